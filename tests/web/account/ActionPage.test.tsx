@@ -11,6 +11,7 @@ import { SignInFailure } from '@web/lib/signIn';
 import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
 import { answer } from '../backend';
+import { fill } from '../fill';
 
 vi.mock('@web/lib/accountCodes');
 
@@ -85,7 +86,7 @@ test.each(['', 'mode=resetPassword', 'mode=signIn&oobCode=c1', 'mode=constructor
 
 async function choose(password: string) {
   const { user } = open('mode=resetPassword&oobCode=c1');
-  await user.type(await screen.findByLabelText('New password'), password);
+  await fill(user, await screen.findByLabelText('New password'), password);
   await user.click(screen.getByRole('button', { name: 'Set password' }));
 }
 

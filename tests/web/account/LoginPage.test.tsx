@@ -9,6 +9,7 @@ import { invoke } from '@web/lib/invoke';
 import { SignInFailure } from '@web/lib/signIn';
 import { useSession } from '@web/stores/session';
 import { openAt, renderOnServer } from '../routing';
+import { fill } from '../fill';
 
 beforeEach(() => {
   vi.mocked(auth.watchAccount).mockResolvedValue(() => {});
@@ -29,8 +30,8 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 test('a wrong password is reported without revealing whether the address has an account', async () => {
   vi.mocked(auth.signIn).mockRejectedValue(new SignInFailure('wrong-credentials'));
   const { user } = open();
-  await user.type(email(), 'ana@example.com');
-  await user.type(password(), 'wrong');
+  await fill(user, email(), 'ana@example.com');
+  await fill(user, password(), 'wrong');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('That email address or password isn’t right. Check both and try again.')).toBeTruthy();
   expect(password().value).toBe('wrong');
@@ -39,8 +40,8 @@ test('a wrong password is reported without revealing whether the address has an 
 test('too many sign-in attempts show their own message', async () => {
   vi.mocked(auth.signIn).mockRejectedValue(new SignInFailure('too-many'));
   const { user } = open();
-  await user.type(email(), 'ana@example.com');
-  await user.type(password(), 'wrong');
+  await fill(user, email(), 'ana@example.com');
+  await fill(user, password(), 'wrong');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText(/^Too many attempts\./)).toBeTruthy();
 });
@@ -48,7 +49,7 @@ test('too many sign-in attempts show their own message', async () => {
 test('an invalid email address is reported at its field, and nothing is sent', async () => {
   const { user } = open();
   await user.type(email(), 'ana');
-  await user.type(password(), 'something');
+  await fill(user, password(), 'something');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Enter an email address, such as name@example.com.')).toBeTruthy();
   expect(document.activeElement).toBe(email());
@@ -62,7 +63,7 @@ test.each([
   ['ana@example.com', 'Choose a password that isn’t your email address.'],
 ])('a new password that breaks the policy (%#) is rejected with advice', async (typed, message) => {
   const { user } = open('/login?mode=sign-up');
-  await user.type(email(), 'ana@example.com');
+  await fill(user, email(), 'ana@example.com');
   await user.click(password());
   await user.paste(typed);
   await user.click(screen.getByRole('button', { name: 'Create account' }));
@@ -75,8 +76,8 @@ test('sign-up shows that the backend rejects a common password', async () => {
     new CallFailure('password-too-common', { message: 'This password is easy to guess. Choose another one, or add more words.' }),
   );
   const { user } = open('/login?mode=sign-up');
-  await user.type(email(), 'ana@example.com');
-  await user.type(password(), 'password123');
+  await fill(user, email(), 'ana@example.com');
+  await fill(user, password(), 'password123');
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   expect(await screen.findByText(/easy to guess/)).toBeTruthy();
   expect(auth.signIn).not.toHaveBeenCalled();
@@ -86,8 +87,8 @@ test('sign-up says what to do if the address may already have an account', async
   vi.mocked(invoke).mockResolvedValue({ uid: 'unused' });
   vi.mocked(auth.signIn).mockRejectedValue(new SignInFailure('wrong-credentials'));
   const { user } = open('/login?mode=sign-up');
-  await user.type(email(), 'ana@example.com');
-  await user.type(password(), 'correct horse battery');
+  await fill(user, email(), 'ana@example.com');
+  await fill(user, password(), 'correct horse battery');
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   expect(await screen.findByText(/If you already have an account, sign in with its password, or reset it/)).toBeTruthy();
 });
@@ -95,7 +96,7 @@ test('sign-up says what to do if the address may already have an account', async
 test('the reset form shows the same message whether or not the address has an account', async () => {
   vi.mocked(auth.sendPasswordReset).mockResolvedValue();
   const { user } = open('/login?mode=reset');
-  await user.type(email(), 'nobody@example.com');
+  await fill(user, email(), 'nobody@example.com');
   await user.click(screen.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByText(/^If nobody@example.com has an account,/)).toBeTruthy();
 });
@@ -142,8 +143,8 @@ test.each([
 
 test('switching between the forms keeps the email address and clears the password', async () => {
   const { user } = open('/login?to=%2Fmy-gyms');
-  await user.type(email(), 'ana@example.com');
-  await user.type(password(), 'open guard passes');
+  await fill(user, email(), 'ana@example.com');
+  await fill(user, password(), 'open guard passes');
   await user.click(screen.getByRole('link', { name: 'Create an account' }));
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Create an account', level: 1 })));
   expect(email()).toHaveProperty('value', 'ana@example.com');
@@ -170,8 +171,8 @@ test.each([
 ])('a session is %s', async (_what, unchecks, keep) => {
   vi.mocked(auth.signIn).mockResolvedValue({ uid: 'ana', email: 'ana@example.com', emailVerified: false });
   const { user } = open();
-  await user.type(email(), 'ana@example.com');
-  await user.type(password(), 'the right one');
+  await fill(user, email(), 'ana@example.com');
+  await fill(user, password(), 'the right one');
   if (unchecks) await user.click(screen.getByLabelText('Keep me signed in'));
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await vi.waitFor(() => expect(auth.signIn).toHaveBeenCalledWith('ana@example.com', 'the right one', keep));
@@ -180,8 +181,8 @@ test.each([
 test('sign-in shows a connection error if the service cannot be reached', async () => {
   vi.mocked(auth.signIn).mockRejectedValue(new SignInFailure('unavailable'));
   const { user } = open();
-  await user.type(email(), 'ana@example.com');
-  await user.type(password(), 'the right one');
+  await fill(user, email(), 'ana@example.com');
+  await fill(user, password(), 'the right one');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Unable to connect to server. Please check your internet connection.')).toBeTruthy();
 });

@@ -16,6 +16,7 @@ import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
 import { answer } from '../backend';
+import { fill } from '../fill';
 
 vi.mock('@web/lib/google');
 vi.mock('@web/hooks/document');
@@ -161,7 +162,7 @@ test.each([
 ] as const)('a failed Google sign-in (%s) says what to do, and the button can be pressed again', async (problem, sentence) => {
   vi.mocked(google.signInWithGoogle).mockRejectedValue(new SignInFailure(problem));
   const { user } = open();
-  await user.type(screen.getByLabelText('Email address'), 'ana@example.com');
+  await fill(user, screen.getByLabelText('Email address'), 'ana@example.com');
   await user.click(await button());
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect((await button()).disabled).toBe(false);

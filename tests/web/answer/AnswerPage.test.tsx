@@ -8,6 +8,7 @@ import { invoke } from '@web/lib/invoke';
 import { Unreachable } from '@web/lib/unreachable';
 import { answer } from '../backend';
 import { openAt } from '../routing';
+import { fill } from '../fill';
 
 const GYM = { name: 'Half Guard Hall', path: '/bjj/texas/austin/half-guard-hall', timeZone: 'America/Chicago' };
 const session = (date: string, state: LocalSession['state'] = 'scheduled'): LocalSession => ({
@@ -77,12 +78,12 @@ describe('AnswerPage about a holiday', () => {
     await user.click(section('Thursday, November 26').getByRole('button', { name: 'Special hours' }));
     await user.click(screen.getByRole('button', { name: 'Save hours' }));
     expect(screen.getByText('Enter when you open.')).toBeTruthy();
-    await user.type(screen.getByLabelText('Opens'), '09:00');
-    await user.type(screen.getByLabelText('Closes'), '08:00');
+    await fill(user, screen.getByLabelText('Opens'), '09:00');
+    await fill(user, screen.getByLabelText('Closes'), '08:00');
     await user.click(screen.getByRole('button', { name: 'Save hours' }));
     expect(screen.getByText('Enter a time after you open.')).toBeTruthy();
     await user.clear(screen.getByLabelText('Closes'));
-    await user.type(screen.getByLabelText('Closes'), '12:00');
+    await fill(user, screen.getByLabelText('Closes'), '12:00');
     await user.click(screen.getByRole('button', { name: 'Save hours' }));
     expect(await screen.findByRole('button', { name: 'Special hours: 9:00 am – 12:00 pm', pressed: true })).toBeTruthy();
     expect(sent()).toMatchObject([{ answers: [{ is: { is: 'hours', spans } }] }]);
@@ -132,7 +133,7 @@ describe('AnswerPage about a closure', () => {
     await user.click(screen.getByRole('button', { name: 'Still closed, ask me in two weeks' }));
     await user.click(screen.getByRole('button', { name: 'Save last day' }));
     expect(screen.getByText('Choose today or a later date.')).toBeTruthy();
-    await user.type(screen.getByLabelText('Last day you’re closed'), '2098-01-01');
+    await fill(user, screen.getByLabelText('Last day you’re closed'), '2098-01-01');
     await user.click(screen.getByRole('button', { name: 'Save last day' }));
     await waitFor(() => expect(sent()).toHaveLength(3));
     expect(sent()).toMatchObject([

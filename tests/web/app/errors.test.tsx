@@ -7,6 +7,7 @@ import { definePage, fetchPage } from '@web/app/page';
 import { ChunkLoadError, withinScriptTimeout } from '@web/lib/script';
 import { createPageStores } from '@web/stores/pageStores';
 import { openRoutes, routeFor } from '../routing';
+import { fill } from '../fill';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
@@ -141,7 +142,7 @@ test('reloading a page’s data keeps the page and its typed text', async () => 
     return <input aria-label="Name" onBlur={() => void revalidate()} />;
   };
   const user = open(Typing, { load });
-  await user.type(await screen.findByLabelText('Name'), 'Waco');
+  await fill(user, await screen.findByLabelText('Name'), 'Waco');
   await user.tab();
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Waco');

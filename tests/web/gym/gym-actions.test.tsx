@@ -14,6 +14,7 @@ import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
 import { BARTON, BARTON_PAGE, SATURDAY_MORNING } from '../fixtures';
 import { profileWith } from '@support/profile';
+import { fill } from '../fill';
 
 const PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
 const NEIGHBOR = {
@@ -176,7 +177,7 @@ test('a signed-out visitor can report a gym and gets a reference number', async 
   await user.click(screen.getByRole('link', { name: /^Report a problem/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report a problem with Barton Springs Jiu-Jitsu' }));
   await user.selectOptions(dialog.getByLabelText('What’s wrong?'), 'It moved');
-  await user.type(dialog.getByLabelText('Details (optional)'), 'Across the road.');
+  await fill(user, dialog.getByLabelText('Details (optional)'), 'Across the road.');
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText('7B0C6A52')).toBeTruthy();
   expect(invoke).toHaveBeenCalledWith('reportGym', { key: expect.any(String), gymId: 'g1', kind: 'moved', comment: 'Across the road.', website: '' });
@@ -241,7 +242,7 @@ test('a failed report keeps its text, and sending it again uses the same key', a
   const { user } = open(`${PATH}#report`);
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText('What’s wrong?'), 'It closed permanently');
-  await user.type(dialog.getByLabelText('Details (optional)'), 'Empty rooms.');
+  await fill(user, dialog.getByLabelText('Details (optional)'), 'Empty rooms.');
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await dialog.findByText(/still in the form/)).toBeTruthy();
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Details (optional)').value).toBe('Empty rooms.');
@@ -255,7 +256,7 @@ test('the report form keeps its text after it is closed, until the report is sen
   const { user } = open(`${PATH}#report`);
   const dialog = async () => within(await screen.findByRole('dialog', { name: /^Report/ }));
   await user.selectOptions((await dialog()).getByLabelText('What’s wrong?'), 'It moved');
-  await user.type((await dialog()).getByLabelText('Details (optional)'), 'Across the road.');
+  await fill(user, (await dialog()).getByLabelText('Details (optional)'), 'Across the road.');
   await user.click((await dialog()).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(screen.getByRole('link', { name: /^Report a problem/ }));
@@ -271,7 +272,7 @@ test('the suggestion form restores its text only for the same gym and account', 
   signIn();
   const { user } = open(`${PATH}#suggest`);
   const comment = async () => within(await screen.findByRole('dialog')).getByLabelText<HTMLTextAreaElement>('What should be changed?');
-  await user.type(await comment(), 'They have moved.');
+  await fill(user, await comment(), 'They have moved.');
   const phone = screen.getByLabelText<HTMLInputElement>('Phone');
   await user.clear(phone);
   cleanup();
@@ -296,7 +297,7 @@ test('the report form of a closed gym preselects “reopened”', async () => {
 test('a signed-out visitor’s suggestion is sent once, after they sign in', async () => {
   const { user, path } = open(`${PATH}#suggest`);
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('What should be changed?'), 'They have moved.');
+  await fill(user, dialog.getByLabelText('What should be changed?'), 'They have moved.');
   await user.click(dialog.getByRole('button', { name: 'Sign in and send' }));
   expect(path()).toBe(`/login?to=${encodeURIComponent(`${PATH}#suggest`)}`);
   expect(invoke).not.toHaveBeenCalled();
@@ -339,9 +340,9 @@ test('a suggestion sends only the facts that the user changed', async () => {
   signIn();
   const { user } = open(`${PATH}#suggest`);
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('What should be changed?'), 'They have a new number.');
+  await fill(user, dialog.getByLabelText('What should be changed?'), 'They have a new number.');
   await user.clear(dialog.getByLabelText('Phone'));
-  await user.type(dialog.getByLabelText('Phone'), '(512) 555-0199');
+  await fill(user, dialog.getByLabelText('Phone'), '(512) 555-0199');
   await user.clear(dialog.getByLabelText('Website'));
   await user.click(dialog.getByRole('button', { name: 'Send suggestion' }));
   expect(await screen.findByText('7B0C6A52')).toBeTruthy();
@@ -358,7 +359,7 @@ test('a suggestion without a comment or with an invalid website shows errors at 
   const { user } = open(`${PATH}#suggest`);
   const dialog = within(await screen.findByRole('dialog'));
   await user.clear(dialog.getByLabelText('Website'));
-  await user.type(dialog.getByLabelText('Website'), 'not a site');
+  await fill(user, dialog.getByLabelText('Website'), 'not a site');
   await user.click(dialog.getByRole('button', { name: 'Send suggestion' }));
   for (const label of ['What should be changed?', 'Website']) expect(dialog.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
   expect(invoke).not.toHaveBeenCalled();

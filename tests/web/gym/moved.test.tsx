@@ -7,6 +7,7 @@ import type { GymPageData } from '@web/features/gym/gymProps';
 import { BARTON_PAGE, SATURDAY_MORNING } from '../fixtures';
 import { openAt } from '../routing';
 import { signInAs } from '../signIn';
+import { fill } from '../fill';
 
 const PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
 function open() {
@@ -28,13 +29,13 @@ test('a visitor who reports a move can enter the new address, which is sent as a
   await user.click(screen.getByRole('link', { name: 'Enter it here' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Where did Barton Springs Jiu-Jitsu move?' }));
   expect(dialog.queryByLabelText('Phone')).toBeNull();
-  await user.type(dialog.getByLabelText('How do you know?'), 'I train there.');
+  await fill(user, dialog.getByLabelText('How do you know?'), 'I train there.');
   await user.click(dialog.getByRole('button', { name: 'Send suggestion' }));
   expect(await dialog.findByText('Enter the new address.')).toBeTruthy();
   await user.clear(dialog.getByLabelText('Address'));
-  await user.type(dialog.getByLabelText('Address'), '1 Beacon St, Boston, MA 02108');
+  await fill(user, dialog.getByLabelText('Address'), '1 Beacon St, Boston, MA 02108');
   await user.clear(dialog.getByLabelText('City'));
-  await user.type(dialog.getByLabelText('City'), 'Boston');
+  await fill(user, dialog.getByLabelText('City'), 'Boston');
   await user.selectOptions(dialog.getByLabelText('State'), 'MA');
   await user.click(dialog.getByRole('button', { name: 'Send suggestion' }));
   expect(await screen.findByText('7B0C6A52')).toBeTruthy();

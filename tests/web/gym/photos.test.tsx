@@ -7,6 +7,7 @@ import { query } from '@web/lib/source';
 import type { GymPageData } from '@web/features/gym/gymProps';
 import { openAt } from '../routing';
 import { BARTON, BARTON_PAGE, SATURDAY_MORNING } from '../fixtures';
+import { fill } from '../fill';
 
 function open(data: GymPageData) {
   openAt('/bjj/texas/austin/barton-springs-jiu-jitsu', <GymView data={data} now={SATURDAY_MORNING} />);
@@ -67,7 +68,7 @@ test('a visitor can report a photo from its dialog', async () => {
   expect(dialog.getByLabelText('What’s wrong with this photo?').getAttribute('aria-invalid')).toBe('true');
   expect(invoke).not.toHaveBeenCalled();
   await user.selectOptions(dialog.getByLabelText('What’s wrong with this photo?'), 'mine');
-  await user.type(dialog.getByLabelText('Details (optional)'), 'I took it.');
+  await fill(user, dialog.getByLabelText('Details (optional)'), 'I took it.');
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await dialog.findByText('7B0C6A52')).toBeTruthy();
   expect(vi.mocked(invoke).mock.calls).toEqual([

@@ -9,6 +9,7 @@ import { JUST_SIGNED_IN } from '@web/hooks/justSignedIn';
 import { useSession } from '@web/stores/session';
 import { BARTON, BARTON_PAGE } from '../fixtures';
 import { profileWith } from '@support/profile';
+import { fill } from '../fill';
 
 const MONDAY = { day: 'mon', start: '18:00', end: '19:30', program: 'gi' } as const;
 const SUNDAY = { day: 'sun', start: '10:00', program: 'open-mat' } as const;
@@ -40,7 +41,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const fieldNamed = (name: string) => document.getElementsByName(name)[0] as HTMLInputElement;
 async function retype(user: ReturnType<typeof open>, name: string, text: string) {
   await user.clear(fieldNamed(name));
-  if (text) await user.type(fieldNamed(name), text);
+  if (text) await fill(user, fieldNamed(name), text);
 }
 /** Opens the fields of the form's first class, and returns its row. */
 async function editFirstClass(user: ReturnType<typeof open>) {
@@ -57,7 +58,7 @@ beforeEach(() => {
 
 test('SuggestForm sends a day’s hours, a class and a price as separate changes', async () => {
   const user = open();
-  await user.type(field('What should be changed?'), 'It hangs at the door.');
+  await fill(user, field('What should be changed?'), 'It hangs at the door.');
   for (const name of ['Opening hours', 'Classes', 'Prices']) await toggleGroup(user, name);
   await retype(user, 'hours.tue', '6-8am, 5-9pm');
   await retype(user, 'hours.mon', '');
@@ -65,7 +66,7 @@ test('SuggestForm sends a day’s hours, a class and a price as separate changes
   await user.clear(row.getByLabelText('From'));
   await user.type(row.getByLabelText('From'), '7pm');
   await user.clear(row.getByLabelText('To'));
-  await user.type(row.getByLabelText('To'), '8:30pm');
+  await fill(user, row.getByLabelText('To'), '8:30pm');
   await user.click(screen.getByRole('button', { name: 'Remove Open mat' }));
   await retype(user, 'pricing.dropIn', '$25');
   await user.click(sendButton());
@@ -91,7 +92,7 @@ test('SuggestForm sends a day’s hours, a class and a price as separate changes
 
 test('SuggestForm shows an error at hours that it can’t read, focuses their field, and sends nothing', async () => {
   const user = open();
-  await user.type(field('What should be changed?'), 'New hours.');
+  await fill(user, field('What should be changed?'), 'New hours.');
   await toggleGroup(user, 'Opening hours');
   await retype(user, 'hours.mon', 'whenever');
   await toggleGroup(user, 'Opening hours');
@@ -105,7 +106,7 @@ test('SuggestForm shows an error at hours that it can’t read, focuses their fi
 test('SuggestForm sends a signed-out visitor’s hours and comment after they sign in', async () => {
   useSession.setState({ account: null, profile: null });
   const user = open();
-  await user.type(field('What should be changed?'), 'New hours.');
+  await fill(user, field('What should be changed?'), 'New hours.');
   await retype(user, 'hours.mon', '5-10pm');
   await user.click(sendButton());
   expect(sent()).toEqual([]);
@@ -132,7 +133,7 @@ test('SuggestForm restores unsent edits, except for a class that has changed sin
 
 test('SuggestForm does not restore edits that were sent', async () => {
   const user = open();
-  await user.type(field('What should be changed?'), 'New hours.');
+  await fill(user, field('What should be changed?'), 'New hours.');
   await retype(user, 'hours.mon', '5-10pm');
   await user.click(sendButton());
   cleanup();

@@ -9,6 +9,7 @@ import type { StoredGym } from '@web/stores/gyms';
 import { addClass, GYM, openEditor, save, EditorTab } from './openEditor';
 import { useToasts } from '@web/stores/toasts';
 import { answer, answerNext, callsOf } from '../backend';
+import { fill } from '../fill';
 
 const onSaved = vi.fn();
 
@@ -101,7 +102,7 @@ test('another person’s change that arrives during a slow save does not move th
   vi.mocked(readDocument).mockResolvedValue(stored({ version: 5, affiliation: 'Their Team' }));
   const user = edit();
   await user.clear(screen.getByLabelText('Affiliation'));
-  await user.type(screen.getByLabelText('Affiliation'), 'My Team');
+  await fill(user, screen.getByLabelText('Affiliation'), 'My Team');
   await user.click(save());
   await user.type(screen.getByLabelText('ZIP code'), '787');
   rejectSave(new CallFailure('stale-edit', { issues: [{ path: 'changes.affiliation', message: 'Someone else changed this too.' }] }));
@@ -116,8 +117,8 @@ test('after a conflict, unchanged fields take the other person’s values, and s
   vi.mocked(readDocument).mockResolvedValue(stored({ version: 5, site: 'https://new.example.com', affiliation: 'Their Team' }));
   const user = edit();
   await user.clear(screen.getByLabelText('Affiliation'));
-  await user.type(screen.getByLabelText('Affiliation'), 'My Team');
-  await user.type(screen.getByLabelText('ZIP code'), '78701');
+  await fill(user, screen.getByLabelText('Affiliation'), 'My Team');
+  await fill(user, screen.getByLabelText('ZIP code'), '78701');
   await user.click(save());
   const mine = await screen.findByRole('button', { name: 'Keep mine: My Team' });
   expect(screen.getByLabelText<HTMLInputElement>('Website').value).toBe('https://new.example.com');
@@ -139,7 +140,7 @@ test('a conflict shows the old value, mine and theirs, and all conflicts can be 
   const user = edit(false, before);
   await user.type(screen.getByLabelText('Affiliation'), ' 2');
   await user.clear(screen.getByLabelText('Monday'));
-  await user.type(screen.getByLabelText('Monday'), '24 hours');
+  await fill(user, screen.getByLabelText('Monday'), '24 hours');
   await user.click(save());
   const notice = within(await screen.findByRole('alert'));
   expect(notice.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -171,7 +172,7 @@ test('the conflict notice says so if I have no changes left, and disappears with
 
 test('unsaved changes can be restored or discarded on the next visit', async () => {
   const user = edit();
-  await user.type(screen.getByLabelText('ZIP code'), '78701');
+  await fill(user, screen.getByLabelText('ZIP code'), '78701');
   cleanup();
   edit();
   expect(screen.getByLabelText<HTMLInputElement>('ZIP code').value).toBe('');
@@ -199,7 +200,7 @@ test('a save that finishes after leaving the page removes only the saved fields 
   vi.mocked(readDocument).mockResolvedValue(stored({ version: 5, zip: '78701', pricing: { dropIn: 80 } }));
   const user = edit();
   await user.type(dropIn(), '80');
-  await user.type(screen.getByLabelText('ZIP code'), '78701');
+  await fill(user, screen.getByLabelText('ZIP code'), '78701');
   await user.click(save());
   await user.clear(dropIn());
   await user.type(dropIn(), '95');
@@ -214,8 +215,8 @@ test('a save that finishes after leaving the page removes only the saved fields 
 
 test('a draft that was already saved is not offered', async () => {
   const user = edit();
-  await user.type(screen.getByLabelText('ZIP code'), '78701');
-  await user.type(screen.getByLabelText('Monday'), '6-13');
+  await fill(user, screen.getByLabelText('ZIP code'), '78701');
+  await fill(user, screen.getByLabelText('Monday'), '6-13');
   await addClass(user);
   cleanup();
   const schedule: StoredGym['schedule'] = [{ day: 'mon', start: '18:00', end: '19:00', program: 'gi' }];
@@ -230,7 +231,7 @@ const openInTwoTabs = () => [0, 1].map(() => within(render(<EditorTab />).contai
 test('two tabs editing the same gym keep each other’s draft changes', async () => {
   const user = userEvent.setup();
   const [first, second] = openInTwoTabs() as [ReturnType<typeof within>, ReturnType<typeof within>];
-  await user.type(first.getByLabelText('ZIP code'), '78701');
+  await fill(user, first.getByLabelText('ZIP code'), '78701');
   await user.type(first.getByLabelText('Drop-in fee'), '80');
   await user.type(second.getByLabelText('Website'), 'h');
   await user.type(second.getByLabelText('Drop-in fee'), '95');
@@ -250,7 +251,7 @@ test('closing the tab asks only while there are unsaved changes', async () => {
   vi.mocked(readDocument).mockResolvedValue(stored({ version: 5, zip: '78701' }));
   const user = edit();
   expect(asks()).toBe(false);
-  await user.type(screen.getByLabelText('ZIP code'), '78701');
+  await fill(user, screen.getByLabelText('ZIP code'), '78701');
   expect(asks()).toBe(true);
   await user.click(save());
   await waitFor(() => expect(onSaved).toHaveBeenCalled());
@@ -326,7 +327,7 @@ describe('saving a gym that was merged into another', () => {
 
   test('offers the typed text as a draft in the other gym’s editor, including later edits', async () => {
     const user = await saveMergedGym();
-    await user.type(screen.getByLabelText('Affiliation'), ' of Austin');
+    await fill(user, screen.getByLabelText('Affiliation'), ' of Austin');
     cleanup();
     edit(false, { ...GYM, id: 'g2', name: 'Alpha BJJ' });
     await user.click(screen.getByRole('button', { name: 'Restore changes' }));

@@ -9,6 +9,7 @@ import { useSession } from '@web/stores/session';
 import { answerNext } from '../backend';
 import { show } from '../show';
 import { profileWith } from '@support/profile';
+import { fill } from '../fill';
 
 beforeEach(() => {
   localStorage.clear();
@@ -24,7 +25,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 test('NewGymPage offers to restore an unfinished new gym', async () => {
   const user = await open();
-  await user.type(field('Gym name'), 'Half Guard Hall');
+  await fill(user, field('Gym name'), 'Half Guard Hall');
   cleanup();
   await open();
   await user.click(screen.getByRole('button', { name: 'Restore changes' }));
@@ -35,12 +36,12 @@ test('NewGymPage keeps text typed during creation as a draft of the new gym, and
   let respond: (output: object) => void = () => {};
   answerNext({ createGym: new Promise((resolve) => (respond = resolve as typeof respond)) });
   const user = await open();
-  await user.type(field('Gym name'), 'Half Guard Hall');
-  await user.type(field('City'), 'Austin');
+  await fill(user, field('Gym name'), 'Half Guard Hall');
+  await fill(user, field('City'), 'Austin');
   await user.selectOptions(field('State'), 'TX');
   await user.click(screen.getByRole('button', { name: 'Add gym' }));
   expect(invoke).toHaveBeenCalledWith('createGym', { gym: { name: 'Half Guard Hall', city: 'Austin', state: 'TX' } });
-  await user.type(field('ZIP code'), '78701');
+  await fill(user, field('ZIP code'), '78701');
   respond({ id: 'g1', path: '', version: 1 });
   await waitFor(() => expect(Object.keys(localStorage)).toEqual(['halfmat:draft:a:g1']));
   cleanup();

@@ -6,6 +6,7 @@ import { invoke } from '@web/lib/invoke';
 import { query } from '@web/lib/source';
 import { useToasts } from '@web/stores/toasts';
 import { GYM, openEditor, save, type User } from './openEditor';
+import { fill } from '../fill';
 
 const PLACED = { ...GYM, full_address: '1 Main St, Austin, TX 78701', zip: '78701', latitude: 30.27, longitude: -97.74 } as StoredGym;
 const REFERENCE = '7B0C6A52';
@@ -14,7 +15,7 @@ const findAskButton = () => screen.findByRole('button', { name: 'Ask an admin to
 
 async function retype(user: User, label: string, text: string): Promise<void> {
   await user.clear(field(label));
-  await user.type(field(label), text);
+  await fill(user, field(label), text);
 }
 
 beforeEach(() => {
@@ -65,7 +66,7 @@ describe('an owner whose gym has moved to another state', () => {
 
   test('can still save the changes that the request to the admin does not include', async () => {
     const user = openEditor({ gym: PLACED });
-    await user.type(field('Description'), 'Two mats.');
+    await fill(user, field('Description'), 'Two mats.');
     await retype(user, 'ZIP code', '02108');
     await user.click(await findAskButton());
     expect(await screen.findByText('Sent to an admin.')).toBeTruthy();

@@ -16,6 +16,7 @@ import { signIn } from '../signIn';
 import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
 import { Collection } from '../documents';
+import { fill } from '../fill';
 
 let live: Collection<StoredClaim>;
 beforeEach(() => {
@@ -68,7 +69,7 @@ describe('the claim form', () => {
   ])('sends proof of the kind “%s”', async (proof, label, text, evidence) => {
     const { user } = open();
     await fillIn(user, proof);
-    await user.type(screen.getByLabelText(label), text);
+    await fill(user, screen.getByLabelText(label), text);
     await send(user);
     expect(invoke).toHaveBeenCalledWith('claimGym', { gymId: 'g1', role: 'manager', evidence });
     expect(await screen.findByText('Claim sent. We’ll notify you when an admin decides.')).toBeTruthy();
@@ -96,7 +97,7 @@ describe('the claim form', () => {
     live.put(claimOf({ evidence: { kind: 'mail', address: 'info@halfguard.example' } }));
     await user.click(await screen.findByRole('button', { name: 'Enter code' }));
     expect(await screen.findByText('Enter the code from the email.')).toBeTruthy();
-    await user.type(screen.getByLabelText('Code from the email'), 'abcd-ef23');
+    await fill(user, screen.getByLabelText('Code from the email'), 'abcd-ef23');
     await user.click(screen.getByRole('button', { name: 'Enter code' }));
     expect(invoke).toHaveBeenCalledWith('enterClaimCode', { id: 'c1', code: 'abcd-ef23' });
     live.put(claimOf({ evidence: { kind: 'mail', address: 'info@halfguard.example', enteredAt: '2026-11-20T10:05:00.000Z' } }));
@@ -155,7 +156,7 @@ describe('the claim form', () => {
     expect(await screen.findByText('Choose your role at the gym.')).toBeTruthy();
     expect(document.activeElement).toBe(await role());
     await fillIn(user, 'A link that shows it');
-    await user.type(screen.getByLabelText('Link'), 'javascript:alert(1)');
+    await fill(user, screen.getByLabelText('Link'), 'javascript:alert(1)');
     await send(user);
     expect(await screen.findByText('Enter a web address, such as example.com.')).toBeTruthy();
     expect(invoke).not.toHaveBeenCalledWith('claimGym', expect.anything());
@@ -164,7 +165,7 @@ describe('the claim form', () => {
   test('restores an unfinished claim', async () => {
     const { user } = open();
     await fillIn(user, 'Written explanation');
-    await user.type(screen.getByLabelText('Your proof'), 'I run the desk.');
+    await fill(user, screen.getByLabelText('Your proof'), 'I run the desk.');
     cleanup();
     open();
     await waitFor(async () => expect((await role()).value).toBe('manager'));
@@ -176,7 +177,7 @@ describe('the claim form', () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('already-exists', { message }));
     const { user } = open();
     await fillIn(user, 'Written explanation');
-    await user.type(screen.getByLabelText('Your proof'), 'I run the desk.');
+    await fill(user, screen.getByLabelText('Your proof'), 'I run the desk.');
     await send(user);
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your proof').value).toBe('I run the desk.');

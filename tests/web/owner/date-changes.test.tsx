@@ -3,15 +3,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailure } from '@web/lib/failure';
 import { answer } from '../backend';
 import { CANCELED, givenOwner, open, press, sent, stored, storeGym, type User } from './openDates';
+import { fill } from '../fill';
 
 beforeEach(givenOwner);
 afterEach(() => vi.useRealTimers());
 
 describe('the dialogs for closures, hours, extra classes and events', () => {
-  const fill = async (user: User, label: string, text: string) => {
+  const replace = async (user: User, label: string, text: string) => {
     const control = await screen.findByLabelText(label);
     await user.clear(control);
-    await user.type(control, text);
+    await fill(user, control, text);
   };
   const preview = () => within(screen.getByRole('region', { name: 'What changes' }));
 
@@ -19,8 +20,8 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
     const user = open();
     await press(user, 'Add a closure');
     expect(await screen.findByText('Once you enter the dates, you’ll see here which classes change.')).toBeTruthy();
-    await fill(user, 'First day', '2026-11-24');
-    await fill(user, 'Last day (optional)', '2026-11-28');
+    await replace(user, 'First day', '2026-11-24');
+    await replace(user, 'Last day (optional)', '2026-11-28');
     expect(await preview().findByText('2 classes change on 2 days.')).toBeTruthy();
     expect(
       preview()
@@ -38,7 +39,7 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
   test('close without an end, and ask on a day whether that is still right', async () => {
     const user = open();
     await press(user, 'Add a closure');
-    await fill(user, 'First day', '2026-11-24');
+    await replace(user, 'First day', '2026-11-24');
     expect(screen.getByLabelText<HTMLInputElement>('Ask me on').value).toBe('2026-12-08');
     expect(await preview().findByText('8 classes change on 8 days through Mon, Dec 21, and so do all later ones.')).toBeTruthy();
     await press(user, 'Close on these days');
@@ -50,8 +51,8 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
     await press(user, 'Add a closure');
     await press(user, 'Close on these days');
     expect(await screen.findByText('Choose the first day.')).toBeTruthy();
-    await fill(user, 'First day', '2026-11-24');
-    await fill(user, 'Last day (optional)', '2026-11-23');
+    await replace(user, 'First day', '2026-11-24');
+    await replace(user, 'Last day (optional)', '2026-11-23');
     await press(user, 'Close on these days');
     expect(await screen.findByText('Choose a last day on or after the first day.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('First day').value).toBe('2026-11-24');
@@ -61,11 +62,11 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
   test('set special hours', async () => {
     const user = open();
     await press(user, 'Set special hours');
-    await fill(user, 'First day', '2026-11-28');
-    await fill(user, 'Hours', 'sometimes');
+    await replace(user, 'First day', '2026-11-28');
+    await replace(user, 'Hours', 'sometimes');
     await press(user, 'Save special hours');
     expect(await screen.findByText(/“sometimes” can’t be read as hours/)).toBeTruthy();
-    await fill(user, 'Hours', '8-10am');
+    await replace(user, 'Hours', '8-10am');
     expect(await preview().findByText('1 class changes on 1 day.')).toBeTruthy();
     await press(user, 'Save special hours');
     await waitFor(() =>
@@ -76,12 +77,12 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
   test('add an extra open mat', async () => {
     const user = open();
     await press(user, 'Add an extra class');
-    await fill(user, 'Date', '2026-11-29');
-    await fill(user, 'From', '10am');
-    await fill(user, 'Fee for visitors (optional)', 'ten');
+    await replace(user, 'Date', '2026-11-29');
+    await replace(user, 'From', '10am');
+    await replace(user, 'Fee for visitors (optional)', 'ten');
     await press(user, 'Add extra class');
     expect(await screen.findByText('Enter an amount such as 20, or 0 if it’s free.')).toBeTruthy();
-    await fill(user, 'Fee for visitors (optional)', '$10');
+    await replace(user, 'Fee for visitors (optional)', '$10');
     await press(user, 'Add extra class');
     const change = { kind: 'extra', date: '2026-11-29', start: '10:00', program: 'open-mat', visitors: true, fee: 10 };
     await waitFor(() => expect(sent()).toEqual([{ gymId: 'g1', changes: [change], removes: [] }]));
@@ -90,12 +91,12 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
   test('add an event that replaces that day’s classes', async () => {
     const user = open();
     await press(user, 'Add an event');
-    await fill(user, 'Title', 'Guard seminar');
-    await fill(user, 'Date', '2026-11-28');
-    await fill(user, 'From', '12');
-    await fill(user, 'To', '3pm');
+    await replace(user, 'Title', 'Guard seminar');
+    await replace(user, 'Date', '2026-11-28');
+    await replace(user, 'From', '12');
+    await replace(user, 'To', '3pm');
     await user.click(screen.getByLabelText('It replaces that day’s classes'));
-    await fill(user, 'Link (optional)', 'halfguard.example/seminar');
+    await replace(user, 'Link (optional)', 'halfguard.example/seminar');
     expect(await preview().findByText('2 classes change on 1 day.')).toBeTruthy();
     await press(user, 'Add event');
     expect(await screen.findByText('Saved. Event: Guard seminar, Sat, Nov 28, 12:00 pm, instead of that day’s classes.')).toBeTruthy();

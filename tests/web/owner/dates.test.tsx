@@ -9,6 +9,7 @@ import { answer, callsOf } from '../backend';
 import { failReads } from '../documents';
 import { show } from '../show';
 import { CANCELED, givenOwner, open, openSession, press, sent, stored, storeGym, type User } from './openDates';
+import { fill } from '../fill';
 
 beforeEach(givenOwner);
 afterEach(() => vi.useRealTimers());
@@ -90,7 +91,7 @@ describe('the dialog of a session', () => {
     await openSession(user);
     await press(user, 'Cancel it');
     await user.selectOptions(screen.getByLabelText('Reason (optional)'), 'Competition');
-    await user.type(screen.getByLabelText('Note for visitors (optional)'), 'Back next week');
+    await fill(user, screen.getByLabelText('Note for visitors (optional)'), 'Back next week');
     await press(user, 'Cancel open mat');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent()).toEqual([{ gymId: 'g1', changes: [{ ...CANCELED, reason: 'competition', note: 'Back next week' }], removes: [] }]);
@@ -118,7 +119,7 @@ describe('the dialog of a session', () => {
     const date = screen.getByLabelText<HTMLInputElement>('New date');
     expect(date.value).toBe('2026-11-28');
     await user.clear(date);
-    await user.type(date, '2026-11-29');
+    await fill(user, date, '2026-11-29');
     await user.clear(screen.getByLabelText('From'));
     await user.type(screen.getByLabelText('From'), '2');
     await user.clear(screen.getByLabelText('To'));
@@ -135,12 +136,12 @@ describe('the dialog of a session', () => {
     await openSession(user);
     await press(user, 'Move it');
     await user.clear(screen.getByLabelText('From'));
-    await user.type(screen.getByLabelText('From'), 'noonish');
+    await fill(user, screen.getByLabelText('From'), 'noonish');
     await press(user, 'Move open mat');
     expect(await screen.findByText(/“noonish” can’t be read as a time/)).toBeTruthy();
     answer({ changeDates: new CallFailure('invalid', { issues: [{ path: 'changes.0.start', message: 'Choose another time or date.' }] }) });
     await user.clear(screen.getByLabelText('From'));
-    await user.type(screen.getByLabelText('From'), '11am');
+    await fill(user, screen.getByLabelText('From'), '11am');
     await press(user, 'Move open mat');
     expect(await screen.findByText('Choose another time or date.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('From'));
@@ -196,7 +197,7 @@ describe('the dialog of a session', () => {
     await user.selectOptions(screen.getByLabelText('Which dates'), scope);
     await user.selectOptions(screen.getByLabelText('Day'), day);
     await user.clear(screen.getByLabelText('From'));
-    await user.type(screen.getByLabelText('From'), 'noon');
+    await fill(user, screen.getByLabelText('From'), 'noon');
     await press(user, 'Change open mat');
     expect(await screen.findByText(message)).toBeTruthy();
     const [sentChange] = callsOf('changeClass');

@@ -19,6 +19,7 @@ import { openAt } from '../routing';
 import { show } from '../show';
 import { profileWith } from '@support/profile';
 import { Collection, failReads } from '../documents';
+import { fill } from '../fill';
 
 const GYM = HALF_GUARD_HALL;
 let live: Collection<StoredDiscount>;
@@ -57,7 +58,7 @@ const alertIn = (name: string) => within(screen.getByRole('dialog', { name })).q
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 async function fillIn(user: User) {
   await press(user, 'Submit a discount');
-  await user.type(field('Offer'), '20% off gis');
+  await fill(user, field('Offer'), '20% off gis');
   await user.selectOptions(field('Category'), 'gear');
 }
 
@@ -71,9 +72,9 @@ describe('the discount proposal form', () => {
   test('sends only the fields that were filled in', async () => {
     const user = open();
     await fillIn(user);
-    await user.type(field('First day (optional)'), '2026-12-01');
-    await user.type(field('Last day (optional)'), '2026-12-31');
-    await user.type(field('Link (optional)'), 'halfguard.example/visit');
+    await fill(user, field('First day (optional)'), '2026-12-01');
+    await fill(user, field('Last day (optional)'), '2026-12-31');
+    await fill(user, field('Link (optional)'), 'halfguard.example/visit');
     await press(user, 'Submit discount');
     const facts = { title: '20% off gis', category: 'gear', url: 'https://halfguard.example/visit', validFrom: '2026-12-01', validUntil: '2026-12-31' };
     expect(invoke).toHaveBeenCalledWith('proposeDiscount', { key: expect.any(String), gymId: 'g1', discount: facts });
@@ -94,8 +95,8 @@ describe('the discount proposal form', () => {
   test('rejects a last day before the first day', async () => {
     const user = open();
     await fillIn(user);
-    await user.type(field('First day (optional)'), '2026-12-31');
-    await user.type(field('Last day (optional)'), '2026-12-01');
+    await fill(user, field('First day (optional)'), '2026-12-31');
+    await fill(user, field('Last day (optional)'), '2026-12-01');
     await press(user, 'Submit discount');
     expect(await screen.findByText('Choose a last day on or after the first day.')).toBeTruthy();
     expect(invoke).not.toHaveBeenCalled();
@@ -178,7 +179,7 @@ describe('GymDiscountsPage', () => {
     live = new Collection('discounts', [discount()]);
     const user = open();
     await press(user, 'Edit 20% off gis');
-    await user.type(field('Offer'), ' and belts');
+    await fill(user, field('Offer'), ' and belts');
     await press(user, 'Save changes');
     expect(invoke).toHaveBeenCalledWith('updateDiscount', { id: 'd1', version: 1, discount: { title: '20% off gis and belts', category: 'gear' } });
   });

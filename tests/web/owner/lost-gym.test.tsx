@@ -4,6 +4,7 @@ import { readDocument } from '@web/lib/source';
 import { useSession } from '@web/stores/session';
 import { profileWith } from '@support/profile';
 import { GYM, openEditor } from './openEditor';
+import { fill } from '../fill';
 
 /** Changes which gyms the signed-in owner owns. */
 const setOwnedGyms = (...ownedGyms: string[]) =>
@@ -18,7 +19,7 @@ describe('an owner of several gyms who edits one', () => {
   it('is told right away that they were removed as an owner, and keeps their typed text', async () => {
     vi.mocked(readDocument).mockResolvedValue({ ...GYM });
     const user = openEditor();
-    await user.type(screen.getByLabelText('Affiliation'), ' of Texas');
+    await fill(user, screen.getByLabelText('Affiliation'), ' of Texas');
     expect(screen.queryByRole('alert')).toBeNull();
     await act(async () => setOwnedGyms('g2'));
     expect(screen.getByRole('alert').textContent).toContain(`You’re no longer an owner of ${GYM.name}.`);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { StoredGym } from '@web/stores/gyms';
 import { answer, callsOf } from '../backend';
 import { classRow, GYM, openEditor, save, type User } from './openEditor';
+import { fill } from '../fill';
 
 const GI = { day: 'mon', start: '18:00', end: '19:00', program: 'gi' };
 const OPEN_MAT = { day: 'sat', start: '11:00', end: '13:00', program: 'open-mat' };
@@ -11,7 +12,7 @@ const withClasses = (...schedule: object[]) => ({ ...GYM, schedule }) as unknown
 const sentClasses = () => callsOf('updateGym')[0]?.changes.schedule;
 async function startOn(user: User, date: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Start a new schedule on a date' }));
-  await user.type(screen.getByLabelText('First day of the new schedule'), date);
+  await fill(user, screen.getByLabelText('First day of the new schedule'), date);
   await user.click(screen.getByRole('button', { name: 'Start new schedule' }));
 }
 
@@ -27,7 +28,7 @@ describe('a new schedule from a date', () => {
     expect(screen.getByText(/^Your classes now end on Sun, Jan 3, and copies of them start on Mon, Jan 4\./)).toBeTruthy();
     await user.click(classRow(4).getByRole('button', { name: 'Edit Gi' }));
     await user.clear(classRow(4).getByLabelText('From'));
-    await user.type(classRow(4).getByLabelText('From'), '6:30pm');
+    await fill(user, classRow(4).getByLabelText('From'), '6:30pm');
     await user.click(classRow(5).getByRole('button', { name: 'Remove Open mat' }));
     await user.click(save());
     expect(sentClasses()).toEqual([

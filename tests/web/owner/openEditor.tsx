@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { EditGym } from '@web/features/owner/editor/EditGym';
 import type { StoredGym } from '@web/stores/gyms';
+import { fill } from '../fill';
 import { HALF_GUARD_HALL } from '../fixtures';
 
 /** A gym with few facts for the editor to show. */
@@ -40,6 +41,6 @@ export async function addClass(user: User): Promise<void> {
   const number = screen.queryAllByRole('group', { name: /^Class \d+$/ }).length + 1;
   await user.click(screen.getByRole('button', { name: 'Add a class' }));
   await user.click(classRow(number).getByRole('button', { name: 'Monday' }));
-  await user.type(classRow(number).getByLabelText('From'), '6pm');
+  await fill(user, classRow(number).getByLabelText('From'), '6pm');
   await user.type(classRow(number).getByLabelText('To'), '7');
 }

@@ -12,6 +12,7 @@ import { resetToasts } from '@web/stores/toasts';
 import { CLAIMED_GYM } from '../claims';
 import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
+import { fill } from '../fill';
 
 const SINCE = '2026-01-20T12:00:00.000Z';
 const OWNERS = [
@@ -108,7 +109,7 @@ test('GymOwnersPage lets a co-owner only give up the gym', async () => {
 
 describe('inviting an owner', () => {
   const invite = async (user: ReturnType<typeof userEvent.setup>, email: string) => {
-    if (email) await user.type(await screen.findByLabelText('Their email address'), email);
+    if (email) await fill(user, await screen.findByLabelText('Their email address'), email);
     await user.click(await screen.findByRole('button', { name: 'Send invitation' }));
   };
 
@@ -155,7 +156,7 @@ describe('GymOwnersPage with another user’s claim', () => {
     expect(await screen.findByText(/as its coach\. An admin will decide/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Send reply' }));
     expect(await screen.findByText('Enter your reply.')).toBeTruthy();
-    await user.type(screen.getByLabelText('What can you tell us about this claim?'), 'He left in May.');
+    await fill(user, screen.getByLabelText('What can you tell us about this claim?'), 'He left in May.');
     ownership = { ...ownership, claims: [{ ...CLAIM, answer: { text: 'He left in May.', at: '' } }] };
     await user.click(screen.getByRole('button', { name: 'Send reply' }));
     expect(sentChanges()).toEqual([['answerClaim', { id: 'c1', text: 'He left in May.' }]]);
@@ -166,7 +167,7 @@ describe('GymOwnersPage with another user’s claim', () => {
     ownership = { ...ownership, claims: [CLAIM] };
     backend(new CallFailure('already-decided', { message: 'This claim has already been reviewed or withdrawn.' }));
     const { user } = open();
-    await user.type(await screen.findByLabelText('What can you tell us about this claim?'), 'He left in May.');
+    await fill(user, await screen.findByLabelText('What can you tell us about this claim?'), 'He left in May.');
     await user.click(screen.getByRole('button', { name: 'Send reply' }));
     expect(await screen.findByText(/^This claim has already been reviewed or withdrawn/)).toBeTruthy();
   });

@@ -12,6 +12,7 @@ import { usePhotos } from '@web/stores/photos';
 import { resetToasts } from '@web/stores/toasts';
 import { openAt } from '../routing';
 import { Collection } from '../documents';
+import { fill } from '../fill';
 
 vi.mock('@web/lib/invokeWithProgress');
 
@@ -278,7 +279,7 @@ describe('a photo in GymPhotos', () => {
 
   test('saves its caption once, when the field loses focus', async () => {
     const user = open();
-    await user.type(caption(2), 'The team');
+    await fill(user, caption(2), 'The team');
     await user.tab();
     expect(invoke).toHaveBeenCalledExactlyOnceWith('updatePhotos', { gymId: 'g1', captions: [{ photo: 'c', caption: 'The team' }] });
     expect(await screen.findByRole('img', { name: 'The team' })).toBeTruthy();

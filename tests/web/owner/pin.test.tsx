@@ -5,6 +5,7 @@ import { CallFailure } from '@web/lib/failure';
 import type { StoredGym } from '@web/stores/gyms';
 import { GYM, openEditor, save } from './openEditor';
 import { answer, answerNext, callsOf } from '../backend';
+import { fill } from '../fill';
 
 const PLACED = { ...GYM, latitude: 30.27, longitude: -97.74 } as StoredGym;
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -23,9 +24,9 @@ beforeEach(() => {
 test('an owner can type new coordinates, and both are sent', async () => {
   const user = openEditor({ gym: PLACED });
   await user.clear(field('Latitude'));
-  await user.type(field('Latitude'), '30.25');
+  await fill(user, field('Latitude'), '30.25');
   await user.clear(field('Longitude'));
-  await user.type(field('Longitude'), '-97.75');
+  await fill(user, field('Longitude'), '-97.75');
   await user.click(save());
   expect(sent()).toEqual({ latitude: 30.25, longitude: -97.75 });
 });

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { StoredGym } from '@web/stores/gyms';
 import { GYM, openEditor } from './openEditor';
+import { fill } from '../fill';
 
 beforeEach(() => localStorage.clear());
 const gym = { ...GYM, timeZone: 'America/Chicago', pricing: { dropIn: 20 }, hours: { mon: [{ open: '06:00', close: '13:00' }] } } as StoredGym;
@@ -12,11 +13,11 @@ test('the preview next to the editor shows typed changes as they will appear on 
   expect(preview().getByText('$20')).toBeTruthy();
   await user.clear(screen.getByLabelText('Drop-in fee'));
   await user.type(screen.getByLabelText('Drop-in fee'), '25');
-  await user.type(screen.getByLabelText('Sunday'), '24 hours');
-  await user.type(screen.getByLabelText('Other instructors'), 'Ana Souza, black, under Rigan Machado');
+  await fill(user, screen.getByLabelText('Sunday'), '24 hours');
+  await fill(user, screen.getByLabelText('Other instructors'), 'Ana Souza, black, under Rigan Machado');
   await user.click(screen.getByRole('button', { name: 'Add a class' }));
   await user.click(screen.getByRole('button', { name: 'Monday' }));
-  await user.type(screen.getByLabelText('Class title'), 'Evening rounds');
+  await fill(user, screen.getByLabelText('Class title'), 'Evening rounds');
   await user.type(screen.getByLabelText('From'), '6pm');
   expect(await preview().findByText('$25')).toBeTruthy();
   expect(preview().getByText('Open 24 hours')).toBeTruthy();

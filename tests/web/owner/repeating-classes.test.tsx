@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { StoredGym } from '@web/stores/gyms';
 import { answer, callsOf } from '../backend';
 import { addClass, classRow, GYM, openEditor, save, type User } from './openEditor';
+import { fill } from '../fill';
 
 const MONDAY = { day: 'mon', start: '18:00', end: '19:00', program: 'gi' };
 const sentClasses = () => callsOf('updateGym')[0]?.changes.schedule;
 const setDate = async (user: User, label: string, date: string, row = classRow(1)) => {
   await user.clear(row.getByLabelText(label));
-  await user.type(row.getByLabelText(label), date);
+  await fill(user, row.getByLabelText(label), date);
 };
 
 beforeEach(() => {

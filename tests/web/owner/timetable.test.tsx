@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { StoredGym } from '@web/stores/gyms';
 import { GYM, classRow, openEditor, save } from './openEditor';
 import { answer, callsOf } from '../backend';
+import { fill } from '../fill';
 
 beforeEach(() => {
   answer({ updateGym: { id: 'g1', path: '', version: 2 } });
@@ -16,13 +17,13 @@ test('a class entered once for several weekdays is sent as one class per day', a
   const user = edit();
   await user.click(screen.getByRole('button', { name: 'Add a class' }));
   const row = classRow(1);
-  await user.type(row.getByLabelText('Class title'), 'Fundamentals ');
+  await fill(user, row.getByLabelText('Class title'), 'Fundamentals ');
   await user.selectOptions(row.getByLabelText('Attire'), 'Gi');
   await user.selectOptions(row.getByLabelText('Level'), 'Beginner');
   await user.selectOptions(row.getByLabelText('Visitors'), 'Visitors may join');
   await user.type(row.getByLabelText('Fee for visitors'), '$10');
-  await user.type(row.getByLabelText('From'), '5:30pm');
-  await user.type(row.getByLabelText('To'), '6:30');
+  await fill(user, row.getByLabelText('From'), '5:30pm');
+  await fill(user, row.getByLabelText('To'), '6:30');
   for (const day of ['Monday', 'Wednesday', 'Thursday', 'Friday', 'Thursday']) await user.click(row.getByRole('button', { name: day }));
   await user.click(save());
   const entry = { start: '17:30', end: '18:30', program: 'gi', attire: 'gi', level: 'beginner', visitors: true, fee: 10, title: 'Fundamentals' };
@@ -51,7 +52,7 @@ test('classes that differ only in weekday are edited as one entry', async () => 
   const user = edit(false, withWeek);
   expect([selectedDays(1), selectedDays(2)]).toEqual([['Monday', 'Wednesday'], ['Tuesday']]);
   await user.click(classRow(1).getByRole('button', { name: 'Edit Gi' }));
-  await user.type(classRow(1).getByLabelText('Class title'), 'All ranks');
+  await fill(user, classRow(1).getByLabelText('Class title'), 'All ranks');
   await user.click(classRow(1).getByRole('button', { name: 'Wednesday' }));
   await user.click(classRow(1).getByRole('button', { name: 'Friday' }));
   await user.click(save());
@@ -85,7 +86,7 @@ test('the same time in another format is not a change', async () => {
   const user = edit(false, withWeek);
   await user.click(classRow(2).getByRole('button', { name: 'Edit No-gi' }));
   await user.clear(classRow(2).getByLabelText('From'));
-  await user.type(classRow(2).getByLabelText('From'), '12pm');
+  await fill(user, classRow(2).getByLabelText('From'), '12pm');
   await user.click(save());
   expect(callsOf('updateGym')).toEqual([]);
 });
@@ -95,7 +96,7 @@ test('duplicate and overlapping classes show a warning but can be saved', async 
   await user.click(screen.getByRole('button', { name: 'Add a class' }));
   const row = classRow(3);
   await user.click(row.getByRole('button', { name: 'Monday' }));
-  await user.type(row.getByLabelText('From'), '6:30pm');
+  await fill(user, row.getByLabelText('From'), '6:30pm');
   expect(row.getByText('Same time as Gi on Monday. That’s fine if you have two mats.')).toBeTruthy();
   await user.clear(row.getByLabelText('From'));
   await user.type(row.getByLabelText('From'), '6pm');
@@ -113,7 +114,7 @@ test('a class that is incomplete or too long shows errors, and saving focuses th
   expect(document.activeElement).toBe(classRow(1).getByRole('button', { name: 'Monday' }));
   await user.keyboard(' ');
   await user.type(screen.getByLabelText('From'), '9');
-  await user.type(screen.getByLabelText('To'), '10:30');
+  await fill(user, screen.getByLabelText('To'), '10:30');
   await user.click(save());
   expect(screen.getByText('Is “9-10:30” am or pm? Enter it like 6am or 6pm.')).toBeTruthy();
   await user.clear(screen.getByLabelText('From'));
@@ -129,7 +130,7 @@ test('a class that is incomplete or too long shows errors, and saving focuses th
 test('an incomplete class is restored on the next visit', async () => {
   const user = edit();
   await user.click(screen.getByRole('button', { name: 'Add a class' }));
-  await user.type(screen.getByLabelText('Class title'), 'Fundamen');
+  await fill(user, screen.getByLabelText('Class title'), 'Fundamen');
   cleanup();
   edit();
   await user.click(screen.getByRole('button', { name: 'Restore changes' }));
@@ -142,7 +143,7 @@ const sentHours = () => callsOf('updateGym')[0]?.changes.hours;
 test('a day’s hours can be copied to weekdays, all days, or selected days', async () => {
   const user = edit();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy to…: Monday’s hours' }).disabled).toBe(true);
-  await user.type(screen.getByLabelText('Wednesday'), '6am-1pm');
+  await fill(user, screen.getByLabelText('Wednesday'), '6am-1pm');
   await user.click(screen.getByRole('button', { name: 'Copy to…: Wednesday’s hours' }));
   const panel = within(screen.getByRole('group', { name: 'Copy Wednesday’s hours to' }));
   expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Copy' }).disabled).toBe(true);
@@ -158,7 +159,7 @@ test('a day’s hours can be copied to weekdays, all days, or selected days', as
 test('hours can be copied with the keyboard alone, and Escape cancels', async () => {
   const user = edit();
   const opener = screen.getByRole('button', { name: 'Copy to…: Monday’s hours' });
-  await user.type(screen.getByLabelText('Monday'), '6am-1pm');
+  await fill(user, screen.getByLabelText('Monday'), '6am-1pm');
   await user.tab();
   expect(document.activeElement).toBe(opener);
   await user.keyboard('{Enter}{Enter}{Escape}');

@@ -9,6 +9,7 @@ import { getUnsentPrefix } from '@web/storage/personal';
 import { readStrings } from '@web/storage/storage';
 import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
+import { fill } from '../fill';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -27,7 +28,7 @@ function open() {
 type User = ReturnType<typeof userEvent.setup>;
 async function fillIn(user: User, entries: Readonly<Record<string, string>> = {}) {
   const all = { Name: 'Missing Mats', 'Street address': '12 Oak St', City: 'Austin', ...entries };
-  for (const [label, text] of Object.entries(all)) await user.type(screen.getByLabelText(label), text);
+  for (const [label, text] of Object.entries(all)) await fill(user, screen.getByLabelText(label), text);
   await user.selectOptions(screen.getByLabelText('State'), 'TX');
 }
 const send = (user: User) => user.click(screen.getByRole('button', { name: 'Send suggestion' }));
@@ -90,7 +91,7 @@ test('ProposeGymPage says if the check for duplicates failed, and can still be s
 
 test('ProposeGymPage shows an error at each missing or invalid field and sends nothing', async () => {
   const user = open();
-  await user.type(screen.getByLabelText('Website (optional)'), 'nowhere');
+  await fill(user, screen.getByLabelText('Website (optional)'), 'nowhere');
   await send(user);
   for (const label of ['Name', 'Street address', 'City', 'State', 'Website (optional)'])
     expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
@@ -126,7 +127,7 @@ test('ProposeGymPage restores an unfinished proposal', async () => {
 
 test('ProposeGymPage asks for a choice if no state is chosen', async () => {
   const user = open();
-  await user.type(screen.getByLabelText('Name'), 'Missing Mats');
+  await fill(user, screen.getByLabelText('Name'), 'Missing Mats');
   await send(user);
   expect(await screen.findByText('Choose a state.')).toBeTruthy();
   expect(invoke).not.toHaveBeenCalledWith('proposeGym', expect.anything());

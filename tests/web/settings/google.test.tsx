@@ -13,6 +13,7 @@ import { isOwnDocument, reloadPage } from '@web/hooks/document';
 import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
 import { answer } from '../backend';
+import { fill } from '../fill';
 
 vi.mock('@web/lib/google');
 vi.mock('@web/hooks/document');
@@ -63,7 +64,7 @@ test('SettingsPage asks for the password of a user who has both a password and G
 
 test('SettingsPage sets a first password after Google confirms the user', async () => {
   const user = open();
-  await user.type(panel('Password').getByLabelText('New password'), STRONG_PASSWORD);
+  await fill(user, panel('Password').getByLabelText('New password'), STRONG_PASSWORD);
   await user.click(panel('Password').getByRole('button', { name: 'Set password' }));
   expect(await screen.findByText('Your password is set. You’ve been signed out everywhere else.')).toBeTruthy();
   expect(google.confirmWithGoogle).toHaveBeenCalledOnce();
@@ -74,7 +75,7 @@ test('SettingsPage sets a first password after Google confirms the user', async 
 
 test('SettingsPage changes the email address after Google confirms the user', async () => {
   const user = open();
-  await user.type(panel('Email address').getByLabelText('New email address'), 'new@example.com');
+  await fill(user, panel('Email address').getByLabelText('New email address'), 'new@example.com');
   await user.click(panel('Email address').getByRole('button', { name: 'Send link' }));
   expect(await panel('Email address').findByText(/You’ll keep signing in with Google/)).toBeTruthy();
   expect(google.confirmWithGoogle).toHaveBeenCalledOnce();
@@ -93,7 +94,7 @@ test('SettingsPage deletes the account after Google confirms the user', async ()
 test('SettingsPage does nothing and says so if a different Google account confirms', async () => {
   vi.mocked(google.confirmWithGoogle).mockRejectedValue(new SignInFailure('another-account'));
   const user = open();
-  await user.type(panel('Password').getByLabelText('New password'), STRONG_PASSWORD);
+  await fill(user, panel('Password').getByLabelText('New password'), STRONG_PASSWORD);
   await user.click(panel('Password').getByRole('button', { name: 'Set password' }));
   expect(await screen.findByText(/^That’s not the Google account/)).toBeTruthy();
   expect(invoke).not.toHaveBeenCalled();

@@ -17,6 +17,7 @@ import { AFTER_DELETION } from '@web/words/deletion';
 import { openAt } from '../routing';
 import { show } from '../show';
 import { answer } from '../backend';
+import { fill } from '../fill';
 
 vi.mock('@web/storage/download');
 
@@ -60,8 +61,8 @@ test('SettingsPage has account deletion as its last section', () => {
 
 test('SettingsPage changes the password after checking the current one, and signs in again with it', async () => {
   const { user } = open();
-  await user.type(panel('Password').getByLabelText('Current password'), 'the old one');
-  await user.type(panel('Password').getByLabelText('New password'), STRONG_PASSWORD);
+  await fill(user, panel('Password').getByLabelText('Current password'), 'the old one');
+  await fill(user, panel('Password').getByLabelText('New password'), STRONG_PASSWORD);
   await user.click(panel('Password').getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('Your password is changed. You’ve been signed out everywhere else.')).toBeTruthy();
   expect(auth.confirmPassword).toHaveBeenCalledWith('the old one');
@@ -73,8 +74,8 @@ test('SettingsPage changes the password after checking the current one, and sign
 test('SettingsPage keeps a session limited to its tab when the password changes', async () => {
   sessionStorage.setItem('halfmat:session', '1');
   const { user } = open();
-  await user.type(panel('Password').getByLabelText('Current password'), 'the old one');
-  await user.type(panel('Password').getByLabelText('New password'), STRONG_PASSWORD);
+  await fill(user, panel('Password').getByLabelText('Current password'), 'the old one');
+  await fill(user, panel('Password').getByLabelText('New password'), STRONG_PASSWORD);
   await user.click(panel('Password').getByRole('button', { name: 'Change password' }));
   await vi.waitFor(() => expect(auth.signIn).toHaveBeenCalledWith(ANA.email, STRONG_PASSWORD, false));
 });
@@ -82,8 +83,8 @@ test('SettingsPage keeps a session limited to its tab when the password changes'
 test('SettingsPage shows a wrong current password at its field and changes nothing', async () => {
   vi.mocked(auth.confirmPassword).mockRejectedValue(new SignInFailure('wrong-credentials'));
   const { user } = open();
-  await user.type(panel('Password').getByLabelText('Current password'), 'a guess');
-  await user.type(panel('Password').getByLabelText('New password'), STRONG_PASSWORD);
+  await fill(user, panel('Password').getByLabelText('Current password'), 'a guess');
+  await fill(user, panel('Password').getByLabelText('New password'), STRONG_PASSWORD);
   await user.click(panel('Password').getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('That password isn’t right. Try again.')).toBeTruthy();
   expect(document.activeElement).toBe(panel('Password').getByLabelText('Current password'));
@@ -93,8 +94,8 @@ test('SettingsPage shows a wrong current password at its field and changes nothi
 test('SettingsPage shows at its field why a password was rejected, and keeps the old one', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('password-too-common', { issues: [{ path: 'password', message: 'This password is too common.' }] }));
   const { user } = open();
-  await user.type(panel('Password').getByLabelText('Current password'), 'the old one');
-  await user.type(panel('Password').getByLabelText('New password'), 'sunflower12');
+  await fill(user, panel('Password').getByLabelText('Current password'), 'the old one');
+  await fill(user, panel('Password').getByLabelText('New password'), 'sunflower12');
   await user.click(panel('Password').getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('This password is too common.')).toBeTruthy();
   expect(auth.signIn).not.toHaveBeenCalled();
@@ -105,8 +106,8 @@ test('SettingsPage says that the password is set if only signing in with it fail
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(auth.signIn).mockRejectedValue(new SignInFailure('unavailable'));
   const { user } = open();
-  await user.type(panel('Password').getByLabelText('Current password'), 'the old one');
-  await user.type(panel('Password').getByLabelText('New password'), STRONG_PASSWORD);
+  await fill(user, panel('Password').getByLabelText('Current password'), 'the old one');
+  await fill(user, panel('Password').getByLabelText('New password'), STRONG_PASSWORD);
   await user.click(panel('Password').getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('Your new password is set. Please sign in with it.')).toBeTruthy();
   expect(useSession.getState().account).toBeNull();
@@ -115,8 +116,8 @@ test('SettingsPage says that the password is set if only signing in with it fail
 test('SettingsPage shows a connection error and keeps the typed text', async () => {
   vi.mocked(auth.confirmPassword).mockRejectedValue(new SignInFailure('unavailable'));
   const { user } = open();
-  await user.type(panel('Password').getByLabelText('Current password'), 'the old one');
-  await user.type(panel('Password').getByLabelText('New password'), STRONG_PASSWORD);
+  await fill(user, panel('Password').getByLabelText('Current password'), 'the old one');
+  await fill(user, panel('Password').getByLabelText('New password'), STRONG_PASSWORD);
   await user.click(panel('Password').getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('Unable to connect to server. Please check your internet connection.')).toBeTruthy();
   expect(panel('Password').getByLabelText<HTMLInputElement>('New password').value).toBe(STRONG_PASSWORD);
@@ -125,8 +126,8 @@ test('SettingsPage shows a connection error and keeps the typed text', async () 
 test('SettingsPage sends a link to a new email address and keeps the old one until it is followed', async () => {
   const { user } = open();
   const email = panel('Email address');
-  await user.type(email.getByLabelText('New email address'), 'Ana.New@Example.com');
-  await user.type(email.getByLabelText('Current password'), 'the old one');
+  await fill(user, email.getByLabelText('New email address'), 'Ana.New@Example.com');
+  await fill(user, email.getByLabelText('Current password'), 'the old one');
   await user.click(email.getByRole('button', { name: 'Send link' }));
   expect(await email.findByText(/^We’ve sent a link to ana\.new@example\.com\..*Until then, keep using ana@example\.com\./)).toBeTruthy();
   expect(auth.confirmPassword).toHaveBeenCalledWith('the old one');
@@ -139,8 +140,8 @@ test.each([
 ])('SettingsPage rejects the new email address %s at its field and sends nothing', async (typed, message) => {
   const { user } = open();
   const email = panel('Email address');
-  await user.type(email.getByLabelText('New email address'), typed);
-  await user.type(email.getByLabelText('Current password'), 'the old one');
+  await fill(user, email.getByLabelText('New email address'), typed);
+  await fill(user, email.getByLabelText('Current password'), 'the old one');
   await user.click(email.getByRole('button', { name: 'Send link' }));
   expect(await email.findByText(message)).toBeTruthy();
   expect(auth.changeEmail).not.toHaveBeenCalled();
@@ -192,7 +193,7 @@ test('SettingsPage lists what a deletion affects in the privacy page’s words',
 
 test('SettingsPage deletes the account after the password and a confirmation, and goes to the homepage', async () => {
   const { user, path } = open();
-  await user.type(panel('Delete account').getByLabelText('Current password'), 'the old one');
+  await fill(user, panel('Delete account').getByLabelText('Current password'), 'the old one');
   await user.click(panel('Delete account').getByRole('button', { name: 'Delete account' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(invoke).not.toHaveBeenCalled();
@@ -207,7 +208,7 @@ test('SettingsPage deletes the account after the password and a confirmation, an
 test('SettingsPage does not delete the account with a wrong password or after a cancel', async () => {
   vi.mocked(auth.confirmPassword).mockRejectedValue(new SignInFailure('wrong-credentials'));
   const { user } = open();
-  await user.type(panel('Delete account').getByLabelText('Current password'), 'a guess');
+  await fill(user, panel('Delete account').getByLabelText('Current password'), 'a guess');
   await user.click(panel('Delete account').getByRole('button', { name: 'Delete account' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
   expect(auth.confirmPassword).not.toHaveBeenCalled();
@@ -221,7 +222,7 @@ test('SettingsPage tells the only admin to make someone else an admin first', as
   const message = 'You’re the only admin. Make someone else an admin first.';
   vi.mocked(invoke).mockRejectedValue(new CallFailure('last-admin', { message }));
   const { user } = open();
-  await user.type(panel('Delete account').getByLabelText('Current password'), 'the old one');
+  await fill(user, panel('Delete account').getByLabelText('Current password'), 'the old one');
   await user.click(panel('Delete account').getByRole('button', { name: 'Delete account' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete account' }));
   expect(await screen.findByText(message)).toBeTruthy();

@@ -11,6 +11,7 @@ import { CARDS, SATURDAY_MORNING } from '../fixtures';
 import { tierOf } from '../purchases';
 import { signIn } from '../signIn';
 import { openAt } from '../routing';
+import { fill } from '../fill';
 
 vi.mock('@web/hooks/document');
 
@@ -71,8 +72,8 @@ test('SponsorshipsPage shows the payment button once a tier is chosen', async ()
 
 describe('SponsorshipsPage for a brand', () => {
   const fill = async (user: ReturnType<typeof userEvent.setup>) => {
-    await user.type(screen.getByLabelText('Brand name'), 'Plain Cotton');
-    await user.type(screen.getByLabelText('Link'), 'plain.example/shop');
+    await fill(user, screen.getByLabelText('Brand name'), 'Plain Cotton');
+    await fill(user, screen.getByLabelText('Link'), 'plain.example/shop');
   };
   const chooseLogo = (user: ReturnType<typeof userEvent.setup>, file: File) => user.upload(screen.getByLabelText('Logo (optional)'), file);
 
@@ -131,8 +132,8 @@ describe('SponsorshipsPage for a signed-out visitor', () => {
 
   test('restores the brand’s entries after login', async () => {
     const { user, path } = open('?tier=t2');
-    await user.type(screen.getByLabelText('Brand name'), 'Plain Cotton');
-    await user.type(screen.getByLabelText('Link'), 'https://plain.example');
+    await fill(user, screen.getByLabelText('Brand name'), 'Plain Cotton');
+    await fill(user, screen.getByLabelText('Link'), 'https://plain.example');
     await user.click(pay('$900'));
     await waitFor(() => expect(path()).toContain(encodeURIComponent('brand=1')));
     cleanup();

@@ -13,6 +13,7 @@ import { useSession } from '@web/stores/session';
 import { profileWith } from '@support/profile';
 import { GYM } from '../owner/openEditor';
 import { openRoutes, routeFor } from '../routing';
+import { fill } from '../fill';
 
 const ANA = { uid: 'ana', email: 'ana@example.com', emailVerified: true };
 const BEN = { uid: 'ben', email: 'ben@example.com', emailVerified: true };
@@ -79,8 +80,8 @@ async function open(marked: 'localStorage' | 'sessionStorage' = 'localStorage') 
 describe('a session that ends elsewhere', () => {
   it('says on the login page that unsaved changes are kept, and restores them only for the same account', async () => {
     const user = await open();
-    await user.type(screen.getByLabelText('Affiliation'), ' of Texas');
-    await user.type(screen.getByLabelText('Your role'), 'Coach');
+    await fill(user, screen.getByLabelText('Affiliation'), ' of Texas');
+    await fill(user, screen.getByLabelText('Your role'), 'Coach');
     await act(async () => reportAccount(null));
     expect(await screen.findByText(CHANGES_KEPT)).toBeTruthy();
     expect(path()).toBe('/login');
@@ -106,7 +107,7 @@ describe('a session that ends elsewhere', () => {
 
   it('is also explained if the profile says that the session has ended', async () => {
     const user = await open();
-    await user.type(screen.getByLabelText('Affiliation'), ' of Texas');
+    await fill(user, screen.getByLabelText('Affiliation'), ' of Texas');
     vi.mocked(auth.isSessionOlder).mockResolvedValue(true);
     vi.mocked(auth.endSession).mockImplementation(async () => reportAccount(null));
     act(() => reportProfile(profileWith({ email: ANA.email, isGymOwner: true, ownedGyms: ['g1'], sessionsFrom: '2026-11-25T00:00:00.000Z' })));
@@ -115,8 +116,8 @@ describe('a session that ends elsewhere', () => {
 
   it('deletes unsaved changes if the session was limited to its tab', async () => {
     const user = await open('sessionStorage');
-    await user.type(screen.getByLabelText('Affiliation'), ' of Texas');
-    await user.type(screen.getByLabelText('Your role'), 'Coach');
+    await fill(user, screen.getByLabelText('Affiliation'), ' of Texas');
+    await fill(user, screen.getByLabelText('Your role'), 'Coach');
     await act(async () => reportAccount(null));
     expect(await screen.findByText('You were signed out. Sign in to continue.')).toBeTruthy();
     signIn(ANA);
@@ -129,7 +130,7 @@ describe('logout', () => {
   it('shows no signed-out message to the user who logged out', async () => {
     vi.mocked(auth.endSession).mockImplementation(async () => reportAccount(null));
     const user = await open();
-    await user.type(screen.getByLabelText('Affiliation'), ' of Texas');
+    await fill(user, screen.getByLabelText('Affiliation'), ' of Texas');
     await act(() => logout());
     expect(path()).toBe('/login');
     expect(screen.queryByText(/^You were signed out/)).toBeNull();

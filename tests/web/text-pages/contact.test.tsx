@@ -6,6 +6,7 @@ import ContactPage from '@web/features/text-pages/ContactPage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { useSession } from '@web/stores/session';
+import { fill } from '../fill';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -24,8 +25,8 @@ const send = () => screen.getByRole('button', { name: 'Send message' });
 async function fillIn(user: ReturnType<typeof userEvent.setup>, message = 'Is there a class at six?') {
   await user.selectOptions(field('Topic'), 'A question');
   await user.type(field('Your name'), 'Ana');
-  await user.type(field('Your email address'), 'ana@example.com');
-  await user.type(field('Message'), message);
+  await fill(user, field('Your email address'), 'ana@example.com');
+  await fill(user, field('Message'), message);
 }
 const sentInput = (call = 0) => vi.mocked(invoke).mock.calls[call]?.[1] as Record<string, unknown>;
 
@@ -59,7 +60,7 @@ test('ContactPage restores text that was typed and not sent', async () => {
   const user = open();
   await fillIn(user);
   await user.selectOptions(field('Topic'), 'Owning or claiming a gym');
-  await user.type(field('Gym or city page'), '/bjj/texas/austin');
+  await fill(user, field('Gym or city page'), '/bjj/texas/austin');
   cleanup();
   open();
   expect(field('Message').value).toBe('Is there a class at six?');
@@ -122,8 +123,8 @@ test('ContactPage fills in the topic and the gym’s page from the URL and sends
   expect(field('Topic').value).toBe('my-gym');
   expect(field('Gym or city page').value).toBe('/bjj/texas/austin/half-guard-hall');
   await user.type(field('Your name'), 'Ana');
-  await user.type(field('Your email address'), 'ana@example.com');
-  await user.type(field('Message'), 'It is mine.');
+  await fill(user, field('Your email address'), 'ana@example.com');
+  await fill(user, field('Message'), 'It is mine.');
   await user.click(send());
   await screen.findByRole('heading', { name: 'Message sent' });
   expect(sentInput()).toMatchObject({ topic: 'my-gym', gym: '/bjj/texas/austin/half-guard-hall' });
@@ -131,10 +132,10 @@ test('ContactPage fills in the topic and the gym’s page from the URL and sends
 
 test('ContactPage accepts a page of this site as a full URL', async () => {
   const user = open('/contact?topic=listing');
-  await user.type(field('Gym or city page'), 'https://halfmat.example/bjj/texas/austin?sort=fee');
+  await fill(user, field('Gym or city page'), 'https://halfmat.example/bjj/texas/austin?sort=fee');
   await user.type(field('Your name'), 'Ana');
-  await user.type(field('Your email address'), 'ana@example.com');
-  await user.type(field('Message'), 'It has moved.');
+  await fill(user, field('Your email address'), 'ana@example.com');
+  await fill(user, field('Message'), 'It has moved.');
   await user.click(send());
   await screen.findByRole('heading', { name: 'Message sent' });
   expect(sentInput()).toMatchObject({ gym: '/bjj/texas/austin' });

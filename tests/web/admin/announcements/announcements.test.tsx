@@ -12,6 +12,7 @@ import { resetToasts } from '@web/stores/toasts';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 import { Collection, failReads } from '../../documents';
+import { fill } from '../../fill';
 
 const SENDING: StoredAnnouncement = {
   id: 'a1',
@@ -48,8 +49,8 @@ type User = ReturnType<typeof userEvent.setup>;
 const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 async function write(user: User) {
   await press(user, 'Write an announcement');
-  await user.type(screen.getByLabelText('Title'), 'News');
-  await user.type(screen.getByLabelText('Message'), 'Something has changed.');
+  await fill(user, screen.getByLabelText('Title'), 'News');
+  await fill(user, screen.getByLabelText('Message'), 'Something has changed.');
 }
 
 describe('the list on AnnouncementsPage', () => {
@@ -104,8 +105,8 @@ describe('an announcement on AnnouncementsPage', () => {
     vi.mocked(invoke).mockImplementation(async (name) => (name === 'countAudience' ? { people: 1234, muted: 2 } : { id: 'new' }) as never);
     const user = open();
     await write(user);
-    await user.type(screen.getByLabelText('Link (optional)'), '/my-gyms');
-    await user.type(screen.getByLabelText('Link text'), 'My gyms');
+    await fill(user, screen.getByLabelText('Link (optional)'), '/my-gyms');
+    await fill(user, screen.getByLabelText('Link text'), 'My gyms');
     await press(user, 'Preview announcement');
     expect(await screen.findByText(/This will go to 1,234 people\. 2 more have turned announcements off\./)).toBeTruthy();
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
@@ -147,7 +148,7 @@ describe('an announcement on AnnouncementsPage', () => {
     await user.selectOptions(screen.getByLabelText('Send to'), 'city');
     await press(user, 'Preview announcement');
     expect(await screen.findByText('Find the city, then choose it.')).toBeTruthy();
-    await user.type(screen.getByLabelText('Find a city'), 'austin');
+    await fill(user, screen.getByLabelText('Find a city'), 'austin');
     await press(user, 'Find');
     await press(user, 'Austin, TX');
     await press(user, 'Preview announcement');

@@ -15,6 +15,7 @@ import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 import { sendDecisions } from '../../decisions';
 import { Collection } from '../../documents';
+import { fill } from '../../fill';
 
 let owners: { uid: string; email: string; since: string; isPrimary: boolean }[];
 let check: ClaimCheck;
@@ -174,7 +175,7 @@ describe('a decision on AdminClaimsPage', () => {
   test('rejects a claim with a reason', async () => {
     const user = open(claimOf());
     await user.click((await findClaim()).getByRole('button', { name: 'Reject claim: ana@example.com for Half Guard Hall' }));
-    await user.type(screen.getByLabelText('Reason (optional)'), 'The link is broken.');
+    await fill(user, screen.getByLabelText('Reason (optional)'), 'The link is broken.');
     await user.click(screen.getByRole('button', { name: 'Reject' }));
     await sendDecisions();
     expect(decisionCalls()).toEqual([['decideClaim', { id: 'c1', decision: 'refused', reason: 'The link is broken.' }]]);

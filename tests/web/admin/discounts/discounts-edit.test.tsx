@@ -9,6 +9,7 @@ import { discount } from '../../storedDiscount';
 import { show } from '../../show';
 import { answer } from '../../backend';
 import { Collection } from '../../documents';
+import { fill } from '../../fill';
 
 const PROPOSAL = discount({ code: 'ROLL20', terms: 'Members only.', validUntil: '2099-12-31' });
 const close = vi.fn();
@@ -40,7 +41,7 @@ describe('EditDiscount', () => {
   test('shows another person’s change and lets the admin keep what they typed', async () => {
     const user = open();
     await user.clear(title());
-    await user.type(title(), '30% off gis');
+    await fill(user, title(), '30% off gis');
     live.put({ ...PROPOSAL, version: 2, code: 'ROLL30' });
     expect(within(screen.getByRole('alert')).getByText('ROLL30')).toBeTruthy();
     await press(user, 'Keep my changes');
@@ -51,7 +52,7 @@ describe('EditDiscount', () => {
 
   test('lets the admin switch to another person’s version', async () => {
     const user = open();
-    await user.type(title(), ', all of them');
+    await fill(user, title(), ', all of them');
     live.put({ ...PROPOSAL, version: 2, title: '30% off gis' });
     await press(user, 'Use the newer version');
     expect(title().value).toBe('30% off gis');

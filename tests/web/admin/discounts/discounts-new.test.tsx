@@ -7,6 +7,7 @@ import { invoke } from '@web/lib/invoke';
 import { readDocument, query } from '@web/lib/source';
 import { Unreachable } from '@web/lib/unreachable';
 import { show } from '../../show';
+import { fill } from '../../fill';
 
 const searchResult = (...names: string[]) => ({
   gyms: names.map((name, index) => ({ card: { id: `g${index + 1}`, name }, cityName: 'Austin', stateCode: 'TX' })),
@@ -24,7 +25,7 @@ function open() {
 }
 type User = ReturnType<typeof userEvent.setup>;
 async function fillIn(user: User) {
-  await user.type(screen.getByLabelText('Offer'), '20% off gis');
+  await fill(user, screen.getByLabelText('Offer'), '20% off gis');
   await user.selectOptions(screen.getByLabelText('Category'), 'gear');
 }
 const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Add discount' }));
@@ -48,7 +49,7 @@ test('NewDiscount finds a gym by its page’s URL and preselects the only match'
     async (path: string) => (path.startsWith('gyms/') ? { name: 'Half Guard Hall', city: 'Austin', state: 'TX', status: 'published' } : { id: 'g7' }) as never,
   );
   const user = open();
-  await user.type(screen.getByLabelText('Gym'), 'https://example.com/bjj/texas/austin/half-guard-hall');
+  await fill(user, screen.getByLabelText('Gym'), 'https://example.com/bjj/texas/austin/half-guard-hall');
   await user.click(screen.getByRole('button', { name: 'Find' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Half Guard Hall, Austin, TX')).checked).toBe(true);
   await fillIn(user);
@@ -80,7 +81,7 @@ test('NewDiscount requires a partner’s name, with an optional state', async ()
   await fillIn(user);
   await submit(user);
   expect(await screen.findByText('This is required.')).toBeTruthy();
-  await user.type(screen.getByLabelText('Partner'), 'Roll Gear');
+  await fill(user, screen.getByLabelText('Partner'), 'Roll Gear');
   await user.selectOptions(screen.getByLabelText('State (optional)'), 'TX');
   await submit(user);
   expect(sentInput().giver).toEqual({ partner: 'Roll Gear', state: 'TX' });
@@ -91,7 +92,7 @@ test('NewDiscount sends a discount only once on a double click', async () => {
   vi.mocked(invoke).mockImplementation(() => new Promise((resolve) => (resolveCall = resolve as typeof resolveCall)));
   const user = open();
   await user.selectOptions(screen.getByLabelText('Offered by'), 'A partner');
-  await user.type(screen.getByLabelText('Partner'), 'Roll Gear');
+  await fill(user, screen.getByLabelText('Partner'), 'Roll Gear');
   await fillIn(user);
   await user.dblClick(screen.getByRole('button', { name: 'Add discount' }));
   resolveCall({ id: 'd1' });

@@ -16,6 +16,7 @@ import { signInAdmin } from '../../signIn';
 import { sendDecisions } from '../../decisions';
 import { answer } from '../../backend';
 import { Collection, failReads } from '../../documents';
+import { fill } from '../../fill';
 
 const PROPOSAL = discount({ code: 'ROLL20', terms: 'Members only.', validUntil: '2099-12-31' });
 const LISTED = discount({
@@ -153,7 +154,7 @@ describe('a decision on AdminDiscountsPage', () => {
   test('rejects a discount with a reason, which is kept if the rejection is undone', async () => {
     const user = open();
     await press(user, `Reject ${PROPOSAL.title}`);
-    await user.type(screen.getByLabelText('Reason (optional)'), 'No code.');
+    await fill(user, screen.getByLabelText('Reason (optional)'), 'No code.');
     await press(user, 'Reject');
     act(() => undoDecision('discounts/d1'));
     await press(user, `Reject ${PROPOSAL.title}`);
@@ -175,7 +176,7 @@ describe('a decision on AdminDiscountsPage', () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided', { message: REVIEWED }));
     const user = open();
     await press(user, `Reject ${PROPOSAL.title}`);
-    await user.type(screen.getByLabelText('Reason (optional)'), 'No code.');
+    await fill(user, screen.getByLabelText('Reason (optional)'), 'No code.');
     await press(user, 'Reject');
     await sendDecisions();
     expect((await screen.findAllByText(REVIEWED)).length).toBeGreaterThan(0);

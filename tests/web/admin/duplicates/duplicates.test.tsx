@@ -12,6 +12,7 @@ import { sendDecisions } from '../../decisions';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 import { type Backend, mockBackend, makePointer, inputsTo } from './mock-backend';
+import { fill } from '../../fill';
 
 type Pair = DuplicatePair & { id: string };
 const pair = (fields: Partial<DuplicatePair> = {}): Pair => ({
@@ -169,7 +170,7 @@ describe('comparing two other gyms on DuplicatesPage', () => {
     await user.type(screen.getByLabelText('First gym'), 'Half{Enter}');
     await user.click(await screen.findByRole('radio', { name: /Academy/ }));
     expect(screen.queryByText(problem)).toBeNull();
-    await user.type(screen.getByLabelText('First gym'), ' other');
+    await fill(user, screen.getByLabelText('First gym'), ' other');
     expect(screen.queryByRole('radio')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText(problem)).toBeTruthy();

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '@web/app/ConfirmDialog';
 import { Toasts } from '@web/app/Toasts';
 import { openAt } from '../../routing';
 import { answer } from '../../backend';
+import { fill } from '../../fill';
 
 const AUSTIN = { id: 'tx-austin', name: 'Austin', state: 'TX', url: '/bjj/texas/austin' };
 const HALL = { id: 'tx-austin-half-guard-hall', name: 'Half Guard Hall', url: '/bjj/texas/austin/half-guard-hall', cityId: AUSTIN.id };
@@ -48,10 +49,10 @@ test('FeaturedManager reads its lists within the specified limits', async () => 
 
 test('FeaturedManager limits a city’s state to two uppercase letters', async () => {
   const user = await open();
-  await user.type(screen.getByLabelText('City name'), 'Waco');
+  await fill(user, screen.getByLabelText('City name'), 'Waco');
   await user.type(screen.getByLabelText('State'), 'txx');
   expect(screen.getByLabelText<HTMLInputElement>('State').value).toBe('TX');
-  await user.type(screen.getAllByLabelText('URL path')[0] as HTMLElement, '/bjj/texas/waco');
+  await fill(user, screen.getAllByLabelText('URL path')[0] as HTMLElement, '/bjj/texas/waco');
   await user.click(screen.getByRole('button', { name: 'Add city' }));
   expect(invoke).toHaveBeenCalledWith('addFeaturedCity', { name: 'Waco', state: 'TX', url: '/bjj/texas/waco' });
   expect(await screen.findByText('City added successfully!')).toBeTruthy();
@@ -68,9 +69,9 @@ test('FeaturedManager requires a city’s name, state and path', async () => {
 test('FeaturedManager shows why a city was rejected', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('already-exists', { message: 'This city is already featured.' }));
   const user = await open();
-  await user.type(screen.getByLabelText('City name'), 'Austin');
+  await fill(user, screen.getByLabelText('City name'), 'Austin');
   await user.type(screen.getByLabelText('State'), 'TX');
-  await user.type(screen.getAllByLabelText('URL path')[0] as HTMLElement, '/bjj/texas/austin');
+  await fill(user, screen.getAllByLabelText('URL path')[0] as HTMLElement, '/bjj/texas/austin');
   await user.click(screen.getByRole('button', { name: 'Add city' }));
   expect(await screen.findByText('Failed to add city: This city is already featured.')).toBeTruthy();
 });
@@ -81,8 +82,8 @@ test('FeaturedManager allows adding a gym only once a city is chosen', async () 
   expect(add.disabled).toBe(true);
   await user.selectOptions(screen.getByLabelText('City'), 'Austin, TX');
   expect(add.disabled).toBe(false);
-  await user.type(screen.getByLabelText('Gym name'), 'New Mat');
-  await user.type(screen.getAllByLabelText('URL path')[1] as HTMLElement, '/bjj/texas/austin/new-mat');
+  await fill(user, screen.getByLabelText('Gym name'), 'New Mat');
+  await fill(user, screen.getAllByLabelText('URL path')[1] as HTMLElement, '/bjj/texas/austin/new-mat');
   await user.click(add);
   expect(invoke).toHaveBeenCalledWith('addFeaturedGym', { cityId: 'tx-austin', name: 'New Mat', url: '/bjj/texas/austin/new-mat' });
   expect(await screen.findByText('Gym added successfully!')).toBeTruthy();
@@ -205,7 +206,7 @@ test('FeaturedManager shows an error and restores the order if it cannot be save
 
 test('FeaturedManager uses the specified failure messages for invalid entries, too', async () => {
   const user = await open();
-  await user.type(screen.getByLabelText('City name'), 'Austin');
+  await fill(user, screen.getByLabelText('City name'), 'Austin');
   await user.click(screen.getByRole('button', { name: 'Add city' }));
   expect(await screen.findByText(/^Failed to add city: /)).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('City'), 'tx-austin');

@@ -9,6 +9,7 @@ import { invoke } from '@web/lib/invoke';
 import { watchList } from '@web/lib/watch';
 import { startImport } from '@web/stores/imports';
 import { resetToasts } from '@web/stores/toasts';
+import { fill } from '../../fill';
 
 beforeEach(() => {
   vi.mocked(watchList).mockReturnValue(() => {});
@@ -77,7 +78,7 @@ test('ImportForm fills in the source that a file shows, and keeps one that was t
   expect(await screen.findByDisplayValue('OpenStreetMap contributors')).toBeTruthy();
   expect(screen.getByDisplayValue('ODbL 1.0')).toBeTruthy();
   await user.clear(screen.getByLabelText('Source'));
-  await user.type(screen.getByLabelText('Source'), 'My list');
+  await fill(user, screen.getByLabelText('Source'), 'My list');
   await user.upload(screen.getByLabelText('Files'), new File(['{}'], 'other.json'));
   expect(await screen.findByText('Columns in other.json')).toBeTruthy();
   expect(screen.getByDisplayValue('My list')).toBeTruthy();
@@ -105,7 +106,7 @@ test('ImportForm starts one import per file', async () => {
   const user = userEvent.setup();
   render(<ImportForm />);
   await user.upload(screen.getByLabelText('Files'), [new File(['a'], 'a.csv'), new File(['b'], 'b.csv')]);
-  await user.type(screen.getByLabelText('Source'), 'Two lists');
+  await fill(user, screen.getByLabelText('Source'), 'Two lists');
   await user.click(screen.getByLabelText('Dry run'));
   await user.click(screen.getByRole('button', { name: 'Import gyms' }));
   const startedImports = calls().filter(([name]) => name === 'beginImport');
@@ -127,7 +128,7 @@ test('ImportForm says that an import has started, not that it is done', async ()
     </>,
   );
   await chooseFile(user);
-  await user.type(screen.getByLabelText('Source'), 'Mine');
+  await fill(user, screen.getByLabelText('Source'), 'Mine');
   await user.click(await screen.findByRole('button', { name: 'Import gyms' }));
   expect(await screen.findByText(/The import has started/)).toBeTruthy();
   expect(screen.queryByText(/^Done/)).toBeNull();
@@ -144,7 +145,7 @@ test('ImportForm shows each column with its first values and guessed role, and s
   expect(columns.queryByLabelText('Owner')).toBeNull();
   await user.selectOptions(columns.getByLabelText('Ort'), 'City');
   expect(columns.getByText('Used only if “Ort” is empty.')).toBeTruthy();
-  await user.type(screen.getByLabelText('Source'), 'Mine');
+  await fill(user, screen.getByLabelText('Source'), 'Mine');
   await user.click(screen.getByRole('button', { name: 'Import gyms' }));
   expect(startedImport()).toMatchObject({ columns: [GUESSED_ROLES[0], { name: 'ort', role: 'city' }, GUESSED_ROLES[2]] });
 });
@@ -155,7 +156,7 @@ test('ImportForm rejects a list without names or locations before the upload and
   await chooseFile(user);
   await user.selectOptions(await screen.findByLabelText('Name'), 'Not used');
   await user.selectOptions(screen.getByLabelText('City'), 'Not used');
-  await user.type(screen.getByLabelText('Source'), 'Mine');
+  await fill(user, screen.getByLabelText('Source'), 'Mine');
   await user.click(screen.getByRole('button', { name: 'Import gyms' }));
   expect(screen.getByText(/^a.csv: No column has the gym names. No column has a location/)).toBeTruthy();
   expect(startedImport()).toBeUndefined();
@@ -173,8 +174,8 @@ test('ImportForm fills in a remembered source, names changed columns, and keeps 
   const user = userEvent.setup();
   render(<ImportForm />);
   await chooseFile(user);
-  await user.type(screen.getByLabelText('Source URL'), 'https://mine.example.com');
-  await user.type(screen.getByLabelText('Source'), 'Two lists');
+  await fill(user, screen.getByLabelText('Source URL'), 'https://mine.example.com');
+  await fill(user, screen.getByLabelText('Source'), 'Two lists');
   expect(screen.getByLabelText<HTMLInputElement>('License').value).toBe('ODbL 1.0');
   expect(screen.getByLabelText<HTMLInputElement>('Source URL').value).toBe('https://mine.example.com');
   expect(screen.getByLabelText<HTMLInputElement>('Every gym in the list teaches jiu-jitsu').checked).toBe(true);
@@ -196,8 +197,8 @@ test('ImportForm fills in a remembered source even if it loads after the name wa
   });
   const user = userEvent.setup();
   render(<ImportForm />);
-  await user.type(screen.getByLabelText('Source URL'), 'https://mine.example.com');
-  await user.type(screen.getByLabelText('Source'), 'Two lists');
+  await fill(user, screen.getByLabelText('Source URL'), 'https://mine.example.com');
+  await fill(user, screen.getByLabelText('Source'), 'Two lists');
   expect(screen.getByLabelText<HTMLInputElement>('License').value).toBe('');
   act(() => sendSources([{ ...REMEMBERED, id: 'x' }] as never));
   expect(screen.getByLabelText<HTMLInputElement>('License').value).toBe('ODbL 1.0');
@@ -210,7 +211,7 @@ test('ImportForm offers a retry if columns can’t be read now, and does not imp
   render(<ImportForm />);
   await chooseFile(user);
   expect(await screen.findByText('We couldn’t read the columns of a.csv.')).toBeTruthy();
-  await user.type(screen.getByLabelText('Source'), 'Mine');
+  await fill(user, screen.getByLabelText('Source'), 'Mine');
   await user.click(screen.getByRole('button', { name: 'Import gyms' }));
   expect(startedImport()).toBeUndefined();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -222,7 +223,7 @@ test('ImportForm drops the error about a file once another file is chosen', asyn
   const user = userEvent.setup();
   render(<ImportForm />);
   await chooseFile(user);
-  await user.type(screen.getByLabelText('Source'), 'Mine');
+  await fill(user, screen.getByLabelText('Source'), 'Mine');
   await user.click(screen.getByRole('button', { name: 'Import gyms' }));
   expect(screen.getByText('This is a web page.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

@@ -10,6 +10,7 @@ import { Toasts } from '@web/app/Toasts';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 import { sendDecisions } from '../../decisions';
+import { fill } from '../../fill';
 
 const GYM = { gymId: 'g1', gymName: 'Half Guard Hall', gymPath: '/bjj/texas/austin/half-guard-hall' };
 const QUESTION = {
@@ -108,7 +109,7 @@ test('InboxPage sends a reply to a signed-in sender, and has no reply field for 
   stored.contactMessages = [{ ...QUESTION, sentBy: 'ana' } as never, REPORT];
   const user = open();
   const question = await entry('A question');
-  await user.type(question.getByLabelText('Reply (optional)'), 'At six.');
+  await fill(user, question.getByLabelText('Reply (optional)'), 'At six.');
   await user.click(question.getByRole('button', { name: 'Mark as done' }));
   await sendDecisions();
   expect(invoke).toHaveBeenCalledWith('settleMessage', { id: QUESTION.id, answer: 'At six.' });
@@ -120,7 +121,7 @@ test('InboxPage keeps a reply that failed to send, even after the page is reopen
   stored.contactMessages = [{ ...QUESTION, sentBy: 'ana' } as never];
   vi.mocked(invoke).mockImplementation(mockInvoke({ settleMessage: new CallFailure('unavailable') }));
   const user = open();
-  await user.type((await entry('A question')).getByLabelText('Reply (optional)'), 'At six.');
+  await fill(user, (await entry('A question')).getByLabelText('Reply (optional)'), 'At six.');
   await user.click((await entry('A question')).getByRole('button', { name: 'Mark as done' }));
   await sendDecisions();
   expect((await (await entry('A question')).findByRole('alert')).textContent).toMatch(/The site is busy or down/);
@@ -144,7 +145,7 @@ test('InboxPage decides a suggestion field by field, with the current values and
   const suggestion = await entry('Suggested change: Half Guard Hall');
   await user.click(within(await suggestion.findByRole('group', { name: 'Phone' })).getByRole('radio', { name: 'Accept' }));
   await user.click(within(suggestion.getByRole('group', { name: 'Website' })).getByRole('radio', { name: 'Decline' }));
-  await user.type(suggestion.getByLabelText(/^Message to/), 'The site is gone.');
+  await fill(user, suggestion.getByLabelText(/^Message to/), 'The site is gone.');
   await user.click(suggestion.getByRole('button', { name: DECIDE }));
   await sendDecisions();
   expect(invoke).toHaveBeenCalledWith('decideSuggestion', {

@@ -14,6 +14,7 @@ import { SATURDAY_MORNING } from '../../fixtures';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 import { Collection, failReads } from '../../documents';
+import { fill } from '../../fill';
 
 const daysFromNow = (days: number) => new Date(SATURDAY_MORNING.getTime() + days * DAY_MS).toISOString();
 const notice = (id: string, fields: Partial<StoredNotice> = {}): StoredNotice => ({
@@ -88,8 +89,8 @@ describe('a notice on NoticesPage', () => {
     vi.mocked(invoke).mockResolvedValue({ id: 'new' });
     const user = open();
     await press(user, 'Write a site notice');
-    await user.type(screen.getByLabelText('Text'), 'Imports pause tonight.');
-    await user.type(screen.getByLabelText('Link (optional)'), '/about');
+    await fill(user, screen.getByLabelText('Text'), 'Imports pause tonight.');
+    await fill(user, screen.getByLabelText('Link (optional)'), '/about');
     await user.type(screen.getByLabelText('Link text'), 'Why');
     await user.selectOptions(screen.getByLabelText('Style'), 'warning');
     const preview = within(screen.getByRole('figure'));
@@ -115,8 +116,8 @@ describe('a notice on NoticesPage', () => {
   test('with an invalid end or link shows an error at the field and is not sent', async () => {
     const user = open();
     await press(user, 'Write a site notice');
-    await user.type(screen.getByLabelText('Text'), 'Imports pause.');
-    await user.type(screen.getByLabelText('Link (optional)'), 'http://example.org');
+    await fill(user, screen.getByLabelText('Text'), 'Imports pause.');
+    await fill(user, screen.getByLabelText('Link (optional)'), 'http://example.org');
     await user.clear(screen.getByLabelText('Ends'));
     await user.type(screen.getByLabelText('Ends'), toDateTimeEntry(new Date(Date.now() - DAY_MS)));
     await press(user, 'Post site notice');
@@ -128,7 +129,7 @@ describe('a notice on NoticesPage', () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached', { message: 'Up to 10 site notices can be active or scheduled. End one first.' }));
     const user = open();
     await press(user, 'Write a site notice');
-    await user.type(screen.getByLabelText('Text'), 'One more.');
+    await fill(user, screen.getByLabelText('Text'), 'One more.');
     await press(user, 'Post site notice');
     expect(await screen.findByText('Up to 10 site notices can be active or scheduled. End one first.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Text').value).toBe('One more.');

@@ -11,6 +11,7 @@ import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 import { sendDecisions } from '../../decisions';
 import { Collection } from '../../documents';
+import { fill } from '../../fill';
 
 const REPORT: StoredPhotoReport = {
   id: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11',
@@ -59,7 +60,7 @@ test('PhotoReportsPage takes a photo down with a reason for its uploader and rem
   const user = open();
   await user.click(report().getByRole('button', { name: 'Take down photo…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Take down photo' }));
-  await user.type(dialog.getByLabelText('Reason (optional)'), 'It belongs to someone else.');
+  await fill(user, dialog.getByLabelText('Reason (optional)'), 'It belongs to someone else.');
   await user.click(dialog.getByRole('button', { name: 'Take down photo' }));
   await sendDecisions();
   expect(invoke).toHaveBeenCalledExactlyOnceWith('decidePhotoReport', { id: REPORT.id, decision: 'taken-down', reason: 'It belongs to someone else.' });
@@ -84,7 +85,7 @@ test('PhotoReportsPage tells a signed-in reporter why a photo stays, using only 
   const user = open();
   await user.keyboard('jl');
   const dialog = within(await screen.findByRole('dialog', { name: 'Leave photo up' }));
-  await user.type(dialog.getByLabelText('Reason (optional)'), 'It is a harmless joke.');
+  await fill(user, dialog.getByLabelText('Reason (optional)'), 'It is a harmless joke.');
   await user.click(dialog.getByRole('button', { name: 'Leave photo up' }));
   await sendDecisions();
   expect(invoke).toHaveBeenCalledExactlyOnceWith('decidePhotoReport', { id: REPORT.id, decision: 'dismissed', reason: 'It is a harmless joke.' });
@@ -95,7 +96,7 @@ test('PhotoReportsPage shows the report again with the error and the reason if a
   const user = open();
   await user.click(report().getByRole('button', { name: 'Take down photo…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Take down photo' }));
-  await user.type(dialog.getByLabelText('Reason (optional)'), 'It belongs to someone else.');
+  await fill(user, dialog.getByLabelText('Reason (optional)'), 'It belongs to someone else.');
   await user.click(dialog.getByRole('button', { name: 'Take down photo' }));
   await sendDecisions();
   expect(report().getByRole('alert').textContent).toMatch(/The site is busy or down/);

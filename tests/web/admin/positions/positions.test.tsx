@@ -10,6 +10,7 @@ import { Unreachable } from '@web/lib/unreachable';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 import { type Backend, mockBackend, makeGym, makePointer, inputsTo } from '../duplicates/mock-backend';
+import { fill } from '../../fill';
 
 const row = (id: string, name: string): GymRow => ({
   id,
@@ -93,7 +94,7 @@ describe('PositionsPage', () => {
   test.each(['', '91', 'north'])('rejects the latitude “%s”', async (latitude) => {
     const { user } = open();
     if (latitude) await user.type(await latitudeField(), latitude);
-    await user.type(await screen.findByLabelText('Longitude'), '-97.7431');
+    await fill(user, await screen.findByLabelText('Longitude'), '-97.7431');
     await user.click(await saveButton());
     expect(await screen.findByText('Place the pin on the map, or enter coordinates such as 30.2672.')).toBeTruthy();
     expect(document.activeElement).toBe(await latitudeField());

@@ -13,6 +13,7 @@ import { resetToasts } from '@web/stores/toasts';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 import { Collection, failReads } from '../../documents';
+import { fill } from '../../fill';
 
 const redirect = (from: string, to: string): StoredRedirect => ({
   id: encodeURIComponent(from),
@@ -95,8 +96,8 @@ describe('a redirect on RedirectsPage', () => {
     vi.mocked(invoke).mockResolvedValue({ to: '/bjj/texas/austin' });
     const user = open();
     await press(user, 'Add a redirect');
-    await user.type(screen.getByLabelText('Old URL'), '/Austin-Flyer/');
-    await user.type(screen.getByLabelText('Find a page'), 'austin');
+    await fill(user, screen.getByLabelText('Old URL'), '/Austin-Flyer/');
+    await fill(user, screen.getByLabelText('Find a page'), 'austin');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Find' }));
     await press(user, 'Austin, TX (12 gyms)');
     await press(user, 'Add redirect');
@@ -108,8 +109,8 @@ describe('a redirect on RedirectsPage', () => {
     vi.mocked(invoke).mockResolvedValue({ to: '/about' });
     const user = open();
     await press(user, 'Add a redirect');
-    await user.type(screen.getByLabelText('Old URL'), `${window.location.origin}/old-flyer`);
-    await user.type(screen.getByLabelText('Redirects to'), `${window.location.origin}/about`);
+    await fill(user, screen.getByLabelText('Old URL'), `${window.location.origin}/old-flyer`);
+    await fill(user, screen.getByLabelText('Redirects to'), `${window.location.origin}/about`);
     await press(user, 'Add redirect');
     expect(invoke).toHaveBeenCalledWith('createRedirect', { from: '/old-flyer', to: '/about' });
   });
@@ -117,8 +118,8 @@ describe('a redirect on RedirectsPage', () => {
   test('shows an error at each field with an invalid URL', async () => {
     const user = open();
     await press(user, 'Add a redirect');
-    await user.type(screen.getByLabelText('Old URL'), 'https://example.org');
-    await user.type(screen.getByLabelText('Redirects to'), '//example.org');
+    await fill(user, screen.getByLabelText('Old URL'), 'https://example.org');
+    await fill(user, screen.getByLabelText('Redirects to'), '//example.org');
     await press(user, 'Add redirect');
     expect(await screen.findAllByText(/Enter a path on this site/)).toHaveLength(2);
     expect(invoke).not.toHaveBeenCalled();
@@ -128,8 +129,8 @@ describe('a redirect on RedirectsPage', () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('invalid', { issues: [{ path: 'from', message: 'There is a page at this URL.' }] }));
     const user = open();
     await press(user, 'Add a redirect');
-    await user.type(screen.getByLabelText('Old URL'), '/about');
-    await user.type(screen.getByLabelText('Redirects to'), '/contact');
+    await fill(user, screen.getByLabelText('Old URL'), '/about');
+    await fill(user, screen.getByLabelText('Redirects to'), '/contact');
     await press(user, 'Add redirect');
     expect(await screen.findByText('There is a page at this URL.')).toBeTruthy();
   });
@@ -139,7 +140,7 @@ describe('a redirect on RedirectsPage', () => {
     const user = open();
     await press(user, 'Edit redirect from /summer-offer');
     await user.clear(screen.getByLabelText('Redirects to'));
-    await user.type(screen.getByLabelText('Redirects to'), '/about');
+    await fill(user, screen.getByLabelText('Redirects to'), '/about');
     await press(user, 'Save redirect');
     expect(invoke).toHaveBeenCalledWith('updateRedirect', { from: '/summer-offer', to: '/about', was: '/discount-codes' });
   });

@@ -15,6 +15,7 @@ import { signInAdmin } from '../../signIn';
 import { sendDecisions } from '../../decisions';
 import { answer } from '../../backend';
 import { Collection, failReads } from '../../documents';
+import { fill } from '../../fill';
 
 const day = (days: number) => new Date(SATURDAY_MORNING.getTime() + days * DAY_MS).toISOString();
 /** Paid 265 days ago for 365 days: 100 days and $66 are left. */
@@ -185,7 +186,7 @@ describe('a brand on AdminSponsorshipsPage', () => {
   test('can be rejected with a reason and refunded', async () => {
     const user = open(BRAND);
     await press(user, 'Reject Roll Gear');
-    await user.type(screen.getByLabelText('Reason (optional)'), 'The link is broken.');
+    await fill(user, screen.getByLabelText('Reason (optional)'), 'The link is broken.');
     await press(user, 'Reject');
     await sendDecisions();
     expect(invoke).toHaveBeenLastCalledWith('decideBrand', { id: 's2', decision: 'refused', reason: 'The link is broken.' });
@@ -282,7 +283,7 @@ describe('a refund on AdminSponsorshipsPage', () => {
     await press(user, 'Refund Half Guard Hall');
     await chooseAmount(user, 'Another amount');
     await user.clear(screen.getByLabelText('Amount, in USD'));
-    await user.type(screen.getByLabelText('Amount, in USD'), typed);
+    await fill(user, screen.getByLabelText('Amount, in USD'), typed);
     await press(user, 'Refund');
     expect(invoke).toHaveBeenCalledWith('refundSponsorship', { id: 's1', amount, refunded: 0 });
   });
@@ -299,7 +300,7 @@ describe('a refund on AdminSponsorshipsPage', () => {
     await press(user, 'Refund Half Guard Hall');
     await chooseAmount(user, 'Another amount');
     await user.clear(screen.getByLabelText('Amount, in USD'));
-    if (typed) await user.type(screen.getByLabelText('Amount, in USD'), typed);
+    if (typed) await fill(user, screen.getByLabelText('Amount, in USD'), typed);
     await press(user, 'Refund');
     expect(await screen.findByText(message)).toBeTruthy();
     expect(invoke).not.toHaveBeenCalled();

@@ -11,6 +11,7 @@ import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 import { answer } from '../../backend';
 import { Collection, failReads } from '../../documents';
+import { fill } from '../../fill';
 
 const YEAR: StoredTier = {
   id: 't1',
@@ -65,7 +66,7 @@ const alertIn = (name: string) => within(screen.getByRole('dialog', { name })).f
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 async function retype(user: User, label: string, text: string) {
   await user.clear(field(label));
-  if (text !== '') await user.type(field(label), text);
+  if (text !== '') await fill(user, field(label), text);
 }
 
 describe('the list on AdminTiersPage', () => {
@@ -104,10 +105,10 @@ describe('the list on AdminTiersPage', () => {
 describe('a new tier on AdminTiersPage', () => {
   async function fillIn(user: User) {
     await press(user, 'Add a tier');
-    await user.type(field('Name'), 'Two years');
+    await fill(user, field('Name'), 'Two years');
     await user.selectOptions(field('Who can buy it'), 'Brands only');
     await user.type(field('What it includes'), 'A spot on the homepage{enter}{enter}Its logo');
-    await user.type(field('Stripe price ID'), 'price_two');
+    await fill(user, field('Stripe price ID'), 'price_two');
     await user.type(field('Length in days'), '730');
     await user.type(field('Spots'), '5');
   }
@@ -125,7 +126,7 @@ describe('a new tier on AdminTiersPage', () => {
     const user = open();
     await fillIn(user);
     await user.clear(field('Order'));
-    await user.type(field('Order'), '0x10');
+    await fill(user, field('Order'), '0x10');
     await press(user, 'Add tier');
     expect(await screen.findByText('Enter a number.')).toBeTruthy();
     expect(invoke).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { classIdsOf, minutesOf, type PublicGym, WEEKDAYS, phoneLabel } from '@contract';
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import type { StoredGym } from '../../../stores/gyms';
 import { useNow } from '../../../hooks/useNow';
 import { Phrase } from '../../../ui/Phrase';
@@ -15,9 +15,19 @@ import { parseFacts, toEntries, factsOf } from '../../../widgets/gym-edit/entrie
 import type { Entries } from '../../../widgets/gym-edit/fields';
 import { findChangedNames } from '../../../widgets/gym-edit/merge';
 
-/** A preview of the gym's page with the form's entries, built from the page's own components. Invalid entries aren't applied. */
-export function Preview({ gym, entries }: { readonly gym: StoredGym; readonly entries: Entries }) {
-  const preview = previewGym(gym, useDeferredValue(entries));
+interface Props {
+  readonly gym: StoredGym;
+  readonly entries: Entries;
+}
+
+/** A preview of the gym's page with the form's entries. It is rendered after the form, so that it doesn't slow down typing. */
+export function Preview({ gym, entries }: Props) {
+  return <PreviewPage gym={gym} entries={useDeferredValue(entries)} />;
+}
+
+/** Built from the page's own components. Invalid entries aren't applied. Without `memo`, each key would also render the previous entries. */
+const PreviewPage = memo(function PreviewPage({ gym, entries }: Props) {
+  const preview = previewGym(gym, entries);
   const now = useNow();
   return (
     <aside id="part-preview" aria-label="Page preview" className={`no-print ${styles.preview}`}>
@@ -46,7 +56,7 @@ export function Preview({ gym, entries }: { readonly gym: StoredGym; readonly en
       </div>
     </aside>
   );
-}
+});
 
 function Week({ classes }: { readonly classes: NonNullable<PublicGym['schedule']> }) {
   if (classes.length === 0) return <p className="muted">No class schedule listed.</p>;
