@@ -29,8 +29,15 @@ export function localClock(now: Date, timeZone: string): { day: Weekday; minutes
   return { day: part('weekday').toLowerCase() as Weekday, minutes: Number(part('hour')) * 60 + Number(part('minute')) };
 }
 
+/** Created once per time zone, like `clocks`. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
 /** The date in a time zone, `YYYY-MM-DD`, which is Sweden's date format. */
-export const localDay = (now: Date, timeZone: string): string => now.toLocaleDateString('sv-SE', { timeZone });
+export function localDay(now: Date, timeZone: string): string {
+  const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
+  calendars.set(timeZone, calendar);
+  return calendar.format(now);
+}
 
 /** First and last day, `YYYY-MM-DD` in the discount's time zone. */
 interface DiscountDays {

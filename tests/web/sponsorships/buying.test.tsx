@@ -71,7 +71,7 @@ test('SponsorshipsPage shows the payment button once a tier is chosen', async ()
 });
 
 describe('SponsorshipsPage for a brand', () => {
-  const fill = async (user: ReturnType<typeof userEvent.setup>) => {
+  const fillBrand = async (user: ReturnType<typeof userEvent.setup>) => {
     await fill(user, screen.getByLabelText('Brand name'), 'Plain Cotton');
     await fill(user, screen.getByLabelText('Link'), 'plain.example/shop');
   };
@@ -80,7 +80,7 @@ describe('SponsorshipsPage for a brand', () => {
   test('passes the brand with its logo and a complete link to the payment page in this tab', async () => {
     signIn();
     const { user } = open('?tier=t2');
-    await fill(user);
+    await fillBrand(user);
     await chooseLogo(user, new File([PIXEL], 'plain.png', { type: 'image/png' }));
     await screen.findByText('plain.png');
     await user.click(pay('$900'));
@@ -98,7 +98,7 @@ describe('SponsorshipsPage for a brand', () => {
     ['is empty', new File([], 'logo.png', { type: 'image/png' }), /This file is empty/],
   ])('rejects a logo that %s and keeps the other entries', async (_what, file, message) => {
     const { user } = open('?tier=t2');
-    await fill(user);
+    await fillBrand(user);
     await chooseLogo(user, file);
     expect(await screen.findByText(message)).toBeTruthy();
     expect(readBrand()).toEqual({ name: 'Plain Cotton', url: 'plain.example/shop' });
