@@ -204,6 +204,9 @@ export const BARTON_PAGE: GymPageData = {
   cityName: 'Austin',
   gym: BARTON,
 };
+/** The same gym with one class. Most of a gym's page is its timetable, so tests about anything else use this. */
+export const SHORT_BARTON: PublicGym = { ...BARTON, schedule: SCHEDULE.slice(0, 1) };
+export const SHORT_BARTON_PAGE: GymPageData = { ...BARTON_PAGE, gym: SHORT_BARTON };
 export const BARE_PAGE: GymPageData = { kind: 'found', id: 'g4', path: '/bjj/texas/austin/mueller-academy', stateName: 'Texas', cityName: 'Austin', gym: BARE };
 
 /** A discount in Austin's time zone without start or end dates. */

@@ -5,12 +5,12 @@ import { toGymThing } from '@web/features/gym/structuredData';
 import type { GymPageData } from '@web/features/gym/gymProps';
 import { GymCard } from '@web/widgets/gyms/GymCard';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { BARTON, BARTON_PAGE, cardOf, GEAR_DISCOUNT, SATURDAY_MORNING } from '../fixtures';
+import { SHORT_BARTON, SHORT_BARTON_PAGE, cardOf, GEAR_DISCOUNT, SATURDAY_MORNING } from '../fixtures';
 import { show } from '../show';
 import { answer } from '../backend';
 
 const PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
-const withDiscounts = (...discounts: ListedDiscount[]): PublicGym => ({ ...BARTON, discounts });
+const withDiscounts = (...discounts: ListedDiscount[]): PublicGym => ({ ...SHORT_BARTON, discounts });
 const LAST_DAY = { ...GEAR_DISCOUNT, validUntil: '2026-11-21' };
 const TOMORROW = { ...GEAR_DISCOUNT, validFrom: '2026-11-22' };
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 describe('GymView with discounts', () => {
   const open = async (gym: PublicGym) => {
-    const data = { ...BARTON_PAGE, gym, at: SATURDAY_MORNING.toISOString() } as GymPageData;
+    const data = { ...SHORT_BARTON_PAGE, gym, at: SATURDAY_MORNING.toISOString() } as GymPageData;
     show(<GymView data={data} now={SATURDAY_MORNING} />);
   };
 
@@ -35,7 +35,7 @@ describe('GymView with discounts', () => {
   });
 
   test('has no discount section if there are none or the gym has closed', async () => {
-    await open(BARTON);
+    await open(SHORT_BARTON);
     await open({ ...withDiscounts(GEAR_DISCOUNT), status: 'closed' });
     expect(screen.queryByRole('region', { name: 'Discounts' })).toBeNull();
   });
@@ -77,7 +77,7 @@ describe('GymCard with discounts', () => {
   });
 
   test.each([
-    ['has no discounts', BARTON],
+    ['has no discounts', SHORT_BARTON],
     ['has closed', { ...withDiscounts(GEAR_DISCOUNT), status: 'closed' as const }],
   ])('shows no tag if the gym %s', (_, gym) => {
     expect(readTag(gym)).toBeNull();

@@ -8,13 +8,13 @@ import type { GymPageData } from '@web/features/gym/gymProps';
 import { invoke } from '@web/lib/invoke';
 import { clearCachedReads } from '@web/storage/cache';
 import { useSession } from '@web/stores/session';
-import { BARE, BARTON, SATURDAY_MORNING } from '../fixtures';
+import { BARE, SHORT_BARTON, SATURDAY_MORNING } from '../fixtures';
 import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
 import { answer } from '../backend';
 import { store } from '../documents';
 
-const PAGE: GymPageData = { kind: 'found', id: 'g1', path: '/bjj/texas/austin/barton', stateName: 'Texas', cityName: 'Austin', gym: BARTON };
+const PAGE: GymPageData = { kind: 'found', id: 'g1', path: '/bjj/texas/austin/barton', stateName: 'Texas', cityName: 'Austin', gym: SHORT_BARTON };
 const open = (gym: GymPageData['gym'], groups: readonly FactGroup[] = ['schedule']) => {
   openAt(
     PAGE.path,
@@ -25,8 +25,8 @@ const open = (gym: GymPageData['gym'], groups: readonly FactGroup[] = ['schedule
   );
 };
 const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
-const checked = (checks: Checks) => ({ ...BARTON, checks });
-const UNCHECKED = { ...BARTON, checks: {}, ownerCheck: undefined };
+const checked = (checks: Checks) => ({ ...SHORT_BARTON, checks });
+const UNCHECKED = { ...SHORT_BARTON, checks: {}, ownerCheck: undefined };
 const signIn = (profile: object = {}) =>
   act(() =>
     useSession.setState({
@@ -84,7 +84,7 @@ describe('FactChecks', () => {
     open({ ...BARE, checks: { profile: { at: '2026-11-09T15:00:00.000Z', by: 'owner' } } }, ['schedule', 'hours', 'pricing', 'visitors', 'address']);
     expect(lines()).toEqual(['Address: Not checked yet.']);
     cleanup();
-    open({ ...BARTON, status: 'closed' }, ['address']);
+    open({ ...SHORT_BARTON, status: 'closed' }, ['address']);
     expect(lines()).toEqual([]);
   });
 });
@@ -92,7 +92,7 @@ describe('FactChecks', () => {
 describe('FactChecks for a signed-in user', () => {
   test('confirms facts with one tap on “Still true”, shows the button as pressed, and keeps the focus on it', async () => {
     signIn();
-    open(BARTON);
+    open(SHORT_BARTON);
     const button = await screen.findByRole('button', { name: 'Still true: schedule' });
     await userEvent.click(button);
     expect(invoke).toHaveBeenCalledWith('checkFacts', { gymId: 'g1', groups: ['schedule'], stillTrue: true });
@@ -102,7 +102,7 @@ describe('FactChecks for a signed-in user', () => {
 
   test('explains what happens after “No longer true”, and lets the user switch to “Still true”', async () => {
     signIn();
-    open(BARTON);
+    open(SHORT_BARTON);
     await userEvent.click(await screen.findByRole('button', { name: 'No longer true: schedule' }));
     const thanks = await screen.findByText(/If another visitor reports it/);
     expect(within(thanks).getByRole('link', { name: 'Suggest a change' }).getAttribute('href')).toMatch(/#suggest$/);
@@ -115,7 +115,7 @@ describe('FactChecks for a signed-in user', () => {
     'does not offer “No longer true” to the gym’s owner or an admin: %o',
     async (profile) => {
       signIn(profile);
-      open(BARTON);
+      open(SHORT_BARTON);
       expect(await screen.findByRole('button', { name: 'Still true: schedule' })).toBeTruthy();
       expect(screen.queryByRole('button', { name: /No longer true/ })).toBeNull();
     },
@@ -138,7 +138,7 @@ describe('FactChecks for a signed-in user', () => {
   test('shows an error if the check cannot be sent, and leaves the button unpressed', async () => {
     signIn();
     vi.mocked(invoke).mockRejectedValue(new Error('offline'));
-    open(BARTON);
+    open(SHORT_BARTON);
     const button = await screen.findByRole('button', { name: 'Still true: schedule' });
     await userEvent.click(button);
     expect(await screen.findByRole('alert')).toBeTruthy();
@@ -147,6 +147,6 @@ describe('FactChecks for a signed-in user', () => {
 });
 
 test('FactChecks shows no buttons to a signed-out visitor', () => {
-  open(BARTON);
+  open(SHORT_BARTON);
   expect(screen.queryByRole('button')).toBeNull();
 });

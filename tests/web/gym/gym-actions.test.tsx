@@ -12,7 +12,7 @@ import type { GymPageData } from '@web/features/gym/gymProps';
 import { useSavedGyms } from '@web/stores/savedGyms';
 import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
-import { BARTON, BARTON_PAGE, SATURDAY_MORNING } from '../fixtures';
+import { SHORT_BARTON, SHORT_BARTON_PAGE, SATURDAY_MORNING } from '../fixtures';
 import { profileWith } from '@support/profile';
 import { fill } from '../fill';
 
@@ -32,7 +32,7 @@ const NEIGHBOR = {
 } as const;
 
 const reload = vi.fn();
-function open(url = PATH, data: GymPageData = { ...BARTON_PAGE, nearby: [NEIGHBOR] } as GymPageData) {
+function open(url = PATH, data: GymPageData = { ...SHORT_BARTON_PAGE, nearby: [NEIGHBOR] } as GymPageData) {
   const router = openAt(
     url,
     <>
@@ -45,7 +45,7 @@ function open(url = PATH, data: GymPageData = { ...BARTON_PAGE, nearby: [NEIGHBO
   );
   return { ...router, user: userEvent.setup() };
 }
-const closed = () => ({ ...BARTON_PAGE, gym: { ...BARTON, status: 'closed' }, nearby: [NEIGHBOR] }) as GymPageData;
+const closed = () => ({ ...SHORT_BARTON_PAGE, gym: { ...SHORT_BARTON, status: 'closed' }, nearby: [NEIGHBOR] }) as GymPageData;
 const signIn = (profile = {}) =>
   useSession.setState({
     status: 'known',
@@ -72,13 +72,13 @@ test('the gym page lists the nearest gyms with distance, fee and next open mat',
 
 test('the gym page loads nearby gyms if the server sent none, and offers a retry if that fails', async () => {
   vi.mocked(query).mockRejectedValueOnce(new Error('offline'));
-  const { user } = open(PATH, BARTON_PAGE);
+  const { user } = open(PATH, SHORT_BARTON_PAGE);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'East Side Grappling Club' })).toBeTruthy();
 });
 
 test('the gym page says so if no other gym is nearby', () => {
-  open(PATH, { ...BARTON_PAGE, nearby: [] } as GymPageData);
+  open(PATH, { ...SHORT_BARTON_PAGE, nearby: [] } as GymPageData);
   expect(screen.getByText('No other gyms listed nearby.')).toBeTruthy();
 });
 
@@ -190,7 +190,7 @@ function openToSave(state: unknown) {
   openAt(
     { pathname: PATH, hash: '#save', state },
     <StrictMode>
-      <GymView data={{ ...BARTON_PAGE, nearby: [] } as GymPageData} now={SATURDAY_MORNING} />
+      <GymView data={{ ...SHORT_BARTON_PAGE, nearby: [] } as GymPageData} now={SATURDAY_MORNING} />
       <Toasts />
     </StrictMode>,
   );
@@ -280,7 +280,7 @@ test('the suggestion form restores its text only for the same gym and account', 
   expect((await comment()).value).toBe('They have moved.');
   expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('');
   cleanup();
-  open(`${PATH}#suggest`, { ...BARTON_PAGE, id: 'g2', nearby: [] } as GymPageData);
+  open(`${PATH}#suggest`, { ...SHORT_BARTON_PAGE, id: 'g2', nearby: [] } as GymPageData);
   expect((await comment()).value).toBe('');
   cleanup();
   useSession.setState({ account: { uid: 'u2', email: 'ben@example.com', emailVerified: true } });
@@ -308,7 +308,7 @@ test('a signed-out visitor’s suggestion is sent once, after they sign in', asy
   openAt(
     { pathname: PATH, hash: '#suggest', state: JUST_SIGNED_IN },
     <StrictMode>
-      <GymView data={{ ...BARTON_PAGE, nearby: [NEIGHBOR] } as GymPageData} now={SATURDAY_MORNING} />
+      <GymView data={{ ...SHORT_BARTON_PAGE, nearby: [NEIGHBOR] } as GymPageData} now={SATURDAY_MORNING} />
     </StrictMode>,
   );
   await screen.findByRole('dialog');

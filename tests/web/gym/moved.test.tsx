@@ -4,14 +4,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { GymView } from '@web/features/gym/GymPage';
 import { invoke } from '@web/lib/invoke';
 import type { GymPageData } from '@web/features/gym/gymProps';
-import { BARTON_PAGE, SATURDAY_MORNING } from '../fixtures';
+import { SHORT_BARTON_PAGE, SATURDAY_MORNING } from '../fixtures';
 import { openAt } from '../routing';
 import { signInAs } from '../signIn';
 import { fill } from '../fill';
 
 const PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
 function open() {
-  const data = { ...BARTON_PAGE, nearby: [] } as GymPageData;
+  const data = { ...SHORT_BARTON_PAGE, nearby: [] } as GymPageData;
   openAt(PATH, <GymView data={data} now={SATURDAY_MORNING} />);
   return userEvent.setup();
 }

@@ -6,7 +6,7 @@ import { invoke } from '@web/lib/invoke';
 import { query } from '@web/lib/source';
 import type { GymPageData } from '@web/features/gym/gymProps';
 import { openAt } from '../routing';
-import { BARTON, BARTON_PAGE, SATURDAY_MORNING } from '../fixtures';
+import { SHORT_BARTON, SHORT_BARTON_PAGE, SATURDAY_MORNING } from '../fixtures';
 import { fill } from '../fill';
 
 function open(data: GymPageData) {
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const PHOTOS = ['Mats', 'Front door', 'Team'].map((alt, index) => ({ url: `https://example.com/${index}.jpg`, alt }));
 test('photos have fixed sizes, load lazily, and open in a dialog in which arrow keys switch photos', async () => {
-  const user = open({ ...BARTON_PAGE, gym: { ...BARTON, photos: PHOTOS }, nearby: [] } as GymPageData);
+  const user = open({ ...SHORT_BARTON_PAGE, gym: { ...SHORT_BARTON, photos: PHOTOS }, nearby: [] } as GymPageData);
   const squares = within(screen.getByRole('region', { name: 'Photos' })).getAllByRole('img');
   for (const image of squares) {
     expect(image.getAttribute('loading')).toBe('lazy');
@@ -43,7 +43,7 @@ const MAT = {
   height: 1440,
   widths: [320, 640, 1280, 1920],
 };
-const WITH_UPLOADS = { ...BARTON_PAGE, gym: { ...BARTON, photos: [MAT, { ...MAT, id: 'p2', alt: '' }] }, nearby: [] } as GymPageData;
+const WITH_UPLOADS = { ...SHORT_BARTON_PAGE, gym: { ...SHORT_BARTON, photos: [MAT, { ...MAT, id: 'p2', alt: '' }] }, nearby: [] } as GymPageData;
 
 test('uploaded photos come in responsive sizes with an AVIF source, and only the first loads eagerly', () => {
   open(WITH_UPLOADS);

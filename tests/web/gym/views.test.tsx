@@ -5,7 +5,7 @@ import type { GymProps } from '@web/features/gym/gymProps';
 import { Details } from '@web/features/gym/Details';
 import { invoke } from '@web/lib/invoke';
 import { useSession } from '@web/stores/session';
-import { BARTON_PAGE as PAGE } from '../fixtures';
+import { SHORT_BARTON_PAGE as PAGE } from '../fixtures';
 import { show } from '../show';
 import { profileWith } from '@support/profile';
 

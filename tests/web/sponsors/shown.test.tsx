@@ -8,7 +8,7 @@ import type { CityData } from '@web/stores/cities';
 import type { GymPageData } from '@web/features/gym/gymProps';
 import { GymCard } from '@web/widgets/gyms/GymCard';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { AUSTIN, BARTON, BARTON_PAGE, CARDS, cardOf, HOME, SATURDAY_MORNING } from '../fixtures';
+import { AUSTIN, BARTON, CARDS, cardOf, HOME, SATURDAY_MORNING, SHORT_BARTON, SHORT_BARTON_PAGE } from '../fixtures';
 import { renderOnServer } from '../routing';
 import { show } from '../show';
 import { answer } from '../backend';
@@ -42,7 +42,7 @@ describe('GymCard with a sponsorship', () => {
 
 describe('GymView with a sponsorship', () => {
   const open = async (fields: Partial<PublicGym>) => {
-    show(<GymView data={{ ...BARTON_PAGE, gym: { ...BARTON, ...fields } } as GymPageData} now={SATURDAY_MORNING} />);
+    show(<GymView data={{ ...SHORT_BARTON_PAGE, gym: { ...SHORT_BARTON, ...fields } } as GymPageData} now={SATURDAY_MORNING} />);
     return screen.queryByText(/Sponsored/)?.textContent;
   };
   test('shows the last day in the gym’s time zone', async () => {
