@@ -10,7 +10,7 @@ import type { GymPageData } from '@web/features/gym/gymProps';
 import type { NotFound } from '@web/stores/missing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openAt, renderOnServer } from '../routing';
-import { BARE_PAGE, BARTON, BARTON_PAGE, SATURDAY_MORNING, SCHEDULE } from '../fixtures';
+import { BARE_PAGE, BARTON, BARTON_PAGE, SATURDAY_MORNING, SCHEDULE, SHORT_BARTON, SHORT_BARTON_PAGE } from '../fixtures';
 import { show } from '../show';
 import { answer } from '../backend';
 
@@ -44,24 +44,24 @@ describe('GymView', () => {
     expect(screen.getByRole('link', { name: 'Website' }).getAttribute('href')).toBe('https://www.example.com/barton');
   });
   test('says that the location is approximate if only the town is known, and sends directions to the street', () => {
-    view({ ...BARTON_PAGE, gym: { ...BARTON, doubts: ['position'] } } as GymPageData);
+    view({ ...SHORT_BARTON_PAGE, gym: { ...SHORT_BARTON, doubts: ['position'] } } as GymPageData);
     expect(screen.getAllByText('Approximate location. Call for the exact address before you go.').length).toBeGreaterThan(0);
     expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('destination=1104+S+Lamar+Blvd');
     expect(toGymThing({ ...BARTON, doubts: ['position'] }, GYM_PATH)).not.toHaveProperty('geo');
   });
   test('adds the city to the directions link if the listed street lacks it', () => {
-    view({ ...BARTON_PAGE, gym: { ...BARTON, full_address: '1104 S Lamar Blvd', doubts: ['position'] } } as GymPageData);
+    view({ ...SHORT_BARTON_PAGE, gym: { ...SHORT_BARTON, full_address: '1104 S Lamar Blvd', doubts: ['position'] } } as GymPageData);
     expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('destination=1104+S+Lamar+Blvd%2C+Austin%2C+TX');
   });
   test('sends directions to the coordinates if there is no street address', () => {
-    view({ ...BARTON_PAGE, gym: { ...BARTON, full_address: undefined, doubts: ['position'] } } as GymPageData);
+    view({ ...SHORT_BARTON_PAGE, gym: { ...SHORT_BARTON, full_address: undefined, doubts: ['position'] } } as GymPageData);
     expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('30.25673%2C-97.76342');
   });
   test.each([
     [['city'], 'We estimated the city from the map. Suggest a change'],
     [['state', 'city'], 'We estimated the city and state from the map. Suggest a change'],
   ] as const)('says that the %s is estimated from the map, and links to the suggestion form', (doubts, text) => {
-    view({ ...BARTON_PAGE, gym: { ...BARTON, doubts: [...doubts] } } as GymPageData);
+    view({ ...SHORT_BARTON_PAGE, gym: { ...SHORT_BARTON, doubts: [...doubts] } } as GymPageData);
     const line = screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === text);
     expect(within(line).getByRole('link').getAttribute('href')).toMatch(/#suggest$/);
   });
@@ -70,7 +70,7 @@ describe('GymView', () => {
     expect(document.body.textContent).not.toMatch(/Approximate|estimated/);
   });
   test('spells the names of social media as they do', () => {
-    view({ ...BARTON_PAGE, gym: { ...BARTON, social: { youtube: 'https://youtube.com/@barton', instagram: 'https://instagram.com/barton' } } } as GymPageData);
+    view({ ...SHORT_BARTON_PAGE, gym: { ...SHORT_BARTON, social: { youtube: 'https://youtube.com/@barton', instagram: 'https://instagram.com/barton' } } } as GymPageData);
     expect(factText('Social media')).toBe('Instagram, YouTube');
   });
   test('shows six facts for visitors', () => {
