@@ -70,7 +70,10 @@ describe('GymView', () => {
     expect(document.body.textContent).not.toMatch(/Approximate|estimated/);
   });
   test('spells the names of social media as they do', () => {
-    view({ ...SHORT_BARTON_PAGE, gym: { ...SHORT_BARTON, social: { youtube: 'https://youtube.com/@barton', instagram: 'https://instagram.com/barton' } } } as GymPageData);
+    view({
+      ...SHORT_BARTON_PAGE,
+      gym: { ...SHORT_BARTON, social: { youtube: 'https://youtube.com/@barton', instagram: 'https://instagram.com/barton' } },
+    } as GymPageData);
     expect(factText('Social media')).toBe('Instagram, YouTube');
   });
   test('shows six facts for visitors', () => {
