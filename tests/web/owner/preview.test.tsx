@@ -34,6 +34,11 @@ test('the preview shows the stored value while an entry is incomplete', async ()
   expect(preview().getByText('Half Guard Hall')).toBeTruthy();
 });
 
+test('the preview can be scrolled by keyboard, even without anything in it to focus', () => {
+  openEditor();
+  expect(screen.getByRole('complementary', { name: 'Page preview' }).tabIndex).toBe(0);
+});
+
 test('on narrow screens, tabs link to the editor’s sections and then to the preview', () => {
   openEditor({ gym });
   const tabs = within(screen.getByRole('navigation', { name: 'Parts of this page' })).getAllByRole('link');

@@ -30,7 +30,8 @@ const PreviewPage = memo(function PreviewPage({ gym, entries }: Props) {
   const preview = previewGym(gym, entries);
   const now = useNow();
   return (
-    <aside id="part-preview" aria-label="Page preview" className={`no-print ${styles.preview}`}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a wide page, and may contain nothing to focus.
+    <aside id="part-preview" aria-label="Page preview" tabIndex={0} className={`no-print ${styles.preview}`}>
       <p className="muted small">Preview: what visitors will see once you save.</p>
       <div className={styles.page}>
         <p className={styles.name}>
