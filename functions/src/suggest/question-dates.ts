@@ -2,9 +2,11 @@ import { addDays, holidayOn, MAX_DAYS_AHEAD } from '../contract';
 import type { QuestionReader } from './question-reader';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** Whole names only: Marietta, Augusta and Decatur start like months. */
+const MONTH = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)`;
 const DAY = String.raw`(3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?\b`;
 /** `Dec 5`, `December 5th, 2026`. */
-const NAMED_MONTH = new RegExp(String.raw`\b(${MONTHS.join('|')})[a-z]*\.? ${DAY}(?:,? 20\d\d\b)?`);
+const NAMED_MONTH = new RegExp(String.raw`\b(${MONTH})\.? ${DAY}(?! ?[ap]\.?m\b|:\d)(?:,? 20\d\d\b)?`);
 /** `12/5`, `12/05/2026`. */
 const NUMBERED_MONTH = new RegExp(String.raw`\b(1[0-2]|0?[1-9])/${DAY}(?:/(?:20)?\d\d\b)?(?!/)`);
 
@@ -27,7 +29,7 @@ const HOLIDAYS: readonly (readonly [RegExp, string])[] = [
 /** The date or holiday that a question names, as `MM-DD` or the holiday's name. Undefined if it names none. */
 export function readDate(reader: QuestionReader): string | undefined {
   const named = reader.consumeMatch(NAMED_MONTH);
-  if (named) return toMonthDay(MONTHS.indexOf(named[1] ?? '') + 1, named[2]);
+  if (named) return toMonthDay(MONTHS.indexOf(named[1]?.slice(0, 3) ?? '') + 1, named[2]);
   const numbered = reader.consumeMatch(NUMBERED_MONTH);
   return numbered ? toMonthDay(Number(numbered[1]), numbered[2]) : reader.consumeAll(HOLIDAYS)[0];
 }

@@ -66,6 +66,8 @@ test.each([
   ['saturday december 5th open mat austin', '/open-mats?date=2026-12-05&near=austin-tx'],
   ['no-gi 1/2 austin', '/bjj?date=2027-01-02&near=austin-tx&program=no-gi'],
   ['class on 11/21 at 6 pm austin', '/bjj?after=18%3A00&date=2026-11-21&near=austin-tx'],
+  ['open mat marietta ga saturday 6 pm', '/open-mats?day=sat&near=marietta-ga&time=18%3A00'],
+  ['open mat sat marietta 6 pm', '/open-mats?day=sat&near=marietta-ga&time=18%3A00'],
   ['thanksgiving open mat', '/open-mats?date=2026-11-26'],
   ['open mat new year’s day austin', '/open-mats?date=2027-01-01&near=austin-tx'],
   ['open mat feb 30 austin', '/open-mats?near=austin-tx'],
