@@ -5,7 +5,7 @@ import { connectAs } from './support/backend';
 import { waitForCall, sendDecision } from './support/calls';
 import { addGym } from './support/gyms';
 import { openInNewContext, signIn } from './support/signIn';
-import { expect, expectAccessible, waitForHydration, test, waitForUpdate } from './support/test';
+import { expect, expectAccessible, waitForHydration, test, openUpdated } from './support/test';
 
 test('an owner undoes an admin’s edit, and accepts some of a user’s suggestions, who sees which', async ({ page: user, browser }) => {
   const name = `Suggested ${Date.now()}`;
@@ -64,8 +64,7 @@ test('an owner undoes an admin’s edit, and accepts some of a user’s suggesti
   await sendDecision(owner, 'decideSuggestion', () => item.getByRole('button', { name: 'Save decision' }).click());
   await expect(item).toHaveCount(0);
 
-  await waitForUpdate(user, path, '$27.50');
-  await user.goto(path);
+  await openUpdated(user, path, '$27.50');
   await expect(user.getByText('$27.50').first()).toBeVisible();
   await expect(user.getByText(team).first()).toBeVisible();
   await expect(user.getByText(comment).first()).toBeAttached();

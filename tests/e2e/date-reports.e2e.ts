@@ -5,7 +5,7 @@ import { connectAs } from './support/backend';
 import { waitForCall } from './support/calls';
 import { addGym } from './support/gyms';
 import { openInNewContext, signIn } from './support/signIn';
-import { expect, expectAccessible, test, waitForHydration, waitForUpdate } from './support/test';
+import { expect, expectAccessible, test, waitForHydration, openUpdated } from './support/test';
 
 const DATE = addDays(localDay(new Date(), 'America/Chicago'), 3);
 const CLASS = { day: weekdayOf(DATE), start: '11:00', program: 'open-mat' } as const;
@@ -24,8 +24,7 @@ test('two people are told that an open mat is off, the page says so, and the own
   await expectAccessible(page);
 
   await call(connectAs('admin'), 'reportDate', { gymId: id, sessionId: `${CLASS.day}-1100-open-mat~${DATE}`, isOff: true });
-  await waitForUpdate(page, path, 'Visitors were told it’s off');
-  await page.goto(path);
+  await openUpdated(page, path, 'Visitors were told it’s off');
   await expect(page.getByText(/^Not confirmed\. Visitors were told it’s off/).first()).toBeVisible();
 
   const owner = await openInNewContext(browser);
@@ -38,8 +37,7 @@ test('two people are told that an open mat is off, the page says so, and the own
   await expect(reported).toBeHidden();
   await owner.context().close();
 
-  await waitForUpdate(page, path, 'Visitors were told it’s off', false);
-  await page.goto(path);
+  await openUpdated(page, path, 'Visitors were told it’s off', false);
   await expect(page.getByText(/^Confirmed\. By the gym today/).first()).toBeVisible();
   await call(connectAs('admin'), 'deleteGym', { id });
 });

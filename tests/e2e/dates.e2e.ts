@@ -5,7 +5,7 @@ import { connectAs } from './support/backend';
 import { waitForCall } from './support/calls';
 import { addGym } from './support/gyms';
 import { openInNewContext, signIn } from './support/signIn';
-import { expect, expectAccessible, test, waitForUpdate } from './support/test';
+import { expect, expectAccessible, test, openUpdated, waitForUpdate } from './support/test';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -24,8 +24,7 @@ test('an owner cancels the next open mat on a phone, visitors see it, and the ow
   await expect(owner.getByText(/^Canceled: Open mat, /)).toBeVisible();
 
   const visitor = await openInNewContext(browser);
-  await waitForUpdate(visitor, path, 'Back next week');
-  await visitor.goto(path);
+  await openUpdated(visitor, path, 'Back next week');
   await expect(visitor.getByText(/By the gym.*Back next week/).first()).toBeAttached();
 
   await owner.getByRole('link', { name: `Dates of ${name}` }).click();

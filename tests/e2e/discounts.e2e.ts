@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sitePaths } from '@contract';
 import { waitForCall, sendDecision } from './support/calls';
 import { openInNewContext, signIn } from './support/signIn';
-import { expect, expectAccessible, waitForHydration, test, waitForUpdate } from './support/test';
+import { expect, expectAccessible, waitForHydration, test, openUpdated } from './support/test';
 
 /** Proposes a discount for an owner's first gym. Returns the path of the gym's page. */
 async function propose(page: Page, title: string, code: string): Promise<string> {
@@ -47,8 +47,7 @@ test('an owner proposes a discount, an admin approves it, a visitor copies its c
   const paths = [`${sitePaths.discounts}?q=${code}`, gymPath];
   const listed = visitor.getByRole('article', { name: title });
   for (const path of paths) {
-    await waitForUpdate(visitor, path, title);
-    await visitor.goto(path);
+    await openUpdated(visitor, path, title);
     await waitForHydration(visitor);
     await visitor.evaluate(() => navigator.clipboard.writeText(''));
     await waitForCall(visitor, 'countDiscountCopy', () => listed.getByRole('button', { name: `Copy the code ${code}` }).click());
@@ -59,8 +58,7 @@ test('an owner proposes a discount, an admin approves it, a visitor copies its c
   await proposal.getByRole('button', { name: `End ${title}` }).click();
   await waitForCall(admin, 'endDiscount', () => admin.getByRole('dialog').getByRole('button', { name: 'End discount' }).click());
   await expect(proposal).toBeHidden();
-  for (const path of paths) await waitForUpdate(visitor, path, title, false);
-  await visitor.goto(gymPath);
+  for (const path of paths) await openUpdated(visitor, path, title, false);
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(listed).toHaveCount(0);
   await expect(owner.getByRole('article', { name: title })).toContainText('Ended');

@@ -6,6 +6,12 @@ import { expect, expectAccessible, test, UNTIL_UPDATED } from './support/test';
 
 const confirmInDialog = (page: Page, action: string) => page.getByRole('dialog').getByRole('button', { name: action }).click();
 
+/** Opens a URL and returns the path to which it led. */
+async function openAndReadPath(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  return new URL(page.url()).pathname;
+}
+
 /** Finds two gyms by a word that only they have, selects both in the table, and compares them. */
 async function compare(page: Page, word: string): Promise<void> {
   await page.goto(`/admin/gyms?q=${word}`);
@@ -43,9 +49,7 @@ test('an admin selects two gyms, merges them field by field and unmerges them', 
   await expect(page).toHaveURL('/admin/duplicates');
 
   // The other gym's URL redirects to the one that stays.
-  await expect.poll(async () => new URL((await page.request.get(second)).url()).pathname, UNTIL_UPDATED).toBe(first);
-  await page.goto(second);
-  await expect(page).toHaveURL(first);
+  await expect.poll(() => openAndReadPath(page, second), UNTIL_UPDATED).toBe(first);
   await expect(page.getByText('(512) 555-0199').first()).toBeVisible();
 
   await page.goto('/admin/duplicates?show=one');
@@ -57,8 +61,7 @@ test('an admin selects two gyms, merges them field by field and unmerges them', 
   await expect(dialog).toContainText('gets back its previous');
   await expectAccessible(page);
   await waitForCall(page, 'splitGym', () => dialog.getByRole('button', { name: 'Unmerge gyms' }).click());
-  await expect.poll(async () => new URL((await page.request.get(second)).url()).pathname, UNTIL_UPDATED).toBe(second);
-  await page.goto(second);
+  await expect.poll(() => openAndReadPath(page, second), UNTIL_UPDATED).toBe(second);
   await expect(page.getByRole('heading', { name: `Half Guard Academy ${word}`, level: 1 })).toBeVisible();
   await page.goto('/admin/duplicates?show=two');
   await expect(page.getByRole('article').filter({ hasText: word })).toBeVisible();

@@ -2,7 +2,7 @@ import { addDays, type EnteredChange, eventKey, localDay, sitePaths, weekdayOf }
 import { call } from '@scripts/client/backend';
 import { connectAs } from './support/backend';
 import { addGym } from './support/gyms';
-import { expect, expectAccessible, test, waitForHydration, waitForUpdate } from './support/test';
+import { expect, expectAccessible, test, waitForHydration, openUpdated } from './support/test';
 
 const TODAY = localDay(new Date(), 'America/Chicago');
 const [CLOSED, MOVED, EVENT] = [addDays(TODAY, 3), addDays(TODAY, 4), addDays(TODAY, 5)];
@@ -19,8 +19,7 @@ test('a gym’s page shows a closure, a moved open mat and an event, which have 
   ];
   await call(connectAs('admin'), 'changeDates', { gymId: id, changes });
   const notice = page.getByRole('region', { name: 'Closures' });
-  await waitForUpdate(page, path, 'Ice storm');
-  await page.goto(path);
+  await openUpdated(page, path, 'Ice storm');
   await waitForHydration(page);
   await expect(notice).toContainText('Weather. Ice storm');
   const agenda = page.getByRole('region', { name: 'Next 14 days' });
@@ -44,8 +43,7 @@ test('a gym’s page shows a closure, a moved open mat and an event, which have 
   expect(await readThings()).toMatch(/EventRescheduled.*previousStartDate/);
 
   await call(connectAs('admin'), 'changeDates', { gymId: id, changes: [{ ...event, canceled: true, reason: 'instructor-away' }] });
-  await waitForUpdate(page, eventPath, 'Canceled');
-  await page.goto(eventPath);
+  await openUpdated(page, eventPath, 'Canceled');
   await expect(page.getByRole('main')).toContainText('Canceled. By Halfmat today: Instructor away');
   expect(await readThings()).toContain('EventCancelled');
 

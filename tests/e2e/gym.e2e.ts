@@ -6,7 +6,7 @@ import { connectAs } from './support/backend';
 import { waitForCall, sendDecision } from './support/calls';
 import { addGym } from './support/gyms';
 import { openInNewContext, fillInLogin, fillInSignUp, signIn } from './support/signIn';
-import { expect, expectAccessible, waitForHydration, test, waitForUpdate } from './support/test';
+import { expect, expectAccessible, waitForHydration, test, openUpdated } from './support/test';
 
 /** The page of a gym with an open mat, the `nth` in a state, so that parallel tests use different ones. */
 async function gymPath(request: APIRequestContext, nth: number): Promise<string> {
@@ -163,8 +163,7 @@ test('a visitor’s report and suggestion reach an admin, who marks one as done 
   await admin.context().close();
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByText('Your suggestion for').first()).toBeVisible();
-  await waitForUpdate(page, path, phone);
-  await page.goto(path);
+  await openUpdated(page, path, phone);
   await expect(page.getByText(phone).first()).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { waitForCall } from './support/calls';
 import { openInNewContext, signIn } from './support/signIn';
-import { expect, expectAccessible, test, waitForUpdate } from './support/test';
+import { expect, expectAccessible, test, openUpdated } from './support/test';
 
 test('an admin publishes a site notice, adds a redirect and sends an announcement to all gym owners', async ({ page, browser, problems }) => {
   problems.expect(/status of 404/);
@@ -23,8 +23,7 @@ test('an admin publishes a site notice, adds a redirect and sends an announcemen
 
   // An instance checks for notices every ten seconds, and caches keep the page a little longer.
   const notice = visitor.getByText(`Imports pause tonight ${stamp}.`);
-  await waitForUpdate(visitor, '/contact', `Imports pause tonight ${stamp}.`);
-  await visitor.goto('/contact');
+  await openUpdated(visitor, '/contact', `Imports pause tonight ${stamp}.`);
   await expect(notice).toBeVisible();
   await expectAccessible(visitor);
   const heading = visitor.getByRole('heading', { level: 1 });

@@ -9,7 +9,7 @@ import { demoAccount } from './support/accounts';
 import { connectAs } from './support/backend';
 import { addGym } from './support/gyms';
 import { openInNewContext } from './support/signIn';
-import { expect, expectAccessible, test, waitForUpdate } from './support/test';
+import { expect, expectAccessible, test, openUpdated } from './support/test';
 
 const TIME_ZONE = 'America/Chicago';
 const MAIL_KEY = 'system/mailKey';
@@ -76,8 +76,7 @@ test('an owner answers a question about a holiday from the email without signing
   await expectAccessible(owner);
 
   const visitor = await openInNewContext(browser);
-  await waitForUpdate(visitor, path, 'Confirmed');
-  await visitor.goto(path);
+  await openUpdated(visitor, path, 'Confirmed');
   await expect(visitor.getByText(/By the gym .*: Holiday\./).first()).toBeVisible();
   await expect(visitor.getByText('Confirmed').first()).toBeVisible();
   await visitor.context().close();

@@ -6,7 +6,7 @@ import { connectAs } from './support/backend';
 import { waitForCall, sendDecision } from './support/calls';
 import { addGym } from './support/gyms';
 import { openInNewContext, signIn } from './support/signIn';
-import { expect, expectAccessible, waitForHydration, test, waitForUpdate } from './support/test';
+import { expect, expectAccessible, waitForHydration, test, openUpdated } from './support/test';
 
 /** A phone's viewport. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
@@ -79,8 +79,7 @@ test('an owner uploads, orders and captions photos, two uploads fail, a visitor 
 
   const visitor = await openInNewContext(browser, PHONE);
   const cover = visitor.getByRole('img', { name: mat }).first();
-  await waitForUpdate(visitor, gymPath, `alt="${mat}`);
-  await visitor.goto(gymPath);
+  await openUpdated(visitor, gymPath, `alt="${mat}`);
   await expect(cover).toBeVisible();
   // It has the width that the screen needs, is an AVIF, and can be read at its URL without other headers.
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0);
@@ -113,8 +112,7 @@ test('an owner uploads, orders and captions photos, two uploads fail, a visitor 
   // It is deleted from Storage and the open editor at once, and from the page soon.
   expect((await visitor.request.get(address)).ok()).toBe(false);
   await expect(part.getByRole('img', { name: mat })).toHaveCount(0);
-  await waitForUpdate(visitor, gymPath, mat, false);
-  await visitor.goto(gymPath);
+  await openUpdated(visitor, gymPath, mat, false);
   await expect(visitor.getByRole('img', { name: door }).first()).toBeVisible();
   await expect(visitor.getByRole('img', { name: mat })).toHaveCount(0);
   await owner.getByRole('button', { name: /notification/i }).click();

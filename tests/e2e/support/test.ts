@@ -54,6 +54,16 @@ export async function waitForUpdate(page: Page, path: string, text: string, isTh
   await expect.poll(hasText, { ...UNTIL_UPDATED, message: `${path} ${isThere ? 'has' : 'is without'} “${text}”` }).toBe(isThere);
 }
 
+/**
+ * Opens a page as soon as the server sends it with `text`, or without it. Opens it again if another instance of the server, with older cached data,
+ * has answered.
+ */
+export async function openUpdated(page: Page, path: string, text: string, isThere = true): Promise<void> {
+  await waitForUpdate(page, path, text, isThere);
+  const hasText = async () => (await (await page.goto(path))?.text())?.includes(text);
+  await expect.poll(hasText, { ...UNTIL_UPDATED, message: `${path} opens ${isThere ? 'with' : 'without'} “${text}”` }).toBe(isThere);
+}
+
 /** Script errors, console errors and Content Security Policy reports fail a test. */
 export const test = base.extend<{ problems: Problems }>({
   context: async ({ context, javaScriptEnabled }, use) => {
