@@ -1,6 +1,12 @@
+import { withinDeadline } from '../platform/deadline';
+
+/** The longest to wait for a newer result if there is a previous one. */
+const MAX_WAIT_MS = 1000;
+
 /**
  * Caches the result of `load` in memory for `ms` milliseconds, or for less if a caller wants a newer one. Simultaneous callers share one load. If
- * loading fails, the previous result is used for that time again.
+ * loading fails, the previous result is used for that time again. If it takes longer than a second, callers that don't want a newer one than usual
+ * get the previous result.
  */
 export function cacheResult<T>(ms: number, load: () => Promise<T>): (ms?: number) => Promise<T> {
   let known: { readonly value: T; readonly at: number } | undefined;
@@ -14,10 +20,13 @@ export function cacheResult<T>(ms: number, load: () => Promise<T>): (ms?: number
         return value;
       })
       .finally(() => (loading = undefined));
-    return loading.catch((error: unknown) => {
+    const newer = loading.catch((error: unknown) => {
       if (!known) throw error;
       known = { ...known, at };
       return known.value;
     });
+    if (!known || atMost < ms) return newer;
+    const { value } = known;
+    return withinDeadline(newer, MAX_WAIT_MS).catch(() => value);
   };
 }

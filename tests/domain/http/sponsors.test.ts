@@ -48,6 +48,20 @@ describe('cacheResult', () => {
     vi.advanceTimersByTime(5000);
     expect(await get()).toBe('known');
   });
+
+  test('returns the last value if a reload takes longer than a second, unless a newer one is wanted', async () => {
+    const load = vi.fn<() => Promise<string>>().mockResolvedValueOnce('known');
+    const get = cacheResult(10_000, load);
+    expect(await get()).toBe('known');
+    vi.advanceTimersByTime(10_000);
+    load.mockImplementationOnce(() => new Promise((resolve) => setTimeout(() => resolve('newer'), 3000)));
+    const [usual, newer] = [get(), get(0)];
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await usual).toBe('known');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await newer).toBe('newer');
+    expect(await get()).toBe('newer');
+  });
 });
 
 describe('sponsorsInTurn', () => {
