@@ -1,6 +1,8 @@
 import { isCachedPage, type KeepMessage } from './cacheRules';
 
 let isFirstCall = true;
+/** Whether a service worker responds to this browser's requests, so that saved pages open offline. */
+let isWorkerActive = false;
 let registration: Promise<ServiceWorkerRegistration | undefined> | undefined;
 
 /**
@@ -12,6 +14,7 @@ export async function saveForOffline(url: string): Promise<void> {
   const isControlled = navigator.serviceWorker.controller !== null;
   const isFirstPage = isFirstCall;
   isFirstCall = false;
+  isWorkerActive ||= isControlled;
   addEventListener('click', letBrowserFollowLinks, { capture: true });
   // A page that the app has rendered isn't a saved copy.
   if (!isFirstPage) document.getElementById('kept-copy')?.remove();
@@ -27,7 +30,9 @@ const isSavingData = (): boolean => (navigator as { connection?: { saveData?: bo
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
   try {
     await navigator.serviceWorker.register('/sw.js');
-    return await navigator.serviceWorker.ready;
+    const ready = await navigator.serviceWorker.ready;
+    isWorkerActive = true;
+    return ready;
   } catch {
     // Without the worker, pages aren't saved, which only matters offline. The next page tries again.
     registration = undefined;
@@ -35,8 +40,11 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
   }
 }
 
-/** Offline, the app can't fetch a page's data. The browser follows links instead, and the worker responds with saved pages. */
+/**
+ * Offline, the app can't fetch a page's data. The browser follows links instead, and the worker responds with saved pages. Without a worker, the
+ * browser's own error page would replace the site, so the app follows them.
+ */
 function letBrowserFollowLinks(event: MouseEvent): void {
-  if (navigator.onLine) return;
+  if (navigator.onLine || !isWorkerActive) return;
   if (event.target instanceof Element && event.target.closest('a[href^="/"]')) event.stopPropagation();
 }
