@@ -17,9 +17,12 @@ const GYMS_BY_PEOPLE = 0.9;
 
 /**
  * The number of cities in a directory of `gyms` gyms: 3,500 gyms are in about 2,300 cities, and ten times the gyms in three
- * times the cities.
+ * times the cities. With fewer gyms, the number of cities falls faster, so that large cities still have several gyms.
  */
-export const citiesFor = (gyms: number): number => Math.max(1, Math.min(gyms, Math.round(2300 * Math.sqrt(gyms / 3500))));
+export function citiesFor(gyms: number): number {
+  const ratio = gyms / 3500;
+  return Math.max(1, Math.round(2300 * ratio ** (ratio < 1 ? 1.5 : 0.5)));
+}
 
 /**
  * Spreads `gyms` over `cityCount` of `cities` in proportion to population, ordered by the state's code and then by the city's

@@ -10,6 +10,7 @@ import { emptinessOf, importFile } from '../import/run';
 import { type GivenSource, sourceLine, sourceOf } from '../import/source';
 import { Problem } from '../lib/problem.mjs';
 import { during } from '../lib/progress.mjs';
+import { citiesFor } from '../sample/cities';
 import { SHIPPED_SAMPLE, writeSample } from '../sample/generate';
 import { listDiscounts } from './discounts';
 import { featureCities } from './featured';
@@ -23,16 +24,17 @@ export { makeTiers } from './tiers';
 const POLL_MS = 500;
 const REBUILD_LIMIT_MS = 600_000;
 
-/** Files of listings, and their source if it is given. */
+/** Files of listings and their source if it is given, or how many gyms the sample has if it isn't the shipped one. */
 export interface GivenListings extends GivenSource {
   readonly files: readonly string[];
+  readonly gyms?: number | undefined;
 }
 
 /** Fills an empty directory from files, or with the invented sample and its discounts, and features a dozen cities. */
 export async function loadListings(ports: LocalPorts, given: GivenListings): Promise<void> {
   const isSample = given.files.length === 0;
   await asOperator(ports, async (operator) => {
-    await (isSample ? loadSample(operator) : loadFiles(operator, given));
+    await (isSample ? loadSample(operator, given.gyms) : loadFiles(operator, given));
     await during('Directory pages', () => pagesWritten(operator, Math.max(1, given.files.length)));
     const featured = await during('Featured cities', () => featureCities(operator));
     if (!isSample) return;
@@ -41,11 +43,11 @@ export async function loadListings(ports: LocalPorts, given: GivenListings): Pro
   });
 }
 
-async function loadSample(operator: Connection): Promise<void> {
+async function loadSample(operator: Connection, gyms?: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'halfmat-'));
   try {
     const file = path.join(folder, 'sample.json');
-    await writeSample(file, SHIPPED_SAMPLE);
+    await writeSample(file, gyms === undefined ? SHIPPED_SAMPLE : { ...SHIPPED_SAMPLE, gyms, cities: citiesFor(gyms) });
     await during('Sample directory', (onProgress) =>
       importFile(operator, file, { source: { name: SAMPLE_SOURCE }, sample: true, allJiuJitsu: true, onProgress }),
     );

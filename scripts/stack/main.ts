@@ -89,7 +89,11 @@ async function start(options: Options, ports: Ports, folder: string, payments: P
 async function addData(options: Options, ports: Ports, folder: string, payments: Payments): Promise<void> {
   const empty = !isLoaded(folder);
   if (empty) {
-    await runScript('scripts/stack/load.ts', 'listings', JSON.stringify({ ports, files: options.files, source: options.source, licence: options.licence }));
+    await runScript(
+      'scripts/stack/load.ts',
+      'listings',
+      JSON.stringify({ ports, gyms: options.gyms, files: options.files, source: options.source, licence: options.licence }),
+    );
     await snapshot(ports, folder);
     markLoaded(folder, options.files);
   }

@@ -42,6 +42,15 @@ describe('readOptions', () => {
   test.each(['80', '70000', 'x'])('refuses --ports-from %s', (value) => {
     expect(() => readOptions(['--ports-from', value])).toThrow('--ports-from needs a number');
   });
+
+  test.each(['99', '100001', '500.5', 'many', ''])('refuses --gyms %j', (value) => {
+    expect(() => readOptions(['--gyms', value])).toThrow('--gyms needs a number from 100 to 100000.');
+  });
+
+  test('refuses --gyms together with --data', () => {
+    expect(readOptions(['--gyms', '100']).gyms).toBe(100);
+    expect(() => readOptions(['--gyms', '100', '--data', 'package.json'])).toThrow('Leave one of them out');
+  });
 });
 
 describe('awaitsFirstAdmin', () => {
