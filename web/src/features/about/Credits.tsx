@@ -20,10 +20,7 @@ export function Credits() {
       {CREDITS.map(({ what, who, link, terms }) => (
         <li key={who}>
           {what}:{' '}
-          <a href={link} className="nowrap">
-            {who}
-          </a>
-          , {terms}
+          <a href={link}>{who}</a>, {terms}
         </li>
       ))}
     </ul>
