@@ -4,7 +4,7 @@ import { expect, expectAccessible, waitForHydration, test } from './support/test
 /** A phone shows the filters in a panel. */
 const PHONE = { width: 320, height: 720 };
 const DESKTOP = { width: 1280, height: 900 };
-/** Houston, because other tests add gyms in Austin at the same time. */
+/** In Houston. */
 const NEAR = '/bjj?near=77007';
 /** A URL that shows the filters next to the list instead of the map. */
 const LIST = `${NEAR}&view=list`;

@@ -7,13 +7,13 @@ import { expect, expectAccessible, test } from './support/test';
 async function fillInMissingGym(page: Page, name: string, street: string): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Street address').fill(street);
-  await page.getByLabel('City').fill('Austin');
-  await page.getByLabel('State').selectOption('TX');
+  await page.getByLabel('City').fill('Milwaukee');
+  await page.getByLabel('State').selectOption('WI');
 }
 
 test('a user suggests a missing gym, withdraws it and suggests it again, an admin adds it, and the user gets its link', async ({ page: user, browser }) => {
   const name = `Missing Mats ${Date.now()}`;
-  await user.goto(`/bjj/texas/austin?q=${encodeURIComponent(name)}`);
+  await user.goto(`/bjj/wisconsin/milwaukee?q=${encodeURIComponent(name)}`);
   await user.getByRole('link', { name: 'Suggest a missing gym' }).click();
   await expect(user).toHaveURL(/\/login\?to=%2Fpropose-gym$/);
   await expect(user.getByText('Sign in to suggest a missing gym, so we can tell you when it’s added.')).toBeVisible();
