@@ -6,7 +6,7 @@ import { countedGyms, type CountedPage, countedPages, unsaidBy } from '@support/
 import { COLLECTIONS, type Gym, type MergedGym, sitePaths } from '@contract';
 import { listDocuments } from '@scripts/client/backend';
 import { connectAs } from './support/backend';
-import { expect, test } from './support/test';
+import { expect, openUpdated, test } from './support/test';
 
 const portsFrom = process.env.HALFMAT_PORTS_FROM;
 /** A state that no other test changes. */
@@ -34,14 +34,16 @@ async function findMissingCounts(page: Page): Promise<Map<string, string>> {
   const pages = countedPages(countedGyms(gyms)).filter(isChecked);
   expect(pages.length).toBeGreaterThan(2 + CITIES.length);
   const missing = new Map<string, string>();
-  for (const counted of pages) {
-    for (const sentence of unsaidBy(await (await page.request.get(counted.path)).text(), counted))
+  for (const { says, ...counted } of pages) {
+    // Other tests add gyms in other states, so that the national totals are never right for long.
+    const own = counted.path === '/' || counted.path === sitePaths.states ? says.filter((words) => words.startsWith('Nebraska ')) : says;
+    for (const sentence of unsaidBy(await (await page.request.get(counted.path)).text(), { ...counted, says: own }))
       missing.set(`${counted.path} ${sentence.replace(/[\d,]+/g, 'N')}`, sentence);
   }
   return missing;
 }
 
-/** Waits until each count has been right at least once. Updates take time, and other tests add gyms in other states. */
+/** Waits until each count has been right at least once. */
 async function expectCounts(page: Page): Promise<void> {
   let wrong: ReadonlyMap<string, string> | undefined;
   await expect(async () => {
@@ -52,13 +54,15 @@ async function expectCounts(page: Page): Promise<void> {
 }
 
 test('every page counts correctly after a second list from the command line', async ({ page }, info) => {
+  // Each kind of page is updated after a pause of its own.
+  test.slow();
   const second = info.outputPath('second.csv');
   await writeFile(second, makeCsv());
   await promisify(execFile)('npm', ['run', 'import', '--', second, '--source', 'A second list', ...(portsFrom ? ['--ports-from', portsFrom] : [])]);
   await expectCounts(page);
 
   // The city's page shows them, too.
-  await page.goto(sitePaths.city(STATE, 'kearney'));
+  await openUpdated(page, sitePaths.city(STATE, 'kearney'), 'Registry Jiu-Jitsu');
   await expect(page.getByRole('article').filter({ hasText: 'Registry Jiu-Jitsu' })).toHaveCount(1);
   await expect(page.getByRole('article').filter({ hasText: 'Abacus Jiu-Jitsu' })).toHaveCount(1);
 });

@@ -3,7 +3,7 @@ import { addGym } from './support/gyms';
 import { signIn } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
 
-const WORD = 'Kestrel';
+const WORD = `Kestrel${Date.now()}`;
 const CITY = { city: 'Wilmington', state: 'DE' } as const;
 
 test('an admin closes all matching gyms, sees the result and undoes one change in the gym’s history', async ({ page }) => {
