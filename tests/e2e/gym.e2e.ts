@@ -6,7 +6,7 @@ import { connectAs } from './support/backend';
 import { waitForCall, sendDecision } from './support/calls';
 import { addGym } from './support/gyms';
 import { openInNewContext, fillInLogin, fillInSignUp, signIn } from './support/signIn';
-import { expect, expectAccessible, waitForHydration, test, openUpdated } from './support/test';
+import { expect, expectAccessible, waitForHydration, test, openUpdated, UNTIL_UPDATED } from './support/test';
 
 /** The page of a gym with an open mat, the `nth` in a state, so that parallel tests use different ones. */
 async function gymPath(request: APIRequestContext, nth: number): Promise<string> {
@@ -85,8 +85,11 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
   test('a gym page shows all facts and lets visitors switch days and views', async ({ page }) => {
     const path = await gymPath(page.request, 1);
-    await page.goto(path);
-    await expect(page.getByRole('region', { name: 'Gyms nearby' }).getByRole('listitem').first()).toBeVisible();
+    // A server that has just started sends the page before it has found the gyms nearby.
+    await expect(async () => {
+      await page.goto(path);
+      await expect(page.getByRole('region', { name: 'Gyms nearby' }).getByRole('listitem').first()).toBeVisible({ timeout: 2000 });
+    }).toPass(UNTIL_UPDATED);
     const days = page.getByRole('group', { name: 'Day' });
     await days.getByRole('radio', { name: /Saturday/ }).check();
     await expect(page.getByRole('region', { name: 'Saturday' })).toBeVisible();

@@ -86,8 +86,8 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.goto(`${site.url}/?gyms=1`);
     await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toHaveAttribute('href', 'https://www.openstreetmap.org/copyright');
     await expect.poll(() => colorAt(page, -100, 100)).toBe(await colorOf(page, '--map-water'));
-    expect(await colorAt(page, 120, 100)).toBe(await colorOf(page, '--map-park'));
-    expect(await colorAt(page, 0, 0)).toBe(await colorOf(page, '--link'));
+    await expect.poll(() => colorAt(page, 120, 100)).toBe(await colorOf(page, '--map-park'));
+    await expect.poll(() => colorAt(page, 0, 0)).toBe(await colorOf(page, '--link'));
     expect(requests.every((range) => /^bytes=\d+-\d+$/.test(range))).toBe(true);
   });
 }

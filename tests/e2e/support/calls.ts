@@ -16,9 +16,12 @@ export async function waitForCall(page: Page, callable: string, press: () => Pro
 export function sendDecision(page: Page, callable: string, press: () => Promise<void>): Promise<void> {
   return waitForCall(page, callable, async () => {
     await press();
-    await sendNow(page);
+    // On a busy machine, the undo window may end first, which sends the decision, too.
+    await sendNow(page, UNDO_WINDOW_MS).catch(() => undefined);
   });
 }
 
+const UNDO_WINDOW_MS = 10_000;
+
 /** Sends the last decision without waiting for its undo window. */
-export const sendNow = (page: Page): Promise<void> => page.getByRole('button', { name: 'Send now' }).last().click();
+export const sendNow = (page: Page, timeout = TIMEOUT_MS): Promise<void> => page.getByRole('button', { name: 'Send now' }).last().click({ timeout });

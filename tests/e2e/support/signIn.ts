@@ -49,14 +49,19 @@ async function startSession(browser: Browser | null, role: DemoAccount['role']):
   return session;
 }
 
-/** Fills in and submits the sign-up form, which must be visible, with a unique email address. Returns that address. */
+/**
+ * Fills in and submits the sign-up form, which must be visible, with a unique email address, and waits until the app has asked for the
+ * verification email, which it does on the next page. Returns the address.
+ */
 export async function fillInSignUp(page: Page, who: string): Promise<string> {
   const email = `${who}-${Date.now()}@example.com`;
   await page.getByLabel('Password', { exact: true }).waitFor();
   await waitForHydration(page);
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const asked = page.waitForResponse(/accounts:sendOobCode/);
   await page.getByRole('button', { name: 'Create account' }).click();
+  await asked;
   return email;
 }
 
