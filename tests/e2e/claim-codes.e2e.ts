@@ -1,7 +1,9 @@
+import { sitePaths } from '@contract';
+import { demoAccount } from './support/accounts';
 import { waitForCall } from './support/calls';
 import { addGym } from './support/gyms';
-import { openInNewContext, fillInSignUp, signIn } from './support/signIn';
-import { expect, expectAccessible, waitForHydration, test } from './support/test';
+import { openInNewContext, signIn } from './support/signIn';
+import { expect, expectAccessible, test } from './support/test';
 
 test('a claimant proves a claim with the code sent to the gym’s email address, but not with a wrong or old one', async ({ page: admin, browser, problems }) => {
   problems.expect(/status of 400/);
@@ -9,16 +11,12 @@ test('a claimant proves a claim with the code sent to the gym’s email address,
   const name = `Coded Gym ${stamp}`;
   const gymEmail = `front-desk-${stamp}@half-guard-hall.example`;
   await signIn(admin, 'admin');
-  const { path: gymPath } = await addGym({ name, email: gymEmail });
+  const { id } = await addGym({ name, email: gymEmail });
 
+  const { email } = demoAccount('user');
   const ana = await openInNewContext(browser);
-  await ana.goto(gymPath);
-  await waitForHydration(ana);
-  await ana.getByRole('link', { name: 'Is this your gym?' }).click();
-  await expect(ana).toHaveURL(/\/login\?to=/);
-  await ana.getByRole('link', { name: 'Create an account' }).click();
-  const email = await fillInSignUp(ana, 'coded');
-  await expect(ana).toHaveURL(/\/my-gyms\/[^/]+\/claim$/);
+  await signIn(ana, 'user');
+  await ana.goto(sitePaths.claimGym(id));
   const claimByEmail = async () => {
     await ana.getByLabel('Your role at the gym').selectOption({ label: 'Manager' });
     await ana.getByLabel('How can you prove it?').selectOption({ label: 'A code sent to the gym’s email address' });

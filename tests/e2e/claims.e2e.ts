@@ -1,38 +1,12 @@
-import type { Page } from '@playwright/test';
 import { sitePaths } from '@contract';
 import { call } from '@scripts/client/backend';
+import { verifyAddress } from '@scripts/client/local';
 import { demoAccount } from './support/accounts';
-import { connectAs } from './support/backend';
+import { connectAs, ports } from './support/backend';
 import { waitForCall, sendDecision } from './support/calls';
 import { addGym } from './support/gyms';
-import { openInNewContext, fillInSignUp, signIn, signUp } from './support/signIn';
+import { createAccount, openInNewContext, fillInLogin, signIn } from './support/signIn';
 import { expect, expectAccessible, waitForHydration, test } from './support/test';
-
-/** Opens the verification link from the local stack's mailbox. */
-async function verifyEmail(page: Page, email: string): Promise<void> {
-  await page.goto('/dev/mail');
-  const proof = page.getByRole('region', { name: 'Verify your email address' }).filter({ hasText: email }).getByRole('link');
-  await page.goto((await proof.getAttribute('href')) ?? '');
-  await expect(page.getByText(`${email} is verified.`)).toBeVisible();
-}
-
-/** Claims a gym, starting from its page. */
-async function claim(page: Page, gymPath: string, who: string, evidence: string): Promise<string> {
-  await page.goto(gymPath);
-  await waitForHydration(page);
-  await page.getByRole('link', { name: 'Is this your gym?' }).click();
-  await expect(page).toHaveURL(/\/login\?to=/);
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  const email = await fillInSignUp(page, who);
-  await expect(page).toHaveURL(/\/my-gyms\/[^/]+\/claim$/);
-  await expectAccessible(page);
-  await page.getByLabel('Your role at the gym').selectOption({ label: 'Manager' });
-  await page.getByLabel('How can you prove it?').selectOption({ label: 'Written explanation' });
-  await page.getByLabel('Your proof').fill(evidence);
-  await waitForCall(page, 'claimGym', () => page.getByRole('button', { name: 'Send claim' }).click());
-  await expect(page.getByText('Waiting for an admin')).toBeVisible();
-  return email;
-}
 
 test('a user claims a gym, an admin approves it, and the owner edits the gym, replies to a second claim and gives the gym up', async ({
   page: admin,
@@ -40,10 +14,22 @@ test('a user claims a gym, an admin approves it, and the owner edits the gym, re
 }) => {
   const name = `Claimed Gym ${Date.now()}`;
   await signIn(admin, 'admin');
-  const { path: gymPath } = await addGym({ name, site: 'https://half-guard-hall.example' });
+  const { id, path: gymPath } = await addGym({ name, site: 'https://half-guard-hall.example' });
 
+  const { uid, email, password } = await createAccount('ana');
   const ana = await openInNewContext(browser);
-  const email = await claim(ana, gymPath, 'ana', 'I answer the phone there.');
+  await ana.goto(gymPath);
+  await waitForHydration(ana);
+  await ana.getByRole('link', { name: 'Is this your gym?' }).click();
+  await expect(ana).toHaveURL(/\/login\?to=/);
+  await fillInLogin(ana, { email, password });
+  await expect(ana).toHaveURL(/\/my-gyms\/[^/]+\/claim$/);
+  await expectAccessible(ana);
+  await ana.getByLabel('Your role at the gym').selectOption({ label: 'Manager' });
+  await ana.getByLabel('How can you prove it?').selectOption({ label: 'Written explanation' });
+  await ana.getByLabel('Your proof').fill('I answer the phone there.');
+  await waitForCall(ana, 'claimGym', () => ana.getByRole('button', { name: 'Send claim' }).click());
+  await expect(ana.getByText('Waiting for an admin')).toBeVisible();
   await expectAccessible(ana);
 
   await admin.goto(sitePaths.adminClaims);
@@ -53,9 +39,8 @@ test('a user claims a gym, an admin approves it, and the owner edits the gym, re
   await expect(first).toContainText('This gym has no owner yet.');
   await expectAccessible(admin);
   await expect(first.getByRole('button', { name: `Approve claim: ${email} for ${name}` })).toBeDisabled();
-  const claimPage = ana.url();
-  await verifyEmail(ana, email);
-  await ana.goto(claimPage);
+  await verifyAddress(ports, uid);
+  await ana.reload();
   // The claim shows the verification, which the admin sees live or after checking again.
   await expect(first.getByRole('button', { name: `Approve claim: ${email} for ${name}` })).toBeEnabled();
   await sendDecision(admin, 'decideClaim', () => first.getByRole('button', { name: `Approve claim: ${email} for ${name}` }).click());
@@ -67,12 +52,14 @@ test('a user claims a gym, an admin approves it, and the owner edits the gym, re
   await waitForCall(ana, 'updateGym', () => ana.getByRole('button', { name: 'Save changes' }).click());
   await ana.goto(sitePaths.myGyms);
   await expect(ana.getByText('2 of 11')).toBeVisible();
-  await expectAccessible(ana);
   await ana.getByRole('link', { name: `Add opening hours for ${name}` }).click();
   await expect(ana.getByRole('textbox', { name: 'Monday' })).toBeFocused();
 
+  const { email: rivalEmail } = demoAccount('user');
+  await call(connectAs('user'), 'claimGym', { gymId: id, role: 'manager', evidence: { kind: 'text', text: 'I bought it.' } });
   const bo = await openInNewContext(browser);
-  const rivalEmail = await claim(bo, gymPath, 'bo', 'I bought it.');
+  await signIn(bo, 'user');
+  await bo.goto(sitePaths.claimGym(id));
   await expect(bo.getByText('The gym already has an owner, who may reply.')).toBeVisible();
   await ana.goto(sitePaths.myGyms);
   await ana.getByRole('link', { name: `Owners of ${name}` }).click();
@@ -108,15 +95,15 @@ test('an owner adds a co-owner with a verified email address and removes them', 
   await signIn(cai, 'owner');
   await cai.goto(sitePaths.myGyms);
   await cai.getByRole('link', { name: `Owners of ${name}` }).click();
-  const dai = await openInNewContext(browser);
-  const coOwnerEmail = await signUp(dai, 'dai');
+  const { uid, email: coOwnerEmail, password } = await createAccount('dai');
+  await verifyAddress(ports, uid);
   await cai.getByLabel('Their email address').fill(coOwnerEmail);
   await waitForCall(cai, 'inviteOwner', () => cai.getByRole('button', { name: 'Send invitation' }).click());
   await expect(cai.getByRole('button', { name: `Withdraw the invitation to ${coOwnerEmail}` })).toBeVisible();
-  await expectAccessible(cai);
 
-  await verifyEmail(dai, coOwnerEmail);
-  await dai.goto(sitePaths.dashboard);
+  const dai = await openInNewContext(browser);
+  await dai.goto('/login');
+  await fillInLogin(dai, { email: coOwnerEmail, password });
   await waitForCall(dai, 'answerInvitation', () => dai.getByRole('button', { name: `Accept the invitation from ${name}` }).click());
   await cai.reload();
   await expect(cai.getByRole('button', { name: `Remove ${coOwnerEmail}` })).toBeVisible();

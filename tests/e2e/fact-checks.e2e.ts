@@ -5,7 +5,7 @@ import { demoAccount } from './support/accounts';
 import { connectAs } from './support/backend';
 import { waitForCall } from './support/calls';
 import { addGym } from './support/gyms';
-import { openInNewContext, signIn, signUpVerified } from './support/signIn';
+import { openInNewContext, signIn, signInVerified } from './support/signIn';
 import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 /** Reports the address on a gym's page as wrong. */
@@ -25,11 +25,10 @@ test('two visitors report a wrong address, the page and the owner show it, and t
   const owner = await openInNewContext(browser);
   await signIn(owner, 'owner');
   await owner.goto(sitePaths.myGyms);
-  await expectAccessible(owner);
 
   await call(connectAs('user'), 'checkFacts', { gymId: id, groups: ['address'], stillTrue: false });
   const bo = await openInNewContext(browser);
-  await signUpVerified(bo, 'bo', '203.0.113.51');
+  await signInVerified(bo, 'bo', '203.0.113.51');
   await reportAddress(bo, path);
   await expect(bo.getByText(/^Address: Visitors reported this as wrong/)).toBeVisible();
   await expectAccessible(bo);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitForCall } from './support/calls';
-import { openInNewContext, fillInLogin, PASSWORD, signIn, signUp } from './support/signIn';
+import { createAccount, openInNewContext, fillInLogin, PASSWORD, signIn } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
 
 const confirmInDialog = (page: Page, action: string) => page.getByRole('dialog').getByRole('button', { name: action }).click();
@@ -8,12 +8,10 @@ const confirmInDialog = (page: Page, action: string) => page.getByRole('dialog')
 test('an admin finds a user by email, disables, enables and deletes the account, and sees it in the audit log', async ({ page, browser, problems }) => {
   // Until the profile is deleted, the page requests the sign-in details of an account that no longer exists.
   problems.expect(/status of 40[034]|No account with this email address/);
-  const userPage = await openInNewContext(browser);
-  const email = await signUp(userPage, 'disabled');
+  const { email } = await createAccount('disabled');
 
   await signIn(page, 'admin');
-  await page.goto('/admin');
-  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await page.goto('/admin/users');
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Email address').fill(email.slice(0, -4));
@@ -56,7 +54,6 @@ test('an admin finds a user by email, disables, enables and deletes the account,
   await expect(page.getByText('“Accounts disabled”')).toBeVisible();
   await expectAccessible(page);
   await loginPage.context().close();
-  await userPage.context().close();
 
   await page.goto(accountUrl);
   await page.getByRole('button', { name: 'Delete account' }).click();

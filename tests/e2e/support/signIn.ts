@@ -1,5 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { call } from '@scripts/client/backend';
+import { localConnection, verifyAddress } from '@scripts/client/local';
 import { type DemoAccount, demoAccount } from './accounts';
+import { ports } from './backend';
 import { expect, waitForHydration, waitForApp } from './test';
 
 /** Opens a page in a new browser context, for another user. The test has to close the context. */
@@ -73,12 +76,19 @@ export async function signUp(page: Page, who: string): Promise<string> {
   return email;
 }
 
-/** Signs up and verifies the email address. The visitor’s checks and answers come from this IP address, as if from another household. */
-export async function signUpVerified(visitor: Page, who: string, ipAddress: string): Promise<void> {
+/** Creates a new account with a password and without a browser. Its email address isn't verified. */
+export async function createAccount(who: string): Promise<Pick<DemoAccount, 'uid' | 'email' | 'password'>> {
+  const email = `${who}-${Date.now()}@example.com`;
+  const { uid } = await call(localConnection(ports), 'createAccount', { email, password: PASSWORD });
+  return { uid, email, password: PASSWORD };
+}
+
+/** Signs in with a new, verified account. The visitor’s checks and answers come from this IP address, as if from another household. */
+export async function signInVerified(visitor: Page, who: string, ipAddress: string): Promise<void> {
   await visitor.route(/checkFacts|answerSession/, (route) => route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': ipAddress } }));
-  const email = await signUp(visitor, who);
-  await visitor.goto('/dev/mail');
-  const proof = visitor.getByRole('region', { name: 'Verify your email address' }).filter({ hasText: email }).getByRole('link');
-  await visitor.goto((await proof.getAttribute('href')) ?? '');
-  await expect(visitor.getByText(`${email} is verified`)).toBeVisible();
+  const account = await createAccount(who);
+  await verifyAddress(ports, account.uid);
+  await visitor.goto('/login');
+  await fillInLogin(visitor, account);
+  await expect(visitor).toHaveURL('/dashboard');
 }
