@@ -4,12 +4,12 @@ import { demoAccount } from './support/accounts';
 import { connectAs } from './support/backend';
 import { waitForCall } from './support/calls';
 import { addGym } from './support/gyms';
-import { openInNewContext, signIn } from './support/signIn';
-import { expect, expectAccessible, test, openUpdated, waitForUpdate } from './support/test';
+import { signIn } from './support/signIn';
+import { expect, expectAccessible, test, waitForUpdate } from './support/test';
 
 const PHONE = { width: 390, height: 844 };
 
-test('an owner cancels the next open mat on a phone, visitors see it, and the owner undoes it', async ({ page: owner, browser }) => {
+test('an owner cancels the next open mat on a phone, visitors see it, and the owner undoes it', async ({ page: owner }) => {
   const name = `Changing Dates ${Date.now()}`;
   const date = addDays(localDay(new Date(), 'America/Chicago'), 3);
   const { id, path } = await addGym({ name, schedule: [{ day: weekdayOf(date), start: '11:00', end: '13:00', program: 'open-mat', visitors: true }] });
@@ -23,17 +23,13 @@ test('an owner cancels the next open mat on a phone, visitors see it, and the ow
   await waitForCall(owner, 'changeDates', () => owner.getByRole('button', { name: 'Cancel open mat' }).click());
   await expect(owner.getByText(/^Canceled: Open mat, /)).toBeVisible();
 
-  const visitor = await openInNewContext(browser);
-  await openUpdated(visitor, path, 'Back next week');
-  await expect(visitor.getByText(/By the gym.*Back next week/).first()).toBeAttached();
-
+  await waitForUpdate(owner, path, 'Back next week');
   await owner.getByRole('link', { name: `Dates of ${name}` }).click();
   const changes = owner.getByRole('region', { name: 'Your changes' });
   await expect(changes.getByRole('listitem')).toContainText('canceled');
   await expectAccessible(owner);
   await waitForCall(owner, 'changeDates', () => changes.getByRole('button', { name: /^Undo: Open mat/ }).click());
   await expect(changes).toContainText('No changes yet.');
-  await waitForUpdate(visitor, path, 'Back next week', false);
-  await visitor.context().close();
+  await waitForUpdate(owner, path, 'Back next week', false);
   await call(connectAs('admin'), 'deleteGym', { id });
 });

@@ -37,15 +37,14 @@ test('a gym’s page shows a closure, a moved open mat and an event, which have 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expectAccessible(page);
 
-  const readThings = async () => (await page.locator('script[type="application/ld+json"]').allTextContents()).join(' ');
-  await page.goto(sitePaths.event(path, eventKey(MOVED, 'Open mat')));
-  await expect(page.getByRole('main')).toContainText('Moved from 11:00 am');
-  expect(await readThings()).toMatch(/EventRescheduled.*previousStartDate/);
+  const moved = await (await page.request.get(sitePaths.event(path, eventKey(MOVED, 'Open mat')))).text();
+  expect(moved).toContain('Moved from 11:00 am');
+  expect(moved).toMatch(/EventRescheduled.*previousStartDate/);
 
   await call(connectAs('admin'), 'changeDates', { gymId: id, changes: [{ ...event, canceled: true, reason: 'instructor-away' }] });
   await openUpdated(page, eventPath, 'Canceled');
   await expect(page.getByRole('main')).toContainText('Canceled. By Halfmat today: Instructor away');
-  expect(await readThings()).toContain('EventCancelled');
+  expect((await page.locator('script[type="application/ld+json"]').allTextContents()).join(' ')).toContain('EventCancelled');
 
   expect((await page.request.get(sitePaths.event(path, eventKey(EVENT, 'Another seminar')))).status()).toBe(404);
   const past = await page.request.get(sitePaths.event(path, eventKey(addDays(TODAY, -1), title)), { maxRedirects: 0 });

@@ -3,7 +3,7 @@ import { sitePaths } from '@contract';
 import { waitForCall, sendDecision } from './support/calls';
 import { endSponsorship, readPurchases } from './support/purchases';
 import { openInNewContext, signIn } from './support/signIn';
-import { expect, expectAccessible, waitForHydration, test, UNTIL_UPDATED } from './support/test';
+import { expect, expectAccessible, waitForHydration, test, openUpdated, UNTIL_UPDATED, waitForUpdate } from './support/test';
 
 /** The first event after a start of the local stack starts a process, which takes a while. */
 const UNTIL_CONFIRMED = { timeout: 45_000 };
@@ -45,27 +45,19 @@ async function pay(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Your sponsorship is paid' })).toBeVisible(UNTIL_CONFIRMED);
 }
 
-const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first();
-const QUICKLY = { timeout: 3000 };
+/** The first gym of a city's page, as the server sends it. A request takes a tenth of the time that loading the page does. */
+const readFirstGym = async (page: Page, city: string): Promise<string | undefined> =>
+  /<article[^>]* aria-label="([^"]*)"/.exec(await (await page.request.get(city)).text())?.[1]?.replaceAll('&amp;', '&');
 
-async function cityShows(page: Page, city: string, isShown: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    await page.goto(city);
-    await isShown();
-  }).toPass(UNTIL_UPDATED);
-}
-
-/** Waits until a city lists its gyms and none of them as sponsored. */
-const cityShowsNone = (page: Page, city: string): Promise<void> =>
-  cityShows(page, city, async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible(QUICKLY);
-    await expect(page.getByText('Sponsored', { exact: true })).toHaveCount(0, QUICKLY);
-  });
+/** In the HTML of a city's page with a sponsored gym. */
+const SPONSORED = '>Sponsored<';
 
 test('a user buys only one sponsorship despite several clicks, the gym is listed first until it ends, the user renews it, and an admin refunds it', async ({
   page,
   browser,
 }) => {
+  // Payments and pages of sponsors are updated by events, one after another.
+  test.slow();
   await signIn(page, 'user');
   const gym = await lastGym(page, CITY);
   const earlier = new Set((await readPurchases(gym.name)).map(({ id }) => id));
@@ -90,22 +82,24 @@ test('a user buys only one sponsorship despite several clicks, the gym is listed
   await signIn(stranger, 'owner');
   await stranger.goto(resultUrl);
   await expect(stranger.getByRole('heading', { level: 1, name: 'We couldn’t find that payment' })).toBeVisible();
-  await cityShows(stranger, CITY, async () => {
-    await expect(firstCard(stranger).getByRole('link', { name: gym.name })).toBeVisible(QUICKLY);
-    await expect(firstCard(stranger).getByText('Sponsored', { exact: true })).toBeVisible(QUICKLY);
-  });
+  await expect.poll(() => readFirstGym(stranger, CITY), UNTIL_UPDATED).toBe(gym.name);
+  // Another instance of the server, with older cached data, may answer.
   await expect(async () => {
-    await stranger.goto(sitePaths.sponsorships);
-    await expect(stranger.getByRole('table').getByRole('link', { name: gym.name })).toBeVisible(QUICKLY);
+    await stranger.goto(CITY);
+    const first = stranger.getByRole('main').getByRole('article').first();
+    await expect(first.getByRole('link', { name: gym.name })).toBeVisible({ timeout: 3000 });
+    await expect(first.getByText('Sponsored', { exact: true })).toBeVisible({ timeout: 3000 });
   }).toPass(UNTIL_UPDATED);
-  await expectAccessible(stranger);
+  await openUpdated(stranger, sitePaths.sponsorships, gym.name);
+  await expect(stranger.getByRole('table').getByRole('link', { name: gym.name })).toBeVisible();
 
   await endSponsorship(gym.name, new Date(Date.now() + 2000));
-  await cityShowsNone(stranger, CITY);
+  await waitForUpdate(stranger, CITY, SPONSORED, false);
   await stranger.context().close();
 
   await page.goto('/dashboard');
-  const purchase = page.getByRole('article', { name: gym.name });
+  // The latest comes first.
+  const purchase = page.getByRole('article', { name: gym.name }).first();
   await expect(purchase).toContainText('Ended');
   await expectAccessible(page);
   await purchase.getByRole('link', { name: `Renew ${gym.name}` }).click();
@@ -121,12 +115,11 @@ test('a user buys only one sponsorship despite several clicks, the gym is listed
     .first()
     .click();
   const dialog = admin.getByRole('dialog', { name: `Refund ${gym.name}` });
-  await expectAccessible(admin);
+  await expectAccessible(admin, 'dialog[open]');
   await dialog.getByLabel('Refund amount').selectOption('whole');
   await waitForCall(admin, 'refundSponsorship', () => dialog.getByRole('button', { name: /^Refund/ }).click());
   await page.goto('/dashboard');
-  // Exact, because the notification next to it contains the word in a sentence.
-  await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(purchase.getByText('Refunded', { exact: true })).toBeVisible();
   await admin.context().close();
 });
 
@@ -157,10 +150,8 @@ test('a brand is shown once an admin approves it, and each waiting step is expla
       .click(),
   );
   await expect(page.getByRole('heading', { level: 1, name: 'Your sponsorship is paid' })).toBeVisible(UNTIL_CONFIRMED);
-  await expect(async () => {
-    await admin.goto('/');
-    await expect(admin.getByRole('link', { name })).toHaveAttribute('rel', /sponsored/, QUICKLY);
-  }).toPass(UNTIL_UPDATED);
+  await openUpdated(admin, '/', name);
+  await expect(admin.getByRole('link', { name })).toHaveAttribute('rel', /sponsored/);
   await admin.context().close();
   // More sponsors than the homepage has room for would take turns.
   await endSponsorship(name, new Date());
