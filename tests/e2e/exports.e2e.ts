@@ -13,7 +13,7 @@ async function startExport(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Export [\d,]+ gyms?…/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('CSV', { exact: true }).check();
-  await expectAccessible(page);
+  await expectAccessible(page, 'dialog[open]');
   await waitForCall(page, 'exportGyms', () => dialog.getByRole('button', { name: 'Export', exact: true }).click());
   await expect(page).toHaveURL('/admin/exports');
 }

@@ -35,7 +35,6 @@ test('a first sign-in with Google creates a verified account, continues the pend
   // The app navigated there, and the page was then reloaded for its own security policy.
   await expect(page).toHaveURL(/\/login\?to=/);
   await expect(button(page)).toBeEnabled();
-  await expectAccessible(page);
   await waitForCall(page, 'addSavedGym', () => chooseAtGoogle(page, email, () => button(page).click()));
   await expect(page).toHaveURL(new RegExp(`${gym}(?:#save)?$`));
   await page.goto('/dashboard');
@@ -46,7 +45,6 @@ test('a first sign-in with Google creates a verified account, continues the pend
   await expect(form.getByText('You sign in with Google and don’t have a password here.')).toBeVisible();
   await form.getByText('Add a password').click();
   await form.getByLabel('New password', { exact: true }).fill(PASSWORD);
-  await expectAccessible(page);
   await waitForCall(page, 'changePassword', () => chooseAtGoogle(page, email, () => form.getByRole('button', { name: 'Set password' }).click()));
   await expect(form.getByText('You can sign in with Google or with your password.')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();

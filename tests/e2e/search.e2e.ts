@@ -29,7 +29,7 @@ test('the homepage has one search field, which slash and the header’s search f
   await expect(combobox).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(combobox).toHaveAttribute('aria-activedescendant', (await line.getAttribute('id')) ?? '');
-  await expectAccessible(page);
+  await expectAccessible(page, 'search');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/bjj/texas/austin');
 

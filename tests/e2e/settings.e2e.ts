@@ -38,7 +38,6 @@ test('signing out everywhere and changing the password end another browser’s s
 }) => {
   problems.expect(/status of 400/);
   const email = await newAccount(page, 'changes');
-  await expectAccessible(page);
   const other = await openOtherBrowser(browser, email);
 
   const form = panel(page, 'Password');
