@@ -1,12 +1,15 @@
+import { MINUTE_MS } from '../contract';
 import { withinDeadline } from '../platform/deadline';
 
-/** The longest to wait for a newer result if there is a previous one. */
-const MAX_WAIT_MS = 1000;
+/** The longest to wait for a newer result if there is a previous one. Shorter than the time that a page waits for site notices. */
+const MAX_WAIT_MS = 800;
+/** The oldest result that is returned while a newer one loads, so that an instance that was idle for hours doesn't return what ended in the meantime. */
+const MAX_STALE_MS = MINUTE_MS;
 
 /**
  * Caches the result of `load` in memory for `ms` milliseconds, or for less if a caller wants a newer one. Simultaneous callers share one load. If
- * loading fails, the previous result is used for that time again. If it takes longer than a second, callers that don't want a newer one than usual
- * get the previous result.
+ * loading fails, the previous result is used for that time again. If it takes longer than 0.8 seconds, callers that don't want a newer result than
+ * usual get the previous one, unless that is older than a minute.
  */
 export function cacheResult<T>(ms: number, load: () => Promise<T>): (ms?: number) => Promise<T> {
   let known: { readonly value: T; readonly at: number } | undefined;
@@ -22,10 +25,10 @@ export function cacheResult<T>(ms: number, load: () => Promise<T>): (ms?: number
       .finally(() => (loading = undefined));
     const newer = loading.catch((error: unknown) => {
       if (!known) throw error;
-      known = { ...known, at };
+      known = { ...known, at: Date.now() };
       return known.value;
     });
-    if (!known || atMost < ms) return newer;
+    if (!known || atMost < ms || at - known.at > MAX_STALE_MS) return newer;
     const { value } = known;
     return withinDeadline(newer, MAX_WAIT_MS).catch(() => value);
   };

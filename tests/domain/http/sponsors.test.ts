@@ -49,18 +49,24 @@ describe('cacheResult', () => {
     expect(await get()).toBe('known');
   });
 
-  test('returns the last value if a reload takes longer than a second, unless a newer one is wanted', async () => {
+  test('returns the last value if a reload takes longer than 0.8 seconds, unless it is too old or a newer one is wanted', async () => {
     const load = vi.fn<() => Promise<string>>().mockResolvedValueOnce('known');
     const get = cacheResult(10_000, load);
     expect(await get()).toBe('known');
     vi.advanceTimersByTime(10_000);
     load.mockImplementationOnce(() => new Promise((resolve) => setTimeout(() => resolve('newer'), 3000)));
     const [usual, newer] = [get(), get(0)];
-    await vi.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(800);
     expect(await usual).toBe('known');
-    await vi.advanceTimersByTimeAsync(2000);
+    await vi.advanceTimersByTimeAsync(2200);
     expect(await newer).toBe('newer');
     expect(await get()).toBe('newer');
+
+    vi.advanceTimersByTime(60_001);
+    load.mockImplementationOnce(() => new Promise((resolve) => setTimeout(() => resolve('newest'), 3000)));
+    const late = get();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await late).toBe('newest');
   });
 });
 
