@@ -90,7 +90,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Refers to the messages at the fields. */
+/** The message of an error whose details are shown at the fields. */
 export const MARKED_FIELDS = 'Check the marked fields.';
 
 /** The error for fields that are invalid, with a message for each. */

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorDetails, type ErrorReason, type FieldIssue, MARKED_FIELDS, own, type RemainingGym } from '@contract';
+import { ERROR_STATUS, type ErrorDetails, type ErrorReason, type FieldIssue, own, type RemainingGym } from '@contract';
 import { UserFacingError } from './userFacingError';
 import { type UnreachableReason, unreachableMessage } from './unreachable';
 
@@ -6,7 +6,7 @@ import { type UnreachableReason, unreachableMessage } from './unreachable';
 const MESSAGES = {
   'signed-out': 'Please sign in and try again.',
   'not-allowed': 'Your account doesn’t have permission to do this.',
-  invalid: MARKED_FIELDS,
+  invalid: 'We couldn’t process that. Reload the page and try again.',
   'rate-limited': 'Too many requests. Please wait a minute and try again.',
   contended: 'Someone else changed this at the same time. Please try again.',
   internal: 'Something went wrong on our side. Please try again.',

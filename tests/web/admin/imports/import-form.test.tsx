@@ -214,6 +214,7 @@ test('ImportForm offers a retry if columns can’t be read now, and does not imp
   await fill(user, screen.getByLabelText('Source'), 'Mine');
   await user.click(screen.getByRole('button', { name: 'Import gyms' }));
   expect(startedImport()).toBeUndefined();
+  expect(await screen.findByText('Try reading a.csv again, or choose another file.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('group', { name: 'Columns in a.csv' })).toBeTruthy();
 });

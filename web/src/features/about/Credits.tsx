@@ -19,8 +19,7 @@ export function Credits() {
     <ul className={styles.credits}>
       {CREDITS.map(({ what, who, link, terms }) => (
         <li key={who}>
-          {what}:{' '}
-          <a href={link}>{who}</a>, {terms}
+          {what}: <a href={link}>{who}</a>, {terms}
         </li>
       ))}
     </ul>

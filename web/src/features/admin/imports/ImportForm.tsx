@@ -118,7 +118,7 @@ function checkEntries(files: readonly FileColumns[], getRoles: (file: FileColumn
   const unreadable = files.find(({ columns }) => !columns);
   const problems = {
     ...(files.length === 0 && { files: 'Choose a file.' }),
-    ...(unreadable && { files: `Choose another file instead of ${unreadable.file.name}.` }),
+    ...(unreadable && { files: describeUnreadable(unreadable) }),
     ...(incomplete && { files: `${incomplete.file.name}: ${findMissingRoles(getRoles(incomplete)).join(' ')}` }),
     ...(files.some(({ file }) => file.size === 0) && { files: 'One of the files is empty.' }),
     ...(files.some(({ file }) => file.size > IMPORT_FILE_LIMIT_BYTES) && { files: `Each file can be up to ${IMPORT_FILE_LIMIT_BYTES / 1024 / 1024} MB.` }),
@@ -126,4 +126,6 @@ function checkEntries(files: readonly FileColumns[], getRoles: (file: FileColumn
   };
   if (Object.keys(problems).length > 0) throw new FormProblem(problems);
 }
+const describeUnreadable = ({ file, isRetryable }: FileColumns): string =>
+  isRetryable ? `Try reading ${file.name} again, or choose another file.` : `Choose another file instead of ${file.name}.`;
 const findMissingRoles = (roles: Roles): string[] => listMissingColumns(new Set([...roles.values()].filter((role) => role !== null)));

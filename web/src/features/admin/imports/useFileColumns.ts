@@ -10,7 +10,7 @@ export interface FileColumns {
   /** The source that the file itself names. */
   readonly source?: { readonly name: string; readonly licence: string };
   readonly problem?: string;
-  /** Whether the same file may be read at another try, since the backend didn't reject it. */
+  /** Whether reading the same file again may work: the backend didn't reject its content. */
   readonly isRetryable?: boolean;
 }
 
