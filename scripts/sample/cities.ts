@@ -8,7 +8,7 @@ export interface Share {
   readonly gyms: number;
 }
 
-/** Every state gets at least this many cities, however small its population (DC has only one). */
+/** From about 700 gyms on, every state gets at least this many cities, however small its population (DC has only one). Smaller samples leave out states. */
 const MIN_CITIES_PER_STATE = 4;
 /**
  * Gym counts grow slightly more slowly than population: a city with a hundred times the people has about sixty times the gyms.

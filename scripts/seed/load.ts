@@ -77,7 +77,10 @@ async function loadFiles(operator: Connection, { files, ...given }: GivenListing
  */
 async function pagesWritten(operator: Connection, imports: number): Promise<void> {
   const isDone = imports === 1 ? isKeptUp : isCounted;
-  for (let waited = 0; waited < REBUILD_LIMIT_MS && !(await isDone(operator)); waited += POLL_MS) await pause(POLL_MS);
+  for (let waited = 0; !(await isDone(operator)); waited += POLL_MS) {
+    if (waited >= REBUILD_LIMIT_MS) throw new Problem('The directory’s pages weren’t ready after ten minutes. Start over with fewer gyms.');
+    await pause(POLL_MS);
+  }
   if (imports === 1) return;
   await call(operator, 'regenerateStats', {});
 }

@@ -137,11 +137,14 @@ export function settle(folder: string): void {
 }
 
 /** Prepares the folder for a run, and deletes the data if requested. */
-export function prepareFolder(folder: string, { fresh, files }: Pick<Options, 'fresh' | 'files'>): void {
+export function prepareFolder(folder: string, { fresh, gyms, files }: Pick<Options, 'fresh' | 'gyms' | 'files'>): void {
   if (fresh) for (const one of [folder, ...besideOf(folder), workOf(folder)]) rmSync(one, { recursive: true, force: true });
   settle(folder);
   refuseDamaged(folder, START_OVER);
   mkdirSync(workOf(folder), { recursive: true });
+  if (gyms !== undefined && isLoaded(folder)) {
+    throw new Problem('There is local data already. Add --fresh to delete it and start over with this many gyms, or start without --gyms.');
+  }
   if (files.length > 0 && isLoaded(folder)) {
     throw new Problem(
       'There is local data already. Add --fresh to start over with these files, or start without --data and run "npm run import -- FILE…" in another terminal.',

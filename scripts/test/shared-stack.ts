@@ -15,7 +15,7 @@ const STEP = 20;
 /** The number of ports that a stack takes, from its first on. */
 const PORTS = Object.keys(choosePorts(FIRST_PORT)).length;
 /**
- * The local Firestore reads all gyms for each query of them, which takes a second of CPU time with the 3,500 of the shipped sample. These
+ * The local Firestore reads all gyms for each query of them, which takes up to 1.5 seconds of CPU time with the 3,500 of the shipped sample. These
  * still fill several pages of a state, a city and the admins' table.
  */
 const GYMS = 1000;

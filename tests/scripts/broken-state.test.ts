@@ -78,7 +78,7 @@ beforeEach(() => {
   for (const [name, text] of Object.entries(GOOD)) put(name, text);
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
-const prepare = (fresh = false) => prepareFolder(at('data'), { fresh, files: [] });
+const prepare = (fresh = false, gyms?: number) => prepareFolder(at('data'), { fresh, gyms, files: [] });
 
 describe('starting with a broken state file', () => {
   test.each(BROKEN)('names %s if it %s, and says what to do', async (name, how) => {
@@ -105,6 +105,11 @@ describe('starting with a broken state file', () => {
   test('accepts intact data', () => {
     prepare();
     expect(existsSync(at('data.work'))).toBe(true);
+  });
+
+  test('refuses a size of the sample if there is data already', () => {
+    expect(() => prepare(false, 500)).toThrow('There is local data already. Add --fresh');
+    prepare(true, 500);
   });
 });
 

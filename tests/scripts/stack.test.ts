@@ -43,8 +43,8 @@ describe('readOptions', () => {
     expect(() => readOptions(['--ports-from', value])).toThrow('--ports-from needs a number');
   });
 
-  test.each(['99', '100001', '500.5', 'many', ''])('refuses --gyms %j', (value) => {
-    expect(() => readOptions(['--gyms', value])).toThrow('--gyms needs a number from 100 to 100000.');
+  test.each(['99', '10001', '500.5', 'many', ''])('refuses --gyms %j', (value) => {
+    expect(() => readOptions(['--gyms', value])).toThrow('--gyms needs a whole number from 100 to 10000.');
   });
 
   test('refuses --gyms together with --data', () => {
