@@ -1,15 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
+import { readFirstGym } from './support/gyms';
 import { openInNewContext } from './support/signIn';
 import { expect, waitForHydration, test } from './support/test';
 
 /** A page of each kind that lists gyms or shows one. */
 const CITY = '/bjj/colorado/denver';
 const PAGES = ['/', '/bjj', '/bjj/colorado', CITY, '/bjj?near=denver-co', '/open-mats', '/open-mats?near=denver-co', '/discount-codes'];
-
-async function firstGym(page: Page): Promise<string> {
-  await page.goto(CITY);
-  return (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? '';
-}
 
 /** The URL that compares the first four results near Denver. */
 async function comparison(page: Page): Promise<string> {
@@ -30,7 +26,7 @@ async function waitUntilPainted(page: Page): Promise<void> {
 }
 
 test('printed pages show their maps, no loading messages and no empty column, and the print shortcut waits for the map', async ({ page }) => {
-  const gym = await firstGym(page);
+  const gym = await readFirstGym(page, CITY);
   for (const path of [CITY, '/bjj?near=denver-co', '/open-mats?near=denver-co', gym]) {
     await page.goto(path);
     await waitForHydration(page);
@@ -112,7 +108,7 @@ interface Visit {
 test('nothing shifts while a page loads over a slow connection on a phone, with or without a last place', async ({ page, browser }) => {
   // On a busy machine, the slow connection adds to slow pages.
   test.slow();
-  const visits: Visit[] = [...PAGES, await firstGym(page), await comparison(page)].map((path) => ({ path }));
+  const visits: Visit[] = [...PAGES, await readFirstGym(page, CITY), await comparison(page)].map((path) => ({ path }));
   visits.push({ path: '/open-mats', lastPlace: 'winston-salem-nc' });
   // Most of the time is spent waiting for the slow connection, so several browsers visit pages at once.
   const groups = Map.groupBy(visits.entries(), ([index]) => index % 3);

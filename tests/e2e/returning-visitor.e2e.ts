@@ -6,7 +6,7 @@ import { expect, waitForHydration, test } from './support/test';
 
 /** Messages that a page shows if a part of it failed. */
 const FAILURES = /did not load|didn’t load|went wrong|Still Having|couldn’t check|Unable to/i;
-const PUBLIC = ['/', '/bjj', '/bjj/texas', '/bjj/texas/austin', '/open-mats', '/about', '/contact', '/discount-codes', '/sponsorships', '/compare', '/privacy'];
+const PUBLIC = ['/', '/bjj', '/bjj/texas', '/bjj/texas/austin', '/open-mats', '/contact', '/discount-codes', '/sponsorships', '/compare'];
 /** Pages that read most of what is stored. */
 const READING = ['/', '/bjj/texas/austin', '/open-mats', '/compare', '/dashboard', '/admin/gyms', '/propose-gym'];
 const OF_ADMIN = ['/dashboard', '/dashboard/settings', '/my-gyms', '/admin', '/admin/claims', '/admin/gyms', '/propose-gym'];
