@@ -38,6 +38,25 @@ describe('previewChanges', () => {
     expect(preview({ kind: 'closed', from: '2026-11-28' })).toMatchObject({ sessions: { length: 8 }, until: '2026-12-25' });
   });
 
+  it('looks a year ahead if a closure is longer, in time for each key that is typed', () => {
+    const started = performance.now();
+    expect(preview({ kind: 'closed', from: '2026-11-28', to: '2056-11-28' })).toMatchObject({ sessions: { length: 106 }, until: '2027-11-28' });
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
+  it('prefers the entered change to one that was stored after the page’s time', () => {
+    const closure: DatedChange = {
+      kind: 'closed',
+      from: '2026-12-04',
+      to: '2026-12-06',
+      id: 'c1',
+      by: 'owner',
+      at: new Date(NOW.getTime() + 30_000).toISOString(),
+    };
+    const event: EnteredChange = { kind: 'event', date: '2026-12-05', start: '10:00', title: 'Winter seminar' };
+    expect(states(previewChanges({ ...gym, datedChanges: [closure] }, [event], NOW))).toEqual(['12-05 10:00 confirmed']);
+  });
+
   it('lists an event and the classes that it replaces', () => {
     const event: EnteredChange = { kind: 'event', date: '2026-12-05', start: '10:00', title: 'Winter seminar', replaces: true };
     expect(states(preview(event))).toEqual(['12-05 09:00 canceled', '12-05 10:00 confirmed', '12-05 11:00 canceled']);

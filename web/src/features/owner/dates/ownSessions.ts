@@ -4,19 +4,21 @@ import {
   type DatedChange,
   type EnteredChange,
   type Gym,
-  isSame,
   isReplacedBy,
   lastDayOf,
   localDay,
   type LocalSession,
   localSessionsBetween,
   scheduleImportedAt,
+  stableJson,
 } from '@contract';
 
 /** How many days of sessions an owner sees, starting today. */
 const UPCOMING_DAYS = 14;
 /** How many days a preview covers if a change has no end. */
 const PREVIEW_DAYS = 28;
+/** The longest time that a preview covers. A closure of ten years has thousands of sessions, which would keep a phone busy. */
+const MAX_PREVIEW_DAYS = 366;
 
 /** The gym's sessions in the next two weeks. */
 export function listUpcomingSessions(gym: Gym, now: Date): LocalSession[] {
@@ -30,25 +32,30 @@ const listSessions = (gym: Gym, from: string, to: string, now: Date): LocalSessi
 export interface DatesPreview {
   /** Sorted by time, as they would be with the changes. */
   readonly sessions: readonly LocalSession[];
-  /** The last date that was compared, if a change has no end. */
+  /** The last date that was compared, if a change has no end or a later one. */
   readonly until?: string;
 }
 
 /** The sessions that would be different with these changes. */
 export function previewChanges(gym: Gym, changes: readonly EnteredChange[], now: Date): DatesPreview {
   const today = localDay(now, gym.timeZone);
-  const isEndless = changes.some((change) => lastDayOf(change) === undefined);
-  const lastDays = changes.map((change) => lastDayOf(change) ?? addDays(pickLater(firstDayOf(change), today), PREVIEW_DAYS - 1));
-  const [from, to] = [pickLater(changes.map(firstDayOf).sort()[0] ?? today, today), lastDays.sort().at(-1) ?? today];
-  const at = now.toISOString();
+  const from = pickLater(changes.map(firstDayOf).sort()[0] ?? today, today);
+  const ends = changes.map((change) => lastDayOf(change) ?? addDays(pickLater(firstDayOf(change), today), PREVIEW_DAYS - 1));
+  const end = ends.sort().at(-1) ?? today;
+  const to = pickEarlier(end, addDays(from, MAX_PREVIEW_DAYS - 1));
+  const isCut = to < end || changes.some((change) => lastDayOf(change) === undefined);
+  const stored = gym.datedChanges ?? [];
+  // Newer changes win, and another tab or the server may have stored one a moment after this page's time.
+  const at = [now.toISOString(), ...stored.map((change) => change.at)].sort().at(-1) ?? now.toISOString();
   const entered = changes.map((change, index): DatedChange => ({ ...change, id: `new-${index}`, by: 'owner', at }));
-  const kept = (gym.datedChanges ?? []).filter((stored) => !changes.some((change) => isReplacedBy(stored, change)));
-  const before = listSessions(gym, from, to, now);
+  const kept = stored.filter((one) => !changes.some((change) => isReplacedBy(one, change)));
+  const before = new Set(listSessions(gym, from, to, now).map(stableJson));
   const after = listSessions({ ...gym, datedChanges: [...kept, ...entered] }, from, to, now);
-  return { sessions: after.filter((session) => !before.some((other) => isSame(other, session))), ...(isEndless && { until: to }) };
+  return { sessions: after.filter((session) => !before.has(stableJson(session))), ...(isCut && { until: to }) };
 }
 
 const pickLater = (a: string, b: string): string => (a > b ? a : b);
+const pickEarlier = (a: string, b: string): string => (a < b ? a : b);
 
 /** The first day that a change affects. */
 export function firstDayOf(change: EnteredChange): string {
