@@ -90,7 +90,7 @@ test('sign-up says what to do if the address may already have an account', async
   await fill(user, email(), 'ana@example.com');
   await fill(user, password(), 'correct horse battery');
   await user.click(screen.getByRole('button', { name: 'Create account' }));
-  expect(await screen.findByText(/If you already have an account, sign in with its password, or reset it/)).toBeTruthy();
+  expect(await screen.findByText(/If you already have one, sign in with its password, or reset it/)).toBeTruthy();
 });
 
 test('the reset form shows the same message whether or not the address has an account', async () => {

@@ -3,7 +3,7 @@
  * `accounts/personal-data-repository.ts`.
  */
 export const AFTER_DELETION: readonly { readonly what: string; readonly outcome: string }[] = [
-  { what: 'Profile, saved gyms and notifications', outcome: 'We delete them.' },
+  { what: 'Profile, saved gyms, sessions you’re going to and notifications', outcome: 'We delete them.' },
   {
     what: 'Messages and reports',
     outcome: 'We delete those you sent while signed in. If you verified your address, we also delete those sent from it while signed out.',

@@ -7,5 +7,5 @@ import { messageOf } from './problems';
  */
 export const signUpProblem = (error: unknown): string =>
   error instanceof SignInFailure && error.problem === 'wrong-credentials'
-    ? 'We couldn’t sign you in. If you already have an account, sign in with its password, or reset it.'
+    ? 'We couldn’t create an account with this address. If you already have one, sign in with its password, or reset it.'
     : messageOf(error);

@@ -25,7 +25,7 @@ export function ChangeAddress() {
     <>
       <p role="status">
         {sentTo &&
-          `We’ve sent a link to ${sentTo}. Open it to change your address. ${onlyGoogle ? 'You’ll keep signing in with Google.' : `Until then, keep using ${address}.`} If ${sentTo} already has an account here, we won’t send anything.`}
+          `If ${sentTo} doesn’t have an account here yet, we’ve sent it a link. Open it to change your address. ${onlyGoogle ? 'You’ll keep signing in with Google.' : `Until then, keep using ${address}.`}`}
       </p>
       <details>
         <summary>
