@@ -7,7 +7,7 @@ import { listReadings } from './nicknames';
 import { isExactNaming, formatPlaceLabel, type Naming, classifyNaming, toPlace, countTypos } from './places';
 import { toSuggestion } from './to-suggestion';
 import { answerQuestion } from './answer-question';
-import { type Scope, suggest } from './suggest';
+import { asksForAnyGym, type Scope, suggest } from './suggest';
 import { parseQuestion } from './parse-question';
 import { MAX_SEARCH_LENGTH } from './question-reader';
 import { splitWords } from './split-words';
@@ -20,8 +20,9 @@ import { splitWords } from './split-words';
 export function interpretSearch(text: string, scope: Scope, suggestions = suggest(text, scope)): LikelyMeaning | undefined {
   const [first] = suggestions;
   const typed = text.slice(0, MAX_SEARCH_LENGTH);
+  if (first?.certain) return first.here ? undefined : toLikelyMeaning(first, true);
+  if (asksForAnyGym(typed, scope)) return toLikelyMeaning({ title: 'All gyms', path: sitePaths.states }, true);
   if (!first) return undefined;
-  if (first.certain) return first.here ? undefined : toLikelyMeaning(first, true);
   const question = parseQuestion(typed);
   const words = splitWords(typed);
   // `2108` means a ZIP code and `den` an airport. Names that start with them can still be chosen from the list.

@@ -67,7 +67,7 @@ export function resolveSearch(text: string, scope: Scope): string | undefined {
 }
 
 /** Whether a text like `bjj gyms` or `brazilian jujitsu` says nothing but that it's about gyms. A gym's own name may consist of such words. */
-function asksForAnyGym(text: string, scope: Scope): boolean {
+export function asksForAnyGym(text: string, scope: Scope): boolean {
   const typed = text.slice(0, MAX_SEARCH_LENGTH);
   const { isQuestion, zip, rest } = parseQuestion(typed);
   const words = splitWords(typed);
@@ -89,8 +89,8 @@ function answerQuestionOrName(
   hits: readonly RankedHit[],
 ): Answers {
   const asked = answerExplicitQuestion(question, zip, scope);
-  const isName = hits.some(({ hit }) => hit.entry.kind === 'gym' && splitWords(hit.entry.name).join(' ') === words.join(' '));
-  return isName ? { answers: asked.answers.map(({ certain: _certain, ...answer }) => answer), isExact: false } : asked;
+  const isGymName = hits.some(({ hit }) => hit.entry.kind === 'gym' && splitWords(hit.entry.name).join(' ') === words.join(' '));
+  return isGymName ? { answers: asked.answers.map(({ certain: _certain, ...answer }) => answer), isExact: false } : asked;
 }
 
 function answerExplicitQuestion(question: ParsedQuestion, zip: ZipPlace | undefined, scope: Scope): Answers {

@@ -23,6 +23,10 @@ test.each([
   expect(interpretSearch(text, scope)?.exact).toBeUndefined();
 });
 
+test.each(['bjj gyms', 'brazilian jujitsu', 'find a gym', 'best gym', 'class'])('interpretSearch shows all gyms for “%s”, since it names none', (text) => {
+  expect(interpretSearch(text, scope)).toMatchObject({ title: 'All gyms', shown: '/bjj' });
+});
+
 test('interpretSearch picks the larger of two places that are one typo away', () => {
   expect(interpretSearch('brooklin', scopeOfBrooklyns)).toMatchObject({ title: 'Brooklyn, NY', path: '/bjj/new-york/brooklyn' });
 });
