@@ -1,4 +1,5 @@
 import {
+  addDays,
   clockLabel,
   DEFAULT_RADIUS,
   FACT_FILTERS,
@@ -19,10 +20,11 @@ import {
   type Weekday,
   WEEKDAY_NAMES,
   WEEKDAYS,
+  weekendFrom,
 } from '../contract';
 import type { Place } from './places';
 import type { QuestionFilters, ParsedQuestion } from './parse-question';
-import { nextDate } from './question-dates';
+import { nextDates } from './question-dates';
 
 /** An affiliation that a question is about. */
 export interface NamedAffiliation {
@@ -30,7 +32,7 @@ export interface NamedAffiliation {
   readonly slug: string;
 }
 
-/** A visitor: today's weekday where they are, today's date somewhere in the country, and their position, if known. */
+/** A visitor: today's weekday where they are, its date, and their position, if known. */
 export interface Visitor {
   readonly today: Weekday;
   readonly date: string;
@@ -44,7 +46,8 @@ export function answerQuestion(
   affiliation: NamedAffiliation | undefined,
   visitor: Visitor,
 ): Omit<SearchSuggestion, 'certain'>[] {
-  const { filters, miles, here } = question;
+  const { miles, here } = question;
+  const filters = withTimeOnDate(question.filters);
   const radius = chooseRadius(miles);
   const isHere = here && !place;
   const where = isHere ? YOU : place;
@@ -69,16 +72,28 @@ function formatArea(place: Place | undefined, radius: Radius): string {
 /** A day that a question is about, or a whole weekend of open mats. */
 type QuestionDay = Weekday | Period | { readonly date: string } | undefined;
 
+/** The filter for a time needs a weekday. On a date, classes from that time on are shown. */
+function withTimeOnDate({ time, ...filters }: QuestionFilters): QuestionFilters {
+  if (!time) return filters;
+  return filters.date || filters.day === 'next-weekend' ? { ...filters, after: time } : { ...filters, time };
+}
+
 /** The days a question is about. Undefined if it names none. A time alone means today; "after 4 pm" alone means any day. */
 function listDays({ day, date, time, openMat }: QuestionFilters, { today, date: todaysDate }: Visitor): QuestionDay[] {
-  const next = date && nextDate(date, todaysDate);
-  if (next) return [{ date: next }];
+  const dates = date ? nextDates(date, todaysDate) : [];
+  if (dates.length > 0) return dates.map((next) => ({ date: next }));
   const after = (days: number) => WEEKDAYS[(WEEKDAYS.indexOf(today) + days) % 7] ?? today;
   if (day === 'today' || (time && !day)) return [today];
   if (day === 'tomorrow') return [after(1)];
+  if (day === 'next-weekend') return listNextWeekend(todaysDate);
   if (day === 'weekend' && openMat && !time) return [day];
   if (day === 'weekend') return today === 'sun' ? ['sun'] : ['sat', 'sun'];
   return [day];
+}
+
+function listNextWeekend(today: string): QuestionDay[] {
+  const [sunday = today] = weekendFrom(today).slice(-1);
+  return [6, 7].map((days) => ({ date: addDays(sunday, days) }));
 }
 
 /** The smallest available radius of at least this many miles. */
@@ -105,9 +120,8 @@ function formatPath(filters: QuestionFilters, day: QuestionDay, place: Place | u
   return query === '' ? page : `${page}?${query}`;
 }
 
-/** A time needs a weekday. On a date, classes from that time on are shown. */
 function toDayFilters(day: QuestionDay, time: string | undefined) {
-  if (typeof day === 'object') return { ...day, ...(time && { after: time }) };
+  if (typeof day === 'object') return day;
   return { ...(time && { time }), ...(day === 'weekend' ? { when: day } : day && { day }) };
 }
 

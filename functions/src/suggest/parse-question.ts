@@ -1,15 +1,14 @@
 import { FACT_FILTERS, type FactFilter, type FactQuery, type Level, type Weekday } from '../contract';
 import { QuestionReader } from './question-reader';
-import { readDate } from './question-dates';
-import { readBounds, readPartOfDay, readTime } from './question-times';
+import { type NamedDate, readDate } from './question-dates';
+import { detectPartOfDay, EVENING, readBounds, readPartOfDay, readTime } from './question-times';
 import { splitWords } from './split-words';
 
 /** What a question asks about gyms, apart from the place. A field is absent if the question isn't about it. */
 export interface QuestionFilters extends Partial<FactQuery> {
   readonly openMat?: true;
-  readonly day?: Weekday | 'today' | 'tomorrow' | 'weekend';
-  /** A date or holiday, as `readDate` gives it. */
-  readonly date?: string;
+  readonly day?: Weekday | 'today' | 'tomorrow' | 'weekend' | 'next-weekend';
+  readonly date?: NamedDate;
   /** `HH:MM` */
   readonly time?: string;
   /** `HH:MM`: starts at this time or later, or before this time. */
@@ -41,6 +40,14 @@ const DAYS: readonly (readonly [RegExp, Weekday])[] = [
   [/\bsat(?:urdays?)?\b/, 'sat'],
   [/\bsun(?:days?)?\b/, 'sun'],
 ];
+const SATURDAY_AND_SUNDAY = /\bsat(?:urdays?)? ?(?:and|or|to|[&/-]) ?sun(?:days?)?\b/;
+const LIMIT = String.raw`(?:\b(?:under|below|less than|max(?:imum)?|up to|at most|cheaper than)|<)`;
+/** `under $20`. */
+const DOLLAR_LIMIT = new RegExp(String.raw`${LIMIT} ?\$(\d{1,3})\b`);
+/** `less than 20 dollars`, `under 20`, but not an age: `kids under 12`, `under 12 years old`. */
+const NUMBER_LIMIT = new RegExp(
+  String.raw`(?<!\b(?:kids?|children|teens?|age[sd]?) )${LIMIT} ?(\d{1,3})\b(?! ?(?:years?|yrs?|yo|mi|miles?)\b)(?: (?:dollars|bucks|usd))?`,
+);
 const LEVELS: readonly (readonly [RegExp, Level])[] = [
   [/\ball[ -]?levels?\b|\bany level\b/, 'all'],
   [/\bintermediates?\b/, 'intermediate'],
@@ -86,25 +93,19 @@ function readRest(left: string): string[] {
 function readFilters(reader: QuestionReader): QuestionFilters {
   const openMat = reader.consume(/\bopen[ -]?mats?\b/);
   const open = reader.consume(/\bopen (?:right )?now\b/);
-  const fee =
-    reader.consumeNumber(/(?:\b(?:under|below|less than|max(?:imum)?|up to|at most|cheaper than)|<) ?\$?(\d{1,3})\b(?: (?:dollars|bucks|usd))?/) ??
-    reader.consumeNumber(/\$(\d{1,3})\b(?: or less)?/) ??
-    (reader.consume(/\bfree\b/) ? 0 : undefined);
+  const fee = readFee(reader);
   const noGi = reader.consume(/\bno[ -]?gi\b/);
   const gi = reader.consume(/\bgi\b/);
   const attire = noGi ? 'no-gi' : gi ? 'gi' : undefined;
   const date = readDate(reader);
-  const clockBounds = readBounds(reader);
-  const time = clockBounds ? undefined : readTime(reader);
+  const part = detectPartOfDay(reader.left);
+  const clockBounds = readBounds(reader, part);
+  const time = clockBounds ? undefined : readTime(reader, part);
   const level = reader.consumeAll(LEVELS)[0];
-  const day = reader.consume(/\b(?:today|tonight)\b/)
-    ? 'today'
-    : reader.consume(/\btomorrow\b/)
-      ? 'tomorrow'
-      : reader.consume(/\bweekends?\b/)
-        ? 'weekend'
-        : reader.consumeAll(DAYS)[0];
-  const bounds = clockBounds ?? (time ? undefined : readPartOfDay(reader, openMat || day !== undefined || date !== undefined));
+  const isTonight = reader.consume(/\b(?:tonight|tonite)\b/);
+  const day = isTonight ? 'today' : readDay(reader);
+  const partBounds = isTonight ? EVENING : readPartOfDay(reader, openMat || day !== undefined || date !== undefined);
+  const bounds = clockBounds ?? (time ? undefined : partBounds);
   return {
     ...(openMat && { openMat }),
     ...(open && { open }),
@@ -117,6 +118,21 @@ function readFilters(reader: QuestionReader): QuestionFilters {
     ...(date && { date }),
     ...readFacts(reader, CLASS_FACT_FILTERS),
   };
+}
+
+function readDay(reader: QuestionReader): QuestionFilters['day'] {
+  // `this morning` is today. The part of the day is read later.
+  if (reader.consume(/\btoday\b/) || reader.consume(/\bthis (?=(?:morning|afternoon|evening|night)\b)/)) return 'today';
+  if (reader.consume(/\b(?:tomorrow|tmrw)\b/)) return 'tomorrow';
+  if (reader.consume(/\bnext weekend\b/)) return 'next-weekend';
+  if (reader.consume(/\bweekends?\b/) || reader.consume(SATURDAY_AND_SUNDAY)) return 'weekend';
+  // There is a filter for one day only. Further days are left as words that weren't understood, so that the answer isn't certain.
+  return DAYS.find(([pattern]) => reader.consume(pattern))?.[1];
+}
+
+function readFee(reader: QuestionReader): number | undefined {
+  const fee = reader.consumeNumber(DOLLAR_LIMIT) ?? reader.consumeNumber(NUMBER_LIMIT) ?? reader.consumeNumber(/\$(\d{1,3})\b(?: or less)?/);
+  return fee ?? (reader.consume(/\bfree\b/) ? 0 : undefined);
 }
 
 /** Reads the filters of facts that the text mentions. */

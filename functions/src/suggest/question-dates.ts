@@ -1,46 +1,114 @@
-import { addDays, holidayOn, MAX_DAYS_AHEAD } from '../contract';
+import { addDays, holidayOn, MAX_DAYS_AHEAD, type Weekday, WEEKDAY_NAMES, WEEKDAYS, weekdayOf } from '../contract';
 import type { QuestionReader } from './question-reader';
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** Whole names only: Marietta, Augusta and Decatur start like months. */
-const MONTH = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)`;
-const DAY = String.raw`(3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?\b`;
-/** `Dec 5`, `December 5th, 2026`. */
-const NAMED_MONTH = new RegExp(String.raw`\b(${MONTH})\.? ${DAY}(?! ?[ap]\.?m\b|:\d)(?:,? 20\d\d\b)?`);
-/** `12/5`, `12/05/2026`. */
-const NUMBERED_MONTH = new RegExp(String.raw`\b(1[0-2]|0?[1-9])/${DAY}(?:/(?:20)?\d\d\b)?(?!/)`);
+/** A date or holiday that a question names, or days near it. */
+export interface NamedDate {
+  /** `MM-DD`, or the holiday's name in `holidayOn`. */
+  readonly name: string;
+  /** Four digits. Absent if the question doesn't name a year. */
+  readonly year?: string;
+  /** The dates that the question means, given the date of `name`: the day after it, or its weekend. */
+  readonly toDates: (date: string) => string[];
+}
 
-/** Holidays as visitors type them without apostrophes, each with its date or its name in `holidayOn`. An eve comes before its holiday. */
-const HOLIDAYS: readonly (readonly [RegExp, string])[] = [
-  [/\bthanksgiving(?: day)?\b/, 'Thanksgiving Day'],
-  [/\b(?:christmas|xmas) eve\b/, '12-24'],
-  [/\b(?:christmas|xmas)(?: day)?\b/, '12-25'],
-  [/\bnew years? eve\b/, '12-31'],
-  [/\bnew years?(?: day)?\b/, '01-01'],
-  [/\b(?:mlk|martin luther king(?: jr)?) day\b/, 'Birthday of Martin Luther King, Jr.'],
-  [/\bpresidents day\b/, 'Washington’s Birthday'],
-  [/\bmemorial day\b/, 'Memorial Day'],
-  [/\bjuneteenth\b/, '06-19'],
-  [/\b(?:4th|fourth) of july\b|\bindependence day\b/, '07-04'],
-  [/\blabor day\b/, 'Labor Day'],
-  [/\bveterans day\b/, '11-11'],
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** Full names and common abbreviations, but no other word that starts like one: Marietta, Augusta, Decatur. */
+const MONTH = String.raw`(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)`;
+const DAY = String.raw`(?<day>3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?\b`;
+/** What follows a number that belongs to a time, a price, an age or a list instead of a date: `9/10:30 am`, `1/2 price`, `6/7 year olds`. */
+const NOT_A_DAY = String.raw`(?! ?[ap]\.?m\b|:\d|/|[ -]?(?:years?|yrs?|yo|price|off|hours?|mi|miles?)\b)`;
+
+/** Holidays as visitors type them without apostrophes, each with its date or its name in `holidayOn`. Christmas, FL and Christmas Valley, OR are towns. */
+const HOLIDAYS: readonly (readonly [words: string, name: string])[] = [
+  ['thanksgiving(?: day)?', 'Thanksgiving Day'],
+  [String.raw`(?:christmas|xmas)(?!,? (?:fl|florida|valley)\b)(?: day)?`, '12-25'],
+  ['nye', '12-31'],
+  ['new years?(?: day)?', '01-01'],
+  ['(?:mlk|martin luther king(?: jr)?) day', 'Birthday of Martin Luther King, Jr.'],
+  ['presidents day', 'Washington’s Birthday'],
+  ['memorial day', 'Memorial Day'],
+  ['juneteenth', '06-19'],
+  ['(?:4th|fourth) of july|independence day', '07-04'],
+  ['labor day', 'Labor Day'],
+  ['(?:columbus|indigenous peoples?) day', 'Columbus Day'],
+  ['veterans day', '11-11'],
 ];
 
-/** The date or holiday that a question names, as `MM-DD` or the holiday's name. Undefined if it names none. */
-export function readDate(reader: QuestionReader): string | undefined {
+const WEEKDAY = Object.values(WEEKDAY_NAMES).join('|').toLowerCase();
+/** `day after christmas`, `saturday before christmas`. */
+const DAY_NEAR = String.raw`\b(?<anchor>day|${WEEKDAY}) (?<side>after|before) `;
+const WEEKEND_OF = String.raw`\b(?<weekendOf>weekend of )`;
+/** Excludes `before christmas` and the like, which don't mean that date, and for which there is no filter. */
+const NOT_A_BOUND = String.raw`(?<!\b(?:before|after|until|till?|by|since|past|through|thru) (?:the )?)\b`;
+const BEFORE_DATE = String.raw`(?:${DAY_NEAR}|${WEEKEND_OF}|${NOT_A_BOUND})(?:the )?`;
+const AFTER_DATE = String.raw`(?<eve> eve\b)?(?:,? (?<year>20\d\d)\b)?(?<weekend> weekend\b)?`;
+const toDatePattern = (words: string) => new RegExp(`${BEFORE_DATE}${words}${AFTER_DATE}`);
+
+/** `Dec 5`, `December 5th, 2026`. */
+const NAMED_MONTH = toDatePattern(String.raw`${MONTH}\.? ${DAY}${NOT_A_DAY}`);
+/** `12/5`, `12/05/2026`, but not part of a longer list: `6/7/8`. */
+const NUMBERED_MONTH = toDatePattern(String.raw`(?<![/\d])(?<month>1[0-2]|0?[1-9])/${DAY}(?:/(?:20)?(?<shortYear>\d\d)\b)?${NOT_A_DAY}`);
+const HOLIDAY_PATTERNS = HOLIDAYS.map(([words, name]) => [toDatePattern(String.raw`(?:${words})\b`), name] as const);
+/** The day after Thanksgiving. */
+const BLACK_FRIDAY = /\bblack friday\b/;
+
+/** The date or holiday that a question names. Undefined if it names none. */
+export function readDate(reader: QuestionReader): NamedDate | undefined {
   const named = reader.consumeMatch(NAMED_MONTH);
-  if (named) return toMonthDay(MONTHS.indexOf(named[1]?.slice(0, 3) ?? '') + 1, named[2]);
+  if (named) return toNamedDate(toMonthDay(MONTHS.indexOf(named.groups?.month?.slice(0, 3) ?? '') + 1, named.groups?.day), named.groups);
   const numbered = reader.consumeMatch(NUMBERED_MONTH);
-  return numbered ? toMonthDay(Number(numbered[1]), numbered[2]) : reader.consumeAll(HOLIDAYS)[0];
+  if (numbered) return toNamedDate(toMonthDay(Number(numbered.groups?.month), numbered.groups?.day), numbered.groups);
+  if (reader.consume(BLACK_FRIDAY)) return { name: 'Thanksgiving Day', toDates: (date) => [addDays(date, 1)] };
+  for (const [pattern, name] of HOLIDAY_PATTERNS) {
+    const holiday = reader.consumeMatch(pattern);
+    if (holiday) return toNamedDate(name, holiday.groups);
+  }
+  return undefined;
 }
 
 const toMonthDay = (month: number, day = ''): string => `${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
 
-/** The next date that `readDate` means, from today on. Undefined if there is none in the next year, such as February 30. */
-export function nextDate(named: string, today: string): string | undefined {
-  for (let days = 0; days < MAX_DAYS_AHEAD; days++) {
+/** The words around a date, as the groups of its pattern. */
+type DateWords = Readonly<Record<string, string | undefined>>;
+
+function toNamedDate(name: string, words: DateWords = {}): NamedDate {
+  const year = words.year ?? (words.shortYear && `20${words.shortYear}`);
+  const isWeekend = words.weekend !== undefined || words.weekendOf !== undefined;
+  const toDates = (date: string) => {
+    const meant = shiftDate(date, words);
+    return isWeekend ? listWeekend(meant) : [meant];
+  };
+  return { name, ...(year && { year }), toDates };
+}
+
+function shiftDate(date: string, { anchor, side, eve }: DateWords): string {
+  const day = eve ? addDays(date, -1) : date;
+  if (!anchor) return day;
+  const step = side === 'after' ? 1 : -1;
+  let shifted = addDays(day, step);
+  while (anchor !== 'day' && WEEKDAY_NAMES[weekdayOf(shifted)].toLowerCase() !== anchor) shifted = addDays(shifted, step);
+  return shifted;
+}
+
+/** How many days after each weekday the Saturday of the nearest weekend is. For a Wednesday, that is the next one. */
+const DAYS_TO_SATURDAY: Readonly<Record<Weekday, number>> = { mon: -2, tue: -3, wed: 3, thu: 2, fri: 1, sat: 0, sun: -1 };
+
+/** The Saturday and Sunday nearest to a date, and the date itself if it makes the weekend longer. */
+function listWeekend(date: string): string[] {
+  const weekday = weekdayOf(date);
+  const saturday = addDays(date, DAYS_TO_SATURDAY[weekday]);
+  const weekend = [saturday, addDays(saturday, 1)];
+  return weekday === 'fri' || weekday === 'mon' ? [...weekend, date].sort() : weekend;
+}
+
+/** The next dates that a question means, from today on. Empty if there are none in the next year, such as February 30 or a date in another year. */
+export function nextDates({ name, year = '', toDates }: NamedDate, today: string): string[] {
+  // The day after a holiday may be today.
+  for (let days = -WEEKDAYS.length; days < MAX_DAYS_AHEAD; days++) {
     const date = addDays(today, days);
-    if (date.endsWith(`-${named}`) || holidayOn(date) === named) return date;
+    if (!date.endsWith(`-${name}`) && holidayOn(date) !== name) continue;
+    const dates = toDates(date).filter((meant) => meant >= today && meant.startsWith(year));
+    if (dates.length > 0) return dates;
   }
-  return undefined;
+  return [];
 }

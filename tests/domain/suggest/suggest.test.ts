@@ -71,13 +71,59 @@ test.each([
   ['thanksgiving open mat', '/open-mats?date=2026-11-26'],
   ['open mat new year’s day austin', '/open-mats?date=2027-01-01&near=austin-tx'],
   ['open mat feb 30 austin', '/open-mats?near=austin-tx'],
+  ['open mat dec 5 2026 austin', '/open-mats?date=2026-12-05&near=austin-tx'],
+  ['open mat columbus day', '/open-mats?date=2027-10-11'],
+  ['indigenous peoples’ day open mat austin', '/open-mats?date=2027-10-11&near=austin-tx'],
+  ['day after thanksgiving open mat', '/open-mats?date=2026-11-27'],
+  ['black friday open mat', '/open-mats?date=2026-11-27'],
+  ['open mat thanksgiving eve austin', '/open-mats?date=2026-11-25&near=austin-tx'],
+  ['xmas eve open mat', '/open-mats?date=2026-12-24'],
+  ['open mat new year’s eve', '/open-mats?date=2026-12-31'],
+  ['open mat day before dec 5 austin', '/open-mats?date=2026-12-04&near=austin-tx'],
+  ['open mat the saturday after thanksgiving', '/open-mats?date=2026-11-28'],
+  ['open mat sunday before christmas austin', '/open-mats?date=2026-12-20&near=austin-tx'],
+  ['class on dec 5 at 6 pm austin', '/bjj?after=18%3A00&date=2026-12-05&near=austin-tx'],
+  ['class feb 29 6 pm austin', '/bjj?after=18%3A00&near=austin-tx'],
+  ['class on christmas in orlando florida', '/bjj?date=2026-12-25&near=orlando-fl'],
+  ['from 6 pm to 9 austin', '/bjj?after=18%3A00&before=21%3A00&near=austin-tx'],
+  ['after 6pm until 9 austin', '/bjj?after=18%3A00&before=21%3A00&near=austin-tx'],
+  ['6 pm til 9 austin', '/bjj?after=18%3A00&before=21%3A00&near=austin-tx'],
+  ['6 thru 9 pm austin', '/bjj?after=18%3A00&before=21%3A00&near=austin-tx'],
+  ['tonight from 7 to 9 austin', '/bjj?after=19%3A00&before=21%3A00&day=sat&near=austin-tx'],
+  ['monday night from 6 to 9 austin', '/bjj?after=18%3A00&before=21%3A00&day=mon&near=austin-tx'],
+  ['sunday morning from 6 to 8 austin', '/bjj?after=06%3A00&before=08%3A00&day=sun&near=austin-tx'],
+  ['open mat friday night after 9 austin', '/open-mats?after=21%3A00&day=fri&near=austin-tx'],
+  ['class tonight before 9 austin', '/bjj?before=21%3A00&day=sat&near=austin-tx'],
+  ['class tonight at 6:30 austin', '/bjj?day=sat&near=austin-tx&time=18%3A30'],
+  ['open mat friday from 10 pm to 1 am austin', '/open-mats?after=22%3A00&day=fri&near=austin-tx'],
+  ['tonight from 10 to 12 austin', '/bjj?after=22%3A00&day=sat&near=austin-tx'],
+  ['open mat saturday 10am to noon austin', '/open-mats?after=10%3A00&before=12%3A00&day=sat&near=austin-tx'],
+  ['noon to 2 austin', '/bjj?after=12%3A00&before=14%3A00&near=austin-tx'],
+  ['9 am to 11 austin', '/bjj?after=09%3A00&before=11%3A00&near=austin-tx'],
+  ['10 am to 1 austin', '/bjj?after=10%3A00&before=13%3A00&near=austin-tx'],
+  ['class no later than 8 pm austin', '/bjj?before=20%3A00&near=austin-tx'],
+  ['class not before 6 pm austin', '/bjj?after=18%3A00&near=austin-tx'],
+  ['noonish class austin', '/bjj?day=sat&near=austin-tx&time=12%3A00'],
+  ['6pm-ish class austin', '/bjj?day=sat&near=austin-tx&time=18%3A00'],
+  ['open mat tonight', '/open-mats?after=17%3A00&day=sat'],
+  ['open mat this evening', '/open-mats?after=17%3A00&day=sat'],
+  ['classes this evening austin', '/bjj?after=17%3A00&day=sat&near=austin-tx'],
+  ['class this morning austin', '/bjj?before=12%3A00&day=sat&near=austin-tx'],
+  ['next weekend open mat austin', '/open-mats?date=2026-11-28&near=austin-tx'],
+  ['class next weekend at 10 am austin', '/bjj?after=10%3A00&date=2026-11-28&near=austin-tx'],
+  ['open mat saturday and sunday austin', '/open-mats?near=austin-tx&when=weekend'],
+  ['open mat tmrw austin', '/open-mats?day=sun&near=austin-tx'],
+  ['kids from 5 to 7 pm austin', '/bjj?after=17%3A00&before=19%3A00&near=austin-tx&program=kids'],
+  ['kids under $12 austin', '/bjj?fee=12&near=austin-tx&program=kids'],
+  ['6 pm or later austin', '/bjj?after=18%3A00&near=austin-tx'],
+  ['class before 6 in the afternoon austin', '/bjj?before=18%3A00&near=austin-tx'],
   ['open mat sunday morning austin', '/open-mats?before=12%3A00&day=sun&near=austin-tx'],
   ['evening classes austin', '/bjj?after=17%3A00&near=austin-tx'],
   ['lunch time class austin', '/bjj?day=sat&near=austin-tx&time=12%3A00'],
   ['advanced class austin', '/bjj?level=advanced&near=austin-tx'],
   ['all levels no gi monday austin', '/bjj?day=mon&level=all&near=austin-tx&program=no-gi'],
   ['kids class starting at 18:30 austin', '/bjj?day=sat&near=austin-tx&program=kids&time=18%3A30'],
-  ['tonight austin', '/bjj?day=sat&near=austin-tx'],
+  ['tonight austin', '/bjj?after=17%3A00&day=sat&near=austin-tx'],
   ['boston ma 02108', '/bjj?near=02108'],
   ['Austin, TX 78704', '/bjj?near=78704'],
   ['1104 S Lamar Blvd, Austin, TX 78704', '/bjj?near=78704'],
@@ -86,6 +132,72 @@ test.each([
   ['10th planet portland', '/bjj?affiliation=10th-planet&near=portland-or'],
 ])('resolveSearch “%s” leads straight to %s', (text, path) => {
   expect(resolveSearch(text, scope)).toBe(path);
+});
+
+test.each([
+  '1/2 price drop in austin',
+  '6/7/8 year olds austin',
+  'class at 9/10:30 am austin',
+  'kids from 5 to 12 years old austin',
+  'between 10 and 20 dollars austin',
+  'open mats before christmas',
+  'open mat until dec 5 austin',
+  'open mat before the 4th of july austin',
+  'open mat weekend after thanksgiving austin',
+  '2nd saturday of december open mat austin',
+  '5ish class austin',
+  'kids from 5 to 12 austin',
+  'kids under 12 austin',
+  'mon wed fri class austin',
+  'fri-sun open mat austin',
+])('resolveSearch doesn’t claim to understand “%s”', (text) => {
+  expect(resolveSearch(text, scope)).toBeUndefined();
+});
+
+test.each([
+  '1/2 price drop in austin',
+  '6/7/8 year olds austin',
+  'class at 9/10:30 am austin',
+  'open mat before christmas austin',
+  'open mat until dec 5 austin',
+])('suggest reads no date in “%s”', (text) => {
+  expect(first(text)?.path).toContain('near=austin-tx');
+  expect(first(text)?.path).not.toContain('date=');
+});
+
+test.each(['kids from 5 to 12 years old austin', 'between 10 and 20 dollars austin', 'kids ages 5 to 12 austin'])('suggest reads no time in “%s”', (text) => {
+  expect(first(text)?.path).toContain('near=austin-tx');
+  expect(first(text)?.path).not.toMatch(/after=|before=|time=/);
+});
+
+test.each(['open mat dec 5 2028 austin', 'open mat 12/5/2025 austin', 'open mat 12/5/25 austin', 'open mat christmas 2025 austin'])(
+  'resolveSearch ignores a date outside the next year instead of choosing another year: “%s”',
+  (text) => {
+    expect(resolveSearch(text, scope)).toBe('/open-mats?near=austin-tx');
+  },
+);
+
+test.each([
+  ['labor day weekend open mat austin', ['2027-09-04', '2027-09-05', '2027-09-06']],
+  ['4th of july weekend open mat austin', ['2027-07-03', '2027-07-04']],
+  ['memorial day weekend open mat austin', ['2027-05-29', '2027-05-30', '2027-05-31']],
+  ['open mat the weekend of dec 5 austin', ['2026-12-05', '2026-12-06']],
+  ['thanksgiving weekend open mat austin', ['2026-11-28', '2026-11-29']],
+])('suggest offers each day of a weekend near a date: “%s”', (text, dates) => {
+  expect(suggest(text, scope).map(({ path }) => path)).toEqual(expect.arrayContaining(dates.map((date) => `/open-mats?date=${date}&near=austin-tx`)));
+});
+
+test('suggest reads Christmas as the town if its state follows', () => {
+  expect(first('christmas florida')?.path).not.toContain('date=');
+});
+
+test('suggest says that a time on a date means classes from then on', () => {
+  expect(first('open mat dec 5 6 pm austin')?.title).toBe('Open mats on Saturday, December 5 after 6 pm near Austin, TX');
+});
+
+test('suggest finds a date from the visitor’s day on, even if it is already the next day in the central time zone', () => {
+  const lateInCalifornia = scopeOf(directory, new Date('2026-12-26T06:30:00Z'), { day: 'fri' });
+  expect(suggest('open mat christmas', lateInCalifornia)[0]?.path).toBe('/open-mats?date=2026-12-25');
 });
 
 test.each(['bjj gyms', 'brazilian jujitsu', 'find a gym', 'best gym', 'class'])('resolveSearch “%s” leads to all gyms, since it names none', (text) => {

@@ -1,18 +1,16 @@
-import { localClock, localDay, type NearPlace, SEARCH_TIME_ZONE, type SuggestParams } from '../../contract';
+import { addDays, localDay, type NearPlace, SEARCH_TIME_ZONE, type SuggestParams, weekdayOf } from '../../contract';
 import { splitTrailingState, type NamedPlace, type Scope, type SearchIndex, type ZipPlace } from '../../suggest';
 import { slugOf } from '../../text/slug';
 import { findAirport, zipsWith } from '../../geo';
 import { findPlace } from '../find/place';
 
 /** What the search box can find: the whole directory, and all ZIP codes and cities of the country. */
-export const scopeOf = (index: SearchIndex, now: Date, { near, day }: Pick<SuggestParams, 'near' | 'day'> = {}): Scope => ({
-  index,
-  zipsWith: zipPlaces,
-  findUnlistedPlace,
-  near,
-  today: day ?? localClock(now, SEARCH_TIME_ZONE).day,
-  date: localDay(now, SEARCH_TIME_ZONE),
-});
+export function scopeOf(index: SearchIndex, now: Date, { near, day }: Pick<SuggestParams, 'near' | 'day'> = {}): Scope {
+  const central = localDay(now, SEARCH_TIME_ZONE);
+  // Where the visitor is, it may already be tomorrow, or still yesterday.
+  const date = [central, addDays(central, -1), addDays(central, 1)].find((one) => weekdayOf(one) === day) ?? central;
+  return { index, zipsWith: zipPlaces, findUnlistedPlace, near, today: weekdayOf(date), date };
+}
 
 const zipPlaces = (prefix: string): ZipPlace[] =>
   zipsWith(prefix).map(([zip, { city, stateCode, latitude, longitude }]) => ({ zip, city, stateCode, latitude, longitude }));
