@@ -13,6 +13,7 @@ import {
   joinSpans,
   LEVELS,
   localClock,
+  localDay,
   minutesOf,
   openState,
   packClass,
@@ -100,6 +101,11 @@ describe('clocks', () => {
 
   it('localClock reads an unknown time zone as UTC instead of throwing', () => {
     expect(localClock(new Date('2026-03-02T05:30:00Z'), 'Mars/Olympus')).toEqual({ day: 'mon', minutes: 330 });
+  });
+
+  it('localDay reads an unknown time zone as UTC instead of throwing', () => {
+    expect(localDay(new Date('2026-03-02T05:30:00Z'), 'America/Chicago')).toBe('2026-03-01');
+    expect(localDay(new Date('2026-03-02T05:30:00Z'), 'Mars/Olympus')).toBe('2026-03-02');
   });
 
   it('minutesOf counts 24:00 as the end of the day', () => {

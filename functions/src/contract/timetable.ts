@@ -4,40 +4,41 @@ import type { GymClass, Hours, Span } from './documents/timetable';
 
 export type { GymClass, Hours, Span } from './documents/timetable';
 
-/** Created once per time zone, since that takes longer than everything else that a gym card needs. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const clock = clocks.get(timeZone) ?? makeClock(timeZone);
-  clocks.set(timeZone, clock);
-  return clock;
+/**
+ * Returns a function that returns the formatter for a time zone. Each is created once, since that takes longer than everything else that a gym card
+ * needs.
+ */
+function createFormatters(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const formatters = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const formatter = formatters.get(timeZone) ?? createFormatter(locale, { ...options, timeZone });
+    formatters.set(timeZone, formatter);
+    return formatter;
+  };
 }
 
 /** A time zone unknown to this machine counts as UTC: one gym's misspelled zone must not break a whole list. */
-function makeClock(timeZone: string): Intl.DateTimeFormat {
-  const shown = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+function createFormatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone, ...shown });
+    return new Intl.DateTimeFormat(locale, options);
   } catch {
-    return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...shown });
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   }
 }
 
+const clockIn = /* @__PURE__ */ createFormatters('en-US', { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+/** Sweden's date format is `YYYY-MM-DD`. */
+const calendarIn = /* @__PURE__ */ createFormatters('sv-SE', {});
+
 /** Weekday and minutes since midnight in a gym's time zone. */
 export function localClock(now: Date, timeZone: string): { day: Weekday; minutes: number } {
-  const parts = clockOf(timeZone).formatToParts(now);
+  const parts = clockIn(timeZone).formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return { day: part('weekday').toLowerCase() as Weekday, minutes: Number(part('hour')) * 60 + Number(part('minute')) };
 }
 
-/** Created once per time zone, like `clocks`. */
-const calendars = new Map<string, Intl.DateTimeFormat>();
-
-/** The date in a time zone, `YYYY-MM-DD`, which is Sweden's date format. */
-export function localDay(now: Date, timeZone: string): string {
-  const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
-  calendars.set(timeZone, calendar);
-  return calendar.format(now);
-}
+/** The date in a time zone, `YYYY-MM-DD`. */
+export const localDay = (now: Date, timeZone: string): string => calendarIn(timeZone).format(now);
 
 /** First and last day, `YYYY-MM-DD` in the discount's time zone. */
 interface DiscountDays {
