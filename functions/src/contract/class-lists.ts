@@ -49,8 +49,8 @@ const GI_OR_NO_GI: readonly Program[] = ['gi', 'no-gi', 'competition', 'fundamen
 const PROGRAMS_BY_ATTIRE: Readonly<Record<Attire, readonly Program[]>> = { gi: ['gi'], 'no-gi': ['no-gi'], both: ['gi', 'no-gi'] };
 
 /**
- * The programs under which a class is found. A class for beginners also counts as fundamentals, and a no-gi open mat as a no-gi class: who looks for no-gi
- * on Saturday means both.
+ * The programs that a class counts as. A beginners' class also counts as fundamentals. A no-gi open mat also counts as no-gi, since someone searching for
+ * no-gi on Saturday wants both.
  */
 export function programsOfClass(entry: {
   readonly program: Program;

@@ -49,9 +49,9 @@ export interface FindQuery extends PlaceSlugs, FactQuery {
   readonly openMat?: true;
   /** Has a class on this day that, if `time` is given, is running then or starts within an hour after. */
   readonly day?: Weekday;
-  /** Open mats on this date, `YYYY-MM-DD`, instead of a day of the week. */
+  /** Classes or open mats on this date, `YYYY-MM-DD`, instead of a day of the week. */
   readonly date?: string;
-  /** Open mats on these dates, instead of a date or a day of the week. */
+  /** Classes or open mats on the coming weekend, instead of a date or a day of the week. */
   readonly when?: Period;
   /** `HH:MM` in the gym's time zone. */
   readonly time?: string;
