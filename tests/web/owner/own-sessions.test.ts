@@ -53,7 +53,7 @@ describe('previewChanges', () => {
       by: 'owner',
       at: new Date(NOW.getTime() + 30_000).toISOString(),
     };
-    const event: EnteredChange = { kind: 'event', date: '2026-12-05', start: '10:00', title: 'Winter seminar' };
+    const event: EnteredChange = { kind: 'event', date: '2026-12-05', start: '10:00', title: 'Winter seminar', replaces: false };
     expect(states(previewChanges({ ...gym, datedChanges: [closure] }, [event], NOW))).toEqual(['12-05 10:00 confirmed']);
   });
 
