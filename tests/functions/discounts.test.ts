@@ -18,7 +18,7 @@ const swept = () => sweep({ enqueue, now: () => new Date() });
 
 const propose = (fields: object = {}, uid = 'owner', index = 1) =>
   call(proposeDiscount, { key: key(index), gymId: 'g1', discount: { ...FACTS, ...fields } }, uid);
-const approve = (id = key()) => call(decideDiscount, { id, decision: 'approved' }, 'admin');
+const approve = async (id = key()) => call(decideDiscount, { id, decision: 'approved', version: (await discountAt(id)).version }, 'admin');
 const discountAt = async (id = key()) => (await db.doc(`discounts/${id}`).get()).data() as Discount;
 const gym = async () => (await db.doc('gyms/g1').get()).data() as Gym;
 const list = async () => ((await db.doc('directory/discounts').get()).data() as DiscountsDocument | undefined)?.discounts ?? [];
@@ -90,15 +90,25 @@ describe('a discount that an owner proposes', () => {
 
   it('can be refused with a reason that its author reads', async () => {
     await propose();
-    await call(decideDiscount, { id: key(), decision: 'refused', reason: 'The code is missing.' }, 'admin');
+    await call(decideDiscount, { id: key(), decision: 'refused', version: 1, reason: 'The code is missing.' }, 'admin');
     expect(await notifications('owner')).toMatchObject([{ message: '“First month half off” wasn’t approved. The code is missing.' }]);
     expect(await refusal(approve())).toMatchObject({ reason: 'already-decided' });
+  });
+
+  it.each(['approved', 'refused'])('stays undecided if its owner changed it before the admin’s decision (%s)', async (decision) => {
+    await propose();
+    await call(updateDiscount, { id: key(), version: 1, discount: { ...FACTS, title: 'Unseen' } }, 'owner');
+    const decide = (version: number) => call(decideDiscount, { id: key(), decision, version }, 'admin');
+    expect(await refusal(decide(1))).toMatchObject({ code: 'aborted', reason: 'stale-edit' });
+    expect(await discountAt()).toMatchObject({ title: 'Unseen', status: 'proposed', version: 2 });
+    await decide(2);
+    expect(await discountAt()).toMatchObject({ title: 'Unseen', status: decision });
   });
 
   it('takes one of two admins’ decisions at once', async () => {
     await propose();
     await givenAdmin('admin2');
-    const decide = (decision: string, uid: string) => call(decideDiscount, { id: key(), decision }, uid);
+    const decide = (decision: string, uid: string) => call(decideDiscount, { id: key(), decision, version: 1 }, uid);
     const outcomes = await Promise.allSettled([decide('approved', 'admin'), decide('refused', 'admin2')]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await gym()).discounts?.length ?? 0).toBe((await discountAt()).active ? 1 : 0);

@@ -107,7 +107,7 @@ export const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   createDiscount: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f14', giver: { partner: 'Gi Co.' }, discount: { title: 'Gis', category: 'gear' } },
   proposeDiscount: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f15', gymId: 'g1', discount: { title: 'Classes', category: 'classes' } },
   updateDiscount: { id: 'd1', version: 1, discount: { title: 'Classes', category: 'classes' } },
-  decideDiscount: { id: 'd1', decision: 'approved' },
+  decideDiscount: { id: 'd1', decision: 'approved', version: 1 },
   endDiscount: { id: 'd1' },
   countDiscountCopy: { id: 'd1' },
   countGymView: { gymId: 'g1' },

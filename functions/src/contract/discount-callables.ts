@@ -3,6 +3,8 @@ import { callable, requestKeySchema } from './callable';
 import { discountFactsSchema, discountGiverSchema } from './documents/discount';
 import { idSchema, textSchema } from './values';
 
+const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
+
 /** Discounts; part of `callables`. */
 export const discountCallables = {
   /** Lists a discount at once. Repeating it does nothing. */
@@ -24,13 +26,21 @@ export const discountCallables = {
     caller: 'owner',
     hasPublicText: true,
     perMinute: 60,
-    input: v.strictObject({ id: idSchema, version: v.pipe(v.number(), v.integer(), v.minValue(1)), discount: discountFactsSchema }),
+    input: v.strictObject({ id: idSchema, version: versionSchema, discount: discountFactsSchema }),
   }),
-  /** Approves or rejects a proposed discount and notifies its author. Repeating it does nothing. */
+  /**
+   * Approves or rejects a proposed discount and notifies its author. Repeating it does nothing. `stale-edit` if `version`, which the admin saw, isn't
+   * the newest.
+   */
   decideDiscount: callable<Record<string, never>>()({
     caller: 'admin',
     perMinute: 120,
-    input: v.strictObject({ id: idSchema, decision: v.picklist(['approved', 'refused']), reason: v.optional(textSchema(600)) }),
+    input: v.strictObject({
+      id: idSchema,
+      decision: v.picklist(['approved', 'refused']),
+      version: versionSchema,
+      reason: v.optional(textSchema(600)),
+    }),
   }),
   /** Ends a discount permanently. Owners can end discounts of their own gyms. Repeating it does nothing. */
   endDiscount: callable<Record<string, never>>()({ caller: 'owner', perMinute: 60, input: v.strictObject({ id: idSchema }) }),

@@ -53,8 +53,8 @@ export const updateDiscount = serve('updateDiscount', async ({ id, version, disc
   return { version: after.version };
 });
 
-export const decideDiscount = serve('decideDiscount', async ({ id, decision, reason }, context) => {
-  await editAsActor(id, 'decideDiscount', (before) => toDecidedDiscount(before, decision, reason, context.now), context);
+export const decideDiscount = serve('decideDiscount', async ({ id, decision, version, reason }, context) => {
+  await editAsActor(id, 'decideDiscount', (before) => toDecidedDiscount(before, decision, version, reason, context.now), context);
   return {};
 });
 

@@ -92,11 +92,13 @@ const withoutFacts = (discount: Discount): Discount => ({
 
 /**
  * Returns a discount after an admin's decision, or the same object if it was already decided that way.
- * @throws DomainError `already-decided`
+ * @param version the version that the admin saw, so that a change they didn't see is never listed
+ * @throws DomainError `already-decided`, `stale-edit`, or `invalid` if it would be approved after its last day
  */
-export function toDecidedDiscount(before: Discount, decision: 'approved' | 'refused', reason: string | undefined, now: Date): Discount {
+export function toDecidedDiscount(before: Discount, decision: 'approved' | 'refused', version: number, reason: string | undefined, now: Date): Discount {
   if (before.status === decision) return before;
   if (before.status !== 'proposed') throw new DomainError('already-decided', 'This discount has already been reviewed or withdrawn.');
+  if (version !== before.version) throw new DomainError('stale-edit', 'This discount changed in the meantime. Review it again.');
   if (decision === 'approved') refuseExpired(before, before, now);
   return withoutAbsent({
     ...before,

@@ -78,7 +78,7 @@ describe('newDiscount, isSentAgain and requireRoomForDiscount', () => {
 
   it('recognize the same discount sent again, but not another gym or partner, or other facts', () => {
     expect(isSentAgain({ ...proposed(), copies: 9, version: 4 }, proposed())).toBe(true);
-    expect(isSentAgain(toDecidedDiscount(proposed(), 'approved', undefined, LATER), proposed())).toBe(true);
+    expect(isSentAgain(toDecidedDiscount(proposed(), 'approved', 1, undefined, LATER), proposed())).toBe(true);
     expect(isSentAgain({ ...proposed(), userId: 'other' }, proposed())).toBe(false);
     expect(isSentAgain(proposed(), proposed({ code: 'OTHER' }))).toBe(false);
     expect(isSentAgain(proposed(), { ...proposed(), gymId: 'g2' })).toBe(false);
@@ -136,28 +136,36 @@ describe('toChangedDiscount', () => {
 
 describe('toDecidedDiscount', () => {
   it('lists a proposal, or refuses it with a reason', () => {
-    expect(toDecidedDiscount(proposed(), 'approved', '', LATER)).toMatchObject({
+    expect(toDecidedDiscount(proposed(), 'approved', 1, '', LATER)).toMatchObject({
       status: 'approved',
       active: true,
       version: 2,
       decidedAt: LATER.toISOString(),
     });
-    for (const name of ['reason', 'userId']) expect(toDecidedDiscount(proposed(), 'approved', '', LATER)).not.toHaveProperty(name);
-    expect(toDecidedDiscount(proposed(), 'refused', '', LATER).userId).toBe('owner');
-    expect(toDecidedDiscount(proposed(), 'refused', 'No code.', LATER)).toMatchObject({ status: 'refused', active: false, reason: 'No code.' });
+    for (const name of ['reason', 'userId']) expect(toDecidedDiscount(proposed(), 'approved', 1, '', LATER)).not.toHaveProperty(name);
+    expect(toDecidedDiscount(proposed(), 'refused', 1, '', LATER).userId).toBe('owner');
+    expect(toDecidedDiscount(proposed(), 'refused', 1, 'No code.', LATER)).toMatchObject({ status: 'refused', active: false, reason: 'No code.' });
   });
 
   it('does nothing for the same decision, and refuses another one or one on an ended discount', () => {
-    const approved = toDecidedDiscount(proposed(), 'approved', undefined, LATER);
-    expect(toDecidedDiscount(approved, 'approved', undefined, LATER)).toBe(approved);
-    expect(reasonOf(() => toDecidedDiscount(approved, 'refused', undefined, LATER))).toBe('already-decided');
-    expect(reasonOf(() => toDecidedDiscount(toEndedDiscount(proposed()), 'approved', undefined, LATER))).toBe('already-decided');
+    const approved = toDecidedDiscount(proposed(), 'approved', 1, undefined, LATER);
+    expect(toDecidedDiscount(approved, 'approved', 1, undefined, LATER)).toBe(approved);
+    expect(reasonOf(() => toDecidedDiscount(approved, 'refused', 1, undefined, LATER))).toBe('already-decided');
+    expect(reasonOf(() => toDecidedDiscount(toEndedDiscount(proposed()), 'approved', 1, undefined, LATER))).toBe('already-decided');
+  });
+
+  it('refuses a decision on an earlier version, even on an expired discount, but not one that was already made', () => {
+    const changed = toChangedDiscount(proposed(), { ...FACTS, title: 'Unseen', validUntil: '2026-03-01' }, 1, false, NOW);
+    for (const decision of ['approved', 'refused'] as const)
+      expect(reasonOf(() => toDecidedDiscount(changed, decision, 1, undefined, LATER))).toBe('stale-edit');
+    const refused = toDecidedDiscount(changed, 'refused', 2, undefined, LATER);
+    expect(toDecidedDiscount(refused, 'refused', 2, undefined, LATER)).toBe(refused);
   });
 
   it('does not list a discount that has expired, but may refuse it', () => {
     const old = proposed({ validUntil: '2026-03-01' });
-    expect(reasonOf(() => toDecidedDiscount(old, 'approved', undefined, LATER))).toBe('invalid');
-    expect(toDecidedDiscount(old, 'refused', undefined, LATER).status).toBe('refused');
+    expect(reasonOf(() => toDecidedDiscount(old, 'approved', 1, undefined, LATER))).toBe('invalid');
+    expect(toDecidedDiscount(old, 'refused', 1, undefined, LATER).status).toBe('refused');
   });
 });
 
@@ -165,7 +173,7 @@ it('toEndedDiscount takes a discount off the lists, once', () => {
   const ended = toEndedDiscount(listed());
   expect(ended).toMatchObject({ status: 'ended', active: false, version: 2 });
   expect(toEndedDiscount(ended)).toBe(ended);
-  const refused = toDecidedDiscount(proposed(), 'refused', undefined, LATER);
+  const refused = toDecidedDiscount(proposed(), 'refused', 1, undefined, LATER);
   expect(toEndedDiscount(refused)).toBe(refused);
 });
 
@@ -229,12 +237,12 @@ describe('toProposalNotification and toDecisionNotification', () => {
       message: 'Waiting for approval: First month half off',
       actionUrl: '/admin/discounts',
     });
-    expect(toDecisionNotification(toDecidedDiscount(proposed(), 'approved', undefined, NOW), NOW).message).toBe(
+    expect(toDecisionNotification(toDecidedDiscount(proposed(), 'approved', 1, undefined, NOW), NOW).message).toBe(
       '“First month half off” was approved. It’s listed under Classes and memberships and on the gym’s page.',
     );
-    expect(toDecisionNotification(toDecidedDiscount(proposed(), 'refused', 'No code.', NOW), NOW).message).toBe(
+    expect(toDecisionNotification(toDecidedDiscount(proposed(), 'refused', 1, 'No code.', NOW), NOW).message).toBe(
       '“First month half off” wasn’t approved. No code.',
     );
-    expect(toDecisionNotification(toDecidedDiscount(proposed(), 'refused', undefined, NOW), NOW).message).toContain('Contact us');
+    expect(toDecisionNotification(toDecidedDiscount(proposed(), 'refused', 1, undefined, NOW), NOW).message).toContain('Contact us');
   });
 });

@@ -33,7 +33,7 @@ export const proposeDiscount = (entry: KeylessInput<'proposeDiscount'>): Promise
 /** Replaces a whole discount. Fails with `stale-edit` if `version`, the version that was edited, is no longer the newest. */
 export const updateDiscount = (id: string, version: number, discount: DiscountFacts): Promise<void> =>
   clearCacheAfter(invoke('updateDiscount', { id, version, discount }));
-/** Approves or rejects a proposed discount; its owner is notified. */
+/** Approves or rejects a proposed discount; its owner is notified. Fails with `stale-edit` if `version`, which the admin saw, isn't the newest. */
 export const decideDiscount = (entry: CallableInput<'decideDiscount'>): Promise<void> => clearCacheAfter(invoke('decideDiscount', entry));
 /** Takes a discount down for good, or withdraws a proposed one. */
 export const endDiscount = (id: string): Promise<void> => clearCacheAfter(invoke('endDiscount', { id }));

@@ -124,6 +124,7 @@ describe('AdminDiscountsPage', () => {
   });
 });
 
+const CHANGED = 'This discount changed in the meantime. Review it again.';
 const REVIEWED = 'This discount has already been reviewed or withdrawn.';
 
 describe('a decision on AdminDiscountsPage', () => {
@@ -131,7 +132,7 @@ describe('a decision on AdminDiscountsPage', () => {
     const user = open();
     await press(user, `Approve ${PROPOSAL.title}`);
     await sendDecisions();
-    expect(invoke).toHaveBeenCalledWith('decideDiscount', { id: 'd1', decision: 'approved' });
+    expect(invoke).toHaveBeenCalledWith('decideDiscount', { id: 'd1', decision: 'approved', version: 1 });
     expect(await screen.findByText(/^Discount approved\./)).toBeTruthy();
   });
 
@@ -141,6 +142,28 @@ describe('a decision on AdminDiscountsPage', () => {
     await press(user, `Approve ${PROPOSAL.title}`);
     await sendDecisions();
     expect(await screen.findByText(REVIEWED)).toBeTruthy();
+  });
+
+  test('approves only the version that the admin saw, and shows the new one if the owner changed it', async () => {
+    vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', { message: CHANGED }));
+    const user = open();
+    await press(user, `Approve ${PROPOSAL.title}`);
+    live.put({ ...PROPOSAL, title: '5% off gis', version: 2 });
+    await sendDecisions();
+    expect(invoke).toHaveBeenLastCalledWith('decideDiscount', { id: 'd1', decision: 'approved', version: 1 });
+    expect((await entry('5% off gis')).getByText(CHANGED)).toBeTruthy();
+    await press(user, 'Approve 5% off gis');
+    await sendDecisions();
+    expect(invoke).toHaveBeenLastCalledWith('decideDiscount', { id: 'd1', decision: 'approved', version: 2 });
+  });
+
+  test('rejects only the version that was shown when the dialog opened', async () => {
+    const user = open();
+    await press(user, `Reject ${PROPOSAL.title}`);
+    live.put({ ...PROPOSAL, title: '50% off gis', version: 2 });
+    await press(user, 'Reject');
+    await sendDecisions();
+    expect(invoke).toHaveBeenLastCalledWith('decideDiscount', { id: 'd1', decision: 'refused', version: 1 });
   });
 
   test('says what to change if a discount’s last day has passed', async () => {
@@ -161,7 +184,7 @@ describe('a decision on AdminDiscountsPage', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toBe('No code.');
     await press(user, 'Reject');
     await sendDecisions();
-    expect(invoke).toHaveBeenLastCalledWith('decideDiscount', { id: 'd1', decision: 'refused', reason: 'No code.' });
+    expect(invoke).toHaveBeenLastCalledWith('decideDiscount', { id: 'd1', decision: 'refused', version: 1, reason: 'No code.' });
   });
 
   test('rejects a discount without a reason', async () => {
@@ -169,7 +192,7 @@ describe('a decision on AdminDiscountsPage', () => {
     await press(user, `Reject ${PROPOSAL.title}`);
     await press(user, 'Reject');
     await sendDecisions();
-    expect(invoke).toHaveBeenLastCalledWith('decideDiscount', { id: 'd1', decision: 'refused' });
+    expect(invoke).toHaveBeenLastCalledWith('decideDiscount', { id: 'd1', decision: 'refused', version: 1 });
   });
 
   test('says if someone else has already decided, and keeps the reason', async () => {

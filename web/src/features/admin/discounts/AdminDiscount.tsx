@@ -63,14 +63,14 @@ const describeDecisionProblem = (error: unknown): string =>
   reasonOf(error) === 'invalid' ? 'This discount’s last day has passed. Change the last day, then approve it.' : messageOf(error);
 
 function Actions({ discount, openDialog }: Props) {
-  const { id, title, giver, status } = discount;
+  const { id, title, giver, status, version } = discount;
   const key = getDiscountKey({ id });
   const approve = () =>
     scheduleDecision({
       key,
       summary: `Approved “${title}” from ${giver}.`,
       sentMessage: APPROVED_MESSAGE,
-      send: () => decideDiscount({ id, decision: 'approved' }),
+      send: () => decideDiscount({ id, decision: 'approved', version }),
       problemOf: describeDecisionProblem,
     });
   if (status === 'refused' || status === 'ended') return null;

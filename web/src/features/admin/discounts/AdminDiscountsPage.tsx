@@ -85,7 +85,7 @@ function Discounts({ status, openDialog }: ListProps) {
   );
 }
 
-function RejectDiscount({ discount: { id, title, giver }, close }: { readonly discount: StoredDiscount; readonly close: () => void }) {
+function RejectDiscount({ discount: { id, title, giver, version }, close }: { readonly discount: StoredDiscount; readonly close: () => void }) {
   return (
     <DecisionDialog
       title="Reject discount"
@@ -94,7 +94,7 @@ function RejectDiscount({ discount: { id, title, giver }, close }: { readonly di
         key: getDiscountKey({ id }),
         summary: `Rejected “${title}” from ${giver}.`,
         sentMessage: 'Rejected. The owner will be notified.',
-        send: (input) => decideDiscount({ id, decision: 'refused', ...input }),
+        send: (input) => decideDiscount({ id, decision: 'refused', version, ...input }),
         problemOf: messageOf,
       }}
       close={close}
