@@ -5,7 +5,14 @@ import { pauseToasts, resumeToasts, useToasts } from '@web/stores/toasts';
 
 const send = vi.fn<() => Promise<void>>();
 const decide = (summary = 'Rejected the claim.', key = 'claims/c1', sendThis = send) =>
-  scheduleDecision({ key, summary, sentMessage: 'The claimant was notified.', send: sendThis, problemOf: (error) => (error as Error).message });
+  scheduleDecision({
+    key,
+    summary,
+    failedMessage: 'Couldn’t reject the claim.',
+    sentMessage: 'The claimant was notified.',
+    send: sendThis,
+    problemOf: (error) => (error as Error).message,
+  });
 const stateAt = (key = 'claims/c1') => useDecisions.getState().states[key];
 const toasts = () => useToasts.getState().toasts.flatMap(({ text, leaving }) => (leaving ? [] : [text]));
 /** Whether the browser asks before closing the tab. */
@@ -71,7 +78,7 @@ describe('scheduleDecision', () => {
     decide();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(stateAt()).toEqual({ kind: 'failed', problem: 'Another admin has decided this.' });
-    expect(toasts()).toEqual(['Not sent: Rejected the claim. Another admin has decided this.']);
+    expect(toasts()).toEqual(['Couldn’t reject the claim. Another admin has decided this.']);
   });
 
   it('lets undoLatest undo the latest decision first', async () => {

@@ -14,6 +14,8 @@ export interface Decision {
   readonly key: string;
   /** The decision, as a sentence: `Rejected the claim to Half Guard Hall.` */
   readonly summary: string;
+  /** What didn't happen if sending fails, as a sentence: `Couldn’t reject the claim to Half Guard Hall.` */
+  readonly failedMessage: string;
   /** The result once it is sent, as a sentence. */
   readonly sentMessage: string;
   readonly send: () => Promise<void>;
@@ -89,7 +91,7 @@ function send(pendingDecision: PendingDecision): Promise<void> {
 }
 
 async function sendAndShowResult({ decision, toast }: PendingDecision): Promise<void> {
-  const { key, sentMessage, problemOf } = decision;
+  const { key, failedMessage, sentMessage, problemOf } = decision;
   dismissToast(toast);
   setDecisionState(key, { kind: 'sending' });
   try {
@@ -102,7 +104,7 @@ async function sendAndShowResult({ decision, toast }: PendingDecision): Promise<
     if (!pendingDecisions.delete(key)) return;
     const problem = problemOf(error);
     setDecisionState(key, { kind: 'failed', problem });
-    showToast('error', `Not sent: ${decision.summary} ${problem}`, UNDO_WINDOW_MS);
+    showToast('error', `${failedMessage} ${problem}`, UNDO_WINDOW_MS);
   }
 }
 

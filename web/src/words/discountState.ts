@@ -36,6 +36,7 @@ export function discountState(discount: Discount, now: Date): string {
     case 'refused':
       return 'Rejected';
     case 'ended':
-      return 'Ended';
+      // An ended discount that was never decided on was withdrawn by its owner.
+      return discount.decidedAt === undefined ? 'Withdrawn' : 'Ended';
   }
 }

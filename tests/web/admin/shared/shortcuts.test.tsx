@@ -129,7 +129,14 @@ function RejectableItem() {
         <DecisionDialog
           title="Reject a claim"
           reader="owner"
-          decision={{ key: 'claims/c1', summary: 'Rejected.', sentMessage: 'Rejected.', send: async () => {}, problemOf: String }}
+          decision={{
+            key: 'claims/c1',
+            summary: 'Rejected.',
+            failedMessage: 'Not rejected.',
+            sentMessage: 'Rejected.',
+            send: async () => {},
+            problemOf: String,
+          }}
           close={() => setState('waiting')}
         >
           <p>It stays.</p>

@@ -57,6 +57,7 @@ export function SuggestionToDecide({ suggestion, onDecided }: SuggestionToDecide
     scheduleDecision({
       key: getSuggestionKey({ id }),
       summary: formatDecisions(decision.decisions ?? {}),
+      failedMessage: 'Couldn’t save your decision on the suggestion.',
       sentMessage: formatSentMessage(decision.decisions ?? {}),
       send: async () => {
         try {

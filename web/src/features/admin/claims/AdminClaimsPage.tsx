@@ -75,6 +75,7 @@ function RejectClaim({ claim, close }: { readonly claim: StoredClaim; readonly c
       decision={{
         key: getClaimKey(claim),
         summary: `Rejected ${email}’s claim for ${gymName}.`,
+        failedMessage: `Couldn’t reject ${email}’s claim for ${gymName}.`,
         sentMessage: 'Rejected. The person who sent the claim will be notified.',
         send: (input) => decideClaim({ id, decision: 'refused', ...input }),
         problemOf: messageOf,

@@ -139,6 +139,7 @@ function Actions({ claim: { id, gymName, email }, reject, unverifiedId }: Action
     scheduleDecision({
       key: getClaimKey({ id }),
       summary: `Approved ${email}’s claim for ${gymName}.`,
+      failedMessage: `Couldn’t approve ${email}’s claim for ${gymName}.`,
       sentMessage: `Claim approved. They now manage ${gymName} and will be notified.`,
       send: () => decideClaim({ id, decision: 'approved' }),
       problemOf: messageOf,

@@ -69,6 +69,7 @@ function Actions({ discount, openDialog }: Props) {
     scheduleDecision({
       key,
       summary: `Approved “${title}” from ${giver}.`,
+      failedMessage: `Couldn’t approve “${title}” from ${giver}.`,
       sentMessage: APPROVED_MESSAGE,
       send: () => decideDiscount({ id, decision: 'approved', version }),
       problemOf: describeDecisionProblem,

@@ -93,6 +93,7 @@ function RejectDiscount({ discount: { id, title, giver, version }, close }: { re
       decision={{
         key: getDiscountKey({ id }),
         summary: `Rejected “${title}” from ${giver}.`,
+        failedMessage: `Couldn’t reject “${title}” from ${giver}.`,
         sentMessage: 'Rejected. The owner will be notified.',
         send: (input) => decideDiscount({ id, decision: 'refused', version, ...input }),
         problemOf: messageOf,

@@ -11,6 +11,7 @@ export function markAsDifferent(gymIds: readonly [string, string], names: readon
   scheduleDecision({
     key: getPairKey({ gymIds }),
     summary: `Marked ${names[0]} and ${names[1]} as different gyms.`,
+    failedMessage: `Couldn’t mark ${names[0]} and ${names[1]} as different gyms.`,
     sentMessage: 'Marked as different gyms. They won’t be suggested again.',
     send: () => keepGymsApart(gymIds),
     problemOf: messageOf,

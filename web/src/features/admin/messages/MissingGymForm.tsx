@@ -34,6 +34,7 @@ export function MissingGymForm({ id, gym, onDecided }: Props) {
     scheduleDecision({
       key: getSuggestionKey({ id }),
       summary: isAccepted ? `Added ${gym.name}.` : `Declined ${gym.name}.`,
+      failedMessage: isAccepted ? `Couldn’t add ${gym.name}.` : `Couldn’t decline ${gym.name}.`,
       sentMessage: isAccepted
         ? `${gym.name} is listed now. The user who suggested it will be notified.`
         : 'Declined. The user who suggested it will be notified.',

@@ -30,6 +30,7 @@ export function SettleMessage({ entry }: { readonly entry: InboxEntry & { readon
       scheduleDecision({
         key: getInboxKey(entry),
         summary: 'Replied to a message.',
+        failedMessage: 'Couldn’t reply to the message.',
         sentMessage: 'Reply sent. The message is marked as done.',
         send,
         problemOf: formProblemMessage,

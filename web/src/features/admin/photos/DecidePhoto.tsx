@@ -19,7 +19,12 @@ export function DecidePhoto({ report: { id, gymName, sentBy }, decision, close }
         title="Take down photo"
         action="Take down photo"
         reader="person who uploaded it"
-        decision={{ ...base, summary: `Took down a photo of ${gymName}.`, sentMessage: 'Photo taken down.' }}
+        decision={{
+          ...base,
+          summary: `Took down a photo of ${gymName}.`,
+          failedMessage: `Couldn’t take down the photo of ${gymName}.`,
+          sentMessage: 'Photo taken down.',
+        }}
         close={close}
       >
         <p>The photo of {gymName} will be permanently deleted, and every report about it will be closed.</p>
@@ -33,7 +38,12 @@ export function DecidePhoto({ report: { id, gymName, sentBy }, decision, close }
       kind="secondary"
       // Only a reporter with an account is notified.
       reader={sentBy && 'person who reported it'}
-      decision={{ ...base, summary: `Left the photo of ${gymName} up.`, sentMessage: 'The photo stays up.' }}
+      decision={{
+        ...base,
+        summary: `Left the photo of ${gymName} up.`,
+        failedMessage: `Couldn’t close the report about the photo of ${gymName}.`,
+        sentMessage: 'The photo stays up.',
+      }}
       close={close}
     >
       <p>The photo of {gymName} will stay on the gym’s page.</p>

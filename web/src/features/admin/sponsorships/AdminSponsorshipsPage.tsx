@@ -113,6 +113,7 @@ function RejectBrand({ sponsorship, close }: { readonly sponsorship: StoredSpons
       decision={{
         key: getBrandKey({ id }),
         summary: `Rejected the brand ${sponsor}.`,
+        failedMessage: `Couldn’t reject the brand ${sponsor}.`,
         sentMessage: 'Rejected. The buyer will be notified.',
         send: (input) => decideBrand({ id, decision: 'refused', ...input }),
         problemOf: describeSponsorshipProblem,

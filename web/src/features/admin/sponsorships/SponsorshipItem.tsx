@@ -119,6 +119,7 @@ function Actions({ sponsorship, openDialog }: Props) {
     scheduleDecision({
       key: getBrandKey({ id }),
       summary: `Approved the brand ${sponsor}.`,
+      failedMessage: `Couldn’t approve the brand ${sponsor}.`,
       sentMessage: APPROVED_MESSAGE,
       send: () => decideBrand({ id, decision: 'approved' }),
       problemOf: describeSponsorshipProblem,
