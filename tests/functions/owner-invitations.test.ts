@@ -200,6 +200,26 @@ describe('an invitation', () => {
     expect(await mailsTo('ana@example.com')).toEqual([]);
   });
 
+  it.each(['accepted', 'declined'] as const)('can’t be withdrawn after it was %s', async (given) => {
+    await invite();
+    const id = await idOfFirst();
+    await answer(id, given);
+    expect(await refusal(call(withdrawInvitation, { gymId: 'g1', id }, 'founder'))).toMatchObject({
+      reason: 'already-decided',
+      message: expect.stringMatching(new RegExp(`^They already ${given}\\b`)),
+    });
+    // A declined one must stay, since it keeps the person from being invited again.
+    expect(await contentsOf('ownerInvitations')).toMatchObject({ [id]: { status: given } });
+  });
+
+  it('can be withdrawn after it expired', async () => {
+    await invite();
+    holdClock();
+    vi.setSystemTime(Date.now() + INVITATION_DAYS * DAY_MS + 1);
+    await call(withdrawInvitation, { gymId: 'g1', id: await idOfFirst() }, 'founder');
+    expect(await contentsOf('ownerInvitations')).toEqual({});
+  });
+
   it('ends when its sender is removed, but not when they leave or delete their account', async () => {
     await invite('ana@example.com', 'second');
     await call(removeOwner, { gymId: 'g1', uid: 'second' }, 'founder');

@@ -20,6 +20,7 @@ import {
   isOpen,
   toInvitationMail,
   newInvitation,
+  requireUnanswered,
   toAnswerNotification,
   toInvitationNotification,
   toReceivedInvitation,
@@ -97,11 +98,16 @@ async function stageInvitationMail(
   stageMail(batch, id, { ...words, ...to, kind: 'owner-invitation', invitationId });
 }
 
-/** Withdraws a gym's invitation. Does nothing if it doesn't exist or is another gym's. */
+/**
+ * Withdraws a gym's invitation. Does nothing if it doesn't exist or is another gym's.
+ * @throws DomainError `already-decided` if it was answered, `contended`
+ */
 export async function withdrawInvitation(gymId: string, id: string, { by, now }: Author): Promise<void> {
   await untilStored(async () => {
     const snapshot = await invitations().doc(id).get();
-    if (snapshot.data()?.gymId !== gymId || !snapshot.updateTime) return;
+    const invitation = snapshot.data();
+    if (invitation?.gymId !== gymId || !snapshot.updateTime) return;
+    requireUnanswered(invitation);
     const batch = firestore().batch();
     batch.delete(snapshot.ref, { lastUpdateTime: snapshot.updateTime });
     audit(batch, { at: now.toISOString(), by, action: 'withdrawInvitation', target: snapshot.ref.path, after: { gymId } });

@@ -35,6 +35,18 @@ export function isInvited(stored: Invitation | undefined, now: Date): boolean {
   throw new DomainError('already-decided', 'They declined your invitation. You can invite them again after it expires.');
 }
 
+/**
+ * Checks that an invitation wasn't answered. Withdrawing an accepted one would change nothing, and withdrawing a declined one would let its sender
+ * invite the person again right away.
+ * @throws DomainError `already-decided`
+ */
+export function requireUnanswered({ status }: Pick<Invitation, 'status'>): void {
+  if (status === 'accepted') {
+    throw new DomainError('already-decided', 'They already accepted. If they shouldn’t be an owner, the primary owner can remove them.');
+  }
+  if (status === 'declined') throw new DomainError('already-decided', 'They already declined, so there’s no invitation to withdraw.');
+}
+
 /** Also thrown for invitations to other addresses, so that no one learns who is invited. */
 const noInvitation = () => new DomainError('invitation-not-found', 'This invitation has expired or was withdrawn. Ask the gym’s owner for a new one.');
 

@@ -67,7 +67,7 @@ export const claimCallables = {
     perDay: 20,
     input: v.strictObject({ gymId: idSchema, email: emailSchema }),
   }),
-  /** Withdraws an invitation to co-own the caller's gym. Repeating it does nothing. */
+  /** Withdraws an invitation to co-own the caller's gym. Repeating it does nothing. `already-decided` if it was accepted or declined. */
   withdrawInvitation: callable<Record<string, never>>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema, id: idSchema }) }),
   /** Pending invitations to the caller's verified address. */
   readInvitations: callable<{ invitations: ReceivedInvitation[] }>()({ caller: 'user', perMinute: 60, input: v.strictObject({}) }),

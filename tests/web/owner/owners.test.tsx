@@ -133,6 +133,19 @@ describe('inviting an owner', () => {
     expect(screen.queryByRole('button', { name: /Withdraw the invitation/ })).toBeNull();
   });
 
+  test('shows the current owners and invitations if an invitation was accepted before it was withdrawn', async () => {
+    ownership = { ...ownership, invitations: [INVITATION] };
+    const message = 'They already accepted.';
+    backend(new CallFailure('already-decided', { message }));
+    const { user } = open();
+    const withdraw = await screen.findByRole('button', { name: 'Withdraw the invitation to cy@example.com' });
+    ownership = { owners: [...OWNERS, { uid: 'cy', email: 'cy@example.com', since: SINCE, isPrimary: false }], claims: [], invitations: [] };
+    await user.click(withdraw);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Remove cy@example.com' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Withdraw the invitation/ })).toBeNull();
+  });
+
   test('requires an email address', async () => {
     const { user } = open();
     await invite(user, '');

@@ -43,8 +43,8 @@ function SentInvitationItem({
   const { busy, attempt } = useAttempt();
   const withdraw = () =>
     attempt(async () => {
-      await withdrawInvitation(gymId, id);
-      await onChange();
+      // Also after a failure: the person may have accepted since the list was loaded.
+      await withdrawInvitation(gymId, id).finally(onChange);
     }, `Withdrew the invitation to ${email}.`);
   return (
     <li>
