@@ -52,13 +52,17 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('button', { name: /the invitation from/ })).toBeNull());
 });
 
-test('Invitations says that an invitation was withdrawn in the meantime', async () => {
+test('Invitations removes an invitation that was withdrawn in the meantime, and says so', async () => {
   const user = open();
   await screen.findByText(/invited you/);
   const message = 'This invitation has expired or was withdrawn. Ask the gym’s owner for a new one.';
-  vi.mocked(invoke).mockRejectedValue(new CallFailure('invitation-not-found', { message }));
+  vi.mocked(invoke).mockImplementation((async (name: string) => {
+    if (name === 'readInvitations') return { invitations: [] };
+    throw new CallFailure('invitation-not-found', { message });
+  }) as never);
   await user.click(screen.getByRole('button', { name: 'Accept the invitation from Half Guard Hall' }));
   expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.queryByText(/invited you/)).toBeNull();
 });
 
 test('Invitations sends no request if the account’s address is not verified', () => {

@@ -39,6 +39,7 @@ function List({ uid }: { readonly uid: string }) {
 
 interface Props {
   readonly invitation: ReceivedInvitation;
+  /** Called after an attempt to answer, even if it failed. */
   readonly onAnswer: () => Promise<void>;
 }
 
@@ -46,8 +47,8 @@ function Invitation({ invitation: { id, gymName, gymPath, place, expiresAt }, on
   const { busy, attempt } = useAttempt();
   const send = (answer: 'accepted' | 'declined', successMessage: string) =>
     attempt(async () => {
-      await answerInvitation({ id, answer });
-      await onAnswer();
+      // Also after a failure, so that an invitation withdrawn in the meantime disappears.
+      await answerInvitation({ id, answer }).finally(onAnswer);
     }, successMessage);
   return (
     <li className="stack-small">
