@@ -111,7 +111,8 @@ describe('inviteOwner', () => {
 
   it('refuses callers who are not the gym’s owners or admins, and addresses that own the gym', async () => {
     expect(await refusal(invite('bo@example.com', 'ana'))).toMatchObject({ code: 'permission-denied' });
-    expect(await refusal(invite('second@example.com'))).toMatchObject({ reason: 'already-owner' });
+    expect(await refusal(invite('second@example.com'))).toMatchObject({ reason: 'already-owner', message: 'This person already owns the gym.' });
+    expect(await refusal(invite('founder@example.com'))).toMatchObject({ reason: 'already-owner', message: 'You already own this gym.' });
   });
 
   it('lets an address without an account unsubscribe with one click', async () => {

@@ -57,7 +57,8 @@ export async function inviteOwner(requestedId: string, email: string, { uid: by,
     const { people, lock } = await loadOwners(gymId);
     // The caller may have been removed as an owner since the call started.
     if (!isAdmin && !people.some(({ uid }) => uid === by)) throw new DomainError('not-allowed', 'You can only do this for your own gyms.');
-    if (people.some(({ profile }) => normalizeEmail(profile.email) === email)) throw new DomainError('already-owner', 'This person already owns the gym.');
+    const invited = people.find(({ profile }) => normalizeEmail(profile.email) === email);
+    if (invited) throw new DomainError('already-owner', invited.uid === by ? 'You already own this gym.' : 'This person already owns the gym.');
     const reference = invitations().doc(invitationIdOf(email, gymId));
     const before = await reference.get();
     const existing = before.data();
