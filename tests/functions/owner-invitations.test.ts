@@ -78,9 +78,19 @@ describe('inviteOwner', () => {
   });
 
   it('answers the same for an address without an account, and emails it either way', async () => {
-    const outcomes = [await invite('ana@example.com'), await invite('nobody@example.com')];
-    expect(outcomes).toEqual([{}, {}]);
+    holdClock();
+    const inviteBoth = async () => [await invite('ana@example.com'), await invite('nobody@example.com')];
+    const at = new Date().toISOString();
+    expect(await inviteBoth()).toEqual([
+      { outcome: 'invited', at },
+      { outcome: 'invited', at },
+    ]);
     expect(await sent()).toMatchObject([{ status: 'pending' }, { status: 'pending' }]);
+    vi.setSystemTime(Date.now() + 1000);
+    expect(await inviteBoth()).toEqual([
+      { outcome: 'already-invited', at },
+      { outcome: 'already-invited', at },
+    ]);
     for (const address of ['ana@example.com', 'nobody@example.com']) expect(await mailsTo(address)).toMatchObject([{ subject: 'Invitation to manage Atos' }]);
     expect(await titles('ana')).toEqual(['You’re invited to manage a gym’s page']);
   });
@@ -90,7 +100,7 @@ describe('inviteOwner', () => {
       await invite();
       await call(withdrawInvitation, { gymId: 'g1', id: await idOfFirst() }, 'founder');
     }
-    await invite();
+    expect(await invite()).toMatchObject({ outcome: 'invited-without-email' });
     expect(await mailsTo('ana@example.com')).toHaveLength(1);
     expect(await titles('ana')).toEqual(['You’re invited to manage a gym’s page']);
   });

@@ -95,8 +95,7 @@ export const addOwner = serve('addOwner', async ({ gymId, email }, { actor, now 
 export const inviteOwner = serve('inviteOwner', async ({ gymId, email }, { actor, now }) => {
   await checkGymPermission(gymId, (id) => requireOwnerOrAdmin(actor.profile, id));
   // Storing an invitation to an address with an account also stores a notification, which takes longer.
-  await hideDuration(() => storeInvitation(gymId, email, ownerActor(actor), now));
-  return {};
+  return hideDuration(() => storeInvitation(gymId, email, ownerActor(actor), now));
 });
 
 export const withdrawInvitation = serve('withdrawInvitation', async ({ gymId, id }, { actor, now }) => {

@@ -1,5 +1,5 @@
 import { type DocumentReference, type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { DAY_MS, DomainError, normalizeEmail, type ReceivedInvitation, type SentInvitation } from '../contract';
+import { DAY_MS, DomainError, type InviteResult, normalizeEmail, type ReceivedInvitation, type SentInvitation } from '../contract';
 import { invitationIdOf } from '../gyms/ownership/ownership';
 import { loadProfile } from '../gyms/ownership/owner-profiles-repository';
 import { loadOwners } from '../gyms/ownership/owners-repository';
@@ -47,13 +47,13 @@ export async function loadSentInvitations(gymId: string, now: Date): Promise<Sen
 
 /**
  * Stores an invitation with its email, and with a notification if an account has verified the address. The caller can't tell whether there is such an
- * account. Does nothing while an invitation is pending.
+ * account. Stores nothing while an invitation is pending.
  * @throws DomainError `gym-not-found`, `already-owner`, `already-decided`, `limit-reached`, `too-many-today`, `contended`
  */
-export async function inviteOwner(requestedId: string, email: string, { uid: by, isAdmin }: OwnerActor, now: Date): Promise<void> {
+export async function inviteOwner(requestedId: string, email: string, { uid: by, isAdmin }: OwnerActor, now: Date): Promise<InviteResult> {
   const { id: gymId, gym } = await loadRemainingGym(requestedId);
   const account = await findAccountByEmail(email);
-  await untilStored(async () => {
+  return untilStored(async (): Promise<InviteResult> => {
     const { people, lock } = await loadOwners(gymId);
     // The caller may have been removed as an owner since the call started.
     if (!isAdmin && !people.some(({ uid }) => uid === by)) throw new DomainError('not-allowed', 'You can only do this for your own gyms.');
@@ -62,7 +62,7 @@ export async function inviteOwner(requestedId: string, email: string, { uid: by,
     const reference = invitations().doc(invitationIdOf(email, gymId));
     const before = await reference.get();
     const existing = before.data();
-    if (isInvited(existing && fromStored(existing), now)) return;
+    if (existing && isInvited(fromStored(existing), now)) return { outcome: 'already-invited', at: existing.createdAt };
     const pending = (await loadSentInvitations(gymId, now)).filter(({ status }) => status === 'pending');
     requireRoomForOwner(people.length + pending.length);
     if ((await takePosition(DAY_MS, `invitations to ${email}`, reference.id, now)) >= INVITATIONS_PER_DAY) {
@@ -73,7 +73,7 @@ export async function inviteOwner(requestedId: string, email: string, { uid: by,
     const invitation = toStored(newInvitation(gymId, email, by, now));
     if (before.updateTime) batch.update(reference, { ...invitation }, { lastUpdateTime: before.updateTime });
     else batch.create(reference, invitation);
-    await stageInvitationMail(batch, reference.id, { address: email, gymId, createdAt: now.toISOString() }, toInvitationMail(gym));
+    const isMailed = await stageInvitationMail(batch, reference.id, { address: email, gymId, createdAt: now.toISOString() }, toInvitationMail(gym));
     if (account?.emailVerified && (await loadProfile(account.uid))) {
       await stageDailyNotification(
         batch,
@@ -84,19 +84,21 @@ export async function inviteOwner(requestedId: string, email: string, { uid: by,
     }
     audit(batch, { at: now.toISOString(), by, action: 'inviteOwner', target: reference.path, after: { gymId } });
     await batch.commit();
+    return { outcome: isMailed ? 'invited' : 'invited-without-email', at: invitation.createdAt };
   });
 }
 
-/** One email per gym, address and day, even if the invitation is withdrawn and sent again. */
+/** One email per gym, address and day, even if the invitation is withdrawn and sent again. False if there already was one today. */
 async function stageInvitationMail(
   batch: WriteBatch,
   invitationId: string,
   to: { readonly address: string; readonly gymId: string; readonly createdAt: string },
   words: ReturnType<typeof toInvitationMail>,
-): Promise<void> {
+): Promise<boolean> {
   const id = `owner-invitation-${invitationId}-${to.createdAt.slice(0, 10)}`;
-  if ((await outboxMail(id).get()).exists) return;
+  if ((await outboxMail(id).get()).exists) return false;
   stageMail(batch, id, { ...words, ...to, kind: 'owner-invitation', invitationId });
+  return true;
 }
 
 /**

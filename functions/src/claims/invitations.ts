@@ -29,8 +29,8 @@ export const isOpen = (invitation: Invitation, now: Date): boolean => invitation
  * Whether an address already has a pending invitation.
  * @throws DomainError `already-decided` if it declined, and can't be invited again yet
  */
-export function isInvited(stored: Invitation | undefined, now: Date): boolean {
-  if (!stored || isExpired(stored, now) || stored.status === 'accepted') return false;
+export function isInvited(stored: Invitation, now: Date): boolean {
+  if (isExpired(stored, now) || stored.status === 'accepted') return false;
   if (stored.status === 'pending') return true;
   throw new DomainError('already-decided', 'They declined your invitation. You can invite them again after it expires.');
 }

@@ -6,6 +6,7 @@ import {
   CLAIM_REASON_MAX,
   evidenceSchema,
   type GymOwner,
+  type InviteResult,
   type OpenClaim,
   type ProofCaution,
   type ReceivedInvitation,
@@ -60,7 +61,7 @@ export const claimCallables = {
    * Invites an email address to become a co-owner of the gym. The response doesn't reveal whether the address has an account. Repeating it does
    * nothing while the invitation is pending; `already-decided` after it was declined, until it expires.
    */
-  inviteOwner: callable<Record<string, never>>()({
+  inviteOwner: callable<InviteResult>()({
     caller: 'owner',
     perMinute: 5,
     // Each call sends an email to a stranger.

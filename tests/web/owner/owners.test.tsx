@@ -21,6 +21,7 @@ const OWNERS = [
 ];
 const INVITATION = { id: 'i1', email: 'cy@example.com', status: 'pending', createdAt: SINCE, expiresAt: '2026-12-04T12:00:00.000Z' };
 const CLAIM = { id: 'c1', role: 'coach', createdAt: '2026-11-20T10:00:00.000Z' };
+let invited: { outcome: string; at: string };
 let ownership: { owners: typeof OWNERS; claims: object[]; invitations: object[] };
 
 /** Answers the page's reads. Changes succeed, or fail with `reason`. */
@@ -28,6 +29,7 @@ function backend(failure?: CallFailure): void {
   vi.mocked(invoke).mockImplementation((async (name: string) => {
     if (name === 'readOwnership') return ownership;
     if (failure) throw failure;
+    if (name === 'inviteOwner') return invited;
     return {};
   }) as never);
 }
@@ -36,6 +38,7 @@ beforeEach(() => {
   resetToasts();
   sessionStorage.clear();
   ownership = { owners: OWNERS, claims: [], invitations: [] };
+  invited = { outcome: 'invited', at: SINCE };
   backend();
   vi.mocked(readDocument).mockResolvedValue(CLAIMED_GYM);
   useSession.setState({
@@ -124,6 +127,17 @@ describe('inviting an owner', () => {
     await user.click(screen.getByRole('button', { name: 'Withdraw the invitation to cy@example.com' }));
     expect(sentChanges().at(-1)).toEqual(['withdrawInvitation', { gymId: 'g1', id: 'i1' }]);
     await waitFor(() => expect(screen.queryByText(/Invited\./)).toBeNull());
+  });
+
+  test.each([
+    ['invited', 'Invited cy@example.com. We’ll notify you when they reply.'],
+    ['invited-without-email', 'Invited cy@example.com. We send at most one invitation email a day, so we won’t send another one now.'],
+    ['already-invited', 'cy@example.com was already invited on Jan 20, 2026, so we didn’t send another email.'],
+  ])('says whether an email is sent if the outcome is “%s”', async (outcome, message) => {
+    invited = { outcome, at: SINCE };
+    const { user } = open();
+    await invite(user, 'cy@example.com');
+    expect(await screen.findByText(message)).toBeTruthy();
   });
 
   test('shows a declined invitation without a button to withdraw it', async () => {

@@ -41,7 +41,7 @@ export const ownerships = createLoadedValues((gymId) => invoke('readOwnership', 
 /** Makes an account an owner at once, without an invitation, by its verified email address. For admins. */
 export const addOwner = (entry: CallableInput<'addOwner'>): Promise<void> => ignoreResult(invoke('addOwner', entry));
 /** Invites the holder of an email address to co-own the gym. */
-export const inviteOwner = (entry: CallableInput<'inviteOwner'>): Promise<void> => ignoreResult(invoke('inviteOwner', entry));
+export const inviteOwner = (entry: CallableInput<'inviteOwner'>): Promise<CallableOutput<'inviteOwner'>> => invoke('inviteOwner', entry);
 export const withdrawInvitation = (gymId: string, id: string): Promise<void> => ignoreResult(invoke('withdrawInvitation', { gymId, id }));
 /** Invitations to become a gym's co-owner that the signed-in user can answer, by the user's id. */
 export const receivedInvitations = createLoadedValues<readonly ReceivedInvitation[]>(async () => (await invoke('readInvitations', {})).invitations);

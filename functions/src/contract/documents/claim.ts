@@ -115,6 +115,14 @@ export interface OwnerInvitation {
   readonly createdAt: string;
 }
 
+/** What inviting an address did. It depends only on what the gym's owners did before, so it doesn't reveal whether the address has an account. */
+export interface InviteResult {
+  /** `invited-without-email`: the address already got an invitation email for this gym today. `already-invited`: an invitation is still pending. */
+  readonly outcome: 'invited' | 'invited-without-email' | 'already-invited';
+  /** When the pending invitation was sent. */
+  readonly at: string;
+}
+
 /** An invitation to co-own a gym, as the gym's owners see it. */
 export interface SentInvitation {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS, type SentInvitation } from '@contract';
+import { INVITATION_DAYS, type InviteResult, type SentInvitation } from '@contract';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Field } from '../../ui/Field';
@@ -64,17 +64,21 @@ function SentInvitationItem({
   );
 }
 
+function describeResult(email: string, { outcome, at }: InviteResult): string {
+  if (outcome === 'already-invited') return `${email} was already invited on ${formatDate(at)}, so we didn’t send another email.`;
+  if (outcome === 'invited-without-email') return `Invited ${email}. We send at most one invitation email a day, so we won’t send another one now.`;
+  return `Invited ${email}. We’ll notify you when they reply.`;
+}
+
 function InviteForm({ gymId, onChange }: Omit<Props, 'invitations'>) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
     const email = String(entries.get('email') ?? '').trim();
     if (email === '') throw new FormProblem({ email: 'Enter the email address of the person you want to invite.' });
-    try {
-      await inviteOwner({ gymId, email });
-    } catch (error) {
+    const result = await inviteOwner({ gymId, email }).catch((error: unknown) => {
       throw new FormProblem(fieldProblems(error), messageOf(error), { cause: error });
-    }
+    });
     element.reset();
-    showToast('success', `Invited ${email}. We’ll notify you when they reply.`);
+    showToast(result.outcome === 'already-invited' ? 'info' : 'success', describeResult(email, result));
     await onChange();
   });
   return (
