@@ -65,9 +65,11 @@ test('Invitations removes an invitation that was withdrawn in the meantime, and 
   expect(screen.queryByText(/invited you/)).toBeNull();
 });
 
-test('Invitations sends no request if the account’s address is not verified', () => {
+test('Invitations asks to verify the address first and sends no request if it is not verified', () => {
   signIn(false);
   open();
+  expect(screen.getByText(/You’ll see invitations from gym owners here once you do\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'get a new one in your settings' }).getAttribute('href')).toBe('/dashboard/settings');
   expect(invoke).not.toHaveBeenCalled();
 });
 

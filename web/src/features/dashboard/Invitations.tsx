@@ -10,12 +10,24 @@ import * as items from '../../ui/items.module.css';
 import { Link } from '../../ui/Link';
 
 import { formatDate } from '../../words/dateTime';
+import { paths } from '../../words/paths';
 import * as styles from './dashboard.module.css';
 
-/** Invitations to own a gym, to accept or decline. Renders nothing if there are none or the user's email address isn't verified. */
+/** Invitations to own a gym, to accept or decline. Renders nothing if there are none. Asks the user to verify their email address first. */
 export function Invitations() {
-  const uid = useSession(({ account }) => (account?.emailVerified ? account.uid : undefined));
-  return uid ? <List uid={uid} /> : null;
+  const account = useSession((session) => session.account);
+  if (!account) return null;
+  return account.emailVerified ? <List uid={account.uid} /> : <VerifyNote />;
+}
+
+/** Shown to everyone with an unverified address, since it isn't known yet whether they own the address and may see its invitations. */
+function VerifyNote() {
+  return (
+    <p>
+      <strong>Verify your email address.</strong> You’ll see invitations from gym owners here once you do. Open the link in our email, or{' '}
+      <Link to={paths.settings}>get a new one in your settings</Link>.
+    </p>
+  );
 }
 
 function List({ uid }: { readonly uid: string }) {
