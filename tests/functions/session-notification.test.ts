@@ -1,6 +1,7 @@
+import { BulkWriter } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, type EnteredChange, localDay, type Notification, weekdayOf } from '@contract';
-import { changeDates, createGym, deleteGym } from '@functions/callables';
+import { changeDates, createGym, deleteGym, setGoing } from '@functions/callables';
 import { dayLabel } from '@functions/gyms/dates/session-notification';
 import { sendDueMails } from '@functions/mail/sender';
 import { handOver } from '@functions/platform/smtp';
@@ -121,6 +122,53 @@ describe('sendSessionNotification', () => {
     await sendDueMails({ handOver, now: () => new Date() });
     expect([await titles('quiet'), await titles('unmailed')]).toEqual([[], ['Canceled']]);
     expect(mailbox.received.map(({ to }) => to).sort()).toEqual(['fan@example.com', 'quiet@example.com']);
+  });
+});
+
+describe('sendSessionNotification to people who plan to go', () => {
+  const LAST = addDays(DATE, 3);
+  const CLOSED = { kind: 'closed', from: DATE, to: LAST, reason: 'weather' } as const;
+  const GI_ID = `${weekdayOf(LAST)}-1800-gi`;
+  const plan = (uid: string, classId: string, date: string) => call(setGoing, { gymId, sessionId: `${classId}~${date}`, going: true }, uid);
+
+  beforeEach(async () => {
+    const gi = [1, 2, 3].map((days) => ({ day: weekdayOf(addDays(DATE, days)), start: '18:00', program: 'gi' }));
+    await db.doc(`gyms/${gymId}`).update({ schedule: [{ day: weekdayOf(DATE), start: '11:00', program: 'open-mat' }, ...gi] });
+    await create('Deep Water', 30.3, '12:00');
+    await sweepNow();
+    await Promise.all([givenUser('one'), givenUser('two'), givenUser('other')]);
+    await Promise.all([plan('one', CLASS_ID, DATE), plan('two', CLASS_ID, DATE), plan('two', GI_ID, LAST), plan('other', CLASS_ID, addDays(DATE, 7))]);
+  });
+
+  it('tells them only about the sessions that they planned, with others nearby if it is one', async () => {
+    await change(CLOSED);
+    await sweepNow();
+    const [[one], [two]] = await Promise.all([told('one'), told('two')]);
+    expect(one).toMatchObject({ title: `Canceled: Open mat at Half Guard Hall, ${dayLabel(DATE)}`, dates: [DATE] });
+    expect(one?.message.split('\n').slice(1)).toEqual(['The gym says: Weather.', 'Other options nearby that day: Deep Water at 12:00 pm (2.1 mi).']);
+    expect(two).toMatchObject({ title: 'Canceled: 2 sessions at Half Guard Hall', dates: [DATE, LAST] });
+    expect(await told('other')).toEqual([]);
+    await undo();
+    await sweepNow();
+    const reinstated = (await told('one')).map(({ title }) => title).filter((title) => title.startsWith('On again'));
+    expect(reinstated).toEqual([`On again: Open mat at Half Guard Hall, ${dayLabel(DATE)}`]);
+  });
+
+  it('tells them once about all sessions if they also saved the gym', async () => {
+    await save('one');
+    await change(CLOSED);
+    await sweepNow();
+    expect((await told('one')).map(({ title }) => title)).toEqual(['Canceled: 4 sessions at Half Guard Hall']);
+  });
+
+  it('continues after it was interrupted, without telling anyone twice', async () => {
+    await change(CLOSED);
+    const create = vi.spyOn(BulkWriter.prototype, 'create').mockImplementationOnce(() => Promise.reject(new Error('stopped')));
+    await sweepNow().catch(() => undefined);
+    create.mockRestore();
+    await sweepNow();
+    expect([await titles('fan'), await titles('one'), await titles('two')]).toEqual([['Canceled'], ['Canceled'], ['Canceled']]);
+    expect(await contentsOf('upkeep')).toEqual({});
   });
 });
 

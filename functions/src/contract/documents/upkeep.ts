@@ -1,5 +1,5 @@
 import type { Program } from '../class-lists';
-import type { SessionTime } from '../sessions';
+import type { Session, SessionTime } from '../sessions';
 import type { Stamp } from './directory';
 
 /**
@@ -36,9 +36,24 @@ export interface SessionBefore extends Pick<SessionTime, 'date' | 'start'> {
   readonly on: boolean;
 }
 
+/** A session as it is after a change. */
+export type SessionAfter = SessionBefore & Pick<Session, 'reason' | 'note'>;
+
+/** A session whose state or id changed. */
+export interface SessionChange {
+  readonly id: string;
+  /** Its id now. */
+  readonly newId: string;
+  /** Absent if only its id changed. */
+  readonly outcome?: 'canceled' | 'moved' | 'reinstated' | undefined;
+  readonly was: SessionBefore;
+  /** Absent if the gym no longer has it. */
+  readonly is?: SessionAfter | undefined;
+}
+
 /** What happened to a gym's sessions that were canceled, moved or reinstated, or that continue under another id. */
 export interface SessionNotification {
-  /** What people read. Absent if only ids changed. */
+  /** What people who saved the gym read. Absent if only ids changed. */
   readonly content?: {
     readonly title: string;
     readonly message: string;
@@ -47,6 +62,8 @@ export interface SessionNotification {
     /** The dates that it is about, `YYYY-MM-DD`. */
     readonly dates: readonly string[];
   };
+  /** The changes that `content` is about. People who only plan to go read about their own sessions. Absent if only ids changed. */
+  readonly changes?: readonly SessionChange[];
   /** ISO. */
   readonly at: string;
   /** When these sessions take place now, by their former ids. `null` for a session that doesn't take place. */

@@ -1,5 +1,5 @@
 import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
-import { documentPaths, goingIdOf, type Gym, own, type SessionNotification } from '../../contract';
+import { documentPaths, goingIdOf, type Gym, own, type SessionChange, type SessionNotification } from '../../contract';
 import type { IndexedGym } from '../../listings/indexed-gym';
 import { findNearestSessions } from '../../listings/nearest-sessions';
 import { loadListings } from '../../listings/listings-repository';
@@ -12,15 +12,7 @@ import { isPublic } from '../pages/page-documents';
 import { isMerged } from '../record/repository';
 import { loadPlans, loadSavers, loadVisitors } from '../record/visitors-repository';
 import { stageSessionWork } from '../refresh/pending-refreshes-repository';
-import {
-  askAtOf,
-  type Alternative,
-  findChangedSessions,
-  findChangesSince,
-  type SessionChange,
-  toSessionNotification,
-  toSessionTimes,
-} from './session-notification';
+import { askAtOf, type Alternative, findChangedSessions, findChangesSince, toSessionNotification, toSessionTimes } from './session-notification';
 
 /** Path of the pending work that notifies people about a gym's changed sessions. */
 const sessionWorkPath = (gymId: string): string => `${documentPaths.gym(gymId)}/sessions`;
@@ -82,8 +74,14 @@ async function prepareNotification(gymId: string, now: Date): Promise<StoredNoti
     if (changes.length === 0) return undefined;
     const toSavers = !pending.some(({ weekly }) => weekly);
     const notable = changes.filter(({ outcome }) => outcome);
-    const content = notable.length > 0 && { content: toSessionNotification(gym, notable, findAlternatives(notable, { id: gymId, gym, gyms, now })) };
-    const news: SessionNotification = { ...content, sessions: toSessionTimes(gym, changes), at: now.toISOString(), by: gym.updatedBy, toSavers };
+    const content = toSessionNotification(gym, notable, findAlternatives(notable, { id: gymId, gym, gyms, now }));
+    const news: SessionNotification = {
+      ...(notable.length > 0 && { content, changes: notable }),
+      sessions: toSessionTimes(gym, changes),
+      at: now.toISOString(),
+      by: gym.updatedBy,
+      toSavers,
+    };
     return { id: stageSessionWork(transaction, { of: sessionWorkPath(gymId), news }), news };
   });
 }
@@ -113,28 +111,59 @@ function findAlternatives(changes: readonly SessionChange[], { id, gym, gyms, no
 }
 
 /**
- * Notifies people who are going and, unless they get a notification about the weekly schedule, people who saved the gym. Leaves out its owners and the
- * editor, who already know.
+ * Notifies people who are going of the changes to their sessions and, unless they get a notification about the weekly schedule, people who saved the
+ * gym of all changes. Leaves out its owners and the editor, who already know.
  */
 async function deliverNotification(gymId: string, { id, news }: StoredNotification, now: Date): Promise<void> {
   const plans = await loadPlans(gymId, Object.keys(news.sessions), now);
-  if (news.content) {
-    const notification = toNotification(gymId, news.content, news.at);
-    const notify = (people: readonly Person[]) =>
+  const { content, changes = [] } = news;
+  if (content) {
+    const notify: Notify = (people, about) =>
       notifyPeopleOnce(
         `session-${id}`,
         people.filter(({ uid }) => uid !== news.by),
-        notification,
+        toNotification(gymId, about, news.at),
       );
-    await notify(await loadVisitors([...new Set(plans.flatMap(({ ref }) => ref.parent.parent?.id ?? []))], gymId));
-    if (news.toSavers) for await (const savers of loadSavers(gymId)) await notify(savers);
+    // Do this first: each person only gets one message, and people who saved the gym and are also going should get the one about all changes.
+    if (news.toSavers) for await (const savers of loadSavers(gymId)) await notify(savers, content);
+    if (plans.length > 0) await notifyPeopleWithPlans(gymId, plans, changes, { notify, now });
   }
   // Do this last, since afterward a plan can't be found by its session's former id.
   await each(plans, (plan) => updatePlan(plan, own(news.sessions, plan.data().sessionId)));
 }
 
+type StoredPlan = QueryDocumentSnapshot<StoredDocuments['going']>;
+type Notify = (people: readonly Person[], content: NonNullable<SessionNotification['content']>) => Promise<void>;
+
+/** Notifies each person only of the changes to the sessions that they planned. People with the same sessions get the same message. */
+async function notifyPeopleWithPlans(
+  id: string,
+  plans: readonly StoredPlan[],
+  changes: readonly SessionChange[],
+  { notify, now }: { readonly notify: Notify; readonly now: Date },
+): Promise<void> {
+  const gym = (await collection('gyms').doc(id).get()).data();
+  if (!gym || isMerged(gym)) return;
+  const { gyms } = await loadListings();
+  const plansByPerson = Map.groupBy(plans, ({ ref }) => ref.parent.parent?.id ?? '');
+  const planned = ({ uid }: Person) => {
+    const sessionIds = new Set(plansByPerson.get(uid)?.map((plan) => plan.data().sessionId));
+    return changes.filter((change) => sessionIds.has(change.id));
+  };
+  const people = await loadVisitors([...plansByPerson.keys()], id);
+  const groups = Map.groupBy(people, (person) =>
+    planned(person)
+      .map((change) => change.id)
+      .join('|'),
+  );
+  await each(groups.values(), async (group) => {
+    const theirs = group[0] ? planned(group[0]) : [];
+    if (theirs.length > 0) await notify(group, toSessionNotification(gym, theirs, findAlternatives(theirs, { id, gym, gyms, now })));
+  });
+}
+
 /** Stores the new time of a moved session in a plan for it. If the session's id changed, moves the plan to the new id. */
-async function updatePlan(plan: QueryDocumentSnapshot<StoredDocuments['going']>, time: SessionNotification['sessions'][string] | undefined): Promise<void> {
+async function updatePlan(plan: StoredPlan, time: SessionNotification['sessions'][string] | undefined): Promise<void> {
   if (!time) return;
   const { sessionId, date, start, startsAt } = time;
   const changed = { sessionId, date, start, askAt: askAtOf(startsAt) };

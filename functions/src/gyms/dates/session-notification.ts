@@ -11,21 +11,21 @@ import {
   localSessionsBetween,
   MINUTE_MS,
   PROGRAM_NAMES,
+  type SessionAfter,
   type SessionBefore,
+  type SessionChange,
   type SessionNotification,
   sitePaths,
   withIds,
 } from '../../contract';
 import { toMoment } from '../../sessions/local-time';
 
-/** A session as it is now. */
-type SessionNow = SessionBefore & Pick<LocalSession, 'reason' | 'note'>;
-type UpcomingSessions = ReadonlyMap<string, SessionNow>;
+type UpcomingSessions = ReadonlyMap<string, SessionAfter>;
 
 /** A gym's sessions of the next two weeks that haven't started yet, by their ids. A moved session counts at its new time. */
 function listUpcomingSessions(gym: Gym, now: Date): UpcomingSessions {
   const today = localDay(now, gym.timeZone);
-  const upcoming = new Map<string, SessionNow>();
+  const upcoming = new Map<string, SessionAfter>();
   for (const session of localSessionsBetween(gym, today, addDays(today, BOARD_DATES - 1), now)) {
     const { id, movedTo, state, program, reason, note } = session;
     if (movedTo && upcoming.has(id)) continue;
@@ -61,7 +61,7 @@ export function findChangedSessions(before: Gym, after: Gym, now: Date): Readonl
 
 interface CurrentSession {
   readonly id: string;
-  readonly session: SessionNow;
+  readonly session: SessionAfter;
 }
 
 /**
@@ -88,25 +88,13 @@ function findSession(
 const ASK_DELAY_MS = 180 * MINUTE_MS;
 export const askAtOf = (startsAt: string): string => new Date(Date.parse(startsAt) + ASK_DELAY_MS).toISOString();
 
-type Outcome = 'canceled' | 'moved' | 'reinstated';
+type Outcome = NonNullable<SessionChange['outcome']>;
 
 /** How a session changed. Undefined if it takes place as before, or still doesn't take place. */
 function outcomeOf(was: SessionBefore, is: SessionBefore | undefined): Outcome | undefined {
   if (!is?.on) return was.on ? 'canceled' : undefined;
   if (!was.on) return 'reinstated';
   return was.date === is.date && was.start === is.start ? undefined : 'moved';
-}
-
-/** A session whose state or id changed. */
-export interface SessionChange {
-  readonly id: string;
-  /** Its id now. */
-  readonly newId: string;
-  /** Absent if only its id changed. */
-  readonly outcome?: Outcome | undefined;
-  readonly was: SessionBefore;
-  /** Absent if the gym no longer has it. */
-  readonly is: SessionNow | undefined;
 }
 
 /** How these sessions have changed, sorted by time. Leaves out sessions whose change was undone, and those that have started. */
