@@ -24,18 +24,10 @@ interface NotificationWords {
   readonly message: string;
 }
 
-function toWords(name: string, { kind, holiday = 'the holiday', dates, closure }: OwnerQuestion, items: readonly QuestionItem[]): NotificationWords {
+function toWords(name: string, { kind, holiday = 'the holiday', closure }: OwnerQuestion, items: readonly QuestionItem[]): NotificationWords {
   switch (kind) {
     case 'holiday':
-      return {
-        title: `${holiday}: is ${name} open?`,
-        message: `Visitors plan ahead for ${holiday}${dates
-          .filter((date) => holidayOn(date) === holiday)
-          .map((date) => ` (${formatDate(date)})`)
-          .join(
-            '',
-          )}. Tell them if you’re open, closed or have special hours on ${joinList(items.map(({ date }) => formatWeekday(date)))}. You don’t need to sign in. Until you answer, your page says that classes on the holiday aren’t confirmed.`,
-      };
+      return toHolidayWords(name, holiday, items);
     case 'weekend':
       return {
         title: `Still on this weekend at ${name}?`,
@@ -44,6 +36,18 @@ function toWords(name: string, { kind, holiday = 'the holiday', dates, closure }
     case 'closure':
       return toClosureWords(name, closure);
   }
+}
+
+/** Asks about the weekend instead if the holiday itself isn't one of the days, since it has passed, is already answered or has no classes. */
+function toHolidayWords(name: string, holiday: string, items: readonly QuestionItem[]): NotificationWords {
+  const on = items.find(({ date }) => holidayOn(date) === holiday);
+  const what = on ? holiday : `${holiday.replace(/^(Thanksgiving|Christmas|New Year’s) Day$/, '$1')} weekend`;
+  const days = joinList(items.map(({ date }) => formatWeekday(date)));
+  const until = on ? ' Until you answer, your page says that classes on the holiday aren’t confirmed.' : '';
+  return {
+    title: `${what}: is ${name} open?`,
+    message: `Visitors plan ahead for ${what}${on ? ` (${formatDate(on.date)})` : ''}. Tell them if you’re open, closed or have special hours on ${days}. You don’t need to sign in.${until}`,
+  };
 }
 
 function toClosureWords(name: string, closure: OwnerQuestion['closure']): NotificationWords {

@@ -55,6 +55,11 @@ describe('listDueQuestions', () => {
     expect(kinds('2026-11-13T16:00:00Z', fields)).toEqual([]);
   });
 
+  it('doesn’t ask about a holiday that has passed, even if its weekend hasn’t', () => {
+    expect(kinds('2026-11-26T16:00:00Z')).toContain('holiday');
+    expect(kinds('2026-11-27T16:00:00Z')).toEqual([]);
+  });
+
   it('asks on Thursdays about this weekend’s open mats', () => {
     expect(due(THURSDAY)).toEqual([
       { gymId: 'g1', kind: 'weekend', dates: ['2026-11-06', '2026-11-07', '2026-11-08'], until: '2026-11-08', askedOn: '2026-11-05' },
