@@ -121,6 +121,7 @@ test('a password can be shown while it is typed', async () => {
 
 test.each([
   ['/bjj/texas/austin/a-gym#save', /^Sign in to save this gym/],
+  ['/open-mats#going-g1~sat-1100-open-mat~2026-11-28', /^Sign in to say that you’re going/],
   ['/bjj/texas/austin/a-gym#suggest', /^Sign in to suggest a change/],
   ['/bjj/texas/austin/a-gym#claim', /^Sign in to claim your gym/],
   ['/sponsorships?tier=t1', /^Sign in to buy a sponsorship/],

@@ -3,14 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { query } from '@web/lib/source';
+import { JUST_SIGNED_IN } from '@web/hooks/justSignedIn';
 import { readList } from '@web/lib/watch';
 import { clearPersonalData } from '@web/stores/onSignOut';
 import { useSession } from '@web/stores/session';
 import { useToasts } from '@web/stores/toasts';
 import { Going } from '@web/widgets/going/Going';
+import type { Location } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, answerNext, callsOf } from '../backend';
 import { show } from '../show';
+import { signInAs } from '../signIn';
 
 const SESSION = 'sat-1100-open-mat~2026-11-28';
 beforeEach(() => {
@@ -18,7 +21,8 @@ beforeEach(() => {
   answer({ going: { going: { g1: { [SESSION]: 3 } } }, setGoing: { going: 4 } });
 });
 
-function open(uid?: string) {
+/** @param at where to open the page, with a navigation state if the login page opens it */
+function open(uid?: string, at?: Partial<Location>) {
   if (uid) useSession.setState({ status: 'known', account: { uid, email: 'ana@example.com', emailVerified: true } });
   show(
     <>
@@ -26,6 +30,7 @@ function open(uid?: string) {
         <Going key={gymId} gymId={gymId} sessionId={SESSION} label={`${gymId}, Sat, Nov 28, 11:00 am`} />
       ))}
     </>,
+    at,
   );
   return userEvent.setup();
 }
@@ -42,8 +47,23 @@ describe('Going', () => {
   it('asks a signed-out visitor to sign in and returns them to the page', async () => {
     open();
     const [link] = await screen.findAllByRole('link', { name: /^I’m going: g1.*Sign in/ });
-    expect(link?.getAttribute('href')).toMatch(/^\/login\?to=/);
+    expect(link?.getAttribute('href')).toBe(`/login?to=${encodeURIComponent(`/#going-g1~${SESSION}`)}`);
     expect(readList).not.toHaveBeenCalled();
+  });
+
+  it('stores the plan of a visitor who has just signed in for it, once, and focuses the button', async () => {
+    signInAs('u6');
+    open(undefined, { pathname: '/', hash: `#going-g1~${SESSION}`, state: JUST_SIGNED_IN });
+    await vi.waitFor(async () => expect((await button()).getAttribute('aria-pressed')).toBe('true'));
+    expect(document.activeElement).toBe(await button());
+    expect(callsOf('setGoing')).toEqual([{ gymId: 'g1', sessionId: SESSION, going: true }]);
+  });
+
+  it('stores nothing if a link from another site names a plan', async () => {
+    signInAs('u7');
+    open(undefined, { pathname: '/', hash: `#going-g1~${SESSION}` });
+    expect((await button()).getAttribute('aria-pressed')).toBe('false');
+    expect(callsOf('setGoing')).toEqual([]);
   });
 
   it('shows at once that the user is going, and then the new count', async () => {

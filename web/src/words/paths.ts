@@ -6,6 +6,8 @@ export const MOVED_HASH = '#moved';
 export const SUGGEST_HASH = '#suggest';
 /** On a gym's page, saves the gym after the visitor has signed in. */
 export const SAVE_HASH = '#save';
+/** Before the id of a plan (`goingIdOf`): stores the plan after the visitor has signed in. */
+export const GOING_HASH = '#going-';
 
 /** What to buy, as URL parameters: a tier for a gym or for the brand stored in this tab, or a renewal. */
 export interface SponsorshipParams {

@@ -1,9 +1,10 @@
 import { sitePaths } from '@contract';
-import { MOVED_HASH, paths, SAVE_HASH } from '../../words/paths';
+import { GOING_HASH, MOVED_HASH, paths, SAVE_HASH } from '../../words/paths';
 
 /** Why a visitor is asked to sign in, by the page they return to. The first match applies. */
 const REASONS: readonly (readonly [matches: (to: URL) => boolean, why: string])[] = [
   [({ hash }) => hash === SAVE_HASH, 'Sign in to save this gym to your dashboard.'],
+  [({ hash }) => hash.startsWith(GOING_HASH), 'Sign in to say that you’re going, so we can tell you if it’s canceled or moved.'],
   [({ hash }) => hash === '#suggest' || hash === MOVED_HASH, 'Sign in to suggest a change, so we can tell you what we decide.'],
   [
     ({ pathname, hash }) => hash === '#claim' || /\/claims?(?:\/|$)/.test(pathname),

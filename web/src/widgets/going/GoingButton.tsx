@@ -1,9 +1,12 @@
+import { goingIdOf } from '@contract';
+import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useAfterSignIn } from '../../hooks/useAfterSignIn';
 import { setGoing, useGoing } from '../../stores/going';
 import { useSession } from '../../stores/session';
 import { Link } from '../../ui/Link';
 import { withCommas } from '../../words/withCommas';
-import { paths } from '../../words/paths';
+import { GOING_HASH, paths } from '../../words/paths';
 import * as styles from './going.module.css';
 
 export interface GoingProps {
@@ -15,16 +18,24 @@ export interface GoingProps {
 
 /**
  * A button with which the user plans to go to a session or cancels that plan, and how many people are going. A signed-out visitor
- * is asked to sign in.
+ * is asked to sign in first.
  */
 export function GoingButton({ gymId, sessionId, label }: GoingProps) {
   const { pathname, search } = useLocation();
   const uid = useSession(({ account }) => account?.uid);
   const { isGoing, count } = useGoing({ uid, gymId, sessionId });
+  const hash = GOING_HASH + goingIdOf(gymId, sessionId);
+  const button = useRef<HTMLButtonElement>(null);
+  useAfterSignIn(hash, () => {
+    void setGoing(gymId, sessionId, true);
+    // The page opens at its top, and the session may be far below.
+    button.current?.focus();
+  });
   return (
     <span className={styles.going}>
       {uid ? (
         <button
+          ref={button}
           type="button"
           className="chip no-print"
           aria-pressed={isGoing}
@@ -34,7 +45,7 @@ export function GoingButton({ gymId, sessionId, label }: GoingProps) {
           I’m going
         </button>
       ) : (
-        <Link to={paths.loginFor(pathname + search)} className="chip no-print" aria-label={`I’m going: ${label}. Sign in to say so`}>
+        <Link to={paths.loginFor(pathname + search + hash)} className="chip no-print" aria-label={`I’m going: ${label}. Sign in to say so`}>
           I’m going
         </Link>
       )}
