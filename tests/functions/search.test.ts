@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { MINUTE_MS, queryUrl, type SuggestParams, type SuggestResponse } from '@contract';
+import { addDays, localDay, MINUTE_MS, queryUrl, type SuggestParams, type SuggestResponse, weekdayOf } from '@contract';
 import { loadListings } from '@functions/listings/listings-repository';
 import { clearFirestore } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
@@ -46,9 +46,13 @@ describe('/api/suggest', () => {
   });
 
   it('takes “today” from the request, or else from the middle of the country', async () => {
-    expect((await first({ q: 'open mat today austin', day: 'wed' }))?.path).toBe('/open-mats?day=wed&near=austin-tx');
-    const today = new Date().toLocaleDateString('en-US', { weekday: 'short', timeZone: 'America/Chicago' }).toLowerCase();
-    expect((await first({ q: 'open mat today austin' }))?.path).toBe(`/open-mats?day=${today}&near=austin-tx`);
+    const dayIn = (days: number) => weekdayOf(addDays(localDay(new Date(), 'America/Chicago'), days));
+    for (const day of [dayIn(-1), dayIn(1)]) {
+      expect((await first({ q: 'open mat today austin', day }))?.path).toBe(`/open-mats?day=${day}&near=austin-tx`);
+    }
+    expect((await first({ q: 'open mat today austin' }))?.path).toBe(`/open-mats?day=${dayIn(0)}&near=austin-tx`);
+    // It can't be this day anywhere, so the visitor's clock is wrong.
+    expect((await first({ q: 'open mat today austin', day: dayIn(3) }))?.path).toBe(`/open-mats?day=${dayIn(0)}&near=austin-tx`);
   });
 
   it('answers from memory, for browsers and shared caches to keep, and in any spelling alike', async () => {
