@@ -25,7 +25,7 @@ import { photoCallables } from './photo-callables';
 import { requestCallables } from './request-callables';
 import { siteCallables } from './site-callables';
 import { sponsorshipCallables } from './sponsorship-callables';
-import { emailSchema, idSchema, nameSchema, newPasswordSchema, sitePathSchema, stateCodeSchema } from './values';
+import { emailSchema, idSchema, nameSchema, newPasswordSchema, sitePathSchema, stateCodeSchema, versionSchema } from './values';
 
 /** Every callable by its name. This one record types both the server's handlers and the client's calls. */
 export const callables = {
@@ -110,7 +110,7 @@ export const callables = {
     perMinute: 60,
     input: v.strictObject({
       id: idSchema,
-      version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      version: versionSchema,
       changes: gymEditSchema,
       order: v.optional(gymOrderSchema),
       seen: v.optional(gymSeenSchema, {}),

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { callable, requestKeySchema } from './callable';
 import { discountFactsSchema, discountGiverSchema } from './documents/discount';
-import { idSchema, textSchema } from './values';
-
-const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
+import { idSchema, textSchema, versionSchema } from './values';
 
 /** Discounts; part of `callables`. */
 export const discountCallables = {

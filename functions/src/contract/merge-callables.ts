@@ -3,9 +3,7 @@ import { callable } from './callable';
 import { gymFactsSchema } from './documents/gym';
 import { mergeChoicesSchema } from './documents/merge-fields';
 import type { Likeness } from './documents/pair';
-import { idSchema } from './values';
-
-const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
+import { idSchema, versionSchema } from './values';
 const twoGymsSchema = v.pipe(
   v.tuple([idSchema, idSchema]),
   v.check(([one, other]) => one !== other, 'Choose two different gyms.'),

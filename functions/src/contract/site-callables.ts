@@ -3,9 +3,7 @@ import { callable, requestKeySchema } from './callable';
 import { announcementFactsSchema, type AudienceCount, audienceSchema } from './documents/announcement';
 import { redirectFromSchema, redirectToSchema } from './documents/redirect';
 import { siteNoticeFactsSchema } from './documents/site-notice';
-import { idSchema } from './values';
-
-const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
+import { idSchema, versionSchema } from './values';
 
 /** Admins' actions on the site as a whole; part of `callables`. */
 export const siteCallables = {

@@ -3,7 +3,7 @@ import { base64Length, callable, requestKeySchema, noInputSchema } from './calla
 import { CALL_LIMIT_BYTES } from './constants';
 import { type RevenueEntry, sponsoredSchema, tierFactsSchema } from './documents/sponsorship';
 import { CHECKOUT_PAGES, LOGO_LIMIT_BYTES } from './sponsors';
-import { countSchema, idSchema, textSchema } from './values';
+import { countSchema, idSchema, textSchema, versionSchema } from './values';
 
 /** How to pay for a purchase: on Stripe's page at `url`, or on our page with `clientSecret`. */
 interface Checkout {
@@ -21,7 +21,7 @@ export const sponsorshipCallables = {
   updateTier: callable<{ version: number }>()({
     caller: 'admin',
     perMinute: 60,
-    input: v.strictObject({ id: idSchema, version: v.pipe(v.number(), v.integer(), v.minValue(1)), tier: tierFactsSchema }),
+    input: v.strictObject({ id: idSchema, version: versionSchema, tier: tierFactsSchema }),
   }),
   /**
    * Starts a purchase, or continues the caller's purchase of the same tier for the same sponsor: only one can be paid, no matter how often the button

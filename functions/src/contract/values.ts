@@ -165,3 +165,5 @@ export const momentSchema = v.pipe(
   v.transform((text) => new Date(text).toISOString()),
 );
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** The version of a document. Each change increments it. */
+export const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));

@@ -1,6 +1,18 @@
 import * as v from 'valibot';
 import { DISCOUNT_CATEGORIES } from '../discount-lists';
-import { countSchema, daySchema, idSchema, isoSchema, lineSchema, nameSchema, plainLineSchema, stateCodeSchema, textSchema, webUrlSchema } from '../values';
+import {
+  countSchema,
+  daySchema,
+  idSchema,
+  isoSchema,
+  lineSchema,
+  nameSchema,
+  plainLineSchema,
+  stateCodeSchema,
+  textSchema,
+  versionSchema,
+  webUrlSchema,
+} from '../values';
 
 /** Maximum number of active discounts. All are in one document, and each takes up to 3 kB. */
 export const DISCOUNTS_LIMIT = 300;
@@ -65,7 +77,7 @@ export const discountSchema = v.object({
   /** Why it was rejected, for its author. */
   reason: v.optional(textSchema(600)),
   /** Counts writes. An edit names the version it started from. */
-  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  version: versionSchema,
   createdAt: isoSchema,
   decidedAt: v.optional(isoSchema),
 });

@@ -3,7 +3,7 @@ import { type EditedName, GYM_FACT_NAMES, type GymFactName } from '../facts';
 import { mapValues } from '../facts/records';
 import { FACT_SCHEMAS } from '../facts/schemas';
 import { CONFIRMERS, FACT_GROUPS, type FactGroup, GYM_STATUSES } from '../gym-lists';
-import { idSchema, isoSchema, lineSchema, slugSchema, webUrlSchema } from '../values';
+import { idSchema, isoSchema, lineSchema, slugSchema, versionSchema, webUrlSchema } from '../values';
 import { datedChangesSchema } from './dated-changes';
 import { reportedDateSchema } from './date-reports';
 import type { ListedDiscount } from './discount';
@@ -90,7 +90,7 @@ export const gymSchema = v.object({
   /** Set by an owner: imports must leave the gym's facts alone. Removed once the gym has no owner. */
   approvalRequired: v.optional(v.literal(true)),
   /** Counts writes. An edit names the version it started from and is merged with later changes. */
-  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  version: versionSchema,
   /** People's confirmations by fact, imports' confirmations by group. Older gyms have people's by group too. */
   confirmed: v.record(v.picklist([...FACT_GROUPS, ...GYM_FACT_NAMES, 'status']), confirmationSchema) as v.GenericSchema<
     Partial<Record<FactGroup | EditedName, Confirmation>>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DAY_MS } from '../constants';
-import { isoSchema, lineSchema, momentSchema } from '../values';
+import { isoSchema, lineSchema, momentSchema, versionSchema } from '../values';
 import { actionUrlSchema } from './account';
 
 /** How a notice looks: information, a warning, or something that doesn't work. */
@@ -54,7 +54,7 @@ export const siteNoticeSchema = v.object({
   /** When an admin ended it early. */
   endedAt: v.optional(isoSchema),
   /** Counts writes. An edit names the version it started from. */
-  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  version: versionSchema,
   createdAt: isoSchema,
 });
 export type SiteNotice = v.InferOutput<typeof siteNoticeSchema>;
