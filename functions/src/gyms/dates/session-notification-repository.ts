@@ -74,9 +74,11 @@ async function prepareNotification(gymId: string, now: Date): Promise<StoredNoti
     if (changes.length === 0) return undefined;
     const toSavers = !pending.some(({ weekly }) => weekly);
     const notable = changes.filter(({ outcome }) => outcome);
-    const content = toSessionNotification(gym, notable, findAlternatives(notable, { id: gymId, gym, gyms, now }));
     const news: SessionNotification = {
-      ...(notable.length > 0 && { content, changes: notable }),
+      ...(notable.length > 0 && {
+        content: toSessionNotification(gym, notable, findAlternatives(notable, { id: gymId, gym, gyms, now })),
+        changes: notable,
+      }),
       sessions: toSessionTimes(gym, changes),
       at: now.toISOString(),
       by: gym.updatedBy,
