@@ -8,26 +8,16 @@ import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import * as items from '../../ui/items.module.css';
 import { Link } from '../../ui/Link';
-
+import { VerifyFirst } from '../../widgets/claims/VerifyFirst';
 import { formatDate } from '../../words/dateTime';
-import { paths } from '../../words/paths';
 import * as styles from './dashboard.module.css';
 
 /** Invitations to own a gym, to accept or decline. Renders nothing if there are none. Asks the user to verify their email address first. */
 export function Invitations() {
   const account = useSession((session) => session.account);
   if (!account) return null;
-  return account.emailVerified ? <List uid={account.uid} /> : <VerifyNote />;
-}
-
-/** Shown to everyone with an unverified address, since it isn't known yet whether they own the address and may see its invitations. */
-function VerifyNote() {
-  return (
-    <p>
-      <strong>Verify your email address.</strong> You’ll see invitations from gym owners here once you do. Open the link in our email, or{' '}
-      <Link to={paths.settings}>get a new one in your settings</Link>.
-    </p>
-  );
+  // Until it's known whether the user owns the address, its invitations are hidden.
+  return account.emailVerified ? <List uid={account.uid} /> : <VerifyFirst why="You’ll see invitations from gym owners here once you do." />;
 }
 
 function List({ uid }: { readonly uid: string }) {
