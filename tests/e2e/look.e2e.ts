@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFirstGym } from './support/gyms';
 import { expect, expectAccessible, test } from './support/test';
 
-/** Where there is least space: a small phone, and the widths from which pages have larger layouts. */
+/** A small phone, and the widths at which layouts change. Just above those, space is tightest. */
 const WIDTHS = [320, 360, 480, 560, 640, 720, 860, 900, 940, 1080, 1440];
 
 /** Lists with filters. Some of their links are smaller than other pages' controls, with space between them. */

@@ -45,8 +45,8 @@ async function pay(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Your sponsorship is paid' })).toBeVisible(UNTIL_CONFIRMED);
 }
 
-/** The first gym of a city's page, as the server sends it. A request takes a tenth of the time that loading the page does. */
-const readFirstGym = async (page: Page, city: string): Promise<string | undefined> =>
+/** The name of the first gym on a city's page, as the server sends it. A request takes a tenth of the time that loading the page does. */
+const readFirstGymName = async (page: Page, city: string): Promise<string | undefined> =>
   /<article[^>]* aria-label="([^"]*)"/.exec(await (await page.request.get(city)).text())?.[1]?.replaceAll('&amp;', '&');
 
 /** In the HTML of a city's page with a sponsored gym. */
@@ -82,7 +82,7 @@ test('a user buys only one sponsorship despite several clicks, the gym is listed
   await signIn(stranger, 'owner');
   await stranger.goto(resultUrl);
   await expect(stranger.getByRole('heading', { level: 1, name: 'We couldn’t find that payment' })).toBeVisible();
-  await expect.poll(() => readFirstGym(stranger, CITY), UNTIL_UPDATED).toBe(gym.name);
+  await expect.poll(() => readFirstGymName(stranger, CITY), UNTIL_UPDATED).toBe(gym.name);
   // Another instance of the server, with older cached data, may answer.
   await expect(async () => {
     await stranger.goto(CITY);
