@@ -46,6 +46,11 @@ describe('/api/find', () => {
     expect([await names('q=closed'), await names('q=draft')]).toEqual([['Closed'], []]);
   });
 
+  it('ignores a date that has passed, as the map and the counts do', async () => {
+    await given(AUSTIN);
+    for (const name of ['find', 'facets', 'points', 'openMats'] as const) expect(await ask(name, 'date=2020-02-29')).toEqual(await ask(name, ''));
+  });
+
   it('reports an unknown place, and returns nothing else', async () => {
     await given(AUSTIN);
     expect(await find('near=xyzzy')).toEqual({ unknownPlace: true, total: 0, page: 1, pages: 0, gyms: [], facetCounts: {}, affiliations: {} });

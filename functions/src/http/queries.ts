@@ -1,3 +1,4 @@
+import { type FindQuery, withPossibleDate } from '../contract';
 import { readGoing } from '../going/counts-repository';
 import { countFacets, find, loadGymsById } from './find/find';
 import { suggestDirectoryPages } from './find/missing';
@@ -12,12 +13,17 @@ import { loadListedSponsors } from './sponsors/listed';
 import { loadSponsorshipOffers } from './sponsors/offers-repository';
 import { sponsorsInTurn } from './sponsors/turn';
 
+/** Ignores a date on which nothing can be found, as in an old link. */
+function onPossibleDate<Output>(handle: (query: FindQuery, now: Date) => Promise<Output>): (query: FindQuery, now: Date) => Promise<Output> {
+  return (query, now) => handle(withPossibleDate(query, now), now);
+}
+
 /** The handler of each query. A missing one, or one that returns something other than the contract says, doesn't compile. */
 export const QUERY_HANDLERS = {
-  find,
-  facets: countFacets,
-  points: pointsOf,
-  openMats: listOpenMats,
+  find: onPossibleDate(find),
+  facets: onPossibleDate(countFacets),
+  points: onPossibleDate(pointsOf),
+  openMats: onPossibleDate(listOpenMats),
   sessions: findSessions,
   gyms: ({ ids }) => loadGymsById(ids),
   going: async ({ ids }, now) => ({ going: await readGoing(ids, now) }),

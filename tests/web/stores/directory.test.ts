@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readDocument, query } from '@web/lib/source';
-import { loadCity } from '@web/stores/cities';
+import { loadCity, loadCityAt } from '@web/stores/cities';
 import { loadGym } from '@web/stores/gymPages';
 import { loadHome } from '@web/stores/home';
 import { loadState, loadStates } from '@web/stores/states';
@@ -95,6 +95,18 @@ test('loadFindData redirects a moved city with filters to the new city', async (
   vi.mocked(query).mockResolvedValue({ movedTo: '/bjj/texas/new-village', suggestions: [] } as never);
   const url = new URL('https://halfmat.example/bjj/texas/old-village?program=gi');
   await expect(loadFindData(url, 'texas', 'old-village')).rejects.toSatisfy(isRedirectTo('/bjj/texas/new-village'));
+});
+
+test.each([
+  ['date=2026-11-13&program=no-gi', '/bjj/texas/austin?program=no-gi'],
+  ['date=2027-11-15', '/bjj/texas/austin'],
+])('gyms for the impossible date in ?%s redirect to the gyms without a date', async (search, path) => {
+  vi.setSystemTime('2026-11-15T12:00:00Z');
+  const url = new URL(`https://halfmat.example/bjj/texas/austin?${search}`);
+  const isTemporaryRedirect = (thrown: unknown) => thrown instanceof Response && thrown.status === 302 && thrown.headers.get('location') === path;
+  await expect(loadFindData(url, 'texas', 'austin')).rejects.toSatisfy(isTemporaryRedirect);
+  await expect(loadCityAt(url, 'texas', 'austin')).rejects.toSatisfy(isTemporaryRedirect);
+  expect(reads()).toEqual([]);
 });
 
 test('loadCity and loadGym return suggestions if the city or gym is not found', async () => {

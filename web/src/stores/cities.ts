@@ -19,6 +19,7 @@ import { type FoundDocument, readDirectory, withoutTimestamps } from './director
 import { loadFacets, type WithFacets } from './facets';
 import { loadMissing, NOT_FOUND, type NotFound } from './missing';
 import { createPageStore, type Visit } from './pageStores';
+import { redirectOldDate } from './redirectOldDate';
 import { loadSponsors } from './sponsors';
 import { loadOrLog } from './loadOrLog';
 
@@ -73,9 +74,13 @@ export async function loadCity(stateSlug: string, citySlug: string): Promise<Cit
   return { kind: 'found', ...city, ...(await facets), ...pickShown(gyms, first) };
 }
 
-/** The city with the gyms that its URL asks for: by filters, or for a large city in an order that needs all gyms. */
-export async function loadCityAt({ searchParams }: URL, stateSlug: string, citySlug: string): Promise<CityData> {
-  const query = parseFindQuery(searchParams, { stateSlug, citySlug });
+/**
+ * The city with the gyms that its URL asks for: by filters, or for a large city in an order that needs all gyms. Throws a redirect if the filters have
+ * an old date.
+ */
+export async function loadCityAt(url: URL, stateSlug: string, citySlug: string): Promise<CityData> {
+  redirectOldDate(url, new Date());
+  const query = parseFindQuery(url.searchParams, { stateSlug, citySlug });
   const isFiltered = filtersOf(query).length > 0;
   const response = isFiltered ? loadFiltered(query) : undefined;
   const city = await loadCity(stateSlug, citySlug);

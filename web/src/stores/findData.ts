@@ -16,6 +16,7 @@ import { loadCityEntry } from './cities';
 import { loadMissing, NOT_FOUND, type NotFound } from './missing';
 import { createPageStore, type Visit } from './pageStores';
 import { loadOrLog } from './loadOrLog';
+import { redirectOldDate } from './redirectOldDate';
 
 /** How results are shown: as a list with filters, or with a map beside it. */
 export type FindView = 'list' | 'map';
@@ -56,8 +57,9 @@ const findData = createPageStore<FindData>('found');
 export const ensureFindData = (visit: Visit) => findData.ensure(visit, () => loadFindData(visit.url, visit.params.stateName, visit.params.cityName));
 export const useFindData = findData.use;
 
-/** `/bjj`, `/bjj/{state}` and `/bjj/{state}/{city}` with filters. */
+/** `/bjj`, `/bjj/{state}` and `/bjj/{state}/{city}` with filters. Throws a redirect if the filters have an old date. */
 export async function loadFindData(url: URL, stateSlug?: string, citySlug?: string): Promise<FindData> {
+  redirectOldDate(url, new Date());
   if (stateSlug === undefined) return loadEverywhere(url);
   const slugs = { stateSlug, ...(citySlug !== undefined && { citySlug }) };
   const place = await loadFindPlace(stateSlug, citySlug);

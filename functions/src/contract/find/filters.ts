@@ -1,5 +1,8 @@
+import { dayNumber, dayOfNumber } from '../checks';
+import { addDays } from '../class-dates';
 import { findFilter, FILTERS, queryKeyOf } from './filter-definitions';
 import { NON_FACET_FILTERS } from './filter-names';
+import { MAX_DAYS_AHEAD } from './open-mats';
 import { toFindParams, parseFindQuery } from './parameters';
 import type { FindQuery } from './query';
 
@@ -32,6 +35,14 @@ export function withoutFilter(query: FindQuery, filter: string): FindQuery {
   const [name, value] = splitFilter(filter);
   const rest = [...firstPageParams(query)].filter(([other, otherValue]) => other !== name || (allowsSeveral(name) && otherValue !== value));
   return parseFindQuery(new URLSearchParams(rest));
+}
+
+/** The query without its date if that has passed everywhere in the country, which may be a day behind UTC, or is too far ahead. */
+export function withPossibleDate(query: FindQuery, now: Date): FindQuery {
+  const { date } = query;
+  const yesterday = dayOfNumber(dayNumber(now) - 1);
+  const isPossible = date === undefined || (date >= yesterday && date <= addDays(yesterday, MAX_DAYS_AHEAD));
+  return isPossible ? query : withoutFilter(query, `date:${date}`);
 }
 
 const firstPageParams = (query: FindQuery): URLSearchParams => new URLSearchParams(toFindParams({ ...query, page: 1 }));

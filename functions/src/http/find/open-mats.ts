@@ -1,9 +1,5 @@
 import {
-  addDays,
   type CitySessions,
-  MAX_DAYS_AHEAD,
-  dayNumber,
-  dayOfNumber,
   filtersOf,
   isOver,
   type FindQuery,
@@ -38,12 +34,8 @@ const WEEKEND: readonly string[] = ['sat', 'sun'];
 
 const NO_OPEN_MATS = { total: 0, dates: [], facetCounts: {}, sessions: [], states: [], cities: [] } as const;
 
-/**
- * The open mats that match a query: those on the chosen dates, or the first ones on each of the next dates, and counts by date, state and city.
- * Ignores a date that has passed or is more than a year ahead.
- */
-export async function listOpenMats(requested: FindQuery, now: Date): Promise<OpenMatsResponse> {
-  const query = withPossibleDate(requested, now);
+/** The open mats that match a query: those on the chosen dates, or the first ones on each of the next dates, and counts by date, state and city. */
+export async function listOpenMats(query: FindQuery, now: Date): Promise<OpenMatsResponse> {
   const directory = await loadListings();
   const area = findArea(query, directory);
   if (!area) return { unknownPlace: true, ...listChoices(query, directory), ...NO_OPEN_MATS };
@@ -67,13 +59,6 @@ export async function listOpenMats(requested: FindQuery, now: Date): Promise<Ope
     ...(cityName && { cityName }),
     ...(all.length === 0 && { relaxations: suggestRelaxations(query, directory, now) }),
   };
-}
-
-/** Removes the query's date if it has passed everywhere in the country, which may be a day behind UTC, or is too far ahead. */
-function withPossibleDate(query: FindQuery, now: Date): FindQuery {
-  const { date, ...others } = query;
-  const yesterday = dayOfNumber(dayNumber(now) - 1);
-  return date === undefined || (date >= yesterday && date <= addDays(yesterday, MAX_DAYS_AHEAD)) ? query : others;
 }
 
 /** Changes to the query that would find open mats. A wider radius comes first, since it drops no filter. */

@@ -1,0 +1,11 @@
+import { parseFindQuery, withPossibleDate } from '@contract';
+import { redirect } from 'react-router-dom';
+
+/** Throws a redirect to a list of gyms without its date if gyms can’t be found by that date, as in an old link. */
+export function redirectOldDate({ pathname, searchParams }: URL, now: Date): void {
+  const query = parseFindQuery(searchParams);
+  if (withPossibleDate(query, now) === query) return;
+  const others = new URLSearchParams(searchParams);
+  others.delete('date');
+  throw redirect(others.size > 0 ? `${pathname}?${others}` : pathname, 302);
+}
