@@ -26,14 +26,15 @@ const makeSavedGym = (id: string, name: string) => ({
 });
 const HALF_GUARD = gymWith({ name: 'Half Guard Hall', slug: 'half-guard-hall' });
 const DEEP_WATER = gymWith({ name: 'Deep Water', slug: 'deep-water' });
+const SAVED = [makeSavedGym('g1', 'Half Guard Hall'), makeSavedGym('g2', 'Deep Water')];
 let gyms: Record<string, Gym | undefined>;
+/** Returns the stored list of saved gyms. */
+const readSaved = vi.fn(() => SAVED);
 
 beforeEach(() => {
   useSavedGyms.setState({ saved: {}, pending: {} });
   gyms = { g1: HALF_GUARD, g2: DEEP_WATER };
-  vi.mocked(readList).mockImplementation(
-    async (path) => (path === 'users/u1/savedGyms' ? [makeSavedGym('g1', 'Half Guard Hall'), makeSavedGym('g2', 'Deep Water')] : []) as never,
-  );
+  vi.mocked(readList).mockImplementation(async (path) => (path === 'users/u1/savedGyms' ? readSaved() : []) as never);
   vi.mocked(readDocument).mockImplementation(async (path) => gyms[path.replace('gyms/', '')] as never);
   vi.mocked(watchList).mockReturnValue(() => {});
   useSession.setState({ status: 'known', account: { uid: 'u1', email: 'ana@example.com', emailVerified: true } });
@@ -183,7 +184,7 @@ test('removing gyms by keyboard moves the focus to the next gym, and finally to 
 test('a gym that is still being saved is named, and appears in the list once stored', async () => {
   const stored = Promise.withResolvers<never>();
   vi.mocked(invoke).mockReturnValue(stored.promise);
-  vi.mocked(readList).mockResolvedValueOnce([]);
+  readSaved.mockReturnValueOnce([]);
   void setSaved({ uid: 'u1', gymId: 'g1', name: 'Half Guard Hall', value: true });
   open();
   expect(await screen.findByText('Saving Half Guard Hall…')).toBeTruthy();
@@ -201,7 +202,9 @@ test('a gym whose removal failed reappears with the reason', async () => {
 });
 
 test('the saved gyms show a retry if they cannot be loaded', async () => {
-  vi.mocked(readList).mockRejectedValueOnce(new Error('offline'));
+  readSaved.mockImplementationOnce(() => {
+    throw new Error('offline');
+  });
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Half Guard Hall' })).toBeTruthy();

@@ -15,6 +15,7 @@ import { Invitations } from './Invitations';
 import * as styles from './dashboard.module.css';
 import { LatestNotifications } from './LatestNotifications';
 import { listNextOpenMats } from './nextOpenMat';
+import { Plans } from './Plans';
 import { Purchases } from './Purchases';
 import { SavedGyms } from './SavedGyms';
 import { Suggestions } from './Suggestions';
@@ -43,6 +44,7 @@ function Dashboard({ uid }: { readonly uid: string }) {
       <h1>My Dashboard</h1>
       <p className={styles.summary}>{summary.length > 0 ? summary.join(' ') : 'Your saved gyms, notifications, suggestions, claims and purchases.'}</p>
       <RoleLinks />
+      <Plans uid={uid} now={now} />
       <div className={styles.panels}>
         <Panel title="Saved gyms">
           <SavedGyms uid={uid} list={list} now={now} since={since} />

@@ -1,0 +1,58 @@
+import { TryAgain } from '../../parts/TryAgain';
+import { type PlannedSession, plannedSessions } from '../../stores/plannedSessions';
+import { useValue } from '../../stores/values';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Link } from '../../ui/Link';
+import { Panel } from '../../ui/Panel';
+import { Phrase } from '../../ui/Phrase';
+import { SessionStateText } from '../../ui/SessionStateText';
+import { LOADS_WHEN_ONLINE } from '../../words/problems';
+import { formatSessionTime, formatSessionTitle } from '../../words/sessions';
+import { Going } from '../../widgets/going/Going';
+import * as styles from './dashboard.module.css';
+
+/** The sessions that the user plans to go to, and whether they still take place. Shows nothing if there are none. */
+export function Plans({ uid, now }: { readonly uid: string; readonly now: Date }) {
+  const { status, value: sessions = [], reload } = useValue(plannedSessions, uid);
+  if (status === 'loading' || (status === 'known' && sessions.length === 0)) return null;
+  return (
+    <div className={styles.plans}>
+      <Panel title="You’re going">
+        {status === 'failed' ? (
+          <ErrorBox title="Your plans didn’t load." action={<TryAgain retry={reload} />}>
+            {LOADS_WHEN_ONLINE}
+          </ErrorBox>
+        ) : (
+          <ul>
+            {sessions.map((session) => (
+              <PlanItem key={session.plan.id} session={session} now={now} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function PlanItem({ session: { plan, listed }, now }: { readonly session: PlannedSession; readonly now: Date }) {
+  const { gymId, sessionId, name, path } = plan;
+  const time = formatSessionTime(listed?.session ?? plan);
+  const title = listed && formatSessionTitle(listed.session);
+  return (
+    <li>
+      <p>
+        <b>{time}</b>
+        {title && <span>{` · ${title}`}</span>}
+      </p>
+      <p>
+        <Link to={listed?.path ?? path}>
+          <Phrase>{listed?.name ?? name}</Phrase>
+        </Link>
+      </p>
+      <p className="small">
+        {listed ? <SessionStateText session={listed.session} asOf={now} now={now} /> : 'This session is no longer on the gym’s schedule. Check the gym’s page.'}
+      </p>
+      {listed?.session.state !== 'canceled' && <Going gymId={gymId} sessionId={sessionId} label={[title, time, name].filter(Boolean).join(', ')} />}
+    </li>
+  );
+}

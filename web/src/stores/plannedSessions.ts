@@ -1,0 +1,34 @@
+import { dayNumber, dayOfNumber, documentPaths, type Going, GOING_LIMIT, type GymSession, isOver } from '@contract';
+import { query } from '../lib/source';
+import { readList, type Stored } from '../lib/watch';
+import { createLoadedValues } from './values';
+
+/** A session that the user plans to go to. */
+export interface PlannedSession {
+  readonly plan: Stored<Going>;
+  /** The session as the gym's page shows it now. Undefined if the gym no longer lists it. */
+  readonly listed: GymSession | undefined;
+}
+
+const byTime = (a: Going, b: Going): number => (`${a.date} ${a.start}` < `${b.date} ${b.start}` ? -1 : 1);
+
+/** The sessions that a person plans to go to and that aren't over, in order, by their uid. */
+export const plannedSessions = createLoadedValues<readonly PlannedSession[]>(async (uid) => {
+  const now = new Date();
+  const plans = await readList<Going>(documentPaths.going(uid), { order: ['date', 'desc'], limit: GOING_LIMIT });
+  // Local time may be a day behind UTC.
+  const yesterday = dayOfNumber(dayNumber(now) - 1);
+  const byGym = Map.groupBy(plans.filter(({ date }) => date >= yesterday).toSorted(byTime), ({ gymId }) => gymId);
+  const sessions = await Promise.all([...byGym].map(([gymId, ofGym]) => loadPlanned(gymId, ofGym)));
+  return sessions
+    .flat()
+    .filter(({ plan, listed }) => (listed ? !isOver(listed.session, now) : plan.date > yesterday))
+    .toSorted((a, b) => byTime(a.plan, b.plan));
+});
+
+/** @param plans in order of time */
+async function loadPlanned(gymId: string, plans: readonly Stored<Going>[]): Promise<PlannedSession[]> {
+  const [from, to] = [plans[0]?.date, plans.at(-1)?.date];
+  const { sessions } = await query('sessions', { gym: gymId, ...(from && { from }), ...(to && { to }) });
+  return plans.map((plan) => ({ plan, listed: sessions.find(({ session }) => session.id === plan.sessionId) }));
+}
