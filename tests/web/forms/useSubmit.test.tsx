@@ -6,12 +6,7 @@ import { CallFailure } from '@web/lib/failure';
 import { FormProblem, useSubmit } from '@web/forms/useSubmit';
 
 function Form({ error, answer = Promise.resolve() }: { readonly error: Error; readonly answer?: Promise<void> }) {
-  const {
-    busy,
-    problem,
-    fields: _fields,
-    ...form
-  } = useSubmit(async () => {
+  const { busy, problem, fields, ...form } = useSubmit(async () => {
     await answer;
     throw error;
   });
@@ -20,6 +15,7 @@ function Form({ error, answer = Promise.resolve() }: { readonly error: Error; re
       {problem && <ErrorBox title={problem} />}
       <input name="email" aria-label="Email" />
       <input name="name" aria-label="Name" />
+      <output>{Object.values(fields).join(' ')}</output>
       <button type="submit" disabled={busy}>
         Send
       </button>
@@ -95,4 +91,21 @@ test('useSubmit does not take the focus from the field in which the user pressed
   await screen.findByRole('alert');
   await userEvent.keyboard('a');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ana');
+});
+
+test('a field’s problem disappears once the user changes the field, and the message with the last one', async () => {
+  await send(new FormProblem({ email: 'Enter an email address.', name: 'Enter your name.' }));
+  expect(screen.getByRole('status').textContent).toBe('Enter an email address. Enter your name.');
+  await userEvent.type(screen.getByLabelText('Email'), 'a');
+  expect(screen.getByRole('status').textContent).toBe('Enter your name.');
+  expect(screen.getByRole('alert')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Name'), 'A');
+  expect(screen.getByRole('status').textContent).toBe('');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a message about the whole form stays while the user corrects fields', async () => {
+  await send(new FormProblem({ email: 'Enter an email address.' }, 'The gym wasn’t saved.'));
+  await userEvent.type(screen.getByLabelText('Email'), 'a');
+  expect(screen.getByRole('alert').textContent).toBe('The gym wasn’t saved.');
 });

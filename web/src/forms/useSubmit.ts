@@ -1,5 +1,5 @@
 import { MARKED_FIELDS, own } from '@contract';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isField } from './isField';
 import { linkMergedGym } from './linkMergedGym';
@@ -19,16 +19,35 @@ export class FormProblem extends Error {
   }
 }
 
+/** Why a submission failed, as a message and by the name of each invalid field. */
+interface Failure {
+  readonly problem: ReactNode;
+  readonly fields: Readonly<Record<string, string>>;
+}
+const NO_FAILURE: Failure = { problem: null, fields: {} };
+
+/** The failure without a field that the user has changed. Without marked fields, the message about them goes, too. */
+function withoutField(failure: Failure, name: string): Failure {
+  const { [name]: changed, ...fields } = failure.fields;
+  if (changed === undefined) return failure;
+  const isCorrected = failure.problem === MARKED_FIELDS && Object.keys(fields).length === 0;
+  return { problem: isCorrected ? null : failure.problem, fields };
+}
+
 /**
  * Runs a form: one submission at a time, with its problem as a message and by field. On failure, it focuses the first invalid
  * field, or else the message box, which may be far above the button. The entries stay. The focus doesn't move if the user is still
- * typing, or their next keystrokes would be lost.
+ * typing, or their next keystrokes would be lost. A field's problem disappears once the user changes the field.
  */
 export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Promise<void>) {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ReactNode>(null);
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const [{ problem, fields }, setFailure] = useState<Failure>(NO_FAILURE);
   const running = useRef(false);
+  // The same function each time, so that the form has it only once.
+  const clearCorrected = useCallback(({ target }: Event) => {
+    const name = target instanceof Element ? target.getAttribute('name') : null;
+    if (name) setFailure((failure) => withoutField(failure, name));
+  }, []);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,18 +56,16 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
     const isStillTyping = watchTyping(element);
     running.current = true;
     setBusy(true);
-    setProblem(null);
-    setFields({});
+    setFailure(NO_FAILURE);
     try {
       await run(new FormData(element), element);
     } catch (error) {
       const invalid = error instanceof FormProblem ? error.fields : fieldProblems(error);
+      const message = error instanceof FormProblem ? error.message : messageOf(error);
+      const shown = linkMergedGym(isAtField(element, invalid, message) ? MARKED_FIELDS : message, gymMergedInto(error));
       // Synchronously: the box must exist before it can be focused.
-      flushSync(() => {
-        setFields(invalid);
-        const message = error instanceof FormProblem ? error.message : messageOf(error);
-        setProblem(linkMergedGym(isAtField(element, invalid, message) ? MARKED_FIELDS : message, gymMergedInto(error)));
-      });
+      flushSync(() => setFailure({ problem: shown, fields: invalid }));
+      element.addEventListener('input', clearCorrected);
       if (!isStillTyping()) focusFirst(element, Object.keys(invalid));
     } finally {
       running.current = false;
