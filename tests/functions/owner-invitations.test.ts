@@ -211,6 +211,14 @@ describe('an invitation', () => {
     expect(await mailsTo('ana@example.com')).toEqual([]);
   });
 
+  it.each(['accepted', 'declined'] as const)('leaves no unread notification once it is %s', async (given) => {
+    await invite();
+    const ofAna = async () => (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId }) => userId === 'ana');
+    expect(await ofAna()).toMatchObject([{ read: false }]);
+    await answer(await idOfFirst(), given);
+    expect((await ofAna()).filter(({ title, read }) => /invite/i.test(title) && !read)).toEqual([]);
+  });
+
   it.each(['accepted', 'declined'] as const)('can’t be withdrawn after it was %s', async (given) => {
     await invite();
     const id = await idOfFirst();

@@ -199,15 +199,19 @@ export async function acceptInvitation(id: string, author: Author): Promise<void
   });
 }
 
-/** Stores the answer and notifies the sender, unless they no longer own the gym or have no account. */
+/** Stores the answer, marks the invitation's notification as read and notifies the sender, unless they no longer own the gym or have no account. */
 async function stageAnswer(
   batch: WriteBatch,
   id: string,
-  { reference, invitation: { gymId, invitedBy }, readAt }: AnswerableInvitation,
+  { reference, invitation: { gymId, invitedBy, createdAt }, readAt }: AnswerableInvitation,
   status: 'accepted' | 'declined',
   now: Date,
 ): Promise<void> {
   batch.update(reference, { status }, { lastUpdateTime: readAt });
+  const notification = await collection('notifications')
+    .doc(`owner-invitation-${id}-${createdAt.slice(0, 10)}`)
+    .get();
+  if (notification.exists) batch.update(notification.ref, { read: true });
   const sender = await loadProfile(invitedBy);
   const remaining = await loadRemainingGym(gymId).catch(() => undefined);
   if (!remaining || !sender?.profile.ownedGyms.includes(remaining.id)) return;
