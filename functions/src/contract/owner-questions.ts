@@ -1,5 +1,6 @@
 import type { Program } from './class-lists';
 import type { Span } from './documents/timetable';
+import { holidayOn } from './holidays';
 import type { LocalSession } from './local-sessions';
 
 /**
@@ -52,6 +53,12 @@ export interface QuestionItem {
   readonly sessions: readonly LocalSession[];
   /** The answer in the gym's changes to dates. Absent if there is none. */
   readonly answer?: DayAnswer;
+}
+
+/** What a question about a holiday is about: the holiday, or its weekend if no item is the holiday itself, as when it has passed or has no classes. */
+export function nameHoliday(holiday: string, items: readonly Pick<QuestionItem, 'date'>[]): string {
+  if (items.some(({ date }) => holidayOn(date) === holiday)) return holiday;
+  return `${holiday.replace(/^(Thanksgiving|Christmas|New Year’s) Day$/, '$1')} weekend`;
 }
 
 /** A question as the page shows it. */

@@ -1,4 +1,4 @@
-import { clockLabel, type Gym, holidayOn, joinList, type OwnerQuestion, PROGRAM_NAMES, type QuestionItem, sitePaths } from '../contract';
+import { clockLabel, type Gym, holidayOn, joinList, nameHoliday, type OwnerQuestion, PROGRAM_NAMES, type QuestionItem, sitePaths } from '../contract';
 import type { NotificationContent } from '../platform/notifications';
 
 /** The notification that asks an owner a question. They can answer at its link without signing in. */
@@ -38,10 +38,9 @@ function toWords(name: string, { kind, holiday = 'the holiday', closure }: Owner
   }
 }
 
-/** Asks about the weekend instead if the holiday itself isn't one of the days, since it has passed, is already answered or has no classes. */
 function toHolidayWords(name: string, holiday: string, items: readonly QuestionItem[]): NotificationWords {
   const on = items.find(({ date }) => holidayOn(date) === holiday);
-  const what = on ? holiday : `${holiday.replace(/^(Thanksgiving|Christmas|New Year’s) Day$/, '$1')} weekend`;
+  const what = nameHoliday(holiday, items);
   const days = joinList(items.map(({ date }) => formatWeekday(date)));
   const until = on ? ' Until you answer, your page says that classes on the holiday aren’t confirmed.' : '';
   return {

@@ -49,6 +49,12 @@ describe('AnswerPage about a holiday', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('asks about the weekend if the holiday itself isn’t one of the days', async () => {
+    answer({ readOwnerQuestion: linked({ items: [day('2026-11-28')] }) });
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Are you open for Thanksgiving weekend?' })).toBeTruthy();
+  });
+
   it('sends an answer with what it replaces, and shows the result', async () => {
     answer({ answerOwnerQuestion: linked({ items: [day('2026-11-26', { is: 'closed' }), day('2026-11-28')] }) });
     const { user } = open();

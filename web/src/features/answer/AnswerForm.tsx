@@ -1,4 +1,4 @@
-import { type OpenQuestion, type OwnerQuestionKind, PROGRAM_NAMES, SCHEDULE_TRUSTED_DAYS } from '@contract';
+import { nameHoliday, type OpenQuestion, type OwnerQuestionKind, PROGRAM_NAMES, SCHEDULE_TRUSTED_DAYS } from '@contract';
 import { useAttempt } from '../../forms/useAttempt';
 import { useNow } from '../../hooks/useNow';
 import { answerLinkedQuestion } from '../../stores/ownerQuestions';
@@ -18,10 +18,10 @@ interface Props {
   readonly reload: () => Promise<void>;
 }
 
-const TITLES: Record<OwnerQuestionKind, (question: OpenQuestion['question']) => string> = {
-  holiday: ({ holiday = 'the holiday' }) => `Are you open for ${holiday}?`,
+const TITLES: Record<OwnerQuestionKind, (question: OpenQuestion) => string> = {
+  holiday: ({ question: { holiday = 'the holiday' }, items }) => `Are you open for ${nameHoliday(holiday, items)}?`,
   weekend: () => 'Still on this weekend?',
-  closure: ({ closure }) => (closure?.program ? `Is “${PROGRAM_NAMES[closure.program]}” still off?` : 'Are you still closed?'),
+  closure: ({ question: { closure } }) => (closure?.program ? `Is “${PROGRAM_NAMES[closure.program]}” still off?` : 'Are you still closed?'),
 };
 
 /** A question with a button for each answer. Each press is saved at once. */
@@ -42,7 +42,7 @@ export function AnswerForm({ token, openQuestion, reload }: Props) {
     );
   return (
     <div className="stack">
-      <h1>{TITLES[question.kind](question)}</h1>
+      <h1>{TITLES[question.kind](openQuestion)}</h1>
       <p>
         <Link to={gym.path}>{gym.name}</Link>
       </p>
