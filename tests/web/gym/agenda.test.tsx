@@ -119,14 +119,14 @@ describe('Agenda', () => {
   it('lists extra sessions and events', () => {
     const extra = change({ kind: 'extra', date: '2026-11-22', start: '09:00', program: 'open-mat', title: 'Sunday roll' });
     const event = change(
-      { kind: 'event', date: '2026-11-22', start: '10:00', title: 'Half guard seminar', instructor: 'Ana Souza', replaces: false },
+      { kind: 'event', date: '2026-11-22', start: '10:00', title: 'Half guard seminar', instructor: 'Ana Souza', fee: 40, replaces: false },
       { id: 'e1' },
     );
     show(<Agenda page={pageWith({ datedChanges: [extra, event] })} />);
     expect(summaryOf('Tomorrow, Sunday, November 22')).toBe('Tomorrow, Sunday, November 22 1 class, Half guard seminar, 1 confirmed');
     const [first, second] = within(dayOf('Tomorrow, Sunday, November 22')).getAllByRole('listitem');
     expect(first?.textContent).toContain('9:00 amSunday roll Extra session');
-    expect(second?.textContent).toContain('10:00 amHalf guard seminar Event with Ana Souza');
+    expect(second?.textContent).toContain('10:00 amHalf guard seminar Event with Ana Souza. $40');
     expect(screen.getByRole('link', { name: 'Half guard seminar' }).getAttribute('href')).toBe(
       '/bjj/texas/austin/barton-springs-jiu-jitsu/2026-11-22-half-guard-seminar',
     );

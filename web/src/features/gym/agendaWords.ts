@@ -1,4 +1,4 @@
-import { type LocalSession, type SessionState, weekdayOf } from '@contract';
+import { feeLabel, type LocalSession, type SessionState, weekdayOf } from '@contract';
 import { SESSION_STATE_NAMES } from '../../ui/sessionState';
 import { classDetails } from '../../words/classes';
 import { formatFullDate, formatShortDate } from '../../words/dates';
@@ -17,10 +17,10 @@ export function formatAgendaDate({ date, lastDate, daysAhead }: AgendaDay): stri
   return [names.get(daysAhead), formatFullDate(date)].filter(Boolean).join(', ');
 }
 
-/** `Gi, all levels, visitors welcome, 60 min`: details that aren't in the title. */
+/** Details that aren't in the title: `Gi, all levels, visitors welcome, 60 min`, `Event with Ana Souza. $40`. */
 export function formatSessionDetails(session: LocalSession): string {
-  const { kind, program, date, instructor } = session;
-  const details = program ? classDetails({ ...session, program, day: weekdayOf(date) }) : '';
+  const { kind, program, date, instructor, fee } = session;
+  const details = program ? classDetails({ ...session, program, day: weekdayOf(date) }) : fee !== undefined && feeLabel(fee);
   const added = kind === 'event' ? `Event${instructor === undefined ? '' : ` with ${instructor}`}` : kind === 'extra' ? 'Extra session' : undefined;
   return [added, details].filter(Boolean).join('. ');
 }
