@@ -195,6 +195,8 @@ test('SettingsPage lists what a deletion affects in the privacy page’s words',
 
 test('SettingsPage deletes the account after the password and a confirmation, and goes to the homepage', async () => {
   const { user, path } = open();
+  const uid = useSession.getState().account?.uid;
+  for (const key of [`halfmat:draft:${uid}:g1`, `halfmat:visit:${uid}`, 'halfmat:visit:another']) localStorage.setItem(key, '{}');
   await fill(user, panel('Delete account').getByLabelText('Current password'), 'the old one');
   await user.click(panel('Delete account').getByRole('button', { name: 'Delete account' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -205,6 +207,8 @@ test('SettingsPage deletes the account after the password and a confirmation, an
   expect(invoke).toHaveBeenCalledExactlyOnceWith('deleteAccount', {});
   expect(useSession.getState().account).toBeNull();
   expect(path()).toBe('/');
+  expect(Object.keys(localStorage).filter((key) => key.includes(uid ?? ''))).toEqual([]);
+  expect(localStorage.getItem('halfmat:visit:another')).toBe('{}');
 });
 
 test('SettingsPage does not delete the account with a wrong password or after a cancel', async () => {

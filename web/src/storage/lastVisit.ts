@@ -11,9 +11,12 @@ interface Visits {
 }
 const isTime = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
+const keyOf = (uid: string): string => `halfmat:visit:${uid}`;
+export const forgetVisits = (uid: string): void => void writeStored('localStorage', keyOf(uid), undefined);
+
 /** Records a view of a user's dashboard. Returns when the previous visit ended, or during the first one, when it began. Undefined for the first view. */
 export function recordVisit(uid: string, now: Date): string | undefined {
-  const key = `halfmat:visit:${uid}`;
+  const key = keyOf(uid);
   const stored = readRecord('localStorage', key);
   const last = isTime(stored.last) ? stored.last : undefined;
   const isSameVisit = last !== undefined && now.getTime() - Date.parse(last) < VISIT_GAP_MS;

@@ -1,5 +1,6 @@
 import { forgetBrand } from './brandDraft';
 import { DRAFT_PREFIX, listDraftKeys } from './drafts';
+import { forgetVisits } from './lastVisit';
 import { deleteStored, readStored, readStrings, listStoredKeys, writeStored } from './storage';
 
 /** The key prefix of an account's unsent entries in this tab. */
@@ -32,4 +33,10 @@ export function clearAccountData(uid: string, { drafts, entries }: { readonly dr
   if (entries) deleteStored('sessionStorage', getUnsentPrefix(uid));
   forgetBrand();
   if (drafts) deleteStored('localStorage', `${DRAFT_PREFIX}${uid}:`);
+}
+
+/** Deletes everything that this browser stores about a deleted account. In other tabs, too, nothing is left to come back to. */
+export function forgetAccount(uid: string): void {
+  clearAccountData(uid, { drafts: true, entries: true });
+  forgetVisits(uid);
 }

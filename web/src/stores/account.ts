@@ -3,7 +3,7 @@ import type { Account } from '../lib/auth';
 import { delayCallsUntil, invoke } from '../lib/invoke';
 import { withinScriptTimeout } from '../lib/script';
 import { watchDocument, type WatchProblem } from '../lib/watch';
-import { clearAccountData, hasLocalChanges } from '../storage/personal';
+import { clearAccountData, forgetAccount, hasLocalChanges } from '../storage/personal';
 import { readSessionMarker, markSession } from '../storage/sessionMarker';
 import { useConfirmation } from './confirmation';
 import { sendPendingDecisions } from './decisions';
@@ -312,7 +312,9 @@ export const exportData = (): Promise<AccountData> => invoke('exportAccountData'
 export async function deleteAccount(current: string | undefined): Promise<void> {
   await confirmIdentity(current);
   await sendPendingDecisions();
+  const uid = useSession.getState().account?.uid;
   await invoke('deleteAccount', {});
+  if (uid !== undefined) forgetAccount(uid);
   await logout();
 }
 
