@@ -35,7 +35,7 @@ function FasterWays() {
       <h2>Faster ways to get help</h2>
       <ul>
         <li>For class times, prices or a first visit, ask the gym. Its page has the phone number and website.</li>
-        <li>If something on a gym’s page is wrong, use the button on that page. You don’t need an account.</li>
+        <li>If something on a gym’s page is wrong, select “Report a problem” there. You don’t need an account.</li>
         <li>
           If you run a gym, <Link to={paths.states}>find its page</Link> and select “Is this your gym?” there. Once an admin approves your claim, you can edit
           it under <Link to={paths.myGyms}>My Gyms</Link>.
