@@ -16,7 +16,7 @@ import { type Figure, inChild, median, millisecondsOf, percentile, run, say } fr
 const SIZES = [10_000, 100_000] as const;
 type Size = (typeof SIZES)[number];
 /** The old space of an instance's heap, in MiB: what its memory leaves beside the rest of the process. */
-const HEAP_MIB: Readonly<Record<Size, number>> = { 10_000: 320, 100_000: 800 };
+const HEAP_MIB: Readonly<Record<Size, number>> = { 10000: 320, 100000: 800 };
 /** Saturday morning in the US. */
 const NOW = new Date('2026-11-07T15:00:00Z');
 const ROUNDS = 5;

@@ -146,7 +146,7 @@ async function documentsIn(response: Response): Promise<string[]> {
     return names.length > 0 ? names.map(shortened) : ['(a query without a result)'];
   }
   if (response.request().method() === 'GET') return [place];
-  throw new Error(`This page reads ${place} from Firestore, and this benchmark can\'t count that.`);
+  throw new Error(`This page reads ${place} from Firestore, and this benchmark can’t count that.`);
 }
 
 const shortened = (name: string): string => name.replace(/^.*\/documents\//, '');

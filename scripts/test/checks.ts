@@ -17,8 +17,13 @@ export const BUILD: Check = { commands: [[process.execPath, at('scripts/build.mj
 export const CHECKS: readonly (Check & { readonly name: string })[] = [
   // TypeScript 7. docs/decisions/057 says why version 6 is installed, too.
   { name: 'types', commands: PROJECTS.map((project) => ['tsc', '-p', project]) },
-  { name: 'lint', commands: [['eslint', '--max-warnings', '0', '.']] },
-  { name: 'format', commands: [['biome', 'ci', '--colors=off', '--error-on-warnings', '--max-diagnostics=50']] },
+  {
+    name: 'lint',
+    commands: [
+      ['biome', 'ci', '--colors=off', '--error-on-warnings', '--max-diagnostics=50'],
+      ['eslint', '--max-warnings', '0', '.'],
+    ],
+  },
   { name: 'dead-code', commands: [['knip', '--no-progress']] },
   { name: 'size', commands: [['size-limit']] },
 ];

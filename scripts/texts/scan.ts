@@ -52,7 +52,10 @@ export function textsIn(file: string): FoundText[] {
 
   function visitElement(node: ts.JsxElement | ts.JsxFragment, where: string): void {
     if (ts.isJsxElement(node)) visit(node.openingElement.attributes, where);
-    if (!isSentence(node)) return node.children.forEach((child) => visit(child, where));
+    if (!isSentence(node)) {
+      for (const child of node.children) visit(child, where);
+      return;
+    }
     add(node, ts.isJsxElement(node) ? node.openingElement.tagName.getText() : where, textOf(node));
     // Attributes of inline elements, and other elements, have text of their own.
     for (const child of node.children) visitWithin(child, where);

@@ -41,7 +41,7 @@ describe('sendMessage', () => {
     expect(await send()).toEqual({ reference: '7B0C6A52' });
     const message = await stored(`contactMessages/${KEY}`);
     expect(message).toMatchObject({ topic: 'listing', name: 'Ana', email: 'ana@example.com', message: 'The gym has moved.', status: 'open' });
-    const years = ((message?.expiresAt as Timestamp).toMillis() - Date.now()) / (365.25 * 86_400_000);
+    const years = ((message as { expiresAt: Timestamp }).expiresAt.toMillis() - Date.now()) / (365.25 * 86_400_000);
     expect(years).toBeCloseTo(2, 1);
     for (const uid of ['admin', 'second-admin'])
       expect(await notificationsOf(uid)).toEqual([

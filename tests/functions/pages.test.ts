@@ -178,9 +178,8 @@ describe('structured data', () => {
       image: ['https://example.com/1.webp'],
       priceRange: '$20–$165',
     });
-    const opened = (gym?.openingHoursSpecification as { dayOfWeek: string; opens: string; closes: string }[]).map(
-      ({ dayOfWeek, opens, closes }) => `${dayOfWeek} ${opens}-${closes}`,
-    );
+    const hours = gym?.openingHoursSpecification as { dayOfWeek: string; opens: string; closes: string }[];
+    const opened = hours.map(({ dayOfWeek, opens, closes }) => `${dayOfWeek} ${opens}-${closes}`);
     expect(opened).toEqual(['Monday 06:00-13:00', 'Monday 18:00-01:00', 'Tuesday 00:00-23:59', 'Wednesday 00:00-00:00']);
   });
 

@@ -42,7 +42,7 @@ describe('withTable', () => {
 
   it('writes the table between its markers and leaves the rest', () => {
     const written = withTable(readme, [recordOf('reads-home', 4)]);
-    expect(written).toMatch(/^Before\n[^]*\nAfter\n$/);
+    expect(written).toMatch(/^Before\n.*\nAfter\n$/s);
     expect(written).not.toContain('An old table');
     expect(written).toContain('| `reads-home` | reads | Documents | 4 documents | ≤ 3 | **no** | 2026-11-21 |');
     expect(withTable(written, [recordOf('reads-home', 4)])).toBe(written);

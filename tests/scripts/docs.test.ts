@@ -28,7 +28,8 @@ test('decision records are numbered without gaps', () => {
 });
 
 test('every decision record has its number as title and the parts of the template', () => {
-  const template = /^# (\d{3}) .+\n\nStatus: (?:accepted|superseded).*\nDate: 20\d\d-\d\d-\d\d.*\n\n## Context\n[^]+\n## Decision\n[^]+\n## Consequences\n/;
+  const template =
+    /^# (\d{3}) .+\n\nStatus: (?:accepted|superseded).*\nDate: 20\d\d-\d\d-\d\d.*\n\n## Context\n[\s\S]+\n## Decision\n[\s\S]+\n## Consequences\n/;
   expect(records.filter(({ name, text }) => template.exec(text)?.[1] !== name.slice(0, 3)).map(({ name }) => name)).toEqual([]);
 });
 

@@ -84,7 +84,7 @@ async function faultsOf({ id, way }: Payment): Promise<string[]> {
     db.collection('audit').where('target', '==', `sponsorships/${id}`).get(),
     db.collection('stripeEvents').where('sponsorshipId', '==', id).count().get(),
   ]);
-  const { status } = stored?.data() as Sponsorship;
+  const status = (stored?.data() as Sponsorship | undefined)?.status;
   const activations = audit.docs.map((entry) => entry.data() as AuditEntry).filter(({ before, after }) => !hasBegun(before) && hasBegun(after)).length;
   const entries = ledger.data().count;
   return [

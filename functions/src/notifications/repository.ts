@@ -1,4 +1,4 @@
-import { type MutableMailKind, type MutableNotificationKind } from '../contract';
+import type { MutableMailKind, MutableNotificationKind } from '../contract';
 import { collection, getDocuments } from '../platform/collections';
 import { firestore, isNotFound } from '../platform/firestore';
 import { drain } from '../platform/drain';

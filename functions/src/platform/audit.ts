@@ -1,5 +1,5 @@
 import type { Transaction, WriteBatch } from 'firebase-admin/firestore';
-import { type AuditEntry } from '../contract';
+import type { AuditEntry } from '../contract';
 import { collection } from './collections';
 
 /** Who makes a change, and when. */

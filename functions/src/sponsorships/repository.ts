@@ -1,4 +1,4 @@
-import { type DocumentReference, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import type { DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { type AuditAction, COLLECTIONS, DELETED_ACCOUNT, documentPaths, DomainError, type Sponsorship } from '../contract';
 import { toReplacement } from '../gyms/record/repository';
 import { stageRefresh } from '../gyms/refresh/pending-refreshes-repository';

@@ -3,7 +3,7 @@ import { COLLECTIONS, DAY_MS, type Sponsorship } from '../contract';
 import { collection, getDocuments, selectFields, storedAs } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { holdsSpot, isFull, isOpen, isUnpaid, isRecentlyAbandoned, mayHaveLostSpot } from './spots';
-import { type LoadedSponsorship } from './repository';
+import type { LoadedSponsorship } from './repository';
 import { findTier } from './tiers-repository';
 
 /**

@@ -12,7 +12,12 @@ test('limitConcurrency runs a limited number of tasks at once and starts the oth
   const inTurn = limitConcurrency(2, 10);
   const begun: number[] = [];
   const pieces = [0, 1, 2, 3].map((at) => ({ at, ...lasting() }));
-  const answers = pieces.map(({ at, work }) => inTurn(() => (begun.push(at), work())));
+  const answers = pieces.map(({ at, work }) =>
+    inTurn(() => {
+      begun.push(at);
+      return work();
+    }),
+  );
   expect(begun).toEqual([0, 1]);
   for (const { end } of pieces) end();
   expect(await Promise.all(answers)).toEqual(['done', 'done', 'done', 'done']);

@@ -36,7 +36,7 @@ describe('CrowdFinder', () => {
   const POINT = '27.96123,-82.51234';
   const crowdedOf = (rows: readonly Record<string, string>[]) => {
     const crowds = new CrowdFinder();
-    rows.forEach((texts, index) => crowds.add(rowOf({ coordinates: POINT, state: 'FL', ...texts }, index + 1)));
+    for (const [index, texts] of rows.entries()) crowds.add(rowOf({ coordinates: POINT, state: 'FL', ...texts }, index + 1));
     return crowds.findCrowdedPoints();
   };
   const atHouses = (...houses: readonly string[]) => houses.map((address, index) => ({ name: `Gym ${index}`, address }));

@@ -168,7 +168,7 @@ describe('the shipped sample (generateSample)', () => {
     } of rows) {
       for (const [day, classes] of Map.groupBy(schedule ?? [], (entry) => entry.day)) {
         const spans = classes.map((entry) => [minutesOf(entry.start), minutesOf(entry.end as string)] as const).sort(([a], [b]) => a - b);
-        spans.forEach(([start, end], index) => expect(end > start && start >= (spans[index - 1]?.[1] ?? 0), `${name} ${day}`).toBe(true));
+        for (const [index, [start, end]] of spans.entries()) expect(end > start && start >= (spans[index - 1]?.[1] ?? 0), `${name} ${day}`).toBe(true);
         if (hours)
           expect(
             classes.every((entry) => isOpen(hours[day] ?? [], entry)),

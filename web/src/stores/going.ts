@@ -28,8 +28,12 @@ function requestWaitingCounts(): void {
   for (let first = 0; first < all.length; first += MAX_GOING_GYMS) {
     const some = all.slice(first, first + MAX_GOING_GYMS);
     query('going', { ids: some.map(([gymId]) => gymId).sort() })
-      .then(({ going }) => some.forEach(([gymId, { resolve }]) => resolve(own(going, gymId) ?? {})))
-      .catch((error: unknown) => some.forEach(([, { reject }]) => reject(error)));
+      .then(({ going }) => {
+        for (const [gymId, { resolve }] of some) resolve(own(going, gymId) ?? {});
+      })
+      .catch((error: unknown) => {
+        for (const [, { reject }] of some) reject(error);
+      });
   }
 }
 

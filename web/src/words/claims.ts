@@ -1,4 +1,4 @@
-import { type Claim } from '@contract';
+import type { Claim } from '@contract';
 
 /** The status of a claim. */
 export function claimState({ status, isDispute, answer }: Claim): string {

@@ -1,4 +1,4 @@
-import { definitionOf, FACTS, GYM_FACT_NAMES, type GymFactName } from './index';
+import { definitionOf, type FACTS, GYM_FACT_NAMES, type GymFactName } from './index';
 import type { FactValue } from './fact';
 import type { LimitFilter } from './filter';
 import { keysOf } from './records';

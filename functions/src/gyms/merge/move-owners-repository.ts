@@ -1,5 +1,5 @@
 import type { DocumentReference, WriteBatch, Query } from 'firebase-admin/firestore';
-import { type Claim } from '../../contract';
+import type { Claim } from '../../contract';
 import { collection } from '../../platform/collections';
 import type { StoredDocuments } from '../../platform/stored-documents';
 import { firestore } from '../../platform/firestore';

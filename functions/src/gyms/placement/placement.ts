@@ -1,4 +1,4 @@
-import { DomainError, type GymFacts, type Point, type State, stateByCode, timeZonesOf, invalidFields } from '../../contract';
+import { type DomainError, type GymFacts, type Point, type State, stateByCode, timeZonesOf, invalidFields } from '../../contract';
 import { cityNamed, stateAt, timeZoneAt, zipPlace } from '../../geo';
 import { requiredSlug } from '../../text/slug';
 import type { Placement } from '../record/record';

@@ -1,5 +1,5 @@
 import { FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
-import { type Stamp } from '../../contract';
+import type { Stamp } from '../../contract';
 import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { isMerged } from '../record/repository';

@@ -1,4 +1,4 @@
-import { type SponsorshipsResponse, type TierOffer } from '../../contract';
+import type { SponsorshipsResponse, TierOffer } from '../../contract';
 import { config } from '../../platform/config';
 import { collection, selectFields } from '../../platform/collections';
 import { readWithinDeadline } from '../../platform/firestore';

@@ -18,9 +18,9 @@ interface Props {
 /** One column per gym, one row per fact. Highlights rows that differ, and list items that only some gyms have. */
 export function CompareTable({ gyms, onlyDifferences, now }: Props) {
   const [first] = gyms;
+  const asOf = useAsOf(now);
   if (!first) return null;
   const shared = findSharedNames(gyms.map(({ card }) => card));
-  const asOf = useAsOf(now);
   const rows = buildRows(gyms, { first, now, asOf }).filter(({ isDifference }) => isDifference || !onlyDifferences);
   return (
     <section className={styles.scroll} aria-label="Gyms side by side">
