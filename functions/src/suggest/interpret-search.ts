@@ -1,4 +1,4 @@
-import { encodeUrlPart, isGeneric, type LikelyMeaning, searchPath, type SearchSuggestion, sitePaths, typosBetween } from '../contract';
+import { encodeUrlPart, isGeneric, type LikelyMeaning, searchPath, type SearchSuggestion, sitePaths, typosAllowed, typosBetween } from '../contract';
 import type { Entry } from './entry';
 import { findHits, isName, isPlace, respaceWords } from './find-hits';
 import { type Hit, findEntries, PLACES_ONLY } from './find-entries';
@@ -22,8 +22,14 @@ export function interpretSearch(text: string, scope: Scope, suggestions = sugges
   const typed = text.slice(0, MAX_SEARCH_LENGTH);
   if (first?.certain) return first.here ? undefined : toLikelyMeaning(first, true);
   if (asksForAnyGym(typed, scope)) return toLikelyMeaning({ title: 'All gyms', path: sitePaths.states }, true);
-  if (!first) return undefined;
   const question = parseQuestion(typed);
+  // The page then says that it doesn't know this ZIP code.
+  const [nearUnknownZip] =
+    question.zip && suggestions.length === 0 && question.rest.length === 0
+      ? answerQuestion(question, { label: question.zip, near: question.zip }, undefined, scope)
+      : [];
+  if (nearUnknownZip) return toLikelyMeaning(nearUnknownZip, true);
+  if (!first) return undefined;
   const words = splitWords(typed);
   // `2108` means a ZIP code and `den` an airport. Names that start with them can still be chosen from the list.
   if (first.kind === 'zip' && first.title === `0${typed.trim()}`) return toLikelyMeaning(first, true);
@@ -47,11 +53,20 @@ export function interpretSearch(text: string, scope: Scope, suggestions = sugges
   return name?.meaning;
 }
 
-/** The first suggestion, for a search that matches no gym, so that Enter leads at least to what the list shows first. */
-export function interpretFirstSuggestion([first]: readonly SearchSuggestion[]): LikelyMeaning | undefined {
-  if (!first || first.here) return undefined;
+/**
+ * The first suggestion, for a search that matches no gym, so that Enter leads at least to what the list shows first. Undefined if the suggestion lacks
+ * a word of the search: `grasie barra` isn't Schofield Barracks.
+ */
+export function interpretFirstSuggestion(text: string, [first]: readonly SearchSuggestion[]): LikelyMeaning | undefined {
+  if (!first || first.here || (first.kind !== 'answer' && !namesAllWords(first, text))) return undefined;
   const isGym = first.kind === 'gym' || first.kind === 'instructor';
   return isGym ? toLikelyMeaning(first, false, formatCitySearchPath(first)) : toLikelyMeaning(first, false);
+}
+function namesAllWords({ title, detail = '' }: SearchSuggestion, text: string): boolean {
+  const known = splitWords(`${title} ${detail}`);
+  const isKnown = (word: string) => known.some((other) => typosBetween(word, other, typosAllowed(word), true) <= typosAllowed(word));
+  const { rest } = parseQuestion(text.slice(0, MAX_SEARCH_LENGTH));
+  return listReadings(rest.filter((word) => !isGeneric(word))).some((reading) => reading.every(isKnown));
 }
 /** The city's gyms with the suggested name. */
 const formatCitySearchPath = ({ path, title }: Pick<SearchSuggestion, 'path' | 'title'>): string =>

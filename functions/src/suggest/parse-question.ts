@@ -31,15 +31,18 @@ export interface ParsedQuestion {
   readonly rest: readonly string[];
 }
 
+/** In English and Spanish. */
 const DAYS: readonly (readonly [RegExp, Weekday])[] = [
-  [/\bmon(?:days?)?\b/, 'mon'],
-  [/\btue(?:s(?:days?)?)?\b/, 'tue'],
-  [/\bwed(?:nesdays?)?\b/, 'wed'],
-  [/\bthu(?:rs?(?:days?)?)?\b/, 'thu'],
-  [/\bfri(?:days?)?\b/, 'fri'],
-  [/\bsat(?:urdays?)?\b/, 'sat'],
-  [/\bsun(?:days?)?\b/, 'sun'],
+  [/\b(?:mon(?:days?)?|lunes)\b/, 'mon'],
+  [/\b(?:tue(?:s(?:days?)?)?|martes)\b/, 'tue'],
+  [/\b(?:wed(?:nesdays?)?|mi[eé]rcoles)\b/, 'wed'],
+  [/\b(?:thu(?:rs?(?:days?)?)?|jueves)\b/, 'thu'],
+  [/\b(?:fri(?:days?)?|viernes)\b/, 'fri'],
+  [/\b(?:sat(?:urdays?)?|s[aá]bados?)\b/, 'sat'],
+  [/\b(?:sun(?:days?)?|domingos?)\b/, 'sun'],
 ];
+/** `gyms open on Sundays`, `open at 6 am`. Not an open mat, nor `open now`, nor a gym's name. */
+const OPEN_ON_A_DAY = /\bopen (?=(?:on|at|today|tonight|tomorrow|this|every|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?)\b)/;
 const SATURDAY_AND_SUNDAY = /\bsat(?:urdays?)? ?(?:and|or|to|[&/-]) ?sun(?:days?)?\b/;
 const LIMIT = String.raw`(?:\b(?:under|below|less than|max(?:imum)?|up to|at most|cheaper than)|<)`;
 /** `under $20`. */
@@ -57,12 +60,13 @@ const CLASS_FACT_FILTERS = FACT_FILTERS.filter(({ isAboutClasses }) => isAboutCl
 const GYM_FACT_FILTERS = FACT_FILTERS.filter(({ isAboutClasses }) => !isAboutClasses);
 /** Filler words of a question. */
 const FILLER_WORDS =
-  /\bj(?:iu|ui|u)[ -]?j[iu]tsu\b|\bmartial arts?\b|\b(?:in|at|on|of|for|the|a|an|and|or|with|to|from|this|next|every|any|all|where|when|what|which|who|whats|can|could|do|does|is|are|there|i|we|my|me|train(?:ing)?|learn(?:ing)?|roll(?:ing)?|find|show|looking|(?:any|some)where|friendly|fees?|prices?|costs?|sessions?|class(?:es)?|lessons?|gyms?|schools?|academ(?:y|ies)|places?|bjj|brazilian|visit(?:ing)?|best|top|good|only|cheap(?:est)?|closest|nearest|zip|code|area|morning|afternoon|evening|night)\b/g;
+  /\bj(?:iu|ui|u)[ -]?j[iu]tsu\b|\bmartial arts?\b|\b(?:in|at|on|of|for|the|a|an|and|or|with|to|from|this|next|every|any|all|where|when|what|which|who|whats|can|could|do|does|is|are|there|i|we|my|me|train(?:ing)?|learn(?:ing)?|roll(?:ing)?|find|show|that|thats|looking|(?:any|some)where|friendly|fees?|prices?|costs?|sessions?|class(?:es)?|lessons?|gyms?|schools?|academ(?:y|ies)|places?|bjj|brazilian|visit(?:ing)?|best|top|good|only|cheap(?:est)?|closest|nearest|zip|code|area|morning|afternoon|evening|night)\b/g;
 
 /** Parses text as a question: days, times, programs, attire, fees, ZIP codes. It doesn't recognize place names. */
 export function parseQuestion(text: string): ParsedQuestion {
   const reader = new QuestionReader(text);
-  const here = reader.consume(/\b(?:near|around|close to|by) (?:me|here)\b|\bnear ?by\b/);
+  const here = reader.consume(/\b(?:near|around|close to|by) (?:me|here)\b|\bnear ?by\b|\bcerca de m[ií](?!\p{L})|\bperto de mim\b/u);
+  reader.consume(OPEN_ON_A_DAY);
   const miles =
     reader.consumeNumber(/\bwithin (\d{1,3}) ?mi(?:les?)?\b(?: (?:of|from|around))?/) ?? reader.consumeNumber(/\b(\d{1,3}) ?mi(?:les?)? (?:of|from|around)\b/);
   // Before programs and fees, so that "child care" doesn't count as kids, nor "free class" as free.

@@ -79,9 +79,20 @@ test('interpretSearch does not mistake a team that is not listed for a similarly
 });
 
 test('interpretFirstSuggestion shows the first suggestion, and a gym within its city’s results', () => {
-  const shownFor = (text: string) => interpretFirstSuggestion(suggest(text, scope))?.shown;
+  const shownFor = (text: string) => interpretFirstSuggestion(text, suggest(text, scope))?.shown;
   expect(shownFor('zen dojo st. louis')).toBe('/bjj?near=st-louis-mo');
   expect(shownFor('barton sprngs academy')).toBe('/bjj/texas/austin?q=Barton%20Springs%20Jiu-Jitsu');
   expect(shownFor('gyms near me')).toBeUndefined();
-  expect(interpretFirstSuggestion([])).toBeUndefined();
+  expect(interpretFirstSuggestion('', [])).toBeUndefined();
+});
+
+test('interpretFirstSuggestion does not show a suggestion that lacks a word of the search', () => {
+  const suggestions = suggest('gracie barton', scope);
+  expect(suggestions).not.toEqual([]);
+  expect(interpretFirstSuggestion('gracie barton', suggestions)).toBeUndefined();
+});
+
+test('interpretSearch reads an unknown ZIP code as a place, which the page then does not know', () => {
+  expect(interpretSearch('99999', scope)).toMatchObject({ path: '/bjj?near=99999', exact: true });
+  expect(interpretSearch('kids bjj 99999', scope)).toMatchObject({ path: '/bjj?near=99999&program=kids' });
 });

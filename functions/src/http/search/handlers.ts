@@ -8,7 +8,7 @@ export const searchHandlers = (index: () => Promise<SearchIndex>): QueryHandlers
     const scope = scopeOf(await index(), now, { near, day });
     const suggestions = suggest(q, scope);
     const meant = interpretSearch(q, scope, suggestions);
-    const otherwise = meant ? undefined : interpretFirstSuggestion(suggestions);
+    const otherwise = meant ? undefined : interpretFirstSuggestion(q, suggestions);
     return { suggestions, ...(meant && { meant }), ...(otherwise && { otherwise }) };
   },
 });
