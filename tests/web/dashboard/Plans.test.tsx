@@ -65,8 +65,8 @@ test('plans are listed in order of time with their sessions’ current state, an
     ],
   );
   expect(await items()).toEqual([
-    expect.stringMatching(/^Sat, Nov 28, 11:00 am · Open matGym aConfirmed\. By the gym/),
-    expect.stringMatching(/^Sat, Dec 5, 11:00 am · Open matGym aCanceled\. By the gym.*Flood/),
+    expect.stringMatching(/^Sat, Nov 28, 11:00 am · Open matGym a Austin, TXConfirmed\. By the gym/),
+    expect.stringMatching(/^Sat, Dec 5, 11:00 am · Open matGym a Austin, TXCanceled\. By the gym.*Flood/),
   ]);
   expect(vi.mocked(query).mock.calls.filter(([name]) => name === 'sessions')).toEqual([['sessions', { gym: 'a', from: '2026-11-25', to: '2026-12-05' }]]);
 });

@@ -47,7 +47,8 @@ function PlanItem({ session: { plan, listed }, now }: { readonly session: Planne
       <p>
         <Link to={listed?.path ?? path}>
           <Phrase>{listed?.name ?? name}</Phrase>
-        </Link>
+        </Link>{' '}
+        {listed && <span className="muted small">{`${listed.cityName}, ${listed.stateCode}`}</span>}
       </p>
       <p className="small">
         {listed ? <SessionStateText session={listed.session} asOf={now} now={now} /> : 'This session is no longer on the gym’s schedule. Check the gym’s page.'}
