@@ -85,6 +85,12 @@ describe('Agenda', () => {
     expect(others.open).toBe(false);
     expect(others.querySelectorAll('li')).toHaveLength(3);
   });
+  it('lists a date’s only other session, too', () => {
+    show(<Agenda page={pageWith({ datedChanges: [change({ kind: 'event', date: '2026-11-28', start: '14:00', title: 'Seminar', replaces: false })] })} />);
+    const day = dayOf('Saturday, November 28');
+    expect(day.querySelector('details')).toBeNull();
+    expect(within(day).getAllByRole('listitem')).toHaveLength(2);
+  });
   it('keeps canceled sessions visible, struck through', () => {
     show(<Agenda page={pageWith({ datedChanges: [change({ kind: 'canceled', classId: OPEN_MAT, date: '2026-11-28' })] })} />);
     const day = dayOf('Saturday, November 28');

@@ -1,7 +1,6 @@
 import { eventKeysOf, type LocalSession, sitePaths } from '@contract';
 import { useNow } from '../../hooks/useNow';
 import { formatSource } from '../../ui/sessionState';
-import { formatCount } from '../../words/facts';
 import { type AgendaDay, listAgenda } from './agenda';
 import { AgendaSession } from './AgendaSession';
 import { formatAgendaDate, formatDay } from './agendaWords';
@@ -47,7 +46,9 @@ function Day({ day, isFirst, page, now }: DayProps) {
       {closure && <small>{`${formatSource(closure, now)}.`}</small>}
     </>
   );
-  const listed = closure ? [] : sessions.filter((session) => isFirst || isNotable(session));
+  const notable = closure ? [] : sessions.filter((session) => isFirst || isNotable(session));
+  // A line that says “1 more class” takes as much space as the class.
+  const listed = notable.length > 0 && sessions.length - notable.length === 1 ? sessions : notable;
   const others = sessions.filter((session) => !listed.includes(session));
   if (listed.length === 0 && others.length > 0) {
     return (
@@ -63,7 +64,7 @@ function Day({ day, isFirst, page, now }: DayProps) {
       {listed.length > 0 && <Sessions sessions={listed} page={page} now={now} />}
       {others.length > 0 && (
         <details>
-          <summary className={`${styles.line} ${styles.more}`}>{formatCount(others.length, 'more class', 'more classes')}</summary>
+          <summary className={`${styles.line} ${styles.more}`}>{`${others.length} more classes`}</summary>
           <Sessions sessions={others} page={page} now={now} />
         </details>
       )}
