@@ -44,6 +44,7 @@ function Dashboard({ uid }: { readonly uid: string }) {
       <h1>My Dashboard</h1>
       <p className={styles.summary}>{summary.length > 0 ? summary.join(' ') : 'Your saved gyms, notifications, suggestions, claims and purchases.'}</p>
       <RoleLinks />
+      <Invitations />
       <Plans uid={uid} now={now} />
       <div className={styles.panels}>
         <Panel title="Saved gyms">
@@ -58,7 +59,6 @@ function Dashboard({ uid }: { readonly uid: string }) {
           </Panel>
         </div>
         <Panel title="Your claims">
-          <Invitations />
           <Claims />
         </Panel>
         <Panel title="Your purchases">

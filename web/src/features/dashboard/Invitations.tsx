@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import * as items from '../../ui/items.module.css';
 import { Link } from '../../ui/Link';
+import { Panel } from '../../ui/Panel';
 import { VerifyFirst } from '../../widgets/claims/VerifyFirst';
 import { formatDate } from '../../words/dateTime';
 import * as styles from './dashboard.module.css';
@@ -17,25 +18,33 @@ export function Invitations() {
   const account = useSession((session) => session.account);
   if (!account) return null;
   // Until it's known whether the user owns the address, its invitations are hidden.
-  return account.emailVerified ? <List uid={account.uid} /> : <VerifyFirst why="You’ll see invitations from gym owners here once you do." />;
+  if (account.emailVerified) return <List uid={account.uid} />;
+  return (
+    <div className={styles.section}>
+      <VerifyFirst why="You’ll see invitations from gym owners here once you do." />
+    </div>
+  );
 }
 
 function List({ uid }: { readonly uid: string }) {
   const { status, value: invitations = [], reload } = useValue(receivedInvitations, uid);
-  if (status === 'failed') {
-    return (
-      <ErrorBox title="Your invitations didn’t load." action={<TryAgain retry={reload} />}>
-        If a gym owner has invited you, you’ll see the invitation here.
-      </ErrorBox>
-    );
-  }
-  if (invitations.length === 0) return null;
+  if (status !== 'failed' && invitations.length === 0) return null;
   return (
-    <ul className={styles.purchases} aria-label="Invitations to co-own a gym">
-      {invitations.map((invitation) => (
-        <Invitation key={invitation.id} invitation={invitation} onAnswer={reload} />
-      ))}
-    </ul>
+    <div className={styles.section}>
+      <Panel title="Invitations">
+        {status === 'failed' ? (
+          <ErrorBox title="Your invitations didn’t load." action={<TryAgain retry={reload} />}>
+            If a gym owner has invited you, you’ll see the invitation here.
+          </ErrorBox>
+        ) : (
+          <ul className={styles.purchases} aria-label="Invitations to co-own a gym">
+            {invitations.map((invitation) => (
+              <Invitation key={invitation.id} invitation={invitation} onAnswer={reload} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
   );
 }
 

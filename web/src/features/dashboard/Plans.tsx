@@ -16,14 +16,14 @@ export function Plans({ uid, now }: { readonly uid: string; readonly now: Date }
   const { status, value: sessions = [], reload } = useValue(plannedSessions, uid);
   if (status === 'loading' || (status === 'known' && sessions.length === 0)) return null;
   return (
-    <div className={styles.plans}>
+    <div className={styles.section}>
       <Panel title="You’re going">
         {status === 'failed' ? (
           <ErrorBox title="Your plans didn’t load." action={<TryAgain retry={reload} />}>
             {LOADS_WHEN_ONLINE}
           </ErrorBox>
         ) : (
-          <ul>
+          <ul className={styles.plans}>
             {sessions.map((session) => (
               <PlanItem key={session.plan.id} session={session} now={now} />
             ))}
