@@ -1,5 +1,5 @@
 import { MARKED_FIELDS, own } from '@contract';
-import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isField } from './isField';
 import { linkMergedGym } from './linkMergedGym';
@@ -43,11 +43,11 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
   const [busy, setBusy] = useState(false);
   const [{ problem, fields }, setFailure] = useState<Failure>(NO_FAILURE);
   const running = useRef(false);
-  // The same function each time, so that the form has it only once.
-  const clearCorrected = useCallback(({ target }: Event) => {
+  // A capture handler, since forms have input handlers of their own.
+  const onInputCapture = ({ target }: FormEvent<HTMLFormElement>) => {
     const name = target instanceof Element ? target.getAttribute('name') : null;
     if (name) setFailure((failure) => withoutField(failure, name));
-  }, []);
+  };
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -65,7 +65,6 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
       const shown = linkMergedGym(isAtField(element, invalid, message) ? MARKED_FIELDS : message, gymMergedInto(error));
       // Synchronously: the box must exist before it can be focused.
       flushSync(() => setFailure({ problem: shown, fields: invalid }));
-      element.addEventListener('input', clearCorrected);
       if (!isStillTyping()) focusFirst(element, Object.keys(invalid));
     } finally {
       running.current = false;
@@ -73,7 +72,7 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
     }
   };
   // POST, so that a form submitted before the app has loaded doesn't put its fields into the URL.
-  return { busy, problem, fields, onSubmit, method: 'post' as const, noValidate: true as const };
+  return { busy, problem, fields, onSubmit, onInputCapture, method: 'post' as const, noValidate: true as const };
 }
 
 /** Returns a function that tells whether the user has since typed in the form or moved to another field of it. */
