@@ -7,7 +7,7 @@ import * as deployed from '@functions/index';
 import { call, refusal } from '@support/call';
 import { INPUTS, MAIL_KEY, NOTICE } from '@support/callable-inputs';
 import { codePoint } from '@support/code-points';
-import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { allDocuments, clearFirestore, db } from '@support/firestore';
 import { profileWith } from '@support/profile';
 import { isDate, leavesOf, withValue, WRONG_DATES } from '@support/schema-leaves';
 import { memory } from '@support/storage';
@@ -233,9 +233,8 @@ async function givenEveryone(): Promise<void> {
 }
 
 /** Everything in the database except the rate limit counters. */
-async function everything(): Promise<Record<string, unknown>> {
-  const collections = (await db.listCollections()).map(({ id }) => id).filter((id) => id !== 'rateLimits');
-  return Object.fromEntries(await Promise.all(collections.map(async (id) => [id, await contentsOf(id)] as const)));
+async function everything(): Promise<ReadonlyMap<string, unknown>> {
+  return new Map([...(await allDocuments())].filter(([path]) => !path.startsWith('rateLimits/')));
 }
 
 describe('every callable', () => {
@@ -252,7 +251,7 @@ describe('every callable', () => {
 });
 
 describe('callables', () => {
-  let before: Record<string, unknown>;
+  let before: ReadonlyMap<string, unknown>;
   // None of these calls may change anything, so they share the documents.
   beforeAll(async () => {
     await givenEveryone();
@@ -349,6 +348,11 @@ describe('callables given hostile input', () => {
 
   // With rate limits, all but the first payloads would test only the limit.
   beforeAll(() => void (rate.isLimited = false));
+  let before: ReadonlyMap<string, unknown>;
+  beforeAll(async () => {
+    await givenEveryone();
+    before = await everything();
+  });
   afterAll(() => void (rate.isLimited = true));
 
   it.each(NAMES)('never make %s fail unexpectedly, and change nothing if the call is refused', { timeout }, async (name) => {
@@ -359,7 +363,6 @@ describe('callables given hostile input', () => {
       fc.tuple(fc.constantFrom(...Object.keys(sample), 'surplus'), odd).map(([field, value]) => ({ ...sample, [field]: value })),
     );
     await givenEveryone();
-    const before = await everything();
     let refused = 0;
     await fc.assert(
       fc.asyncProperty(payload, async (input) => {

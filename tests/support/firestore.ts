@@ -10,9 +10,11 @@ process.env.GOOGLE_CLOUD_PROJECT = PROJECT;
 
 export const db = firestore();
 
+const DOCUMENTS = `projects/${PROJECT}/databases/(default)/documents`;
+
 /** Empties the local Firestore. */
 export async function clearFirestore(): Promise<void> {
-  const answer = await fetch(`http://${host}/emulator/v1/projects/${PROJECT}/databases/(default)/documents`, { method: 'DELETE' });
+  const answer = await fetch(`http://${host}/emulator/v1/${DOCUMENTS}`, { method: 'DELETE' });
   if (!answer.ok) throw new Error(`The local Firestore did not clear: ${answer.status}`);
 }
 
@@ -20,4 +22,16 @@ export async function clearFirestore(): Promise<void> {
 export async function contentsOf(collection: string): Promise<Record<string, unknown>> {
   const snapshot = await db.collection(collection).get();
   return Object.fromEntries(snapshot.docs.map((document) => [document.id, document.data()]));
+}
+
+/**
+ * The fields of every document in any collection, by path, as the REST API writes them. One query reads them all, so a test can compare the whole
+ * database after each of many calls.
+ */
+export async function allDocuments(): Promise<ReadonlyMap<string, unknown>> {
+  const query = { structuredQuery: { from: [{ allDescendants: true }] } };
+  const answer = await fetch(`http://${host}/v1/${DOCUMENTS}:runQuery`, { method: 'POST', body: JSON.stringify(query) });
+  if (!answer.ok) throw new Error(`The local Firestore did not answer: ${answer.status}`);
+  const found = (await answer.json()) as readonly { readonly document?: { readonly name: string; readonly fields?: unknown } }[];
+  return new Map(found.flatMap(({ document }) => (document ? [[document.name.slice(DOCUMENTS.length + 1), document.fields]] : [])));
 }
