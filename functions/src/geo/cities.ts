@@ -17,20 +17,16 @@ export interface ZipPlace extends Point {
 }
 
 const NONE: readonly City[] = [];
-const cities = lazy(() =>
-  readDataFile('cities').map(([name, stateCode, latitude, longitude, population]): City => ({ name, stateCode, latitude, longitude, population })),
+const keyedCities = lazy(() =>
+  readDataFile('cities').map(([name, stateCode, latitude, longitude, population, key]): [string, City] => [
+    key,
+    { name, stateCode, latitude, longitude, population },
+  ]),
 );
+const cities = lazy(() => keyedCities().map(([, city]) => city));
 /** The city at an index in the list of cities. */
 export const cityAt = (index: number): City | undefined => cities()[index];
-const citiesByKey = lazy(
-  () =>
-    new Map(
-      readDataFile('cities').flatMap(([, , , , , key], index): [string, City][] => {
-        const city = cities()[index];
-        return city ? [[key, city]] : [];
-      }),
-    ),
-);
+const citiesByKey = lazy(() => new Map(keyedCities()));
 
 /** The center of a ZIP code's area. */
 export interface ZipCenter extends Point {

@@ -9,13 +9,18 @@ interface ZoneShape {
   readonly zone: string;
   readonly outlines: readonly Outline[];
 }
-const shapesByState = lazy(() => {
-  const states = Object.entries(readDataFile('zones')).map(([code, zones]): [string, ZoneShape[]] => [
-    code,
-    Object.entries(zones).map(([zone, polygons]) => ({ zone, outlines: polygons.map(toOutline) })),
-  ]);
-  return new Map(states);
-});
+const zonesByState = lazy(() => new Map(Object.entries(readDataFile('zones'))));
+/** By state code. Each state is prepared when it is first needed. */
+const shapesByState = new Map<string, readonly ZoneShape[]>();
+
+function shapesOf(stateCode: string): readonly ZoneShape[] {
+  let shapes = shapesByState.get(stateCode);
+  if (!shapes) {
+    shapes = Object.entries(zonesByState().get(stateCode) ?? {}).map(([zone, polygons]) => ({ zone, outlines: polygons.map(toOutline) }));
+    shapesByState.set(stateCode, shapes);
+  }
+  return shapes;
+}
 
 /**
  * The IANA time zone at a position in a state, such as `America/Chicago`. Always one of the state's, even for a position beyond its border. Undefined
@@ -24,7 +29,7 @@ const shapesByState = lazy(() => {
 export function timeZoneAt(stateCode: string, { latitude, longitude }: Point): string | undefined {
   const zones = timeZonesOf(stateCode);
   if (zones.length < 2) return zones[0];
-  const shapes = shapesByState().get(stateCode) ?? [];
+  const shapes = shapesOf(stateCode);
   const inside = shapes.find(({ outlines }) => outlines.some((outline) => contains(outline, latitude, longitude)));
   return inside?.zone ?? nearestZone(shapes, latitude, longitude) ?? zones[0];
 }
