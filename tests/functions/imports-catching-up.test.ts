@@ -25,8 +25,10 @@ beforeEach(async () => {
 });
 afterAll(() => vi.restoreAllMocks());
 
-/** More than a slice. */
-const ROWS = 240;
+/** Small, so that few rows are more than a slice. */
+const SLICE_ROWS = vi.hoisted(() => 20);
+vi.mock('@functions/imports/running/slice-rows', () => ({ SLICE_ROWS }));
+const ROWS = SLICE_ROWS + 10;
 const CITIES = ['Austin', 'Waco', 'Dallas'];
 /** Two thirds of the rows are in one city, as in a list of a metropolis. */
 const cityOf = (at: number): string => CITIES[at % 6 < 4 ? 0 : (at % 6) - 3] ?? '';

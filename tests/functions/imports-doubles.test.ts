@@ -1,7 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DuplicatePair } from '@contract';
 import { clearFirestore, contentsOf } from '@support/firestore';
 import { csv, imported, resetImports } from '@support/imports';
+
+/** Small, so that few rows are more than a slice. */
+const SLICE_ROWS = vi.hoisted(() => 20);
+vi.mock('@functions/imports/running/slice-rows', () => ({ SLICE_ROWS }));
 
 beforeEach(resetImports);
 const pairs = async () => Object.values(await contentsOf('pairs')) as DuplicatePair[];
@@ -19,7 +23,7 @@ describe('an import', () => {
   });
 
   it('finds such pairs across slices and across two files of one list', async () => {
-    const others = Array.from({ length: 220 }, (_, at) => `k-${at},Gym ${at} Jiu-Jitsu,"${at} Oak St",Waco,TX,,31.${5000 + at * 9},-97.1501,,`);
+    const others = Array.from({ length: SLICE_ROWS + 2 }, (_, at) => `k-${at},Gym ${at} Jiu-Jitsu,"${at} Oak St",Waco,TX,,31.${5000 + at * 9},-97.1501,,`);
     await imported(csv(ONE, ...others, OTHER));
     expect(await pairs()).toHaveLength(1);
     await clearFirestore();

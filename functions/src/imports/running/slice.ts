@@ -10,6 +10,7 @@ import { planSlice, type SlicePlan } from './plan';
 import type { ReadRow, RowReading } from '../reading/row';
 import { identityOfGym } from './list-row';
 import { MAX_STORED_BYTES } from './rejected-rows';
+import { SLICE_ROWS } from './slice-rows';
 import { addFindings } from './report-totals';
 import type { Lease } from './lease-repository';
 import { loadTotals, stageReport, stageTotals } from './report-repository';
@@ -25,8 +26,6 @@ export interface Slice {
   readonly rows: readonly RowReading[];
 }
 
-/** Rows per commit, which also stores the import's progress. */
-const SLICE_ROWS = 200;
 /** Limit of a slice's facts and rejected rows as JSON: with their gyms, pages and index entries they stay well below a commit's 10 MiB. */
 const SLICE_BYTES = 700_000;
 const ATTEMPTS = 6;
