@@ -7,8 +7,9 @@ import { finishTrashWork } from '@functions/gyms/trash/finish-trash-work-reposit
 import { emptyTrash } from '@functions/gyms/trash/repository';
 import { handleGymDeleted } from '@functions/gyms/triggers';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
-import { clearFirestore, contentsOf, db } from '@support/firestore';
+import { allDocuments, clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
+import { profileWith } from '@support/profile';
 import { gymAt, merge, pageAt, pointerAt, sweepUp } from '@support/merging';
 import { afterCommits, beforeCommit, commitNumbers } from '@support/stopping';
 
@@ -43,24 +44,31 @@ const references = (): Record<string, object> => ({
 
 /** Everything that is deleted and restored with a gym. */
 async function everything(): Promise<unknown> {
-  const all = [
-    'claims',
-    'ownerInvitations',
-    'ownerQuestions',
-    'featuredGyms',
-    'photoReports',
-    'photoUploads',
-    'confirmations',
-    'discounts',
-    'gymViews',
-    'suggestions',
-  ];
-  const contents = await Promise.all(all.map(contentsOf));
-  const profiles = (await contentsOf('users')) as Record<string, { ownedGyms: string[]; isGymOwner: boolean }>;
-  const ownership = Object.fromEntries(Object.entries(profiles).map(([uid, { ownedGyms, isGymOwner }]) => [uid, { ownedGyms, isGymOwner }]));
-  const primary = ((await contentsOf('gymOwners')) as Record<string, { primary?: string }>)[id]?.primary;
-  return [...contents, await contentsOf('users/fan/savedGyms'), ownership, primary];
+  const all = await allDocuments();
+  const ownership = [...all].flatMap(([path, fields]) => {
+    const { ownedGyms, isGymOwner } = fields;
+    return collectionOf(path) === 'users' ? [[path, { ownedGyms, isGymOwner }]] : [];
+  });
+  return {
+    restored: new Map([...all].filter(([path]) => RESTORED.has(collectionOf(path)))),
+    ownership: Object.fromEntries(ownership),
+    primary: all.get(`gymOwners/${id}`)?.primary,
+  };
 }
+const collectionOf = (path: string): string => path.split('/').at(-2) ?? '';
+const RESTORED = new Set([
+  'claims',
+  'ownerInvitations',
+  'ownerQuestions',
+  'featuredGyms',
+  'photoReports',
+  'photoUploads',
+  'confirmations',
+  'discounts',
+  'gymViews',
+  'suggestions',
+  'savedGyms',
+]);
 
 const remove = async () => {
   await call(deleteGym, { id }, 'admin');
@@ -74,9 +82,12 @@ async function given(): Promise<void> {
   await clearFirestore();
   await Promise.all([givenAdmin(), givenUser('fan')]);
   ({ id } = await call(createGym, { gym: AUSTIN }, 'admin'));
-  await db.doc(`gyms/${id}`).update({ photos: [PHOTO], approvalRequired: true });
-  await Promise.all([givenUser('owner', { isGymOwner: true, ownedGyms: [id] }), givenUser('partner', { isGymOwner: true, ownedGyms: ['other', id] })]);
-  await db.doc(`gymOwners/${id}`).set({
+  // One batch, because this runs again for each commit that a test stops at.
+  const batch = db.batch();
+  batch.update(db.doc(`gyms/${id}`), { photos: [PHOTO], approvalRequired: true });
+  batch.set(db.doc('users/owner'), profileWith({ email: 'owner@example.com', isGymOwner: true, ownedGyms: [id] }));
+  batch.set(db.doc('users/partner'), profileWith({ email: 'partner@example.com', isGymOwner: true, ownedGyms: ['other', id] }));
+  batch.set(db.doc(`gymOwners/${id}`), {
     primary: 'partner',
     owners: [
       { uid: 'owner', since: '2026-02-01T00:00:00.000Z' },
@@ -84,7 +95,8 @@ async function given(): Promise<void> {
     ],
     uids: ['owner', 'partner'],
   });
-  for (const [path, fields] of Object.entries(references())) await db.doc(path).set(fields);
+  for (const [path, fields] of Object.entries(references())) batch.set(db.doc(path), fields);
+  await batch.commit();
 }
 beforeEach(given);
 

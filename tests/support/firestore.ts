@@ -28,10 +28,14 @@ export async function contentsOf(collection: string): Promise<Record<string, unk
  * The fields of every document in any collection, by path, as the REST API writes them. One query reads them all, so a test can compare the whole
  * database after each of many calls.
  */
-export async function allDocuments(): Promise<ReadonlyMap<string, unknown>> {
+export async function allDocuments(): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
   const query = { structuredQuery: { from: [{ allDescendants: true }] } };
-  const answer = await fetch(`http://${host}/v1/${DOCUMENTS}:runQuery`, { method: 'POST', body: JSON.stringify(query) });
+  const answer = await fetch(`http://${host}/v1/${DOCUMENTS}:runQuery`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner' },
+    body: JSON.stringify(query),
+  });
   if (!answer.ok) throw new Error(`The local Firestore did not answer: ${answer.status}`);
-  const found = (await answer.json()) as readonly { readonly document?: { readonly name: string; readonly fields?: unknown } }[];
-  return new Map(found.flatMap(({ document }) => (document ? [[document.name.slice(DOCUMENTS.length + 1), document.fields]] : [])));
+  const found = (await answer.json()) as readonly { readonly document?: { readonly name: string; readonly fields?: Readonly<Record<string, unknown>> } }[];
+  return new Map(found.flatMap(({ document }) => (document ? [[document.name.slice(DOCUMENTS.length + 1), document.fields ?? {}]] : [])));
 }
