@@ -27,6 +27,11 @@ vi.mock('@functions/platform/rate', async (original) => {
   const tryCountCall: typeof actual.tryCountCall = async (...call) => !rate.isLimited || actual.tryCountCall(...call);
   return { ...actual, tryCountCall };
 });
+// Each of thousands of calls would log a line.
+vi.mock('@functions/platform/log', async (original) => {
+  const { log } = await original<typeof import('@functions/platform/log')>();
+  return { log: { ...log, info: () => {}, warn: () => {} } };
+});
 vi.mock('@functions/platform/storage', async () => (await import('@support/storage')).memory);
 vi.mock('@functions/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => {} }));
 
