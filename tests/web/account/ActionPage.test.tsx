@@ -66,10 +66,12 @@ test.each(['verifyEmail', 'resetPassword'])('a %s link that has expired or was u
 });
 
 test.each(['verifyEmail', 'resetPassword'])('a %s link that is opened offline shows a connection error and can be tried again', async (mode) => {
-  vi.mocked(codes.applyEmailedCode).mockRejectedValueOnce(new SignInFailure('unavailable'));
-  vi.mocked(codes.readResetLinkEmail).mockRejectedValueOnce(new SignInFailure('unavailable')).mockRejectedValueOnce(new SignInFailure('unavailable'));
+  vi.mocked(codes.applyEmailedCode).mockRejectedValue(new SignInFailure('unavailable'));
+  vi.mocked(codes.readResetLinkEmail).mockRejectedValue(new SignInFailure('unavailable'));
   const { user } = open(`mode=${mode}&oobCode=c1`);
   expect(await screen.findByText('Unable to connect to server. Please check your internet connection.')).toBeTruthy();
+  vi.mocked(codes.applyEmailedCode).mockResolvedValue('ana@example.com');
+  vi.mocked(codes.readResetLinkEmail).mockResolvedValue('ana@example.com');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(mode === 'resetPassword' ? /^For ana@example\.com\./ : /is verified/)).toBeTruthy();
 });

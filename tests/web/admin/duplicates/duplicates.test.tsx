@@ -115,6 +115,7 @@ describe('DuplicatesPage', () => {
     });
     const { user } = await open('', pair());
     await user.click((await findPair()).getByRole('button', { name: /^Not the same gym/ }));
+    await sendDecisions();
     expect(await screen.findByText('One of these gyms was merged in the meantime, so nothing was changed.')).toBeTruthy();
   });
 });
