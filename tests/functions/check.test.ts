@@ -1,24 +1,27 @@
 import type { HealthCheck } from '@contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkNextSpan } from '@functions/projections/health-check-repository';
 import { rebuildDirectory } from '@functions/projections/rebuild-repository';
-import { clearFirestore, db } from '@support/firestore';
+import { clearFirestore, db, rememberDocuments } from '@support/firestore';
 import { changeGym, gymOf, relocated, storeGym } from '@support/gyms';
 import { derivedDocuments, Platform } from '@support/upkeep';
 
-beforeEach(clearFirestore);
-
-/** Cities with thirteen initials, so that a seventh is about two cities, and two with the same beginning. */
-const CITIES = ['Austin', 'Boston', 'Camden', 'Dover', 'Erie', 'Flint', 'Gary', 'Hilo', 'Ithaca', 'Joliet', 'Kent', 'Lodi', 'San', 'San Antonio'];
-
-async function givenDirectory(): Promise<Platform> {
+/** Stores the gyms of `CITIES` and everything derived from them. */
+let givenDirectory: () => Promise<void>;
+beforeAll(async () => {
+  await clearFirestore();
   const platform = new Platform();
   for (const [index, city] of CITIES.entries()) {
     await platform.write(`g${index}`, () => storeGym(`g${index}`, gymOf({ name: `Gym of ${city}`, city, state: index % 2 === 0 ? 'TX' : 'OH' })));
   }
   await platform.settle();
-  return platform;
-}
+  givenDirectory = await rememberDocuments();
+});
+beforeEach(clearFirestore);
+
+/** Cities with thirteen initials, so that a seventh is about two cities, and two with the same beginning. */
+const CITIES = ['Austin', 'Boston', 'Camden', 'Dover', 'Erie', 'Flint', 'Gary', 'Hilo', 'Ithaca', 'Joliet', 'Kent', 'Lodi', 'San', 'San Antonio'];
+
 async function wholeRound() {
   const checks: HealthCheck[] = [];
   for (let check = await checkNextSpan(); check; check = check.until === undefined || checks.length > 20 ? undefined : await checkNextSpan())
@@ -86,7 +89,8 @@ describe('checkNextSpan', () => {
   });
 
   it('reports neither pending upkeep nor the redirecting page of a gym that moved', async () => {
-    const platform = await givenDirectory();
+    await givenDirectory();
+    const platform = new Platform();
     await platform.write('g3', () => changeGym('g3', (gym) => relocated(gym, { city: 'Toledo' })));
     await platform.settle();
     await storeGym('new', gymOf({ name: 'New', city: 'Austin', state: 'TX' }));

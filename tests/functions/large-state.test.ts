@@ -19,10 +19,11 @@ afterEach(() => vi.restoreAllMocks());
 
 /** A city's listings are half a megabyte, so 26 cities are more than a transaction can hold. */
 const GYMS_A_CITY = 2;
-const LONG = 'long '.repeat(50_000);
+const LONG_CHARACTERS = 250_000;
 const idsOf = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, n) => Array.from({ length: GYMS_A_CITY }, (__, gym) => `g${from + n}-${gym}`)).flat();
-const largeGym = (id: string) => gymOf({ name: `Gym ${id}`, city: `Town ${id.split('-')[0]}`, state: 'TX' }, { affiliation: `${LONG}${id}` });
+const largeGym = (id: string, characters = LONG_CHARACTERS) =>
+  gymOf({ name: `Gym ${id}`, city: `Town ${id.split('-')[0]}`, state: 'TX' }, { affiliation: `${'long '.repeat(characters / 5)}${id}` });
 
 const search = async () => (await db.doc('directorySearch/texas').get()).data() as SearchDocument;
 const storedParts = async () => (await db.collection('directorySearch/texas/parts').select().get()).docs.map(({ id }) => id).sort();
@@ -52,15 +53,17 @@ describe('a state larger than a transaction', () => {
 });
 
 describe('a state in parts', () => {
+  /** Four cities of a quarter megabyte are more than a document can hold. */
   const ids = idsOf(0, 4);
   const renamed = (id: string) => `New ${id}`;
   let platform: Platform;
 
   beforeEach(async () => {
     platform = new Platform();
-    for (const id of ids) await platform.write(id, () => storeGym(id, largeGym(id)));
+    for (const id of ids) await platform.write(id, () => storeGym(id, largeGym(id, LONG_CHARACTERS / 2)));
     await platform.settle();
     expect(await shown()).toEqual(expected(ids));
+    expect((await storedParts()).length).toBeGreaterThan(1);
   });
 
   /** Renames all gyms, and refreshes their cities only. */

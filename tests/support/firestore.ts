@@ -24,18 +24,38 @@ export async function contentsOf(collection: string): Promise<Record<string, unk
   return Object.fromEntries(snapshot.docs.map((document) => [document.id, document.data()]));
 }
 
+/** A document as the REST API writes it. */
+interface RestDocument {
+  readonly name: string;
+  readonly fields?: Readonly<Record<string, unknown>>;
+}
+
+/** Calls a method of the REST API. */
+async function askRest(method: 'commit' | 'runQuery', body: object): Promise<unknown> {
+  const headers = { authorization: 'Bearer owner' };
+  const answer = await fetch(`http://${host}/v1/${DOCUMENTS}:${method}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`The local Firestore did not answer: ${answer.status}`);
+  return answer.json();
+}
+
+async function readAll(): Promise<RestDocument[]> {
+  const found = await askRest('runQuery', { structuredQuery: { from: [{ allDescendants: true }] } });
+  return (found as readonly { readonly document?: RestDocument }[]).flatMap(({ document }) => document ?? []);
+}
+
 /**
  * The fields of every document in any collection, by path, as the REST API writes them. One query reads them all, so a test can compare the whole
  * database after each of many calls.
  */
 export async function allDocuments(): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
-  const query = { structuredQuery: { from: [{ allDescendants: true }] } };
-  const answer = await fetch(`http://${host}/v1/${DOCUMENTS}:runQuery`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer owner' },
-    body: JSON.stringify(query),
-  });
-  if (!answer.ok) throw new Error(`The local Firestore did not answer: ${answer.status}`);
-  const found = (await answer.json()) as readonly { readonly document?: { readonly name: string; readonly fields?: Readonly<Record<string, unknown>> } }[];
-  return new Map(found.flatMap(({ document }) => (document ? [[document.name.slice(DOCUMENTS.length + 1), document.fields ?? {}]] : [])));
+  return new Map((await readAll()).map(({ name, fields = {} }) => [name.slice(DOCUMENTS.length + 1), fields]));
+}
+
+/** Returns a function that makes the whole database what it is now, for tests that each start from a directory that takes long to build. */
+export async function rememberDocuments(): Promise<() => Promise<void>> {
+  const writes = (await readAll()).map(({ name, fields = {} }) => ({ update: { name, fields } }));
+  return async () => {
+    await clearFirestore();
+    await askRest('commit', { writes });
+  };
 }
