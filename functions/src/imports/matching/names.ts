@@ -42,6 +42,10 @@ export interface NameWords {
   readonly words: readonly Word[];
   /** False if all words are generic, as in `Brazilian Jiu-Jitsu Academy`. */
   readonly isDistinctive: boolean;
+  /** The words in alphabetical order. Stored, since a name is compared with many others. */
+  readonly sorted: string;
+  /** The words of full weight, joined: `Black Widow` equals `Blackwidow`. */
+  readonly joined: string;
 }
 
 /**
@@ -55,7 +59,16 @@ export function parseNameWords(name: string, ...cityKeys: readonly string[]): Na
   // A misspelled city is still the city, not part of the gym's own name.
   const corrected = texts.map((text) => (places.has(text) ? text : ([...places].find((place) => isSameWord(text, place)) ?? text)));
   const unique = [...new Set(corrected)].map((text) => ({ text, weight: weightOf(text, places) }));
-  return { words: unique, isDistinctive: sum(unique) >= DISTINCTIVE_WEIGHT && unique.some((word) => word.weight === 1) };
+  const own = unique.filter((word) => word.weight === 1).map((word) => word.text);
+  return {
+    words: unique,
+    isDistinctive: sum(unique) >= DISTINCTIVE_WEIGHT && own.length > 0,
+    sorted: unique
+      .map((word) => word.text)
+      .sort()
+      .join(' '),
+    joined: own.join(''),
+  };
 }
 
 /** Without case, accents and punctuation within words. */
@@ -123,10 +136,10 @@ export const partsOfTownIn = (name: NameWords): string =>
  */
 export function similarity(a: NameWords, b: NameWords): number {
   if (a.isDistinctive !== b.isDistinctive) return 0;
-  if (!a.isDistinctive) return joinSorted(a) === joinSorted(b) ? 1 : 0;
-  if (joinDistinctive(a) === joinDistinctive(b)) return 1;
+  if (!a.isDistinctive) return a.sorted === b.sorted ? 1 : 0;
+  if (a.joined === b.joined) return 1;
   // Always in the same order, so that the result is symmetric.
-  const [first, second] = joinSorted(a) < joinSorted(b) ? [a, b] : [b, a];
+  const [first, second] = a.sorted < b.sorted ? [a, b] : [b, a];
   const left = [...second.words];
   let shared = 0;
   for (const word of first.words) {
@@ -140,7 +153,7 @@ export function similarity(a: NameWords, b: NameWords): number {
 
 /** Whether two names are equivalent: the same distinctive words, joined or not, and the same martial arts and parts of town. */
 export const areEquivalentNames = (a: NameWords, b: NameWords): boolean =>
-  a.isDistinctive && b.isDistinctive && joinDistinctive(a) === joinDistinctive(b) && stylesAndBranches(a) === stylesAndBranches(b);
+  a.isDistinctive && b.isDistinctive && a.joined === b.joined && stylesAndBranches(a) === stylesAndBranches(b);
 const stylesAndBranches = ({ words }: NameWords): string =>
   words
     .map(({ text }) => text)
@@ -157,14 +170,3 @@ function isSameWord(a: string, b: string): boolean {
 }
 
 const sum = (list: readonly Word[]) => list.reduce((total, word) => total + word.weight, 0);
-const joinSorted = (name: NameWords) =>
-  name.words
-    .map((word) => word.text)
-    .sort()
-    .join(' ');
-/** `Black Widow` equals `Blackwidow`. */
-const joinDistinctive = (name: NameWords) =>
-  name.words
-    .filter((word) => word.weight === 1)
-    .map((word) => word.text)
-    .join('');
