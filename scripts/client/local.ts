@@ -54,6 +54,21 @@ export function localConnection(ports: LocalPorts, uid?: string): Connection {
   };
 }
 
+/** Signs in with a password and without a browser. */
+export async function authenticate(
+  { auth }: Pick<LocalPorts, 'auth'>,
+  email: string,
+  password: string,
+): Promise<{ localId: string; idToken: string; refreshToken: string }> {
+  const response = await fetch(`http://${HOST}:${auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  if (!response.ok) throw new Error(`${email} couldn't sign in: ${await response.text()}`);
+  return (await response.json()) as { localId: string; idToken: string; refreshToken: string };
+}
+
 /** Marks an account's address as verified, as if its owner had opened the link in the email. */
 export async function verifyAddress({ auth }: Pick<LocalPorts, 'auth'>, uid: string): Promise<void> {
   const response = await fetch(`http://${HOST}:${auth}/identitytoolkit.googleapis.com/v1/projects/${LOCAL_PROJECT}/accounts:update`, {

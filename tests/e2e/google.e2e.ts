@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { waitForCall } from './support/calls';
 import { chooseAtGoogle, givenGoogle } from './support/google';
-import { openInNewContext, fillInLogin, fillInSignUp, PASSWORD } from './support/signIn';
+import { createAccount, openInNewContext, fillInLogin, PASSWORD, signInAs } from './support/signIn';
 import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
@@ -59,10 +59,11 @@ test('an unverified account is signed out when the owner of its email address si
   browser,
 }) => {
   const squatter = await openInNewContext(browser);
-  await squatter.goto('/login?mode=sign-up&to=%2Fdashboard');
-  const email = await fillInSignUp(squatter, 'squats');
+  const account = await createAccount('squats');
+  await signInAs(squatter, account);
+  await squatter.goto('/dashboard');
   await expect(squatter.getByText('Member', { exact: true })).toBeVisible();
-  await enter(page, email);
+  await enter(page, account.email);
   await expect(squatter).toHaveURL('/login?to=%2Fdashboard&ended=saved');
   await expect(squatter.getByText('You were signed out. Sign in to continue.')).toBeVisible();
   await squatter.context().close();
@@ -72,7 +73,7 @@ test('an unverified account is signed out when the owner of its email address si
   await deletion.getByText('Delete my account').click();
   await deletion.getByRole('button', { name: 'Delete account' }).click();
   const press = () => page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
-  await waitForCall(page, 'deleteAccount', () => chooseAtGoogle(page, email, press));
+  await waitForCall(page, 'deleteAccount', () => chooseAtGoogle(page, account.email, press));
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 

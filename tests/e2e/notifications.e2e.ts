@@ -3,7 +3,7 @@ import { call } from '@scripts/client/backend';
 import { connectAs } from './support/backend';
 import { waitForCall } from './support/calls';
 import { addGym } from './support/gyms';
-import { signUp } from './support/signIn';
+import { createAccount, signInAs } from './support/signIn';
 import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
@@ -11,7 +11,8 @@ const list = (page: Page) => page.getByRole('list', { name: 'Notifications' });
 
 test('a new user gets a welcome notification, reads it in the list and chooses notification settings', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await signUp(page, 'welcome');
+  await signInAs(page, await createAccount('welcome'));
+  await page.goto('/dashboard');
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   await bell(page).click();
   await page.getByRole('link', { name: 'See all notifications' }).click();
@@ -42,7 +43,10 @@ test('a new user gets a welcome notification, reads it in the list and chooses n
 test('a user is notified of an edit to a saved gym, which the dashboard shows', async ({ page }) => {
   const name = `Told Of ${Date.now()}`;
   const { id, path, version } = await addGym({ name, pricing: { dropIn: 20 } });
-  await signUp(page, 'saver');
+  await signInAs(page, await createAccount('saver'));
+  // It later shows what has changed since this visit.
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Saved gyms' })).toBeVisible();
   await page.goto(path);
   await waitForHydration(page);
   await waitForCall(page, 'addSavedGym', () => page.getByRole('button', { name: 'Save', exact: true }).click());

@@ -1,23 +1,15 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { waitForCall } from './support/calls';
-import { openInNewContext, fillInLogin, fillInSignUp, PASSWORD } from './support/signIn';
+import { createAccount, openInNewContext, fillInLogin, fillInSignUp, PASSWORD, signInAs } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
 
 const ANOTHER = 'nine yellow open mats';
 
-/** Creates an account and opens its settings. */
-async function newAccount(page: Page, name: string): Promise<string> {
-  await page.goto('/login?mode=sign-up&to=%2Fdashboard%2Fsettings');
-  const email = await fillInSignUp(page, name);
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  return email;
-}
-
 /** Opens another browser that is signed in to the same account, on its dashboard. */
 async function openOtherBrowser(browser: Browser, email: string): Promise<Page> {
   const page = await openInNewContext(browser);
-  await page.goto('/login');
-  await fillInLogin(page, { email, password: PASSWORD });
+  await signInAs(page, { email, password: PASSWORD });
+  await page.goto('/dashboard');
   await expect(page.getByText('Member', { exact: true })).toBeVisible();
   await waitForNextSecond();
   return page;
@@ -37,7 +29,9 @@ test('signing out everywhere and changing the password end another browser’s s
   problems,
 }) => {
   problems.expect(/status of 400/);
-  const email = await newAccount(page, 'changes');
+  const { email } = await createAccount('changes');
+  await signInAs(page, { email, password: PASSWORD });
+  await page.goto('/dashboard/settings');
   const other = await openOtherBrowser(browser, email);
 
   const form = panel(page, 'Password');
@@ -69,7 +63,9 @@ test('signing out everywhere and changing the password end another browser’s s
 
 test('emailed links verify an email address, change it and set a new password, each only once', async ({ page, problems }) => {
   problems.expect(/status of 400/);
-  const email = await newAccount(page, 'reads');
+  await page.goto('/login?mode=sign-up&to=%2Fdashboard%2Fsettings');
+  const email = await fillInSignUp(page, 'reads');
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   const mail = (subject: string, to: string) => page.getByRole('region', { name: subject }).filter({ hasText: to }).getByRole('link');
   await page.goto('/dev/mail');
   const proof = await mail('Verify your email address', email).getAttribute('href');

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { call } from '@scripts/client/backend';
-import { localConnection, verifyAddress } from '@scripts/client/local';
+import { authenticate, localConnection, verifyAddress } from '@scripts/client/local';
 import { type DemoAccount, demoAccount } from './accounts';
 import { ports } from './backend';
 import { expect, waitForHydration, waitForApp } from './test';
@@ -34,11 +34,37 @@ const sessions = new Map<DemoAccount['role'], Promise<Session>>();
  * process uses the login form, which has its own tests.
  */
 export async function signIn(page: Page, role: DemoAccount['role']): Promise<void> {
-  const session = sessions.get(role) ?? startSession(page.context().browser(), role);
-  sessions.set(role, session);
+  await useSession(page, await loadSession(page, role));
+}
+
+async function useSession(page: Page, session: Session): Promise<void> {
   // The storage can't be replaced while a page of the site is open.
   if (page.url() !== 'about:blank') await page.goto('about:blank');
-  await page.context().setStorageState(await session);
+  await page.context().setStorageState(session);
+}
+
+function loadSession(page: Page, role: DemoAccount['role']): Promise<Session> {
+  const session = sessions.get(role) ?? startSession(page.context().browser(), role);
+  sessions.set(role, session);
+  return session;
+}
+
+/**
+ * Signs in the page's browser with an account that a test has created, starting with the next page that it opens, without the form: with the
+ * session of a demo account in which the account and its tokens are replaced.
+ */
+export async function signInAs(page: Page, { email, password }: Pick<DemoAccount, 'email' | 'password'>): Promise<void> {
+  const demo = demoAccount('user');
+  const { localId, idToken, refreshToken } = await authenticate(ports, email, password);
+  const { cookies, origins } = await loadSession(page, 'user');
+  // What the site stores about the demo account's visit names that account.
+  const unrelated = origins.map((origin) => ({ ...origin, localStorage: origin.localStorage.filter(({ name }) => !name.includes(demo.uid)) }));
+  const session = JSON.stringify({ cookies, origins: unrelated })
+    .replaceAll(demo.uid, localId)
+    .replaceAll(demo.email, email)
+    .replace(/(?<="k":"accessToken","v":")[^"]+/, idToken)
+    .replace(/(?<="k":"refreshToken","v":")[^"]+/, refreshToken);
+  await useSession(page, JSON.parse(session) as Session);
 }
 
 async function startSession(browser: Browser | null, role: DemoAccount['role']): Promise<Session> {
@@ -68,15 +94,7 @@ export async function fillInSignUp(page: Page, who: string): Promise<string> {
   return email;
 }
 
-/** Creates a new account, so that other tests' notifications don't interfere, and opens its dashboard. Returns its email address. */
-export async function signUp(page: Page, who: string): Promise<string> {
-  await page.goto('/login?mode=sign-up');
-  const email = await fillInSignUp(page, who);
-  await expect(page).toHaveURL('/dashboard');
-  return email;
-}
-
-/** Creates a new account with a password and without a browser. Its email address isn't verified. */
+/** Creates a new account with a password and without a browser, so that other tests' notifications don't interfere. Its email address isn't verified. */
 export async function createAccount(who: string): Promise<Pick<DemoAccount, 'uid' | 'email' | 'password'>> {
   const email = `${who}-${Date.now()}@example.com`;
   const { uid } = await call(localConnection(ports), 'createAccount', { email, password: PASSWORD });
@@ -88,7 +106,5 @@ export async function signInVerified(visitor: Page, who: string, ipAddress: stri
   await visitor.route(/checkFacts|answerSession/, (route) => route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': ipAddress } }));
   const account = await createAccount(who);
   await verifyAddress(ports, account.uid);
-  await visitor.goto('/login');
-  await fillInLogin(visitor, account);
-  await expect(visitor).toHaveURL('/dashboard');
+  await signInAs(visitor, account);
 }
