@@ -55,7 +55,8 @@ test('Claims shows the website code and its instructions while the claim is pend
 
 describe('a claim in Claims', () => {
   test('shows the owner’s answer, the decision with its reason, and the next step live', () => {
-    const { live } = open(claimOf());
+    const { live } = open(claimOf({ isDispute: true }));
+    expect(claim().getByText('Waiting for an admin. The gym already has an owner, who may reply.')).toBeTruthy();
     live.put(claimOf({ isDispute: true, answer: { text: 'We sold it to her.', at: '2026-11-20T11:00:00.000Z' } }));
     expect(claim().getByText('Waiting for an admin. An owner of the gym has replied.')).toBeTruthy();
     expect(claim().getByText('We sold it to her.')).toBeTruthy();
