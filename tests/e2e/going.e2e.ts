@@ -4,7 +4,7 @@ import { connectAs } from './support/backend';
 import { waitForCall } from './support/calls';
 import { addGym } from './support/gyms';
 import { signInVerified } from './support/signIn';
-import { expect, expectAccessible, test, UNTIL_UPDATED, waitForHydration } from './support/test';
+import { expect, expectAccessible, test, UNTIL_UPDATED, waitForHydration, waitForUpdate } from './support/test';
 
 const DATE = addDays(localDay(new Date(), 'America/Chicago'), 3);
 const CLASS = { day: weekdayOf(DATE), start: '11:00', program: 'open-mat' } as const;
@@ -46,13 +46,7 @@ test('a person says that an open mat at a saved gym took place, which makes its 
 
   const canceled = { kind: 'canceled', classId: `${CLASS.day}-1100-open-mat`, date: DATE } as const;
   await call(connectAs('admin'), 'changeDates', { gymId: id, changes: [canceled] });
-  // Following a link reads the page from the database, while reloading it would return a copy that is up to a minute old.
-  await expect(async () => {
-    await page.goto('/dashboard/notifications?kind=session');
-    await page.getByRole('link', { name: 'See gym' }).first().click();
-    await expect(page.getByText('Last checked today by a visitor')).toBeVisible({ timeout: 5_000 });
-  }).toPass(UNTIL_UPDATED);
-
+  await waitForUpdate(page, path, 'by a visitor');
   await page.goto('/dashboard/notifications?kind=session');
   const news = page
     .getByRole('list', { name: 'Notifications' })
@@ -61,5 +55,7 @@ test('a person says that an open mat at a saved gym took place, which makes its 
   await expect(news).toBeVisible({ timeout: 90_000 });
   await news.getByRole('link', { name: 'See gym' }).click();
   await expect(page).toHaveURL(path);
+  // Following a link reads the page from the database, while reloading it would return a copy that is up to a minute old.
+  await expect(page.getByText('Last checked today by a visitor')).toBeVisible();
   await call(connectAs('admin'), 'deleteGym', { id });
 });

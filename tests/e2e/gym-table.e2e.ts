@@ -1,7 +1,7 @@
 import { waitForCall } from './support/calls';
 import { addGym } from './support/gyms';
 import { signIn } from './support/signIn';
-import { expect, expectAccessible, test } from './support/test';
+import { expect, expectAccessible, test, waitForUpdate } from './support/test';
 
 const WORD = `Kestrel${Date.now()}`;
 const CITY = { city: 'Wilmington', state: 'DE' } as const;
@@ -21,10 +21,8 @@ test('an admin closes all matching gyms, sees the result and undoes one change i
   await expect(page.getByRole('status').filter({ hasText: 'Marked 2 gyms as closed permanently.' })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: `${WORD} Hall Grappling` });
   await expect(row).toContainText('Closed');
-  await page.goto(path);
-  await expect(page.getByText('Closed permanently').first()).toBeVisible();
+  await waitForUpdate(page, path, 'Closed permanently');
 
-  await page.goto(`/admin/gyms?q=${WORD}&status=closed`);
   await row.getByRole('link', { name: `${WORD} Hall Grappling` }).click();
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();

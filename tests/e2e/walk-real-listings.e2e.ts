@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { realData } from '@support/real-data';
 import { waitForCall } from './support/calls';
 import { signIn } from './support/signIn';
-import { expect, test } from './support/test';
+import { expect, test, waitForUpdate } from './support/test';
 
 const file = realData('open-mats-stpete.csv');
 
@@ -41,6 +41,7 @@ async function walk(page: Page, path: string): Promise<void> {
   await importAsAdmin(page, path);
 
   for (const row of rows) {
+    await waitForUpdate(page, '/bjj/florida', `${cityOf(row)}<`);
     await expect(async () => {
       await page.goto('/');
       await page.getByRole('link', { name: 'Florida', exact: true }).first().click();
