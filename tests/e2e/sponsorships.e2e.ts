@@ -12,19 +12,15 @@ const UNTIL_CONFIRMED = { timeout: 45_000 };
 const CITY = '/bjj/texas/austin';
 const ON_STRIPE = /\/c\/pay\/cs_/;
 
-/** The last gym in a city's list, which comes first once it is sponsored. */
+/** The last gym in a city's list, which comes first once it is sponsored, read without loading the page. */
 async function lastGym(page: Page, city: string): Promise<{ name: string; path: string }> {
-  await page.goto(city);
-  const link = page
-    .getByRole('main')
-    .getByRole('article')
-    .filter({ hasNotText: /closed permanently/i })
-    .last()
-    .getByRole('heading')
-    .getByRole('link');
-  // Not `innerText`, which is empty far below the window.
-  return { name: ((await link.textContent()) ?? '').trim(), path: (await link.getAttribute('href')) ?? '' };
+  const [, ...cards] = (await (await page.request.get(city)).text()).split('<article');
+  const card = cards.findLast((html) => !/closed permanently/i.test(html)) ?? '';
+  return { name: nameOf(card) ?? '', path: new RegExp(`href="(${city}/[^"#?/]+)"`).exec(card)?.[1] ?? '' };
 }
+
+/** The name of the gym on a card, as the server sends it. */
+const nameOf = (card: string): string | undefined => /^[^>]* aria-label="([^"]*)"/.exec(card)?.[1]?.replaceAll('&amp;', '&');
 
 /** Chooses the tier and the gym, and double-clicks the button, like an impatient buyer. */
 async function order(page: Page, { name, path }: { name: string; path: string }): Promise<void> {
@@ -45,9 +41,11 @@ async function pay(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Your sponsorship is paid' })).toBeVisible(UNTIL_CONFIRMED);
 }
 
-/** The name of the first gym on a city's page, as the server sends it. A request takes a tenth of the time that loading the page does. */
-const readFirstGymName = async (page: Page, city: string): Promise<string | undefined> =>
-  /<article[^>]* aria-label="([^"]*)"/.exec(await (await page.request.get(city)).text())?.[1]?.replaceAll('&amp;', '&');
+/** The name of the first gym on a city's page and whether it is sponsored. A request takes a tenth of the time that loading the page does. */
+async function readFirstGym(page: Page, city: string): Promise<{ readonly name: string | undefined; readonly isSponsored: boolean }> {
+  const card = (await (await page.request.get(city)).text()).split('<article')[1] ?? '';
+  return { name: nameOf(card), isSponsored: card.includes(SPONSORED) };
+}
 
 /** In the HTML of a city's page with a sponsored gym. */
 const SPONSORED = '>Sponsored<';
@@ -63,39 +61,18 @@ test('a user buys only one sponsorship despite several clicks, the gym is listed
   const earlier = new Set((await readPurchases(gym.name)).map(({ id }) => id));
   const readNew = async () => (await readPurchases(gym.name)).filter(({ id }) => !earlier.has(id));
   await order(page, gym);
-  const checkoutUrl = page.url();
-
-  // Going back and ordering again continues the same purchase.
-  await page.goBack();
-  await page.waitForURL(new RegExp(sitePaths.sponsorships));
-  await order(page, gym);
-  expect(page.url()).toBe(checkoutUrl);
   expect(await readNew()).toMatchObject([{ status: 'pending' }]);
 
   await pay(page);
-  const resultUrl = page.url();
   await expectAccessible(page);
   await expect(page.getByRole('link', { name: 'View receipt' })).toBeVisible();
   expect(await readNew()).toHaveLength(1);
 
-  const stranger = await openInNewContext(browser);
-  await signIn(stranger, 'owner');
-  await stranger.goto(resultUrl);
-  await expect(stranger.getByRole('heading', { level: 1, name: 'We couldn’t find that payment' })).toBeVisible();
-  await expect.poll(() => readFirstGymName(stranger, CITY), UNTIL_UPDATED).toBe(gym.name);
-  // Another instance of the server, with older cached data, may answer.
-  await expect(async () => {
-    await stranger.goto(CITY);
-    const first = stranger.getByRole('main').getByRole('article').first();
-    await expect(first.getByRole('link', { name: gym.name })).toBeVisible({ timeout: 3000 });
-    await expect(first.getByText('Sponsored', { exact: true })).toBeVisible({ timeout: 3000 });
-  }).toPass(UNTIL_UPDATED);
-  await openUpdated(stranger, sitePaths.sponsorships, gym.name);
-  await expect(stranger.getByRole('table').getByRole('link', { name: gym.name })).toBeVisible();
+  await expect.poll(() => readFirstGym(page, CITY), UNTIL_UPDATED).toEqual({ name: gym.name, isSponsored: true });
+  await waitForUpdate(page, sitePaths.sponsorships, gym.name);
 
   await endSponsorship(gym.name, new Date(Date.now() + 2000));
-  await waitForUpdate(stranger, CITY, SPONSORED, false);
-  await stranger.context().close();
+  await waitForUpdate(page, CITY, SPONSORED, false);
 
   await page.goto('/dashboard');
   // The latest comes first.
