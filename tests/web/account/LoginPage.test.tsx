@@ -128,6 +128,7 @@ test.each([
   ['/dashboard', /^Sign in to see your dashboard/],
   ['/dashboard/settings', /^Sign in to change your account/],
   ['/my-gyms/g1', /^Sign in to manage your gyms/],
+  ['/propose-gym', /^Sign in to suggest a missing gym, so we can tell you when it’s added\.$/],
   ['/admin/imports/1', /^This page is for admins/],
 ])('the login page that returns to %s explains why it asks', (to, why) => {
   open(`/login?to=${encodeURIComponent(to)}`);
