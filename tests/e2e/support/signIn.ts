@@ -1,9 +1,9 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { call } from '@scripts/client/backend';
 import { authenticate, localConnection, verifyAddress } from '@scripts/client/local';
 import { type DemoAccount, demoAccount } from './accounts';
 import { ports } from './backend';
-import { expect, waitForHydration, waitForApp } from './test';
+import { test, waitForApp, waitForHydration } from './test';
 
 /** Opens a page in a new browser context, for another user. The test has to close the context. */
 export async function openInNewContext(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
@@ -26,15 +26,19 @@ export async function fillInLogin(page: Page, { email, password }: Pick<DemoAcco
 }
 
 /** What a browser stores for a user who is signed in. */
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 const sessions = new Map<DemoAccount['role'], Promise<Session>>();
 
-/**
- * Signs in the page's browser with a role's demo account, starting with the next page that it opens. Only the first call in a
- * process uses the login form, which has its own tests.
- */
+/** Signs in the page's browser with a role's demo account, starting with the next page that it opens, without the form, which has its own tests. */
 export async function signIn(page: Page, role: DemoAccount['role']): Promise<void> {
-  await useSession(page, await loadSession(page, role));
+  const session = sessions.get(role) ?? startSession(demoAccount(role));
+  sessions.set(role, session);
+  await useSession(page, await session);
+}
+
+/** Signs in the page's browser with an account that a test has created, as `signIn` does with a demo account. */
+export async function signInAs(page: Page, account: Pick<DemoAccount, 'email' | 'password'>): Promise<void> {
+  await useSession(page, await startSession(account));
 }
 
 async function useSession(page: Page, session: Session): Promise<void> {
@@ -43,39 +47,34 @@ async function useSession(page: Page, session: Session): Promise<void> {
   await page.context().setStorageState(session);
 }
 
-function loadSession(page: Page, role: DemoAccount['role']): Promise<Session> {
-  const session = sessions.get(role) ?? startSession(page.context().browser(), role);
-  sessions.set(role, session);
-  return session;
-}
+/** The key of the web app at the local authentication service. */
+const API_KEY = 'local';
 
-/**
- * Signs in the page's browser with an account that a test has created, starting with the next page that it opens, without the form: with the
- * session of a demo account in which the account and its tokens are replaced.
- */
-export async function signInAs(page: Page, { email, password }: Pick<DemoAccount, 'email' | 'password'>): Promise<void> {
-  const demo = demoAccount('user');
-  const { localId, idToken, refreshToken } = await authenticate(ports, email, password);
-  const { cookies, origins } = await loadSession(page, 'user');
-  // What the site stores about the demo account's visit names that account.
-  const unrelated = origins.map((origin) => ({ ...origin, localStorage: origin.localStorage.filter(({ name }) => !name.includes(demo.uid)) }));
-  const session = JSON.stringify({ cookies, origins: unrelated })
-    .replaceAll(demo.uid, localId)
-    .replaceAll(demo.email, email)
-    .replace(/(?<="k":"accessToken","v":")[^"]+/, idToken)
-    .replace(/(?<="k":"refreshToken","v":")[^"]+/, refreshToken);
-  await useSession(page, JSON.parse(session) as Session);
-}
-
-async function startSession(browser: Browser | null, role: DemoAccount['role']): Promise<Session> {
-  if (!browser) throw new Error('A page of a persistent context has no browser to sign in with.');
-  const page = await openInNewContext(browser);
-  await page.goto('/login');
-  await fillInLogin(page, demoAccount(role));
-  await expect(page).toHaveURL('/dashboard');
-  const session = await page.context().storageState({ indexedDB: true });
-  await page.context().close();
-  return session;
+/** Starts a session, in the format in which the authentication SDK stores it. */
+async function startSession({ email, password }: Pick<DemoAccount, 'email' | 'password'>): Promise<Session> {
+  const { localId: uid, idToken: accessToken, refreshToken } = await authenticate(ports, email, password);
+  const { email_verified: emailVerified } = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as { email_verified: boolean };
+  const now = Date.now();
+  const user = {
+    uid,
+    email,
+    emailVerified,
+    isAnonymous: false,
+    providerData: [{ providerId: 'password', uid: email, email, displayName: null, phoneNumber: null, photoURL: null }],
+    stsTokenManager: { refreshToken, accessToken, expirationTime: now + 3_600_000 },
+    createdAt: String(now),
+    lastLoginAt: String(now),
+    apiKey: API_KEY,
+    appName: '[DEFAULT]',
+  };
+  const record = { value: { fbase_key: `firebase:authUser:${API_KEY}:[DEFAULT]`, value: user } };
+  const store = { name: 'firebaseLocalStorage', autoIncrement: false, keyPath: 'fbase_key', records: [record], indexes: [] };
+  const origin = {
+    origin: new URL(test.info().project.use.baseURL ?? '').origin,
+    localStorage: [{ name: 'halfmat:session', value: '1' }],
+    indexedDB: [{ name: 'firebaseLocalStorageDb', version: 1, stores: [store] }],
+  };
+  return { cookies: [], origins: [origin] };
 }
 
 /**
