@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { demoAccount } from './support/accounts';
 import { waitForCall } from './support/calls';
-import { fillInLogin, fillInSignUp, PASSWORD, signIn } from './support/signIn';
+import { fillInLogin, fillInSignUp, PASSWORD } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
 
 test('a visitor signs up, signs in for one tab only, downloads their data and deletes the account', async ({ page, context }) => {
@@ -20,7 +20,9 @@ test('a visitor signs up, signs in for one tab only, downloads their data and de
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
-  await page.goto('/login');
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' })).toBeVisible();
+  // Signing in never leads to another site.
+  await page.goto('/login?to=//example.com/');
   await page.getByLabel('Keep me signed in').uncheck();
   await fillInLogin(page, { email, password: PASSWORD });
   await expect(page).toHaveURL('/dashboard');
@@ -51,33 +53,10 @@ test('a visitor signs up, signs in for one tab only, downloads their data and de
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('a page for signed-in users redirects to the sign-in page and back, but never to another site', async ({ page }) => {
+test('a page for signed-in users redirects to the sign-in page and back', async ({ page }) => {
   await page.goto('/my-gyms');
   await expect(page).toHaveURL('/login?to=%2Fmy-gyms');
-  // A call that signing out overtook would log an error.
-  await waitForCall(page, 'becomeFirstAdmin', () => fillInLogin(page, demoAccount('user')));
+  await fillInLogin(page, demoAccount('user'));
   await expect(page).toHaveURL('/my-gyms');
   await expect(page.getByRole('heading', { name: 'This page is for gym owners' })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
-  await page.goto('/login?to=//example.com/');
-  await waitForCall(page, 'becomeFirstAdmin', () => fillInLogin(page, demoAccount('user')));
-  await expect(page).toHaveURL('/dashboard');
-});
-
-test('the navigation follows the user’s role, and signing out opens the homepage', async ({ page, problems }) => {
-  // Signing out may overtake a call that the dashboard has just started.
-  problems.expect(/readInvitations|Invitations did not load/);
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  await signIn(page, 'admin');
-  await page.goto('/dashboard');
-  await expect(navigation.getByRole('link', { name: 'My Dashboard' })).toBeVisible();
-  await expect(navigation.getByRole('link', { name: 'Admin' })).toBeVisible();
-  await expect(navigation.getByRole('link', { name: 'My Gyms' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
-  await navigation.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(navigation.getByRole('link', { name: 'Login' })).toBeVisible();
-  await expect(navigation.getByRole('link', { name: 'Admin' })).toHaveCount(0);
 });
