@@ -3,7 +3,7 @@ import { resolve } from './tests/aliases.ts';
 import { plainClassNames } from './tests/class-names.ts';
 
 /** Ends a test that hangs. It is long, because no test measures time and the machine may be busy. CI machines may be slower. */
-const PATIENCE_MS = process.env.CI ? 120_000 : 60_000;
+const TIMEOUT_MS = process.env.CI ? 120_000 : 60_000;
 /** The same for `expect.poll`. */
 const expect = { poll: { timeout: 20_000 } };
 
@@ -23,8 +23,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/support/fresh-modules.ts'],
           env,
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
           expect,
         },
       },
@@ -37,8 +37,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/support/fresh-modules.ts'],
           env,
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
           expect,
         },
       },
@@ -49,8 +49,8 @@ export default defineConfig({
           include: ['tests/rules/**/*.test.ts'],
           environment: 'node',
           fileParallelism: false,
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
           expect,
         },
       },
@@ -80,8 +80,8 @@ export default defineConfig({
           // Isolated contexts in long-lived threads do half the work of a new process and page for each file.
           pool: 'vmThreads',
           setupFiles: ['tests/support/web-setup.ts'],
-          testTimeout: PATIENCE_MS,
-          hookTimeout: PATIENCE_MS,
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
           expect,
         },
       },

@@ -10,7 +10,7 @@ import { startSample } from './support/stack';
 
 const SEED = 97;
 /** The longest to wait for a page. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Types questions into the homepage's field, presses Enter, and checks whether the resulting page shows what was meant. */
 async function measure(): Promise<Figure[]> {
@@ -39,7 +39,7 @@ async function measure(): Promise<Figure[]> {
 async function isAnswered(browser: Browser, address: string, [text, meant]: Asked): Promise<boolean> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   await page.goto(address);
   await waitForHydration(page);
   await page.locator('#hero-search').click();

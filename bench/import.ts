@@ -13,7 +13,7 @@ import { generateSample, type SampleOptions, writeSample } from '../scripts/samp
 import { PUNCTUAL, TaskQueue } from '../tests/support/queue';
 import { clearFirestore, startEmptyFirestore } from './support/local-firestore';
 import { MIB, memoryOf } from './support/memory';
-import { type Bill, billOf } from '../tests/support/meter';
+import { type Bill, measureBill } from '../tests/support/meter';
 import { type Figure, inChild, median, millisecondsOf, run, say } from './support/run';
 import { finish, upload } from './support/upload';
 import { collection } from '../functions/src/platform/collections';
@@ -86,7 +86,7 @@ async function importCounted(
   const importId = await upload(file);
   const queue = new TaskQueue(PUNCTUAL);
   const stop = await deliverGymWrites(queue.enqueue);
-  const bill = await billOf(async () => {
+  const bill = await measureBill(async () => {
     let running = true;
     const upkeep = (async () => {
       for (; running; await pause(TICK_MS)) await queue.runDue();

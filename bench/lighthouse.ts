@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { compressBody } from '../functions/src/http/compression';
 import { requireChromium } from '../scripts/lib/chromium';
-import { listen, type Listening } from '../tests/support/listen';
+import { listen, type LocalServer } from '../tests/support/listen';
 import { addPublicPages } from './support/public-pages';
 import { type Figure, median, run, say } from './support/run';
 import { startSample } from './support/stack';
@@ -121,7 +121,7 @@ async function runOnce(url: string): Promise<Run> {
 }
 
 /** Serves a site through a proxy that may change its pages. A page without any script is the limit of how early a paint can be. */
-function serveThrough(origin: string, change: (page: string) => string): Promise<Listening> {
+function serveThrough(origin: string, change: (page: string) => string): Promise<LocalServer> {
   return listen(async ({ url = '/', headers }, response) => {
     const answer = await fetch(origin + url, { headers: { accept: headers.accept ?? '*/*' }, redirect: 'manual' });
     const type = answer.headers.get('content-type') ?? '';

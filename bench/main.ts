@@ -6,7 +6,7 @@ import { at } from '../scripts/lib/paths.mjs';
 import { isHelpWanted } from '../scripts/lib/options.ts';
 import { HelpRequested, Problem } from '../scripts/lib/problem.mjs';
 import { runToEnd } from '../scripts/lib/processes.ts';
-import { leavingNothing } from '../scripts/lib/temporary.ts';
+import { withTemporaryFolder } from '../scripts/lib/temporary.ts';
 import type { Figure } from './support/run.ts';
 import { type FigureRecord, formatValue, toRecord, updateRecords, withTable } from './support/records.ts';
 
@@ -50,7 +50,7 @@ export async function main(names: readonly string[]): Promise<void> {
   const unknown = names.find((name) => !SCRIPTS.includes(name));
   if (unknown) throw new Problem(`There is no benchmark named "${unknown}".\n\n${USAGE}`);
   const chosen = SCRIPTS.filter((name) => names.length === 0 || names.includes(name));
-  const failed = await leavingNothing('halfmat-bench-', async () => {
+  const failed = await withTemporaryFolder('halfmat-bench-', async () => {
     await build(chosen);
     const failures: string[] = [];
     for (const script of chosen) {

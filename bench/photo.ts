@@ -9,7 +9,7 @@ import { signIn, startSample } from './support/stack';
 
 const ROUNDS = 5;
 /** The first photo starts a process of the local stack, which takes long on a busy machine. */
-const PATIENCE_MS = 5 * 60_000;
+const TIMEOUT_MS = 5 * 60_000;
 const [WIDTH, HEIGHT] = [4000, 3000] as const;
 /** Pixels per patch of color, for each layer of the photo: a real photo also has detail at every scale. */
 const GRAINS = [1, 4, 16, 64, 256] as const;
@@ -20,7 +20,7 @@ async function measure(): Promise<Figure[]> {
   const context = await (await openBrowser()).newContext();
   await signIn(context, stack, 'owner');
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   await page.goto(`${stack.address}/my-gyms`);
   await page
     .getByRole('link', { name: /^Photos for / })

@@ -6,8 +6,8 @@ import { loadShownNotices } from '../functions/src/http/notices/listed';
 import { CACHED_MS } from '../functions/src/http/response-cache';
 import { loadSponsorsDocument } from '../functions/src/http/sponsors/listed';
 import { waitForHydration, openBrowser } from './support/browser';
-import { listen, type Listening } from '../tests/support/listen';
-import { billOf } from '../tests/support/meter';
+import { listen, type LocalServer } from '../tests/support/listen';
+import { measureBill } from '../tests/support/meter';
 import { addLargeCity } from './support/public-pages';
 import { type Figure, run } from './support/run';
 import { serveSite } from '../tests/support/served-site';
@@ -56,7 +56,7 @@ function firstNameIn(city: CityDocument): string {
 }
 
 /** Serves the stack's data from the function in this process, which counts what it reads. */
-function serveCounted({ address, connection }: Stack): Promise<Listening> {
+function serveCounted({ address, connection }: Stack): Promise<LocalServer> {
   Object.assign(process.env, {
     FIRESTORE_EMULATOR_HOST: new URL(connection.firestore).host,
     GCLOUD_PROJECT: connection.project,
@@ -95,7 +95,7 @@ async function figureOf(name: string, purpose: string, most: number, visiting: (
   await pause(NOTICES_MS);
   await Promise.all([loadListings(0), loadSponsorsDocument(0), loadShownNotices()]);
   let paths: readonly string[] = [];
-  const { reads } = await billOf(async () => (paths = await visiting()));
+  const { reads } = await measureBill(async () => (paths = await visiting()));
   return {
     id: `reads-${name}`,
     what: `Documents read ${purpose}`,

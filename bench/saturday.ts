@@ -8,7 +8,7 @@ const VISITS = 5;
 /** Typing speed: five keys per second. */
 const KEY_MS = 200;
 /** The longest to wait for an answer, on a busy machine. */
-const PATIENCE_MS = 2 * 60_000;
+const TIMEOUT_MS = 2 * 60_000;
 /** "Open mats on Saturday within 25 miles of ZIP 78704, no-gi, with the visitor's fee", searched by first-time visitors. */
 async function measure(): Promise<Figure[]> {
   const { address } = await startSample();
@@ -46,7 +46,7 @@ interface Visit {
 async function ask(browser: Browser, address: string): Promise<Visit> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   await page.goto(address);
   const actions: string[] = [];
   const act = async (name: string, work: () => Promise<void>) => {

@@ -9,7 +9,7 @@ import type { TableQuery } from '../web/src/stores/gymTable';
 import { openBrowser } from './support/browser';
 import { inventedGyms, loadGyms } from './support/load';
 import { startEmptyFirestore } from './support/local-firestore';
-import { billOf } from '../tests/support/meter';
+import { measureBill } from '../tests/support/meter';
 import { servePage } from './support/page-site';
 import { installPaintedAfter, type Painted } from './support/painted';
 import { type Figure, percentile, run, say } from './support/run';
@@ -47,7 +47,7 @@ async function measure(): Promise<Figure[]> {
   // What was written in the last few seconds is read once more.
   await pause(3000);
   await ask({});
-  const { reads } = await billOf(() => ask({}));
+  const { reads } = await measureBill(() => ask({}));
   await deleteGyms();
   return [await measureReads(reads), await measureTyping()];
 }
@@ -73,9 +73,9 @@ async function measureReads(before: number): Promise<Figure> {
   for (const sort of GYM_SORTS) {
     for (const filter of FILTERS) {
       let page: GymTablePage | undefined;
-      first = Math.max(first, (await billOf(async () => (page = await ask({ ...filter, sort })))).reads);
+      first = Math.max(first, (await measureBill(async () => (page = await ask({ ...filter, sort })))).reads);
       const after = page?.next;
-      if (after) next = Math.max(next, (await billOf(() => ask({ ...filter, sort, after }))).reads);
+      if (after) next = Math.max(next, (await measureBill(() => ask({ ...filter, sort, after }))).reads);
     }
   }
   return {

@@ -10,7 +10,7 @@ import { between, pick, type Random, seededRandom } from '../scripts/sample/rand
 import { PUNCTUAL, TaskQueue } from '../tests/support/queue';
 import { inventedGyms, loadGyms } from './support/load';
 import { clearFirestore, startEmptyFirestore } from './support/local-firestore';
-import { type Bill, billOf, unbilled } from '../tests/support/meter';
+import { type Bill, measureBill, withoutBilling } from '../tests/support/meter';
 import { type Figure, run, say } from './support/run';
 import { collection } from '../functions/src/platform/collections';
 
@@ -47,7 +47,7 @@ async function measurePerWrite(gyms: number): Promise<Bill> {
   const total: Bill = { reads: 0, writes: 0 };
   for (let index = 0; index < WRITES; index++) {
     const id = pick(random, ids);
-    const bill = await billOf(() => writeAndRefresh(random, KINDS[index % KINDS.length] ?? 'fee', id));
+    const bill = await measureBill(() => writeAndRefresh(random, KINDS[index % KINDS.length] ?? 'fee', id));
     total.reads += bill.reads;
     total.writes += bill.writes;
     if (index % 10 === 9) say(`${index + 1} of ${WRITES} writes`);
@@ -98,6 +98,6 @@ async function addGymNear(neighbor: string) {
 }
 
 /** The event's document, which Firestore doesn't bill. */
-const loadStored = (id: string) => unbilled(() => collection('gyms').doc(id).get());
+const loadStored = (id: string) => withoutBilling(() => collection('gyms').doc(id).get());
 
 await run(measure);

@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { COLLECTIONS } from '../functions/src/contract';
 import { firestore } from '../functions/src/platform/firestore';
 import { stripeWebhook } from '../functions/src/sponsorships/webhook';
-import { listen, type Listening } from '../tests/support/listen';
+import { listen, type LocalServer } from '../tests/support/listen';
 import { eventOf, givenPending, serveStates, sessionOf, signatureOf, sponsorshipId } from '../tests/support/payments';
 import { startEmptyFirestore } from './support/local-firestore';
 import { type Figure, median, millisecondsOf, percentile, run } from './support/run';
@@ -49,7 +49,7 @@ async function measure(): Promise<Figure[]> {
 }
 
 /** A function over HTTP, in this process, with the raw body that Cloud Functions provide. */
-function serveFunction(answer: object): Promise<Listening> {
+function serveFunction(answer: object): Promise<LocalServer> {
   const app = express();
   app.use(answer as express.RequestHandler);
   return listen((request, response) => {

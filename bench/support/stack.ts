@@ -13,7 +13,7 @@ import { waitForHydration } from './browser';
 import { say } from './run';
 
 /** The first start builds the product and loads the sample. */
-const PATIENCE_MS = 15 * 60_000;
+const TIMEOUT_MS = 15 * 60_000;
 /** The distance between the ports of two benchmark runs. A stack needs fewer than 20. */
 const PORTS_FROM = 27_000 + (process.pid % 250) * 20;
 
@@ -70,7 +70,7 @@ export function startStack(folder: string, options: readonly string[] = []): Sta
           if (hasEnded) throw new Error(`The local stack stopped:\n${said.join('\n')}`);
           return said.some((line) => line.includes('Halfmat is ready')) || undefined;
         },
-        PATIENCE_MS,
+        TIMEOUT_MS,
       ).then(() => undefined),
     residentBytes: () => residentBytesBelow(started.pid),
     stop: async () => void (await started.stop()),

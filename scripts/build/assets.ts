@@ -24,14 +24,14 @@ export function writeAssets({ tiles, authDomain }: { readonly tiles?: string | u
     sheet: urlOf('style.css'),
     beforePaint: urlOf('src/beforePaint.ts'),
     icon: `data:image/svg+xml,${encodeURIComponent(readFileSync(at('web/public/favicon.svg'), 'utf8').trim())}`,
-    ...streetsElsewhere(tiles),
+    ...getExternalTiles(tiles),
     ...(authDomain && { authDomain: new URL(`https://${authDomain}`).origin }),
   };
   writeFileSync(ASSETS, JSON.stringify(assets));
 }
 
 /** Returns the origin of the maps' streets, or nothing if there are none or the site hosts them itself. */
-export function streetsElsewhere(setting: string | undefined): Pick<SiteAssets, 'tiles'> {
+export function getExternalTiles(setting: string | undefined): Pick<SiteAssets, 'tiles'> {
   const address = streetsUrl(setting);
   return address !== undefined && URL.canParse(address) ? { tiles: new URL(address).origin } : {};
 }

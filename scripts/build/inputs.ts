@@ -7,13 +7,13 @@ const VIRTUAL = '\0';
  * Vite settings that add to `files` everything a build is made from: its configuration with its imports, and every module of the
  * build and of its workers, which are separate builds.
  */
-export const noting = (files: Set<string>): Pick<InlineConfig, 'plugins' | 'worker'> => ({
-  plugins: [notingIn(files)],
-  worker: { plugins: () => [notingIn(files)] },
+export const trackInputs = (files: Set<string>): Pick<InlineConfig, 'plugins' | 'worker'> => ({
+  plugins: [trackInputsPlugin(files)],
+  worker: { plugins: () => [trackInputsPlugin(files)] },
 });
 
-const notingIn = (files: Set<string>): Plugin => ({
-  name: 'noting-inputs',
+const trackInputsPlugin = (files: Set<string>): Plugin => ({
+  name: 'track-inputs',
   configResolved({ configFileDependencies }) {
     for (const file of configFileDependencies) files.add(file);
   },

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { buildPlaces } from '../build-places.ts';
-import { alone } from '../lib/lock.ts';
+import { withLock } from '../lib/lock.ts';
 import { optionsOf } from '../lib/options.ts';
 import { LOCAL } from '../lib/paths.mjs';
 import { during } from '../lib/progress.mjs';
@@ -26,7 +26,7 @@ const OPTIONS = { changed: { type: 'boolean', default: false }, into: { type: 's
 /** Builds everything that is deployed, even if nothing changed, unless the options say otherwise. */
 export async function main(args: readonly string[] = []): Promise<void> {
   const { changed, into } = optionsOf({ args, options: OPTIONS }, USAGE).values;
-  await alone(BUILDING, async () => {
+  await withLock(BUILDING, async () => {
     await build(changed);
     if (into) copyBuilt(into);
   });

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { importsOf } from '../lib/bundle.ts';
-import { type Made, remember } from './unchanged.ts';
+import { type BuildOutput, recordInputs } from './unchanged.ts';
 
 /** Something that is built separately, and skipped while all its inputs are unchanged. */
-export interface Part extends Made {
+export interface Part extends BuildOutput {
   /** The name in messages. */
   readonly name: string;
   /** The script that builds it; the script and its imports count as inputs. */
@@ -17,5 +17,5 @@ export async function buildPart(part: Part): Promise<void> {
   rmSync(part.stamp, { force: true });
   const begun = Date.now();
   const imported = await part.build();
-  remember(part, [...(await importsOf(part.script)), ...imported], begun);
+  recordInputs(part, [...(await importsOf(part.script)), ...imported], begun);
 }

@@ -6,8 +6,8 @@ import { ROOT } from '../lib/paths.mjs';
 /** The installed packages. Their own files are not checked. */
 const LOCK = 'package-lock.json';
 
-/** Something made from files, and made again once one of them has changed. */
-export interface Made {
+/** What a build produces from files. It is built again once one of them has changed. */
+export interface BuildOutput {
   /** The file that records its inputs. */
   readonly stamp: string;
   /** Its output files. If one is missing, it is built again. */
@@ -23,13 +23,13 @@ interface Stamp {
 }
 
 /** Whether the output exists and all its inputs are unchanged. */
-export function isUnchanged({ stamp, products, patterns }: Made): boolean {
+export function isUnchanged({ stamp, products, patterns }: BuildOutput): boolean {
   if (![stamp, ...products].every((file) => existsSync(file))) return false;
-  const noted = readStamp(stamp);
-  return noted !== undefined && noted.hash === hashOf(withMatching(noted.files, patterns));
+  const recorded = readStamp(stamp);
+  return recorded !== undefined && recorded.hash === hashOf(withMatching(recorded.files, patterns));
 }
 
-/** Undefined if the stamp is damaged, for example by a full disk: the part is made again then. */
+/** Undefined if the stamp is damaged, for example by a full disk: the part is then built again. */
 function readStamp(file: string): Stamp | undefined {
   try {
     const { files, hash } = JSON.parse(readFileSync(file, 'utf8')) as Stamp;
@@ -43,7 +43,7 @@ function readStamp(file: string): Stamp | undefined {
  * Records the inputs: imported files, and those that match its patterns.
  * @param begun when the build began: files changed since may or may not be included, so it is built again next time
  */
-export function remember({ stamp, patterns }: Made, imported: readonly string[], begun: number): void {
+export function recordInputs({ stamp, patterns }: BuildOutput, imported: readonly string[], begun: number): void {
   const files = [...new Set([...imported.map(pathOf), LOCK])].filter((file) => isFile(file) && !isOfPackage(file));
   const all = withMatching(files, patterns);
   if (all.some((file) => statSync(absolute(file)).mtimeMs > begun)) return;

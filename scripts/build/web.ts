@@ -3,7 +3,7 @@ import { build as bundleBy } from 'esbuild';
 import type { InlineConfig } from 'vite';
 import { at, LOCAL } from '../lib/paths.mjs';
 import { ASSETS, writeAssets } from './assets.ts';
-import { noting } from './inputs.ts';
+import { trackInputs } from './inputs.ts';
 import type { Part } from './part.ts';
 
 const WORKER = at('web/dist/sw.js');
@@ -36,7 +36,7 @@ async function buildWeb(): Promise<Iterable<string>> {
     configFile: at('web/vite.config.ts'),
     mode: 'production',
     logLevel: 'warn',
-    ...noting(inputs),
+    ...trackInputs(inputs),
   };
   await build(settings);
   await build({ ...settings, build: { ssr: true } });

@@ -28,14 +28,14 @@ interface Providers {
 const GOOGLE = 'google.com';
 
 /** Reads a path below the project with the deployer's credentials. */
-export type Ask = (path: 'config' | 'defaultSupportedIdpConfigs') => Promise<unknown>;
+export type ReadConfig = (path: 'config' | 'defaultSupportedIdpConfigs') => Promise<unknown>;
 
 /**
  * The settings to change in the Firebase console before a deployment, one message each.
  * @param site the site's origin, or empty if unknown
  * @param google whether people can also sign in with Google
  */
-export async function authenticationProblems(ask: Ask, site: string, google: boolean): Promise<string[]> {
+export async function authenticationProblems(ask: ReadConfig, site: string, google: boolean): Promise<string[]> {
   const config = (await ask('config')) as AuthenticationConfig;
   const providers = (await ask('defaultSupportedIdpConfigs')) as Providers;
   return [

@@ -2,11 +2,11 @@ import { FASTLY_NETWORKS } from '../../functions/src/platform/cdn-networks.ts';
 
 /** Where Fastly publishes its networks. It needs no account. */
 const PUBLISHED = 'https://api.fastly.com/public-ip-list';
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** @throws Error if the list can't be read */
 async function askFastly(): Promise<unknown> {
-  const response = await fetch(PUBLISHED, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const response = await fetch(PUBLISHED, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`status ${response.status}`);
   return response.json();
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Problem } from '../lib/problem.mjs';
-import type { Ask } from './authentication.ts';
+import type { ReadConfig } from './authentication.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -32,7 +32,7 @@ interface Apiv2 {
  * Connects to the authentication service with the credentials that firebase-tools deploys with.
  * @returns a function that reads a path below the project
  */
-export async function identityOf(project: string): Promise<Ask> {
+export async function identityOf(project: string): Promise<ReadConfig> {
   const { requireAuth } = require('firebase-tools/lib/requireAuth') as RequireAuth;
   const { getGlobalDefaultAccount, setActiveAccount } = require('firebase-tools/lib/auth') as Auth;
   const { identityOrigin } = require('firebase-tools/lib/api') as Api;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { alone } from '../lib/lock.ts';
+import { withLock } from '../lib/lock.ts';
 import { onPath } from '../lib/on-path.ts';
 import { at, CACHE } from '../lib/paths.mjs';
 import { HOST } from '../lib/ports.ts';
@@ -64,7 +64,7 @@ async function downloadOfficial(): Promise<string | undefined> {
 async function buildHidane(): Promise<string> {
   if (!onPath('cargo')) throw new Problem(NONE);
   const shown = step('Building the local Firestore, once for this machine (2 to 5 minutes)');
-  const { code, output } = await alone(`${HIDANE_ROOT}.lock`, () => compileHidane(shown.update));
+  const { code, output } = await withLock(`${HIDANE_ROOT}.lock`, () => compileHidane(shown.update));
   if (code !== 0 || !existsSync(HIDANE_BINARY)) {
     shown.fail();
     throw new Problem(

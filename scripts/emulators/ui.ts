@@ -20,10 +20,10 @@ function uiFile(): string {
  * can't (lib/emulator/ui.js), and this project starts without a network.
  * @returns whether the UI can be started
  */
-export async function obtainUi(): Promise<boolean> {
+export async function downloadUi(): Promise<boolean> {
   if (existsSync(uiFile())) return true;
   const env = { ...process.env, CI: '1', FIREBASE_DEBUG_PATH: '/dev/null' };
-  const download = startGuarded(process.execPath, [FIREBASE, 'setup:emulators:ui'], { cwd: at(), env, patienceMs: 1000 });
+  const download = startGuarded(process.execPath, [FIREBASE, 'setup:emulators:ui'], { cwd: at(), env, timeoutMs: 1000 });
   const timer = setTimeout(() => void download.stop(), DOWNLOAD_MS);
   await download.ended;
   clearTimeout(timer);

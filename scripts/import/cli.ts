@@ -8,7 +8,7 @@ import { during } from '../lib/progress.mjs';
 import { asOperator } from '../seed/operator';
 import { printResult } from './print-result';
 import { ReportFile } from './report-file';
-import { emptinessOf, findingsOf, importFile } from './run';
+import { explainEmptyImport, findingsOf, importFile } from './run';
 import { sourceLine, sourceOf } from './source';
 
 const USAGE = `npm run import -- FILE… [options]
@@ -96,7 +96,7 @@ async function importEach(connection: Connection, options: Options, report: Repo
     const source = await sourceOf(file, options);
     console.log(sourceLine(file, source));
     const result = await during(name, (onProgress) => importFile(connection, file, { source, dryRun, allJiuJitsu, onProgress }));
-    const emptiness = emptinessOf(name, result.import.counts);
+    const emptiness = explainEmptyImport(name, result.import.counts);
     if (result.import.notWhole) problems.push(`${name}: ${result.import.notWhole}`);
     else if (emptiness) problems.push(emptiness);
     const isAllShown = await printResult(connection, result);

@@ -28,11 +28,11 @@ export function groupLines(groups: readonly FindingGroup[]): string[] {
 }
 
 /** A finding about the whole file as a line for the terminal. */
-const columnLine = ({ column, value, reason }: Finding): string => `  ${told(column && `${column}${value ? ` (“${value}”)` : ''}`, reason)}`;
+const columnLine = ({ column, value, reason }: Finding): string => `  ${joinWithColons(column && `${column}${value ? ` (“${value}”)` : ''}`, reason)}`;
 
 /** One finding as a line for the terminal. */
 export function findingLine({ row, name, column, value, reason }: Finding): string {
-  return `  row ${row} ${told(name || '(no name)', told(column && `${column}${value ? ` "${value}"` : ''}`, reason))}`;
+  return `  row ${row} ${joinWithColons(name || '(no name)', joinWithColons(column && `${column}${value ? ` "${value}"` : ''}`, reason))}`;
 }
 /** `what: more`, as far as either is given. */
-const told = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(': ');
+const joinWithColons = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(': ');

@@ -100,7 +100,7 @@ export async function reportInShort(connection: Connection, importId: string): P
 }
 
 /** Why an import brought nothing into the directory. Undefined if it did. */
-export function emptinessOf(fileName: string, { rows, rejected }: ImportCounts): string | undefined {
+export function explainEmptyImport(fileName: string, { rows, rejected }: ImportCounts): string | undefined {
   if (rows === 0) return `${fileName}: the file has no rows. Check that it’s the right file.`;
   if (rejected < rows) return undefined;
   return `${fileName}: ${rows === 1 ? 'its only row was' : `all ${withCommas(rows)} rows were`} rejected. Fix what the report says, then import the file again.`;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildOptions, build, context, stop } from 'esbuild';
-import { alone } from './lock.ts';
+import { withLock } from './lock.ts';
 import { at, LOCAL } from './paths.mjs';
 
 /** Cloud Functions installs the `dependencies` of functions/package.json. Everything else goes into the bundle (docs/decisions/057). */
@@ -83,7 +83,7 @@ export async function watchBundle(entries: readonly string[], folder: string): P
  */
 export async function importBundled<Module>(entry: string): Promise<Module> {
   const folder = at('functions/lib/scripts');
-  return alone(BUNDLING, async () => {
+  return withLock(BUNDLING, async () => {
     await bundle([at(entry)], folder);
     return import(pathToFileURL(path.join(folder, `${path.basename(entry, '.ts')}.js`)).href);
   });

@@ -9,7 +9,7 @@ const POLL_MS = 200;
  * Takes `file` as this process's lock, unless a running process has it: a lock left by a killed process doesn't count.
  * @returns the id of the process that has it, or undefined if this process now has it
  */
-export function holderOf(file: string): number | undefined {
+export function findLockHolder(file: string): number | undefined {
   mkdirSync(path.dirname(file), { recursive: true });
   while (!take(file)) {
     const holder = namedIn(file);
@@ -57,8 +57,8 @@ function clear(file: string, holder: number): void {
 export const release = (file: string): void => rmSync(file, { force: true });
 
 /** Does `work` while no other process works under the same lock. */
-export async function alone<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
-  while (holderOf(file) !== undefined) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  while (findLockHolder(file) !== undefined) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   try {
     return await work();
   } finally {

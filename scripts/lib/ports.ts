@@ -41,9 +41,9 @@ export async function requireFree(ports: Readonly<Record<string, number>>): Prom
 /** How long a stopped service may keep its port: the watcher of a killed emulator checks once a second. */
 const RELEASE_MS = 10_000;
 
-/** Waits until all of `ports` are free, so that the next start finds them; no longer than `patienceMs`. */
-export async function untilFree(ports: readonly number[], patienceMs = RELEASE_MS): Promise<void> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; ) {
+/** Waits until all of `ports` are free, so that the next start finds them; no longer than `timeoutMs`. */
+export async function untilFree(ports: readonly number[], timeoutMs = RELEASE_MS): Promise<void> {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; ) {
     const free = await Promise.all(ports.map(isFree));
     if (free.every(Boolean)) return;
     await pause(100);

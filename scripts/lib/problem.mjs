@@ -20,7 +20,7 @@ export class HelpRequested extends Error {
 export const isHelp = (error) => error instanceof Error && 'isHelp' in error;
 
 /** A child process failed and has already printed why. */
-export class AlreadyTold extends Error {}
+export class AlreadyReported extends Error {}
 
 const SYSTEM_PROBLEMS = new Map([
   ['ENOSPC', 'The disk is full. Free up some space, then run the command again.'],
@@ -92,7 +92,7 @@ export async function run(main) {
     await main();
   } catch (error) {
     if (isHelp(error)) return console.log(error.message);
-    if (!(error instanceof AlreadyTold)) console.error(`\n${sentenceOf(error)}`);
+    if (!(error instanceof AlreadyReported)) console.error(`\n${sentenceOf(error)}`);
     if (process.env.HALFMAT_DEBUG) console.error(error);
     process.exitCode = 1;
   }

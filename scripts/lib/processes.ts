@@ -22,7 +22,7 @@ exit $code
 `;
 
 /** How long a child may take to end once asked: an export of a large directory takes some seconds. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export interface StartOptions {
   readonly cwd?: string;
@@ -34,9 +34,9 @@ export interface StartOptions {
   /** Shares this process's output. */
   readonly inherit?: boolean;
   /** Runs at low priority. */
-  readonly givesWay?: boolean;
+  readonly lowPriority?: boolean;
   /** How long it may take to end once asked. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 export interface Started {
@@ -64,12 +64,12 @@ export async function stopAll(): Promise<void> {
 export function startGuarded(
   program: string,
   args: readonly string[],
-  { cwd, env, onLine, logFile, inherit = false, givesWay = false, patienceMs = PATIENCE_MS }: StartOptions = {},
+  { cwd, env, onLine, logFile, inherit = false, lowPriority = false, timeoutMs = TIMEOUT_MS }: StartOptions = {},
 ): Started {
   const log = logFile === undefined ? undefined : openBounded(logFile);
   const output = log ? log.descriptor : inherit ? 'inherit' : 'pipe';
   const child = spawn('/bin/sh', ['-c', GUARD, 'sh', program, ...args], { cwd, env, detached: true, stdio: ['pipe', output, output] });
-  if (givesWay && child.pid) giveWay(child.pid);
+  if (lowPriority && child.pid) lowerPriority(child.pid);
   if (log) closeSync(log.descriptor);
   child.stdin?.on('error', () => {});
   for (const stream of [child.stdout, child.stderr]) if (stream) createInterface({ input: stream }).on('line', (line) => onLine?.(line));
@@ -77,7 +77,7 @@ export function startGuarded(
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });
-  const started: Started = { pid: child.pid, ended, stop: () => stop(child, ended, patienceMs) };
+  const started: Started = { pid: child.pid, ended, stop: () => stop(child, ended, timeoutMs) };
   running.add(started);
   ended
     .catch(() => {})
@@ -89,20 +89,20 @@ export function startGuarded(
 }
 
 /** Niceness, of at most 19; the rest of the group inherits it. */
-const GIVING_WAY = 15;
+const LOW_PRIORITY = 15;
 /** If Linux schedules by session, and each child here is one, its session's value counts instead (sched(7), autogroup). */
-function giveWay(pid: number): void {
+function lowerPriority(pid: number): void {
   try {
-    os.setPriority(pid, GIVING_WAY);
-    writeFileSync(`/proc/${pid}/autogroup`, String(GIVING_WAY));
+    os.setPriority(pid, LOW_PRIORITY);
+    writeFileSync(`/proc/${pid}/autogroup`, String(LOW_PRIORITY));
   } catch {
     // Already ended, or not supported by the system: then it shares evenly.
   }
 }
 
-async function stop({ pid, stdin }: ChildProcess, ended: Promise<number>, patienceMs: number): Promise<number> {
+async function stop({ pid, stdin }: ChildProcess, ended: Promise<number>, timeoutMs: number): Promise<number> {
   stdin?.end();
-  const timer = setTimeout(() => pid && killGroup(pid), patienceMs);
+  const timer = setTimeout(() => pid && killGroup(pid), timeoutMs);
   const code = await ended;
   clearTimeout(timer);
   return code;

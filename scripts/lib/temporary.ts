@@ -11,7 +11,7 @@ const ENDED_BY_SIGNAL = 130;
  * Does `work` with its own temporary folder, which every program it starts also uses, and removes it in any case: on success, on
  * failure, and on a signal.
  */
-export async function leavingNothing<Result>(prefix: string, work: () => Promise<Result>): Promise<Result> {
+export async function withTemporaryFolder<Result>(prefix: string, work: () => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(path.join(tmpdir(), prefix));
   process.env.TMPDIR = folder;
   const clear = async () => {

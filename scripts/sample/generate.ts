@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stateByCode } from '../../functions/src/contract';
 import { allCities, type City, cityNamed, isInOrNear, stateAt } from '../../functions/src/geo';
-import { agreed } from './agreed';
+import { makeConsistent } from './consistent-facts';
 import { checksOf } from './checks';
 import { citiesFor, sharesOf } from './cities';
 import { Contacts } from './contact';
 import { descriptionOf } from './description';
 import { amenitiesOf, languagesOf, pricingOf, programsOf, streetLine, visitorsOf } from './facts';
-import { gymName, gymNameInSpanish, TEAMS, tellingPart } from './names';
+import { gymName, gymNameInSpanish, TEAMS, distinctivePart } from './names';
 import { staffOf } from './people';
 import { between, chance, pick, pickWeighted, type Random, seededRandom } from './random';
 import type { SampleRow } from './row';
@@ -129,7 +129,7 @@ class GymMaker {
       ...(chance(random, 0.9) && withPhone(this.contacts.phone(random, city))),
       ...(chance(random, 0.85) && { site: this.contacts.site(name, city) }),
       status: chance(random, CLOSED) ? 'closed' : 'published',
-      facts: agreed({
+      facts: makeConsistent({
         ...(knows(0.8) && { post_description: description }),
         ...(knows(0.75) && { hours: hoursOf(schedule) }),
         ...(knows(0.75) && { schedule }),
@@ -152,7 +152,7 @@ class GymMaker {
     if (names.length > 0 && chance(this.random, SAME_NAME)) return pick(this.random, names);
     const draw = () => (city.stateCode === 'PR' ? gymNameInSpanish(this.random) : gymName(this.random, city.name, surname, team));
     let name = draw();
-    for (let tries = 0; tries < 30 && names.some((other) => tellingPart(other) === tellingPart(name)); tries++) {
+    for (let tries = 0; tries < 30 && names.some((other) => distinctivePart(other) === distinctivePart(name)); tries++) {
       name = draw();
     }
     names.push(name);

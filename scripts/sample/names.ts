@@ -255,7 +255,7 @@ export const TEAMS: readonly (readonly [string, number])[] = [
 
 /** Generic words don't identify a gym: two names in one city must differ in another word. */
 const GENERIC = /\b(?:brazilian|jiu|jitsu|bjj|academy|martial|arts|mma|team|club|co|grappling|submission|collective|fitness|and|the|of)\b|[^a-z]/g;
-export const tellingPart = (name: string): string => name.toLowerCase().replace(GENERIC, '');
+export const distinctivePart = (name: string): string => name.toLowerCase().replace(GENERIC, '');
 
 /** Towns with the name of a real team (Alliance, Ohio): a gym named after the town would look like one of that team's. */
 const REAL_TEAMS = /^(?:Alliance|Atos|Unity|Zenith)\b/;

@@ -6,7 +6,7 @@ import { COLLECTIONS, documentPaths, SAMPLE_SOURCE, type StatsSummary } from '..
 import { call, type Connection, listDocuments, readDocument } from '../client/backend';
 import type { LocalPorts } from '../client/local';
 import { printResult } from '../import/print-result';
-import { emptinessOf, importFile } from '../import/run';
+import { explainEmptyImport, importFile } from '../import/run';
 import { type GivenSource, sourceLine, sourceOf } from '../import/source';
 import { Problem } from '../lib/problem.mjs';
 import { during } from '../lib/progress.mjs';
@@ -64,7 +64,7 @@ async function loadFiles(operator: Connection, { files, ...given }: GivenListing
     console.log(sourceLine(file, source));
     const result = await during(path.basename(file), (onProgress) => importFile(operator, file, { source, onProgress }));
     await printResult(operator, result);
-    const emptiness = emptinessOf(path.basename(file), result.import.counts);
+    const emptiness = explainEmptyImport(path.basename(file), result.import.counts);
     if (emptiness) empty.push(emptiness);
   }
   if (empty.length === files.length) throw new Problem(empty.join('\n'));
@@ -76,7 +76,7 @@ async function loadFiles(operator: Connection, { files, ...given }: GivenListing
  * is faster.
  */
 async function pagesWritten(operator: Connection, imports: number): Promise<void> {
-  const isDone = imports === 1 ? isKeptUp : isCounted;
+  const isDone = imports === 1 ? isUpToDate : isCounted;
   for (let waited = 0; !(await isDone(operator)); waited += POLL_MS) {
     if (waited >= REBUILD_LIMIT_MS) throw new Problem('The directory’s pages weren’t ready after ten minutes. Start over with fewer gyms.');
     await pause(POLL_MS);
@@ -89,7 +89,7 @@ async function pagesWritten(operator: Connection, imports: number): Promise<void
  * Whether all pages are up to date: no refresh is pending. The counters alone don't show it, since a rebuild writes those of its first
  * states before the rest.
  */
-export async function isKeptUp(operator: Connection): Promise<boolean> {
+export async function isUpToDate(operator: Connection): Promise<boolean> {
   for await (const _mark of listDocuments(operator, COLLECTIONS.upkeep, 1)) return false;
   return isCounted(operator);
 }

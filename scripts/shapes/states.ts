@@ -3,7 +3,17 @@ import type { Box, StateBoxes, StateFile, StateOutlines, Town, ZipPoint } from '
 import { project, SHAPE_UNITS } from '../../web/src/widgets/map/view/projection.ts';
 import { boxOf, type Line, middleOf, pathOf, type Point } from './outline.ts';
 import { waterIn, waterOf } from './water.ts';
-import { type AtlasOfCounties, type CodeOf, countyLinesOf, projected, ringsOf, simplifier, SOURCES, topologyOf, withoutSpecks } from './topology.ts';
+import {
+  type CountyAtlas,
+  type CodeOf,
+  countyLinesOf,
+  projectTopology,
+  ringsOf,
+  createSimplifier,
+  SOURCES,
+  topologyOf,
+  removeSmallShapes,
+} from './topology.ts';
 
 const unitsOf = (longitude: number, latitude: number): Point => {
   const { x, y } = project({ longitude, latitude });
@@ -23,7 +33,7 @@ const TOWN_PEOPLE = 4000;
  * corner.
  */
 export async function landShapes(codeOf: CodeOf): Promise<{ readonly boxes: StateBoxes; readonly outlines: StateOutlines }> {
-  const shapes = withoutSpecks(simplifier(projected(await topologyOf(SOURCES.states), unitsOf))(UNSEEN_FROM_AFAR), UNSEEN_FROM_AFAR);
+  const shapes = removeSmallShapes(createSimplifier(projectTopology(await topologyOf(SOURCES.states), unitsOf))(UNSEEN_FROM_AFAR), UNSEEN_FROM_AFAR);
   const states = shapes.objects.states.geometries.map((state) => ({ code: codeOf(state), rings: ringsOf(shapes, state) }));
   states.sort((a, b) => (a.code < b.code ? -1 : 1));
   const all = <What>(what: (rings: readonly Line[], box: Box) => What): Record<string, What> =>
@@ -42,7 +52,7 @@ export interface DrawnState extends StateFile {
 
 /** Each state and territory in detail: box, outline, county lines, water, towns with their population, ZIP codes. */
 export async function stateShapes(codeOf: CodeOf, cities: readonly CityRow[], zips: readonly ZipRow[]): Promise<DrawnState[]> {
-  const simplified = simplifier(projected(await topologyOf<AtlasOfCounties>(SOURCES.counties), unitsOf));
+  const simplified = createSimplifier(projectTopology(await topologyOf<CountyAtlas>(SOURCES.counties), unitsOf));
   const whole = simplified(0);
   const water = await waterOf(unitsOf);
   const fromAfar = simplified(UNSEEN_FROM_AFAR);

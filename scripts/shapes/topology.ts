@@ -27,7 +27,7 @@ interface AtlasStates extends Omit<GeometryCollection<Named>, 'geometries'> {
 /** What each of the files holds. */
 export type Atlas = Topology<{ states: AtlasStates }>;
 /** What the counties file contains in addition; a county's id begins with that of its state. */
-export type AtlasOfCounties = Topology<{ states: AtlasStates; counties: GeometryCollection<Named> }>;
+export type CountyAtlas = Topology<{ states: AtlasStates; counties: GeometryCollection<Named> }>;
 
 /** The code of a state of the atlas, by its name. */
 export type CodeOf = (state: AtlasState) => string;
@@ -35,7 +35,7 @@ export type CodeOf = (state: AtlasState) => string;
 export const topologyOf = async <Read extends Topology = Atlas>(source: string): Promise<Read> => JSON.parse(await readFile(source, 'utf8'));
 
 /** The topology with each point transformed by `project`, its arcs as plain points. */
-export function projected<Held extends Objects>(topology: Topology<Held>, project: (longitude: number, latitude: number) => Point): Topology<Held> {
+export function projectTopology<Shapes extends Objects>(topology: Topology<Shapes>, project: (longitude: number, latitude: number) => Point): Topology<Shapes> {
   const plain = transform(topology.transform ?? null);
   const arcs = topology.arcs.map((arc) =>
     arc.map((point, index) => {
@@ -47,14 +47,14 @@ export function projected<Held extends Objects>(topology: Topology<Held>, projec
 }
 
 /** A function that removes details below an area in the points' own unit; borders shared by states stay shared. */
-export function simplifier<Held extends Objects>(topology: Topology<Held>): (area: number) => Topology<Held> {
+export function createSimplifier<Shapes extends Objects>(topology: Topology<Shapes>): (area: number) => Topology<Shapes> {
   const weighed = presimplify(topology);
   return (area) => simplify(weighed, area);
 }
 
 /** Removes islands and holes smaller than `area`; each shape keeps at least its largest ring. */
-export const withoutSpecks = <Held extends Objects>(topology: Topology<Held>, area: number): Topology<Held> =>
-  filter(topology, filterWeight(topology, area, planarRingArea)) as Topology<Held>;
+export const removeSmallShapes = <Shapes extends Objects>(topology: Topology<Shapes>, area: number): Topology<Shapes> =>
+  filter(topology, filterWeight(topology, area, planarRingArea)) as Topology<Shapes>;
 
 /** All rings of a state. */
 export function ringsOf(topology: Topology, state: AtlasState): Line[] {
@@ -65,7 +65,7 @@ export function ringsOf(topology: Topology, state: AtlasState): Line[] {
 }
 
 /** The lines between two counties of the same state. */
-export function countyLinesOf(topology: AtlasOfCounties, { id }: AtlasState): Line[] {
+export function countyLinesOf(topology: CountyAtlas, { id }: AtlasState): Line[] {
   const within = (county: GeometryObject): boolean => String(county.id).startsWith(String(id));
   return mesh(topology, topology.objects.counties, (a, b) => a !== b && within(a) && within(b)).coordinates.map(lineOf);
 }

@@ -5,7 +5,7 @@ import { at } from '../lib/paths.mjs';
 import { isHelpWanted } from '../lib/options.ts';
 import { HelpRequested, Problem } from '../lib/problem.mjs';
 import { startGuarded } from '../lib/processes.ts';
-import { leavingNothing } from '../lib/temporary.ts';
+import { withTemporaryFolder } from '../lib/temporary.ts';
 import { startSharedStack } from '../test/shared-stack.ts';
 
 const FOLDER = 'tests/soak';
@@ -30,7 +30,7 @@ export async function main(names: readonly string[]): Promise<void> {
   const unknown = names.find((name) => !known.includes(name));
   if (unknown) throw new Problem(`There is no soak check named "${unknown}".\n\n${usage}`);
   const wanted = (all: readonly string[]): string[] => all.filter((name) => names.length === 0 || names.includes(name));
-  const failed = await leavingNothing('halfmat-soak-', async () => [
+  const failed = await withTemporaryFolder('halfmat-soak-', async () => [
     ...(await runTests(wanted(tests))),
     ...(await runWalks(wanted(walks))),
     ...(wanted([MUTANTS]).length > 0 ? await run(MUTANTS, 'stryker', ['run']) : []),

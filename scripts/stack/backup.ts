@@ -3,7 +3,17 @@ import path from 'node:path';
 import { optionsOf } from '../lib/options.ts';
 import { at } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
-import { besideOf, hasData, refuseDamaged, refuseForeign, settle, takeWhole, whileHeld, wholeOf, workOf } from './data.ts';
+import {
+  companionFilesOf,
+  hasData,
+  refuseDamaged,
+  refuseForeignFiles,
+  finishLastSave,
+  applyCompleteExport,
+  withLockedData,
+  completeExportOf,
+  workFolderOf,
+} from './data.ts';
 import { portsIn } from './running.ts';
 import { exportTo } from './snapshot.ts';
 
@@ -42,7 +52,7 @@ export async function backUp(folder: string, to: string): Promise<void> {
   try {
     const ports = portsIn(folder);
     if (ports) await exportTo(ports, path.join(part, DATA));
-    else whileHeld(folder, 'It may be starting or stopping. Wait a moment, then run the backup again.', () => copyEnded(folder, path.join(part, DATA)));
+    else withLockedData(folder, 'It may be starting or stopping. Wait a moment, then run the backup again.', () => copyEnded(folder, path.join(part, DATA)));
     copyBeside(folder, path.join(part, DATA));
     renameSync(part, to);
   } finally {
@@ -51,7 +61,7 @@ export async function backUp(folder: string, to: string): Promise<void> {
 }
 
 function copyEnded(folder: string, to: string): void {
-  settle(folder);
+  finishLastSave(folder);
   if (!hasData(folder)) throw new Problem(`There is no local data in ${folder}. Run "npm start" first.`);
   refuseDamaged(folder, 'The local data can\'t be backed up like this. Restore an earlier backup, or start over with "npm start -- --fresh".');
   cpSync(folder, to, { recursive: true });
@@ -65,27 +75,27 @@ export function restore(folder: string, from: string): void {
   const data = path.join(from, DATA);
   if (!hasData(data)) throw new Problem(`There is no backup in ${from}. Choose a folder that "npm run backup" created.`);
   refuseDamaged(data, 'This backup can’t be restored. Use another one.');
-  refuseForeign(folder);
-  whileHeld(folder, 'Stop it first. Otherwise it would overwrite the restored data.', () => {
-    settle(folder);
-    const part = path.join(workOf(folder), 'restoring');
+  refuseForeignFiles(folder);
+  withLockedData(folder, 'Stop it first. Otherwise it would overwrite the restored data.', () => {
+    finishLastSave(folder);
+    const part = path.join(workFolderOf(folder), 'restoring');
     try {
       cpSync(data, part, { recursive: true });
     } catch (error) {
-      rmSync(workOf(folder), { recursive: true, force: true });
+      rmSync(workFolderOf(folder), { recursive: true, force: true });
       throw error;
     }
-    renameSync(part, wholeOf(folder));
-    takeWhole(folder);
-    rmSync(workOf(folder), { recursive: true, force: true });
+    renameSync(part, completeExportOf(folder));
+    applyCompleteExport(folder);
+    rmSync(workFolderOf(folder), { recursive: true, force: true });
     copyBeside(data, folder);
   });
 }
 
 /** Makes the files next to the data match the backup's, deleting those it doesn't have. */
 function copyBeside(from: string, to: string): void {
-  const targets = besideOf(to);
-  for (const [index, file] of besideOf(from).entries()) {
+  const targets = companionFilesOf(to);
+  for (const [index, file] of companionFilesOf(from).entries()) {
     const target = targets[index] ?? '';
     rmSync(target, { force: true });
     if (existsSync(file)) cpSync(file, target);

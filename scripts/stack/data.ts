@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdirSync, readdirSync, renameSync, rmSync, statS
 import path from 'node:path';
 import { DamagedFile, readBooks } from '../../tools/stripe-emulator/src/books.ts';
 import { readJsonFile } from '../lib/json-file.ts';
-import { holderOf, lockedBy, release } from '../lib/lock.ts';
+import { findLockHolder, lockedBy, release } from '../lib/lock.ts';
 import { Problem } from '../lib/problem.mjs';
 import { readAccounts } from '../seed/accounts-file.ts';
 import type { Options } from './options.ts';
@@ -26,10 +26,10 @@ const lockOf = (folder: string): string => `${folder}.lock`;
  * Next to the data, on the same disk: where the emulators run and export to, so that a complete export replaces the data in one
  * step.
  */
-export const workOf = (folder: string): string => `${folder}.work`;
+export const workFolderOf = (folder: string): string => `${folder}.work`;
 
 /** Where the emulators put an export once it is complete. */
-export const wholeOf = (folder: string): string => path.join(workOf(folder), 'whole');
+export const completeExportOf = (folder: string): string => path.join(workFolderOf(folder), 'whole');
 
 const metadataOf = (folder: string): string => path.join(folder, 'firebase-export-metadata.json');
 
@@ -37,7 +37,7 @@ const metadataOf = (folder: string): string => path.join(folder, 'firebase-expor
 export const hasData = (folder: string): boolean => statSync(metadataOf(folder), { throwIfNoEntry: false }) !== undefined;
 
 /** @throws Problem if `folder` contains files that aren't local data, which a run or a restore would delete */
-export function refuseForeign(folder: string): void {
+export function refuseForeignFiles(folder: string): void {
   if (!existsSync(folder) || hasData(folder)) return;
   if (readdirSync(folder).length > 0) {
     throw new Problem(`${folder} contains files that aren't local data. Choose another folder with --keep-in, or move those files.`);
@@ -96,9 +96,9 @@ export function markLoaded(folder: string, files: readonly string[]): void {
  * Locks the data for this process: if two stacks saved into one folder, one would lose everything.
  * @returns a function that releases the lock
  */
-export function holdData(folder: string): () => void {
+export function lockData(folder: string): () => void {
   const file = lockOf(folder);
-  const holder = holderOf(file);
+  const holder = findLockHolder(file);
   if (holder !== undefined) {
     throw new Problem(
       `Another stack is already using the data in ${folder} (process ${holder}). Stop it, or choose another folder with -- --keep-in FOLDER. If that process is a different program, delete ${file}.`,
@@ -108,15 +108,15 @@ export function holdData(folder: string): () => void {
 }
 
 /** Whether a running process uses the data. */
-export const isHeld = (folder: string): boolean => lockedBy(lockOf(folder)) !== undefined;
+export const isLocked = (folder: string): boolean => lockedBy(lockOf(folder)) !== undefined;
 
 /**
  * Does `work` while no stack can start with the data.
  * @param advice what to do if one is running
  */
-export function whileHeld(folder: string, advice: string, work: () => void): void {
+export function withLockedData(folder: string, advice: string, work: () => void): void {
   const file = lockOf(folder);
-  const holder = holderOf(file);
+  const holder = findLockHolder(file);
   if (holder !== undefined) {
     throw new Problem(`A stack is using the data in ${folder} (process ${holder}). ${advice} If that process is a different program, delete ${file}.`);
   }
@@ -128,20 +128,20 @@ export function whileHeld(folder: string, advice: string, work: () => void): voi
 }
 
 /** The files next to the data that belong to it. */
-export const besideOf = (folder: string): string[] => [markOf(folder), accountsOf(folder), stripeOf(folder)];
+export const companionFilesOf = (folder: string): string[] => [markOf(folder), accountsOf(folder), stripeOf(folder)];
 
 /** Completes the last save of a run that has ended, and removes its work files. */
-export function settle(folder: string): void {
-  takeWhole(folder);
-  rmSync(workOf(folder), { recursive: true, force: true });
+export function finishLastSave(folder: string): void {
+  applyCompleteExport(folder);
+  rmSync(workFolderOf(folder), { recursive: true, force: true });
 }
 
 /** Prepares the folder for a run, and deletes the data if requested. */
 export function prepareFolder(folder: string, { fresh, gyms, files }: Pick<Options, 'fresh' | 'gyms' | 'files'>): void {
-  if (fresh) for (const one of [folder, ...besideOf(folder), workOf(folder)]) rmSync(one, { recursive: true, force: true });
-  settle(folder);
+  if (fresh) for (const one of [folder, ...companionFilesOf(folder), workFolderOf(folder)]) rmSync(one, { recursive: true, force: true });
+  finishLastSave(folder);
   refuseDamaged(folder, START_OVER);
-  mkdirSync(workOf(folder), { recursive: true });
+  mkdirSync(workFolderOf(folder), { recursive: true });
   if (gyms !== undefined && isLoaded(folder)) {
     throw new Problem('There is local data already. Add --fresh to delete it and start over with this many gyms, or start without --gyms.');
   }
@@ -156,10 +156,10 @@ export function prepareFolder(folder: string, { fresh, gyms, files }: Pick<Optio
  * Replaces the data with the latest complete export. If interrupted, either the old or the new data is complete, and the next
  * start continues: a waiting export is always newer than the data.
  */
-export function takeWhole(folder: string): void {
-  const whole = wholeOf(folder);
+export function applyCompleteExport(folder: string): void {
+  const whole = completeExportOf(folder);
   if (!hasData(whole)) return;
-  const before = path.join(workOf(folder), 'before');
+  const before = path.join(workFolderOf(folder), 'before');
   rmSync(before, { recursive: true, force: true });
   if (existsSync(folder)) renameSync(folder, before);
   renameSync(whole, folder);

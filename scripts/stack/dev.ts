@@ -6,7 +6,7 @@ import { watchBundle } from '../lib/bundle.ts';
 import { at } from '../lib/paths.mjs';
 import { HOST } from '../lib/ports.ts';
 import type { Ports } from './config.ts';
-import { bundleOf, stageOf } from './stage.ts';
+import { bundleOf, stackFolderOf } from './stage.ts';
 
 const RULES = 'firestore.rules';
 
@@ -19,7 +19,7 @@ const DEV_PORT = 5173;
  */
 export async function watchSources(ports: Ports): Promise<string> {
   await watchBundle(FUNCTIONS_ENTRIES, path.dirname(bundleOf(ports)));
-  watchFile(at(RULES), { interval: 500 }, () => cpSync(at(RULES), path.join(stageOf(ports), RULES)));
+  watchFile(at(RULES), { interval: 500 }, () => cpSync(at(RULES), path.join(stackFolderOf(ports), RULES)));
   const hosting = `http://${HOST}:${ports.hosting}`;
   const server = await createServer({
     root: at('web'),

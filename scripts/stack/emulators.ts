@@ -9,8 +9,8 @@ import { at } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
 import { type Started, startGuarded } from '../lib/processes.ts';
 import type { Ports } from './config.ts';
-import { hasData, logOf, START_OVER, wholeOf, workOf } from './data.ts';
-import { bundleOf, configure, type Offers, stageOf, temporaryOf } from './stage.ts';
+import { hasData, logOf, START_OVER, completeExportOf, workFolderOf } from './data.ts';
+import { bundleOf, configure, type StackFeatures, stackFolderOf, temporaryOf } from './stage.ts';
 
 const ONLY = 'auth,functions,firestore,hosting,storage,tasks';
 /** Emulators, functions and imported data are ready in about ten seconds. A busy machine takes several times that. */
@@ -20,14 +20,14 @@ const READY_MS = 180_000;
  * Before they end, the functions and tasks emulators wait up to a minute for calls and tasks to finish (`flush` of
  * lib/emulator/workQueue.js). The data is saved before that, and interrupted work is retried.
  */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Running emulators. */
 export interface Emulators extends Started {
   readonly logFile: string;
 }
 
-interface EmulatorOptions extends Offers {
+interface EmulatorOptions extends StackFeatures {
   readonly ports: Ports;
   readonly folder: string;
   /** Whether the emulator UI can be started. */
@@ -43,15 +43,15 @@ export async function startEmulators({ ports, folder, ...offers }: EmulatorOptio
   const env = emulatorEnvironment(await findFirestore(), ports);
   const logFile = logOf(folder, 'emulators');
   // lib/emulator/hubExport.js writes an export into the working directory and then moves it: on the same disk, that is one step.
-  const emulators = startGuarded(process.execPath, argumentsFor(ports, folder), { cwd: workOf(folder), env, logFile, patienceMs: PATIENCE_MS });
+  const emulators = startGuarded(process.execPath, argumentsFor(ports, folder), { cwd: workFolderOf(folder), env, logFile, timeoutMs: TIMEOUT_MS });
   await ready(emulators, folder, logFile);
   return { ...emulators, logFile };
 }
 
 function argumentsFor(ports: Ports, folder: string): string[] {
-  const config = path.join(stageOf(ports), 'firebase.json');
+  const config = path.join(stackFolderOf(ports), 'firebase.json');
   const guarded = ['--import', at('scripts/emulators/guard-hosting.ts'), FIREBASE];
-  const start = ['--config', config, '--project', LOCAL_PROJECT, 'emulators:start', '--only', ONLY, '--export-on-exit', wholeOf(folder)];
+  const start = ['--config', config, '--project', LOCAL_PROJECT, 'emulators:start', '--only', ONLY, '--export-on-exit', completeExportOf(folder)];
   return [...guarded, ...start, ...(hasData(folder) ? ['--import', folder] : [])];
 }
 
@@ -104,7 +104,7 @@ function reasonIn(said: string, folder: string, logFile: string): string {
  * Makes the emulator load the functions again, which ends their idle processes. It never does so by itself
  * (lib/emulator/functionsRuntimeWorker.js), and after a bulk import they are most of the stack's memory.
  */
-export function restFunctions(ports: Ports): void {
+export function reloadFunctions(ports: Ports): void {
   const now = new Date();
   utimesSync(bundleOf(ports), now, now);
 }

@@ -1,8 +1,8 @@
 import type { LocalStripe } from '../../tools/stripe-emulator/src/server.ts';
-import { obtainUi } from '../emulators/ui.ts';
+import { downloadUi } from '../emulators/ui.ts';
 import { at } from '../lib/paths.mjs';
 import { HOST, requireFree, untilFree } from '../lib/ports.ts';
-import { AlreadyTold, Problem } from '../lib/problem.mjs';
+import { AlreadyReported, Problem } from '../lib/problem.mjs';
 import { startGuarded, stopAll } from '../lib/processes.ts';
 import { during } from '../lib/progress.mjs';
 import { firstSignal } from '../lib/signals.ts';
@@ -10,8 +10,8 @@ import type { LocalMail } from '../mail/server.ts';
 import { type DemoAccount, readAccounts } from '../seed/accounts-file.ts';
 import { announcementLines } from './announcement.ts';
 import { choosePorts, namedPorts, type Ports } from './config.ts';
-import { accountsOf, holdData, isLoaded, markLoaded, prepareFolder, refuseForeign, settle } from './data.ts';
-import { type Emulators, restFunctions, startEmulators } from './emulators.ts';
+import { accountsOf, lockData, isLoaded, markLoaded, prepareFolder, refuseForeignFiles, finishLastSave } from './data.ts';
+import { type Emulators, reloadFunctions, startEmulators } from './emulators.ts';
 import { awaitsFirstAdmin } from './first-admin.ts';
 import { startMail } from './mail.ts';
 import { type Options, readOptions } from './options.ts';
@@ -19,7 +19,7 @@ import { choosePayments, lacksTiers, type Payments, startStripe, stripeOriginOf 
 import { notePorts } from './running.ts';
 import { startSchedules } from './schedules.ts';
 import { snapshot } from './snapshot.ts';
-import { forget, originOf, stageOf } from './stage.ts';
+import { deleteStackFiles, originOf, stackFolderOf } from './stage.ts';
 import { collectTexts } from './text-sheet.ts';
 
 /** A crash loses at most the changes made in this time. */
@@ -48,14 +48,14 @@ export async function main(args: readonly string[]): Promise<void> {
   const payments = choosePayments(ports, options);
   const folder = options.keepIn ?? at('.local/data');
   await requireFree(namedPorts(ports));
-  refuseForeign(folder);
-  const giveBack = holdData(folder);
+  refuseForeignFiles(folder);
+  const giveBack = lockData(folder);
   let stripe: LocalStripe | undefined;
   let mail: LocalMail | undefined;
   try {
     prepareFolder(folder, options);
     if (payments.isLocal) stripe = await startStripe(ports, folder, payments);
-    mail = await startMail(ports, stageOf(ports));
+    mail = await startMail(ports, stackFolderOf(ports));
     const started = start(options, ports, folder, payments);
     // After a signal the start fails by itself, and nothing waits for it.
     started.catch(() => {});
@@ -67,16 +67,16 @@ export async function main(args: readonly string[]): Promise<void> {
     await mail?.close();
     // Emulators that had to be killed free their ports a moment later.
     await untilFree(Object.values(ports));
-    settle(folder);
-    forget(ports);
+    finishLastSave(folder);
+    deleteStackFiles(ports);
     giveBack();
   }
   process.exit();
 }
 
 async function start(options: Options, ports: Ports, folder: string, payments: Payments): Promise<Stack> {
-  const obtaining = obtainUi();
-  await runScript('scripts/build.mjs', '--changed', '--into', stageOf(ports));
+  const obtaining = downloadUi();
+  await runScript('scripts/build.mjs', '--changed', '--into', stackFolderOf(ports));
   const hasUi = await obtaining;
   const emulators = await during('Emulators', () => startEmulators({ ports, folder, payments, google: options.google, hasUi }));
   const schedules = startSchedules(ports, folder);
@@ -99,13 +99,13 @@ async function addData(options: Options, ports: Ports, folder: string, payments:
   }
   const extras = { ports, tiers: payments.isLocal && (await lacksTiers(ports)), ...(options.demo && { accounts: accountsOf(folder) }) };
   if (extras.tiers || options.demo) await runScript('scripts/stack/load.ts', 'extras', JSON.stringify(extras));
-  if (empty) restFunctions(ports);
+  if (empty) reloadFunctions(ports);
 }
 
 /** Runs a script in a process of its own, so that its memory is free afterwards. */
 async function runScript(script: string, ...args: string[]): Promise<void> {
   const code = await startGuarded(process.execPath, [at(script), ...args], { cwd: at(), inherit: true }).ended;
-  if (code !== 0) throw new AlreadyTold();
+  if (code !== 0) throw new AlreadyReported();
 }
 
 async function keepRunning(stack: Stack, signal: Promise<NodeJS.Signals>): Promise<void> {
@@ -120,7 +120,7 @@ async function keepRunning(stack: Stack, signal: Promise<NodeJS.Signals>): Promi
     ui: stack.hasUi ? `http://${HOST}:${ports.ui}` : undefined,
   };
   console.log(announcementLines(announced).join('\n'));
-  collectTexts(stageOf(ports));
+  collectTexts(stackFolderOf(ports));
   const timer = setInterval(() => snapshot(ports, folder).catch((error: Error) => console.error(error.message)), SNAPSHOT_MS);
   const ended = await Promise.race([signal, emulators.ended]);
   clearInterval(timer);

@@ -6,7 +6,7 @@ import { HOST } from '../lib/ports.ts';
 import { type Started, startGuarded, stopping } from '../lib/processes.ts';
 import type { Ports } from './config.ts';
 import { logOf } from './data.ts';
-import { bundleOf, PARAMETERS_FILE, stageOf } from './stage.ts';
+import { bundleOf, PARAMETERS_FILE, stackFolderOf } from './stage.ts';
 
 /** How long after it ended unexpectedly it is restarted. */
 const RESTART_MS = 5000;
@@ -39,7 +39,7 @@ export function startSchedules(ports: Ports, folder: string): Pick<Started, 'sto
 
 function start(ports: Ports, logFile: string): Started {
   const { GOOGLE_APPLICATION_CREDENTIALS: _account, ...env } = process.env;
-  const parameters = `--env-file=${path.join(stageOf(ports), PARAMETERS_FILE)}`;
+  const parameters = `--env-file=${path.join(stackFolderOf(ports), PARAMETERS_FILE)}`;
   return startGuarded(process.execPath, [parameters, at('scripts/stack/run-schedules.ts'), bundleOf(ports)], {
     cwd: at(),
     env: {

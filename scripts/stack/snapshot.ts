@@ -1,7 +1,7 @@
 import { HOST } from '../lib/ports.ts';
 import { Problem } from '../lib/problem.mjs';
 import type { Ports } from './config.ts';
-import { hasData, takeWhole, wholeOf } from './data.ts';
+import { hasData, applyCompleteExport, completeExportOf } from './data.ts';
 
 /** Several times what an export of 100,000 gyms takes. Ending a stack that hangs takes no longer than this. */
 const SAVE_DEADLINE_MS = 120_000;
@@ -19,8 +19,8 @@ export function snapshot(ports: SavedPorts, folder: string, deadlineMs = SAVE_DE
 }
 
 async function save(ports: SavedPorts, folder: string, signal: AbortSignal): Promise<void> {
-  await exported(ports, wholeOf(folder), folder, signal);
-  takeWhole(folder);
+  await exported(ports, completeExportOf(folder), folder, signal);
+  applyCompleteExport(folder);
 }
 
 /** Exports the emulators' current data to `to`, which must not exist. */

@@ -1,6 +1,6 @@
 import { at } from '../lib/paths.mjs';
 import { runToEnd } from '../lib/processes.ts';
-import type { Outcome, Say } from './outcome.ts';
+import type { Outcome, Print } from './outcome.ts';
 
 /** `tests` includes `bench`, since the two share most of their files. */
 const PROJECTS = ['functions', 'web', 'web/worker', 'tests', 'scripts', 'tools/stripe-emulator'];
@@ -29,13 +29,13 @@ export const CHECKS: readonly (Check & { readonly name: string })[] = [
 ];
 
 /** Runs a check, and reports its output only if it fails. */
-export async function runCheck({ commands }: Check, say: Say): Promise<Outcome> {
+export async function runCheck({ commands }: Check, print: Print): Promise<Outcome> {
   let failed = false;
   for (const [program, ...args] of commands) {
     const { code, output } = await runToEnd(program, args, { cwd: at(), env: { ...process.env, NO_COLOR: '1' } });
     if (code === 0) continue;
     failed = true;
-    say(`${[program, ...args].join(' ')}\n${output}`);
+    print(`${[program, ...args].join(' ')}\n${output}`);
   }
   return failed ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
 }

@@ -1,19 +1,19 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { absentData } from '../../tests/support/real-data.ts';
+import { describeMissingData } from '../../tests/support/real-data.ts';
 import { isHelpWanted } from '../lib/options.ts';
 import { HelpRequested, Problem } from '../lib/problem.mjs';
 import { elapsed } from '../lib/progress.mjs';
-import { leavingNothing } from '../lib/temporary.ts';
+import { withTemporaryFolder } from '../lib/temporary.ts';
 import { BUILD, CHECKS, runCheck } from './checks.ts';
 import { runWalks } from './e2e.ts';
-import type { Outcome, Say } from './outcome.ts';
+import type { Outcome, Print } from './outcome.ts';
 import { RESULTS } from './results.ts';
 import { runSuite, SUITES } from './suites.ts';
 
 /** A part with its own row: a check, a project of vitest.config.ts, or the browser tests. */
 interface Part {
   readonly name: string;
-  run(say: Say): Promise<Outcome>;
+  run(print: Print): Promise<Outcome>;
 }
 
 /** A part that has ended. */
@@ -22,11 +22,11 @@ interface Row extends Outcome {
   readonly time: string;
 }
 
-const CHECK_PARTS: readonly Part[] = CHECKS.map((check) => ({ name: check.name, run: (say) => runCheck(check, say) }));
-const SUITE_PARTS: readonly Part[] = SUITES.map((suite) => ({ name: suite.name, run: (say) => runSuite(suite, say) }));
+const CHECK_PARTS: readonly Part[] = CHECKS.map((check) => ({ name: check.name, run: (print) => runCheck(check, print) }));
+const SUITE_PARTS: readonly Part[] = SUITES.map((suite) => ({ name: suite.name, run: (print) => runSuite(suite, print) }));
 
 /** Every other part reads what the build makes, such as the types of the place data. */
-const BUILD_PART: Part = { name: 'build', run: (say) => runCheck(BUILD, say) };
+const BUILD_PART: Part = { name: 'build', run: (print) => runCheck(BUILD, print) };
 /** The parts of a lane run one after another. Two cores can run two lanes without tests timing out. */
 const LANES: readonly (readonly Part[])[] = [SUITE_PARTS, [...CHECK_PARTS, { name: 'e2e', run: runWalks }]];
 
@@ -52,9 +52,9 @@ export async function main(names: readonly string[]): Promise<void> {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   const wanted = names.length === 0 ? NAMES : names.flatMap((name) => GROUPS.get(name) ?? [name]);
-  const rows = await leavingNothing('halfmat-test-', () => runParts(wanted));
+  const rows = await withTemporaryFolder('halfmat-test-', () => runParts(wanted));
   printRows(rows);
-  const absence = wanted.some((name) => ON_REAL_LISTINGS.includes(name)) && absentData();
+  const absence = wanted.some((name) => ON_REAL_LISTINGS.includes(name)) && describeMissingData();
   if (absence) console.log(`\n${absence}`);
   const failed = sum(rows, 'failed');
   console.log(`\n${sum(rows, 'passed')} passed, ${failed} failed`);
@@ -76,15 +76,15 @@ async function runParts(wanted: readonly string[]): Promise<Row[]> {
 async function runPart({ name, run }: Part): Promise<Row> {
   const start = Date.now();
   const lines: string[] = [];
-  const say: Say = (line) => void lines.push(line);
-  const outcome = await run(say).catch((error: Error) => failPart(error, say));
+  const print: Print = (line) => void lines.push(line);
+  const outcome = await run(print).catch((error: Error) => failPart(error, print));
   const time = elapsed(start);
   console.log([`\n── ${name} (${time}) ──`, ...lines].join('\n'));
   return { name, ...outcome, time };
 }
 
-function failPart(error: Error, say: Say): Outcome {
-  say(error instanceof Problem ? error.message : (error.stack ?? String(error)));
+function failPart(error: Error, print: Print): Outcome {
+  print(error instanceof Problem ? error.message : (error.stack ?? String(error)));
   return { passed: 0, failed: 1 };
 }
 

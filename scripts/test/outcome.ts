@@ -9,4 +9,4 @@ export interface Outcome {
 }
 
 /** Prints one or more lines. */
-export type Say = (text: string) => void;
+export type Print = (text: string) => void;

@@ -3,7 +3,7 @@ import { startFirestore } from '../emulators/firestore.ts';
 import { at } from '../lib/paths.mjs';
 import { freePort, HOST } from '../lib/ports.ts';
 import { startGuarded } from '../lib/processes.ts';
-import type { Outcome, Say } from './outcome.ts';
+import type { Outcome, Print } from './outcome.ts';
 import { RESULTS, readVitest } from './results.ts';
 
 /** A project of vitest.config.ts. Those that need Firestore get an empty local one of their own. */
@@ -23,7 +23,7 @@ export const SUITES: readonly Suite[] = [
 ];
 
 /** Runs a project of tests. */
-export async function runSuite({ name, firestore, workers }: Suite, say: Say): Promise<Outcome> {
+export async function runSuite({ name, firestore, workers }: Suite, print: Print): Promise<Outcome> {
   const given = process.env.FIRESTORE_EMULATOR_HOST;
   const port = firestore && !given ? await freePort() : undefined;
   const local = port === undefined ? undefined : await startFirestore(port);
@@ -31,7 +31,7 @@ export async function runSuite({ name, firestore, workers }: Suite, say: Say): P
   const args = ['run', '--project', name, `--maxWorkers=${workers}`, '--reporter=dot', '--silent=passed-only', '--reporter=json', `--outputFile.json=${file}`];
   // Colors are several bytes for each dot.
   const env = { ...process.env, NO_COLOR: '1', ...(local && { FIRESTORE_EMULATOR_HOST: `${HOST}:${port}` }) };
-  const vitest = startGuarded('vitest', args, { cwd: at(), env, onLine: say });
+  const vitest = startGuarded('vitest', args, { cwd: at(), env, onLine: print });
   const code = await vitest.ended.finally(() => local?.stop());
   return readVitest(file, code);
 }

@@ -26,25 +26,25 @@ const list = (at = AT) => ({ at, by: 'import' as const });
 const after = (days: number, time = '00:00:00.000') =>
   new Date(`${new Date(Date.parse('2026-03-01') + days * 86_400_000).toISOString().slice(0, 10)}T${time}Z`);
 const FULL: Partial<Gym> = { schedule: [], pricing: { dropIn: 20 }, visitors: { welcome: true }, hours: { mon: [] } };
-const standing = (group: FactGroup, checks: Checks, now: Date): CheckStatus => getCheckStatus(group, checks[group], now);
+const statusOf = (group: FactGroup, checks: Checks, now: Date): CheckStatus => getCheckStatus(group, checks[group], now);
 
 describe('getCheckStatus', () => {
   it.each(FACT_GROUPS)('counts a check of %s through the end of its last day (UTC), and not a moment longer', (group) => {
     const checks = { [group]: owner() };
     const days = CHECK_VALID_DAYS[group];
-    expect([standing(group, checks, after(days, '23:59:59.999')), standing(group, checks, after(days + 1))]).toEqual(['checked', 'outdated']);
+    expect([statusOf(group, checks, after(days, '23:59:59.999')), statusOf(group, checks, after(days + 1))]).toEqual(['checked', 'outdated']);
     expect(checkValidUntil(group, AT)).toBe(after(days).toISOString().slice(0, 10));
   });
 
   it('counts the age of a check in UTC days, whatever hour it was made, across daylight saving changes', () => {
     for (const at of ['2026-03-01T00:00:00.000Z', '2026-03-01T23:59:59.999Z'])
-      expect([after(120, '23:59:59.999'), after(121)].map((now) => standing('schedule', { schedule: owner(at) }, now))).toEqual(['checked', 'outdated']);
+      expect([after(120, '23:59:59.999'), after(121)].map((now) => statusOf('schedule', { schedule: owner(at) }, now))).toEqual(['checked', 'outdated']);
     // Daylight saving began in the US on March 8, 2026, and ends on November 1.
     expect(dayNumber('2026-11-02T04:30:00.000Z') - dayNumber('2026-03-07T04:30:00.000Z')).toBe(240);
   });
 
   it('counts a check dated in the future by a wrong clock as valid', () =>
-    expect(standing('pricing', { pricing: owner('2027-01-01T00:00:00.000Z') }, after(0))).toBe('checked'));
+    expect(statusOf('pricing', { pricing: owner('2027-01-01T00:00:00.000Z') }, after(0))).toBe('checked'));
 });
 
 describe('checksOf', () => {
@@ -80,19 +80,19 @@ describe('visitor reports in checksOf', () => {
   const TWO = ['2026-03-20T00:00:00.000Z', AT];
 
   it('need two people before the group shows as reported', () => {
-    expect(standing('schedule', reported([AT]), after(0))).toBe('checked');
-    expect(standing('schedule', reported(TWO), after(19))).toBe('reported');
+    expect(statusOf('schedule', reported([AT]), after(0))).toBe('checked');
+    expect(statusOf('schedule', reported(TWO), after(19))).toBe('reported');
   });
 
   it('expire after REPORT_VALID_DAYS days from the first one, and leave the group outdated, not checked', () => {
-    expect([after(REPORT_VALID_DAYS, '23:59:59.999'), after(REPORT_VALID_DAYS + 1)].map((now) => standing('schedule', reported(TWO), now))).toEqual([
+    expect([after(REPORT_VALID_DAYS, '23:59:59.999'), after(REPORT_VALID_DAYS + 1)].map((now) => statusOf('schedule', reported(TWO), now))).toEqual([
       'reported',
       'outdated',
     ]);
   });
 
   it('do not count together if two people sent them five months apart', () => {
-    expect(standing('schedule', reported(['2026-08-01T00:00:00.000Z', AT]), new Date('2026-08-01T00:00:00Z'))).toBe('outdated');
+    expect(statusOf('schedule', reported(['2026-08-01T00:00:00.000Z', AT]), new Date('2026-08-01T00:00:00Z'))).toBe('outdated');
   });
 
   it('are cleared once an owner or admin confirms the group after the first report', () => {
@@ -104,10 +104,10 @@ describe('visitor reports in checksOf', () => {
 
   it('outweigh a visitor’s later confirmation until they expire', () => {
     const contradicted = reported(TWO, undefined, '2026-03-25T00:00:00.000Z');
-    expect([after(30), after(REPORT_VALID_DAYS + 1)].map((now) => standing('schedule', contradicted, now))).toEqual(['reported', 'checked']);
+    expect([after(30), after(REPORT_VALID_DAYS + 1)].map((now) => statusOf('schedule', contradicted, now))).toEqual(['reported', 'checked']);
   });
 
-  it('show even if nobody has ever checked the group', () => expect(standing('schedule', reported(TWO, { schedule: list() }), after(20))).toBe('reported'));
+  it('show even if nobody has ever checked the group', () => expect(statusOf('schedule', reported(TWO, { schedule: list() }), after(20))).toBe('reported'));
 });
 
 describe('ownerCheckOf and isVerified', () => {

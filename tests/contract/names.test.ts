@@ -114,9 +114,9 @@ describe('containsLink', () => {
   const lists = (['osm-bjj-us.csv', 'open-mats-austin.csv', 'open-mats-tampa.csv', 'open-mats-stpete.csv'] as const).flatMap((file) => realData(file) ?? []);
   it.skipIf(lists.length === 0)('finds no address in the names and streets of the real data files', () => {
     const cells = lists.flatMap((path) => readFileSync(path, 'utf8').match(/"[^"]*"|[^,\n]+/g) ?? []).map((cell) => cell.replace(/^"|"$/g, '').trim());
-    const told = cells.filter((cell) => !/^https?:|^[\d.,+-]*$/.test(cell));
-    expect(told.length).toBeGreaterThan(100);
-    expect(told.filter(containsLink)).toEqual([]);
+    const texts = cells.filter((cell) => !/^https?:|^[\d.,+-]*$/.test(cell));
+    expect(texts.length).toBeGreaterThan(100);
+    expect(texts.filter(containsLink)).toEqual([]);
   });
 });
 

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { isStreetArchive, PUBLIC_STREETS, streetsUrl } from '@contract';
-import { streetsElsewhere } from '@scripts/build/assets';
+import { getExternalTiles } from '@scripts/build/assets';
 
 it.each([undefined, ''])('streetsUrl returns the public tiles if the setting is %j', (setting) => {
   expect(streetsUrl(setting)).toBe(PUBLIC_STREETS);
-  expect(streetsElsewhere(setting)).toEqual({ tiles: 'https://tile.openstreetmap.org' });
+  expect(getExternalTiles(setting)).toEqual({ tiles: 'https://tile.openstreetmap.org' });
 });
 
 it('streetsUrl returns nothing if streets are off', () => {
   expect(streetsUrl('off')).toBeUndefined();
-  expect(streetsElsewhere('off')).toEqual({});
+  expect(getExternalTiles('off')).toEqual({});
 });
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
 ])('pages may load streets from the origin of %s', (address, isArchive, elsewhere) => {
   expect(streetsUrl(address)).toBe(address);
   expect(isStreetArchive(address)).toBe(isArchive);
-  expect(streetsElsewhere(address)).toEqual(elsewhere);
+  expect(getExternalTiles(address)).toEqual(elsewhere);
 });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { detectContent } from '@functions/photos/image-type';
 import { createPhotoSizes } from '@functions/photos/sizes';
-import { animation, bomb, phonePhoto, picture, png } from '@support/images';
+import { animation, decompressionBomb, phonePhoto, picture, png } from '@support/images';
 
 const refusalOf = async (file: Buffer): Promise<string> => {
   const error: unknown = await createPhotoSizes(file).then(
@@ -21,9 +21,9 @@ describe('createPhotoSizes', () => {
     expect([width, height, widths]).toEqual([400, 800, [320, 400]]);
     expect(files.map((one) => `${one.width}.${one.format}`)).toEqual(['320.avif', '320.webp', '400.avif', '400.webp']);
     for (const one of files) {
-      const { exif, icc, xmp, iptc, orientation, ...told } = await sharp(one.bytes).metadata();
+      const { exif, icc, xmp, iptc, orientation, ...metadata } = await sharp(one.bytes).metadata();
       expect([exif, icc, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
-      expect([told.width, told.height]).toEqual([one.width, one.width * 2]);
+      expect([metadata.width, metadata.height]).toEqual([one.width, one.width * 2]);
       expect(one.bytes.includes('Halfmat Phones')).toBe(false);
     }
   });
@@ -95,8 +95,8 @@ describe('createPhotoSizes refuses', () => {
       /more than a photo/,
     ],
     ['a WebP with a page behind it', async () => Buffer.concat([await small.clone().webp().toBuffer(), Buffer.from('<html></html>')]), /more than a photo/],
-    ['a PNG that says it has 900 million pixels', async () => bomb(30_000, 30_000), /25 megapixels/],
-    ['a PNG without pixels', async () => bomb(400, 300), /damaged/],
+    ['a PNG that says it has 900 million pixels', async () => decompressionBomb(30_000, 30_000), /25 megapixels/],
+    ['a PNG without pixels', async () => decompressionBomb(400, 300), /damaged/],
     ['a picture that is too small', async () => picture(60, 40).png().toBuffer(), /too small.*400 × 250/],
     ['a picture that is too narrow', async () => picture(2000, 200).png().toBuffer(), /too small/],
     ['a PNG with only an end chunk', async () => png([['IEND', Buffer.alloc(0)]]), /damaged/],

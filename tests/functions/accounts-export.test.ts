@@ -49,14 +49,14 @@ async function givenBelongings(): Promise<void> {
 
 describe('exportAccountData', () => {
   it('includes what Google told us about the user', async () => {
-    const told = { displayName: 'Ana Silva', photoURL: 'https://lh3.googleusercontent.com/a/1' };
-    getUser.mockResolvedValue({ email: 'ana@example.com', emailVerified: true, providerData: [{ providerId: 'google.com' }], metadata: {}, ...told });
+    const googleProfile = { displayName: 'Ana Silva', photoURL: 'https://lh3.googleusercontent.com/a/1' };
+    getUser.mockResolvedValue({ email: 'ana@example.com', emailVerified: true, providerData: [{ providerId: 'google.com' }], metadata: {}, ...googleProfile });
     expect((await exported()).signIn).toEqual({
       email: 'ana@example.com',
       emailVerified: true,
       ways: ['google.com'],
-      name: told.displayName,
-      picture: told.photoURL,
+      name: googleProfile.displayName,
+      picture: googleProfile.photoURL,
     });
   });
 

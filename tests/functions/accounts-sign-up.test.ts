@@ -2,7 +2,7 @@ import { HttpsError } from 'firebase-functions/v2/identity';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAccount } from '@functions/accounts/callables';
 import { requireAllowedSignUp } from '@functions/accounts/triggers';
-import { call, holdClock, refusal } from '@support/call';
+import { call, freezeClock, refusal } from '@support/call';
 import { clearFirestore } from '@support/firestore';
 
 const createUser = vi.hoisted(() => vi.fn());
@@ -67,7 +67,7 @@ describe('createAccount', () => {
   });
 
   it('refuses more than ten calls a minute from one IP address', async () => {
-    holdClock();
+    freezeClock();
     for (let index = 0; index < 10; index++) await signUp('correct horse battery');
     expect(await refusal(signUp('correct horse battery'))).toMatchObject({ code: 'resource-exhausted', reason: 'rate-limited' });
   });

@@ -5,7 +5,7 @@ import { notifyNextSlice } from '@functions/announcements/repository';
 import { removeTraces } from '@functions/accounts/personal-data-repository';
 import type { Announcement, Audience, Notification } from '@contract';
 import { sweep } from '@functions/sweep';
-import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
+import { call, givenAdmin, givenUser, freezeClock, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymWith } from '@support/gym';
 
@@ -23,7 +23,7 @@ const send = (audience: Audience, words: object = {}, index = 1) =>
   call(sendAnnouncement, { key: key(index), audience, announcement: { ...WORDS, ...words } }, 'admin');
 const announcementAt = async (id = key()) => (await db.doc(`announcements/${id}`).get()).data() as Announcement;
 const notifications = async () => Object.values(await contentsOf('notifications')) as Notification[];
-const told = async () => (await notifications()).map(({ userId }) => userId).sort();
+const notifiedUsers = async () => (await notifications()).map(({ userId }) => userId).sort();
 const deps = { enqueue: enqueued, now: () => new Date() };
 const run = (id = key()) => runAnnouncement(id, deps);
 const actions = async () => (Object.values(await contentsOf('audit')) as { action: string }[]).map(({ action }) => action).sort();
@@ -63,7 +63,7 @@ describe('sendAnnouncement', () => {
     expect(await count(audience)).toEqual({ people: who.length, muted });
     await send(audience);
     await run();
-    expect(await told()).toEqual(who);
+    expect(await notifiedUsers()).toEqual(who);
     expect(await announcementAt()).toMatchObject({ state: 'done', people: who.length, told: who.length, createdBy: 'admin' });
   });
 
@@ -92,7 +92,7 @@ describe('sendAnnouncement', () => {
   });
 
   it('limits announcements per minute', async () => {
-    holdClock();
+    freezeClock();
     for (let index = 1; index <= 3; index++) await send(TEXAS, {}, index);
     expect(await refusal(send(TEXAS, {}, 4))).toMatchObject({ reason: 'rate-limited' });
   });
@@ -103,7 +103,7 @@ describe('sendAnnouncement', () => {
     const [first] = (await db.collection('notifications').where('userId', '==', 'flo').get()).docs;
     await first?.ref.update({ read: true });
     await run();
-    expect(await told()).toHaveLength(5);
+    expect(await notifiedUsers()).toHaveLength(5);
     expect(await announcementAt()).toMatchObject({ state: 'done', told: 5 });
     expect((await first?.ref.get())?.get('read')).toBe(true);
   });
@@ -143,7 +143,7 @@ describe('an announcement in several slices', () => {
     // Killed after it sent notifications and before it counted them.
     await db.doc(`announcements/${key()}`).set({ ...after, told: 0, after: 'a' });
     await run();
-    expect(await told()).toHaveLength(MANY + 5);
+    expect(await notifiedUsers()).toHaveLength(MANY + 5);
     expect(await announcementAt()).toMatchObject({ state: 'done' });
     expect(await announcementAt()).not.toHaveProperty('after');
   });
@@ -153,7 +153,7 @@ describe('an announcement in several slices', () => {
     await notifyNextSlice(key(), new Date());
     for (let times = 0; times < 2; times++) await call(cancelAnnouncement, { id: key() }, 'admin');
     await run();
-    expect((await told()).length).toBeLessThan(MANY);
+    expect((await notifiedUsers()).length).toBeLessThan(MANY);
     expect(await announcementAt()).toMatchObject({ state: 'cancelled' });
     expect(await actions()).toEqual(['cancelAnnouncement', 'sendAnnouncement']);
     expect(await contentsOf('upkeep')).toEqual({});

@@ -12,7 +12,7 @@ import { merge, sweepUp } from '@support/merging';
 import { fileAt } from '@support/storage';
 
 vi.mock('@functions/platform/storage', async () => (await import('@support/storage')).memory);
-vi.mock('@functions/photos/sizes', async (original) => (await import('@support/photo-sizes')).encodeOnce(await original()));
+vi.mock('@functions/photos/sizes', async (original) => (await import('@support/photo-sizes')).createPhotoSizesOnce(await original()));
 
 const KEY = '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11';
 const MONDAY = { day: 'mon', start: '18:00', end: '19:30', program: 'gi' } as const;
@@ -49,7 +49,7 @@ interface StoredNotification {
   readonly message: string;
   readonly actionUrl?: string;
 }
-const told = async (uid: string, title: RegExp) =>
+const notificationsTo = async (uid: string, title: RegExp) =>
   (Object.values(await contentsOf('notifications')) as StoredNotification[]).filter((one) => one.userId === uid && title.test(one.title));
 const audits = async (action: string) =>
   (Object.values(await contentsOf('audit')) as { action: string; by: string }[]).filter((entry) => entry.action === action);
@@ -69,8 +69,8 @@ describe('requireApproval', () => {
     expect(await gym()).toMatchObject({ phone: CHANGES.phone });
     await require();
     expect(await gym()).toMatchObject({ approvalRequired: true, version: 2 });
-    expect(await told('co-owner', /^Imports can no longer change Half Guard Hall$/)).toHaveLength(1);
-    expect(await told('owner', /^Imports/)).toEqual([]);
+    expect(await notificationsTo('co-owner', /^Imports can no longer change Half Guard Hall$/)).toHaveLength(1);
+    expect(await notificationsTo('owner', /^Imports/)).toEqual([]);
     await require(false);
     expect(await gym()).not.toHaveProperty('approvalRequired');
     expect(await audits('requireApproval')).toMatchObject([{ by: 'owner' }, { by: 'owner' }]);
@@ -102,7 +102,7 @@ describe('an admin’s edit of a gym that has owners', () => {
     expect(await edit()).toMatchObject({ version: 2 });
     expect(await gym()).toMatchObject({ phone: CHANGES.phone, pricing: { dropIn: 25 } });
     for (const uid of ['owner', 'co-owner']) {
-      expect(await told(uid, /^Half Guard Hall was edited$/)).toMatchObject([
+      expect(await notificationsTo(uid, /^Half Guard Hall was edited$/)).toMatchObject([
         {
           message: 'An admin changed details, prices and classes. If the old details were right, you can undo the edit.',
           actionUrl: `/my-gyms/${gymId}/suggestions`,
@@ -121,7 +121,7 @@ describe('an admin’s edit of a gym that has owners', () => {
     expect({ phone, pricing, schedule }).toEqual({ phone: before.phone, pricing: before.pricing, schedule: before.schedule });
     expect(await edits()).toMatchObject([{ state: 'undone' }]);
     expect(await audits('putBackEdit')).toMatchObject([{ by: 'owner' }]);
-    expect((await told('co-owner', /was edited$/)).map(({ message }) => message)).toContain(
+    expect((await notificationsTo('co-owner', /was edited$/)).map(({ message }) => message)).toContain(
       'Another owner changed details, prices and classes. Check that it’s right.',
     );
   });
@@ -173,7 +173,7 @@ describe('an admin’s change of a gym’s photos', () => {
   it('applies at once and names the photos', async () => {
     await call(updatePhotos, { gymId, order: [photo(2), photo(1)], captions: [] }, 'admin');
     expect(await photoIds()).toEqual([photo(2), photo(1)]);
-    expect((await told('owner', /was edited$/)).map(({ message }) => message)).toEqual([
+    expect((await notificationsTo('owner', /was edited$/)).map(({ message }) => message)).toEqual([
       'An admin changed photos. If the old details were right, you can undo the edit.',
     ]);
     await putBack();

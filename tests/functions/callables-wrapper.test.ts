@@ -5,7 +5,7 @@ import { type Handler, NETWORK_FACTOR, serve } from '@functions/platform/callabl
 import { isConflict } from '@functions/platform/firestore';
 import { SITE_FACTOR, visitorAddress } from '@functions/platform/rate';
 import { tombstoneOf } from '@functions/platform/tombstones';
-import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
+import { call, givenAdmin, givenUser, freezeClock, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 
 /** Calls `deleteGym` as an admin, with `handler` in place of its own. */
@@ -70,7 +70,7 @@ describe('serve', () => {
   });
 
   it('counts a call against its account, even if its input is invalid', async () => {
-    holdClock();
+    freezeClock();
     await givenUser('user');
     const mark = serve('deleteAccount' satisfies CallableName, async () => ({}));
     for (let index = 0; index < 5; index++) await refusal(call(mark, { wrong: true }, 'user'));
@@ -79,7 +79,7 @@ describe('serve', () => {
   });
 
   it('counts a call against the network too, so that many accounts don’t multiply the limit', async () => {
-    holdClock();
+    freezeClock();
     const anyone = serve('deleteAccount', async () => ({}));
     const uids = Array.from({ length: NETWORK_FACTOR + 1 }, (_, index) => `account-${index}`);
     await Promise.all(uids.map((uid) => givenUser(uid)));
@@ -101,7 +101,7 @@ describe('serve', () => {
   });
 
   it('limits an IPv6 /56 to nine times what one visitor may call, though it has 256 networks', async () => {
-    holdClock();
+    freezeClock();
     const stats = serve('ensureStats', async () => ({ statesCount: 0, totalCities: 0, totalGyms: 0, lastUpdated: '' }));
     const most = callables.ensureStats.perMinute * NETWORK_FACTOR * SITE_FACTOR;
     const ask = (network: number) => call(stats, {}, undefined, undefined, `2001:db8:1:2${(network % 256).toString(16).padStart(2, '0')}::1`);

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkNextSpan } from '@functions/projections/health-check-repository';
 import { rebuildDirectory } from '@functions/projections/rebuild-repository';
 import { clearFirestore, db, rememberDocuments } from '@support/firestore';
-import { changeGym, gymOf, relocated, storeGym } from '@support/gyms';
+import { changeGym, gymOf, relocateGym, storeGym } from '@support/gyms';
 import { derivedDocuments, Platform } from '@support/upkeep';
 
 /** Stores the gyms of `CITIES` and everything derived from them. */
@@ -91,7 +91,7 @@ describe('checkNextSpan', () => {
   it('reports neither pending upkeep nor the redirecting page of a gym that moved', async () => {
     await givenDirectory();
     const platform = new Platform();
-    await platform.write('g3', () => changeGym('g3', (gym) => relocated(gym, { city: 'Toledo' })));
+    await platform.write('g3', () => changeGym('g3', (gym) => relocateGym(gym, { city: 'Toledo' })));
     await platform.settle();
     await storeGym('new', gymOf({ name: 'New', city: 'Austin', state: 'TX' }));
     await db.collection('upkeep').add({ of: 'directoryCities/texas~austin', at: new Date() });

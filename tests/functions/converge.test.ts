@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { comparedToRebuild } from '@support/derived';
+import { compareToRebuild } from '@support/derived';
 import { clearFirestore, db } from '@support/firestore';
 import { changeGym, gymOf, storeGym } from '@support/gyms';
 import { seededRandom } from '@support/random';
 import { randomWrites } from '@support/random-writes';
-import { derivedDocuments, Platform, storm } from '@support/upkeep';
+import { derivedDocuments, Platform, randomFaults } from '@support/upkeep';
 
 beforeEach(clearFirestore);
 
 describe('derived documents', () => {
   it.each([1, 2])('match a rebuild after writes with repeated, shuffled and lost events, tasks and crashes (seed %i)', async (seed) => {
     const random = seededRandom(seed);
-    const platform = new Platform(storm(random));
+    const platform = new Platform(randomFaults(random));
     await randomWrites(platform, 60, random);
     await platform.settle();
-    const { stored, differing } = await comparedToRebuild(db);
+    const { stored, differing } = await compareToRebuild(db);
     expect(stored.size).toBeGreaterThan(10);
     expect(differing).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { ALLOWANCE, COST } from '@functions/http/limits';
 import { loadListings } from '@functions/listings/listings-repository';
-import { holdClock } from '@support/call';
+import { freezeClock } from '@support/call';
 import { clearFirestore } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
 import { visit } from '@support/site';
@@ -63,9 +63,9 @@ describe.each(EVERY)('%s', (address, status) => {
 
   test('answers HEAD like GET, without the body', async () => {
     const [got, asked] = [await visit(address), await visit(address, { method: 'HEAD' })];
-    const told = ({ date: _date, ...headers }: Readonly<Record<string, string>>) => headers;
+    const withoutDate = ({ date: _date, ...headers }: Readonly<Record<string, string>>) => headers;
     expect(asked.status).toBe(got.status);
-    expect(told(asked.headers)).toEqual(told(got.headers));
+    expect(withoutDate(asked.headers)).toEqual(withoutDate(got.headers));
     expect(asked.body).toBe('');
   });
 
@@ -126,7 +126,7 @@ describe('a network that sends too many requests', () => {
   const asking = (address: string, client: string) => visit(address, { headers: { 'x-forwarded-for': client } });
 
   test('is told how many seconds to wait, while other networks are served', async () => {
-    holdClock();
+    freezeClock();
     const client = '203.0.113.9';
     const answers = await Promise.all(Array.from({ length: ALLOWANCE.burst / COST.page + 20 }, (_, n) => asking(`/bjj/texas/austin/${n}`, client)));
     const refused = answers.filter(({ status }) => status === 429);
@@ -141,24 +141,24 @@ describe('a network that sends too many requests', () => {
   });
 
   test('is refused right away for any URL and method', async () => {
-    holdClock();
+    freezeClock();
     const client = '203.0.113.12';
     for (let n = 0; n < ALLOWANCE.burst / COST.page + 1; n++) await asking(`/bjj/texas/austin/${n}`, client);
-    const told = { 'retry-after': '1', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+    const refusalHeaders = { 'retry-after': '1', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
     for (const address of ['/', '//x', '/%', '/assets/gone.js']) {
       const refused = await asking(address, client);
-      expect(refused).toMatchObject({ status: 429, headers: { ...told, 'content-type': 'text/html; charset=utf-8' } });
+      expect(refused).toMatchObject({ status: 429, headers: { ...refusalHeaders, 'content-type': 'text/html; charset=utf-8' } });
       expect(refused.headers['x-powered-by']).toBeUndefined();
       expect(refused.headers['content-length']).toBe(String(refused.body.length));
     }
     const asked = await visit('/', { method: 'HEAD', headers: { 'x-forwarded-for': client } });
-    expect(asked).toMatchObject({ status: 429, headers: told, body: '' });
+    expect(asked).toMatchObject({ status: 429, headers: refusalHeaders, body: '' });
     const data = await asking('/api/find', client);
     expect(JSON.parse(data.body)).toEqual({ reason: 'rate-limited', message: 'Too many requests from your network. Wait 1 second, then try again.' });
   });
 
   test('gets a JSON refusal from the API', async () => {
-    holdClock();
+    freezeClock();
     const answers = await Promise.all(Array.from({ length: ALLOWANCE.burst / COST.search + 20 }, (_, n) => asking(`/api/suggest?q=gym+${n}`, '203.0.113.11')));
     const [refused] = answers.filter(({ status }) => status === 429);
     expect(JSON.parse(refused?.body ?? '{}')).toMatchObject({ reason: 'rate-limited' });

@@ -81,7 +81,7 @@ describe('onProfileWritten', () => {
 });
 
 describe('onMailWritten and sendMails', () => {
-  const told = () =>
+  const notifyOfRole = () =>
     notifyOnce('n1', {
       userId: 'ana',
       kind: 'role',
@@ -93,7 +93,7 @@ describe('onMailWritten and sendMails', () => {
   beforeEach(() => givenUser('ana'));
 
   it('send an email once, whichever runs first', async () => {
-    await told();
+    await notifyOfRole();
     const [mailId = ''] = Object.keys(await contentsOf('outbox'));
     const written = { data: firestore.makeDocumentSnapshot({}, `outbox/${mailId}`), params: { mailId } };
     for (let delivery = 0; delivery < 2; delivery++) await wrap(onMailWritten)(written as never);
@@ -102,7 +102,7 @@ describe('onMailWritten and sendMails', () => {
   });
 
   it('send an email whose trigger never ran', async () => {
-    await told();
+    await notifyOfRole();
     await runSchedule(sendMails);
     expect(mailbox.received).toHaveLength(1);
   });

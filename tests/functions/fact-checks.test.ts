@@ -3,7 +3,7 @@ import { DAY_MS, type FactGroup, type Gym, type GymPage, type Notification, getC
 import { checkFacts, updateGym } from '@functions/gyms/callables';
 import { askOwners } from '@functions/gyms/checks/owner-reminders-repository';
 import { createGym, loadGym } from '@functions/gyms/edit/repository';
-import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
+import { call, givenAdmin, givenUser, freezeClock, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymWith } from '@support/gym';
 
@@ -16,7 +16,7 @@ const say = (uid: string, stillTrue: boolean, groups: FactGroup[] = ['schedule']
   call(checkFacts, { gymId, groups, stillTrue }, uid, new Date(), ip);
 const gym = async () => (await db.doc('gyms/g1').get()).data() as Gym;
 const check = async (group: FactGroup = 'schedule') => ((await db.doc(PAGE).get()).data() as GymPage).gym.checks?.[group];
-const standing = async (group: FactGroup = 'schedule') => getCheckStatus(group, await check(group), new Date());
+const statusOf = async (group: FactGroup = 'schedule') => getCheckStatus(group, await check(group), new Date());
 const notifications = async () => Object.values(await contentsOf('notifications')) as Notification[];
 const mails = async () => Object.values(await contentsOf('outbox')) as { kind: string; userId: string }[];
 const later = (days: number) => vi.setSystemTime(new Date(NOW.getTime() + days * DAY_MS));
@@ -41,7 +41,7 @@ const store = async (fields: Partial<Gym> = {}) => {
 
 beforeEach(async () => {
   await clearFirestore();
-  holdClock();
+  freezeClock();
   vi.setSystemTime(NOW);
   unverified.clear();
   await Promise.all([
@@ -102,7 +102,7 @@ describe('checkFacts called by a signed-in visitor', () => {
       await say('ana', false);
       await say('ana', false);
     }
-    expect(await standing()).toBe('checked');
+    expect(await statusOf()).toBe('checked');
     expect(Object.keys(await contentsOf('confirmations'))).toHaveLength(1);
     expect(await notifications()).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('checkFacts called by a signed-in visitor', () => {
   it('reports the facts on the page after a second “no”, and asks the owner by bell and email', async () => {
     await say('ana', false);
     await say('bo', false);
-    expect(await standing()).toBe('reported');
+    expect(await statusOf()).toBe('reported');
     expect((await gym()).checkDue).toMatchObject({ reportedAt: NOW.toISOString() });
     expect(await notifications()).toMatchObject([{ userId: 'owner', kind: 'gym-check', check: { gymId: 'g1', groups: ['schedule'] }, actionUrl: '/my-gyms' }]);
     expect(await mails()).toMatchObject([{ kind: 'gym-check', userId: 'owner' }]);
@@ -118,7 +118,7 @@ describe('checkFacts called by a signed-in visitor', () => {
 
   it('counts three visitors who say “no” at the same moment, and asks the owner once', async () => {
     await Promise.all([say('ana', false), say('bo', false), say('cy', false)]);
-    expect(await standing()).toBe('reported');
+    expect(await statusOf()).toBe('reported');
     expect(await notifications()).toHaveLength(1);
   });
 
@@ -126,9 +126,9 @@ describe('checkFacts called by a signed-in visitor', () => {
     await say('ana', false);
     await say('bo', false);
     await say('bo', true);
-    expect(await standing()).toBe('checked');
+    expect(await statusOf()).toBe('checked');
     await say('bo', false);
-    expect(await standing()).toBe('reported');
+    expect(await statusOf()).toBe('reported');
     expect([(await notifications()).length, (await mails()).length]).toEqual([1, 1]);
   });
 
@@ -137,17 +137,17 @@ describe('checkFacts called by a signed-in visitor', () => {
     await say('bo', false);
     later(1);
     await say('cy', true);
-    expect(await standing()).toBe('reported');
+    expect(await statusOf()).toBe('reported');
     later(2);
     await say('dee', true);
     expect(await check()).toMatchObject({ by: 'visitor', at: new Date().toISOString() });
-    expect(await standing()).toBe('checked');
+    expect(await statusOf()).toBe('checked');
     later(3);
     await say('ana', false);
-    expect(await standing()).toBe('checked');
+    expect(await statusOf()).toBe('checked');
     later(4);
     await say('bo', false);
-    expect(await standing()).toBe('reported');
+    expect(await statusOf()).toBe('reported');
   });
 
   it('requires two new reports after the owner has answered', async () => {
@@ -155,13 +155,13 @@ describe('checkFacts called by a signed-in visitor', () => {
     await say('bo', false);
     later(1);
     await say('owner', true);
-    expect(await standing()).toBe('checked');
+    expect(await statusOf()).toBe('checked');
     expect((await gym()).checkDue).not.toHaveProperty('reportedAt');
     later(2);
     await say('cy', false);
-    expect(await standing()).toBe('checked');
+    expect(await statusOf()).toBe('checked');
     await say('dee', false);
-    expect(await standing()).toBe('reported');
+    expect(await statusOf()).toBe('reported');
   });
 
   it('ignores reports from before the facts were edited', async () => {
@@ -171,7 +171,7 @@ describe('checkFacts called by a signed-in visitor', () => {
     await call(updateGym, { id: 'g1', version, changes: { schedule: [{ is: { day: 'tue', start: '19:00', program: 'gi' } }] } }, 'admin');
     later(2);
     await say('bo', false);
-    expect(await standing()).toBe('checked');
+    expect(await statusOf()).toBe('checked');
   });
 
   it.each<[string, unknown, string]>([
@@ -207,16 +207,16 @@ describe('two accounts of one person', () => {
       ['dee', '2001:db8:7:ff::9'],
     ] as const) {
       await say(uid, false, GROUPS, 'g1', ip);
-      if (uid === 'bo') for (const group of GROUPS) expect(await standing(group)).toBe('checked');
+      if (uid === 'bo') for (const group of GROUPS) expect(await statusOf(group)).toBe('checked');
     }
     // That makes two networks: one IPv4 address, written in two ways, and one IPv6 /56.
-    for (const group of GROUPS) expect(await standing(group)).toBe('reported');
+    for (const group of GROUPS) expect(await statusOf(group)).toBe('reported');
   });
 
   it('are refused while their email addresses are not verified', async () => {
     unverified.add('ana').add('bo');
     for (const uid of ['ana', 'bo']) expect(await refusal(say(uid, false))).toMatchObject({ reason: 'address-not-verified' });
-    expect([await standing(), await contentsOf('confirmations')]).toEqual(['checked', {}]);
+    expect([await statusOf(), await contentsOf('confirmations')]).toEqual(['checked', {}]);
   });
 
   it('can contradict the same owner’s gyms only once in 30 days', async () => {

@@ -1,6 +1,6 @@
 import { loadListings } from '@functions/listings/listings-repository';
-import { changeGym, relocated } from '@support/gyms';
-import { billOf } from '@support/meter';
+import { changeGym, relocateGym } from '@support/gyms';
+import { measureBill } from '@support/meter';
 import { Platform } from '@support/upkeep';
 import { describe, expect, it } from 'vitest';
 import { ask, AUSTIN, given, id } from './queries';
@@ -18,7 +18,7 @@ describe('/api/missing', () => {
   /** Moves gyms to other cities, as an edit does. */
   async function move(cities: Readonly<Record<string, string>>): Promise<void> {
     const platform = new Platform();
-    for (const [name, city] of Object.entries(cities)) await platform.write(id(name), () => changeGym(id(name), (gym) => relocated(gym, { city })));
+    for (const [name, city] of Object.entries(cities)) await platform.write(id(name), () => changeGym(id(name), (gym) => relocateGym(gym, { city })));
     await platform.settle();
     await loadListings(0);
   }
@@ -71,7 +71,7 @@ describe('/api/missing', () => {
       `state=texas&city=${'a'.repeat(81)}`,
       'state=texas&city=austin',
     ]) {
-      expect((await billOf(async () => expect(await missing(query)).toEqual({ suggestions: [] }))).reads, query).toBe(0);
+      expect((await measureBill(async () => expect(await missing(query)).toEqual({ suggestions: [] }))).reads, query).toBe(0);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { billOf } from '@support/meter';
+import { measureBill } from '@support/meter';
 import { addDays, type DatedChange, localDay, queryUrl, weekdayOf } from '@contract';
 import { loadListings } from '@functions/listings/listings-repository';
 import { gymOf, storeGym } from '@support/gyms';
@@ -35,7 +35,7 @@ describe('/api/find', () => {
     const place = 'state=texas&city=austin';
     const { total, facetCounts, affiliations } = await find(place);
     expect(await ask('facets', place)).toEqual({ total, facetCounts, affiliations });
-    expect((await billOf(() => ask('facets', place))).reads).toBe(0);
+    expect((await measureBill(() => ask('facets', place))).reads).toBe(0);
   });
 
   it('lists closed gyms only in their own city or by name, and never drafts', async () => {
@@ -95,8 +95,8 @@ describe('/api/find', () => {
 
   it('reads at most one document per gym shown, and none when asked again', async () => {
     await given(AUSTIN);
-    expect((await billOf(() => find('state=texas'))).reads).toBe(4);
-    expect((await billOf(() => find('state=texas&program=gi'))).reads).toBe(0);
+    expect((await measureBill(() => find('state=texas'))).reads).toBe(4);
+    expect((await measureBill(() => find('state=texas&program=gi'))).reads).toBe(0);
   });
 });
 

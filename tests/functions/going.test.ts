@@ -9,7 +9,7 @@ import { sweep } from '@functions/sweep';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { writeAndFire } from '@support/fire';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
-import { billOf } from '@support/meter';
+import { measureBill } from '@support/meter';
 
 const unverified = new Set<string>();
 const service = { getUser: async (uid: string) => ({ uid, email: `${uid}@example.com`, emailVerified: !unverified.has(uid), providerData: [], metadata: {} }) };
@@ -200,7 +200,7 @@ describe('the counts of people who are going', () => {
     await writer.close();
     await createGoingCounts(new Date());
     let going = {};
-    expect(await billOf(async () => (going = await readGoing(gyms, new Date())))).toEqual({ reads: 1, writes: 0 });
+    expect(await measureBill(async () => (going = await readGoing(gyms, new Date())))).toEqual({ reads: 1, writes: 0 });
     expect(going).toEqual(Object.fromEntries(gyms.map((id) => [id, { [SESSION]: 10 }])));
   });
 });

@@ -9,7 +9,7 @@ import { startUndo } from '@functions/imports/running/uploads-repository';
 import { generateSample } from '@scripts/sample/generate';
 import { call, givenAdmin } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
-import { author, imported, run } from '@support/imports';
+import { author, importList, run } from '@support/imports';
 import { changeGym, gymOf, storeGym } from '@support/gyms';
 import { clearStorage, fileAt } from '@support/storage';
 
@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 describe('an export that is imported again', () => {
   it.each(FORMATS)('changes no document as %s, whatever the source of the gyms', async (format) => {
-    await imported(JSON.stringify([...generateSample({ gyms: 60, seed: 9 })]), { fileName: 'gyms.json', source: { name: 'Sample', licence: 'CC0' } });
+    await importList(JSON.stringify([...generateSample({ gyms: 60, seed: 9 })]), { fileName: 'gyms.json', source: { name: 'Sample', licence: 'CC0' } });
     await storeGym(
       'mine',
       gymOf({ name: "'Quoted' BJJ", city: 'Austin', state: 'TX', post_description: '+ tabs\tand\r\nlines, "quotes" &amp; =signs', languages: ['=1+1'] }),
@@ -67,7 +67,7 @@ describe('an export that is imported again', () => {
       gymOf({ name: '-dash', city: 'Boise', state: 'ID' }, { status: 'closed', visitorChecks: { profile: { yes: '2026-01-01T00:00:00.000Z' } } }),
     );
     const before = await directory();
-    const again = await imported(await exported(format), { ...IMPORTED, fileName: `gyms.${format}` });
+    const again = await importList(await exported(format), { ...IMPORTED, fileName: `gyms.${format}` });
     expect(again.import).toMatchObject({ state: 'done', counts: { rows: 63, unchanged: 63, guessed: 0 } });
     expect(again.findings).toEqual([]);
     expect(await directory()).toEqual(before);
@@ -84,7 +84,7 @@ describe('an export that is imported again', () => {
     const rows = parse(await exported('csv'), { bom: true, columns: true }) as Rows;
     const saved = rows.map((row) => Object.fromEntries(Object.entries(row).map(([column, text]) => [column, asSpreadsheetSaves(text)])));
     expect(saved.find(({ name }) => name === 'Beacon BJJ')).toMatchObject({ zip: '2108', latitude: '42.35861234' });
-    const again = await imported(stringify(saved, { header: true }), IMPORTED);
+    const again = await importList(stringify(saved, { header: true }), IMPORTED);
     expect(again.import).toMatchObject({ state: 'done', counts: { rows: 5, unchanged: 5 } });
     expect(again.findings).toEqual([]);
     expect(await directory()).toEqual(before);
@@ -93,7 +93,7 @@ describe('an export that is imported again', () => {
   it.each(['="02108"', "'02108", '2108.0', '02108-0000'])('reads the ZIP code %s as the original one', async (zip) => {
     await storeGym('boston', gymOf({ name: 'Beacon BJJ', city: 'Boston', state: 'MA', zip: '02108' }));
     const before = await directory();
-    const again = await imported(await edited('boston', { zip }), IMPORTED);
+    const again = await importList(await edited('boston', { zip }), IMPORTED);
     expect(again.import.counts).toMatchObject({ rows: 1, unchanged: 1 });
     expect(await directory()).toEqual(before);
   });
@@ -103,7 +103,7 @@ describe('an export that is imported again', () => {
     await storeGym('g2', gymOf({ name: 'Barton BJJ', city: 'Austin', state: 'TX' }));
     const before = await gym('g2');
     const file = await edited('g1', { phone: '', pricing: '{"dropIn":25}', name: 'Alamo Jiu Jitsu', status: 'closed' });
-    expect((await imported(file, IMPORTED)).import.counts).toMatchObject({ updated: 1, unchanged: 1 });
+    expect((await importList(file, IMPORTED)).import.counts).toMatchObject({ updated: 1, unchanged: 1 });
     const after = await gym('g1');
     expect(after).toMatchObject({
       name: 'Alamo Jiu Jitsu',
@@ -121,7 +121,7 @@ describe('an export that is imported again', () => {
 
   it('can be undone like any import', async () => {
     await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX', phone: '+12105550101' }));
-    const { id } = await imported(await edited('g1', { phone: '+12105550199' }), IMPORTED);
+    const { id } = await importList(await edited('g1', { phone: '+12105550199' }), IMPORTED);
     expect((await gym('g1')).phone).toBe('+12105550199');
     await startUndo(id, author());
     await run(id);
@@ -132,7 +132,7 @@ describe('an export that is imported again', () => {
     await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX', phone: '+12105550101' }));
     const file = await edited('g1', { phone: '+12105550199' });
     await changeGym('g1', (one) => ({ ...one, phone: '+12105550142', version: one.version + 1 }));
-    const again = await imported(file, IMPORTED);
+    const again = await importList(file, IMPORTED);
     expect((await gym('g1')).phone).toBe('+12105550142');
     expect(again.findings).toMatchObject([{ kind: 'differs', topic: 'newer', column: 'phone', value: '(210) 555-0199', gymId: 'g1' }]);
   });
@@ -141,7 +141,7 @@ describe('an export that is imported again', () => {
     await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX' }));
     const file = await edited('g1', {});
     await changeGym('g1', (before) => ({ ...before, affiliation: 'Alliance', languages: ['Spanish'], version: before.version + 1 }));
-    const { import: ended, findings } = await imported(file, IMPORTED);
+    const { import: ended, findings } = await importList(file, IMPORTED);
     expect(ended).toMatchObject({ state: 'done', counts: { rows: 1, unchanged: 1 } });
     expect(await gym('g1')).toMatchObject({ affiliation: 'Alliance', languages: ['Spanish'] });
     expect(findings.map(({ kind, column, value }) => ({ kind, column, value }))).toEqual([
@@ -153,7 +153,7 @@ describe('an export that is imported again', () => {
   it('leaves facts that owners have confirmed alone', async () => {
     await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX', phone: '+12105550101' }));
     await db.doc('gyms/g1').update({ 'confirmed.phone': { at: '2026-02-01T00:00:00.000Z', by: 'owner' } });
-    const again = await imported(await edited('g1', { phone: '+12105550199' }), IMPORTED);
+    const again = await importList(await edited('g1', { phone: '+12105550199' }), IMPORTED);
     expect((await gym('g1')).phone).toBe('+12105550101');
     expect(again.findings).toMatchObject([{ kind: 'differs', topic: 'confirmed', column: 'phone' }]);
   });
@@ -162,15 +162,15 @@ describe('an export that is imported again', () => {
     await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX', phone: '+12105550101' }));
     await storeGym('g2', gymOf({ name: 'Barton BJJ', city: 'Austin', state: 'TX' }));
     const before = await directory();
-    const bad = await imported(await edited('g1', { phone: 'soon', pricing: 'cheap', status: 'open' }), IMPORTED);
+    const bad = await importList(await edited('g1', { phone: 'soon', pricing: 'cheap', status: 'open' }), IMPORTED);
     expect(bad.import.counts).toMatchObject({ unchanged: 2 });
     expect(bad.findings.map(({ kind, column }) => [kind, column])).toEqual([
       ['dropped', 'phone'],
       ['dropped', 'pricing'],
       ['dropped', 'status'],
     ]);
-    expect((await imported(await edited('g1', { name: '' }), IMPORTED)).import.counts).toMatchObject({ rejected: 1, unchanged: 1 });
-    const elsewhere = await imported(await edited('g1', { latitude: '44.95', longitude: '-93.09' }), IMPORTED);
+    expect((await importList(await edited('g1', { name: '' }), IMPORTED)).import.counts).toMatchObject({ rejected: 1, unchanged: 1 });
+    const elsewhere = await importList(await edited('g1', { latitude: '44.95', longitude: '-93.09' }), IMPORTED);
     expect(elsewhere.findings).toMatchObject([{ kind: 'rejected', reason: expect.stringContaining('Minnesota') as string }]);
     expect(await directory()).toEqual(before);
   });
@@ -182,7 +182,7 @@ describe('an export that is imported again', () => {
     );
     const file = await exported('json');
     await Promise.all([db.doc('gyms/g1').delete(), db.doc('directoryPages/texas~austin~alamo-bjj').delete()]);
-    expect((await imported(file, { ...IMPORTED, fileName: 'gyms.json' })).import.counts).toMatchObject({ created: 1 });
+    expect((await importList(file, { ...IMPORTED, fileName: 'gyms.json' })).import.counts).toMatchObject({ created: 1 });
     expect(await gym('g1')).toMatchObject({
       name: 'Alamo BJJ',
       slug: 'alamo-bjj',
@@ -202,7 +202,7 @@ describe('an export that is imported again', () => {
     await db.doc('gyms/g2').set({ status: 'merged', mergedInto: 'g1', source: { name: 'site' } });
     await changeGym('g1', (one) => ({ ...one, version: one.version + changes }));
     const before = await directory();
-    await imported(file, IMPORTED);
+    await importList(file, IMPORTED);
     expect(await directory()).toEqual(before);
   });
 });

@@ -7,7 +7,7 @@ import { type CallableInput, type GymTablePage, gymTableQuerySchema } from '@con
 import { GymTableCache } from '@functions/gym-table/repository';
 import { stageNewGym } from '@functions/gyms/record/repository';
 import { handleGymDeleted } from '@functions/gyms/triggers';
-import { billOf } from '@support/meter';
+import { measureBill } from '@support/meter';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { handleGymWritten } from '@functions/projections/triggers';
@@ -170,9 +170,9 @@ describe('GymTableCache', () => {
     // Recent writes are read once more, because clocks differ.
     await pause(2100);
     await names();
-    expect((await billOf(() => table({ q: 'alp' }))).reads).toBe(3);
+    expect((await measureBill(() => table({ q: 'alp' }))).reads).toBe(3);
     await changeGym('a', (gym) => ({ ...gym, name: 'Alpine' }));
-    expect((await billOf(() => table({ q: 'alp' }))).reads).toBe(3);
+    expect((await measureBill(() => table({ q: 'alp' }))).reads).toBe(3);
   });
 
   it('is available to admins only, through listGyms', async () => {

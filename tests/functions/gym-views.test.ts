@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { countGymView } from '@functions/gyms/callables';
 import { removeReferences } from '@functions/gyms/trash/references-repository';
-import { call, holdClock, refusal } from '@support/call';
+import { call, freezeClock, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymWith } from '@support/gym';
 
@@ -12,7 +12,7 @@ const counts = () => contentsOf('gymViews');
 
 beforeEach(async () => {
   await clearFirestore();
-  holdClock();
+  freezeClock();
   vi.setSystemTime(new Date('2026-11-30T23:59:00Z'));
   await Promise.all([
     db.doc('gyms/g1').set(gymWith({})),

@@ -43,8 +43,8 @@ describe('handleGymDeleted', () => {
     expect(await contentsOf('users')).toMatchObject({ owner: { ownedGyms: ['kept'], isGymOwner: true }, partner: { ownedGyms: [], isGymOwner: false } });
     expect(Object.keys(await contentsOf('claims'))).toEqual(['kept']);
     const notifications = Object.values(await contentsOf('notifications')) as Notification[];
-    const told = notifications.map(({ userId, message }) => `${userId}: ${message}`);
-    expect(told.toSorted()).toEqual([
+    const messages = notifications.map(({ userId, message }) => `${userId}: ${message}`);
+    expect(messages.toSorted()).toEqual([
       'fan: Gone is no longer in the directory, so your claim has ended.',
       'owner: Gone is no longer in the directory, so we removed it from your gyms.',
       'partner: Gone is no longer in the directory, so we removed it from your gyms.',

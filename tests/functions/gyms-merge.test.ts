@@ -145,8 +145,8 @@ describe('mergeGyms in special cases', () => {
     await db.doc('gyms/b').update({ approvalRequired: true });
     await merge('b', 'a');
     expect(await gymAt('a')).toMatchObject({ approvalRequired: true });
-    const told = (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId }) => userId === 'owner');
-    expect(told).toMatchObject([{ title: 'Alpha Brazilian Jiu-Jitsu was listed twice', actionUrl: '/my-gyms/a' }]);
+    const ownerNotifications = (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId }) => userId === 'owner');
+    expect(ownerNotifications).toMatchObject([{ title: 'Alpha Brazilian Jiu-Jitsu was listed twice', actionUrl: '/my-gyms/a' }]);
   });
 
   it('refuses to combine more photos than one gym may have', async () => {

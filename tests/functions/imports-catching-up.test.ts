@@ -9,7 +9,7 @@ import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { fireWritten, runTask } from '@support/fire';
 import { clearFirestore, db } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
-import { author, clock, csv, enqueue, imported, outcomeOf, run } from '@support/imports';
+import { author, clock, csv, enqueue, importList, outcomeOf, run } from '@support/imports';
 
 const queue = vi.hoisted(() => ({ asked: new Map<string, { name: string; data: Record<string, unknown> }>() }));
 vi.mock('@functions/platform/tasks', async (original) => ({
@@ -52,7 +52,7 @@ describe('undoing an import of many rows', () => {
   it('updates every page before it reports the end, and before any gym event is delivered', { timeout: 240_000 }, async () => {
     await storeGym('a', gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' }));
     await sweepOnce();
-    const { id } = await imported(list());
+    const { id } = await importList(list());
     await sweepOnce();
     const before = await gymsOf();
     const inAustin = [...before.values()].filter((gym) => gym.get('cityKey') === 'texas~austin');
@@ -82,7 +82,7 @@ describe('undoing an import of many rows', () => {
   it('counts a city as outdated from the commit that deletes its gyms until it is refreshed', async () => {
     await storeGym('a', gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' }));
     await sweepOnce();
-    const { id } = await imported(csv('k-1,Atos,"1 Oak St",Waco,TX,,31.5501,-97.1501,,'));
+    const { id } = await importList(csv('k-1,Atos,"1 Oak St",Waco,TX,,31.5501,-97.1501,,'));
     await sweepOnce();
     await startUndo(id, author());
     // The worker is killed before lists and counters are updated.
@@ -121,11 +121,11 @@ describe('countPagesLeft', () => {
     for (const city of CITIES) await storeGym(city, gymOf({ name: city, city, state: 'TX' }));
     await sweepOnce();
     for (const city of CITIES) await db.doc(`directoryCities/texas~${city.toLowerCase()}`).update({ summary: {} });
-    let told: unknown;
-    const stop = db.doc('system/rebuildProgress').onSnapshot((snapshot) => (told ??= snapshot.data()));
+    let progress: unknown;
+    const stop = db.doc('system/rebuildProgress').onSnapshot((snapshot) => (progress ??= snapshot.data()));
     await call(regenerateStats, {}, 'admin');
     stop();
-    expect(told).toMatchObject({ of: expect.any(Number) });
+    expect(progress).toMatchObject({ of: expect.any(Number) });
     expect(await call(countPagesLeft, {}, 'admin')).not.toHaveProperty('rebuild');
   });
 });

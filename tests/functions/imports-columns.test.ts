@@ -5,7 +5,7 @@ import { LEASE_MS } from '@functions/imports/running/lease-repository';
 import { publicGymOf } from '@functions/gyms/pages/page-documents';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
-import { clock, csv, downloadParts, imported, run, uploaded } from '@support/imports';
+import { clock, csv, downloadParts, importList, run, uploadList } from '@support/imports';
 import { afterCommits, commitNumbers } from '@support/stopping';
 
 vi.mock('@functions/platform/tasks', () => ({ enqueue: async () => undefined }));
@@ -49,13 +49,13 @@ describe('the columns of an imported file', () => {
   });
 
   it('are stored with the import and used if the admin chose them', async () => {
-    const { import: ended } = await imported(FOREIGN, { columns: [...COLUMNS], source: SOURCE });
+    const { import: ended } = await importList(FOREIGN, { columns: [...COLUMNS], source: SOURCE });
     expect(ended).toMatchObject({ state: 'done', columns: COLUMNS, source: SOURCE, counts: { created: 1 } });
     expect(await gyms()).toMatchObject([{ name: 'Atos Jiu-Jitsu', city: 'Austin', state: 'TX' }]);
   });
 
   it('make the import fail with a message if none was chosen', async () => {
-    expect((await imported(FOREIGN, { columns: [] })).import).toMatchObject({ state: 'failed', problem: expect.stringContaining('must name the columns') });
+    expect((await importList(FOREIGN, { columns: [] })).import).toMatchObject({ state: 'failed', problem: expect.stringContaining('must name the columns') });
   });
 
   it('are refused if they have an invalid name or role', async () => {
@@ -68,20 +68,20 @@ describe('the columns of an imported file', () => {
 
 describe('the source of an import', () => {
   it('is remembered with its terms and columns even from a dry run, and replaced with each file', async () => {
-    await imported(FOREIGN, { columns: [...COLUMNS], source: SOURCE, dryRun: true });
+    await importList(FOREIGN, { columns: [...COLUMNS], source: SOURCE, dryRun: true });
     expect(await remembered(SOURCE.name)).toEqual({ ...SOURCE, allJiuJitsu: true, columns: COLUMNS, usedAt: '2026-01-10T12:00:00.000Z' });
-    await imported(FOREIGN, { columns: [...COLUMNS], source: { name: SOURCE.name } });
+    await importList(FOREIGN, { columns: [...COLUMNS], source: { name: SOURCE.name } });
     expect(await remembered(SOURCE.name)).not.toHaveProperty('licence');
   });
 
   it('is taken from the last import if a file comes without columns', async () => {
-    await imported(FOREIGN, { columns: [...COLUMNS], source: SOURCE });
-    const { import: second } = await imported(FOREIGN.replace('Atos', 'Unity'), { source: { name: SOURCE.name } });
+    await importList(FOREIGN, { columns: [...COLUMNS], source: SOURCE });
+    const { import: second } = await importList(FOREIGN.replace('Atos', 'Unity'), { source: { name: SOURCE.name } });
     expect(second).toMatchObject({ source: SOURCE, columns: COLUMNS, counts: { created: 1 } });
   });
 
   it('is credited with its gyms, even once people have confirmed every fact', async () => {
-    await imported(FOREIGN, { columns: [...COLUMNS], source: SOURCE });
+    await importList(FOREIGN, { columns: [...COLUMNS], source: SOURCE });
     const [gym] = await gyms();
     const confirmed = { at: '2026-02-01T00:00:00.000Z', by: 'owner' } as const;
     const owned = { ...(gym as Gym), confirmed: { address: confirmed, profile: confirmed } };
@@ -92,18 +92,18 @@ describe('the source of an import', () => {
 
   it('is credited beside another source of the same gym, each under its own terms', async () => {
     const at = '30.2640,-97.7450,(512) 555-0101,';
-    await imported(csv(`k-1,Atos Jiu-Jitsu,"1 Oak St, Austin, TX",Austin,TX,,${at}`), { source: SOURCE, columns: [] });
-    await imported(csv(`x-1,Atos Jiu-Jitsu,"1 Oak St, Austin, TX",Austin,TX,,${at}`), { source: { name: 'B', url: 'https://b.example.com' }, columns: [] });
+    await importList(csv(`k-1,Atos Jiu-Jitsu,"1 Oak St, Austin, TX",Austin,TX,,${at}`), { source: SOURCE, columns: [] });
+    await importList(csv(`x-1,Atos Jiu-Jitsu,"1 Oak St, Austin, TX",Austin,TX,,${at}`), { source: { name: 'B', url: 'https://b.example.com' }, columns: [] });
     const [gym] = (await gyms()).filter(({ status }) => status === 'published');
     expect(publicGymOf(gym as Gym)).toMatchObject({ source: SOURCE, credits: [{ name: 'B', url: 'https://b.example.com' }] });
   });
 
   it('changes nothing when the same file is imported again', async () => {
     const options = { columns: [...COLUMNS], source: SOURCE };
-    await imported(FOREIGN, options);
+    await importList(FOREIGN, options);
     const before = await contentsOf('gyms');
     clock.time += 3_600_000;
-    expect((await imported(FOREIGN, options)).import.counts).toMatchObject({ unchanged: 1, updated: 0 });
+    expect((await importList(FOREIGN, options)).import.counts).toMatchObject({ unchanged: 1, updated: 0 });
     expect(await contentsOf('gyms')).toEqual(before);
   });
 });
@@ -123,7 +123,7 @@ describe('rejected rows', () => {
   ].join('\n');
 
   it.each([false, true])('are kept for thirty days as in the file, except columns about people (dry run: %s)', async (dryRun) => {
-    const { id, import: ended } = await imported(LIST, { dryRun });
+    const { id, import: ended } = await importList(LIST, { dryRun });
     expect(ended.counts).toMatchObject({ rejected: 2, created: 2 });
     const [kept] = await rejectedOf(id);
     expect(kept).toMatchObject({
@@ -142,18 +142,21 @@ describe('rejected rows', () => {
   });
 
   it('can be fixed in the downloaded file and imported, without duplicates', async () => {
-    const { id } = await imported(LIST);
+    const { id } = await importList(LIST);
     const file = await rejectedFile(id);
     expect(file.split('\r\n')[0]).toBe("rejected row,rejected because,Key,Name,Full address,City,State,Longitude,Latitude,'=Notes");
     expect(file).toContain("'-97.1466");
     expect(file).toContain("'@x");
     const mended = file.replace('XX', 'TX').replace('Harbor Jiu-Jitsu,', 'Harbor Jiu-Jitsu,"2 Oak St, Austin, TX 78701"').replace('道場', 'Dojo Jiu-Jitsu');
-    const { import: ended, findings } = await imported(mended);
+    const { import: ended, findings } = await importList(mended);
     expect(ended.counts).toMatchObject({ rows: 2, created: 2, rejected: 0 });
     expect(findings.filter(({ topic }) => topic === 'unused').map(({ column }) => column)).toEqual(['key', '=notes']);
     expect(
-      (await imported(LIST.replace('XX', 'TX').replace('Harbor Jiu-Jitsu,', 'Harbor Jiu-Jitsu,"2 Oak St, Austin, TX 78701"').replace('道場', 'Dojo Jiu-Jitsu')))
-        .import.counts,
+      (
+        await importList(
+          LIST.replace('XX', 'TX').replace('Harbor Jiu-Jitsu,', 'Harbor Jiu-Jitsu,"2 Oak St, Austin, TX 78701"').replace('道場', 'Dojo Jiu-Jitsu'),
+        )
+      ).import.counts,
     ).toMatchObject({
       rows: 4,
       unchanged: 4,
@@ -166,14 +169,14 @@ describe('rejected rows', () => {
       { name: 'Atos', state: 'XX' },
       { name: 'Unity', city: 'Nowhere', tags: ['a'] },
     ];
-    const { id } = await imported(JSON.stringify(rows), { fileName: 'gyms.json' });
+    const { id } = await importList(JSON.stringify(rows), { fileName: 'gyms.json' });
     const file = await rejectedFile(id);
     expect(file.split('\r\n')[0]).toBe('rejected row,rejected because,name,state,city,tags');
     expect(file).toMatch(/^1,.*,Atos,XX,,\r\n2,.*,Unity,,Nowhere,"\[""a""\]"\r\n$/m);
   });
 
   it('have the headings of all parts in the first line of a long file', async () => {
-    const { id } = await imported(LIST);
+    const { id } = await importList(LIST);
     for (let index = 0; index < 45; index++) {
       const tables = [{ headings: [`column ${index}`], rows: [{ row: 100 + index, reason: 'No.', texts: [`cell ${index}`] }] }];
       await db.doc(`imports/${id}/rejected/0000001${String(index).padStart(2, '0')}`).set({ tables } satisfies RejectedRows);
@@ -187,17 +190,17 @@ describe('rejected rows', () => {
   });
 
   it('are listed by number if they can’t be split into columns, and skipped when imported again', async () => {
-    const { id } = await imported('name,city,state\nAtos,Austin,XX\n"Unity,Waco,TX');
+    const { id } = await importList('name,city,state\nAtos,Austin,XX\n"Unity,Waco,TX');
     const file = await rejectedFile(id);
     expect(file).toContain('fix the row in your own file');
-    expect((await imported(file.replace('XX', 'TX'))).import.counts).toMatchObject({ rows: 1, created: 1 });
+    expect((await importList(file.replace('XX', 'TX'))).import.counts).toMatchObject({ rows: 1, created: 1 });
   });
 
   it('are kept once each in several slices, whichever commit the import is stopped at', { timeout: 60_000 }, async () => {
     const ROWS = 210;
     const many = csv(...Array.from({ length: ROWS }, (_, index) => `k-${index},Toronto BJJ ${index},,Toronto,ON,,43.65,-79.38,,`));
     for (const commits of commitNumbers()) {
-      const id = await uploaded(many);
+      const id = await uploadList(many);
       const isStopped = await afterCommits(commits, () => run(id));
       clock.time += LEASE_MS + 1;
       await run(id);
@@ -210,7 +213,7 @@ describe('rejected rows', () => {
 
   it('are stored without exceeding the size of a commit, even if they are long', async () => {
     const long = 'x'.repeat(39_000);
-    const { id, import: ended } = await imported(
+    const { id, import: ended } = await importList(
       csv(...Array.from({ length: 250 }, (_, index) => `k-${index},Toronto BJJ,${long},Toronto,ON,,43.65,-79.38,,`)),
     );
     expect(ended).toMatchObject({ state: 'done', counts: { rejected: 250 } });
@@ -222,8 +225,8 @@ describe('a dry run', () => {
   it('reports the facts of each gym that would change, before and after', async () => {
     const row = (phone: string, hours: string) =>
       `place_id,name,city,state,latitude,longitude,phone,working_hours\nk,Atos Jiu-Jitsu,Austin,TX,30.2640,-97.7450,${phone},"${hours}"`;
-    await imported(row('(512) 555-0101', '{""Monday"": ""9AM-5PM""}'));
-    const { findings } = await imported(row('(512) 555-0102', '{""Monday"": ""9AM-6PM""}'), { dryRun: true });
+    await importList(row('(512) 555-0101', '{""Monday"": ""9AM-5PM""}'));
+    const { findings } = await importList(row('(512) 555-0102', '{""Monday"": ""9AM-6PM""}'), { dryRun: true });
     expect(findings.find(({ kind }) => kind === 'updated')?.changes).toEqual([
       { fact: 'phone', before: '(512) 555-0101', after: '(512) 555-0102' },
       { fact: 'hours', before: '9:00 am to 5:00 pm', after: '9:00 am to 6:00 pm' },

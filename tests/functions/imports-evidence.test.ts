@@ -6,7 +6,7 @@ import { stageGymChange } from '@functions/gyms/record/repository';
 import { removeReferences } from '@functions/gyms/trash/references-repository';
 import { call, givenAdmin } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
-import { clock, imported, now } from '@support/imports';
+import { clock, importList, now } from '@support/imports';
 import { gymAt, merge, pointerAt } from '@support/merging';
 
 const HEADINGS = 'id,name,address,city,state,lat,lng,phone,website';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   clock.time = Date.parse('2026-01-10T12:00:00.000Z');
 });
 
-const standing = async () => Object.entries(await contentsOf('gyms')).filter(([, gym]) => (gym as Gym).status !== ('merged' as string)) as [string, Gym][];
+const readGyms = async () => Object.entries(await contentsOf('gyms')).filter(([, gym]) => (gym as Gym).status !== ('merged' as string)) as [string, Gym][];
 const pairs = async () => Object.values(await contentsOf('pairs')) as DuplicatePair[];
 /** When each document of these collections was last written. */
 const writes = async () =>
@@ -33,9 +33,9 @@ describe('two lists that contain the same gym', () => {
   const theirs = 'b1,PARAGON BJJ,"900 Red River St",Austin,TX,30.27102,-97.73603,(512) 555-0109,https://paragon.example.com';
 
   it('keep the better facts and report the others, and write nothing when imported again', async () => {
-    await imported(list(ATOS), A);
-    const second = await imported(list(theirs), B);
-    const [[, gym] = []] = await standing();
+    await importList(list(ATOS), A);
+    const second = await importList(list(theirs), B);
+    const [[, gym] = []] = await readGyms();
     expect(gym).toMatchObject({
       name: 'Paragon BJJ',
       site: 'https://paragon.example.com',
@@ -55,38 +55,38 @@ describe('two lists that contain the same gym', () => {
       [list(ATOS), A],
     ] as const) {
       clock.time += 86_400_000;
-      expect((await imported(file, options)).import.counts).toMatchObject({ unchanged: 1, updated: 0, merged: 0 });
+      expect((await importList(file, options)).import.counts).toMatchObject({ unchanged: 1, updated: 0, merged: 0 });
     }
     expect(await writes()).toEqual(before);
   });
 
   it('have the same result in either order', async () => {
     const outcome = async () => {
-      const [[, gym] = []] = await standing();
+      const [[, gym] = []] = await readGyms();
       const { createdAt: _1, updatedAt: _2, createdBy: _3, updatedBy: _4, version: _5, lastImport: _6, pageHash: _7, contactSince: _8, ...rest } = gym as Gym;
       return { ...rest, writtenAt: undefined };
     };
-    await imported(list(ATOS), A);
-    await imported(list(theirs), B);
+    await importList(list(ATOS), A);
+    await importList(list(theirs), B);
     const first = await outcome();
     await clearFirestore();
-    await imported(list(theirs), B);
-    await imported(list(ATOS), A);
+    await importList(list(theirs), B);
+    await importList(list(ATOS), A);
     expect(await outcome()).toEqual(first);
   });
 
   it('are both credited on the gym’s page', async () => {
-    await imported(list(ATOS), A);
-    await imported(list(theirs), B);
+    await importList(list(ATOS), A);
+    await importList(list(theirs), B);
     const [page] = Object.values(await contentsOf('directoryPages')) as { gym: object }[];
     expect(page?.gym).toMatchObject({ source: { name: 'List A' }, credits: [{ name: 'List B' }] });
   });
 
   it('combine their open mats', async () => {
     const open = 'id,name,address,coordinates,saturday,sunday';
-    await imported(`${open}\na1,Paragon BJJ,"Austin, TX","30.27101,-97.73601",11:00 AM - 1:00 PM,`, A);
-    await imported(`${open}\nb1,Paragon BJJ,"Austin, TX","30.27102,-97.73603",11:00 AM - NoGi,10:00 AM - 12:00 PM - Gi`, B);
-    const [[, gym] = []] = await standing();
+    await importList(`${open}\na1,Paragon BJJ,"Austin, TX","30.27101,-97.73601",11:00 AM - 1:00 PM,`, A);
+    await importList(`${open}\nb1,Paragon BJJ,"Austin, TX","30.27102,-97.73603",11:00 AM - NoGi,10:00 AM - 12:00 PM - Gi`, B);
+    const [[, gym] = []] = await readGyms();
     expect(gym?.schedule).toEqual([
       { id: 'sat-1100-open-mat', day: 'sat', start: '11:00', end: '13:00', program: 'open-mat' },
       { id: 'sat-1100-open-mat-2', day: 'sat', start: '11:00', program: 'open-mat', attire: 'no-gi' },
@@ -99,47 +99,47 @@ describe('an imported row without evidence of jiu-jitsu', () => {
   const arena = 'a2,Bresnan Arena,"1 Arena Way, Austin, TX 78702",Austin,TX,30.26512,-97.71812,,';
 
   it('becomes a draft with that reason, without a page', async () => {
-    const { import: ended, findings } = await imported(list(arena), A);
+    const { import: ended, findings } = await importList(list(arena), A);
     expect(ended.counts).toMatchObject({ created: 1 });
-    expect((await standing())[0]?.[1]).toMatchObject({ status: 'draft', doubts: ['jiu-jitsu'] });
+    expect((await readGyms())[0]?.[1]).toMatchObject({ status: 'draft', doubts: ['jiu-jitsu'] });
     expect(Object.values(await contentsOf('directoryPages'))).toMatchObject([{ kind: 'reserved' }]);
     expect(findings.find(({ kind }) => kind === 'unproven')).toMatchObject({ row: 1, name: 'Bresnan Arena' });
   });
 
   it('stays published once an admin has imported the list as jiu-jitsu only', async () => {
     for (const allJiuJitsu of [true, false, true]) {
-      await imported(list(arena), { ...A, allJiuJitsu });
-      expect((await standing())[0]?.[1]).toMatchObject({ status: 'published' });
+      await importList(list(arena), { ...A, allJiuJitsu });
+      expect((await readGyms())[0]?.[1]).toMatchObject({ status: 'published' });
     }
   });
 
   it('is published if another row with the same key names jiu-jitsu', async () => {
-    await imported(`${HEADINGS},type\n${arena},Gym\n${arena},Jiu-jitsu school`, A);
-    expect((await standing())[0]?.[1]).toMatchObject({ status: 'published' });
+    await importList(`${HEADINGS},type\n${arena},Gym\n${arena},Jiu-jitsu school`, A);
+    expect((await readGyms())[0]?.[1]).toMatchObject({ status: 'published' });
   });
 
   it('is published if the admin says that the list is jiu-jitsu only', async () => {
-    await imported(list(arena), { ...A, allJiuJitsu: true });
-    expect((await standing())[0]?.[1]).toMatchObject({ status: 'published' });
+    await importList(list(arena), { ...A, allJiuJitsu: true });
+    expect((await readGyms())[0]?.[1]).toMatchObject({ status: 'published' });
   });
 
   it('is published if a column names the sport', async () => {
-    await imported(`${HEADINGS},sport\n${arena},bjj;judo`, A);
-    expect((await standing())[0]?.[1]).toMatchObject({ status: 'published' });
+    await importList(`${HEADINGS},sport\n${arena},bjj;judo`, A);
+    expect((await readGyms())[0]?.[1]).toMatchObject({ status: 'published' });
   });
 
   it('is published once a second list names jiu-jitsu, without a duplicate', async () => {
-    await imported(list(arena), A);
+    await importList(list(arena), A);
     clock.time += 2 * 86_400_000;
-    await imported(list('b2,Bresnan Arena Jiu-Jitsu,"1 Arena Way, Austin, TX",Austin,TX,30.26515,-97.71815,,'), B);
-    const all = await standing();
+    await importList(list('b2,Bresnan Arena Jiu-Jitsu,"1 Arena Way, Austin, TX",Austin,TX,30.26515,-97.71815,,'), B);
+    const all = await readGyms();
     expect(all).toHaveLength(1);
     expect(all[0]?.[1]).toMatchObject({ status: 'published', name: 'Bresnan Arena Jiu-Jitsu' });
     expect(all[0]?.[1].doubts).toBeUndefined();
   });
 
   it('stays published after an admin published it, when the list is imported again', async () => {
-    await imported(list(arena), A);
+    await importList(list(arena), A);
     const [stored] = (await db.collection('gyms').get()).docs;
     if (!stored) throw new Error('No gym was made.');
     const before = stored.data() as Gym;
@@ -147,9 +147,9 @@ describe('an imported row without evidence of jiu-jitsu', () => {
     const after = applyFactChanges(before, { status: 'published' }, { by: 'someone', now: now(), confirmer: 'admin' });
     stageGymChange(batch, stored.id, before, after, stored.updateTime);
     await batch.commit();
-    await imported(list(arena), A);
-    expect((await standing())[0]?.[1]).toMatchObject({ status: 'published' });
-    expect((await standing())[0]?.[1].doubts).toBeUndefined();
+    await importList(list(arena), A);
+    expect((await readGyms())[0]?.[1]).toMatchObject({ status: 'published' });
+    expect((await readGyms())[0]?.[1].doubts).toBeUndefined();
   });
 });
 
@@ -158,19 +158,19 @@ it('two gyms of a list that share a phone stay separate, in any order of rows', 
   const theirs = [ours.replace('a1', 'b1'), 'b2,Zulu Grappling,"77 Elm St, Austin, TX",Austin,TX,30.2891,-97.7361,(512) 555-0101,https://zulu.example.com'];
   for (const rows of [theirs, theirs.toReversed()]) {
     await clearFirestore();
-    await imported(list(ours), A);
-    await imported(list(...rows), B);
-    expect((await standing()).map(([, gym]) => gym.name).sort()).toEqual(['Alpha BJJ', 'Zulu Grappling']);
+    await importList(list(ours), A);
+    await importList(list(...rows), B);
+    expect((await readGyms()).map(([, gym]) => gym.name).sort()).toEqual(['Alpha BJJ', 'Zulu Grappling']);
   }
 });
 
 it('a gym that an import renames to a common name gets the next free URL', async () => {
   const zulu = (number: number) => `a${number},Zulu BJJ,"${number}0 Oak St, Austin, TX",Austin,TX,${(30.2 + number * 0.03).toFixed(4)},-97.7361,,`;
   const others = Array.from({ length: 9 }, (_, at) => zulu(at + 1));
-  await imported(list(...others, 'z,Kilo BJJ,"5 Elm St, Austin, TX",Austin,TX,30.6511,-97.8211,,'), A);
+  await importList(list(...others, 'z,Kilo BJJ,"5 Elm St, Austin, TX",Austin,TX,30.6511,-97.8211,,'), A);
   clock.time += 2 * 86_400_000;
-  await imported(list('z,Zulu BJJ,"5 Elm St, Austin, TX",Austin,TX,30.6511,-97.8211,,'), A);
-  expect((await standing()).map(([, { slug }]) => slug)).toContain('zulu-bjj-10');
+  await importList(list('z,Zulu BJJ,"5 Elm St, Austin, TX",Austin,TX,30.6511,-97.8211,,'), A);
+  expect((await readGyms()).map(([, { slug }]) => slug)).toContain('zulu-bjj-10');
 });
 
 describe('two listings that may be one gym', () => {
@@ -178,8 +178,8 @@ describe('two listings that may be one gym', () => {
   const chain = 'a3,Gracie Barra Downtown,"11 Elm St, Austin, TX",Austin,TX,30.27112,-97.73612,,';
 
   it('are both kept, as a pair with both names and the distance for an admin to decide', async () => {
-    await imported(list(chain), A);
-    const { findings, import: ended } = await imported(list(near), B);
+    await importList(list(chain), A);
+    const { findings, import: ended } = await importList(list(near), B);
     expect(ended.counts).toMatchObject({ created: 1, merged: 0 });
     expect(await pairs()).toMatchObject([{ names: ['Gracie Barra Downtown', 'Gracie Barra Downtown'], by: 'name', metres: expect.any(Number) }]);
     const finding = findings.find(({ kind }) => kind === 'pair');
@@ -187,13 +187,13 @@ describe('two listings that may be one gym', () => {
   });
 
   it('stay as an admin has decided when the lists are imported again', async () => {
-    await imported(list(chain), A);
-    await imported(list(near), B);
+    await importList(list(chain), A);
+    await importList(list(near), B);
     const [pair] = (await db.collection('pairs').get()).docs;
     await call(keepGymsApart, { gymIds: pair?.get('gymIds') as [string, string] }, 'admin');
-    await imported(list(chain), A);
+    await importList(list(chain), A);
     // The row has another name, so it is matched again.
-    const { findings } = await imported(list(near.replace('Gracie Barra Downtown', 'Gracie Barra Down Town')), B);
+    const { findings } = await importList(list(near.replace('Gracie Barra Downtown', 'Gracie Barra Down Town')), B);
     expect(findings.filter(({ kind }) => kind === 'pair')).toEqual([]);
     const [after] = await pairs();
     expect(after).toMatchObject({ decided: 'two' });
@@ -201,30 +201,30 @@ describe('two listings that may be one gym', () => {
   });
 
   it('are queued by strength of evidence and state until then', async () => {
-    await imported(list(chain), A);
-    await imported(list(near), B);
+    await importList(list(chain), A);
+    await importList(list(near), B);
     expect(await pairs()).toMatchObject([{ states: ['TX'], place: expect.stringMatching(/^3-00000\d{3}-\w+~\w+$/) as string }]);
   });
 
   it('are one gym for both lists once an admin has merged them', async () => {
-    await imported(list(chain), A);
-    await imported(list(near), B);
-    const [goes = '', stays = ''] = (await pairs())[0]?.gymIds ?? [];
-    await merge(goes, stays);
+    await importList(list(chain), A);
+    await importList(list(near), B);
+    const [mergedId = '', remainingId = ''] = (await pairs())[0]?.gymIds ?? [];
+    await merge(mergedId, remainingId);
     for (const [row, source] of [
       [chain, A],
       [near, B],
     ] as const) {
-      expect((await imported(list(row), source)).import.counts).toMatchObject({ created: 0, rejected: 0 });
+      expect((await importList(list(row), source)).import.counts).toMatchObject({ created: 0, rejected: 0 });
     }
-    expect((await standing()).map(([id]) => id)).toEqual([stays]);
-    expect(Object.keys((await gymAt(stays)).listings ?? {})).toHaveLength(2);
-    expect(await pointerAt(goes)).toMatchObject({ mergedInto: stays });
+    expect((await readGyms()).map(([id]) => id)).toEqual([remainingId]);
+    expect(Object.keys((await gymAt(remainingId)).listings ?? {})).toHaveLength(2);
+    expect(await pointerAt(mergedId)).toMatchObject({ mergedInto: remainingId });
   });
 
   it('leave no pair once either gym is deleted', async () => {
-    await imported(list(chain), A);
-    await imported(list(near), B);
+    await importList(list(chain), A);
+    await importList(list(near), B);
     const [pair] = await pairs();
     const gymId = pair?.gymIds[0] ?? '';
     await db.collection('gyms').doc(gymId).delete();

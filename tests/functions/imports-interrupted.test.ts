@@ -10,7 +10,7 @@ import { NearbyGyms } from '@functions/imports/running/nearby-gyms';
 import { sweep } from '@functions/sweep';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
-import { author, clock, csv, directoryAfter, enqueue, imported, left, now, outcomeOf, resetImports, run, uploaded } from '@support/imports';
+import { author, clock, csv, directoryAfter, enqueue, importList, left, now, outcomeOf, resetImports, run, uploadList } from '@support/imports';
 import { commitNumbers } from '@support/stopping';
 
 /** Small, since every import here has three slices, and most are repeated for each commit. */
@@ -67,7 +67,7 @@ function dieAt(nth: number, written: boolean): { dead: () => boolean } {
 describe('an import whose worker dies', () => {
   it('ends like an uninterrupted one, whichever commit it died before or after', { timeout: 180_000 }, async () => {
     const text = manyRows();
-    const expected = await directory((await imported(text)).id);
+    const expected = await directory((await importList(text)).id);
     expect(expected.counts.created).toBeGreaterThan(1.5 * SLICE_ROWS);
     expect(expected.counts.merged).toBeGreaterThan(5);
     expect(expected.counts.rejected).toBeGreaterThan(3);
@@ -75,7 +75,7 @@ describe('an import whose worker dies', () => {
     for (const nth of commitNumbers(1)) {
       for (const written of [false, true]) {
         await clearFirestore();
-        const id = await uploaded(text);
+        const id = await uploadList(text);
         const worker = dieAt(nth, written);
         await run(id).catch(() => undefined);
         vi.restoreAllMocks();
@@ -90,7 +90,7 @@ describe('an import whose worker dies', () => {
   });
 
   it('continues in the same run if only the response to a commit was lost', async () => {
-    const id = await uploaded(manyRows());
+    const id = await uploadList(manyRows());
     let count = 0;
     vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
       const result = await commit.call(this);
@@ -102,9 +102,9 @@ describe('an import whose worker dies', () => {
   });
 
   it('starts over and reports the same if it is a dry run', async () => {
-    const expected = await directory((await imported(manyRows(), { dryRun: true })).id);
+    const expected = await directory((await importList(manyRows(), { dryRun: true })).id);
     await clearFirestore();
-    const id = await uploaded(manyRows(), { dryRun: true });
+    const id = await uploadList(manyRows(), { dryRun: true });
     const worker = dieAt(4, true);
     await run(id).catch(() => undefined);
     vi.restoreAllMocks();
@@ -119,23 +119,23 @@ describe('an import whose worker dies', () => {
 describe('an import task that is delivered more than once', () => {
   it('imports each row once if three workers run at once', async () => {
     const text = manyRows();
-    const expected = await directory((await imported(text)).id);
+    const expected = await directory((await importList(text)).id);
     await clearFirestore();
-    const id = await uploaded(text);
+    const id = await uploadList(text);
     const outcomes = await Promise.all([run(id), run(id), run(id)]);
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
     expect(await directory(id)).toEqual(expected);
   });
 
   it('does nothing after the import has ended', async () => {
-    const { id } = await imported(csv('k-1,Atos,,Austin,TX,,30.2640,-97.7450,,'));
+    const { id } = await importList(csv('k-1,Atos,,Austin,TX,,30.2640,-97.7450,,'));
     const before = await contentsOf('imports');
     expect(await run(id)).toBe('nothing-to-do');
     expect(await contentsOf('imports')).toEqual(before);
   });
 
   it('writes nothing more in a worker that lost its lease', async () => {
-    const id = await uploaded(manyRows());
+    const id = await uploadList(manyRows());
     let count = 0;
     vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
       if (++count === 4) {
@@ -156,7 +156,7 @@ describe('an import without a worker', () => {
   const asked = () => left.filter(({ name }) => name === 'runImport').map(({ data }) => data.importId);
 
   it('is queued again by the sweep after half a minute of silence, and not before', async () => {
-    const id = await uploaded(manyRows());
+    const id = await uploadList(manyRows());
     await sweepOnce();
     expect(asked()).toEqual([]);
     dieAt(4, true);
@@ -172,7 +172,7 @@ describe('an import without a worker', () => {
   });
 
   it('is not queued again while another import runs', async () => {
-    const [first, second] = [await uploaded(manyRows()), await uploaded(csv('k-1,Atos,,Austin,TX,,30.2640,-97.7450,,'))];
+    const [first, second] = [await uploadList(manyRows()), await uploadList(csv('k-1,Atos,,Austin,TX,,30.2640,-97.7450,,'))];
     const lease = await Lease.take(first, 'worker', now());
     expect(lease).toBeInstanceOf(Lease);
     clock.time += LEASE_MS - 1;
@@ -184,7 +184,7 @@ describe('an import without a worker', () => {
   });
 
   it.each([
-    ['whose last task was lost after it was cancelled', () => uploaded(manyRows())],
+    ['whose last task was lost after it was cancelled', () => uploadList(manyRows())],
     ['that was canceled during the upload', () => begun(manyRows())],
   ])('%s leaves no file behind', async (_what, given) => {
     const id = await given();
@@ -197,7 +197,7 @@ describe('an import without a worker', () => {
   });
 
   it('waits a day for an admin if it has failed', async () => {
-    const id = await uploaded(manyRows());
+    const id = await uploadList(manyRows());
     await failImport(id, 'It was killed.', now());
     clock.time += DAY_MS - 1;
     await sweepOnce();
@@ -210,7 +210,7 @@ describe('an import without a worker', () => {
 
   it.each([
     ['whose upload', () => begun(manyRows())],
-    ['whose failure', async () => failed(await uploaded(manyRows()))],
+    ['whose failure', async () => failed(await uploadList(manyRows()))],
   ])('%s got no attention for a day is canceled, and its file deleted', async (_what, given) => {
     const id = await given();
     clock.time += DAY_MS - 1;
@@ -230,7 +230,7 @@ describe('an import without a worker', () => {
 
 describe('a running import worker', () => {
   it('keeps its lease while it reads for longer than the lease lasts', async () => {
-    const lease = (await Lease.take(await uploaded(manyRows()), 'worker', now())) as Lease;
+    const lease = (await Lease.take(await uploadList(manyRows()), 'worker', now())) as Lease;
     for (let half = 0; half < 4; half++) {
       clock.time += LEASE_MS / 2 + 1;
       await Promise.all([lease.renew(now()), lease.renew(now()), lease.commit({}, now())]);
@@ -239,7 +239,7 @@ describe('a running import worker', () => {
   });
 
   it('learns that another worker has taken over if it pauses longer than its lease', async () => {
-    const id = await uploaded(manyRows());
+    const id = await uploadList(manyRows());
     const lease = (await Lease.take(id, 'worker', now())) as Lease;
     clock.time += LEASE_MS + 1;
     await Lease.take(id, 'other', now());
@@ -247,7 +247,7 @@ describe('a running import worker', () => {
   });
 
   it('writes no slice unless it starts at the next row', async () => {
-    const lease = (await Lease.take(await uploaded(manyRows()), 'worker', now())) as Lease;
+    const lease = (await Lease.take(await uploadList(manyRows()), 'worker', now())) as Lease;
     const known = new KnownGyms();
     const writer = new SliceWriter(lease, known, new NearbyGyms(known), new Map(), new Map(), now(), now);
     const row: RowReading = { kind: 'rejected', number: SLICE_ROWS + 1, findings: [] };
@@ -279,7 +279,7 @@ const pendingImports = async () => (await db.collection('upkeep').get()).docs.ma
 
 describe('two imports at once', () => {
   it('run one after the other: the second leaves a task to try again', async () => {
-    const [first, second] = [await uploaded(manyRows()), await uploaded(csv('k-1,Atos,,Austin,TX,,30.2640,-97.7450,,'))];
+    const [first, second] = [await uploadList(manyRows()), await uploadList(csv('k-1,Atos,,Austin,TX,,30.2640,-97.7450,,'))];
     const outcomes = await Promise.all([run(first), run(second)]);
     expect(outcomes.sort()).toEqual(['done', 'waiting']);
     const again = left.filter(({ name }) => name === 'runImport');
@@ -302,7 +302,7 @@ describe('a canceled import', () => {
   });
 
   it('stops at its next slice, keeps the gyms it wrote and deletes the file', async () => {
-    const id = await uploaded(manyRows());
+    const id = await uploadList(manyRows());
     let count = 0;
     vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
       const result = await commit.call(this);
@@ -336,7 +336,7 @@ describe('writes during an import', () => {
   const ATOS = 'k-1,Atos,"100 Congress Ave, Austin, TX",Austin,TX,,30.2640,-97.7450,(512) 555-0101,';
 
   it('give an imported gym a different URL from a gym of the same name created in its city', async () => {
-    const id = await uploaded(csv(ATOS));
+    const id = await uploadList(csv(ATOS));
     beforeFirstSlice(() => storeGym('made-by-hand', gymOf({ name: 'Atos', city: 'Austin', state: 'TX', latitude: 30.4, longitude: -97.6 })));
     expect(await run(id)).toBe('done');
     const gyms = Object.values(await contentsOf('gyms')) as Gym[];
@@ -344,9 +344,9 @@ describe('writes during an import', () => {
   });
 
   it('are not overwritten if they edit a gym that the import had read before', async () => {
-    await imported(csv(ATOS));
+    await importList(csv(ATOS));
     const gym = (await db.collection('gyms').get()).docs[0];
-    const id = await uploaded(csv(ATOS.replace('0101', '0155')));
+    const id = await uploadList(csv(ATOS.replace('0101', '0155')));
     beforeFirstSlice(async () => {
       await gym?.ref.update({ 'confirmed.profile': { at: now().toISOString(), by: 'owner' }, phone: '+15125550177' });
     });

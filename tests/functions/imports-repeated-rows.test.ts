@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentsOf } from '@support/firestore';
-import { clock, imported, resetImports } from '@support/imports';
+import { clock, importList, resetImports } from '@support/imports';
 
 /** Small, so that few rows are more than a slice. */
 const SLICE_ROWS = vi.hoisted(() => 20);
@@ -14,12 +14,12 @@ const DAY = 86_400_000;
 
 /** Imports a file three times, a day apart. Returns what the second and third import updated, and the stored gyms after each. */
 async function importThrice(text: string) {
-  const first = await imported(text);
+  const first = await importList(text);
   const gyms = [await contentsOf('gyms')];
   const updated: number[] = [];
   for (let time = 0; time < 2; time++) {
     clock.time += DAY;
-    updated.push((await imported(text)).import.counts.updated);
+    updated.push((await importList(text)).import.counts.updated);
     gyms.push(await contentsOf('gyms'));
   }
   return { first: first.import.counts, updated, gyms };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Finding, type FindingGroup, type ImportReport, FILE_REPORT_ID, TOTALS_REPORT_ID } from '@contract';
 import { LEASE_MS } from '@functions/imports/running/lease-repository';
 import { db } from '@support/firestore';
-import { clock, csv, downloadParts, imported, outcomeOf, resetImports, run, uploaded } from '@support/imports';
+import { clock, csv, downloadParts, importList, outcomeOf, resetImports, run, uploadList } from '@support/imports';
 
 beforeEach(resetImports);
 
@@ -52,7 +52,7 @@ function dieAt(nth: number): void {
 
 describe('the totals of an import report', () => {
   it.each([false, true])('match the findings counted one by one, with the first three of each group (dry run: %s)', async (dryRun) => {
-    const { id, findings } = await imported(manyRows(), { dryRun });
+    const { id, findings } = await importList(manyRows(), { dryRun });
     const direct = countedDirectly(ofRows(findings));
     expect(direct.get('rejected abroad')?.findings).toBe(ROWS / 10);
     expect(direct.get('dropped phone')?.findings).toBeGreaterThan(5);
@@ -60,7 +60,7 @@ describe('the totals of an import report', () => {
   });
 
   it.each([false, true])('count each row once after a kill (dry run: %s)', async (dryRun) => {
-    const id = await uploaded(manyRows(), { dryRun });
+    const id = await uploadList(manyRows(), { dryRun });
     dieAt(3);
     await run(id).catch(() => undefined);
     vi.restoreAllMocks();
@@ -73,26 +73,26 @@ describe('the totals of an import report', () => {
   });
 
   it('are sorted with what needs an admin first', async () => {
-    const { id } = await imported(manyRows(), { dryRun: true });
+    const { id } = await importList(manyRows(), { dryRun: true });
     const kinds = (await groupsOf(id)).map(({ kind }) => kind);
     expect([...new Set(kinds)]).toEqual(['rejected', 'guessed', 'dropped', 'created'].filter((kind) => kinds.includes(kind as never)));
     expect(kinds).toContain('created');
   });
 
   it('leave out findings about the whole file, which are listed separately', async () => {
-    const { id } = await imported(`${csv('p-1,Atos Jiu-Jitsu,,Austin,TX,,30.2640,-97.7450,,').replace('site\n', 'site,mascot\n')},a heron`);
+    const { id } = await importList(`${csv('p-1,Atos Jiu-Jitsu,,Austin,TX,,30.2640,-97.7450,,').replace('site\n', 'site,mascot\n')},a heron`);
     expect((await groupsOf(id)).flatMap(({ examples }) => examples.map(({ row }) => row))).not.toContain(0);
     expect((await reportOf(id, FILE_REPORT_ID))?.groups).toMatchObject([{ topic: 'unused', findings: 1, examples: [{ column: 'mascot', value: 'a heron' }] }]);
   });
 
   it('contain no findings themselves, so that each finding is read once', async () => {
-    const { id } = await imported(manyRows());
+    const { id } = await importList(manyRows());
     expect((await reportOf(id, TOTALS_REPORT_ID))?.findings).toEqual([]);
   });
 
   it('stay small if cells are long', async () => {
     const long = 'x'.repeat(5000);
-    const { id } = await imported(csv(...Array.from({ length: 5 }, (_, index) => `p-${index},${long},,${long},ON,,43.65,-79.38,${long},${long}`)));
+    const { id } = await importList(csv(...Array.from({ length: 5 }, (_, index) => `p-${index},${long},,${long},ON,,43.65,-79.38,${long},${long}`)));
     const report = await reportOf(id, TOTALS_REPORT_ID);
     expect(report?.groups?.length).toBeGreaterThan(0);
     expect(JSON.stringify(report).length).toBeLessThan(20_000);
@@ -101,7 +101,7 @@ describe('the totals of an import report', () => {
 
 describe('the files of an import’s report', () => {
   it('name the gyms that it added, with their pages and URLs', async () => {
-    const { id } = await imported(
+    const { id } = await importList(
       csv('p-1,Atos Jiu-Jitsu,"1 Oak St, Austin, TX 78701",Austin,TX,,30.2640,-97.7450,,', 'p-2,Toronto BJJ,,Toronto,ON,,43.65,-79.38,,'),
     );
     const added = {
@@ -123,14 +123,14 @@ describe('the counts of an import', () => {
   const row = (key: number, name: string, phone = '') => `p-${key},${name},"${key} Oak St, Austin, TX",Austin,TX,,30.2${key}00,-97.7450,${phone},`;
 
   it('include the rows whose gym is kept as a draft', async () => {
-    const { import: ended, findings } = await imported(csv(row(1, 'Atos Jiu-Jitsu'), row(2, 'Bresnan Arena')), { allJiuJitsu: false });
+    const { import: ended, findings } = await importList(csv(row(1, 'Atos Jiu-Jitsu'), row(2, 'Bresnan Arena')), { allJiuJitsu: false });
     expect(ended.counts).toMatchObject({ rows: 2, created: 2, unproven: 1, pairs: 0 });
     expect(findings.filter(({ kind }) => kind === 'unproven')).toMatchObject([{ row: 2, name: 'Bresnan Arena' }]);
   });
 
   it('include the rows whose gym may be another, and findings with both names and the distance', async () => {
-    await imported(csv(row(1, 'Harbor Jiu-Jitsu Club', '(512) 555-0101')));
-    const { import: ended, findings } = await imported(csv(row(7, 'Granite Grappling', '(512) 555-0101')), { source: { name: 'Another list' } });
+    await importList(csv(row(1, 'Harbor Jiu-Jitsu Club', '(512) 555-0101')));
+    const { import: ended, findings } = await importList(csv(row(7, 'Granite Grappling', '(512) 555-0101')), { source: { name: 'Another list' } });
     expect(ended.counts).toMatchObject({ rows: 1, created: 1, pairs: 1 });
     expect(findings.filter(({ kind }) => kind === 'pair').map(({ reason }) => reason)).toEqual([
       '“Granite Grappling” and “Harbor Jiu-Jitsu Club” may be the same gym. They have the same phone number. They are 4.1 mi apart. Both were kept for an admin to decide.',
@@ -140,7 +140,7 @@ describe('the counts of an import', () => {
 
 describe('the report as a file', () => {
   it('has the same findings in CSV and JSON, in several parts', async () => {
-    const { id, import: ended, findings } = await imported(manyRows());
+    const { id, import: ended, findings } = await importList(manyRows());
     const more = Array.from({ length: 25 }, (_, index): Finding => ({ row: 1000 + index, kind: 'rejected', topic: 'name', name: '=1+1', reason: 'No.' }));
     for (const finding of more) await db.doc(`imports/${id}/report/00000${finding.row}`).set({ findings: [finding] } satisfies ImportReport);
     const json = await downloadParts(id, 'json');
@@ -156,7 +156,7 @@ describe('the report as a file', () => {
   });
 
   it('is empty but readable if there is nothing to report', async () => {
-    const { id } = await imported(csv());
+    const { id } = await importList(csv());
     await Promise.all((await db.collection(`imports/${id}/report`).get()).docs.map((document) => document.ref.delete()));
     expect(await downloadParts(id, 'json')).toEqual(['[\n]\n']);
     expect(await downloadParts(id, 'csv')).toEqual(['file,row,kind,topic,name,column,value,reason,changes,gymId\r\n']);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Gym } from '@contract';
 import { contentsOf } from '@support/firestore';
-import { clock, imported, resetImports } from '@support/imports';
+import { clock, importList, resetImports } from '@support/imports';
 
 beforeEach(resetImports);
 
@@ -9,7 +9,7 @@ const gyms = async () => Object.values(await contentsOf('gyms')) as Gym[];
 const sessionsOf = ({ schedule = [] }: Gym) => schedule.map(({ day, start, end = '' }) => `${day} ${start}-${end}`);
 const laterImport = async (text: string) => {
   clock.time += 86_400_000;
-  return imported(text);
+  return importList(text);
 };
 
 const ROWS = [
@@ -21,7 +21,7 @@ const ROWS = [
 
 describe('an import of a list with one open mat in each row', () => {
   it('makes one gym of the rows of a gym, with all its open mats', async () => {
-    const { import: stored } = await imported(ROWS);
+    const { import: stored } = await importList(ROWS);
     expect(stored.counts).toMatchObject({ created: 2, merged: 1 });
     const [elm, oak] = (await gyms()).sort((a, b) => (a.name < b.name ? -1 : 1));
     expect(elm?.schedule?.map(({ id: _id, ...entry }) => entry)).toEqual([
@@ -32,7 +32,7 @@ describe('an import of a list with one open mat in each row', () => {
   });
 
   it('changes nothing if it is repeated, and keeps the ids of classes that change', async () => {
-    await imported(ROWS);
+    await importList(ROWS);
     const before = await gyms();
     const again = await laterImport(ROWS);
     expect(again.import.counts).toMatchObject({ created: 0, updated: 0 });
@@ -49,12 +49,12 @@ describe('an import of open mats without am or pm', () => {
     ['name,address,city,state,saturday', ...cells.map((cell, at) => `Gym ${at} BJJ,${at + 1} Elm St,Austin,TX,${cell}`)].join('\n');
 
   it('settles them by the other rows of the list', async () => {
-    await imported(list('7-8:30', '7pm', '10am'));
+    await importList(list('7-8:30', '7pm', '10am'));
     expect((await gyms()).map(sessionsOf).sort()).toEqual([['sat 10:00-'], ['sat 19:00-'], ['sat 19:00-20:30']]);
   });
 
   it('leaves them out and reports them if nothing settles them', async () => {
-    const { findings } = await imported(list('7-8:30', '10am'));
+    const { findings } = await importList(list('7-8:30', '10am'));
     expect((await gyms()).map(sessionsOf).sort()).toEqual([[], ['sat 10:00-']]);
     expect(findings).toContainEqual(expect.objectContaining({ row: 1, kind: 'dropped', topic: 'classes', column: 'saturday', value: '7-8:30' }));
   });
@@ -63,7 +63,7 @@ describe('an import of open mats without am or pm', () => {
 describe('the report of an import', () => {
   it('names unused columns that look like open mats', async () => {
     const list = ['name,city,state,when to roll,slogan', 'Elm BJJ,Austin,TX,Sat 10am,Train hard', 'Oak BJJ,Austin,TX,Sun 11:00,Open 24 hours'].join('\n');
-    const { findings } = await imported(list);
+    const { findings } = await importList(list);
     const ofFile = findings.filter(({ row }) => row === 0).map(({ topic, column, reason }) => `${topic} ${column}: ${reason}`);
     expect(ofFile).toEqual([
       'unused-sessions when to roll: This column looks like times of open mats or classes, but we don’t use it. Choose what it contains and import the file again. It has 2 filled cells. The first one is shown.',

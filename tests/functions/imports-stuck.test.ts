@@ -5,7 +5,7 @@ import { LEASE_MS } from '@functions/imports/running/lease-repository';
 import { startUndo, queueImport } from '@functions/imports/running/uploads-repository';
 import { NearbyGyms } from '@functions/imports/running/nearby-gyms';
 import { contentsOf, db } from '@support/firestore';
-import { author, clock, csv, imported, left, outcomeOf, resetImports, run, uploaded } from '@support/imports';
+import { author, clock, csv, importList, left, outcomeOf, resetImports, run, uploadList } from '@support/imports';
 
 const LIST_A = [
   'name,address,city,state,website',
@@ -22,19 +22,19 @@ beforeEach(resetImports);
 
 describe('an import whose file repeats a row', () => {
   it.each([false, true])('merges both rows into the other list’s gym that matches them (dry run: %s)', async (dryRun) => {
-    await imported(LIST_A, { source: { name: 'List A' } });
-    const { import: ended } = await imported(LIST_B, { source: { name: 'List B' }, dryRun });
+    await importList(LIST_A, { source: { name: 'List A' } });
+    const { import: ended } = await importList(LIST_B, { source: { name: 'List B' }, dryRun });
     expect(ended).toMatchObject({ state: 'done', counts: { rows: 2, created: 0, merged: 2, pairs: 0 } });
     expect(await contentsOf('pairs')).toEqual({});
   });
 
   it('merges both across slices, in a dry run too', async () => {
-    await imported(LIST_A, { source: { name: 'List A' } });
+    await importList(LIST_A, { source: { name: 'List A' } });
     const [header = ''] = LIST_B.split('\n');
     const others = Array.from({ length: SLICE_ROWS + 5 }, (_, at) => `Gym ${at} Jiu-Jitsu,${at} Oak St,Tampa,FL,27.${1000 + at * 30},-82.45,`);
     const long = [header, LIST_B_ROW, ...others, LIST_B_ROW].join('\n');
-    const dry = await imported(long, { source: { name: 'List B' }, dryRun: true });
-    const real = await imported(long, { source: { name: 'List B' } });
+    const dry = await importList(long, { source: { name: 'List B' }, dryRun: true });
+    const real = await importList(long, { source: { name: 'List B' } });
     expect(real.import).toMatchObject({ state: 'done', counts: { rows: SLICE_ROWS + 7, merged: 2 } });
     expect(dry.import).toMatchObject({ counts: { rows: SLICE_ROWS + 7, created: SLICE_ROWS + 5, merged: 2 } });
   });
@@ -58,7 +58,7 @@ const rows = (...names: string[]) => csv(...names.map((name, at) => `k-${at},${n
 describe('an import with a row that the database refuses', () => {
   it('saves the rows before it, then fails with a message that names the row', async () => {
     refuseGym('Cursed Jiu-Jitsu');
-    const { import: ended } = await imported(rows('Atos', 'Paragon', 'Granite', 'Cursed Jiu-Jitsu', 'Harbor'));
+    const { import: ended } = await importList(rows('Atos', 'Paragon', 'Granite', 'Cursed Jiu-Jitsu', 'Harbor'));
     expect(ended).toMatchObject({ state: 'failed', nextRow: 3, counts: { created: 3 } });
     expect(ended.endedAt).toBeDefined();
     expect(ended.problem).toBe(
@@ -83,7 +83,7 @@ async function runUntilQuiet(id: string): Promise<number> {
 
 describe('an import that makes no progress', () => {
   it('fails after five tries with its position, and continues when an admin resumes it', async () => {
-    const id = await uploaded(rows('Atos', 'Paragon'));
+    const id = await uploadList(rows('Atos', 'Paragon'));
     vi.spyOn(NearbyGyms.prototype, 'loadAround').mockRejectedValue(new TypeError('undefined is not a function'));
     expect(await runUntilQuiet(id)).toBe(6);
     const { import: stopped } = await outcomeOf(id);
@@ -96,14 +96,14 @@ describe('an import that makes no progress', () => {
   });
 
   it('throws so that its queue retries, and stays running', async () => {
-    const id = await uploaded(rows('Atos'));
+    const id = await uploadList(rows('Atos'));
     vi.spyOn(NearbyGyms.prototype, 'loadAround').mockRejectedValue(new Error('connection reset'));
     await expect(runImport.run({ data: { importId: id }, retryCount: 7 } as never)).rejects.toThrow('connection reset');
     expect((await outcomeOf(id)).import.state).toBe('running');
   });
 
   it('stops an undo with a message, and can be undone again', async () => {
-    const { id } = await imported(rows('Atos', 'Paragon'));
+    const { id } = await importList(rows('Atos', 'Paragon'));
     await startUndo(id, author());
     const remove = WriteBatch.prototype.delete;
     vi.spyOn(WriteBatch.prototype, 'delete').mockImplementation(function (this: WriteBatch, reference, precondition) {

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Bill, billOf } from '@support/meter';
+import { type Bill, measureBill } from '@support/meter';
 import { onGymDeleted } from '@functions/gyms/triggers';
 import { startUndo } from '@functions/imports/running/uploads-repository';
 import { onGymWritten } from '@functions/projections/triggers';
@@ -8,7 +8,7 @@ import { sweep } from '@functions/sweep';
 import { fireDeleted, fireWritten } from '@support/fire';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
-import { author, clock, csv, enqueue, imported, run } from '@support/imports';
+import { author, clock, csv, enqueue, importList, run } from '@support/imports';
 
 const asked = vi.hoisted(() => ({ tasks: 0 }));
 vi.mock('@functions/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => void asked.tasks++ }));
@@ -37,12 +37,12 @@ const list = (rows: number) =>
 
 /** Imports a list and undoes it. Returns the cost of the undo and the deleted gyms. */
 async function undo(rows: number): Promise<{ bill: Bill; gyms: QueryDocumentSnapshot[] }> {
-  const { id } = await imported(list(rows));
+  const { id } = await importList(list(rows));
   await sweepOnce();
   const gyms = (await db.collection('gyms').where('createdBy', '==', `import:${id}`).get()).docs;
   expect(gyms).toHaveLength(rows);
   await startUndo(id, author());
-  const bill = await billOf(() => run(id));
+  const bill = await measureBill(() => run(id));
   expect(Object.keys(await contentsOf('gyms'))).toEqual(['a']);
   expect(await contentsOf('upkeep')).toEqual({});
   return { bill, gyms };
@@ -61,7 +61,7 @@ describe('undoing an import', () => {
     const { gyms } = await undo(10);
     const after = await Promise.all(gyms.map((gym) => gym.ref.get()));
     asked.tasks = 0;
-    const bill = await billOf(async () => {
+    const bill = await measureBill(async () => {
       for (const [at, gym] of gyms.entries()) {
         await fireWritten(onGymWritten, gym, after[at] as DocumentSnapshot);
         await fireDeleted(onGymDeleted, gym);
@@ -74,12 +74,12 @@ describe('undoing an import', () => {
   it('lists the gyms that it restores in the city’s pending refresh, as the import did', async () => {
     const named = async () =>
       (await db.collection('upkeep').where('of', '==', 'directoryCities/texas~austin').get()).docs.map((refresh) => refresh.get('written') as unknown);
-    await imported(list(3));
+    await importList(list(3));
     const ids = (await db.collection('gyms').get()).docs.map(({ id }) => id).filter((id) => id !== 'a');
     expect(await named()).toEqual([expect.arrayContaining(ids)]);
     await sweepOnce();
     clock.time += 1000;
-    const { id } = await imported(list(3).replaceAll(' Oak St', ' Elm St'));
+    const { id } = await importList(list(3).replaceAll(' Oak St', ' Elm St'));
     expect(await named()).toEqual([expect.arrayContaining(ids)]);
     await sweepOnce();
     vi.spyOn(await import('@functions/projections/catch-up'), 'catchUp').mockRejectedValue(new Error('killed'));

@@ -8,7 +8,7 @@ import { sweep } from '@functions/sweep';
 import { givenUser } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
-import { author, clock, csv, enqueue, imported, outcomeOf, run } from '@support/imports';
+import { author, clock, csv, enqueue, importList, outcomeOf, run } from '@support/imports';
 
 beforeEach(async () => {
   await clearFirestore();
@@ -80,7 +80,7 @@ describe('undoing an import while people start to use its gyms', () => {
     const kept = gymOf({ name: 'Kept', city: 'Austin', state: 'TX' });
     await storeGym('kept', kept);
     await refer('kept', kept);
-    return (await imported(LIST)).id;
+    return (await importList(LIST)).id;
   };
   const keptAlone = {
     ...Object.fromEntries(REFERRING.map((name) => [name, ['kept']])),

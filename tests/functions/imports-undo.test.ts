@@ -9,7 +9,7 @@ import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { contentsOf, db } from '@support/firestore';
 import { changeGym, gymOf, storeGym } from '@support/gyms';
 import { merge, split } from '@support/merging';
-import { author, clock, csv, directoryAfter, enqueue, imported, left, now, outcomeOf, resetImports, run, uploaded } from '@support/imports';
+import { author, clock, csv, directoryAfter, enqueue, importList, left, now, outcomeOf, resetImports, run, uploadList } from '@support/imports';
 
 const tasks = vi.hoisted(() => ({ left: [] as string[] }));
 vi.mock('@functions/platform/tasks', async (original) => ({
@@ -51,11 +51,11 @@ const later = (): void => void (clock.time += 2 * 3_600_000);
 
 describe('undoing an import', () => {
   it('restores everything to what it was before', async () => {
-    await imported(FIRST);
+    await importList(FIRST);
     await runSweep();
     later();
     const before = await everything();
-    const second = await imported(SECOND);
+    const second = await importList(SECOND);
     await runSweep();
     expect(second.import.counts).toMatchObject({ created: 2, updated: 3, merged: 1 });
     expect(await everything()).not.toEqual(before);
@@ -65,7 +65,7 @@ describe('undoing an import', () => {
   });
 
   it('leaves nothing if the directory was empty before', async () => {
-    const { id } = await imported(FIRST, { sample: true });
+    const { id } = await importList(FIRST, { sample: true });
     await runSweep();
     await undone(id);
     expect(await contentsOf('gyms')).toEqual({});
@@ -77,13 +77,13 @@ describe('undoing an import', () => {
   });
 
   it('restores everything if two imports of the same list are undone, the last one first', async () => {
-    await imported(FIRST);
+    await importList(FIRST);
     await runSweep();
     later();
     const before = await everything();
-    const second = await imported(SECOND);
+    const second = await importList(SECOND);
     later();
-    const third = await imported(SECOND.replace('(512) 555-0199', '(512) 555-0177'));
+    const third = await importList(SECOND.replace('(512) 555-0199', '(512) 555-0177'));
     await undone(third.id);
     await undone(second.id);
     expect(await everything()).toEqual(before);
@@ -91,7 +91,7 @@ describe('undoing an import', () => {
 
   it('keeps an imported gym into which an admin has merged another', async () => {
     await givenAdmin();
-    const { id } = await imported(csv('e,Cobalt Jiu-Jitsu,"5 Pine St, Austin, TX",Austin,TX,,30.3001,-97.7001,,'));
+    const { id } = await importList(csv('e,Cobalt Jiu-Jitsu,"5 Pine St, Austin, TX",Austin,TX,,30.3001,-97.7001,,'));
     const made = (await db.collection('gyms').get()).docs[0]?.id ?? '';
     await storeGym('own', gymOf({ name: 'Cobalt Jiu-Jitsu', city: 'Austin', state: 'TX' }, { slug: 'cobalt' }));
     await merge('own', made);
@@ -104,7 +104,7 @@ describe('undoing an import', () => {
   it('keeps an imported gym that was merged into another, and names the other', async () => {
     await givenAdmin();
     await storeGym('own', gymOf({ name: 'Cobalt Academy', city: 'Waco', state: 'TX' }));
-    const { id } = await imported(csv('e,Cobalt Jiu-Jitsu,"5 Pine St, Austin, TX",Austin,TX,,30.3001,-97.7001,,'));
+    const { id } = await importList(csv('e,Cobalt Jiu-Jitsu,"5 Pine St, Austin, TX",Austin,TX,,30.3001,-97.7001,,'));
     const made = (await db.collection('gyms').where('city', '==', 'Austin').get()).docs[0]?.id ?? '';
     await merge(made, 'own');
     await runSweep();
@@ -114,9 +114,9 @@ describe('undoing an import', () => {
   });
 
   it('keeps fields that were changed since then, and names the gyms', async () => {
-    await imported(FIRST);
+    await importList(FIRST);
     later();
-    const second = await imported(SECOND);
+    const second = await importList(SECOND);
     const gyms = await db.collection('gyms').where('name', '>', '').get();
     const [atos, cobalt] = ['Atos', 'Cobalt'].map((word) => gyms.docs.find((gym) => String(gym.get('name')).startsWith(word)));
     await changeGym(atos?.id ?? '', (gym) => ({ ...gym, phone: '+15125550155' }));
@@ -131,9 +131,9 @@ describe('undoing an import', () => {
   });
 
   it('counts a gym as restored if only who confirmed its facts has changed since then', async () => {
-    await imported(FIRST);
+    await importList(FIRST);
     later();
-    const second = await imported(SECOND);
+    const second = await importList(SECOND);
     const [renamed] = (await db.collection('gyms').where('name', '==', 'Paragon Jiu-Jitsu').get()).docs;
     await changeGym(renamed?.id ?? '', (gym) => ({ ...gym, confirmed: { ...gym.confirmed, visitors: { at: gym.updatedAt, by: 'admin' } } }));
     expect((await undone(second.id)).undo).toMatchObject({ deleted: 2, restored: 3, kept: 0, keptGyms: [] });
@@ -142,7 +142,7 @@ describe('undoing an import', () => {
 
   it('names each gym if an admin has merged two that it created', async () => {
     await givenAdmin();
-    const { id } = await imported(FIRST);
+    const { id } = await importList(FIRST);
     const [stays, goes] = (await db.collection('gyms').where('city', '==', 'Austin').orderBy('name').get()).docs;
     await merge(stays?.id ?? '', goes?.id ?? '');
     await runSweep();
@@ -152,9 +152,9 @@ describe('undoing an import', () => {
   });
 
   it('keeps a created gym with an owner or a claim, and a changed gym whose owners don’t let imports change it', async () => {
-    await imported(FIRST);
+    await importList(FIRST);
     later();
-    const second = await imported(SECOND);
+    const second = await importList(SECOND);
     const idOf = async (name: string) => (await db.collection('gyms').where('name', '==', name).get()).docs[0]?.id ?? '';
     await givenUser('owner', { isGymOwner: true, ownedGyms: [await idOf('Cobalt Jiu-Jitsu')] });
     await db.doc('claims/c').set({ status: 'pending', gymId: await idOf('Harbor Grappling') });
@@ -173,7 +173,7 @@ describe('undoing an import', () => {
     ['featured', 'featuredGyms/f', { cityId: 'tx-austin' }],
     ['sponsored', 'sponsorships/p', { userId: 'fan', kind: 'gym', status: 'pending' }],
   ])('keeps a created gym that people have %s', async (_what, path, fields) => {
-    const { id } = await imported(FIRST);
+    const { id } = await importList(FIRST);
     const [kept] = (await db.collection('gyms').where('name', '==', 'Granite Waco').get()).docs;
     await db.doc(path).set({ ...fields, gymId: kept?.id });
     const { undo } = await undone(id);
@@ -183,16 +183,16 @@ describe('undoing an import', () => {
   });
 
   it('keeps a created gym that got a photo', async () => {
-    const { id } = await imported(FIRST);
+    const { id } = await importList(FIRST);
     const [kept] = (await db.collection('gyms').where('name', '==', 'Granite Waco').get()).docs;
     await changeGym(kept?.id ?? '', (gym) => ({ ...gym, photos: [{ url: 'https://photos.example/p1.webp', alt: 'The mat' }] }));
     expect((await undone(id)).undo).toMatchObject({ deleted: 2, kept: 1 });
   });
 
   it('keeps a gym’s new name and a decision about a pair', async () => {
-    await imported(FIRST);
+    await importList(FIRST);
     later();
-    const second = await imported(SECOND);
+    const second = await importList(SECOND);
     const [pair] = (await db.collection('pairs').get()).docs;
     await pair?.ref.update({ decided: 'two' });
     const paragon = (await db.collection('gyms').where('name', '==', 'Paragon Jiu-Jitsu').get()).docs[0];
@@ -224,12 +224,12 @@ describe('undoing an import that is interrupted', () => {
   }
 
   it.each([true, false])('has the same result once it is resumed, after a stop at any commit (written: %s)', { timeout: 120_000 }, async (written) => {
-    await imported(FIRST);
+    await importList(FIRST);
     await runSweep();
     later();
     const before = await everything();
     for (let nth = 1; ; nth++) {
-      const { id } = await imported(SECOND);
+      const { id } = await importList(SECOND);
       await startUndo(id, author());
       const killer = dieAt(nth, written);
       await run(id).catch(() => undefined);
@@ -246,7 +246,7 @@ describe('undoing an import that is interrupted', () => {
   });
 
   it('is resumed by the sweep', async () => {
-    const { id } = await imported(FIRST);
+    const { id } = await importList(FIRST);
     await startUndo(id, author());
     vi.useFakeTimers({ now: clock.time + 120_000, toFake: ['Date'] });
     left.length = 0;
@@ -260,7 +260,7 @@ describe('undoImport', () => {
   it('refuses non-admins, starts once if called twice, and writes audit entries', async () => {
     await givenAdmin('admin');
     await givenUser('u');
-    const { id } = await imported(FIRST);
+    const { id } = await importList(FIRST);
     vi.useFakeTimers({ now: clock.time, toFake: ['Date'] });
     tasks.left.length = 0;
     expect(await refusal(call(undoImport, { importId: id }, 'u'))).toMatchObject({ code: 'permission-denied' });
@@ -277,12 +277,12 @@ describe('undoImport', () => {
 
   it.each<[string, () => Promise<string>]>([
     ['that does not exist', async () => 'nothing'],
-    ['that was a dry run', async () => (await imported(FIRST, { dryRun: true })).id],
-    ['that has not ended', () => uploaded(FIRST)],
+    ['that was a dry run', async () => (await importList(FIRST, { dryRun: true })).id],
+    ['that has not ended', () => uploadList(FIRST)],
     [
       'that ended too long ago',
       async () => {
-        const { id } = await imported(FIRST);
+        const { id } = await importList(FIRST);
         clock.time += 31 * DAY_MS;
         return id;
       },
@@ -290,7 +290,7 @@ describe('undoImport', () => {
     [
       'whose undo data is missing',
       async () => {
-        const { id } = await imported(FIRST);
+        const { id } = await importList(FIRST);
         for (const undo of (await db.collection(`imports/${id}/undo`).get()).docs) await undo.ref.delete();
         return id;
       },
@@ -303,7 +303,7 @@ describe('undoImport', () => {
   });
 
   it('undoes a canceled import, and can’t be canceled or restarted', async () => {
-    const { id } = await imported(FIRST);
+    const { id } = await importList(FIRST);
     await db.doc(`imports/${id}`).update({ state: 'cancelled' });
     await startUndo(id, author());
     expect(await cancelUnfinishedImport(id, author())).toBe('undoing');

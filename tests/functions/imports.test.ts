@@ -6,7 +6,7 @@ import { identityOfGym } from '@functions/imports/running/list-row';
 import { streamDrafts, streamRecentGyms } from '@functions/imports/running/gyms-repository';
 import { contentsOf, db } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
-import { clock, csv, imported, now, resetImports } from '@support/imports';
+import { clock, csv, importList, now, resetImports } from '@support/imports';
 
 const ATOS = 'p-1,Atos Jiu-Jitsu,"100 Congress Ave, Austin, TX 78701",Austin,TX,78701,30.2640,-97.7450,(512) 555-0101,https://atos.example.com';
 const PARAGON = 'p-2,Paragon BJJ,"900 Red River St, Austin, TX 78701",Austin,TX,78701,30.2710,-97.7360,(512) 555-0102,https://paragon.example.com';
@@ -30,7 +30,7 @@ async function edit(name: string, changes: Parameters<typeof applyFactChanges>[1
 
 describe('an import into an empty directory', () => {
   it('creates a gym and its page from each row, and counts them', async () => {
-    const { import: ended } = await imported(csv(ATOS, PARAGON, HOUSTON));
+    const { import: ended } = await importList(csv(ATOS, PARAGON, HOUSTON));
     expect(ended).toMatchObject({ state: 'done', totalRows: 3, nextRow: 3, counts: { rows: 3, created: 3, rejected: 0 } });
     expect(await gymNamed('Atos Jiu-Jitsu')).toMatchObject({
       city: 'Austin',
@@ -50,14 +50,14 @@ describe('an import into an empty directory', () => {
   });
 
   it('deletes the raw file when it ends, and records its start and end in the audit log', async () => {
-    const { id } = await imported(csv(ATOS));
+    const { id } = await importList(csv(ATOS));
     expect((await db.collection(`imports/${id}/chunks`).get()).size).toBe(0);
     const actions = Object.values(await contentsOf('audit')).map((entry) => (entry as { action: string }).action);
     expect(actions.sort()).toEqual(['beginImport', 'import done', 'importGyms']);
   });
 
   it('reports a rejected row by number, name, column, value and reason, and imports the others', async () => {
-    const { import: ended, findings } = await imported(csv(ATOS, 'p-9,Toronto BJJ,"1 King St, Toronto",Toronto,ON,,43.6500,-79.3800,,'));
+    const { import: ended, findings } = await importList(csv(ATOS, 'p-9,Toronto BJJ,"1 King St, Toronto",Toronto,ON,,43.6500,-79.3800,,'));
     expect(ended.counts).toMatchObject({ rows: 2, created: 1, rejected: 1 });
     const rejected = findings.find(({ kind }) => kind === 'rejected');
     expect(rejected).toMatchObject({ row: 2, name: 'Toronto BJJ' });
@@ -67,7 +67,7 @@ describe('an import into an empty directory', () => {
   });
 
   it('drops columns about people and reports it once', async () => {
-    const { findings } = await imported(`${csv(ATOS).replace('site\n', 'site,email_1,contact_name\n')},jo@private.example,Jo Doe`);
+    const { findings } = await importList(`${csv(ATOS).replace('site\n', 'site,email_1,contact_name\n')},jo@private.example,Jo Doe`);
     const dropped = findings.filter(({ kind }) => kind === 'dropped');
     expect(dropped).toHaveLength(1);
     expect(dropped[0]).toMatchObject({ column: 'contact_name, email_1' });
@@ -78,14 +78,14 @@ describe('an import into an empty directory', () => {
     ['a quotation mark that is never closed', `${csv(ATOS)}\n"p-9,Beta BJJ,Austin`],
     ['a cell of more than a million characters', `${csv(ATOS)}\n"p-9,${'x'.repeat(1_200_000)}",Austin`],
   ])('reports that the file was not read entirely, and keeps the rows before %s', async (_what, content) => {
-    const { import: ended } = await imported(content);
+    const { import: ended } = await importList(content);
     expect(ended).toMatchObject({ state: 'done', counts: { created: 1, rejected: 1 } });
     expect(ended.notWhole).toMatch(/^The file wasn’t fully read\. Row 2: /);
     expect(await gyms()).toHaveLength(1);
   });
 
   it('reports every unused column before the first row, with an example', async () => {
-    const { findings } = await imported(`${csv(ATOS).replace('site\n', 'site,mascot,floor\n')},a heron,`);
+    const { findings } = await importList(`${csv(ATOS).replace('site\n', 'site,mascot,floor\n')},a heron,`);
     expect(findings.filter(({ row }) => row === 0)).toEqual([
       {
         row: 0,
@@ -105,7 +105,7 @@ describe('an import into an empty directory', () => {
       { name: 'Alpha BJJ', city: 'Austin', state: 'TX', 'mas\ud800cot': 'a heron' },
       { name: 'Beta BJJ', city: 'Austin', state: 'TX', motto: 'never\udc00' },
     ];
-    const { import: ended, findings } = await imported(JSON.stringify(rows), { fileName: 'gyms.json' });
+    const { import: ended, findings } = await importList(JSON.stringify(rows), { fileName: 'gyms.json' });
     expect(ended.counts).toMatchObject({ rows: 2, rejected: 2 });
     expect(findings.filter(({ row }) => row === 0).map(({ column, value }) => [column, value])).toEqual([
       ['mas\ufffdcot', 'a heron'],
@@ -114,7 +114,7 @@ describe('an import into an empty directory', () => {
   });
 
   it('fails with a message and writes nothing if the file can’t be read', async () => {
-    const { import: ended } = await imported('PK\u0003\u0004 a spreadsheet');
+    const { import: ended } = await importList('PK\u0003\u0004 a spreadsheet');
     expect(ended).toMatchObject({ state: 'failed', counts: { rows: 0 } });
     expect(ended.problem).toMatch(/CSV/);
     expect(await gyms()).toEqual([]);
@@ -124,7 +124,7 @@ describe('an import into an empty directory', () => {
     const other = ATOS.replace('p-1', 'p-8')
       .replace('30.2640,-97.7450,(512) 555-0101,https://atos.example.com', '30.3900,-97.7100,(512) 555-0108,')
       .replace('100 Congress Ave', '77 Burnet Rd');
-    await imported(csv(ATOS, other));
+    await importList(csv(ATOS, other));
     expect((await gyms()).map(({ slug }) => slug).sort()).toEqual(['atos-jiu-jitsu', 'atos-jiu-jitsu-2']);
   });
 });
@@ -135,24 +135,24 @@ describe('a repeated import', () => {
       (await Promise.all(['gyms', 'directoryPages'].map((name) => db.collection(name).get()))).flatMap(({ docs }) =>
         docs.map(({ updateTime }) => updateTime.toMillis()),
       );
-    await imported(csv(ATOS, PARAGON, HOUSTON));
+    await importList(csv(ATOS, PARAGON, HOUSTON));
     const before = await writes();
     clock.time += 86_400_000;
-    const { import: ended } = await imported(csv(ATOS, PARAGON, HOUSTON));
+    const { import: ended } = await importList(csv(ATOS, PARAGON, HOUSTON));
     expect(ended.counts).toMatchObject({ rows: 3, created: 0, updated: 0, unchanged: 3 });
     expect(await writes()).toEqual(before);
   });
 
   it('updates what has changed and keeps facts that the row no longer has', async () => {
-    await imported(csv(ATOS));
-    const { import: ended } = await imported(csv('p-1,Atos Jiu-Jitsu,"100 Congress Ave, Austin, TX 78701",Austin,TX,78701,30.2640,-97.7450,(512) 555-0199,'));
+    await importList(csv(ATOS));
+    const { import: ended } = await importList(csv('p-1,Atos Jiu-Jitsu,"100 Congress Ave, Austin, TX 78701",Austin,TX,78701,30.2640,-97.7450,(512) 555-0199,'));
     expect(ended.counts).toMatchObject({ updated: 1 });
     expect(await gymNamed('Atos Jiu-Jitsu')).toMatchObject({ phone: '+15125550199', site: 'https://atos.example.com', version: 2 });
   });
 
   it('moves a gym to its new city, and leaves a redirect', async () => {
-    await imported(csv(ATOS));
-    await imported(csv('p-1,Atos Jiu-Jitsu,"200 E Main St, Round Rock, TX 78664",Round Rock,TX,78664,30.5090,-97.6780,(512) 555-0101,'));
+    await importList(csv(ATOS));
+    await importList(csv('p-1,Atos Jiu-Jitsu,"200 E Main St, Round Rock, TX 78664",Round Rock,TX,78664,30.5090,-97.6780,(512) 555-0101,'));
     expect(await gymNamed('Atos Jiu-Jitsu')).toMatchObject({ cityKey: 'texas~round-rock', slug: 'atos-jiu-jitsu' });
     expect((await contentsOf('directoryPages'))['texas~austin~atos-jiu-jitsu']).toMatchObject({ kind: 'moved', to: '/bjj/texas/round-rock/atos-jiu-jitsu' });
   });
@@ -160,7 +160,7 @@ describe('a repeated import', () => {
   it('gives a gym its former URL back, and redirects its other URLs there', async () => {
     const named = (name: string) => csv(ATOS.replace('Atos Jiu-Jitsu', name));
     for (const name of ['Atos Jiu-Jitsu', 'Congress Jiu-Jitsu', 'Capitol Jiu-Jitsu', 'Atos Jiu-Jitsu', 'Capitol Jiu-Jitsu', 'Atos Jiu-Jitsu'])
-      await imported(named(name));
+      await importList(named(name));
     const pages = await contentsOf('directoryPages');
     expect(Object.keys(pages).sort()).toEqual(['atos', 'capitol', 'congress'].map((word) => `texas~austin~${word}-jiu-jitsu`));
     expect(pages['texas~austin~atos-jiu-jitsu']).toMatchObject({ kind: 'gym' });
@@ -171,9 +171,9 @@ describe('a repeated import', () => {
 
 describe('a fact confirmed by an owner or admin', () => {
   it('is kept, and the difference is reported with both values', async () => {
-    await imported(csv(ATOS));
+    await importList(csv(ATOS));
     const id = await edit('Atos Jiu-Jitsu', { phone: '+15125550177' });
-    const { import: ended, findings } = await imported(csv(ATOS));
+    const { import: ended, findings } = await importList(csv(ATOS));
     expect(await gymNamed('Atos Jiu-Jitsu')).toMatchObject({ phone: '+15125550177', version: 2 });
     expect(ended.counts).toMatchObject({ unchanged: 1, updated: 0, differing: 1 });
     const differs = findings.filter(({ kind }) => kind === 'differs');
@@ -183,24 +183,24 @@ describe('a fact confirmed by an owner or admin', () => {
   });
 
   it('does not keep an import from updating other groups of facts', async () => {
-    await imported(csv(ATOS));
+    await importList(csv(ATOS));
     await edit('Atos Jiu-Jitsu', { phone: '+15125550177' });
-    await imported(csv(ATOS.replace('30.2640', '30.2645')));
+    await importList(csv(ATOS.replace('30.2640', '30.2645')));
     expect(await gymNamed('Atos Jiu-Jitsu')).toMatchObject({ phone: '+15125550177', latitude: 30.2645 });
   });
 
   it('stays removed if it was removed', async () => {
-    await imported(csv(ATOS));
+    await importList(csv(ATOS));
     await edit('Atos Jiu-Jitsu', { site: null }, 'admin');
-    const { import: ended } = await imported(csv(ATOS));
+    const { import: ended } = await importList(csv(ATOS));
     expect((await gymNamed('Atos Jiu-Jitsu')).site).toBeUndefined();
     expect(ended.counts.differing).toBe(1);
   });
 
   it('stays closed if it is the status', async () => {
-    await imported(csv(ATOS));
+    await importList(csv(ATOS));
     await edit('Atos Jiu-Jitsu', { status: 'closed' }, 'admin');
-    await imported(csv(ATOS));
+    await importList(csv(ATOS));
     expect((await gymNamed('Atos Jiu-Jitsu')).status).toBe('closed');
   });
 });
@@ -208,7 +208,7 @@ describe('a fact confirmed by an owner or admin', () => {
 describe('several rows for one gym', () => {
   it('become one gym if they share a key, and later rows add missing facts', async () => {
     const bare = 'p-1,Atos Jiu-Jitsu,"100 Congress Ave, Austin, TX 78701",Austin,TX,78701,30.2640,-97.7450,,';
-    const { import: ended, findings } = await imported(csv(bare, ATOS, ATOS.replace('0101', '0166')));
+    const { import: ended, findings } = await importList(csv(bare, ATOS, ATOS.replace('0101', '0166')));
     expect(ended.counts).toMatchObject({ rows: 3, created: 1, merged: 2 });
     expect(await gyms()).toHaveLength(1);
     expect(await gymNamed('Atos Jiu-Jitsu')).toMatchObject({ phone: '+15125550101', site: 'https://atos.example.com' });
@@ -219,12 +219,12 @@ describe('several rows for one gym', () => {
   });
 
   it('update the gym if they come from two lists, and are matched again the next time', async () => {
-    await imported(csv(ATOS));
+    await importList(csv(ATOS));
     const theirs = csv('x-7,ATOS BJJ Austin,"100 Congress Avenue, Austin, TX",Austin,TX,,30.2645,-97.7452,,https://atos-austin.example.com');
-    const first = await imported(theirs, { source: { name: 'Other list' } });
+    const first = await importList(theirs, { source: { name: 'Other list' } });
     expect(first.import.counts).toMatchObject({ created: 0, merged: 1 });
     expect(first.findings.find(({ kind }) => kind === 'merged')?.reason).toMatch(/“Atos Jiu-Jitsu”.*(?:ft|mi) apart/);
-    const again = await imported(theirs, { source: { name: 'Other list' } });
+    const again = await importList(theirs, { source: { name: 'Other list' } });
     expect(again.import.counts).toMatchObject({ created: 0, merged: 0, unchanged: 1 });
     const all = (await contentsOf('gyms')) as Record<string, Gym>;
     expect(
@@ -240,7 +240,7 @@ describe('several rows for one gym', () => {
   });
 
   it('stay separate if two gyms with different names are in one building', async () => {
-    const { import: ended } = await imported(
+    const { import: ended } = await importList(
       csv(ATOS, ATOS.replace('p-1', 'p-4').replace('Atos Jiu-Jitsu', 'Vasquez Academy').replace('0101', '0104').replace('atos.', 'vasquez.')),
     );
     expect(ended.counts).toMatchObject({ created: 2, merged: 0 });
@@ -249,9 +249,9 @@ describe('several rows for one gym', () => {
 
 describe('a dry run', () => {
   it('writes nothing but its report, which says what would happen', async () => {
-    await imported(csv(ATOS));
+    await importList(csv(ATOS));
     const before = await contentsOf('gyms');
-    const { import: ended, findings } = await imported(csv(ATOS.replace('0101', '0155'), PARAGON, PARAGON), { dryRun: true });
+    const { import: ended, findings } = await importList(csv(ATOS.replace('0101', '0155'), PARAGON, PARAGON), { dryRun: true });
     expect(ended).toMatchObject({ state: 'done', counts: { rows: 3, created: 1, updated: 1, merged: 1 } });
     expect(await contentsOf('gyms')).toEqual(before);
     expect(Object.keys(await contentsOf('directoryPages'))).toEqual(['texas~austin~atos-jiu-jitsu']);
@@ -267,7 +267,7 @@ describe('a dry run', () => {
 });
 
 it('a sample import marks the directory as invented', async () => {
-  const { id } = await imported(csv(ATOS), { sample: true });
+  const { id } = await importList(csv(ATOS), { sample: true });
   expect((await db.doc('system/sample').get()).data()).toMatchObject({ importId: id });
 });
 

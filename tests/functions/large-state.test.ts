@@ -7,7 +7,7 @@ import { refreshState } from '@functions/projections/state-repository';
 import { clearFirestore, db } from '@support/firestore';
 import { changeGym, gymOf, storeGym } from '@support/gyms';
 import { COMMIT_LIMIT_BYTES, refuseLargeCommits } from '@support/commit-limit';
-import { billOf } from '@support/meter';
+import { measureBill } from '@support/meter';
 import { afterCommits } from '@support/stopping';
 import { derivedDocuments, Platform } from '@support/upkeep';
 
@@ -137,7 +137,7 @@ describe('a state in parts', () => {
     const billAfterEdit = async (id: string, cityKey: string, stateSlug: string) => {
       await changeGym(id, (gym) => ({ ...gym, pricing: { dropIn: 20 } }));
       await refreshCity(cityKey, { enqueue: async () => {} });
-      return billOf(() => refreshState(stateSlug, { enqueue: async () => {} }));
+      return measureBill(() => refreshState(stateSlug, { enqueue: async () => {} }));
     };
     const whole = await billAfterEdit('small', 'nevada~reno', 'nevada');
     const parted = await billAfterEdit('g0-0', 'texas~town-g0', 'texas');

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { billOf } from '@support/meter';
+import { measureBill } from '@support/meter';
 import type { Gym } from '@contract';
 import { loadListings } from '@functions/listings/listings-repository';
 import { clearFirestore, db } from '@support/firestore';
-import { changeGym, gymOf, relocated, storeGym } from '@support/gyms';
+import { changeGym, gymOf, relocateGym, storeGym } from '@support/gyms';
 import { Platform } from '@support/upkeep';
 
 let platform: Platform;
@@ -43,7 +43,7 @@ describe('loadListings', () => {
   it('follows edits, moves and deletions, even of a state’s last gym', async () => {
     await given({ a: austin('Alpha'), b: gymOf({ name: 'Beta', city: 'Reno', state: 'NV' }) });
     expect(await names()).toEqual(['Alpha', 'Beta']);
-    await platform.write('a', () => changeGym('a', (gym) => relocated(gym, { name: 'Gamma', city: 'Waco' })));
+    await platform.write('a', () => changeGym('a', (gym) => relocateGym(gym, { name: 'Gamma', city: 'Waco' })));
     await platform.settle();
     expect((await loadListings(0)).gym('a')).toMatchObject({ listing: { name: 'Gamma' }, city: { slug: 'waco' } });
     await platform.write('b', () => db.doc('gyms/b').delete());
@@ -67,11 +67,11 @@ describe('loadListings', () => {
   it('costs two reads per state plus one at first, three to revalidate and none while fresh', async () => {
     await given({ a: austin('Alpha'), b: austin('Beta'), c: gymOf({ name: 'Gamma', city: 'Reno', state: 'NV' }) });
     // A state written less than two seconds ago is read again, since timestamps may lag.
-    expect((await billOf(() => Promise.all([loadListings(0), loadListings(0), loadListings(0)]))).reads).toBe(5);
+    expect((await measureBill(() => Promise.all([loadListings(0), loadListings(0), loadListings(0)]))).reads).toBe(5);
     await pause(2100);
     await loadListings(0);
-    expect((await billOf(() => loadListings(0))).reads).toBe(3);
-    expect((await billOf(() => loadListings())).reads).toBe(0);
+    expect((await measureBill(() => loadListings(0))).reads).toBe(3);
+    expect((await measureBill(() => loadListings())).reads).toBe(0);
   });
 
   it('keeps states that have not changed, and indexes the others again', async () => {

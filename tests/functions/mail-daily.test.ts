@@ -131,11 +131,11 @@ describe('the daily limit of one email per gym and person', () => {
     for (const { headers } of to(receiver)) expect(headers).toHaveProperty('list-unsubscribe-post', 'List-Unsubscribe=One-Click');
   });
 
-  const told = (id: string, title: string, fields: object = {}, kind = 'claim') =>
+  const notify = (id: string, title: string, fields: object = {}, kind = 'claim') =>
     notifyOnce(id, { userId: 'ana', kind, title, message: `${title}.`, read: false, createdAt: NOW.toISOString(), gymId: 'g1', ...fields } as never);
 
   it('holds for ten notifications that are mailed at the same moment', async () => {
-    for (let time = 0; time < 10; time++) await told(`n${time}`, `News ${time}`);
+    for (let time = 0; time < 10; time++) await notify(`n${time}`, `News ${time}`);
     const ids = Object.keys(await contentsOf('outbox'));
     await Promise.all(ids.map((id) => sendMail(id, { handOver, now: () => NOW })));
     for (let day = 0; day < 20; day++) await send(after(day * 3_600_000));
@@ -143,11 +143,11 @@ describe('the daily limit of one email per gym and person', () => {
   });
 
   it('lists the titles of the others under the newest, without muted kinds', async () => {
-    await told('n0', 'First');
+    await notify('n0', 'First');
     await send(NOW);
-    await told('n1', 'Older', { createdAt: after(1000).toISOString() });
-    await told('n2', 'Unwanted', { createdAt: after(2000).toISOString() }, 'photo');
-    await told('n3', 'Newest', { createdAt: after(3000).toISOString() });
+    await notify('n1', 'Older', { createdAt: after(1000).toISOString() });
+    await notify('n2', 'Unwanted', { createdAt: after(2000).toISOString() }, 'photo');
+    await notify('n3', 'Newest', { createdAt: after(3000).toISOString() });
     await db.doc('users/ana').update({ mutedMail: ['photo'] });
     await send(after(4000));
     await send(after(DAY_MS));
@@ -158,15 +158,15 @@ describe('the daily limit of one email per gym and person', () => {
 
   it('counts each gym and each person separately', async () => {
     await givenUser('bo');
-    await told('n1', 'One');
-    await told('n2', 'Two', { gymId: 'g2' });
-    await told('n3', 'Three', { userId: 'bo' });
+    await notify('n1', 'One');
+    await notify('n2', 'Two', { gymId: 'g2' });
+    await notify('n3', 'Three', { userId: 'bo' });
     await send(NOW);
     expect([to('ana').length, to('bo').length]).toEqual([2, 1]);
   });
 
   it('does not count an email that the server has not accepted', async () => {
-    await told('n1', 'One');
+    await notify('n1', 'One');
     mailbox.full = true;
     await send(NOW);
     mailbox.full = false;

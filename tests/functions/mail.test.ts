@@ -35,7 +35,7 @@ const mutedMail = async () => ((await db.doc('users/ana').get()).data() as UserP
 const send = (now = NOW, give = handOver) => sendDueMails({ handOver: give, now: () => now });
 
 /** Stages a notification with its email. */
-async function told(kind: string, fields: object = {}, id = 'n1'): Promise<void> {
+async function notify(kind: string, fields: object = {}, id = 'n1'): Promise<void> {
   const batch = db.batch() as never;
   stageNotification(batch, id, notification(kind, fields));
   await (batch as { commit(): Promise<unknown> }).commit();
@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 describe('stageNotification and its email', () => {
   it('stage an email in the same commit, which goes to the verified address', async () => {
-    await told('photo', { actionUrl: '/my-gyms/g1', actionText: 'Look' });
+    await notify('photo', { actionUrl: '/my-gyms/g1', actionText: 'Look' });
     expect(Object.keys(await outbox())).toEqual([`n1~${NOW.getTime()}`]);
     expect(await send()).toBe(1);
     expect(mailbox.received).toMatchObject([{ to: 'ana@example.com', from: 'Halfmat <mail@gyms.example.org>', subject: 'Your photo was taken down' }]);
@@ -62,7 +62,7 @@ describe('stageNotification and its email', () => {
   });
 
   it('stage no email for kinds that are never mailed, or for many recipients', async () => {
-    await told('welcome');
+    await notify('welcome');
     const batch = db.batch() as never;
     stageNotificationForEach(batch, 'edit', [{ uid: 'ana', profile: {} }], notification('claim'));
     await (batch as { commit(): Promise<unknown> }).commit();
@@ -94,9 +94,9 @@ describe('stageNotification and its email', () => {
   });
 
   it('send a second email if the same notification is staged again later', async () => {
-    await told('claim');
+    await notify('claim');
     await send();
-    await told('claim', { createdAt: after(1000).toISOString(), title: 'Approved after all' });
+    await notify('claim', { createdAt: after(1000).toISOString(), title: 'Approved after all' });
     await send(after(DAY_MS));
     expect(mailbox.received.map(({ subject }) => subject)).toEqual(['Your photo was taken down', 'Approved after all']);
   });
@@ -104,7 +104,7 @@ describe('stageNotification and its email', () => {
   it('stage no email if no sender is configured, which readMailSettings reports', async () => {
     expect(await call(readMailSettings, {}, 'ana')).toEqual({ sends: true });
     vi.stubEnv('MAIL_FROM', '');
-    await told('claim');
+    await notify('claim');
     expect(await call(readMailSettings, {}, 'ana')).toEqual({ sends: false });
     vi.unstubAllEnvs();
     expect(await outbox()).toEqual({});
@@ -121,7 +121,7 @@ describe('an email', () => {
     ['an account without a profile', () => db.doc('users/ana').delete()],
     ['a person who has muted its kind since then', () => db.doc('users/ana').update({ mutedMail: ['photo'] })],
   ])('is not sent to %s', async (_whom, change) => {
-    await told('photo');
+    await notify('photo');
     await change();
     await send();
     expect(mailbox.received).toEqual([]);
@@ -130,15 +130,15 @@ describe('an email', () => {
 
   it('about account security is sent despite muted kinds, without an unsubscribe link', async () => {
     await db.doc('users/ana').update({ mutedMail: ['claim', 'sponsorship', 'role'] });
-    for (const kind of ['claim', 'sponsorship', 'role']) await told(kind, {}, kind);
-    await told('role', { title: 'And back' }, 'role2');
+    for (const kind of ['claim', 'sponsorship', 'role']) await notify(kind, {}, kind);
+    await notify('role', { title: 'And back' }, 'role2');
     await send();
     expect(mailbox.received).toHaveLength(2);
     for (const { headers } of mailbox.received) expect(headers).not.toHaveProperty('list-unsubscribe');
   });
 
   it('is sent once, however many workers try at the same moment', async () => {
-    await told('claim');
+    await notify('claim');
     const [id = ''] = Object.keys(await outbox());
     await Promise.all([1, 2, 3, 4, 5].map(() => sendMail(id, { handOver, now: () => NOW })));
     expect(mailbox.received).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('an email', () => {
   });
 
   it('waits and is sent later if the server does not accept it', async () => {
-    await told('claim');
+    await notify('claim');
     mailbox.full = true;
     await send();
     expect(await states()).toEqual(['waiting']);
@@ -158,7 +158,7 @@ describe('an email', () => {
   });
 
   it('is given up and logged after three days without success', async () => {
-    await told('claim');
+    await notify('claim');
     mailbox.full = true;
     let tries = 0;
     for (let hour = 0; hour <= 80; hour++) tries += await send(after(hour * 3_600_000));
@@ -168,19 +168,19 @@ describe('an email', () => {
   });
 
   it('is not tried again if the server rejects the recipient for good', async () => {
-    await told('claim');
+    await notify('claim');
     await send(NOW, () => Promise.reject(Object.assign(new Error('No such user'), { responseCode: 550, command: 'RCPT TO' })));
     expect(await states()).toEqual(['refused']);
   });
 
   it('waits if the server rejects the sender, which can be fixed', async () => {
-    await told('claim');
+    await notify('claim');
     await send(NOW, () => Promise.reject(Object.assign(new Error('Bad password'), { responseCode: 535, command: 'AUTH PLAIN' })));
     expect(await states()).toEqual(['waiting']);
   });
 
   it('is sent again with the same id after its lease if sending was interrupted', async () => {
-    await told('claim');
+    await notify('claim');
     // Sent, but the process ended before recording it.
     const [id = ''] = Object.keys(await outbox());
     await sendMail(id, { handOver, now: () => NOW });
@@ -193,7 +193,7 @@ describe('an email', () => {
   });
 
   it('is deleted with its account, even while it is being sent', async () => {
-    await told('claim');
+    await notify('claim');
     await send(NOW, async (message) => {
       await removeTraces({ uid: 'ana' }, NOW);
       await handOver(message);
@@ -202,7 +202,7 @@ describe('an email', () => {
   });
 
   it('expires after a month', async () => {
-    await told('claim');
+    await notify('claim');
     expect(Object.values(await outbox())[0]?.expiresAt.toDate()).toEqual(new Date('2026-03-31T10:00:00.000Z'));
   });
 });
@@ -211,7 +211,7 @@ describe('the unsubscribe link', () => {
   const token = async (kind: 'photo' | 'discount' = 'photo', who = 'ana') => createUnsubscribeToken({ who, kind }, await loadOrCreateMailKey());
 
   it('is in the email and stops this kind only, without signing in', async () => {
-    await told('photo');
+    await notify('photo');
     await send();
     const [, sent = ''] = /unsubscribe\?token=([\w.-]+)/.exec(mailbox.received[0]?.text ?? '') ?? [];
     expect(mailbox.received[0]?.headers['list-unsubscribe']).toBe(`<https://gyms.example.org/unsubscribe?token=${sent}>`);
@@ -220,7 +220,7 @@ describe('the unsubscribe link', () => {
   });
 
   it.each(MAILED_NOTIFICATION_KINDS)('is in an email of kind “%s” exactly if that kind can be muted, which the settings page agrees with', async (kind) => {
-    await told(kind);
+    await notify(kind);
     await send();
     const [mail] = mailbox.received;
     const canStop = MUTABLE_MAIL_KINDS.some((one) => one === kind);

@@ -4,7 +4,7 @@ import { decideSuggestion, deleteMessage, reportGym, sendMessage, settleMessage,
 import { newMessage, toMessageNotification } from '@functions/messages/contact/domain';
 import { messages, storeMessageOnce } from '@functions/messages/repository';
 import { MAX_NOTIFICATIONS_PER_HOUR } from '@functions/platform/notifications';
-import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
+import { call, givenAdmin, givenUser, freezeClock, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 
 const KEY = '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11';
@@ -93,13 +93,13 @@ describe('sendMessage', () => {
   });
 
   it('refuses more than five calls per minute from one network', async () => {
-    holdClock();
+    freezeClock();
     for (let index = 0; index < 5; index++) await send();
     expect(await refusal(send())).toMatchObject({ code: 'resource-exhausted', reason: 'rate-limited' });
   });
 
   it('refuses more than twenty messages a day from one network, not counting invalid ones', async () => {
-    holdClock();
+    freezeClock();
     const forgetMinute = async () => {
       const soon = await db
         .collection('rateLimits')

@@ -58,9 +58,9 @@ describe('markNotificationsRead', () => {
   });
 });
 
-const told = async (uid: string) =>
+const notificationsTo = async (uid: string) =>
   Object.values(await contentsOf('notifications')).flatMap((one) => ((one as Notification).userId === uid ? [one as Notification] : []));
-const messagesTo = async (uid: string) => (await told(uid)).map(({ kind, message }) => `${kind}: ${message}`);
+const messagesTo = async (uid: string) => (await notificationsTo(uid)).map(({ kind, message }) => `${kind}: ${message}`);
 
 describe('setNotificationPreferences', () => {
   const prefer = (muted: unknown, uid = 'me') => call(setNotificationPreferences, { muted }, uid);
@@ -147,10 +147,10 @@ describe('handleUserCreated', () => {
   it('welcomes an account once, and keeps a welcome that was read as read', async () => {
     const account = { uid: 'new', email: 'new@example.com', createdAt: '2026-03-01T10:00:00.000Z' };
     await Promise.all([1, 2, 3].map(() => handleUserCreated(account)));
-    expect((await told('new')).map(({ kind, read }) => [kind, read])).toEqual([['welcome', false]]);
+    expect((await notificationsTo('new')).map(({ kind, read }) => [kind, read])).toEqual([['welcome', false]]);
     await call(markNotificationsRead, {}, 'new');
     await handleUserCreated(account);
-    expect((await told('new')).map(({ read }) => read)).toEqual([true]);
+    expect((await notificationsTo('new')).map(({ read }) => read)).toEqual([true]);
   });
 });
 
@@ -164,9 +164,9 @@ describe('handleProfileWritten, given a role change', () => {
     for (let times = 0; times < 2; times++) await handleProfileWritten('me', snapshot(plain), snapshot(admin), mirror);
     await call(markNotificationsRead, {}, 'me');
     await handleProfileWritten('me', snapshot(plain), snapshot(admin), mirror);
-    expect((await told('me')).map(({ kind, read }) => [kind, read])).toEqual([['role', true]]);
+    expect((await notificationsTo('me')).map(({ kind, read }) => [kind, read])).toEqual([['role', true]]);
     await handleProfileWritten('me', snapshot(admin), snapshot(plain, 1_700_000_000_001), mirror);
-    expect(await told('me')).toHaveLength(2);
+    expect(await notificationsTo('me')).toHaveLength(2);
   });
 
   it('notifies nobody who is new or deleted, or whose roles are the same', async () => {
@@ -192,9 +192,9 @@ describe('notifications of a gym edit', () => {
   it('go to the gym’s owners except the editor, once per edit', async () => {
     await edit({ pricing: { dropIn: 20 } });
     expect(await messagesTo('owner')).toEqual(['gym-edited: An admin changed prices. If the old details were right, you can undo the edit.']);
-    expect(await told('admin')).toEqual([]);
+    expect(await notificationsTo('admin')).toEqual([]);
     await edit({ pricing: { dropIn: 25 } }, 'owner', 1);
-    expect([(await told('owner')).length, (await told('partner')).length, (await told('me')).length]).toEqual([1, 2, 0]);
+    expect([(await notificationsTo('owner')).length, (await notificationsTo('partner')).length, (await notificationsTo('me')).length]).toEqual([1, 2, 0]);
   });
 
   it('are not sent for an edit that changes nothing or is repeated', async () => {
@@ -202,7 +202,7 @@ describe('notifications of a gym edit', () => {
     expect(await contentsOf('notifications')).toEqual({});
     await edit({ pricing: { dropIn: 20 } });
     await edit({ pricing: { dropIn: 20 } });
-    expect(await told('owner')).toHaveLength(1);
+    expect(await notificationsTo('owner')).toHaveLength(1);
   });
 
   it('are not sent to people who have muted them', async () => {
@@ -211,8 +211,8 @@ describe('notifications of a gym edit', () => {
     await save('fan');
     await edit({ pricing: { dropIn: 20 } });
     await sweepNow();
-    expect([await told('owner'), await told('fan')]).toEqual([[], []]);
-    expect(await told('partner')).toHaveLength(1);
+    expect([await notificationsTo('owner'), await notificationsTo('fan')]).toEqual([[], []]);
+    expect(await notificationsTo('partner')).toHaveLength(1);
   });
 
   it('go to people who have saved the gym once a day, even with two sweeps at once', async () => {
@@ -223,7 +223,7 @@ describe('notifications of a gym edit', () => {
     await call(markNotificationsRead, {}, 'fan');
     await edit({ pricing: { dropIn: 30 } }, 'admin', 1);
     await sweepNow();
-    expect((await told('fan')).map(({ read }) => read)).toEqual([true]);
+    expect((await notificationsTo('fan')).map(({ read }) => read)).toEqual([true]);
     expect(await contentsOf('upkeep')).toEqual({});
   });
 
@@ -231,11 +231,11 @@ describe('notifications of a gym edit', () => {
     await Promise.all(['fan', 'admin', 'owner'].map(save));
     await edit({ post_description: 'Mats and more.' });
     await sweepNow();
-    expect(await told('fan')).toEqual([]);
+    expect(await notificationsTo('fan')).toEqual([]);
     await edit({ pricing: { dropIn: 20 } }, 'admin', 1);
     await sweepNow();
-    expect((await told('fan')).map(({ kind }) => kind)).toEqual(['saved-gym']);
-    expect([(await told('admin')).length, (await told('owner')).map(({ kind }) => kind)]).toEqual([0, ['gym-edited', 'gym-edited']]);
+    expect((await notificationsTo('fan')).map(({ kind }) => kind)).toEqual(['saved-gym']);
+    expect([(await notificationsTo('admin')).length, (await notificationsTo('owner')).map(({ kind }) => kind)]).toEqual([0, ['gym-edited', 'gym-edited']]);
   });
 
   it('are dropped without a trace if the gym is deleted before they are sent', async () => {
@@ -243,7 +243,7 @@ describe('notifications of a gym edit', () => {
     await edit({ pricing: { dropIn: 20 } });
     await db.doc('gyms/g1').delete();
     await sweepNow();
-    expect(await told('fan')).toEqual([]);
+    expect(await notificationsTo('fan')).toEqual([]);
     expect(Object.values(await contentsOf('upkeep')).filter((work) => (work as { of: string }).of === 'gyms/g1')).toEqual([]);
   });
 

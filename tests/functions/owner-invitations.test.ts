@@ -18,7 +18,7 @@ import { handleGymDeleted } from '@functions/gyms/triggers';
 import { sendDueMails } from '@functions/mail/sender';
 import { handleUnsubscribe } from '@functions/mail/unsubscribe';
 import { authServiceOf, type TestAccount } from '@support/accounts';
-import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
+import { call, givenAdmin, givenUser, freezeClock, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymWith } from '@support/gym';
 import { givenMailServer } from '@support/mail';
@@ -78,7 +78,7 @@ describe('inviteOwner', () => {
   });
 
   it('answers the same for an address without an account, and emails it either way', async () => {
-    holdClock();
+    freezeClock();
     const inviteBoth = async () => [await invite('ana@example.com'), await invite('nobody@example.com')];
     const at = new Date().toISOString();
     expect(await inviteBoth()).toEqual([
@@ -190,7 +190,7 @@ describe('an invitation', () => {
   it('expires, and can then be sent again', async () => {
     await invite();
     const id = await idOfFirst();
-    holdClock();
+    freezeClock();
     vi.setSystemTime(Date.now() + INVITATION_DAYS * DAY_MS + 1);
     expect([await received(), await sent()]).toEqual([[], []]);
     expect(await refusal(answer(id, 'accepted'))).toMatchObject({ reason: 'invitation-not-found' });
@@ -233,7 +233,7 @@ describe('an invitation', () => {
 
   it('can be withdrawn after it expired', async () => {
     await invite();
-    holdClock();
+    freezeClock();
     vi.setSystemTime(Date.now() + INVITATION_DAYS * DAY_MS + 1);
     await call(withdrawInvitation, { gymId: 'g1', id: await idOfFirst() }, 'founder');
     expect(await contentsOf('ownerInvitations')).toEqual({});

@@ -15,7 +15,7 @@ import {
 } from '@functions/callables';
 import { sendDueMails } from '@functions/mail/sender';
 import { askOwnersAboutDates } from '@functions/owner-questions/schedules';
-import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
+import { call, givenAdmin, givenUser, freezeClock, refusal } from '@support/call';
 import { runSchedule } from '@support/fire';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { givenMailServer } from '@support/mail';
@@ -58,7 +58,7 @@ const CLOSED_ON_THURSDAY = { item: THU, was: null, is: { is: 'closed' } };
 
 beforeEach(async () => {
   await clearFirestore();
-  holdClock();
+  freezeClock();
   vi.setSystemTime(new Date('2026-11-11T18:00:00Z'));
   await givenAdmin();
   gymId = (await call(createGym, { gym: { state: 'TX', city: 'Austin', name: 'Half Guard Hall', schedule: SCHEDULE } }, 'admin')).id;
@@ -79,12 +79,7 @@ describe('askOwnersAboutDates', () => {
     expect(await tokenOf('owner')).not.toBe(await tokenOf('partner'));
     await sendDueMails();
     const mails = mailbox.received.filter(({ subject }) => subject === 'Thanksgiving Day: is Half Guard Hall open?');
-    expect(
-      mails
-        .map(({ to }) => to)
-        .flat()
-        .sort(),
-    ).toEqual(['owner@example.com', 'partner@example.com']);
+    expect(mails.flatMap(({ to }) => to).sort()).toEqual(['owner@example.com', 'partner@example.com']);
     expect(mails.map(({ text }) => text).join('')).toContain(`/answer?token=${await tokenOf('owner')}`);
     expect(mails[0]?.text).toContain('Unsubscribe from these emails');
   });
@@ -141,7 +136,7 @@ describe('askOwnersAboutDates', () => {
     await run(TWO_WEEKS_BEFORE);
     expect(await about('owner')).toEqual([]);
     await sendDueMails();
-    expect(mailbox.received.map(({ to }) => to).flat()).toContain('owner@example.com');
+    expect(mailbox.received.flatMap(({ to }) => to)).toContain('owner@example.com');
   });
 
   it('asks on the review date of a closure until further notice', async () => {

@@ -6,7 +6,7 @@ import { deleteGym } from '@functions/gyms/edit/repository';
 import { loadPendingPaths } from '@functions/gyms/refresh/pending-refreshes-repository';
 import type { Enqueue } from '@functions/platform/tasks';
 import { clearFirestore, db } from '@support/firestore';
-import { changeGym, gymOf, relocated, storeGym } from '@support/gyms';
+import { changeGym, gymOf, relocateGym, storeGym } from '@support/gyms';
 import { EARLY } from '@support/queue';
 import { Platform } from '@support/upkeep';
 
@@ -87,7 +87,7 @@ describe('an interrupted refresh', () => {
     const platform = new Platform();
     await storeGym('a', alpha);
     await platform.sweep();
-    await changeGym('a', (gym) => relocated(gym, { city: 'Reno', state: 'NV' }));
+    await changeGym('a', (gym) => relocateGym(gym, { city: 'Reno', state: 'NV' }));
     await platform.sweep();
     expect(await city()).toEqual([]);
     expect((await db.doc('directoryCities/nevada~reno').get()).get('gyms.a.name')).toBe('Alpha');

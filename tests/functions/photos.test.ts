@@ -13,7 +13,7 @@ import { picture } from '@support/images';
 import { clearStorage, failOnce, fileAt, memory, storedPaths } from '@support/storage';
 
 vi.mock('@functions/platform/storage', async () => (await import('@support/storage')).memory);
-vi.mock('@functions/photos/sizes', async (original) => (await import('@support/photo-sizes')).encodeOnce(await original()));
+vi.mock('@functions/photos/sizes', async (original) => (await import('@support/photo-sizes')).createPhotoSizesOnce(await original()));
 
 const key = (index: number) => `7b0c6a52-54a4-4c0e-8a52-${String(index).padStart(12, '0')}`;
 const JPEG = (await picture(400, 300).jpeg().toBuffer()).toString('base64');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { billOf } from '@support/meter';
+import { measureBill } from '@support/meter';
 import { sitePaths } from '@contract';
 import { firestore } from '@functions/platform/firestore';
 import { handler } from '@functions/http/pictures/handler';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 describe('the preview image', () => {
   test.each(['/', '/bjj/texas', '/bjj/texas/austin', ALPHA])('is a cacheable PNG made from one document for %s', async (page) => {
     let picture = await ask('/share/');
-    const { reads } = await billOf(async () => {
+    const { reads } = await measureBill(async () => {
       picture = await ask(sitePaths.picture(page));
     });
     expect(picture).toMatchObject({ status: 200, headers: { 'content-type': 'image/png', 'cache-control': expect.stringContaining('s-maxage=604800') } });

@@ -13,7 +13,7 @@ import { deleteGym } from '@functions/gyms/edit/repository';
 import { sweep } from '@functions/sweep';
 import { fireWritten, runSchedule, writeAndFire } from '@support/fire';
 import { clearFirestore, db } from '@support/firestore';
-import { changeGym, gymOf, relocated, storeGym } from '@support/gyms';
+import { changeGym, gymOf, relocateGym, storeGym } from '@support/gyms';
 
 const queue = vi.hoisted(() => ({ asked: [] as string[] }));
 vi.mock('@functions/platform/tasks', async (original) => ({
@@ -39,7 +39,7 @@ describe('onGymWritten', () => {
   it('requests a refresh of the city that a gym has left', async () => {
     await storeGym('a', alpha);
     const before = await db.doc('gyms/a').get();
-    await changeGym('a', (gym) => relocated(gym, { city: 'Waco' }));
+    await changeGym('a', (gym) => relocateGym(gym, { city: 'Waco' }));
     await fireWritten(onGymWritten, before, await db.doc('gyms/a').get());
     expect(queue.asked).toContain('refreshCity texas~austin');
   });

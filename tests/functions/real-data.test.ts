@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Gym } from '@contract';
 import { clearFirestore, contentsOf } from '@support/firestore';
-import { imported, type Imported } from '@support/imports';
+import { importList, type Imported } from '@support/imports';
 import { type RealFile, realData } from '@support/real-data';
 
 const HAND_KEPT = ['open-mats-austin.csv', 'open-mats-tampa.csv', 'open-mats-stpete.csv'] as const;
@@ -10,7 +10,7 @@ const NATIONAL = 'osm-bjj-us.csv';
 
 async function importedFile(fileName: RealFile): Promise<Imported> {
   const path = realData(fileName) ?? '';
-  return imported(readFileSync(path, 'utf8'), { fileName, source: { name: fileName } });
+  return importList(readFileSync(path, 'utf8'), { fileName, source: { name: fileName } });
 }
 /** Findings about rows, without those about the whole file. */
 const ofRows = ({ findings }: Imported) => findings.filter(({ row }) => row > 0);

@@ -7,7 +7,7 @@ import { rebuildDirectory } from '@functions/projections/rebuild-repository';
 import { regenerateStats } from '@functions/projections/callables';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
-import { changeGym, gymOf, relocated, storeGym } from '@support/gyms';
+import { changeGym, gymOf, relocateGym, storeGym } from '@support/gyms';
 import { derivedDocuments, Platform } from '@support/upkeep';
 
 beforeEach(clearFirestore);
@@ -20,7 +20,7 @@ async function givenDirectory(): Promise<void> {
   await platform.write('a', () => storeGym('a', alpha));
   await platform.write('c', () => storeGym('c', gamma));
   await platform.write('d', () => storeGym('d', gymOf({ name: 'Delta', city: 'Austin', state: 'TX' }, { status: 'draft' })));
-  await platform.write('c', () => changeGym('c', (gym) => relocated(gym, { name: 'Gamma Reno' })));
+  await platform.write('c', () => changeGym('c', (gym) => relocateGym(gym, { name: 'Gamma Reno' })));
   await db.doc('featuredCities/tx-austin').set({ id: 'tx-austin', name: 'Austin', state: 'TX', url: '/bjj/texas/austin' });
   await db.collection('upkeep').add({ of: 'directory/home', at: Timestamp.now() });
   await platform.settle();

@@ -4,7 +4,7 @@ import type { CityDocument, HomeDocument, StateDocument, StatesDocument } from '
 import { planPageWrites } from '@functions/projections/gym-pages-repository';
 import { readListing } from '@functions/listings/stored-listing';
 import { clearFirestore, db } from '@support/firestore';
-import { changeGym, gymOf, relocated, storeGym } from '@support/gyms';
+import { changeGym, gymOf, relocateGym, storeGym } from '@support/gyms';
 import { Platform } from '@support/upkeep';
 
 let platform: Platform;
@@ -83,7 +83,7 @@ describe('a gym write', () => {
 
   it('moves a gym to another state in every document', async () => {
     await given({ a: alpha, b: beta });
-    await platform.write('a', () => changeGym('a', (gym) => relocated(gym, { city: 'Reno', state: 'NV' })));
+    await platform.write('a', () => changeGym('a', (gym) => relocateGym(gym, { city: 'Reno', state: 'NV' })));
     await platform.settle();
     expect(Object.keys((await austin())?.gyms ?? {})).toEqual(['b']);
     expect(await read('directoryCities/nevada~reno')).toMatchObject({ summary: { gyms: 1 } });
@@ -139,7 +139,7 @@ describe('a gym document written by hand', () => {
 
   it('leaves a redirect if it moves', async () => {
     await given({ a: alpha, b: beta });
-    const { name: _n, ...address } = relocated(alpha, { city: 'Waco' });
+    const { name: _n, ...address } = relocateGym(alpha, { city: 'Waco' });
     await platform.write('a', () => db.doc('gyms/a').update({ city: address.city, citySlug: address.citySlug, cityKey: address.cityKey }));
     await platform.settle();
     expect(await read('directoryPages/texas~austin~alpha')).toEqual({ kind: 'moved', id: 'a', to: '/bjj/texas/waco/alpha' });

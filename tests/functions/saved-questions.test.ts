@@ -3,10 +3,10 @@ import type { EnteredChange, Gym, Notification, UserProfile } from '@contract';
 import { addSavedGym, answerSession, askAboutSavedGyms, changeDates, setGoing } from '@functions/callables';
 import { askSaver } from '@functions/going/saved-questions-repository';
 import { createGym } from '@functions/gyms/edit/repository';
-import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
+import { call, givenAdmin, givenUser, freezeClock, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymWith } from '@support/gym';
-import { billOf } from '@support/meter';
+import { measureBill } from '@support/meter';
 
 const unverified = new Set<string>();
 const service = { getUser: async (uid: string) => ({ uid, email: `${uid}@example.com`, emailVerified: !unverified.has(uid), providerData: [], metadata: {} }) };
@@ -31,7 +31,7 @@ const at = (now: Date) => void vi.setSystemTime(now);
 beforeEach(async () => {
   await clearFirestore();
   unverified.clear();
-  holdClock();
+  freezeClock();
   at(NOW);
   await Promise.all([givenAdmin(), givenUser('ana'), givenUser('ben'), create('g1')]);
   await call(addSavedGym, { gymId: 'g1' }, 'ana');
@@ -95,7 +95,7 @@ describe('askAboutSavedGyms', () => {
     await create('g2');
     await call(addSavedGym, { gymId: 'g2' }, 'ana');
     const profile = (await db.doc('users/ana').get()).data() as UserProfile;
-    const askNow = () => billOf(() => askSaver({ uid: 'ana', profile }, new Date()));
+    const askNow = () => measureBill(() => askSaver({ uid: 'ana', profile }, new Date()));
     expect([await askNow(), await askNow()]).toEqual([
       { reads: 5, writes: 2 },
       { reads: 2, writes: 0 },

@@ -4,7 +4,7 @@ import { loadListings } from '@functions/listings/listings-repository';
 import { clearFirestore } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
 import { HOSTILE_WORDS } from '@support/hostile';
-import { billOf } from '@support/meter';
+import { measureBill } from '@support/meter';
 import { visit } from '@support/site';
 import { Platform } from '@support/upkeep';
 
@@ -56,7 +56,7 @@ describe('/api/suggest', () => {
   });
 
   it('answers from memory, for browsers and shared caches to keep, and in any spelling alike', async () => {
-    const { reads } = await billOf(async () => {
+    const { reads } = await measureBill(async () => {
       const { body, headers } = await visit('/api/suggest?q=austin');
       expect(headers['cache-control']).toBe('public, max-age=60, s-maxage=120, stale-while-revalidate=600, stale-if-error=86400');
       for (const address of ['/api/suggest?q=++AUSTIN++', '/api/suggest?utm_source=x&q=Austin&near=nowhere&day=someday']) {

@@ -26,11 +26,11 @@ async function undo(): Promise<void> {
   await call(changeDates, { gymId, changes: [], removes: stored.map(({ id }: { id: string }) => id) }, 'owner');
 }
 const save = (uid: string) => db.doc(`users/${uid}/savedGyms/${gymId}`).set({ gymId });
-async function told(uid: string): Promise<Notification[]> {
+async function notificationsTo(uid: string): Promise<Notification[]> {
   const all = Object.values((await contentsOf('notifications')) as Record<string, Notification>);
   return all.filter(({ userId }) => userId === uid).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
-const titles = async (uid: string) => (await told(uid)).map(({ title }) => title.split(':')[0]);
+const titles = async (uid: string) => (await notificationsTo(uid)).map(({ title }) => title.split(':')[0]);
 async function create(name: string, latitude?: number, start = '11:00'): Promise<string> {
   const position = latitude === undefined ? {} : { latitude, longitude: -97.74 };
   const schedule = [{ day: weekdayOf(DATE), start, program: 'open-mat' as const }];
@@ -53,10 +53,10 @@ describe('sendSessionNotification', () => {
     await sweepNow();
     await change(CANCELED);
     await sweepNow();
-    const [notification] = await told('fan');
+    const [notification] = await notificationsTo('fan');
     expect(notification).toMatchObject({ kind: 'session', gymId, dates: [DATE], actionUrl: '/bjj/texas/austin/half-guard-hall' });
     expect(notification?.message).toMatch(/is canceled\.\nThe gym says: Weather\.\nOther options nearby that day: Deep Water at 12:00 pm \(2\.1 mi\)\.$/);
-    expect(await told('owner')).toEqual([]);
+    expect(await notificationsTo('owner')).toEqual([]);
     expect(await contentsOf('upkeep')).toEqual({});
   });
 
@@ -64,14 +64,14 @@ describe('sendSessionNotification', () => {
     await db.doc(`gyms/${gymId}`).update({ schedule: [{ day: weekdayOf(DATE), start: '11:00', program: 'open-mat' }] });
     await change(CANCELED);
     await sweepNow();
-    expect((await told('fan')).map(({ kind }) => kind)).toEqual(['session']);
+    expect((await notificationsTo('fan')).map(({ kind }) => kind)).toEqual(['session']);
   });
 
   it('tells nobody about a change that was undone before the next sweep', async () => {
     await change(CANCELED);
     await undo();
     await sweepNow();
-    expect(await told('fan')).toEqual([]);
+    expect(await notificationsTo('fan')).toEqual([]);
     expect(await contentsOf('upkeep')).toEqual({});
   });
 
@@ -103,7 +103,7 @@ describe('sendSessionNotification', () => {
     await undo();
     await sweepNow();
     expect(await titles('other')).toEqual(['Canceled']);
-    expect((await told('fan')).map(({ read }) => read)).toEqual([true]);
+    expect((await notificationsTo('fan')).map(({ read }) => read)).toEqual([true]);
     expect(await contentsOf('upkeep')).toEqual({});
   });
 
@@ -111,7 +111,7 @@ describe('sendSessionNotification', () => {
     await change(CANCELED);
     await call(deleteGym, { id: gymId }, 'admin');
     await sweepNow();
-    expect(await told('fan')).toEqual([]);
+    expect(await notificationsTo('fan')).toEqual([]);
   });
 
   it('respects what people turned off at the bell and by email', async () => {
@@ -143,14 +143,14 @@ describe('sendSessionNotification to people who plan to go', () => {
   it('tells them only about the sessions that they planned, with others nearby if it is one', async () => {
     await change(CLOSED);
     await sweepNow();
-    const [[one], [two]] = await Promise.all([told('one'), told('two')]);
+    const [[one], [two]] = await Promise.all([notificationsTo('one'), notificationsTo('two')]);
     expect(one).toMatchObject({ title: `Canceled: Open mat at Half Guard Hall, ${dayLabel(DATE)}`, dates: [DATE] });
     expect(one?.message.split('\n').slice(1)).toEqual(['The gym says: Weather.', 'Other options nearby that day: Deep Water at 12:00 pm (2.1 mi).']);
     expect(two).toMatchObject({ title: 'Canceled: 2 sessions at Half Guard Hall', dates: [DATE, LAST] });
-    expect(await told('other')).toEqual([]);
+    expect(await notificationsTo('other')).toEqual([]);
     await undo();
     await sweepNow();
-    const reinstated = (await told('one')).map(({ title }) => title).filter((title) => title.startsWith('On again'));
+    const reinstated = (await notificationsTo('one')).map(({ title }) => title).filter((title) => title.startsWith('On again'));
     expect(reinstated).toEqual([`On again: Open mat at Half Guard Hall, ${dayLabel(DATE)}`]);
   });
 
@@ -158,7 +158,7 @@ describe('sendSessionNotification to people who plan to go', () => {
     await save('one');
     await change(CLOSED);
     await sweepNow();
-    expect((await told('one')).map(({ title }) => title)).toEqual(['Canceled: 4 sessions at Half Guard Hall']);
+    expect((await notificationsTo('one')).map(({ title }) => title)).toEqual(['Canceled: 4 sessions at Half Guard Hall']);
   });
 
   it('continues after it was interrupted, without telling anyone twice', async () => {
@@ -201,6 +201,6 @@ describe('emails about sessions', () => {
     expect(fourth?.subject).toContain('Canceled: Open mat at Half Guard Hall');
     expect(fifth?.subject).toBe('Changed sessions at Half Guard Hall');
     expect([fifth?.text?.includes(dayLabel(later)), fifth?.text?.includes(dayLabel(DATE))]).toEqual([true, false]);
-    expect(await told('fan')).toHaveLength(5);
+    expect(await notificationsTo('fan')).toHaveLength(5);
   });
 });

@@ -6,7 +6,7 @@ import { askGoers } from '@functions/going/questions-repository';
 import { askGoersHourly } from '@functions/going/schedules';
 import { createGym } from '@functions/gyms/edit/repository';
 import { sweep } from '@functions/sweep';
-import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
+import { call, givenAdmin, givenUser, freezeClock, refusal } from '@support/call';
 import { runSchedule } from '@support/fire';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymWith } from '@support/gym';
@@ -40,7 +40,7 @@ const gym = async () => (await db.doc('gyms/g1').get()).data() as Gym;
 
 beforeEach(async () => {
   await clearFirestore();
-  holdClock();
+  freezeClock();
   vi.setSystemTime(NOW);
   const facts = gymWith({ name: 'Half Guard Hall', schedule: [{ day: 'sat', start: '11:00', program: 'open-mat' }] });
   await Promise.all([givenAdmin(), ...PEOPLE.map((uid) => givenUser(uid)), createGym('g1', facts, { by: 'admin', now: NOW })]);

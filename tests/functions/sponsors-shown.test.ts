@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FindResponse, HOLD_GRACE_MINUTES, type SponsorEntry, type SponsorshipsResponse } from '@contract';
 import { loadSponsorsDocument } from '@functions/http/sponsors/listed';
 import { loadListings } from '@functions/listings/listings-repository';
-import { holdClock } from '@support/call';
+import { freezeClock } from '@support/call';
 import { clearFirestore, db } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
-import { billOf } from '@support/meter';
+import { measureBill } from '@support/meter';
 import { inDays, placed, placedBrand, tierWith } from '@support/placed';
 import { visit } from '@support/site';
 import { Platform } from '@support/upkeep';
@@ -26,7 +26,7 @@ const offered = async () => JSON.parse((await visit('/api/sponsorships')).body) 
 /** Advances an hour per test, so that all caches of an instance have expired. */
 let time = Date.now();
 beforeEach(async () => {
-  holdClock();
+  freezeClock();
   vi.setSystemTime((time += 3_600_000));
   await clearFirestore();
 });
@@ -158,7 +158,7 @@ describe('a sponsor’s logo', () => {
   test('costs one read if a page with the sponsor was shown before', async () => {
     await Promise.all([stored(), listed(brand('b1', seconds(-100), inDays(30, time)))]);
     await loadSponsorsDocument();
-    expect((await billOf(() => visit(LOGO))).reads).toBe(1);
+    expect((await measureBill(() => visit(LOGO))).reads).toBe(1);
   });
 
   test.each<[string, () => Promise<unknown>]>([

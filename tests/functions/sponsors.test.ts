@@ -6,8 +6,8 @@ import { refreshSponsors } from '@functions/projections/sponsors-repository';
 import { handleGymWritten, handleSponsorshipWritten, handleTierWritten } from '@functions/projections/triggers';
 import { sweep } from '@functions/sweep';
 import { clearFirestore, db } from '@support/firestore';
-import { changeGym, gymOf, relocated, storeGym } from '@support/gyms';
-import { csv, imported } from '@support/imports';
+import { changeGym, gymOf, relocateGym, storeGym } from '@support/gyms';
+import { csv, importList } from '@support/imports';
 import { inDays, placed, placedBrand, tierWith } from '@support/placed';
 
 const austin = { city: 'Austin', state: 'TX' };
@@ -66,7 +66,7 @@ describe('a sponsored gym', () => {
   it('is listed under its current name and URL, but not as a draft, closed or deleted', async () => {
     await given('s1', sponsorship);
     await swept();
-    await changeGym('g1', (before) => relocated(before, { name: 'Atos Waco', city: 'Waco' }));
+    await changeGym('g1', (before) => relocateGym(before, { name: 'Atos Waco', city: 'Waco' }));
     await swept();
     expect(await list()).toMatchObject([{ name: 'Atos Waco', path: '/bjj/texas/waco/atos-waco', place: 'Waco, TX' }]);
     for (const status of ['draft', 'closed'] as const) {
@@ -91,11 +91,11 @@ describe('a sponsored gym', () => {
 
   it('keeps its sponsorship through an import that changes the gym', async () => {
     const row = (phone: string) => `p-1,Roger Gracie,"100 Congress Ave, Austin, TX 78701",Austin,TX,78701,30.2640,-97.7450,${phone},`;
-    await imported(csv(row('(512) 555-0101')));
+    await importList(csv(row('(512) 555-0101')));
     const id = (await db.collection('gyms').where('name', '==', 'Roger Gracie').get()).docs[0]?.id ?? '';
     await given('s1', placed({ gymId: id }));
     await swept();
-    await imported(csv(row('(512) 555-0102')));
+    await importList(csv(row('(512) 555-0102')));
     expect(await gym(id)).toMatchObject({ phone: '+15125550102', sponsored: { from: expect.any(String) as string } });
   });
 

@@ -4,7 +4,7 @@ import { reconcileSponsorships } from '@functions/sponsorships/reconciliation-re
 import { checkSponsorship, refundSponsorship } from '@functions/sponsorships/callables';
 import { call } from '@support/call';
 import { db } from '@support/firestore';
-import { begin, bought, comesTo, givenTier, key, later, ledger, stored, titles } from '@support/sponsorships';
+import { begin, bought, waitForStatus, givenTier, key, later, storedEvents, stored, titles } from '@support/sponsorships';
 import { atStripe, pays, PRICE } from '@support/stripe';
 
 givenTier();
@@ -29,7 +29,7 @@ async function paidElsewhere(price: string, fields: object = {}): Promise<string
   await pays(id);
   return id;
 }
-const isHandled = () => expect.poll(async () => (await ledger()).length, { timeout: 15_000 }).toBeGreaterThan(0);
+const isHandled = () => expect.poll(async () => (await storedEvents()).length, { timeout: 15_000 }).toBeGreaterThan(0);
 const UNMATCHED = 'A payment doesn’t match its purchase';
 
 describe('a payment that this site did not request', () => {
@@ -84,7 +84,7 @@ describe('a payment that this site did not request', () => {
     await isHandled();
     expect(await stored()).toMatchObject({ status: 'pending' });
     await pays(session);
-    await comesTo('active');
+    await waitForStatus('active');
   }, 60_000);
 
   it('does not count as a refund of this site’s purchase when it is refunded', async () => {
@@ -93,7 +93,7 @@ describe('a payment that this site did not request', () => {
     const session = await paidElsewhere(await otherPrice(50));
     const { payment_intent } = await (await stripe()).checkout.sessions.retrieve(session);
     await (await stripe()).refunds.create({ payment_intent: String(payment_intent) });
-    await expect.poll(async () => (await ledger()).some(({ type }) => type === 'charge.refunded'), { timeout: 15_000 }).toBe(true);
+    await expect.poll(async () => (await storedEvents()).some(({ type }) => type === 'charge.refunded'), { timeout: 15_000 }).toBe(true);
     expect(await stored()).toMatchObject({ status: 'active', refunded: 0, endsAt: before.endsAt });
     await call(refundSponsorship, { id: key(), amount: 100, refunded: 0 }, 'admin');
     expect(await stored()).toMatchObject({ status: 'active', refunded: 100 });

@@ -6,7 +6,7 @@ import { endSponsorships } from '@functions/sponsorships/expiry-repository';
 import { reconcileSponsorships } from '@functions/sponsorships/reconciliation-repository';
 import { call, refusal } from '@support/call';
 import { db } from '@support/firestore';
-import { all, begin, bought, comesTo, givenTier, key, ledger, stored, titles } from '@support/sponsorships';
+import { all, begin, bought, waitForStatus, givenTier, key, storedEvents, stored, titles } from '@support/sponsorships';
 import { atStripe, pays } from '@support/stripe';
 
 givenTier();
@@ -33,7 +33,7 @@ describe('a renewal', () => {
   it('is followed by another purchase that is paid at the same moment', async () => {
     const [mine, theirs] = [await begin(), await begin({ gymId: 'g1' }, 'rival', 2)];
     await Promise.all([pays(mine.session), pays(theirs.session)]);
-    const spans = [await comesTo('active'), await comesTo('active', key(2))].sort((a, b) => ((a.startsAt ?? '') < (b.startsAt ?? '') ? -1 : 1));
+    const spans = [await waitForStatus('active'), await waitForStatus('active', key(2))].sort((a, b) => ((a.startsAt ?? '') < (b.startsAt ?? '') ? -1 : 1));
     expect(spans[1]?.startsAt).toBe(spans[0]?.endsAt);
   });
 });
@@ -51,7 +51,7 @@ describe('a refund or dispute', () => {
     expect(refunded).toMatchObject({ status: 'refunded', refunded: 24_000 });
     expect((refunded.endsAt ?? '') <= new Date().toISOString()).toBe(true);
     expect(await refusal(call(refundSponsorship, { id: key(), amount: 1, refunded: 24_000 }, 'admin'))).toMatchObject({ reason: 'not-refundable' });
-    await expect.poll(async () => (await ledger()).filter(({ type }) => type === 'charge.refunded')).toHaveLength(2);
+    await expect.poll(async () => (await storedEvents()).filter(({ type }) => type === 'charge.refunded')).toHaveLength(2);
     expect(await titles('buyer')).toContain('Your refund is on its way');
   }, 60_000);
 

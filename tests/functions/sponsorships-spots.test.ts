@@ -7,7 +7,7 @@ import { checkSpot } from '@functions/sponsorships/spots-repository';
 import { reconcileSponsorships } from '@functions/sponsorships/reconciliation-repository';
 import { call, givenUser, refusal } from '@support/call';
 import { db } from '@support/firestore';
-import { all, begin, bought, comesTo, givenTier, key, later, stored, TIER, titles, unverified } from '@support/sponsorships';
+import { all, begin, bought, waitForStatus, givenTier, key, later, stored, TIER, titles, unverified } from '@support/sponsorships';
 import { atStripe, pays } from '@support/stripe';
 
 givenTier();
@@ -56,7 +56,7 @@ describe('a payment in the last second of its checkout', () => {
     const { session } = await begin({ gymId: 'g2' }, 'rival', 2);
     await reconcileSponsorships(later(0.001));
     await pays(session);
-    await comesTo('active', key(2));
+    await waitForStatus('active', key(2));
     await reconcileSponsorships(later(0.01));
     expect(await stored()).toMatchObject({ status: 'ended', endedEarly: 'place-taken' });
     expect(await holders()).toBe(1);
@@ -140,7 +140,7 @@ describe('unpaid reservations', () => {
     const { session } = await together('buyer', 1, 'g1');
     await together('rival', 2, 'g2');
     await pays(session);
-    await comesTo('active');
+    await waitForStatus('active');
     expect(await together('third', 3, 'g3')).toMatchObject({ id: key(3) });
     expect((await stored(key(3))).unreserved).toBeUndefined();
   }, 60_000);
@@ -215,7 +215,7 @@ describe('a tier’s only spot after an unpaid checkout', () => {
     await endedUnpaid(1);
     const { session } = await begin({ gymId: 'g1' }, 'buyer', 2);
     await pays(session);
-    expect(await comesTo('active', key(2))).toMatchObject({ status: 'active', unreserved: true });
+    expect(await waitForStatus('active', key(2))).toMatchObject({ status: 'active', unreserved: true });
     expect(await refusal(begin({ gymId: 'g2' }, 'rival', 3))).toMatchObject({ reason: 'sold-out' });
   }, 60_000);
 
@@ -225,7 +225,7 @@ describe('a tier’s only spot after an unpaid checkout', () => {
     const { session } = await begin({ gymId: 'g1' }, 'buyer', 2);
     await bought({ gymId: 'g2' }, 'rival', 3);
     await pays(session);
-    expect(await comesTo('ended', key(2))).toMatchObject({ endedEarly: 'place-taken' });
+    expect(await waitForStatus('ended', key(2))).toMatchObject({ endedEarly: 'place-taken' });
     expect(await holders()).toBe(1);
   }, 60_000);
 
@@ -234,7 +234,7 @@ describe('a tier’s only spot after an unpaid checkout', () => {
     await endedUnpaid(1);
     const { session } = await begin({ gymId: 'g1' }, 'buyer', 2);
     await pays(session, 'paid-later');
-    await comesTo('processing', key(2));
+    await waitForStatus('processing', key(2));
     await begin({ gymId: 'g2' }, 'rival', 3);
     expect(await isReserved(3)).toBe(true);
   }, 60_000);

@@ -5,7 +5,7 @@ import { cancelSponsorshipCheckout, createSponsorshipCheckout, createTier, updat
 import { reconcileSponsorships } from '@functions/sponsorships/reconciliation-repository';
 import { call, refusal } from '@support/call';
 import { contentsOf, db } from '@support/firestore';
-import { all, begin, bought, comesTo, givenTier, key, later, ledger, stored, TIER, titles } from '@support/sponsorships';
+import { all, begin, bought, waitForStatus, givenTier, key, later, storedEvents, stored, TIER, titles } from '@support/sponsorships';
 import { atStripe, pays, PRICE } from '@support/stripe';
 
 givenTier();
@@ -32,11 +32,11 @@ describe('a purchase', () => {
     expect(checkout).toMatchObject({ id: key(), session: expect.stringMatching(/^cs_/), url: expect.stringContaining('/c/pay/') });
     expect(await stored()).toMatchObject({ status: 'pending', amount: PRICE.amount, sponsor: 'Gym g1', userId: 'buyer', sessions: [checkout.session] });
     await pays(checkout.session);
-    const paid = await comesTo('active');
+    const paid = await waitForStatus('active');
     expect(Date.parse(paid.endsAt ?? '') - Date.parse(paid.startsAt ?? '')).toBe(365 * DAY_MS);
     expect(paid).toMatchObject({ amount: PRICE.amount, tax: 0, receiptUrl: expect.stringContaining('/receipts/') });
     expect(await titles('buyer')).toEqual(['Your sponsorship is paid']);
-    expect(await ledger()).toMatchObject([{ type: 'checkout.session.completed' }]);
+    expect(await storedEvents()).toMatchObject([{ type: 'checkout.session.completed' }]);
     expect(JSON.stringify(await contentsOf('audit'))).not.toContain('"userId"');
   });
 
@@ -56,7 +56,7 @@ describe('a purchase', () => {
     expect(hosted).toMatchObject({ id: key(), url: expect.any(String) });
     expect(await pays(embedded.session)).toEqual({ complete: false });
     await pays(hosted.session);
-    expect((await comesTo('active')).sessions).toEqual([embedded.session, hosted.session]);
+    expect((await waitForStatus('active')).sessions).toEqual([embedded.session, hosted.session]);
     expect(await all()).toHaveLength(1);
   });
 
@@ -117,8 +117,8 @@ describe('a purchase', () => {
   it('is processing while a delayed payment is on its way, and then active or failed', async () => {
     const [first, second] = [await begin(), await begin({ gymId: 'g2' }, 'rival', 2)];
     await Promise.all([pays(first.session, 'paid-later'), pays(second.session, 'fails-later')]);
-    await Promise.all([comesTo('processing'), comesTo('processing', key(2))]);
-    await Promise.all([comesTo('active'), comesTo('failed', key(2))]);
+    await Promise.all([waitForStatus('processing'), waitForStatus('processing', key(2))]);
+    await Promise.all([waitForStatus('active'), waitForStatus('failed', key(2))]);
     expect(await titles('rival')).toEqual(['Your payment failed']);
   }, 60_000);
 
@@ -154,7 +154,7 @@ describe('events from Stripe', () => {
     await atStripe('post', { copies: '20', jitterMs: '500' });
     await bought();
     await pause(1500);
-    expect(await ledger()).toHaveLength(1);
+    expect(await storedEvents()).toHaveLength(1);
     expect(await titles('buyer')).toEqual(['Your sponsorship is paid']);
     const entries = Object.values(await contentsOf('audit')) as { action: string; after?: { status?: string } }[];
     expect(entries.filter(({ action, after }) => action === 'stripeWebhook' && after?.status === 'active')).toHaveLength(1);

@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { clearFirestore, contentsOf } from '@support/firestore';
-import { besideStripe, posted, WEBHOOK_SECRET } from '@support/stripe';
+import { runLocalStripe, postToWebhook, WEBHOOK_SECRET } from '@support/stripe';
 
-besideStripe();
+runLocalStripe();
 beforeEach(clearFirestore);
 
 const seconds = () => Math.floor(Date.now() / 1000);
@@ -26,7 +26,7 @@ const ledger = () => contentsOf('stripeEvents');
 
 describe('the Stripe webhook', () => {
   it('stores a signed event once, even if it is about nothing that was bought here', async () => {
-    expect(await Promise.all([1, 2, 3].map(() => posted(event(), signed(event()))))).toEqual([200, 200, 200]);
+    expect(await Promise.all([1, 2, 3].map(() => postToWebhook(event(), signed(event()))))).toEqual([200, 200, 200]);
     expect(await ledger()).toMatchObject({ evt_1: { type: 'checkout.session.completed' } });
   });
 
@@ -34,12 +34,12 @@ describe('the Stripe webhook', () => {
     const sales = ['orders/42', '', 'a'.repeat(2000)].map((reference, index) =>
       event({ id: `evt_other_${index}`, data: { object: { id: 'cs_none', object: 'checkout.session', client_reference_id: reference, metadata: {} } } }),
     );
-    expect(await Promise.all(sales.map((sale) => posted(sale, signed(sale))))).toEqual([200, 200, 200]);
+    expect(await Promise.all(sales.map((sale) => postToWebhook(sale, signed(sale))))).toEqual([200, 200, 200]);
   });
 
   it('accepts event types that do not concern sponsorships, and stores nothing', async () => {
     const other = event({ type: 'customer.created' });
-    expect(await posted(other, signed(other))).toBe(200);
+    expect(await postToWebhook(other, signed(other))).toBe(200);
     expect(await ledger()).toEqual({});
   });
 
@@ -57,22 +57,22 @@ describe('the Stripe webhook', () => {
     ['that is null', () => ['null', signed('null')]],
     ['that is empty', () => ['', signed('')]],
   ])('refuses an event %s, and writes nothing', async (_what, sent) => {
-    expect(await posted(...sent())).toBe(400);
+    expect(await postToWebhook(...sent())).toBe(400);
     expect(await ledger()).toEqual({});
   });
 
   it('accepts events signed within five minutes before and after', async () => {
     const [older, newer] = [event({ id: 'evt_older' }), event({ id: 'evt_newer' })];
-    expect([await posted(older, signed(older, seconds() - 290)), await posted(newer, signed(newer, seconds() + 290))]).toEqual([200, 200]);
+    expect([await postToWebhook(older, signed(older, seconds() - 290)), await postToWebhook(newer, signed(newer, seconds() + 290))]).toEqual([200, 200]);
   });
 
   it('fails while Stripe is unreachable, so that Stripe sends the event again', async () => {
     const api = process.env.STRIPE_API;
     onTestFinished(() => void Object.assign(process.env, { STRIPE_API: api, STRIPE_SECRET_KEY: 'sk_test_local' }));
     Object.assign(process.env, { STRIPE_API: 'http://127.0.0.1:9', STRIPE_SECRET_KEY: 'sk_test_elsewhere' });
-    expect(await posted(event(), signed(event()))).toBe(500);
+    expect(await postToWebhook(event(), signed(event()))).toBe(500);
     expect(await ledger()).toEqual({});
     Object.assign(process.env, { STRIPE_API: api, STRIPE_SECRET_KEY: 'sk_test_local' });
-    expect(await posted(event(), signed(event()))).toBe(200);
+    expect(await postToWebhook(event(), signed(event()))).toBe(200);
   }, 30_000);
 });

@@ -25,7 +25,7 @@ const ask = (changes: object = { ...PLACE, ...PIN }, uid = 'owner') =>
 const decide = (decisions: object, uid = 'admin') => call(decideSuggestion, { id: KEY, decisions, seen: DENVER }, uid);
 const gym = async () => (await db.doc(`gyms/${gymId}`).get()).data() as Gym;
 const status = async () => ((await db.doc(`suggestions/${KEY}`).get()).data() as Suggestion).status;
-const told = async (uid: string) => (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId }) => userId === uid);
+const notificationsTo = async (uid: string) => (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId }) => userId === uid);
 
 beforeEach(async () => {
   await clearFirestore();
@@ -48,8 +48,10 @@ describe('a request to move a gym to another state', () => {
 
   it('notifies admins, and tells the gym’s other owners that an admin decides', async () => {
     await ask();
-    expect((await told('admin')).map(({ title }) => title)).toContain('Request to move Half Guard Hall to another state');
-    expect((await told('co-owner')).map(({ message }) => message)).toEqual(['Someone says that the gym has moved to another state. An admin will decide.']);
+    expect((await notificationsTo('admin')).map(({ title }) => title)).toContain('Request to move Half Guard Hall to another state');
+    expect((await notificationsTo('co-owner')).map(({ message }) => message)).toEqual([
+      'Someone says that the gym has moved to another state. An admin will decide.',
+    ]);
   });
 
   it.each(['owner', 'co-owner'])('can’t be decided by the %s, who may move the gym only within its state', async (uid) => {

@@ -13,7 +13,7 @@ const decide = (input: object) => call(decideSuggestion, { id: KEY, ...input }, 
 const gym = async () => (await db.doc(`gyms/${gymId}`).get()).data() as Gym;
 const suggestion = async () => (await db.doc(`suggestions/${KEY}`).get()).data() as Suggestion;
 const edit = async (changes: object) => call(updateGym, { id: gymId, version: (await gym()).version, changes }, 'admin');
-const told = async (uid: string, title: RegExp) =>
+const notificationsTo = async (uid: string, title: RegExp) =>
   (Object.values(await contentsOf('notifications')) as { userId: string; title: string; message: string }[]).filter(
     (one) => one.userId === uid && title.test(one.title),
   );
@@ -72,7 +72,7 @@ describe('a suggestion of hours, classes and prices', () => {
   it('names days and prices to its author, and counts classes', async () => {
     await suggest({ changes: WEEK });
     await decideWeek({ ...NONE, 'hours.mon': 'accepted', 'schedule.0': 'accepted', 'schedule.1': 'accepted' });
-    expect((await told('ana', /suggestion/))[0]?.message).toBe(
+    expect((await notificationsTo('ana', /suggestion/))[0]?.message).toBe(
       'Accepted: opening hours on Monday and classes (2). Not changed: opening hours on Sunday and drop-in fee. Thanks for your help.',
     );
   });

@@ -19,7 +19,8 @@ const only = async () => {
   expect(others).toEqual([]);
   return { ...suggestion, id };
 };
-const told = async (uid: string) => (Object.values(await contentsOf('notifications')) as { userId: string }[]).filter(({ userId }) => userId === uid).length;
+const notificationsTo = async (uid: string) =>
+  (Object.values(await contentsOf('notifications')) as { userId: string }[]).filter(({ userId }) => userId === uid).length;
 const audits = async (action: string) => (Object.values(await contentsOf('audit')) as { action: string; by: string }[]).filter((one) => one.action === action);
 
 beforeEach(async () => {
@@ -31,13 +32,13 @@ beforeEach(async () => {
 
 it('withdrawSuggestion withdraws a suggestion once for repeated calls, and the gym stays the same', async () => {
   await suggest();
-  const toldBefore = await told('owner');
+  const before = await notificationsTo('owner');
   await withdraw();
   await withdraw();
   expect(await only()).toMatchObject({ status: 'withdrawn', decidedAt: expect.any(String) });
   expect(await phone()).toBe('+15125550101');
   expect(await audits('withdrawSuggestion')).toMatchObject([{ by: 'ana', target: `suggestions/${KEY}` }]);
-  expect([await told('owner'), await told('ana')]).toEqual([toldBefore, 0]);
+  expect([await notificationsTo('owner'), await notificationsTo('ana')]).toEqual([before, 0]);
 });
 
 it('decideSuggestion refuses a suggestion that was withdrawn, for owner and admin', async () => {

@@ -3,7 +3,7 @@ import type { Gym, Suggestion } from '@contract';
 import { createGym, deleteGym, updateGym } from '@functions/gyms/callables';
 import { moveOwnership } from '@functions/gyms/merge/move-owners-repository';
 import { decideProposal, decideSuggestion, proposeGym, suggestChange } from '@functions/messages/callables';
-import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
+import { call, givenAdmin, givenUser, freezeClock, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 
 const KEY = '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11';
@@ -32,7 +32,7 @@ interface StoredNotification {
   readonly message: string;
   readonly actionUrl?: string;
 }
-const told = async (uid: string, title: RegExp) =>
+const notificationsTo = async (uid: string, title: RegExp) =>
   (Object.values(await contentsOf('notifications')) as StoredNotification[]).filter((one) => one.userId === uid && title.test(one.title));
 const audits = async (action: string) =>
   (Object.values(await contentsOf('audit')) as { action: string; by: string }[]).filter((entry) => entry.action === action);
@@ -77,13 +77,13 @@ describe('a suggestion that is decided field by field', () => {
   it('tells its author which fields were accepted and why, and the owner about the edit', async () => {
     await suggest();
     await decide({ reason: 'The site is gone.' });
-    expect(await told('ana', /suggestion/)).toEqual([
+    expect(await notificationsTo('ana', /suggestion/)).toEqual([
       expect.objectContaining({
         message: 'Accepted: phone. Not changed: website. Message from the reviewer: The site is gone. Thanks for your help.',
         actionUrl: '/bjj/texas/austin/half-guard-hall',
       }),
     ]);
-    expect(await told('owner', /was edited/)).toHaveLength(1);
+    expect(await notificationsTo('owner', /was edited/)).toHaveLength(1);
   });
 
   it('changes nothing if no field is accepted, and tells its author', async () => {
@@ -92,14 +92,14 @@ describe('a suggestion that is decided field by field', () => {
     await decide({ decisions: { phone: 'rejected', site: 'rejected' } });
     expect(await gym()).toEqual(before);
     expect(await suggestion()).toMatchObject({ status: 'rejected', decidedBy: 'admin' });
-    expect((await told('ana', /suggestion/))[0]?.message).toBe('Not changed: phone and website. Thanks for your help.');
+    expect((await notificationsTo('ana', /suggestion/))[0]?.message).toBe('Not changed: phone and website. Thanks for your help.');
   });
 
   it('links its author to the gym’s new URL if it changed it', async () => {
     await suggest({ changes: { name: 'Full Guard Hall' } });
     await decide({ decisions: { name: 'accepted' }, seen: { name: 'Half Guard Hall' } });
     expect((await gym()).slug).toBe('full-guard-hall');
-    expect((await told('ana', /suggestion/))[0]?.actionUrl).toBe('/bjj/texas/austin/full-guard-hall');
+    expect((await notificationsTo('ana', /suggestion/))[0]?.actionUrl).toBe('/bjj/texas/austin/full-guard-hall');
   });
 
   it('is settled without changes if it is only a comment', async () => {
@@ -108,7 +108,9 @@ describe('a suggestion that is decided field by field', () => {
     await call(decideSuggestion, { id: KEY, reason: 'We asked them.' }, 'admin');
     expect(await gym()).toEqual(before);
     expect(await suggestion()).toMatchObject({ status: 'settled' });
-    expect((await told('ana', /suggestion/))[0]?.message).toBe('We’ve read your comment. Message from the reviewer: We asked them. Thanks for your help.');
+    expect((await notificationsTo('ana', /suggestion/))[0]?.message).toBe(
+      'We’ve read your comment. Message from the reviewer: We asked them. Thanks for your help.',
+    );
   });
 
   it('is applied and announced once if decided twice the same way', async () => {
@@ -140,7 +142,7 @@ describe('a suggestion that is decided field by field', () => {
     expect(after.version).toBe(version + 1);
     expect([after.phone, after.site]).toEqual(decisions?.phone === 'accepted' ? [CHANGES.phone, undefined] : [FACTS.phone, CHANGES.site]);
     expect(await audits('applySuggestion')).toHaveLength(1);
-    expect(await told('ana', /suggestion/)).toHaveLength(1);
+    expect(await notificationsTo('ana', /suggestion/)).toHaveLength(1);
   });
 
   it('can’t be accepted if an accepted field has changed since it was loaded', async () => {
@@ -206,12 +208,12 @@ describe('a suggestion that is decided field by field', () => {
 describe('the owner of a gym', () => {
   it('is notified about a suggestion without its author or content, but not about their own', async () => {
     await suggest();
-    const [notification] = await told('owner', /^Suggested change for Half Guard Hall$/);
+    const [notification] = await notificationsTo('owner', /^Suggested change for Half Guard Hall$/);
     expect(notification?.actionUrl).toBe(`/my-gyms/${gymId}/suggestions`);
     expect(JSON.stringify(notification)).not.toMatch(/ana|moved|5550199/);
     await suggest({ key: '1c9d7b11-0f0a-4be2-9f3e-3c5b4a1d2e77' }, 'owner');
-    expect(await told('owner', /^Suggested change/)).toHaveLength(1);
-    expect(await told('other-owner', /./)).toEqual([]);
+    expect(await notificationsTo('owner', /^Suggested change/)).toHaveLength(1);
+    expect(await notificationsTo('other-owner', /./)).toEqual([]);
   });
 
   it('can decide a suggestion, and the fact is confirmed by an owner', async () => {
@@ -256,16 +258,16 @@ describe('proposeGym and decideProposal', () => {
       status: 'pending',
       expiresAt: expect.anything(),
     });
-    const [notification] = await told('admin', /Missing gym/);
+    const [notification] = await notificationsTo('admin', /Missing gym/);
     expect(notification).toMatchObject({ actionUrl: '/admin/messages' });
     expect(JSON.stringify(notification)).not.toMatch(/ana|Missing Mats|Oak/);
-    expect(await told('owner', /missing/)).toEqual([]);
+    expect(await notificationsTo('owner', /missing/)).toEqual([]);
   });
 
   it('store a proposal once, even if it is sent several times at once', async () => {
     await Promise.all(Array.from({ length: 4 }, () => propose()));
     expect(await proposals()).toHaveLength(1);
-    expect(await told('admin', /Missing gym/)).toHaveLength(1);
+    expect(await notificationsTo('admin', /Missing gym/)).toHaveLength(1);
   });
 
   it('refuse a changed proposal while the first is pending, but accept another person’s', async () => {
@@ -278,7 +280,7 @@ describe('proposeGym and decideProposal', () => {
   it('accept a new proposal after the first was rejected', async () => {
     await propose();
     await settle({ id: await idOf(), decision: 'rejected', reason: 'It teaches judo only.' });
-    expect(await told('ana', /gym you suggested/)).toEqual([
+    expect(await notificationsTo('ana', /gym you suggested/)).toEqual([
       expect.objectContaining({
         message: 'We didn’t add it to the directory. Message from the reviewer: It teaches judo only. Thanks for your help.',
         actionUrl: '/dashboard',
@@ -303,7 +305,7 @@ describe('proposeGym and decideProposal', () => {
       createdBy: 'admin',
       confirmed: { phone: { by: 'admin' } },
     });
-    expect(await told('ana', /gym you suggested/)).toEqual([
+    expect(await notificationsTo('ana', /gym you suggested/)).toEqual([
       expect.objectContaining({ title: 'The gym you suggested: Missing Mats', actionUrl: '/bjj/texas/austin/missing-mats' }),
     ]);
     expect(await suggestion(id)).toMatchObject({ status: 'accepted', gymPath: '/bjj/texas/austin/missing-mats' });
@@ -347,7 +349,7 @@ describe('proposeGym and decideProposal', () => {
   });
 
   it('refuse more than five proposals per minute from one account', async () => {
-    holdClock();
+    freezeClock();
     for (let index = 0; index < 5; index++) await propose({ name: `Mats ${index}` });
     expect(await refusal(propose())).toMatchObject({ reason: 'rate-limited' });
   });

@@ -301,15 +301,15 @@ describe('a gym in the trash', () => {
   });
 
   it('notifies admins that its sponsorship has ended when it is restored, and not before', async () => {
-    const told = async () =>
+    const readNotifications = async () =>
       (Object.values(await contentsOf('notifications')) as { kind: string; title: string }[]).filter(({ kind }) => kind === 'sponsorship');
     await call(deleteGym, { id }, 'admin');
     await call(restoreGym, { id }, 'admin');
-    expect(await told()).toEqual([]);
+    expect(await readNotifications()).toEqual([]);
     await db.doc('sponsorships/p1').set({ gymId: id, kind: 'gym', status: 'ended', endedEarly: 'gym-deleted', userId: 'owner' });
     await call(deleteGym, { id }, 'admin');
     await call(restoreGym, { id }, 'admin');
-    expect(await told()).toMatchObject([{ userId: 'admin', title: 'A restored gym is no longer sponsored' }]);
+    expect(await readNotifications()).toMatchObject([{ userId: 'admin', title: 'A restored gym is no longer sponsored' }]);
   });
 
   it('is kept for 30 days', async () => {

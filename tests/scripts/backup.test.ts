@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { backUp, main, restore } from '@scripts/stack/backup';
 import { choosePorts } from '@scripts/stack/config';
-import { workOf } from '@scripts/stack/data';
+import { workFolderOf } from '@scripts/stack/data';
 import { notePorts } from '@scripts/stack/running';
 
 const METADATA = 'firebase-export-metadata.json';
@@ -109,7 +109,7 @@ describe('backUp of a running stack', () => {
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    mkdirSync(workOf(folder));
+    mkdirSync(workFolderOf(folder));
     notePorts(folder, { ...ports, hub: (server.address() as AddressInfo).port });
     hold();
     try {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isUnchanged } from '@scripts/build/unchanged';
-import { holderOf } from '@scripts/lib/lock';
+import { findLockHolder } from '@scripts/lib/lock';
 import { sentenceOf } from '@scripts/lib/problem.mjs';
 import { backUp, restore } from '@scripts/stack/backup';
-import { prepareFolder, refuseForeign } from '@scripts/stack/data';
+import { prepareFolder, refuseForeignFiles } from '@scripts/stack/data';
 
 const METADATA = 'data/firebase-export-metadata.json';
 const OUTPUT = 'data/firestore_export/all/output-0';
@@ -53,7 +53,7 @@ const contents = () =>
     .sort()
     .map((file) => [path.relative(root, file), readFileSync(file, 'latin1')]);
 /** The sentence that a command prints about its error. */
-async function told(work: () => unknown): Promise<string> {
+async function messageOf(work: () => unknown): Promise<string> {
   try {
     await work();
   } catch (error) {
@@ -66,7 +66,7 @@ const PORTS_FROM = 12_000 + (process.pid % 600) * 12;
 /** Expects an error that names the file and says what to do, and no changed files. */
 async function refuses(file: string, work: () => unknown): Promise<void> {
   const before = contents();
-  const sentence = await told(work);
+  const sentence = await messageOf(work);
   expect(sentence).toContain(at(file));
   expect(sentence).toMatch(/\. (Delete it|Move it|Move the file|Restore|This backup|A backup|Choose another folder|Choose a folder outside)/);
   expect(sentence).not.toContain('unexpected');
@@ -116,13 +116,13 @@ describe('starting with a broken state file', () => {
 describe('a folder that does not hold local data', () => {
   test('is refused by a start and a restore, so its contents are not deleted', async () => {
     put('letters/one.txt', 'Dear');
-    await refuses('letters', () => refuseForeign(at('letters')));
+    await refuses('letters', () => refuseForeignFiles(at('letters')));
     await backUp(at('data'), at('backup'));
     await refuses('letters', () => restore(at('letters'), at('backup')));
   });
 
   test('is named if it is a file', async () => {
-    await refuses('data.demo.json', () => refuseForeign(at('data.demo.json')));
+    await refuses('data.demo.json', () => refuseForeignFiles(at('data.demo.json')));
   });
 });
 
@@ -150,19 +150,19 @@ describe('restore', () => {
   });
 });
 
-describe('holderOf', () => {
+describe('findLockHolder', () => {
   test.each(['', 'garbage', '99999999'])('ignores a lock that a killed run left with the content %j', (text) => {
     put('data.lock', text);
-    expect(holderOf(at('data.lock'))).toBeUndefined();
+    expect(findLockHolder(at('data.lock'))).toBeUndefined();
   });
 
   test('names a lock that is a folder', async () => {
     mkdirSync(at('data.lock'));
-    await refuses('data.lock', () => holderOf(at('data.lock')));
+    await refuses('data.lock', () => findLockHolder(at('data.lock')));
   });
 
   test('names the file if the lock’s folder is a file', async () => {
-    await refuses('data.demo.json', () => holderOf(at('data.demo.json/data.lock')));
+    await refuses('data.demo.json', () => findLockHolder(at('data.demo.json/data.lock')));
   });
 });
 

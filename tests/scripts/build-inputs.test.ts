@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { noting } from '@scripts/build/inputs';
+import { trackInputs } from '@scripts/build/inputs';
 import { buildPart, type Part } from '@scripts/build/part';
 import { isUnchanged } from '@scripts/build/unchanged';
 import { bundle } from '@scripts/lib/bundle';
@@ -40,7 +40,7 @@ function write(file: string, text: string): void {
 
 async function buildSample(): Promise<Iterable<string>> {
   const inputs = new Set<string>();
-  await build({ root: folder, configFile: at('vite.config.ts'), logLevel: 'silent', ...noting(inputs) });
+  await build({ root: folder, configFile: at('vite.config.ts'), logLevel: 'silent', ...trackInputs(inputs) });
   const functions = await bundle([at('functions/index.ts')], at('lib'));
   return [...inputs, ...functions.inputs];
 }

@@ -131,7 +131,7 @@ describe('firebase-tools, whose environment scripts/stack/emulators.ts sets', ()
     vi.unstubAllEnvs();
   });
 
-  it('waits a minute for running calls before it ends, which is longer than PATIENCE_MS', async () => {
+  it('waits a minute for running calls before it ends, which is longer than TIMEOUT_MS', async () => {
     interface WorkQueue {
       submit(work: () => Promise<void>): void;
       flush(): Promise<void>;
@@ -193,7 +193,7 @@ describe('the tasks emulator, which functions/src/platform/tasks.ts allows for',
   });
 });
 
-describe('the functions emulator, whose processes restFunctions of scripts/stack/emulators.ts ends', () => {
+describe('the functions emulator, whose processes reloadFunctions of scripts/stack/emulators.ts ends', () => {
   interface Worker {
     state: string;
   }

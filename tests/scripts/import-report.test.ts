@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Finding, type FindingGroup, NO_ROWS } from '@contract';
 import { findingLine, groupLines, summaryOf } from '@scripts/import/report';
 import { ReportFile } from '@scripts/import/report-file';
-import { emptinessOf } from '@scripts/import/run';
+import { explainEmptyImport } from '@scripts/import/run';
 
 const finding: Finding = {
   row: 7,
@@ -29,14 +29,14 @@ describe('summaryOf', () => {
   });
 });
 
-describe('emptinessOf', () => {
+describe('explainEmptyImport', () => {
   test.each([
     [{ rows: 0 }, 'gyms.csv: the file has no rows. Check that it’s the right file.'],
     [{ rows: 1, rejected: 1 }, 'gyms.csv: its only row was rejected. Fix what the report says, then import the file again.'],
     [{ rows: 1200, rejected: 1200 }, 'gyms.csv: all 1,200 rows were rejected. Fix what the report says, then import the file again.'],
     [{ rows: 2, rejected: 1, unchanged: 1 }, undefined],
   ])('says why nothing of %j came into the directory', (counts, sentence) => {
-    expect(emptinessOf('gyms.csv', { ...NO_ROWS, ...counts })).toBe(sentence);
+    expect(explainEmptyImport('gyms.csv', { ...NO_ROWS, ...counts })).toBe(sentence);
   });
 });
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hasData, holdData, takeWhole, wholeOf } from '@scripts/stack/data';
+import { hasData, lockData, applyCompleteExport, completeExportOf } from '@scripts/stack/data';
 import { snapshot } from '@scripts/stack/snapshot';
 
 let folder: string;
@@ -23,27 +23,27 @@ function exported(where: string, what: string): void {
 }
 const kept = (): string => readFileSync(path.join(folder, 'what'), 'utf8');
 
-describe('takeWhole', () => {
+describe('applyCompleteExport', () => {
   test('replaces earlier data with a complete save', () => {
     exported(folder, 'earlier');
-    exported(wholeOf(folder), 'later');
-    takeWhole(folder);
+    exported(completeExportOf(folder), 'later');
+    applyCompleteExport(folder);
     expect(kept()).toBe('later');
-    expect(hasData(wholeOf(folder))).toBe(false);
+    expect(hasData(completeExportOf(folder))).toBe(false);
   });
 
   test('keeps earlier data if the new save was cut off', () => {
     exported(folder, 'earlier');
-    mkdirSync(wholeOf(folder), { recursive: true });
-    writeFileSync(path.join(wholeOf(folder), 'what'), 'half');
-    takeWhole(folder);
+    mkdirSync(completeExportOf(folder), { recursive: true });
+    writeFileSync(path.join(completeExportOf(folder), 'what'), 'half');
+    applyCompleteExport(folder);
     expect(kept()).toBe('earlier');
   });
 
   test('finishes a swap that was killed after the earlier data was moved away', () => {
     exported(path.join(`${folder}.work`, 'before'), 'earlier');
-    exported(wholeOf(folder), 'later');
-    takeWhole(folder);
+    exported(completeExportOf(folder), 'later');
+    applyCompleteExport(folder);
     expect(kept()).toBe('later');
   });
 });
@@ -53,7 +53,7 @@ describe('snapshot', () => {
   async function besideHub(emulators: object, work: (hub: number) => Promise<void>): Promise<void> {
     const server = createServer((request, response) => {
       if (request.url === '/emulators') return void response.end(JSON.stringify(emulators));
-      exported(wholeOf(folder), 'of the hub');
+      exported(completeExportOf(folder), 'of the hub');
       response.end('{}');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -100,17 +100,17 @@ describe('snapshot of hanging emulators', () => {
   });
 });
 
-describe('holdData', () => {
+describe('lockData', () => {
   test('lets only one stack use the data folder, and names the process that has it', () => {
     writeFileSync(`${folder}.lock`, String(process.ppid));
-    expect(() => holdData(folder)).toThrow(`Another stack is already using the data in ${folder} (process ${process.ppid})`);
+    expect(() => lockData(folder)).toThrow(`Another stack is already using the data in ${folder} (process ${process.ppid})`);
   });
 
   test('takes the folder after its lock was released or left by a killed stack', () => {
     writeFileSync(`${folder}.lock`, '999999999');
-    const giveBack = holdData(folder);
+    const giveBack = lockData(folder);
     expect(readFileSync(`${folder}.lock`, 'utf8')).toBe(String(process.pid));
     giveBack();
-    holdData(folder)();
+    lockData(folder)();
   });
 });

@@ -35,8 +35,8 @@ describe('runToEnd and startGuarded', () => {
     expect(ended.filter(({ code }) => code !== 3)).toEqual([]);
   });
 
-  test('lower the priority with givesWay', async () => {
-    const started = startGuarded('sleep', ['60'], { givesWay: true });
+  test('lower the priority with lowPriority', async () => {
+    const started = startGuarded('sleep', ['60'], { lowPriority: true });
     expect(os.getPriority(started.pid ?? 0)).toBeGreaterThan(10);
     await started.stop();
   });

@@ -18,9 +18,9 @@ function command(last: string): ChildProcess {
     program,
     `import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { leavingNothing } from '${lib}/temporary.ts';
+import { withTemporaryFolder } from '${lib}/temporary.ts';
 import { startGuarded } from '${lib}/processes.ts';
-await leavingNothing('halfmat-bench-', async () => {
+await withTemporaryFolder('halfmat-bench-', async () => {
   mkdtempSync(tmpdir() + '/own-');
   startGuarded('sh', ['-c', 'echo $TMPDIR > "$TMPDIR/../where"; mkdir "$TMPDIR/started"; while :; do sleep 0.05; done']);
   ${last}
@@ -32,7 +32,7 @@ const left = () => readdirSync(root).filter((name) => name.startsWith('halfmat-b
 const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve));
 const started = () => vi.waitFor(() => expect(existsSync(path.join(readFileSync(path.join(root, 'where'), 'utf8').trim(), 'started'))).toBe(true), 20_000);
 
-describe('leavingNothing removes all temporary files', () => {
+describe('withTemporaryFolder removes all temporary files', () => {
   const whenStarted = "while (!(await import('node:fs')).existsSync(tmpdir() + '/started')) await new Promise((resolve) => setTimeout(resolve, 20));";
 
   test('after the work is done', async () => {

@@ -14,7 +14,7 @@ import { sized } from './support/size';
 const { gyms: GYMS, cities: CITIES } = sized({ gyms: 800, cities: 160 }, { gyms: 30, cities: 6 });
 const LISTS = 3;
 /** Pages may be wrong for this long after the last list. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const stack = await OwnStack.reserve();
 afterAll(() => stack.end());
@@ -45,6 +45,6 @@ describe('every page with a number of gyms', () => {
       const file = await writeList(number);
       await asOperator(localPorts(stack.portsFrom), (operator) => importFile(operator, file, { source: { name: `List ${number}` } }));
     }
-    await expect.poll(wrongPages, { timeout: PATIENCE_MS, interval: 500 }).toEqual([]);
+    await expect.poll(wrongPages, { timeout: TIMEOUT_MS, interval: 500 }).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ import { makeList } from './surviving/list';
 const SCALE = sized({ rows: 10_000, bad: 300, kills: 10, uploadCuts: 10, cuts: 20 }, { rows: 250, bad: 8, kills: 1, uploadCuts: 1, cuts: 1 });
 const SOURCE = 'Survivors';
 /** The longest that an import may take: after a kill, half a minute passes until its lease expires. */
-const PATIENCE = { timeout: 30 * 60_000, interval: 200 };
+const POLL_OPTIONS = { timeout: 30 * 60_000, interval: 200 };
 
 let proxy: Proxy;
 const stack = await OwnStack.reserve(async (address) => {
@@ -53,7 +53,7 @@ async function waitForRow(id: string, row: number): Promise<void> {
       if (state === 'failed') await importer.resume(id);
       else if (hasEnded(state)) throw new Error(`The import was ${state} before it had been interrupted as often as it should be.`);
       return state === 'running' && nextRow < SCALE.rows ? nextRow : -1;
-    }, PATIENCE)
+    }, POLL_OPTIONS)
     .toBeGreaterThanOrEqual(row);
 }
 
@@ -64,21 +64,21 @@ async function interrupt(id: string): Promise<void> {
   for (const { hit, row } of all.sort((a, b) => a.row - b.row)) {
     await waitForRow(id, row);
     // Right after a kill, there is no process or connection.
-    await expect.poll(async () => hit(), PATIENCE).toBeGreaterThan(0);
+    await expect.poll(async () => hit(), POLL_OPTIONS).toBeGreaterThan(0);
   }
 }
 
 /** Waits until an import is done. A failed import is resumed by hand. */
 async function waitForEnd(id: string): Promise<void> {
   for (;;) {
-    await expect.poll(async () => hasEnded((await importer.import(id)).state), PATIENCE).toBe(true);
+    await expect.poll(async () => hasEnded((await importer.import(id)).state), POLL_OPTIONS).toBe(true);
     const { state } = await importer.import(id);
     if (state === 'done') break;
     expect(state, 'the end of the import').toBe('failed');
     await importer.resume(id);
     await pause(1000);
   }
-  await expect.poll(async () => (await firestore().collection(COLLECTIONS.upkeep).limit(1).get()).empty, PATIENCE).toBe(true);
+  await expect.poll(async () => (await firestore().collection(COLLECTIONS.upkeep).limit(1).get()).empty, POLL_OPTIONS).toBe(true);
 }
 
 describe(`a list of ${SCALE.rows} rows with ${SCALE.bad} bad ones`, () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { billOf } from '@support/meter';
+import { measureBill } from '@support/meter';
 import { checkNextSpan } from '@functions/projections/health-check-repository';
 import { rebuildDirectory } from '@functions/projections/rebuild-repository';
 import { generateSample } from '@scripts/sample/generate';
@@ -25,7 +25,7 @@ describe('the nightly check', () => {
     let [nights, worst, compared] = [0, 0, 0];
     let until: string | undefined;
     do {
-      const { reads } = await billOf(async () => {
+      const { reads } = await measureBill(async () => {
         const check = await checkNextSpan();
         if (!check) throw new Error('The check waits for an import, and there is none.');
         drifted.push(...check.paths);

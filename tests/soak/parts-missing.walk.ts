@@ -17,7 +17,7 @@ interface Target {
 /** A page without data of its own, from which others are opened through a link. */
 const START = '/about';
 /** The longest to wait for a page's content. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** Within this time, a page has requested what follows from its fetches. */
 const SETTLED_MS = 2000;
 /** A part that fails does so within a few frames: content counts once it has been visible for this long. */
@@ -56,7 +56,7 @@ for (const role of sized(['visitor', 'user', 'owner', 'admin'] as const, ['user'
   test(`every page of a ${role} shows the rest if one of the scripts that it fetches later is missing`, async ({ browser }) => {
     // Requests made by a worker can't be blocked.
     const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });
-    context.setDefaultTimeout(PATIENCE_MS);
+    context.setDefaultTimeout(TIMEOUT_MS);
     if (role !== 'visitor') {
       const page = await context.newPage();
       await signIn(page, role);
@@ -199,6 +199,6 @@ async function amiss(page: Page, heading: string, expected: string | undefined):
 
 const POLL_MS = 100;
 async function untilTrue(page: Page, is: () => boolean | Promise<boolean>): Promise<boolean> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await page.waitForTimeout(POLL_MS)) if (await is()) return true;
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await page.waitForTimeout(POLL_MS)) if (await is()) return true;
   return false;
 }

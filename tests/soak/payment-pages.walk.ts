@@ -20,7 +20,7 @@ const GRACE_MS = 3000;
  * The first event after a start launches a process of its own, and Stripe is asked about a purchase without events only after
  * minutes.
  */
-const PATIENCE_MS = 6 * 60_000;
+const TIMEOUT_MS = 6 * 60_000;
 /** The longest that a page may show a placement after its end. */
 const MAX_DELAY_MS = 60_000;
 const CITY = '/bjj/texas/austin';
@@ -56,7 +56,7 @@ async function pay(page: Page, gymPath: string): Promise<void> {
   await page.getByRole('button', { name: 'Find' }).click();
   await page.locator('input[name="gymId"]:checked').waitFor();
   await page.getByRole('button', { name: 'Pay $240' }).click();
-  await page.waitForURL(/\/c\/pay\/cs_/, { timeout: PATIENCE_MS });
+  await page.waitForURL(/\/c\/pay\/cs_/, { timeout: TIMEOUT_MS });
   await page.getByRole('button', { name: 'Pay $240.00' }).click();
   await page.waitForURL(/\/payment-success\?session_id=cs_/);
   await waitForHydration(page);
@@ -89,7 +89,7 @@ for (const delay of DELAYS)
     const stranger = titleForStranger(browser, page.url());
     const untrue: string[] = [];
     let paidAt = 0;
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(LOOK_MS)) {
+    for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await pause(LOOK_MS)) {
       // The page is read first: what it says must be true by the time the database is read.
       const title = await page.getByRole('heading', { level: 1 }).innerText();
       const status = (await purchases()).find(({ sessions }) => sessions.includes(session))?.status;
@@ -136,7 +136,7 @@ test('an ended placement is gone within a minute from an open page, a new one an
     .getByText('Sponsored', { exact: true });
   await tag.waitFor();
   let [goneFromOpen, goneFromNew, cachedUntil] = [0, 0, 0];
-  for (; (goneFromOpen === 0 || goneFromNew === 0) && Date.now() < ends + PATIENCE_MS; await pause(500)) {
+  for (; (goneFromOpen === 0 || goneFromNew === 0) && Date.now() < ends + TIMEOUT_MS; await pause(500)) {
     const asked = Date.now();
     const response = await fetch(address + CITY);
     if (isShown(await response.text())) cachedUntil = asked + sharedMs(response.headers.get('cache-control') ?? '');

@@ -5,7 +5,7 @@ import { call, givenAdmin, givenUser } from '@support/call';
 import { clearFirestore, db } from '@support/firestore';
 import { gymWith } from '@support/gym';
 import { sponsorshipId } from '@support/payments';
-import { besideStripe, pays, PRICE } from '@support/stripe';
+import { runLocalStripe, pays, PRICE } from '@support/stripe';
 import { besideAuthService } from './support/auth-service';
 import { sized } from './support/size';
 
@@ -14,7 +14,7 @@ const AT_ONCE = 4;
 const TIER_ID = sponsorshipId(999_999);
 const TIER = { name: 'Row', kinds: ['gym'], gives: ['A spot'], termDays: 365, places: 100, order: 1, active: true, stripePriceId: PRICE.id };
 
-besideStripe();
+runLocalStripe();
 besideAuthService(Array.from({ length: BUYERS }, (_, index) => ({ uid: `buyer${index}`, email: `buyer${index}@example.com`, verified: true })));
 
 const purchasesBy = async (uid: string): Promise<Sponsorship[]> =>

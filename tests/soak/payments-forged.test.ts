@@ -3,7 +3,7 @@ import { everything } from '@support/everything';
 import { clearFirestore, db } from '@support/firestore';
 import { eventOf, nowInSeconds, signatureOf } from '@support/payments';
 import { seededRandom } from '@support/random';
-import { besideStripe, posted, WEBHOOK_SECRET } from '@support/stripe';
+import { runLocalStripe, postToWebhook, WEBHOOK_SECRET } from '@support/stripe';
 import { sized } from './support/size';
 
 const EVENTS = sized(5000, 200);
@@ -60,7 +60,7 @@ const FORGERS: Readonly<Record<string, (body: string, signature: string) => Forg
 };
 const KINDS = Object.entries(FORGERS);
 
-besideStripe();
+runLocalStripe();
 
 describe('the webhook', () => {
   it(`answers each of ${EVENTS} forged, stale and future events with 400 and stores nothing`, async () => {
@@ -72,7 +72,7 @@ describe('the webhook', () => {
         const [kind, forge] = KINDS[index % KINDS.length] as (typeof KINDS)[number];
         const body = eventOf(`evt_${index}`, 'checkout.session.completed', { id: `cs_${index}`, object: 'checkout.session', metadata: {} });
         const forged = forge(body, sign(body));
-        const status = await posted(forged.body, forged.headers);
+        const status = await postToWebhook(forged.body, forged.headers);
         if (status !== 400) wrong.push(`${kind}: ${status}`);
       }
     };
@@ -80,6 +80,6 @@ describe('the webhook', () => {
     expect(wrong, 'events with an answer other than 400').toEqual([]);
     expect(await everything(db), 'documents that forged events stored').toEqual([]);
     const genuine = eventOf('evt_genuine', 'customer.created', { id: 'cus_1', object: 'customer' });
-    expect(await posted(genuine, { 'stripe-signature': sign(genuine) }), 'the answer to a genuine event').toBe(200);
+    expect(await postToWebhook(genuine, { 'stripe-signature': sign(genuine) }), 'the answer to a genuine event').toBe(200);
   });
 });

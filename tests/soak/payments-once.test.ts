@@ -3,7 +3,7 @@ import type { AuditEntry, Sponsorship } from '@contract';
 import { clearFirestore, db } from '@support/firestore';
 import { eventOf, givenPending, type PaymentState, serveStates, sessionOf, signatureOf, sponsorshipId, sponsorshipReferences } from '@support/payments';
 import { shuffled } from '@support/random';
-import { besideStripe, posted, WEBHOOK_SECRET } from '@support/stripe';
+import { runLocalStripe, postToWebhook, WEBHOOK_SECRET } from '@support/stripe';
 import { sized } from './support/size';
 
 /** Six events can come in 720 orders. */
@@ -68,7 +68,7 @@ async function deliver(round: readonly Payment[], current: Map<string, PaymentSt
     const waiting = shuffled(due, seed + place);
     const deliverOn = async (): Promise<void> => {
       for (let event = waiting.pop(); event !== undefined; event = waiting.pop())
-        statuses.push(await posted(event, { 'stripe-signature': signatureOf(event, WEBHOOK_SECRET) }));
+        statuses.push(await postToWebhook(event, { 'stripe-signature': signatureOf(event, WEBHOOK_SECRET) }));
     };
     await Promise.all(Array.from({ length: DELIVERIES_AT_ONCE }, deliverOn));
   }
@@ -94,7 +94,7 @@ async function faultsOf({ id, way }: Payment): Promise<string[]> {
   ];
 }
 
-besideStripe();
+runLocalStripe();
 
 describe('a payment', () => {
   it(`is activated once and entered once per event in ${ORDERS} orders of six events, each delivered ${COPIES} times`, async () => {

@@ -100,13 +100,13 @@ async function isPicture(file: Buffer): Promise<boolean> {
 
 /** What is wrong with a file that would be stored. */
 async function faultsOf({ bytes, width, format }: PhotoSizes['files'][number]): Promise<string[]> {
-  const told = await sharp(bytes).metadata();
+  const output = await sharp(bytes).metadata();
   await sharp(bytes, { failOn: 'warning' }).raw().toBuffer();
-  const actual = told.compression === 'av1' ? 'avif' : 'webp';
-  const metadata = [told.exif, told.icc, told.xmp, told.iptc].reduce((sum, part) => sum + (part?.length ?? 0), 0);
+  const actual = output.compression === 'av1' ? 'avif' : 'webp';
+  const metadata = [output.exif, output.icc, output.xmp, output.iptc].reduce((sum, part) => sum + (part?.length ?? 0), 0);
   return [
-    ...(actual === format && told.width === width ? [] : [`is ${actual} of ${told.width} instead of ${format} of ${width}`]),
-    ...(Math.max(told.width ?? 0, told.height ?? 0) <= PHOTO_SIDE ? [] : ['is too large']),
+    ...(actual === format && output.width === width ? [] : [`is ${actual} of ${output.width} instead of ${format} of ${width}`]),
+    ...(Math.max(output.width ?? 0, output.height ?? 0) <= PHOTO_SIDE ? [] : ['is too large']),
     ...(metadata === 0 && !bytes.includes(MARK) ? [] : [`has ${metadata} bytes of metadata`]),
   ];
 }

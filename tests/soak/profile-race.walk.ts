@@ -11,7 +11,7 @@ const SIGN_UPS = sized(200, 4);
 /** Users who sign up at once. */
 const AT_ONCE = 4;
 /** The longest to wait for a page's content on a busy machine. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 /** How long after the profile exists a page has finished what follows from it. */
 const SETTLED_MS = 1500;
 
@@ -60,7 +60,7 @@ async function signUp(browser: Browser, gym: OwnGym, number: number): Promise<Si
   const wanted = to(gym);
   // The address of a worker's requests can't be changed.
   const context = await browser.newContext({ serviceWorkers: 'block' });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   try {
     const failures = await watchFailures(context);
     await callFrom(context, `198.18.${number >> 8}.${number & 255}`);
@@ -75,7 +75,7 @@ async function signUp(browser: Browser, gym: OwnGym, number: number): Promise<Si
     const waited = !(await hasProfile());
     if (reloads && !wanted.includes('#')) await page.reload();
     const done = act(page).catch((error: unknown) => void failures.add(`not done: ${String(error).split('\n')[0]}`));
-    await expect.poll(hasProfile, { message: 'the profile', timeout: PATIENCE_MS }).toBe(true);
+    await expect.poll(hasProfile, { message: 'the profile', timeout: TIMEOUT_MS }).toBe(true);
     await done;
     await page.waitForTimeout(SETTLED_MS);
     return { waited, failures: [...failures].map((failure) => `${wanted}: ${failure}`) };

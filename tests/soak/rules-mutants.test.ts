@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { at } from '@scripts/lib/paths.mjs';
 import { tables } from '../rules/tables';
-import { type Cell, cellsOf, storedFor, type Table } from '@support/permissions';
+import { type Cell, cellsOf, documentsFor, type Table } from '@support/permissions';
 import { givenDocuments, isAllowed, type LocalProject, loadRules } from '@support/requests';
 import { type Mutant, mutantsOf } from './support/rules-mutator';
 import { sized } from './support/size';
@@ -26,7 +26,7 @@ interface Trial {
 async function givenTrials(): Promise<Trial[]> {
   const host = process.env.FIRESTORE_EMULATOR_HOST ?? '';
   const trials = tables.map((table, index): Trial => ({ table, project: { host, projectId: `demo-mutants-${index}` }, cells: cellsOf(table) }));
-  for (const { project, table } of trials) await givenDocuments(project, storedFor(table));
+  for (const { project, table } of trials) await givenDocuments(project, documentsFor(table));
   return trials;
 }
 
@@ -41,7 +41,7 @@ async function findDifference(rules: string, trials: readonly Trial[]): Promise<
         // Repeated alone, because on a busy machine, reading a profile may fail, which denies access.
         if (answers[index] === cell.allowed || (await isAllowed(project, cell)) === cell.allowed) continue;
         // It may have allowed a write. The next mutant starts from the same documents.
-        await givenDocuments(project, storedFor(table));
+        await givenDocuments(project, documentsFor(table));
         return cell;
       }
     }

@@ -3,7 +3,7 @@ import { clearFirestore } from '@support/firestore';
 import { importList, type ListFile, rowsOf } from './support/lists';
 import { sized } from './support/size';
 import { type Directory, findGymId, readDirectory } from './untidy/directory';
-import { tallyDoubles, tallyFalseMerges } from './untidy/doubles';
+import { tallyDuplicates, tallyFalseMerges } from './untidy/duplicates';
 import { makeLists, type UntidyList } from './untidy/lists';
 import { type Imported, tallyLost } from './untidy/lost';
 import { contentsOf, tallyOrder } from './untidy/order';
@@ -70,7 +70,7 @@ describe(`${ROWS} rows of untidy lists about gyms whose truth is known`, () => {
 
   it('list hardly a gym twice without reporting a possible pair', () => {
     const doubles = new Tally();
-    tallyDoubles(doubles, directory, rowsByGym);
+    tallyDuplicates(doubles, directory, rowsByGym);
     expect(doubles.total, doubles.lines.join('\n')).toBeLessThanOrEqual(MAX_DUPLICATE_SHARE * truths.length);
   });
 

@@ -10,14 +10,14 @@ import { at } from '@scripts/lib/paths.mjs';
 import { asOperator } from '@scripts/seed/operator';
 import { generateSample, writeSample } from '@scripts/sample/generate';
 import { between, pick, seededRandom } from '@scripts/sample/random';
-import { comparedToRebuild } from '@support/derived';
+import { compareToRebuild } from '@support/derived';
 import { OwnStack } from './support/own-stack';
 import { sized } from './support/size';
 
 /** Gyms at the start, rows per import, writes, and imports. There are few cities, so that writes and imports collide. */
 const SCALE = sized({ gyms: 400, rows: 600, writes: 300, imports: 2 }, { gyms: 20, rows: 30, writes: 10, imports: 1 });
 /** Pages may be wrong for this long after the last write or start. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** The longest that imports may take. */
 const IMPORTS_MS = 15 * 60_000;
 /** Calls of one account before the next one is used: each may make sixty per minute. */
@@ -67,7 +67,7 @@ describe('pages', () => {
     }
     await waitForImports(ids);
     await waitForUpkeep();
-    const { stored, differing } = await comparedToRebuild(firestore());
+    const { stored, differing } = await compareToRebuild(firestore());
     expect(stored.size, 'derived documents').toBeGreaterThan(SCALE.gyms);
     expect(differing, 'documents that differ from a rebuild').toEqual([]);
   });
@@ -182,5 +182,5 @@ async function waitForImports(ids: readonly string[]): Promise<void> {
 
 /** Waits until upkeep has nothing left to do, but no longer than pages may be wrong. */
 async function waitForUpkeep(): Promise<void> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end && (await countPendingWork()) > 0; ) await pause(250);
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end && (await countPendingWork()) > 0; ) await pause(250);
 }

@@ -23,7 +23,7 @@ const AT_ONCE = 4;
 /** A failed request is repeated alone: then even a busy machine answers, but a word that breaks something fails again. */
 const ATTEMPTS = 4;
 /** Until upkeep and the search index, which is renewed once a minute, include the gyms. */
-const PATIENCE_MS = 5 * 60_000;
+const TIMEOUT_MS = 5 * 60_000;
 const SERVER_ERROR = 500;
 const TOO_MANY_REQUESTS = 429;
 
@@ -77,7 +77,7 @@ async function waitForSearch(gyms: ListedGyms): Promise<void> {
       const response = await fetch(address + queryUrl('suggest', { q: `${number} ${gym.city}` }));
       return !response.ok || ((await response.json()) as SuggestResponse).suggestions.some(({ title }) => title.startsWith(number));
     };
-    await expect.poll(isSuggested, { message: `“${number}” in the suggestions`, timeout: PATIENCE_MS }).toBe(true);
+    await expect.poll(isSuggested, { message: `“${number}” in the suggestions`, timeout: TIMEOUT_MS }).toBe(true);
   }
 }
 

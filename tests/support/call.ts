@@ -52,4 +52,4 @@ export async function givenUser(uid: string, profile: Partial<UserProfile> = {})
 export const givenAdmin = (uid = 'admin') => givenUser(uid, { isAdmin: true });
 
 /** Freezes the clock, so that all calls of a test fall into one minute. Undone by `vi.useRealTimers`. */
-export const holdClock = () => vi.useFakeTimers({ toFake: ['Date'] });
+export const freezeClock = () => vi.useFakeTimers({ toFake: ['Date'] });

@@ -5,7 +5,7 @@ import { rebuildDirectory } from '@functions/projections/rebuild-repository';
 const COLLECTIONS = ['directoryCities', 'directoryStates', 'directorySearch', 'directoryPages', 'directory', 'stats'];
 
 /** All derived documents by path, without their timestamps. */
-export async function derivedIn(db: Firestore): Promise<Map<string, DocumentData>> {
+export async function readDerivedDocuments(db: Firestore): Promise<Map<string, DocumentData>> {
   const found = await Promise.all([...COLLECTIONS.map((name) => db.collection(name)), db.collectionGroup('parts')].map((query) => query.get()));
   const documents = found
     .flatMap(({ docs }) => docs)
@@ -17,19 +17,19 @@ export async function derivedIn(db: Firestore): Promise<Map<string, DocumentData
 }
 
 /** What was stored, and the paths that a rebuild from scratch changes. */
-export interface Compared {
+export interface RebuildComparison {
   readonly stored: ReadonlyMap<string, DocumentData>;
   readonly differing: readonly string[];
 }
 
 /** Deletes what is stored, rebuilds it from `gyms`, and compares. */
-export async function comparedToRebuild(db: Firestore): Promise<Compared> {
-  const stored = await derivedIn(db);
+export async function compareToRebuild(db: Firestore): Promise<RebuildComparison> {
+  const stored = await readDerivedDocuments(db);
   const writer = db.bulkWriter();
   for (const path of stored.keys()) void writer.delete(db.doc(path));
   await writer.close();
   await rebuildDirectory();
-  const rebuilt = await derivedIn(db);
+  const rebuilt = await readDerivedDocuments(db);
   const paths = [...new Set([...stored.keys(), ...rebuilt.keys()])];
   // A redirect from an old address is history: it can be stored without following from the current gyms.
   const isSame = (path: string) =>

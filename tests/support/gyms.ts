@@ -29,7 +29,7 @@ export async function changeGym(id: string, change: (gym: Gym) => Gym): Promise<
 }
 
 /** The gym at another place or under another name, with the resulting address and time zone. */
-export function relocated(gym: Gym, to: Partial<Pick<Gym, 'name' | 'city' | 'state' | 'latitude' | 'longitude'>>): Gym {
+export function relocateGym(gym: Gym, to: Partial<Pick<Gym, 'name' | 'city' | 'state' | 'latitude' | 'longitude'>>): Gym {
   const moved = { ...gym, ...to };
   const { stateSlug, citySlug, slug, cityKey } = gymOf({ name: moved.name, city: moved.city, state: moved.state });
   return { ...moved, stateSlug, citySlug, slug, cityKey, timeZone: timeZoneOf(moved) ?? gym.timeZone };

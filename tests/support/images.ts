@@ -40,7 +40,7 @@ export function png(chunks: readonly (readonly [name: string, data: Buffer])[]):
 }
 
 /** A PNG that claims these dimensions: a few bytes that would decompress to gigabytes. */
-export function bomb(width: number, height: number): Buffer {
+export function decompressionBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width);
   head.writeUInt32BE(height, 4);

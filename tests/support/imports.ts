@@ -34,7 +34,7 @@ export const run = (importId: string): Promise<RunOutcome> => runImport(importId
 export type FileOptions = Partial<Omit<NewImport, 'bytes'>>;
 
 /** Uploads a file and queues its import. */
-export async function uploaded(text: string, options: FileOptions = {}): Promise<string> {
+export async function uploadList(text: string, options: FileOptions = {}): Promise<string> {
   const bytes = Buffer.from(text);
   const file = { fileName: 'gyms.csv', source: { name: 'Test list' }, dryRun: false, sample: false, allJiuJitsu: true, ...options };
   const importId = await createImport({ ...file, bytes: bytes.length }, author());
@@ -52,8 +52,8 @@ export interface Imported {
 }
 
 /** Uploads a file, imports it completely, and reads the result. */
-export async function imported(text: string, options: FileOptions = {}): Promise<Imported> {
-  const id = await uploaded(text, options);
+export async function importList(text: string, options: FileOptions = {}): Promise<Imported> {
+  const id = await uploadList(text, options);
   await run(id);
   return outcomeOf(id);
 }

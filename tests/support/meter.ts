@@ -21,7 +21,7 @@ interface StreamedResponse {
 let bill: Bill = { reads: 0, writes: 0 };
 
 /** Counts what `work` reads and writes through the Admin SDK in this process. Only one bill can be open at a time. */
-export async function billOf(work: () => Promise<unknown>): Promise<Bill> {
+export async function measureBill(work: () => Promise<unknown>): Promise<Bill> {
   const wire = Firestore.prototype as unknown as Wire;
   const { request, requestStream } = wire;
   Object.assign(wire, countedWire(wire));
@@ -35,7 +35,7 @@ export async function billOf(work: () => Promise<unknown>): Promise<Bill> {
 }
 
 /** Excludes the reads and writes of `work` from the current bill, such as those that the platform does free of charge. */
-export async function unbilled<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withoutBilling<Result>(work: () => Promise<Result>): Promise<Result> {
   const before = { ...bill };
   const result = await work();
   bill = before;

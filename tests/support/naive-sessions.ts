@@ -148,8 +148,8 @@ function doubted(entry: Entry, gym: SessionGym, changes: readonly DatedChange[],
   const check = gym.checks?.schedule;
   const source: Line = check?.at ? { by: check.by ?? 'admin', at: check.at } : gym.scheduleImportedAt ? { by: 'import', at: gym.scheduleImportedAt } : {};
   const not: Line = { ...line, state: 'not-confirmed' };
-  const told = check?.dates?.find((reported) => reported.classId === line.classId && reported.date === date);
-  if (told) return { ...not, doubt: 'told-off', by: 'visitor', at: told.at };
+  const report = check?.dates?.find((reported) => reported.classId === line.classId && reported.date === date);
+  if (report) return { ...not, doubt: 'told-off', by: 'visitor', at: report.at };
   if (entry.isUnknownWeek) return { ...not, doubt: 'weeks', ...source };
   if (check?.reportedAt) return { ...not, doubt: 'reported', by: 'visitor', at: check.reportedAt };
   let hours: DatedChange | undefined;

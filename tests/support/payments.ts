@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { listen, type Listening } from './listen';
+import { listen, type LocalServer } from './listen';
 import { COLLECTIONS, type Sponsorship } from '@contract';
 import { firestore } from '@functions/platform/firestore';
 
@@ -86,7 +86,7 @@ export function sessionOf(id: string, state: PaymentState, isExpanded: boolean):
  * Answers the two requests that the webhook sends to Stripe, with the state from `stateOf`. The local Stripe can only reach
  * states that people can cause.
  */
-export const serveStates = (stateOf: (id: string) => PaymentState): Promise<Listening> =>
+export const serveStates = (stateOf: (id: string) => PaymentState): Promise<LocalServer> =>
   listen((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe');
     const [, named] = /^\/v1\/checkout\/sessions\/cs_(.+)$/.exec(pathname) ?? [];

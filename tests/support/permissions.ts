@@ -94,7 +94,7 @@ export function backendOnly(collection: string, path = `${collection}/d1`): Tabl
 }
 
 /** What is stored while a table is tested: its documents and all test profiles. */
-export function storedFor({ documents }: Table): Table['documents'] {
+export function documentsFor({ documents }: Table): Table['documents'] {
   const profiles = Object.entries(ROLES).flatMap(([uid, { profile }]) => (profile ? [[`users/${uid}`, profile] as const] : []));
   return { ...Object.fromEntries(profiles), ...documents };
 }

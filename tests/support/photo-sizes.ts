@@ -1,7 +1,7 @@
 type Sizes = typeof import('@functions/photos/sizes');
 
 /** Replaces the module `photos/sizes` with one that encodes each photo once per test file, because most tests add the same ones. */
-export function encodeOnce({ createPhotoSizes }: Sizes): Pick<Sizes, 'createPhotoSizes'> {
+export function createPhotoSizesOnce({ createPhotoSizes }: Sizes): Pick<Sizes, 'createPhotoSizes'> {
   const encoded = new Map<string, ReturnType<Sizes['createPhotoSizes']>>();
   return {
     createPhotoSizes: (file) => {

@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort, HOST } from '@scripts/lib/ports';
 
 /** How a service is unreachable: connections are refused, or nothing sent ever arrives. */
-export type Away = 'refused' | 'silent';
+export type OutageKind = 'refused' | 'silent';
 
 /** A proxy in front of a service that can cut its clients off. */
 export class Proxy {
@@ -26,7 +26,7 @@ export class Proxy {
     return `${HOST}:${this.port}`;
   }
 
-  async cutOff(how: Away): Promise<void> {
+  async cutOff(how: OutageKind): Promise<void> {
     if (how === 'refused') return this.end();
     this.silent = true;
     for (const socket of this.sockets) socket.unpipe().resume();
@@ -34,11 +34,11 @@ export class Proxy {
 
   /**
    * Forwards new connections again. Silent ones stay silent, as behind a firewall that has dropped them, or are reset
-   * (`forgotten`), as by a host that has restarted.
+   * as by a host that has restarted.
    */
-  async back(forgotten: 'silent' | 'reset'): Promise<void> {
+  async restore(oldConnections: 'silent' | 'reset'): Promise<void> {
     this.silent = false;
-    if (forgotten === 'reset') for (const socket of this.sockets) socket.destroy();
+    if (oldConnections === 'reset') for (const socket of this.sockets) socket.destroy();
     if (!this.server) await this.listen();
   }
 

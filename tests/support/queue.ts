@@ -9,7 +9,7 @@ import type { Enqueue } from '@functions/platform/tasks';
 import { shuffled } from './random';
 
 /** How a queue treats its tasks. The local queue runs all of them early, and forgets waiting ones when it is stopped. */
-export interface Manners {
+export interface QueueBehavior {
   readonly random: () => number;
   /** Tasks run as soon as possible, whatever delay they request. */
   readonly early: boolean;
@@ -21,9 +21,9 @@ export interface Manners {
   readonly dropped: number;
 }
 /** What Cloud Tasks promises. */
-export const PUNCTUAL: Manners = { random: () => 0.5, early: false, late: 0, copies: 1, dropped: 0 };
+export const PUNCTUAL: QueueBehavior = { random: () => 0.5, early: false, late: 0, copies: 1, dropped: 0 };
 /** What the local queue does. */
-export const EARLY: Manners = { ...PUNCTUAL, early: true };
+export const EARLY: QueueBehavior = { ...PUNCTUAL, early: true };
 
 interface Waiting {
   readonly name: string;
@@ -43,12 +43,12 @@ export class TaskQueue {
   /** Runs that failed and were repeated. */
   retries = 0;
 
-  constructor(private readonly manners: Manners) {}
+  constructor(private readonly behavior: QueueBehavior) {}
 
   readonly enqueue: Enqueue = async (name, data, { id, delaySeconds = 0 } = {}) => {
     if (id && this.known.has(`${name}/${id}`)) return;
     if (id) this.known.add(`${name}/${id}`);
-    const { random, early, copies, dropped } = this.manners;
+    const { random, early, copies, dropped } = this.behavior;
     if (random() < dropped) return;
     // Real queues transfer JSON only.
     const task = { name, data: JSON.parse(JSON.stringify(data)) as Record<string, unknown>, due: early ? 0 : Date.now() + delaySeconds * 1000 };
@@ -61,7 +61,7 @@ export class TaskQueue {
 
   /** Runs what is due, except postponed tasks; newly queued tasks wait for their own turn. */
   async runDue(now = Date.now()): Promise<void> {
-    const { random, late } = this.manners;
+    const { random, late } = this.behavior;
     const chosen = this.waiting.filter(({ due }) => due <= now && random() >= late);
     this.waiting = this.waiting.filter((task) => !chosen.includes(task));
     const inTurn = shuffled(chosen, Math.floor(random() * 2 ** 32));
@@ -84,7 +84,7 @@ export class TaskQueue {
         return await this.perform(name, data);
       } catch (error) {
         // A task that a queue loses may have been run, too, and died midway.
-        if (this.manners.random() < this.manners.dropped) return;
+        if (this.behavior.random() < this.behavior.dropped) return;
         if (attempt === ATTEMPTS) throw error;
         this.retries++;
       }

@@ -1,6 +1,6 @@
 import type { Gym } from '@contract';
 import { db } from './firestore';
-import { changeGym, gymOf, relocated, storeGym } from './gyms';
+import { changeGym, gymOf, relocateGym, storeGym } from './gyms';
 import type { Platform } from './upkeep';
 
 const PLACES = [
@@ -27,10 +27,10 @@ export async function randomWrites(platform: Platform, count: number, random: ()
     (gym) => ({ ...gym, phone: `+1512555${String(Math.floor(random() * 1e4)).padStart(4, '0')}`, version: gym.version + 1 }),
     (gym) => ({ ...gym, affiliation: pick(['Northside', 'Southside']) }),
     (gym) => ({ ...gym, schedule: [{ day: 'sat', start: '10:00', program: pick(['open-mat', 'gi'] as const) }] }),
-    (gym) => relocated(gym, { latitude: 30 + random(), longitude: -97 - random() }),
+    (gym) => relocateGym(gym, { latitude: 30 + random(), longitude: -97 - random() }),
     (gym) => ({ ...gym, status: pick(['published', 'closed', 'draft'] as const) }),
-    (gym) => relocated(gym, { name: `${pick(NAMES)} ${Math.floor(random() * 1e6)}` }),
-    (gym) => relocated(gym, place()),
+    (gym) => relocateGym(gym, { name: `${pick(NAMES)} ${Math.floor(random() * 1e6)}` }),
+    (gym) => relocateGym(gym, place()),
   ];
   for (let n = 0; n < count; n++) {
     const die = random();

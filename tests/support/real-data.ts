@@ -10,12 +10,12 @@ const pathOf = (file: RealFile): string => `${folder}/${file}`;
 
 /**
  * The path of a real gym list, in the folder that HALFMAT_DATA names or in `../shared/data`. Undefined if it is missing: its tests
- * are skipped then, and `npm test` says so at the end (`absentData`).
+ * are skipped then, and `npm test` says so at the end (`describeMissingData`).
  */
 export const realData = (file: RealFile): string | undefined => (existsSync(pathOf(file)) ? pathOf(file) : undefined);
 
 /** Says which files are missing and what to do; undefined if none is. */
-export function absentData(): string | undefined {
+export function describeMissingData(): string | undefined {
   const absent = FILES.filter((file) => !realData(file));
   if (absent.length === 0) return undefined;
   return `Skipped the tests that use real gym lists, because ${folder} has no ${absent.join(', ')}. To run them, set HALFMAT_DATA to a folder with these files.`;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cellsOf, cellTitle, storedFor, type Table } from './permissions';
+import { cellsOf, cellTitle, documentsFor, type Table } from './permissions';
 import { givenDocuments, isAllowed, loadRules } from './requests';
 
 const host = process.env.FIRESTORE_EMULATOR_HOST ?? '';
@@ -13,7 +13,7 @@ export function testPermissions(table: Table): void {
     const project = { host, projectId: `demo-rules-${table.collection.toLowerCase().replaceAll(' ', '-')}` };
     beforeAll(async () => {
       await loadRules(project, rules);
-      await givenDocuments(project, storedFor(table));
+      await givenDocuments(project, documentsFor(table));
     });
     for (const cell of cellsOf(table)) it(cellTitle(cell), async () => expect(await isAllowed(project, cell)).toBe(cell.allowed));
   });

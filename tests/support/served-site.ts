@@ -4,7 +4,7 @@ import path from 'node:path';
 import express from 'express';
 import { site } from '@functions/http/site';
 import { at } from '@scripts/lib/paths.mjs';
-import { listen, type Listening } from './listen';
+import { listen, type LocalServer } from './listen';
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };
 
@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.cs
  * else.
  * @param first may answer before both
  */
-export function serveSite(first: (request: IncomingMessage, response: ServerResponse) => boolean = () => false): Promise<Listening> {
+export function serveSite(first: (request: IncomingMessage, response: ServerResponse) => boolean = () => false): Promise<LocalServer> {
   // Cloud Functions expect Express requests.
   const app = express();
   app.use((request, response) => {

@@ -7,7 +7,7 @@ import type { ShapedList, TrueGym } from './shaped-lists';
 const NEAR = 0.001;
 
 /** What was read wrong in a list, one line each. Every gym must have a row in its place. */
-export async function faultsIn({ shape, fileName, text, gyms }: ShapedList): Promise<string[]> {
+export async function findFaults({ shape, fileName, text, gyms }: ShapedList): Promise<string[]> {
   const rows = await rowsOf(text, fileName, 4096);
   const readings = rows.map((row) => readRow(row, { today: '2026-11-26' }));
   const count = readings.length === gyms.length ? [] : [`${readings.length} rows instead of ${gyms.length}`];

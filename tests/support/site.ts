@@ -23,8 +23,8 @@ export async function visit(target: string, { method = 'GET', headers = {} }: Vi
       const pieces: Buffer[] = [];
       response.on('data', (piece: Buffer) => pieces.push(piece));
       response.on('end', () => {
-        const told = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
-        resolve({ status: response.statusCode ?? 0, headers: told, body: Buffer.concat(pieces).toString() });
+        const headers = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
+        resolve({ status: response.statusCode ?? 0, headers, body: Buffer.concat(pieces).toString() });
       });
     });
     asked.on('error', reject);

@@ -31,7 +31,7 @@ export function row(number: number, facts: Partial<GymFacts> = {}, more: Partial
 export const id = (number: number) => gymIdOf('List', `k${number}`);
 
 /** A gym that is in the directory from an earlier import, and known to this one. */
-export function loadRemainingGym(gymId: string, fields: Partial<Gym> = {}): [string, Gym] {
+export function storedGym(gymId: string, fields: Partial<Gym> = {}): [string, Gym] {
   const source = { name: gymId === id(1) ? 'List' : 'A list', key: 'k1' };
   const listings = { [gymId]: { ...source, provesJiuJitsu: true as const } };
   const place = { latitude: 30.27, longitude: -97.74 };

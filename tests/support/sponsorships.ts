@@ -5,7 +5,7 @@ import { createSponsorshipCheckout, createTier } from '@functions/sponsorships/c
 import { call, givenAdmin, givenUser } from './call';
 import { clearFirestore, contentsOf, db } from './firestore';
 import { gymWith } from './gym';
-import { atStripe, besideStripe, pays, PRICE } from './stripe';
+import { atStripe, runLocalStripe, pays, PRICE } from './stripe';
 
 /** Stripe remembers requests by key, so each test has its own keys. */
 let test = 0;
@@ -28,19 +28,19 @@ export const begin = (sponsored: object = { gymId: 'g1' }, uid = 'buyer', index 
   call(createSponsorshipCheckout, { key: key(index), tierId: key(99), sponsored, page }, uid, undefined, ip);
 export const stored = async (id = key()) => (await db.doc(`sponsorships/${id}`).get()).data() as Sponsorship;
 export const all = async () => Object.values(await contentsOf('sponsorships')) as Sponsorship[];
-export const ledger = async () => Object.values(await contentsOf('stripeEvents')) as { type: string }[];
+export const storedEvents = async () => Object.values(await contentsOf('stripeEvents')) as { type: string }[];
 export const titles = async (uid: string) =>
   (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId }) => userId === uid).map(({ title }) => title);
 
 /** Waits for the result of the webhook. */
-export async function comesTo(status: Sponsorship['status'], id = key()): Promise<Sponsorship> {
+export async function waitForStatus(status: Sponsorship['status'], id = key()): Promise<Sponsorship> {
   await expect.poll(async () => (await stored(id)).status, { timeout: 15_000, interval: 50 }).toBe(status);
   return stored(id);
 }
 export async function bought(sponsored: object = { gymId: 'g1' }, uid = 'buyer', index = 1): Promise<Sponsorship> {
   const { session } = await begin(sponsored, uid, index);
   await pays(session);
-  return comesTo('active', key(index));
+  return waitForStatus('active', key(index));
 }
 
 /** Accounts whose address is not verified. */
@@ -51,7 +51,7 @@ const knowsAccounts = () =>
 
 /** Before each test of a file: a local Stripe, three gyms, three buyers and a tier with two spots. */
 export function givenTier(): void {
-  besideStripe();
+  runLocalStripe();
   beforeEach(async () => {
     test++;
     unverified.clear();

@@ -17,7 +17,7 @@ let webhookAddress = '';
  * Runs a local Stripe for a test file. Its events reach the webhook as in a deployment: signed, over HTTP, and repeated on
  * failure.
  */
-export function besideStripe(): void {
+export function runLocalStripe(): void {
   beforeAll(async () => {
     const webhook = await listen((request, response) => void received(request, response));
     webhookAddress = webhook.address;
@@ -47,7 +47,7 @@ async function received(request: IncomingMessage, response: ServerResponse): Pro
 }
 
 /** Posts to the webhook, as anyone on the internet could. */
-export async function posted(body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}): Promise<number> {
+export async function postToWebhook(body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}): Promise<number> {
   const response = await fetch(webhookAddress, { method: 'POST', body, headers });
   await response.arrayBuffer();
   return response.status;

@@ -2,19 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import { handleGymWritten } from '@functions/projections/triggers';
 import { sweep } from '@functions/sweep';
-import { derivedIn } from './derived';
+import { readDerivedDocuments } from './derived';
 import { db } from './firestore';
-import { EARLY, type Manners, TaskQueue } from './queue';
+import { EARLY, type QueueBehavior, TaskQueue } from './queue';
 import { shuffled } from './random';
 
-/** How badly the platform behaves: events in any order, tasks as the queue's manners say, work that dies midway. */
-export interface Weather extends Manners {
+/** How badly the platform behaves: events in any order, tasks according to the queue's behavior, work that dies midway. */
+export interface FaultRates extends QueueBehavior {
   /** Share of work that dies midway, before or after its commit. Its events are then delivered again. */
   readonly failing: number;
 }
-const CALM: Weather = { ...EARLY, failing: 0 };
+const CALM: FaultRates = { ...EARLY, failing: 0 };
 /** Everything that can go wrong. */
-export const storm = (random: () => number): Weather => ({ random, early: random() < 0.5, late: 0.2, copies: 3, dropped: 0.1, failing: 0.2 });
+export const randomFaults = (random: () => number): FaultRates => ({ random, early: random() < 0.5, late: 0.2, copies: 3, dropped: 0.1, failing: 0.2 });
 
 interface GymEvent {
   readonly gymId: string;
@@ -28,8 +28,8 @@ export class Platform {
   private events: GymEvent[] = [];
   readonly queue: TaskQueue;
 
-  constructor(private readonly weather: Weather = CALM) {
-    this.queue = new TaskQueue(weather);
+  constructor(private readonly faults: FaultRates = CALM) {
+    this.queue = new TaskQueue(faults);
   }
 
   /** Tasks that were run, by name. */
@@ -37,18 +37,18 @@ export class Platform {
     return this.queue.ran;
   }
 
-  /** Performs a write to a gym and stores its event, as many times as the weather says. */
+  /** Performs a write to a gym and stores its event, as many times as the fault rates say. */
   async write(gymId: string, write: () => Promise<unknown>): Promise<void> {
     const reference = db.collection('gyms').doc(gymId);
     const before = await reference.get();
     await write();
     const event = { gymId, before, after: await reference.get() };
-    for (let copy = Math.floor(this.weather.random() * this.weather.copies); copy >= 0; copy--) this.events.push(event);
+    for (let copy = Math.floor(this.faults.random() * this.faults.copies); copy >= 0; copy--) this.events.push(event);
   }
 
   /** Delivers every pending event, in random order. */
   async deliverEvents(): Promise<void> {
-    const waiting = shuffled(this.events, Math.floor(this.weather.random() * 2 ** 32));
+    const waiting = shuffled(this.events, Math.floor(this.faults.random() * 2 ** 32));
     this.events = [];
     for (const { gymId, before, after } of waiting) await handleGymWritten(gymId, before, after, this.queue.enqueue);
   }
@@ -79,15 +79,15 @@ export class Platform {
   }
 
   private perilously(work: () => Promise<void>): Promise<void> {
-    return peril.run(this.weather, work);
+    return currentFaults.run(this.faults, work);
   }
 }
 
-/** The weather for the current work: each of its transactions may die after its reads, or after its commit. */
-const peril = new AsyncLocalStorage<Weather>();
+/** The fault rates for the current work: each of its transactions may die after its reads, or after its commit. */
+const currentFaults = new AsyncLocalStorage<FaultRates>();
 const runTransaction = db.runTransaction.bind(db);
 db.runTransaction = async (work, options) => {
-  const { random, failing } = peril.getStore() ?? CALM;
+  const { random, failing } = currentFaults.getStore() ?? CALM;
   const dies = random() < failing;
   const beforeCommit = random() < 0.5;
   const result = await runTransaction(
@@ -103,4 +103,4 @@ db.runTransaction = async (work, options) => {
 };
 
 /** All derived documents by path, without their timestamps. */
-export const derivedDocuments = (): Promise<Map<string, DocumentData>> => derivedIn(db);
+export const derivedDocuments = (): Promise<Map<string, DocumentData>> => readDerivedDocuments(db);

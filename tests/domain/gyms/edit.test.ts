@@ -166,8 +166,8 @@ describe('confirmations in applyEdit', () => {
 
   it('cover a fact and not its group, so a new phone number does not lock the website', () => {
     const gym = edited(gymWith(), { phone: '+15125550177' }, owner);
-    const told = { state: 'TX', city: 'Austin', name: gym.name, phone: '+15125550101', site: 'https://new.example.com' };
-    expect(planFacts('g', gym, offered(told))).toMatchObject({
+    const statedFacts = { state: 'TX', city: 'Austin', name: gym.name, phone: '+15125550101', site: 'https://new.example.com' };
+    expect(planFacts('g', gym, offered(statedFacts))).toMatchObject({
       changes: { site: 'https://new.example.com' },
       differences: [{ fact: 'phone', keptBy: 'owner' }],
     });
@@ -184,8 +184,8 @@ describe('confirmations in applyEdit', () => {
     const gym = edited(gymWith({ latitude: 30.27, longitude: -97.74, doubts: ['position'] }), { latitude: 30.25, longitude: -97.75 }, owner);
     expect(gym.doubts).toBeUndefined();
     expect(gym.confirmed.address).toMatchObject({ by: 'owner' });
-    const told = { state: 'TX', city: gym.city, name: gym.name, latitude: 30.3, longitude: -97.7 };
-    expect(planFacts('g', gym, offered(told))).toMatchObject({
+    const statedFacts = { state: 'TX', city: gym.city, name: gym.name, latitude: 30.3, longitude: -97.7 };
+    expect(planFacts('g', gym, offered(statedFacts))).toMatchObject({
       changes: {},
       differences: [
         { fact: 'latitude', keptBy: 'owner' },

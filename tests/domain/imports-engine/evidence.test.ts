@@ -83,10 +83,10 @@ describe('piecesOf and assembleFacts', () => {
   });
 
   it('drop only classes that another class describes in more detail (removeVagueClasses)', () => {
-    const told = { ...MON, end: '19:00' };
+    const detailed = { ...MON, end: '19:00' };
     const left = (...schedule: GymClass[]) => [...removeVagueClasses(piecesOf({ schedule, languages: ['mon'] })).values()];
-    expect(left(MON, told, SUN)).toEqual([told, SUN, 'mon']);
-    expect(left(MON, { ...told, start: '19:00' })).toHaveLength(3);
+    expect(left(MON, detailed, SUN)).toEqual([detailed, SUN, 'mon']);
+    expect(left(MON, { ...detailed, start: '19:00' })).toHaveLength(3);
     expect(left(MON, { ...MON })).toHaveLength(3);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { EditedName, GymFacts } from '@contract';
-import { ELSEWHERE, type Given, row, run, loadRemainingGym } from '@support/slices';
+import { ELSEWHERE, type Given, row, run, storedGym } from '@support/slices';
 
 describe('importing a row that was exported from the site', () => {
-  const stood = loadRemainingGym('g');
+  const stood = storedGym('g');
   /** The gym's row as exported at `version`, with these cells. */
   const exported = (facts: Partial<GymFacts>, cells: Partial<Record<EditedName, string>>, version = 3) => {
     const fromHere = { id: 'g', version, cells: new Map(Object.entries(cells) as [EditedName, string][]), source: { name: 'A list', key: 'k1' } };
@@ -39,17 +39,13 @@ describe('importing a row that was exported from the site', () => {
     expect(late.writes).toEqual([]);
     expect(late.findings).toMatchObject([{ kind: 'differs', column: 'phone' }]);
     const confirmed = { phone: { at: '2026-02-01T00:00:00.000Z', by: 'owner' as const } };
-    const owned = edit({ phone: '+15125550109' }, { phone: '+15125550109' }, { gyms: [loadRemainingGym('g', { confirmed })] });
+    const owned = edit({ phone: '+15125550109' }, { phone: '+15125550109' }, { gyms: [storedGym('g', { confirmed })] });
     expect(owned.writes).toEqual([]);
     expect(owned.counts).toMatchObject({ unchanged: 1, differing: 1 });
   });
 
   it('changes the slug with the name, with a number if another gym has it', () => {
-    const renamed = edit(
-      { name: 'Renamed' },
-      { name: 'Renamed' },
-      { gyms: [stood, loadRemainingGym('other', { ...ELSEWHERE, name: 'Renamed', slug: 'renamed' })] },
-    );
+    const renamed = edit({ name: 'Renamed' }, { name: 'Renamed' }, { gyms: [stood, storedGym('other', { ...ELSEWHERE, name: 'Renamed', slug: 'renamed' })] });
     expect(renamed.writes).toMatchObject([{ id: 'g', after: { name: 'Renamed', slug: 'renamed-2' } }]);
   });
 

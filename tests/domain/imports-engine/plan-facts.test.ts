@@ -88,9 +88,9 @@ describe('planFacts for a row of another list', () => {
   });
   it('adds attire and end time to a known open mat', () => {
     const vague = { day: 'sat', start: '11:00', program: 'open-mat' } as const;
-    const told = { ...vague, end: '13:00', attire: 'no-gi' } as const;
-    expect(plan({ schedule: [told] }, other, gymWith({ schedule: [vague] })).changes).toEqual({ schedule: [told] });
-    expect(plan({ schedule: [vague] }, other, gymWith({ schedule: [told] })).changes).toEqual({});
+    const detailed = { ...vague, end: '13:00', attire: 'no-gi' } as const;
+    expect(plan({ schedule: [detailed] }, other, gymWith({ schedule: [vague] })).changes).toEqual({ schedule: [detailed] });
+    expect(plan({ schedule: [vague] }, other, gymWith({ schedule: [detailed] })).changes).toEqual({});
   });
   it('keeps the gym’s fact unless the row is better evidence, and reports the difference', () => {
     const theirs = plan({ phone: '+15125550102' }, other);
@@ -297,18 +297,18 @@ describe('keeperOf', () => {
 
 describe('a confirmed location in planFacts', () => {
   const placed = (fields: Partial<Gym> = {}) => gymWith({ confirmed: { address: { at: '', by: 'owner' } }, ...fields });
-  const told = (gym: Gym, facts: Partial<GymFacts>) => plan(facts, {}, gym).differences.map(({ fact }) => fact);
+  const findDifferences = (gym: Gym, facts: Partial<GymFacts>) => plan(facts, {}, gym).differences.map(({ fact }) => fact);
   it('is reported as different if a list puts the gym more than 150 meters away', () => {
-    expect(told(placed(), { latitude: 30.2653, longitude: -97.745 })).toEqual([]);
-    expect(told(placed(), { latitude: 30.2655, longitude: -97.745 })).toEqual(['latitude']);
-    expect(told(placed(), { latitude: 30.3, longitude: -97.8 })).toEqual(['latitude', 'longitude']);
+    expect(findDifferences(placed(), { latitude: 30.2653, longitude: -97.745 })).toEqual([]);
+    expect(findDifferences(placed(), { latitude: 30.2655, longitude: -97.745 })).toEqual(['latitude']);
+    expect(findDifferences(placed(), { latitude: 30.3, longitude: -97.8 })).toEqual(['latitude', 'longitude']);
   });
   it('is reported as different if the address differs at the same position', () => {
-    expect(told(placed(), { latitude: 30.264, longitude: -97.745, full_address: '1 Elm St' })).toEqual(['full_address']);
+    expect(findDifferences(placed(), { latitude: 30.264, longitude: -97.745, full_address: '1 Elm St' })).toEqual(['full_address']);
   });
   it('is reported as different if it has no position and the list does', () => {
     const { latitude: _latitude, longitude: _longitude, ...unplaced } = placed();
-    expect(told(unplaced, { latitude: 30.264, longitude: -97.745 })).toEqual(['latitude', 'longitude']);
+    expect(findDifferences(unplaced, { latitude: 30.264, longitude: -97.745 })).toEqual(['latitude', 'longitude']);
   });
 });
 

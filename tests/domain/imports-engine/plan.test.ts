@@ -4,7 +4,7 @@ import { identityOf } from '@functions/imports/matching/identity';
 import type { RowReading } from '@functions/imports/reading/row';
 import { gymIdOf, followPointers, type StoredGyms } from '@functions/imports/running/decide';
 import { gymWith } from '@support/gym';
-import { AUSTIN, ELSEWHERE, type Given, id, NOW, pointerTo, row, run, loadRemainingGym } from '@support/slices';
+import { AUSTIN, ELSEWHERE, type Given, id, NOW, pointerTo, row, run, storedGym } from '@support/slices';
 
 describe('an import row', () => {
   it('becomes a new gym if no gym is like it', () => {
@@ -20,7 +20,7 @@ describe('an import row', () => {
 
   it('updates the gym that its key created before, even under another name', () => {
     const { writes, counts, decisions, firstRows } = run([row(1, { ...ELSEWHERE, name: 'Renamed', phone: '+15125550109' })], {
-      gyms: [loadRemainingGym(id(1))],
+      gyms: [storedGym(id(1))],
     });
     expect(decisions[0]).toMatchObject({ id: id(1), target: id(1), isNew: false, isRepeated: false });
     expect(writes).toEqual([
@@ -35,14 +35,14 @@ describe('an import row', () => {
   });
 
   it('writes nothing if its gym already says the same, and records its row', () => {
-    const { writes, counts, firstRows } = run([row(1)], { gyms: [loadRemainingGym(id(1))] });
+    const { writes, counts, firstRows } = run([row(1)], { gyms: [storedGym(id(1))] });
     expect(writes).toEqual([]);
     expect(counts).toMatchObject({ rows: 1, unchanged: 1, updated: 0 });
     expect([...firstRows]).toEqual([[id(1), 1]]);
   });
 
   it('is merged into another list’s gym at the same place, with a pointer from its own key', () => {
-    const { writes, pointers, counts, findings, decisions } = run([row(1, { site: 'https://half.example.com' })], { gyms: [loadRemainingGym('other')] });
+    const { writes, pointers, counts, findings, decisions } = run([row(1, { site: 'https://half.example.com' })], { gyms: [storedGym('other')] });
     expect(decisions[0]).toMatchObject({ target: 'other', isNew: false, match: { id: 'other', by: 'place' } });
     expect(decisions[0]).not.toHaveProperty('earlier');
     expect(writes).toMatchObject([{ id: 'other', after: { site: 'https://half.example.com', source: { name: 'A list', key: 'k1' } } }]);
@@ -52,7 +52,7 @@ describe('an import row', () => {
   });
 
   it('replaces a pointer to a deleted gym if it now matches another gym', () => {
-    const { pointers } = run([row(1)], { gyms: [loadRemainingGym('other')], pointers: { [id(1)]: 'gone' } });
+    const { pointers } = run([row(1)], { gyms: [storedGym('other')], pointers: { [id(1)]: 'gone' } });
     expect(pointers).toMatchObject([{ id: id(1), document: { mergedInto: 'other' }, replaces: { document: { mergedInto: 'gone' }, version: 'read' } }]);
   });
 
@@ -60,7 +60,7 @@ describe('an import row', () => {
     const listings = { other: { name: 'A list', key: 'k1', provesJiuJitsu: true }, [id(1)]: { name: 'List', key: 'k1', provesJiuJitsu: true } } as const;
     const origins = { name: id(1), city: id(1), latitude: id(1) };
     const { pointers, counts, findings, decisions } = run([row(1)], {
-      gyms: [loadRemainingGym('other', { listings, origins })],
+      gyms: [storedGym('other', { listings, origins })],
       pointers: { [id(1)]: 'other' },
     });
     expect(decisions[0]).toMatchObject({ target: 'other', isNew: false });
@@ -95,7 +95,7 @@ describe('an import row', () => {
 
   it('reports the findings of its reading, whatever it becomes', () => {
     const guess = { row: 1, kind: 'guessed', topic: 'city', name: 'Half Guard Hall', reason: 'A guess.' } as const;
-    for (const given of [{}, { gyms: [loadRemainingGym(id(1))] }, { gyms: [loadRemainingGym('other')] }]) {
+    for (const given of [{}, { gyms: [storedGym(id(1))] }, { gyms: [storedGym('other')] }]) {
       const { findings, counts } = run([row(1, {}, { findings: [guess] })], given);
       expect(findings[0]).toEqual(guess);
       expect(counts.guessed).toBe(1);
@@ -121,12 +121,12 @@ describe('two rows of one file about the same gym', () => {
 
   it('both name the first row if more follow, for new and existing gyms', () => {
     const rows = [row(1), row(2), row(3)];
-    for (const given of [{}, { gyms: [loadRemainingGym(id(1))] }]) expect(run(rows, given).decisions.map(({ earlier }) => earlier)).toEqual([undefined, 1, 1]);
+    for (const given of [{}, { gyms: [storedGym(id(1))] }]) expect(run(rows, given).decisions.map(({ earlier }) => earlier)).toEqual([undefined, 1, 1]);
   });
 
   it('no longer match by a shared phone once the gym belongs to the same list', () => {
     const shared = { phone: '+15125550101', name: 'Zulu Grappling', latitude: 30.275 };
-    const other = { gyms: [loadRemainingGym('other')] };
+    const other = { gyms: [storedGym('other')] };
     expect(run([row(2, shared)], other).decisions).toMatchObject([{ target: 'other', isNew: false }]);
     expect(run([row(1), row(2, shared)], other).decisions).toMatchObject([
       { target: 'other', isNew: false },
@@ -143,7 +143,7 @@ describe('two rows of one file about the same gym', () => {
 
   it('are merged across slices of the file', () => {
     const { decisions, writes, counts, firstRows } = run([row(9, { phone: '+15125550109' })], {
-      gyms: [loadRemainingGym('g')],
+      gyms: [storedGym('g')],
       context: { firstRows: new Map([['g', 4]]) },
     });
     expect(decisions[0]).toMatchObject({ target: 'g', isNew: false, earlier: 4 });
@@ -153,7 +153,7 @@ describe('two rows of one file about the same gym', () => {
   });
 
   it('let the first row change an existing gym and the second only add to it', () => {
-    const { writes, decisions } = run([row(1, { phone: '+15125550102' }), row(1, { phone: '+15125550103' })], { gyms: [loadRemainingGym(id(1))] });
+    const { writes, decisions } = run([row(1, { phone: '+15125550102' }), row(1, { phone: '+15125550103' })], { gyms: [storedGym(id(1))] });
     expect(decisions.map(({ isRepeated }) => isRepeated)).toEqual([false, true]);
     expect(writes).toMatchObject([{ after: { phone: '+15125550102', version: 4 } }]);
   });
@@ -162,18 +162,18 @@ describe('two rows of one file about the same gym', () => {
 describe('the slug of an imported gym', () => {
   it('gets a number if another gym in the city, stored or in the same file, has it', () => {
     const far = { ...ELSEWHERE, latitude: 30.5 };
-    const { writes } = run([row(1, ELSEWHERE), row(2, far)], { gyms: [loadRemainingGym('g')] });
+    const { writes } = run([row(1, ELSEWHERE), row(2, far)], { gyms: [storedGym('g')] });
     expect(writes.map(({ after }) => after.slug)).toEqual(['half-guard-hall-2', 'half-guard-hall-3']);
   });
 
   it('needs no number in another city', () => {
     const placement = { ...AUSTIN, citySlug: 'waco', slug: 'half-guard-hall' };
-    const { writes } = run([row(1, { ...ELSEWHERE, city: 'Waco' }, { placement })], { gyms: [loadRemainingGym('g')] });
+    const { writes } = run([row(1, { ...ELSEWHERE, city: 'Waco' }, { placement })], { gyms: [storedGym('g')] });
     expect(writes[0]?.after).toMatchObject({ slug: 'half-guard-hall', cityKey: 'texas~waco' });
   });
 
   it('changes if the gym’s own list renames it or moves it to another city', () => {
-    const own = { gyms: [loadRemainingGym(id(1))] };
+    const own = { gyms: [storedGym(id(1))] };
     expect(run([row(1, { name: 'Renamed' })], own).writes[0]?.after).toMatchObject({ name: 'Renamed', slug: 'renamed' });
     const moved = row(1, { city: 'Waco' }, { placement: { ...AUSTIN, citySlug: 'waco', slug: 'half-guard-hall' } });
     expect(run([moved], own).writes[0]?.after).toMatchObject({ city: 'Waco', cityKey: 'texas~waco', slug: 'half-guard-hall' });
@@ -181,20 +181,20 @@ describe('the slug of an imported gym', () => {
 
   it('gets a number in the new city if it is taken there', () => {
     const moved = row(1, { city: 'Waco' }, { placement: { ...AUSTIN, citySlug: 'waco', slug: 'half-guard-hall' } });
-    const there = loadRemainingGym('w', { city: 'Waco', citySlug: 'waco', cityKey: 'texas~waco', ...ELSEWHERE });
-    expect(run([moved], { gyms: [loadRemainingGym(id(1)), there] }).writes[0]?.after.slug).toBe('half-guard-hall-2');
+    const there = storedGym('w', { city: 'Waco', citySlug: 'waco', cityKey: 'texas~waco', ...ELSEWHERE });
+    expect(run([moved], { gyms: [storedGym(id(1)), there] }).writes[0]?.after.slug).toBe('half-guard-hall-2');
   });
 
   it('comes with a time zone from the list’s coordinates', () => {
     const west = { latitude: 31.76, longitude: -106.48 };
-    expect(run([row(1, west)], { gyms: [loadRemainingGym(id(1))] }).writes[0]?.after.timeZone).toBe('America/Denver');
-    expect(run([row(1, { phone: '+15125550109' })], { gyms: [loadRemainingGym(id(1))] }).writes[0]?.after.timeZone).toBe('America/Chicago');
+    expect(run([row(1, west)], { gyms: [storedGym(id(1))] }).writes[0]?.after.timeZone).toBe('America/Denver');
+    expect(run([row(1, { phone: '+15125550109' })], { gyms: [storedGym(id(1))] }).writes[0]?.after.timeZone).toBe('America/Chicago');
   });
 
   it('and the city stay if a person confirmed the address', () => {
     const confirmed = { address: { at: '2026-02-01T00:00:00.000Z', by: 'owner' as const } };
     const moved = row(1, { city: 'Waco', site: 'https://half.example.com' }, { placement: { ...AUSTIN, citySlug: 'waco', slug: 'half-guard-hall' } });
-    const { writes, findings, counts } = run([moved], { gyms: [loadRemainingGym(id(1), { confirmed })] });
+    const { writes, findings, counts } = run([moved], { gyms: [storedGym(id(1), { confirmed })] });
     expect(writes).toMatchObject([{ after: { city: 'Austin', cityKey: 'texas~austin', site: 'https://half.example.com' } }]);
     expect(findings).toMatchObject([{ kind: 'differs', column: 'city' }, { kind: 'updated' }]);
     expect(counts).toMatchObject({ updated: 1, differing: 1 });
@@ -203,7 +203,7 @@ describe('the slug of an imported gym', () => {
 
 describe('import stamps on a gym', () => {
   it('carry the day when the source checked the row, and stay for unchanged groups', () => {
-    const before = loadRemainingGym(id(1), { confirmed: { pricing: { at: '2026-01-05T00:00:00.000Z', by: 'import' } } });
+    const before = storedGym(id(1), { confirmed: { pricing: { at: '2026-01-05T00:00:00.000Z', by: 'import' } } });
     const { writes } = run([row(1, { phone: '+15125550109' }, { checkedOn: '2026-02-14' })], { gyms: [before] });
     expect(writes[0]?.after.confirmed).toEqual({
       address: { at: '2026-02-14T00:00:00.000Z', by: 'import' },
@@ -217,7 +217,7 @@ describe('import stamps on a gym', () => {
   it('come from the new list if it replaces everything known of the group', () => {
     const listings = { x: { name: 'A list', key: 'x', checkedOn: '2026-01-05', provesJiuJitsu: true as const } };
     const origins = { city: 'x', latitude: 'x' };
-    const before = loadRemainingGym('x', {
+    const before = storedGym('x', {
       listings,
       origins,
       doubts: ['city', 'position'],
@@ -233,9 +233,9 @@ describe('import stamps on a gym', () => {
   });
 
   it('keep saying that the same import created the gym', () => {
-    const made = loadRemainingGym(id(1), { lastImport: { id: 'i2', outcome: 'created', initial: true } });
+    const made = storedGym(id(1), { lastImport: { id: 'i2', outcome: 'created', initial: true } });
     expect(run([row(1, { phone: '+15125550109' })], { gyms: [made] }).writes[0]?.after.lastImport).toEqual({ id: 'i2', outcome: 'created', initial: true });
-    const earlier = loadRemainingGym(id(1), { lastImport: { id: 'i1', outcome: 'created' } });
+    const earlier = storedGym(id(1), { lastImport: { id: 'i1', outcome: 'created' } });
     expect(run([row(1, { phone: '+15125550109' })], { gyms: [earlier] }).writes[0]?.after.lastImport).toEqual({ id: 'i2', outcome: 'updated' });
   });
 });
@@ -245,7 +245,7 @@ describe('a row that may be one of several gyms', () => {
   const others = (count: number) =>
     Array.from({ length: count }, (_, at) => {
       const name = `${['Able', 'Baker', 'Charlie', 'Dog', 'Easy'][at % 5]} ${String.fromCharCode(97 + at).repeat(6)} School`;
-      return loadRemainingGym(`g${at}`, { name, slug: `g${at}`, phone, latitude: 30.3 + at / 10_000 });
+      return storedGym(`g${at}`, { name, slug: `g${at}`, phone, latitude: 30.3 + at / 10_000 });
     });
 
   it('makes a pair with each, with sorted ids', () => {
@@ -267,10 +267,10 @@ describe('a dry run', () => {
     expect(dry([row(1)]).findings).toEqual([
       { row: 1, kind: 'created', topic: 'new', name: 'Half Guard Hall', reason: 'Would add a gym at /bjj/texas/austin/half-guard-hall.' },
     ]);
-    expect(dry([row(1, { phone: '+15125550109' })], { gyms: [loadRemainingGym(id(1))] }).findings).toMatchObject([
+    expect(dry([row(1, { phone: '+15125550109' })], { gyms: [storedGym(id(1))] }).findings).toMatchObject([
       { kind: 'updated', reason: 'Would change the phone of the gym at /bjj/texas/austin/half-guard-hall.' },
     ]);
-    expect(dry([row(1)], { gyms: [loadRemainingGym(id(1))] }).findings).toEqual([]);
+    expect(dry([row(1)], { gyms: [storedGym(id(1))] }).findings).toEqual([]);
     expect(run([row(1)]).findings).toEqual([]);
   });
 
@@ -279,7 +279,7 @@ describe('a dry run', () => {
     [false, 'Changed the name, address, page URL and source of the gym at /bjj/texas/austin/half-guard-hall.'],
   ])('like an import (dry run: %s), reports each change to a gym that a row was matched with', (dryRun, reason) => {
     const phone = '+15125550101';
-    const [gymId, gym] = loadRemainingGym('g', { name: 'Half Guard', slug: 'half-guard', full_address: '24 Hill Road', source: { name: 'Z list', key: 'z' } });
+    const [gymId, gym] = storedGym('g', { name: 'Half Guard', slug: 'half-guard', full_address: '24 Hill Road', source: { name: 'Z list', key: 'z' } });
     const listings = { z: { name: 'Z list', key: 'z', provesJiuJitsu: true as const } };
     const facts = { phone, full_address: '24 Hill Rd, Austin, TX 78701' };
     const { findings, counts } = run([row(1, facts)], { gyms: [[gymId, { ...gym, listings }]], context: { dryRun } });
@@ -299,7 +299,7 @@ describe('a dry run', () => {
 
   it('names each fee that would change as pages show it', () => {
     const offered = row(1, { phone: '+15125550101', pricing: { dropIn: 12.5, openMat: 0 } });
-    const { findings } = dry([offered], { gyms: [loadRemainingGym(id(1), { pricing: { dropIn: 20 } })] });
+    const { findings } = dry([offered], { gyms: [storedGym(id(1), { pricing: { dropIn: 20 } })] });
     expect(findings[0]?.changes).toEqual([
       { fact: 'drop-in fee', before: '$20', after: '$12.50' },
       { fact: 'open mat fee', after: 'Free' },
@@ -308,7 +308,7 @@ describe('a dry run', () => {
 
   it('names each part of a fact that would change', () => {
     const offered = row(1, { phone: '+15125550101', visitors: { callAhead: true }, social: { instagram: 'halfguard' } });
-    const { findings } = dry([offered], { gyms: [loadRemainingGym(id(1))] });
+    const { findings } = dry([offered], { gyms: [storedGym(id(1))] });
     expect(findings[0]?.changes).toEqual([
       { fact: 'call ahead', after: 'yes' },
       { fact: 'Instagram', after: 'halfguard' },
@@ -322,7 +322,7 @@ describe('a dry run', () => {
       ['unproven', undefined],
       ['created', undefined],
     ]);
-    expect(ids([row(1, { phone: '+15125550109' })], { gyms: [loadRemainingGym(id(1))] })).toEqual([['updated', id(1)]]);
+    expect(ids([row(1, { phone: '+15125550109' })], { gyms: [storedGym(id(1))] })).toEqual([['updated', id(1)]]);
     expect(run([unproven]).findings).toMatchObject([{ kind: 'unproven', gymId: id(1) }]);
   });
 

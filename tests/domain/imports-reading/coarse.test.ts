@@ -9,7 +9,7 @@ beforeAll(buildPlaces, 60_000);
 const TOLD = 'This is the middle of a town, not the gym’s exact location. It’s shown as approximate.';
 const ROUNDED = 'These coordinates are only precise to about half a mile. They’re shown as approximate.';
 const read = (texts: Record<string, string>) => readGym(rowOf({ name: 'Some BJJ', state: 'FL', city: 'Tampa', ...texts }));
-const toldOf = (texts: Record<string, string>) => read(texts).findings.map(({ kind, topic, reason }) => `${kind} ${topic}: ${reason}`);
+const findingsOf = (texts: Record<string, string>) => read(texts).findings.map(({ kind, topic, reason }) => `${kind} ${topic}: ${reason}`);
 
 describe('an approximate position', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('an approximate position', () => {
   ])('with %s is kept, marked as doubtful and reported', (_what, texts, reason) => {
     expect(read(texts).facts.latitude).toBeDefined();
     expect(read(texts).doubts).toEqual(['position']);
-    expect(toldOf(texts)).toEqual([`guessed position: ${reason}`]);
+    expect(findingsOf(texts)).toEqual([`guessed position: ${reason}`]);
   });
 
   it.each([

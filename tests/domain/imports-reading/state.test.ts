@@ -7,9 +7,9 @@ beforeAll(buildPlaces, 60_000);
 const read = (texts: Record<string, string>) => readGym(rowOf({ name: 'Some BJJ', ...texts }));
 const stateOf = (texts: Record<string, string>) => read(texts).facts.state;
 /** The findings about the state, and whether it is marked as doubtful. */
-const toldOf = (texts: Record<string, string>) => {
+const readState = (texts: Record<string, string>) => {
   const { findings, doubts } = read(texts);
-  return { told: findings.filter(({ topic }) => topic === 'state').map(({ reason }) => reason), isDoubted: doubts.includes('state') };
+  return { reasons: findings.filter(({ topic }) => topic === 'state').map(({ reason }) => reason), isDoubted: doubts.includes('state') };
 };
 
 const MANHATTAN = '40.736804,-73.994996';
@@ -28,12 +28,12 @@ describe('the state of an imported row, if two sources outvote a third', () => {
     ['label and the city in the address over the ZIP code', { address: '600 N Main St, Tampa', state: 'FL', zip: '90210' }, 'FL'],
   ])('follows %s', (_who, texts, state) => {
     expect(stateOf(texts)).toBe(state);
-    expect(toldOf(texts).told).toHaveLength(1);
-    expect(toldOf(texts).isDoubted).toBe(false);
+    expect(readState(texts).reasons).toHaveLength(1);
+    expect(readState(texts).isDoubted).toBe(false);
   });
 
   it('is reported with what each source says', () => {
-    expect(toldOf({ city: 'New York', state: 'NJ', coordinates: MANHATTAN }).told).toEqual([
+    expect(readState({ city: 'New York', state: 'NJ', coordinates: MANHATTAN }).reasons).toEqual([
       'We used New York, based on the coordinates and the city. This doesn’t match the state column (New Jersey).',
     ]);
   });
@@ -43,13 +43,16 @@ describe('the state of an imported row, if one source contradicts another', () =
   it('follows the coordinates over a label, even near a state line, and is marked as doubtful', () => {
     const texts = { address: '31 West 14th Street', state: 'NJ', coordinates: MANHATTAN };
     expect(stateOf(texts)).toBe('NY');
-    expect(toldOf(texts)).toEqual({ told: ['We used New York, based on the coordinates. This doesn’t match the state column (New Jersey).'], isDoubted: true });
+    expect(readState(texts)).toEqual({
+      reasons: ['We used New York, based on the coordinates. This doesn’t match the state column (New Jersey).'],
+      isDoubted: true,
+    });
     expect(stateOf({ state: 'TN', coordinates: BRISTOL })).toBe('VA');
   });
 
   it('follows the label over a ZIP code, and is marked as doubtful', () => {
     expect(stateOf({ state: 'TX', zip: '33602', city: 'Smallville' })).toBe('TX');
-    expect(toldOf({ state: 'TX', zip: '33602', city: 'Smallville' }).isDoubted).toBe(true);
+    expect(readState({ state: 'TX', zip: '33602', city: 'Smallville' }).isDoubted).toBe(true);
   });
 });
 
@@ -61,7 +64,7 @@ describe('the state of an imported row, if a label contradicts a ZIP code and no
   ])('follows the ZIP code, with state and city doubtful: %s', (_where, texts, who) => {
     expect(read(texts).facts).toMatchObject({ state: 'AR', city: 'Fort Smith', zip: '72902' });
     expect(read(texts).doubts).toEqual(['state', 'city']);
-    expect(toldOf(texts).told).toEqual([`We used Arkansas, based on ZIP code 72902. This doesn’t match ${who} (Oklahoma).`]);
+    expect(readState(texts).reasons).toEqual([`We used Arkansas, based on ZIP code 72902. This doesn’t match ${who} (Oklahoma).`]);
   });
 
   it('follows the label if a city or the coordinates agree, or an unknown city is written', () => {
@@ -75,8 +78,8 @@ describe('the state of an imported row, if the sources are evenly split', () => 
   it('follows the coordinates and is marked as doubtful', () => {
     const texts = { city: 'Kansas City', state: 'KS', coordinates: '39.0997,-94.5286' };
     expect(stateOf(texts)).toBe('MO');
-    expect(toldOf(texts)).toEqual({
-      told: ['We used Missouri, based on the coordinates and the city. This doesn’t match the state column (Kansas).'],
+    expect(readState(texts)).toEqual({
+      reasons: ['We used Missouri, based on the coordinates and the city. This doesn’t match the state column (Kansas).'],
       isDoubted: true,
     });
   });
@@ -84,8 +87,8 @@ describe('the state of an imported row, if the sources are evenly split', () => 
   it('follows the label within 2 km of a state line, and keeps the position', () => {
     const texts = { city: 'Bristol', state: 'TN', coordinates: BRISTOL };
     expect(read(texts).facts).toMatchObject({ state: 'TN', city: 'Bristol', latitude: 36.5991, longitude: -82.1857 });
-    expect(toldOf(texts)).toEqual({
-      told: ['We used Tennessee, based on the state column and the city. This doesn’t match the coordinates (Virginia).'],
+    expect(readState(texts)).toEqual({
+      reasons: ['We used Tennessee, based on the state column and the city. This doesn’t match the coordinates (Virginia).'],
       isDoubted: true,
     });
   });
@@ -99,7 +102,7 @@ describe('the state of an imported row, if all sources agree', () => {
     ['a name that is a city and a state', { address: '1200 K St NW, Washington', state: 'DC', coordinates: '38.9027,-77.0285' }],
     ['a state column with nothing in it', { address: '1 Main St, Tampa, FL 33602', state: 'N/A' }],
   ])('is neither reported nor doubtful: %s', (_who, texts) => {
-    expect(toldOf(texts)).toEqual({ told: [], isDoubted: false });
+    expect(readState(texts)).toEqual({ reasons: [], isDoubted: false });
   });
 });
 

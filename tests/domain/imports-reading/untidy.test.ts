@@ -133,7 +133,7 @@ describe('the ZIP code of an imported row', () => {
 describe('a ZIP code cut off at the end of an address', () => {
   const read = (texts: Record<string, string>) => {
     const { facts, findings } = readGym(rowOf({ name: 'Some BJJ', ...texts }));
-    return { where: [facts.city, facts.state, facts.zip], told: findings.map(({ kind, topic, reason }) => `${kind} ${topic}: ${reason}`) };
+    return { where: [facts.city, facts.state, facts.zip], reported: findings.map(({ kind, topic, reason }) => `${kind} ${topic}: ${reason}`) };
   };
   const CUT = ['dropped zip: This ZIP code is incomplete. It was left out.'];
 
@@ -150,7 +150,7 @@ describe('a ZIP code cut off at the end of an address', () => {
     ['1 Beacon St, Boston, MA 0210', 'Boston', 'MA'],
     ['Calle 1, San Juan, PR 009', 'San Juan', 'PR'],
   ])('is dropped and reported once: %s', (full_address, city, state) => {
-    expect(read({ full_address })).toEqual({ where: [city, state, undefined], told: CUT });
+    expect(read({ full_address })).toEqual({ where: [city, state, undefined], reported: CUT });
   });
 
   it.each([
@@ -158,7 +158,7 @@ describe('a ZIP code cut off at the end of an address', () => {
     ['1 Main St, Newark, New Jersey, 7102', 'Newark', 'NJ', '07102'],
     ['Calle 1, San Juan, PR 907', 'San Juan', 'PR', '00907'],
   ])('gets back lost zeros only if its state’s codes start with them: %s', (full_address, city, state, zip) => {
-    expect(read({ full_address })).toEqual({ where: [city, state, zip], told: [] });
+    expect(read({ full_address })).toEqual({ where: [city, state, zip], reported: [] });
   });
 
   it('keeps the state’s name from being read as the city, as a full code does', () => {
@@ -169,12 +169,12 @@ describe('a ZIP code cut off at the end of an address', () => {
 
   it('is not reported if a column has the full code, and only once if that is cut off too', () => {
     const full_address = '720 Market Drive, Cincinnati, Ohio 452';
-    expect(read({ full_address, zip: '45202' })).toEqual({ where: ['Cincinnati', 'OH', '45202'], told: [] });
+    expect(read({ full_address, zip: '45202' })).toEqual({ where: ['Cincinnati', 'OH', '45202'], reported: [] });
     expect(read({ full_address, zip: '452' })).toEqual({
       where: ['Cincinnati', 'OH', undefined],
-      told: ['dropped zip: This isn’t a ZIP code. It was left out.'],
+      reported: ['dropped zip: This isn’t a ZIP code. It was left out.'],
     });
-    expect(read({ full_address, zip: 'Ohio' }).told).toEqual(['dropped zip: This isn’t a ZIP code. It was left out.', ...CUT]);
+    expect(read({ full_address, zip: 'Ohio' }).reported).toEqual(['dropped zip: This isn’t a ZIP code. It was left out.', ...CUT]);
   });
 
   it.each([

@@ -4,13 +4,13 @@ import { BELT_RANKS, FACT_FILTERS, type FindQuery, type GymClass, parseFindQuery
 import { findOpenMats, type OpenMatResults, type OpenMatOptions } from '@functions/listings/find-open-mats';
 import { filterGyms, filterWithFacets, findRelaxations } from '@functions/listings/count-facets';
 import { anyFilteredFacts, paramsFor } from '@support/filtered-facts';
-import { indexed, matches } from '@support/indexed';
+import { toIndexedGyms, matches } from '@support/indexed';
 import { listingWith, type PlacedListing } from '@support/listings';
 import { naiveClass, naiveMatch } from '@support/naive-find';
 
-const withFacets = (listings: readonly PlacedListing[], query: FindQuery, now = new Date()) => filterWithFacets(indexed(listings), query, now);
+const withFacets = (listings: readonly PlacedListing[], query: FindQuery, now = new Date()) => filterWithFacets(toIndexedGyms(listings), query, now);
 const openMatsIn = (listings: readonly PlacedListing[], query: FindQuery, now: Date, options?: OpenMatOptions): OpenMatResults =>
-  findOpenMats(indexed(listings), query, now, options);
+  findOpenMats(toIndexedGyms(listings), query, now, options);
 const listingsOf = (gyms: readonly { readonly listing: unknown }[]) => gyms.map(({ listing }) => listing);
 const parse = (text: string): FindQuery => parseFindQuery(new URLSearchParams(text));
 const placed = (facts: Partial<PlacedListing>): PlacedListing => ({
@@ -92,7 +92,7 @@ describe('isMatch, filterGyms and filterWithFacets', () => {
         const expected = listings.filter((listing) => naiveMatch(listing, query, now));
         for (const { status } of expected) found[status]++;
         expect(listings.filter((listing) => matches(listing, query, now))).toEqual(expected);
-        expect(listingsOf(filterGyms(indexed(listings), query, now))).toEqual(expected);
+        expect(listingsOf(filterGyms(toIndexedGyms(listings), query, now))).toEqual(expected);
         expect(listingsOf(withFacets(listings, query, now).found)).toEqual(expected);
       }),
       // Few queries find closed gyms.
@@ -168,7 +168,7 @@ describe('findRelaxations', () => {
     placed({ programs: ['gi'], dropIn: 25 }),
     placed({ programs: ['judo'], dropIn: 0, classes: [{ day: 'sat', start: '10:00', program: 'judo' }] }),
   ];
-  const relaxations = (query: string) => findRelaxations(indexed(gyms), parse(query), new Date());
+  const relaxations = (query: string) => findRelaxations(toIndexedGyms(gyms), parse(query), new Date());
 
   it('lists the filters to remove and how many gyms each yields, best first', () => {
     expect(relaxations('program=gi&fee=10')).toEqual(
@@ -195,30 +195,30 @@ describe('findOpenMats', () => {
     placed({ name: 'C', openMat: 5, dropIn: 50, classes: [mat('fri', '12:00'), mat('sat', '10:00', { visitors: false })] }),
     placed({ name: 'D', status: 'closed', classes: [mat('sat', '10:00')] }),
   ];
-  const told = (query: string, items = gyms, miles?: (listing: PlacedListing) => number, atMost = Number.POSITIVE_INFINITY) => {
+  const searchOpenMats = (query: string, items = gyms, miles?: (listing: PlacedListing) => number, atMost = Number.POSITIVE_INFINITY) => {
     const milesOf: OpenMatOptions['milesOf'] = ({ listing }) => miles?.(listing as PlacedListing);
     const { openMats, dates } = openMatsIn(items, parse(query), now, { milesOf, atMost });
     return { dates, sessions: openMats.map(({ gym, indexed: { entry } }) => `${gym.listing.name} ${entry.day} ${entry.start}`) };
   };
 
   it('lists the next seven days, and counts 14', () => {
-    const { dates } = told('');
+    const { dates } = searchOpenMats('');
     expect(dates.map(({ date }) => date)).toEqual(Array.from({ length: 14 }, (_, days) => `2026-03-${String(6 + days).padStart(2, '0')}`));
     expect(dates[1]).toEqual({ date: '2026-03-07', total: 2, confirmed: 0 });
   });
 
   it('lists the open mats of a chosen date, also one beyond the 14 dates', () => {
-    expect(told('date=2026-03-14').sessions).toEqual(['B sat 09:00', 'A sat 10:00']);
-    expect(told('date=2026-07-04').sessions).toEqual(['B sat 09:00', 'A sat 10:00']);
-    expect(told('date=2026-07-05').sessions).toEqual([]);
+    expect(searchOpenMats('date=2026-03-14').sessions).toEqual(['B sat 09:00', 'A sat 10:00']);
+    expect(searchOpenMats('date=2026-07-04').sessions).toEqual(['B sat 09:00', 'A sat 10:00']);
+    expect(searchOpenMats('date=2026-07-05').sessions).toEqual([]);
   });
 
   it('lists this weekend’s open mats, and counts other dates as before', () => {
     const sunday = placed({ name: 'E', classes: [mat('sun', '08:00'), mat('sun', '18:00', { attire: 'gi' }), mat('mon', '08:00')] });
-    const { sessions, dates } = told('when=weekend', [...gyms, sunday]);
+    const { sessions, dates } = searchOpenMats('when=weekend', [...gyms, sunday]);
     expect(sessions).toEqual(['B sat 09:00', 'A sat 10:00', 'E sun 08:00', 'E sun 18:00']);
-    expect(dates).toEqual(told('', [...gyms, sunday]).dates);
-    expect(told('when=weekend&attire=gi', [...gyms, sunday]).sessions).toEqual(['E sun 18:00']);
+    expect(dates).toEqual(searchOpenMats('', [...gyms, sunday]).dates);
+    expect(searchOpenMats('when=weekend&attire=gi', [...gyms, sunday]).sessions).toEqual(['E sun 18:00']);
     const facets = (query: string) => openMatsIn([...gyms, sunday], parse(query), now).facetCounts['attire:gi'];
     expect([facets('when=weekend'), facets('date=2026-03-07')]).toEqual([1, 0]);
   });
@@ -266,12 +266,12 @@ describe('findOpenMats', () => {
   });
 
   it('sorts sessions by day from today, then by start time', () => {
-    expect(told('').sessions).toEqual(['C fri 12:00', 'B sat 09:00', 'A sat 10:00', 'A thu 10:00']);
+    expect(searchOpenMats('').sessions).toEqual(['C fri 12:00', 'B sat 09:00', 'A sat 10:00', 'A thu 10:00']);
   });
 
   it('sorts sessions with the same start by distance', () => {
     const two = [placed({ name: 'Far', classes: [mat('sat', '10:00')] }), placed({ name: 'Near', classes: [mat('sat', '10:00')] })];
-    expect(told('', two, ({ name }) => (name === 'Far' ? 20 : 3.5)).sessions).toEqual(['Near sat 10:00', 'Far sat 10:00']);
+    expect(searchOpenMats('', two, ({ name }) => (name === 'Far' ? 20 : 3.5)).sessions).toEqual(['Near sat 10:00', 'Far sat 10:00']);
   });
 
   it('starts with the day that it is for most of the gyms', () => {
@@ -281,18 +281,18 @@ describe('findOpenMats', () => {
       placed({ name: 'B', timeZone: 'America/New_York', classes }),
       placed({ name: 'C', classes }),
     ];
-    expect(told('', eastern).sessions[0]).toBe('A sat 10:00');
+    expect(searchOpenMats('', eastern).sessions[0]).toBe('A sat 10:00');
   });
 
   it('returns only the selected day, but counts the others', () => {
-    expect(told('day=sat').sessions).toEqual(['B sat 09:00', 'A sat 10:00']);
-    expect(told('day=sat').dates.map(({ total }) => total)).toEqual([1, 2, 0, 0, 0, 0, 1, 1, 2, 0, 0, 0, 0, 1]);
+    expect(searchOpenMats('day=sat').sessions).toEqual(['B sat 09:00', 'A sat 10:00']);
+    expect(searchOpenMats('day=sat').dates.map(({ total }) => total)).toEqual([1, 2, 0, 0, 0, 0, 1, 1, 2, 0, 0, 0, 0, 1]);
   });
 
   describe('with more sessions than fit', () => {
     const hours = ['08:00', '09:00', '10:00', '11:00', '12:00'];
     const busy = [placed({ name: 'A', classes: [...(['sat', 'sun'] as const).flatMap((day) => hours.map((hour) => mat(day, hour))), mat('mon', '09:00')] })];
-    const first = (atMost: number, query = '') => told(query, busy, undefined, atMost).sessions;
+    const first = (atMost: number, query = '') => searchOpenMats(query, busy, undefined, atMost).sessions;
 
     it('returns the first of each day, and gives a day’s unused share to the others', () => {
       expect(first(7)).toEqual(['A sat 08:00', 'A sat 09:00', 'A sat 10:00', 'A sun 08:00', 'A sun 09:00', 'A sun 10:00', 'A mon 09:00']);
@@ -305,7 +305,7 @@ describe('findOpenMats', () => {
     it('fills the limit in order, and a cut day is at most one session behind any other', () => {
       fc.assert(
         fc.property(fc.array(anyListing, { maxLength: 12 }), anyQuery, anyMoment, fc.integer({ min: 0, max: 12 }), (listings, query, moment, atMost) => {
-          const gyms = indexed(listings);
+          const gyms = toIndexedGyms(listings);
           const all = findOpenMats(gyms, query, moment).openMats;
           const some = findOpenMats(gyms, query, moment, { atMost }).openMats;
           const kept = new Set(some.map(({ session }) => session));
@@ -321,9 +321,9 @@ describe('findOpenMats', () => {
   });
 
   it('uses the session’s fee or the gym’s open mat fee, and leaves out unknown fees', () => {
-    expect(told('fee=5').sessions).toEqual(['C fri 12:00']);
-    expect(told('fee=15').sessions).toEqual(['C fri 12:00', 'B sat 09:00']);
-    expect(told('attire=no-gi').sessions).toEqual(['B sat 09:00']);
+    expect(searchOpenMats('fee=5').sessions).toEqual(['C fri 12:00']);
+    expect(searchOpenMats('fee=15').sessions).toEqual(['C fri 12:00', 'B sat 09:00']);
+    expect(searchOpenMats('attire=no-gi').sessions).toEqual(['B sat 09:00']);
   });
 
   it('counts every other attire and fee as if it were selected', () => {

@@ -75,12 +75,12 @@ describe('notifications to admins about messages', () => {
     const secret = { name: 'Ana Silva', email: 'ana@example.com', message: 'My secret' };
     const report = newReport({ key: KEY, gymId: 'g1', kind: 'wrong', comment: secret.message, email: secret.email }, GYM, NOW);
     const suggestion = newSuggestion({ key: KEY, gymId: 'g1', comment: secret.message }, ABOUT, 'ana-uid', NOW);
-    const told = [
+    const notifications = [
       toMessageNotification(KEY, newMessage({ ...WRITTEN, ...secret }, undefined, NOW)),
       toMessageNotification(KEY, report),
       toSuggestionNotification(KEY, suggestion),
     ];
-    expect(JSON.stringify(told)).not.toMatch(/Silva|ana@|secret|ana-uid/);
+    expect(JSON.stringify(notifications)).not.toMatch(/Silva|ana@|secret|ana-uid/);
   });
 });
 
@@ -126,13 +126,13 @@ describe('titles of notifications about messages', () => {
 });
 
 describe('toReplyNotification', () => {
-  const told = { kind: 'answer', userId: 'ana', message: 'Thank you.', read: false, createdAt: NOW.toISOString() };
+  const expected = { kind: 'answer', userId: 'ana', message: 'Thank you.', read: false, createdAt: NOW.toISOString() };
   const answered = (message: Partial<ReturnType<typeof newMessage>>) =>
     toReplyNotification({ ...newMessage(WRITTEN, undefined, NOW), sentBy: 'ana', ...message }, 'Thank you.', NOW);
 
   it('sends the answer to the author, with a link to the gym if the message was about one', () => {
-    expect(answered({})).toEqual({ ...told, title: 'Reply to your message' });
-    expect(answered({ gymPath: GYM.gymPath })).toEqual({ ...told, title: 'Reply to your message', actionUrl: GYM.gymPath, actionText: 'See gym' });
+    expect(answered({})).toEqual({ ...expected, title: 'Reply to your message' });
+    expect(answered({ gymPath: GYM.gymPath })).toEqual({ ...expected, title: 'Reply to your message', actionUrl: GYM.gymPath, actionText: 'See gym' });
     expect(answered({ ...GYM, topic: 'report' }).title).toBe('Reply to your report about Half Guard Hall');
   });
 

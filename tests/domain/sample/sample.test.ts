@@ -270,13 +270,13 @@ describe('the shipped sample (generateSample)', () => {
       if (status === 'closed') expect(checks).toBeUndefined();
       if (isVerified(ownerCheckOf(gym), now)) verified++;
       for (const group of groups) {
-        const standing = getCheckStatus(group, checksOf(gym)[group], now);
-        standings.set(standing, (standings.get(standing) ?? 0) + 1);
+        const status = getCheckStatus(group, checksOf(gym)[group], now);
+        standings.set(status, (standings.get(status) ?? 0) + 1);
       }
     }
     expect(verified).toBeGreaterThan(rows.length / 5);
     expect(verified).toBeLessThan(rows.length / 2);
-    for (const standing of ['checked', 'outdated', 'reported', 'unchecked'] as const) expect(standings.get(standing), standing).toBeGreaterThan(50);
+    for (const status of ['checked', 'outdated', 'reported', 'unchecked'] as const) expect(standings.get(status), status).toBeGreaterThan(50);
   });
 
   it('has a complete gym and a bare one in the same city', () => {

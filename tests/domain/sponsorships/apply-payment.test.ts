@@ -142,9 +142,9 @@ describe('applyPayment', () => {
 
   it('reaches the same state whatever the order and number of Stripe’s events', () => {
     const words: Payment[] = [payment('pending'), payment('processing'), payment('active'), payment('active', { refunded: 500 }), payment('refunded')];
-    const told = fc.shuffledSubarray([...words, ...words, ...words], { minLength: 15, maxLength: 15 });
+    const events = fc.shuffledSubarray([...words, ...words, ...words], { minLength: 15, maxLength: 15 });
     fc.assert(
-      fc.property(told, (order) => {
+      fc.property(events, (order) => {
         let [sponsorship, activations] = [newPurchase(), 0];
         for (const word of order) {
           const after = applyPayment(sponsorship, word, FREE, NOW);
@@ -165,7 +165,7 @@ describe('applyPayment', () => {
       for (const to of statuses.filter((one) => one !== 'ended')) {
         const before = { ...newPurchase(), status: from };
         const { status } = applyPayment(before, payment(to), FREE, NOW);
-        expect(rank[status], `${from} told ${to}`).toBe(Math.max(rank[from], rank[to]));
+        expect(rank[status], `${from}, then ${to}`).toBe(Math.max(rank[from], rank[to]));
       }
     }
   });

@@ -11,7 +11,7 @@ import type { KeptBrowser } from './kept-browser';
 /** Twelve key presses per second. */
 const KEY_MS = 80;
 /** The longest to wait for the product on a busy machine. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** A lost key press counts if it was made longer ago than this. */
 const RECENT_MS = 2000;
 /** After this long, a loaded page has finished its follow-up work. */
@@ -67,7 +67,7 @@ export class EditSession {
   /** Opens the editor in a new tab, as after a crash. */
   async open(): Promise<void> {
     this.page = await this.browser.newPage();
-    this.page.setDefaultTimeout(PATIENCE_MS);
+    this.page.setDefaultTimeout(TIMEOUT_MS);
     // The user confirms closing or reloading the tab.
     this.page.on('dialog', (dialog) => void dialog.accept());
     await this.page.goto(`/my-gyms/${this.gymId}`);
@@ -143,7 +143,7 @@ export class EditSession {
           await this.page.waitForTimeout(SETTLED_MS);
           return this.hasSaved();
         },
-        { message: 'nothing is left to be saved', timeout: PATIENCE_MS },
+        { message: 'nothing is left to be saved', timeout: TIMEOUT_MS },
       )
       .toBe(true);
   }
@@ -275,6 +275,6 @@ export class EditSession {
     await expect(async () => {
       const gym = await this.stored();
       await call(connectAs('admin'), 'updateGym', { id: this.gymId, version: gym.version, changes: change(gym) });
-    }).toPass({ timeout: PATIENCE_MS });
+    }).toPass({ timeout: TIMEOUT_MS });
   }
 }

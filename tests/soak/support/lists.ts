@@ -5,7 +5,7 @@ import { readRows } from '@functions/imports/reading/read';
 import { readRow } from '@functions/imports/reading/reading';
 import type { RowReading } from '@functions/imports/reading/row';
 import { sweep } from '@functions/sweep';
-import { clock, type FileOptions, type Imported, outcomeOf, run, uploaded } from '@support/imports';
+import { clock, type FileOptions, type Imported, outcomeOf, run, uploadList } from '@support/imports';
 import { piecesOf } from '@support/reading';
 
 /** A list of gyms. Its source is named after the file, without its extension. */
@@ -20,7 +20,7 @@ export const readList = (file: string): ListFile => ({ fileName: path.basename(f
 /** Imports a list, in as many runs as it takes. */
 export async function importList(list: ListFile, options: FileOptions = {}): Promise<Imported> {
   clock.time = Date.now();
-  const id = await uploaded(list.text, { fileName: list.fileName, source: { name: sourceOf(list) }, ...options });
+  const id = await uploadList(list.text, { fileName: list.fileName, source: { name: sourceOf(list) }, ...options });
   let outcome = await run(id);
   for (; outcome === 'continued'; outcome = await run(id)) clock.time = Date.now();
   const imported = await outcomeOf(id);

@@ -6,7 +6,7 @@ import { demoAccount } from '../../e2e/support/accounts';
 import type { OwnStack } from '../support/own-stack';
 
 /** The longest that a press of a button may take on a busy machine. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const waitForHydration = (page: Page): Promise<void> => page.locator('html[data-app="ready"]').waitFor();
 
@@ -24,7 +24,7 @@ const waitFor = <Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer
       if (answer === undefined) throw new Error('There is no answer yet.');
       return answer;
     },
-    { timeout: PATIENCE_MS, interval: 200 },
+    { timeout: TIMEOUT_MS, interval: 200 },
   );
 
 /** An admin on the imports page. */
@@ -66,7 +66,7 @@ export class Importer {
     this.cuts = cuts;
     const before = await this.ids();
     await this.page.getByLabel('Files').setInputFiles(file);
-    await this.page.getByRole('group', { name: /^Columns of/ }).waitFor({ timeout: PATIENCE_MS });
+    await this.page.getByRole('group', { name: /^Columns of/ }).waitFor({ timeout: TIMEOUT_MS });
     await this.page.getByLabel('Source', { exact: true }).fill(source);
     await this.page.getByRole('button', { name: 'Import gyms', exact: true }).click();
     const id = await waitFor(async () => (await this.ids()).find((one) => !before.includes(one)));
@@ -111,7 +111,7 @@ export class Importer {
     if (!this.page.url().endsWith('/admin/imports')) {
       await this.page.goto(`${this.stack.address}/admin/imports`);
       await waitForHydration(this.page);
-      await this.page.getByRole('table').waitFor({ timeout: PATIENCE_MS });
+      await this.page.getByRole('table').waitFor({ timeout: TIMEOUT_MS });
     }
     const links = await this.page.locator('a[href^="/admin/imports/"]').all();
     return Promise.all(links.map(async (link) => (await link.getAttribute('href'))?.split('/').at(-1) ?? ''));

@@ -1,6 +1,6 @@
 import { COLLECTIONS, documentPaths, type Finding, type Gym, type Import, type ImportReport, type MergedGym, type RejectedRows } from '@contract';
 import { gymIdOf } from '@functions/imports/running/decide';
-import { derivedIn } from '@support/derived';
+import { readDerivedDocuments } from '@support/derived';
 import { hashOf } from '@functions/platform/hash-of';
 import type { List } from './list';
 
@@ -11,10 +11,10 @@ export async function faultsOf(db: Database, importId: string, source: string, {
   const stored = (await db.doc(documentPaths.import(importId)).get()).data() as Import;
   const findings = await all<ImportReport, Finding>(db, importId, COLLECTIONS.report, (report) => report.findings);
   const kept = await all<RejectedRows, number>(db, importId, COLLECTIONS.rejected, ({ tables }) => tables.flatMap(({ rows }) => rows.map(({ row }) => row)));
-  const told = findings.filter(({ kind }) => kind === 'rejected').map(({ row }) => row);
+  const rejectedRows = findings.filter(({ kind }) => kind === 'rejected').map(({ row }) => row);
   return [
     ...(await lostOrDoubled(db, source, good)),
-    ...unequal('rejected rows told', told, bad),
+    ...unequal('rejected rows rejectedRows', rejectedRows, bad),
     ...unequal('rejected rows kept', kept, bad),
     ...countFaults(stored, good.length, bad.size),
   ];
@@ -58,5 +58,5 @@ async function all<Part, Entry>(db: Database, importId: string, collection: stri
 export async function hashesIn(db: Database): Promise<Map<string, string>> {
   const sources = await Promise.all([COLLECTIONS.gyms, COLLECTIONS.pairs].map((name) => db.collection(name).get()));
   const documents = sources.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document.data()] as const));
-  return new Map([...documents, ...(await derivedIn(db))].map(([path, data]) => [path, hashOf(data)]));
+  return new Map([...documents, ...(await readDerivedDocuments(db))].map(([path, data]) => [path, hashOf(data)]));
 }

@@ -1,7 +1,7 @@
 import { between, chance, pick, type Random, seededRandom } from '@scripts/sample/random';
 import { shuffled } from '@support/random';
 import { type Cell, repeated, type Source, SOURCES } from './sources';
-import { tell, tellForeign, type StatedGym } from './stated';
+import { stateGym, stateForeignGym, type StatedGym } from './stated';
 import { makeTruths, type Truth } from './truth';
 
 /** What is known about a row but isn't in its file. */
@@ -10,7 +10,7 @@ export interface RowTruth {
   readonly number: number;
   readonly kind: 'gym' | 'foreign' | 'broken' | 'nameless';
   readonly truth: Truth | undefined;
-  readonly told: StatedGym | undefined;
+  readonly stated: StatedGym | undefined;
   readonly cells: readonly Cell[];
   readonly isRepeated: boolean;
 }
@@ -48,18 +48,18 @@ const sortedAsLists = (random: Random, truths: readonly Truth[]): Truth[] =>
   chance(random, 0.5) ? [...truths].sort((a, b) => (a.state < b.state ? -1 : a.state > b.state ? 1 : a.id - b.id)) : [...truths];
 
 function makeRow(random: Random, source: Source, number: number, left: Truth[], before: readonly RowTruth[]): RowTruth {
-  const plain = { number, truth: undefined, told: undefined, cells: [], isRepeated: false };
+  const plain = { number, truth: undefined, stated: undefined, cells: [], isRepeated: false };
   if (chance(random, BROKEN)) return { ...plain, kind: 'broken' };
   if (chance(random, FOREIGN)) {
-    const told = tellForeign(random, number);
-    return { ...plain, kind: 'foreign', told, cells: source.cellsOf(random, told, number) };
+    const stated = stateForeignGym(random, number);
+    return { ...plain, kind: 'foreign', stated, cells: source.cellsOf(random, stated, number) };
   }
   const earlier = before.length > 0 && chance(random, REPEATED) ? pick(random, before.slice(-between(random, 1, 400))) : undefined;
   if (earlier?.kind === 'gym') return { ...earlier, number, cells: repeated(random, earlier.cells), isRepeated: true };
   const truth = left.shift();
   if (!truth) return { ...plain, kind: 'broken' };
-  const told = tell(random, truth, source.habits);
-  const cells = source.cellsOf(random, told, number);
+  const stated = stateGym(random, truth, source.habits);
+  const cells = source.cellsOf(random, stated, number);
   if (chance(random, NAMELESS)) return { ...plain, kind: 'nameless', cells: cells.filter(({ says }) => says !== 'name') };
-  return { ...plain, kind: 'gym', truth, told, cells };
+  return { ...plain, kind: 'gym', truth, stated, cells };
 }

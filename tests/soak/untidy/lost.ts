@@ -98,7 +98,7 @@ function isReported({ column, says, value }: Cell, ofRow: readonly Finding[], of
 }
 
 /** Whether a gym has a cell's value, compared without the importer. */
-function isKept({ says, value }: Cell, { told }: RowTruth, gym: Gym, listRow: ListRow | undefined): boolean {
+function isKept({ says, value }: Cell, { stated }: RowTruth, gym: Gym, listRow: ListRow | undefined): boolean {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   switch (says) {
     case 'nothing':
@@ -117,13 +117,13 @@ function isKept({ says, value }: Cell, { told }: RowTruth, gym: Gym, listRow: Li
     case 'zip':
       return gym.zip?.slice(0, 5) === text.slice(0, 5);
     case 'position':
-      return isAt(gym, told?.latitude, told?.longitude);
+      return isAt(gym, stated?.latitude, stated?.longitude);
     case 'phone':
       return digits(text).length >= 10 && digits(gym.phone).endsWith(digits(text.replace(/\.0$/, '')).slice(-10));
     case 'site':
       return page(gym.site) === page(text);
     case 'instagram':
-      return plain(gym.social?.instagram).includes(plain(told?.instagram));
+      return plain(gym.social?.instagram).includes(plain(stated?.instagram));
     case 'open mats':
       return hasOpenMat(gym, text);
     case 'description':

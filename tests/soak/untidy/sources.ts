@@ -34,7 +34,7 @@ export interface Source {
   readonly habits: Habits;
   /** Whether the row has the list's own key. */
   readonly hasKeys: boolean;
-  cellsOf(random: Random, told: StatedGym, number: number): readonly Cell[];
+  cellsOf(random: Random, stated: StatedGym, number: number): readonly Cell[];
   /** The file with these rows. `broken` becomes a row that can't be read. */
   write(rows: readonly (readonly Cell[] | 'broken')[]): string;
 }
@@ -43,18 +43,20 @@ const cell = (column: string, says: Said, value: unknown): readonly Cell[] => (v
 
 const stateWritten = (random: Random, { state }: StatedGym): string => (chance(random, 0.3) ? (stateByCode(state)?.name ?? state) : state);
 
-function addressWritten(random: Random, told: StatedGym): string {
-  const state = `${stateWritten(random, told)}${told.zip ? ` ${told.zip}` : ''}`;
+function addressWritten(random: Random, stated: StatedGym): string {
+  const state = `${stateWritten(random, stated)}${stated.zip ? ` ${stated.zip}` : ''}`;
   const comma = chance(random, 0.8) ? ',' : '';
-  return [told.street, told.city].filter((part) => part !== undefined).join(`${comma} `) + `, ${state}${told.country === 'US' ? '' : `, ${told.country}`}`;
+  return (
+    [stated.street, stated.city].filter((part) => part !== undefined).join(`${comma} `) + `, ${state}${stated.country === 'US' ? '' : `, ${stated.country}`}`
+  );
 }
 
 const clock = (hour: number): string => `${((hour + 11) % 12) + 1}:00 ${hour < 12 ? 'AM' : 'PM'}`;
 
 /** The columns for weekdays, with this list's headings. */
-const matCells = (told: StatedGym, headings: ReadonlyMap<string, string>): readonly Cell[] =>
-  told.openMats.flatMap(({ day, hour }) =>
-    cell(headings.get(day) ?? day, 'open mats', told.unreadableMats ? 'ask the coach' : `${clock(hour)} - ${clock(hour + 2)} - NoGi`),
+const matCells = (stated: StatedGym, headings: ReadonlyMap<string, string>): readonly Cell[] =>
+  stated.openMats.flatMap(({ day, hour }) =>
+    cell(headings.get(day) ?? day, 'open mats', stated.unreadableMats ? 'ask the coach' : `${clock(hour)} - ${clock(hour + 2)} - NoGi`),
   );
 
 const SHOUTED_DAYS = new Map([
@@ -73,19 +75,21 @@ const community: Source = {
   fileName: 'community.csv',
   habits: { 'ZIP missing': 0.4, 'position missing': 0.1, 'name otherwise': 0.2, 'open mats unreadable': 0.05 },
   hasKeys: false,
-  cellsOf: (random, told) => [
-    ...cell('Gym Name', 'name', told.name),
-    ...cell('Address', 'address', addressWritten(random, told)),
-    ...cell('Website', 'site', told.site),
+  cellsOf: (random, stated) => [
+    ...cell('Gym Name', 'name', stated.name),
+    ...cell('Address', 'address', addressWritten(random, stated)),
+    ...cell('Website', 'site', stated.site),
     ...cell(
       'Coordinates',
       'position',
-      told.latitude !== undefined && told.longitude !== undefined ? positionWritten(random, { latitude: told.latitude, longitude: told.longitude }) : undefined,
+      stated.latitude !== undefined && stated.longitude !== undefined
+        ? positionWritten(random, { latitude: stated.latitude, longitude: stated.longitude })
+        : undefined,
     ),
-    ...cell('Phone Number', 'phone', told.phone),
-    ...cell('last_updated', 'checked on', told.checkedOn),
-    ...matCells(told, SHOUTED_DAYS),
-    ...cell('Insta', 'instagram', told.instagram && `@${told.instagram}`),
+    ...cell('Phone Number', 'phone', stated.phone),
+    ...cell('last_updated', 'checked on', stated.checkedOn),
+    ...matCells(stated, SHOUTED_DAYS),
+    ...cell('Insta', 'instagram', stated.instagram && `@${stated.instagram}`),
     ...cell('Mat Vibe', 'unknown', chance(random, 0.2) ? 'friendly' : undefined),
     ...cell('Contact Email', 'personal', chance(random, 0.2) ? 'coach@example.com' : undefined),
   ],
@@ -100,20 +104,20 @@ const application: Source = {
   fileName: 'application.json',
   habits: { 'state wrong': 0.02, 'city hidden': 0.08, 'name otherwise': 0.15 },
   hasKeys: true,
-  cellsOf: (random, told, number) => [
+  cellsOf: (random, stated, number) => [
     ...cell('_id', 'key', `app-${number}`),
-    ...cell('name', 'name', told.name),
-    ...cell('street', 'address', told.street),
-    ...cell('city', 'city', told.city),
-    ...cell('state', 'state', stateWritten(random, told)),
-    ...cell('zip', 'zip', told.zip),
-    ...cell('location', 'position', told.latitude === undefined ? undefined : { type: 'Point', coordinates: [told.longitude, told.latitude] }),
-    ...cell('phone', 'phone', told.phone),
-    ...cell('website', 'site', told.site),
-    ...cell('instagram', 'instagram', told.instagram && `https://www.instagram.com/${told.instagram}/`),
-    ...cell('sport', 'nothing', told.teaches ? (chance(random, 0.6) ? 'bjj' : undefined) : 'karate'),
-    ...cell('description', 'description', chance(random, 0.3) ? `On ${told.street.replace(/^\d+ /, '')} since ${2000 + (number % 20)}.` : undefined),
-    ...cell('country', 'nothing', told.country),
+    ...cell('name', 'name', stated.name),
+    ...cell('street', 'address', stated.street),
+    ...cell('city', 'city', stated.city),
+    ...cell('state', 'state', stateWritten(random, stated)),
+    ...cell('zip', 'zip', stated.zip),
+    ...cell('location', 'position', stated.latitude === undefined ? undefined : { type: 'Point', coordinates: [stated.longitude, stated.latitude] }),
+    ...cell('phone', 'phone', stated.phone),
+    ...cell('website', 'site', stated.site),
+    ...cell('instagram', 'instagram', stated.instagram && `https://www.instagram.com/${stated.instagram}/`),
+    ...cell('sport', 'nothing', stated.teaches ? (chance(random, 0.6) ? 'bjj' : undefined) : 'karate'),
+    ...cell('description', 'description', chance(random, 0.3) ? `On ${stated.street.replace(/^\d+ /, '')} since ${2000 + (number % 20)}.` : undefined),
+    ...cell('country', 'nothing', stated.country),
   ],
   write: (rows) => `[\n${rows.map((row) => (row === 'broken' ? '{name: unquoted}' : JSON.stringify(objectOf(row)))).join(',\n')}\n]\n`,
 };
@@ -123,19 +127,19 @@ const map: Source = {
   fileName: 'map.geojson',
   habits: { 'city hidden': 0.3, 'ZIP missing': 0.3, 'phone missing': 0.4, 'position missing': 0, 'position coarse': 0.01, 'state wrong': 0.02 },
   hasKeys: true,
-  cellsOf: (random, told, number) => [
+  cellsOf: (random, stated, number) => [
     ...cell('@id', 'key', `node/${900_000 + number}`),
-    ...cell('name', 'name', told.name),
-    ...cell('addr:housenumber', 'address', told.street.split(' ')[0]),
-    ...cell('addr:street', 'address', told.street.split(' ').slice(1).join(' ')),
-    ...cell('addr:city', 'city', told.city),
-    ...cell('addr:state', 'state', told.state),
-    ...cell('addr:postcode', 'zip', told.zip),
-    ...cell('contact:phone', 'phone', told.phone),
-    ...cell('website', 'site', told.site),
-    ...cell('sport', 'nothing', told.teaches ? (chance(random, 0.4) ? 'brazilian_jiu-jitsu' : undefined) : 'karate'),
+    ...cell('name', 'name', stated.name),
+    ...cell('addr:housenumber', 'address', stated.street.split(' ')[0]),
+    ...cell('addr:street', 'address', stated.street.split(' ').slice(1).join(' ')),
+    ...cell('addr:city', 'city', stated.city),
+    ...cell('addr:state', 'state', stated.state),
+    ...cell('addr:postcode', 'zip', stated.zip),
+    ...cell('contact:phone', 'phone', stated.phone),
+    ...cell('website', 'site', stated.site),
+    ...cell('sport', 'nothing', stated.teaches ? (chance(random, 0.4) ? 'brazilian_jiu-jitsu' : undefined) : 'karate'),
     ...cell('building:levels', 'unknown', chance(random, 0.1) ? '2' : undefined),
-    ...cell('latitude', 'position', told.latitude === undefined ? undefined : [told.longitude, told.latitude]),
+    ...cell('latitude', 'position', stated.latitude === undefined ? undefined : [stated.longitude, stated.latitude]),
   ],
   write: (rows) => {
     const features = rows.map((row) => (row === 'broken' ? '{type: Feature}' : JSON.stringify(featureOf(row))));
@@ -148,20 +152,20 @@ const national: Source = {
   fileName: 'national.csv',
   habits: { 'state wrong': 0.3, 'position coarse': 0.35, 'city hidden': 0.15, 'ZIP cut': 0.1, 'site of the chain': 0.5, 'name otherwise': 0.3 },
   hasKeys: true,
-  cellsOf: (random, told, number) => [
+  cellsOf: (random, stated, number) => [
     ...cell('id', 'key', `n${number}`),
-    ...cell('name', 'name', told.name),
-    ...cell('street', 'address', told.street),
-    ...cell('town', 'city', told.city),
-    ...cell('us_state', 'state', stateWritten(random, told)),
-    ...cell('postal_code', 'zip', told.zip),
-    ...cell('lat', 'position', told.latitude),
-    ...cell('lon', 'position', told.longitude),
-    ...cell('site', 'site', told.site),
-    ...cell('phone', 'phone', told.phone),
-    ...cell('category', 'nothing', told.teaches ? 'Martial arts school' : 'Karate school'),
-    ...cell('updated_at', 'checked on', told.checkedOn),
-    ...cell('country', 'nothing', told.country),
+    ...cell('name', 'name', stated.name),
+    ...cell('street', 'address', stated.street),
+    ...cell('town', 'city', stated.city),
+    ...cell('us_state', 'state', stateWritten(random, stated)),
+    ...cell('postal_code', 'zip', stated.zip),
+    ...cell('lat', 'position', stated.latitude),
+    ...cell('lon', 'position', stated.longitude),
+    ...cell('site', 'site', stated.site),
+    ...cell('phone', 'phone', stated.phone),
+    ...cell('category', 'nothing', stated.teaches ? 'Martial arts school' : 'Karate school'),
+    ...cell('updated_at', 'checked on', stated.checkedOn),
+    ...cell('country', 'nothing', stated.country),
     ...cell('notes', 'unknown', chance(random, 0.1) ? 'came with the 2024 batch' : undefined),
   ],
   write: (rows) =>
@@ -181,17 +185,17 @@ const scraped: Source = {
   fileName: 'scraped.jsonl',
   habits: { 'city hidden': 0.1, 'position missing': 0.15, 'phone unreadable': 0.08, 'site unreadable': 0.08, 'name otherwise': 0.3 },
   hasKeys: true,
-  cellsOf: (random, told, number) => [
+  cellsOf: (random, stated, number) => [
     ...cell('googlePlaceId', 'key', `ChIJ-${number}-scraped`),
-    ...cell('gym', 'name', told.name),
-    ...cell('formatted_address', 'address', addressWritten(random, told)),
-    ...spotCells(random, told),
-    ...cell('tel', 'phone', told.phone),
-    ...cell('url', 'site', told.site),
-    ...matCells(told, SHORT_DAYS),
-    ...cell('ig', 'instagram', told.instagram),
+    ...cell('gym', 'name', stated.name),
+    ...cell('formatted_address', 'address', addressWritten(random, stated)),
+    ...spotCells(random, stated),
+    ...cell('tel', 'phone', stated.phone),
+    ...cell('url', 'site', stated.site),
+    ...matCells(stated, SHORT_DAYS),
+    ...cell('ig', 'instagram', stated.instagram),
     ...cell('Rating', 'unknown', chance(random, 0.5) ? 4.8 : undefined),
-    ...cell('country_code', 'nothing', told.country),
+    ...cell('country_code', 'nothing', stated.country),
   ],
   write: (rows) => rows.map((row) => `${row === 'broken' ? '{gym: unquoted}' : JSON.stringify(objectOf(row))}\n`).join(''),
 };

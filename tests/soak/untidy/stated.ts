@@ -60,7 +60,7 @@ function chosenFaults(random: Random, habits: Habits): Fault[] {
 }
 
 /** A gym's data in a list with these habits. */
-export function tell(random: Random, truth: Truth, habits: Habits): StatedGym {
+export function stateGym(random: Random, truth: Truth, habits: Habits): StatedGym {
   const faults = new Set(chosenFaults(random, habits));
   if (!truth.chainSite) faults.delete('site of the chain');
   const { name, slipped } = faults.has('name otherwise') ? nameOtherwise(random, truth.name) : { name: truth.name, slipped: false };
@@ -123,7 +123,7 @@ const ABROAD = [
 ] as const;
 
 /** A list's data for a gym in another country: anything. */
-export function tellForeign(random: Random, number: number): StatedGym {
+export function stateForeignGym(random: Random, number: number): StatedGym {
   const { city, country, latitude, longitude, phone } = pick(random, ABROAD);
   const street = `Rua ${between(random, 1, 200)}`;
   return {

@@ -22,7 +22,7 @@ export function tallyStates(wrong: Tally, unsaid: Tally, directory: Directory, r
     if (!truth || truth.state === gym.state) continue;
     const decided = rows.find(({ row }) => isDecided(votesOf(row)));
     const kind = ({ row }: RowOfGym) =>
-      `${row.told?.state === truth.state ? 'label right' : 'label wrong'}${truth.neighbors.length > 0 ? ' at a state line' : ''}, ${rows.length > 1 ? 'several rows' : 'one row'}, votes ${votesOf(row).forTruth}:${votesOf(row).forAnother}`;
+      `${row.stated?.state === truth.state ? 'label right' : 'label wrong'}${truth.neighbors.length > 0 ? ' at a state line' : ''}, ${rows.length > 1 ? 'several rows' : 'one row'}, votes ${votesOf(row).forTruth}:${votesOf(row).forAnother}`;
     if (decided) wrong.add(kind(decided), () => exampleOf(decided.list, decided.row, `is in ${gym.state}, not in ${truth.state}; ${rows.length} rows`));
     const isGuess = gym.doubts?.some((doubt) => doubt === 'state' || doubt === 'city') || rows.some(({ findings }) => findings.some(isGuessOfPlace));
     const knows = rows.find(({ row }) => votesOf(row).forTruth > 0);

@@ -3,7 +3,7 @@ import { stateAt } from '@functions/geo';
 import { slugOf } from '@functions/text/slug';
 import { Contacts } from '@scripts/sample/contact';
 import { streetLine } from '@scripts/sample/facts';
-import { gymName, tellingPart } from '@scripts/sample/names';
+import { gymName, distinctivePart } from '@scripts/sample/names';
 import { between, chance, pick, pickSome, pickWeighted, type Random } from '@scripts/sample/random';
 import { type Spot, Spots } from '@scripts/sample/spot';
 import { neighborsOf, pickPlace, type Place, type Where } from './places';
@@ -151,7 +151,7 @@ class TruthMaker {
     for (;;) {
       const made = gymName(this.random, city.name, pick(this.random, SURNAMES), chain);
       const name = teaches ? made : `${made.split(' ')[0]} ${pick(this.random, OTHERS)}`;
-      const telling = tellingPart(name.replace(city.name, ''));
+      const telling = distinctivePart(name.replace(city.name, ''));
       if (taken.includes(telling)) continue;
       this.namesByCity.set(key, [...taken, telling]);
       return name;

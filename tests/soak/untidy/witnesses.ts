@@ -1,5 +1,5 @@
 import { cityNamed, kilometersBetween, stateAt, zipPlace } from '@functions/geo';
-import { tellingPart } from '@scripts/sample/names';
+import { distinctivePart } from '@scripts/sample/names';
 import type { RowTruth } from './lists';
 import type { StatedGym } from './stated';
 import type { Truth } from './truth';
@@ -14,9 +14,9 @@ export interface Votes {
 }
 
 /** A row's evidence for its state, judged without the importer. */
-export function votesOf({ told, truth }: RowTruth): Votes {
-  if (!told || !truth) return { forTruth: 0, forAnother: 0 };
-  const votes = [told.state, zipVote(told), positionVote(told), cityVote(told, truth)].filter((vote) => vote !== undefined);
+export function votesOf({ stated, truth }: RowTruth): Votes {
+  if (!stated || !truth) return { forTruth: 0, forAnother: 0 };
+  const votes = [stated.state, zipVote(stated), positionVote(stated), cityVote(stated, truth)].filter((vote) => vote !== undefined);
   const others = Map.groupBy(
     votes.filter((vote) => vote !== truth.state),
     (vote) => vote,
@@ -41,8 +41,8 @@ function cityVote({ city, state, latitude, longitude }: StatedGym, truth: Truth)
 }
 
 /** Whether a row has its own coordinates, not its town's. */
-const isPlaced = ({ told }: RowTruth): boolean => told?.latitude !== undefined && !told.coarse;
-const hasCity = ({ told }: RowTruth): boolean => told?.city !== undefined;
+const isPlaced = ({ stated }: RowTruth): boolean => stated?.latitude !== undefined && !stated.coarse;
+const hasCity = ({ stated }: RowTruth): boolean => stated?.city !== undefined;
 /** The ten digits of a phone number, in any format. */
 const phoneOf = ({ cells }: RowTruth): string =>
   cells
@@ -61,8 +61,8 @@ export function areLinked(a: RowTruth, b: RowTruth): boolean {
   const truth = a.truth;
   if (!truth || truth !== b.truth || !isDecided(votesOf(a)) || !isDecided(votesOf(b))) return false;
   if (isPlaced(a) && isPlaced(b)) return true;
-  const own = tellingPart(truth.name.replace(truth.city, ''));
-  const isTelling = own.length >= TELLING_LETTERS && !truth.chainSite && !a.told?.slipped && !b.told?.slipped;
+  const own = distinctivePart(truth.name.replace(truth.city, ''));
+  const isTelling = own.length >= TELLING_LETTERS && !truth.chainSite && !a.stated?.slipped && !b.stated?.slipped;
   if (!hasCity(a) || !hasCity(b)) return false;
   return (phoneOf(a) !== '' && phoneOf(a) === phoneOf(b)) || isTelling;
 }

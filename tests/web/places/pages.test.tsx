@@ -22,7 +22,7 @@ const cardOf = (name: string) => screen.getByRole('article', { name });
 const PLACE = { stateSlug: 'texas', citySlug: 'austin' };
 /** Austin with only the gyms that match the filters. */
 function filterAustin(filters: string, cards: readonly GymCard[]): CityData {
-  if (AUSTIN.kind === 'not-found') throw new Error('Austin is there.');
+  if (AUSTIN.kind === 'not-found') throw new Error('Expected Austin to be in the fixtures.');
   const gyms = cards.map((card) => ({ card, ...PLACE, stateCode: 'TX', cityName: 'Austin' }));
   const response = { total: cards.length, page: 1, pages: 1, gyms, facetCounts: { 'program:no-gi': 1 }, affiliations: {} };
   return { ...AUSTIN, found: { query: parseFindQuery(new URLSearchParams(filters), PLACE), filters, response } };
@@ -249,7 +249,7 @@ describe('CityView', () => {
     expect(screen.getByRole('link', { name: '© OpenStreetMap contributors' }).getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
   });
   test('shows a large city’s first gyms, counts all of them, and links to the full list', () => {
-    if (AUSTIN.kind === 'not-found') throw new Error('Austin is there.');
+    if (AUSTIN.kind === 'not-found') throw new Error('Expected Austin to be in the fixtures.');
     const large = { ...AUSTIN, summary: { ...AUSTIN.summary, openMats: 57 }, all: { published: 196, closed: 4 } };
     show(<CityView data={large} stateSlug="texas" citySlug="austin" now={SATURDAY_MORNING} />);
     expect(
@@ -280,7 +280,7 @@ describe('CityView', () => {
     expect(screen.getByRole('link', { name: 'search nearby' }).getAttribute('href')).toBe('/bjj?program=judo&near=austin-tx');
   });
   test('says so if the filtered gyms cannot be loaded, and keeps the filters', () => {
-    if (AUSTIN.kind === 'not-found') throw new Error('Austin is there.');
+    if (AUSTIN.kind === 'not-found') throw new Error('Expected Austin to be in the fixtures.');
     const found = { query: parseFindQuery(new URLSearchParams('trial=1'), PLACE), filters: 'trial=1' };
     openAt('/bjj/texas/austin?trial=1', <CityPage />, { ...AUSTIN, found }, { stateName: 'texas', cityName: 'austin' });
     expect(screen.getByRole('alert').textContent).toContain('Your filters are still set');

@@ -22,7 +22,7 @@ const MAX_PAUSE_MS = 60_000;
 /** Stripe tries for three days. */
 const GIVEN_UP_MS = 3 * 86_400_000;
 /** A webhook that takes longer has failed. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Records an event about an object as it is now, and sends it as `post` says if the webhook wants events of this type. */
 export function note(books: Books, { events: wanted }: Webhook, post: Post, now: Date, type: string, object: object): void {
@@ -81,7 +81,7 @@ async function deliver(event: Event, { url, secret }: Webhook, now: Date): Promi
     'stripe-signature': signature,
     'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
   };
-  const response = await fetch(url, { method: 'POST', headers, body: payload, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+  const response = await fetch(url, { method: 'POST', headers, body: payload, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     () => undefined,
   );
   await response?.arrayBuffer().catch(() => {});

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DuplicatePair } from '@contract';
 import { clearFirestore, contentsOf } from '@support/firestore';
-import { csv, imported, resetImports } from '@support/imports';
+import { csv, importList, resetImports } from '@support/imports';
 
 /** Small, so that few rows are more than a slice. */
 const SLICE_ROWS = vi.hoisted(() => 20);
@@ -14,26 +14,26 @@ const OTHER = 'b,Team Vasquez,"1 Lamar Blvd, Austin, TX",Austin,TX,,30.2640,-97.
 
 describe('an import', () => {
   it('queues two rows of its file with the same phone and position as a pair, once', async () => {
-    const { import: ended, findings } = await imported(csv(ONE, OTHER));
+    const { import: ended, findings } = await importList(csv(ONE, OTHER));
     expect(ended.counts).toMatchObject({ rows: 2, created: 2, pairs: 1 });
     expect(await pairs()).toMatchObject([{ by: 'phone', names: expect.arrayContaining(['Lamar Combat Club', 'Team Vasquez']) }]);
     expect(findings.filter(({ kind }) => kind === 'pair')).toHaveLength(1);
-    await imported(csv(ONE, OTHER));
+    await importList(csv(ONE, OTHER));
     expect(await pairs()).toHaveLength(1);
   });
 
   it('finds such pairs across slices and across two files of one list', async () => {
     const others = Array.from({ length: SLICE_ROWS + 2 }, (_, at) => `k-${at},Gym ${at} Jiu-Jitsu,"${at} Oak St",Waco,TX,,31.${5000 + at * 9},-97.1501,,`);
-    await imported(csv(ONE, ...others, OTHER));
+    await importList(csv(ONE, ...others, OTHER));
     expect(await pairs()).toHaveLength(1);
     await clearFirestore();
-    await imported(csv(ONE));
-    await imported(csv(OTHER));
+    await importList(csv(ONE));
+    await importList(csv(OTHER));
     expect(await pairs()).toHaveLength(1);
   });
 
   it('queues no pair for neighbors with different phones', async () => {
-    await imported(csv(ONE, OTHER.replace('0101', '0199')));
+    await importList(csv(ONE, OTHER.replace('0101', '0199')));
     expect(await pairs()).toEqual([]);
   });
 });

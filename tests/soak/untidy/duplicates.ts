@@ -6,27 +6,29 @@ import type { Tally } from './tally';
 import { areLinked } from './witnesses';
 
 /** Counts gyms that are listed twice without a reported pair, though two of their rows show that they are the same. */
-export function tallyDoubles(tally: Tally, directory: Directory, rowsByGym: ReadonlyMap<string, readonly RowOfGym[]>): void {
-  const told = new Groups();
-  for (const { gymIds } of directory.pairs) told.join(...(gymIds.map((id) => findGymId(directory, id) ?? id) as [string, string]));
+export function tallyDuplicates(tally: Tally, directory: Directory, rowsByGym: ReadonlyMap<string, readonly RowOfGym[]>): void {
+  const reportedPairs = new Groups();
+  for (const { gymIds } of directory.pairs) reportedPairs.join(...(gymIds.map((id) => findGymId(directory, id) ?? id) as [string, string]));
   for (const [gymId, rows] of rowsByGym) {
     for (const { findings } of rows)
-      for (const { kind, gymId: other } of findings) if (kind === 'pair' && other) told.join(gymId, findGymId(directory, other) ?? other);
+      for (const { kind, gymId: other } of findings) if (kind === 'pair' && other) reportedPairs.join(gymId, findGymId(directory, other) ?? other);
   }
-  const standing = Map.groupBy(
+  const rowsByTruth = Map.groupBy(
     [...rowsByGym].flatMap(([gymId, rows]) => rows.map((row) => ({ ...row, gymId }))),
     ({ row }) => row.truth,
   );
-  for (const [truth, rows] of standing) {
-    if (!truth || new Set(rows.map(({ gymId }) => told.of(gymId))).size < 2) continue;
+  for (const [truth, rows] of rowsByTruth) {
+    if (!truth || new Set(rows.map(({ gymId }) => reportedPairs.of(gymId))).size < 2) continue;
     const twice = rows.flatMap((one) =>
-      rows.filter((other) => told.of(one.gymId) < told.of(other.gymId) && areLinked(one.row, other.row)).map((other) => [one, other] as const),
+      rows
+        .filter((other) => reportedPairs.of(one.gymId) < reportedPairs.of(other.gymId) && areLinked(one.row, other.row))
+        .map((other) => [one, other] as const),
     )[0];
     if (!twice) continue;
     const [one, other] = twice;
     tally.add(
       [one, other]
-        .map(({ row }) => faultsOf(row.told?.faults ?? []))
+        .map(({ row }) => faultsOf(row.stated?.faults ?? []))
         .sort()
         .join(' / '),
       () =>

@@ -4,7 +4,7 @@ import type { Gym, MergedGym } from '@contract';
 import { startUndo } from '@functions/imports/running/uploads-repository';
 import { db } from '@support/firestore';
 import { gymOf } from '@support/gyms';
-import { author, clock, csv, imported, outcomeOf, resetImports, run, uploaded } from '@support/imports';
+import { author, clock, csv, importList, outcomeOf, resetImports, run, uploadList } from '@support/imports';
 
 const LIST = csv(
   'a,Atos Austin,"1 Oak St, Austin, TX",Austin,TX,,30.1001,-97.9001,(512) 555-0101,',
@@ -47,7 +47,7 @@ const undone = async (id: string) => {
 
 describe('undoing an import while others write', () => {
   it('keeps a gym that is claimed just before its deletion is retried', async () => {
-    const { id } = await imported(LIST);
+    const { id } = await importList(LIST);
     const paragon = await idOf('Paragon Austin');
     before(`gyms/${paragon}`, () => db.doc('claims/c').set({ status: 'pending', gymId: paragon }), true);
     expect(await undone(id)).toMatchObject({ deleted: 1, kept: 1, keptGyms: [{ id: paragon }] });
@@ -55,9 +55,9 @@ describe('undoing an import while others write', () => {
   });
 
   it('keeps a gym that is restored at the same moment under the id of the import’s pointer', async () => {
-    await imported(LIST);
+    await importList(LIST);
     clock.time += 7_200_000;
-    const second = await imported(OTHER, { source: { name: 'Other list' } });
+    const second = await importList(OTHER, { source: { name: 'Other list' } });
     const [pointer] = (await db.collection('gyms').where('status', '==', 'merged').get()).docs;
     const path = pointer?.ref.path ?? '';
     before(path, () => db.doc(path).set(gymOf({ name: 'Atos North', city: 'Austin', state: 'TX' })));
@@ -68,15 +68,15 @@ describe('undoing an import while others write', () => {
 
 describe('an import while others write', () => {
   it('replaces no gym with a pointer if it is restored at the same moment', async () => {
-    await imported(LIST);
+    await importList(LIST);
     clock.time += 7_200_000;
-    const first = await imported(OTHER, { source: { name: 'Other list' } });
+    const first = await importList(OTHER, { source: { name: 'Other list' } });
     const [pointer] = (await db.collection('gyms').where('status', '==', 'merged').get()).docs;
     const path = pointer?.ref.path ?? '';
     await undone(first.id);
     expect((await db.doc(path).get()).exists).toBe(false);
     clock.time += 7_200_000;
-    const again = await uploaded(OTHER, { source: { name: 'Other list' } });
+    const again = await uploadList(OTHER, { source: { name: 'Other list' } });
     before(path, () => db.doc(path).set(gymOf({ name: 'Atos North', city: 'Austin', state: 'TX' }) satisfies Gym));
     await run(again);
     expect((await db.doc(path).get()).data() as Gym | MergedGym).toMatchObject({ name: 'Atos North' });

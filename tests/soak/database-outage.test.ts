@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Listening } from '@support/listen';
+import type { LocalServer } from '@support/listen';
 import { inventedGyms, loadGyms } from '../../bench/support/load';
 import { serveSite } from '@support/served-site';
 import { type Gym, LOCAL_PROJECT, sitePaths } from '@contract';
@@ -10,21 +10,21 @@ import { rebuildDirectory } from '@functions/projections/rebuild-repository';
 import { loadListings } from '@functions/listings/listings-repository';
 import { loadOrCreateStats } from '@functions/stats/repository';
 import { requireChromium } from '@scripts/lib/chromium';
-import { type Away, Proxy } from '@support/proxy';
+import { type OutageKind, Proxy } from '@support/proxy';
 import { sized } from './support/size';
 
 const GYMS = { gyms: 300, cities: 60, seed: 30 };
 /** A response and a recovery may each take this long. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Steps from one opened gym to the next, which is usually in another state. */
 const STRIDE = 37;
 /**
  * How the database fails, for how long, and when visitors come. The first ones discover the failure; later ones come when it is
  * known.
  */
-const SCALE = sized<{ ways: readonly Away[]; awayMs: number; arrivals: readonly number[] }>(
-  { ways: ['refused', 'silent'], awayMs: 30_000, arrivals: [500, 15_000] },
-  { ways: ['silent'], awayMs: 11_000, arrivals: [500] },
+const SCALE = sized<{ outages: readonly OutageKind[]; outageMs: number; arrivals: readonly number[] }>(
+  { outages: ['refused', 'silent'], outageMs: 30_000, arrivals: [500, 15_000] },
+  { outages: ['silent'], outageMs: 11_000, arrivals: [500] },
 );
 
 interface Tab {
@@ -33,7 +33,7 @@ interface Tab {
 }
 
 let [ours, theirs]: Proxy[] = [];
-let site: Listening;
+let site: LocalServer;
 let browser: Browser;
 
 beforeAll(async () => {
@@ -58,25 +58,25 @@ afterAll(async () => {
   await Promise.all([ours?.end(), theirs?.end()]);
 });
 
-describe('pages while the database is out of reach', () => {
-  it.each(SCALE.ways)(`answer within ${PATIENCE_MS / 1000} s and recover as fast once it is back (%s)`, async (way) => {
-    const visitors = visitorsOf(browser, site.address, way);
+describe('pages while the database is unreachable', () => {
+  it.each(SCALE.outages)(`answer within ${TIMEOUT_MS / 1000} s and recover as fast once it is back (%s)`, async (outage) => {
+    const visitors = visitorsOf(browser, site.address, outage);
     const standing = await visitors.standing();
-    await Promise.all([ours?.cutOff(way), theirs?.cutOff(way)]);
+    await Promise.all([ours?.cutOff(outage), theirs?.cutOff(outage)]);
     const cutAt = performance.now();
     const unanswered: string[] = [];
     const come = async (ms: number, at: number): Promise<Tab[]> => {
       await pause(ms);
       const tabs = await visitors.come(at, at === 0 ? standing : undefined);
-      await pause(PATIENCE_MS);
+      await pause(TIMEOUT_MS);
       unanswered.push(...(await pathsUnless(tabs, isAnswered)));
       return tabs;
     };
     const opened = (await Promise.all(SCALE.arrivals.map(come))).flat();
-    await pause(Math.max(0, cutAt + SCALE.awayMs - performance.now()));
+    await pause(Math.max(0, cutAt + SCALE.outageMs - performance.now()));
     // The function's earlier connections stay dead. The browser handles its own.
-    await Promise.all([ours?.back('silent'), theirs?.back('reset')]);
-    await pause(PATIENCE_MS);
+    await Promise.all([ours?.restore('silent'), theirs?.restore('reset')]);
+    await pause(TIMEOUT_MS);
     const unrecovered = await pathsUnless(opened, (tab) => isWhole(tab, site.address));
     await Promise.all(opened.map(({ page }) => page.context().close()));
     expect(unanswered, 'pages without an answer').toEqual([]);
@@ -93,10 +93,10 @@ function tellServices({ url = '' }: IncomingMessage, response: ServerResponse, p
   return true;
 }
 
-function visitorsOf(browser: Browser, address: string, way: Away) {
+function visitorsOf(browser: Browser, address: string, outage: OutageKind) {
   const gyms = [...inventedGyms(GYMS)].map(({ gym }) => gym).filter(({ status }) => status === 'published');
   // No page is opened twice, except the one that was loaded before.
-  let next = way === 'refused' ? 0 : STRIDE * 50;
+  let next = outage === 'refused' ? 0 : STRIDE * 50;
   const HELD = '/about';
   const open = async (path: string): Promise<Tab> => {
     const page = await (await browser.newContext()).newPage();

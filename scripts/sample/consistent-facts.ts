@@ -8,7 +8,7 @@ const TO_VISITORS = /\b(?:open mats?|visitors?|waiver|other gyms)\b/i;
 const NARROWER: readonly (string | undefined)[] = ['Open mat only', 'Evening classes'];
 
 /** Facts that were generated separately, without contradictions. */
-export function agreed<T extends Drawn>(drawn: T): T {
+export function makeConsistent<T extends Drawn>(drawn: T): T {
   const facts = withMatchingDescription(withMatchingFees(withMatchingPolicy(drawn)));
   return facts.visitors?.welcome === false ? membersOnly(facts, facts.visitors) : facts;
 }

@@ -56,7 +56,7 @@ describe('GymView with a sponsorship', () => {
 });
 
 describe('CityView with sponsored gyms', () => {
-  if (AUSTIN.kind === 'not-found') throw new Error('Austin is there.');
+  if (AUSTIN.kind === 'not-found') throw new Error('Expected Austin to be in the fixtures.');
   const found = AUSTIN;
   const city = (sponsored: Record<string, SponsoredSpan>, more: object = {}): CityData => {
     const cards = CARDS.map((card): Card => ({ ...card, ...(sponsored[card.id] && { sponsored: sponsored[card.id] }) }));
