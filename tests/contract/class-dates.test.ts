@@ -36,7 +36,7 @@ describe('occursOn', () => {
 });
 
 describe('weekdayOf', () => {
-  it('knows leap day and the ends of years', () => expect(['2028-02-29', '2026-12-31', '2027-01-01'].map(weekdayOf)).toEqual(['tue', 'thu', 'fri']));
+  it('handles leap day and the ends of years', () => expect(['2028-02-29', '2026-12-31', '2027-01-01'].map(weekdayOf)).toEqual(['tue', 'thu', 'fri']));
 });
 
 const STAMP = { id: 'c', by: 'owner', at: '2026-11-26T12:00:00.000Z' } as const;

@@ -221,7 +221,7 @@ describe('a removal stopped midway', () => {
     expect(await traces()).toEqual([]);
   });
 
-  it('keeps the name in its tombstone only until its last calls must have ended', async () => {
+  it('keeps the account’s id and email in its tombstone only until its last calls must have ended', async () => {
     await removeAccountData(LEAVER, NOW);
     expect(await finishRemovals(later(14))).toBe(0);
     expect(await traces()).toHaveLength(1);

@@ -171,7 +171,7 @@ describe('sweep', () => {
     expect(enqueued).toHaveBeenCalledWith('runAnnouncement', { announcementId: key() }, expect.anything());
   });
 
-  it('removes the mark of a finished announcement', async () => {
+  it('deletes the pending work of a finished announcement', async () => {
     await send(TEXAS);
     expect(Object.keys(await contentsOf('upkeep'))).toHaveLength(1);
     await call(cancelAnnouncement, { id: key() }, 'admin');

@@ -110,7 +110,7 @@ describe('claimGym', () => {
     expect(await claimAt(id)).not.toHaveProperty('decidedAt');
   });
 
-  it('takes claims to published gyms only, and follows a merge to the other gym', async () => {
+  it('accepts claims to published gyms only, and follows a merge to the other gym', async () => {
     await db.doc('gyms/draft').set(gymWith({ status: 'draft' }));
     await db.doc('gyms/double').set({ status: 'merged', mergedInto: 'g1', source: { name: 'A list' } });
     for (const gymId of ['none', 'draft']) expect(await refusal(claim('ana', { gymId }))).toMatchObject({ reason: 'gym-not-found' });

@@ -99,7 +99,7 @@ describe('setGoing', () => {
 });
 
 describe('a plan to go to a session', () => {
-  it('gets its person told when the session is canceled, moved or on again, and nobody else', async () => {
+  it('notifies only the person who made it when the session is canceled, moved or on again', async () => {
     await set(true);
     await change(CANCELED);
     await sweepNow();
@@ -110,7 +110,7 @@ describe('a plan to go to a session', () => {
     expect(Object.values(await plansOf('ana'))).toMatchObject([{ sessionId: SESSION, date: addDays(DATE, 1), start: '12:00' }]);
   });
 
-  it('gets its person told once if they also saved the gym', async () => {
+  it('notifies its person once if they also saved the gym', async () => {
     await set(true);
     await db.doc(`users/ana/savedGyms/${gymId}`).set({ gymId });
     await change(CANCELED);

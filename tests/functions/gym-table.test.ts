@@ -157,7 +157,7 @@ describe('GymTableCache', () => {
     expect(await names()).toEqual(['Bravo']);
   });
 
-  it('serves several instances that load it at once', async () => {
+  it('serves several instances that load it at the same time', async () => {
     const instances = Array.from({ length: 5 }, () => new GymTableCache());
     const tables = await Promise.all(instances.flatMap((one) => [one.table(), one.table()]));
     expect(tables.map((one) => one.matching({}, new Date()))).toEqual(tables.map(() => ['a', 'b']));

@@ -179,7 +179,7 @@ describe('two admins who merge at the same moment', () => {
   });
 });
 
-describe('what belonged to a merged gym', () => {
+describe('the references to a merged gym', () => {
   it('is counted for both gyms by readGymTies', async () => {
     await givenUser('owner', { isGymOwner: true, ownedGyms: ['b'] });
     await set('users/fan/savedGyms/b', { gymId: 'b' });

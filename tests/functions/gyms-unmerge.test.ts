@@ -58,7 +58,7 @@ describe('splitGym', () => {
     expect(alpha).not.toHaveProperty('zip');
   });
 
-  it('splits once if called twice at once, and marks the two as different gyms', async () => {
+  it('unmerges once if called twice at once, and marks the two as different gyms', async () => {
     await merge('b', 'a', { choices: { phone: 'other' } });
     await Promise.all([split('b'), split('b')]);
     const beta = await gymAt('b');
@@ -114,7 +114,7 @@ describe('splitGym', () => {
 });
 
 describe('splitGym in special cases', () => {
-  it('refuses while the other gym is itself merged, until that one is split off', async () => {
+  it('refuses while the other gym is itself merged, until that one is unmerged', async () => {
     await merge('b', 'a');
     await merge('a', 'c');
     expect(await refusal(split('b'))).toMatchObject({ reason: 'not-undoable' });

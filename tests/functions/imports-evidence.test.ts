@@ -60,7 +60,7 @@ describe('two lists that contain the same gym', () => {
     expect(await writes()).toEqual(before);
   });
 
-  it('have the same result in either order', async () => {
+  it('give the same result in either order', async () => {
     const outcome = async () => {
       const [[, gym] = []] = await readGyms();
       const { createdAt: _1, updatedAt: _2, createdBy: _3, updatedBy: _4, version: _5, lastImport: _6, pageHash: _7, contactSince: _8, ...rest } = gym as Gym;
@@ -200,7 +200,7 @@ describe('two listings that may be one gym', () => {
     expect(after).not.toHaveProperty('place');
   });
 
-  it('are queued by strength of evidence and state until then', async () => {
+  it('are queued by strength of evidence and by state until an admin decides', async () => {
     await importList(list(chain), A);
     await importList(list(near), B);
     expect(await pairs()).toMatchObject([{ states: ['TX'], place: expect.stringMatching(/^3-00000\d{3}-\w+~\w+$/) as string }]);

@@ -196,7 +196,7 @@ describe('an import without a worker', () => {
     expect(await pendingImports()).toEqual([]);
   });
 
-  it('waits a day for an admin if it has failed', async () => {
+  it('waits a day for an admin after it failed', async () => {
     const id = await uploadList(manyRows());
     await failImport(id, 'It was killed.', now());
     clock.time += DAY_MS - 1;

@@ -57,7 +57,7 @@ describe('undoing an import', () => {
     expect((large.writes - small.writes) / more).toBeLessThanOrEqual(3.5);
   });
 
-  it('leaves four reads, no write and no task to each gym’s two events', async () => {
+  it('costs four reads, no write and no task for the two events of each gym', async () => {
     const { gyms } = await undo(10);
     const after = await Promise.all(gyms.map((gym) => gym.ref.get()));
     asked.tasks = 0;

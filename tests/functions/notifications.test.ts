@@ -40,7 +40,7 @@ describe('markNotificationsRead', () => {
     expect(await unread()).toEqual(['other0', 'other1']);
   });
 
-  it("skips other people's and unknown notifications without telling them apart", async () => {
+  it("treats other people's notifications like unknown ones, and skips both", async () => {
     await given(1, 'other');
     expect(await mark({ ids: ['other0'] })).toEqual(await mark({ ids: ['not-there'] }));
     expect(await unread()).toEqual(['other0']);

@@ -50,7 +50,7 @@ describe('a photo that was taken down while its gym was merged', () => {
     expect([await urls('a'), await urls('b')]).toEqual([['alpha', 'shared'], ['shared']]);
   });
 
-  it('does not return when the gym is split off, if both gyms had it', async () => {
+  it('does not return when the gym is unmerged, if both gyms had it', async () => {
     await report(1, 'b', 'shared');
     await merge('b', 'a', { choices: { photos: 'both' } });
     await sweepUp();
@@ -82,7 +82,7 @@ describe('a photo that was taken down while its gym was merged', () => {
   });
 });
 
-describe('an open report on a photo of a gym that is split off', () => {
+describe('an open report on a photo of a gym that is unmerged', () => {
   it('moves with its photo, whether it was sent before or after the merge', async () => {
     await report(1, 'b', 'beta');
     await report(2, 'b', 'shared');

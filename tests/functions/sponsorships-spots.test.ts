@@ -37,7 +37,7 @@ describe('a payment in the last second of its checkout', () => {
     expect(await refusal(begin({ gymId: 'g2' }, 'rival', 2))).toMatchObject({ reason: 'sold-out' });
   }, 60_000);
 
-  it('is owed back with notifications, and never shown, if its spot was sold before the webhook', async () => {
+  it('is marked for a refund with notifications, and never shown, if its spot was sold before the webhook arrived', async () => {
     await paidUnheard(180);
     await bought({ gymId: 'g2' }, 'rival', 2);
     await reconcileSponsorships(later(0.01));
@@ -145,7 +145,7 @@ describe('unpaid reservations', () => {
     expect((await stored(key(3))).unreserved).toBeUndefined();
   }, 60_000);
 
-  it('are refused to an account without a verified address', async () => {
+  it('are refused for an account without a verified address', async () => {
     unverified.add('buyer');
     expect(await refusal(begin())).toMatchObject({ reason: 'address-not-verified', message: 'Verify your email address before you buy.' });
     expect(await all()).toEqual([]);
@@ -219,7 +219,7 @@ describe('a tier’s only spot after an unpaid checkout', () => {
     expect(await refusal(begin({ gymId: 'g2' }, 'rival', 3))).toMatchObject({ reason: 'sold-out' });
   }, 60_000);
 
-  it('is sold once if another buyer pays first, and the late payment is owed back', async () => {
+  it('is sold once if another buyer pays first, and the late payment is marked for a refund', async () => {
     await begin();
     await endedUnpaid(1);
     const { session } = await begin({ gymId: 'g1' }, 'buyer', 2);
@@ -239,7 +239,7 @@ describe('a tier’s only spot after an unpaid checkout', () => {
     expect(await isReserved(3)).toBe(true);
   }, 60_000);
 
-  it('shows at the payment button that it is not reserved, only if that is so', async () => {
+  it('is described as not reserved at the payment button, but only if that is true', async () => {
     const textOf = async ({ url }: { url?: string }) => (await fetch(url ?? '')).text();
     expect(await textOf(await begin())).not.toContain('can’t reserve');
     await endedUnpaid(1);

@@ -48,7 +48,7 @@ it('decideSuggestion refuses a suggestion that was withdrawn, for owner and admi
   expect(await phone()).toBe('+15125550101');
 });
 
-it('withdrawSuggestion does not tell another user’s suggestion from an unknown one', async () => {
+it('withdrawSuggestion gives the same error for another user’s suggestion as for an unknown one', async () => {
   await suggest();
   const absent = await refusal(withdraw('absent'));
   expect(absent).toMatchObject({ code: 'not-found', reason: 'message-not-found' });

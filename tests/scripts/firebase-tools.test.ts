@@ -183,7 +183,7 @@ describe('the tasks emulator, which functions/src/platform/tasks.ts allows for',
     expect(queue.getDispatch()).toEqual([expect.objectContaining({ task: expect.objectContaining({ name: 'task' }) })]);
   });
 
-  it('gives up a task without a deadline after a minute', () => {
+  it('cancels a task without a deadline after a minute', () => {
     vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
     const timers = vi.spyOn(globalThis, 'setTimeout');
     queue.processDispatch();

@@ -117,7 +117,7 @@ describe('deploy.mjs', () => {
   test('refuses the project that exists only on this machine', async () => {
     const ended = await run('deploy.mjs', '--project', 'demo-halfmat');
     expect(ended.code).toBe(1);
-    expect(ended.said).toContain('demo-halfmat exists on this machine only');
+    expect(ended.said).toContain('demo-halfmat exists only on this machine');
   }, 30_000);
 
   test('lists everything that is missing before it changes anything', async () => {

@@ -89,8 +89,8 @@ async function callThroughout(person: Person): Promise<Outcome[]> {
   return outcomes;
 }
 
-describe('a right that was taken', () => {
-  it(`refuses every call sent after that was answered, with calls of ${PEOPLE} people under way, ${ROUNDS} times`, async () => {
+describe('a revoked role', () => {
+  it(`is refused in every call sent after the revocation returned, while ${PEOPLE} people are calling, in ${ROUNDS} rounds`, async () => {
     const outcomes: Outcome[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       await clearFirestore();

@@ -84,7 +84,7 @@ async function waitForEnd(id: string): Promise<void> {
 describe(`a list of ${SCALE.rows} rows with ${SCALE.bad} bad ones`, () => {
   const list = makeList(SCALE.rows, SCALE.bad);
 
-  it(`is imported without a row lost, doubled or unreported though its functions are killed and its connections cut`, async () => {
+  it(`loses, duplicates and hides no row when it is imported while functions are killed and connections are cut`, async () => {
     const id = await importer.send(list.text, SOURCE, SCALE.uploadCuts);
     await interrupt(id);
     await waitForEnd(id);

@@ -51,7 +51,7 @@ async function buy(index: number): Promise<string[]> {
 }
 
 describe('a purchase', () => {
-  it(`is one for each of ${BUYERS} buyers who click twice, in two windows, and go back after they have paid`, async () => {
+  it(`is created once for each of ${BUYERS} buyers who click twice, in two windows, and go back after they have paid`, async () => {
     await clearFirestore();
     await givenAdmin();
     await call(createTier, { key: TIER_ID, tier: TIER }, 'admin');

@@ -63,7 +63,7 @@ async function isKilled({ rules, collection }: Mutant, trials: readonly Trial[])
 }
 
 describe('the tables of the security rules', () => {
-  it('tell every mutant of the rules from the rules', async () => {
+  it('detect every mutant of the rules', async () => {
     const rules = readFileSync(at('firestore.rules'), 'utf8');
     const trials = await givenTrials();
     expect(await findDifference(rules, trials), 'request that the rules answer otherwise than their tables').toBeUndefined();

@@ -61,14 +61,14 @@ describe(`${ROWS} rows of untidy lists about gyms whose truth is known`, () => {
     expect(lost.lines).toEqual([]);
   });
 
-  it('put no gym into a wrong state though two of label, ZIP code, city and position agree, and none without reporting a guess', () => {
+  it('put no gym into the wrong state if two of label, ZIP code, city and position agree, and otherwise report a guess', () => {
     const [wrong, unreported] = [new Tally(), new Tally()];
     tallyStates(wrong, unreported, directory, rowsByGym);
     expect(wrong.lines, 'gyms in a wrong state though two witnesses agree').toEqual([]);
     expect(unreported.lines, 'gyms in a wrong state without a reported guess').toEqual([]);
   });
 
-  it('list hardly a gym twice without reporting a possible pair', () => {
+  it('create almost no duplicate gym without reporting a possible pair', () => {
     const doubles = new Tally();
     tallyDuplicates(doubles, directory, rowsByGym);
     expect(doubles.total, doubles.lines.join('\n')).toBeLessThanOrEqual(MAX_DUPLICATE_SHARE * truths.length);
@@ -80,7 +80,7 @@ describe(`${ROWS} rows of untidy lists about gyms whose truth is known`, () => {
     expect(merges.lines).toEqual([]);
   });
 
-  it('make the same directory in another order, and if the first list is imported again', async () => {
+  it('give the same directory in another order, and if the first list is imported again', async () => {
     const order = new Tally();
     const first = contentsOf(directory);
     const middle = Math.ceil(lists.length / 2);

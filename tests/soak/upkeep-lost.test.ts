@@ -42,7 +42,7 @@ async function startUnruly(...options: string[]): Promise<void> {
 }
 
 describe('pages', () => {
-  it(`equal a rebuild a minute after ${SCALE.writes} writes and ${SCALE.imports} imports, with an unruly queue, killed functions and restarts`, async () => {
+  it(`equal a rebuild a minute after ${SCALE.writes} writes and ${SCALE.imports} imports, with an unreliable queue, killed functions and restarts`, async () => {
     await startUnruly('--data', await writeList('first', SCALE.gyms, 1));
     const writer = new Writer(SCALE.gyms);
     const ids: string[] = [];

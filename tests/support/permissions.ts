@@ -2,7 +2,7 @@ interface Account {
   readonly name: string;
   /** The roles in the token; a visitor has none. */
   readonly claims?: Readonly<Record<string, boolean>>;
-  /** The current profile; absent if the account was deleted. */
+  /** The current profile. Absent if the account was deleted. */
   readonly profile?: Readonly<Record<string, unknown>>;
 }
 export type Role = 'visitor' | 'user' | 'owner' | 'admin' | 'demoted' | 'deleted' | 'promoted' | 'ended' | 'disabled';

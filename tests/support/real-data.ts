@@ -14,7 +14,7 @@ const pathOf = (file: RealFile): string => `${folder}/${file}`;
  */
 export const realData = (file: RealFile): string | undefined => (existsSync(pathOf(file)) ? pathOf(file) : undefined);
 
-/** Says which files are missing and what to do; undefined if none is. */
+/** Says which files are missing and what to do. Undefined if none is. */
 export function describeMissingData(): string | undefined {
   const absent = FILES.filter((file) => !realData(file));
   if (absent.length === 0) return undefined;

@@ -59,7 +59,7 @@ export const memory = {
 /** The paths of all files. */
 export const storedPaths = (): string[] => [...files.keys()].sort();
 
-/** The file that a client gets at an address; undefined without its token, or if there is no file. */
+/** The file that a client gets at an address. Undefined without its token, or if there is no file. */
 export function fileAt(address: string): Buffer | undefined {
   const url = new URL(address);
   const file = files.get(decodeURIComponent(url.pathname.split('/o/')[1] ?? ''));

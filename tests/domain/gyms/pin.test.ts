@@ -14,7 +14,7 @@ const now = new Date('2026-11-25T12:00:00Z');
 const owner = { by: 'owner', now, confirmer: 'owner' } as const;
 
 describe('isPinDoubtful', () => {
-  it('doubts a pin that stays in Denver when the address goes to Boulder', () => {
+  it('doubts a pin that stays in Denver when the address changes to Boulder', () => {
     expect(isPinDoubtful(DENVER, { ...DENVER, ...BOULDER })).toBe(true);
     expect(isPinDoubtful(DENVER, { ...DENVER, full_address: BOULDER.full_address, zip: undefined })).toBe(true);
     expect(isPinDoubtful(DENVER, { ...DENVER, city: 'Boulder', zip: undefined, full_address: undefined })).toBe(true);
@@ -26,7 +26,7 @@ describe('isPinDoubtful', () => {
     expect(isPinDoubtful(undefined, { ...DENVER, ...BOULDER, city: 'Boulder' })).toBe(true);
     expect(isPinDoubtful(undefined, DENVER)).toBe(false);
   });
-  it('doubts the pin if the street becomes another one, or the house number moves by about a mile', () => {
+  it('doubts the pin if the street changes, or if the house number is now about a mile away', () => {
     const at = (full_address: string) => isPinDoubtful(DENVER, { ...DENVER, full_address });
     expect(at('1860 Blake St, Denver, CO 80202')).toBe(true);
     expect(at('3100 Arapahoe St, Denver, CO 80202')).toBe(true);
@@ -56,18 +56,18 @@ describe('an address that disagrees with its pin', () => {
     expect(checksOf(gym).address).toMatchObject({ by: 'admin' });
     expect(checksOf(after).address).toBeUndefined();
   });
-  it('is checked again once the pin is set where the address is', () => {
+  it('counts as checked again once the pin is moved to the address', () => {
     const after = edit(BOULDER);
     const placed = applyEdit(after, { version: after.version, changes: { latitude: 40.0195, longitude: -105.2727, city: 'Boulder' }, seen: {} }, owner);
     expect(placed.doubts).toBeUndefined();
     expect(checksOf(placed).address).toMatchObject({ by: 'owner' });
     expect(placed).toMatchObject({ city: 'Boulder', citySlug: 'boulder', cityKey: 'colorado~boulder' });
   });
-  it('stays in doubt if the pin is set somewhere else again', () => {
+  it('stays in doubt if the pin is moved to another wrong place', () => {
     const after = edit(BOULDER);
     expect(applyEdit(after, { version: after.version, changes: { latitude: 39.74, longitude: -104.99 }, seen: {} }, owner).doubts).toEqual(['position']);
   });
-  it('is in doubt from the start for a gym that is added that way', () => {
+  it('is in doubt from the start if a new gym has such an address', () => {
     expect(toEnteredGym({ name: 'Mile High', ...DENVER, ...BOULDER, city: 'Boulder' }, owner).doubts).toEqual(['position']);
   });
   it('is in doubt if an import changes it', () => {

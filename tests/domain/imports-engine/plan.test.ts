@@ -7,7 +7,7 @@ import { gymWith } from '@support/gym';
 import { AUSTIN, ELSEWHERE, type Given, id, NOW, pointerTo, row, run, storedGym } from '@support/slices';
 
 describe('an import row', () => {
-  it('becomes a new gym if no gym is like it', () => {
+  it('becomes a new gym if it matches no existing gym', () => {
     const { writes, counts, firstRows, decisions } = run([row(1)]);
     expect(decisions).toEqual([{ row: row(1), id: id(1), target: id(1), isNew: true, isRepeated: false, unsure: [] }]);
     expect(writes).toEqual([{ id: id(1), after: expect.objectContaining({ name: 'Half Guard Hall', version: 1, status: 'published' }) }]);
@@ -34,7 +34,7 @@ describe('an import row', () => {
     expect([...firstRows]).toEqual([[id(1), 1]]);
   });
 
-  it('writes nothing if its gym already says the same, and records its row', () => {
+  it('writes nothing if its gym already has the same facts, and records its row', () => {
     const { writes, counts, firstRows } = run([row(1)], { gyms: [storedGym(id(1))] });
     expect(writes).toEqual([]);
     expect(counts).toMatchObject({ rows: 1, unchanged: 1, updated: 0 });
@@ -93,7 +93,7 @@ describe('an import row', () => {
     expect(writes.map((write) => write.id)).toEqual([id(2)]);
   });
 
-  it('reports the findings of its reading, whatever it becomes', () => {
+  it('reports the findings from reading it, whatever becomes of it', () => {
     const guess = { row: 1, kind: 'guessed', topic: 'city', name: 'Half Guard Hall', reason: 'A guess.' } as const;
     for (const given of [{}, { gyms: [storedGym(id(1))] }, { gyms: [storedGym('other')] }]) {
       const { findings, counts } = run([row(1, {}, { findings: [guess] })], given);
@@ -119,7 +119,7 @@ describe('two rows of one file about the same gym', () => {
     expect([...firstRows]).toEqual([[id(1), 1]]);
   });
 
-  it('both name the first row if more follow, for new and existing gyms', () => {
+  it('name the first row as the earlier one if more follow, for new and existing gyms', () => {
     const rows = [row(1), row(2), row(3)];
     for (const given of [{}, { gyms: [storedGym(id(1))] }]) expect(run(rows, given).decisions.map(({ earlier }) => earlier)).toEqual([undefined, 1, 1]);
   });
@@ -134,7 +134,7 @@ describe('two rows of one file about the same gym', () => {
     ]);
   });
 
-  it('are also merged if they have one key', () => {
+  it('are also merged if they share a key', () => {
     const { decisions, counts, pointers } = run([row(1), row(2, ELSEWHERE, { key: 'k1' })]);
     expect(decisions[1]).toMatchObject({ id: id(1), target: id(1), isRepeated: true, earlier: 1 });
     expect(counts).toMatchObject({ created: 1, merged: 1 });
@@ -191,7 +191,7 @@ describe('the slug of an imported gym', () => {
     expect(run([row(1, { phone: '+15125550109' })], { gyms: [storedGym(id(1))] }).writes[0]?.after.timeZone).toBe('America/Chicago');
   });
 
-  it('and the city stay if a person confirmed the address', () => {
+  it('stays, like the city, if a person confirmed the address', () => {
     const confirmed = { address: { at: '2026-02-01T00:00:00.000Z', by: 'owner' as const } };
     const moved = row(1, { city: 'Waco', site: 'https://half.example.com' }, { placement: { ...AUSTIN, citySlug: 'waco', slug: 'half-guard-hall' } });
     const { writes, findings, counts } = run([moved], { gyms: [storedGym(id(1), { confirmed })] });
@@ -202,7 +202,7 @@ describe('the slug of an imported gym', () => {
 });
 
 describe('import stamps on a gym', () => {
-  it('carry the day when the source checked the row, and stay for unchanged groups', () => {
+  it('have the date on which the source checked the row, and stay for unchanged groups', () => {
     const before = storedGym(id(1), { confirmed: { pricing: { at: '2026-01-05T00:00:00.000Z', by: 'import' } } });
     const { writes } = run([row(1, { phone: '+15125550109' }, { checkedOn: '2026-02-14' })], { gyms: [before] });
     expect(writes[0]?.after.confirmed).toEqual({
@@ -214,7 +214,7 @@ describe('import stamps on a gym', () => {
     expect(run([row(1)]).writes[0]?.after.confirmed.address?.at).toBe(NOW.toISOString());
   });
 
-  it('come from the new list if it replaces everything known of the group', () => {
+  it('come from the new list if it replaces every known fact of the group', () => {
     const listings = { x: { name: 'A list', key: 'x', checkedOn: '2026-01-05', provesJiuJitsu: true as const } };
     const origins = { city: 'x', latitude: 'x' };
     const before = storedGym('x', {
@@ -227,7 +227,7 @@ describe('import stamps on a gym', () => {
     expect(writes[0]?.after).toMatchObject({ origins: { city: id(1), latitude: id(1) }, confirmed: { address: { at: NOW.toISOString() } } });
   });
 
-  it('mark a gym of the first import, which a rebuild follows', () => {
+  it('mark a gym as created by the first import, since a rebuild follows that one', () => {
     expect(run([row(1)], { context: { initial: true } }).writes[0]?.after.lastImport).toEqual({ id: 'i2', outcome: 'created', initial: true });
     expect(run([row(1)]).writes[0]?.after.lastImport).toEqual({ id: 'i2', outcome: 'created' });
   });
@@ -297,7 +297,7 @@ describe('a dry run', () => {
     });
   });
 
-  it('names each fee that would change as pages show it', () => {
+  it('lists each fee that would change, formatted as on pages', () => {
     const offered = row(1, { phone: '+15125550101', pricing: { dropIn: 12.5, openMat: 0 } });
     const { findings } = dry([offered], { gyms: [storedGym(id(1), { pricing: { dropIn: 20 } })] });
     expect(findings[0]?.changes).toEqual([
@@ -326,7 +326,7 @@ describe('a dry run', () => {
     expect(run([unproven]).findings).toMatchObject([{ kind: 'unproven', gymId: id(1) }]);
   });
 
-  it('is not needed to name the gyms that a real import adds, with their pages and URLs', () => {
+  it('does not list the gyms to add, which a real import lists with their pages and URLs', () => {
     expect(dry([row(1)]).created).toEqual([]);
     expect(run([row(1)]).created).toMatchObject([
       {

@@ -37,7 +37,7 @@ export interface ListedRow {
   /** From 1, as in the import's report. */
   readonly number: number;
   readonly reading: RowReading;
-  /** The id that results from the row's key; empty if the row is rejected. */
+  /** The id that results from the row's key. Empty if the row is rejected. */
   readonly gymId: string;
 }
 

@@ -4,7 +4,7 @@ export interface Mutant {
   readonly line: number;
   /** The line before and after: identifies the mutant even if lines are added above. */
   readonly change: string;
-  /** The collection whose block contains the change; none for code that all blocks share. */
+  /** The collection whose block contains the change. None for code that all blocks share. */
   readonly collection: string | undefined;
   readonly rules: string;
 }

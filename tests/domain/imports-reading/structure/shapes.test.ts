@@ -148,7 +148,7 @@ describe('readRows finds the gyms', () => {
     expect(await gymsIn([busy])).toEqual(['Elm BJJ in Austin, TX']);
   });
 
-  it('and reports entries that are none, or are broken', async () => {
+  it('and reports entries that aren’t gyms or are broken', async () => {
     expect(await gymsIn(`{"data":{"list":[${JSON.stringify(ELM)},{"note":"hi"},{"name":oops},${JSON.stringify(OAK)}]}}`)).toEqual([
       'Elm BJJ in Austin, TX',
       'rejected: The row has no name.',
