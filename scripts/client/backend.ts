@@ -18,7 +18,7 @@ export interface Connection {
   readonly functions: string;
   /** Base address of Firestore's REST interface. */
   readonly firestore: string;
-  /** An ID token, refreshed before it expires; undefined calls as a visitor. */
+  /** An ID token, refreshed before it expires. Undefined calls as a visitor. */
   readonly token: () => Promise<string | undefined>;
   /** Token for reading documents with different rights from the callables (the emulator's owner). */
   readonly readToken?: string;

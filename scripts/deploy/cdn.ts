@@ -1,30 +1,30 @@
 import { FASTLY_NETWORKS } from '../../functions/src/platform/cdn-networks.ts';
 
-/** Where Fastly publishes its networks. It needs no account. */
-const PUBLISHED = 'https://api.fastly.com/public-ip-list';
+/** Where Fastly publishes its networks. Anyone can read it. */
+const LIST_URL = 'https://api.fastly.com/public-ip-list';
 const TIMEOUT_MS = 15_000;
 
 /** @throws Error if the list can't be read */
-async function askFastly(): Promise<unknown> {
-  const response = await fetch(PUBLISHED, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+async function fetchFastlyList(): Promise<unknown> {
+  const response = await fetch(LIST_URL, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`status ${response.status}`);
   return response.json();
 }
 
 /**
- * Checks the CDN networks that are trusted to name the visitor's address. Returns nothing if the operator sets them
+ * Checks the CDN networks that are trusted to report the visitor's IP address. Returns nothing if the operator sets them
  * (`CDN_NETWORKS`) or the built-in ones match Fastly's published list.
  */
-export async function cdnProblems(project: string, { CDN_NETWORKS = '' }: NodeJS.Dict<string>, ask = askFastly): Promise<string[]> {
+export async function cdnProblems(project: string, { CDN_NETWORKS = '' }: NodeJS.Dict<string>, fetchList = fetchFastlyList): Promise<string[]> {
   if (CDN_NETWORKS.trim() !== '') return [];
   const file = `functions/.env.${project}`;
   let published: readonly string[];
   try {
-    published = networksIn(await ask());
+    published = networksIn(await fetchList());
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return [
-      `Couldn't read Fastly's list of networks at ${PUBLISHED} (${reason}). Check your connection, or set CDN_NETWORKS in ${file} to your CDN's networks.`,
+      `Couldn't read Fastly's list of networks at ${LIST_URL} (${reason}). Check your connection, or set CDN_NETWORKS in ${file} to your CDN's networks.`,
     ];
   }
   const isSame = published.length === FASTLY_NETWORKS.length && FASTLY_NETWORKS.every((network) => published.includes(network));

@@ -42,7 +42,7 @@ export async function main(args: readonly string[]): Promise<void> {
   );
 }
 
-/** A heading with a bulleted list; nothing for an empty one. */
+/** A heading with a bulleted list. Nothing for an empty one. */
 const list = (heading: string, items: readonly string[]): string[] => (items.length > 0 ? [heading, ...items.map((item) => `  - ${item}`)] : []);
 
 function readOptions(args: readonly string[]): { readonly project: string; readonly dryRun: boolean } {

@@ -15,36 +15,36 @@ const PARAMETERS = ['BOOTSTRAP_EMAIL', 'ENFORCE_APP_CHECK', 'GOOGLE_SIGN_IN', 'S
 /** The web app's configuration from the Firebase console. Vite reads it from web/.env.production.local. */
 const WEB = ['VITE_FIREBASE_PROJECT_ID', 'VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_APP_ID'] as const;
 
-/** What is missing for a deployment to `project`, one message each. */
+/** Returns a message for each thing that is missing for a deployment to `project`. */
 export async function prerequisites(project: string, env = process.env): Promise<string[]> {
-  if (project.startsWith('demo-')) return [`Choose a real project with --project: ${project} exists on this machine only.`];
-  const loginProblems = await login(env);
-  const settings = loginProblems.length > 0 ? [] : await authenticationSettings(project);
+  if (project.startsWith('demo-')) return [`Choose a real project with --project: ${project} exists only on this machine.`];
+  const loginProblems = await findLoginProblems(env);
+  const authentication = loginProblems.length > 0 ? [] : await findAuthenticationProblems(project);
   const given = { parameters: parametersOf(project), web: webValues(env) };
   const hasSecret = loginProblems.length > 0 ? async () => true : secretsOf(project);
   const payments = await paymentProblems(project, given, hasSecret);
   const mail = await mailProblems(project, given.parameters, hasSecret);
   const cdn = loginProblems.length > 0 ? [] : await cdnProblems(project, given.parameters);
   return [
-    ...functionParameters(project),
-    ...webConfiguration(project, env),
+    ...findParameterProblems(project),
+    ...findWebProblems(project, env),
     ...policyProblems(given.web),
     ...loginProblems,
-    ...settings,
+    ...authentication,
     ...payments,
     ...mail,
     ...cdn,
   ];
 }
 
-/** The parameters that the functions of `project` are deployed with. */
+/** The parameters with which the functions of `project` are deployed. */
 export const parametersOf = (project: string): NodeJS.Dict<string> => read(`functions/.env.${project}`);
 
-/** The origin of the site that is deployed to `project`. */
+/** The origin of the site deployed to `project`. Empty if it isn't set. */
 export const originOf = (project: string): string => parametersOf(project).SITE_ORIGIN ?? '';
 
-/** Authentication settings to change in the console, or a message if they can't be read. */
-async function authenticationSettings(project: string): Promise<string[]> {
+/** The authentication settings to change in the Firebase console, or a message if they can't be read. */
+async function findAuthenticationProblems(project: string): Promise<string[]> {
   try {
     const problems = await authenticationProblems(await identityOf(project), originOf(project), parametersOf(project).GOOGLE_SIGN_IN === 'true');
     return problems.map((sentence) => `In the Firebase console (https://console.firebase.google.com/project/${project}), ${sentence}`);
@@ -54,7 +54,7 @@ async function authenticationSettings(project: string): Promise<string[]> {
   }
 }
 
-function functionParameters(project: string): string[] {
+function findParameterProblems(project: string): string[] {
   const file = `functions/.env.${project}`;
   const values = parametersOf(project);
   const missing = PARAMETERS.filter((name) => values[name] === undefined);
@@ -66,10 +66,10 @@ function functionParameters(project: string): string[] {
 const isOrigin = (text = ''): boolean => URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).origin === text;
 
 const WEB_FILE = 'web/.env.production.local';
-/** The settings that the web app is built with. */
+/** The settings with which the web app is built. */
 export const webValues = (env: NodeJS.ProcessEnv): NodeJS.Dict<string> => ({ ...read(WEB_FILE), ...env });
 
-function webConfiguration(project: string, env: NodeJS.ProcessEnv): string[] {
+function findWebProblems(project: string, env: NodeJS.ProcessEnv): string[] {
   const values = webValues(env);
   const missing = WEB.filter((name) => !values[name]);
   if (missing.length > 0)
@@ -81,7 +81,7 @@ function webConfiguration(project: string, env: NodeJS.ProcessEnv): string[] {
   return [];
 }
 
-async function login(env: NodeJS.ProcessEnv): Promise<string[]> {
+async function findLoginProblems(env: NodeJS.ProcessEnv): Promise<string[]> {
   if (env.FIREBASE_TOKEN) return [];
   if (env.GOOGLE_APPLICATION_CREDENTIALS)
     return existsSync(env.GOOGLE_APPLICATION_CREDENTIALS)

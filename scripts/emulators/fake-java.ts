@@ -4,19 +4,20 @@ import type { FirestoreEmulator } from './firestore.ts';
 import { onPath } from '../lib/on-path.ts';
 import { at } from '../lib/paths.mjs';
 
-/** Files that firebase-tools treats as the jars of its emulators, by the variables that name them. */
+/** Files that firebase-tools treats as the jars of its emulators, by the environment variable that names each. */
 interface Jars {
   readonly STORAGE_EMULATOR_BINARY_PATH: string;
   readonly FIRESTORE_EMULATOR_BINARY_PATH?: string;
 }
 
 /**
- * firebase-tools runs its Firestore and its Storage rules as `java … -jar FILE …` (lib/emulator/downloadableEmulators.js) and has no
- * option for another program. This makes a `java` that answers for the Storage rules, runs hidane if that is the Firestore, and
- * passes everything else to this machine's Java. tests/scripts/firebase-tools.test.ts fails once firebase-tools needs no Java.
+ * Creates a `java` command for firebase-tools, which runs its Firestore and Storage rules emulators as `java … -jar FILE …`
+ * (lib/emulator/downloadableEmulators.js) and can't be told to run another program. The command replaces the Storage rules emulator,
+ * runs hidane if it is used as the Firestore emulator, and passes everything else to this machine's Java.
+ * tests/scripts/firebase-tools.test.ts fails once firebase-tools no longer needs Java.
  * @param firestore what `findFirestore` returned
- * @param folder where it is made
- * @returns the environment that makes firebase-tools use it
+ * @param folder where to create the command
+ * @returns the environment in which firebase-tools finds the command
  */
 export function fakeJava(firestore: FirestoreEmulator, folder: string, env = process.env): NodeJS.ProcessEnv {
   mkdirSync(folder, { recursive: true });
@@ -44,8 +45,9 @@ const storageRules = (): string => `exec "${process.execPath}" "${at('scripts/em
 
 /**
  * hidane takes the arguments that follow its jar. Before firebase-tools starts a jar, it asks for Java's version
- * (`checkJavaMajorVersion` of lib/emulator/commandUtils.js). It starts emulators detached, so that they outlive it when it is killed
- * (`_runBinary` of lib/emulator/downloadableEmulators.js). The script therefore ends hidane once its parent has ended.
+ * (`checkJavaMajorVersion` in lib/emulator/commandUtils.js). It starts emulators as detached processes, which keep running if
+ * firebase-tools is killed (`_runBinary` in lib/emulator/downloadableEmulators.js). The script therefore ends hidane once its own
+ * parent has ended.
  */
 const withHidane = (jars: Jars, binary: string): string => `while [ $# -gt 0 ]; do
   case "$1" in

@@ -66,7 +66,7 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
   }
 }
 
-/** The process that a lock names; undefined if it was released since. */
+/** The process that a lock names. Undefined if it was released since. */
 function namedIn(file: string): number | undefined {
   try {
     return Number(readTextFile(file));

@@ -66,7 +66,7 @@ export class Contacts {
   private readonly phones = new Set<string>();
   private readonly sites = new Set<string>();
 
-  /** E.164; undefined once the city has used up its fictional numbers. */
+  /** E.164. Undefined once the city has used up its fictional numbers. */
   phone(random: Random, city: City): string | undefined {
     const codes = (own(AREA_CODES, city.stateCode) ?? '').split(' ');
     const home = codes[Math.floor(Math.abs(city.longitude * 7)) % codes.length] ?? '';

@@ -78,7 +78,7 @@ class GymMaker {
   private readonly zips = new ZipCodes();
   private made = 0;
 
-  /** @param checks a separate random stream, so that checks change nothing else about a gym; undefined if nobody checked it */
+  /** @param checks a separate random stream, so that checks change nothing else about a gym. Undefined if nobody checked it */
   constructor(random: Random, checks: Random | undefined) {
     this.random = random;
     this.checks = checks;

@@ -25,7 +25,7 @@ export class ZipCodes {
     return this.byCity.get(keyOf(city.stateCode, city.name)) ?? [];
   }
 
-  /** The city's ZIP code with the nearest center; undefined if the city has none of its own. */
+  /** The city's ZIP code with the nearest center. Undefined if the city has none of its own. */
   nearest(city: City, spot: Spot): string | undefined {
     let best: { zip: string; meters: number } | undefined;
     for (const candidate of this.byCity.get(keyOf(city.stateCode, city.name)) ?? []) {

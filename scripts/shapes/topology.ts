@@ -8,9 +8,9 @@ import type { Line, Point } from './outline.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Files of us-atlas (US Census Bureau, 1:10,000,000) that the shapes are made from. */
+/** The files in us-atlas (US Census Bureau, 1:10,000,000) that the shapes come from. */
 export const SOURCES = {
-  /** Already in Albers' projection with Alaska and Hawaii as insets, on a page of 975 by 610. */
+  /** Already in the Albers projection, with Alaska and Hawaii as insets, on a canvas of 975 by 610. */
   nation: require.resolve('us-atlas/states-albers-10m.json'),
   states: require.resolve('us-atlas/states-10m.json'),
   counties: require.resolve('us-atlas/counties-10m.json'),
@@ -19,22 +19,22 @@ export const SOURCES = {
 interface Named {
   readonly name: string;
 }
-/** A state or a territory as the atlas has it. */
+/** A state or territory in the atlas. */
 export type AtlasState = Polygon<Named> | MultiPolygon<Named>;
 interface AtlasStates extends Omit<GeometryCollection<Named>, 'geometries'> {
   geometries: AtlasState[];
 }
-/** What each of the files holds. */
+/** The content of each file. */
 export type Atlas = Topology<{ states: AtlasStates }>;
-/** What the counties file contains in addition; a county's id begins with that of its state. */
+/** The content of the counties file. A county's id begins with its state's id. */
 export type CountyAtlas = Topology<{ states: AtlasStates; counties: GeometryCollection<Named> }>;
 
-/** The code of a state of the atlas, by its name. */
+/** Returns the two-letter code of a state in the atlas. */
 export type CodeOf = (state: AtlasState) => string;
 
-export const topologyOf = async <Read extends Topology = Atlas>(source: string): Promise<Read> => JSON.parse(await readFile(source, 'utf8'));
+export const topologyOf = async <Content extends Topology = Atlas>(source: string): Promise<Content> => JSON.parse(await readFile(source, 'utf8'));
 
-/** The topology with each point transformed by `project`, its arcs as plain points. */
+/** Projects every point of a topology. The arcs of the result aren't delta-encoded. */
 export function projectTopology<Shapes extends Objects>(topology: Topology<Shapes>, project: (longitude: number, latitude: number) => Point): Topology<Shapes> {
   const plain = transform(topology.transform ?? null);
   const arcs = topology.arcs.map((arc) =>
@@ -46,17 +46,20 @@ export function projectTopology<Shapes extends Objects>(topology: Topology<Shape
   return { type: topology.type, objects: topology.objects, arcs };
 }
 
-/** A function that removes details below an area in the points' own unit; borders shared by states stay shared. */
+/**
+ * Returns a function that simplifies the topology: it removes details smaller than an area, in square units of the points. States that share a border
+ * still share it.
+ */
 export function createSimplifier<Shapes extends Objects>(topology: Topology<Shapes>): (area: number) => Topology<Shapes> {
-  const weighed = presimplify(topology);
-  return (area) => simplify(weighed, area);
+  const weighted = presimplify(topology);
+  return (area) => simplify(weighted, area);
 }
 
-/** Removes islands and holes smaller than `area`; each shape keeps at least its largest ring. */
+/** Removes islands and holes smaller than `area`. Each shape keeps at least its largest ring. */
 export const removeSmallShapes = <Shapes extends Objects>(topology: Topology<Shapes>, area: number): Topology<Shapes> =>
   filter(topology, filterWeight(topology, area, planarRingArea)) as Topology<Shapes>;
 
-/** All rings of a state. */
+/** All rings of a state's outline. */
 export function ringsOf(topology: Topology, state: AtlasState): Line[] {
   const shape = feature(topology, state);
   const geometry = shape.type === 'Feature' ? shape.geometry : undefined;

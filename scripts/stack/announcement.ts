@@ -4,7 +4,7 @@ import type { DemoAccount } from '../seed/accounts-file.ts';
 export interface StartedStack {
   /** The address to open in a browser. */
   readonly address: string;
-  /** The demo accounts; empty without `--demo`. */
+  /** The demo accounts. Empty without `--demo`. */
   readonly accounts: readonly DemoAccount[];
   /** The file that holds the demo accounts' passwords. */
   readonly accountsFile: string;

@@ -7,7 +7,7 @@ const OR = ' | ';
 const UNREAD_ATTRIBUTES =
   /^(?:className|id|key|name|type|to|href|src|rel|role|kind|method|action|path|tone|shape|rank|youth|line|size|sizes|loading|inputMode|autoComplete|lang|htmlFor|d|fill|stroke|viewBox|scope|enterKeyHint|as|html|accept|target|anchor|topic|aria-(?:labelledby|describedby|controls|live|current|haspopup|sort|hidden|relevant|autocomplete))$|^data-(?!column$)/;
 
-/** The text of an expression as people read it, with `{slots}` for values and alternatives; undefined if it has none. */
+/** The text of an expression as people read it, with `{slots}` for values and alternatives. Undefined if it has none. */
 export function textOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (ts.isTemplateExpression(node)) return [node.head.text, ...node.templateSpans.map((span) => slotFor(span.expression) + span.literal.text)].join('');
