@@ -40,7 +40,7 @@ describe('a purchase', () => {
     expect(JSON.stringify(await contentsOf('audit'))).not.toContain('"userId"');
   });
 
-  it('is one with one session if the button is pressed eight times at once and once more later', async () => {
+  it('is created once, with one checkout session, if the button is pressed eight times at once and once more later', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, press) => begin({ gymId: 'g1' }, 'buyer', press % 2 === 0 ? 1 : press + 1)));
     // Someone who goes back and presses it again continues the same purchase.
     answers.push(await begin({ gymId: 'g1' }, 'buyer', 10));

@@ -6,7 +6,7 @@ import { idSchema } from './values';
 /** An account by its id. */
 const uidSchema = v.strictObject({ uid: idSchema });
 
-/** Admins' actions on accounts; part of `callables`. The owner role is granted by `addOwner` and removed by `removeOwner`. */
+/** Admins' actions on accounts. Part of `callables`. The owner role is granted by `addOwner` and removed by `removeOwner`. */
 export const accountCallables = {
   /** What an account's profile doesn't say: how it signs in, when it last did, and how many of its reports that a class is off were right. */
   readAccount: callable<AccountOverview>()({ caller: 'admin', perMinute: 120, input: uidSchema }),

@@ -3,7 +3,7 @@ import { callable } from './callable';
 import { FACT_GROUPS } from './gym-lists';
 import { idSchema } from './values';
 
-/** Checks of facts without changing them; part of `callables`. */
+/** Checks of facts without changing them. Part of `callables`. */
 export const checkCallables = {
   /**
    * Answers whether groups of a gym's facts are still right. If an owner or admin says yes, the facts are confirmed. Anyone else's answer is a vote that

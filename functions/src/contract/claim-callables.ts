@@ -14,7 +14,7 @@ import {
 } from './documents/claim';
 import { emailSchema, idSchema, lineSchema, textSchema } from './values';
 
-/** Ownership of gyms; part of `callables`. */
+/** Ownership of gyms. Part of `callables`. */
 export const claimCallables = {
   /**
    * Claims a gym, for an admin to decide. Repeating it does nothing. `already-exists` if the caller has a different pending claim to it,

@@ -10,7 +10,7 @@ const CHANGES_AT_ONCE = 50;
 /** A closure that is over. */
 export type PastClosure = Pick<ChangeOf<'closed'>, 'from' | 'program' | 'reason' | 'note'> & { readonly to: string };
 
-/** Changes to a gym's sessions on specific dates, or from a date on; part of `callables`. For its owners and admins. */
+/** Changes to a gym's sessions on specific dates, or from a date on. Part of `callables`. For its owners and admins. */
 export const dateCallables = {
   /** A gym's closures of the last year, in order of their first day. Those that were undone are left out. */
   readPastClosures: callable<{ closures: readonly PastClosure[] }>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema }) }),

@@ -3,7 +3,7 @@ import { callable } from './callable';
 import { sessionIdSchema } from './documents/going';
 import { idSchema } from './values';
 
-/** Reports about a class on one date; part of `callables`. */
+/** Reports about a class on one date. Part of `callables`. */
 export const dateReportCallables = {
   /**
    * Reports that the caller was told that a class in the next two weeks is off on its date, or withdraws that report. Needs a verified address. Once

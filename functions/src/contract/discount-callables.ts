@@ -3,7 +3,7 @@ import { callable, requestKeySchema } from './callable';
 import { discountFactsSchema, discountGiverSchema } from './documents/discount';
 import { idSchema, textSchema, versionSchema } from './values';
 
-/** Discounts; part of `callables`. */
+/** Discounts. Part of `callables`. */
 export const discountCallables = {
   /** Lists a discount at once. Repeating it does nothing. */
   createDiscount: callable<{ id: string }>()({

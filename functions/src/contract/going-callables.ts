@@ -4,7 +4,7 @@ import { sessionIdSchema } from './documents/going';
 import { SESSION_ANSWERS } from './find/going';
 import { idSchema } from './values';
 
-/** Plans to go to sessions; part of `callables`. */
+/** Plans to go to sessions. Part of `callables`. */
 export const goingCallables = {
   /**
    * Stores or removes the caller's plan to go to a session in the next two weeks. Needs a verified address, since the count is public. Returns how

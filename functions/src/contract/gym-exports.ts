@@ -4,7 +4,7 @@ import { GYM_EXPORT_FORMATS } from './documents/gym-export';
 import { selectedGymsSchema } from './documents/gym-filter';
 import { countSchema, idSchema } from './values';
 
-/** Exports by admins; part of `callables`. */
+/** Exports by admins. Part of `callables`. */
 export const gymExportCallables = {
   /**
    * Starts writing gyms to a file: those named, or all that match a filter. `count` is how many there were when the admin confirmed; `stale-edit` if

@@ -57,7 +57,7 @@ export interface GymTablePage {
 /** Maximum number of gyms in one bulk change. */
 const MAX_CHANGED_GYMS = 200_000;
 
-/** Admins' actions on many gyms; part of `callables`. */
+/** Admins' actions on many gyms. Part of `callables`. */
 export const gymTableCallables = {
   /** A page of all gyms that match a filter, including drafts, as they are now. */
   listGyms: callable<GymTablePage>()({

@@ -10,7 +10,7 @@ import { countSchema, idSchema, lineSchema } from './values';
 const IMPORT_FILES = ['csv', 'json', 'rejected'] as const;
 export type ImportFile = (typeof IMPORT_FILES)[number];
 
-/** Imports by admins; part of `callables`. */
+/** Imports by admins. Part of `callables`. */
 export const importCallables = {
   /** Guesses a file's columns and its publisher from its start, which isn't stored. `invalid` if the file isn't a readable list. */
   guessColumns: callable<{ columns: GuessedColumn[]; source?: { name: string; licence: string } }>()({

@@ -47,7 +47,7 @@ export interface GymTies {
   readonly merged: number;
 }
 
-/** Admins' actions on possible duplicates; part of `callables`. */
+/** Admins' actions on possible duplicates. Part of `callables`. */
 export const mergeCallables = {
   /** Listed gyms that may be the one described. `except`: the gym's own id, if it is listed. Read-only. */
   findLikelyGyms: callable<{ likely: readonly LikelyGym[] }>()({

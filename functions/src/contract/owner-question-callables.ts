@@ -32,13 +32,13 @@ const answersSchema = v.pipe(
   v.check((answers) => new Set(answers.map(({ item }) => item)).size === answers.length, 'Answer each question once.'),
 );
 
-/** Questions to owners about upcoming dates; part of `callables`. The link in the email stands in for signing in. */
+/** Questions to owners about upcoming dates. Part of `callables`. The link in the email stands in for signing in. */
 export const ownerQuestionCallables = {
   /** The question behind a link, with the current answers. Changes nothing. */
   readOwnerQuestion: callable<LinkedQuestion>()({ caller: 'anyone', perMinute: 30, input: v.strictObject({ token: tokenSchema }) }),
   /**
    * Answers a question on behalf of the owner to whom the link was sent. `stale-edit` if someone else answered an item differently after the
-   * caller saw it; nothing is changed then. If the link doesn't lead to an open question anymore, nothing is changed, and the output says why.
+   * caller saw it. Nothing is changed then. If the link doesn't lead to an open question anymore, nothing is changed, and the output says why.
    * `isTimetableRight` also confirms the gym's schedule. Repeating it does nothing.
    */
   answerOwnerQuestion: callable<LinkedQuestion>()({

@@ -14,7 +14,7 @@ const captionSchema = v.pipe(
   v.check((text) => !/[\n\r\t]/.test(text), 'Keep this to one line.'),
 );
 
-/** Photos of gyms; part of `callables`. */
+/** Photos of gyms. Part of `callables`. */
 export const photoCallables = {
   /**
    * Adds a photo after the gym's others, re-encoded in several widths. Repeating it with the same key adds nothing. `limit-reached` if the gym has

@@ -17,7 +17,7 @@ import { emailSchema, idSchema, momentSchema, nameSchema, sitePathSchema, textSc
 /** Maximum length of a message, in characters. */
 const MESSAGE_MAX = 5000;
 
-/** Messages, reports and suggestions, and decisions on them; part of `callables`. */
+/** Messages, reports and suggestions, and decisions on them. Part of `callables`. */
 export const requestCallables = {
   /** Stores a message to the site's admins, and notifies each of them. */
   sendMessage: callable<{ reference: string }>()({

@@ -58,7 +58,7 @@ export interface Session extends SessionTime {
   readonly attire?: Attire;
   readonly level?: Level;
   readonly visitors?: boolean;
-  /** Dollars. 0 is free; absent if unknown. */
+  /** Dollars. 0 is free. Absent if unknown. */
   readonly fee?: number;
   readonly title?: string;
   readonly description?: string;

@@ -5,7 +5,7 @@ import { redirectFromSchema, redirectToSchema } from './documents/redirect';
 import { siteNoticeFactsSchema } from './documents/site-notice';
 import { idSchema, versionSchema } from './values';
 
-/** Admins' actions on the site as a whole; part of `callables`. */
+/** Admins' actions on the site as a whole. Part of `callables`. */
 export const siteCallables = {
   /** Shows a site notice on every public page between two times. Repeating it does nothing. */
   createSiteNotice: callable<{ id: string }>()({

@@ -13,7 +13,7 @@ interface Checkout {
   readonly clientSecret?: string;
 }
 
-/** Sponsorships and tiers; part of `callables`. */
+/** Sponsorships and tiers. Part of `callables`. */
 export const sponsorshipCallables = {
   /** Creates a tier. Its price is read from Stripe. Repeating it does nothing. */
   createTier: callable<{ id: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ key: requestKeySchema, tier: tierFactsSchema }) }),

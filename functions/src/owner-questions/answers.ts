@@ -24,7 +24,7 @@ export interface GivenAnswer {
 }
 interface AnsweredItem {
   readonly item: QuestionItem;
-  readonly is: DayAnswer;
+  readonly answer: DayAnswer;
 }
 
 /**
@@ -40,26 +40,28 @@ export function applyAnswers(gym: Gym, question: QuestionSubject, answers: reado
     if (!item || !isSame(item.answer ?? null, was)) {
       throw new DomainError('stale-edit', 'Someone changed this in the meantime. Check the current answers, then send yours again if they’re different.');
     }
-    return [{ item, is }];
+    return [{ item, answer: is }];
   });
   if (answered.length === 0) return gym;
-  return applyDateChanges(gym, toOrder(gym, question, answered, localDay(author.now, gym.timeZone)), author);
+  return applyDateChanges(gym, toDateChanges(gym, question, answered, localDay(author.now, gym.timeZone)), author);
 }
 
-function toOrder(gym: Gym, question: QuestionSubject, answered: readonly AnsweredItem[], today: string): DateChangeRequest {
-  if (question.kind === 'closure') return toClosureOrder(gym, question, answered, today);
+function toDateChanges(gym: Gym, question: QuestionSubject, answered: readonly AnsweredItem[], today: string): DateChangeRequest {
+  if (question.kind === 'closure') return toClosureChanges(gym, question, answered, today);
   if (question.kind === 'weekend') {
     return {
-      changes: answered.flatMap(({ item, is }) => item.sessions.flatMap((session) => toClassChanges(session, is.is === 'closed' ? 'canceled' : 'confirmed'))),
+      changes: answered.flatMap(({ item, answer }) =>
+        item.sessions.flatMap((session) => toClassChanges(session, answer.is === 'closed' ? 'canceled' : 'confirmed')),
+      ),
       removes: [],
     };
   }
   const dates = answered.map(({ item }) => item.date);
   const replaced = (gym.datedChanges ?? []).filter((change) => isReplaced(change, dates));
   const kept = replaced.flatMap((change) => (change.kind === 'closed' ? splitClosure(change, dates, today) : []));
-  const closed = answered.flatMap(({ item, is }) => (is.is === 'closed' ? item.date : []));
+  const closed = answered.flatMap(({ item, answer }) => (answer.is === 'closed' ? item.date : []));
   return {
-    changes: [...kept, ...toPeriods(closed).map(toClosure), ...answered.flatMap(({ item, is }) => toDayChanges(item, is))],
+    changes: [...kept, ...toPeriods(closed).map(toClosure), ...answered.flatMap(({ item, answer }) => toDayChanges(item, answer))],
     removes: replaced.map(({ id }) => id),
   };
 }
@@ -71,13 +73,13 @@ function isReplaced(change: DatedChange, dates: readonly string[]): boolean {
   return change.kind === 'hours' && change.from === change.to && dates.includes(change.from);
 }
 
-function toDayChanges({ date, sessions }: QuestionItem, is: DayAnswer): EnteredChange[] {
-  if (is.is === 'closed') return [];
-  if (is.is === 'open') return sessions.flatMap((session) => toClassChanges(session, 'confirmed'));
+function toDayChanges({ date, sessions }: QuestionItem, answer: DayAnswer): EnteredChange[] {
+  if (answer.is === 'closed') return [];
+  if (answer.is === 'open') return sessions.flatMap((session) => toClassChanges(session, 'confirmed'));
   return [
-    { kind: 'hours', from: date, to: date, spans: [...is.spans], reason: 'holiday' },
+    { kind: 'hours', from: date, to: date, spans: [...answer.spans], reason: 'holiday' },
     ...sessions.flatMap((session): EnteredChange[] =>
-      is.spans.some((span) => isWithinHours(session, span))
+      answer.spans.some((span) => isWithinHours(session, span))
         ? toClassChanges(session, 'confirmed')
         : toClassChanges(session, 'canceled').map((change) => ({ ...change, reason: 'holiday' as const })),
     ),
@@ -104,7 +106,7 @@ function toPeriods(dates: readonly string[]): Period[] {
   }, []);
 }
 
-/** What is left of a closure without these days, from today on. */
+/** The rest of a closure without these days, from today on. */
 function splitClosure({ id: _id, by: _by, at: _at, ...closure }: ChangeOf<'closed'>, dates: readonly string[], today: string): EnteredChange[] {
   const cuts = dates.filter((date) => isWithin(closure, date)).toSorted();
   const starts = [closure.from, ...cuts.map((date) => addDays(date, 1))];
@@ -117,14 +119,14 @@ function splitClosure({ id: _id, by: _by, at: _at, ...closure }: ChangeOf<'close
   });
 }
 
-function toClosureOrder(gym: Gym, { closure: asked }: QuestionSubject, answered: readonly AnsweredItem[], today: string): DateChangeRequest {
+function toClosureChanges(gym: Gym, { closure: asked }: QuestionSubject, answered: readonly AnsweredItem[], today: string): DateChangeRequest {
   const closure = asked && findClosure(gym, asked);
-  const is = answered[0]?.is;
-  if (!asked || !is) return { changes: [], removes: [] };
+  const answer = answered[0]?.answer;
+  if (!asked || !answer) return { changes: [], removes: [] };
   const removes = closure ? [closure.id] : [];
-  if (is.is !== 'closed') return { changes: [], removes };
+  if (answer.is !== 'closed') return { changes: [], removes };
   const { id: _id, by: _by, at: _at, to: _to, reviewOn: _reviewOn, ...rest } = closure ?? { ...asked, kind: 'closed', id: '', by: 'owner', at: '' };
-  const { to, reviewOn } = is;
+  const { to, reviewOn } = answer;
   if (to === undefined && (reviewOn === undefined || reviewOn <= today)) {
     throw new DomainError('invalid', 'Choose the last day on which you’re closed, or a later date to be asked again.');
   }

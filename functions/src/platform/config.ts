@@ -46,7 +46,7 @@ export const config = {
     const named = bootstrapEmail.value().trim();
     return normalizeEmail(named) ?? named.toLowerCase();
   },
-  /** Networks whose servers name the visitor in `fastly-client-ip`, e.g. `151.101.0.0/16`. Undefined: Fastly's own. */
+  /** Networks whose servers report the visitor's IP address in `fastly-client-ip`, e.g. `151.101.0.0/16`. Undefined for Fastly's own. */
   cdnNetworks: (): string[] | undefined =>
     readEnv('CDN_NETWORKS').trim() === ''
       ? undefined

@@ -19,7 +19,7 @@ export interface SearchedGym {
   readonly name: string;
   /** Empty if unknown. */
   readonly affiliation: string;
-  /** The head instructor; empty if unknown. */
+  /** The head instructor. Empty if unknown. */
   readonly coach: string;
   readonly closed: boolean;
   /** The same object for all gyms in a city. */

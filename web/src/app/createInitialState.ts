@@ -32,7 +32,7 @@ export async function createInitialState(matches: readonly RouteMatch<string, Ro
   };
 }
 
-/** When the service worker saved this document; undefined if the document came from the server. */
+/** When the service worker saved this document. Undefined if the document came from the server. */
 function readDocumentSavedAt(): Date | undefined {
   const saved = document.querySelector<HTMLTimeElement>('#kept-copy time')?.dateTime;
   return saved ? new Date(saved) : undefined;

@@ -3,7 +3,7 @@ import { type State, STATES, stateByCode, stateByName, stateBySlug } from '@cont
 /** The place that an old URL names, as far as it can be recognized. */
 export interface LegacyPlace {
   readonly state: State | undefined;
-  /** Normalized by `placeKey`; empty if the URL names no city. */
+  /** Normalized by `placeKey`. Empty if the URL names no city. */
   readonly cityKey: string;
   /** As written in the URL, for the message that says what we couldn't find. */
   readonly searchText: string;

@@ -16,7 +16,7 @@ interface PageOptions {
   readonly script: () => Promise<{ readonly default: ComponentType }>;
   /** Fetches what is shown instead if the page's data says that it doesn't exist. Without it, the page itself says so. */
   readonly missingScript?: () => Promise<{ readonly default: ComponentType }>;
-  /** Fetches the function that makes sure that the stores have the page's data; absent if the page shows no data. */
+  /** Fetches the function that makes sure that the stores have the page's data. Absent if the page shows no data. */
   readonly data?: () => Promise<LoadPageData>;
   /** Used if `data` can't be loaded, for a page that works without it. Other pages then show their error screen. */
   readonly withoutData?: () => Promise<LoadPageData>;

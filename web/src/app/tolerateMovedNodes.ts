@@ -19,7 +19,7 @@ export function tolerateMovedNodes({ prototype }: Pick<typeof Node, 'prototype'>
   };
 }
 
-/** The child of `parent` that contains `node`; null if there is none. */
+/** The child of `parent` that contains `node`. Null if there is none. */
 function findChildContaining(parent: Node, node: Node): Node | null {
   let wrapper: Node | null = node;
   while (wrapper && wrapper.parentNode !== parent) wrapper = wrapper.parentNode;

@@ -6,8 +6,8 @@ import { linkMergedGym } from './linkMergedGym';
 import { fieldProblems, gymMergedInto, messageOf } from '../words/problems';
 
 /**
- * Invalid entries found before anything was sent, as one sentence per field name; or an error from a call (`cause`), in the
- * form's own words.
+ * Invalid entries found before anything was sent, as one sentence per field name. Or an error from a call (`cause`), with
+ * the form's own message.
  */
 export class FormProblem extends Error {
   constructor(
@@ -26,7 +26,7 @@ interface Failure {
 }
 const NO_FAILURE: Failure = { problem: null, fields: {} };
 
-/** The failure without a field that the user has changed. Without marked fields, the message about them goes, too. */
+/** The failure without a field that the user has changed. Once no field is marked, the message about marked fields is removed, too. */
 function withoutField(failure: Failure, name: string): Failure {
   const { [name]: changed, ...fields } = failure.fields;
   if (changed === undefined) return failure;

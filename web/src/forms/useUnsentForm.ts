@@ -34,7 +34,7 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
 /** A select always counts as changed, since its initial value isn't known. */
 const isChanged = (control: Control): boolean => !('defaultValue' in control) || control.value !== control.defaultValue;
 
-/** The changed fields; undefined if there are none. */
+/** The changed fields. Undefined if there are none. */
 function readChanges(form: HTMLFormElement): Entries | undefined {
   const changed = controlsOf(form).filter(isChanged);
   return changed.length > 0 ? Object.fromEntries(changed.map(({ name, value }) => [name, value])) : undefined;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The UTC day (`YYYY-MM-DD`) on which the server rendered this page; undefined if the browser rendered it. */
+/** The UTC day (`YYYY-MM-DD`) on which the server rendered this page. Undefined if the browser rendered it. */
 export const RenderedOnContext = createContext<string | undefined>(undefined);
 
 /**

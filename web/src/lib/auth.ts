@@ -64,7 +64,7 @@ export async function watchAccount(onAccount: (account: Account | null) => void)
   return onIdTokenChanged(await getAuthService(), (user) => onAccount(user && toAccount(user)));
 }
 
-/** A token that proves who is signed in; undefined if signed out. */
+/** A token that proves who is signed in. Undefined if signed out. */
 export async function getIdToken(): Promise<string | undefined> {
   return (await getAuthService()).currentUser?.getIdToken();
 }

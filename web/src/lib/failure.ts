@@ -67,7 +67,7 @@ const REASON_BY_STATUS: Record<string, ErrorReason> = {
 };
 
 /**
- * Why a call without a contract reason got no answer from the backend; undefined if it got one.
+ * Why a call without a contract reason got no answer from the backend. Undefined if it got one.
  * @param status HTTP status at the end of the SDK's message. 0 means no answer; 502 comes from a gateway, but the SDK reports it
  * as an internal error.
  */

@@ -15,9 +15,9 @@ export type Snapshot = Readonly<Record<string, unknown>>;
 
 /** What the server sends to the app with a page. */
 export interface ServerData {
-  /** What the page's loader returned; absent if the server rendered only the frame. */
+  /** What the page's loader returned. Absent if the server rendered only the frame. */
   readonly page?: PageInfo;
-  /** The page's data, as the stores keep it; absent if it has none. */
+  /** The page's data, as the stores keep it. Absent if it has none. */
   readonly stores?: Snapshot;
   /** The UTC day on which it was rendered, `YYYY-MM-DD`. */
   readonly day?: string;
@@ -32,7 +32,7 @@ export interface ServerData {
 /** The id of the element that contains `ServerData` as JSON. */
 export const SERVER_DATA_ID = 'sent';
 
-/** What the server sent with this page; undefined if it sent nothing. */
+/** What the server sent with this page. Undefined if it sent nothing. */
 export function readServerData(): ServerData | undefined {
   const sent = document.getElementById(SERVER_DATA_ID)?.textContent;
   return sent ? (JSON.parse(sent) as ServerData) : undefined;

@@ -25,8 +25,8 @@ export const hasLocalChanges = (uid: string): boolean => listDraftKeys(`${uid}:`
 
 /**
  * Clears an account's data in this browser at sign-out.
- * @param drafts whether to delete unsaved edits of gyms. They stay for the next visit, unless the session belonged to this tab
- * only: nothing may stay on a shared computer.
+ * @param drafts whether to delete unsaved edits of gyms. They stay for the next visit, unless the session was for this tab only,
+ * as on a shared computer.
  * @param entries whether to delete unsent entries of other forms. They stay in this tab if the session was ended elsewhere.
  */
 export function clearAccountData(uid: string, { drafts, entries }: { readonly drafts: boolean; readonly entries: boolean }): void {
@@ -35,7 +35,7 @@ export function clearAccountData(uid: string, { drafts, entries }: { readonly dr
   if (drafts) deleteStored('localStorage', `${DRAFT_PREFIX}${uid}:`);
 }
 
-/** Deletes everything that this browser stores about a deleted account. In other tabs, too, nothing is left to come back to. */
+/** Deletes everything that this browser stores about a deleted account, for all tabs. */
 export function forgetAccount(uid: string): void {
   clearAccountData(uid, { drafts: true, entries: true });
   forgetVisits(uid);

@@ -2,7 +2,7 @@ import { own } from '@contract';
 
 export type StorageArea = 'localStorage' | 'sessionStorage';
 
-/** The text stored under a key; null if there is none, or storage is blocked. */
+/** The text stored under a key. Null if there is none, or storage is blocked. */
 export function readText(where: StorageArea, key: string): string | null {
   try {
     return globalThis[where].getItem(key);
@@ -11,7 +11,7 @@ export function readText(where: StorageArea, key: string): string | null {
   }
 }
 
-/** The value of stored text; undefined if it isn't JSON. */
+/** The value of stored text. Undefined if it isn't JSON. */
 export function parseStored(text: string): unknown {
   try {
     return JSON.parse(text) ?? undefined;
@@ -20,7 +20,7 @@ export function parseStored(text: string): unknown {
   }
 }
 
-/** The value stored under a key; undefined if there is none, or storage is blocked. */
+/** The value stored under a key. Undefined if there is none, or storage is blocked. */
 export const readStored = (where: StorageArea, key: string): unknown => parseStored(readText(where, key) ?? '');
 
 /** The object stored under a key. Its values may be anything. Empty if there is none, or another kind of value. */
@@ -32,7 +32,7 @@ export function readRecord(where: StorageArea, key: string): Readonly<Record<str
 /** The strings stored under a key, by name. Values of other types are left out. */
 export const readStrings = (where: StorageArea, key: string): Readonly<Record<string, string>> => entriesOf(readStored(where, key), isString);
 
-/** The stored keys with this prefix; none if storage is blocked. */
+/** The stored keys with this prefix. None if storage is blocked. */
 export function listStoredKeys(where: StorageArea, prefix: string): string[] {
   try {
     const storage = globalThis[where];
@@ -47,7 +47,7 @@ export function deleteStored(where: StorageArea, prefix: string): void {
   for (const key of listStoredKeys(where, prefix)) writeStored(where, key, undefined);
 }
 
-/** Stores a JSON value; undefined deletes it. @returns whether it was stored: storage may be full or blocked */
+/** Stores a JSON value. Undefined deletes it. @returns whether it was stored: storage may be full or blocked */
 export function writeStored(where: StorageArea, key: string, value: unknown): boolean {
   try {
     if (value === undefined) globalThis[where].removeItem(key);
@@ -78,10 +78,10 @@ export const hasFields = <const Named extends Fields>(stored: unknown, fields: N
 
 export const isString = (stored: unknown): stored is string => typeof stored === 'string';
 
-/** The usable items of a stored list; none if it isn't a list. */
+/** The usable items of a stored list. None if it isn't a list. */
 export const itemsOf = <Item>(stored: unknown, isUsable: (item: unknown) => item is Item): readonly Item[] =>
   Array.isArray(stored) ? stored.filter(isUsable) : [];
 
-/** The usable entries of a stored object; none if it isn't an object. */
+/** The usable entries of a stored object. None if it isn't an object. */
 export const entriesOf = <Value>(stored: unknown, isUsable: (value: unknown) => value is Value): Readonly<Record<string, Value>> =>
   isRecord(stored) ? Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, Value] => isUsable(entry[1]))) : {};

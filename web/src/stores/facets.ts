@@ -2,7 +2,7 @@ import { type FacetsResponse, NO_FILTERS, type PlaceSlugs } from '@contract';
 import { cachedQuery } from './cachedQuery';
 
 export interface WithFacets {
-  /** How many gyms each filter would leave; absent if that failed to load. */
+  /** How many gyms each filter would leave. Absent if that failed to load. */
   readonly facets?: FacetsResponse;
 }
 

@@ -11,7 +11,7 @@ export type GymData =
       readonly kind: 'found';
       /** When it was read, ISO. Discounts that had ended by then are left out. Absent in copies saved by the previous release. */
       readonly at?: string;
-      /** Open gyms nearby; undefined if the page loads them itself when it is viewed. */
+      /** Open gyms nearby. Undefined if the page loads them itself when it is viewed. */
       readonly nearby?: readonly NearbyGym[] | undefined;
     })
   | NotFound;

@@ -96,7 +96,7 @@ async function findGymsByName(words: string): Promise<NamedGym[]> {
   return gyms.map(({ card, cityName, stateCode }) => ({ id: card.id, name: card.name, place: `${cityName}, ${stateCode}` }));
 }
 
-/** The path of a gym's page, by the gym's id, read once; undefined if the gym no longer exists. */
+/** The path of a gym's page, by the gym's id, read once. Undefined if the gym no longer exists. */
 export const gymPaths = createLoadedValues((id) =>
   cacheInMemory(`path of gym ${id}`, DIRECTORY_CACHE_MS, async () => {
     const gym = await readGym(id);

@@ -12,7 +12,7 @@ const FEATURED_CACHE_MS = 600_000;
 
 export type HomeData = FoundDocument<HomeDocument> & {
   readonly stats: StatsResult;
-  /** The sponsors in this rotation; absent if there are none. */
+  /** The sponsors in this rotation. Absent if there are none. */
   readonly sponsors?: readonly SponsorEntry[];
   /** The database did not answer. The page has no cities, states or counters to show, and says so. */
   readonly isUnavailable?: true;

@@ -29,7 +29,7 @@ export interface DiscountsData {
 /** Gyms with a free visit, near a place if the URL names one. */
 export interface FreeGyms {
   readonly near?: string;
-  /** The place that `near` names; absent if it is unknown. */
+  /** The place that `near` names. Absent if it is unknown. */
   readonly place?: NearPlace;
   /** Places that `near` may mean. */
   readonly choices?: readonly PlaceChoice[];

@@ -22,7 +22,7 @@ export interface PageStores {
   readonly add: (page: SentPage) => void;
   /** A page's info, which follows from its data. */
   readonly infoOf: (key: string) => PageInfo;
-  /** When the data of a page was loaded (ISO); undefined if it has none. */
+  /** When the data of a page was loaded (ISO). Undefined if it has none. */
   readonly loadedAt: (key: string) => string | undefined;
 }
 /** A page's data as sent with a document. */

@@ -9,7 +9,7 @@ export type Purchase = Stored<Sponsorship>;
 interface OwnPurchases {
   /** Newest first. */
   readonly purchases: readonly Purchase[];
-  /** Ids of the purchases that can be renewed now; empty until they have loaded. */
+  /** Ids of the purchases that can be renewed now. Empty until they have loaded. */
   readonly renewable: readonly string[];
 }
 

@@ -20,7 +20,7 @@ export interface PendingSave {
   readonly value: boolean;
 }
 interface SavedGymsState {
-  /** Whether gyms are saved, by `uid/gymId`; absent while unknown. */
+  /** Whether gyms are saved, by `uid/gymId`. Absent while unknown. */
   readonly saved: Readonly<Record<string, boolean>>;
   readonly pending: Readonly<Record<string, PendingSave>>;
 }

@@ -25,7 +25,7 @@ const ENTER_TIMEOUT_MS = 1000;
 const FRESH_MS = queries.suggest.cache.browser * 1000;
 const MAX_CACHED_ANSWERS = 100;
 
-/** The suggestions for what was typed; undefined until they have loaded. */
+/** The suggestions for what was typed. Undefined until they have loaded. */
 export const useSuggestions = (text: string): readonly SearchSuggestion[] | undefined => useSearch(({ answers }) => answers.get(urlFor(text))?.suggestions);
 
 /** Loads the script that the first request needs. */

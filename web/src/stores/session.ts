@@ -21,7 +21,7 @@ export interface Session {
   readonly profile: UserProfile | null;
   /** Whether the token also has the profile's roles. The security rules check the token. */
   readonly rolesReady: boolean;
-  /** Why the roles did not load, in a message from the specification's error catalog; null once dismissed. */
+  /** Why the roles did not load, in a message from the specification's error catalog. Null once dismissed. */
   readonly roleFailure: string | null;
   /**
    * Whether the roles failed to load, even if the message has been dismissed. If `profile` is null, it is unknown what the account may do.

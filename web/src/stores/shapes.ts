@@ -7,8 +7,8 @@ export type { Box, StateFile, StateShape, Town, ZipPoint } from '../lib/shapes';
 /** Low-detail outlines of all states, fetched once. */
 export const loadOutlines = async (): Promise<StateOutlines> => (await import('../generated/outlines')).outlines;
 
-/** A state's shape and towns, fetched once; undefined for an unknown code. */
+/** A state's shape and towns, fetched once. Undefined for an unknown code. */
 export const loadStateFile = async (code: string): Promise<StateFile | undefined> => own(stateFiles, code)?.();
 
-/** A state's ZIP codes, fetched once; none for an unknown code. */
+/** A state's ZIP codes, fetched once. None for an unknown code. */
 export const loadZips = async (code: string): Promise<readonly ZipPoint[]> => (await own(zipFiles, code)?.())?.zips ?? [];

@@ -9,7 +9,7 @@ export interface ZipCenter extends Point {
   readonly state: string;
 }
 
-/** The locations of five-digit ZIP codes; undefined for an unknown one. */
+/** The locations of five-digit ZIP codes. Undefined for an unknown one. */
 export const zipCenters = createLoadedValues<ZipCenter>(async (zip) => {
   const { suggestions } = await query('suggest', { q: zip });
   const found = suggestions.find(({ kind, title }) => kind === 'zip' && title === zip);

@@ -11,7 +11,7 @@ interface ActionText {
   readonly sentence: string | ((entry: Pick<AuditEntry, 'before' | 'after'>) => string);
 }
 
-/** The value of a field after the change; undefined if the entry has none. */
+/** The value of a field after the change. Undefined if the entry has none. */
 function getValueAfter({ after }: Pick<AuditEntry, 'after'>, field: string): unknown {
   return typeof after === 'object' && after !== null ? new Map<string, unknown>(Object.entries(after)).get(field) : undefined;
 }
@@ -264,7 +264,7 @@ function findAdminPage(collection: string, id: string): string | undefined {
 /** Fields that name a document, the most descriptive first. */
 const NAME_FIELDS = ['gymName', 'sponsor', 'fileName', 'title', 'text', 'name'] as const;
 
-/** A document's name from its own fields; undefined if none of them names it. */
+/** A document's name from its own fields. Undefined if none of them names it. */
 export function findName(document: unknown): string | undefined {
   if (typeof document !== 'object' || document === null) return undefined;
   const fields = new Map<string, unknown>(Object.entries(document));

@@ -114,7 +114,7 @@ const MAX_FILTERS_IN_TITLE = 2;
 
 /**
  * The title of a results page: where the gyms are, then the filters. `BJJ gyms in Texas: No-gi, Open now and 2 more`
- * @param where the state's or city's name; undefined for all states
+ * @param where the state's or city's name. Undefined for all states
  */
 export function formatFindTitle(context: NamingContext, where?: string): string {
   return `${describeSearch(context, where)}${listFilters(context)}`;

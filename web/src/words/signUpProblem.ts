@@ -2,8 +2,8 @@ import { SignInFailure } from '../lib/signIn';
 import { messageOf } from './problems';
 
 /**
- * The message for any error that a sign-up threw. The backend doesn't reveal that an address has an account, so only signing in with the new password
- * fails then.
+ * The message for any error that a sign-up threw. If the address already has an account, the backend doesn't say so. Signing in with the new password
+ * then fails.
  */
 export const signUpProblem = (error: unknown): string =>
   error instanceof SignInFailure && error.problem === 'wrong-credentials'

@@ -24,7 +24,7 @@ export function suggestionState(suggestion: Pick<Suggestion, 'status' | 'editBy'
   }
 }
 
-/** The facts that a suggestion would change; empty if it is only a comment. Doesn't use the validation schema, whose script would have to load. */
+/** The facts that a suggestion would change. Empty if it is only a comment. Doesn't use the validation schema, whose script would have to load. */
 export function formatSuggestedFacts({ changes }: Pick<Suggestion, 'changes'>): string {
   const { hours, pricing, ...others } = changes;
   const parts = Object.entries({ hours, pricing }).flatMap(([name, fields = {}]) => Object.keys(fields).map((part) => `${name}.${part}`));

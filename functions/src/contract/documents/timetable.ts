@@ -35,7 +35,7 @@ export type ClassRepeats = v.InferOutput<typeof repeatsSchema>;
 /** A class's id within its gym. It stays the same when the class changes. */
 export const classIdSchema = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/, 'This isn’t a class of this gym.'));
 
-/** A class. `end` is absent if the source doesn't say; absent `visitors` means unknown. */
+/** A class. `end` is absent if the source doesn't say. Absent `visitors` means unknown. */
 export const classSchema = v.strictObject({
   /** Assigned when a schedule is stored. Absent in schedules from before there were ids: see `classIdsOf`. */
   id: v.optional(classIdSchema),

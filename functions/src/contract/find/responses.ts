@@ -100,7 +100,7 @@ export interface NearbyGym extends NamedGym {
   /** Straight-line miles. */
   readonly miles: number;
   readonly hours?: Hours;
-  /** Dollars. 0 is free; absent if unknown. */
+  /** Dollars. 0 is free. Absent if unknown. */
   readonly dropIn?: number;
   /** Changes on specific dates, such as closures. */
   readonly datedChanges?: readonly DatedChange[];

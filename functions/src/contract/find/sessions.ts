@@ -28,7 +28,7 @@ export type SessionsQuery =
 export interface GymSession extends NamedGym {
   readonly gymId: string;
   readonly session: Session;
-  /** The visitor's fee in dollars: the session's own, or else the gym's for open mats. 0 is free; absent if unknown. */
+  /** The visitor's fee in dollars: the session's own, or else the gym's for open mats. 0 is free. Absent if unknown. */
   readonly fee?: number;
   readonly miles?: number;
   /** Degrees with four decimals, if the gym's position is known. */

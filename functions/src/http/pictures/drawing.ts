@@ -7,8 +7,8 @@ import type { Subject } from './subject';
 let thread: Worker | undefined;
 
 /**
- * Draws a subject as a PNG in a separate thread: the layout takes a tenth of a second, during which the rendering thread couldn't render pages. The
- * caller draws one at a time.
+ * Draws a subject as a PNG in a separate thread: the layout takes a tenth of a second, during which the rendering thread couldn't render pages. Callers
+ * must draw one at a time.
  */
 export async function drawInThread(subject: Subject): Promise<Buffer> {
   thread ??= startThread();

@@ -18,7 +18,7 @@ export function buildRow(number: number, columns: Columns, texts: readonly strin
     unused,
     ...(columns.areExported && { exported: new Map(columns.names.map((name, at) => [name, texts[at] ?? ''])) }),
     ...inFileOf(columns, texts),
-    ...(!areWhole(columns, texts) && { problem: HALF_A_CHARACTER }),
+    ...(!areWellFormed(columns, texts) && { problem: BROKEN_CHARACTER }),
   };
 }
 
@@ -33,8 +33,8 @@ function inFileOf({ headings, inFile, personal }: Columns, texts: readonly strin
 /** Decodes HTML entities, except in JSON, where a decoded quotation mark would end a string. */
 const plainOf = (text: string): string => (/^\s*[[{]/.test(text) ? text : withoutEntities(text));
 
-const HALF_A_CHARACTER = 'This row has a broken character that can’t be stored (half of a surrogate pair). Type the text again.';
+const BROKEN_CHARACTER = 'This row has a broken character that can’t be stored (half of a surrogate pair). Type the text again.';
 
-/** Whether no text has half a surrogate pair. Also checks columns that aren't read, except those about people. */
-const areWhole = ({ names, personal }: Columns, texts: readonly string[]): boolean =>
+/** Whether no text contains half of a surrogate pair. Also checks columns that aren't read, except those about people. */
+const areWellFormed = ({ names, personal }: Columns, texts: readonly string[]): boolean =>
   names.every((name, at) => name.isWellFormed() && (texts[at]?.isWellFormed() !== false || personal.includes(name)));

@@ -122,7 +122,7 @@ export function daysNamed(text: string): readonly Weekday[] {
   return found && text.slice(found.end).trim() === '' ? found.days : [];
 }
 
-/** The days at the start of a rule. Empty if they are only holidays; undefined if it doesn't start with days. */
+/** The days at the start of a rule. Empty if they are only holidays. Undefined if it doesn't start with days. */
 function daysAtStart(text: string): { readonly days: Weekday[]; readonly end: number } | undefined {
   const days = new Set<Weekday>();
   let end = 0;

@@ -101,7 +101,7 @@ export function parseJsonContainer(text: string): unknown {
 }
 
 /**
- * `Monday,7AM,4PM|Saturday,`: the fields after the day are spans, or alternating opening and closing times; none means closed. Undefined if a part
+ * `Monday,7AM,4PM|Saturday,`: the fields after the day are spans, or alternating opening and closing times. None means closed. Undefined if a part
  * doesn't start with a single day.
  */
 function splitByBars(text: string): DayTexts[] | undefined {
@@ -122,7 +122,7 @@ function splitByBars(text: string): DayTexts[] | undefined {
 /** Whether a string means that a day is closed. */
 export const isClosed = (text: string): boolean => /^(?:closed|off)\.?$/i.test(text);
 
-/** Spans of one day; empty if it is closed. Undefined if one part can't be read, since half of a day's hours would be wrong. */
+/** Spans of one day. Empty if it is closed. Undefined if one part can't be read, since half of a day's hours would be wrong. */
 export function spansOf(parts: readonly string[]): Span[] | undefined {
   const filled = parts
     .flatMap((text) => text.replace(/\s+/g, ' ').split(/,|&| and | \/ /i))

@@ -10,7 +10,7 @@ import * as styles from './questions.module.css';
 
 interface Props extends AnswerProps {
   readonly item: QuestionItem;
-  /** The only program that is off; undefined if the whole gym is closed. */
+  /** The only program that is off. Undefined if the whole gym is closed. */
   readonly program: Program | undefined;
   readonly timeZone: string;
 }

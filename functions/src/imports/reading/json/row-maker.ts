@@ -13,19 +13,19 @@ export type Fields = Readonly<Record<string, unknown>>;
 export interface JsonRow {
   readonly fields: FlatFields;
   readonly problem?: string;
-  /** The object that it was made from. */
+  /** The object that the row was built from. */
   readonly from: unknown;
-  /** How many kinds of columns it fills. */
+  /** The number of column roles for which it has a value. */
   readonly known: number;
 }
 
-/** Keys under which a chain lists its gyms. */
-const BRANCHES = /location|branch|franchise|address/i;
+/** Keys under which a chain lists its locations. */
+const BRANCH_KEYS = /location|branch|franchise|address/i;
 const INHERITED_ROLES: readonly ColumnRole[] = ['city', 'state', 'country', 'affiliation', 'sport'];
-/** Files whose rows have more different shapes are rare. */
+/** Few files have rows with more different sets of keys than this. */
 const MAX_CACHED_COLUMNS = 300;
 
-/** Makes rows from objects, and adds what the lists around them say about all of their gyms. */
+/** Builds rows from objects. A row also gets the values that an enclosing object states for all of its gyms, such as the state. */
 export class RowMaker {
   private readonly columns = new Map<string, Columns>();
 
@@ -41,7 +41,7 @@ export class RowMaker {
     return columns;
   }
 
-  /** The values of a wrapper that apply to everything in it. A chain's name is also the name of its locations. */
+  /** The values of an enclosing object that apply to everything in it. A chain's name is also the name of its locations. */
   inheritedFrom(value: Fields, inherited: InheritedValues, key: string): InheritedValues {
     const flat = flatten(Object.fromEntries(Object.entries(value).filter(([, part]) => typeof part !== 'object')));
     const { read } = this.columnsFor([...flat.keys()]);
@@ -50,12 +50,12 @@ export class RowMaker {
       const text = texts[at] ?? '';
       const place = role === 'name' ? placeNamed(text, inherited, true) : undefined;
       if (place) return { ...inheritedHere, ...place };
-      const isInherited = role === 'name' ? BRANCHES.test(key) : INHERITED_ROLES.includes(role) && (role !== 'state' || stateNamed(text));
+      const isInherited = role === 'name' ? BRANCH_KEYS.test(key) : INHERITED_ROLES.includes(role) && (role !== 'state' || stateNamed(text));
       return isInherited && text !== '' ? { ...inheritedHere, [role]: text } : inheritedHere;
     }, inherited);
   }
 
-  /** The row of an object in a list of rows. Empty if the object only wraps an empty list. */
+  /** Builds the row for an object in a list of rows. Returns none if the object only contains an empty list. */
   asRow(value: Fields, inherited: InheritedValues): JsonRow[] {
     const problem = problemOf(value);
     if (problem === CUT_OFF || isOnlyGeometry(value)) return [];
@@ -92,13 +92,13 @@ export class RowMaker {
     return new Set([...read.flatMap(({ role, at }) => (texts[at] === '' ? [] : [role])), ...(areExported ? (['name', 'address'] as const) : [])]);
   }
 
-  /** Whether an object is a class or an open mat of the gym around it: it has a time, but no place of its own. */
+  /** Whether an object is a class or an open mat of the gym that contains it: it has a time, but no place of its own. */
   isSession(value: Fields): boolean {
     const roles = this.rolesOf(flatten(value));
     return (roles.has('sessionDay') || roles.has('sessionTime')) && !canBeGym(roles);
   }
 
-  /** Whether an object's name is that of a state or city. */
+  /** Whether an object's name is the name of a state or city. */
   isPlace(value: Fields, inherited: InheritedValues): boolean {
     const flat = flatten(value);
     const texts = [...flat.values()];
