@@ -29,7 +29,7 @@ async function measure(): Promise<Figure[]> {
       value: percent(answered),
       unit: '%',
       target: { atLeast: 97 },
-      // Every second question was used for tuning the search; the others are held out.
+      // Every second question was used for tuning the search. The others are held out.
       note: `${questions.length} questions. Used for tuning: ${half(0)}%. Held out: ${half(1)}%.${missed.length > 0 ? ` Not shown: ${missed.join(', ')}.` : ''}`,
     },
   ];

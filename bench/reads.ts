@@ -91,7 +91,7 @@ async function visitAgain(browser: Browser, origin: string): Promise<Figure> {
 }
 
 async function figureOf(name: string, purpose: string, most: number, visiting: () => Promise<readonly string[]>): Promise<Figure> {
-  // The function checks for changes every few seconds, for all visitors together; no single visit should pay for it.
+  // The function checks for changes every few seconds, for all visitors together. No single visit should pay for it.
   await pause(NOTICES_MS);
   await Promise.all([loadListings(0), loadSponsorsDocument(0), loadShownNotices()]);
   let paths: readonly string[] = [];

@@ -14,7 +14,7 @@ import { clearFirestore, startEmptyFirestore } from './support/local-firestore';
 import { type Figure, inChild, median, percentile, run, say } from './support/run';
 import { serveSite } from '../tests/support/served-site';
 
-/** One city's gyms; its page starts with 40 of them. */
+/** One city's gyms. Its page starts with 40 of them. */
 const CITY = { gyms: 100, cities: 1, seed: 100 };
 const RENDERED = 500;
 /** A directory of all states, with more pages of each kind than are requested. */

@@ -1,4 +1,4 @@
-/** The part of autocannon that the benchmark uses; the package has no types. */
+/** The part of autocannon that the benchmark uses. The package has no types. */
 declare module 'autocannon' {
   interface Client {
     setRequests(requests: readonly { readonly path: string }[]): void;

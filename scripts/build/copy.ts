@@ -2,7 +2,7 @@ import { constants, cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { at } from '../lib/paths.mjs';
 
-/** What the emulators run; file systems that support it share the bytes of both copies. */
+/** What the emulators run. File systems that support it share the bytes of both copies. */
 const RUN = [
   'firestore.rules',
   'firestore.indexes.json',

@@ -3,7 +3,7 @@ import { buildPlaces } from '../build-places.ts';
 import { withLock } from '../lib/lock.ts';
 import { optionsOf } from '../lib/options.ts';
 import { LOCAL } from '../lib/paths.mjs';
-import { during } from '../lib/progress.mjs';
+import { runStep } from '../lib/progress.mjs';
 import { copyBuilt } from './copy.ts';
 import { FONTS } from './fonts.ts';
 import { FUNCTIONS } from './functions.ts';
@@ -36,6 +36,6 @@ export async function main(args: readonly string[] = []): Promise<void> {
 const PARTS = [SHAPES, PASSWORDS, FONTS, FUNCTIONS, WEB];
 
 async function build(onlyChanged: boolean): Promise<void> {
-  await during('Place data', buildPlaces);
-  for (const part of PARTS) if (!onlyChanged || !isUnchanged(part)) await during(part.name, () => buildPart(part));
+  await runStep('Place data', buildPlaces);
+  for (const part of PARTS) if (!onlyChanged || !isUnchanged(part)) await runStep(part.name, () => buildPart(part));
 }

@@ -6,9 +6,9 @@ import { type BuildOutput, recordInputs } from './unchanged.ts';
 export interface Part extends BuildOutput {
   /** The name in messages. */
   readonly name: string;
-  /** The script that builds it; the script and its imports count as inputs. */
+  /** The script that builds it. The script and its imports count as inputs. */
   readonly script: string;
-  /** Builds it, and returns the files that it imported; paths within the project, or absolute ones. */
+  /** Builds it, and returns the files that it imported. Paths within the project, or absolute ones. */
   build(): Promise<Iterable<string>>;
 }
 

@@ -7,8 +7,8 @@ import type { Part } from './part.ts';
 const OUT = at('web/src/generated/commonPasswords.ts');
 
 /**
- * The list is ordered by how common the passwords are. All of it would be about five times as much for a browser to fetch; the
- * backend has all of it.
+ * The list is ordered by how common the passwords are. The complete list would be about five times as large for a browser to
+ * fetch. The backend uses the complete list.
  */
 const COMMON_COUNT = 10_000;
 

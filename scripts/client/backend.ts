@@ -31,7 +31,7 @@ export const projectAddresses = (project: string): Pick<Connection, 'project' | 
   firestore: 'https://firestore.googleapis.com',
 });
 
-/** How often a call that did not get through is retried; all calls made by scripts are repeatable. */
+/** How often a call that did not get through is retried. All calls made by scripts are repeatable. */
 const ATTEMPTS = 5;
 const PAUSE_MS = 500;
 
@@ -41,7 +41,7 @@ const PAUSE_MS = 500;
  */
 export async function call<Name extends CallableName>(connection: Connection, name: Name, input: CallableInput<Name>): Promise<CallableOutput<Name>> {
   const token = await connection.token();
-  const response = await persistently(() =>
+  const response = await withRetries(() =>
     fetch(`${connection.functions}/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -67,7 +67,7 @@ function parse(text: string): Answer {
   }
 }
 
-async function persistently(request: () => Promise<Response>): Promise<Response> {
+async function withRetries(request: () => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     try {
       const response = await request();
@@ -89,17 +89,17 @@ async function headers(connection: Connection): Promise<Record<string, string>> 
 
 /** The document at `path`, or undefined. */
 export async function readDocument<T>(connection: Connection, path: string): Promise<T | undefined> {
-  const response = await persistently(async () => fetch(`${root(connection)}/${path}`, { headers: await headers(connection) }));
+  const response = await withRetries(async () => fetch(`${root(connection)}/${path}`, { headers: await headers(connection) }));
   if (response.status === 404) return undefined;
   if (!response.ok) throw new Refusal(`${path} couldn't be read (status ${response.status}).`, undefined);
   return decodeFields(((await response.json()) as FirestoreDocument).fields) as T;
 }
 
-/** Documents of a collection in the order of their ids; rules allow a hundred at a time. */
+/** Documents of a collection in the order of their ids. Rules allow a hundred at a time. */
 export async function* listDocuments<T>(connection: Connection, collection: string, pageSize = 100): AsyncGenerator<{ id: string; data: T }> {
   for (let pageToken = ''; ; ) {
     const query = new URLSearchParams({ pageSize: String(pageSize), ...(pageToken && { pageToken }) });
-    const response = await persistently(async () => fetch(`${root(connection)}/${collection}?${query}`, { headers: await headers(connection) }));
+    const response = await withRetries(async () => fetch(`${root(connection)}/${collection}?${query}`, { headers: await headers(connection) }));
     if (!response.ok) throw new Refusal(`${collection} couldn't be read (status ${response.status}).`, undefined);
     const page = (await response.json()) as { documents?: FirestoreDocument[]; nextPageToken?: string };
     for (const { name, fields } of page.documents ?? []) yield { id: name.slice(name.lastIndexOf('/') + 1), data: decodeFields(fields) as T };

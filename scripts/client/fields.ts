@@ -20,7 +20,7 @@ export function decodeFields(fields: FirestoreFields = {}): Record<string, unkno
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, decode(value)]));
 }
 
-/** Timestamps stay ISO text; bytes, references and positions do not occur in what scripts read. */
+/** Timestamps stay ISO text. Bytes, references and positions do not occur in what scripts read. */
 function decode(value: FirestoreValue): unknown {
   if (value.integerValue !== undefined) return Number(value.integerValue);
   if (value.arrayValue) return (value.arrayValue.values ?? []).map(decode);

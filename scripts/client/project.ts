@@ -15,7 +15,7 @@ interface Session {
  * A real project, signed in with email address and password: from HALFMAT_API_KEY (the web app's), HALFMAT_EMAIL and
  * HALFMAT_PASSWORD, or prompted for.
  */
-export async function signedIn(project: string): Promise<Connection> {
+export async function signInToProject(project: string): Promise<Connection> {
   const key = process.env.HALFMAT_API_KEY ?? (await ask("The project's web API key: "));
   const email = process.env.HALFMAT_EMAIL ?? (await ask('Admin email address: '));
   const password = process.env.HALFMAT_PASSWORD ?? (await ask('Password (visible as you type): '));

@@ -3,10 +3,10 @@ const MAX_NAME_LENGTH = 250;
 const MAX_PATH_LENGTH = 1000;
 
 /**
- * Rewrites a request's target so that the local Hosting can answer it. Production answers 404 to all of these. firebase-tools 15.34.2
- * - ends with an uncaught error if a path begins with two slashes (`new URL` in lib/hosting/initMiddleware.js): they become one;
- * - answers 500 if an escape can't be decoded (`decodeURI` in superstatic/lib/providers/fs.js): its `%` is escaped;
- * - answers 500 if a name is longer than the file system takes (`stat`, in the same file): it is cut.
+ * Rewrites a request's target so that the local Hosting can answer it. Production answers 404 to all of these. In firebase-tools 15.34.2:
+ * - A path that begins with two slashes causes an uncaught error (`new URL` in lib/hosting/initMiddleware.js). We remove one slash.
+ * - An escape that can't be decoded causes a 500 (`decodeURI` in superstatic/lib/providers/fs.js). We escape its `%`.
+ * - A name that is too long for the file system causes a 500 (`stat`, in the same file). We cut it.
  */
 export function readableTarget(target: string): string {
   const end = target.search(/[?#]/);

@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Connection } from '../client/backend';
 import { localPorts } from '../client/local';
-import { signedIn } from '../client/project';
+import { signInToProject } from '../client/project';
 import { optionsOf } from '../lib/options';
-import { during } from '../lib/progress.mjs';
+import { runStep } from '../lib/progress.mjs';
 import { asOperator } from '../seed/operator';
 import { printResult } from './print-result';
 import { ReportFile } from './report-file';
@@ -74,7 +74,7 @@ function refuseNoFile(file: string): void {
 export async function runImport(args: readonly string[]): Promise<void> {
   const options = readArguments(args);
   const work = async (connection: Connection): Promise<void> => importAll(connection, options);
-  if (options.project) await work(await signedIn(options.project));
+  if (options.project) await work(await signInToProject(options.project));
   else await asOperator(localPorts(options.portsFrom), work);
 }
 
@@ -95,7 +95,7 @@ async function importEach(connection: Connection, options: Options, report: Repo
     const name = path.basename(file);
     const source = await sourceOf(file, options);
     console.log(sourceLine(file, source));
-    const result = await during(name, (onProgress) => importFile(connection, file, { source, dryRun, allJiuJitsu, onProgress }));
+    const result = await runStep(name, (onProgress) => importFile(connection, file, { source, dryRun, allJiuJitsu, onProgress }));
     const emptiness = explainEmptyImport(name, result.import.counts);
     if (result.import.notWhole) problems.push(`${name}: ${result.import.notWhole}`);
     else if (emptiness) problems.push(emptiness);

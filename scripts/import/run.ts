@@ -31,7 +31,7 @@ export interface ImportResult {
 }
 
 const POLL_MS = 400;
-/** An import without progress for this long has lost its worker. Asking again resumes it. */
+/** An import without progress for this long has lost its worker. Calling `importGyms` again resumes it. */
 const STALLED_MS = 90_000;
 
 /**
@@ -72,7 +72,7 @@ async function waitForEnd(connection: Connection, importId: string, onProgress: 
   for (;;) {
     const now = await readDocument<Import>(connection, documentPaths.import(importId));
     if (!now) throw new Refusal('The import was deleted while it was running.', 'import-not-found');
-    // The last progress is the end, not the last time someone looked.
+    // Also when the import is done, so that the last progress includes all rows.
     if (now.state === 'running' || now.state === 'done') onProgress(rowsOf(now));
     if (hasEnded(now.state)) return now;
     if (now.updatedAt !== seen) {
@@ -94,12 +94,12 @@ const withCommas = (count: number): string => count.toLocaleString('en-US');
 const reportPath = (importId: string): string => `${documentPaths.import(importId)}/${COLLECTIONS.report}`;
 
 /** The report's summary: findings about the whole file, then the totals of its rows. */
-export async function reportInShort(connection: Connection, importId: string): Promise<FindingGroup[]> {
+export async function readReportSummary(connection: Connection, importId: string): Promise<FindingGroup[]> {
   const groupsOf = async (name: string) => (await readDocument<ImportReport>(connection, `${reportPath(importId)}/${name}`))?.groups ?? [];
   return [...(await groupsOf(FILE_REPORT_ID)), ...(await groupsOf(TOTALS_REPORT_ID))];
 }
 
-/** Why an import brought nothing into the directory. Undefined if it did. */
+/** Why an import added or changed no gym. Undefined if it did. */
 export function explainEmptyImport(fileName: string, { rows, rejected }: ImportCounts): string | undefined {
   if (rows === 0) return `${fileName}: the file has no rows. Check that it’s the right file.`;
   if (rejected < rows) return undefined;

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, openSync, statSync, truncateSync } from 'node:fs';
 
-/** A log is never much longer than this; as much of the previous log is kept beside it. */
+/** A log is never much longer than this. A part of the previous log that is as long is kept next to it. */
 const MAX_BYTES = 8 * 2 ** 20;
 /** How often its length is checked. */
 const LOOK_MS = 2000;

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { onPath } from './on-path.ts';
 import { Problem } from './problem.mjs';
 import { runToEnd } from './processes.ts';
-import { during } from './progress.mjs';
+import { runStep } from './progress.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** Options of the browser that tests and the bench start: no sandbox and no graphics card on a server, no traffic of its own. */
+/** Options for the browser in tests and benchmarks: without a sandbox, a graphics card or background traffic, as on a server. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,19 +30,19 @@ export async function findChromium(): Promise<string | undefined> {
       throw new Problem(`CHROMIUM is set to ${named}, but there is no such file. Correct the path, or unset it to use the installed browser.`);
     return named;
   }
-  return onPathUnderAnyName() ?? (await playwrightsOwn());
+  return findChromiumOnPath() ?? (await findPlaywrightChromium());
 }
 
 /**
  * The headless build of Chromium, if the system has it and CHROMIUM isn't set. Browser tests need half the time with it.
  */
 export const findHeadlessShell = (): string | undefined => (!process.env.CHROMIUM && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined);
-/** As Debian's package has it. The program of this name on the PATH starts it as a child, which outlives it. */
+/** The path in Debian's package. The program on the PATH with this name only starts it as a child process, which it doesn't end. */
 const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 
-const onPathUnderAnyName = (): string | undefined => NAMES.map((name) => onPath(name)).find(Boolean);
+const findChromiumOnPath = (): string | undefined => NAMES.map((name) => onPath(name)).find(Boolean);
 
-async function playwrightsOwn(): Promise<string | undefined> {
+async function findPlaywrightChromium(): Promise<string | undefined> {
   const { chromium } = await import('@playwright/test');
   const file = chromium.executablePath();
   return existsSync(file) ? file : undefined;
@@ -53,8 +53,8 @@ export async function requireChromium(): Promise<string> {
   const found = await findChromium();
   if (found) return found;
   if (process.getuid?.() !== 0 || !onPath('apt-get')) throw new Problem(MISSING);
-  await during('Installing Chromium', installByApt);
-  const installed = onPathUnderAnyName();
+  await runStep('Installing Chromium', installByApt);
+  const installed = findChromiumOnPath();
   if (!installed) throw new Problem(MISSING);
   return installed;
 }

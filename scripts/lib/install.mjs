@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { at } from './paths.mjs';
 import { Problem } from './problem.mjs';
-import { during } from './progress.mjs';
+import { runStep } from './progress.mjs';
 
 /** Written after an installation: the lock file that it was made from. */
 const STAMP = at('node_modules/.halfmat-lock');
@@ -46,7 +46,7 @@ function packagesIn(file) {
 /** Installs the packages in package-lock.json unless they are installed already. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
-  await during('Installing dependencies', install);
+  await runStep('Installing dependencies', install);
   writeFileSync(STAMP, lockHash());
 }
 

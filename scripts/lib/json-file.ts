@@ -14,7 +14,7 @@ export function readTextFile(file: string): string {
  * Reads a JSON file.
  * @param remedy what to do if it is damaged, as a sentence
  * @param isRight whether the value is valid for the file
- * @throws Problem naming the file; the system's error if it can't be read, which `sentenceOf` translates
+ * @throws Problem naming the file, or the system's error if the file can't be read, which `sentenceOf` translates
  */
 export function readJsonFile(file: string, remedy: string, isRight = (_value: object): boolean => true): unknown {
   const text = readTextFile(file);

@@ -6,15 +6,15 @@ import { readTextFile } from './json-file.ts';
 const POLL_MS = 200;
 
 /**
- * Takes `file` as this process's lock, unless a running process has it: a lock left by a killed process doesn't count.
- * @returns the id of the process that has it, or undefined if this process now has it
+ * Takes the lock `file` for this process, unless a running process holds it. A lock that a killed process left behind doesn't count.
+ * @returns undefined if this process now holds the lock, or else the id of the process that holds it
  */
-export function findLockHolder(file: string): number | undefined {
+export function tryLock(file: string): number | undefined {
   mkdirSync(path.dirname(file), { recursive: true });
   while (!take(file)) {
-    const holder = namedIn(file);
+    const holder = readHolder(file);
     if (holder === undefined) continue;
-    if (holder !== process.pid && runs(holder)) return holder;
+    if (holder !== process.pid && isRunning(holder)) return holder;
     clear(file, holder);
   }
   return undefined;
@@ -22,11 +22,11 @@ export function findLockHolder(file: string): number | undefined {
 
 /** The running process that holds `file` as its lock. */
 export function lockedBy(file: string): number | undefined {
-  const holder = namedIn(file);
-  return holder !== undefined && runs(holder) ? holder : undefined;
+  const holder = readHolder(file);
+  return holder !== undefined && isRunning(holder) ? holder : undefined;
 }
 
-/** Links the lock once it is written, so that no process reads one without an owner. */
+/** Writes the lock before linking it, so that no process reads a lock without a holder. */
 function take(file: string): boolean {
   const ours = `${file}.${process.pid}`;
   try {
@@ -41,12 +41,12 @@ function take(file: string): boolean {
   }
 }
 
-/** Removes the lock that `holder` left behind. Another process may have removed and taken it since: then it stays. */
+/** Removes the lock that `holder` left behind, unless another process has taken it in the meantime. */
 function clear(file: string, holder: number): void {
   const aside = `${file}.${process.pid}.left`;
   try {
     renameSync(file, aside);
-    if (!Object.is(namedIn(aside), holder)) linkSync(aside, file);
+    if (!Object.is(readHolder(aside), holder)) linkSync(aside, file);
   } catch (error) {
     if (!['ENOENT', 'EEXIST'].includes(codeOf(error))) throw error;
   } finally {
@@ -56,9 +56,9 @@ function clear(file: string, holder: number): void {
 
 export const release = (file: string): void => rmSync(file, { force: true });
 
-/** Does `work` while no other process works under the same lock. */
+/** Runs `work` while holding the lock, after waiting for it. */
 export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
-  while (findLockHolder(file) !== undefined) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  while (tryLock(file) !== undefined) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   try {
     return await work();
   } finally {
@@ -66,8 +66,8 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
   }
 }
 
-/** The process that a lock names. Undefined if it was released since. */
-function namedIn(file: string): number | undefined {
+/** The id of the process that holds a lock. Undefined if the lock was released in the meantime. */
+function readHolder(file: string): number | undefined {
   try {
     return Number(readTextFile(file));
   } catch (error) {
@@ -76,7 +76,7 @@ function namedIn(file: string): number | undefined {
   }
 }
 
-function runs(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0);
   } catch (error) {

@@ -4,7 +4,7 @@ import { HelpRequested, Problem } from './problem.mjs';
 /**
  * Parses a command's arguments with Node's `parseArgs`.
  * @param usage printed for `--help`, and below the problem for wrong arguments
- * @throws HelpRequested for `--help`; Problem naming the wrong argument
+ * @throws HelpRequested for `--help`, or Problem naming the wrong argument
  */
 export function optionsOf<Config extends ParseArgsConfig>(config: Config, usage: string): ReturnType<typeof parseArgs<Config>> {
   if (isHelpWanted(config.args ?? [])) throw new HelpRequested(usage);

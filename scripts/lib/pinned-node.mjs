@@ -27,7 +27,7 @@ export async function underPinnedNode() {
     throw new Problem(`Node ${NODE_MAJOR} is missing. Run "npm ci", or install Node ${NODE_MAJOR}, then run the command again.`);
   }
   const child = spawn(binary, process.argv.slice(1), { stdio: 'inherit' });
-  // From a terminal both get Ctrl-C; from a supervisor only this process gets its signal.
+  // From a terminal both get Ctrl-C. From a supervisor only this process gets its signal.
   for (const signal of SIGNALS) process.on(signal, () => process.stdin.isTTY || child.kill(signal));
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject);

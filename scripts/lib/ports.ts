@@ -41,7 +41,7 @@ export async function requireFree(ports: Readonly<Record<string, number>>): Prom
 /** How long a stopped service may keep its port: the watcher of a killed emulator checks once a second. */
 const RELEASE_MS = 10_000;
 
-/** Waits until all of `ports` are free, so that the next start finds them; no longer than `timeoutMs`. */
+/** Waits until all of `ports` are free for the next start, but no longer than `timeoutMs`. */
 export async function untilFree(ports: readonly number[], timeoutMs = RELEASE_MS): Promise<void> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; ) {
     const free = await Promise.all(ports.map(isFree));

@@ -2,7 +2,7 @@ import { nodeProblem } from './node-version.mjs';
 
 /**
  * Runs a command of the project: on a suitable Node, with dependencies installed, under the pinned Node. Import nothing else
- * before this. This file and its imports are plain JavaScript that old Nodes can parse; everything else is TypeScript for the
+ * before this. This file and its imports are plain JavaScript that old Nodes can parse. Everything else is TypeScript for the
  * pinned one.
  * @param {() => Promise<{ main(args: readonly string[]): Promise<void> }>} load imports the module whose `main` is the command
  */

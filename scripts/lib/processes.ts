@@ -88,7 +88,7 @@ export function startGuarded(
   return started;
 }
 
-/** Niceness, of at most 19; the rest of the group inherits it. */
+/** Niceness, of at most 19. The rest of the group inherits it. */
 const LOW_PRIORITY = 15;
 /** If Linux schedules by session, and each child here is one, its session's value counts instead (sched(7), autogroup). */
 function lowerPriority(pid: number): void {

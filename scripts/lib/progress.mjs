@@ -37,10 +37,10 @@ export function step(what, output = process.stdout) {
 }
 
 /**
- * Runs `work` as a step; `work` may report its progress, and its result is returned.
+ * Runs `work` as a step and returns its result. `work` can report its progress.
  * @type {<Result>(what: string, work: (update: (howFar: string) => void) => Promise<Result>) => Promise<Result>}
  */
-export async function during(what, work) {
+export async function runStep(what, work) {
   const shown = step(what);
   try {
     const result = await work((text) => shown.update(text));

@@ -46,7 +46,7 @@ export const earlyUse: Rule.RuleModule = {
       for (const child of childrenOf(node)) walk(child, at);
     }
 
-    /** Defining a function runs nothing yet; defining a class runs its computed names and static fields. */
+    /** Defining a function runs nothing yet. Defining a class runs its computed names and static fields. */
     function walkDefinition(node: Part, at: number): void {
       if (node.computed) walk(node.key as Part, at);
       if (node.type === 'PropertyDefinition' && node.static && node.value) walk(node.value as Part, at);

@@ -8,7 +8,7 @@ type Checked = Partial<GymFacts> & { readonly status: GymStatus };
 const NOTICED: readonly FactGroup[] = ['schedule', 'pricing', 'hours', 'address'];
 
 /**
- * Who checked a gym's facts and how long ago: for most gyms nobody did, as in a young directory. Closed gyms are never checked.
+ * Who checked a gym's facts and how long ago. Most gyms are unchecked, as in a new directory. Closed gyms are never checked.
  */
 export function checksOf(random: Random, gym: Checked): SampleChecks | undefined {
   const kind = pickWeighted(random, [

@@ -2,7 +2,7 @@ import { AMENITIES, type Amenity, type GymClass, type Pricing, type Program, typ
 import { type Random, between, chance, pick, pickSome, pickWeighted } from './random';
 import type { Size } from './timetable';
 
-/** A day visit costs about $10 to $40, a month $75 to $250 (no national survey exists); big cities cost more. */
+/** A day visit costs about $10 to $40, a month $75 to $250 (no national survey exists). Big cities cost more. */
 export function pricingOf(random: Random, size: Size, population: number, schedule: readonly GymClass[]): Pricing {
   const dear = population > 400_000 ? 1.25 : population < 30_000 ? 0.85 : 1;
   const dropIn = size === 'club' && chance(random, 0.3) ? 0 : pick(random, [10, 15, 15, 20, 20, 25, 25, 30, 35]);
@@ -17,7 +17,7 @@ export function pricingOf(random: Random, size: Size, population: number, schedu
   };
 }
 
-/** Information for visitors; listings seldom have all of it. */
+/** Information for visitors. Listings seldom have all of it. */
 export function visitorsOf(random: Random, size: Size): VisitorPolicy {
   return {
     welcome: chance(random, 0.96),

@@ -20,7 +20,7 @@ import { ZipCodes } from './zips';
 
 export interface SampleOptions {
   readonly gyms: number;
-  /** How many cities they are in; by default, as many as suit the number of gyms. */
+  /** How many cities they are in. By default, as many as suit the number of gyms. */
   readonly cities?: number;
   readonly seed: number;
   /** Also generates checks, gyms in Puerto Rico, a complete gym and a bare one. Only the sample loader may import such rows. */
@@ -30,7 +30,7 @@ export interface SampleOptions {
 /** The sample that ships with the project. */
 export const SHIPPED_SAMPLE: SampleOptions = { gyms: 3500, cities: 2300, seed: 20_261_121, showcase: true };
 
-/** Invented gyms in real US cities, ordered by state and city; the same options give the same rows. */
+/** Invented gyms in real US cities, ordered by state and city. The same options give the same rows. */
 export function* generateSample({ gyms, cities, seed, showcase }: SampleOptions): Iterable<SampleRow> {
   const random = seededRandom(seed);
   const shares = sharesOf(random, allCities(), gyms, cities ?? citiesFor(gyms));
@@ -66,7 +66,7 @@ function* linesOf(options: SampleOptions): Iterable<string> {
   yield first ? '[]\n' : '\n]\n';
 }
 
-/** How often two gyms in one city share their name, as in reality. */
+/** The share of gyms that have the same name as another gym in their city, as in real lists. */
 const SAME_NAME = 0.006;
 const CLOSED = 0.02;
 
@@ -78,14 +78,14 @@ class GymMaker {
   private readonly zips = new ZipCodes();
   private made = 0;
 
-  /** @param checks a separate random stream, so that checks change nothing else about a gym. Undefined if nobody checked it */
+  /** @param checks a separate random stream, so that generating checks changes nothing else. Undefined to generate no checks */
   constructor(random: Random, checks: Random | undefined) {
     this.random = random;
     this.checks = checks;
     for (const { latitude = 0, longitude = 0 } of [COMPLETE_GYM, BARE_GYM]) this.spots.keep({ latitude, longitude });
   }
 
-  /** @param names names that other gyms have, to which it adds */
+  /** @param names the names of other gyms. The new names are added to it. */
   *gymsOf(city: City, count: number, names: string[] = []): Iterable<SampleRow> {
     const centers = [city, ...this.zips.middlesOf(city)];
     const isInState = ({ latitude, longitude }: Spot) => stateAt(latitude, longitude)?.code === city.stateCode;

@@ -56,7 +56,7 @@ function belts(x: number, y: number, count: number): string {
   return `${rect(x - 30, y - 12, count * 58, 18, '#b08d63')}${hung.join('')}`;
 }
 
-/** A standing person in a gi; `belt` is the belt's color. */
+/** A standing person in a gi. `belt` is the belt's color. */
 function standing(x: number, y: number, size: number, gi: string, belt: string, skin: string): string {
   const at = (dx: number, dy: number) => `${x + dx * size} ${y + dy * size}`;
   return [

@@ -1,6 +1,6 @@
 import { type Random, chance, pick, pickWeighted } from './random';
 
-/** Words that gyms name themselves after: nature, places in town, virtues, the sport. No existing team or person is meant. */
+/** Words that gyms use in their names: nature, places in town, virtues, the sport. They don't refer to any existing team or person. */
 const WORDS = [
   'Anchor',
   'Anvil',
@@ -234,7 +234,7 @@ const STYLES: readonly (readonly [string, number])[] = [
   ['Jiu-Jitsu Co.', 1],
 ];
 
-/** Invented teams whose gyms carry the team's name; the weight is how widespread each is. */
+/** Invented teams whose gyms carry the team's name. The weight is how widespread each is. */
 export const TEAMS: readonly (readonly [string, number])[] = [
   ['Ironleaf Jiu-Jitsu', 9],
   ['Blue Heron BJJ', 8],
@@ -264,7 +264,7 @@ const REAL_TEAMS = /^(?:Alliance|Atos|Unity|Zenith)\b/;
 export const gymNameInSpanish = (random: Random): string =>
   `${pick(random, WORDS_IN_SPANISH)} ${pick(random, ['Jiu-Jitsu', 'BJJ', 'Brazilian Jiu-Jitsu', 'Grappling'])}`;
 
-/** A gym's name; with `team`, it may carry the team's name. */
+/** A gym's name. With `team`, it may carry the team's name. */
 export function gymName(random: Random, cityName: string, surname: string, team: string | undefined): string {
   const city = REAL_TEAMS.test(cityName) ? pick(random, WORDS) : cityName;
   if (team && chance(random, 0.75))

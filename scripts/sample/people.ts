@@ -239,7 +239,7 @@ export interface Staff {
   readonly surname: string;
 }
 
-/** The staff: mostly black belts as head coaches, in small clubs brown or purple ones; assistants have a lower or equal rank. */
+/** The staff: mostly black belts as head coaches, in small clubs brown or purple ones. Assistants have a lower or equal rank. */
 export function staffOf(random: Random, assistants: number): Staff {
   const surname = pick(random, LAST);
   const rank = pickWeighted(random, [

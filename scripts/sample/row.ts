@@ -2,8 +2,8 @@ import type { GymFacts, GymStatus } from '../../functions/src/contract';
 import type { SampleChecks } from '../../functions/src/imports/reading/sample-checks';
 
 /**
- * A row as `importGyms` reads it: the usual facts in columns with the usual names, with the list's own key, and under `facts`
- * what only the directory's own structure can express.
+ * A row in the format that `importGyms` reads: common facts in columns with common names, the list's own key, and under `facts`
+ * everything that needs the directory's own structure.
  */
 export type SampleRow = Pick<GymFacts, PlainColumn> & {
   readonly id: string;

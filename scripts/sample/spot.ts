@@ -10,7 +10,7 @@ export interface Spot {
 export interface Land {
   /** Whether a spot is in the city's state, or just off its coast. */
   readonly isInState: (spot: Spot) => boolean;
-  /** The same without the coast. */
+  /** Whether a spot is in the city's state, not off its coast. */
   readonly isOnLand: (spot: Spot) => boolean;
 }
 
@@ -30,7 +30,7 @@ const TURNS = 60;
 /** The golden angle, in radians: no two turns point the same way. */
 const TURN = Math.PI * (3 - Math.sqrt(5));
 
-/** People per square kilometer in a US town; determines the radius of a city by its population. */
+/** People per square kilometer in a US town. Determines the radius of a city by its population. */
 const PEOPLE_PER_SQUARE_KM = 1100;
 const radiusMeters = (population: number): number => Math.min(14_000, Math.max(700, 1000 * Math.sqrt(population / PEOPLE_PER_SQUARE_KM / Math.PI)));
 
@@ -40,8 +40,8 @@ export class Spots {
   private readonly placed = new TakenSpots();
 
   /**
-   * Undefined if the city has no room left.
-   * @param centers of the city and its ZIP codes, which are on land
+   * Finds a free spot. Returns undefined if the city has no room left.
+   * @param centers the centers of the city and its ZIP codes, which are on land
    */
   take(random: Random, city: City, centers: readonly Spot[], { isInState, isOnLand }: Land): Spot | undefined {
     for (let tries = 0; tries < TRIES; tries++) {

@@ -81,7 +81,7 @@ function inTurn(day: Weekday, start: number, lessons: readonly Lesson[]): GymCla
   });
 }
 
-/** Doors open half an hour before a class; a long break at noon makes two spans. Days without a class are closed. */
+/** Doors open half an hour before a class. A long break at noon makes two spans. Days without a class are closed. */
 export function hoursOf(schedule: readonly GymClass[]): Hours {
   return Object.fromEntries(WEEKDAYS.map((day) => [day, spansOf(schedule.filter((entry) => entry.day === day))]));
 }

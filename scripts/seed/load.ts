@@ -9,7 +9,7 @@ import { printResult } from '../import/print-result';
 import { explainEmptyImport, importFile } from '../import/run';
 import { type GivenSource, sourceLine, sourceOf } from '../import/source';
 import { Problem } from '../lib/problem.mjs';
-import { during } from '../lib/progress.mjs';
+import { runStep } from '../lib/progress.mjs';
 import { citiesFor } from '../sample/cities';
 import { SHIPPED_SAMPLE, writeSample } from '../sample/generate';
 import { listDiscounts } from './discounts';
@@ -35,11 +35,11 @@ export async function loadListings(ports: LocalPorts, given: GivenListings): Pro
   const isSample = given.files.length === 0;
   await asOperator(ports, async (operator) => {
     await (isSample ? loadSample(operator, given.gyms) : loadFiles(operator, given));
-    await during('Directory pages', () => pagesWritten(operator, Math.max(1, given.files.length)));
-    const featured = await during('Featured cities', () => featureCities(operator));
+    await runStep('Directory pages', () => pagesWritten(operator, Math.max(1, given.files.length)));
+    const featured = await runStep('Featured cities', () => featureCities(operator));
     if (!isSample) return;
-    await during('Discounts', () => listDiscounts(operator, featured));
-    await during('Photos', () => addIllustrations(operator, featured));
+    await runStep('Discounts', () => listDiscounts(operator, featured));
+    await runStep('Photos', () => addIllustrations(operator, featured));
   });
 }
 
@@ -48,7 +48,7 @@ async function loadSample(operator: Connection, gyms?: number): Promise<void> {
   try {
     const file = path.join(folder, 'sample.json');
     await writeSample(file, gyms === undefined ? SHIPPED_SAMPLE : { ...SHIPPED_SAMPLE, gyms, cities: citiesFor(gyms) });
-    await during('Sample directory', (onProgress) =>
+    await runStep('Sample directory', (onProgress) =>
       importFile(operator, file, { source: { name: SAMPLE_SOURCE }, sample: true, allJiuJitsu: true, onProgress }),
     );
   } finally {
@@ -62,7 +62,7 @@ async function loadFiles(operator: Connection, { files, ...given }: GivenListing
   for (const file of files) {
     const source = await sourceOf(file, given);
     console.log(sourceLine(file, source));
-    const result = await during(path.basename(file), (onProgress) => importFile(operator, file, { source, onProgress }));
+    const result = await runStep(path.basename(file), (onProgress) => importFile(operator, file, { source, onProgress }));
     await printResult(operator, result);
     const emptiness = explainEmptyImport(path.basename(file), result.import.counts);
     if (emptiness) empty.push(emptiness);

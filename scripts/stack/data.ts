@@ -2,12 +2,12 @@ import { existsSync, globSync, mkdirSync, readdirSync, renameSync, rmSync, statS
 import path from 'node:path';
 import { DamagedFile, readBooks } from '../../tools/stripe-emulator/src/books.ts';
 import { readJsonFile } from '../lib/json-file.ts';
-import { findLockHolder, lockedBy, release } from '../lib/lock.ts';
+import { tryLock, lockedBy, release } from '../lib/lock.ts';
 import { Problem } from '../lib/problem.mjs';
 import { readAccounts } from '../seed/accounts-file.ts';
 import type { Options } from './options.ts';
 
-/** Next to the data: marks that its first load was completed. An interrupted one is repeated, which changes nothing twice. */
+/** Next to the data: marks that the first load is complete. An interrupted load is repeated, which is safe. */
 const markOf = (folder: string): string => `${folder}.loaded.json`;
 
 /** Next to the data: the passwords of its demo accounts. */
@@ -23,12 +23,12 @@ export const logOf = (folder: string, program: string): string => `${folder}.${p
 const lockOf = (folder: string): string => `${folder}.lock`;
 
 /**
- * Next to the data, on the same disk: where the emulators run and export to, so that a complete export replaces the data in one
- * step.
+ * Next to the data, on the same disk: the folder in which the emulators run and to which they export, so that a complete export can
+ * replace the data in one step.
  */
 export const workFolderOf = (folder: string): string => `${folder}.work`;
 
-/** Where the emulators put an export once it is complete. */
+/** The folder of an export that is complete. */
 export const completeExportOf = (folder: string): string => path.join(workFolderOf(folder), 'whole');
 
 const metadataOf = (folder: string): string => path.join(folder, 'firebase-export-metadata.json');
@@ -48,7 +48,7 @@ export function refuseForeignFiles(folder: string): void {
 type Metadata = Readonly<Record<string, { readonly path?: string; readonly metadata_file?: string } | string>>;
 
 /**
- * Refuses data that the emulators would refuse, or load in part, before anything starts.
+ * Before anything starts, refuses data that the emulators would refuse or load only partly.
  * @param remedy what to do instead
  * @throws Problem naming the first file that is damaged or missing
  */
@@ -93,12 +93,12 @@ export function markLoaded(folder: string, files: readonly string[]): void {
 }
 
 /**
- * Locks the data for this process: if two stacks saved into one folder, one would lose everything.
+ * Locks the data for this process. If two stacks saved to the same folder, one would lose all its data.
  * @returns a function that releases the lock
  */
 export function lockData(folder: string): () => void {
   const file = lockOf(folder);
-  const holder = findLockHolder(file);
+  const holder = tryLock(file);
   if (holder !== undefined) {
     throw new Problem(
       `Another stack is already using the data in ${folder} (process ${holder}). Stop it, or choose another folder with -- --keep-in FOLDER. If that process is a different program, delete ${file}.`,
@@ -111,12 +111,12 @@ export function lockData(folder: string): () => void {
 export const isLocked = (folder: string): boolean => lockedBy(lockOf(folder)) !== undefined;
 
 /**
- * Does `work` while no stack can start with the data.
+ * Runs `work` while no stack can start with the data.
  * @param advice what to do if one is running
  */
 export function withLockedData(folder: string, advice: string, work: () => void): void {
   const file = lockOf(folder);
-  const holder = findLockHolder(file);
+  const holder = tryLock(file);
   if (holder !== undefined) {
     throw new Problem(`A stack is using the data in ${folder} (process ${holder}). ${advice} If that process is a different program, delete ${file}.`);
   }
@@ -153,8 +153,8 @@ export function prepareFolder(folder: string, { fresh, gyms, files }: Pick<Optio
 }
 
 /**
- * Replaces the data with the latest complete export. If interrupted, either the old or the new data is complete, and the next
- * start continues: a waiting export is always newer than the data.
+ * Replaces the data with the latest complete export, if there is one. After an interruption, either the old or the new data is
+ * complete, and the next start finishes the replacement.
  */
 export function applyCompleteExport(folder: string): void {
   const whole = completeExportOf(folder);

@@ -1,6 +1,6 @@
 import { importBundled } from '../lib/bundle.ts';
 import { run } from '../lib/problem.mjs';
-import { during } from '../lib/progress.mjs';
+import { runStep } from '../lib/progress.mjs';
 import type { GivenListings } from '../seed/load.ts';
 import type { Ports } from './config.ts';
 
@@ -13,7 +13,7 @@ await run(async () => {
     await loadListings(ports, listings);
   } else {
     const { ports, accounts, tiers } = JSON.parse(given) as { readonly ports: Ports; readonly accounts?: string; readonly tiers: boolean };
-    if (tiers) await during('Sponsorship tiers', () => makeTiers(ports));
-    if (accounts !== undefined) await during('Demo accounts', () => makeDemoAccounts(ports, accounts));
+    if (tiers) await runStep('Sponsorship tiers', () => makeTiers(ports));
+    if (accounts !== undefined) await runStep('Demo accounts', () => makeDemoAccounts(ports, accounts));
   }
 });

@@ -4,7 +4,7 @@ import { at } from '../lib/paths.mjs';
 import { HOST, requireFree, untilFree } from '../lib/ports.ts';
 import { AlreadyReported, Problem } from '../lib/problem.mjs';
 import { startGuarded, stopAll } from '../lib/processes.ts';
-import { during } from '../lib/progress.mjs';
+import { runStep } from '../lib/progress.mjs';
 import { firstSignal } from '../lib/signals.ts';
 import type { LocalMail } from '../mail/server.ts';
 import { type DemoAccount, readAccounts } from '../seed/accounts-file.ts';
@@ -78,7 +78,7 @@ async function start(options: Options, ports: Ports, folder: string, payments: P
   const obtaining = downloadUi();
   await runScript('scripts/build.mjs', '--changed', '--into', stackFolderOf(ports));
   const hasUi = await obtaining;
-  const emulators = await during('Emulators', () => startEmulators({ ports, folder, payments, google: options.google, hasUi }));
+  const emulators = await runStep('Emulators', () => startEmulators({ ports, folder, payments, google: options.google, hasUi }));
   const schedules = startSchedules(ports, folder);
   await addData(options, ports, folder, payments);
   const address = options.dev ? await (await import('./dev.ts')).watchSources(ports) : originOf(ports);
@@ -125,7 +125,7 @@ async function keepRunning(stack: Stack, signal: Promise<NodeJS.Signals>): Promi
   const ended = await Promise.race([signal, emulators.ended]);
   clearInterval(timer);
   if (typeof ended === 'number') throw new Problem(`The emulators stopped unexpectedly. See ${emulators.logFile}, then start again.`);
-  await during('Saving local data', async () => {
+  await runStep('Saving local data', async () => {
     await schedules.stop();
     await snapshot(ports, folder);
     await emulators.stop();

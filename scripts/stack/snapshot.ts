@@ -3,7 +3,7 @@ import { Problem } from '../lib/problem.mjs';
 import type { Ports } from './config.ts';
 import { hasData, applyCompleteExport, completeExportOf } from './data.ts';
 
-/** Several times what an export of 100,000 gyms takes. Ending a stack that hangs takes no longer than this. */
+/** Several times as long as an export of 100,000 gyms takes. A hanging stack ends after this time. */
 const SAVE_DEADLINE_MS = 120_000;
 
 /** The services whose data is saved. */
@@ -19,15 +19,15 @@ export function snapshot(ports: SavedPorts, folder: string, deadlineMs = SAVE_DE
 }
 
 async function save(ports: SavedPorts, folder: string, signal: AbortSignal): Promise<void> {
-  await exported(ports, completeExportOf(folder), folder, signal);
+  await exportData(ports, completeExportOf(folder), folder, signal);
   applyCompleteExport(folder);
 }
 
 /** Exports the emulators' current data to `to`, which must not exist. */
-export const exportTo = (ports: SavedPorts, to: string): Promise<void> => exported(ports, to, to, AbortSignal.timeout(SAVE_DEADLINE_MS));
+export const exportTo = (ports: SavedPorts, to: string): Promise<void> => exportData(ports, to, to, AbortSignal.timeout(SAVE_DEADLINE_MS));
 
-async function exported(ports: SavedPorts, to: string, folder: string, signal: AbortSignal): Promise<void> {
-  await requireOwn(ports, folder, signal);
+async function exportData(ports: SavedPorts, to: string, folder: string, signal: AbortSignal): Promise<void> {
+  await requireOwnEmulators(ports, folder, signal);
   const response = await ask(`http://${HOST}:${ports.hub}/_admin/export`, {
     signal,
     method: 'POST',
@@ -38,7 +38,7 @@ async function exported(ports: SavedPorts, to: string, folder: string, signal: A
 }
 
 /** Makes sure that the hub at this stack's port belongs to this stack, so that no other stack's data is saved here. */
-async function requireOwn(ports: SavedPorts, folder: string, signal: AbortSignal): Promise<void> {
+async function requireOwnEmulators(ports: SavedPorts, folder: string, signal: AbortSignal): Promise<void> {
   const response = await ask(`http://${HOST}:${ports.hub}/emulators`, { signal });
   const known = (response.ok ? await response.json() : {}) as Partial<Record<keyof SavedPorts, { readonly port: number }>>;
   const strange = SAVED.find((service) => known[service]?.port !== ports[service]);

@@ -6,7 +6,7 @@ import type { JsonTestResults } from 'vitest/node';
 import { at } from '../lib/paths.mjs';
 import type { Outcome } from './outcome.ts';
 
-/** Where reporters write their results; not in git. */
+/** Where reporters write their results. Not in git. */
 export const RESULTS = at('tests/.results');
 
 /** Lines of an error that its summary shows. */

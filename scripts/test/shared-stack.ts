@@ -6,7 +6,7 @@ import { at } from '../lib/paths.mjs';
 import { HOST, isFree } from '../lib/ports.ts';
 import { Problem } from '../lib/problem.mjs';
 import { type Started, startGuarded } from '../lib/processes.ts';
-import { during } from '../lib/progress.mjs';
+import { runStep } from '../lib/progress.mjs';
 import { choosePorts } from '../stack/config.ts';
 
 /** Away from the ports of a developer's own stack. */
@@ -31,7 +31,7 @@ export interface SharedStack {
 }
 
 /** Starts the product with the sample directory and the demo accounts, on ports and in a folder of its own. */
-export const startSharedStack = (): Promise<SharedStack> => during('Local stack', start);
+export const startSharedStack = (): Promise<SharedStack> => runStep('Local stack', start);
 
 async function start(): Promise<SharedStack> {
   // On a new machine this builds the emulator, which must not count as a slow start of the stack.

@@ -11,7 +11,7 @@ export interface TextSection {
 interface Part {
   readonly title: string;
   readonly patterns: readonly string[];
-  /** Which of a file's strings belong here; all by default. */
+  /** Which of a file's strings belong here. All by default. */
   readonly only?: (text: FoundText) => boolean;
 }
 

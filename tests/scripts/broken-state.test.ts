@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isUnchanged } from '@scripts/build/unchanged';
-import { findLockHolder } from '@scripts/lib/lock';
+import { tryLock } from '@scripts/lib/lock';
 import { sentenceOf } from '@scripts/lib/problem.mjs';
 import { backUp, restore } from '@scripts/stack/backup';
 import { prepareFolder, refuseForeignFiles } from '@scripts/stack/data';
@@ -150,19 +150,19 @@ describe('restore', () => {
   });
 });
 
-describe('findLockHolder', () => {
+describe('tryLock', () => {
   test.each(['', 'garbage', '99999999'])('ignores a lock that a killed run left with the content %j', (text) => {
     put('data.lock', text);
-    expect(findLockHolder(at('data.lock'))).toBeUndefined();
+    expect(tryLock(at('data.lock'))).toBeUndefined();
   });
 
   test('names a lock that is a folder', async () => {
     mkdirSync(at('data.lock'));
-    await refuses('data.lock', () => findLockHolder(at('data.lock')));
+    await refuses('data.lock', () => tryLock(at('data.lock')));
   });
 
   test('names the file if the lock’s folder is a file', async () => {
-    await refuses('data.demo.json', () => findLockHolder(at('data.demo.json/data.lock')));
+    await refuses('data.demo.json', () => tryLock(at('data.demo.json/data.lock')));
   });
 });
 

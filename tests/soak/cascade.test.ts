@@ -30,7 +30,7 @@ const addGyms = (from: number, until: number): Promise<unknown>[] => Array.from(
 
 const writes = WriteBatch.prototype as unknown as { _commit: (options?: unknown) => Promise<unknown> };
 
-/** Runs `work` and fails its commits after the first `count`; other commits continue. Returns whether it got that far. */
+/** Runs `work` and fails its commits after the first `count`. Other commits continue. Returns whether it got that far. */
 async function stopAfter(count: number, work: () => Promise<unknown>): Promise<boolean> {
   const { _commit } = writes;
   const own = new AsyncLocalStorage<true>();
@@ -57,7 +57,7 @@ describe('deleting a featured city', () => {
       const all = Promise.allSettled([...adding, ...addGyms(ADDS / 2, ADDS)]);
       isStopped = await stopAfter(stops, () => call(deleteFeaturedCity, { id: CITY }, 'admin'));
       const outcomes = await all;
-      // The trigger never runs; the sweep that runs every minute finishes the deletion.
+      // The trigger never runs. The sweep that runs every minute finishes the deletion.
       await sweep({ enqueue: async () => undefined, now: () => new Date() });
       if ((await db.doc(`featuredCities/${CITY}`).get()).exists) {
         expect(isStopped, 'the city is still there after a deletion that was not stopped').toBe(true);

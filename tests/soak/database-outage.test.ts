@@ -19,7 +19,7 @@ const TIMEOUT_MS = 10_000;
 /** Steps from one opened gym to the next, which is usually in another state. */
 const STRIDE = 37;
 /**
- * How the database fails, for how long, and when visitors come. The first ones discover the failure; later ones come when it is
+ * How the database fails, for how long, and when visitors come. The first ones discover the failure. Later ones come when it is
  * known.
  */
 const SCALE = sized<{ outages: readonly OutageKind[]; outageMs: number; arrivals: readonly number[] }>(

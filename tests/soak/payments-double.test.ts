@@ -21,7 +21,7 @@ const purchasesBy = async (uid: string): Promise<Sponsorship[]> =>
   (await db.collection('sponsorships').where('userId', '==', uid).get()).docs.map((document) => document.data() as Sponsorship);
 
 /**
- * Clicks twice in each of two windows at once, one of them embedded; pays wherever possible; goes back and clicks again. Returns
+ * Clicks twice in each of two windows at once, one of them embedded. Pays wherever possible. Goes back and clicks again. Returns
  * what went wrong.
  */
 async function buy(index: number): Promise<string[]> {

@@ -31,7 +31,7 @@ interface Refusal {
   readonly gym?: ErrorDetails['gym'];
 }
 
-/** The reason why a call was refused; fails the test if it was not. */
+/** The reason why a call was refused. Fails the test if it was not. */
 export async function refusal(attempt: Promise<unknown>): Promise<Refusal> {
   try {
     await attempt;

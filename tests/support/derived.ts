@@ -33,7 +33,7 @@ export async function compareToRebuild(db: Firestore): Promise<RebuildComparison
   const paths = [...new Set([...stored.keys(), ...rebuilt.keys()])];
   // A redirect from an old address is history: it can be stored without following from the current gyms.
   const isSame = (path: string) =>
-    // Once a sponsor was involved, there is a list, even if it is empty; a rebuild creates none.
+    // Once a sponsor was involved, there is a list, even if it is empty. A rebuild creates none.
     (stored.get(path)?.sponsors?.length === 0 && !rebuilt.has(path)) ||
     (stored.get(path)?.kind === 'moved' && !rebuilt.has(path)) ||
     stableJson(stored.get(path) ?? null) === stableJson(rebuilt.get(path) ?? null);

@@ -1,4 +1,4 @@
-/** The part of jsdom used by tests outside the browser environment; it has no types of its own. */
+/** The part of jsdom used by tests outside the browser environment. It has no types of its own. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string);

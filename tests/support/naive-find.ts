@@ -32,7 +32,7 @@ function naiveFact(filter: FactFilter, listing: Listing, query: FindQuery): bool
   return value !== undefined && (filter.limit === 'atMost' ? Number(value) <= Number(asked) : Number(value) >= Number(asked));
 }
 
-/** Each program needs a matching class of its own; an open mat only needs to match. */
+/** Each program needs a matching class of its own. An open mat only needs to match. */
 function naiveSession(listing: Listing, query: FindQuery): boolean {
   const classes = listing.classes.filter((entry) => naiveClass(entry, listing, query));
   if (query.openMat || query.programs.length === 0) return classes.length > 0;

@@ -1,6 +1,6 @@
 interface Account {
   readonly name: string;
-  /** The roles in the token; a visitor has none. */
+  /** The roles in the token. A visitor has none. */
   readonly claims?: Readonly<Record<string, boolean>>;
   /** The current profile. Absent if the account was deleted. */
   readonly profile?: Readonly<Record<string, unknown>>;

@@ -43,7 +43,7 @@ export class Proxy {
   }
 
   /**
-   * Resets the current connections, like a network that was gone for a moment; new ones are forwarded. Returns how many there
+   * Resets the current connections, like a network that was gone for a moment. New ones are forwarded. Returns how many there
    * were.
    */
   reset(): number {

@@ -71,7 +71,7 @@ function queriesIn(source: ts.SourceFile, checker: ts.TypeChecker): CodeQuery[] 
 const methodOf = (call: ts.CallExpression): string | undefined => (ts.isPropertyAccessExpression(call.expression) ? call.expression.name.text : undefined);
 const textOf = (node: ts.Node | undefined): string => (node && ts.isStringLiteralLike(node) ? node.text : '?');
 
-/** A field's name; computed parts of a path become `*`, and a document's own id has Firestore's name for it. */
+/** A field's name. Computed parts of a path become `*`, and a document's own id has Firestore's name for it. */
 function fieldIn(node: ts.Node | undefined): string {
   if (node?.getText() === 'FieldPath.documentId()') return '__name__';
   if (node && ts.isNewExpression(node) && node.expression.getText() === 'FieldPath')

@@ -59,7 +59,7 @@ export class TaskQueue {
     return this.waiting.length === 0;
   }
 
-  /** Runs what is due, except postponed tasks; newly queued tasks wait for their own turn. */
+  /** Runs what is due, except postponed tasks. Newly queued tasks wait for their own turn. */
   async runDue(now = Date.now()): Promise<void> {
     const { random, late } = this.behavior;
     const chosen = this.waiting.filter(({ due }) => due <= now && random() >= late);

@@ -10,7 +10,7 @@ export const NOW = new Date('2026-03-01T10:00:00.000Z');
 export const AUSTIN = { stateSlug: 'texas', citySlug: 'austin', timeZone: 'America/Chicago' };
 export const ELSEWHERE = { latitude: 30.4, longitude: -97.7 };
 
-/** A row of the file; its number is the default key. */
+/** A row of the file. Its number is the default key. */
 export function row(number: number, facts: Partial<GymFacts> = {}, more: Partial<ReadRow> = {}): ReadRow {
   const all = { name: 'Half Guard Hall', state: 'TX', city: 'Austin', latitude: 30.27, longitude: -97.74, ...facts };
   const slug = all.name.toLowerCase().replaceAll(' ', '-');

@@ -53,7 +53,7 @@ export class Platform {
     for (const { gymId, before, after } of waiting) await handleGymWritten(gymId, before, after, this.queue.enqueue);
   }
 
-  /** Runs the tasks that are due, a few in parallel; newly queued tasks wait for the next round. */
+  /** Runs the tasks that are due, a few in parallel. Newly queued tasks wait for the next round. */
   async runTasks(): Promise<void> {
     await this.perilously(() => this.queue.runDue(Number.POSITIVE_INFINITY));
   }

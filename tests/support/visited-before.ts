@@ -9,7 +9,7 @@ const kept = (state: object): string => text({ state, version: 1 });
 
 /**
  * Everything that the site stores in a browser, by key, as left by an account's earlier visit. Two or more gyms are compared.
- * @param build `unversioned`: as a build before decision 062 left it; delete this with the code that reads it
+ * @param build `unversioned`: as a build before decision 062 left it. Delete this with the code that reads it
  */
 export function visitedBefore(uid: string, compared: readonly [Gym, Gym, ...Gym[]], build: 'current' | 'unversioned' = 'current') {
   const at = Date.now();

@@ -29,7 +29,7 @@ import { emailSchema, idSchema, nameSchema, newPasswordSchema, sitePathSchema, s
 
 /** Every callable by its name. This one record types both the server's handlers and the client's calls. */
 export const callables = {
-  /** Creates the account; a trigger creates the profile. The client then signs in. */
+  /** Creates the account. A trigger creates the profile. The client then signs in. */
   createAccount: callable<{ uid: string }>()({
     caller: 'anyone',
     perMinute: 10,
@@ -74,7 +74,7 @@ export const callables = {
   }),
 
   /**
-   * Sets which kinds of notifications the caller doesn't want at the bell, and which not by email. Each list replaces the earlier one; without
+   * Sets which kinds of notifications the caller doesn't want at the bell, and which not by email. Each list replaces the earlier one. Without
    * `mutedMail`, the email setting stays. Repeating it does nothing.
    */
   setNotificationPreferences: callable<Record<string, never>>()({

@@ -38,7 +38,7 @@ export const claimCallables = {
   withdrawClaim: callable<Record<string, never>>()({ caller: 'user', perMinute: 30, input: v.strictObject({ id: idSchema }) }),
   /** An owner's answer to a claim to their gym. The latest answer counts. Repeating it does nothing. */
   answerClaim: callable<Record<string, never>>()({ caller: 'owner', perMinute: 10, perDay: 50, input: v.strictObject({ id: idSchema, text: answerSchema }) }),
-  /** Approves or rejects a claim and notifies the claimant. Only the first decision counts; later ones get `already-decided`. */
+  /** Approves or rejects a claim and notifies the claimant. Only the first decision counts. Later ones get `already-decided`. */
   decideClaim: callable<Record<string, never>>()({
     caller: 'admin',
     perMinute: 120,
@@ -59,7 +59,7 @@ export const claimCallables = {
   addOwner: callable<Record<string, never>>()({ caller: 'admin', perMinute: 30, input: v.strictObject({ gymId: idSchema, email: emailSchema }) }),
   /**
    * Invites an email address to become a co-owner of the gym. The response doesn't reveal whether the address has an account. Repeating it does
-   * nothing while the invitation is pending; `already-decided` after it was declined, until it expires.
+   * nothing while the invitation is pending. `already-decided` after it was declined, until it expires.
    */
   inviteOwner: callable<InviteResult>()({
     caller: 'owner',

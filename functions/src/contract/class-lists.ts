@@ -73,7 +73,7 @@ export function minutesOf(time: string): number {
 /** Minutes since Monday, 00:00. */
 export const minuteOfWeek = (day: Weekday, time: string): number => WEEKDAYS.indexOf(day) * MINUTES_PER_DAY + minutesOf(time);
 
-/** Length of a class in minutes. It may run past midnight; without an end, it counts as an hour. */
+/** Length of a class in minutes. It may run past midnight. Without an end, it counts as an hour. */
 export function minutesOfClass({ start, end }: { readonly start: string; readonly end?: string | undefined }): number {
   if (!end) return 60;
   const minutes = minutesOf(end) - minutesOf(start);

@@ -8,7 +8,7 @@ import { countSchema, idSchema } from './values';
 export const gymExportCallables = {
   /**
    * Starts writing gyms to a file: those named, or all that match a filter. `count` is how many there were when the admin confirmed; `stale-edit` if
-   * that has changed. The export runs in the background; `gymExports/{id}` shows the progress. Repeating it does nothing.
+   * that has changed. The export runs in the background. `gymExports/{id}` shows the progress. Repeating it does nothing.
    */
   exportGyms: callable<{ id: string }>()({
     caller: 'admin',

@@ -68,7 +68,7 @@ export const gymTableCallables = {
   }),
   /**
    * Starts changing many gyms: those named, or all that match a filter. `count` is how many there were when the admin confirmed; `stale-edit` if that
-   * has changed. The change runs in the background; `bulkChanges/{id}` shows the progress. Repeating it does nothing.
+   * has changed. The change runs in the background. `bulkChanges/{id}` shows the progress. Repeating it does nothing.
    */
   changeGyms: callable<{ id: string }>()({
     caller: 'admin',

@@ -28,7 +28,7 @@ export const importCallables = {
       ),
     }),
   }),
-  /** Creates an import; its file follows in chunks. The settings of its source and columns are remembered for the source's next file. */
+  /** Creates an import. Its file follows in chunks. The settings of its source and columns are remembered for the source's next file. */
   beginImport: callable<{ importId: string }>()({
     caller: 'admin',
     perMinute: 60,
@@ -60,7 +60,7 @@ export const importCallables = {
   /** Starts the import once all chunks are stored, or resumes one that stopped. Progress is in `imports/{importId}`. */
   importGyms: callable<{ state: ImportState }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ importId: idSchema }) }),
   /**
-   * A part of a file about an import. The parts together are the file; `next` is the `after` for the next part. Rejected rows are kept for
+   * A part of a file about an import. The parts together are the file. `next` is the `after` for the next part. Rejected rows are kept for
    * `IMPORT_UNDO_DAYS` days, without personal data.
    */
   readImportFile: callable<{ text: string; next?: string }>()({

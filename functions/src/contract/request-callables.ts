@@ -85,7 +85,7 @@ export const requestCallables = {
   /**
    * Decides each field of a suggested change or a pending edit. Accepted fields are written to the gym in the same commit, and the author is told
    * which were accepted. If a field no longer has the value in `seen`, the whole decision is refused with `stale-edit`. A comment without changes is
-   * marked as read. For admins, and owners of the gym; only admins decide a move to another state. Repeating it does nothing.
+   * marked as read. For admins, and owners of the gym. Only admins decide a move to another state. Repeating it does nothing.
    */
   decideSuggestion: callable<Record<string, never>>()({
     caller: 'owner',

@@ -18,7 +18,7 @@ export const isWithin = ({ from, to }: { readonly from: string; readonly to?: st
 
 export const isNewer = (one: DatedChange, other: DatedChange): boolean => one.at > other.at;
 
-/** The newest change; of several at the same time, the last one in the list. */
+/** The newest change. Of several at the same time, the last one in the list. */
 export const findNewest = <Change extends DatedChange>(changes: readonly Change[]): Change | undefined =>
   changes.reduce<Change | undefined>((last, change) => (last && isNewer(last, change) ? last : change), undefined);
 

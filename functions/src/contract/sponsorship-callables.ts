@@ -39,7 +39,7 @@ export const sponsorshipCallables = {
       page: v.picklist(CHECKOUT_PAGES),
     }),
   }),
-  /** Cancels the caller's unpaid purchase. Repeating it does nothing; `already-paid` if it was paid. */
+  /** Cancels the caller's unpaid purchase. Repeating it does nothing. `already-paid` if it was paid. */
   cancelSponsorshipCheckout: callable<Record<string, never>>()({ caller: 'user', perMinute: 30, input: v.strictObject({ id: idSchema }) }),
   /**
    * Ids of the caller's sponsorships that can be renewed now. With `insteadOf` (the gym of a refused purchase, or the sponsorship that it was meant
@@ -57,7 +57,7 @@ export const sponsorshipCallables = {
     input: v.strictObject({ id: idSchema, decision: v.picklist(['approved', 'refused']), reason: v.optional(textSchema(600)) }),
   }),
   /**
-   * Refunds `amount` (smallest unit). A fully refunded sponsorship ends at once; a partly refunded one continues.
+   * Refunds `amount` (smallest unit). A fully refunded sponsorship ends at once. A partly refunded one continues.
    * @param refunded what had been refunded when the admin decided: `stale-edit` if that has changed
    */
   refundSponsorship: callable<{ refunded: number }>()({

@@ -130,7 +130,7 @@ export const stateCodeSchema = v.pipe(
 /** E.164, US: +1 and ten digits. */
 export const phoneSchema = v.pipe(v.string(), v.regex(/^\+1\d{10}$/, 'Enter a US phone number with its area code.'));
 export const zipSchema = v.pipe(v.string(), v.regex(/^\d{5}(-\d{4})?$/, 'Enter a five-digit ZIP code.'));
-/** US dollars, cents allowed. 0 is free; unknown is absent, never 0. */
+/** US dollars, cents allowed. 0 is free. Unknown is absent, never 0. */
 export const dollarsSchema = v.pipe(
   v.number('Enter an amount in dollars, such as 20. Use 0 for free.'),
   v.minValue(0, 'Enter an amount of 0 or more.'),

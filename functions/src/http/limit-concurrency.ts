@@ -6,7 +6,7 @@ export class OverloadedError extends Error {
 /**
  * Limits how many tasks run at a time. The others run in order of arrival.
  * @param running maximum number of tasks that run at once
- * @param waiting maximum number of tasks that wait; more are refused
+ * @param waiting maximum number of tasks that wait. More are refused
  */
 export function limitConcurrency(running: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   let active = 0;

@@ -40,7 +40,7 @@ const MAX_TENTHS = 8191;
 
 /**
  * Open mats for visitors that pass a query's filters, at gyms that also pass them: on the chosen dates, or else in the next seven days. A fee filter
- * applies to the session; the gym's drop-in fee doesn't matter here.
+ * applies to the session. The gym's drop-in fee doesn't matter here.
  */
 export function findOpenMats(gyms: readonly IndexedGym[], query: FindQuery, now: Date, options: OpenMatOptions = {}): OpenMatResults {
   const { milesOf = () => undefined, atMost = Number.POSITIVE_INFINITY } = options;

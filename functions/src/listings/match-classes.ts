@@ -6,7 +6,7 @@ import type { IndexedClass, IndexedGym } from './indexed-gym';
 import { isDuring, minutesUntil } from './minutes';
 
 /**
- * The classes that a query may be about: with an open mat filter, only open mats for visitors; with dates, only classes that aren't canceled on those
+ * The classes that a query may be about: with an open mat filter, only open mats for visitors. With dates, only classes that aren't canceled on those
  * dates.
  */
 const classesFor = (gym: IndexedGym, filters: Filters): readonly IndexedClass[] => (filters.openMat ? openMatsFor(gym, filters) : allClassesFor(gym, filters));

@@ -137,7 +137,7 @@ const SAME_AS_BEFORE = '=';
 const UNKNOWN = '-';
 const SPAN_LETTERS = 4;
 
-/** For each day, the number of spans and four letters per span; `-` if unknown, `=` if the same as the day before. */
+/** For each day, the number of spans and four letters per span. `-` if unknown, `=` if the same as the day before. */
 function unpackWeek(text: string): Hours | undefined {
   if (text === '') return undefined;
   const hours: Partial<Record<Weekday, Span[]>> = {};

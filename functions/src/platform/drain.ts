@@ -7,7 +7,7 @@ const BATCH_SIZE = 400;
 /**
  * Processes all documents of `query` in batches until none are left. `change` must remove a document from the query's results (by deleting it or
  * changing the queried field), so the work can stop anywhere and run again. Returns how many there were.
- * @param limit maximum number of documents to process; the next run continues
+ * @param limit maximum number of documents to process. The next run continues
  * @param shouldContinue called for each batch after its documents are read. Stops if it returns false
  */
 export async function drain<T>(

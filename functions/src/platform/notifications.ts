@@ -49,7 +49,7 @@ export async function stageNotificationOnce(batch: WriteBatch, id: string, notif
 /**
  * Like `stageNotification`, but at most once a day. If it is repeated on the same day, the notification becomes unread again, without a second
  * email. For events that others can cause as often as they like.
- * @param of what it is about and for whom, such as a gym and an owner; the day is added
+ * @param of what it is about and for whom, such as a gym and an owner. The day is added
  * @param options `mailed: false` if it comes with its own email
  */
 export async function stageDailyNotification(

@@ -41,7 +41,7 @@ const CLOCK_GRACE_SECONDS = 1;
  * that requested it. The local emulator ignores the delay (lib/emulator/taskQueue.js of firebase-tools): there the task misses later writes of its
  * window, so a task must never be the only trigger of its work. The id contains the window's number, since an id can't be used again for about an
  * hour.
- * @param writtenAt when the write that caused the call happened; now if unknown
+ * @param writtenAt when the write that caused the call happened. Now if unknown
  */
 export function toDebouncedOptions(key: string, windowSeconds: number, now: Date, writtenAt = now): Required<TaskOptions> {
   const window = Math.floor(writtenAt.getTime() / 1000 / windowSeconds);

@@ -5,11 +5,11 @@ import { mergeChanges } from '@functions/gyms/edit/concurrent-edits';
 import { gymWith } from '@support/gym';
 
 const STORED = 3;
-/** Merges an edit of the stored version (`upon`) or of an older one with the values seen then (`late`). */
-const upon = (gym: Gym, changes: GymEdit) => withoutIds(mergeChanges(gym, { version: STORED, changes, seen: {} }));
-const late = (gym: Gym, changes: GymEdit, seen: Record<string, unknown> = {}) => withoutIds(mergeChanges(gym, { version: 2, changes, seen }));
+/** Merges an edit of the stored version (`editCurrent`) or of an older one, with the values seen then (`editOlder`). */
+const editCurrent = (gym: Gym, changes: GymEdit) => withoutIds(mergeChanges(gym, { version: STORED, changes, seen: {} }));
+const editOlder = (gym: Gym, changes: GymEdit, seen: Record<string, unknown> = {}) => withoutIds(mergeChanges(gym, { version: 2, changes, seen }));
 const withoutIds = (changes: GymChanges): GymChanges => (changes.schedule ? { ...changes, schedule: changes.schedule.map(withoutId) } : changes);
-const clashes = (attempt: () => unknown): string[] => {
+const findConflicts = (attempt: () => unknown): string[] => {
   try {
     attempt();
   } catch (error) {
@@ -27,12 +27,12 @@ const WED: GymClass = { day: 'wed', start: '18:00', program: 'gi' };
 
 describe('mergeChanges for an edit of the stored version', () => {
   it('takes the given values, and null to remove a fact', () => {
-    expect(upon(gymWith(), { phone: null, name: 'Other', status: 'closed' })).toEqual({ phone: null, name: 'Other', status: 'closed' });
+    expect(editCurrent(gymWith(), { phone: null, name: 'Other', status: 'closed' })).toEqual({ phone: null, name: 'Other', status: 'closed' });
   });
 
   it('changes the given parts and leaves the others', () => {
     const gym = gymWith({ pricing: { dropIn: 20, monthly: 150 }, hours: { mon: [], tue: [] } });
-    expect(upon(gym, { pricing: { dropIn: 25 }, hours: { tue: null, wed: [] } })).toEqual({
+    expect(editCurrent(gym, { pricing: { dropIn: 25 }, hours: { tue: null, wed: [] } })).toEqual({
       pricing: { dropIn: 25, monthly: 150 },
       hours: { mon: [], wed: [] },
     });
@@ -40,7 +40,7 @@ describe('mergeChanges for an edit of the stored version', () => {
 
   it('removes a fact with its last part or entry', () => {
     const gym = gymWith({ pricing: { dropIn: 20 }, programs: ['gi'] });
-    expect(upon(gym, { pricing: { dropIn: null }, programs: [{ was: 'gi' }], visitors: { welcome: null } })).toEqual({
+    expect(editCurrent(gym, { pricing: { dropIn: null }, programs: [{ was: 'gi' }], visitors: { welcome: null } })).toEqual({
       pricing: null,
       programs: null,
       visitors: null,
@@ -51,7 +51,7 @@ describe('mergeChanges for an edit of the stored version', () => {
     const gym = gymWith({ schedule: [WED, MON, TUE], programs: ['no-gi', 'gi'] });
     const later = { ...MON, start: '19:00' };
     const last = { ...WED, start: '19:00' };
-    expect(upon(gym, { schedule: [{ was: MON, is: later }, { was: WED }, { is: last }], programs: [{ is: 'kids' }] })).toEqual({
+    expect(editCurrent(gym, { schedule: [{ was: MON, is: later }, { was: WED }, { is: last }], programs: [{ is: 'kids' }] })).toEqual({
       schedule: [later, TUE, last],
       programs: ['no-gi', 'gi', 'kids'],
     });
@@ -59,38 +59,38 @@ describe('mergeChanges for an edit of the stored version', () => {
 
   it('finds a list entry whatever its key order', () => {
     const gym = gymWith({ schedule: [MON] });
-    expect(upon(gym, { schedule: [{ was: { start: '18:00', program: 'gi', day: 'mon' } }] })).toEqual({ schedule: null });
+    expect(editCurrent(gym, { schedule: [{ was: { start: '18:00', program: 'gi', day: 'mon' } }] })).toEqual({ schedule: null });
   });
 
   it('removes one of two equal entries, and does not add an entry that is already there', () => {
-    expect(upon(gymWith({ schedule: [MON, MON, TUE] }), { schedule: [{ was: MON }, { is: TUE }] })).toEqual({ schedule: [MON, TUE] });
+    expect(editCurrent(gymWith({ schedule: [MON, MON, TUE] }), { schedule: [{ was: MON }, { is: TUE }] })).toEqual({ schedule: [MON, TUE] });
   });
 
   it('moves entries to each other’s places, such as every class an hour later', () => {
     const at = (hour: number): GymClass => ({ ...MON, start: `${hour}:00` });
     const move = (from: number, to: number) => ({ was: at(from), is: at(to) });
     const gym = gymWith({ schedule: [at(18), TUE, at(19)] });
-    expect(upon(gym, { schedule: [move(18, 19), move(19, 20)] })).toEqual({ schedule: [at(19), TUE, at(20)] });
-    expect(upon(gym, { schedule: [move(18, 19), move(19, 18)] })).toEqual({ schedule: [at(18), TUE, at(19)] });
-    expect(upon(gym, { schedule: [move(18, 19), { is: at(18) }] })).toEqual({ schedule: [at(19), TUE, at(19), at(18)] });
-    expect(upon(gym, { schedule: [{ was: at(19) }, move(18, 19)] })).toEqual({ schedule: [at(19), TUE] });
+    expect(editCurrent(gym, { schedule: [move(18, 19), move(19, 20)] })).toEqual({ schedule: [at(19), TUE, at(20)] });
+    expect(editCurrent(gym, { schedule: [move(18, 19), move(19, 18)] })).toEqual({ schedule: [at(18), TUE, at(19)] });
+    expect(editCurrent(gym, { schedule: [move(18, 19), { is: at(18) }] })).toEqual({ schedule: [at(19), TUE, at(19), at(18)] });
+    expect(editCurrent(gym, { schedule: [{ was: at(19) }, move(18, 19)] })).toEqual({ schedule: [at(19), TUE] });
   });
 
   it('keeps both entries if one becomes equal to another', () => {
-    expect(upon(gymWith({ schedule: [MON, TUE] }), { schedule: [{ was: MON, is: TUE }] })).toEqual({ schedule: [TUE, TUE] });
+    expect(editCurrent(gymWith({ schedule: [MON, TUE] }), { schedule: [{ was: MON, is: TUE }] })).toEqual({ schedule: [TUE, TUE] });
   });
 
   it('leaves an entry in place if it is removed and added again', () => {
-    expect(upon(gymWith({ schedule: [MON, TUE] }), { schedule: [{ was: MON }, { is: MON }] })).toEqual({ schedule: [MON, TUE] });
+    expect(editCurrent(gymWith({ schedule: [MON, TUE] }), { schedule: [{ was: MON }, { is: MON }] })).toEqual({ schedule: [MON, TUE] });
   });
 
   it('leaves an entry in place if it is replaced by itself', () => {
-    expect(upon(gymWith({ schedule: [MON, TUE] }), { schedule: [{ was: MON, is: MON }] })).toEqual({ schedule: [MON, TUE] });
+    expect(editCurrent(gymWith({ schedule: [MON, TUE] }), { schedule: [{ was: MON, is: MON }] })).toEqual({ schedule: [MON, TUE] });
   });
 
   it('refuses a list that gets too long and names it', () => {
     const schedule = Array.from({ length: 200 }, (_, index): GymClass => ({ ...MON, title: `Class ${index}` }));
-    expect(() => upon(gymWith({ schedule }), { schedule: [{ is: TUE }] })).toThrowError(
+    expect(() => editCurrent(gymWith({ schedule }), { schedule: [{ is: TUE }] })).toThrowError(
       expect.objectContaining({ reason: 'invalid', issues: [{ path: 'changes.schedule', message: 'A schedule can have up to 200 classes.' }] }),
     );
   });
@@ -136,14 +136,14 @@ describe('class ids in mergeChanges', () => {
 describe('mergeChanges for an edit of an older version', () => {
   it('changes a field that is still as the editor saw it, and keeps what others changed', () => {
     const gym = gymWith({ pricing: { dropIn: 20, monthly: 170 }, site: 'https://new.example.com' });
-    expect(late(gym, { pricing: { dropIn: 25 }, phone: null }, { 'pricing.dropIn': 20, phone: gym.phone })).toEqual({
+    expect(editOlder(gym, { pricing: { dropIn: 25 }, phone: null }, { 'pricing.dropIn': 20, phone: gym.phone })).toEqual({
       pricing: { dropIn: 25, monthly: 170 },
       phone: null,
     });
   });
 
   it('fills a field that is still empty', () => {
-    expect(late(gymWith(), { zip: '78701', pricing: { dropIn: 25 } }, { zip: null, 'pricing.dropIn': null })).toEqual({
+    expect(editOlder(gymWith(), { zip: '78701', pricing: { dropIn: 25 } }, { zip: null, 'pricing.dropIn': null })).toEqual({
       zip: '78701',
       pricing: { dropIn: 25 },
     });
@@ -152,22 +152,22 @@ describe('mergeChanges for an edit of an older version', () => {
   it('refuses and names each field that someone else changed too', () => {
     const gym = gymWith({ pricing: { dropIn: 30, monthly: 170 }, phone: '+15125550103' });
     const edit = () =>
-      late(gym, { pricing: { dropIn: 25, monthly: 170 }, phone: null, name: 'Other' }, { 'pricing.dropIn': 20, phone: '+15125550101', name: gym.name });
-    expect(clashes(edit)).toEqual(['changes.pricing.dropIn', 'changes.phone']);
+      editOlder(gym, { pricing: { dropIn: 25, monthly: 170 }, phone: null, name: 'Other' }, { 'pricing.dropIn': 20, phone: '+15125550101', name: gym.name });
+    expect(findConflicts(edit)).toEqual(['changes.pricing.dropIn', 'changes.phone']);
   });
 
   it('refuses if the edit does not say what the editor saw', () => {
-    expect(clashes(() => late(gymWith(), { phone: null }))).toEqual(['changes.phone']);
-    expect(clashes(() => late(gymWith(), { zip: '78701' }))).toEqual(['changes.zip']);
+    expect(findConflicts(() => editOlder(gymWith(), { phone: null }))).toEqual(['changes.phone']);
+    expect(findConflicts(() => editOlder(gymWith(), { zip: '78701' }))).toEqual(['changes.zip']);
   });
 
   it('accepts a change that someone else already made the same way', () => {
-    expect(late(gymWith({ pricing: { dropIn: 25 } }), { pricing: { dropIn: 25 }, zip: null })).toEqual({ pricing: { dropIn: 25 }, zip: null });
+    expect(editOlder(gymWith({ pricing: { dropIn: 25 } }), { pricing: { dropIn: 25 }, zip: null })).toEqual({ pricing: { dropIn: 25 }, zip: null });
   });
 
   it('adds and removes list entries next to the changes of others', () => {
     const gym = gymWith({ schedule: [MON, WED], programs: ['gi', 'kids'] });
-    expect(late(gym, { schedule: [{ was: MON }, { is: TUE }], programs: [{ was: 'no-gi' }, { is: 'kids' }] })).toEqual({
+    expect(editOlder(gym, { schedule: [{ was: MON }, { is: TUE }], programs: [{ was: 'no-gi' }, { is: 'kids' }] })).toEqual({
       schedule: [WED, TUE],
       programs: ['gi', 'kids'],
     });
@@ -175,9 +175,9 @@ describe('mergeChanges for an edit of an older version', () => {
 
   it('replaces an entry only if it is still there, and accepts one that was already replaced that way', () => {
     const replace: GymEdit = { schedule: [{ was: MON, is: TUE }] };
-    expect(clashes(() => late(gymWith({ schedule: [WED] }), replace))).toEqual(['changes.schedule']);
-    expect(clashes(() => late(gymWith(), replace))).toEqual(['changes.schedule']);
-    expect(late(gymWith({ schedule: [TUE, WED] }), replace)).toEqual({ schedule: [TUE, WED] });
+    expect(findConflicts(() => editOlder(gymWith({ schedule: [WED] }), replace))).toEqual(['changes.schedule']);
+    expect(findConflicts(() => editOlder(gymWith(), replace))).toEqual(['changes.schedule']);
+    expect(editOlder(gymWith({ schedule: [TUE, WED] }), replace)).toEqual({ schedule: [TUE, WED] });
   });
 
   it('refuses if someone else removed an entry that takes another one’s place', () => {
@@ -193,13 +193,13 @@ describe('mergeChanges for an edit of an older version', () => {
         { was: TUE, is: WED },
       ],
     };
-    expect(clashes(() => late(gymWith({ schedule: [MON] }), swap))).toEqual(['changes.schedule']);
-    expect(clashes(() => late(gymWith({ schedule: [MON] }), shift))).toEqual(['changes.schedule']);
-    expect(late(gymWith({ schedule: [MON, WED] }), shift)).toEqual({ schedule: [TUE, WED] });
+    expect(findConflicts(() => editOlder(gymWith({ schedule: [MON] }), swap))).toEqual(['changes.schedule']);
+    expect(findConflicts(() => editOlder(gymWith({ schedule: [MON] }), shift))).toEqual(['changes.schedule']);
+    expect(editOlder(gymWith({ schedule: [MON, WED] }), shift)).toEqual({ schedule: [TUE, WED] });
   });
 
   it('compares field by field if the edit is newer than the stored version', () => {
-    expect(clashes(() => mergeChanges(gymWith(), { version: 9, changes: { phone: null }, seen: {} }))).toEqual(['changes.phone']);
+    expect(findConflicts(() => mergeChanges(gymWith(), { version: 9, changes: { phone: null }, seen: {} }))).toEqual(['changes.phone']);
   });
 });
 
@@ -226,9 +226,9 @@ describe('list order in mergeChanges', () => {
   });
 
   it('refuses if someone else set another order or the edit does not say what was seen', () => {
-    expect(clashes(() => sort(gym(ben, ana, cy), 2, ['Cy', 'Ana', 'Ben']))).toEqual(['changes.instructors']);
+    expect(findConflicts(() => sort(gym(ben, ana, cy), 2, ['Cy', 'Ana', 'Ben']))).toEqual(['changes.instructors']);
     const edit = { version: 2, changes: {}, order: { instructors: ['Ben', 'Ana'] }, seen: {} };
-    expect(clashes(() => mergeChanges(gym(ana, ben), edit))).toEqual(['changes.instructors']);
+    expect(findConflicts(() => mergeChanges(gym(ana, ben), edit))).toEqual(['changes.instructors']);
   });
 
   it('is ignored if the gym no longer has the list', () => {
@@ -265,7 +265,7 @@ describe('mergeChanges for any two edits', () => {
     fc.assert(
       fc.property(edits, edits, (first, second) => {
         const after = applied(start, mergeChanges(start, { version: 2, changes: first, seen }));
-        const refused = clashes(() => mergeChanges(after, { version: 2, changes: second, seen }));
+        const refused = findConflicts(() => mergeChanges(after, { version: 2, changes: second, seen }));
         const both = Object.keys(first.pricing).filter((part) => {
           const name = part as keyof typeof first.pricing;
           return Object.hasOwn(second.pricing, name) && first.pricing[name] !== second.pricing[name] && first.pricing[name] !== (start.pricing?.[name] ?? null);
@@ -295,10 +295,10 @@ describe('mergeChanges for any changes to list entries', () => {
 
   it('stores each entry exactly once, and changes nothing if the edit is sent again', () => {
     fc.assert(
-      fc.property(edits, fc.constantFrom(upon, late), (changes, first) => {
+      fc.property(edits, fc.constantFrom(editCurrent, editOlder), (changes, first) => {
         const { schedule } = first(gym, { schedule: changes });
         expect(starts(schedule)).toEqual(starts(changes.filter(({ is }) => is)));
-        expect(late(gymWith({ schedule: schedule ?? [] }), { schedule: changes })).toEqual({ schedule });
+        expect(editOlder(gymWith({ schedule: schedule ?? [] }), { schedule: changes })).toEqual({ schedule });
       }),
       { numRuns: 500 },
     );

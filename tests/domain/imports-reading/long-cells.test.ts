@@ -54,7 +54,7 @@ const PIECES = [
 ];
 /** What follows the repeated text, so that a pattern that has matched all of it still fails. tests/soak/long-cells.test.ts tries more. */
 const ENDS = process.env.HALFMAT_MORE_ENDS ? ['', '!', 'x', '"'] : ['!', 'x'];
-/** CPU time in milliseconds. A normal row takes one or two; a quadratic pattern takes seconds for 80,000 characters. */
+/** CPU time in milliseconds. A normal row takes one or two. A quadratic pattern takes seconds for 80,000 characters. */
 const LIMIT_MS = 400;
 
 function timeOf(work: () => void): number {

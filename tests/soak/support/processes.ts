@@ -37,7 +37,7 @@ export function killProcesses(matches: (one: RunningProcess) => boolean): number
   return found.length;
 }
 
-/** Kills the processes that run a stack's functions; only those of one function, if it is named. Returns how many there were. */
+/** Kills the processes that run a stack's functions. Only those of one function, if it is named. Returns how many there were. */
 export const killFunctions = (firestore: string, functionName?: string): number =>
   killProcesses(
     ({ command, environment }) =>

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 /**
  * Makes the local task queue worse than it is (it runs all tasks early): of ten tasks, one is dropped, one comes late and one
- * comes twice. For `NODE_OPTIONS=--import` of a local stack; it only affects the emulators' own process.
+ * comes twice. For `NODE_OPTIONS=--import` of a local stack. It only affects the emulators' own process.
  */
 const EMULATORS = 'firebase-tools/lib/bin/firebase.js';
 const LATE_MS = 15_000;

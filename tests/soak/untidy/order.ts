@@ -13,10 +13,10 @@ export function contentsOf({ gyms, pairs }: Directory): Map<string, Record<strin
   return new Map([...ofGyms, ...ofPairs]);
 }
 
-/** A date from a list; other dates come from the import. */
+/** A date from a list. Other dates come from the import. */
 const DAY = /T00:00:00\.000Z$/;
 
-/** Without ids, stamps and an address's number; with dates of facts only if a list gave them. */
+/** Without ids, stamps and an address's number. With dates of facts only if a list gave them. */
 function contentOf(gym: Gym): Record<string, unknown> {
   const {
     createdAt: _c,

@@ -10,7 +10,7 @@ import { neighborsOf, pickPlace, type Place, type Where } from './places';
 
 export interface OpenMat {
   readonly day: Weekday;
-  /** Start hours; each class lasts two. */
+  /** Start hours. Each class lasts two. */
   readonly hour: number;
 }
 

@@ -31,7 +31,7 @@ const zipVote = ({ zip }: StatedGym): string | undefined => (zip?.length === 5 ?
 const positionVote = ({ latitude, longitude }: StatedGym): string | undefined =>
   latitude === undefined || longitude === undefined ? undefined : stateAt(latitude, longitude)?.code;
 
-/** A name that exists in the true state; it doesn't count if the label's state has such a city just as near. */
+/** A name that exists in the true state. It doesn't count if the label's state has such a city just as near. */
 function cityVote({ city, state, latitude, longitude }: StatedGym, truth: Truth): string | undefined {
   const isMeant = (code: string): boolean => {
     const known = city === undefined ? undefined : cityNamed(code, city);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { hostileName, HOSTILE_WORDS } from '@support/hostile';
 
 const SEED = 20_261_122;
-/** The gyms' cities; every tenth gym uses its word as the city instead. */
+/** The gyms' cities. Every tenth gym uses its word as the city instead. */
 const CITIES = ['Austin', 'Dallas', 'Houston', 'El Paso', 'Lubbock', 'Waco', 'Plano', 'Laredo', 'Tyler', 'Katy'] as const;
 const OWN_CITY_EACH = 10;
 

@@ -285,7 +285,7 @@ test.each([
 
 test.each([
   ['right after the save', () => answerNext({ updateGym: { id: 'g1', path: '', version: 5 } })],
-  ['so the owner lost access', () => answerNext({ updateGym: new CallFailure('not-allowed') })],
+  ['and whose owner lost access', () => answerNext({ updateGym: new CallFailure('not-allowed') })],
   ['after another person’s change', () => answerNext({ updateGym: new CallFailure('stale-edit') })],
 ])('saving a gym that was deleted %s says that it no longer exists', async (_when, mockAnswer) => {
   mockAnswer();

@@ -66,7 +66,7 @@ test('every file that creates a store exports it, so that it is checked here', (
   expect(creating.filter((name) => !exporting.includes(name) && !FACTORY_FILES.includes(name))).toEqual([]);
 });
 
-/** Personal data for stores that need a particular shape; others get it in every field and in an extra one. */
+/** Personal data for stores that need a particular shape. Others get it in every field and in an extra one. */
 const FILLED: Readonly<Record<string, object>> = {
   'session.useSession': { account: ANA, profile: { email: ANA.email }, rolesReady: true, roleFailure: 'Ana' },
   'savedGyms.useSavedGyms': { saved: { 'ana/g1': true }, pending: { 'ana/g1': { uid: 'ana', gymId: 'g1', name: 'A', value: true } } },

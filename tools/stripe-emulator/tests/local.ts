@@ -34,7 +34,7 @@ export interface Setting {
 /**
  * Starts a local Stripe and a webhook for it.
  * @param keepIn the file that keeps its state
- * @param wanted the types of events that the webhook gets; all by default
+ * @param wanted the types of events that the webhook gets. All by default
  */
 export async function localStripe(keepIn?: string, wanted?: readonly string[]): Promise<Setting> {
   const received: Received[] = [];

@@ -23,7 +23,7 @@ export class RolesUnknown extends Error {
   override readonly name = 'RolesUnknown';
 }
 
-/** Whether the user has access to a page; `loading` until their roles have loaded, `unknown` if they failed to load. */
+/** Whether the user has access to a page. `loading` until their roles have loaded, `unknown` if they failed to load. */
 export function getAccess(session: Session, requiredRole: RequiredRole): Access {
   const { status, account, profile, rolesReady, rolesFailed } = session;
   if (!account) return status === 'known' ? 'signed-out' : status === 'failed' ? 'unknown' : 'loading';

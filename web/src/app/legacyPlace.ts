@@ -9,7 +9,7 @@ export interface LegacyPlace {
   readonly searchText: string;
 }
 
-/** A place's name without case, accents and punctuation; `St.` becomes `Saint`. */
+/** A place's name without case, accents and punctuation. `St.` becomes `Saint`. */
 export function placeKey(name: string): string {
   return name
     .normalize('NFKD')
@@ -25,7 +25,7 @@ export function placeKey(name: string): string {
 
 const findState = (text: string): State | undefined => stateByCode(text) ?? stateByName(text.replaceAll('-', ' ')) ?? stateBySlug(text.trim().toLowerCase());
 
-/** Reads `?state=TX&city=Austin`, `?city=austin-tx` and `?path=/city/austin-tx`; a state by code or name. */
+/** Reads `?state=TX&city=Austin`, `?city=austin-tx` and `?path=/city/austin-tx`. A state by code or name. */
 export function parseLegacyPlace(query: URLSearchParams): LegacyPlace {
   const stateText = query.get('state')?.trim() ?? '';
   const cityText = query.get('city')?.trim() ?? lastSegment(query.get('path') ?? '');

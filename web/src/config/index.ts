@@ -14,13 +14,13 @@ export const PROJECT_ID: string = import.meta.env.VITE_FIREBASE_PROJECT_ID || LO
 /** Whether this build uses a local project. */
 export const IS_LOCAL: boolean = (import.meta.env.VITE_FIREBASE_PROJECT_ID || 'demo-').startsWith('demo-');
 
-/** Other Firebase SDK settings; a real project needs all three (lib/firebase). */
+/** Other Firebase SDK settings. A real project needs all three (lib/firebase). */
 export const API_KEY: string | undefined = import.meta.env.VITE_FIREBASE_API_KEY || undefined;
 export const AUTH_DOMAIN: string | undefined = import.meta.env.VITE_FIREBASE_AUTH_DOMAIN || undefined;
 export const APP_ID: string | undefined = import.meta.env.VITE_FIREBASE_APP_ID || undefined;
 
 /**
- * The site's reCAPTCHA Enterprise key, with which App Check proves that calls come from the site; without a key, App Check isn't
+ * The site's reCAPTCHA Enterprise key, with which App Check proves that calls come from the site. Without a key, App Check isn't
  * loaded.
  */
 export const APP_CHECK_SITE_KEY: string | undefined = import.meta.env.VITE_APP_CHECK_SITE_KEY || undefined;

@@ -13,7 +13,7 @@ export interface Crumb {
 }
 
 /**
- * Builds a page's structured data: on the homepage, the organization and how to search the site; elsewhere, the breadcrumbs and
+ * Builds a page's structured data: on the homepage, the organization and how to search the site. Elsewhere, the breadcrumbs and
  * the things that the page is about.
  */
 export function buildGraph(path: string, breadcrumbs: readonly Crumb[] = [], things: readonly Thing[] = []): readonly Thing[] {

@@ -25,7 +25,7 @@ export interface Account {
   readonly uid: string;
   readonly email: string;
   readonly emailVerified: boolean;
-  /** Whether the account signs in with Google; `only` if it has no password. Absent if it only has a password. */
+  /** Whether the account signs in with Google. `only` if it has no password. Absent if it only has a password. */
   readonly withGoogle?: 'only' | 'also';
 }
 

@@ -12,7 +12,7 @@ export interface UploadOptions {
 const UPLOAD_TIMEOUT_MS = 300_000;
 
 /**
- * Calls the backend with a large input; otherwise like `invoke`.
+ * Calls the backend with a large input. Otherwise like `invoke`.
  * @throws CallFailure, or the signal's reason if it was aborted
  */
 export async function invokeWithProgress<Name extends CallableName>(

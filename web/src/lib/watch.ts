@@ -23,7 +23,7 @@ async function loadSdk() {
 /**
  * Watches one document. `next` gets the server's data, undefined if there is no such document. Data that the SDK has cached from
  * an earlier listener is never reported: it may be out of date, and pages sign out, redirect and deny access based on it. If the
- * server doesn't answer within the contract's deadline, `onError` gets `unavailable`; the listener continues once there is a
+ * server doesn't answer within the contract's deadline, `onError` gets `unavailable`. The listener continues once there is a
  * connection.
  */
 export function watchDocument<T>(path: string, next: (data: T | undefined) => void, onError: (problem: WatchProblem) => void): Stop {

@@ -1,7 +1,7 @@
 // Imported directly, since the contract's index would make the service worker four times as large.
 import { TEXT_PAGES } from '../../../functions/src/contract/text-pages';
 
-/** The cache in which the worker saves pages; the app reads it, too. */
+/** The cache in which the worker saves pages. The app reads it, too. */
 export const PAGES_CACHE = 'pages';
 
 /** Pages of the directory, which are the same for every visitor. */

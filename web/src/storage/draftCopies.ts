@@ -4,7 +4,7 @@ import { readSessionMarker } from './sessionMarker';
 import { writeStored } from './storage';
 
 /**
- * Browsers keep localStorage writes in memory for seconds, or minutes under heavy use, before they are on disk; a crash, or a
+ * Browsers keep localStorage writes in memory for seconds, or minutes under heavy use, before they are on disk. A crash, or a
  * phone that kills the browser, loses them. IndexedDB writes are on disk at once, so each draft is copied there, and restored
  * before the first form is shown. Drafts of a session that belongs to one tab aren't copied: nothing may stay on a shared
  * computer.

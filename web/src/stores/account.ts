@@ -27,7 +27,7 @@ let endingOtherSessions: Promise<void> | undefined;
 /** The verified email address that the profile was last updated with. */
 let syncedEmail: string | undefined;
 
-/** Loads the SDK and keeps the session up to date with who is signed in. Throws if the SDK does not load; the next call tries again. */
+/** Loads the SDK and keeps the session up to date with who is signed in. Throws if the SDK does not load. The next call tries again. */
 export function listenForAccount(): Promise<void> {
   startPromise ??= startListening();
   return startPromise;

@@ -115,7 +115,7 @@ export const storedSponsorships = createLiveValues<Sponsorship>((id, next, onErr
   watchDocument<Sponsorship>(documentPaths.sponsorship(id), next, onError),
 );
 
-/** Approves or rejects a brand; its buyer is notified. @throws CallFailure, like the functions below */
+/** Approves or rejects a brand. Its buyer is notified. @throws CallFailure, like the functions below */
 export const decideBrand = (entry: CallableInput<'decideBrand'>): Promise<void> => clearCacheAfter(invoke('decideBrand', entry));
 /**
  * Issues a refund. Fails with `stale-edit` if `refunded`, the amount already refunded when the admin decided, has changed since.

@@ -33,7 +33,7 @@ export const answerClaim = (entry: CallableInput<'answerClaim'>): Promise<void> 
 export type ClaimCheck = CallableOutput<'checkClaim'>;
 /** What an admin should know before deciding a claim, by the claim's id. */
 export const claimChecks = createLoadedValues<ClaimCheck>((id) => invoke('checkClaim', { id }));
-/** Approves or rejects a claim; the claimant is notified. */
+/** Approves or rejects a claim. The claimant is notified. */
 export const decideClaim = (entry: CallableInput<'decideClaim'>): Promise<void> => ignoreResult(invoke('decideClaim', entry));
 
 /** A gym's owners, invitations to become one, and open claims to it, by the gym's id. */

@@ -33,7 +33,7 @@ export const useCompare = create<Compare>()(
 
 const setChosen = (chosen: readonly ChosenGym[]): void => void useCompare.setState({ chosen, full: false });
 
-/** Adds a gym to the comparison; if there are four already, sets `full` instead. */
+/** Adds a gym to the comparison. If there are four already, sets `full` instead. */
 export function addToComparison({ id, name }: ChosenGym): void {
   const { chosen } = useCompare.getState();
   if (chosen.length >= MAX_COMPARED) useCompare.setState({ full: true });

@@ -103,7 +103,7 @@ async function loadFindPlace(stateSlug: string, citySlug: string | undefined): P
   return city && { ...place, citySlug, cityName: `${city.name}, ${state.code}` };
 }
 
-/** The view in the URL; by default, a map beside the list. */
+/** The view in the URL. By default, a map beside the list. */
 export const readView = (params: URLSearchParams): FindView => (params.get('view') === 'list' ? 'list' : 'map');
 
 async function loadResults({ searchParams }: URL, place: PlaceSlugs): Promise<FindResults> {

@@ -24,7 +24,7 @@ export async function changeClass(change: CallableInput<'changeClass'>): Promise
   return editId;
 }
 
-/** Undoes a change to a class, then reloads the gym. @throws CallFailure; `stale-edit` if it was changed again since */
+/** Undoes a change to a class, then reloads the gym. @throws CallFailure, `stale-edit` if it was changed again since */
 export async function undoClassChange(gymId: string, editId: string): Promise<void> {
   await putBackEdit(gymId, editId);
   await reloadGym(gymId);

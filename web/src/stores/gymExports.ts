@@ -7,21 +7,21 @@ import { type KeylessInput, sendAsNew } from './sendOnce';
 
 export type StoredGymExport = Stored<GymExport>;
 
-/** Exports of gyms, live, for admins; the newest first. */
+/** Exports of gyms, live, for admins. The newest first. */
 export const gymExportLists = createPagedLists<'all', StoredGymExport>((_list, after, next, onError) =>
   watchList<GymExport>(COLLECTIONS.gymExports, { order: ['createdAt', 'desc'], limit: PAGE_SIZE, ...(after !== undefined && { after }) }, next, onError),
 );
 
 /**
  * Starts an export of gyms, which runs in the background.
- * @throws CallFailure; `stale-edit` if the matching gyms have changed since they were counted
+ * @throws CallFailure, `stale-edit` if the matching gyms have changed since they were counted
  */
 export const exportGyms = (entry: KeylessInput<'exportGyms'>): Promise<void> => ignoreResult(sendAsNew('exportGyms', entry));
 
 /** Cancels an export and deletes its file, if it has one. @throws CallFailure */
 export const cancelGymExport = (id: string): Promise<void> => ignoreResult(invoke('cancelGymExport', { id }));
 
-/** The download URL of a finished export. @throws CallFailure; `export-expired` if the file no longer exists */
+/** The download URL of a finished export. @throws CallFailure, `export-expired` if the file no longer exists */
 export const getExportUrl = async (id: string): Promise<string> => (await invoke('openGymExport', { id })).url;
 
 /** Makes the browser download a finished export. @throws CallFailure, like `getExportUrl` */

@@ -11,7 +11,7 @@ export const gymTablePages = createLoadedValues<GymTablePage>((query) => invoke(
 
 /**
  * Starts a bulk change, which runs in the background.
- * @throws CallFailure; `stale-edit` if the matching gyms have changed since they were counted
+ * @throws CallFailure, `stale-edit` if the matching gyms have changed since they were counted
  */
 export const changeGyms = (input: CallableInput<'changeGyms'>): Promise<void> => ignoreResult(invoke('changeGyms', input));
 /** Starts to undo a bulk change. @throws CallFailure */

@@ -20,7 +20,7 @@ export async function countView(gymId: string): Promise<void> {
   }
 }
 
-/** Views of a gym's page in this month and the last one, by the gym's id; its owners and admins may read them. */
+/** Views of a gym's page in this month and the last one, by the gym's id. Its owners and admins may read them. */
 export const gymViews = createLoadedValues(async (gymId) => {
   const { months } = (await readDocument<GymViews>(documentPaths.gymViews(gymId))) ?? { months: {} };
   const today = new Date();

@@ -41,7 +41,7 @@ export const gymLists = createLoadedValues(async (ids) => {
 /** An edit of one gym: the changed fields, the version they were edited from, and their previous values. */
 export type Edit = Omit<CallableInput<'updateGym'>, 'id'>;
 
-/** @throws CallFailure; its reason is `stale-edit` if another user has changed one of the fields since. */
+/** @throws CallFailure. Its reason is `stale-edit` if another user has changed one of the fields since. */
 export async function saveGym(id: string, edit: Edit): Promise<SavedGymResult> {
   const saved = await invoke('updateGym', { id, ...edit });
   clearCachedReads();
@@ -50,7 +50,7 @@ export async function saveGym(id: string, edit: Edit): Promise<SavedGymResult> {
 
 /** Recent edits by admins to the owner's own gym, by its id. */
 export const adminEdits = createLoadedValues<readonly AdminEdit[]>(async (gymId) => (await invoke('readAdminEdits', { gymId })).edits);
-/** Reverts an admin's edit to the owner's own gym. @throws CallFailure; `stale-edit` if it was changed again since */
+/** Reverts an admin's edit to the owner's own gym. @throws CallFailure, `stale-edit` if it was changed again since */
 export const putBackEdit = (gymId: string, editId: string): Promise<void> => clearCacheAfter(invoke('putBackEdit', { gymId, editId }));
 
 /** Sets whether imports must leave the gym's facts alone. @throws CallFailure */

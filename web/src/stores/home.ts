@@ -35,7 +35,7 @@ export async function loadHome(): Promise<HomeData> {
 }
 const EMPTY_HOME: HomeDocument = { popular: [], states: [], openMats: 0, sample: false };
 
-/** `/` while the database is down: the counters show dashes (spec 8); the search, the guide and the FAQ work. */
+/** `/` while the database is down: the counters show dashes (spec 8). The search, the guide and the FAQ work. */
 const HOME_WITHOUT_DATA: HomeData = { kind: 'found', ...EMPTY_HOME, stats: { kind: 'unavailable' }, isUnavailable: true };
 
 /** Whether a stored value is valid homepage data. Every field that the page reads is checked. */

@@ -103,7 +103,7 @@ export async function guessColumns(file: File): Promise<CallableOutput<'guessCol
 }
 
 /**
- * Uploads a file in chunks and starts its import; `progress` runs from 0 to 1. Returns the import's id.
+ * Uploads a file in chunks and starts its import. `progress` runs from 0 to 1. Returns the import's id.
  * @throws CallFailure
  */
 export async function startImport({ file, ...options }: Upload, progress: (share: number) => void): Promise<string> {
@@ -137,7 +137,7 @@ export async function cancelImport(importId: string): Promise<void> {
   await invoke('cancelImport', { importId });
 }
 
-/** Starts to undo an import; the backend continues in the background. @throws CallFailure */
+/** Starts to undo an import. The backend continues in the background. @throws CallFailure */
 export async function undoImport(importId: string): Promise<void> {
   await invoke('undoImport', { importId });
 }

@@ -11,5 +11,5 @@ export const sendMessage = (message: KeylessInput<'sendMessage'>): Promise<Recei
 export const reportGym = (report: KeylessInput<'reportGym'>): Promise<Receipt> => sendOnce('reportGym', report);
 /** Reports a photo that should be removed. */
 export const reportPhoto = (report: KeylessInput<'reportPhoto'>): Promise<Receipt> => sendOnce('reportPhoto', report);
-/** Suggests a change to a gym, from a signed-in user; an admin decides. */
+/** Suggests a change to a gym, from a signed-in user. An admin decides. */
 export const suggestChange = (suggestion: KeylessInput<'suggestChange'>): Promise<Receipt> => sendOnce('suggestChange', suggestion);

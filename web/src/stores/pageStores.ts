@@ -13,7 +13,7 @@ interface Entry {
 /** By the page's key, newest last. */
 type Entries = Readonly<Record<string, Entry>>;
 
-/** The data of public pages: one zustand store per kind of page. A browser has one set of stores; on the server, each request has its own. */
+/** The data of public pages: one zustand store per kind of page. A browser has one set of stores. On the server, each request has its own. */
 export interface PageStores {
   readonly getStore: (kind: string) => StoreApi<Entries>;
   /** The data of one page, to be sent with it. */

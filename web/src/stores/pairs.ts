@@ -94,7 +94,7 @@ export const mergedPairs = createLoadedValues<MergedPair | string>(async (id) =>
   return { mergedGym, keptGym };
 });
 
-/** Merges two gyms. @throws CallFailure; `stale-edit` if one of them was changed since it was read */
+/** Merges two gyms. @throws CallFailure, `stale-edit` if one of them was changed since it was read */
 export async function mergeGyms(merge: CallableInput<'mergeGyms'>): Promise<CallableOutput<'mergeGyms'>> {
   const merged = await invoke('mergeGyms', merge);
   clearCachedReads();

@@ -101,7 +101,7 @@ export function setSaved(change: PendingSave): Promise<void> {
   return pendingStores.get(key) as Promise<void>;
 }
 
-/** Repeats changes that an earlier page of this tab could not finish; repeating is harmless for the backend. */
+/** Repeats changes that an earlier page of this tab could not finish. Repeating is harmless for the backend. */
 export function retryPendingSaves(uid: string): void {
   for (const change of Object.values(useSavedGyms.getState().pending)) if (change.uid === uid) void setSaved(change);
 }
@@ -157,7 +157,7 @@ function showSavedToast(change: PendingSave): void {
 const loadSavedGyms = (uid: string): Promise<readonly SavedGym[]> =>
   readList<SavedGym>(documentPaths.savedGyms(uid), { order: ['savedAt', 'desc'], limit: SAVED_GYMS_LIMIT });
 
-/** A saved gym with its gym's data; without it if that failed to load or the gym is no longer listed. */
+/** A saved gym with its gym's data. Without it if that failed to load or the gym is no longer listed. */
 export interface SavedGymWithData {
   readonly saved: SavedGym;
   readonly gym?: Gym | undefined;

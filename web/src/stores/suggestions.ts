@@ -15,7 +15,7 @@ export const decideProposal = (decision: CallableInput<'decideProposal'>): Promi
 /** Withdraws the user's own pending suggestion of any kind. */
 export const withdrawSuggestion = (id: string): Promise<void> => ignoreResult(invoke('withdrawSuggestion', { id }));
 
-/** Suggests a missing gym; an admin decides. */
+/** Suggests a missing gym. An admin decides. */
 export const proposeGym = (proposal: CallableInput<'proposeGym'>): Promise<CallableOutput<'proposeGym'>> => invoke('proposeGym', proposal);
 
 export type StoredSuggestion = Stored<Suggestion>;
@@ -25,7 +25,7 @@ export const ownSuggestions = createLiveValues<readonly StoredSuggestion[]>((use
   watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError),
 );
 
-/** A gym's pending suggestions, by its id, newest first; its owners and admins may read them. */
+/** A gym's pending suggestions, by its id, newest first. Its owners and admins may read them. */
 export const gymSuggestions = createLiveValues<readonly StoredSuggestion[]>((gymId, next, onError) =>
   watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { gymId, status: 'pending' }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError),
 );

@@ -16,7 +16,7 @@ export const tierLists = createWholeLists<'all', StoredTier>((_all, next, onErro
 /** Single tiers by id. */
 export const storedTiers = createLiveValues<Tier>((id, next, onError) => watchDocument<Tier>(documentPaths.tier(id), next, onError));
 
-/** Creates a sponsorship tier; the server reads its price from Stripe. @throws CallFailure, like the function below */
+/** Creates a sponsorship tier. The server reads its price from Stripe. @throws CallFailure, like the function below */
 export const createTier = (tier: TierFacts): Promise<void> => clearCacheAfter(sendAsNew('createTier', { tier }));
 
 /** Replaces a whole tier. Fails with `stale-edit` if `version`, the version that was edited, is no longer the newest. */

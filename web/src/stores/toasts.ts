@@ -5,7 +5,7 @@ const DURATION_MS = 5000;
 const EXIT_MS = 300;
 
 export type ToastKind = 'success' | 'error' | 'info' | 'warning';
-/** A toast's action or link; using it closes the toast. */
+/** A toast's action or link. Using it closes the toast. */
 export type ToastAction = { readonly text: string } & ({ readonly run: () => void } | { readonly to: string });
 export interface ToastEnding {
   /** The label of the button that ends the toast. */

@@ -1,6 +1,6 @@
 import { type Gym, own, joinList } from '@contract';
 
-/** Names of the facts that matter for a visit; all others are "details". */
+/** Names of the facts that matter for a visit. All others are "details". */
 const FACT_NAMES: Readonly<Record<string, string>> = {
   hours: 'opening hours',
   schedule: 'classes',

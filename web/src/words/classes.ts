@@ -132,7 +132,7 @@ export function whenLabel({ class: entry, daysAhead, date }: Pick<UpcomingClass,
   return daysAhead < WEEKDAYS.length ? `${shortDay(entry)} ${time}` : `next ${shortDay(entry)} ${time}`;
 }
 
-/** `Open mat today 5:30 pm`; just the number of open mats before the visitor's clock is known. */
+/** `Open mat today 5:30 pm`. Just the number of open mats before the visitor's clock is known. */
 export function openMatLabel(openMats: readonly GymClass[], gym: DatedGym, now: Date | undefined): string {
   const next = now && upcomingOpenMats(openMats, gym, now)[0];
   if (!next) return formatOpenMatCount(openMats, now);

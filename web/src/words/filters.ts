@@ -91,7 +91,7 @@ export function factFilterName(filter: FactFilter, value: string): string {
 export const formatLimit = ({ limit, value }: Extract<FactFilter, { readonly kind: 'limit' }>, number: number): string =>
   `${limit === 'atMost' ? 'up to' : 'at least'} ${value.kind === 'number' ? `${withCommas(number)} ${value.unit}` : feeLabel(number)}`;
 
-/** The program’s name; fundamentals are called “Beginners”, the word that newcomers look for. */
+/** The program’s name. Fundamentals are called “Beginners”, the word that newcomers look for. */
 export const programName = (program: string): string => (program === 'fundamentals' ? 'Beginners' : nameOrValue(PROGRAM_NAMES, program));
 
 /** `All levels`, `Advanced` */

@@ -76,7 +76,7 @@ export type ListRow = v.InferOutput<typeof listRowSchema>;
 export const DOUBTS = ['state', 'city', 'position', 'jiu-jitsu'] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
-/** `gyms/{gymId}`: the source of truth. The id never changes; the URL can. */
+/** `gyms/{gymId}`: the source of truth. The id never changes. The URL can. */
 export const gymSchema = v.object({
   ...FACT_SCHEMAS,
   stateSlug: slugSchema,

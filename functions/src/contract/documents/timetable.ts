@@ -9,7 +9,7 @@ export const timeSchema = v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5
 export const spanSchema = v.strictObject({ open: timeSchema, close: timeSchema });
 export type Span = v.InferOutput<typeof spanSchema>;
 const spans = v.optional(v.pipe(v.array(spanSchema), v.maxLength(6)));
-/** Opening hours by weekday. An absent day is unknown; an empty one is closed. */
+/** Opening hours by weekday. An absent day is unknown. An empty one is closed. */
 export const hoursSchema = v.strictObject({ mon: spans, tue: spans, wed: spans, thu: spans, fri: spans, sat: spans, sun: spans });
 export type Hours = v.InferOutput<typeof hoursSchema>;
 

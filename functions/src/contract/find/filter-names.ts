@@ -4,7 +4,7 @@ import type { FilterName } from './filter-definitions';
 export const NON_FACET_FILTERS = ['q', 'near', 'bounds'] as const;
 
 /**
- * The names of all filters. Every page's script includes the routes, which need these names; importing the definitions of all facts instead would
+ * The names of all filters. Every page's script includes the routes, which need these names. Importing the definitions of all facts instead would
  * make it much larger. The type ensures that no name is missing.
  */
 const FILTER_NAMES: Readonly<Record<FilterName | (typeof NON_FACET_FILTERS)[number], true>> = {

@@ -43,7 +43,7 @@ export interface OpenMatsResponse extends PlaceResponse {
   /** How many open mats there would be with another `attire:…` or `fee:…`. */
   readonly facetCounts: FacetCounts;
   /**
-   * By date, then by start, then by distance; at most 200. Canceled ones are included. For the whole country, the next ones in each of `biggest`, on
+   * By date, then by start, then by distance. At most 200. Canceled ones are included. For the whole country, the next ones in each of `biggest`, on
    * the chosen date or else on the weekend.
    */
   readonly sessions: readonly OpenMatSession[];

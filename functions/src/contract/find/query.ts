@@ -30,7 +30,7 @@ export interface PlaceSlugs {
 /**
  * Which gyms to find: where, with which filters, in which order, and which page of them. Each filter is absent unless set. Gyms must have all
  * programs and amenities. With a filter about classes (other than open mats), each program must be that of a matching class. A visit must cost
- * at most the fee; gyms with an unknown fee are left out.
+ * at most the fee. Gyms with an unknown fee are left out.
  */
 export interface FindQuery extends PlaceSlugs, FactQuery {
   /** Search words, looked up in gyms' names, affiliations and instructors. */

@@ -37,7 +37,7 @@ export interface GymSession extends NamedGym {
 }
 export interface SessionsResponse extends PlaceResponse {
   readonly total: number;
-  /** By time, then by distance; on a date, at most `MAX_SESSIONS`. Includes canceled ones. */
+  /** By time, then by distance. On a date, at most `MAX_SESSIONS`. Includes canceled ones. */
   readonly sessions: readonly GymSession[];
 }
 

@@ -6,7 +6,7 @@ interface HoursRule {
   readonly days: readonly Weekday[];
   readonly times: string;
   /**
-   * In OpenStreetMap's notation, whether it adds to earlier rules for these days: after a comma, it does; otherwise it replaces them (opening_hours
+   * In OpenStreetMap's notation, whether it adds to earlier rules for these days: after a comma, it does. Otherwise it replaces them (opening_hours
    * specification, "rule separators"). Undefined in other text, where people use both.
    */
   readonly adds: boolean | undefined;

@@ -21,7 +21,7 @@ export interface HoursReading {
 
 /**
  * Opening hours in all the forms that map exports have used: JSON (`hoursInJson`), `Monday,7AM,4PM|Saturday,`, OpenStreetMap's `Mo-Fr 06:00-21:00; Sa
- * 09:00-12:00`, and free text such as `Mon-Fri 6am-9pm`. An absent day is unknown; a closed one is empty.
+ * 09:00-12:00`, and free text such as `Mon-Fri 6am-9pm`. An absent day is unknown. A closed one is empty.
  */
 export function readHours(written: string): HoursReading {
   const text = withoutTags(written);

@@ -25,7 +25,7 @@ const SCHOOL =
 const SHOP = /\b(?:shop|store|supplier|supply|supplies|wholesaler|manufacturer|outlet|boutique|retailer|apparel|clothing|e-?commerce)\b/i;
 
 /**
- * Whether a row is a place to train jiu-jitsu. If not, the reason is noted. Decided by its types if the source has them, or else by its name; a list
+ * Whether a row is a place to train jiu-jitsu. If not, the reason is noted. Decided by its types if the source has them, or else by its name. A list
  * of open mats is trusted.
  */
 export function isGym(row: Row, name: Cell, notes: Notes): boolean {

@@ -37,7 +37,7 @@ export interface StateReading {
 
 /**
  * The state that most of the position, the label, the ZIP code and the cities indicate. Contradictions are noted. Undefined if nothing indicates a
- * state, or if the gym is abroad; both are noted.
+ * state, or if the gym is abroad. Both are noted.
  */
 export function readState(position: Position | undefined, labels: Labels, notes: Notes): StateReading | undefined {
   const at = position && stateAt(position.latitude, position.longitude);

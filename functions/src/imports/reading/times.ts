@@ -52,7 +52,7 @@ export function readSpan(startText: string, endText: string | undefined): Writte
   const startMinutes = lacksHalf(start) && !end.on24 ? latestBefore(start, endMinutes) : minutesOf(start, start.half);
   return {
     start: timeOfDay(startMinutes % 1440),
-    // A span that ends at midnight ends at 24:00; one that ends later keeps its early hour.
+    // A span that ends at midnight ends at 24:00. One that ends later keeps its early hour.
     end: endMinutes === 0 ? '24:00' : timeOfDay(endMinutes),
     guessed: lacksHalf(end) || (lacksHalf(start) && !end.on24),
   };

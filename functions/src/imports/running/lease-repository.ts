@@ -55,7 +55,7 @@ export class Lease {
     return this.data;
   }
 
-  /** Takes the lease if it is free; otherwise returns how long its holder has left, in ms. */
+  /** Takes the lease if it is free. Otherwise returns how long its holder has left, in ms. */
   static async take(importId: string, holder: string, now: Date): Promise<Lease | { readonly busyFor: number } | undefined> {
     const [importDoc, leaseDoc] = await Promise.all([collection('imports').doc(importId).get(), leaseReference().get()]);
     const [data, lease] = [importDoc.data(), leaseDoc.data()];

@@ -58,7 +58,7 @@ const sortKeyOf = ({ name, key = '' }: ListRow): string => `${name}|${key}`;
 
 /**
  * When each group of facts was confirmed: the day on which a list last checked the group's oldest fact. If no list names a day, this is now if the
- * lists' values have changed or if a list named a day before; otherwise, the date stays.
+ * lists' values have changed or if a list named a day before. Otherwise, the date stays.
  */
 export function mergeListConfirmations(gym: Gym, before: Gym | undefined, now: Date): Gym['confirmed'] {
   const statementsBefore = before && collectListStatements(before);

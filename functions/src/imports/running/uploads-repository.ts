@@ -179,7 +179,7 @@ export async function failUndo(importId: string, problem: string, now: Date): Pr
 }
 
 /**
- * Starts undoing an import that has ended; the task continues it. One that is already undone stays as it is.
+ * Starts undoing an import that has ended. The task continues it. One that is already undone stays as it is.
  * @throws DomainError `import-not-found`, `import-not-undoable`, `contended`
  */
 export function startUndo(importId: string, author: Author): Promise<Import['state']> {

@@ -20,7 +20,7 @@ import { PaymentResult } from './PaymentResult';
 /** The format of a checkout session's id. Other values aren't looked up. */
 const CHECKOUT_ID_PATTERN = /^[\w-]{1,255}$/;
 
-/** `/payment-success?session_id=…`: the live status of a payment. The URL proves nothing; only the backend's data counts. */
+/** `/payment-success?session_id=…`: the live status of a payment. The URL proves nothing. Only the backend's data counts. */
 export default function PaymentSuccessPage() {
   const { pathname, search } = useLatestLocation();
   const checkoutId = new URLSearchParams(search).get('session_id') ?? '';

@@ -45,7 +45,7 @@ const MAX_LENGTH = 60;
 const NESTED_RANK = 100;
 
 /**
- * The role that a heading suggests. Some exports call the gym's name "title"; if there is a name, a title is a person's.
+ * The role that a heading suggests. Some exports call the gym's name "title". If there is a name, a title is a person's.
  * @param names all columns of the list
  */
 export function guessRole(name: string, names: readonly string[]): HeadingRole | undefined {

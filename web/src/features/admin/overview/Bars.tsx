@@ -8,7 +8,7 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 interface Props {
   /** What the bars count. */
   readonly name: string;
-  /** Oldest first; the last one is the current day. */
+  /** Oldest first. The last one is the current day. */
   readonly bars: readonly { readonly label: string; readonly value: number }[];
 }
 

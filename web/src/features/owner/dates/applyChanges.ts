@@ -32,7 +32,7 @@ export async function applyChanges(
 }
 
 /**
- * Changes a class from a given date on, or on all its dates. Owners can then undo the change; admins can undo it in the gym's history.
+ * Changes a class from a given date on, or on all its dates. Owners can then undo the change. Admins can undo it in the gym's history.
  * @throws CallFailure
  */
 export async function applyClassChange(change: Parameters<typeof changeClass>[0], successMessage: string): Promise<void> {

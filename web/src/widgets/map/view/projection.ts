@@ -15,7 +15,7 @@ export interface Coordinates {
 /** South, west, north, east in degrees, as in directory queries. */
 export type Bounds = readonly [south: number, west: number, north: number, east: number];
 
-/** Shapes are stored as integers. The world's width is this many units; in the middle of the US, a unit is about 120 meters. */
+/** Shapes are stored as integers. The world's width is this many units. In the middle of the US, a unit is about 120 meters. */
 export const SHAPE_UNITS = 2 ** 18;
 /** Web Mercator's limit (the square's edge). */
 const MAX_LATITUDE = 85.0511;
