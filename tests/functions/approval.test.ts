@@ -38,9 +38,9 @@ const CHANGES = {
 let gymId: string;
 const gym = async () => (await db.doc(`gyms/${gymId}`).get()).data() as Gym;
 const edit = async (input: object = {}, uid = 'admin') => call(updateGym, { id: gymId, version: (await gym()).version, changes: CHANGES, ...input }, uid);
-const require = (required = true, uid = 'owner') => call(requireApproval, { gymId, required }, uid);
+const requireApprovalAs = (required = true, uid = 'owner') => call(requireApproval, { gymId, required }, uid);
 const edits = async (uid = 'owner'): Promise<AdminEdit[]> => (await call(readAdminEdits, { gymId }, uid)).edits;
-const putBack = async (editId?: string, uid = 'owner') => call(putBackEdit, { gymId, editId: editId ?? (await edits())[0]?.id ?? 'none' }, uid);
+const undo = async (editId?: string, uid = 'owner') => call(putBackEdit, { gymId, editId: editId ?? (await edits())[0]?.id ?? 'none' }, uid);
 const photo = (index: number) => `7b0c6a52-54a4-4c0e-8a52-${String(index).padStart(12, '0')}`;
 const photoIds = async () => (await gym()).photos?.map(({ id }) => id) ?? [];
 interface StoredNotification {
@@ -67,38 +67,38 @@ describe('requireApproval', () => {
   it('turns the setting on and off for an owner and notifies the other owners', async () => {
     await edit();
     expect(await gym()).toMatchObject({ phone: CHANGES.phone });
-    await require();
+    await requireApprovalAs();
     expect(await gym()).toMatchObject({ approvalRequired: true, version: 2 });
     expect(await notificationsTo('co-owner', /^Imports can no longer change Half Guard Hall$/)).toHaveLength(1);
     expect(await notificationsTo('owner', /^Imports/)).toEqual([]);
-    await require(false);
+    await requireApprovalAs(false);
     expect(await gym()).not.toHaveProperty('approvalRequired');
     expect(await audits('requireApproval')).toMatchObject([{ by: 'owner' }, { by: 'owner' }]);
   });
 
   it('changes nothing if repeated', async () => {
-    await require();
+    await requireApprovalAs();
     const before = await gym();
-    await require();
+    await requireApprovalAs();
     expect(await gym()).toEqual(before);
     expect(await audits('requireApproval')).toHaveLength(1);
   });
 
   it.each(['admin', 'other-owner', 'ana'])('refuses %s', async (uid) => {
-    expect(await refusal(require(true, uid))).toMatchObject({ code: 'permission-denied', reason: 'not-allowed' });
+    expect(await refusal(requireApprovalAs(true, uid))).toMatchObject({ code: 'permission-denied', reason: 'not-allowed' });
     expect(await gym()).not.toHaveProperty('approvalRequired');
   });
 
   it('keeps the setting out of public documents', async () => {
-    await require();
+    await requireApprovalAs();
     await edit({ changes: { phone: '+15125550111' } }, 'owner');
     expect((await db.doc('directoryPages/texas~austin~half-guard-hall').get()).get('gym')).not.toHaveProperty('approvalRequired');
   });
 });
 
 describe('an admin’s edit of a gym that has owners', () => {
-  it('applies at once and tells each owner what changed and where to put it back', async () => {
-    await require();
+  it('applies at once and tells each owner what changed and where to undo it', async () => {
+    await requireApprovalAs();
     expect(await edit()).toMatchObject({ version: 2 });
     expect(await gym()).toMatchObject({ phone: CHANGES.phone, pricing: { dropIn: 25 } });
     for (const uid of ['owner', 'co-owner']) {
@@ -112,11 +112,11 @@ describe('an admin’s edit of a gym that has owners', () => {
     expect(await contentsOf('suggestions')).toEqual({});
   });
 
-  it('is put back by an owner as a whole, once, with a notification for the other owners', async () => {
+  it('is undone by an owner as a whole, once, with a notification for the other owners', async () => {
     const before = await gym();
     await edit();
     expect(await edits()).toMatchObject([{ changed: 'details, prices and classes', state: 'in-place' }]);
-    await Promise.all([putBack(), putBack()]);
+    await Promise.all([undo(), undo()]);
     const { phone, pricing, schedule } = await gym();
     expect({ phone, pricing, schedule }).toEqual({ phone: before.phone, pricing: before.pricing, schedule: before.schedule });
     expect(await edits()).toMatchObject([{ state: 'undone' }]);
@@ -126,25 +126,25 @@ describe('an admin’s edit of a gym that has owners', () => {
     );
   });
 
-  it('can’t be put back if it was changed again since', async () => {
+  it('can’t be undone if it was changed again since', async () => {
     await edit();
     await edit({ changes: { phone: '+15125550177' } }, 'owner');
     expect(await edits()).toMatchObject([{ state: 'changed-since' }]);
-    expect(await refusal(putBack())).toMatchObject({ reason: 'stale-edit' });
+    expect(await refusal(undo())).toMatchObject({ reason: 'stale-edit' });
     expect(await gym()).toMatchObject({ phone: '+15125550177', pricing: { dropIn: 25 } });
   });
 
-  it('can be seen and put back only by the gym’s owners, for a month', async () => {
+  it('can be seen and undone only by the gym’s owners, for a month', async () => {
     await edit();
     const [{ id } = { id: '' }] = await edits();
     for (const uid of ['other-owner', 'admin', 'ana']) {
       expect(await refusal(edits(uid))).toMatchObject({ reason: 'not-allowed' });
-      expect(await refusal(putBack(id, uid))).toMatchObject({ reason: 'not-allowed' });
+      expect(await refusal(undo(id, uid))).toMatchObject({ reason: 'not-allowed' });
     }
-    expect(await refusal(putBack('none'))).toMatchObject({ reason: 'not-undoable' });
+    expect(await refusal(undo('none'))).toMatchObject({ reason: 'not-undoable' });
     await db.doc(`audit/${id}`).update({ at: new Date(Date.now() - 31 * DAY_MS).toISOString() });
     expect(await edits()).toEqual([]);
-    expect(await refusal(putBack(id))).toMatchObject({ reason: 'not-undoable' });
+    expect(await refusal(undo(id))).toMatchObject({ reason: 'not-undoable' });
   });
 
   it('counts as an owner’s edit if the admin owns the gym', async () => {
@@ -153,12 +153,12 @@ describe('an admin’s edit of a gym that has owners', () => {
     expect(await edits()).toEqual([]);
   });
 
-  it('can be an accepted suggestion and is put back the same way', async () => {
-    await require();
+  it('can be an accepted suggestion and is undone the same way', async () => {
+    await requireApprovalAs();
     await call(suggestChange, { key: KEY, gymId, comment: 'New number.', changes: { phone: CHANGES.phone } }, 'ana');
     await call(decideSuggestion, { id: KEY, decisions: { phone: 'accepted' }, seen: { phone: FACTS.phone } }, 'admin');
     expect(await gym()).toMatchObject({ phone: CHANGES.phone });
-    await putBack();
+    await undo();
     expect(await gym()).toMatchObject({ phone: FACTS.phone });
   });
 });
@@ -167,7 +167,7 @@ describe('an admin’s change of a gym’s photos', () => {
   beforeEach(async () => {
     const file = (await picture(640, 480).png().toBuffer()).toString('base64');
     for (const index of [1, 2]) await call(addPhoto, { key: photo(index), gymId, file, mayPublish: true }, 'owner');
-    await require();
+    await requireApprovalAs();
   });
 
   it('applies at once and names the photos', async () => {
@@ -176,36 +176,36 @@ describe('an admin’s change of a gym’s photos', () => {
     expect((await notificationsTo('owner', /was edited$/)).map(({ message }) => message)).toEqual([
       'An admin changed photos. If the old details were right, you can undo the edit.',
     ]);
-    await putBack();
+    await undo();
     expect(await photoIds()).toEqual([photo(1), photo(2)]);
   });
 
-  it('can be a deletion that is put back with its files', async () => {
+  it('can be a deletion, which is undone with its files', async () => {
     const [first] = (await gym()).photos ?? [];
     await call(deletePhoto, { gymId, photo: photo(1) }, 'admin');
     expect(await photoIds()).toEqual([photo(2)]);
     await sweepPhotos(new Date(Date.now() + DAY_MS));
-    await putBack();
+    await undo();
     expect(await photoIds()).toEqual([photo(1), photo(2)]);
     expect(fileAt(first?.url ?? '')).toBeDefined();
     await call(deletePhoto, { gymId, photo: photo(1) }, 'owner');
     expect(fileAt(first?.url ?? '')).toBeUndefined();
   });
 
-  it('can’t be put back for photos whose files a former owner deleted', async () => {
+  it('can’t be undone for photos whose files a former owner deleted', async () => {
     await call(deletePhoto, { gymId, photo: photo(1) }, 'co-owner');
     await call(updatePhotos, { gymId, order: [photo(2)], captions: [{ photo: photo(2), caption: 'The mat' }] }, 'co-owner');
     await givenUser('co-owner');
     expect(await edits()).toMatchObject([{ changed: 'photos', state: 'in-place' }]);
     const [entryId = ''] = Object.entries(await contentsOf('audit')).find(([, entry]) => (entry as { action: string }).action === 'deletePhoto') ?? [];
-    expect(await refusal(putBack(entryId))).toMatchObject({ reason: 'not-undoable' });
+    expect(await refusal(undo(entryId))).toMatchObject({ reason: 'not-undoable' });
     expect(await photoIds()).toEqual([photo(2)]);
   });
 
-  it('can be an added photo that is removed again', async () => {
+  it('can be an added photo, which is removed by the undo', async () => {
     const file = (await picture(640, 480).png().toBuffer()).toString('base64');
     await call(addPhoto, { key: photo(3), gymId, file, mayPublish: true }, 'admin');
-    await putBack();
+    await undo();
     expect(await photoIds()).toEqual([photo(1), photo(2)]);
     expect(await edits()).toMatchObject([{ changed: 'photos', state: 'undone' }]);
   });
@@ -229,7 +229,7 @@ it('photos of a gym in the trash keep their files until it is deleted permanentl
 describe('the setting to ignore imports', () => {
   const snapshot = (data?: object) => ({ data: () => data });
   it('ends when the last owner leaves', async () => {
-    await require();
+    await requireApprovalAs();
     for (const uid of ['owner', 'co-owner']) {
       const profile = (await db.doc(`users/${uid}`).get()).data();
       await givenUser(uid);

@@ -14,18 +14,18 @@ const bare = (fields: Partial<Gym> = {}): Gym => {
   const { phone: _phone, ...gym } = gymWith({ confirmed: {}, ...fields });
   return { ...gym, ...(fields.phone !== undefined && { phone: fields.phone }) };
 };
-const mergeTwo = (stays: Partial<Gym>, goes: Partial<Gym>, choices: MergeChoices = {}): Gym =>
-  toMergedGym({ id: 'stays', gym: bare(stays) }, { id: 'goes', gym: bare(goes) }, choices, admin);
+const mergeTwo = (remaining: Partial<Gym>, other: Partial<Gym>, choices: MergeChoices = {}): Gym =>
+  toMergedGym({ id: 'remaining', gym: bare(remaining) }, { id: 'other', gym: bare(other) }, choices, admin);
 const photo = (id: string, fields: Partial<Photo> = {}): Photo => ({ id, url: `https://photos.example/${id}.webp`, alt: '', ...fields });
 
 describe('toMergedGym', () => {
   it('keeps the remaining gym’s facts without choices, in a new version', () => {
-    const stays = bare({ phone: '+15125550100', pricing: { dropIn: 20 }, programs: ['gi'] });
-    const goes = { name: 'Other', phone: '+15125550199', zip: '78704', pricing: { dropIn: 25, monthly: 150 }, programs: ['no-gi'] } as const;
-    const gym = mergeTwo(stays, { ...goes, programs: ['no-gi'], version: 9, createdBy: 'other', updatedBy: 'other', slug: 'other' });
-    const { confirmed: _before, listings: _rows, ...facts } = stays;
+    const remaining = bare({ phone: '+15125550100', pricing: { dropIn: 20 }, programs: ['gi'] });
+    const other = { name: 'Other', phone: '+15125550199', zip: '78704', pricing: { dropIn: 25, monthly: 150 }, programs: ['no-gi'] } as const;
+    const gym = mergeTwo(remaining, { ...other, programs: ['no-gi'], version: 9, createdBy: 'other', updatedBy: 'other', slug: 'other' });
+    const { confirmed: _before, listings: _rows, ...facts } = remaining;
     const { confirmed: _after, listings: _kept, ...after } = gym;
-    expect(after).toEqual({ ...facts, version: stays.version + 1, updatedAt: NOW.toISOString(), updatedBy: 'admin-1' });
+    expect(after).toEqual({ ...facts, version: remaining.version + 1, updatedAt: NOW.toISOString(), updatedBy: 'admin-1' });
   });
 
   it('takes the chosen facts of the other gym, even if it leaves them empty', () => {
@@ -194,15 +194,15 @@ describe('confirmation stamps in toMergedGym', () => {
   });
 
   it('stay for a fact that only the remaining gym has, and name the admin if it is removed', () => {
-    const stays = { email: 'hi@alpha.example', confirmed: { email: BY_LIST } };
-    expect(mergeTwo(stays, {}).confirmed).toEqual({ email: BY_LIST });
-    expect(mergeTwo(stays, {}, { email: 'other' }).confirmed).toEqual({ email: STAMP });
+    const remaining = { email: 'hi@alpha.example', confirmed: { email: BY_LIST } };
+    expect(mergeTwo(remaining, {}).confirmed).toEqual({ email: BY_LIST });
+    expect(mergeTwo(remaining, {}, { email: 'other' }).confirmed).toEqual({ email: STAMP });
   });
 
   it('come from the other gym for a fact that only it has', () => {
-    const goes = { email: 'hi@beta.example', confirmed: { email: BY_OWNER } };
-    expect(mergeTwo({}, goes, { email: 'other' }).confirmed).toEqual({ email: BY_OWNER });
-    expect(mergeTwo({}, goes).confirmed).toEqual({});
+    const other = { email: 'hi@beta.example', confirmed: { email: BY_OWNER } };
+    expect(mergeTwo({}, other, { email: 'other' }).confirmed).toEqual({ email: BY_OWNER });
+    expect(mergeTwo({}, other).confirmed).toEqual({});
     expect(mergeTwo({}, { email: 'hi@beta.example' }, { email: 'other' }).confirmed).toStrictEqual({});
   });
 
@@ -211,10 +211,10 @@ describe('confirmation stamps in toMergedGym', () => {
   });
 
   it('treat the address as a whole, so a ZIP code from the other gym makes it neither surer nor older', () => {
-    const goes = { zip: '78704', confirmed: { address: BY_OWNER } };
-    expect(mergeTwo({ confirmed: { address: BY_LIST } }, goes, { full_address: 'other' }).confirmed).toEqual({ address: BY_LIST });
-    expect(mergeTwo({ confirmed: {} }, goes, { full_address: 'other' }).confirmed).toEqual({ address: BY_OWNER });
-    const both = mergeTwo({ zip: '78701', confirmed: { address: BY_LIST } }, goes);
+    const other = { zip: '78704', confirmed: { address: BY_OWNER } };
+    expect(mergeTwo({ confirmed: { address: BY_LIST } }, other, { full_address: 'other' }).confirmed).toEqual({ address: BY_LIST });
+    expect(mergeTwo({ confirmed: {} }, other, { full_address: 'other' }).confirmed).toEqual({ address: BY_OWNER });
+    const both = mergeTwo({ zip: '78701', confirmed: { address: BY_LIST } }, other);
     expect(both.confirmed).toEqual({ address: STAMP });
   });
 
@@ -225,8 +225,8 @@ describe('confirmation stamps in toMergedGym', () => {
 });
 
 describe('doubts in toMergedGym', () => {
-  const doubtsOf = (stays: readonly Doubt[], goes: Partial<Gym>, choices: MergeChoices = {}) =>
-    mergeTwo({ doubts: [...stays], latitude: 30.27, longitude: -97.74 }, { latitude: 30.28, longitude: -97.75, ...goes }, choices).doubts;
+  const doubtsOf = (remaining: readonly Doubt[], other: Partial<Gym>, choices: MergeChoices = {}) =>
+    mergeTwo({ doubts: [...remaining], latitude: 30.27, longitude: -97.74 }, { latitude: 30.28, longitude: -97.75, ...other }, choices).doubts;
 
   it.each<[Doubt, string]>([
     ['state', 'state'],
@@ -252,8 +252,8 @@ describe('doubts in toMergedGym', () => {
 describe('import rows in toMergedGym', () => {
   const row = (name: string) => ({ name, key: name, provesJiuJitsu: true }) as const;
   const source = { name: 'site' };
-  const rowsOf = (stays: Partial<Gym>, goes: Partial<Gym>, choices: MergeChoices = {}) => {
-    const { listings, origins } = mergeTwo({ source, ...stays }, { source, ...goes }, choices);
+  const rowsOf = (remaining: Partial<Gym>, other: Partial<Gym>, choices: MergeChoices = {}) => {
+    const { listings, origins } = mergeTwo({ source, ...remaining }, { source, ...other }, choices);
     return { listings, origins };
   };
 
@@ -266,22 +266,22 @@ describe('import rows in toMergedGym', () => {
   it('are derived from the source of a gym that has no stored rows', () => {
     const old = { source: { name: 'A list', key: 'k1' } };
     expect(rowsOf(old, { ...old, status: 'closed' }).listings).toEqual({
-      stays: { ...old.source, provesJiuJitsu: true },
-      goes: { ...old.source, provesJiuJitsu: true, closed: true },
+      remaining: { ...old.source, provesJiuJitsu: true },
+      other: { ...old.source, provesJiuJitsu: true, closed: true },
     });
     expect(rowsOf({ ...old, listings: { a: row('mine') } }, {}).listings).toEqual({ a: row('mine') });
   });
 
   it('are listed as the origin of the facts that were taken from them', () => {
-    const stays = { phone: '+15125550100', email: 'hi@alpha.example', listings: { a: row('mine') }, origins: { phone: 'a', email: 'a' } };
-    const goes = { phone: '+15125550199', email: 'hi@beta.example', listings: { b: row('theirs') }, origins: { phone: 'b', email: 'b' } };
-    expect(rowsOf(stays, goes, { phone: 'other' }).origins).toEqual({ phone: 'b', email: 'a' });
-    expect(rowsOf(stays, goes).origins).toEqual({ phone: 'a', email: 'a' });
-    expect(rowsOf({}, goes, { phone: 'other' }).origins).toEqual({ phone: 'b' });
+    const remaining = { phone: '+15125550100', email: 'hi@alpha.example', listings: { a: row('mine') }, origins: { phone: 'a', email: 'a' } };
+    const other = { phone: '+15125550199', email: 'hi@beta.example', listings: { b: row('theirs') }, origins: { phone: 'b', email: 'b' } };
+    expect(rowsOf(remaining, other, { phone: 'other' }).origins).toEqual({ phone: 'b', email: 'a' });
+    expect(rowsOf(remaining, other).origins).toEqual({ phone: 'a', email: 'a' });
+    expect(rowsOf({}, other, { phone: 'other' }).origins).toEqual({ phone: 'b' });
   });
 
   it('are tracked for parts of a fact, both coordinates and list entries', () => {
-    const stays = {
+    const remaining = {
       pricing: { dropIn: 20 },
       programs: ['gi'] as Gym['programs'] & {},
       latitude: 30.27,
@@ -289,7 +289,7 @@ describe('import rows in toMergedGym', () => {
       listings: { a: row('mine') },
       origins: { 'pricing.dropIn': 'a', 'programs.gi': 'a', latitude: 'a', longitude: 'a' },
     };
-    const goes = {
+    const other = {
       pricing: { dropIn: 25, monthly: 150 },
       programs: ['no-gi', 'gi'] as Gym['programs'] & {},
       latitude: 30.28,
@@ -297,7 +297,7 @@ describe('import rows in toMergedGym', () => {
       listings: { b: row('theirs') },
       origins: { 'pricing.dropIn': 'b', 'pricing.monthly': 'b', 'programs.gi': 'b', 'programs.no-gi': 'b', latitude: 'b', longitude: 'b' },
     };
-    expect(rowsOf(stays, goes, { 'pricing.monthly': 'other', programs: 'both', latitude: 'other' }).origins).toEqual({
+    expect(rowsOf(remaining, other, { 'pricing.monthly': 'other', programs: 'both', latitude: 'other' }).origins).toEqual({
       'pricing.dropIn': 'a',
       'pricing.monthly': 'b',
       'programs.gi': 'a',
@@ -305,25 +305,25 @@ describe('import rows in toMergedGym', () => {
       latitude: 'b',
       longitude: 'b',
     });
-    expect(rowsOf(stays, goes, { programs: 'other' }).origins).toMatchObject({ 'programs.gi': 'b', 'programs.no-gi': 'b', 'pricing.dropIn': 'a' });
+    expect(rowsOf(remaining, other, { programs: 'other' }).origins).toMatchObject({ 'programs.gi': 'b', 'programs.no-gi': 'b', 'pricing.dropIn': 'a' });
   });
 
   it('default to the other gym’s first row for facts without a known origin', () => {
-    const goes = { phone: '+15125550199', pricing: { dropIn: 25 }, programs: ['gi'] as Gym['programs'] & {}, source: { name: 'A list', key: 'k1' } };
-    const stays = { phone: '+15125550100', listings: { a: row('mine') }, origins: { phone: 'a' } };
+    const other = { phone: '+15125550199', pricing: { dropIn: 25 }, programs: ['gi'] as Gym['programs'] & {}, source: { name: 'A list', key: 'k1' } };
+    const remaining = { phone: '+15125550100', listings: { a: row('mine') }, origins: { phone: 'a' } };
     const choices = { phone: 'other', 'pricing.dropIn': 'other', programs: 'other' } as const;
-    expect(rowsOf(stays, goes, choices).origins).toEqual({ phone: 'goes', 'pricing.dropIn': 'goes' });
+    expect(rowsOf(remaining, other, choices).origins).toEqual({ phone: 'other', 'pricing.dropIn': 'other' });
     // A gym that a person entered has no row.
-    expect(rowsOf(stays, { ...goes, source }, choices).origins).toBeUndefined();
-    expect(rowsOf(stays, { ...goes, listings: { goes: row('theirs'), b: row('theirs') }, origins: { phone: 'b' } }, choices).origins).toEqual({
+    expect(rowsOf(remaining, { ...other, source }, choices).origins).toBeUndefined();
+    expect(rowsOf(remaining, { ...other, listings: { other: row('theirs'), b: row('theirs') }, origins: { phone: 'b' } }, choices).origins).toEqual({
       phone: 'b',
-      'pricing.dropIn': 'goes',
+      'pricing.dropIn': 'other',
     });
   });
 
   it('are not confused if one fact’s name starts with another’s', () => {
-    const stays = { name: 'Alpha', origins: { name: 'a', names: 'a', 'name.x': 'a' }, listings: { a: row('mine') } };
-    expect(rowsOf(stays, { name: 'Beta', listings: { b: row('theirs') }, origins: { name: 'b' } }, { name: 'other' }).origins).toEqual({
+    const remaining = { name: 'Alpha', origins: { name: 'a', names: 'a', 'name.x': 'a' }, listings: { a: row('mine') } };
+    expect(rowsOf(remaining, { name: 'Beta', listings: { b: row('theirs') }, origins: { name: 'b' } }, { name: 'other' }).origins).toEqual({
       name: 'b',
       names: 'a',
     });

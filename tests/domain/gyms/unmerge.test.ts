@@ -11,9 +11,9 @@ const STAMPS = { version: 10, updatedAt: NOW.toISOString(), updatedBy: 'admin-2'
 const photo = (id: string): Photo => ({ id, url: `https://photos.example/${id}.webp`, alt: '' });
 
 /** The remaining gym before and after a merge, and the record of that merge. */
-function merged(stays: Partial<Gym>, goes: Partial<Gym>, choices: MergeChoices) {
-  const [before, other] = [gymWith(stays), gymWith(goes)];
-  const after = toMergedGym({ id: 'stays', gym: before }, { id: 'goes', gym: other }, choices, MERGED);
+function merged(remainingFields: Partial<Gym>, otherFields: Partial<Gym>, choices: MergeChoices) {
+  const [before, other] = [gymWith(remainingFields), gymWith(otherFields)];
+  const after = toMergedGym({ id: 'remaining', gym: before }, { id: 'other', gym: other }, choices, MERGED);
   return { before, after, splitting: toUnmergeData(other, before, after, []) };
 }
 /** The record of a merge that changed these fields of the remaining gym. */
@@ -23,9 +23,9 @@ const left = (is: Partial<Gym>, before: Partial<Gym>, after: Partial<Gym>): Gym 
 
 describe('toUnmergeData', () => {
   it('keeps the merged gym without its author fields, and its pages', () => {
-    const goes = { ...gymWith({ name: 'Beta' }), writtenAt: 'then' };
+    const other = { ...gymWith({ name: 'Beta' }), writtenAt: 'then' };
     const { createdBy: _c, updatedBy: _u, ...facts } = gymWith({ name: 'Beta' });
-    expect(toUnmergeData(goes, gymWith(), gymWith(), ['p1', 'p2'])).toEqual({ was: facts, pages: ['p1', 'p2'], before: {}, after: {} });
+    expect(toUnmergeData(other, gymWith(), gymWith(), ['p1', 'p2'])).toEqual({ was: facts, pages: ['p1', 'p2'], before: {}, after: {} });
   });
 
   it('keeps only the fields of the remaining gym that the merge changed, before and after', () => {
@@ -131,7 +131,7 @@ describe('revertMerge', () => {
       expect((left(is, before, after) as unknown as Record<string, object>)[field]).not.toHaveProperty('added');
     });
 
-    it('do not bring back a key deleted since the merge, and disappear with their last key', () => {
+    it('do not restore a key deleted since the merge, and disappear with their last key', () => {
       expect(left({ pricing: { monthly: 9 } }, { pricing: { dropIn: 20 } }, { pricing: { dropIn: 25 } }).pricing).toEqual({ monthly: 9 });
       expect(left({ pricing: { dropIn: 25 } }, {}, { pricing: { dropIn: 25, monthly: 150 } })).not.toHaveProperty('pricing');
       expect(left({ pricing: { monthly: 9, dropIn: 25 } }, {}, { pricing: { dropIn: 25 } }).pricing).toEqual({ monthly: 9 });
@@ -145,7 +145,7 @@ describe('revertMerge', () => {
       expect(gym.languages).toEqual(['Spanish', 'Dutch', 'Greek']);
     });
 
-    it('do not bring back entries deleted since the merge, and keep one that was added again', () => {
+    it('do not restore entries deleted since the merge, and keep one that was added again', () => {
       expect(left({ languages: ['French', 'Dutch'] }, { languages: ['Spanish'] }, { languages: ['Spanish', 'French'] }).languages).toEqual(['Dutch']);
       expect(left({ languages: ['French', 'Greek'] }, { languages: ['Greek'] }, { languages: ['French'] }).languages).toEqual(['Greek']);
       expect(left({}, { languages: ['Spanish'] }, { languages: ['French'] })).not.toHaveProperty('languages');
@@ -175,13 +175,13 @@ describe('revertMerge', () => {
 });
 
 describe('toUnmergedGym', () => {
-  const goes = gymWith({ name: 'Beta', version: 4, photos: [photo('kept'), photo('stayed'), photo('deleted')] });
+  const other = gymWith({ name: 'Beta', version: 4, photos: [photo('kept'), photo('stayed'), photo('deleted')] });
   const joinedPhotos = { photos: [photo('a'), photo('kept'), photo('deleted')] };
-  const splitting = toUnmergeData(goes, gymWith({ photos: [photo('a')] }), gymWith(joinedPhotos), []);
+  const splitting = toUnmergeData(other, gymWith({ photos: [photo('a')] }), gymWith(joinedPhotos), []);
 
   it('returns the merged gym as it was, in a new version by the admin who unmerges', () => {
     const gym = toUnmergedGym(splitting, gymWith(joinedPhotos), admin);
-    expect(gym).toEqual({ ...goes, createdBy: 'admin-2', updatedBy: 'admin-2', updatedAt: NOW.toISOString(), version: 5 });
+    expect(gym).toEqual({ ...other, createdBy: 'admin-2', updatedBy: 'admin-2', updatedAt: NOW.toISOString(), version: 5 });
   });
 
   it('takes back photos that were merged and not deleted since, and those left behind', () => {

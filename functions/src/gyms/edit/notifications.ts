@@ -100,12 +100,12 @@ export const toApprovalNotification = (id: string, { name }: Gym, required: bool
 });
 
 /** Tells an owner that their gym was merged into another gym, which they now own. */
-export const toMergeNotification = (goes: Gym, stays: string, merged: Gym, now: Date): NotificationContent<'gym-edited'> => ({
+export const toMergeNotification = (other: Gym, remaining: string, merged: Gym, now: Date): NotificationContent<'gym-edited'> => ({
   kind: 'gym-edited',
-  title: `${goes.name} was listed twice`,
+  title: `${other.name} was listed twice`,
   message: `We merged its two pages into one: ${merged.name}. You’re an owner of the merged gym. Check that everything on its page is right.`,
   read: false,
   createdAt: now.toISOString(),
-  actionUrl: sitePaths.myGym(stays),
+  actionUrl: sitePaths.myGym(remaining),
   actionText: 'Check page',
 });

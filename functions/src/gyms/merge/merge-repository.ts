@@ -21,14 +21,14 @@ import { isPublic, movedPage } from '../pages/page-documents';
 
 type Command = CallableCommand<'mergeGyms'>;
 
-/** The gym that stays, with its id. */
+/** The remaining gym, with its id. */
 interface MergeResult {
   readonly id: string;
   readonly gym: Gym;
 }
 
 /** Id of the pending work that moves what belongs to a merged gym. */
-export const mergeWorkId = (goes: string): string => `merge-${goes}`;
+export const mergeWorkId = (other: string): string => `merge-${other}`;
 
 /**
  * Merges two gyms in one commit with the redirects, the pair, the audit entries and the pending work that moves the rest (`finishMerge`). Does
@@ -40,16 +40,16 @@ export function mergeGyms(command: Command, author: Authorship): Promise<MergeRe
 }
 
 async function mergeOnce(command: Command, author: Authorship): Promise<MergeResult> {
-  const [stays, goes] = await Promise.all([loadSide(command.stays.id), loadSide(command.goes.id)]);
-  if (goes.kind === 'merged') {
-    if (goes.pointer.mergedInto !== command.stays.id || stays.kind === 'merged') throw alreadyMerged();
-    return { id: command.stays.id, gym: stays.loaded.gym };
+  const [remaining, other] = await Promise.all([loadSide(command.stays.id), loadSide(command.goes.id)]);
+  if (other.kind === 'merged') {
+    if (other.pointer.mergedInto !== command.stays.id || remaining.kind === 'merged') throw alreadyMerged();
+    return { id: command.stays.id, gym: remaining.loaded.gym };
   }
-  if (stays.kind === 'merged') throw alreadyMerged();
-  requireVersion(stays.loaded, command.stays.version);
-  requireVersion(goes.loaded, command.goes.version);
+  if (remaining.kind === 'merged') throw alreadyMerged();
+  requireVersion(remaining.loaded, command.stays.version);
+  requireVersion(other.loaded, command.goes.version);
   await requireNotBothSponsored(command.stays.id, command.goes.id);
-  return commitMerge(stays.loaded, goes.loaded, command, author);
+  return commitMerge(remaining.loaded, other.loaded, command, author);
 }
 
 /** One of the two gyms to merge, or the pointer that remained if it was already merged. */
@@ -67,8 +67,8 @@ function requireVersion({ gym }: LoadedGym, version: number): void {
 }
 
 /** Each sponsorship was paid for separately, so an admin has to decide which one to refund. */
-async function requireNotBothSponsored(stays: string, goes: string): Promise<void> {
-  if ((await isSponsored(stays)) && (await isSponsored(goes)))
+async function requireNotBothSponsored(remaining: string, other: string): Promise<void> {
+  if ((await isSponsored(remaining)) && (await isSponsored(other)))
     throw new DomainError('already-sponsored', 'Both gyms are sponsored. Refund one of the sponsorships first, then merge.');
 }
 
@@ -85,36 +85,36 @@ export async function isSponsored(gymId: string): Promise<boolean> {
   return !(await sponsorships().where('gymId', '==', gymId).where('status', '==', 'active').limit(1).get()).empty;
 }
 
-async function commitMerge(stays: LoadedGym, goes: LoadedGym, { choices }: Command, author: Authorship): Promise<MergeResult> {
-  const merged = toMergedGym(stays, goes, choices, author);
-  const pages = await loadPageReferences([stays.id, goes.id]);
-  const theirs = pages.get(goes.id) ?? [];
+async function commitMerge(remaining: LoadedGym, other: LoadedGym, { choices }: Command, author: Authorship): Promise<MergeResult> {
+  const merged = toMergedGym(remaining, other, choices, author);
+  const pages = await loadPageReferences([remaining.id, other.id]);
+  const theirs = pages.get(other.id) ?? [];
   const write = async (placed: Gym): Promise<void> => {
     const batch = firestore().batch();
-    stagePages(batch, { stays, goes, placed, own: pages.get(stays.id) ?? [], theirs });
+    stagePages(batch, { remaining, other, placed, own: pages.get(remaining.id) ?? [], theirs });
     const splitting = toUnmergeData(
-      goes.gym,
-      stays.gym,
+      other.gym,
+      remaining.gym,
       placed,
       theirs.map(({ id }) => id),
     );
-    const pointer: MergedGym = { status: 'merged', mergedInto: stays.id, source: goes.gym.source, splitting };
-    stageMergedGym(batch, goes.id, goes.gym, pointer, goes.readAt);
-    stageDeletionFlag(batch, goes.id);
-    const pair = await loadPair(stays.id, goes.id);
-    stagePairDecision(batch, pair, [stays, goes], { decided: 'one', into: stays.id }, author.now);
-    stagePendingWork(batch, mergeWorkId(goes.id), pair.reference.path);
-    await stageMergeRecords(batch, { stays, goes, placed }, author);
+    const pointer: MergedGym = { status: 'merged', mergedInto: remaining.id, source: other.gym.source, splitting };
+    stageMergedGym(batch, other.id, other.gym, pointer, other.readAt);
+    stageDeletionFlag(batch, other.id);
+    const pair = await loadPair(remaining.id, other.id);
+    stagePairDecision(batch, pair, [remaining, other], { decided: 'one', into: remaining.id }, author.now);
+    stagePendingWork(batch, mergeWorkId(other.id), pair.reference.path);
+    await stageMergeRecords(batch, { remaining, other, placed }, author);
     await batch.commit();
   };
-  if (pageReference(stays.gym).id !== pageReference(merged).id) return { id: stays.id, gym: await storeAtFreeUrl([stays.id, goes.id], merged, write) };
+  if (pageReference(remaining.gym).id !== pageReference(merged).id) return { id: remaining.id, gym: await storeAtFreeUrl([remaining.id, other.id], merged, write) };
   await write(merged);
-  return { id: stays.id, gym: merged };
+  return { id: remaining.id, gym: merged };
 }
 
 interface MergedPages {
-  readonly stays: LoadedGym;
-  readonly goes: LoadedGym;
+  readonly remaining: LoadedGym;
+  readonly other: LoadedGym;
   readonly placed: Gym;
   /** The pages that the remaining gym and the merged gym have or had. */
   readonly own: readonly DocumentReference<PageDocument>[];
@@ -122,29 +122,29 @@ interface MergedPages {
 }
 
 /** Makes every URL of the merged gym a page of the remaining one, so that each redirects directly to it, even after that gym moves. */
-function stagePages(batch: WriteBatch, { stays, goes, placed, own, theirs }: MergedPages): void {
+function stagePages(batch: WriteBatch, { remaining, other, placed, own, theirs }: MergedPages): void {
   const home = pageReference(placed).id;
-  const isMoved = pageReference(stays.gym).id !== home;
+  const isMoved = pageReference(remaining.gym).id !== home;
   // A draft's URL was never public, so it doesn't need a redirect.
-  const wasNeverPublic = (page: DocumentReference<PageDocument>) => !isPublic(goes.gym) && page.id === pageIdOf(goes.gym) && page.id !== home;
+  const wasNeverPublic = (page: DocumentReference<PageDocument>) => !isPublic(other.gym) && page.id === pageIdOf(other.gym) && page.id !== home;
   const leading = theirs.filter((page) => !wasNeverPublic(page));
   for (const page of theirs.filter(wasNeverPublic)) batch.delete(page);
-  stageGymChange(batch, stays.id, stays.gym, placed, stays.readAt, isMoved ? [...own, ...leading] : []);
-  if (!isMoved) for (const page of leading) batch.set(page, movedPage(stays.id, placed));
+  stageGymChange(batch, remaining.id, remaining.gym, placed, remaining.readAt, isMoved ? [...own, ...leading] : []);
+  if (!isMoved) for (const page of leading) batch.set(page, movedPage(remaining.id, placed));
 }
 
 interface MergedGyms {
-  readonly stays: LoadedGym;
-  readonly goes: LoadedGym;
+  readonly remaining: LoadedGym;
+  readonly other: LoadedGym;
   readonly placed: Gym;
 }
 
 /** The audit entries of both gyms, and the notifications to their owners. */
-async function stageMergeRecords(batch: WriteBatch, { stays, goes, placed }: MergedGyms, author: Authorship): Promise<void> {
-  const { before, after } = findDifferences(stays.gym, placed);
-  audit(batch, toGymAuditEntry('mergeGyms', stays.id, author, { before, after: { ...after, merged: documentPaths.gym(goes.id) } }));
-  audit(batch, toGymAuditEntry('mergeGyms', goes.id, author, { before: withoutAuthors(goes.gym), after: { mergedInto: documentPaths.gym(stays.id) } }));
-  await stageEditNotifications(batch, stays.id, stays.gym, placed, author);
-  const owners = (await ownersOf(goes.id)).filter(({ uid }) => uid !== author.by);
-  stageNotificationForEach(batch, `gym-merged-${goes.id}-${goes.gym.version}`, owners, toMergeNotification(goes.gym, stays.id, placed, author.now));
+async function stageMergeRecords(batch: WriteBatch, { remaining, other, placed }: MergedGyms, author: Authorship): Promise<void> {
+  const { before, after } = findDifferences(remaining.gym, placed);
+  audit(batch, toGymAuditEntry('mergeGyms', remaining.id, author, { before, after: { ...after, merged: documentPaths.gym(other.id) } }));
+  audit(batch, toGymAuditEntry('mergeGyms', other.id, author, { before: withoutAuthors(other.gym), after: { mergedInto: documentPaths.gym(remaining.id) } }));
+  await stageEditNotifications(batch, remaining.id, remaining.gym, placed, author);
+  const owners = (await ownersOf(other.id)).filter(({ uid }) => uid !== author.by);
+  stageNotificationForEach(batch, `gym-merged-${other.id}-${other.gym.version}`, owners, toMergeNotification(other.gym, remaining.id, placed, author.now));
 }
