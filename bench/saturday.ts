@@ -53,7 +53,7 @@ async function ask(browser: Browser, address: string): Promise<Visit> {
     actions.push(name);
     await work();
   };
-  const begun = performance.now();
+  const startedAt = performance.now();
   await act('a click into the field', () => page.locator('#hero-search').click());
   await act('the question', () => page.keyboard.type('no-gi open mat sat 78704', { delay: KEY_MS }));
   await act('Enter', () => page.keyboard.press('Enter'));
@@ -61,7 +61,7 @@ async function ask(browser: Browser, address: string): Promise<Visit> {
   await page.waitForURL((url) => url.searchParams.get('attire') === 'no-gi');
   await page.locator('a[aria-current="true"]', { hasText: 'No-gi' }).waitFor();
   await shown.first().waitFor();
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const found = await countChecked(page, await shown.allInnerTexts());
   await context.close();
   return { actions, seconds, found };

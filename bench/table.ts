@@ -128,9 +128,9 @@ async function measureTyping(): Promise<Figure> {
 /** The same call from the same page, from sending it to the parsed response. */
 const timeBareCall = (page: Page, q: string): Promise<number> =>
   page.evaluate(async (text) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await (await fetch('/listGyms', { method: 'POST', body: JSON.stringify({ data: { q: text } }) })).json();
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   }, q);
 
 /**

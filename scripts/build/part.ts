@@ -15,7 +15,7 @@ export interface Part extends BuildOutput {
 /** Builds a part and records its inputs. An interrupted build counts as not built. */
 export async function buildPart(part: Part): Promise<void> {
   rmSync(part.stamp, { force: true });
-  const begun = Date.now();
+  const startedAt = Date.now();
   const imported = await part.build();
-  recordInputs(part, [...(await importsOf(part.script)), ...imported], begun);
+  recordInputs(part, [...(await importsOf(part.script)), ...imported], startedAt);
 }

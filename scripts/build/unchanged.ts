@@ -41,12 +41,12 @@ function readStamp(file: string): Stamp | undefined {
 
 /**
  * Records the inputs: imported files, and those that match its patterns.
- * @param begun when the build began: files changed since may or may not be included, so it is built again next time
+ * @param startedAt when the build began: files changed since may or may not be included, so it is built again next time
  */
-export function recordInputs({ stamp, patterns }: BuildOutput, imported: readonly string[], begun: number): void {
+export function recordInputs({ stamp, patterns }: BuildOutput, imported: readonly string[], startedAt: number): void {
   const files = [...new Set([...imported.map(pathOf), LOCK])].filter((file) => isFile(file) && !isOfPackage(file));
   const all = withMatching(files, patterns);
-  if (all.some((file) => statSync(absolute(file)).mtimeMs > begun)) return;
+  if (all.some((file) => statSync(absolute(file)).mtimeMs > startedAt)) return;
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, JSON.stringify({ files, hash: hashOf(all) } satisfies Stamp));
 }

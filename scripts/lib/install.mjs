@@ -52,22 +52,23 @@ export async function ensureInstalled() {
 
 async function install() {
   const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: at(), stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  child.stdout.on('data', (text) => (said += text));
-  child.stderr.on('data', (text) => (said += text));
+  let output = '';
+  child.stdout.on('data', (text) => (output += text));
+  child.stderr.on('data', (text) => (output += text));
   const code = await new Promise((resolve, reject) => {
     child.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
       reject(error.code === 'ENOENT' ? new Problem('npm is missing. Install Node with npm, then run the command again.') : error),
     );
     child.once('exit', resolve);
   });
-  if (code !== 0) throw new Problem(`The dependencies couldn't be installed. ${reasonOf(said)}`);
+  if (code !== 0) throw new Problem(`The dependencies couldn't be installed. ${reasonOf(output)}`);
 }
 
-/** @param {string} said */
-function reasonOf(said) {
-  if (/ENOSPC/.test(said)) return 'The disk is full. Free up some space, then run the command again.';
-  if (/ENOTFOUND|ETIMEDOUT|ECONNREFUSED|EAI_AGAIN/.test(said)) return "The package registry didn't respond. Check your connection, then run the command again.";
-  const line = said.split('\n').find((text) => /npm (error|ERR!) (?!code|errno)/.test(text));
+/** @param {string} output */
+function reasonOf(output) {
+  if (/ENOSPC/.test(output)) return 'The disk is full. Free up some space, then run the command again.';
+  if (/ENOTFOUND|ETIMEDOUT|ECONNREFUSED|EAI_AGAIN/.test(output))
+    return "The package registry didn't respond. Check your connection, then run the command again.";
+  const line = output.split('\n').find((text) => /npm (error|ERR!) (?!code|errno)/.test(text));
   return `${(line ?? 'npm ci failed').replace(/^npm (error|ERR!)\s*/, '')}. Run "npm ci" to see the full output.`;
 }

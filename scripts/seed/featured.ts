@@ -33,17 +33,17 @@ export async function featureCities(connection: Connection): Promise<FeaturedCan
   const featured = citiesToFeature(cities);
   for (const city of featured) {
     const url = sitePaths.city(city.stateSlug, city.citySlug);
-    const cityId = await unlessThere(() => call(connection, 'addFeaturedCity', { name: city.name, state: city.stateCode, url }));
+    const cityId = await ignoreExisting(() => call(connection, 'addFeaturedCity', { name: city.name, state: city.stateCode, url }));
     if (!cityId) continue;
     for (const gym of gymsToFeature(city)) {
       const gymUrl = sitePaths.gymOfCard(city.stateSlug, city.citySlug, gym);
-      await unlessThere(() => call(connection, 'addFeaturedGym', { cityId: cityId.id, name: gym.name, url: gymUrl }));
+      await ignoreExisting(() => call(connection, 'addFeaturedGym', { cityId: cityId.id, name: gym.name, url: gymUrl }));
     }
   }
   return featured;
 }
 
-async function unlessThere<T>(add: () => Promise<T>): Promise<T | undefined> {
+async function ignoreExisting<T>(add: () => Promise<T>): Promise<T | undefined> {
   try {
     return await add();
   } catch (error) {

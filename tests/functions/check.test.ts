@@ -22,7 +22,7 @@ beforeEach(clearFirestore);
 /** Cities with thirteen initials, so that a seventh is about two cities, and two with the same beginning. */
 const CITIES = ['Austin', 'Boston', 'Camden', 'Dover', 'Erie', 'Flint', 'Gary', 'Hilo', 'Ithaca', 'Joliet', 'Kent', 'Lodi', 'San', 'San Antonio'];
 
-async function wholeRound() {
+async function checkWholeRound() {
   const checks: HealthCheck[] = [];
   for (let check = await checkNextSpan(); check; check = check.until === undefined || checks.length > 20 ? undefined : await checkNextSpan())
     checks.push(check);
@@ -37,7 +37,7 @@ describe('checkNextSpan', () => {
   it('compares every gym once in about a week, and writes nothing if all is right', async () => {
     await givenDirectory();
     const before = await derivedDocuments();
-    const checks = await wholeRound();
+    const checks = await checkWholeRound();
     expect(checks.length).toBeGreaterThanOrEqual(6);
     expect(checks.length).toBeLessThanOrEqual(8);
     expect(checks.reduce((sum, { gyms }) => sum + gyms, 0)).toBe(CITIES.length);
@@ -47,7 +47,7 @@ describe('checkNextSpan', () => {
 
   it('starts over after reaching the end', async () => {
     await givenDirectory();
-    const [first] = await wholeRound();
+    const [first] = await checkWholeRound();
     expect(await checkNextSpan()).toMatchObject({ gyms: first?.gyms, until: first?.until });
   });
 
@@ -70,7 +70,7 @@ describe('checkNextSpan', () => {
     await givenDirectory();
     const kept = await derivedDocuments();
     await spoil();
-    const checks = await wholeRound();
+    const checks = await checkWholeRound();
     expect(checks.flatMap(({ paths }) => paths)).toContain(path);
     expect(await derivedDocuments()).toEqual(kept);
   });
@@ -82,7 +82,7 @@ describe('checkNextSpan', () => {
     await db.doc('directoryCities/ohio~dublin').set({ ...dover, citySlug: 'dublin', parts: 2 });
     await db.doc('directoryCities/ohio~dublin/parts/0').set({ gyms: {} });
     await db.doc('directoryPages/ohio~dublin~gone').set({ id: 'gone', name: 'Gone' });
-    const checks = await wholeRound();
+    const checks = await checkWholeRound();
     expect(checks.flatMap(({ paths }) => paths)).toEqual(expect.arrayContaining(['directoryCities/ohio~dublin', 'directoryPages/ohio~dublin~gone']));
     expect((await db.doc('directoryCities/ohio~dublin/parts/0').get()).exists).toBe(false);
     expect(await derivedDocuments()).toEqual(kept);
@@ -95,7 +95,7 @@ describe('checkNextSpan', () => {
     await platform.settle();
     await storeGym('new', gymOf({ name: 'New', city: 'Austin', state: 'TX' }));
     await db.collection('upkeep').add({ of: 'directoryCities/texas~austin', at: new Date() });
-    const checks = await wholeRound();
+    const checks = await checkWholeRound();
     expect(checks.flatMap(({ paths }) => paths)).toEqual([]);
     expect((await db.doc('directoryPages/ohio~dover~gym-of-dover').get()).get('to')).toBe('/bjj/ohio/toledo/gym-of-dover');
   });

@@ -26,7 +26,7 @@ const gym = async (id: string) => (await db.doc(`gyms/${id}`).get()).data() as G
 const gyms = async () => Object.values(await contentsOf('gyms')) as Gym[];
 const entriesOf = async (action: string) => (Object.values(await contentsOf('audit')) as AuditEntry[]).filter((entry) => entry.action === action);
 
-async function begun(change: Change, of: CallableInput<'changeGyms'>['gyms'] = { ids: IDS }, count = 'ids' in of ? of.ids.length : 0): Promise<string> {
+async function startChange(change: Change, of: CallableInput<'changeGyms'>['gyms'] = { ids: IDS }, count = 'ids' in of ? of.ids.length : 0): Promise<string> {
   return (await call(changeGyms, { key: randomUUID(), change, gyms: of, count, ...(change.kind === 'delete' && { typed: count }) }, 'admin')).id;
 }
 
@@ -41,7 +41,7 @@ const storeGyms = (ids: readonly string[]) =>
 
 describe('changeGyms', () => {
   it('changes each gym with an audit entry that names the bulk change, and cleans up after itself', async () => {
-    const id = await begun(CLOSE);
+    const id = await startChange(CLOSE);
     await runBulkChange(id, deps);
     expect(await bulk(id)).toMatchObject({ state: 'done', gyms: 8, done: 8, changed: 8, same: 0, refused: 0 });
     expect((await gyms()).every(({ status }) => status === 'closed')).toBe(true);
@@ -51,14 +51,14 @@ describe('changeGyms', () => {
   });
 
   it('changes only the gyms that match a filter, and refuses if the count differs from the confirmed one', async () => {
-    const id = await begun({ kind: 'affiliation', affiliation: 'Atos' }, { filter: { states: ['TX'] } }, 5);
+    const id = await startChange({ kind: 'affiliation', affiliation: 'Atos' }, { filter: { states: ['TX'] } }, 5);
     await runBulkChange(id, deps);
     expect((await gyms()).filter(({ affiliation }) => affiliation === 'Atos').map(({ state }) => state)).toEqual(['TX', 'TX', 'TX', 'TX', 'TX']);
-    expect(await refusal(begun(CLOSE, { filter: { states: ['TX'] } }, 4))).toMatchObject({ reason: 'stale-edit' });
+    expect(await refusal(startChange(CLOSE, { filter: { states: ['TX'] } }, 4))).toMatchObject({ reason: 'stale-edit' });
   });
 
   it('moves gyms to the trash', async () => {
-    const id = await begun({ kind: 'delete' }, { ids: ['g01', 'g02', 'gone'] }, 3);
+    const id = await startChange({ kind: 'delete' }, { ids: ['g01', 'g02', 'gone'] }, 3);
     await runBulkChange(id, deps);
     expect(await bulk(id)).toMatchObject({ changed: 2, same: 1 });
     expect([await gym('g01'), await gym('g02')]).toEqual([undefined, undefined]);
@@ -67,7 +67,7 @@ describe('changeGyms', () => {
 
   it('resumes after a stop and changes no gym twice, even with two workers at once', async () => {
     await storeGyms(MANY.slice(IDS.length));
-    const id = await begun(CLOSE, { ids: MANY });
+    const id = await startChange(CLOSE, { ids: MANY });
     // Two workers at once, one of which counts. Then none, until the sweep finds the change stalled.
     await Promise.all([changeNextSlice(id, new Date()), changeNextSlice(id, new Date())]);
     expect((await bulk(id))?.done).toBe(40);
@@ -84,7 +84,7 @@ describe('changeGyms', () => {
   });
 
   it('counts a gym as changed if the worker was killed right after changing it', async () => {
-    const id = await begun({ kind: 'delete' });
+    const id = await startChange({ kind: 'delete' });
     await deleteGym('g00', { by: 'admin', now: new Date() }, `bulkChanges/${id}`);
     await deleteGym('g07', { by: 'admin', now: new Date() });
     await runBulkChange(id, deps);
@@ -93,7 +93,7 @@ describe('changeGyms', () => {
 
   it('counts the gyms that it changed while it was being cancelled', async () => {
     await storeGyms(MANY.slice(IDS.length));
-    const id = await begun({ kind: 'delete' }, { ids: MANY });
+    const id = await startChange({ kind: 'delete' }, { ids: MANY });
     const canceled = new Promise<void>((resolve) => {
       const stop = db.doc('gyms/g00').onSnapshot(async (snapshot) => {
         if (snapshot.exists) return;
@@ -110,7 +110,7 @@ describe('changeGyms', () => {
   it('changes gyms that have owners too, and notifies the owners', async () => {
     await givenUser('ana', { isGymOwner: true, ownedGyms: ['g03'] });
     await db.doc('gyms/g03').update({ approvalRequired: true });
-    const id = await begun(CLOSE, { ids: ['g03', 'g04'] }, 2);
+    const id = await startChange(CLOSE, { ids: ['g03', 'g04'] }, 2);
     await runBulkChange(id, deps);
     expect(await bulk(id)).toMatchObject({ changed: 2, refused: 0 });
     expect((await gym('g03'))?.status).toBe('closed');
@@ -135,12 +135,12 @@ describe('changeGyms', () => {
 
   it('stops when canceled or when its author is no longer an admin, and keeps what it changed', async () => {
     await storeGyms(MANY.slice(IDS.length));
-    const canceled = await begun(CLOSE, { ids: MANY });
+    const canceled = await startChange(CLOSE, { ids: MANY });
     await changeNextSlice(canceled, new Date());
     await call(cancelBulkChange, { id: canceled }, 'admin');
     await runBulkChange(canceled, deps);
     expect(await bulk(canceled)).toMatchObject({ state: 'cancelled', done: 40 });
-    const orphaned = await begun({ kind: 'delete' }, { ids: MANY });
+    const orphaned = await startChange({ kind: 'delete' }, { ids: MANY });
     await db.doc('users/admin').update({ isAdmin: false });
     await runBulkChange(orphaned, deps);
     expect(await bulk(orphaned)).toMatchObject({ state: 'cancelled', done: 0 });
@@ -157,7 +157,7 @@ describe('undoBulkChange', () => {
   const gymNow = async (id: string) => (await db.doc(`gyms/${id}`).get()).data() as Gym;
 
   it('restores each gym, and lists gyms that were changed again and are left as they are', async () => {
-    const key = await begun(CLOSE);
+    const key = await startChange(CLOSE);
     await runBulkChange(key, deps);
     await call(updateGym, { id: 'g01', version: (await gymNow('g01')).version, changes: { status: 'draft' } }, 'admin');
     expect(await undo(key)).toMatchObject({
@@ -171,7 +171,7 @@ describe('undoBulkChange', () => {
   });
 
   it('restores deleted gyms', async () => {
-    const key = await begun({ kind: 'delete' });
+    const key = await startChange({ kind: 'delete' });
     await runBulkChange(key, deps);
     expect(await gymNow('g00')).toBeUndefined();
     expect(await undo(key)).toMatchObject({ state: 'done', changed: IDS.length, refused: 0 });
@@ -179,7 +179,7 @@ describe('undoBulkChange', () => {
   });
 
   it('starts again after it was canceled', async () => {
-    const key = await begun(CLOSE);
+    const key = await startChange(CLOSE);
     await runBulkChange(key, deps);
     const { id } = await call(undoBulkChange, { id: key }, 'admin');
     await call(cancelBulkChange, { id }, 'admin');
@@ -188,7 +188,7 @@ describe('undoBulkChange', () => {
   });
 
   it('refuses a change that is still running, and an undo', async () => {
-    const key = await begun(CLOSE);
+    const key = await startChange(CLOSE);
     expect(await refusal(call(undoBulkChange, { id: key }, 'admin'))).toMatchObject({ reason: 'not-undoable' });
     await runBulkChange(key, deps);
     await undo(key);
@@ -199,7 +199,7 @@ describe('undoBulkChange', () => {
 describe('a fact set by changeGyms', () => {
   it('does not count as verified, and is kept by imports', async () => {
     const before = await db.doc('gyms/g00').get();
-    await runBulkChange(await begun(CLOSE), deps);
+    await runBulkChange(await startChange(CLOSE), deps);
     const gym = (await db.doc('gyms/g00').get()).data() as Gym;
     expect(gym.confirmed.status).toMatchObject({ by: 'admin', unchecked: true });
     expect(rowOf('g00', gym).checkedAt).toBe(rowOf('g00', before.data() as Gym).checkedAt);

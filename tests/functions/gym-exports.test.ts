@@ -21,13 +21,13 @@ const TEXANS = ['g0', 'g1', 'g2'];
 const stored = async (id: string) => (await db.doc(`gymExports/${id}`).get()).data() as GymExport;
 const asAdmin = (input: Partial<CallableInput<'exportGyms'>>) =>
   call(exportGyms, { key: randomUUID(), format: 'json', gyms: { filter: { states: ['TX'] } }, count: 3, ...input }, 'admin');
-const begun = async (input: Partial<CallableInput<'exportGyms'>> = {}) => (await asAdmin(input)).id;
+const startExport = async (input: Partial<CallableInput<'exportGyms'>> = {}) => (await asAdmin(input)).id;
 
 async function fileOf(id: string): Promise<string> {
   await runGymExport(id, deps);
   return String(fileAt((await call(openGymExport, { id }, 'admin')).url));
 }
-const exported = async (input: Partial<CallableInput<'exportGyms'>>) => fileOf(await begun(input));
+const exported = async (input: Partial<CallableInput<'exportGyms'>>) => fileOf(await startExport(input));
 const later = (ms: number) => sweep({ ...deps, now: () => new Date(Date.now() + ms) });
 
 beforeEach(async () => {
@@ -83,7 +83,7 @@ describe('exportGyms', () => {
   });
 
   it.each(['csv', 'json', 'geojson'] as const)('leaves out gyms deleted or merged since it began, even all of them, and writes valid %s', async (format) => {
-    const id = await begun({ format });
+    const id = await startExport({ format });
     await Promise.all(TEXANS.slice(0, 2).map((gym) => db.doc(`gyms/${gym}`).delete()));
     await db.doc('gyms/g2').set({ status: 'merged', mergedInto: 'g3', source: { name: 'A list', key: 'k' } });
     const text = await fileOf(id);
@@ -175,7 +175,7 @@ describe('exportNextPart and runGymExport with many gyms', () => {
 
 describe('the file of a gym export', () => {
   it('can be opened by an admin for an hour, and is then deleted', async () => {
-    const id = await begun();
+    const id = await startExport();
     const text = await fileOf(id);
     const { url, expiresAt } = await call(openGymExport, { id }, 'admin');
     expect(Date.parse(expiresAt)).toBe(Date.parse((await stored(id)).endedAt ?? '') + GYM_EXPORT_KEPT_MS);
@@ -190,7 +190,7 @@ describe('the file of a gym export', () => {
   });
 
   it('can’t be opened before it is complete, if it does not exist, or by a former admin', async () => {
-    const id = await begun();
+    const id = await startExport();
     expect(await refusal(call(openGymExport, { id }, 'admin'))).toMatchObject({ reason: 'export-expired' });
     expect(await refusal(call(openGymExport, { id: 'none' }, 'admin'))).toMatchObject({ reason: 'export-expired' });
     await runGymExport(id, deps);
@@ -199,7 +199,7 @@ describe('the file of a gym export', () => {
   });
 
   it('is deleted at once when an admin cancels the finished export, with one audit entry', async () => {
-    const id = await begun();
+    const id = await startExport();
     await runGymExport(id, deps);
     const { url } = await call(openGymExport, { id }, 'admin');
     await call(cancelGymExport, { id }, 'admin');

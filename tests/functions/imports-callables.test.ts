@@ -21,7 +21,7 @@ beforeEach(async () => {
 const SOURCE = { name: 'Test list' };
 const FILE = csv('k-1,Atos,,Austin,TX,,30.2640,-97.7450,,');
 const base64 = (text: string) => Buffer.from(text).toString('base64');
-const begun = async (bytes: number) => (await call(beginImport, { fileName: 'gyms.csv', bytes, source: SOURCE }, 'admin')).importId;
+const beginUpload = async (bytes: number) => (await call(beginImport, { fileName: 'gyms.csv', bytes, source: SOURCE }, 'admin')).importId;
 const stored = async (importId: string) => (await db.doc(`imports/${importId}`).get()).data() as Import;
 
 it('import callables refuse non-admins, and don’t reveal whether an import exists', async () => {
@@ -36,7 +36,7 @@ it('import callables refuse non-admins, and don’t reveal whether an import exi
 });
 
 it('importGyms queues an uploaded file once, and the import runs to the end', async () => {
-  const importId = await begun(FILE.length);
+  const importId = await beginUpload(FILE.length);
   expect(await stored(importId)).toMatchObject({ state: 'uploading', chunks: 1, chunksReceived: 0, createdBy: 'admin' });
   expect(await call(addImportChunk, { importId, index: 0, data: base64(FILE) }, 'admin')).toEqual({ received: 1 });
   expect(await call(importGyms, { importId }, 'admin')).toEqual({ state: 'queued' });
@@ -50,7 +50,7 @@ describe('addImportChunk', () => {
   const TWO = 'x'.repeat(IMPORT_CHUNK_BYTES + 3);
 
   it('accepts chunks in any order and more than once', async () => {
-    const importId = await begun(TWO.length);
+    const importId = await beginUpload(TWO.length);
     const last = { importId, index: 1, data: base64('xxx') };
     expect(await call(addImportChunk, last, 'admin')).toEqual({ received: 1 });
     expect(await call(addImportChunk, last, 'admin')).toEqual({ received: 1 });
@@ -58,7 +58,7 @@ describe('addImportChunk', () => {
   });
 
   it('lets importGyms start nothing while chunks are missing', async () => {
-    const importId = await begun(IMPORT_CHUNK_BYTES * 2 + 3);
+    const importId = await beginUpload(IMPORT_CHUNK_BYTES * 2 + 3);
     await call(addImportChunk, { importId, index: 2, data: base64('xxx') }, 'admin');
     expect(await refusal(call(importGyms, { importId }, 'admin'))).toMatchObject({ reason: 'import-incomplete' });
     expect(tasks.left).toEqual([]);
@@ -68,12 +68,12 @@ describe('addImportChunk', () => {
     ['a chunk that is shorter than expected', 0, 'abc'],
     ['a chunk beyond the end of the file', 7, 'xxx'],
   ])('refuses %s', async (_what, index, data) => {
-    const importId = await begun(TWO.length);
+    const importId = await beginUpload(TWO.length);
     expect((await refusal(call(addImportChunk, { importId, index, data: base64(data) }, 'admin'))).reason).toBe('invalid');
   });
 
   it('refuses chunks once the import has begun', async () => {
-    const importId = await begun(FILE.length);
+    const importId = await beginUpload(FILE.length);
     await call(addImportChunk, { importId, index: 0, data: base64(FILE) }, 'admin');
     await call(importGyms, { importId }, 'admin');
     expect((await refusal(call(addImportChunk, { importId, index: 0, data: base64(FILE) }, 'admin'))).reason).toBe('import-ended');
@@ -86,7 +86,7 @@ it('importGyms and cancelImport report an unknown import', async () => {
 });
 
 it('cancelImport deletes the uploaded file, and the import can’t be started again', async () => {
-  const importId = await begun(FILE.length);
+  const importId = await beginUpload(FILE.length);
   await call(addImportChunk, { importId, index: 0, data: base64(FILE) }, 'admin');
   expect(await call(cancelImport, { importId }, 'admin')).toEqual({ state: 'cancelled' });
   expect(await call(cancelImport, { importId }, 'admin')).toEqual({ state: 'cancelled' });
@@ -96,7 +96,7 @@ it('cancelImport deletes the uploaded file, and the import can’t be started ag
 });
 
 it('importGyms resumes an import that failed on our side', async () => {
-  const importId = await begun(FILE.length);
+  const importId = await beginUpload(FILE.length);
   await call(addImportChunk, { importId, index: 0, data: base64(FILE) }, 'admin');
   await call(importGyms, { importId }, 'admin');
   await db.doc(`imports/${importId}`).update({ state: 'failed', problem: 'Something went wrong on our side.' });

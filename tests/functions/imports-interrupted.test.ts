@@ -46,7 +46,7 @@ const directory = async (id: string) => {
 beforeEach(resetImports);
 
 /** Kills a worker at its `nth` commit, before or after it is written. */
-function dieAt(nth: number, written: boolean): { dead: () => boolean } {
+function stopAtCommit(nth: number, written: boolean): { dead: () => boolean } {
   let count = 0;
   const read = DocumentReference.prototype.get;
   vi.spyOn(DocumentReference.prototype, 'get').mockImplementation(async function (this: DocumentReference) {
@@ -76,7 +76,7 @@ describe('an import whose worker dies', () => {
       for (const written of [false, true]) {
         await clearFirestore();
         const id = await uploadList(text);
-        const worker = dieAt(nth, written);
+        const worker = stopAtCommit(nth, written);
         await run(id).catch(() => undefined);
         vi.restoreAllMocks();
         const wait = (await outcomeOf(id)).import.state === 'running' ? LEASE_MS + 1 : 0;
@@ -105,7 +105,7 @@ describe('an import whose worker dies', () => {
     const expected = await directory((await importList(manyRows(), { dryRun: true })).id);
     await clearFirestore();
     const id = await uploadList(manyRows(), { dryRun: true });
-    const worker = dieAt(4, true);
+    const worker = stopAtCommit(4, true);
     await run(id).catch(() => undefined);
     vi.restoreAllMocks();
     expect(worker.dead()).toBe(true);
@@ -159,7 +159,7 @@ describe('an import without a worker', () => {
     const id = await uploadList(manyRows());
     await sweepOnce();
     expect(asked()).toEqual([]);
-    dieAt(4, true);
+    stopAtCommit(4, true);
     await run(id).catch(() => undefined);
     vi.restoreAllMocks();
     await sweepOnce();
@@ -185,7 +185,7 @@ describe('an import without a worker', () => {
 
   it.each([
     ['whose last task was lost after it was cancelled', () => uploadList(manyRows())],
-    ['that was canceled during the upload', () => begun(manyRows())],
+    ['that was canceled during the upload', () => beginUpload(manyRows())],
   ])('%s leaves no file behind', async (_what, given) => {
     const id = await given();
     await cancelUnfinishedImport(id, author());
@@ -209,7 +209,7 @@ describe('an import without a worker', () => {
   });
 
   it.each([
-    ['whose upload', () => begun(manyRows())],
+    ['whose upload', () => beginUpload(manyRows())],
     ['whose failure', async () => failed(await uploadList(manyRows()))],
   ])('%s got no attention for a day is canceled, and its file deleted', async (_what, given) => {
     const id = await given();
@@ -260,7 +260,7 @@ describe('a running import worker', () => {
 });
 
 /** An import that was not started yet, with `sent` bytes uploaded. */
-async function begun(text: string, sent = text.length): Promise<string> {
+async function beginUpload(text: string, sent = text.length): Promise<string> {
   const bytes = Buffer.from(text);
   const importId = await createImport(
     { fileName: 'gyms.csv', source: { name: 'Test list' }, dryRun: false, sample: false, allJiuJitsu: true, bytes: bytes.length },
@@ -292,7 +292,7 @@ describe('two imports at once', () => {
 
 describe('a canceled import', () => {
   it('refuses a chunk that was being uploaded', async () => {
-    const id = await begun('x'.repeat(IMPORT_CHUNK_BYTES + 3), IMPORT_CHUNK_BYTES);
+    const id = await beginUpload('x'.repeat(IMPORT_CHUNK_BYTES + 3), IMPORT_CHUNK_BYTES);
     vi.spyOn(WriteBatch.prototype, 'commit').mockImplementationOnce(async function (this: WriteBatch) {
       await cancelUnfinishedImport(id, author());
       return commit.call(this);

@@ -38,7 +38,7 @@ const byName = (groups: readonly FindingGroup[]) => new Map(groups.map(({ kind, 
 const ofRows = (findings: readonly Finding[]) => findings.filter(({ row }) => row > 0);
 
 /** Kills a worker after its `nth` commit. */
-function dieAt(nth: number): void {
+function stopAtCommit(nth: number): void {
   const commit = WriteBatch.prototype.commit;
   let count = 0;
   vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
@@ -61,7 +61,7 @@ describe('the totals of an import report', () => {
 
   it.each([false, true])('count each row once after a kill (dry run: %s)', async (dryRun) => {
     const id = await uploadList(manyRows(), { dryRun });
-    dieAt(3);
+    stopAtCommit(3);
     await run(id).catch(() => undefined);
     vi.restoreAllMocks();
     const halfway = (await outcomeOf(id)).import;

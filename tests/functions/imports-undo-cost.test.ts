@@ -10,8 +10,8 @@ import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
 import { author, clock, csv, enqueue, importList, run } from '@support/imports';
 
-const asked = vi.hoisted(() => ({ tasks: 0 }));
-vi.mock('@functions/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => void asked.tasks++ }));
+const queue = vi.hoisted(() => ({ tasks: 0 }));
+vi.mock('@functions/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => void queue.tasks++ }));
 
 const LARGE = 120;
 const SMALL = 60;
@@ -60,7 +60,7 @@ describe('undoing an import', () => {
   it('costs four reads, no write and no task for the two events of each gym', async () => {
     const { gyms } = await undo(10);
     const after = await Promise.all(gyms.map((gym) => gym.ref.get()));
-    asked.tasks = 0;
+    queue.tasks = 0;
     const bill = await measureBill(async () => {
       for (const [at, gym] of gyms.entries()) {
         await fireWritten(onGymWritten, gym, after[at] as DocumentSnapshot);
@@ -68,7 +68,7 @@ describe('undoing an import', () => {
       }
     });
     expect(bill).toEqual({ reads: 4 * gyms.length, writes: 0 });
-    expect(asked.tasks).toBe(0);
+    expect(queue.tasks).toBe(0);
   });
 
   it('lists the gyms that it restores in the city’s pending refresh, as the import did', async () => {

@@ -206,7 +206,7 @@ describe('undoing an import', () => {
 describe('undoing an import that is interrupted', () => {
   const commit = WriteBatch.prototype.commit;
   /** Kills a worker at its `nth` commit, before or after it is written. */
-  function dieAt(nth: number, written: boolean): { dead: () => boolean } {
+  function stopAtCommit(nth: number, written: boolean): { dead: () => boolean } {
     let count = 0;
     const read = DocumentReference.prototype.get;
     vi.spyOn(DocumentReference.prototype, 'get').mockImplementation(async function (this: DocumentReference) {
@@ -231,7 +231,7 @@ describe('undoing an import that is interrupted', () => {
     for (let nth = 1; ; nth++) {
       const { id } = await importList(SECOND);
       await startUndo(id, author());
-      const killer = dieAt(nth, written);
+      const killer = stopAtCommit(nth, written);
       await run(id).catch(() => undefined);
       const wasKilled = killer.dead();
       vi.restoreAllMocks();

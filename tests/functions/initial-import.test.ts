@@ -11,7 +11,7 @@ const header = 'id,name,address,city,state,latitude,longitude';
 const rows = ['a,Alpha Grappling,1 Congress Ave,Austin,TX,30.2672,-97.7431', 'b,Bravo Combat,9 Lamar Blvd,Austin,TX,30.3001,-97.7501'];
 
 /** Tasks that imports have queued. */
-const asked: string[] = [];
+const requestedTasks: string[] = [];
 
 async function uploaded(lines: readonly string[]): Promise<string> {
   const author = { by: 'admin', now: new Date() };
@@ -26,8 +26,8 @@ async function uploaded(lines: readonly string[]): Promise<string> {
 }
 
 async function imported(lines: readonly string[]): Promise<void> {
-  asked.length = 0;
-  await runImport(await uploaded(lines), { enqueue: async (name) => void asked.push(name), now: () => new Date() });
+  requestedTasks.length = 0;
+  await runImport(await uploaded(lines), { enqueue: async (name) => void requestedTasks.push(name), now: () => new Date() });
 }
 
 async function gyms(): Promise<[string, Gym][]> {
@@ -44,7 +44,7 @@ describe('an import into an empty directory', () => {
     await imported(rows);
     for (const [, gym] of await gyms()) expect(listAffectedCities(undefined, gym)).toEqual([]);
     expect(await pending()).toEqual(['directory']);
-    expect(asked).toEqual(['rebuild']);
+    expect(requestedTasks).toEqual(['rebuild']);
     await sweepAll();
     expect((await db.doc('directoryStates/texas').get()).get('gyms')).toBe(2);
     expect(await pending()).toEqual([]);

@@ -49,12 +49,12 @@ beforeEach(async () => {
 });
 
 describe('a bulk change that makes no progress', () => {
-  const begun = async () =>
+  const startChange = async () =>
     (await call(changeGyms, { key: randomUUID(), change: { kind: 'status', status: 'closed' }, gyms: { ids: IDS }, count: IDS.length }, 'admin')).id;
   const bulk = async (id: string) => (await stored(`bulkChanges/${id}`)) as BulkChange;
 
   it('fails after five tries with a message, and the rest can be changed later', async () => {
-    const id = await begun();
+    const id = await startChange();
     const real = await vi.importActual<{ applyBulkChange: typeof applyBulkChange }>('../../functions/src/gym-table/apply-bulk-change');
     vi.mocked(applyBulkChange).mockImplementation((gymId, ...rest) => (gymId === 'g44' ? broken() : real.applyBulkChange(gymId, ...rest)));
     // The first run stops at the 41st gym, where the next five start.
@@ -69,13 +69,13 @@ describe('a bulk change that makes no progress', () => {
     expect(await failures()).toMatchObject([{ action: 'bulk change failed', target: `bulkChanges/${id}` }]);
     expect(await pendingIds()).not.toContain(`bulk-change-${id}`);
     vi.mocked(applyBulkChange).mockReset();
-    const again = await begun();
+    const again = await startChange();
     await runBulkChange(again, deps);
     expect(await bulk(again)).toMatchObject({ state: 'done', changed: 1, same: 44 });
   });
 
   it('can be undone again if undoing it failed', async () => {
-    const id = await begun();
+    const id = await startChange();
     await runBulkChange(id, deps);
     const { id: undo } = await call(undoBulkChange, { id }, 'admin');
     vi.mocked(applyBulkChange).mockImplementation(broken);
@@ -88,7 +88,7 @@ describe('a bulk change that makes no progress', () => {
   });
 
   it('counts a try only if it starts where the last one did', async () => {
-    const id = await begun();
+    const id = await startChange();
     await db.doc(`bulkChanges/${id}`).update({ starts: { from: 'gym-0', count: 5 }, done: 40 });
     await runBulkChange(id, deps);
     expect(await bulk(id)).toMatchObject({ state: 'done', done: 45 });

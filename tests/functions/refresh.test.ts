@@ -44,10 +44,10 @@ describe('a gym write', () => {
   });
 
   it('shares one refresh of its city with many others', async () => {
-    const begun = Date.now();
+    const startedAt = Date.now();
     for (let n = 0; n < 20; n++) await platform.write(`g${n}`, () => storeGym(`g${n}`, gymOf({ name: `Gym ${n}`, city: 'Austin', state: 'TX' })));
     // One refresh per three-second window with writes: two on an idle machine.
-    const windows = Math.floor((Date.now() - begun) / 3000) + 2;
+    const windows = Math.floor((Date.now() - startedAt) / 3000) + 2;
     await platform.settle();
     expect(platform.runs.refreshCity).toBeLessThanOrEqual(windows);
     expect((await austin())?.summary.gyms).toBe(20);

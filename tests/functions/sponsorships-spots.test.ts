@@ -17,7 +17,7 @@ const oneOfOne = () => call(updateTier, { id: key(99), version: 1, tier: { ...TI
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
 
 /** The buyer pays in the last second and the webhook is lost. The checkout ended this many minutes ago. */
-async function paidUnheard(minutes: number): Promise<void> {
+async function payWithoutWebhook(minutes: number): Promise<void> {
   await atStripe('post', { lost: 'true' });
   const { session } = await begin();
   await pays(session);
@@ -30,7 +30,7 @@ describe('a payment in the last second of its checkout', () => {
   beforeEach(oneOfOne);
 
   it('keeps its spot while the webhook may still arrive', async () => {
-    await paidUnheard(5);
+    await payWithoutWebhook(5);
     expect(await refusal(begin({ gymId: 'g2' }, 'rival', 2))).toMatchObject({ reason: 'sold-out' });
     await reconcileSponsorships(later(0.01));
     expect(await stored()).toMatchObject({ status: 'active' });
@@ -38,7 +38,7 @@ describe('a payment in the last second of its checkout', () => {
   }, 60_000);
 
   it('is marked for a refund with notifications, and never shown, if its spot was sold before the webhook arrived', async () => {
-    await paidUnheard(180);
+    await payWithoutWebhook(180);
     await bought({ gymId: 'g2' }, 'rival', 2);
     await reconcileSponsorships(later(0.01));
     const late = await stored();
@@ -52,7 +52,7 @@ describe('a payment in the last second of its checkout', () => {
   }, 60_000);
 
   it('is never shown if another buyer was paying for the spot when the webhook arrived', async () => {
-    await paidUnheard(180);
+    await payWithoutWebhook(180);
     const { session } = await begin({ gymId: 'g2' }, 'rival', 2);
     await reconcileSponsorships(later(0.001));
     await pays(session);
@@ -63,21 +63,21 @@ describe('a payment in the last second of its checkout', () => {
   }, 60_000);
 
   it('gets its spot if nobody else has bought it before the webhook arrives', async () => {
-    await paidUnheard(180);
+    await payWithoutWebhook(180);
     await reconcileSponsorships(later(0.01));
     expect(await stored()).toMatchObject({ status: 'active' });
     expect(await refusal(begin({ gymId: 'g2' }, 'rival', 2))).toMatchObject({ reason: 'sold-out' });
   }, 60_000);
 
   it('leaves one of two purchases if it arrives at the same moment as another', async () => {
-    await paidUnheard(180);
+    await payWithoutWebhook(180);
     await Promise.allSettled([reconcileSponsorships(later(0.01)), begin({ gymId: 'g2' }, 'rival', 2)]);
     const other = (await db.doc(`sponsorships/${key(2)}`).get()).exists;
     expect((await stored()).status).toBe(other ? 'ended' : 'active');
   }, 60_000);
 
   it('finds its spot taken if another buyer takes it just before the check', async () => {
-    await paidUnheard(180);
+    await payWithoutWebhook(180);
     const sponsorship = await stored();
     const { get } = DocumentReference.prototype;
     const reading = vi.spyOn(DocumentReference.prototype, 'get').mockImplementation(async function (this: DocumentReference) {
@@ -93,7 +93,7 @@ describe('a payment in the last second of its checkout', () => {
   }, 60_000);
 
   it('takes no other buyer’s spot if Stripe had reported it as expired', async () => {
-    await paidUnheard(1);
+    await payWithoutWebhook(1);
     await db.doc(`sponsorships/${key()}`).update({ status: 'expired' });
     await bought({ gymId: 'g2' }, 'rival', 2);
     await reconcileSponsorships(later(0.01));

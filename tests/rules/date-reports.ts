@@ -5,7 +5,7 @@ const [own, others] = [
   { from: 'users/user/dateReports', limit: 100 },
   { from: 'users/someone/dateReports', limit: 1 },
 ];
-const everyones = { from: 'dateReports', everywhere: true, limit: 1 };
+const ofEveryone = { from: 'dateReports', everywhere: true, limit: 1 };
 const path = (uid: string) => `users/${uid}/dateReports/g1~s1`;
 
 export default permissions('dateReports', {
@@ -17,9 +17,9 @@ export default permissions('dateReports', {
     admin: { allow: [path('admin')], deny: [path('someone')] },
   },
   list: {
-    visitor: { deny: [own, others, everyones] },
-    user: { allow: [own], deny: [{ ...own, limit: 101 }, { from: own.from }, others, everyones] },
-    owner: { allow: [{ from: 'users/owner/dateReports', limit: 100 }], deny: [own, others, everyones] },
-    admin: { allow: [{ from: 'users/admin/dateReports', limit: 100 }], deny: [own, others, everyones] },
+    visitor: { deny: [own, others, ofEveryone] },
+    user: { allow: [own], deny: [{ ...own, limit: 101 }, { from: own.from }, others, ofEveryone] },
+    owner: { allow: [{ from: 'users/owner/dateReports', limit: 100 }], deny: [own, others, ofEveryone] },
+    admin: { allow: [{ from: 'users/admin/dateReports', limit: 100 }], deny: [own, others, ofEveryone] },
   },
 });

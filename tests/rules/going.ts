@@ -5,7 +5,7 @@ const [own, others] = [
   { from: 'users/user/going', limit: 100 },
   { from: 'users/someone/going', limit: 1 },
 ];
-const everyones = { from: 'going', everywhere: true, limit: 1 };
+const ofEveryone = { from: 'going', everywhere: true, limit: 1 };
 const path = (uid: string) => `users/${uid}/going/g1~s1`;
 
 export default permissions('going', {
@@ -17,9 +17,9 @@ export default permissions('going', {
     admin: { allow: [path('admin')], deny: [path('someone')] },
   },
   list: {
-    visitor: { deny: [own, others, everyones] },
-    user: { allow: [own], deny: [{ ...own, limit: 101 }, { from: own.from }, others, everyones] },
-    owner: { allow: [{ from: 'users/owner/going', limit: 100 }], deny: [own, others, everyones] },
-    admin: { allow: [{ from: 'users/admin/going', limit: 100 }], deny: [own, others, everyones] },
+    visitor: { deny: [own, others, ofEveryone] },
+    user: { allow: [own], deny: [{ ...own, limit: 101 }, { from: own.from }, others, ofEveryone] },
+    owner: { allow: [{ from: 'users/owner/going', limit: 100 }], deny: [own, others, ofEveryone] },
+    admin: { allow: [{ from: 'users/admin/going', limit: 100 }], deny: [own, others, ofEveryone] },
   },
 });

@@ -5,7 +5,7 @@ const [own, others] = [
   { from: 'users/user/savedGyms', limit: 100 },
   { from: 'users/someone/savedGyms', limit: 1 },
 ];
-const everyones = { from: 'savedGyms', everywhere: true, limit: 1 };
+const ofEveryone = { from: 'savedGyms', everywhere: true, limit: 1 };
 const path = (uid: string) => `users/${uid}/savedGyms/g1`;
 
 export default permissions('savedGyms', {
@@ -17,9 +17,9 @@ export default permissions('savedGyms', {
     admin: { allow: [path('admin')], deny: [path('someone')] },
   },
   list: {
-    visitor: { deny: [own, others, everyones] },
-    user: { allow: [own], deny: [{ ...own, limit: 101 }, { from: own.from }, others, everyones] },
-    owner: { allow: [{ from: 'users/owner/savedGyms', limit: 100 }], deny: [own, others, everyones] },
-    admin: { allow: [{ from: 'users/admin/savedGyms', limit: 100 }], deny: [own, others, everyones] },
+    visitor: { deny: [own, others, ofEveryone] },
+    user: { allow: [own], deny: [{ ...own, limit: 101 }, { from: own.from }, others, ofEveryone] },
+    owner: { allow: [{ from: 'users/owner/savedGyms', limit: 100 }], deny: [own, others, ofEveryone] },
+    admin: { allow: [{ from: 'users/admin/savedGyms', limit: 100 }], deny: [own, others, ofEveryone] },
   },
 });

@@ -36,9 +36,9 @@ function asking(): Promise<string> {
     console.error(found.map(({ binary }) => binary).join());`;
   const env = { PATH: path.join(folder, 'bin'), XDG_CACHE_HOME: path.join(folder, 'cache') };
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (text) => (said += text));
-  return new Promise((resolve) => child.on('close', () => resolve(said.trim())));
+  let output = '';
+  child.stderr.on('data', (text) => (output += text));
+  return new Promise((resolve) => child.on('close', () => resolve(output.trim())));
 }
 
 test('findFirestore builds the local Firestore only once if several commands ask for it at the same time', async () => {

@@ -22,16 +22,16 @@ afterEach(() => taken?.close());
 
 interface Ended {
   readonly code: number | null;
-  readonly said: string;
+  readonly output: string;
 }
 function run(script: string, ...args: string[]): Promise<Ended> {
   const child = spawn(process.execPath, [path.resolve('scripts', script), ...args]);
-  let said = '';
-  child.stdout.on('data', (text) => (said += text));
-  child.stderr.on('data', (text) => (said += text));
-  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, said })));
+  let output = '';
+  child.stdout.on('data', (text) => (output += text));
+  child.stderr.on('data', (text) => (output += text));
+  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, output })));
 }
-const sentences = ({ said }: Ended): string[] => said.split('\n').filter(Boolean);
+const sentences = ({ output }: Ended): string[] => output.split('\n').filter(Boolean);
 
 describe('start.mjs when it can’t start', () => {
   test('names the port in use and the service that needs it', async () => {
@@ -46,8 +46,8 @@ describe('start.mjs when it can’t start', () => {
   test('names an unknown option', async () => {
     const ended = await run('start.mjs', '--frseh');
     expect(ended.code).toBe(1);
-    expect(ended.said).toContain('--frseh');
-    expect(ended.said).not.toMatch(/\n\s+at /);
+    expect(ended.output).toContain('--frseh');
+    expect(ended.output).not.toMatch(/\n\s+at /);
   }, 30_000);
 
   test('names a data file that does not exist', async () => {
@@ -60,8 +60,8 @@ describe('start.mjs when it can’t start', () => {
 test.each(['start', 'test', 'import', 'backup', 'restore', 'deploy', 'bench', 'soak', 'build'])(
   '%s.mjs prints its usage for --help',
   async (name) => {
-    const { code, said } = await run(`${name}.mjs`, '--help');
-    expect([code, said.split('\n')[0]]).toEqual([0, expect.stringMatching(new RegExp(`^npm (run )?${name} -- `))]);
+    const { code, output } = await run(`${name}.mjs`, '--help');
+    expect([code, output.split('\n')[0]]).toEqual([0, expect.stringMatching(new RegExp(`^npm (run )?${name} -- `))]);
   },
   30_000,
 );
@@ -117,14 +117,14 @@ describe('deploy.mjs', () => {
   test('refuses the project that exists only on this machine', async () => {
     const ended = await run('deploy.mjs', '--project', 'demo-halfmat');
     expect(ended.code).toBe(1);
-    expect(ended.said).toContain('demo-halfmat exists only on this machine');
+    expect(ended.output).toContain('demo-halfmat exists only on this machine');
   }, 30_000);
 
   test('lists everything that is missing before it changes anything', async () => {
     const ended = await run('deploy.mjs', '--project', 'nobodys-project', '--dry-run');
     expect(ended.code).toBe(1);
-    expect(ended.said).toContain('functions/.env.nobodys-project');
-    expect(ended.said).toContain('VITE_FIREBASE_API_KEY');
+    expect(ended.output).toContain('functions/.env.nobodys-project');
+    expect(ended.output).toContain('VITE_FIREBASE_API_KEY');
   }, 30_000);
 
   test('asks for SITE_ORIGIN if it is empty, since that would let any site call', async () => {
@@ -133,7 +133,7 @@ describe('deploy.mjs', () => {
     try {
       const ended = await run('deploy.mjs', '--project', 'nobodys-open-project', '--dry-run');
       expect(ended.code).toBe(1);
-      expect(ended.said).toContain(`Set SITE_ORIGIN in ${file}`);
+      expect(ended.output).toContain(`Set SITE_ORIGIN in ${file}`);
     } finally {
       rmSync(file);
     }

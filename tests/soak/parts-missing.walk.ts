@@ -135,7 +135,7 @@ async function visit(context: BrowserContext, { path, byLink }: Address, blocked
     );
     if (!isHydrated) return { scripts: [...scripts], heading: '', problem: 'the app did not hydrate' };
     if (byLink) await follow(page, path);
-    await stir(page);
+    await interact(page);
     // Loaded parts request more: maps need places, lists need responses.
     if (blocked === undefined) await page.waitForTimeout(SETTLED_MS);
     if (!(await untilTrue(page, () => isBlocked))) return { scripts: [...scripts], heading: '', problem: 'it was not asked for' };
@@ -159,7 +159,7 @@ async function follow(page: Page, path: string): Promise<void> {
 }
 
 /** Triggers the loading of a page's parts. */
-async function stir(page: Page): Promise<void> {
+async function interact(page: Page): Promise<void> {
   await page.mouse.move(40, 300);
   await page.mouse.move(60, 320);
   const height = await page.evaluate(() => document.body.scrollHeight);

@@ -19,7 +19,7 @@ export async function visit(target: string, { method = 'GET', headers = {} }: Vi
   site ??= serveSite();
   const { port } = new URL((await site).address);
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path: target, method, headers, agent: false }, (response) => {
+    const outgoing = request({ host: '127.0.0.1', port, path: target, method, headers, agent: false }, (response) => {
       const pieces: Buffer[] = [];
       response.on('data', (piece: Buffer) => pieces.push(piece));
       response.on('end', () => {
@@ -27,7 +27,7 @@ export async function visit(target: string, { method = 'GET', headers = {} }: Vi
         resolve({ status: response.statusCode ?? 0, headers, body: Buffer.concat(pieces).toString() });
       });
     });
-    asked.on('error', reject);
-    asked.end();
+    outgoing.on('error', reject);
+    outgoing.end();
   });
 }

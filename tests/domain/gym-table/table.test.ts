@@ -13,8 +13,8 @@ const gymOf = (facts: Partial<Gym>, fields: Partial<Gym> = {}): Gym =>
 function tableOf(gyms: Record<string, Gym>, owned: readonly string[] = []): GymTable {
   return new GymTable(new Map(Object.entries(gyms).map(([id, gym]) => [id, { ...toTableEntry(rowOf(id, gym)), writtenAt: 0 }])), new Set(owned));
 }
-const asked = (query: Partial<GymTableQuery>): GymTableQuery => ({ sort: 'name', reverse: false, ...query });
-const idsIn = (table: GymTable, query: Partial<GymTableQuery>) => table.page(asked(query), NOW).gyms.map(({ id }) => id);
+const toQuery = (query: Partial<GymTableQuery>): GymTableQuery => ({ sort: 'name', reverse: false, ...query });
+const idsIn = (table: GymTable, query: Partial<GymTableQuery>) => table.page(toQuery(query), NOW).gyms.map(({ id }) => id);
 
 const AUSTIN = { name: 'Barton Springs', city: 'Austin', state: 'TX' };
 const FOUR = tableOf(
@@ -64,7 +64,7 @@ describe('GymTable.page', () => {
   });
 
   it('returns the number of matches, the total and the source lists', () => {
-    expect(FOUR.page(asked({ status: 'published' }), NOW)).toMatchObject({
+    expect(FOUR.page(toQuery({ status: 'published' }), NOW)).toMatchObject({
       matching: 2,
       all: 4,
       before: 0,
@@ -89,7 +89,7 @@ describe('paging in GymTable', () => {
   function allPages(query: Partial<GymTableQuery>): string[] {
     const ids: string[] = [];
     for (let after: string | undefined; ; ) {
-      const page = table.page(asked({ ...query, ...(after && { after }) }), NOW);
+      const page = table.page(toQuery({ ...query, ...(after && { after }) }), NOW);
       expect(page.before).toBe(ids.length);
       ids.push(...page.gyms.map(({ id }) => id));
       after = page.next;
@@ -110,7 +110,7 @@ describe('paging in GymTable', () => {
   });
 
   it('leads back page by page to the first', () => {
-    const pageAfter = (after: string | undefined) => table.page(asked(after ? { after } : {}), NOW);
+    const pageAfter = (after: string | undefined) => table.page(toQuery(after ? { after } : {}), NOW);
     const first = pageAfter(undefined);
     const second = pageAfter(first.next);
     const third = pageAfter(second.next);
@@ -119,19 +119,19 @@ describe('paging in GymTable', () => {
   });
 
   it('starts with the latest gyms when sorted by time', () => {
-    const { gyms } = table.page(asked({ sort: 'updated' }), NOW);
+    const { gyms } = table.page(toQuery({ sort: 'updated' }), NOW);
     expect(gyms[0]?.updatedAt).toBe(daysAgo(0));
   });
 
   it('continues after a gym that was deleted in between', () => {
-    const { next = '' } = table.page(asked({ sort: 'name' }), NOW);
-    const last = table.page(asked({ sort: 'name' }), NOW).gyms.at(-1)?.id ?? '';
+    const { next = '' } = table.page(toQuery({ sort: 'name' }), NOW);
+    const last = table.page(toQuery({ sort: 'name' }), NOW).gyms.at(-1)?.id ?? '';
     const left = tableOf(Object.fromEntries(many.filter(([id]) => id !== last)));
-    expect(left.page(asked({ after: next }), NOW).gyms).toEqual(table.page(asked({ after: next }), NOW).gyms);
+    expect(left.page(toQuery({ after: next }), NOW).gyms).toEqual(table.page(toQuery({ after: next }), NOW).gyms);
   });
 
   it.each(['', 'x', 'W10', Buffer.from('["a",1]').toString('base64url'), Buffer.from('{"a":1}').toString('base64url')])(
     'refuses the invalid position “%s”',
-    (after) => expect(() => table.page(asked({ after }), NOW)).toThrow('find this page of the table'),
+    (after) => expect(() => table.page(toQuery({ after }), NOW)).toThrow('find this page of the table'),
   );
 });

@@ -19,7 +19,7 @@ function merged(remainingFields: Partial<Gym>, otherFields: Partial<Gym>, choice
 /** The record of a merge that changed these fields of the remaining gym. */
 const changed = (before: Partial<Gym>, after: Partial<Gym>): UnmergeData => ({ was: {}, pages: [], before, after });
 /** The remaining gym after the merge is undone, if it has the fields `is` at that time. */
-const left = (is: Partial<Gym>, before: Partial<Gym>, after: Partial<Gym>): Gym => revertMerge(gymWith({ version: 9, ...is }), changed(before, after), admin);
+const revert = (is: Partial<Gym>, before: Partial<Gym>, after: Partial<Gym>): Gym => revertMerge(gymWith({ version: 9, ...is }), changed(before, after), admin);
 
 describe('toUnmergeData', () => {
   it('keeps the merged gym without its author fields, and its pages', () => {
@@ -49,7 +49,7 @@ describe('toUnmergeData', () => {
 describe('photos after revertMerge', () => {
   const worded = (id: string, alt: string): Photo => ({ ...photo(id), alt });
   const after = (is: readonly Photo[], was: readonly Photo[], became: readonly Photo[]) =>
-    left({ photos: [...is] }, { photos: [...was] }, { photos: [...became] }).photos;
+    revert({ photos: [...is] }, { photos: [...was] }, { photos: [...became] }).photos;
 
   it('are only the remaining gym’s own, with captions that were edited since', () => {
     expect(after([worded('own', 'The mat'), worded('came', 'The kids')], [photo('own')], [photo('own'), photo('came')])).toEqual([worded('own', 'The mat')]);
@@ -83,26 +83,26 @@ describe('revertMerge', () => {
   });
 
   it('keeps fields changed since the merge and restores the others', () => {
-    const gym = left({ phone: '+15125550177', zip: '78704' }, { phone: '+15125550100', zip: '78701' }, { phone: '+15125550199', zip: '78704' });
+    const gym = revert({ phone: '+15125550177', zip: '78704' }, { phone: '+15125550100', zip: '78701' }, { phone: '+15125550199', zip: '78704' });
     expect(gym).toEqual(gymWith({ ...STAMPS, phone: '+15125550177', zip: '78701' }));
   });
 
   it('drops the other gym’s values, but keeps later changes and does not restore what was deleted since', () => {
-    expect(left({ zip: '78704' }, {}, { zip: '78704' })).not.toHaveProperty('zip');
-    expect(left({ zip: '78705' }, {}, { zip: '78704' }).zip).toBe('78705');
-    expect(left({}, { email: 'hi@alpha.example' }, { email: 'hi@beta.example' })).not.toHaveProperty('email');
-    expect(left({}, { email: 'hi@alpha.example' }, {}).email).toBe('hi@alpha.example');
+    expect(revert({ zip: '78704' }, {}, { zip: '78704' })).not.toHaveProperty('zip');
+    expect(revert({ zip: '78705' }, {}, { zip: '78704' }).zip).toBe('78705');
+    expect(revert({}, { email: 'hi@alpha.example' }, { email: 'hi@beta.example' })).not.toHaveProperty('email');
+    expect(revert({}, { email: 'hi@alpha.example' }, {}).email).toBe('hi@alpha.example');
   });
 
   describe('the location', () => {
     const austin = { name: 'Alpha', city: 'Austin', slug: 'alpha' };
     const waco = { name: 'Beta', city: 'Waco', slug: 'beta' };
 
-    it('is restored as a whole', () => expect(left(waco, austin, waco)).toMatchObject(austin));
+    it('is restored as a whole', () => expect(revert(waco, austin, waco)).toMatchObject(austin));
 
     it.each(['name', 'city', 'slug'] as const)('stays as a whole if its %s was changed since the merge', (field) => {
       const is = { ...waco, [field]: 'gamma' };
-      expect(left({ ...is, phone: '+15125550199' }, { ...austin, phone: '+15125550100' }, { ...waco, phone: '+15125550199' })).toMatchObject({
+      expect(revert({ ...is, phone: '+15125550199' }, { ...austin, phone: '+15125550100' }, { ...waco, phone: '+15125550199' })).toMatchObject({
         ...is,
         phone: '+15125550100',
       });
@@ -115,9 +115,9 @@ describe('revertMerge', () => {
       ['cityKey', { cityKey: 'texas~austin' }, { cityKey: 'colorado~denver' }],
       ['timeZone', { timeZone: 'America/Chicago' }, { timeZone: 'America/Denver' }],
     ])('restores its %s only together with the rest', (field, was, became) => {
-      const gym = left({ ...became, ...waco, name: 'Gamma' }, { ...was, ...austin }, { ...became, ...waco });
+      const gym = revert({ ...became, ...waco, name: 'Gamma' }, { ...was, ...austin }, { ...became, ...waco });
       expect(gym[field]).toBe(became[field]);
-      expect(left({ ...became, ...waco }, { ...was, ...austin }, { ...became, ...waco })[field]).toBe(was[field]);
+      expect(revert({ ...became, ...waco }, { ...was, ...austin }, { ...became, ...waco })[field]).toBe(was[field]);
     });
   });
 
@@ -127,49 +127,49 @@ describe('revertMerge', () => {
       const before = of({ changed: 1, same: 1, taken: 1, later: 1 });
       const after = of({ changed: 2, same: 1, added: 2, later: 2 });
       const is = of({ changed: 2, same: 5, added: 2, later: 3, since: 4 });
-      expect(left(is, before, after)).toMatchObject(of({ changed: 1, same: 5, taken: 1, later: 3, since: 4 }));
-      expect((left(is, before, after) as unknown as Record<string, object>)[field]).not.toHaveProperty('added');
+      expect(revert(is, before, after)).toMatchObject(of({ changed: 1, same: 5, taken: 1, later: 3, since: 4 }));
+      expect((revert(is, before, after) as unknown as Record<string, object>)[field]).not.toHaveProperty('added');
     });
 
     it('do not restore a key deleted since the merge, and disappear with their last key', () => {
-      expect(left({ pricing: { monthly: 9 } }, { pricing: { dropIn: 20 } }, { pricing: { dropIn: 25 } }).pricing).toEqual({ monthly: 9 });
-      expect(left({ pricing: { dropIn: 25 } }, {}, { pricing: { dropIn: 25, monthly: 150 } })).not.toHaveProperty('pricing');
-      expect(left({ pricing: { monthly: 9, dropIn: 25 } }, {}, { pricing: { dropIn: 25 } }).pricing).toEqual({ monthly: 9 });
-      expect(left({}, { pricing: { dropIn: 20 } }, { pricing: { dropIn: 20, monthly: 150 } })).not.toHaveProperty('pricing');
+      expect(revert({ pricing: { monthly: 9 } }, { pricing: { dropIn: 20 } }, { pricing: { dropIn: 25 } }).pricing).toEqual({ monthly: 9 });
+      expect(revert({ pricing: { dropIn: 25 } }, {}, { pricing: { dropIn: 25, monthly: 150 } })).not.toHaveProperty('pricing');
+      expect(revert({ pricing: { monthly: 9, dropIn: 25 } }, {}, { pricing: { dropIn: 25 } }).pricing).toEqual({ monthly: 9 });
+      expect(revert({}, { pricing: { dropIn: 20 } }, { pricing: { dropIn: 20, monthly: 150 } })).not.toHaveProperty('pricing');
     });
   });
 
   describe('lists', () => {
     it('lose the merged entries, get back the lost ones and keep those added since', () => {
-      const gym = left({ languages: ['Spanish', 'French', 'Dutch'] }, { languages: ['Spanish', 'Greek'] }, { languages: ['Spanish', 'French'] });
+      const gym = revert({ languages: ['Spanish', 'French', 'Dutch'] }, { languages: ['Spanish', 'Greek'] }, { languages: ['Spanish', 'French'] });
       expect(gym.languages).toEqual(['Spanish', 'Dutch', 'Greek']);
     });
 
     it('do not restore entries deleted since the merge, and keep one that was added again', () => {
-      expect(left({ languages: ['French', 'Dutch'] }, { languages: ['Spanish'] }, { languages: ['Spanish', 'French'] }).languages).toEqual(['Dutch']);
-      expect(left({ languages: ['French', 'Greek'] }, { languages: ['Greek'] }, { languages: ['French'] }).languages).toEqual(['Greek']);
-      expect(left({}, { languages: ['Spanish'] }, { languages: ['French'] })).not.toHaveProperty('languages');
+      expect(revert({ languages: ['French', 'Dutch'] }, { languages: ['Spanish'] }, { languages: ['Spanish', 'French'] }).languages).toEqual(['Dutch']);
+      expect(revert({ languages: ['French', 'Greek'] }, { languages: ['Greek'] }, { languages: ['French'] }).languages).toEqual(['Greek']);
+      expect(revert({}, { languages: ['Spanish'] }, { languages: ['French'] })).not.toHaveProperty('languages');
     });
 
     it('are restored if some merged entries were deleted since the merge', () => {
-      expect(left({ languages: ['French'] }, { languages: ['Spanish'] }, { languages: ['French', 'Dutch'] }).languages).toEqual(['Spanish']);
-      const since = left({ languages: ['French', 'Greek'] }, { languages: ['Spanish'] }, { languages: ['French', 'Dutch'] });
+      expect(revert({ languages: ['French'] }, { languages: ['Spanish'] }, { languages: ['French', 'Dutch'] }).languages).toEqual(['Spanish']);
+      const since = revert({ languages: ['French', 'Greek'] }, { languages: ['Spanish'] }, { languages: ['French', 'Dutch'] });
       expect(since.languages).toEqual(['Greek', 'Spanish']);
     });
 
     it('lose the other gym’s entries, and disappear if no entry is left', () => {
       const came = { languages: ['French', 'Dutch'] };
-      expect(left({ languages: ['French'] }, {}, came)).not.toHaveProperty('languages');
-      expect(left({ languages: ['French', 'Greek'] }, {}, came).languages).toEqual(['Greek']);
+      expect(revert({ languages: ['French'] }, {}, came)).not.toHaveProperty('languages');
+      expect(revert({ languages: ['French', 'Greek'] }, {}, came).languages).toEqual(['Greek']);
     });
 
     it('do not affect a single object, which stays as it was changed since', () => {
       const head = { headInstructor: { name: 'Cy' } };
-      expect(left(head, { headInstructor: { name: 'Ana' } }, { headInstructor: { name: 'Ben' } })).toMatchObject(head);
+      expect(revert(head, { headInstructor: { name: 'Ana' } }, { headInstructor: { name: 'Ben' } })).toMatchObject(head);
     });
 
     it('stay as they are if they were deleted by the merge and entered again since', () => {
-      expect(left({ languages: ['Greek'] }, { languages: ['Spanish'] }, {}).languages).toEqual(['Greek']);
+      expect(revert({ languages: ['Greek'] }, { languages: ['Spanish'] }, {}).languages).toEqual(['Greek']);
     });
   });
 });

@@ -3,7 +3,7 @@ import { areEquivalentNames, partsOfTownIn, isChain, parseNameWords, similarity,
 
 const AUSTIN = 'texas~austin';
 const named = (name: string) => parseNameWords(name, AUSTIN);
-const telling = (name: string) => listDistinctiveWords(named(name));
+const distinctiveWordsOf = (name: string) => listDistinctiveWords(named(name));
 const alike = (a: string, b: string) => similarity(named(a), named(b));
 
 describe('parseNameWords and listDistinctiveWords', () => {
@@ -20,7 +20,7 @@ describe('parseNameWords and listDistinctiveWords', () => {
     ['Black Widow Black', ['black', 'widow']],
     ['Atemí', ['atemi']],
   ])('reduce %s to %j', (name, words) => {
-    expect(telling(name)).toEqual(words);
+    expect(distinctiveWordsOf(name)).toEqual(words);
   });
 
   it.each([
@@ -31,13 +31,13 @@ describe('parseNameWords and listDistinctiveWords', () => {
     ['10PJJ', ['10th', 'planet']],
     ['Tenth Planet', ['10th', 'planet']],
   ])('expand the short form %s to %j', (name, words) => {
-    expect(telling(name)).toEqual(words);
+    expect(distinctiveWordsOf(name)).toEqual(words);
   });
 
   it('leave out arts, parts of town, the city, the state and "Gracie", even if misspelled', () => {
     for (const word of ['MMA', 'Judo', 'North', 'Downtown', 'Austin', 'Austn', 'Texas', 'TX', 'Gracie'])
-      expect(telling(`Ironleaf ${word}`), word).toEqual(['ironleaf']);
-    expect(telling('Ironleaf Denver')).toEqual(['ironleaf', 'denver']);
+      expect(distinctiveWordsOf(`Ironleaf ${word}`), word).toEqual(['ironleaf']);
+    expect(distinctiveWordsOf('Ironleaf Denver')).toEqual(['ironleaf', 'denver']);
   });
 
   it('leave out only the gym’s own city, whichever city was asked about before', () => {

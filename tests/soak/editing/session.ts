@@ -236,16 +236,16 @@ export class EditSession {
 
   /** Chooses one of the two values of each conflicting field at random. */
   private async choose(): Promise<void> {
-    const clashes = this.page.getByRole('alert').getByRole('listitem');
-    while (await clashes.first().isVisible()) {
-      const clash = clashes.first();
-      const label = await clash.getByRole('heading').innerText();
+    const conflicts = this.page.getByRole('alert').getByRole('listitem');
+    while (await conflicts.first().isVisible()) {
+      const conflict = conflicts.first();
+      const label = await conflict.getByRole('heading').innerText();
       const field = FIELDS.find((one) => one.label === label);
       if (!field) throw new Error(`“${label}” is in a conflict, but no one has changed it.`);
       const side = pick(this.random, ['mine', 'theirs'] as const);
       this.log.push(`chooses ${side} of ${label}`);
       if (side === 'theirs') this.taken.add(field);
-      await clash.getByRole('button', { name: side === 'mine' ? /^Keep mine/ : /^Use theirs/ }).click();
+      await conflict.getByRole('button', { name: side === 'mine' ? /^Keep mine/ : /^Use theirs/ }).click();
     }
   }
 

@@ -151,9 +151,9 @@ class TruthMaker {
     for (;;) {
       const made = gymName(this.random, city.name, pick(this.random, SURNAMES), chain);
       const name = teaches ? made : `${made.split(' ')[0]} ${pick(this.random, OTHERS)}`;
-      const telling = distinctivePart(name.replace(city.name, ''));
-      if (taken.includes(telling)) continue;
-      this.namesByCity.set(key, [...taken, telling]);
+      const distinctiveWords = distinctivePart(name.replace(city.name, ''));
+      if (taken.includes(distinctiveWords)) continue;
+      this.namesByCity.set(key, [...taken, distinctiveWords]);
       return name;
     }
   }
