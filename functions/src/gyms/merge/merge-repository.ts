@@ -107,7 +107,8 @@ async function commitMerge(remaining: LoadedGym, other: LoadedGym, { choices }: 
     await stageMergeRecords(batch, { remaining, other, placed }, author);
     await batch.commit();
   };
-  if (pageReference(remaining.gym).id !== pageReference(merged).id) return { id: remaining.id, gym: await storeAtFreeUrl([remaining.id, other.id], merged, write) };
+  if (pageReference(remaining.gym).id !== pageReference(merged).id)
+    return { id: remaining.id, gym: await storeAtFreeUrl([remaining.id, other.id], merged, write) };
   await write(merged);
   return { id: remaining.id, gym: merged };
 }

@@ -45,7 +45,12 @@ function withoutPhoto(splitting: UnmergeData, key: string): UnmergeData {
 const MAX_REPORTS_RETURNED = 200;
 
 /** Moves open reports back to an unmerged gym: those about its photos, from before the merge or since. */
-export async function stageReportMoves(batch: WriteBatch, from: string, remaining: Gym, { id, gym }: { readonly id: string; readonly gym: Gym }): Promise<void> {
+export async function stageReportMoves(
+  batch: WriteBatch,
+  from: string,
+  remaining: Gym,
+  { id, gym }: { readonly id: string; readonly gym: Gym },
+): Promise<void> {
   const [theirs, ours] = [keysOf(gym), keysOf(remaining)];
   const reports = collection('photoReports');
   const { docs } = await reports.where('gymId', '==', from).where('status', '==', 'open').limit(MAX_REPORTS_RETURNED).get();

@@ -8,7 +8,7 @@ const NO_PLACE = /^(?:0|\?+|na|none)$/i;
 
 /** What lists put into an address column instead of an address. */
 const NO_ADDRESS =
-  /^(?:(?:multiple|various|several|many|two|three) locations?|locations? (?:vary|varies)|(?:see|visit|check) (?:the |our |their )?(?:web ?site|site|facebook|instagram|page|link|map)s?(?: for .{1,40})?|(?:(?:address|location) )?(?:up)?on request|(?:address|location) (?:provided |available |given )?(?:up)?on (?:request|sign-?up|registration)|(?:call|contact|message|text|dm|e-?mail|ask)(?: us)? for (?:the |an? )?(?:address|location|details|info(?:rmation)?)|online(?: only| classes)?|virtual|private (?:address|residence|home|garage)|mobile|same(?: as above)?|ditto|\"|no (?:fixed |physical )?(?:address|location))\.?$/i;
+  /^(?:(?:multiple|various|several|many|two|three) locations?|locations? (?:vary|varies)|(?:see|visit|check) (?:the |our |their )?(?:web ?site|site|facebook|instagram|page|link|map)s?(?: for .{1,40})?|(?:(?:address|location) )?(?:up)?on request|(?:address|location) (?:provided |available |given )?(?:up)?on (?:request|sign-?up|registration)|(?:call|contact|message|text|dm|e-?mail|ask)(?: us)? for (?:the |an? )?(?:address|location|details|info(?:rmation)?)|online(?: only| classes)?|virtual|private (?:address|residence|home|garage)|mobile|same(?: as above)?|ditto|"|no (?:fixed |physical )?(?:address|location))\.?$/i;
 export const isNoAddress = (text: string): boolean => text.length <= 100 && NO_ADDRESS.test(text.trim());
 
 /** Whether a string means that a place or time is unknown. */

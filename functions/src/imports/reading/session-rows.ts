@@ -51,7 +51,7 @@ function statusNotes(row: Row): string[] {
     : [];
 }
 
-const LIST_SEPARATOR = /\s*(?:[\/,;&+\n]|\band\b)\s*/i;
+const LIST_SEPARATOR = /\s*(?:[/,;&+\n]|\band\b)\s*/i;
 
 /** A column of open mats only contains their times if another column contains their days. */
 const timeOf = (row: Row): Cell | undefined => cellOf(row, 'sessionTime') ?? (cellOf(row, 'sessionDay') && cellOf(row, 'sessions'));

@@ -166,7 +166,7 @@ function daysAt(text: string, at: number): Token | undefined {
 }
 
 function isAmongDays(text: string, at: number): boolean {
-  const before = /(?:^|[^a-z])((?:m|tu?|we?|th|fr?|sat?|sun?|mon?)\s?[-\/,&]\s?)+$/i.exec(text.slice(Math.max(0, at - 24), at));
+  const before = /(?:^|[^a-z])((?:m|tu?|we?|th|fr?|sat?|sun?|mon?)\s?[-/,&]\s?)+$/i.exec(text.slice(Math.max(0, at - 24), at));
   SHORT_DAYS.lastIndex = at;
   return before !== null || SHORT_DAYS.test(text);
 }
