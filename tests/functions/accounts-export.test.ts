@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 /** One document of each personal kind for both accounts. */
 async function givenBelongings(): Promise<void> {
-  const writer = db.bulkWriter();
+  const writer = db.bulkWriter({ throttling: false });
   for (const uid of ['ana', 'ben']) {
     const set = (path: string, fields: object) => void writer.set(db.doc(`${path}${uid}`), { ...fields, createdAt: AT });
     void writer.set(db.doc(`users/${uid}/savedGyms/g-${uid}`), { gymId: `g-${uid}`, name: 'A gym' });
@@ -127,7 +127,7 @@ describe('exportAccountData', () => {
   });
 
   it('says which kinds are too many for one file', async () => {
-    const writer = db.bulkWriter();
+    const writer = db.bulkWriter({ throttling: false });
     for (let index = 0; index <= EXPORT_LIMIT; index++) void writer.set(db.doc(`notifications/n${index}`), { userId: 'ana' });
     await writer.close();
     const { notifications, incomplete } = await exported();

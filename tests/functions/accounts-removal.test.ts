@@ -38,7 +38,7 @@ afterEach(() => void vi.restoreAllMocks());
 describe('removeAccountData', () => {
   /** One document of each kind that names a person, for the deleted account and another one. */
   const givenBelongings = async () => {
-    const writer = db.bulkWriter();
+    const writer = db.bulkWriter({ throttling: false });
     for (const uid of [UID, 'other']) {
       const set = (path: string, fields: object) => void writer.set(db.doc(path.replace('*', uid)), fields);
       set('users/*/savedGyms/g1', { gymId: 'g1' });
@@ -157,7 +157,7 @@ describe('removeAccountData', () => {
   });
 
   it('removes any number of documents', async () => {
-    const writer = db.bulkWriter();
+    const writer = db.bulkWriter({ throttling: false });
     for (let index = 0; index < 900; index++) void writer.set(db.doc(`notifications/n${index}`), { userId: UID, read: false });
     await writer.close();
     await removeAccountData(LEAVER, NOW);

@@ -120,7 +120,7 @@ describe('sendAnnouncement', () => {
 describe('an announcement in several slices', () => {
   const MANY = 900;
   beforeEach(async () => {
-    const writer = db.bulkWriter();
+    const writer = db.bulkWriter({ throttling: false });
     for (let index = 0; index < MANY; index++) {
       const uid = `m${String(index).padStart(4, '0')}`;
       void writer.set(db.doc(`users/${uid}`), {

@@ -112,7 +112,7 @@ describe('exportGyms', () => {
 describe('exportNextPart and runGymExport with many gyms', () => {
   const MANY = Array.from({ length: 1203 }, (_, at) => `m${String(at).padStart(4, '0')}`);
   beforeEach(async () => {
-    const writer = db.bulkWriter();
+    const writer = db.bulkWriter({ throttling: false });
     for (const id of MANY) void writer.set(db.doc(`gyms/${id}`), gymOf({ name: `Gym ${id}`, city: 'Boise', state: 'ID' }));
     for (let from = 0; from < MANY.length; from += 1000)
       void writer.set(db.doc(`gymExports/many/chunks/${from / 1000}`), { ids: MANY.slice(from, from + 1000) });

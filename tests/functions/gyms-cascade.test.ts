@@ -8,7 +8,7 @@ import { clearFirestore, contentsOf, db } from '@support/firestore';
 const GONE = { status: 'published', stateSlug: 'texas', citySlug: 'austin', slug: 'gone', name: 'Gone' } as Gym;
 
 async function given(documents: Record<string, object>): Promise<void> {
-  const writer = db.bulkWriter();
+  const writer = db.bulkWriter({ throttling: false });
   for (const [path, fields] of Object.entries(documents)) void writer.set(db.doc(path), fields);
   await writer.close();
 }

@@ -25,7 +25,7 @@ export interface RebuildComparison {
 /** Deletes what is stored, rebuilds it from `gyms`, and compares. */
 export async function compareToRebuild(db: Firestore): Promise<RebuildComparison> {
   const stored = await readDerivedDocuments(db);
-  const writer = db.bulkWriter();
+  const writer = db.bulkWriter({ throttling: false });
   for (const path of stored.keys()) void writer.delete(db.doc(path));
   await writer.close();
   await rebuildDirectory();
