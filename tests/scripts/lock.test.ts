@@ -18,8 +18,8 @@ function taker(lock: string, said: string): Promise<number | null> {
   const program = `
     import { appendFileSync } from 'node:fs';
     import { setTimeout as pause } from 'node:timers/promises';
-    import { alone } from ${JSON.stringify(LOCK)};
-    for (let turn = 0; turn < ${TURNS}; turn++) await alone(${JSON.stringify(lock)}, async () => {
+    import { withLock } from ${JSON.stringify(LOCK)};
+    for (let turn = 0; turn < ${TURNS}; turn++) await withLock(${JSON.stringify(lock)}, async () => {
       appendFileSync(${JSON.stringify(said)}, 'in ');
       await pause(3);
       appendFileSync(${JSON.stringify(said)}, 'out ');
@@ -32,7 +32,7 @@ test.each([
   ['that is free', undefined],
   ['left by a killed process', '999999999'],
   ['whose file is empty', ''],
-])('alone lets only one of many processes at a time have a lock %s', async (_whose, left) => {
+])('withLock lets only one of many processes at a time have a lock %s', async (_whose, left) => {
   const [lock, said] = [path.join(folder, 'lock'), path.join(folder, 'said')];
   if (left !== undefined) writeFileSync(lock, left);
   const codes = await Promise.all(Array.from({ length: PROCESSES }, () => taker(lock, said)));
