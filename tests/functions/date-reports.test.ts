@@ -69,7 +69,7 @@ describe('reportDate', () => {
     expect(await shown()).toBe('told-off');
   });
 
-  it('lets a reporter take the report back until the date is over', async () => {
+  it('lets a reporter withdraw the report until the date is over', async () => {
     await report('ana');
     await report('ben');
     await report('ben', false);

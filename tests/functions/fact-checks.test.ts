@@ -122,7 +122,7 @@ describe('checkFacts called by a signed-in visitor', () => {
     expect(await notifications()).toHaveLength(1);
   });
 
-  it('lets a visitor take back a “no” the same day, and asks the owner once if they keep switching', async () => {
+  it('lets a visitor withdraw a “no” on the same day, and asks the owner once if they keep switching', async () => {
     await say('ana', false);
     await say('bo', false);
     await say('bo', true);

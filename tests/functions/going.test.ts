@@ -158,7 +158,7 @@ describe('the counts of people who are going', () => {
   const fire = (going: boolean, uid: string) => writeAndFire(onPlanWritten, `users/${uid}/going/${gymId}~${SESSION}`, () => set(going, uid));
   const read = () => readGoing([gymId, 'other'], new Date());
 
-  it('follow plans that are made and taken back', async () => {
+  it('follow plans that are made and removed', async () => {
     await fire(true, 'ana');
     await fire(true, 'ben');
     expect(await read()).toEqual({ [gymId]: { [SESSION]: 2 } });

@@ -10,7 +10,7 @@ import { NearbyGyms } from '@functions/imports/running/nearby-gyms';
 import { sweep } from '@functions/sweep';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
-import { author, clock, csv, directoryAfter, enqueue, importList, left, now, outcomeOf, resetImports, run, uploadList } from '@support/imports';
+import { author, clock, csv, directoryAfter, enqueue, importList, leftoverTasks, now, outcomeOf, resetImports, run, uploadList } from '@support/imports';
 import { commitNumbers } from '@support/stopping';
 
 /** Small, since every import here has three slices, and most are repeated for each commit. */
@@ -153,7 +153,7 @@ describe('an import task that is delivered more than once', () => {
 
 describe('an import without a worker', () => {
   const sweepOnce = () => sweep({ enqueue, now });
-  const asked = () => left.filter(({ name }) => name === 'runImport').map(({ data }) => data.importId);
+  const asked = () => leftoverTasks.filter(({ name }) => name === 'runImport').map(({ data }) => data.importId);
 
   it('is queued again by the sweep after half a minute of silence, and not before', async () => {
     const id = await uploadList(manyRows());
@@ -282,7 +282,7 @@ describe('two imports at once', () => {
     const [first, second] = [await uploadList(manyRows()), await uploadList(csv('k-1,Atos,,Austin,TX,,30.2640,-97.7450,,'))];
     const outcomes = await Promise.all([run(first), run(second)]);
     expect(outcomes.sort()).toEqual(['done', 'waiting']);
-    const again = left.filter(({ name }) => name === 'runImport');
+    const again = leftoverTasks.filter(({ name }) => name === 'runImport');
     expect(again).toHaveLength(1);
     expect(await run(again[0]?.data.importId as string)).toBe('done');
     expect((await outcomeOf(first)).import.state).toBe('done');

@@ -5,7 +5,7 @@ import { LEASE_MS } from '@functions/imports/running/lease-repository';
 import { startUndo, queueImport } from '@functions/imports/running/uploads-repository';
 import { NearbyGyms } from '@functions/imports/running/nearby-gyms';
 import { contentsOf, db } from '@support/firestore';
-import { author, clock, csv, importList, left, outcomeOf, resetImports, run, uploadList } from '@support/imports';
+import { author, clock, csv, importList, leftoverTasks, outcomeOf, resetImports, run, uploadList } from '@support/imports';
 
 const LIST_A = [
   'name,address,city,state,website',
@@ -64,7 +64,7 @@ describe('an import with a row that the database refuses', () => {
     expect(ended.problem).toBe(
       'Row 4, “Cursed Jiu-Jitsu”, could not be saved. The rows before this one were imported. Remove this row from the file, then import the file again.',
     );
-    expect(left.filter(({ name }) => name === 'runImport')).toEqual([]);
+    expect(leftoverTasks.filter(({ name }) => name === 'runImport')).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { contentsOf, db } from '@support/firestore';
 import { changeGym, gymOf, storeGym } from '@support/gyms';
 import { merge, split } from '@support/merging';
-import { author, clock, csv, directoryAfter, enqueue, importList, left, now, outcomeOf, resetImports, run, uploadList } from '@support/imports';
+import { author, clock, csv, directoryAfter, enqueue, importList, leftoverTasks, now, outcomeOf, resetImports, run, uploadList } from '@support/imports';
 
 const tasks = vi.hoisted(() => ({ left: [] as string[] }));
 vi.mock('@functions/platform/tasks', async (original) => ({
@@ -249,10 +249,10 @@ describe('undoing an import that is interrupted', () => {
     const { id } = await importList(FIRST);
     await startUndo(id, author());
     vi.useFakeTimers({ now: clock.time + 120_000, toFake: ['Date'] });
-    left.length = 0;
+    leftoverTasks.length = 0;
     await sweep({ enqueue, now: () => new Date(clock.time + 120_000) });
     vi.useRealTimers();
-    expect(left.map(({ name, data }) => [name, data.importId])).toContainEqual(['runImport', id]);
+    expect(leftoverTasks.map(({ name, data }) => [name, data.importId])).toContainEqual(['runImport', id]);
   });
 });
 

@@ -64,7 +64,7 @@ describe('askGoers', () => {
     });
   });
 
-  it('asks nobody about a canceled session, nor anyone who turned these notifications off or took the plan back', async () => {
+  it('asks nobody about a canceled session, and nobody who turned these notifications off or removed the plan', async () => {
     await givenUser('ana', { muted: ['session'] });
     await call(setGoing, { gymId: 'g1', sessionId: SESSION, going: false }, 'ben');
     await askGoers(AFTERWARD);

@@ -52,7 +52,7 @@ import unnamedBelow from './unnamedBelow';
 import upkeep from './upkeep';
 import users from './users';
 
-/** What each role may do with each collection: a file of its own for each. */
+/** What each role may do with each collection: one file per collection. */
 export const tables: readonly Table[] = [
   announcements,
   bulkChanges,

@@ -49,7 +49,7 @@ test('npm run backup says how to restore the backup to where the data is', async
 });
 
 describe('backUp and restore', () => {
-  test('bring back damaged and deleted files, remove newer ones, and include the files next to the data folder', async () => {
+  test('restore damaged and deleted files, remove newer ones, and include the files next to the data folder', async () => {
     const before = held('data');
     await backUp(folder, to);
     rmSync(path.join(folder, 'auth_export'), { recursive: true });

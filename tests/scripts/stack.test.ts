@@ -81,7 +81,7 @@ describe('choosePayments', () => {
   const ports = choosePorts(20_000);
   const choose = (env: NodeJS.ProcessEnv, payments = true) => choosePayments(ports, { payments }, env);
 
-  test('uses a local Stripe with a key of its own for each stack', () => {
+  test('uses a local Stripe with a separate key for each stack', () => {
     const { isLocal, env } = choose({});
     expect([isLocal, env.STRIPE_API]).toEqual([true, `http://127.0.0.1:${ports.stripe}`]);
     expect(choosePayments(choosePorts(30_000), { payments: true }, {}).env.STRIPE_SECRET_KEY).not.toBe(env.STRIPE_SECRET_KEY);

@@ -16,9 +16,9 @@ export const now = () => new Date(clock.time);
 export const author = () => ({ by: 'admin', now: now() });
 
 /** Tasks left over after an import ran. */
-export const left: { name: string; data: Record<string, unknown> }[] = [];
+export const leftoverTasks: { name: string; data: Record<string, unknown> }[] = [];
 export const enqueue: Enqueue = async (name, data) => {
-  left.push({ name, data });
+  leftoverTasks.push({ name, data });
 };
 
 /** Starts a test with an empty database, a reset clock and no tasks, and removes the previous test's stubs. */
@@ -26,7 +26,7 @@ export async function resetImports(): Promise<void> {
   vi.restoreAllMocks();
   await clearFirestore();
   clock.time = START;
-  left.length = 0;
+  leftoverTasks.length = 0;
 }
 
 export const run = (importId: string): Promise<RunOutcome> => runImport(importId, { enqueue, now });

@@ -184,7 +184,7 @@ describe('toUnmergedGym', () => {
     expect(gym).toEqual({ ...other, createdBy: 'admin-2', updatedBy: 'admin-2', updatedAt: NOW.toISOString(), version: 5 });
   });
 
-  it('takes back photos that were merged and not deleted since, and those left behind', () => {
+  it('gets back its photos that were merged and not deleted since, and those that were not merged', () => {
     const idsOf = (photos: Photo[]) => toUnmergedGym(splitting, gymWith({ photos }), admin).photos?.map(({ id }) => id);
     expect(idsOf([photo('a'), photo('kept')])).toEqual(['kept', 'stayed']);
     expect(idsOf([])).toEqual(['stayed']);

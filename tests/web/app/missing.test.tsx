@@ -28,7 +28,7 @@ describe('a URL without a page', () => {
     expect(router.state.location.pathname).toBe('/about');
   });
 
-  it('shows what its page has a script of its own for', async () => {
+  it('shows the missing page of a route that has one of its own', async () => {
     openRoutes('/bjj/texas/austin/nobody', [
       routeFor('/bjj/texas/austin/:gymName', () => <h1>A gym</h1>, { load, missingScript: async () => ({ default: () => <h1>No such gym</h1> }) }),
     ]);

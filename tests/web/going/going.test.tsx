@@ -103,7 +103,7 @@ describe('Going', () => {
     expect(await screen.findByText('3 going')).toBeTruthy();
   });
 
-  it('takes back a stored plan', async () => {
+  it('removes a stored plan', async () => {
     vi.mocked(readList).mockResolvedValue([{ id: `g1~${SESSION}` }] as never);
     const user = open('u2');
     await vi.waitFor(async () => expect((await button()).getAttribute('aria-pressed')).toBe('true'));

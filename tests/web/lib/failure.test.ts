@@ -9,7 +9,7 @@ test('toCallFailure shows the backend’s message without the status that the SD
 });
 
 test.each(['unauthenticated', 'permission-denied', 'invalid-argument', 'resource-exhausted', 'aborted', 'internal'])(
-  'toCallFailure has a message of its own for the platform’s status %s',
+  'toCallFailure has a separate message for the platform’s status %s',
   (status) => expect(toCallFailure({ code: `functions/${status}`, message: `${status} [400]` }).message).toMatch(/^[A-Z].*\.$/),
 );
 

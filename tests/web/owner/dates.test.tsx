@@ -101,7 +101,7 @@ describe('the dialog of a session', () => {
     expect(sent()[1]).toEqual({ gymId: 'g1', changes: [], removes: ['new'] });
   });
 
-  test('brings back what it replaced when it is undone', async () => {
+  test('restores what it replaced when it is undone', async () => {
     const moved: EnteredChange = { kind: 'moved', classId: 'sat-1100-open-mat', date: '2026-11-28', start: '12:00' };
     storeGym({ datedChanges: [stored(moved)] });
     const user = open();

@@ -44,7 +44,7 @@ describe('a new schedule from a date', () => {
     expect(screen.getByText('No class is on the schedule on that date.')).toBeTruthy();
   });
 
-  test('can be called off, and is not offered without classes', async () => {
+  test('can be canceled, and is not offered without classes', async () => {
     const user = openEditor({ gym: withClasses(GI) });
     await user.click(screen.getByRole('button', { name: 'Start a new schedule on a date' }));
     await user.click(screen.getByRole('button', { name: 'Keep the current one' }));

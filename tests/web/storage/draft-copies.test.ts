@@ -47,7 +47,7 @@ test('the newer draft is restored if a crash left an older one', async () => {
   expect(await recover()).toEqual({ fee: '25' });
 });
 
-test('a discarded draft stays discarded even if a crash brings it back', async () => {
+test('a discarded draft stays discarded even if a crash restores the stored draft', async () => {
   await saveAndCopy({ fee: '25' });
   const older = localStorage.getItem('halfmat:draft:gym') ?? '';
   advance(2);
