@@ -8,7 +8,7 @@ import { BUILD, CHECKS, runCheck } from './checks.ts';
 import { runWalks } from './e2e.ts';
 import type { Outcome, Print } from './outcome.ts';
 import { RESULTS } from './results.ts';
-import { runSuite, SUITES } from './suites.ts';
+import { FUNCTIONS, RULES, runSuite, type Suite, UNIT, WEB } from './suites.ts';
 
 /** A part with its own row: a check, a project of vitest.config.ts, or the browser tests. */
 interface Part {
@@ -23,12 +23,19 @@ interface Row extends Outcome {
 }
 
 const CHECK_PARTS: readonly Part[] = CHECKS.map((check) => ({ name: check.name, run: (print) => runCheck(check, print) }));
-const SUITE_PARTS: readonly Part[] = SUITES.map((suite) => ({ name: suite.name, run: (print) => runSuite(suite, print) }));
+const toPart = (suite: Suite): Part => ({ name: suite.name, run: (print) => runSuite(suite, print) });
 
 /** Every other part reads what the build makes, such as the types of the place data. */
 const BUILD_PART: Part = { name: 'build', run: (print) => runCheck(BUILD, print) };
-/** The parts of a lane run one after another. Two cores can run two lanes without tests timing out. */
-const LANES: readonly (readonly Part[])[] = [SUITE_PARTS, [...CHECK_PARTS, { name: 'e2e', run: runWalks }]];
+/**
+ * The parts of a lane run one after another. The lanes share two cores, but each waits a part of its time: the browser tests for pages, the functions
+ * for Firestore.
+ */
+const LANES: readonly (readonly Part[])[] = [
+  [UNIT, RULES, FUNCTIONS].map(toPart),
+  [...CHECK_PARTS, toPart(WEB)],
+  [{ name: 'e2e', run: runWalks }],
+];
 
 const NAMES = LANES.flat().map(({ name }) => name);
 /** Names for several parts. `unit` is for quick feedback while working. */

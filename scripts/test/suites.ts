@@ -7,20 +7,18 @@ import type { Outcome, Print } from './outcome.ts';
 import { RESULTS, readVitest } from './results.ts';
 
 /** A project of vitest.config.ts. Those that need Firestore get an empty local one of their own. */
-interface Suite {
+export interface Suite {
   readonly name: string;
   readonly firestore: boolean;
   /** By default Vitest starts one worker on two cores. */
   readonly workers: number;
 }
 
-export const SUITES: readonly Suite[] = [
-  { name: 'unit', firestore: false, workers: 2 },
-  { name: 'rules', firestore: true, workers: 1 },
-  // They wait for Firestore half of the time.
-  { name: 'functions', firestore: true, workers: 3 },
-  { name: 'web', firestore: false, workers: 2 },
-];
+export const UNIT: Suite = { name: 'unit', firestore: false, workers: 2 };
+export const RULES: Suite = { name: 'rules', firestore: true, workers: 1 };
+/** They wait for Firestore half of the time. */
+export const FUNCTIONS: Suite = { name: 'functions', firestore: true, workers: 3 };
+export const WEB: Suite = { name: 'web', firestore: false, workers: 2 };
 
 /** Runs a project of tests. */
 export async function runSuite({ name, firestore, workers }: Suite, print: Print): Promise<Outcome> {

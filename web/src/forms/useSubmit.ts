@@ -43,8 +43,8 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
   const [busy, setBusy] = useState(false);
   const [{ problem, fields }, setFailure] = useState<Failure>(NO_FAILURE);
   const running = useRef(false);
-  // A capture handler, since forms have input handlers of their own.
-  const onInputCapture = ({ target }: FormEvent<HTMLFormElement>) => {
+  // Neither a capture handler nor a native listener: rendering a controlled field before React has handled its change would undo the entry.
+  const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
     const name = target instanceof Element ? target.getAttribute('name') : null;
     if (name) setFailure((failure) => withoutField(failure, name));
   };
@@ -72,7 +72,7 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
     }
   };
   // POST, so that a form submitted before the app has loaded doesn't put its fields into the URL.
-  return { busy, problem, fields, onSubmit, onInputCapture, method: 'post' as const, noValidate: true as const };
+  return { busy, problem, fields, onSubmit, onChange, method: 'post' as const, noValidate: true as const };
 }
 
 /** Returns a function that tells whether the user has since typed in the form or moved to another field of it. */
