@@ -31,11 +31,7 @@ const BUILD_PART: Part = { name: 'build', run: (print) => runCheck(BUILD, print)
  * The parts of a lane run one after another. The lanes share two cores, but each waits a part of its time: the browser tests for pages, the functions
  * for Firestore.
  */
-const LANES: readonly (readonly Part[])[] = [
-  [UNIT, RULES, FUNCTIONS].map(toPart),
-  [...CHECK_PARTS, toPart(WEB)],
-  [{ name: 'e2e', run: runWalks }],
-];
+const LANES: readonly (readonly Part[])[] = [[UNIT, RULES, FUNCTIONS].map(toPart), [...CHECK_PARTS, toPart(WEB)], [{ name: 'e2e', run: runWalks }]];
 
 const NAMES = LANES.flat().map(({ name }) => name);
 /** Names for several parts. `unit` is for quick feedback while working. */
