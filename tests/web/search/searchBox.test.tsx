@@ -2,7 +2,9 @@ import type { SuggestResponse } from '@contract';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { createRef, useLayoutEffect } from 'react';
 import { SearchBox } from '@web/widgets/search/SearchBox';
+import { Suggestions } from '@web/widgets/search/Suggestions';
 import { query } from '@web/lib/source';
 import { useRecentSearches } from '@web/stores/recentSearches';
 import { useSearch } from '@web/stores/search';
@@ -42,6 +44,26 @@ test('SearchBox keeps the typed text, the field and the focus when its suggestio
   expect(document.activeElement).toBe(plainField);
   expect((plainField as HTMLInputElement).value).toBe('austi');
   expect(await screen.findByRole('option', { name: /Austin, TX/ })).toBeTruthy();
+});
+
+test('Suggestions opens for a field that is focused and filled in while the list renders', async () => {
+  const input = createRef<HTMLInputElement>();
+  const Visitor = () => {
+    useLayoutEffect(() => {
+      input.current?.focus();
+      if (input.current) input.current.value = 'hill';
+    }, []);
+    return null;
+  };
+  openAt(
+    '/',
+    <>
+      <input ref={input} />
+      <Visitor />
+      <Suggestions id="box" input={input} inPanel={false} attach={() => {}} />
+    </>,
+  );
+  expect(await screen.findByRole('group', { name: 'Gyms' })).toBeTruthy();
 });
 
 test('SearchBox groups suggestions, highlights the typed part and announces how many there are', async () => {

@@ -34,7 +34,6 @@ export const Suggestions = memo(function Suggestions({ id, input, inPanel, attac
     labelId: `${id}-label`,
     items: lines,
     inputValue: text,
-    initialIsOpen: document.activeElement === input.current,
     stateReducer: keepOnlyOpenAndHighlight,
   });
   const { choose, search, message } = useChooseLine(text, () => {
@@ -73,8 +72,11 @@ export const Suggestions = memo(function Suggestions({ id, input, inPanel, attac
     // Opens the list of an empty field, which suggests where to start.
     if (text.trim() === '') input.current?.focus();
   };
-  // The visitor may have kept typing while this list was loading and rendering.
-  useLayoutEffect(() => setText(input.current?.value ?? ''), [input]);
+  // The visitor may have focused the field or kept typing while this list was loading and rendering.
+  useLayoutEffect(() => {
+    setText(input.current?.value ?? '');
+    if (document.activeElement === input.current) openMenu();
+  }, [input]);
   useLayoutEffect(() => attach({ field, onSubmit }));
   return (
     <div className={styles.popup} hidden={!isOpen} {...keepFieldFocus}>
