@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -148,7 +148,7 @@ test('switching between the forms keeps the email address and clears the passwor
   await fill(user, email(), 'ana@example.com');
   await fill(user, password(), 'open guard passes');
   await user.click(screen.getByRole('link', { name: 'Create an account' }));
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Create an account', level: 1 })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Create an account', level: 1 })));
   expect(email()).toHaveProperty('value', 'ana@example.com');
   expect(password().value).toBe('');
   await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
@@ -177,7 +177,7 @@ test.each([
   await fill(user, password(), 'the right one');
   if (unchecks) await user.click(screen.getByLabelText('Keep me signed in'));
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
-  await vi.waitFor(() => expect(auth.signIn).toHaveBeenCalledWith('ana@example.com', 'the right one', keep));
+  await waitFor(() => expect(auth.signIn).toHaveBeenCalledWith('ana@example.com', 'the right one', keep));
 });
 
 test('sign-in shows a connection error if the service cannot be reached', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { GymSession, Session } from '@contract';
 import { Plans } from '@web/features/dashboard/Plans';
@@ -74,9 +74,9 @@ test('plans are listed in order of time with their sessions’ current state, an
 test('a plan can be removed on the dashboard, and made again', async () => {
   open([plan('a', '2026-11-28')], [listed('a', '2026-11-28')]);
   const button = await screen.findByRole('button', { name: 'I’m going: Open mat, Sat, Nov 28, 11:00 am, Gym a' });
-  await vi.waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));
+  await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'));
   await userEvent.click(button);
-  await vi.waitFor(() => expect(callsOf('setGoing')).toEqual([{ gymId: 'a', sessionId: 'sat-1100-open-mat~2026-11-28', going: false }]));
+  await waitFor(() => expect(callsOf('setGoing')).toEqual([{ gymId: 'a', sessionId: 'sat-1100-open-mat~2026-11-28', going: false }]));
   expect(button.getAttribute('aria-pressed')).toBe('false');
 });
 
@@ -93,7 +93,7 @@ test('a plan whose class was removed from the schedule says so and links to the 
 
 test('nothing is shown without plans, and plans that do not load can be loaded again', async () => {
   const { container } = open([], []);
-  await vi.waitFor(() => expect(readList).toHaveBeenCalled());
+  await waitFor(() => expect(readList).toHaveBeenCalled());
   expect(container.textContent).toBe('');
   answer({ sessions: new Error('unreachable') });
   vi.mocked(readList).mockResolvedValue([plan('b', '2026-11-28')] as never);

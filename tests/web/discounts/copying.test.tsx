@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Toasts } from '@web/app/Toasts';
 import { invoke } from '@web/lib/invoke';
@@ -29,7 +29,7 @@ test('Discount copies its code, confirms it, and counts the copy without naming 
   await copy();
   expect(await navigator.clipboard.readText()).toBe('MAT20');
   expect((await screen.findByText('Code MAT20 copied.')).closest('[role=status]')).toBeTruthy();
-  await vi.waitFor(() => expect(invoke).toHaveBeenCalledWith('countDiscountCopy', { id: 'd1' }));
+  await waitFor(() => expect(invoke).toHaveBeenCalledWith('countDiscountCopy', { id: 'd1' }));
 });
 
 test('Discount copies its code even if the copy cannot be counted', async () => {

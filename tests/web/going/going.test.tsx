@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
@@ -54,7 +54,7 @@ describe('Going', () => {
   it('stores the plan of a visitor who has just signed in for it, once, and focuses the button', async () => {
     signInAs('u6');
     open(undefined, { pathname: '/', hash: `#going-g1~${SESSION}`, state: JUST_SIGNED_IN });
-    await vi.waitFor(async () => expect((await button()).getAttribute('aria-pressed')).toBe('true'));
+    await waitFor(async () => expect((await button()).getAttribute('aria-pressed')).toBe('true'));
     expect(document.activeElement).toBe(await button());
     expect(callsOf('setGoing')).toEqual([{ gymId: 'g1', sessionId: SESSION, going: true }]);
   });
@@ -98,7 +98,7 @@ describe('Going', () => {
     await user.click(await button());
     expect(callsOf('setGoing').map(({ going }) => going)).toEqual([true]);
     first.resolve({ going: 4 });
-    await vi.waitFor(() => expect(callsOf('setGoing').map(({ going }) => going)).toEqual([true, false]));
+    await waitFor(() => expect(callsOf('setGoing').map(({ going }) => going)).toEqual([true, false]));
     expect((await button()).getAttribute('aria-pressed')).toBe('false');
     expect(await screen.findByText('3 going')).toBeTruthy();
   });
@@ -106,7 +106,7 @@ describe('Going', () => {
   it('removes a stored plan', async () => {
     vi.mocked(readList).mockResolvedValue([{ id: `g1~${SESSION}` }] as never);
     const user = open('u2');
-    await vi.waitFor(async () => expect((await button()).getAttribute('aria-pressed')).toBe('true'));
+    await waitFor(async () => expect((await button()).getAttribute('aria-pressed')).toBe('true'));
     await user.click(await button());
     expect(invoke).toHaveBeenCalledWith('setGoing', { gymId: 'g1', sessionId: SESSION, going: false });
     expect((await button()).getAttribute('aria-pressed')).toBe('false');
@@ -116,7 +116,7 @@ describe('Going', () => {
     answerNext({ setGoing: new CallFailure('address-not-verified', { message: 'Verify your email address first: open the link we sent you.' }) });
     const user = open('u3');
     await user.click(await button());
-    await vi.waitFor(async () => expect((await button()).getAttribute('aria-pressed')).toBe('false'));
+    await waitFor(async () => expect((await button()).getAttribute('aria-pressed')).toBe('false'));
     expect(useToasts.getState().toasts[0]?.text).toBe('Your plan wasn’t saved. Verify your email address first: open the link we sent you.');
   });
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { GymCard } from '@web/widgets/gyms/GymCard';
@@ -39,7 +39,7 @@ test('GymCard shows which gyms are saved, with one read for all cards', async ()
   vi.mocked(readList).mockResolvedValue([{ gymId: 'g1' }] as never);
   open('u1');
   await screen.findAllByRole('button', { name: /^Save / });
-  await vi.waitFor(() => expect(pressedStates().filter(Boolean)).toHaveLength(1));
+  await waitFor(() => expect(pressedStates().filter(Boolean)).toHaveLength(1));
   expect(readList).toHaveBeenCalledOnce();
 });
 
@@ -52,5 +52,5 @@ test('GymCard shows a gym as saved right away, and reverts if the backend reject
   await user.click(first as HTMLElement);
   expect(pressedStates()[0]).toBe(true);
   response.reject(new CallFailure('limit-reached'));
-  await vi.waitFor(() => expect(pressedStates()[0]).toBe(false));
+  await waitFor(() => expect(pressedStates()[0]).toBe(false));
 });

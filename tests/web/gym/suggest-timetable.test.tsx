@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -114,7 +114,7 @@ test('SuggestForm sends a signed-out visitor’s hours and comment after they si
   signIn({ profile: null });
   open({ state: JUST_SIGNED_IN });
   act(() => signIn());
-  await vi.waitFor(() => expect(sent()).toMatchObject([{ comment: 'New hours.', changes: { hours: { mon: [{ open: '17:00', close: '22:00' }] } } }]));
+  await waitFor(() => expect(sent()).toMatchObject([{ comment: 'New hours.', changes: { hours: { mon: [{ open: '17:00', close: '22:00' }] } } }]));
 });
 
 test('SuggestForm restores unsent edits, except for a class that has changed since then', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { countView } from '@web/stores/gymViews';
 import type { GymProps } from '@web/features/gym/gymProps';
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 test('the gym page counts a view once its details have loaded', async () => {
   show(<Details page={BARTON_PAGE} />);
-  await vi.waitFor(() => expect(invoke).toHaveBeenCalledWith('countGymView', { gymId: BARTON_PAGE.id }));
+  await waitFor(() => expect(invoke).toHaveBeenCalledWith('countGymView', { gymId: BARTON_PAGE.id }));
 });
 
 test('countView counts a gym once, however often the visitor returns to it', async () => {
@@ -37,6 +37,6 @@ test('countView does not count an owner’s view of their own gym', async () => 
 test('the gym page stays intact if a view cannot be counted', async () => {
   vi.mocked(invoke).mockRejectedValue(new Error('offline'));
   show(<Details page={{ ...BARTON_PAGE, id: 'uncounted' }} />);
-  await vi.waitFor(() => expect(invoke).toHaveBeenCalled());
+  await waitFor(() => expect(invoke).toHaveBeenCalled());
   expect(screen.getByRole('heading', { name: 'Good to know' })).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => {
@@ -34,7 +35,7 @@ test('listenForPrintKeys takes over Ctrl+P and ⌘P and no other keys', async ()
   expect(press({ key: 'p', ctrlKey: true, shiftKey: true })).toBe(true);
   expect(press({ key: 'p', ctrlKey: true })).toBe(false);
   expect(press({ key: 'P', metaKey: true })).toBe(false);
-  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
   end();
   expect(press({ key: 'p', ctrlKey: true })).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '@web/lib/failure';
 import { unreachableMessage } from '@web/lib/unreachable';
@@ -44,7 +45,7 @@ async function startCall(controller = new AbortController(), progress: (share: n
   const before = Request.last;
   const answer = invokeWithProgress('addPhoto', INPUT, { progress, signal: controller.signal });
   answer.catch(() => undefined);
-  await vi.waitFor(() => expect(Request.last).not.toBe(before));
+  await waitFor(() => expect(Request.last).not.toBe(before));
   return { answer, request: Request.last };
 }
 const errorBody = (status: string, details?: object) => JSON.stringify({ error: { status, message: 'We can’t use this photo.', details } });

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Suggestion } from '@contract';
@@ -73,7 +73,7 @@ async function openPage() {
     </>
   );
   openAt('/my-gyms/g1/suggestions', page, undefined, { gymId: 'g1' });
-  await vi.waitFor(() => expect(watchList).toHaveBeenCalled());
+  await waitFor(() => expect(watchList).toHaveBeenCalled());
   return userEvent.setup();
 }
 const sides = (group: string) =>

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '@web/app/ConfirmDialog';
@@ -59,7 +59,7 @@ async function open() {
     undefined,
     { gymId: 'g1' },
   );
-  await vi.waitFor(() => expect(watchList).toHaveBeenCalled());
+  await waitFor(() => expect(watchList).toHaveBeenCalled());
   return userEvent.setup();
 }
 
@@ -148,7 +148,7 @@ test('GymSuggestionsPage shows no extra message for a decision that the owner ma
   act(() => live.next([SUGGESTION]));
   vi.mocked(readDocument).mockResolvedValue({ ...SUGGESTION, status: 'rejected', decidedBy: 'owner' });
   act(() => live.next([]));
-  await vi.waitFor(() => expect(readDocument).toHaveBeenCalledWith('suggestions/s1'));
+  await waitFor(() => expect(readDocument).toHaveBeenCalledWith('suggestions/s1'));
   expect(screen.queryByText(/by someone else/)).toBeNull();
 });
 

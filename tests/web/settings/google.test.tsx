@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -104,7 +104,7 @@ test('SettingsPage reloads for its own content policy, but only for users with G
   vi.mocked(isOwnDocument).mockReturnValue(false);
   window.history.replaceState(null, '', '/dashboard/settings');
   open();
-  await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
+  await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
   expect(screen.queryByRole('heading', { name: 'Settings' })).toBeNull();
   act(() => useSession.setState({ account: { uid: 'ben', email: 'ben@example.com', emailVerified: true } }));
   expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy();

@@ -1,5 +1,5 @@
 import type { AccountData } from '@contract';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -77,7 +77,7 @@ test('SettingsPage keeps a session limited to its tab when the password changes'
   await fill(user, panel('Password').getByLabelText('Current password'), 'the old one');
   await fill(user, panel('Password').getByLabelText('New password'), STRONG_PASSWORD);
   await user.click(panel('Password').getByRole('button', { name: 'Change password' }));
-  await vi.waitFor(() => expect(auth.signIn).toHaveBeenCalledWith(ANA.email, STRONG_PASSWORD, false));
+  await waitFor(() => expect(auth.signIn).toHaveBeenCalledWith(ANA.email, STRONG_PASSWORD, false));
 });
 
 test('SettingsPage shows a wrong current password at its field and changes nothing', async () => {

@@ -88,7 +88,7 @@ describe('PayPage', () => {
     vi.mocked(isOwnDocument).mockReturnValue(false);
     window.history.replaceState(null, '', '/sponsorships/pay');
     open();
-    await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
     expect(invoke).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logout } from '@web/stores/account';
@@ -69,7 +69,7 @@ function signIn(account: auth.Account): void {
 async function open(marked: 'localStorage' | 'sessionStorage' = 'localStorage') {
   globalThis[marked].setItem('halfmat:session', '1');
   void startSession();
-  await vi.waitFor(() => expect(reportAccount).toBeDefined());
+  await waitFor(() => expect(reportAccount).toBeDefined());
   signIn(ANA);
   const router = openRoutes('/my-gyms/g1', PAGES, Shell);
   path = () => router.state.location.pathname;
@@ -86,7 +86,7 @@ describe('a session that ends elsewhere', () => {
     expect(await screen.findByText(CHANGES_KEPT)).toBeTruthy();
     expect(path()).toBe('/login');
     signIn(BEN);
-    await vi.waitFor(() => expect(path()).toBe('/my-gyms/g1'));
+    await waitFor(() => expect(path()).toBe('/my-gyms/g1'));
     await screen.findByLabelText('Your role');
     expect(screen.queryByRole('button', { name: 'Restore changes' })).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Your role').value).toBe('');
@@ -94,7 +94,7 @@ describe('a session that ends elsewhere', () => {
     await screen.findByRole('heading', { level: 1, name: 'Login' });
     signIn(ANA);
     // The form restores entries after its first render.
-    await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Your role').value).toBe('Coach'));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Your role').value).toBe('Coach'));
     await user.click(screen.getByRole('button', { name: 'Restore changes' }));
     expect(screen.getByLabelText<HTMLInputElement>('Affiliation').value).toBe('Old Team of Texas');
   });

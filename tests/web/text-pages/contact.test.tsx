@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -45,7 +45,7 @@ test('ContactPage sends a message and shows its reference and where the answer w
   });
   expect(screen.getByText('7B0C6A52')).toBeTruthy();
   expect(screen.getByText(/We’ll reply to ana@example.com/)).toBeTruthy();
-  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 test('ContactPage starts another message with an empty form', async () => {

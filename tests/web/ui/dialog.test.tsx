@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -76,7 +76,7 @@ describe('Dialog', () => {
     }
     render(<LateField />);
     screen.getByRole('button', { name: 'Load' }).click();
-    await vi.waitFor(() => expect(focused()).toBe(screen.getByRole('textbox', { name: 'Name' })));
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('textbox', { name: 'Name' })));
   });
 });
 

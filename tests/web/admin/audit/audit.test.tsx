@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AUDIT_ACTIONS, type AuditEntry, COLLECTIONS, gymSchema, importSchema, parseDocumentPath, sponsorshipSchema } from '@contract';
@@ -43,7 +43,7 @@ async function openWith(fields: Partial<AuditEntry>): Promise<HTMLElement> {
   }) as never);
   openAt('/admin/audit', <AuditPage />);
   const byLine = await screen.findByText('By');
-  await vi.waitFor(() => expect(byLine.closest('li')?.textContent).not.toContain('…'));
+  await waitFor(() => expect(byLine.closest('li')?.textContent).not.toContain('…'));
   return byLine.closest('li') as HTMLElement;
 }
 
@@ -114,7 +114,7 @@ describe('an entry of the audit log', () => {
       after: { slug: 'mesa', merged: 'gyms/g2', mergedInto: 'gyms/g9', gymId: 'g1' },
     });
     await userEvent.click(within(item).getByText('What changed: Page URL, Merged gym, Merged into, Gym'));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(
         within(item)
           .getAllByRole('definition')
