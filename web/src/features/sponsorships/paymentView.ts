@@ -77,7 +77,7 @@ function toUnpaidView(purchase: Sponsorship): PaymentView {
     label: failed ? 'Payment failed' : 'No payment',
     title: failed ? 'Your payment didn’t go through' : 'This purchase wasn’t completed',
     lead: failed
-      ? 'Your card was declined. You weren’t charged. Try another card, or ask your bank why.'
+      ? 'Your bank declined the payment. You weren’t charged. Try another way to pay, or ask your bank why.'
       : 'It was canceled or expired before a payment came in. You weren’t charged.',
     steps: [
       toOrderStep(purchase, 'You went to the payment page'),
