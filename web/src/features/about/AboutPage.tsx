@@ -55,9 +55,9 @@ export function AboutView({ stats }: { readonly stats: StatsResult }) {
         <Panel title="How listings are checked">
           <p>
             Each gym has four stripes, one for each of the parts below. A stripe fills once a person confirms its part, and the page says when. It empties when
-            the check gets too old: after {CHECK_VALID_DAYS.schedule} days for a schedule, {CHECK_VALID_DAYS.visitors} days for the visitor policy and two years
-            for an address. It also empties when two visitors report that the information is wrong. Importing a gym from a list never fills a stripe. The
-            stripes rate the listing, not the gym.
+            the check gets too old: after {CHECK_VALID_DAYS.schedule} days for a schedule, {CHECK_VALID_DAYS.visitors} days for the visitor policy and{' '}
+            {CHECK_VALID_DAYS.address / 365} years for an address. It also empties when two visitors report that the information is wrong. Importing a gym from
+            a list never fills a stripe. The stripes rate the listing, not the gym.
           </p>
           <dl className={styles.stripes}>
             <dt>Address</dt>
