@@ -26,6 +26,7 @@ test.each([
   ['Open 24/7', [span('00:00', '24:00')]],
   ['Closed', []],
   ['', undefined],
+  ['6am-1pm, ', [span('06:00', '13:00')]],
   // A 24-hour end time means that the start is in 24-hour time, too.
   ['6:00-21:00', [span('06:00', '21:00')]],
   ['9-17', [span('09:00', '17:00')]],
@@ -41,7 +42,7 @@ test.each([
   ['open', '“open” can’t be read as hours. Enter hours such as 6am-1pm, 4:30-9pm, or “closed”.'],
   ['6', '“6” can’t be read as hours. Enter hours such as 6am-1pm, 4:30-9pm, or “closed”.'],
   ['6-7-8', '“6-7-8” can’t be read as hours. Enter hours such as 6am-1pm, 4:30-9pm, or “closed”.'],
-  ['6am-1pm, ', '“” can’t be read as hours. Enter hours such as 6am-1pm, 4:30-9pm, or “closed”.'],
+  [',', '“” can’t be read as hours. Enter hours such as 6am-1pm, 4:30-9pm, or “closed”.'],
   ['25:00-26:00', '“25:00” can’t be read as a time. Enter one such as 6pm, 5:30pm or 17:30.'],
   ['13pm-14pm', '“13pm” can’t be read as a time. Enter one such as 6pm, 5:30pm or 17:30.'],
   ['10am-11:75am', '“11:75am” can’t be read as a time. Enter one such as 6pm, 5:30pm or 17:30.'],

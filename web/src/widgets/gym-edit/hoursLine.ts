@@ -13,7 +13,11 @@ const CLOSED_PATTERN = /^(?:closed|none)$/;
  * means closed.
  */
 export function parseHours(text: string): ParseResult<Span[] | undefined> {
-  const line = text.trim().toLowerCase();
+  // Someone who is about to add a second range has typed a comma already.
+  const line = text
+    .trim()
+    .toLowerCase()
+    .replace(/(?<=.)[\s,;]+$/, '');
   if (line === '') return { value: undefined };
   if (CLOSED_PATTERN.test(line)) return { value: [] };
   if (ALL_DAY_PATTERN.test(line)) return { value: [ALL_DAY] };
