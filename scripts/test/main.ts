@@ -28,10 +28,15 @@ const toPart = (suite: Suite): Part => ({ name: suite.name, run: (print) => runS
 /** Every other part reads what the build makes, such as the types of the place data. */
 const BUILD_PART: Part = { name: 'build', run: (print) => runCheck(BUILD, print) };
 /**
- * The parts of a lane run one after another. The lanes share two cores, but each waits a part of its time: the browser tests for pages, the functions
- * for Firestore.
+ * The parts of a lane run one after another. Tests of functions wait for Firestore and browser tests for pages, so these start at once, and the third
+ * lane uses the time in between.
  */
-const LANES: readonly (readonly Part[])[] = [[UNIT, RULES, FUNCTIONS].map(toPart), [...CHECK_PARTS, toPart(WEB)], [{ name: 'e2e', run: runWalks }]];
+const LANES: readonly (readonly Part[])[] = [
+  [RULES, FUNCTIONS].map(toPart),
+  [{ name: 'e2e', run: runWalks }],
+  // Unlike the others, these only need the processor.
+  [...CHECK_PARTS, ...[UNIT, WEB].map(toPart)],
+];
 
 const NAMES = LANES.flat().map(({ name }) => name);
 /** Names for several parts. `unit` is for quick feedback while working. */
