@@ -7,6 +7,7 @@ import { reconcileSponsorships } from '@functions/sponsorships/reconciliation-re
 import { call, refusal } from '@support/call';
 import { db } from '@support/firestore';
 import { all, begin, bought, waitForStatus, givenTier, key, storedEvents, stored, titles } from '@support/sponsorships';
+import { beforeCommit } from '@support/stopping';
 import { atStripe, pays } from '@support/stripe';
 
 givenTier();
@@ -79,6 +80,17 @@ describe('a refund or dispute', () => {
     const part = () => call(refundSponsorship, { id: key(), amount: 4_000, refunded: 0 }, 'admin');
     const refusals = await Promise.all([1, 2].map(() => refusal(part())));
     expect(refusals.map(({ reason }) => reason)).toEqual(['not-refundable', 'not-refundable']);
+    await atStripe(`disputes/${dispute}`, { status: 'won' });
+    expect(await part()).toEqual({ refunded: 4_000 });
+  }, 60_000);
+
+  it('works after a refusal, even if Stripe reported something else when the refusal was counted', async () => {
+    const { paymentIntent = '' } = await bought();
+    const { id: dispute } = (await atStripe('disputes', { payment_intent: paymentIntent })) as { id: string };
+    await expect.poll(async () => (await stored()).dispute, { timeout: 15_000 }).toBeDefined();
+    const part = () => call(refundSponsorship, { id: key(), amount: 4_000, refunded: 0 }, 'admin');
+    const report = () => db.doc(`sponsorships/${key()}`).update({ reportedAt: new Date().toISOString() });
+    expect(await beforeCommit(1, () => refusal(part()), report)).toBe(true);
     await atStripe(`disputes/${dispute}`, { status: 'won' });
     expect(await part()).toEqual({ refunded: 4_000 });
   }, 60_000);

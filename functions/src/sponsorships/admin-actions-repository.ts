@@ -1,11 +1,11 @@
 import { type AuditAction, DomainError, type RevenueEntry } from '../contract';
 import type { Author } from '../platform/audit';
 import { collection, selectFields } from '../platform/collections';
-import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
+import { firestore } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
 import { requestStripe, refusalOf } from '../platform/stripe';
 import { requireRefundable, reviewBrand } from './domain';
-import { loadPlacement, type LoadedSponsorship, loadSponsorship, type SponsorshipChange, stageChange } from './repository';
+import { loadPlacement, loadSponsorship, type SponsorshipChange, stageChange } from './repository';
 import { checkSpot, type PlacementLock } from './spots-repository';
 import { findCheckoutSessions, updateFromCheckoutSessions } from './payment-repository';
 import { summarizeRevenue } from './revenue';
@@ -63,19 +63,25 @@ export async function refund(id: string, amount: number, refundedBefore: number,
     if (!isRefused(error)) throw error;
     refused = error;
   });
-  if (refused) await countRefusal(loaded, refundsRefused + 1, author);
+  if (refused) await countRefusal(id, refundsRefused, author);
   await updateFromStripe(id, author, 'refundSponsorship');
   if (refused) throw new DomainError('not-refundable', 'Stripe declined this refund. Check the updated payment details, then try again.');
   return (await loadSponsorship(id)).sponsorship.refunded;
 }
 
-/** Counts a refusal, so that the next attempt gets a new idempotency key. If two are refused at the same time, only one is counted. */
-async function countRefusal(loaded: LoadedSponsorship, refundsRefused: number, author: Author): Promise<void> {
-  try {
-    await storeChange({ loaded, after: { ...loaded.sponsorship, refundsRefused }, action: 'refundSponsorship' }, author);
-  } catch (error) {
-    if (!isConflict(error) && !isAlreadyExists(error)) throw error;
-  }
+/**
+ * Counts a refusal, so that the next attempt gets a new idempotency key. If attempts with the same key are refused at the same time, only one is
+ * counted.
+ * @param before the number of refusals in the attempt's key
+ * @throws DomainError `contended`
+ */
+async function countRefusal(id: string, before: number, author: Author): Promise<void> {
+  await untilStored(async () => {
+    const loaded = await loadSponsorship(id);
+    const { refundsRefused = 0 } = loaded.sponsorship;
+    if (refundsRefused > before) return;
+    await storeChange({ loaded, after: { ...loaded.sponsorship, refundsRefused: before + 1 }, action: 'refundSponsorship' }, author);
+  });
 }
 
 /** Updates a purchase from its checkout sessions. Searches for them at Stripe if no id is stored. */
