@@ -48,6 +48,6 @@ test('a gym’s page shows a closure, a moved open mat and an event, which have 
 
   expect((await page.request.get(sitePaths.event(path, eventKey(EVENT, 'Another seminar')))).status()).toBe(404);
   const past = await page.request.get(sitePaths.event(path, eventKey(addDays(TODAY, -1), title)), { maxRedirects: 0 });
-  expect([past.status(), past.headers()['location']]).toEqual([301, path]);
+  expect([past.status(), past.headers().location]).toEqual([301, path]);
   await call(connectAs('admin'), 'deleteGym', { id });
 });

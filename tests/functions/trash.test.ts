@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 let id: string;
 /** Documents that refer to the gym, by path. */
 const references = (): Record<string, object> => ({
-  [`claims/c1`]: {
+  'claims/c1': {
     userId: 'fan',
     gymId: id,
     gymName: AUSTIN.name,
@@ -30,15 +30,15 @@ const references = (): Record<string, object> => ({
     email: 'fan@example.com',
     isDispute: true,
   },
-  [`claims/c2`]: { userId: 'owner', gymId: id, gymName: AUSTIN.name, status: 'approved', role: 'owner', email: 'owner@example.com' },
-  [`ownerQuestions/q1`]: { gymId: id, kind: 'weekend' },
-  [`ownerInvitations/i1`]: { gymId: id, email: 'new@example.com', status: 'pending' },
-  [`featuredGyms/tx-austin-hall`]: { id: 'tx-austin-hall', gymId: id, url: '/bjj/texas/austin/half-guard-hall', cityId: 'tx-austin', name: AUSTIN.name },
+  'claims/c2': { userId: 'owner', gymId: id, gymName: AUSTIN.name, status: 'approved', role: 'owner', email: 'owner@example.com' },
+  'ownerQuestions/q1': { gymId: id, kind: 'weekend' },
+  'ownerInvitations/i1': { gymId: id, email: 'new@example.com', status: 'pending' },
+  'featuredGyms/tx-austin-hall': { id: 'tx-austin-hall', gymId: id, url: '/bjj/texas/austin/half-guard-hall', cityId: 'tx-austin', name: AUSTIN.name },
   [`users/fan/savedGyms/${id}`]: { gymId: id, createdAt: '2026-11-01T00:00:00.000Z' },
-  [`photoReports/r1`]: { gymId: id, sentBy: 'fan', status: 'open' },
+  'photoReports/r1': { gymId: id, sentBy: 'fan', status: 'open' },
   [`photoUploads/${id}~p1`]: { gymId: id, userId: 'owner' },
-  [`confirmations/w1`]: { gymId: id, userId: 'fan', group: 'hours', word: 'yes' },
-  [`discounts/d1`]: { gymId: id, userId: 'owner', status: 'approved', active: true, giver: AUSTIN.name },
+  'confirmations/w1': { gymId: id, userId: 'fan', group: 'hours', word: 'yes' },
+  'discounts/d1': { gymId: id, userId: 'owner', status: 'approved', active: true, giver: AUSTIN.name },
   [`gymViews/${id}`]: { months: { '2026-11': 12 } },
 });
 

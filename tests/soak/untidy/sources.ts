@@ -46,9 +46,7 @@ const stateWritten = (random: Random, { state }: StatedGym): string => (chance(r
 function addressWritten(random: Random, stated: StatedGym): string {
   const state = `${stateWritten(random, stated)}${stated.zip ? ` ${stated.zip}` : ''}`;
   const comma = chance(random, 0.8) ? ',' : '';
-  return (
-    [stated.street, stated.city].filter((part) => part !== undefined).join(`${comma} `) + `, ${state}${stated.country === 'US' ? '' : `, ${stated.country}`}`
-  );
+  return `${[stated.street, stated.city].filter((part) => part !== undefined).join(`${comma} `)}, ${state}${stated.country === 'US' ? '' : `, ${stated.country}`}`;
 }
 
 const clock = (hour: number): string => `${((hour + 11) % 12) + 1}:00 ${hour < 12 ? 'AM' : 'PM'}`;

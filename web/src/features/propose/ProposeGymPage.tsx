@@ -135,7 +135,7 @@ function parseProposal(entries: FormData): CallableInput<'proposeGym'> {
   const filled = Object.entries(facts).filter(([name, value]) => value !== '' || REQUIRED_FIELDS.includes(name));
   const gym = Object.fromEntries(filled.map(([name, value]) => [name, name === 'phone' ? normalizePhone(value) : name === 'site' ? addScheme(value) : value]));
   // An empty text would be told to enter a two-letter state, but the form has a list to choose from.
-  const chosen = { ...gym, state: gym['state'] || undefined };
+  const chosen = { ...gym, state: gym.state || undefined };
   return parseEntries(proposalSchema, { gym: chosen, ...(comment && { comment }) }, (path) => path.replace(/^gym\./, ''));
 }
 const REQUIRED_FIELDS = ['name', 'full_address', 'city', 'state'];
