@@ -28,15 +28,10 @@ const toPart = (suite: Suite): Part => ({ name: suite.name, run: (print) => runS
 /** Every other part reads what the build makes, such as the types of the place data. */
 const BUILD_PART: Part = { name: 'build', run: (print) => runCheck(BUILD, print) };
 /**
- * The parts of a lane run one after another. Tests of functions wait for Firestore and browser tests for pages, so these start at once, and the third
- * lane uses the time in between.
+ * The parts of a lane run one after another. Tests of functions wait for Firestore and browser tests for pages, so these start at once, and the other
+ * lanes use the time in between.
  */
-const LANES: readonly (readonly Part[])[] = [
-  [RULES, FUNCTIONS].map(toPart),
-  [{ name: 'e2e', run: runWalks }],
-  // Unlike the others, these only need the processor.
-  [...CHECK_PARTS, ...[UNIT, WEB].map(toPart)],
-];
+const LANES: readonly (readonly Part[])[] = [[RULES, FUNCTIONS].map(toPart), [{ name: 'e2e', run: runWalks }], [...CHECK_PARTS, toPart(WEB)], [toPart(UNIT)]];
 
 const NAMES = LANES.flat().map(({ name }) => name);
 /** Names for several parts. `unit` is for quick feedback while working. */
