@@ -9,7 +9,7 @@ import { type Author, audit } from '../platform/audit';
 import { collection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { stageCountLock } from '../platform/count-lock';
-import { stageDailyNotification } from '../platform/notifications';
+import { stageDailyNotification, toDailyId } from '../platform/notifications';
 import { outboxMail, stageMail } from '../platform/outbox';
 import { takePosition } from '../platform/rate';
 import { untilStored } from '../platform/retry';
@@ -75,18 +75,16 @@ export async function inviteOwner(requestedId: string, email: string, { uid: by,
     else batch.create(reference, invitation);
     const isMailed = await stageInvitationMail(batch, reference.id, { address: email, gymId, createdAt: now.toISOString() }, toInvitationMail(gym));
     if (account?.emailVerified && (await loadProfile(account.uid))) {
-      await stageDailyNotification(
-        batch,
-        `owner-invitation-${reference.id}`,
-        { userId: account.uid, ...toInvitationNotification(gym.name, now) },
-        { mailed: false },
-      );
+      await stageDailyNotification(batch, messageIdOf(reference.id), { userId: account.uid, ...toInvitationNotification(gym.name, now) }, { mailed: false });
     }
     audit(batch, { at: now.toISOString(), by, action: 'inviteOwner', target: reference.path, after: { gymId } });
     await batch.commit();
     return { outcome: isMailed ? 'invited' : 'invited-without-email', at: invitation.createdAt };
   });
 }
+
+/** What the ids of an invitation's email and notification begin with. The day follows. */
+const messageIdOf = (invitationId: string): string => `owner-invitation-${invitationId}`;
 
 /** One email per gym, address and day, even if the invitation is withdrawn and sent again. False if there already was one today. */
 async function stageInvitationMail(
@@ -95,7 +93,7 @@ async function stageInvitationMail(
   to: { readonly address: string; readonly gymId: string; readonly createdAt: string },
   words: ReturnType<typeof toInvitationMail>,
 ): Promise<boolean> {
-  const id = `owner-invitation-${invitationId}-${to.createdAt.slice(0, 10)}`;
+  const id = toDailyId(messageIdOf(invitationId), to.createdAt);
   if ((await outboxMail(id).get()).exists) return false;
   stageMail(batch, id, { ...words, ...to, kind: 'owner-invitation', invitationId });
   return true;
@@ -209,13 +207,13 @@ async function stageAnswer(
 ): Promise<void> {
   batch.update(reference, { status }, { lastUpdateTime: readAt });
   const notification = await collection('notifications')
-    .doc(`owner-invitation-${id}-${createdAt.slice(0, 10)}`)
+    .doc(toDailyId(messageIdOf(id), createdAt))
     .get();
   if (notification.exists) batch.update(notification.ref, { read: true });
   const sender = await loadProfile(invitedBy);
   const remaining = await loadRemainingGym(gymId).catch(() => undefined);
   if (!remaining || !sender?.profile.ownedGyms.includes(remaining.id)) return;
-  await stageDailyNotification(batch, `owner-invitation-${id}-answer`, {
+  await stageDailyNotification(batch, `${messageIdOf(id)}-answer`, {
     userId: invitedBy,
     ...toAnswerNotification(remaining.id, remaining.gym.name, status, now),
   });

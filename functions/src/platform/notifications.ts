@@ -46,6 +46,9 @@ export async function stageNotificationOnce(batch: WriteBatch, id: string, notif
   stageNotificationMail(batch, id, stored);
 }
 
+/** The id of something that exists at most once a day. `at`: ISO. */
+export const toDailyId = (of: string, at: string): string => `${of}-${at.slice(0, 'YYYY-MM-DD'.length)}`;
+
 /**
  * Like `stageNotification`, but at most once a day. If it is repeated on the same day, the notification becomes unread again, without a second
  * email. For events that others can cause as often as they like.
@@ -58,7 +61,7 @@ export async function stageDailyNotification(
   notification: AddressedNotification<RequiredNotificationKind>,
   { mailed = true }: { readonly mailed?: boolean } = {},
 ): Promise<void> {
-  const id = `${of}-${notification.createdAt.slice(0, 10)}`;
+  const id = toDailyId(of, notification.createdAt);
   const reference = collection('notifications').doc(id);
   const stored = fitToLimits(notification);
   if ((await reference.get()).exists) {
