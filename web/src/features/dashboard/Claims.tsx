@@ -32,7 +32,7 @@ function List({ uid }: { readonly uid: string }) {
         </p>
       )}
       {claims && claims.length > 0 && (
-        <ul className={styles.purchases}>
+        <ul className={styles.columns}>
           {claims.map((claim) => (
             <li key={claim.id}>
               <OwnClaim claim={claim} />

@@ -37,7 +37,7 @@ function List({ uid }: { readonly uid: string }) {
             If a gym owner has invited you, you’ll see the invitation here.
           </ErrorBox>
         ) : (
-          <ul className={styles.purchases} aria-label="Invitations to co-own a gym">
+          <ul className={styles.columns} aria-label="Invitations to co-own a gym">
             {invitations.map((invitation) => (
               <Invitation key={invitation.id} invitation={invitation} onAnswer={reload} />
             ))}

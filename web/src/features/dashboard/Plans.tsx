@@ -23,7 +23,7 @@ export function Plans({ uid, now }: { readonly uid: string; readonly now: Date }
             {LOADS_WHEN_ONLINE}
           </ErrorBox>
         ) : (
-          <ul className={styles.plans}>
+          <ul className={styles.columns}>
             {sessions.map((session) => (
               <PlanItem key={session.plan.id} session={session} now={now} />
             ))}

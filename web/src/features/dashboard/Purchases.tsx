@@ -43,7 +43,7 @@ function List({ uid }: { readonly uid: string }) {
         </p>
       )}
       {purchases && purchases.length > 0 && (
-        <ul className={styles.purchases}>
+        <ul className={styles.columns}>
           {purchases.map((purchase) => (
             <Item key={purchase.id} purchase={purchase} now={now} renewable={renewable.includes(purchase.id)} />
           ))}
