@@ -10,6 +10,8 @@ const WEEKDAY_OF_DAY_0 = WEEKDAYS.indexOf('thu');
 const weekNumber = (date: string): number => Math.floor((dayNumber(date) + WEEKDAY_OF_DAY_0) / WEEKDAYS.length);
 
 /** The date `days` days later, or earlier if negative. */
+/** The earliest date that may still be today somewhere in the country, which may be a day behind UTC. */
+export const earliestToday = (now: Date): string => dayOfNumber(dayNumber(now) - 1);
 export const addDays = (date: string, days: number): string => dayOfNumber(dayNumber(date) + days);
 export const weekdayOf = (date: string): Weekday => WEEKDAYS[(dayNumber(date) + WEEKDAY_OF_DAY_0) % WEEKDAYS.length] as Weekday;
 

@@ -1,5 +1,5 @@
-import { COLLECTIONS, type Going, type GoingResponse, MAX_GOING_GYMS, own } from '../contract';
-import { earliestToday, plansFor } from '../gyms/record/visitors-repository';
+import { COLLECTIONS, earliestToday, type Going, type GoingResponse, MAX_GOING_GYMS, own } from '../contract';
+import { plansFor } from '../gyms/record/visitors-repository';
 import { collectionGroup, selectFields, storedAs } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 

@@ -1,4 +1,4 @@
-import { dayNumber, dayOfNumber, documentPaths, type Going, GOING_LIMIT, type GymSession, isOver } from '@contract';
+import { documentPaths, earliestToday, type Going, GOING_LIMIT, type GymSession, isOver } from '@contract';
 import { query } from '../lib/source';
 import { readList, type Stored } from '../lib/watch';
 import { createLoadedValues } from './values';
@@ -16,13 +16,12 @@ const byTime = (a: Going, b: Going): number => (`${a.date} ${a.start}` < `${b.da
 export const plannedSessions = createLoadedValues<readonly PlannedSession[]>(async (uid) => {
   const now = new Date();
   const plans = await readList<Going>(documentPaths.going(uid), { order: ['date', 'desc'], limit: GOING_LIMIT });
-  // Local time may be a day behind UTC.
-  const yesterday = dayOfNumber(dayNumber(now) - 1);
-  const byGym = Map.groupBy(plans.filter(({ date }) => date >= yesterday).toSorted(byTime), ({ gymId }) => gymId);
+  const first = earliestToday(now);
+  const byGym = Map.groupBy(plans.filter(({ date }) => date >= first).toSorted(byTime), ({ gymId }) => gymId);
   const sessions = await Promise.all([...byGym].map(([gymId, ofGym]) => loadPlanned(gymId, ofGym)));
   return sessions
     .flat()
-    .filter(({ plan, listed }) => (listed ? !isOver(listed.session, now) : plan.date > yesterday))
+    .filter(({ plan, listed }) => (listed ? !isOver(listed.session, now) : plan.date > first))
     .toSorted((a, b) => byTime(a.plan, b.plan));
 });
 

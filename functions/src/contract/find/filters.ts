@@ -1,5 +1,4 @@
-import { dayNumber, dayOfNumber } from '../checks';
-import { addDays } from '../class-dates';
+import { addDays, earliestToday } from '../class-dates';
 import { findFilter, FILTERS, queryKeyOf } from './filter-definitions';
 import { NON_FACET_FILTERS } from './filter-names';
 import { MAX_DAYS_AHEAD } from './open-mats';
@@ -37,11 +36,11 @@ export function withoutFilter(query: FindQuery, filter: string): FindQuery {
   return parseFindQuery(new URLSearchParams(rest));
 }
 
-/** The query without its date if that has passed everywhere in the country, which may be a day behind UTC, or is too far ahead. */
+/** The query without its date if that has passed everywhere in the country or is too far ahead. */
 export function withPossibleDate(query: FindQuery, now: Date): FindQuery {
   const { date } = query;
-  const yesterday = dayOfNumber(dayNumber(now) - 1);
-  const isPossible = date === undefined || (date >= yesterday && date <= addDays(yesterday, MAX_DAYS_AHEAD));
+  const first = earliestToday(now);
+  const isPossible = date === undefined || (date >= first && date <= addDays(first, MAX_DAYS_AHEAD));
   return isPossible ? query : withoutFilter(query, `date:${date}`);
 }
 

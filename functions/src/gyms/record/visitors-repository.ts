@@ -1,5 +1,5 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { dayNumber, dayOfNumber, type SavedGym } from '../../contract';
+import { earliestToday, type SavedGym } from '../../contract';
 import { collection, collectionGroup, getFields } from '../../platform/collections';
 import type { Person } from '../../platform/notifications';
 import type { StoredDocuments } from '../../platform/stored-documents';
@@ -24,9 +24,6 @@ export async function* loadSavers(gymId: string): AsyncGenerator<Person[]> {
 /** Plans for sessions of these gyms from a date on. */
 export const plansFor = (gymIds: readonly string[], since: string) =>
   collectionGroup('going').where('gymId', 'in', gymIds).where('date', '>=', since).orderBy('date');
-
-/** The earliest date that may still be today somewhere in the country. */
-export const earliestToday = (now: Date): string => dayOfNumber(dayNumber(now) - 1);
 
 /** Stored plans of people who are going to one of these sessions. */
 export async function loadPlans(gymId: string, sessionIds: readonly string[], now: Date): Promise<QueryDocumentSnapshot<StoredDocuments['going']>[]> {
