@@ -250,7 +250,7 @@ export default tseslint.config(
   },
   {
     // These files read text from outside. The rule needs types.
-    files: ['functions/src/**/*.ts', 'web/src/**/*.{ts,tsx}'],
+    files: ['functions/src/**/*.ts', 'web/src/**/*.{ts,tsx}', 'web/worker/**/*.ts'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     plugins: { halfmat: { rules: { 'own-lookups': ownLookups } } },
     rules: { 'halfmat/own-lookups': 'error' },

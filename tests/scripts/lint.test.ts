@@ -64,7 +64,7 @@ describe('the own-lookups lint rule', () => {
   }, LOADING_MS);
 
   // The pieces of code are checked in the web app, like those of the bare-text rule, because each project's types take seconds to load.
-  it.each(['functions/src/suggest/split-words.ts', 'web/src/lib/failure.ts'])('is used in %s', async (file) => {
+  it.each(['functions/src/suggest/split-words.ts', 'web/src/lib/failure.ts', 'web/worker/main.ts'])('is used in %s', async (file) => {
     const { rules } = (await typed.calculateConfigForFile(file)) as { readonly rules: Readonly<Record<string, readonly unknown[]>> };
     expect(rules['halfmat/own-lookups']).toEqual([2]);
   });
