@@ -24,8 +24,8 @@ interface Dependencies {
 const ignoreRequest: Enqueue = async () => undefined;
 
 /**
- * Does all pending work, level by level, until nothing is left: what a queue dropped, and what was interrupted. Costs one read if nothing is pending.
- * It may run at the same time as other sweeps and tasks, and end at any moment. Work that fails several times in a row is tried less often
+ * Does all pending work, level by level, until nothing is left: work that a queue dropped, and work that was interrupted. Costs one read if none is
+ * pending. It may run at the same time as other sweeps and tasks, and end at any moment. Work that fails several times in a row is tried less often
  * (`platform/failing.ts`).
  */
 export function sweep(dependencies: Dependencies): Promise<void> {
@@ -38,8 +38,8 @@ export function sweep(dependencies: Dependencies): Promise<void> {
 const GYM_WORK_ORDER = Number.MAX_SAFE_INTEGER;
 
 /**
- * Everything that isn't a derived document comes first, except work for single gyms. Imports, announcements, bulk changes and exports are only resumed,
- * which takes no time. Unknown work is tried, too, so that it is logged.
+ * Everything that isn't a derived document comes first, except work for single gyms. Imports, announcements, bulk changes and exports are only
+ * resumed, which takes no time. Unknown work is tried, too, so that it is logged.
  */
 function orderOfPath(path: string): number {
   const level = levelOf(path);

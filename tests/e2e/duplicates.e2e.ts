@@ -78,7 +78,7 @@ test('an admin sets a gym’s missing location with the keyboard and goes on to 
   }
   await expect(heading).toBeVisible();
   await page.getByRole('button', { name: 'Save and continue' }).click();
-  await expect(page.getByText('Place the pin on the map, or enter coordinates such as 30.2672.')).toBeVisible();
+  await expect(page.getByText('Place the pin on the map, or enter coordinates such as 30.2672, -97.7431.')).toBeVisible();
   await page.getByRole('button', { name: 'Move the pin here' }).click();
   const before = await page.getByLabel('Latitude').inputValue();
   expect(Number(before)).toBeCloseTo(43.04, 0);

@@ -53,7 +53,7 @@ describe('askAboutSavedGyms', () => {
         kind: 'session',
         title: 'Did it take place? Open mat at Gym g1',
         message:
-          'You saved this gym. If you know whether it was on Sat, Nov 28 at 11:00 am, please say so. Your answer helps others know whether the schedule is right.',
+          'You saved this gym. Do you know whether the open mat on Sat, Nov 28 at 11:00 am took place? Your answer helps others know whether the schedule is right.',
         session: { gymId: 'g1', sessionId: SATURDAY },
       },
     ]);

@@ -238,7 +238,7 @@ describe('an active sponsorship', () => {
     await db.doc('gyms/g2').update({ status: 'closed' });
     await reconcileSponsorships(new Date());
     expect(await stored()).toMatchObject({ status: 'ended', endedEarly: 'gym-closed' });
-    expect(await titles('admin')).toEqual(['A sponsored gym was removed']);
+    expect(await titles('admin')).toEqual(['A sponsorship ended early']);
   });
 
   it('is updated from Stripe by checkSponsorship', async () => {

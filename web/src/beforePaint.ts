@@ -12,7 +12,7 @@ interface SavedState {
 function readSavedState(key: string): SavedState {
   try {
     const text = localStorage.getItem(key) ?? '';
-    // Builds before decision 062 stored words with spaces between them. Delete this line after the next release.
+    // Builds before decision 062 stored plain text: the theme, or names separated by spaces. Delete this line after the next release.
     if (!text.startsWith('{')) return { theme: text, names: text.split(' ') };
     return (JSON.parse(text) as { readonly state?: SavedState | null }).state ?? {};
   } catch {

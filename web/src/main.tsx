@@ -12,7 +12,7 @@ import { readServerData } from './lib/serverData';
 import { routes } from './routes';
 import { StoresContext } from './stores/pageStores';
 
-/** React wraps an error that it recovers from, such as a part that loads on the second try. This logs the original error. */
+/** React wraps an error that it recovers from, such as one in a part that loads on the second try. This logs the original error. */
 const ROOT_OPTIONS = { onRecoverableError: (error: unknown) => console.error(error instanceof Error && error.cause ? error.cause : error) };
 
 async function start(): Promise<void> {

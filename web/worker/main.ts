@@ -2,56 +2,56 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { SITE } from '../../functions/src/contract/constants';
-import { isCachedFile, isCachedPage, isCachedQuery, type KeepMessage } from '../src/offline/cacheRules';
-import { offline, pages } from './pages';
+import { isCachedFile, isCachedPage, isCachedQuery, type SaveMessage } from '../src/offline/cacheRules';
+import { createOfflineResponse, pageStrategy } from './pages';
 
 /**
- * The service worker: visited pages open offline. It fetches nothing ahead, and saves no user's own pages. A page names its
- * scripts by content hash, so that an old page loads its old scripts and a new one its new ones; a new worker may take over at
- * any time.
+ * The service worker, which lets visited pages open offline. It prefetches nothing, and saves no user's own pages. Each page refers
+ * to its scripts by content hash, so an old page loads its old scripts and a new page its new ones. A new worker can therefore take
+ * over at any time.
  */
 declare const self: ServiceWorkerGlobalScope;
 
 const DAY_SECONDS = 86_400;
 
-const files = new CacheFirst({
+const fileStrategy = new CacheFirst({
   cacheName: 'files',
   plugins: [new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 60 * DAY_SECONDS, purgeOnQuotaError: true })],
 });
-/** Page headers let the browser's own cache answer at once and revalidate in the background; this cache is for offline use. */
-const answers = new NetworkFirst({
+/** For offline use only: online, the browser's own cache follows the responses' headers. */
+const queryStrategy = new NetworkFirst({
   cacheName: 'answers',
-  // Before the app gives up (READ_DEADLINE_MS): a saved copy is better than nothing.
+  // Shorter than the app's own deadline (READ_DEADLINE_MS), since a saved copy is better than nothing.
   networkTimeoutSeconds: 4,
   plugins: [new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 7 * DAY_SECONDS, purgeOnQuotaError: true })],
 });
 
-/** Downloads, images and the local stack's services are not pages. */
+/** Whether a URL belongs to a download, an image or a service of the local stack, rather than a page. */
 const isFile = ({ pathname }: URL): boolean => /\.[a-z0-9]+$|^\/__/.test(pathname);
-const isVisit = (request: Request): boolean => request.mode === 'navigate';
+const isNavigation = (request: Request): boolean => request.mode === 'navigate';
 
-registerRoute(({ request, sameOrigin, url }) => sameOrigin && isVisit(request) && isCachedPage(url.pathname), pages);
-registerRoute(({ request, sameOrigin, url }) => sameOrigin && isVisit(request) && !isFile(url), new NetworkOnly());
-registerRoute(({ sameOrigin, url }) => sameOrigin && isCachedFile(url.pathname), files);
-registerRoute(({ sameOrigin, url }) => sameOrigin && isCachedQuery(url.pathname), answers);
-setCatchHandler(async ({ request }) => (request instanceof Request && isVisit(request) ? offline(SITE.name) : Response.error()));
+registerRoute(({ request, sameOrigin, url }) => sameOrigin && isNavigation(request) && isCachedPage(url.pathname), pageStrategy);
+registerRoute(({ request, sameOrigin, url }) => sameOrigin && isNavigation(request) && !isFile(url), new NetworkOnly());
+registerRoute(({ sameOrigin, url }) => sameOrigin && isCachedFile(url.pathname), fileStrategy);
+registerRoute(({ sameOrigin, url }) => sameOrigin && isCachedQuery(url.pathname), queryStrategy);
+setCatchHandler(async ({ request }) => (request instanceof Request && isNavigation(request) ? createOfflineResponse(SITE.name) : Response.error()));
 
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
-self.addEventListener('message', (event) => event.waitUntil(keep(event, (event.data as KeepMessage).keep)));
+self.addEventListener('message', (event) => event.waitUntil(saveUrls(event, (event.data as SaveMessage).keep)));
 
 async function takeOver(): Promise<void> {
-  // The browser requests a page while the worker starts.
+  // Lets the browser request a page while the worker is starting.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
-/** Fetches the addresses from the app as if they were visited. */
-async function keep(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
-  for (const address of addresses) {
-    const url = new URL(address, self.location.origin);
+/** Fetches and saves the URLs that the app has sent, as if the browser had requested them. */
+async function saveUrls(event: ExtendableEvent, requestedUrls: readonly string[]): Promise<void> {
+  for (const requestedUrl of requestedUrls) {
+    const url = new URL(requestedUrl, self.location.origin);
     if (url.origin !== self.location.origin) continue;
-    const strategy = isCachedPage(url.pathname) ? pages : isCachedFile(url.pathname) ? files : undefined;
+    const strategy = isCachedPage(url.pathname) ? pageStrategy : isCachedFile(url.pathname) ? fileStrategy : undefined;
     if (!strategy) continue;
     const [response, done] = strategy.handleAll({ event, request: new Request(url) });
     await Promise.allSettled([response, done]);

@@ -1,8 +1,8 @@
-/** A saved page. */
-export interface KeptPage {
-  /** Path and query. */
+/** A page that this browser has saved. */
+export interface SavedPage {
+  /** The path and query of its URL. */
   readonly address: string;
-  /** As in its document, with markup escaped. */
+  /** As in the page's HTML, with special characters escaped. */
   readonly title: string;
   /** When the site sent it. */
   readonly keptAt: Date;
@@ -19,35 +19,35 @@ a{display:block;padding:4px 0}
 small{font-size:.875rem;color:light-dark(#465652,#a9b8b3)}`;
 
 /**
- * Loads the requested page by itself when the network is back, unless the reader is on the way to another page: a reload would
- * take them back.
+ * Loads the requested page automatically when the browser comes back online, unless the visitor is already leaving for another
+ * page, since a reload would bring them back.
  */
 export const SCRIPT = `let leaving = false;
 addEventListener('beforeunload', () => { leaving = true; });
 addEventListener('online', () => { if (!leaving) location.reload(); });`;
 
 const FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-export const momentOf = (date: Date): string => FORMAT.format(date).replace(/\s([AP]M)$/, (_, half: string) => ` ${half.toLowerCase()}`);
+export const formatTime = (date: Date): string => FORMAT.format(date).replace(/\s([AP]M)$/, (_, ampm: string) => ` ${ampm.toLowerCase()}`);
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Shown instead of a page that isn't saved: lists the saved pages. */
-export function offlinePage(pages: readonly KeptPage[], siteName: string): string {
+/** The HTML shown offline in place of a page that isn't saved. It lists the saved pages. */
+export function offlinePage(pages: readonly SavedPage[], siteName: string): string {
   const newest = [...pages].sort((a, b) => b.keptAt.getTime() - a.keptAt.getTime());
-  const items = newest.map(({ address, title, keptAt }) => `<li><a href="${escaped(address)}">${title}</a><small>As of ${momentOf(keptAt)}</small></li>`);
+  const items = newest.map(({ address, title, keptAt }) => `<li><a href="${escapeHtml(address)}">${title}</a><small>As of ${formatTime(keptAt)}</small></li>`);
   return `<!doctype html>
 <html lang="en-US">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Offline | ${escaped(siteName)}</title>
+<title>Offline | ${escapeHtml(siteName)}</title>
 <style>${STYLE}</style>
 <script>${SCRIPT}</script>
 </head>
 <body>
 <main>
-<p><strong>${escaped(siteName)}</strong></p>
+<p><strong>${escapeHtml(siteName)}</strong></p>
 <h1>You’re offline</h1>
 <p>This page isn’t saved on your device. It will load once you’re back online.</p>
 ${items.length > 0 ? `<h2>Pages you visited</h2>\n<ul>${items.join('\n')}</ul>` : '<p>Gyms and cities you visit are saved here, so you can open them offline.</p>'}
@@ -57,16 +57,16 @@ ${items.length > 0 ? `<h2>Pages you visited</h2>\n<ul>${items.join('\n')}</ul>` 
 `;
 }
 
-/** A page's title without the site's name; undefined if it has none. */
+/** A page's title without the site's name, as escaped in its HTML. Undefined if the page has none. */
 export function titleIn(html: string): string | undefined {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
   return title?.replace(/ \| [^|]*$/, '') || undefined;
 }
 
-/** A saved page with a line that says how old it is, outside of what the app hydrates. */
+/** Adds a note to a saved page's HTML that says when it was saved. The note is outside of the root that the app hydrates. */
 export function withAge(html: string, keptAt: Date): string {
   return html.replace(
     '<body>',
-    `<body>\n<p id="kept-copy" class="container small" role="status">We couldn’t reach the site. This saved copy is from <time datetime="${keptAt.toISOString()}">${momentOf(keptAt)}</time>.</p>`,
+    `<body>\n<p id="kept-copy" class="container small" role="status">We couldn’t reach the site. This saved copy is from <time datetime="${keptAt.toISOString()}">${formatTime(keptAt)}</time>.</p>`,
   );
 }

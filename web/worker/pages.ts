@@ -1,55 +1,55 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
 import { PAGES_CACHE } from '../src/offline/cacheRules';
-import { type KeptPage, offlinePage, SCRIPT, STYLE, titleIn, withAge } from './offlinePage';
+import { type SavedPage, offlinePage, SCRIPT, STYLE, titleIn, withAge } from './offlinePage';
 
 const DAY_SECONDS = 86_400;
-/** If a page takes longer, its saved copy is shown, if there is one. */
+/** If a page takes longer to load, its saved copy is shown, if there is one. */
 const TIMEOUT_SECONDS = 4;
 
-const sentAt = (response: Response): Date => new Date(response.headers.get('date') ?? 0);
+const getSentTime = (response: Response): Date => new Date(response.headers.get('date') ?? 0);
 
-/** Only complete pages of this site: no redirects, no error responses. */
-const isWhole = (response: Response): boolean =>
+/** Whether a response is a complete page of this site, rather than a redirect or an error. */
+const isCompletePage = (response: Response): boolean =>
   response.status === 200 && response.type === 'basic' && !response.redirected && (response.headers.get('content-type') ?? '').startsWith('text/html');
 
-/** The network's page, and without network the one that was kept: with the scripts and the data that it came with. */
-export const pages = new NetworkFirst({
+/** Loads pages from the network or, if it is unavailable, uses the saved copy, with the scripts and data that it was sent with. */
+export const pageStrategy = new NetworkFirst({
   cacheName: PAGES_CACHE,
   networkTimeoutSeconds: TIMEOUT_SECONDS,
   plugins: [
-    { cacheWillUpdate: async ({ response }) => (isWhole(response) ? response : null) },
+    { cacheWillUpdate: async ({ response }) => (isCompletePage(response) ? response : null) },
     new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * DAY_SECONDS, purgeOnQuotaError: true }),
-    { cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && aged(cachedResponse) },
+    { cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && addSavedNote(cachedResponse) },
   ],
 });
 
-async function aged(response: Response): Promise<Response> {
+async function addSavedNote(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
-  // The text is unpacked, and longer.
+  // These no longer apply: the text is decompressed, and the note makes it longer.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  return new Response(withAge(await response.text(), sentAt(response)), { headers });
+  return new Response(withAge(await response.text(), getSentTime(response)), { headers });
 }
 
-/** The page that says what can be seen without network. */
-export async function offline(siteName: string): Promise<Response> {
-  const body = offlinePage(await keptPages(), siteName);
-  const policy = `default-src 'none'; font-src 'self'; base-uri 'none'; style-src '${await hashOf(STYLE)}'; script-src '${await hashOf(SCRIPT)}'`;
+/** Creates the response for a page that isn't saved: a page that lists the saved ones. */
+export async function createOfflineResponse(siteName: string): Promise<Response> {
+  const body = offlinePage(await listSavedPages(), siteName);
+  const policy = `default-src 'none'; font-src 'self'; base-uri 'none'; style-src '${await hashText(STYLE)}'; script-src '${await hashText(SCRIPT)}'`;
   return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } });
 }
 
-async function keptPages(): Promise<KeptPage[]> {
+async function listSavedPages(): Promise<SavedPage[]> {
   const cache = await caches.open(PAGES_CACHE);
-  const found = (await cache.keys()).map(async ({ url }): Promise<KeptPage[]> => {
+  const savedPages = (await cache.keys()).map(async ({ url }): Promise<SavedPage[]> => {
     const response = await cache.match(url);
     const title = response && titleIn(await response.clone().text());
     const { pathname, search } = new URL(url);
-    return response && title ? [{ address: pathname + search, title, keptAt: sentAt(response) }] : [];
+    return response && title ? [{ address: pathname + search, title, keptAt: getSentTime(response) }] : [];
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(savedPages)).flat();
 }
 
-async function hashOf(text: string): Promise<string> {
+async function hashText(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return `sha256-${btoa(String.fromCharCode(...bytes))}`;
 }

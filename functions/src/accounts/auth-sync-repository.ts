@@ -8,9 +8,9 @@ import { findProfileChanges } from './domain';
 import { profileOf } from './profile-repository';
 
 /**
- * Updates a profile from the authentication service: the account's address, and which sign-ins have ended. Returns the address, which is also copied
- * to the account's pending claims.
- * @param action the name in the audit log. If absent, an entry is only added if the address changed
+ * Updates a profile from the authentication service: the account's email address, and which sign-ins have ended. Returns the email address, which is
+ * also copied to the account's pending claims.
+ * @param action the name in the audit log. If absent, an entry is only added if the email address changed
  * @throws DomainError `signed-out` if the account was deleted
  */
 export async function syncWithAuthService(uid: string, action: 'changePassword' | 'signOutEverywhere' | undefined, now: Date): Promise<string> {

@@ -59,10 +59,10 @@ const OMITTED_FIELDS = new Set(['decidedBy', 'settledBy', 'answeredBy', 'updated
 /** The name and picture from another sign-in service, such as Google. They are stored with the account and never shown. */
 const serviceProfileOf = ({ displayName, photoURL }: UserRecord) => ({ ...(displayName && { name: displayName }), ...(photoURL && { picture: photoURL }) });
 
-/** Everything stored about a person, and nothing about anyone else. */
+/** Collects everything stored about a person, and nothing about anyone else. */
 export async function collectAccountData(uid: string, profile: UserProfile, now: Date): Promise<AccountData> {
   const account = await accountOf(uid);
-  const found = new Map<ExportedKind, Map<string, ExportedDocument>>();
+  const documentsByKind = new Map<ExportedKind, Map<string, ExportedDocument>>();
   const incomplete = new Set<string>();
   const email = account && verifiedEmailOf(account);
   const sources = listSources(uid, email);
@@ -70,13 +70,13 @@ export async function collectAccountData(uid: string, profile: UserProfile, now:
   for (const [index, [kind]] of sources.entries()) {
     const { docs = [] } = snapshots[index] ?? {};
     if (docs.length > EXPORT_LIMIT) incomplete.add(kind);
-    const documents = found.get(kind) ?? new Map<string, ExportedDocument>();
-    found.set(kind, documents);
+    const documents = documentsByKind.get(kind) ?? new Map<string, ExportedDocument>();
+    documentsByKind.set(kind, documents);
     for (const document of docs.slice(0, EXPORT_LIMIT)) if (isOwn(document, uid)) documents.set(document.id, exportDocument(document, uid));
   }
   const kept = await exportTrash(uid, email);
   if (kept.length > EXPORT_LIMIT) incomplete.add('kept');
-  const documentsOf = (kind: ExportedKind): readonly ExportedDocument[] => [...(found.get(kind)?.values() ?? [])];
+  const documentsOf = (kind: ExportedKind): readonly ExportedDocument[] => [...(documentsByKind.get(kind)?.values() ?? [])];
   return {
     exportedAt: now.toISOString(),
     id: uid,
@@ -123,8 +123,8 @@ function exportDocument(document: QueryDocumentSnapshot, uid: string): ExportedD
 
 /** A document's fields as JSON, without those that name other people. */
 function toReadable(data: object, uid: string): Record<string, unknown> {
-  const own = Object.entries(data).filter(([name, value]) => !OMITTED_FIELDS.has(name) && !(name === 'by' && value !== uid));
-  return Object.fromEntries(own.map(([name, value]) => [name, toJson(value)]));
+  const ownFields = Object.entries(data).filter(([name, value]) => !OMITTED_FIELDS.has(name) && !(name === 'by' && value !== uid));
+  return Object.fromEntries(ownFields.map(([name, value]) => [name, toJson(value)]));
 }
 
 /** Converts a stored value to JSON types. */

@@ -25,17 +25,17 @@ export interface DirectSignUp {
   readonly emailVerified: boolean;
 }
 /**
- * Whether the service may create an account: only if the deployment allows sign-in with Google, and only for an address that Google verified. All other
- * accounts are created by `createAccount`, which checks the password policy.
+ * Whether the service may create an account: only if the deployment allows sign-in with Google, and only for an address that Google verified. All
+ * other accounts are created by `createAccount`, which checks the password policy.
  */
 export const maySignUpDirectly = ({ provider, email, emailVerified }: DirectSignUp, hasGoogle: boolean): boolean =>
   hasGoogle && provider === 'google.com' && emailVerified && email !== undefined && email !== '';
 
 /**
  * Whether an address belongs to the deployment's first admin.
- * @param named the address in the deployment's configuration, or an empty string
+ * @param adminEmail the address in the deployment's configuration, or an empty string
  */
-export const isNamedAdmin = (named: string, email: string | undefined): boolean => named !== '' && email?.toLowerCase() === named;
+export const isNamedAdmin = (adminEmail: string, email: string | undefined): boolean => adminEmail !== '' && email?.toLowerCase() === adminEmail;
 
 /** The roles in an account's tokens. */
 export type Roles = Pick<UserProfile, 'isAdmin' | 'isGymOwner'>;
@@ -46,8 +46,8 @@ export const rolesOf = (profile: Partial<UserProfile> | undefined): Roles => ({
 
 /** Whether the roles in tokens must change. An absent role counts as false. */
 export function changesRoles(before: Partial<UserProfile> | undefined, after: Partial<UserProfile> | undefined): boolean {
-  const [was, is] = [rolesOf(before), rolesOf(after)];
-  return was.isAdmin !== is.isAdmin || was.isGymOwner !== is.isGymOwner;
+  const [oldRoles, newRoles] = [rolesOf(before), rolesOf(after)];
+  return oldRoles.isAdmin !== newRoles.isAdmin || oldRoles.isGymOwner !== newRoles.isGymOwner;
 }
 
 /** Whether an account gained or lost the admin role. */
@@ -150,7 +150,7 @@ const GRACE_MS = 15 * MINUTE_MS;
 /** Whether all calls by a deleted account must have ended. */
 export const isGraceOver = ({ removedAt }: Tombstone, now: Date): boolean => removedAt !== undefined && now.getTime() - Date.parse(removedAt) >= GRACE_MS;
 
-/** How long the tombstone of a finished removal is kept: longer than the event of the account's creation can be redelivered. */
+/** How long the tombstone of a finished removal is kept: longer than the account's creation event can be redelivered. */
 const TOMBSTONE_MS = 30 * DAY_MS;
 /** The tombstone of a finished removal. It doesn't say whose account it was, and it expires. */
 export const toFinishedRemoval = ({ at }: Tombstone, now: Date): Tombstone & { readonly expiresAt: Date } => ({

@@ -69,10 +69,10 @@ async function createFirstOrLaterProfile(account: NewAccount): Promise<void> {
  */
 async function createFirstAdminProfile(account: NewAccount, leftoverTime: Timestamp | undefined): Promise<boolean> {
   // The token makes each write different: an update without changes would keep the update time that concurrent sign-ups check.
-  const first = { at: account.createdAt, token: randomUUID() };
+  const record = { at: account.createdAt, token: randomUUID() };
   const batch = firestore().batch();
-  if (leftoverTime) batch.update(bootstrap(), first, { lastUpdateTime: leftoverTime });
-  else batch.create(bootstrap(), first);
+  if (leftoverTime) batch.update(bootstrap(), record, { lastUpdateTime: leftoverTime });
+  else batch.create(bootstrap(), record);
   batch.create(profileOf(account.uid), newProfile(account, true));
   stageWelcome(batch, account);
   const entry: AuditEntry = { at: account.createdAt, by: 'onUserCreated', action: 'firstAdmin', target: profileOf(account.uid).path };

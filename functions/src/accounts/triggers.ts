@@ -54,39 +54,40 @@ interface Snapshot {
  * Updates what depends on a profile: the roles in its account's tokens and, for gyms that it now owns or no longer owns, what depends on whether they
  * have an owner. Whatever changed the ownership, such as the decision on a claim, also notifies the user, so this doesn't.
  */
-export async function handleProfileWritten(uid: string, before: Snapshot | undefined, after: Snapshot | undefined, setClaims: SetRoleClaims): Promise<void> {
-  const [was, is] = [before?.data(), after?.data()];
-  if (changesRoles(was, is)) await mirrorRoles(uid, setClaims);
+export async function handleProfileWritten(uid: string, before: Snapshot | undefined, after: Snapshot | undefined, setRoles: SetRoleClaims): Promise<void> {
+  const [oldProfile, newProfile] = [before?.data(), after?.data()];
+  if (changesRoles(oldProfile, newProfile)) await mirrorRoles(uid, setRoles);
   // Older profiles don't have these fields yet.
-  const seconds = is && findMissingSessionsFromSeconds(is);
+  const seconds = newProfile && findMissingSessionsFromSeconds(newProfile);
   if (seconds && Object.keys(seconds).length > 0) await updateProfile(uid, seconds);
-  await notifyOfRoleChange(uid, was, is, after?.updateTime);
+  await notifyOfRoleChange(uid, oldProfile, newProfile, after?.updateTime);
   const now = new Date();
-  await updateOwnedGyms(was?.ownedGyms ?? [], is?.ownedGyms ?? [], now);
+  const ownedGyms = newProfile?.ownedGyms ?? [];
+  await updateOwnedGyms(oldProfile?.ownedGyms ?? [], ownedGyms, now);
   // If the primary owner is disabled, another owner takes over.
-  if ((was?.isDisabled ?? false) !== (is?.isDisabled ?? false)) for (const gymId of is?.ownedGyms ?? []) await refreshOwners(gymId, now);
+  if ((oldProfile?.isDisabled ?? false) !== (newProfile?.isDisabled ?? false)) for (const gymId of ownedGyms) await refreshOwners(gymId, now);
 }
 
 /** Notifies a user who has gained or lost the admin role. Only once, even if the event is delivered several times. */
 async function notifyOfRoleChange(
   uid: string,
-  was: Partial<UserProfile> | undefined,
-  is: Partial<UserProfile> | undefined,
-  written: Stamp | undefined,
+  oldProfile: Partial<UserProfile> | undefined,
+  newProfile: Partial<UserProfile> | undefined,
+  writtenAt: Stamp | undefined,
 ): Promise<void> {
-  const at = written?.toMillis();
+  const at = writtenAt?.toMillis();
   // A new user gets a welcome notification instead, and a deleted user can't read this one.
-  if (!was || !is || !changesAdmin(was, is) || at === undefined || !(await profileOf(uid).get()).exists) return;
-  await notifyOnce(`role-${uid}-${at}`, { userId: uid, ...toRoleNotification(is, new Date(at)) });
+  if (!oldProfile || !newProfile || !changesAdmin(oldProfile, newProfile) || at === undefined || !(await profileOf(uid).get()).exists) return;
+  await notifyOnce(`role-${uid}-${at}`, { userId: uid, ...toRoleNotification(newProfile, new Date(at)) });
 }
 
 /**
  * Updates gyms whose owners changed: imports can change a gym again once it has no owners, one owner is the primary owner, and claims are disputes
  * while the gym has an owner.
  */
-async function updateOwnedGyms(owned: readonly string[], owns: readonly string[], now: Date): Promise<void> {
-  const lost = owned.filter((gymId) => !owns.includes(gymId));
-  const gained = owns.filter((gymId) => !owned.includes(gymId));
+async function updateOwnedGyms(before: readonly string[], after: readonly string[], now: Date): Promise<void> {
+  const lost = before.filter((gymId) => !after.includes(gymId));
+  const gained = after.filter((gymId) => !before.includes(gymId));
   for (const gymId of lost) await resetApprovalIfUnowned(gymId, now);
   for (const gymId of [...lost, ...gained]) {
     await refreshOwners(gymId, now);

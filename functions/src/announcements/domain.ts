@@ -54,10 +54,10 @@ export const toNotification = ({ title, message, actionUrl, actionText, createdA
 /** The id of a person's notification. It is always the same, so that no one is notified twice. */
 export const notificationIdOf = (announcementId: string, uid: string): string => `announcement-${announcementId}-${uid}`;
 
-/** Returns a canceled announcement, or the same object if it has ended. */
+/** Returns the announcement after it was canceled, or the same object if it had already ended. */
 export function toCanceledAnnouncement(before: Announcement, now: Date): Announcement {
   if (before.state !== 'sending') return before;
   const at = now.toISOString();
-  const { after: _after, ...kept } = before;
-  return { ...kept, state: 'cancelled', updatedAt: at, endedAt: at };
+  const { after: _after, ...rest } = before;
+  return { ...rest, state: 'cancelled', updatedAt: at, endedAt: at };
 }

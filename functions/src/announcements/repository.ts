@@ -50,16 +50,17 @@ interface MemberSlice {
 }
 
 /**
- * Loads the next `SLICE_SIZE` accounts after `after` that may belong to the audience, and returns those that do. Costs one read per account, plus one per
- * owned gym if the audience depends on locations.
+ * Loads the next `SLICE_SIZE` accounts after `after` that may belong to the audience, and returns those that do. Costs one read per account, plus one
+ * per owned gym if the audience depends on locations.
  */
 async function loadMembersAfter(audience: Audience, after: string | undefined): Promise<MemberSlice> {
   const all = (audience.kind === 'everyone' ? users() : owners()).orderBy('__name__').limit(SLICE_SIZE);
   const { docs } = await selectFields(after === undefined ? all : all.startAfter(after), 'muted', 'isDisabled', 'ownedGyms').get();
-  const found = docs.map((document): Member => ({ uid: document.id, profile: document.data() }));
-  const locations = dependsOnLocations(audience) ? await loadLocations(found.flatMap(({ profile }) => profile.ownedGyms)) : new Map<string, GymLocation>();
+  const candidates = docs.map((document): Member => ({ uid: document.id, profile: document.data() }));
+  const ownedGyms = candidates.flatMap(({ profile }) => profile.ownedGyms);
+  const locations = dependsOnLocations(audience) ? await loadLocations(ownedGyms) : new Map<string, GymLocation>();
   const last = docs.length === SLICE_SIZE ? docs.at(-1)?.id : undefined;
-  return { members: found.filter((member) => isMember(member, audience, locations)), ...(last !== undefined && { last }) };
+  return { members: candidates.filter((member) => isMember(member, audience, locations)), ...(last !== undefined && { last }) };
 }
 
 async function loadLocations(gymIds: readonly string[]): Promise<Map<string, GymLocation>> {
@@ -197,9 +198,9 @@ export async function notifyNextSlice(id: string, now: Date): Promise<boolean> {
   const recipients = members.filter(wantsAnnouncements);
   await notifyManyOnce(new Map(recipients.map(({ uid }) => [notificationIdOf(id, uid), { userId: uid, ...toNotification(announcement) }])));
   const at = now.toISOString();
-  const { after: _after, ...kept } = announcement;
+  const { after: _after, ...rest } = announcement;
   const told = announcement.told + recipients.length;
-  const next: Announcement = last === undefined ? { ...kept, told, state: 'done', updatedAt: at, endedAt: at } : { ...kept, told, updatedAt: at, after: last };
+  const next: Announcement = last === undefined ? { ...rest, told, state: 'done', updatedAt: at, endedAt: at } : { ...rest, told, updatedAt: at, after: last };
   try {
     await snapshot.ref.update(toReplacement(announcement, next), { lastUpdateTime: snapshot.updateTime });
   } catch (error) {

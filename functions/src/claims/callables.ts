@@ -99,7 +99,7 @@ export const inviteOwner = serve('inviteOwner', async ({ gymId, email }, { actor
 });
 
 export const withdrawInvitation = serve('withdrawInvitation', async ({ gymId, id }, { actor, now }) => {
-  await checkGymPermission(gymId, (allowed) => requireOwnerOrAdmin(actor.profile, allowed));
+  await checkGymPermission(gymId, (currentGymId) => requireOwnerOrAdmin(actor.profile, currentGymId));
   await withdrawStoredInvitation(gymId, id, { by: actor.uid, now });
   return {};
 });

@@ -40,7 +40,7 @@ export function mailedCode({ userId, createdAt }: Pick<Claim, 'userId' | 'create
 export interface CodeChannels {
   /** A code to show on the gym's website. */
   readonly code: string;
-  /** The gym's public address, if it has one and emails are sent. */
+  /** The gym's public email address, if it has one and emails are sent. */
   readonly address: string | undefined;
 }
 
@@ -48,13 +48,13 @@ function toEvidence(evidence: CallableCommand<'claimGym'>['evidence'], { code, a
   if (evidence.kind === 'code') return { kind: 'code', code };
   if (evidence.kind !== 'mail') return evidence;
   if (address !== undefined) return { kind: 'mail', address };
-  const sentence = 'We can’t send a code to this gym. Choose another way.';
-  throw new DomainError('invalid', sentence, [{ path: 'evidence.kind', message: sentence }]);
+  const message = 'We can’t send a code to this gym. Choose another way.';
+  throw new DomainError('invalid', message, [{ path: 'evidence.kind', message }]);
 }
 
 /**
  * A pending claim.
- * @throws DomainError `invalid` if its code should be emailed to a gym without an address
+ * @throws DomainError `invalid` if its code should be emailed to a gym without an email address
  */
 export function newClaim(
   { role, evidence }: Pick<CallableCommand<'claimGym'>, 'role' | 'evidence'>,
@@ -99,8 +99,8 @@ export function toProvenClaim(claim: Claim, code: string, key: string | undefine
   const isRight = evidence.kind === 'mail' && key !== undefined && isSameCode(code, mailedCode(claim, evidence.address, key));
   // Stryker disable next-line ConditionalExpression: Only a claim by email can be right. The kind is checked again for the compiler.
   if (evidence.kind !== 'mail' || !isRight) {
-    const sentence = 'That code isn’t right. Use the code from our newest email.';
-    throw new DomainError('invalid', sentence, [{ path: 'code', message: sentence }]);
+    const message = 'That code isn’t right. Use the code from our newest email.';
+    throw new DomainError('invalid', message, [{ path: 'code', message }]);
   }
   return evidence.enteredAt === undefined ? { ...claim, evidence: { ...evidence, enteredAt: now.toISOString() } } : claim;
 }
@@ -186,7 +186,7 @@ export const toOverflowNotification = (now: Date): NotificationContent<'claim'> 
     'Review claims',
   );
 
-/** The notification of the decision for the claimant. */
+/** The notification that tells the claimant about the decision. */
 export function toDecisionNotification({ gymId, gymName, gymPath, status, reason }: Claim, now: Date): NotificationContent<'claim'> {
   const why = reason ? ` ${reason}` : '';
   return status === 'approved'
@@ -236,7 +236,7 @@ export const toRemovedOwnerNotification = (gymId: string, gymName: string, now: 
 export const toChangedOwnersNotification = (gymId: string, gymName: string, now: Date): NotificationContent<'claim'> =>
   withGymId(gymId, createNotification('Your gym’s owners changed', `The owners of ${gymName} have changed.`, now, sitePaths.gymOwners(gymId), 'See owners'));
 
-/** The email to the gym's public address, with the code that proves access to it. */
+/** The email to the gym's public email address, with the code that proves access to it. */
 export const toCodeMail = ({ gymId, gymName }: ClaimedGym, code: string): MailWords => ({
   title: `Code to claim ${gymName}`,
   message: [

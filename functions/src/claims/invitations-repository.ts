@@ -75,7 +75,7 @@ export async function inviteOwner(requestedId: string, email: string, { uid: by,
     else batch.create(reference, invitation);
     const isMailed = await stageInvitationMail(batch, reference.id, { address: email, gymId, createdAt: now.toISOString() }, toInvitationMail(gym));
     if (account?.emailVerified && (await loadProfile(account.uid))) {
-      await stageDailyNotification(batch, messageIdOf(reference.id), { userId: account.uid, ...toInvitationNotification(gym.name, now) }, { mailed: false });
+      await stageDailyNotification(batch, idPrefixOf(reference.id), { userId: account.uid, ...toInvitationNotification(gym.name, now) }, { mailed: false });
     }
     audit(batch, { at: now.toISOString(), by, action: 'inviteOwner', target: reference.path, after: { gymId } });
     await batch.commit();
@@ -83,17 +83,17 @@ export async function inviteOwner(requestedId: string, email: string, { uid: by,
   });
 }
 
-/** What the ids of an invitation's email and notification begin with. The day follows. */
-const messageIdOf = (invitationId: string): string => `owner-invitation-${invitationId}`;
+/** What the ids of an invitation's email and notifications begin with. The day follows. */
+const idPrefixOf = (invitationId: string): string => `owner-invitation-${invitationId}`;
 
-/** One email per gym, address and day, even if the invitation is withdrawn and sent again. False if there already was one today. */
+/** Stages one email per gym, address and day, even if the invitation is withdrawn and sent again. Returns false if there already was one today. */
 async function stageInvitationMail(
   batch: WriteBatch,
   invitationId: string,
   to: { readonly address: string; readonly gymId: string; readonly createdAt: string },
   words: ReturnType<typeof toInvitationMail>,
 ): Promise<boolean> {
-  const id = toDailyId(messageIdOf(invitationId), to.createdAt);
+  const id = toDailyId(idPrefixOf(invitationId), to.createdAt);
   if ((await outboxMail(id).get()).exists) return false;
   stageMail(batch, id, { ...words, ...to, kind: 'owner-invitation', invitationId });
   return true;
@@ -116,23 +116,24 @@ export async function withdrawInvitation(gymId: string, id: string, { by, now }:
   });
 }
 
-/** An account's verified address. Undefined if it isn't verified. */
-async function verifiedAddress(uid: string): Promise<string | undefined> {
+/** Loads an account's verified email address. Undefined if it isn't verified. */
+async function loadVerifiedAddress(uid: string): Promise<string | undefined> {
   const account = await accountOf(uid);
   return account?.emailVerified && account.email ? normalizeEmail(account.email) : undefined;
 }
 
 /** Invitations that an account can accept: those to its verified address for existing gyms. */
 export async function loadReceivedInvitations(uid: string, now: Date): Promise<ReceivedInvitation[]> {
-  const address = await verifiedAddress(uid);
+  const address = await loadVerifiedAddress(uid);
   if (address === undefined) return [];
   const { docs } = await invitations().where('email', '==', address).get();
   const open = docs.filter((document) => isOpen(fromStored(document.data()), now));
-  const found = await Promise.all(open.map(toReceived));
-  return found.flatMap((invitation) => invitation ?? []);
+  const received = await Promise.all(open.map(loadReceivedInvitation));
+  return received.flatMap((invitation) => invitation ?? []);
 }
 
-async function toReceived(document: QueryDocumentSnapshot<StoredInvitation>): Promise<ReceivedInvitation | undefined> {
+/** Undefined if the gym was deleted. */
+async function loadReceivedInvitation(document: QueryDocumentSnapshot<StoredInvitation>): Promise<ReceivedInvitation | undefined> {
   const invitation = fromStored(document.data());
   const remaining = await loadRemainingGym(invitation.gymId).catch(() => undefined);
   return remaining && toReceivedInvitation(document.id, invitation, remaining.id, remaining.gym);
@@ -149,7 +150,7 @@ interface AnswerableInvitation {
  * @throws DomainError `invitation-not-found`, `address-not-verified`
  */
 async function loadAnswerableInvitation(id: string, answer: 'accepted' | 'declined', { by, now }: Author): Promise<AnswerableInvitation | undefined> {
-  const address = await verifiedAddress(by);
+  const address = await loadVerifiedAddress(by);
   if (address === undefined) {
     throw new DomainError(
       'address-not-verified',
@@ -157,8 +158,8 @@ async function loadAnswerableInvitation(id: string, answer: 'accepted' | 'declin
     );
   }
   const snapshot = await invitations().doc(id).get();
-  const found = snapshot.data();
-  const invitation = found && fromStored(found);
+  const stored = snapshot.data();
+  const invitation = stored && fromStored(stored);
   if (isAnswered(invitation, address, answer, now) || !invitation || !snapshot.updateTime) return undefined;
   return { reference: snapshot.ref, invitation, readAt: snapshot.updateTime };
 }
@@ -191,8 +192,8 @@ export async function acceptInvitation(id: string, author: Author): Promise<void
     action: 'acceptInvitation',
     notified: [invitedBy],
     stage: async (batch) => {
-      const again = await loadAnswerableInvitation(id, 'accepted', author);
-      if (again) await stageAnswer(batch, id, again, 'accepted', author.now);
+      const reloaded = await loadAnswerableInvitation(id, 'accepted', author);
+      if (reloaded) await stageAnswer(batch, id, reloaded, 'accepted', author.now);
     },
   });
 }
@@ -207,13 +208,13 @@ async function stageAnswer(
 ): Promise<void> {
   batch.update(reference, { status }, { lastUpdateTime: readAt });
   const notification = await collection('notifications')
-    .doc(toDailyId(messageIdOf(id), createdAt))
+    .doc(toDailyId(idPrefixOf(id), createdAt))
     .get();
   if (notification.exists) batch.update(notification.ref, { read: true });
   const sender = await loadProfile(invitedBy);
   const remaining = await loadRemainingGym(gymId).catch(() => undefined);
   if (!remaining || !sender?.profile.ownedGyms.includes(remaining.id)) return;
-  await stageDailyNotification(batch, `${messageIdOf(id)}-answer`, {
+  await stageDailyNotification(batch, `${idPrefixOf(id)}-answer`, {
     userId: invitedBy,
     ...toAnswerNotification(remaining.id, remaining.gym.name, status, now),
   });

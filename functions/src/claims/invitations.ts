@@ -27,7 +27,7 @@ export const isOpen = (invitation: Invitation, now: Date): boolean => invitation
 
 /**
  * Whether an address already has a pending invitation.
- * @throws DomainError `already-decided` if it declined, and can't be invited again yet
+ * @throws DomainError `already-decided` if the invitation was declined: the address can't be invited again until the invitation expires
  */
 export function isInvited(stored: Invitation, now: Date): boolean {
   if (isExpired(stored, now) || stored.status === 'accepted') return false;
@@ -48,7 +48,7 @@ export function requireUnanswered({ status }: Pick<Invitation, 'status'>): void 
 }
 
 /** Also thrown for invitations to other addresses, so that no one learns who is invited. */
-const noInvitation = () => new DomainError('invitation-not-found', 'This invitation has expired or was withdrawn. Ask the gym’s owner for a new one.');
+const notFound = () => new DomainError('invitation-not-found', 'This invitation has expired or was withdrawn. Ask the gym’s owner for a new one.');
 
 /** An invitation as the gym's owners see it. Undefined if it has expired or was accepted. */
 export function toSentInvitation(id: string, invitation: Invitation, now: Date): SentInvitation | undefined {
@@ -62,9 +62,9 @@ export function toSentInvitation(id: string, invitation: Invitation, now: Date):
  * @throws DomainError `invitation-not-found`, also if it was answered differently or is for another address
  */
 export function isAnswered(invitation: Invitation | undefined, address: string, answer: 'accepted' | 'declined', now: Date): invitation is Invitation {
-  if (invitation?.email !== address) throw noInvitation();
+  if (invitation?.email !== address) throw notFound();
   if (invitation.status === answer) return true;
-  if (!isOpen(invitation, now)) throw noInvitation();
+  if (!isOpen(invitation, now)) throw notFound();
   return false;
 }
 

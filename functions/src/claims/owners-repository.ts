@@ -49,7 +49,7 @@ interface AddOwnerOptions {
 const WITHOUT_INVITATION: AddOwnerOptions = { action: 'addOwner', notified: [], stage: () => Promise.resolve() };
 
 /**
- * Makes an account an owner of a gym, and notifies it and the other owners. Does nothing if it already is one.
+ * Makes a user an owner of a gym, and notifies them and the other owners. Does nothing if they already own it.
  * @throws DomainError `gym-not-found`, `account-not-found`, `limit-reached`, `contended`, or what `stage` throws
  */
 export async function addOwner(

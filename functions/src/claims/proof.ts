@@ -24,12 +24,12 @@ function findCaution(fact: Fact, userId: string, gym: Gym, entries: readonly Gym
   const [origin] = entries.filter((entry) => setsFact(entry, fact, gym[fact])).sort((a, b) => (a.at < b.at ? 1 : -1));
   if (origin?.by === userId || origin?.suggestedBy === userId) return { fact, why: 'own', at: origin.at };
   // An import adds no audit entry per gym, only the time of the change. A new listing isn't a change.
-  const changed = [gym.contactSince?.[fact], origin?.before === undefined ? undefined : origin.at]
+  const changedAt = [gym.contactSince?.[fact], origin?.before === undefined ? undefined : origin.at]
     .filter((at) => at !== undefined)
     .sort()
     .at(-1);
-  const isRecent = changed !== undefined && now.getTime() - Date.parse(changed) < WEAK_PROOF_DAYS * DAY_MS;
-  return isRecent ? { fact, why: 'recent', at: changed } : undefined;
+  const isRecent = changedAt !== undefined && now.getTime() - Date.parse(changedAt) < WEAK_PROOF_DAYS * DAY_MS;
+  return isRecent ? { fact, why: 'recent', at: changedAt } : undefined;
 }
 
 const valueIn = (side: unknown, fact: Fact): unknown => (typeof side === 'object' && side !== null ? own(side as Record<string, unknown>, fact) : undefined);

@@ -146,7 +146,7 @@ export function changeClaim(
  */
 export async function decideClaim({ id, ...command }: CallableCommand<'decideClaim'>, author: Author): Promise<void> {
   const { by, now } = author;
-  const owned = await untilStored(async () => {
+  const approved = await untilStored(async () => {
     const { reference, claim, readAt } = await loadClaim(id);
     const batch = firestore().batch();
     const account = await accountOf(claim.userId);
@@ -160,7 +160,7 @@ export async function decideClaim({ id, ...command }: CallableCommand<'decideCla
     return status === 'approved' ? after : undefined;
   });
   // Undoing an import may have deleted the gym at the same time.
-  if (owned) await removeReferences(owned.gymId, { name: owned.gymName, path: owned.gymPath }, now);
+  if (approved) await removeReferences(approved.gymId, { name: approved.gymName, path: approved.gymPath }, now);
 }
 
 /** A claim's author according to the authentication service, since they may have verified their address in the meantime. */
@@ -169,7 +169,7 @@ function claimantOf({ email }: Claim, account: UserRecord | undefined): Pick<Cla
 }
 
 /**
- * What an admin should know before deciding a claim. Also updates in the claim whether its author's address is verified.
+ * What an admin should know before deciding a claim. Also updates the author's email address in the claim, and whether it is verified.
  * @throws DomainError `claim-not-found`
  */
 export async function checkClaim(id: string, now: Date): Promise<CallableOutput<'checkClaim'>> {
@@ -188,8 +188,8 @@ async function loadEntries(gymId: string): Promise<GymEntry[]> {
   const { docs } = await collection('audit').where('target', '==', documentPaths.gym(gymId)).orderBy('at', 'desc').limit(MAX_ENTRIES).get();
   const entries = docs.map((document) => document.data());
   const causes = entries.map(({ because = '' }) => parseDocumentPath(because)).filter(({ collection: name }) => name === COLLECTIONS.suggestions);
-  const read = await getDocuments([...new Set(causes.map(({ id }) => id))].map((id) => collection('suggestions').doc(id)));
-  const authors = new Map(read.map((suggestion) => [suggestion.ref.path, suggestion.data()?.userId]));
+  const suggestions = await getDocuments([...new Set(causes.map(({ id }) => id))].map((id) => collection('suggestions').doc(id)));
+  const authors = new Map(suggestions.map((suggestion) => [suggestion.ref.path, suggestion.data()?.userId]));
   return entries.map((entry) => ({ ...entry, suggestedBy: authors.get(entry.because ?? '') }));
 }
 

@@ -11,8 +11,8 @@ export const accountCallables = {
   /** What an account's profile doesn't say: how it signs in, when it last did, and how many of its reports that a class is off were right. */
   readAccount: callable<AccountOverview>()({ caller: 'admin', perMinute: 120, input: uidSchema }),
   /**
-   * Grants or removes the admin role of an account with a verified address, and notifies the account. One admin always remains, even if two admins
-   * remove each other's role at once. Repeating it does nothing.
+   * Makes an account with a verified address an admin, or removes an account's admin role, and notifies the account. One admin always remains, even
+   * if two admins remove each other's roles at once. Repeating it does nothing.
    */
   setAdmin: callable<Record<string, never>>()({
     caller: 'admin',
@@ -20,7 +20,7 @@ export const accountCallables = {
     input: v.strictObject({ ...uidSchema.entries, isAdmin: v.boolean() }),
   }),
   /**
-   * Disables an account that isn't an admin's, or enables it again. Calls of a disabled account are refused, and its open pages sign out. Repeating
+   * Disables an account that isn't an admin's, or enables it again. Calls by a disabled account are refused, and its open pages sign out. Repeating
    * it does nothing.
    */
   setAccountDisabled: callable<Record<string, never>>()({

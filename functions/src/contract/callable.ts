@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-/** Who may call. This is checked before the input, so that other callers learn nothing from error messages about the input. */
+/** Who may make a call. This is checked before the input, so that other callers learn nothing from error messages about the input. */
 export type Caller = 'anyone' | 'user' | 'owner' | 'admin';
 
 export interface Callable<Input extends v.GenericSchema, Output> {
   readonly caller: Caller;
   readonly input: Input;
   /**
-   * Maximum number of calls per minute of one account or, for visitors who aren't signed in, of one network. Unless the callable needs a role, all
+   * Maximum number of calls per minute by one account or, for visitors who aren't signed in, from one network. Unless the callable needs a role, all
    * accounts and visitors on one network together can make a few times as many calls (`NETWORK_FACTOR` in `platform/callable.ts`).
    */
   readonly perMinute: number;

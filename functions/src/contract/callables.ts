@@ -100,9 +100,9 @@ export const callables = {
     input: v.strictObject({ gym: gymFactsSchema }),
   }),
   /**
-   * `version` is the version that the edit started from. If it isn't the newest, every changed field must still have the value in `seen` or already
-   * have the new value. Otherwise, the whole edit is refused with `stale-edit`. Repeating it does nothing. The gym's other owners are notified and can
-   * undo what an admin changed.
+   * `version` is the version that the edit started from. If it isn't the newest, every changed field must still have the value in `seen` or
+   * already have the new value. Otherwise, the whole edit is refused with `stale-edit`. Repeating it does nothing. The gym's other owners are
+   * notified and can undo what an admin changed.
    */
   updateGym: callable<{ id: string; path: string; version: number }>()({
     caller: 'owner',
@@ -144,7 +144,7 @@ export const callables = {
     perMinute: 600,
     input: v.strictObject({ cityId: idSchema, name: nameSchema(120), url: sitePathSchema }),
   }),
-  /** Sets the order of the featured cities. Cities not named come after these, most gyms first. */
+  /** Sets the order of the featured cities. The other cities come after these, those with the most gyms first. */
   orderFeaturedCities: callable<Record<string, never>>()({
     caller: 'admin',
     perMinute: 120,

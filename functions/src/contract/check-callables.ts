@@ -6,9 +6,9 @@ import { idSchema } from './values';
 /** Checks of facts without changing them. Part of `callables`. */
 export const checkCallables = {
   /**
-   * Answers whether groups of a gym's facts are still right. If an owner or admin says yes, the facts are confirmed. Anyone else's answer is a vote that
-   * replaces their earlier one. Once two visitors have said no, the page shows the group as reported wrong, and the owners are asked about it. Groups
-   * without facts are skipped. Repeating it on the same day does nothing.
+   * Records whether the caller says that groups of a gym's facts are still right. An owner's or admin's yes confirms the facts. Anyone else's
+   * answer is a vote that replaces their earlier one. Once two visitors have said no, the page shows the group as reported wrong, and the owners
+   * are asked about it. Groups without facts are skipped. Repeating it on the same day does nothing.
    */
   checkFacts: callable<Record<string, never>>()({
     caller: 'user',

@@ -12,7 +12,7 @@ export const CHECK_VALID_DAYS: Readonly<Record<FactGroup, number>> = {
   // Fees and visitor policies change about twice as often as leases and addresses.
   pricing: 180,
   visitors: 180,
-  // Community maps ask for opening hours once a year.
+  // Community maps ask people to recheck opening hours once a year.
   hours: 365,
   // A gym rarely moves or changes its phone number.
   address: 730,
@@ -22,8 +22,8 @@ export const CHECK_VALID_DAYS: Readonly<Record<FactGroup, number>> = {
 /** How many visitors on different networks must report the same thing before a page shows it, since a single visitor may be mistaken or malicious. */
 export const REPORTS_NEEDED = 2;
 /**
- * How many days a visitor's answer counts, unless a later answer contradicts it: as long as a check of a schedule. Two visitors whose answers are further
- * apart have probably seen different schedules.
+ * How many days a visitor's answer counts, unless a later answer contradicts it: as long as a check of a schedule. Two visitors whose answers are
+ * further apart have probably seen different schedules.
  */
 export const REPORT_VALID_DAYS = 120;
 
@@ -65,8 +65,8 @@ export interface OwnerCheck {
 export type CheckStatus = 'unchecked' | 'checked' | 'outdated' | 'reported';
 
 /**
- * Days since January 1, 1970, in UTC. The server, the index and every browser count ages in these days, which daylight saving time doesn't affect. The
- * exact hour doesn't matter for periods of months.
+ * Days since January 1, 1970, in UTC. The server, the index and every browser count ages in these days, which daylight saving time doesn't
+ * affect. The exact hour doesn't matter for periods of months.
  */
 export const dayNumber = (moment: string | Date): number => Math.floor((typeof moment === 'string' ? Date.parse(moment) : moment.getTime()) / DAY_MS);
 /** The date (`YYYY-MM-DD`) of a day number. */

@@ -26,7 +26,10 @@ export const claimCallables = {
     perDay: 20,
     input: v.strictObject({ gymId: idSchema, role: v.picklist(GYM_ROLES, 'Choose your role at the gym.'), evidence: evidenceSchema }),
   }),
-  /** Enters the code that was emailed to the gym's public address, which proves that the claimant can read the gym's email. Repeating it does nothing. */
+  /**
+   * Enters the code that was emailed to the gym's public address, which proves that the claimant can read the gym's email. Repeating it does
+   * nothing.
+   */
   enterClaimCode: callable<Record<string, never>>()({
     caller: 'user',
     perMinute: 5,

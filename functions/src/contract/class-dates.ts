@@ -9,9 +9,9 @@ const WEEKDAY_OF_DAY_0 = WEEKDAYS.indexOf('thu');
 /** Weeks since January 1, 1970. A week starts on Monday. */
 const weekNumber = (date: string): number => Math.floor((dayNumber(date) + WEEKDAY_OF_DAY_0) / WEEKDAYS.length);
 
-/** The date `days` days later, or earlier if negative. */
-/** The earliest date that may still be today somewhere in the country, which may be a day behind UTC. */
+/** The earliest date that it may still be somewhere in the country: local dates can be a day behind UTC. */
 export const earliestToday = (now: Date): string => dayOfNumber(dayNumber(now) - 1);
+/** The date `days` days later, or earlier if negative. */
 export const addDays = (date: string, days: number): string => dayOfNumber(dayNumber(date) + days);
 export const weekdayOf = (date: string): Weekday => WEEKDAYS[(dayNumber(date) + WEEKDAY_OF_DAY_0) % WEEKDAYS.length] as Weekday;
 
@@ -27,7 +27,7 @@ export function datesBetween(from: string, to: string): readonly string[] {
   return lastPeriod.dates;
 }
 
-/** This weekend's dates that haven't passed: Saturday and Sunday, or only Sunday if it is today. */
+/** This weekend's dates that haven't passed: Saturday and Sunday, or only Sunday if today is Sunday. */
 export function weekendFrom(today: string): readonly string[] {
   const daysToSunday = WEEKDAYS.indexOf('sun') - WEEKDAYS.indexOf(weekdayOf(today));
   return datesBetween(addDays(today, Math.max(0, daysToSunday - 1)), addDays(today, daysToSunday));
@@ -50,7 +50,10 @@ function isInMonthWeek(date: string, week: MonthWeek): boolean {
   return Math.ceil(Number(date.slice('YYYY-MM-'.length)) / WEEKDAYS.length) === week;
 }
 
-/** The changes whose class no longer exists, or no longer takes place on their date. They have no effect, and the owner is asked what to do with them. */
+/**
+ * The changes whose class no longer exists, or no longer takes place on their date. They have no effect, and the owner is asked what to do with
+ * them.
+ */
 export function findOrphanedChanges(schedule: readonly GymClass[] = [], changes: readonly DatedChange[] = []): DatedChange[] {
   const classes = new Map(withIds(schedule).map((entry) => [entry.id, entry]));
   return changes.filter((change) => {

@@ -1,16 +1,17 @@
 import type { GymClass } from './documents/timetable';
 import { isSame } from './stable-json';
 
-type Identified = Pick<GymClass, 'day' | 'start' | 'program'> & { readonly id?: string | undefined };
+/** The fields that a class's id is made from, and the id if the class already has one. */
+type ClassIdFields = Pick<GymClass, 'day' | 'start' | 'program'> & { readonly id?: string | undefined };
 
-/** The id of a new class, unless another class has it: `sat-1100-open-mat`. */
-export const baseIdOf = ({ day, start, program }: Identified): string => `${day}-${start.replace(':', '')}-${program}`;
+/** The id of a new class, unless another class already has it: `sat-1100-open-mat`. */
+export const baseIdOf = ({ day, start, program }: ClassIdFields): string => `${day}-${start.replace(':', '')}-${program}`;
 
 /**
  * The ids of a gym's classes, in the schedule's order. A class without a stored id gets an id made from its day, start and program. The next class
  * with the same three gets `…-2`. Ids are also the keys of classes in URLs.
  */
-export function classIdsOf(classes: readonly Identified[]): string[] {
+export function classIdsOf(classes: readonly ClassIdFields[]): string[] {
   const taken = new Set(classes.flatMap(({ id }) => id ?? []));
   return classes.map((entry) => {
     if (entry.id !== undefined) return entry.id;
@@ -39,25 +40,25 @@ export function withoutId({ id: _id, splitFrom: _splitFrom, ...entry }: GymClass
 }
 
 /**
- * Gives each class of a changed schedule its id. A class without an id takes the id of the stored class that equals it, or else of a stored class with the
- * same day, start and program. Other classes get a new id. An id that appears twice stays with the first class.
+ * Gives each class of a changed schedule its id. A class without an id takes the id of the stored class that equals it, or else of a stored class
+ * with the same day, start and program. Other classes get a new id. An id that appears twice stays with the first class.
  */
 export function keepIds(classes: readonly GymClass[], before: readonly GymClass[]): GymClass[] {
   const unmatched = new Map(withIds(before).map((entry) => [entry.id, entry]));
-  const identified = classes.map((entry) => {
+  const result = classes.map((entry) => {
     if (entry.id === undefined || unmatched.delete(entry.id)) return entry;
     const isFirst = classes.find(({ id }) => id === entry.id) === entry;
     return isFirst ? entry : withoutId(entry);
   });
   for (const isMatch of [isSameClass, isSameSlot]) {
-    for (const [index, entry] of identified.entries()) {
+    for (const [index, entry] of result.entries()) {
       const match = entry.id === undefined ? [...unmatched.values()].find((stored) => isMatch(stored, entry)) : undefined;
       if (!match) continue;
       unmatched.delete(match.id);
-      identified[index] = { ...entry, id: match.id, ...(match.splitFrom !== undefined && { splitFrom: match.splitFrom }) };
+      result[index] = { ...entry, id: match.id, ...(match.splitFrom !== undefined && { splitFrom: match.splitFrom }) };
     }
   }
-  return withIds(identified);
+  return withIds(result);
 }
 
 const isSameClass = (a: GymClass, b: GymClass): boolean => isSame(withoutId(a), withoutId(b));

@@ -11,7 +11,7 @@ export const WEEKDAY_NAMES: Record<Weekday, string> = {
   sun: 'Sunday',
 };
 
-/** Names of programs, in the order of pages and forms. */
+/** Names of programs, in the order in which pages and forms list them. */
 export const PROGRAM_NAMES = {
   gi: 'Gi',
   'no-gi': 'No-gi',
@@ -44,13 +44,13 @@ export type Attire = (typeof ATTIRES)[number];
 export const attireOfClass = ({ attire, program }: { readonly attire?: Attire | undefined; readonly program: Program }): Attire | undefined =>
   attire ?? (program === 'gi' || program === 'no-gi' ? program : undefined);
 
-/** Jiu-jitsu classes for everyone, which also count as gi or no-gi classes by what people wear. */
+/** Jiu-jitsu programs whose classes also count as gi or no-gi classes, depending on what people wear. */
 const GI_OR_NO_GI: readonly Program[] = ['gi', 'no-gi', 'competition', 'fundamentals', 'open-mat'];
 const PROGRAMS_BY_ATTIRE: Readonly<Record<Attire, readonly Program[]>> = { gi: ['gi'], 'no-gi': ['no-gi'], both: ['gi', 'no-gi'] };
 
 /**
- * The programs that a class counts as. A beginners' class also counts as fundamentals. A no-gi open mat also counts as no-gi, since someone searching for
- * no-gi on Saturday wants both.
+ * The programs that a class counts as. A beginners' class also counts as fundamentals. A no-gi open mat also counts as no-gi, since someone
+ * searching for no-gi on Saturday wants both.
  */
 export function programsOfClass(entry: {
   readonly program: Program;
@@ -58,8 +58,8 @@ export function programsOfClass(entry: {
   readonly attire?: Attire | undefined;
 }): readonly Program[] {
   const { program, level } = entry;
-  const worn = GI_OR_NO_GI.includes(program) ? attireOfClass(entry) : undefined;
-  return [...new Set([program, ...(level === 'beginner' ? (['fundamentals'] as const) : []), ...(worn ? PROGRAMS_BY_ATTIRE[worn] : [])])];
+  const attire = GI_OR_NO_GI.includes(program) ? attireOfClass(entry) : undefined;
+  return [...new Set([program, ...(level === 'beginner' ? (['fundamentals'] as const) : []), ...(attire ? PROGRAMS_BY_ATTIRE[attire] : [])])];
 }
 
 export const MINUTES_PER_DAY = 1440;

@@ -11,8 +11,8 @@ interface GymHours {
 }
 
 /**
- * A gym's opening hours by weekday for the week that starts today: its usual ones, except on days that are closed or have special hours. Undefined if
- * no day is known. Until yesterday's last span ends, yesterday's weekday has yesterday's hours. After that, it has next week's.
+ * A gym's opening hours by weekday for the week that starts today: its usual ones, except on days when it is closed or has special hours. Undefined
+ * if no day's hours are known. Until yesterday's last span ends, yesterday's weekday has yesterday's hours. After that, it has next week's.
  */
 export function currentHours({ hours, datedChanges = [], timeZone }: GymHours, now: Date): Hours | undefined {
   const changes = datedChanges.filter(({ kind }) => kind === 'closed' || kind === 'hours');
@@ -30,12 +30,12 @@ export function currentHours({ hours, datedChanges = [], timeZone }: GymHours, n
 /** A gym's opening hours on a date, undefined if unknown. If several changes apply, the newest counts. */
 export function hoursOn({ hours, datedChanges: changes = [] }: Omit<GymHours, 'timeZone'>, date: string): Span[] | undefined {
   let spans = hours?.[weekdayOf(date)];
-  let at = '';
+  let newestAt = '';
   for (const change of changes) {
     const isRelevant = (change.kind === 'hours' || (change.kind === 'closed' && change.program === undefined)) && change.from <= date;
-    if (!isRelevant || (change.to !== undefined && date > change.to) || change.at < at) continue;
+    if (!isRelevant || (change.to !== undefined && date > change.to) || change.at < newestAt) continue;
     spans = change.kind === 'hours' ? change.spans : [];
-    at = change.at;
+    newestAt = change.at;
   }
   return spans;
 }

@@ -6,7 +6,7 @@ import { idSchema } from './values';
 /** Reports about a class on one date. Part of `callables`. */
 export const dateReportCallables = {
   /**
-   * Reports that the caller was told that a class in the next two weeks is off on its date, or withdraws that report. Needs a verified address. Once
+   * Reports that the caller was told a class in the next two weeks is off on its date, or withdraws that report. Needs a verified address. Once
    * two people on different networks have said so, the page shows the date as not confirmed. Repeating it does nothing.
    */
   reportDate: callable<Record<string, never>>()({

@@ -20,8 +20,8 @@ export function eventKey(date: string, title: string): string {
 }
 
 /**
- * The keys of a gym's events, and of its open mats for visitors that are moved or canceled, by the id of the change. The second one with the same title
- * and date gets `…-2`.
+ * The keys of a gym's events, and of its open mats for visitors that are moved or canceled, by the id of the change. The second one with the same
+ * title and date gets `…-2`.
  */
 export function eventKeysOf({ schedule = [], datedChanges = [] }: Pick<SessionGym, 'schedule' | 'datedChanges'>): ReadonlyMap<string, string> {
   const openMats = new Map(withIds(schedule).flatMap((entry) => (isVisitorsOpenMat(entry) ? [[entry.id, entry] as const] : [])));
@@ -47,7 +47,7 @@ function keyOfOpenMat(change: DatedChange, openMats: ReadonlyMap<string, GymClas
 
 export const openMatKey = (date: string, { title, program }: GymClass): string => eventKey(date, title ?? PROGRAM_NAMES[program]);
 
-/** The date in an event's key. Undefined if it isn't one. */
+/** The date in an event's key. Undefined if the string isn't an event's key. */
 export function dateOfEventKey(key: string): string | undefined {
   const date = /^(\d{4}-\d{2}-\d{2})-[a-z0-9-]+$/.exec(key)?.[1];
   return date !== undefined && !Number.isNaN(Date.parse(date)) && dayOfNumber(dayNumber(date)) === date ? date : undefined;

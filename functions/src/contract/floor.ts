@@ -70,15 +70,15 @@ export interface Floor {
   readonly color: MatColor;
 }
 
-/** A gym's floor pattern: with a half mat if it has open mats. `wide` is twice as long, for the top of its page. */
+/** A gym's floor pattern: with a half mat if it has open mats. `wide` makes it twice as wide, for the top of the gym's page. */
 export function floorOf(slug: string, hasOpenMats: boolean, wide = false): Floor {
   const seed = hashSlug(slug);
   const color = COLORS[seed % COLORS.length] ?? 'green';
   const isFlipped = Math.floor(seed / COLORS.length) % 2 === 1;
   if (hasOpenMats) {
-    const one = isFlipped ? mirror(PINWHEEL) : PINWHEEL;
-    return { tiling: wide ? joinSideBySide(one, one) : one, color };
+    const tiling = isFlipped ? mirror(PINWHEEL) : PINWHEEL;
+    return { tiling: wide ? joinSideBySide(tiling, tiling) : tiling, color };
   }
-  const one = isFlipped ? transpose(EIGHT_MATS) : EIGHT_MATS;
-  return { tiling: wide ? joinSideBySide(one, transpose(one)) : one, color };
+  const tiling = isFlipped ? transpose(EIGHT_MATS) : EIGHT_MATS;
+  return { tiling: wide ? joinSideBySide(tiling, transpose(tiling)) : tiling, color };
 }

@@ -17,8 +17,8 @@ export const goingCallables = {
     input: v.strictObject({ gymId: idSchema, sessionId: sessionIdSchema, going: v.boolean() }),
   }),
   /**
-   * Answers whether a session took place, after the caller was asked about it. A yes or no counts as the caller's check of the gym's schedule
-   * (`checkFacts`). Repeating it does nothing.
+   * Records whether a session took place, according to a caller who was asked about it. A yes or no counts as the caller's check of the gym's
+   * schedule (`checkFacts`). Repeating it does nothing.
    */
   answerSession: callable<Record<string, never>>()({
     caller: 'user',

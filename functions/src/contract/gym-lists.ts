@@ -1,4 +1,4 @@
-/** Lists of what a gym may have, in the order of pages and forms. */
+/** Lists of values that describe a gym, in the order in which pages and forms show them. */
 
 export const BELT_RANKS = ['white', 'blue', 'purple', 'brown', 'black', 'red-black', 'red-white', 'red'] as const;
 export type BeltRank = (typeof BELT_RANKS)[number];

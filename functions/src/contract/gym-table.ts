@@ -89,8 +89,8 @@ export const gymTableCallables = {
   /** Cancels a bulk change after the gyms in progress. What was changed stays. Repeating it does nothing. */
   cancelBulkChange: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
   /**
-   * Starts undoing a bulk change: facts return to what they were, and deleted gyms are restored. Facts that were changed again since stay, and the
-   * new `bulkChanges/{id}` lists their gyms. Repeating it does nothing.
+   * Starts undoing a bulk change: facts return to what they were, and deleted gyms are restored. Facts that someone has changed again since then stay
+   * as they are, and the new `bulkChanges/{id}` lists their gyms. Repeating it does nothing.
    */
   undoBulkChange: callable<{ id: string }>()({ caller: 'admin', perMinute: 30, input: v.strictObject({ id: idSchema }) }),
   /**
@@ -98,7 +98,10 @@ export const gymTableCallables = {
    * again since. Repeating it does nothing.
    */
   undoGymChange: callable<{ id: string; path: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ entryId: idSchema }) }),
-  /** Restores a gym from the trash, with everything that was deleted with it. Repeating it does nothing. `not-undoable` if it was permanently deleted or merged. */
+  /**
+   * Restores a gym from the trash, with everything that was deleted with it. Repeating it does nothing. `not-undoable` if it was permanently
+   * deleted or merged.
+   */
   restoreGym: callable<{ id: string; path: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
   /** Permanently deletes a gym in the trash, with its photos. Repeating it does nothing. */
   purgeGym: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),

@@ -3,8 +3,8 @@ import type { Weekday } from './class-lists';
 import type { MonthWeek } from './documents/timetable';
 
 /**
- * The federal holidays (5 U.S.C. 6103) by month, each on a day of the month or, for example, on its third Monday. A library that lists them would make
- * gym pages 4 kB larger. A test compares this list with such a library.
+ * The federal holidays (5 U.S.C. 6103) by month, each on a day of the month or, for example, on its third Monday. A library that lists them would
+ * make gym pages 4 kB larger. A test compares this list with such a library.
  */
 const HOLIDAYS: readonly (readonly [name: string, month: string, on: string | readonly [MonthWeek, Weekday]])[] = [
   ['New Year’s Day', '01', '01'],

@@ -34,7 +34,11 @@ export const importCallables = {
     perMinute: 60,
     input: v.strictObject({
       fileName: lineSchema(200),
-      bytes: v.pipe(countSchema, v.minValue(1, 'The file is empty.'), v.maxValue(IMPORT_FILE_LIMIT_BYTES, 'The file is too large.')),
+      bytes: v.pipe(
+        countSchema,
+        v.minValue(1, 'The file is empty.'),
+        v.maxValue(IMPORT_FILE_LIMIT_BYTES, 'The file is larger than 512 MB. Split it into smaller files.'),
+      ),
       source: listSourceSchema,
       /** The columns' roles. Columns not named are recognized by their headings. If absent, the settings of the source's last file are used. */
       columns: v.optional(columnChoicesSchema),

@@ -12,7 +12,7 @@ import type { Session, SessionTime } from './sessions';
 import { timeOfDay } from './time-of-day';
 import { localClock, localDay } from './timetable';
 
-/** A session without its start and end in UTC, which take longer to compute than everything else together. */
+/** A session without its start and end in UTC, which take longer to compute than everything else combined. */
 export type LocalSession = Omit<Session, 'startsAt' | 'endsAt'>;
 
 /**
@@ -45,14 +45,14 @@ interface ClassOnDate {
 function sessionsOfClass({ entry, date, changes, source }: ClassOnDate): LocalSession[] {
   const occurs = occursOn(entry, date);
   if (occurs === 'no') return [];
-  const specific = findNewest(
+  const classChange = findNewest(
     changes.filter((change): change is ClassDateChange => 'classId' in change && change.classId === entry.id && change.date === date),
   );
   const scheduled = toSession(entry, date);
-  if (specific?.kind === 'moved') return toMovedSessions(scheduled, entry, specific, changes);
+  if (classChange?.kind === 'moved') return toMovedSessions(scheduled, entry, classChange, changes);
   const closing = findNewest(changes.filter((change) => isClosing(change, date, entry.program)));
-  if (closing && !(specific && !isNewer(closing, specific))) return [cancelSession(scheduled, closing)];
-  if (specific) return [{ ...scheduled, state: specific.kind, ...describeChange(specific) }];
+  if (closing && !(classChange && !isNewer(closing, classChange))) return [cancelSession(scheduled, closing)];
+  if (classChange) return [{ ...scheduled, state: classChange.kind, ...describeChange(classChange) }];
   const doubt = findDoubt(scheduled, { changes, source, isWeekUnknown: occurs === 'unknown' });
   const { by, at } = source;
   return [doubt ? { ...scheduled, state: 'not-confirmed', ...doubt } : { ...scheduled, ...(by && { by }), ...(at !== undefined && { at }) }];

@@ -30,7 +30,7 @@ function unboxLetter(character: string): string | undefined {
 }
 
 /** Characters that browsers treat as a period, or that look like one. */
-const STOPS = /[\u3002\uff61\u2024\u06d4\u0589\ua60e]/gu;
+const PERIODS = /[\u3002\uff61\u2024\u06d4\u0589\ua60e]/gu;
 /** Dots in the middle of a line. They can stand for a period, but names also use them as separators. */
 const MIDDLE_DOTS = /[\u00b7\u0702\u0970\u1427\u16eb\u2022\u2027\u2219\u22c5\u25cf\u26ab\u2e31\u2e33\u30fb\ua78f\u{10101}\u00b0]/gu;
 /** Characters that look like a slash or a colon. */
@@ -51,13 +51,16 @@ export function foldLookAlikes(text: string): string {
     .map((character) => latinOf(character) ?? unboxLetter(character) ?? latinOf(character.toLowerCase()) ?? character)
     .join('')
     .toLowerCase()
-    .replace(STOPS, '.')
+    .replace(PERIODS, '.')
     .replace(MIDDLE_DOTS, '·')
     .replace(SLASHES, '/')
     .replace(COLONS, ':');
 }
 
-/** Three or more combining marks, such as accents, on one letter. No name here is spelled like that, and stacked marks cover the lines around them. */
+/**
+ * Three or more combining marks, such as accents, on one letter. No name here is spelled like that, and stacked marks cover the lines around
+ * them.
+ */
 const STACKED = /\p{M}{3,}/u;
 /** More than 20 marks count as stacked without normalizing, which takes quadratic time for a long run of marks. */
 const LONG_RUN = /(\p{M}{20})\p{M}+/gu;

@@ -59,9 +59,9 @@ export const mergeCallables = {
   /** What belongs to each of two gyms and would move in a merge. */
   readGymTies: callable<{ ties: readonly [GymTies, GymTies] }>()({ caller: 'admin', perMinute: 120, input: v.strictObject({ gymIds: twoGymsSchema }) }),
   /**
-   * Merges two gyms: `stays` keeps its id and URL and takes what `choices` names from `goes`, whose URL redirects to it. `stale-edit` if one of them no
-   * longer has the version that the admin saw, `already-decided` if one was merged since, `already-sponsored` if both are sponsored. Repeating it
-   * does nothing.
+   * Merges two gyms: `stays` keeps its id and URL and takes what `choices` names from `goes`, whose URL redirects to it. `stale-edit` if one of
+   * them no longer has the version that the admin saw, `already-decided` if one was merged since, `already-sponsored` if both are sponsored.
+   * Repeating it does nothing.
    */
   mergeGyms: callable<{ id: string; path: string }>()({
     caller: 'admin',

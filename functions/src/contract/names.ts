@@ -1,6 +1,9 @@
 import { foldLookAlikes } from './look-alikes';
 
-/** Common top-level domains. In sentences, and after a spaced or spoken dot, only these make a link. Two words in a name joined by a dot always do. */
+/**
+ * Common top-level domains. In sentences, and after a spaced or spoken dot, only these make a link. Two words in a name joined by a dot always
+ * do.
+ */
 const TOP_LEVEL_DOMAINS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   (
     'com net org info biz io co app dev me us ru cn xyz top site online shop store club live link click vip icu cc tv ly gg gd mp to ws sh ' +
@@ -9,7 +12,7 @@ const TOP_LEVEL_DOMAINS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   ).split(' '),
 );
 /** Top-level domains that are never a word after a dot and a space: `Smith Bros. Co` is a name, but `evil. com` is a link. */
-const UNUSED_AS_WORDS = 'com|net|org|xyz|biz|io|ru|cn|app|gg|icu|www';
+const NON_WORD_DOMAINS = 'com|net|org|xyz|biz|io|ru|cn|app|gg|icu|www';
 
 /** Abbreviations with a dot before a name or a number, as in `St.Louis` or `Hwy.Patrol`. */
 const ABBREVIATIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(
@@ -26,7 +29,7 @@ const DOTTED = /(?<![\p{L}\p{N}_-])[\p{L}\p{N}][\p{L}\p{N}_-]*(?:\.[\p{L}\p{N}_-
 /** `evil(.)com`, `evil [dot] com`. Only links are written like this. */
 const BRACKETED_DOT = /[([{<]\s*(?:\.|dot)\s*[)\]}>]\s*\p{L}{2}/u;
 /** `evil dot com`, `evil . com`, `evil. com`, `evil • com`. */
-const SPACED_DOT = new RegExp(String.raw`[\p{L}\p{N}]\s*(?:\s(?:dot|d0t)\s|[.·])\s*(?:${UNUSED_AS_WORDS})(?![\p{L}\p{N}])`, 'u');
+const SPACED_DOT = new RegExp(String.raw`[\p{L}\p{N}]\s*(?:\s(?:dot|d0t)\s|[.·])\s*(?:${NON_WORD_DOMAINS})(?![\p{L}\p{N}])`, 'u');
 /** `evil . site`, `evil·site`. */
 const LONE_DOT = /[\p{L}\p{N}](?:\s+\.\s+|·)(?<ending>\p{L}+)(?![\p{L}\p{N}])/gu;
 /** `evil dot me`: with two or three letters, since there are gyms called Polka Dot Fitness. */

@@ -5,8 +5,8 @@ import type { SessionGym } from './schedule-source';
 import { type GymClass, isVisitorsOpenMat } from './timetable';
 
 /**
- * Where to redirect an open mat's URL for one of its scheduled dates, since it only has a page while it is moved or canceled. `movedTo` is the key of its
- * page on the new date, absent if it takes place as scheduled. Undefined if the key isn't that of an open mat for visitors.
+ * Where to redirect an open mat's URL for one of its scheduled dates, since it only has a page while it is moved or canceled. `movedTo` is the
+ * key of its page on the new date, absent if it takes place as scheduled. Undefined if the key isn't that of an open mat for visitors.
  */
 export function findOpenMatRedirect(gym: Pick<SessionGym, 'schedule' | 'datedChanges'>, key: string): { readonly movedTo?: string } | undefined {
   const date = dateOfEventKey(key);

@@ -4,8 +4,8 @@ import { holidayOn } from './holidays';
 import type { LocalSession } from './local-sessions';
 
 /**
- * What a gym's owners are asked about upcoming dates. `holiday`: whether it is open on each day of a holiday weekend. `weekend`: whether this weekend's
- * open mats take place. `closure`: whether it is still closed until further notice.
+ * What a gym's owners are asked about upcoming dates. `holiday`: whether it is open on each day of a holiday weekend. `weekend`: whether this
+ * weekend's open mats take place. `closure`: whether it is still closed until further notice.
  */
 export type OwnerQuestionKind = 'holiday' | 'weekend' | 'closure';
 
@@ -55,7 +55,10 @@ export interface QuestionItem {
   readonly answer?: DayAnswer;
 }
 
-/** What a question about a holiday is about: the holiday, or its weekend if no item is the holiday itself, as when it has passed or has no classes. */
+/**
+ * What a question about a holiday is about: the holiday, or its weekend if no item is the holiday itself, as when it has passed or has no
+ * classes.
+ */
 export function nameHoliday(holiday: string, items: readonly Pick<QuestionItem, 'date'>[]): string {
   if (items.some(({ date }) => holidayOn(date) === holiday)) return holiday;
   return `${holiday.replace(/^(Thanksgiving|Christmas|New Year’s) Day$/, '$1')} weekend`;
@@ -83,7 +86,7 @@ export interface QuestionGym {
   readonly timeZone: string;
 }
 /**
- * What a link to a question leads to. `over`: its dates have passed. `gone`: the gym was deleted, or the link's owner doesn't own it anymore.
+ * What a link to a question leads to. `over`: its dates have passed. `gone`: the gym was deleted, or the owner who got the link no longer owns it.
  * `unknown`: this site didn't issue the link.
  */
 export type LinkedQuestion = OpenQuestion | { readonly state: 'over'; readonly gym?: QuestionGym } | { readonly state: 'gone' | 'unknown' };

@@ -53,9 +53,9 @@ export function packClass(entry: GymClass): string {
     visitors,
     entry.fee ?? '-',
   ];
-  const dated = [entry.repeats && packRepeats(entry.repeats), entry.validFrom, entry.validUntil, id];
-  const used = dated.findLastIndex((token) => token !== undefined) + 1;
-  return [...tokens, ...dated.slice(0, used).map((token) => token ?? '-')].join(' ');
+  const optionalTokens = [entry.repeats && packRepeats(entry.repeats), entry.validFrom, entry.validUntil, id];
+  const usedCount = optionalTokens.findLastIndex((token) => token !== undefined) + 1;
+  return [...tokens, ...optionalTokens.slice(0, usedCount).map((token) => token ?? '-')].join(' ');
 }
 
 /** The class that `packClass` wrote, without `title`, `splitFrom` and a default id. */

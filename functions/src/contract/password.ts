@@ -18,9 +18,9 @@ const PART_MIN = 3;
 const BLANK = /[\s\u2800]/gu;
 
 /**
- * Checks a password against the policy, apart from its length (`newPasswordSchema`): it can't be blank, a common password or the email address, and it
- * can't consist only of the email address's parts or this site's words with digits and symbols around them. There are no composition rules (OWASP ASVS 5,
- * 6.2).
+ * Checks a password against the policy, apart from its length (`newPasswordSchema`): it can't be blank, a common password or the email address,
+ * and it can't consist only of the email address's parts or this site's words with digits and symbols around them. There are no composition rules
+ * (OWASP ASVS 5, 6.2).
  * @throws DomainError `invalid`, `password-is-email` or `password-too-common`
  */
 export function checkPassword(password: string, email: string, isCommonPassword: IsCommonPassword): void {

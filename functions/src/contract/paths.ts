@@ -16,7 +16,8 @@ export function decodeUrlPart(part: string): string {
 /* eslint-enable no-restricted-globals */
 
 /**
- * The form in which redirects compare paths: decoded, in lowercase, without a trailing slash. This also redirects links with capitals or a different encoding.
+ * The form in which redirects compare paths: decoded, in lowercase, without a trailing slash. This also redirects links with capitals or a
+ * different encoding.
  */
 export const normalizeRedirectPath = (pathname: string): string =>
   decodeUrlPart(pathname)
@@ -40,11 +41,11 @@ export const sitePaths = {
   state: (stateSlug: string) => `/bjj/${stateSlug}`,
   city: (stateSlug: string, citySlug: string) => `/bjj/${stateSlug}/${citySlug}`,
   gym: ({ stateSlug, citySlug, slug }: GymSlugs) => `/bjj/${stateSlug}/${citySlug}/${slug}`,
-  /** The gym's classes for a calendar. With `key`, one of `classIdsOf`, only that class. */
+  /** The gym's classes as a calendar file. With `key`, one of `classIdsOf`, only that class. */
   schedule: (gym: string, key?: string) => `${gym}/schedule.ics${key ? `?class=${key}` : ''}`,
   /** The gym's contact card. Like the schedule, it is below the gym's page, whose path is `gym`. */
   contactCard: (gym: string) => `${gym}/contact.vcf`,
-  /** An event of the gym, or an open mat that is moved or canceled, by one of `eventKeysOf`. */
+  /** An event at the gym, or an open mat that is moved or canceled, by one of `eventKeysOf`. */
   event: (gym: string, key: string) => `${gym}/${key}`,
   /** The preview picture of a page: the homepage, or a state, city or gym by its path. */
   picture: (page: string) => `/share${page === '/' ? '/home' : page}.png`,

@@ -14,7 +14,7 @@ const captionSchema = v.pipe(
   v.check((text) => !/[\n\r\t]/.test(text), 'Keep this to one line.'),
 );
 
-/** Photos of gyms. Part of `callables`. */
+/** Gyms' photos. Part of `callables`. */
 export const photoCallables = {
   /**
    * Adds a photo after the gym's others, re-encoded in several widths. Repeating it with the same key adds nothing. `limit-reached` if the gym has
@@ -33,7 +33,7 @@ export const photoCallables = {
       file: v.pipe(
         v.string('Choose a photo.'),
         v.minLength(1, 'The file is empty.'),
-        v.maxLength(base64Length(PHOTO_LIMIT_BYTES), 'The file is larger than 5 MB.'),
+        v.maxLength(base64Length(PHOTO_LIMIT_BYTES), 'The file is larger than 5 MB. Choose a smaller one.'),
         v.check(isBase64, 'The photo has to be base64.'),
       ),
       caption: v.optional(captionSchema),

@@ -4,7 +4,7 @@
 export const PHOTOS_LIMIT = 20;
 /** Maximum size of a photo file, in bytes. As base64, that is just under 7 MB. */
 export const PHOTO_LIMIT_BYTES = 5 * 1024 * 1024;
-/** Maximum number of pixels of a photo. A phone's camera takes 24 million by default. */
+/** Maximum number of pixels in a photo. A phone's photos have up to 24 million by default. */
 export const PHOTO_LIMIT_PIXELS = 25_000_000;
 /** Minimum length of a photo's longer and shorter side, in pixels. A smaller cover would be blurry. */
 export const MIN_PHOTO_SIDES = [400, 250] as const;
@@ -26,7 +26,7 @@ export const PHOTO_WIDTHS = [320, 640, 1280] as const;
 export const PHOTO_FORMATS = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
-/** The fields that make a photo's URLs. A photo from elsewhere is a single file. */
+/** The fields that a photo's URLs are made from. A photo from elsewhere is a single file. */
 interface PhotoFiles {
   readonly url: string;
   readonly widths?: readonly number[] | undefined;

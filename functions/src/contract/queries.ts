@@ -40,7 +40,7 @@ const query =
   <Params>(definition: Omit<Query<Params, Output>, 'output'>): Query<Params, Output> =>
     definition;
 
-/** Changes to the directory show within minutes, and "open now" is at most two minutes late. */
+/** Short enough that changes to the directory, and which gyms are open now, show within minutes. */
 const SHORT_CACHE: QueryCache = { browser: 60, shared: 120 };
 
 const noParameters: QueryParameters<Record<string, never>> = { parse: () => ({}), format: () => '' };
@@ -69,7 +69,7 @@ const pagedFilterParameters: QueryParameters<FindQuery> = { parse: parseFindQuer
 /** Filters without the sort order and the page. */
 const filterParameters: QueryParameters<FindQuery> = { parse: parseFindQuery, format: ({ sort: _sort, ...rest }) => toFindParams({ ...rest, page: 1 }) };
 
-/** The text in the search box. Different capitalization and spacing, and visitors a few miles from each other, share a URL. */
+/** The text in the search box. Texts that differ only in capitalization or spacing share a URL, and so do visitors a few miles from each other. */
 const searchParameters: QueryParameters<SuggestParams> = {
   parse: (params) => ({
     q: tidyText((params.get('q') ?? '').toLowerCase()),

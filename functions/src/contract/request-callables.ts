@@ -49,7 +49,7 @@ export const requestCallables = {
       website: honeypotSchema,
     }),
   }),
-  /** Suggests a change to a gym, which an admin or one of its owners decides. `changes` can name the new values. */
+  /** Suggests a change to a gym, which an admin or one of the gym's owners decides on. `changes` can contain the new values. */
   suggestChange: callable<{ reference: string }>()({
     caller: 'user',
     hasPublicText: true,
@@ -83,9 +83,9 @@ export const requestCallables = {
     input: v.strictObject({ id: idSchema, answer: v.optional(textSchema(MESSAGE_ANSWER_MAX)) }),
   }),
   /**
-   * Decides each field of a suggested change or a pending edit. Accepted fields are written to the gym in the same commit, and the author is told
+   * Decides on each field of a suggested change or a pending edit. Accepted fields are written to the gym in the same commit, and the author is told
    * which were accepted. If a field no longer has the value in `seen`, the whole decision is refused with `stale-edit`. A comment without changes is
-   * marked as read. For admins, and owners of the gym. Only admins decide a move to another state. Repeating it does nothing.
+   * marked as read. For admins, and owners of the gym. Only admins decide on a move to another state. Repeating it does nothing.
    */
   decideSuggestion: callable<Record<string, never>>()({
     caller: 'owner',
@@ -99,7 +99,10 @@ export const requestCallables = {
       reason: v.optional(textSchema(SUGGESTION_REASON_MAX)),
     }),
   }),
-  /** Lists a missing gym or declines it, and notifies the visitor, with a link to the new page. Only the first decision counts. Repeating it does nothing. */
+  /**
+   * Lists a missing gym or declines it, and notifies the visitor, with a link to the new page. Only the first decision counts. Repeating it does
+   * nothing.
+   */
   decideProposal: callable<Record<string, never>>()({
     caller: 'admin',
     perMinute: 120,
@@ -107,7 +110,7 @@ export const requestCallables = {
   }),
   /** Withdraws the caller's pending suggestion. Repeating it does nothing. */
   withdrawSuggestion: callable<Record<string, never>>()({ caller: 'user', perMinute: 30, input: v.strictObject({ id: idSchema }) }),
-  /** Deletes a message, report or suggestion before it expires, for example because its author asked for that. Repeating it does nothing. */
+  /** Deletes a message, report or suggestion before it expires, for example because its author asked for it. Repeating it does nothing. */
   deleteMessage: callable<Record<string, never>>()({
     caller: 'admin',
     perMinute: 120,

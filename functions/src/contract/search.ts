@@ -2,7 +2,7 @@ import type { Weekday } from './class-lists';
 import type { Point } from './find/distance';
 import { encodeUrlPart, sitePaths } from './paths';
 
-/** What a suggestion leads to. An `answer` leads to the gyms that the visitor's question asks for, such as “open mats near me”. */
+/** What a suggestion leads to. An `answer` leads to what the visitor's question asks for, such as “open mats near me”. */
 export type SearchSuggestionKind = 'answer' | 'zip' | 'state' | 'city' | 'affiliation' | 'gym' | 'instructor';
 
 /** One line of the list below the search box. */
@@ -17,9 +17,9 @@ export interface SearchSuggestion {
   readonly gyms?: number;
   /** Its latitude and longitude, so that a browser that knows the visitor's location can show the distance. */
   readonly at?: readonly [latitude: number, longitude: number];
-  /** It is a search around the visitor. The browser adds their location to the path. */
+  /** Set if it searches around the visitor. The browser adds their location to the path. */
   readonly here?: true;
-  /** The text can't mean anything else, so Enter opens this page. */
+  /** Set if the text can't mean anything else, so that Enter opens this page. */
   readonly certain?: true;
 }
 
@@ -75,6 +75,6 @@ export interface LikelyMeaning {
   readonly path: string;
   /** The directory URL that shows its gyms, including filters. */
   readonly shown: string;
-  /** The name matches exactly, so no typo was assumed. */
+  /** Set if the name matches exactly, so that no typo was assumed. */
   readonly exact?: true;
 }

@@ -73,6 +73,6 @@ const endOf = ({ startsAt, endsAt }: Pick<Session, 'startsAt' | 'endsAt'>): numb
   endsAt ? Date.parse(endsAt) : Date.parse(startsAt) + ASSUMED_MINUTES * MINUTE_MS;
 /** Whether a session's time has passed. A canceled session counts as if it took place. */
 export const isOver = (session: Pick<Session, 'startsAt' | 'endsAt'>, now: Date): boolean => endOf(session) <= now.getTime();
-/** Whether it is a session's time now. A canceled session counts as if it took place. */
+/** Whether a session is in progress. A canceled session counts as if it took place. */
 export const isRunning = (session: Pick<Session, 'startsAt' | 'endsAt'>, now: Date): boolean =>
   Date.parse(session.startsAt) <= now.getTime() && !isOver(session, now);

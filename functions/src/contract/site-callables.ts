@@ -23,7 +23,7 @@ export const siteCallables = {
   endSiteNotice: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
 
   /**
-   * Redirects a URL without a page to a page. `already-exists` if it already redirects elsewhere. Redirects to that URL then lead to the
+   * Redirects a URL that has no page of its own to a page. `already-exists` if it already redirects elsewhere. Redirects to that URL then lead to the
    * page as well. Repeating it does nothing.
    */
   createRedirect: callable<{ to: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ from: redirectFromSchema, to: redirectToSchema }) }),

@@ -9,23 +9,23 @@ export const CHECKOUT_SESSIONS_LIMIT = 8;
 /** Minutes after which an unpaid checkout expires. Stripe requires at least 30 after it creates the session, which may be a bit later. */
 export const CHECKOUT_MINUTES = 40;
 /**
- * Minutes that an unpaid purchase keeps its spot after its checkout ended, in case a last-second payment is reported late. Stripe is asked every
- * quarter of an hour, which usually frees the spot much sooner.
+ * Minutes that an unpaid purchase keeps its spot after its checkout ends, in case a last-second payment is reported late. Stripe is asked every
+ * 15 minutes, which usually frees the spot much sooner.
  */
 export const HOLD_GRACE_MINUTES = 120;
 /**
- * Hours after an unpaid checkout in which its buyer's account and network can only buy the same tier without holding a spot. Otherwise a tier's only
- * spot could be held forever by starting over again.
+ * For this many hours after an unpaid checkout, its buyer's account and network can only buy the same tier without holding a spot. Otherwise, they
+ * could hold a tier's only spot forever by starting over each time.
  */
 export const UNRESERVED_HOURS = 24;
 /** Like `UNRESERVED_HOURS`, but after a failed payment, since a bank debit holds its spot for days before it fails. */
 export const UNRESERVED_HOURS_AFTER_FAILURE = 7 * 24;
 /** Maximum number of spots that one network's unpaid purchases can hold at a time. */
 export const NETWORK_HOLDS_LIMIT = 3;
-/** How many days before a sponsorship ends its buyer is reminded. */
+/** A buyer is reminded this many days before their sponsorship ends. */
 export const SPONSORSHIP_REMINDER_DAYS = 14;
 
-/** Who can be sponsored: a gym of the directory, or a brand. */
+/** Who can be sponsored: a gym in the directory, or a brand. */
 export const SPONSOR_KINDS = ['gym', 'brand'] as const;
 export type SponsorKind = (typeof SPONSOR_KINDS)[number];
 
@@ -38,7 +38,7 @@ export const LOGO_PIXELS = 128;
 /** Maximum size of a logo file, in bytes. */
 export const LOGO_LIMIT_BYTES = 1024 * 1024;
 
-/** When a sponsor is shown; ISO. */
+/** When a sponsor is shown, ISO. */
 export interface SponsoredSpan {
   readonly from: string;
   readonly until: string;
@@ -52,5 +52,5 @@ export function withCurrentSponsorship<T extends { readonly sponsored?: Sponsore
   return others as T;
 }
 
-/** States of an undecided dispute (docs.stripe.com/api/disputes/object). */
+/** Stripe's statuses of an undecided dispute (docs.stripe.com/api/disputes/object). */
 export const OPEN_DISPUTES = ['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'] as const;

@@ -12,8 +12,8 @@ export const hasStreet = (address: string): boolean => /\d[\w-]*\s+\p{L}/u.test(
 
 /** The house number, and the first word of the street's name without its direction: `11940 N Menchaca Rd #104` gives 11940 and `menchaca`. */
 export function houseOf(address: string): { readonly number: number; readonly street: string } | undefined {
-  const found = /^\s*(\d+)[a-z]?\s+(?:(?:[nsew]|north|south|east|west|ne|nw|se|sw)\.?\s+)?([\p{L}\d-]+)/iu.exec(address);
-  return found ? { number: Number(found[1]), street: found[2]?.toLowerCase() ?? '' } : undefined;
+  const match = /^\s*(\d+)[a-z]?\s+(?:(?:[nsew]|north|south|east|west|ne|nw|se|sw)\.?\s+)?([\p{L}\d-]+)/iu.exec(address);
+  return match ? { number: Number(match[1]), street: match[2]?.toLowerCase() ?? '' } : undefined;
 }
 
 /** House numbers rise by about 100 per block, and a mile has 8 to 16 blocks. */

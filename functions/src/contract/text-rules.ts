@@ -20,7 +20,7 @@ export function withoutHidden(text: string): string {
   return between.map((part, at) => part + (emojis[at] ?? '')).join('');
 }
 
-/** An absolute URL without credentials. */
+/** Whether a string is an absolute web URL without credentials. */
 export function isWebUrl(text: string): boolean {
   if (hasHidden(text) || !/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);
@@ -30,7 +30,7 @@ export function isWebUrl(text: string): boolean {
 const DOMAIN = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/;
 
 /**
- * An email address in the form it is stored and signed in with: in lowercase, with its domain in ASCII, so that `anna@Bücher.example` and
+ * An email address in the form that is stored and used for signing in: in lowercase, with its domain in ASCII, so that `anna@Bücher.example` and
  * `anna@xn--bcher-kva.example` are one account. Undefined if it isn't an address. The part before the `@` must be ASCII, since the authentication
  * service and most mail servers accept nothing else.
  */
@@ -41,7 +41,7 @@ export function normalizeEmail(text: string): string | undefined {
   return DOMAIN.test(hostname) ? `${local.toLowerCase()}@${hostname}` : undefined;
 }
 
-/** A path on this site: one leading slash, no scheme, no backslash, no whitespace. */
+/** Whether a string is a path on this site: one leading slash, no scheme, no backslash, no whitespace. */
 export function isSitePath(text: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(text) && !hasHidden(text);
 }

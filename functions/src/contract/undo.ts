@@ -23,7 +23,8 @@ export interface Undoable {
 const MERGE_ACTIONS: readonly string[] = ['mergeGyms', 'splitGym'];
 
 /**
- * The part of an entry that can be undone. Undefined if there is none: it created or merged a gym, only changed photos or owners, or isn't about a gym.
+ * The part of an entry that can be undone. Undefined if there is none: it created or merged a gym, only changed photos or owners, or isn't about
+ * a gym.
  */
 export function findUndoable({ target, action, before, after }: Pick<AuditEntry, 'target' | 'action' | 'before' | 'after'>): Undoable | undefined {
   const [was, is] = [factsIn(before), factsIn(after)];
@@ -38,7 +39,7 @@ export function findUndoable({ target, action, before, after }: Pick<AuditEntry,
 
 const datesIn = (value: object): readonly DatedChange[] => (value as Partial<Gym>).datedChanges ?? [];
 
-/** How many days an owner can undo an admin's change. The files of a deleted photo are kept as long. */
+/** How many days an owner has to undo an admin's change. The files of a deleted photo are kept for the same time. */
 export const RESTORE_EDIT_DAYS = 30;
 
 /** An admin's change to a gym, as its owners see it. */

@@ -138,8 +138,8 @@ export const dollarsSchema = v.pipe(
 );
 const DATE_MESSAGE = 'Enter a date, such as 2026-12-31.';
 /**
- * Whether a string starts with a real date: not February 30, which `Date` reads as March 2. Never throws, since a pipe also runs its checks on a string
- * that an earlier one refused.
+ * Whether a string starts with a real date: not February 30, which `Date` reads as March 2. Never throws, since a pipe also runs its checks on a
+ * string that an earlier one refused.
  */
 function beginsWithDay(text: string): boolean {
   const day = text.slice(0, 'YYYY-MM-DD'.length);

@@ -21,8 +21,8 @@ async function loadGymGiver(gymId: string): Promise<Giver> {
 }
 
 export const createDiscount = serve('createDiscount', async ({ key, giver, discount }, { actor, now }) => {
-  const by = 'gymId' in giver ? await loadGymGiver(giver.gymId) : toPartnerGiver(giver.partner, giver.state);
-  await storeDiscount(key, newDiscount(discount, by, undefined, now), { by: actor.uid, now });
+  const offeredBy = 'gymId' in giver ? await loadGymGiver(giver.gymId) : toPartnerGiver(giver.partner, giver.state);
+  await storeDiscount(key, newDiscount(discount, offeredBy, undefined, now), { by: actor.uid, now });
   return { id: key };
 });
 

@@ -77,8 +77,8 @@ export function toChangedDiscount(before: Discount, facts: DiscountFacts, versio
   if (version !== before.version)
     throw new DomainError('stale-edit', 'Someone else changed this discount after you opened it. Choose which version to keep, then save again.');
   refuseExpired(facts, before, now);
-  const { title: _title, category: _category, ...kept } = withoutFacts(before);
-  return withoutAbsent({ ...kept, ...factsOf(facts), version: before.version + 1 });
+  const { title: _title, category: _category, ...rest } = withoutFacts(before);
+  return withoutAbsent({ ...rest, ...factsOf(facts), version: before.version + 1 });
 }
 const withoutFacts = (discount: Discount): Discount => ({
   ...discount,
@@ -150,7 +150,7 @@ export const toOverflowNotification = (now: Date): NotificationContent => ({
   actionText: 'Review discounts',
 });
 
-/** The notification of a decision to the user who submitted the discount. */
+/** The notification that tells the user who submitted a discount about the decision. */
 export const toDecisionNotification = ({ gymId, giver, title, status, reason, category }: Discount, now: Date): NotificationContent => ({
   kind: 'discount',
   ...(gymId && { gymId }),

@@ -147,7 +147,7 @@ async function stageGymDiscounts(batch: WriteBatch, gymId: string, id: string, a
 }
 
 /** A discount as the audit log stores it, without its author, since that account may be deleted later. */
-const withoutAuthor = ({ userId: _u, ...discount }: Discount): object => discount;
+const withoutAuthor = ({ userId: _userId, ...discount }: Discount): object => discount;
 
 /** Maximum number of copies of one code that are counted per network and day. */
 const COPIES_PER_DAY = 5;

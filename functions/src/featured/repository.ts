@@ -82,15 +82,18 @@ export async function storeCityOrder(ids: readonly string[], { by, now }: Author
   });
 }
 
-/** The cities with a position, in order. */
+/** The ids of the cities with a position, in order. */
 function toPositionedIds(stored: readonly FeaturedCity[]): { ids: string[] } {
-  const placed = stored.filter(({ position }) => position !== undefined);
-  return { ids: placed.sort((a, b) => (a.position ?? 0) - (b.position ?? 0)).map(({ id }) => id) };
+  const positioned = stored.filter(({ position }) => position !== undefined);
+  return { ids: positioned.sort((a, b) => (a.position ?? 0) - (b.position ?? 0)).map(({ id }) => id) };
 }
 
 const pendingWorkIdOf = (cityId: string): string => `featured-city-${cityId}`;
 
-/** Deletes a featured city. From then on, no gym can be added to it, and the pending work ensures that its gyms are deleted too (`deleteFeaturedGymsOf`). */
+/**
+ * Deletes a featured city. From then on, no gym can be added to it, and the pending work ensures that its gyms are deleted too
+ * (`deleteFeaturedGymsOf`).
+ */
 export async function deleteCity(id: string, author: Author): Promise<void> {
   await deleteExisting(cities(), id, 'deleteFeaturedCity', author, (batch) => stagePendingWork(batch, pendingWorkIdOf(id), cities().doc(id).path));
 }
@@ -121,7 +124,7 @@ async function deleteExisting(
   }
 }
 
-/** Deletes all gyms of a city that is no longer featured. Running it again continues where it stopped. */
+/** Deletes all gyms of a city that is no longer featured. Running it again continues where it stopped. Returns how many were deleted. */
 export async function deleteFeaturedGymsOf(cityId: string): Promise<number> {
   const version = await loadPendingWorkVersion(pendingWorkIdOf(cityId));
   const isFeatured = (await cities().doc(cityId).get()).exists;

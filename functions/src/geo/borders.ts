@@ -20,8 +20,8 @@ const outlines = lazy(() => {
 });
 
 /**
- * The state or territory whose shape contains a position. Undefined abroad and at sea. A position up to 5 km off a state's coast belongs to the state,
- * unless a foreign country is that close as well: Tijuana isn't in California.
+ * The state or territory whose shape contains a position. Undefined abroad and at sea. A position up to 5 km off a state's coast belongs to the
+ * state, unless a foreign country is that close as well: Tijuana isn't in California.
  */
 export function stateAt(latitude: number, longitude: number): State | undefined {
   const { states, neighbors, north, south } = outlines();
@@ -36,7 +36,10 @@ export function stateAt(latitude: number, longitude: number): State | undefined 
   return stateByCode(nearest.code);
 }
 
-/** Whether a position is in a state or at most `km` (up to 10) outside its shape. Near a border, a list may name the right state for a position beyond it. */
+/**
+ * Whether a position is in a state or at most `km` (up to 10) outside its shape. Near a border, a list may name the right state for a position beyond
+ * it.
+ */
 export function isInOrNear(latitude: number, longitude: number, stateCode: string, km: number): boolean {
   const state = outlines().states.find(({ code }) => code === stateCode);
   if (!state) return false;

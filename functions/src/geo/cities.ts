@@ -70,21 +70,21 @@ export const isSamePlaceName = (a: string, b: string): boolean => a === b || pla
 /** Every city with this name, including those that only the postal service uses. One per state. */
 export function citiesNamed(name: string): readonly City[] {
   if (name.length > MAX_NAME_LENGTH) return NONE;
-  const known = namesakesCache.get(name);
-  if (known) return known;
+  const cached = namesakesCache.get(name);
+  if (cached) return cached;
   if (namesakesCache.size >= MAX_CACHED) namesakesCache.clear();
   const key = placeKey(name);
-  const aliased = [...ALIASES].flatMap(([alias, target]) => (alias.slice(3) === key ? (citiesByKey().get(target) ?? []) : []));
-  const found = [...aliased, ...(namesakes().get(key) ?? NONE).filter((city) => !aliased.includes(city))];
-  namesakesCache.set(name, found);
-  return found;
+  const aliasMatches = [...ALIASES].flatMap(([alias, target]) => (alias.slice(3) === key ? (citiesByKey().get(target) ?? []) : []));
+  const matches = [...aliasMatches, ...(namesakes().get(key) ?? NONE).filter((city) => !aliasMatches.includes(city))];
+  namesakesCache.set(name, matches);
+  return matches;
 }
 const namesakesCache = new Map<string, readonly City[]>();
 /** By `placeKey`. The keys of `citiesByKey` start with the state code and a space. */
 const namesakes = lazy(() => {
-  const found = new Map<string, City[]>();
-  for (const [key, city] of citiesByKey()) found.set(key.slice(3), [...(found.get(key.slice(3)) ?? []), city]);
-  return found;
+  const citiesByName = new Map<string, City[]>();
+  for (const [key, city] of citiesByKey()) citiesByName.set(key.slice(3), [...(citiesByName.get(key.slice(3)) ?? []), city]);
+  return citiesByName;
 });
 
 /** Common names of cities whose official name is different. */

@@ -13,7 +13,7 @@ interface Candidate extends ZipCenter {
 interface Town {
   readonly city: City;
   readonly radiusKm: number;
-  /** In the form of `plainWords`. */
+  /** The name in the form of `toPlainWords`. */
   readonly words: string;
 }
 
@@ -24,22 +24,22 @@ const radiusOf = ({ population }: City): number => Math.sqrt(population / PEOPLE
 /** By state. */
 const townsByState = lazy(() =>
   Map.groupBy(
-    allCities().map((city): Town => ({ city, radiusKm: radiusOf(city), words: plainWords(city.name) })),
+    allCities().map((city): Town => ({ city, radiusKm: radiusOf(city), words: toPlainWords(city.name) })),
     ({ city }) => city.stateCode,
   ),
 );
 /** What a gym's position is compared with, by state: centers of ZIP codes, or of cities for a territory without a ZIP list. */
 const candidatesByState = lazy(() => {
   const candidateOf = (point: ZipCenter): Candidate => ({ ...point, radiusKm: radiusOf(point.city) });
-  const found = Map.groupBy([...zipCenters().values()].map(candidateOf), ({ city }) => city.stateCode);
+  const candidates = Map.groupBy([...zipCenters().values()].map(candidateOf), ({ city }) => city.stateCode);
   for (const [state, towns] of townsByState()) {
-    if (!found.has(state))
-      found.set(
+    if (!candidates.has(state))
+      candidates.set(
         state,
         towns.map(({ city }) => candidateOf({ city, latitude: city.latitude, longitude: city.longitude, accepted: [] })),
       );
   }
-  return found;
+  return candidates;
 });
 
 /** ZIP codes farther than this have almost no weight. */
@@ -50,7 +50,7 @@ const ADDED_KM = 0.75;
 const STEEPNESS = 4;
 /** A name that only the postal service uses (a base, a part of town, a university) counts as this many times farther away. */
 const POSTAL_NAME_FACTOR = 3;
-/** A town in a gym's name is trusted up to this many of its radiuses from its center. */
+/** A town in a gym's name is only trusted within this share of the town's radius from its center. */
 const NAMED_REACH = 0.75;
 
 /** The city whose area contains a position can win if the Postal Service accepts it in ZIP codes with at least this share of the votes. */
@@ -63,8 +63,8 @@ const ACCEPTED_SHARE = 0.1;
  */
 export function cityNear(latitude: number, longitude: number, stateCode: string, name?: string): City | undefined {
   const position = { latitude, longitude };
-  const named = name === undefined ? undefined : findTownInName(plainWords(name), position, stateCode);
-  return named ?? electCity(position, stateCode) ?? findNearestCity(position, stateCode);
+  const townInName = name === undefined ? undefined : findTownInName(toPlainWords(name), position, stateCode);
+  return townInName ?? electCity(position, stateCode) ?? findNearestCity(position, stateCode);
 }
 
 /**
@@ -74,15 +74,15 @@ export function cityNear(latitude: number, longitude: number, stateCode: string,
 export function cityOfZip(zip: string, position?: Point): City | undefined {
   const point = zipCenters().get(zip.slice(0, 5));
   if (!point || !position || point.accepted.length === 0) return point?.city;
-  const around = cityShapeAt(position, point.city.stateCode);
-  const isInAcceptedCity = around && point.accepted.includes(around.city) && !isWithin(around.outline, point.city);
-  return isInAcceptedCity ? around.city : point.city;
+  const shape = cityShapeAt(position, point.city.stateCode);
+  const isInAcceptedCity = shape && point.accepted.includes(shape.city) && !isWithin(shape.outline, point.city);
+  return isInAcceptedCity ? shape.city : point.city;
 }
 
 const isWithin = (outline: Outline, { latitude, longitude }: Point): boolean => contains(outline, latitude, longitude);
 
 function electCity(position: Point, stateCode: string): City | undefined {
-  const around = cityShapeAt(position, stateCode);
+  const shape = cityShapeAt(position, stateCode);
   const votes = new Map<City, number>();
   let [accepting, all] = [0, 0];
   for (const candidate of candidatesByState().get(stateCode) ?? []) {
@@ -92,11 +92,11 @@ function electCity(position: Point, stateCode: string): City | undefined {
     const km = kilometersBetween(position, candidate) + ADDED_KM;
     votes.set(city, (votes.get(city) ?? 0) + (km * townFactor) ** -STEEPNESS);
     all += km ** -STEEPNESS;
-    if (around && (city === around.city || accepted.includes(around.city))) accepting += km ** -STEEPNESS;
+    if (shape && (city === shape.city || accepted.includes(shape.city))) accepting += km ** -STEEPNESS;
   }
   const [winner] = [...votes].reduce<[City | undefined, number]>((best, vote) => (vote[1] > best[1] ? vote : best), [undefined, 0]);
-  const isInAcceptedCity = around && winner && accepting >= all * ACCEPTED_SHARE && !isWithin(around.outline, winner);
-  return isInAcceptedCity ? around.city : winner;
+  const isInAcceptedCity = shape && winner && accepting >= all * ACCEPTED_SHARE && !isWithin(shape.outline, winner);
+  return isInAcceptedCity ? shape.city : winner;
 }
 
 function findNearestCity(position: Point, stateCode: string): City | undefined {
@@ -130,7 +130,7 @@ function isAround(point: Point, { latitude, longitude }: Point, km: number): boo
 }
 
 /** Lowercase words separated by single spaces, with a space at each end. */
-const plainWords = (text: string): string =>
+const toPlainWords = (text: string): string =>
   ` ${text
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')

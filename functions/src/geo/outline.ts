@@ -33,18 +33,18 @@ export function outlineOf(rings: readonly Float64Array[]): Outline {
 /** Whether a position is inside an outline, by the even-odd rule. Computed in degrees, since the edges are straight lines in degrees. */
 export function contains(outline: Outline, latitude: number, longitude: number): boolean {
   if (longitude < outline.west || longitude > outline.east || latitude < outline.south || latitude > outline.north) return false;
-  let inside = false;
+  let isInside = false;
   for (const ring of outline.rings) {
-    for (let at = 0, before = ring.length - 2; at < ring.length; before = at, at += 2) {
-      const y1 = ring[before + 1] as number;
+    for (let at = 0, previous = ring.length - 2; at < ring.length; previous = at, at += 2) {
+      const y1 = ring[previous + 1] as number;
       const y2 = ring[at + 1] as number;
       if (y1 > latitude === y2 > latitude) continue;
-      const x1 = ring[before] as number;
+      const x1 = ring[previous] as number;
       const x2 = ring[at] as number;
-      if (longitude < ((x2 - x1) * (latitude - y1)) / (y2 - y1) + x1) inside = !inside;
+      if (longitude < ((x2 - x1) * (latitude - y1)) / (y2 - y1) + x1) isInside = !isInside;
     }
   }
-  return inside;
+  return isInside;
 }
 
 /** Distance to the nearest edge in km. Shapes farther than `reachKm` count as infinitely far. */
@@ -64,9 +64,9 @@ export function nearestKm(shapes: readonly Outline[], latitude: number, longitud
 /** Distance in km to the edge that ends at the corner at index `at`, on a plane tangent to the earth at the position. */
 function edgeKm(ring: Float64Array, at: number, latitude: number, longitude: number): number {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = ring.subarray(at - 2, at + 2);
-  const shrink = Math.cos((latitude * Math.PI) / 180);
-  const [dx, dy] = [(x2 - x1) * shrink, y2 - y1];
+  const longitudeScale = Math.cos((latitude * Math.PI) / 180);
+  const [dx, dy] = [(x2 - x1) * longitudeScale, y2 - y1];
   const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((longitude - x1) * shrink * dx + (latitude - y1) * dy) / length));
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((longitude - x1) * longitudeScale * dx + (latitude - y1) * dy) / length));
   return kilometersBetween({ latitude, longitude }, { latitude: y1 + along * (y2 - y1), longitude: x1 + along * (x2 - x1) });
 }

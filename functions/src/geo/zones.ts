@@ -36,6 +36,6 @@ export function timeZoneAt(stateCode: string, { latitude, longitude }: Point): s
 
 function nearestZone(shapes: readonly ZoneShape[], latitude: number, longitude: number): string | undefined {
   const distances = shapes.map(({ zone, outlines }) => ({ zone, km: nearestKm(outlines, latitude, longitude, BORDER_REACH_KM) }));
-  const nearest = distances.reduce((best, each) => (each.km < best.km ? each : best), { zone: '', km: Number.POSITIVE_INFINITY });
+  const nearest = distances.reduce((best, candidate) => (candidate.km < best.km ? candidate : best), { zone: '', km: Number.POSITIVE_INFINITY });
   return nearest.zone || undefined;
 }

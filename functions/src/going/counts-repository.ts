@@ -13,11 +13,11 @@ const counts = () => firestore().collection(COLLECTIONS.system).doc('going').wit
 
 /** How many people are going to each session of these gyms. Only the first `MAX_GOING_GYMS` gyms are considered. Costs one read. */
 export async function readGoing(gymIds: readonly string[], now: Date): Promise<CountsByGym> {
-  const ahead = upcomingDates((await counts().get()).data(), now);
+  const upcoming = upcomingDates((await counts().get()).data(), now);
   const ids = [...new Set(gymIds)].slice(0, MAX_GOING_GYMS);
   return Object.fromEntries(
     ids.flatMap((id) => {
-      const sessions = ahead.flatMap(([, gyms]) => Object.entries(own(gyms, id) ?? {}));
+      const sessions = upcoming.flatMap(([, gyms]) => Object.entries(own(gyms, id) ?? {}));
       return sessions.length > 0 ? [[id, Object.fromEntries(sessions)]] : [];
     }),
   );
@@ -50,7 +50,7 @@ export async function createGoingCounts(now: Date): Promise<void> {
       docs.map((document) => document.data()),
       ({ date }) => date,
     );
-    transaction.set(counts(), { dates: Object.fromEntries([...byDate].map(([date, onDate]) => [date, countByGym(onDate)])) });
+    transaction.set(counts(), { dates: Object.fromEntries([...byDate].map(([date, plansOnDate]) => [date, countByGym(plansOnDate)])) });
   });
 }
 
@@ -61,8 +61,8 @@ export async function countSession(gymId: string, sessionId: string, now: Date):
 }
 
 const countByGym = (plans: readonly Pick<Going, 'gymId' | 'sessionId'>[]): CountsByGym =>
-  Object.fromEntries([...Map.groupBy(plans, ({ gymId }) => gymId)].map(([gymId, some]) => [gymId, countBySession(some.map(({ sessionId }) => sessionId))]));
+  Object.fromEntries([...Map.groupBy(plans, ({ gymId }) => gymId)].map(([id, gymPlans]) => [id, countBySession(gymPlans.map(({ sessionId }) => sessionId))]));
 
 function countBySession(sessionIds: readonly string[]): Record<string, number> {
-  return Object.fromEntries([...Map.groupBy(sessionIds, (id) => id)].map(([id, plans]) => [id, plans.length]));
+  return Object.fromEntries([...Map.groupBy(sessionIds, (id) => id)].map(([id, occurrences]) => [id, occurrences.length]));
 }

@@ -73,20 +73,23 @@ export function toSaverQuestion({
   now,
 }: QuestionContext): { readonly askAt: string; readonly question: NotificationContent<'session'> } | undefined {
   const today = localDay(now, gym.timeZone);
-  const over = sessionsBetween(gym, addDays(today, -QUESTION_MAX_AGE_DAYS), today, now).filter((session) => {
+  const pastOpenMats = sessionsBetween(gym, addDays(today, -QUESTION_MAX_AGE_DAYS), today, now).filter((session) => {
     const { program, visitors, state, movedTo, startsAt } = session;
     return program === 'open-mat' && visitors !== false && state !== 'canceled' && !movedTo && askAtOf(startsAt) <= now.toISOString();
   });
-  const last = over.at(-1);
+  const last = pastOpenMats.at(-1);
   if (!last) return undefined;
-  const why = `You saved this gym. If you know whether it was on ${timeLabel(last)}, please say so.`;
+  const why = `You saved this gym. Do you know whether the open mat on ${timeLabel(last)} took place?`;
   return { askAt: askAtOf(last.startsAt), question: toQuestion(why, last, { gymId, gym, now }) };
 }
 
-/** How often a person is asked at most: about one saved gym a day, and about the same gym once a week. */
+/** A person is asked about at most one saved gym a day, and about the same gym at most once a week. */
 const [QUESTION_INTERVAL_MS, SAME_GYM_INTERVAL_MS] = [DAY_MS, 7 * DAY_MS];
 
-/** The saved gyms that a person can be asked about now. `going`: the gyms that they planned to go to in the last week. */
+/**
+ * The saved gyms that a person can be asked about now.
+ * @param going ids of the gyms that they planned to go to in the last week
+ */
 export function selectGymsToAskAbout(saved: readonly SavedGym[], going: ReadonlySet<string>, owned: readonly string[], now: Date): SavedGym[] {
   const isWithin = ({ askedAt }: SavedGym, milliseconds: number) => askedAt !== undefined && Date.parse(askedAt) > now.getTime() - milliseconds;
   if (saved.some((gym) => isWithin(gym, QUESTION_INTERVAL_MS))) return [];

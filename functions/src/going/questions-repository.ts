@@ -24,18 +24,18 @@ export async function askGoers(now: Date): Promise<void> {
 }
 
 async function askGoersOfGym(gymId: string, plans: readonly QueryDocumentSnapshot<Going>[], now: Date): Promise<void> {
-  const found = await unlessGone(loadPublicGym(gymId));
+  const publicGym = await unlessGone(loadPublicGym(gymId));
   const profiles = await getFields(
     plans.flatMap(({ ref }) => (ref.parent.parent ? collection('users').doc(ref.parent.parent.id) : [])),
     'muted',
   );
-  const asked = plans.flatMap((plan, index) => {
+  const questions = plans.flatMap((plan, index) => {
     const profile = profiles[index];
-    const question = found && toSessionQuestion(plan.data(), found.gym, now);
+    const question = publicGym && toSessionQuestion(plan.data(), publicGym.gym, now);
     if (!profile || !question || !isWanted(profile.data(), 'session')) return [];
     return [[questionIdOf(profile.id, plan.data()), { userId: profile.id, ...question }] as const];
   });
-  await notifyManyOnce(new Map(asked));
+  await notifyManyOnce(new Map(questions));
   await each(plans, async ({ ref }) => {
     // The person may remove the plan at the same time.
     await unlessDeleted(ref.update({ askAt: FieldValue.delete() }));
@@ -59,17 +59,17 @@ export async function storeSessionAnswer(
   now: Date,
 ): Promise<void> {
   const { id } = await loadPublicGym(gymId);
-  const reference = subcollection(collection('users').doc(uid), 'going').doc(goingIdOf(id, sessionId));
-  const question = collection('notifications').doc(questionIdOf(uid, { gymId: id, sessionId }));
-  const [plan, asked] = [(await reference.get()).data(), (await question.get()).data()];
-  requireAnswerable(plan, asked, now);
-  if ((asked?.session?.answer ?? plan?.answer) === answer) return;
+  const planReference = subcollection(collection('users').doc(uid), 'going').doc(goingIdOf(id, sessionId));
+  const questionReference = collection('notifications').doc(questionIdOf(uid, { gymId: id, sessionId }));
+  const [plan, question] = [(await planReference.get()).data(), (await questionReference.get()).data()];
+  requireAnswerable(plan, question, now);
+  if ((question?.session?.answer ?? plan?.answer) === answer) return;
   if (answer !== 'canceled' && !owns(profile, id)) {
     await storeVisitorAnswer({ uid, gymId: id, groups: ['schedule'], word: answer, network }, now).catch((error: unknown) => {
       if (!(error instanceof DomainError) || error.reason !== 'limit-reached') throw error;
     });
   }
   // The person may remove the plan at the same time, or delete their account and with it both documents.
-  if (plan) await unlessDeleted(reference.update({ answer }));
-  if (asked) await unlessDeleted(question.update({ 'session.answer': answer }));
+  if (plan) await unlessDeleted(planReference.update({ answer }));
+  if (question) await unlessDeleted(questionReference.update({ 'session.answer': answer }));
 }

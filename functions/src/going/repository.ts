@@ -22,8 +22,8 @@ export async function addGoing(uid: string, gymId: string, sessionId: string, no
     const reference = plansOf(uid).doc(goingIdOf(id, sessionId));
     if ((await transaction.get(reference)).exists) return id;
     const count = (await transaction.get(plansOf(uid).count())).data().count;
-    const planned = createPlan(id, gym, sessionId, count, now);
-    transaction.create(reference, { ...planned, expiresAt: Timestamp.fromDate(goingExpiresAt(planned.date)) });
+    const plan = createPlan(id, gym, sessionId, count, now);
+    transaction.create(reference, { ...plan, expiresAt: Timestamp.fromDate(goingExpiresAt(plan.date)) });
     return id;
   });
 }

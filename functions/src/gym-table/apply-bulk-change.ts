@@ -7,7 +7,7 @@ import { undoChange } from '../gyms/edit/undo-repository';
 import { collection } from '../platform/collections';
 import { untilStored } from '../platform/retry';
 
-/** The changes to a gym that isn't deleted. */
+/** The field changes that a bulk change makes to each gym, unless it deletes the gyms. */
 const toGymChanges = (change: Exclude<GymsChange, { kind: 'delete' }>): GymChanges =>
   change.kind === 'status' ? { status: change.status } : { affiliation: change.affiliation };
 
@@ -51,6 +51,6 @@ async function undoForGym(id: string, of: string, author: Authorship, because: s
   const { docs } = await entries.where('target', '==', documentPaths.gym(id)).limit(1).get();
   if (!docs[0]) return 'same';
   await undoChange(docs[0].id, author, because);
-  // Gyms that were already in that state are subtracted at the end, from the audit entries (`correctOutcomes`).
+  // Gyms for which there was nothing to undo are subtracted at the end, using the audit entries (`correctOutcomes`).
   return 'changed';
 }

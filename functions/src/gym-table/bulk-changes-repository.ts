@@ -22,7 +22,7 @@ const pendingWorkIdOf = (id: string): string => `bulk-change-${id}`;
 
 /** Ids per document. Together, they take about 25 kB. */
 const CHUNK_SIZE = 1000;
-/** Gyms changed between two updates of the progress. Must divide a chunk. */
+/** Gyms changed between two updates of the progress. Must divide `CHUNK_SIZE`. */
 const SLICE_SIZE = 40;
 
 /**
@@ -111,15 +111,15 @@ export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
   const done = bulk.done + slice.length;
   const isDone = slice.length === 0 || done >= bulk.gyms;
   const listedLeft = [...(bulk.left ?? []), ...left].slice(0, LISTED_LEFT_LIMIT);
-  const counted = { ...bulk, ...counts, done, ...(listedLeft.length > 0 && { left: listedLeft }) };
-  const ended = isDone && { ...(await correctOutcomes(snapshot.ref, counted)), state: 'done' as const, endedAt: at };
-  const next: BulkChange = { ...counted, updatedAt: at, ...ended };
+  const progress = { ...bulk, ...counts, done, ...(listedLeft.length > 0 && { left: listedLeft }) };
+  const ending = isDone && { ...(await correctOutcomes(snapshot.ref, progress)), state: 'done' as const, endedAt: at };
+  const next: BulkChange = { ...progress, updatedAt: at, ...ending };
   try {
     await snapshot.ref.update(toReplacement(bulk, next), { lastUpdateTime: snapshot.updateTime });
   } catch (error) {
     if (!isConflict(error)) throw error;
     // The change was canceled in the meantime, or another run has counted this slice and continues.
-    await countLastSlice(snapshot.ref, bulk, counted);
+    await countLastSlice(snapshot.ref, bulk, progress);
     return false;
   }
   return !isDone;
@@ -136,12 +136,12 @@ async function correctOutcomes({ path }: BulkChangeReference, { changed, same }:
 }
 
 /**
- * The fields to store when a change is stopped because it makes no progress: the problem, and its outcomes, since some gyms of the last slice may have
- * been changed.
+ * The fields to store when a change is stopped because it makes no progress: the problem, and the outcomes, since some gyms of the last slice may
+ * have been changed.
  */
 export async function toStoppedChange(bulk: BulkChange, id: string): Promise<Partial<BulkChange> & { problem: string }> {
-  const next = bulk.change.kind === 'undo' ? 'Select “Try again” to undo the rest.' : 'Select the remaining gyms and change them again.';
-  const problem = `The change stopped at gym ${bulk.done + 1} of ${bulk.gyms}. ${NO_PROGRESS} Changes made before that stay. ${next}`;
+  const nextStep = bulk.change.kind === 'undo' ? 'Select “Try again” to undo the rest.' : 'Select the remaining gyms and change them again.';
+  const problem = `The change stopped at gym ${bulk.done + 1} of ${bulk.gyms}. ${NO_PROGRESS} Changes made before that stay. ${nextStep}`;
   return { ...(await correctOutcomes(bulkChangeReference(id), bulk)), problem };
 }
 
@@ -153,13 +153,13 @@ export async function deleteUnfinishedBulkChange(id: string): Promise<void> {
 }
 
 /** If the change was canceled during a slice, counts that slice too, since its gyms were changed. */
-function countLastSlice(reference: BulkChangeReference, before: BulkChange, counted: Counts): Promise<void> {
-  const { done, refused } = counted;
+function countLastSlice(reference: BulkChangeReference, before: BulkChange, counts: Counts): Promise<void> {
+  const { done, refused } = counts;
   return untilStored(async () => {
     const snapshot = await reference.get();
     const stored = snapshot.data();
     if (stored?.state !== 'cancelled' || stored.done !== before.done || !snapshot.updateTime) return;
-    await reference.update({ done, refused, ...(await correctOutcomes(reference, counted)) }, { lastUpdateTime: snapshot.updateTime });
+    await reference.update({ done, refused, ...(await correctOutcomes(reference, counts)) }, { lastUpdateTime: snapshot.updateTime });
   });
 }
 

@@ -58,7 +58,7 @@ export async function packRows(from: PackedRows, head: DocumentSnapshot<TableHea
   if (isIncomplete) await reloadOwned(owned);
   const generation = (isIncomplete ? undefined : from.generation) ?? randomUUID();
   const rows = Object.fromEntries(Array.from(entries, ([id, entry]) => [id, serializeRow(entry, owned.has(id))]));
-  const list = shard<string, PartSize>(rows, (some: Entries<string>) => ({ bytes: bytesOf(some) }));
+  const list = shard<string, PartSize>(rows, (entriesOfPart: Entries<string>) => ({ bytes: bytesOf(entriesOfPart) }));
   const parts = tableParts();
   const partIds = hashedPartIds(list, parts.field);
   const stored = await readPartIds(parts);

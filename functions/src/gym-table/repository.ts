@@ -27,7 +27,7 @@ interface LoadedTable extends PackedRows {
  * instance that notices packs all rows.
  */
 export class GymTableCache {
-  private known: LoadedTable | undefined;
+  private loaded: LoadedTable | undefined;
   private loading: Promise<LoadedTable> | undefined;
 
   /** All gyms as they are now, including drafts. */
@@ -38,7 +38,7 @@ export class GymTableCache {
 
   private async load(): Promise<LoadedTable> {
     const head = await tableHead().get();
-    const before = this.known?.generation === head.data()?.generation ? this.known : undefined;
+    const before = this.loaded?.generation === head.data()?.generation ? this.loaded : undefined;
     const base = before ?? toLoadedTable(await readPackedRows(head));
     const since = Timestamp.fromMillis(Math.max(0, base.asOf.toMillis() - OVERLAP_MS));
     const [{ docs: flags }, written] = await Promise.all([
@@ -56,7 +56,7 @@ export class GymTableCache {
     const packed = (base.isIncomplete || base.unpacked.size > MAX_UNPACKED) && (await packRows(next, head));
     if (packed) next.unpacked.clear();
     const hasChanged = !before || flags.length > 0 || written.docs.length > 0 || packed;
-    return (this.known = { ...next, ...packed, ...(hasChanged && { table: new GymTable(base.entries, base.owned) }) });
+    return (this.loaded = { ...next, ...packed, ...(hasChanged && { table: new GymTable(base.entries, base.owned) }) });
   }
 }
 
@@ -86,7 +86,7 @@ function applyGym({ entries, gone, unpacked }: LoadedTable, id: string, gym: Pic
     entries.set(id, { ...toTableEntry(rowOf(id, gym)), writtenAt });
     unpacked.set(id, writtenAt);
   } catch (error) {
-    // Someone entered an invalid gym in the console. The others should still be shown.
+    // Someone entered an invalid gym in the console. The other gyms should still be shown.
     log.warn('invalid gym left out of gym table', { gymId: id, error: String(error) });
   }
 }

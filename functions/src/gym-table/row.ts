@@ -49,7 +49,7 @@ export function rowOf(id: string, gym: Pick<Gym, (typeof ROW_FIELDS)[number]>): 
   };
 }
 
-/** @throws RangeError if it isn't a time, as in a document entered in the console */
+/** @throws RangeError if the text isn't a time, as in a document entered in the console */
 const toIso = (time: string): string => new Date(time).toISOString();
 
 /** A row as the parts of the table's list store it: JSON, about 400 bytes. */

@@ -1,7 +1,7 @@
 import { longWork } from '../platform/long-work';
 import { bulkChangeReference, changeNextSlice, cleanUpEndedBulkChange, toStoppedChange } from './bulk-changes-repository';
 
-/** Bulk changes, applied in slices. */
+/** Applies bulk changes, one slice of gyms after another. */
 export const {
   request: enqueueBulkChange,
   run: runBulkChange,

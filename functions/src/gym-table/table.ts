@@ -61,20 +61,20 @@ export class GymTable {
    */
   page(query: GymTableQuery, now: Date): GymTablePage {
     const { sort, reverse, after } = query;
-    const passes = this.createFilter(query, now);
+    const isMatch = this.createFilter(query, now);
     const isAfter = after === undefined ? () => true : isAfterCursor(after, reverse === LATEST_FIRST.has(sort));
     const shown: SortedEntry[] = [];
     /** The entries before this page, back to the start of the previous page. */
     const earlier: SortedEntry[] = [];
     let matching = 0;
     let before = 0;
-    for (const sorted of this.inOrder(sort, reverse)) {
-      if (!passes(sorted.entry)) continue;
+    for (const sortedEntry of this.inOrder(sort, reverse)) {
+      if (!isMatch(sortedEntry.entry)) continue;
       matching++;
-      if (!isAfter(sorted)) {
+      if (!isAfter(sortedEntry)) {
         before++;
-        if (earlier.push(sorted) > ROWS_PER_PAGE + 1) earlier.shift();
-      } else if (shown.length < ROWS_PER_PAGE) shown.push(sorted);
+        if (earlier.push(sortedEntry) > ROWS_PER_PAGE + 1) earlier.shift();
+      } else if (shown.length < ROWS_PER_PAGE) shown.push(sortedEntry);
     }
     const last = shown.at(-1);
     const isLast = before + shown.length === matching;
@@ -91,8 +91,8 @@ export class GymTable {
 
   /** The ids of all matching gyms, sorted by name. */
   matching(filter: GymTableFilter, now: Date): string[] {
-    const passes = this.createFilter(filter, now);
-    return [...this.inOrder('name', false)].flatMap(({ entry }) => (passes(entry) ? entry.row.id : []));
+    const isMatch = this.createFilter(filter, now);
+    return [...this.inOrder('name', false)].flatMap(({ entry }) => (isMatch(entry) ? entry.row.id : []));
   }
 
   private createFilter(filter: GymTableFilter, now: Date): (entry: TableEntry) => boolean {
@@ -164,8 +164,8 @@ function isAfterCursor(cursor: string, isAscending: boolean): (sorted: SortedEnt
 
 function readCursor(cursor: string): readonly [key: string, id: string] {
   try {
-    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(read) && read.length === 2 && read.every((part) => typeof part === 'string')) return [read[0] as string, read[1] as string];
+    const pair: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === 'string')) return [pair[0] as string, pair[1] as string];
   } catch {
     // The error is thrown below, for any cause.
   }

@@ -6,7 +6,7 @@ import { emptyTrash } from './trash/repository';
 
 /** Asks owners to confirm facts before they become outdated. */
 export const askOwnersDaily = onSchedule(
-  // Morning on both coasts, since an email about a gym at night looks suspicious.
+  // Morning on both coasts, since an email that arrives at night looks suspicious.
   { schedule: 'every day 10:00', timeZone: 'America/Chicago', region: REGION, memory: '512MiB', timeoutSeconds: 1800, retryCount: 2 },
   async () => {
     await askOwners(new Date());

@@ -16,7 +16,7 @@ interface AcceptingRequest {
  */
 export const encodingOf = (request: AcceptingRequest): Encoding => ENCODINGS.find((known) => request.acceptsEncodings(known) !== false) ?? '';
 
-/** The response for a client with that encoding. */
+/** The response with its body compressed for a client that accepts this encoding. */
 export async function compressResponse({ status, headers, body, until }: SiteResponse, accepted: Encoding): Promise<SiteResponse> {
   const { body: sent, encoding } = await compressBody(body, headers['content-type'] ?? '', accepted);
   return { status, headers: { vary: 'Accept-Encoding', ...headers, ...(encoding && { 'content-encoding': encoding }) }, body: sent, until };

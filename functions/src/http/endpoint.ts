@@ -32,7 +32,7 @@ const MAX_WAITING = 100;
 export function serveSite(routes: readonly Route[]): HttpsFunction {
   const cache = new ResponseCache<SiteResponse>();
   const limits = new RequestLimits();
-  const inTurn = limitConcurrency(MAX_CONCURRENT, MAX_WAITING);
+  const runInTurn = limitConcurrency(MAX_CONCURRENT, MAX_WAITING);
 
   async function respond(request: Request): Promise<SiteResponse> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return METHOD_NOT_ALLOWED;
@@ -70,7 +70,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
       return withinDeadline(respondWithFirst(matching, url));
     };
     try {
-      return await withinDeadline(inTurn(handle));
+      return await withinDeadline(runInTurn(handle));
     } catch (error) {
       // If a request waited too long for its turn, other visitors held it up, not the database.
       if (error instanceof OverloadedError || !hasStarted) return unavailableResponse('The site is busy. Try again in a few seconds.');

@@ -4,16 +4,16 @@ export class OverloadedError extends Error {
 }
 
 /**
- * Limits how many tasks run at a time. The others run in order of arrival.
- * @param running maximum number of tasks that run at once
- * @param waiting maximum number of tasks that wait. More are refused
+ * Limits how many tasks run at a time. The others wait and run in order of arrival.
+ * @param maxRunning maximum number of tasks that run at once
+ * @param maxWaiting maximum number of tasks that wait. More are refused
  */
-export function limitConcurrency(running: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(maxRunning: number, maxWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   let active = 0;
   const queue: (() => void)[] = [];
   return async (work) => {
-    if (active >= running) {
-      if (queue.length >= waiting) throw new OverloadedError(`${waiting} tasks are already waiting.`);
+    if (active >= maxRunning) {
+      if (queue.length >= maxWaiting) throw new OverloadedError(`${maxWaiting} tasks are already waiting.`);
       await new Promise<void>((resolve) => queue.push(resolve));
     } else active++;
     try {

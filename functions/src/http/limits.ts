@@ -57,9 +57,9 @@ export class RequestLimits {
   private bucketsFor(request: NetworkRequest): readonly (readonly [TokenBuckets, string])[] {
     if (request.headers['x-forwarded-for'] === undefined) return [];
     const caller = visitorAddress(request);
-    const named = request.headers['fastly-client-ip'];
-    const isForwarded = typeof named === 'string' && isCdnServer(caller);
-    const [network, site] = networksOf(isForwarded ? named.trim() : caller);
+    const reportedAddress = request.headers['fastly-client-ip'];
+    const isForwarded = typeof reportedAddress === 'string' && isCdnServer(caller);
+    const [network, site] = networksOf(isForwarded ? reportedAddress.trim() : caller);
     return [...(isForwarded ? [[this.servers, networkOf(caller)] as const] : []), [this.visitors, network], ...(site ? [[this.sites, site] as const] : [])];
   }
 }

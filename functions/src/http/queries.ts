@@ -14,16 +14,16 @@ import { loadSponsorshipOffers } from './sponsors/offers-repository';
 import { sponsorsInTurn } from './sponsors/turn';
 
 /** Ignores a date on which nothing can be found, as in an old link. */
-function onPossibleDate<Output>(handle: (query: FindQuery, now: Date) => Promise<Output>): (query: FindQuery, now: Date) => Promise<Output> {
+function ignoreImpossibleDate<Output>(handle: (query: FindQuery, now: Date) => Promise<Output>): (query: FindQuery, now: Date) => Promise<Output> {
   return (query, now) => handle(withPossibleDate(query, now), now);
 }
 
 /** The handler of each query. A missing one, or one that returns something other than the contract says, doesn't compile. */
 export const QUERY_HANDLERS = {
-  find: onPossibleDate(find),
-  facets: onPossibleDate(countFacets),
-  points: onPossibleDate(pointsOf),
-  openMats: onPossibleDate(listOpenMats),
+  find: ignoreImpossibleDate(find),
+  facets: ignoreImpossibleDate(countFacets),
+  points: ignoreImpossibleDate(pointsOf),
+  openMats: ignoreImpossibleDate(listOpenMats),
   sessions: findSessions,
   gyms: ({ ids }) => loadGymsById(ids),
   going: async ({ ids }, now) => ({ going: await readGoing(ids, now) }),

@@ -6,7 +6,7 @@ import type { SiteResponse } from './response';
 export const CACHED_MS = 5000;
 /** While a response's data is unreachable, a cached one up to this old is better than none. */
 const STALE_MS = 10 * 60_000;
-/** The longest to wait for a newer response if there is an older one. */
+/** Maximum time to wait for a newer response if there is an older one. */
 const MAX_WAIT_MS = 2000;
 /** The cache policy of older responses: clients ask again soon. */
 const STALE_POLICY = 'public, max-age=0, s-maxage=10';
@@ -51,7 +51,7 @@ export class ResponseCache<R extends Cacheable> {
   }
 
   private async create(key: string, entry: CacheEntry<R>, make: () => Promise<R>): Promise<R> {
-    // The most recently used entry is last, so the least recently used one is dropped first.
+    // The most recently created entry is last, so the oldest one is dropped first.
     this.entries.delete(key);
     this.entries.set(key, entry);
     try {

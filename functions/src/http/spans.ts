@@ -4,7 +4,7 @@ export interface Span {
   readonly until: string;
 }
 
-/** The longest that a page waits for the spans. */
+/** Maximum time that a page waits for the spans. */
 const MAX_WAIT_MS = 1000;
 /** How long a page counts as valid if the spans can't be read. */
 const UNKNOWN_MS = 20_000;

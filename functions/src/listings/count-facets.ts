@@ -88,8 +88,8 @@ class FacetCounter {
 
   private addAffiliation({ affiliationSlug: slug, listing }: IndexedGym): void {
     if (slug === '') return;
-    const known = this.affiliations.get(slug);
-    if (known) known.gyms++;
+    const counted = this.affiliations.get(slug);
+    if (counted) counted.gyms++;
     else this.affiliations.set(slug, { name: listing.affiliation ?? '', gyms: 1 });
   }
 

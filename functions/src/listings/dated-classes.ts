@@ -19,8 +19,8 @@ const upcomingCache = new WeakMap<IndexedGym, UpcomingOpenMats>();
 
 /** A gym's open mats for visitors on the board's dates, by time, including canceled ones. */
 export function listUpcomingOpenMats(gym: IndexedGym, from: string, now: Date): readonly OpenMat[] {
-  const earlier = upcomingCache.get(gym);
-  if (earlier?.from === from) return earlier.openMats;
+  const cached = upcomingCache.get(gym);
+  if (cached?.from === from) return cached.openMats;
   const openMats = listOpenMatsBetween(gym, from, addDays(from, BOARD_DATES - 1), now);
   upcomingCache.set(gym, { from, openMats });
   return openMats;

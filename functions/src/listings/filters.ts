@@ -108,8 +108,8 @@ export function createTodayLookup(now: Date): (timeZone: string) => string {
 export function createMinuteLookup(now: Date): Filters['minuteIn'] {
   const minutes = new Map<string, number>();
   return (timeZone) => {
-    const known = minutes.get(timeZone);
-    if (known !== undefined) return known;
+    const cached = minutes.get(timeZone);
+    if (cached !== undefined) return cached;
     const clock = localClock(now, timeZone);
     const minute = WEEKDAYS.indexOf(clock.day) * MINUTES_PER_DAY + clock.minutes;
     minutes.set(timeZone, minute);

@@ -50,13 +50,13 @@ export function findOpenMats(gyms: readonly IndexedGym[], query: FindQuery, now:
   const { date } = query;
   const board = new Board(filters, today);
   const isOnBoard = date === undefined || date < addDays(today, BOARD_DATES);
-  const later = date !== undefined && !isOnBoard ? matching.flatMap((gym) => listOpenMatsBetween(gym, date, date, now)) : [];
-  const found = [...matching.flatMap((gym) => listUpcomingOpenMats(gym, today, now)), ...later].filter((openMat) => board.add(openMat));
-  const ordered = sortByKey(found, ({ gym, session, indexed }) => {
+  const afterBoard = date !== undefined && !isOnBoard ? matching.flatMap((gym) => listOpenMatsBetween(gym, date, date, now)) : [];
+  const listed = [...matching.flatMap((gym) => listUpcomingOpenMats(gym, today, now)), ...afterBoard].filter((openMat) => board.add(openMat));
+  const ordered = sortByKey(listed, ({ gym, session, indexed }) => {
     const tenths = Math.min(MAX_TENTHS, Math.round((milesOf(gym) ?? 0) * 10));
     return minutesAfter(today, session.date, indexed.start) * (MAX_TENTHS + 1) + tenths;
   });
-  return { openMats: shareByDate(ordered, atMost), gyms: found.flatMap(({ gym, session }) => (isOn(session) ? gym : [])), ...board.result() };
+  return { openMats: shareByDate(ordered, atMost), gyms: listed.flatMap(({ gym, session }) => (isOn(session) ? gym : [])), ...board.result() };
 }
 
 /** Today's date at most of the gyms with open mats. Around midnight, it depends on the time zone. */

@@ -49,7 +49,7 @@ export interface IndexedGym {
   readonly affiliationSlug: string;
   /** `program:…` for each program that the gym names or has classes in. */
   readonly programKeys: readonly string[];
-  /** The other facets that it matches by itself, such as `amenity:showers`, `welcome` and `rank:black`. */
+  /** The other facets that the gym matches regardless of its classes, such as `amenity:showers`, `welcome` and `rank:black`. */
   readonly filterKeys: readonly string[];
   /** In dollars. Infinity if unknown, so that it passes no filter. */
   readonly dropIn: number;
@@ -132,8 +132,8 @@ export const toClass = shareResults(({ entry, openMat }: { entry: GymClass; open
 
 /** A class that accepts either attire matches all three filters. */
 function attiresOf(entry: GymClass): readonly Attire[] {
-  const worn = attireOfClass(entry);
-  return worn ? MATCHED_ATTIRES[worn] : [];
+  const attire = attireOfClass(entry);
+  return attire ? MATCHED_ATTIRES[attire] : [];
 }
 
 const toKnownDays = shareResults((hours: Hours): readonly Weekday[] => WEEKDAYS.filter((day) => hours[day]));

@@ -35,8 +35,8 @@ interface LoadedState {
   readonly written: readonly [state: number, search: number];
 }
 
-let known: LoadedDirectory | undefined;
-let loading: { readonly from: Firestore; readonly known: Promise<LoadedDirectory> } | undefined;
+let latest: LoadedDirectory | undefined;
+let loading: { readonly from: Firestore; readonly result: Promise<LoadedDirectory> } | undefined;
 
 /**
  * Every public gym, from memory. The first call reads the states' and search documents (about 150 at 10,000 gyms). Later calls check, once `freshMs`
@@ -44,27 +44,27 @@ let loading: { readonly from: Firestore; readonly known: Promise<LoadedDirectory
  * callers share one load. If Firestore fails, or is slow and the caller accepts older listings, the last ones read are returned.
  */
 export async function loadListings(freshMs = FRESH_MS): Promise<Listings> {
-  if (known && Date.now() - known.checkedAt < freshMs) return known.listings;
+  if (latest && Date.now() - latest.checkedAt < freshMs) return latest.listings;
   try {
     const pending = loadShared();
-    return (await (known && freshMs > 0 ? withinDeadline(pending, MAX_REFRESH_WAIT_MS) : pending)).listings;
+    return (await (latest && freshMs > 0 ? withinDeadline(pending, MAX_REFRESH_WAIT_MS) : pending)).listings;
   } catch (error) {
-    if (!known) throw error;
-    known = { ...known, checkedAt: Date.now() };
+    if (!latest) throw error;
+    latest = { ...latest, checkedAt: Date.now() };
     log.warn('listings not refreshed', { reason: String(error) });
-    return known.listings;
+    return latest.listings;
   }
 }
 
 /** Shares one load among all simultaneous callers. A load that waits for an abandoned connection isn't shared. */
 async function loadShared(): Promise<LoadedDirectory> {
   const from = getReachableClient();
-  if (loading?.from === from) return loading.known;
-  const ownLoad = { from, known: load(known) };
+  if (loading?.from === from) return loading.result;
+  const ownLoad = { from, result: load(latest) };
   loading = ownLoad;
   try {
-    const next = await ownLoad.known;
-    if (loading === ownLoad) known = next;
+    const next = await ownLoad.result;
+    if (loading === ownLoad) latest = next;
     return next;
   } finally {
     if (loading === ownLoad) loading = undefined;
@@ -119,10 +119,10 @@ async function loadChangedStates(before: LoadedDirectory | undefined) {
 
 /** Indexes a state from its changed documents and the parts that are already in memory. Undefined if it has no gyms to search. */
 async function readState(slug: string, { state, search }: ChangedDocuments, before: LoadedState | undefined): Promise<LoadedState | undefined> {
-  const parts = search ? await readListings(slug, search, before) : before && knownParts(before, [...before.parts.keys()]);
+  const parts = search ? await readListings(slug, search, before) : before && listKnownParts(before, [...before.parts.keys()]);
   if (!parts) return undefined;
-  // Both of a state's documents are written in one transaction, so a changed search document alone means that the state has only closed gyms left and no
-  // document of its own.
+  // Both of a state's documents are written in one transaction, so a changed search document alone means that the state has only closed gyms left and
+  // no document of its own.
   const cities: CityEntries = state?.cities ?? (search ? {} : Object.fromEntries(before?.state.cities ?? []));
   const written = [state?.writtenAt.toMillis() ?? before?.written[0] ?? 0, search?.writtenAt.toMillis() ?? before?.written[1] ?? 0] as const;
   const ids = new Map([...parts].map(([partId, listings]) => [partId, listings.map(({ id }) => id)]));
@@ -138,29 +138,29 @@ async function readListings(slug: string, search: SearchDocument, before: Loaded
   const ids = searchPartIds(search);
   if (ids.length === 0) return new Map([[INLINE_PART_ID, toStoredListings(search.cities ?? {})]]);
   const isNew = (id: string) => before?.parts.has(id) !== true;
-  const unknown = ids.some(isNew) ? ids.filter(isNew) : ids;
-  const known = before
-    ? knownParts(
+  const idsToRead = ids.some(isNew) ? ids.filter(isNew) : ids;
+  const keptParts = before
+    ? listKnownParts(
         before,
-        ids.filter((id) => !unknown.includes(id)),
+        ids.filter((id) => !idsToRead.includes(id)),
       )
     : [];
   const reference = documentAt(documentPaths.search(slug));
-  const read = await readParts<SearchPart['cities'][string]>({ parts: reference.collection(COLLECTIONS.parts), field: SEARCH_FIELD }, unknown);
-  if (read.size < unknown.length) {
+  const newParts = await readParts<SearchPart['cities'][string]>({ parts: reference.collection(COLLECTIONS.parts), field: SEARCH_FIELD }, idsToRead);
+  if (newParts.size < idsToRead.length) {
     const current = (await reference.get()).data();
     if (!current) return undefined;
     if (!isSame(searchPartIds(current), ids)) return readListings(slug, current, before);
     log.warn('part of search document missing', { state: slug });
   }
-  return new Map([...known, ...Array.from(read, ([id, cities]) => [id, toStoredListings(cities)] as const)]);
+  return new Map([...keptParts, ...Array.from(newParts, ([id, cities]) => [id, toStoredListings(cities)] as const)]);
 }
 
 /** Parts that are in memory, with their gyms as they were indexed. */
-function knownParts({ state, parts }: LoadedState, partIds: readonly string[]): Parts {
+function listKnownParts({ state, parts }: LoadedState, partIds: readonly string[]): Parts {
   const gyms = new Map(state.gyms.map((gym) => [gym.id, gym]));
-  const known = (id: string) => gyms.get(id) ?? [];
-  return new Map(partIds.map((partId) => [partId, (parts.get(partId) ?? []).flatMap(known).map(toStoredListing)]));
+  const findGym = (id: string) => gyms.get(id) ?? [];
+  return new Map(partIds.map((partId) => [partId, (parts.get(partId) ?? []).flatMap(findGym).map(toStoredListing)]));
 }
 
 const toStoredListing = (gym: IndexedGym): StoredListing => ({ id: gym.id, citySlug: gym.city.slug, read: () => gym.listing, indexed: gym });

@@ -56,13 +56,13 @@ export async function indexState(slug: string, listings: readonly StoredListing[
   const { code = '', name = slug } = stateBySlug(slug) ?? {};
   const cities = new Map<string, IndexedCity>();
   const gyms: IndexedGym[] = [];
-  const readCity = (citySlug: string): IndexedCity => {
+  const resolveCity = (citySlug: string): IndexedCity => {
     const city = { stateSlug: slug, stateCode: code, slug: citySlug, ...(own(entries, citySlug) ?? toClosedCity(citySlug)) };
     const earlier = before?.cities.get(citySlug);
     return earlier && isSame(earlier, city) ? earlier : city;
   };
   for (const [at, { id, citySlug, read, indexed }] of listings.entries()) {
-    const city = cities.get(citySlug) ?? readCity(citySlug);
+    const city = cities.get(citySlug) ?? resolveCity(citySlug);
     cities.set(citySlug, city);
     gyms.push(indexed?.city === city ? indexed : toIndexedGym(id, city, read()));
     if ((at + 1) % GYMS_PER_TURN === 0) await nextTurn();

@@ -19,8 +19,8 @@ const openMatsFor = (gym: IndexedGym, filters: Filters): readonly IndexedClass[]
 export function hasClasses(gym: IndexedGym, filters: Filters): boolean {
   if (!filters.asksForClass) return true;
   const classes = classesFor(gym, filters);
-  const passes = (program?: Program) => classes.some((entry) => isClassMatch(entry, filters) && isOfProgram(entry, program));
-  return filters.classPrograms.length === 0 ? passes() : filters.classPrograms.every(passes);
+  const hasMatch = (program?: Program) => classes.some((entry) => isClassMatch(entry, filters) && isOfProgram(entry, program));
+  return filters.classPrograms.length === 0 ? hasMatch() : filters.classPrograms.every(hasMatch);
 }
 
 /** The programs of the classes that pass, as facets. */
@@ -64,7 +64,7 @@ function otherKeysFor(program: Program | undefined, classes: readonly IndexedCla
   return keys;
 }
 
-/** The lowest fee among the open mats that pass all filters but the fee, in dollars. Infinity if no fee is known, undefined if there is no open mat. */
+/** The lowest fee in dollars among open mats that pass all filters but the fee. Infinity if no fee is known, undefined if there is no open mat. */
 export function lowestOpenMatFee(gym: IndexedGym, filters: Filters): number | undefined {
   if (!filters.asksForClass) return gym.openMatFee;
   let lowest: number | undefined;

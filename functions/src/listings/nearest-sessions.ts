@@ -32,7 +32,7 @@ export function findNearestSessions(
     const miles = milesBetween(point, { latitude, longitude });
     return miles <= MAX_MILES ? [{ gym, miles }] : [];
   });
-  const found: NearestSession[] = [];
+  const nearest: NearestSession[] = [];
   for (const { gym, miles } of near.sort((a, b) => a.miles - b.miles)) {
     const { listing } = gym;
     const classes = listing.classes.filter((entry) => entry.program === program && entry.visitors !== false);
@@ -43,8 +43,8 @@ export function findNearestSessions(
         isOn(candidate) &&
         Date.parse(withMoments(candidate, listing.timeZone).startsAt) > now.getTime(),
     );
-    if (session) found.push({ gym, start: session.start, miles });
-    if (found.length === atMost) break;
+    if (session) nearest.push({ gym, start: session.start, miles });
+    if (nearest.length === atMost) break;
   }
-  return found;
+  return nearest;
 }

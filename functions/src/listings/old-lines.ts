@@ -144,9 +144,9 @@ function unpackWeek(text: string): Hours | undefined {
   let at = 0;
   let before: Span[] | undefined;
   for (const day of WEEKDAYS) {
-    const mark = text.charAt(at++);
-    if (mark !== SAME_AS_BEFORE) {
-      const end = at + Number(mark || UNKNOWN) * SPAN_LETTERS;
+    const prefix = text.charAt(at++);
+    if (prefix !== SAME_AS_BEFORE) {
+      const end = at + Number(prefix || UNKNOWN) * SPAN_LETTERS;
       before = Number.isNaN(end) ? undefined : [];
       for (; at < end; at += SPAN_LETTERS) before?.push(...unpackSpan(fromLetters(text, at, SPAN_LETTERS)));
     }
@@ -161,8 +161,8 @@ function unpackSpan(number: number): Span[] {
 }
 
 /**
- * Three letters have 18 bits: the first three for the day, start, attire, visitors and whether a fee follows, the other three for the end, program and
- * level.
+ * Three letters have 18 bits: the first three for the day, start, attire, visitors and whether a fee follows, the other three for the end, program
+ * and level.
  */
 const CONDITIONS = (ATTIRES.length + 1) * 3 * 2;
 const MAX_PROGRAMS = 36;

@@ -15,7 +15,10 @@ export function listEntryKeys(citySlug: string, gyms: number): string[] {
   return Array.from({ length: count }, (_, at) => (at === 0 ? citySlug : `${citySlug}~${at}`));
 }
 
-/** Which of a city's entries contains a gym. `keys`: the city's keys from `listEntryKeys`. */
+/**
+ * The key of the city's entry that contains a gym.
+ * @param keys the city's keys from `listEntryKeys`
+ */
 export const findEntryKey = (gymId: string, keys: readonly string[]): string => keys[partOf(gymId, keys.length)] ?? '';
 
 /** A slug can't contain `~`. */

@@ -1,8 +1,8 @@
 import { foldText } from '../contract';
 
 /**
- * The text that query words are looked up in. All parts are folded (`foldText`), with a space before each word, so that ` word` finds words that start
- * with it. A line break between the parts makes texts sort by their first part.
+ * The text that query words are looked up in. All parts are folded (`foldText`), with a space before each word, so that ` word` finds words that
+ * start with it. A line break between the parts makes texts sort by their first part.
  */
 export const toSearchText = (parts: readonly (string | undefined)[]): string => parts.map((part) => ` ${part ? foldText(part) : ''}`).join('\n');
 
@@ -16,10 +16,12 @@ export const toSearchWords = (text: string): string[] =>
 /**
  * How closely a gym's name matches the search, 0 being the closest: the name itself, its start, a part of it, its words; then affiliation, coach and
  * city.
+ * @param searchText the gym's text in the form of `toSearchText`
+ * @param text the search as typed
  */
-export function relevanceRank(searched: string, text: string): number {
+export function relevanceRank(searchText: string, text: string): number {
   const query = foldText(text);
-  const name = searched.slice(1, searched.indexOf('\n'));
+  const name = searchText.slice(1, searchText.indexOf('\n'));
   const words = query.split(' ');
   const isWithin = (all: string, part: string) => ` ${all} `.includes(` ${part} `);
   const ranks = [
@@ -38,5 +40,5 @@ export function relevanceRank(searched: string, text: string): number {
 /** Names with more other words than this count as equally close. */
 const MAX_OTHER_WORDS = 19;
 
-/** Whether each word is the start of a word in the text. */
-export const hasWords = (searched: string, words: readonly string[]): boolean => words.every((word) => searched.includes(word));
+/** Whether each word (in the form of `toSearchWords`) is the start of a word in the text (in the form of `toSearchText`). */
+export const hasWords = (searchText: string, words: readonly string[]): boolean => words.every((word) => searchText.includes(word));

@@ -113,7 +113,7 @@ export async function replaceParts<Entry>(
   for (const id of stored) if (!currentIds.has(id)) writes.delete(parts.doc(id));
 }
 
-/** The ids of all stored parts, even of those that the list doesn't name. */
+/** The ids of all stored parts, including those that the list doesn't name. */
 export async function readPartIds({ parts }: PartStore): Promise<string[]> {
   return (await parts.select().get()).docs.map(({ id }) => id);
 }

@@ -6,14 +6,14 @@ const MAX_VALUES = 100_000;
  * objects that fit in the processor's cache are filtered several times as fast.
  */
 export function shareResults<Value, Result>(make: (value: Value) => Result): (value: Value) => Result {
-  const known = new Map<string, Result>();
+  const cache = new Map<string, Result>();
   return (value) => {
     const key = JSON.stringify(value);
-    const earlier = known.get(key);
-    if (earlier !== undefined) return earlier;
-    if (known.size >= MAX_VALUES) known.clear();
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    if (cache.size >= MAX_VALUES) cache.clear();
     const result = make(value);
-    known.set(key, result);
+    cache.set(key, result);
     return result;
   };
 }

@@ -7,20 +7,20 @@ import { firestore } from '../platform/firestore';
 import type { OutboxMail } from '../platform/outbox-mail';
 import { toTextAboutDates } from './domain';
 
-/** Maximum number of emails to a person about sessions of a gym on one date. */
+/** Maximum number of emails to a person about a gym's sessions on one date. */
 const MAILS_PER_DATE = 3;
 /** How long the count for a date is kept: longer than people are notified about a date in advance. */
 const DATE_RETENTION_MS = 30 * DAY_MS;
 
-/** The emails to a person about a date of a gym. */
+/** The ids of the emails to a person about a gym's sessions on one date. */
 interface DateMails {
   readonly mails: readonly string[];
   readonly expiresAt: Timestamp;
 }
 
 /**
- * The email without the dates about which the person has already gotten three emails. Undefined if no date is left. In that case, the person only gets
- * the notification. Emails that aren't about dates stay as they are. Each email counts once for all its attempts.
+ * The email without the dates about which the person has already gotten three emails. Undefined if no date is left. In that case, the person only
+ * gets the notification. Emails that aren't about dates stay as they are. Each email counts once for all its attempts.
  */
 export async function applyDateLimit(id: string, mail: OutboxMail, now: Date): Promise<OutboxMail | undefined> {
   if (!('userId' in mail) || !mail.dates) return mail;
@@ -29,10 +29,10 @@ export async function applyDateLimit(id: string, mail: OutboxMail, now: Date): P
   if (first === undefined) return undefined;
   if (dates.length === mail.dates.length) return mail;
   const [gymId = ''] = first.split('|');
-  const found = await unlessGone(loadPublicGym(gymId));
-  if (!found) return undefined;
+  const publicGym = await unlessGone(loadPublicGym(gymId));
+  if (!publicGym) return undefined;
   const days = dates.map((date) => date.slice(gymId.length + 1));
-  return { ...mail, dates, ...toTextAboutDates(found.gym.name, days) };
+  return { ...mail, dates, ...toTextAboutDates(publicGym.gym.name, days) };
 }
 
 /** Counts an email for each of its dates that has had fewer than three, and returns these dates. */

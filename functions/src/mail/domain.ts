@@ -88,6 +88,6 @@ export function combineTexts(
 
 /** The text for an email that is left with only some of its dates (`YYYY-MM-DD`), since its original text is about all of them. */
 export function toTextAboutDates(gymName: string, dates: readonly string[]): Pick<OutboxMail, 'title' | 'message'> {
-  const message = `Sessions on ${joinList(dates.map(dayLabel))} were canceled, moved or are on again. See the gym’s page for what’s on.`;
+  const message = `Sessions on ${joinList(dates.map(dayLabel))} were canceled, moved or put back on the schedule. See the gym’s page for what’s on.`;
   return { title: `Changed sessions at ${gymName}`, message };
 }

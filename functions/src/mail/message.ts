@@ -12,12 +12,11 @@ interface Envelope {
   readonly to: string;
   /** The site's own origin. */
   readonly origin: string;
-  /** Why it was sent, as a sentence. */
+  /** Why the email was sent, as a sentence. */
   readonly because: string;
   /** The unsubscribe link. Absent from emails about the reader's own account security. */
   readonly stop?: UnsubscribeLink | undefined;
 }
-/** An unsubscribe link. */
 export interface UnsubscribeLink {
   readonly token: string;
   /** An address without an account has no preferences to choose from. */

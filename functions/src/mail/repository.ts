@@ -53,7 +53,7 @@ interface DailyReservation {
 }
 
 /** The recipient and subject for which one email a day is sent. Undefined if there is no such limit, as for codes, which have limits of their own. */
-function dailyKey(mail: OutboxMail): string | undefined {
+function toDailyKey(mail: OutboxMail): string | undefined {
   if (mail.kind === 'owner-invitation') return `${mail.address}|${mail.gymId}`;
   return 'userId' in mail && mail.about !== undefined ? `${mail.userId}|${mail.about}` : undefined;
 }
@@ -63,7 +63,7 @@ function dailyKey(mail: OutboxMail): string | undefined {
  * undefined if the email may be sent now, or else the time when the next one may be sent.
  */
 export async function reserveDailyMail(id: string, mail: OutboxMail, now: Date): Promise<Date | undefined> {
-  const key = dailyKey(mail);
+  const key = toDailyKey(mail);
   if (key === undefined) return undefined;
   const hash = createHash('sha256').update(`mail|${key}`).digest('base64url');
   const reference = firestore().collection(COLLECTIONS.rateLimits).doc(hash).withConverter(storedAs<DailyReservation>());
@@ -86,8 +86,8 @@ export async function reserveDailyMail(id: string, mail: OutboxMail, now: Date):
 const MAX_COMBINED_MAILS = 50;
 
 /**
- * Combines an email with others waiting for the same person about the same thing, and stores that before it is sent, so that a retry sends the same.
- * Returns undefined if no other email is waiting. Leaves out kinds that the person has turned off since.
+ * Combines an email with others waiting for the same person about the same thing, and stores the result before it is sent, so that a retry sends the
+ * same text. Returns undefined if no other email is waiting. Leaves out kinds that the person has turned off since.
  */
 export async function combineWaiting(id: string, mail: OutboxMail, now: Date): Promise<OutboxMail | undefined> {
   if (!('userId' in mail) || mail.about === undefined) return undefined;

@@ -31,9 +31,9 @@ export async function sendMail(id: string, deps: SenderDeps = DEPS): Promise<voi
 async function attemptDelivery(id: string, mail: OutboxMail, { handOver: deliver, now }: SenderDeps) {
   try {
     // Only emails that their recipient wants count toward the limit.
-    const wanted = await toMessageFor(id, mail, now());
-    const limited = wanted && (await applyDateLimit(id, mail, now()));
-    const message = limited === mail ? wanted : limited && (await toMessageFor(id, limited, now()));
+    const original = await toMessageFor(id, mail, now());
+    const remaining = original && (await applyDateLimit(id, mail, now()));
+    const message = remaining === mail ? original : remaining && (await toMessageFor(id, remaining, now()));
     if (!message) return toOutcome('not-wanted', now());
     const nextAllowedAt = await reserveDailyMail(id, mail, now());
     // If it is too early for the email, the attempt doesn't count.

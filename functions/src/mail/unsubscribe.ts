@@ -9,9 +9,9 @@ import { PREFERENCES_PATH } from './paths';
 /** The name of each kind, for the start of “… will stop.” */
 const KIND_NAMES: Record<MutableMailKind, string> = {
   claim: 'Emails about gym claims and gym owners',
-  'gym-check': 'Reminders to review your listing',
+  'gym-check': 'Email reminders to review your listing',
   session: 'Emails about canceled and moved sessions',
-  'owner-question': 'Questions about your holidays, weekends and closures',
+  'owner-question': 'Emailed questions about your holidays, weekends and closures',
   suggestion: 'Emails about changes and gyms you suggest',
   sponsorship: 'Emails about your sponsorships',
   photo: 'Emails about photos you uploaded',
@@ -41,7 +41,7 @@ const toQuestionPage = (kind: UnsubscribeRequest['kind']): string =>
 const toDonePage = (kind: UnsubscribeRequest['kind']): string =>
   kind === EVERYTHING
     ? toPage('Done', '<p>We’ll never email this address again unless you create an account with it.</p>')
-    : toPage('Done', `<p>${KIND_NAMES[kind]} will stop. You’ll still get them as notifications on the site.</p>${OTHER_EMAILS}`);
+    : toPage('Done', `<p>${KIND_NAMES[kind]} will stop. You’ll still be notified on the site.</p>${OTHER_EMAILS}`);
 
 /**
  * Handles a request for `/unsubscribe`. GET changes nothing, since malware scanners follow every link in an email. POST turns the emails off. It

@@ -17,16 +17,16 @@ export interface MessageGym extends NamedGym {
  * Whether a stored document is the same as the one being sent: the same text by the same person about the same gym. The gym's name at the time and
  * the outcome don't matter.
  */
-export function isSentAgain(stored: ContactMessage | Suggestion, written: ContactMessage | Suggestion): boolean {
-  return stableJson(contentOf(stored)) === stableJson(contentOf(written));
+export function isSentAgain(stored: ContactMessage | Suggestion, sent: ContactMessage | Suggestion): boolean {
+  return stableJson(contentOf(stored)) === stableJson(contentOf(sent));
 }
 
-function contentOf(written: ContactMessage | Suggestion): object {
-  if ('userId' in written) {
-    const { userId, gymId, comment, changes } = written;
+function contentOf(document: ContactMessage | Suggestion): object {
+  if ('userId' in document) {
+    const { userId, gymId, comment, changes } = document;
     return { userId, gymId, comment, changes };
   }
-  const { topic, report, name, email, message, gymId, gymPath } = written;
+  const { topic, report, name, email, message, gymId, gymPath } = document;
   // A message's page was chosen by its sender. A report's page follows from its gym.
   return { topic, report, name, email, message, about: topic === 'report' ? gymId : gymPath };
 }

@@ -12,15 +12,15 @@ const SUGGESTION_STATES: Record<InboxPart, readonly Suggestion['status'][]> = {
   done: ['accepted', 'rejected', 'settled', 'withdrawn'],
 };
 
-/** Messages, reports and suggestions together, newest first: a page after an entry, or the first one. */
+/** A page of messages, reports and suggestions together, newest first: the page after an entry, or the first one. */
 export async function readInboxPage(part: InboxPart, after: InboxCursor | undefined): Promise<InboxPage> {
-  const [someMessages, someSuggestions] = await Promise.all([
+  const [nextMessages, nextSuggestions] = await Promise.all([
     readNext(messages().where('status', 'in', MESSAGE_STATES[part]).orderBy('createdAt', 'desc'), after),
     readNext(suggestions().where('status', 'in', SUGGESTION_STATES[part]).orderBy('createdAt', 'desc'), after),
   ]);
   const all: InboxEntry[] = [
-    ...someMessages.map((message) => ({ kind: 'message' as const, ...message })),
-    ...someSuggestions.map((suggestion) => ({ kind: 'suggestion' as const, ...suggestion })),
+    ...nextMessages.map((message) => ({ kind: 'message' as const, ...message })),
+    ...nextSuggestions.map((suggestion) => ({ kind: 'suggestion' as const, ...suggestion })),
   ];
   all.sort((a, b) => compareText(b.createdAt, a.createdAt) || compareText(b.id, a.id));
   const entries = all.slice(0, PAGE_SIZE);
@@ -28,7 +28,10 @@ export async function readInboxPage(part: InboxPart, after: InboxCursor | undefi
   return { entries, ...(last && all.length > PAGE_SIZE && { next: { createdAt: last.createdAt, id: last.id } }) };
 }
 
-/** Reads one entry more than fits on a page, to find out whether there are more. Entries of the same time are ordered by id, across both collections. */
+/**
+ * Reads one entry more than fits on a page, to find out whether there are more. Entries with the same time are ordered by id, across both
+ * collections.
+ */
 async function readNext<T extends { createdAt: string; expiresAt: Timestamp }>(newestFirst: Query<T>, after: InboxCursor | undefined) {
   const ordered = newestFirst.orderBy(FieldPath.documentId(), 'desc');
   const { docs } = await (after ? ordered.startAfter(after.createdAt, after.id) : ordered).limit(PAGE_SIZE + 1).get();

@@ -23,11 +23,11 @@ interface StoreOptions {
  */
 export async function storeMessageOnce<T extends ContactMessage | Suggestion>(
   reference: DocumentReference<T>,
-  written: T,
+  sent: T,
   { notification, now, stage }: StoreOptions,
 ): Promise<void> {
   const batch = firestore().batch();
-  batch.create(reference as DocumentReference, { ...written, expiresAt: expiryOf(now) });
+  batch.create(reference as DocumentReference, { ...sent, expiresAt: expiryOf(now) });
   await stageAdminNotification(batch, 'messages', `${reference.parent.id}-${reference.id}`, notification, toOverflowNotification(now), now);
   await stage?.(batch);
   try {
@@ -35,7 +35,7 @@ export async function storeMessageOnce<T extends ContactMessage | Suggestion>(
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
     const stored = (await reference.get()).data();
-    if (!stored || !isSentAgain(stored, written)) throw new DomainError('already-exists', 'This wasn’t saved. Reload the page and send it again.');
+    if (!stored || !isSentAgain(stored, sent)) throw new DomainError('already-exists', 'This wasn’t saved. Reload the page and send it again.');
   }
 }
 

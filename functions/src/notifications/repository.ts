@@ -5,15 +5,15 @@ import { drain } from '../platform/drain';
 import { deletedAccount } from '../platform/tombstones';
 import { isUnreadOf, deletionCutoff, toMutedKinds, toMutedMailKinds } from './domain';
 
-/** Marks all unread notifications of `uid` as read. Returns how many there were. */
+/** Marks all of a user's unread notifications as read. Returns how many there were. */
 export function markAllRead(uid: string): Promise<number> {
   return drain(collection('notifications').where('userId', '==', uid).where('read', '==', false), (batch, { ref }) => batch.update(ref, { read: true }));
 }
 
 /** Marks the notifications in `ids` as read if they are this user's own and unread. Returns how many there were. */
 export async function markRead(uid: string, ids: readonly string[]): Promise<number> {
-  const found = await getDocuments(ids.map((id) => collection('notifications').doc(id)));
-  const unread = found.filter((document) => isUnreadOf(uid, document.data()));
+  const documents = await getDocuments(ids.map((id) => collection('notifications').doc(id)));
+  const unread = documents.filter((document) => isUnreadOf(uid, document.data()));
   const batch = firestore().batch();
   for (const { ref } of unread) batch.update(ref, { read: true });
   await batch.commit();

@@ -7,12 +7,12 @@ import { readDocument } from '../platform/collections';
 
 export const readOverview = serve('readOverview', async (_command, { now }) => {
   const stuck = readStuckWork();
-  const [waiting, figures, viewed, health, failing] = await Promise.all([
+  const [waiting, figures, mostViewed, health, failing] = await Promise.all([
     stuck.then((work) => countQueueItems(now, work)),
     readFigures(now),
     loadMostViewed(now),
     readDocument(documentPaths.health),
     stuck,
   ]);
-  return { waiting, figures, mostViewed: viewed, health: health ?? { checks: [] }, failing };
+  return { waiting, figures, mostViewed, health: health ?? { checks: [] }, failing };
 });

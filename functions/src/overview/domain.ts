@@ -5,6 +5,6 @@ export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 /** Adds a day's figures and drops the oldest ones. */
 export function withDay(days: FiguresDocument['days'], day: string, figures: DayFigures): FiguresDocument['days'] {
-  const kept = Object.entries({ ...days, [day]: figures }).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(kept.slice(-FIGURE_DAYS_KEPT));
+  const sorted = Object.entries({ ...days, [day]: figures }).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.slice(-FIGURE_DAYS_KEPT));
 }

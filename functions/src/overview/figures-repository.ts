@@ -31,7 +31,7 @@ export async function recordFigures(now: Date): Promise<void> {
 /** Figures by day, oldest first, with the current ones last. */
 export async function readFigures(now: Date): Promise<(DayFigures & { readonly day: string })[]> {
   const [current, stored] = await Promise.all([loadCurrentFigures(), readDocument(documentPaths.figures)]);
-  return Object.entries(withDay(stored?.days ?? {}, dayOf(now), current)).map(([day, ofDay]) => ({ day, ...ofDay }));
+  return Object.entries(withDay(stored?.days ?? {}, dayOf(now), current)).map(([day, dayFigures]) => ({ day, ...dayFigures }));
 }
 
 /** The most-viewed gyms in the month of `now`. Deleted, merged and unpublished gyms are left out. */

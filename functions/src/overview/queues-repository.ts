@@ -15,7 +15,7 @@ import {
 } from '../contract';
 import { collection } from '../platform/collections';
 
-/** Maximum number of failed payments and imports that are read one by one. */
+/** Maximum number of documents per query whose contents have to be read to count them. */
 const MAX_READ = 500;
 /** Days after which a failed import needs no attention, even if its list hasn't been imported since. */
 const FAILED_IMPORT_DAYS = 30;
@@ -38,7 +38,7 @@ const QUEUE_COUNTERS: Readonly<Record<QueueName, CountQueue>> = {
   owed: () =>
     countWaiting(
       [sponsorships().where('status', '==', 'active').where('review', '==', 'refused'), sponsorships().where('endedEarly', 'in', REFUND_OWED_ENDS)],
-      (found) => found.filter(isRefundOwed),
+      (purchases) => purchases.filter(isRefundOwed),
     ),
   failedPayments: (now) =>
     countWaiting(
@@ -56,12 +56,12 @@ const QUEUE_COUNTERS: Readonly<Record<QueueName, CountQueue>> = {
 };
 
 /**
- * The number of items in each queue, and since when the oldest has been waiting.
+ * The number of items in each queue, and when the oldest started waiting.
  * @param stuck work that keeps failing (`readStuckWork`)
  */
 export async function countQueueItems(now: Date, stuck: readonly FailingWork[]): Promise<Record<QueueName, QueueStatus>> {
-  const counted = await Promise.all(QUEUES.map(async (name) => [name, await QUEUE_COUNTERS[name](now, stuck)] as const));
-  return Object.fromEntries(counted) as Record<QueueName, QueueStatus>;
+  const entries = await Promise.all(QUEUES.map(async (name) => [name, await QUEUE_COUNTERS[name](now, stuck)] as const));
+  return Object.fromEntries(entries) as Record<QueueName, QueueStatus>;
 }
 
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
@@ -71,9 +71,9 @@ interface DatedItem {
 }
 
 /** Counts the items that are still waiting, if that depends on the documents' contents. The queries find few documents. */
-async function countWaiting<T extends DatedItem>(queries: readonly Query<T>[], stillWaiting: (found: T[]) => T[] | Promise<T[]>): Promise<QueueStatus> {
-  const read = await Promise.all(queries.map((query) => query.limit(MAX_READ).get()));
-  const waiting = await stillWaiting(read.flatMap(({ docs }) => docs.map((document) => document.data())));
+async function countWaiting<T extends DatedItem>(queries: readonly Query<T>[], keepWaiting: (all: T[]) => T[] | Promise<T[]>): Promise<QueueStatus> {
+  const snapshots = await Promise.all(queries.map((query) => query.limit(MAX_READ).get()));
+  const waiting = await keepWaiting(snapshots.flatMap(({ docs }) => docs.map((document) => document.data())));
   const [oldest] = waiting.map(({ createdAt }) => createdAt).sort();
   return { count: waiting.length, ...(oldest !== undefined && { oldest }) };
 }
@@ -81,10 +81,10 @@ async function countWaiting<T extends DatedItem>(queries: readonly Query<T>[], s
 /** Failed purchases that their buyers haven't paid for since. */
 async function excludePaidLater(failed: Sponsorship[]): Promise<Sponsorship[]> {
   const buyers = [...new Set(failed.flatMap(({ userId }) => userId ?? []))];
-  const read = await Promise.all(buyers.map((uid) => sponsorships().where('userId', '==', uid).get()));
+  const snapshots = await Promise.all(buyers.map((uid) => sponsorships().where('userId', '==', uid).get()));
   return findUnresolvedFailures(
     failed,
-    read.flatMap(({ docs }) => docs.map((document) => document.data())),
+    snapshots.flatMap(({ docs }) => docs.map((document) => document.data())),
   );
 }
 
@@ -99,7 +99,7 @@ async function excludeRepeated(failed: Import[]): Promise<Import[]> {
 }
 
 /**
- * Counts the results of a query, and reads since when the oldest has been waiting.
+ * Counts the results of a query, and reads when the oldest started waiting.
  * @param query ordered by `since`
  * @param since the field with the time when a document started waiting
  */

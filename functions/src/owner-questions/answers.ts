@@ -57,12 +57,12 @@ function toDateChanges(gym: Gym, question: QuestionSubject, answered: readonly A
     };
   }
   const dates = answered.map(({ item }) => item.date);
-  const replaced = (gym.datedChanges ?? []).filter((change) => isReplaced(change, dates));
-  const kept = replaced.flatMap((change) => (change.kind === 'closed' ? splitClosure(change, dates, today) : []));
-  const closed = answered.flatMap(({ item, answer }) => (answer.is === 'closed' ? item.date : []));
+  const replacedChanges = (gym.datedChanges ?? []).filter((change) => isReplaced(change, dates));
+  const remainingClosures = replacedChanges.flatMap((change) => (change.kind === 'closed' ? splitClosure(change, dates, today) : []));
+  const closedDates = answered.flatMap(({ item, answer }) => (answer.is === 'closed' ? item.date : []));
   return {
-    changes: [...kept, ...toPeriods(closed).map(toClosure), ...answered.flatMap(({ item, answer }) => toDayChanges(item, answer))],
-    removes: replaced.map(({ id }) => id),
+    changes: [...remainingClosures, ...toPeriods(closedDates).map(toClosure), ...answered.flatMap(({ item, answer }) => toDayChanges(item, answer))],
+    removes: replacedChanges.map(({ id }) => id),
   };
 }
 
@@ -119,16 +119,16 @@ function splitClosure({ id: _id, by: _by, at: _at, ...closure }: ChangeOf<'close
   });
 }
 
-function toClosureChanges(gym: Gym, { closure: asked }: QuestionSubject, answered: readonly AnsweredItem[], today: string): DateChangeRequest {
-  const closure = asked && findClosure(gym, asked);
+function toClosureChanges(gym: Gym, { closure: askedClosure }: QuestionSubject, answered: readonly AnsweredItem[], today: string): DateChangeRequest {
+  const closure = askedClosure && findClosure(gym, askedClosure);
   const answer = answered[0]?.answer;
-  if (!asked || !answer) return { changes: [], removes: [] };
+  if (!askedClosure || !answer) return { changes: [], removes: [] };
   const removes = closure ? [closure.id] : [];
   if (answer.is !== 'closed') return { changes: [], removes };
-  const { id: _id, by: _by, at: _at, to: _to, reviewOn: _reviewOn, ...rest } = closure ?? { ...asked, kind: 'closed', id: '', by: 'owner', at: '' };
+  const { id: _id, by: _by, at: _at, to: _to, reviewOn: _reviewOn, ...rest } = closure ?? { ...askedClosure, kind: 'closed', id: '', by: 'owner', at: '' };
   const { to, reviewOn } = answer;
   if (to === undefined && (reviewOn === undefined || reviewOn <= today)) {
-    throw new DomainError('invalid', 'Choose the last day on which you’re closed, or a later date to be asked again.');
+    throw new DomainError('invalid', 'Choose the last day you’re closed, or a later date for us to ask again.');
   }
   return { changes: [{ ...rest, ...(to === undefined ? { reviewOn } : { to }) }], removes };
 }

@@ -17,11 +17,11 @@ import {
 import { holidayWeekend } from './holiday-weekend';
 import { isSettled, listItems } from './items';
 
-/** How many days before a holiday owners are asked. */
+/** How many days before a holiday owners are first asked about it. */
 const HOLIDAY_AHEAD_DAYS = 14;
 /** Days until a gym's owners may be asked again. */
 const PAUSE_DAYS = 7;
-/** Days in which a question about a closure can be answered. */
+/** For how many days a question about a closure can be answered. */
 const CLOSURE_ANSWER_DAYS = 14;
 /** When owners are sent questions, in minutes after midnight at the gym: from 8 am until 6 pm. */
 const ASKING_MINUTES = { from: 8 * 60, to: 18 * 60 };
@@ -60,7 +60,7 @@ function listHolidayQuestions(gymId: string, askedOn: string): DueQuestion[] {
   });
 }
 
-/** Closures without an end whose review date has come. */
+/** Questions about closures without an end that are due for review. */
 function listClosureQuestions(gymId: string, { datedChanges = [] }: Gym, askedOn: string): DueQuestion[] {
   return datedChanges.flatMap((change: DatedChange): DueQuestion[] => {
     if (change.kind !== 'closed' || change.to !== undefined || change.reviewOn === undefined || change.reviewOn > askedOn || !isWithin(change, askedOn))

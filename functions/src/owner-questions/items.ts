@@ -28,14 +28,14 @@ export type QuestionSubject = Pick<OwnerQuestion, 'kind' | 'dates' | 'closure'>;
 export function listItems(gym: Gym, { kind, dates, closure }: QuestionSubject, now: Date): QuestionItem[] {
   if (kind === 'closure') return closure && gym.status === 'published' ? [toClosureItem(gym, closure, localDay(now, gym.timeZone))] : [];
   const today = localDay(now, gym.timeZone);
-  const ahead = dates.filter((date) => date >= today);
-  const [first, last] = [ahead[0], ahead.at(-1)];
+  const upcoming = dates.filter((date) => date >= today);
+  const [first, last] = [upcoming[0], upcoming.at(-1)];
   if (first === undefined || last === undefined) return [];
   const sessions = listScheduledSessions(gym, first, last, now);
-  if (kind === 'weekend') return sessions.filter((session) => isVisitorsOpenMatSession(session) && ahead.includes(session.date)).map(toSessionItem);
-  return ahead.flatMap((date) => {
-    const ofDay = sessions.filter((session) => session.date === date);
-    return ofDay.length === 0 ? [] : toDayItem(date, ofDay, gym.datedChanges ?? []);
+  if (kind === 'weekend') return sessions.filter((session) => isVisitorsOpenMatSession(session) && upcoming.includes(session.date)).map(toSessionItem);
+  return upcoming.flatMap((date) => {
+    const daySessions = sessions.filter((session) => session.date === date);
+    return daySessions.length === 0 ? [] : toDayItem(date, daySessions, gym.datedChanges ?? []);
   });
 }
 

@@ -15,8 +15,8 @@ const encode = (text: string): string => Buffer.from(text).toString('base64url')
 const decode = (text: string): string => Buffer.from(text, 'base64url').toString();
 
 /**
- * The token of a link that answers one question, and nothing else. It stops working when the question's dates are over or the owner no longer owns the
- * gym.
+ * The token of a link that answers one question, and nothing else. It stops working when the question's dates are over or the owner no longer owns
+ * the gym.
  */
 export const createQuestionToken = (link: QuestionLink, key: string): string =>
   [encode(link.questionId), encode(link.uid), signatureOf(link, key).toString('base64url')].join('.');

@@ -39,13 +39,13 @@ function toWords(name: string, { kind, holiday = 'the holiday', closure }: Owner
 }
 
 function toHolidayWords(name: string, holiday: string, items: readonly QuestionItem[]): NotificationWords {
-  const on = items.find(({ date }) => holidayOn(date) === holiday);
-  const what = nameHoliday(holiday, items);
+  const holidayItem = items.find(({ date }) => holidayOn(date) === holiday);
+  const holidayName = nameHoliday(holiday, items);
   const days = joinList(items.map(({ date }) => formatWeekday(date)));
-  const until = on ? ' Until you answer, your page says that classes on the holiday aren’t confirmed.' : '';
+  const warning = holidayItem ? ' Until you answer, your page says that classes on the holiday aren’t confirmed.' : '';
   return {
-    title: `${what}: is ${name} open?`,
-    message: `Visitors plan ahead for ${what}${on ? ` (${formatDate(on.date)})` : ''}. Tell them if you’re open, closed or have special hours on ${days}. You don’t need to sign in.${until}`,
+    title: `${holidayName}: is ${name} open?`,
+    message: `Visitors plan ahead for ${holidayName}${holidayItem ? ` (${formatDate(holidayItem.date)})` : ''}. Tell them if you’re open, closed or have special hours on ${days}. You don’t need to sign in.${warning}`,
   };
 }
 

@@ -84,11 +84,11 @@ export async function listUnanswered(now: Date): Promise<UnansweredQuestion[]> {
   const open = ownerQuestions().where('until', '>=', yesterday).orderBy('until').limit(LIST_LIMIT);
   const unanswered: UnansweredQuestion[] = [];
   let { docs } = await open.get();
-  for (let read = docs.length; docs.length > 0; read += docs.length) {
+  for (let readCount = docs.length; docs.length > 0; readCount += docs.length) {
     const loaded = await Promise.all(docs.map((document) => loadGymForQuestion(document.id, document.data(), now)));
     unanswered.push(...loaded.flatMap((question) => (isAnswerable(question) ? toUnanswered(question, now) : [])));
     const last = docs.at(-1);
-    if (!last || docs.length < LIST_LIMIT || unanswered.length >= LIST_LIMIT || read >= MAX_READ) break;
+    if (!last || docs.length < LIST_LIMIT || unanswered.length >= LIST_LIMIT || readCount >= MAX_READ) break;
     ({ docs } = await open.startAfter(last).get());
   }
   return unanswered.slice(0, LIST_LIMIT);

@@ -18,7 +18,7 @@ import type { Author } from '../platform/audit';
 import { type NotificationContent, MAX_NOTIFICATIONS_PER_HOUR } from '../platform/notifications';
 
 /**
- * Adds a photo to a gym as its last. Returns the same object if the gym already has one with that id.
+ * Adds a photo after a gym's other photos. Returns the same object if the gym already has one with that id.
  * @throws DomainError `limit-reached`
  */
 export function withPhoto(gym: Gym, photo: Photo, author: Author): Gym {
@@ -45,12 +45,12 @@ type PhotoEdit = Pick<CallableCommand<'updatePhotos'>, 'order' | 'captions'>;
 /** Changes the order or captions of a gym's photos. Returns the same object if nothing changes. */
 export function withPhotosEdited(gym: Gym, { order = [], captions = [] }: PhotoEdit, author: Author): Gym {
   const photos = gym.photos ?? [];
-  const captionOf = new Map(captions.map(({ photo, caption }) => [photo, caption]));
+  const newCaptions = new Map(captions.map(({ photo, caption }) => [photo, caption]));
   const positions = new Map(order.map((key, index) => [key, index]));
   // Photos that aren't in `order`, such as one that was added in the meantime, stay at the end as they are.
   const positionOf = (photo: Photo): number => positions.get(photoKeyOf(photo)) ?? order.length;
   const edited = photos
-    .map((photo) => ({ ...photo, alt: captionOf.get(photoKeyOf(photo)) ?? photo.alt }))
+    .map((photo) => ({ ...photo, alt: newCaptions.get(photoKeyOf(photo)) ?? photo.alt }))
     .sort((a, b) => (order.length > 0 ? positionOf(a) - positionOf(b) : 0));
   return stableJson(edited) === stableJson(photos) ? gym : withPhotos(gym, edited, author);
 }
@@ -127,7 +127,7 @@ export function toTakeDownNotification({ gymId, gymName, gymPath, alt }: PhotoRe
   };
 }
 
-/** The notification of the decision for a signed-in reporter. */
+/** The notification that tells a signed-in reporter about the decision. */
 export function toReporterNotification(
   { gymId, gymName, gymPath }: PhotoReport,
   decision: PhotoDecision,

@@ -22,10 +22,10 @@ export async function storePhotoFiles(gymId: string, { width, height, widths, fi
   const token = randomUUID();
   const folder = `gyms/${gymId}/${token}/`;
   const path = (fileWidth: number, format: string) => `${folder}${fileWidth}.${format}`;
-  const written = await Promise.allSettled(
+  const results = await Promise.allSettled(
     files.map(({ width: fileWidth, format, bytes }) => storeFile({ path: path(fileWidth, format), bytes, contentType: `image/${format}`, token })),
   );
-  const failure = written.find((result) => result.status === 'rejected');
+  const failure = results.find((result) => result.status === 'rejected');
   if (failure) {
     await deleteFiles(folder);
     throw failure.reason;

@@ -61,13 +61,13 @@ const hasNoLength = (marker: number): boolean => marker === 0x01 || (marker >= 0
 const [END_OF_IMAGE, START_OF_SCAN] = [0xd9, 0xda];
 
 function findJpegFlaw(bytes: Buffer): Flaw | undefined {
-  const end = endOfJpeg(bytes);
+  const end = findJpegEnd(bytes);
   if (end === undefined) return 'truncated';
   return isCameraData(bytes.subarray(end)) ? undefined : 'extra-data';
 }
 
 /** The position after the image. Undefined if it has no end. */
-function endOfJpeg(bytes: Buffer): number | undefined {
+function findJpegEnd(bytes: Buffer): number | undefined {
   for (let at = 2; at + 1 < bytes.length; ) {
     const marker = bytes[at + 1] as number;
     if (bytes[at] !== 0xff) return undefined;
@@ -78,14 +78,14 @@ function endOfJpeg(bytes: Buffer): number | undefined {
     else {
       if (at + 4 > bytes.length) return undefined;
       at += 2 + bytes.readUInt16BE(at + 2);
-      if (marker === START_OF_SCAN) at = endOfScan(bytes, at);
+      if (marker === START_OF_SCAN) at = findScanEnd(bytes, at);
     }
   }
   return undefined;
 }
 
 /** In a scan's data, 0xff is followed by 0 or a restart marker. */
-function endOfScan(bytes: Buffer, from: number): number {
+function findScanEnd(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
     if (next !== undefined && next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return at;
@@ -98,10 +98,10 @@ function endOfScan(bytes: Buffer, from: number): number {
  * zeros. None of it is stored. Any other data is refused, since it could hide a second file.
  */
 function isCameraData(rest: Buffer): boolean {
-  const begin = rest.findIndex((byte) => byte !== 0);
-  if (begin === -1) return true;
-  const data = rest.subarray(begin);
+  const start = rest.findIndex((byte) => byte !== 0);
+  if (start === -1) return true;
+  const data = rest.subarray(start);
   // The length of an MP4's first part starts with zeros.
-  const isVideo = rest.indexOf('ftyp', 0, 'latin1') !== -1 && rest.indexOf('ftyp', 0, 'latin1') <= begin + 8;
+  const isVideo = rest.indexOf('ftyp', 0, 'latin1') !== -1 && rest.indexOf('ftyp', 0, 'latin1') <= start + 8;
   return (data[0] === 0xff && data[1] === 0xd8) || isVideo || rest.toString('latin1', rest.length - 4) === 'SEFT';
 }

@@ -41,11 +41,11 @@ export async function decideReport(id: string, decision: PhotoDecision, reason: 
   const wasOpen = isUndecided(report, decision);
   if (decision === 'taken-down') await takeDownPhoto(report, reason, author);
   if (!wasOpen) return;
-  const decided = decision === 'taken-down' ? await loadOpenReports(report) : [{ reference: reports().doc(id), sentBy: report.sentBy }];
+  const openReports = decision === 'taken-down' ? await loadOpenReports(report) : [{ reference: reports().doc(id), sentBy: report.sentBy }];
   const batch = firestore().batch();
   const at = author.now.toISOString();
   const notification = toReporterNotification(report, decision, reason, author.now);
-  for (const { reference, sentBy } of decided) {
+  for (const { reference, sentBy } of openReports) {
     batch.update(reference, { status: decision, settledAt: at, settledBy: author.by, ...(reason && { reason }) });
     audit(batch, { at, by: author.by, action: 'decidePhotoReport', target: reference.path, after: { decision } });
     if (sentBy) await stageNotificationIfWanted(batch, `photoReports-${reference.id}-decided`, { userId: sentBy, ...notification });
@@ -85,5 +85,5 @@ const MAX_DECIDED = 120;
 /** Loads open reports on a photo of a gym. Reports on the same photo at another gym are decided separately. */
 async function loadOpenReports({ gymId, photo }: PhotoReport): Promise<{ readonly reference: DocumentReference; readonly sentBy?: string | undefined }[]> {
   const { docs } = await reports().where('gymId', '==', gymId).where('photo', '==', photo).where('status', '==', 'open').limit(MAX_DECIDED).get();
-  return docs.map((found) => ({ reference: found.ref, sentBy: found.data().sentBy }));
+  return docs.map((document) => ({ reference: document.ref, sentBy: document.data().sentBy }));
 }

@@ -30,8 +30,8 @@ interface NewPhoto {
  */
 export async function addPhoto({ key, gymId, caption, sizes }: NewPhoto, author: Author): Promise<Photo> {
   const { gym } = await loadGym(gymId);
-  const known = findPhoto(gym, key);
-  if (known) return known;
+  const existing = findPhoto(gym, key);
+  if (existing) return existing;
   requireRoomForPhoto(gym);
   const { folder, photo: files } = await storePhotoFiles(gymId, await sizes());
   const photo: Photo = { ...files, id: key, alt: caption };

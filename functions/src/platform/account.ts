@@ -7,7 +7,7 @@ export const accountOf = (uid: string): Promise<UserRecord | undefined> => auth(
 export const findAccountByEmail = (email: string): Promise<UserRecord | undefined> => auth().getUserByEmail(email).catch(undefinedIfMissing);
 
 /**
- * Refuses people whose address isn't verified, since anyone can create accounts with addresses that aren't theirs.
+ * Refuses people whose email address isn't verified, since anyone can create accounts with addresses that aren't theirs.
  * @throws DomainError `address-not-verified`
  */
 export async function requireVerifiedAddress(uid: string): Promise<void> {

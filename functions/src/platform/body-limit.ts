@@ -9,8 +9,8 @@ const MAX_UNREAD_BYTES = 64 * 1024;
 const REQUEST_LIMITS: Readonly<Record<string, number>> = { stripeWebhook: MAX_EVENT_BYTES, site: MAX_UNREAD_BYTES, unsubscribe: MAX_UNREAD_BYTES };
 
 /**
- * Limit on the objects and arrays in a body. The site sends a few thousand at most, and its large inputs are a single base64 string. Each takes about
- * fifty bytes once parsed: 16 MB of `{},` are five million of them, more than an instance can hold.
+ * Maximum number of objects and arrays in a body. The site sends a few thousand at most, and its large inputs are a single base64 string. Each takes
+ * about fifty bytes once parsed: 16 MB of `{},` are five million of them, more than an instance can hold.
  */
 const MAX_NESTED = 20_000;
 const OPENING_BRACKETS = new Set(['{', '['].map((sign) => sign.charCodeAt(0)));

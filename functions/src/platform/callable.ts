@@ -52,7 +52,7 @@ export const NETWORK_FACTOR = 3;
  * pressing a button at the same time.
  */
 const MAX_INSTANCES = 10;
-/** The longest a callable may take. The slowest is a rebuild of a large directory. */
+/** Maximum time that a callable may take. The slowest is a rebuild of a large directory. */
 const TIMEOUT_SECONDS = 540;
 
 interface ServeOptions {
@@ -162,7 +162,7 @@ async function authorize(caller: Caller, auth: CallAuth): Promise<Actor | undefi
   const uid = auth?.uid;
   const stored = uid ? await readWithinDeadline((database) => collection('users', database).doc(uid).get()) : undefined;
   const profile = stored?.data();
-  // A token outlives its account. Anything that it sent as a visitor would belong to no account and never be deleted.
+  // A token outlives its account. Anything sent with it as a visitor would belong to no account and never be deleted.
   if (uid && !profile && (await readWithinDeadline(() => tombstoneOf(uid).get())).exists) throw deletedAccount();
   if (profile) {
     requireEnabled(profile);

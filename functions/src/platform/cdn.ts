@@ -20,7 +20,7 @@ function toBlockList(ranges: readonly string[]): BlockList {
     const family = isIP(address);
     const maxBits = family === 4 ? 32 : 128;
     if (family !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits) list.addSubnet(address, Number(bits), family === 4 ? 'ipv4' : 'ipv6');
-    else log.error('cdn-network', new Error(`CDN_NETWORKS: ${range} is not a network such as 151.101.0.0/16.`));
+    else log.error('CDN network ignored', new Error(`CDN_NETWORKS: ${range} is not a network such as 151.101.0.0/16.`));
   }
   return list;
 }

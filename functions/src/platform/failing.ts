@@ -53,9 +53,9 @@ export async function recordFailure(of: string, error: unknown, now: Date): Prom
 export async function forgetFailures(of: string): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const work = (await transaction.get(failingDocument())).data()?.work ?? [];
-    const left = work.filter((entry) => entry.of !== of);
-    if (left.length === 0) transaction.delete(failingDocument());
-    else if (left.length < work.length) transaction.set(failingDocument(), { work: left });
+    const remaining = work.filter((entry) => entry.of !== of);
+    if (remaining.length === 0) transaction.delete(failingDocument());
+    else if (remaining.length < work.length) transaction.set(failingDocument(), { work: remaining });
   });
 }
 

@@ -123,6 +123,7 @@ interface LongWork {
   resume(id: string, deps: WorkDeps): Promise<void>;
 }
 
+/** Like `queuedWork`, but for work that keeps its progress in its own document. Stops work that keeps starting without making progress. */
 export function longWork<T extends WorkDocument>({ next, documentOf, positionOf, stopped, runningState, ...queued }: Work<T>): LongWork {
   /** Counts a start. If several starts made no progress, stops the work and says where. */
   const startRun = async (id: string, now: Date): Promise<void> => {

@@ -173,15 +173,15 @@ export async function stageAdminNotification(
   more: NotificationContent,
   now: Date,
 ): Promise<void> {
-  const all = await loadAdmins();
+  const admins = await loadAdmins();
   if ((await takePosition(HOUR_MS, `notices of ${kind} to admins`, id, now)) < MAX_NOTIFICATIONS_PER_HOUR)
-    return stageNotificationForEach(batch, id, all, notification);
-  const ofHour = `more-${kind}-${Math.floor(now.getTime() / HOUR_MS)}`;
-  const notified = await Promise.all(all.map(async ({ uid }) => (await collection('notifications').doc(`${ofHour}-${uid}`).get()).exists));
+    return stageNotificationForEach(batch, id, admins, notification);
+  const hourlyId = `more-${kind}-${Math.floor(now.getTime() / HOUR_MS)}`;
+  const notified = await Promise.all(admins.map(async ({ uid }) => (await collection('notifications').doc(`${hourlyId}-${uid}`).get()).exists));
   stageNotificationForEach(
     batch,
-    ofHour,
-    all.filter((_admin, index) => !notified[index]),
+    hourlyId,
+    admins.filter((_admin, index) => !notified[index]),
     more,
   );
 }

@@ -8,10 +8,10 @@ export const outboxMail = (id: string) => collection('outbox').doc(id);
 
 /** Stores an email, once per id. Does nothing if this deployment doesn't send emails. */
 export function stageMail(batch: WriteBatch, id: string, mail: NewMail): void {
-  if (config.sendsMail()) batch.set(outboxMail(id), toWaiting(mail));
+  if (config.sendsMail()) batch.set(outboxMail(id), toWaitingMail(mail));
 }
 
-const toWaiting = ({ createdAt, ...mail }: NewMail): OutboxMail => {
+const toWaitingMail = ({ createdAt, ...mail }: NewMail): OutboxMail => {
   const expiresAt = Timestamp.fromMillis(Date.parse(createdAt) + MAILS_KEPT_DAYS * DAY_MS);
   return { ...mail, createdAt, expiresAt, status: 'waiting', attempts: 0, dueAt: createdAt } as OutboxMail;
 };
@@ -36,7 +36,7 @@ export function toNotificationMail(
   const subject = gymId !== undefined && dates ? { dates: dates.map((date) => `${gymId}|${date}`) } : about !== undefined && { about };
   return {
     reference: outboxMail(`${id}~${Date.parse(createdAt)}`),
-    mail: toWaiting({ kind: mailed, userId, ...subject, title, message, actionUrl, actionText, createdAt }),
+    mail: toWaitingMail({ kind: mailed, userId, ...subject, title, message, actionUrl, actionText, createdAt }),
   };
 }
 

@@ -13,7 +13,7 @@ export interface Allowance {
 }
 
 /**
- * Counts a call against each allowance. Returns false if one is used up. Of any number of simultaneous calls, exactly `limit` pass: each adds its own
+ * Counts a call against each allowance. Returns false if one is used up. However many calls arrive at once, exactly `limit` pass: each adds its own
  * token to the counter, and passes if the token's position is below the limit. A transaction would abort nearly all of them, and a number that is
  * incremented and then read may have grown for everyone. A full counter isn't written, so an abuser can't make a document grow.
  */

@@ -43,7 +43,7 @@ import type { OutboxMail } from './outbox-mail';
 
 /** A stored gym, with the server's time of writing, which the refresh uses to find changes. */
 export type StoredGym = Gym & { readonly writtenAt: Timestamp };
-/** What the admins' table shows of a gym that isn't in the gym's own document. */
+/** What the admins' table shows about a gym that isn't in the gym's own document. */
 export interface GymFlags {
   /** When it was last deleted or merged. */
   readonly gone?: Timestamp;

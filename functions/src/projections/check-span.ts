@@ -33,12 +33,12 @@ export function nextSpan(states: readonly Pick<StateContent, 'slug' | 'cities'>[
   const blocks = [...gymsByBlock].filter(([block]) => block >= (from ?? '')).sort(([a], [b]) => (a < b ? -1 : 1));
   const share = total / SPAN_COUNT;
   let sum = 0;
-  let left = blocks.reduce((rest, [, gyms]) => rest + gyms, 0);
+  let remaining = blocks.reduce((rest, [, gyms]) => rest + gyms, 0);
   for (const [index, [block, gyms]] of blocks.entries()) {
-    // Includes this block if that gets closer to a seventh, and always at least one. A small remainder goes with the last span.
-    if (index > 0 && sum + gyms / 2 > share && left > share / 2) return { ...(from !== undefined && { from }), until: block };
+    // Always include one block. Include another one only if that gets closer to a seventh. A small remainder becomes part of the last span.
+    if (index > 0 && sum + gyms / 2 > share && remaining > share / 2) return { ...(from !== undefined && { from }), until: block };
     sum += gyms;
-    left -= gyms;
+    remaining -= gyms;
   }
   return from === undefined ? EVERYTHING : { from };
 }

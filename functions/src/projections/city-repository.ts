@@ -82,8 +82,8 @@ async function loadChangedGyms(transaction: Transaction, cityKey: string, pendin
 
   const placed = new Map([...documents].map(([id, document]) => [id, toPlacedGym(id, document)]));
   // If a gym has moved, its old page must redirect, even if the gym was moved in the console and edited by a command since.
-  const unsure = [...placed].flatMap(([id, found]) => (found?.gym.cityKey === cityKey && found.isPageCurrent ? [] : [id]));
-  const pages = await planPageRepairs(transaction, unsure, placed);
+  const uncertainIds = [...placed].flatMap(([id, found]) => (found?.gym.cityKey === cityKey && found.isPageCurrent ? [] : [id]));
+  const pages = await planPageRepairs(transaction, uncertainIds, placed);
   // A restored gym is among those that were written.
   const removed = [...deleted].filter((id) => !placed.has(id)).map((id) => [id, undefined] as const);
   const changes: GymChanges = new Map([...removed, ...[...placed].map(([id, found]) => [id, found?.gym.cityKey === cityKey ? found.gym : undefined] as const)]);

@@ -107,7 +107,7 @@ export function cityContent(key: string, cards: ShardedList<GymCard, PartSum>, i
   if (!state || Object.keys(index.listingHashes).length === 0) return undefined;
   const name = findMostCommon(Object.values(index.spellings));
   const others = Object.fromEntries(Object.entries(index.spellings).filter(([, spelling]) => spelling !== name));
-  const inline = cards.count === 1;
+  const isInline = cards.count === 1;
   return withoutAbsent({
     stateSlug,
     stateName: state.name,
@@ -115,12 +115,12 @@ export function cityContent(key: string, cards: ShardedList<GymCard, PartSum>, i
     citySlug,
     name,
     summary: summaryOf(cards.sums),
-    parts: inline ? 0 : cards.count,
+    parts: isInline ? 0 : cards.count,
     bytes: cards.sums.reduce((bytes, sum) => bytes + sum.bytes, 0),
-    gyms: inline ? (cards.loaded.get(0) as Record<string, GymCard>) : undefined,
+    gyms: isInline ? (cards.loaded.get(0) as Record<string, GymCard>) : undefined,
     listingHashes: index.listingHashes,
     spellings: Object.keys(others).length > 0 ? others : undefined,
-    partSums: inline ? undefined : [...cards.sums],
+    partSums: isInline ? undefined : [...cards.sums],
   });
 }
 

@@ -36,20 +36,20 @@ export async function compareDirectory(asOf: Timestamp, checkPages: boolean): Pr
   const scanned = scanCities();
   const stored = await scanStored(checkPages);
   const creator = new Creator<CreationTarget>(asOf);
-  const differing: string[] = [];
+  const differingStates: string[] = [];
   const compared = await compareCities(scanned, stored, {
     create: (target, documents) => creator.create(target, documents),
     onState: async (stateSlug, cities) => {
-      if (!(await matchOrCreateState(stateSlug, cities, stored, asOf))) differing.push(stateSlug);
+      if (!(await matchOrCreateState(stateSlug, cities, stored, asOf))) differingStates.push(stateSlug);
     },
   });
-  const found = withFailedCreations(compared, await creator.finish());
-  const gyms = new Set([...found.gyms, ...(await findDifferingPages(found.unsure)), ...strays.pages(stored)]);
-  const cities = new Set([...found.cities, ...strays.cities(stored)]);
+  const differences = withFailedCreations(compared, await creator.finish());
+  const gyms = new Set([...differences.gyms, ...(await findDifferingPages(differences.unsure)), ...strays.pages(stored)]);
+  const cities = new Set([...differences.cities, ...strays.cities(stored)]);
   // Repairing these cities may change their states.
-  const stale = [...cities].map((cityKey) => parseCityKey(cityKey).stateSlug);
-  const states = new Set([...stale, ...differing, ...strays.states(stored)]);
-  return { cities, states, gyms, parts: strays.parts(stored), wrongTimeZones: found.wrongTimeZones, pastDates: found.pastDates };
+  const staleStates = [...cities].map((cityKey) => parseCityKey(cityKey).stateSlug);
+  const states = new Set([...staleStates, ...differingStates, ...strays.states(stored)]);
+  return { cities, states, gyms, parts: strays.parts(stored), wrongTimeZones: differences.wrongTimeZones, pastDates: differences.pastDates };
 }
 
 /** The city or gym whose documents are created. If that fails, it counts as differing. */
@@ -83,9 +83,9 @@ export async function compareCities(
   const pastDates: string[] = [];
   const now = new Date();
   for await (const city of scanned) {
-    const gymIds = [...city.gyms].flatMap(([id, { gym }]) => (hasCorrectTimeZone(gym) ? [] : [id]));
-    if (gymIds.length > 0) cities.push(city.cityKey);
-    wrongTimeZones.push(...gymIds);
+    const wrongZoneIds = [...city.gyms].flatMap(([id, { gym }]) => (hasCorrectTimeZone(gym) ? [] : [id]));
+    if (wrongZoneIds.length > 0) cities.push(city.cityKey);
+    wrongTimeZones.push(...wrongZoneIds);
     pastDates.push(...[...city.gyms].flatMap(([id, { gym }]) => (hasPastDates(gym, now) ? [id] : [])));
     const compared = compareCity(stored, city);
     if (compared) {
@@ -111,11 +111,11 @@ export async function compareCities(
 }
 
 /** Documents that couldn't be created, usually because a refresh created them first, count as differing. */
-function withFailedCreations(compared: ComparedCities, refused: readonly CreationTarget[]): ComparedCities {
+function withFailedCreations(compared: ComparedCities, failed: readonly CreationTarget[]): ComparedCities {
   return {
     ...compared,
-    cities: [...compared.cities, ...refused.flatMap((target) => ('cityKey' in target ? target.cityKey : []))],
-    gyms: [...compared.gyms, ...refused.flatMap((target) => ('gymId' in target ? target.gymId : []))],
+    cities: [...compared.cities, ...failed.flatMap((target) => ('cityKey' in target ? target.cityKey : []))],
+    gyms: [...compared.gyms, ...failed.flatMap((target) => ('gymId' in target ? target.gymId : []))],
   };
 }
 

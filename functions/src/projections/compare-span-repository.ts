@@ -19,19 +19,19 @@ export type StoredStates = ReadonlyMap<string, StateDocument>;
 export async function compareSpan(span: Span, states: StoredStates): Promise<Differences & { readonly scanned: number }> {
   const scan = scanCities(span);
   const stored = await scanStoredWithin(span);
-  const stale = new Set<string>();
+  const outdated = new Set<string>();
   const comparedStates = new Set<string>();
   let scanned = 0;
   const onState = async (stateSlug: string, cities: ReadonlyMap<string, CitySummary>) => {
     comparedStates.add(stateSlug);
     for (const { listings } of cities.values()) scanned += Object.keys(listings).length;
-    if (await isStateOutdated(stateSlug, states.get(stateSlug), cities, span)) stale.add(stateSlug);
+    if (await isStateOutdated(stateSlug, states.get(stateSlug), cities, span)) outdated.add(stateSlug);
   };
-  const found = await compareCities(scan, stored, { onState });
-  const cities = new Set([...found.cities, ...strays.cities(stored)]);
-  const gyms = new Set([...found.gyms, ...(await findDifferingPages(found.unsure)), ...strays.pages(stored)]);
+  const result = await compareCities(scan, stored, { onState });
+  const cities = new Set([...result.cities, ...strays.cities(stored)]);
+  const gyms = new Set([...result.gyms, ...(await findDifferingPages(result.unsure)), ...strays.pages(stored)]);
   for (const stateSlug of states.keys()) if (!comparedStates.has(stateSlug)) await onState(stateSlug, new Map());
-  return { scanned, cities, states: stale, gyms, parts: strays.parts(stored), wrongTimeZones: found.wrongTimeZones, pastDates: found.pastDates };
+  return { scanned, cities, states: outdated, gyms, parts: strays.parts(stored), wrongTimeZones: result.wrongTimeZones, pastDates: result.pastDates };
 }
 
 /** Whether a state or its search document differs from these summaries for the cities of a span. */

@@ -29,7 +29,7 @@ function createInTransaction(writes: readonly DocumentWrite[], ahead: readonly D
   });
 }
 
-/** Maximum number of writes in flight. Creating more waits until earlier ones are done. */
+/** Maximum number of writes in flight. Further writes wait until earlier ones are done. */
 const PENDING_LIMIT = 250;
 
 /** Creates any number of missing documents while the comparison continues. */

@@ -17,7 +17,7 @@ export function withTimestamps(content: object, asOf: Timestamp): DocumentData {
 }
 
 /**
- * Called with the path of each document that had to be rewritten while no refresh was pending: it was edited by hand, lost or built wrongly.
+ * Called with the path of each document that had to be rewritten while no refresh was pending: it was edited by hand, lost or built incorrectly.
  */
 export type OnDrift = (path: string) => void;
 

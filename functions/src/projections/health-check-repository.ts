@@ -11,7 +11,7 @@ const healthReference = () => documentAt(documentPaths.health);
 
 /**
  * Compares the next seventh of the directory with its gyms, repairs what differs, and records what had drifted and where the next check continues. If
- * a check is killed, the next one starts at the same position. Two at the same time only repeat the work. Does nothing and returns undefined while an
+ * a check is killed, the next one starts at the same position. Two checks at once only repeat the work. Does nothing and returns undefined while an
  * import runs: documents that wait for the rebuild after an import haven't drifted.
  */
 export async function checkNextSpan(): Promise<HealthCheck | undefined> {

@@ -61,14 +61,14 @@ function compareByAdminsOrder(a: PopularCity, b: PopularCity): number {
 
 /** Featured cities with their gyms, both ordered by name. */
 export function popularCities(cities: readonly FeaturedCity[], gyms: readonly FeaturedGym[]): PopularCity[] {
-  const gymsOf = Map.groupBy([...gyms].sort(compareByName), (gym) => gym.cityId);
+  const gymsByCity = Map.groupBy([...gyms].sort(compareByName), (gym) => gym.cityId);
   return [...cities].sort(compareByName).map(({ id, name, state, url, position }) => ({
     id,
     name,
     state,
     url,
     ...(position !== undefined && { position }),
-    featured: (gymsOf.get(id) ?? []).map((gym) => ({ id: gym.id, name: gym.name, url: gym.url })),
+    featured: (gymsByCity.get(id) ?? []).map((gym) => ({ id: gym.id, name: gym.name, url: gym.url })),
   }));
 }
 

@@ -42,7 +42,7 @@ export async function announceRebuild<Result>(work: () => Promise<Result>): Prom
   return withHeartbeats(sendHeartbeat, work, () => setExpiry(FieldValue.delete()));
 }
 
-/** `system/rebuildProgress`: how many of the differences that the last rebuild found are written. */
+/** `system/rebuildProgress`: how many of the differences that the current rebuild found have been repaired. */
 interface RebuildProgress {
   readonly done: number;
   readonly of: number;

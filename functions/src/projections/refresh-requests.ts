@@ -72,9 +72,9 @@ export interface AffectedCity {
 /** The city that a gym is in after a write, and the one it left. */
 export function listAffectedCities(before: GymDocument, after: GymDocument): AffectedCity[] {
   const [was, is] = [cityKeyIn(before), cityKeyIn(after)];
-  const left = was !== undefined && was !== is ? [{ cityKey: was, bulk: false }] : [];
-  if (is === undefined || isFollowedByRebuild(gymIn(before), gymIn(after))) return left;
-  return [...left, { cityKey: is, bulk: isImported(gymIn(before), gymIn(after)) }];
+  const leftCities = was !== undefined && was !== is ? [{ cityKey: was, bulk: false }] : [];
+  if (is === undefined || isFollowedByRebuild(gymIn(before), gymIn(after))) return leftCities;
+  return [...leftCities, { cityKey: is, bulk: isImported(gymIn(before), gymIn(after)) }];
 }
 
 /** Maximum time that a commit takes. A document that is newer than its own timestamp by more than this was copied from elsewhere. */

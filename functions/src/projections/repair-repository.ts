@@ -34,7 +34,7 @@ export async function repairDifferences(
   await each(parts, async (path) => drifted.push(...(await deleteStrayPart(path))));
   await refreshNation(options);
   await refreshDiscounts({ force: true });
-  // Its writes to gyms add pending refreshes like any other write.
+  // This writes to gyms, which adds pending refreshes like any other write.
   await refreshSponsors({ force: true });
   return drifted;
 }

@@ -67,7 +67,7 @@ export interface StoredPage {
   readonly movedTo?: string;
 }
 
-/** Reads what is stored. For gyms' pages, only which gym they belong to and when they were written. */
+/** Reads what is stored. For gyms' pages, only which gym they belong to, when they were written and where they redirect. */
 export async function scanStored(checkPages: boolean): Promise<StoredProjections> {
   // In parallel, so that the database reads one while we process the other.
   const [lists, pages] = await Promise.all([scanLists(), checkPages ? scanPages(collection('directoryPages')) : undefined]);
@@ -88,7 +88,7 @@ async function readHashes(sources: readonly Query[]): Promise<Map<string, string
   return lists;
 }
 
-/** Reads what is stored of a span's cities and pages, without states and search documents. */
+/** Like `scanStored`, but only for a span's cities and pages, without states and search documents. */
 export async function scanStoredWithin(span: Span): Promise<StoredProjections> {
   const db = firestore();
   const { directoryCities } = COLLECTIONS;

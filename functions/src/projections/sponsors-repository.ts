@@ -102,8 +102,8 @@ async function updateSponsoredGyms(spans: ReadonlyMap<string, SponsoredSpan>): P
 const isSameSpan = (a: SponsoredSpan | undefined, b: SponsoredSpan | undefined): boolean => a?.from === b?.from && a?.until === b?.until;
 
 /**
- * Updates one gym in its own write. Like any write of a sponsored gym, it adds a pending refresh, so that the gym is checked once more: of two
- * refreshes at the same time, the one with older data may write last.
+ * Updates one gym in its own write. Like any write of a sponsored gym, it adds a pending refresh, so that the gym is checked once more: if two
+ * refreshes run at the same time, the one with older data may write last.
  */
 async function updateSponsoredGym(id: string, sponsored: SponsoredSpan | undefined): Promise<void> {
   for (let attempt = 1; ; attempt++) {

@@ -7,7 +7,7 @@ import { toListing } from '../listings/to-listing';
 import { spellingIn } from './city';
 import { bytesOf, type Entries, hashedPartIds, type ShardedList, type PartSize } from '../listings/sharded-list';
 
-/** What a state shows of a city, and its gyms' listings. */
+/** What a state shows about a city, and its gyms' listings. */
 export interface CitySummary extends Pick<CityDocument, 'citySlug' | 'name' | 'summary'> {
   readonly listings: CityListings;
 }
@@ -44,7 +44,7 @@ export function stateContent(slug: string, before: StateContent | undefined, cha
 
 /** Whether anything that other pages show about the state differs: its own counts, or a city's on the homepage. */
 export function hasVisibleChange(before: StateContent | undefined, after: StateContent | undefined): boolean {
-  const shown = (state: StateContent | undefined) =>
+  const toVisibleText = (state: StateContent | undefined) =>
     state &&
     [
       state.gyms,
@@ -53,7 +53,7 @@ export function hasVisibleChange(before: StateContent | undefined, after: StateC
         .map(([slug, { gyms }]) => `${slug} ${gyms}`)
         .sort(),
     ].join();
-  return shown(before) !== shown(after);
+  return toVisibleText(before) !== toVisibleText(after);
 }
 
 /** The fields of a city that its state uses, from its document and all its cards. */
@@ -106,12 +106,12 @@ export const sumOfListings = (entries: Entries<CityListings>): PartSize => ({ by
 export function searchContent(list: ShardedList<CityListings, PartSize>, partIds: readonly string[]): SearchContent | undefined {
   const bytes = list.sums.reduce((total, sum) => total + sum.bytes, 0);
   if (bytes === 0) return undefined;
-  const inline = list.count === 1;
+  const isInline = list.count === 1;
   return withoutAbsent({
     parts: partIds.length,
-    partIds: inline ? undefined : [...partIds],
+    partIds: isInline ? undefined : [...partIds],
     bytes,
-    cities: inline ? (list.loaded.get(0) as SearchContent['cities']) : undefined,
-    partBytes: inline ? undefined : list.sums.map((sum) => sum.bytes),
+    cities: isInline ? (list.loaded.get(0) as SearchContent['cities']) : undefined,
+    partBytes: isInline ? undefined : list.sums.map((sum) => sum.bytes),
   });
 }

@@ -12,8 +12,8 @@ const redirectAt = (from: string) => documentAt(documentPaths.redirect(from));
 const MAX_REPOINTED = 400;
 
 /**
- * Redirects a URL to a page, and points all redirects to that URL at the same page. One transaction makes related changes wait or retry.
- * Returns the final target.
+ * Redirects a URL to a page, and points all redirects to that URL at the same page. All of this is one transaction, so that simultaneous related
+ * changes wait or retry. Returns the final target.
  * @param was the current target that the admin saw. Absent for a new redirect
  * @throws DomainError `invalid`, `already-exists`, `redirect-not-found`, `stale-edit`, `limit-reached`
  */

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { minutesOf, MINUTES_PER_DAY } from '../contract';
 
 /**
- * Converts a local date and time to ISO in UTC. A time that clocks skip in spring becomes an hour later, and a time that they repeat in fall is the
+ * Converts a local date and time to ISO in UTC. A time that clocks skip in spring moves an hour later, and a time that they repeat in fall is the
  * first of the two (RFC 5545). 24:00 is midnight at the end of the date. An unknown time zone counts as UTC, as in `localClock`.
  * @param daysLater the number of days to add to the date
  */
@@ -16,9 +16,9 @@ export function toMoment(date: string, time: string, timeZone: string, daysLater
 
 const zones = new Map<string, string>();
 function resolveZone(timeZone: string): string {
-  const known = zones.get(timeZone) ?? parseZone(timeZone);
-  zones.set(timeZone, known);
-  return known;
+  const zone = zones.get(timeZone) ?? parseZone(timeZone);
+  zones.set(timeZone, zone);
+  return zone;
 }
 function parseZone(timeZone: string): string {
   try {

@@ -47,5 +47,5 @@ export function toShownNotice(id: string, { text, url, linkText, tone, until, di
   return withoutAbsent({ text, url, linkText, tone, until, key: dismissable ? keyOf([id, text, url, linkText, tone]) : undefined });
 }
 
-/** Letters and digits, so that it can be used in a selector. */
-const keyOf = (words: readonly (string | undefined)[]): string => `n${createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 12)}`;
+/** A key of letters and digits, so that it can be used in a selector. */
+const keyOf = (parts: readonly (string | undefined)[]): string => `n${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12)}`;

@@ -61,7 +61,7 @@ async function stageOpenNotice(batch: WriteBatch, now: Date): Promise<void> {
 }
 
 /**
- * Applies `change` to the current site notice and stores the result with the audit entry. Does nothing if it returns the same object.
+ * Applies `change` to the current site notice and stores the result with the audit entry. Does nothing if `change` returns the same object.
  * @throws DomainError `notice-not-found`, `limit-reached` if it was over and runs again, `contended`, or what `change` throws
  */
 export function editNotice(

@@ -53,19 +53,19 @@ export async function refund(id: string, amount: number, refundedBefore: number,
   const { refundsRefused = 0, ...sponsorship } = loaded.sponsorship;
   const paymentIntent = requireRefundable(sponsorship, amount, refundedBefore);
   const isRefused = (error: unknown) => refusalOf(error)?.status === 400;
-  // For a day, Stripe repeats its answer to a key that it refused, so each attempt after a refusal gets a new key.
+  // For a day, Stripe repeats a refusal for the same key, so each attempt after a refusal gets a new key.
   const idempotencyKey = `refund-${id}-${refundedBefore}-${amount}-${refundsRefused}`;
-  let refused: unknown;
+  let refusal: unknown;
   await requestStripe(
     (stripe) => stripe.refunds.create({ payment_intent: paymentIntent, amount, metadata: { sponsorshipId: id } }, { idempotencyKey }),
     isRefused,
   ).catch((error: unknown) => {
     if (!isRefused(error)) throw error;
-    refused = error;
+    refusal = error;
   });
-  if (refused) await countRefusal(id, refundsRefused, author);
+  if (refusal) await countRefusal(id, refundsRefused, author);
   await updateFromStripe(id, author, 'refundSponsorship');
-  if (refused) throw new DomainError('not-refundable', 'Stripe declined this refund. Check the updated payment details, then try again.');
+  if (refusal) throw new DomainError('not-refundable', 'Stripe declined this refund. Check the updated payment details, then try again.');
   return (await loadSponsorship(id)).sponsorship.refunded;
 }
 

@@ -16,8 +16,8 @@ type Checkout = CallableOutput<'createSponsorshipCheckout'>;
 
 /**
  * Opens the checkout session for paying a purchase, with the card entered on `page`. Only one checkout session of a purchase can be paid: before one
- * for the other page is created, the earlier one is ended. Its number, page and expiry are stored before Stripe is called, so that simultaneous calls
- * get the same one.
+ * for the other page is created, the earlier one is ended. The number, page and expiry of a new one are stored before Stripe is called, so that
+ * simultaneous calls get the same one.
  */
 export async function openCheckoutSession(id: string, page: CheckoutPage, buyer: Buyer, now: Date): Promise<Checkout> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -83,8 +83,8 @@ async function tryToUpdate(...change: Parameters<typeof updateSponsorship>): Pro
 }
 
 /**
- * Creates the announced checkout session. Repeated calls get the same one, since Stripe creates one per idempotency key. Undefined if the purchase was written
- * in the meantime.
+ * Creates the announced checkout session. Repeated calls get the same one, since Stripe creates one per idempotency key. Undefined if the purchase
+ * was written in the meantime.
  */
 async function createCheckoutSession({ id, sponsorship, readAt }: LoadedSponsorship, { email }: Buyer): Promise<Stripe.Checkout.Session | undefined> {
   const { checkout, expiresAt, stripePriceId, sessions, unreserved } = sponsorship;

@@ -113,9 +113,9 @@ export function isSamePurchase(started: Sponsorship, tierId: string, sponsored: 
 const isSameBrand = ({ brand }: Sponsorship, { name, url }: BrandInput): boolean => brand?.name === name && brand.url === url;
 
 /**
- * Refuses an order that would pay for the same thing twice: for a brand that the buyer already sponsors, or for a gym with another unpaid order by the
- * buyer.
- * @param own purchases of the buyer that hold their spot
+ * Refuses an order that would pay for the same thing twice: for a brand that the buyer already sponsors, or for a gym with another unpaid order by
+ * the buyer.
+ * @param own the buyer's open purchases (`isOpen`), without expired checkouts
  * @throws DomainError `already-paid` or `limit-reached`, so that the page links to the dashboard, where the buyer can renew, pay or cancel
  */
 export function refuseRepeatedPurchase(own: readonly Sponsorship[], sponsored: Sponsored): void {
@@ -152,12 +152,12 @@ export function applyPayment(
   if (isSpotTaken && payment.status === 'processing') return before;
   // An expired checkout session doesn't matter if another one has replaced it, or is about to.
   const isReplaced = before.sessions.includes(payment.session) && before.sessions[before.checkout.number] !== payment.session;
-  const wanted = isReplaced && payment.status === 'expired' ? before.status : payment.status;
-  const status = RANK[wanted] > RANK[before.status] ? wanted : before.status;
+  const reported = isReplaced && payment.status === 'expired' ? before.status : payment.status;
+  const status = RANK[reported] > RANK[before.status] ? reported : before.status;
   // Amounts of a checkout session that wasn't paid don't belong to this purchase.
   const isPaid = RANK[payment.status] >= RANK.active;
   const { amount = before.amount, currency = before.currency, tax, paymentIntent, receiptUrl } = payment;
-  const paid = isPaid && {
+  const paidFields = isPaid && {
     amount,
     currency,
     ...(tax !== undefined && { tax }),
@@ -166,16 +166,16 @@ export function applyPayment(
     ...(receiptUrl && { receiptUrl }),
     paidAt: before.paidAt ?? now.toISOString(),
   };
-  const known: Sponsorship = withoutAbsent({
+  const next: Sponsorship = withoutAbsent({
     ...before,
     sessions: before.sessions.includes(payment.session) ? before.sessions : [...before.sessions, payment.session],
-    ...paid,
+    ...paidFields,
     ...(dispute && { dispute }),
     ...(refundsFailed > (before.refundsFailed ?? 0) && { refundsFailed }),
     status,
   });
   const after =
-    status === 'active' ? (isSpotTaken ? endWithoutSpot(known) : startUnlessLost(known, takenUntil, now)) : status === 'refunded' ? cutTerm(known, now) : known;
+    status === 'active' ? (isSpotTaken ? endWithoutSpot(next) : startUnlessLost(next, takenUntil, now)) : status === 'refunded' ? cutTerm(next, now) : next;
   return stableJson(after) === stableJson(before) ? before : after;
 }
 
@@ -229,15 +229,15 @@ export function endSponsorship(before: Sponsorship, now: Date, early?: Sponsorsh
 export const expireUnpaid = (before: Sponsorship): Sponsorship => (before.status === 'pending' ? { ...before, status: 'expired' } : before);
 
 /**
- * Returns the id of the payment from which `wanted` can be refunded.
+ * Returns the id of the payment from which `requested` can be refunded.
  * @param refundedBefore the refunded amount that the admin saw
  * @throws DomainError `not-refundable`, `stale-edit`
  */
-export function requireRefundable({ status, paymentIntent, amount, refunded }: Sponsorship, wanted: number, refundedBefore: number): string {
+export function requireRefundable({ status, paymentIntent, amount, refunded }: Sponsorship, requested: number, refundedBefore: number): string {
   if (paymentIntent === undefined || (status !== 'active' && status !== 'ended')) {
     throw new DomainError('not-refundable', status === 'refunded' ? 'This payment was already refunded in full.' : 'There’s no payment to refund.');
   }
   if (refunded !== refundedBefore) throw new DomainError('stale-edit', 'Part of this payment was refunded in the meantime. Check the amounts, then try again.');
-  if (wanted > amount - refunded) throw new DomainError('not-refundable', 'That’s more than what’s left of the payment. Enter a smaller amount.');
+  if (requested > amount - refunded) throw new DomainError('not-refundable', 'That’s more than what’s left of the payment. Enter a smaller amount.');
   return paymentIntent;
 }

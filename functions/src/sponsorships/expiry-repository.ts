@@ -58,8 +58,8 @@ export async function followGyms(now: Date): Promise<void> {
     if (sponsorship.gymId === undefined) continue;
     const { gymId } = sponsorship;
     await runOrLog(document.id, async () => {
-      const found = await findCurrentGym(gymId);
-      await changeOneSponsorship(document.id, (before) => followGym(before, found, now), 'followGyms', now);
+      const currentGym = await findCurrentGym(gymId);
+      await changeOneSponsorship(document.id, (before) => followGym(before, currentGym, now), 'followGyms', now);
     });
   }
 }

@@ -36,7 +36,10 @@ const formatAmount = (amount: number, currency: string): string => {
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 };
 
-/** The buyer's notifications about a change. `isRenewed`: a renewal follows this sponsorship, so its end needs no notification. */
+/**
+ * The buyer's notifications about a change.
+ * @param isRenewed whether a renewal follows this sponsorship, so that its end needs no notification
+ */
 export function toBuyerNotifications(before: Sponsorship, after: Sponsorship, now: Date, isRenewed = false): KeyedNotification[] {
   const { sponsor, tierName, gymId } = after;
   const purchaseName = `${tierName} for ${sponsor}`;
@@ -127,7 +130,7 @@ export function toAdminNotifications(before: Sponsorship, after: Sponsorship, no
       ),
     );
   } else if (!before.endedEarly && after.endedEarly && after.endedEarly !== 'dispute-lost') {
-    notifications.push(create('ended', 'A sponsored gym was removed', `${sponsor} is no longer listed. Refund the unused days of ${tierName}.`));
+    notifications.push(create('ended', 'A sponsorship ended early', `${sponsor} closed or was removed. Refund the unused days of ${tierName}.`));
   }
   for (const { session, reason, amount, currency } of (after.unmatched ?? []).slice(before.unmatched?.length ?? 0)) {
     notifications.push(

@@ -42,8 +42,9 @@ export async function loadPaymentOfIntent(paymentIntent: string): Promise<Paymen
 type RequestPayment = () => Promise<Payment | undefined>;
 
 /**
- * Updates a sponsorship from its payment at Stripe, and records the event that caused the update. The payment is requested after the sponsorship was
- * read. Each event is processed once, no matter in which order and how often events arrive.
+ * Updates a sponsorship from its payment at Stripe, and records the event that caused the update. Each event is processed once, no matter in which
+ * order and how often events arrive.
+ * @param id the sponsorship's id. If given, the sponsorship is read before the payment is requested. If absent, the payment has to name it
  */
 export async function updateFromPayment(
   id: string | undefined,
@@ -59,9 +60,9 @@ export async function updateFromPayment(
       const [payment, placement] = await Promise.all([requestPayment(), loaded && loadAffectedPlacement(loaded.sponsorship)]);
       // A charge doesn't name its sponsorship, but its checkout session does.
       const namedId = parseOwnId(payment?.sponsorshipId);
-      const named = id === undefined && namedId !== undefined ? await findSponsorship(namedId) : loaded;
-      const current = placement ?? (named && (await loadAffectedPlacement(named.sponsorship)));
-      await commitChange(named, payment, current, author, action, event);
+      const paidFor = id === undefined && namedId !== undefined ? await findSponsorship(namedId) : loaded;
+      const affectedPlacement = placement ?? (paidFor && (await loadAffectedPlacement(paidFor.sponsorship)));
+      await commitChange(paidFor, payment, affectedPlacement, author, action, event);
     },
     { attempts: ATTEMPTS },
   );
@@ -161,8 +162,8 @@ export async function handleEvent(event: Stripe.Event, now: Date): Promise<void>
   const author = { by: 'stripeWebhook', now };
   const { object } = event.data;
   if (object.object === 'checkout.session') {
-    const named = object.metadata?.sponsorshipId ?? object.client_reference_id ?? undefined;
-    await updateFromPayment(parseOwnId(named), () => loadPayment(object.id), author, 'stripeWebhook', entry);
+    const purchaseId = object.metadata?.sponsorshipId ?? object.client_reference_id ?? undefined;
+    await updateFromPayment(parseOwnId(purchaseId), () => loadPayment(object.id), author, 'stripeWebhook', entry);
   } else {
     const intent = typeof object.payment_intent === 'string' ? object.payment_intent : object.payment_intent?.id;
     await updateFromPayment(undefined, async () => (intent ? loadPaymentOfIntent(intent) : undefined), author, 'stripeWebhook', entry);
@@ -170,7 +171,7 @@ export async function handleEvent(event: Stripe.Event, now: Date): Promise<void>
 }
 
 /** The id if it has the form of ours. Other sites may use the same Stripe account. */
-const parseOwnId = (named: string | undefined): string | undefined => (named !== undefined && /^[0-9a-f-]{36}$/i.test(named) ? named : undefined);
+const parseOwnId = (id: string | undefined): string | undefined => (id !== undefined && /^[0-9a-f-]{36}$/i.test(id) ? id : undefined);
 
 /** A query for all sponsorships with payments in progress. */
 export const paymentsInProgress = () => collection('sponsorships').where('status', 'in', ['pending', 'processing']);
@@ -178,10 +179,10 @@ export const paymentsInProgress = () => collection('sponsorships').where('status
 /** Searches Stripe for the checkout sessions of a purchase, in case their ids couldn't be stored. */
 export async function findCheckoutSessions(id: string, { createdAt, expiresAt }: Sponsorship): Promise<string[]> {
   const seconds = (iso: string) => Math.floor(Date.parse(iso) / 1000);
-  const found: string[] = [];
-  const connected = await stripe();
-  for await (const session of connected.checkout.sessions.list({ created: { gte: seconds(createdAt) - 60, lte: seconds(expiresAt) }, limit: 100 })) {
-    if (session.metadata?.sponsorshipId === id) found.unshift(session.id);
+  const sessionIds: string[] = [];
+  const client = await stripe();
+  for await (const session of client.checkout.sessions.list({ created: { gte: seconds(createdAt) - 60, lte: seconds(expiresAt) }, limit: 100 })) {
+    if (session.metadata?.sponsorshipId === id) sessionIds.unshift(session.id);
   }
-  return found;
+  return sessionIds;
 }

@@ -60,8 +60,8 @@ async function storeNewPurchase(order: Order, buyer: BuyerWithNetwork, { logo, t
     networkPurchases.some((networkPurchase) => networkPurchase.tierId === tierId && isRecentlyAbandoned(networkPurchase, now)) ||
     (await hasRecentlyAbandoned(uid, tierId, now));
   if (!isUnreserved && !takenPlacements.has(sponsor.placement)) {
-    const ofOthers = networkPurchases.filter(({ userId }) => userId !== uid);
-    refuseHoarding(tierId, tier, { own: listUnpaidHolds(own, now), network: listUnpaidHolds(ofOthers, now) });
+    const othersPurchases = networkPurchases.filter(({ userId }) => userId !== uid);
+    refuseHoarding(tierId, tier, { own: listUnpaidHolds(own, now), network: listUnpaidHolds(othersPurchases, now) });
   }
   const checkout = { userId: uid, checkout: { number: 0, page }, expiresAt: endOfCheckout(now), ...(isUnreserved && { unreserved: true as const }) };
   const purchase = newSponsorship(sponsor, tier, checkout, now);

@@ -17,8 +17,8 @@ const HOURS_PER_DAY = 24;
 const REFUNDABLE_DAYS = 180;
 
 /**
- * Asks Stripe about purchases whose payment is in progress and, once a day each, about paid ones. This finds a payment whose webhook was lost
- * within 15 minutes, and a refund or dispute within a day. What fails is left to the next run.
+ * Asks Stripe about purchases whose payment is in progress and, once a day each, about paid ones. If a webhook was lost, this finds a payment within
+ * 15 minutes, and a refund or dispute within a day. What fails is left to the next run.
  */
 export async function reconcileSponsorships(now: Date): Promise<void> {
   if (config.stripeSecretKey() !== '') await reconcileAll(now);
@@ -28,7 +28,7 @@ export async function reconcileSponsorships(now: Date): Promise<void> {
 async function reconcileAll(now: Date): Promise<void> {
   const open = await paymentsInProgress().get();
   const due = open.docs.filter((document) => document.data().createdAt <= new Date(now.getTime() - MIN_AGE_MS).toISOString());
-  for (const document of [...due, ...(await loadPaidOfThisHour(now))]) {
+  for (const document of [...due, ...(await loadPaidForThisHour(now))]) {
     await reconcile(document.id, document.data(), now).catch((error: unknown) =>
       log.error('sponsorship not reconciled with Stripe', error, { id: document.id }),
     );
@@ -36,7 +36,7 @@ async function reconcileAll(now: Date): Promise<void> {
 }
 
 /** The paid purchases to check in this hour of the day. None except in the first run of the hour. */
-async function loadPaidOfThisHour(now: Date) {
+async function loadPaidForThisHour(now: Date) {
   if (now.getUTCMinutes() >= RECONCILE_MINUTES) return [];
   const since = new Date(now.getTime() - REFUNDABLE_DAYS * DAY_MS).toISOString();
   const { docs } = await collection('sponsorships').where('paidAt', '>=', since).get();

@@ -20,9 +20,9 @@ export interface LoadedSponsorship {
  * @throws DomainError `sponsorship-not-found`
  */
 export async function loadSponsorship(id: string): Promise<LoadedSponsorship> {
-  const found = await findSponsorship(id);
-  if (!found) throw new DomainError('sponsorship-not-found', 'We couldn’t find this purchase.');
-  return found;
+  const loaded = await findSponsorship(id);
+  if (!loaded) throw new DomainError('sponsorship-not-found', 'We couldn’t find this purchase.');
+  return loaded;
 }
 
 export async function findSponsorship(id: string): Promise<LoadedSponsorship | undefined> {
@@ -100,16 +100,16 @@ export async function stageChange(
     for (const { key, notification } of toBuyerNotifications(before, after, now, isRenewed))
       stageNotification(batch, `sponsorship-${id}-${key}`, { userId: after.userId, ...notification });
   }
-  const toAdmins = toAdminNotifications(before, after, now);
-  if (toAdmins.length > 0) {
-    const all = await loadAdmins();
-    for (const { key, notification } of toAdmins) stageNotificationForEach(batch, `sponsorship-${id}-${key}`, all, notification);
+  const adminNotifications = toAdminNotifications(before, after, now);
+  if (adminNotifications.length > 0) {
+    const admins = await loadAdmins();
+    for (const { key, notification } of adminNotifications) stageNotificationForEach(batch, `sponsorship-${id}-${key}`, admins, notification);
   }
   audit(batch, { at: now.toISOString(), by, action, target: reference.path, before: withoutBuyer(before), after: withoutBuyer(after) });
 }
 
 /** A purchase as the audit log stores it: without its buyer, whose data is deleted with the account, and without the logo. */
-const withoutBuyer = ({ userId: _u, brand, ...sponsorship }: Sponsorship): object => ({
+const withoutBuyer = ({ userId: _userId, brand, ...sponsorship }: Sponsorship): object => ({
   ...sponsorship,
   ...(brand && { brand: { name: brand.name, url: brand.url } }),
 });

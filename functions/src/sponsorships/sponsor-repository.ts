@@ -27,9 +27,9 @@ export async function loadSponsor({ key, tierId, sponsored }: Order, uid: string
 
 /** @throws DomainError `gym-not-found` */
 async function loadSponsorableGym(gymId: string): ReturnType<typeof loadPublicGym> {
-  const found = await loadPublicGym(gymId);
-  if (found.gym.status === 'closed') throw new DomainError('gym-not-found', 'This gym has closed. Choose another gym.');
-  return found;
+  const publicGym = await loadPublicGym(gymId);
+  if (publicGym.gym.status === 'closed') throw new DomainError('gym-not-found', 'This gym has closed. Choose another gym.');
+  return publicGym;
 }
 
 /** Loads the sponsor of a purchase to renew. Someone else's purchase counts as not found, so that it isn't revealed. */
@@ -45,17 +45,17 @@ async function loadRenewedSponsor(id: string, tierId: string, uid: string, now: 
 
 const queryPaid = (placement: string) => collection('sponsorships').where('placement', '==', placement).where('status', 'in', ['processing', 'active']);
 
-/** @throws DomainError `already-sponsored` if a sponsorship other than `renewed` is running, is about to run, or awaits a bank transfer */
-async function requireNotSponsored(paid: Query<Sponsorship>, renewed: string | undefined, now: Date): Promise<void> {
+/** @throws DomainError `already-sponsored` if a sponsorship other than `renewedId` is running, is about to run, or awaits a bank transfer */
+async function requireNotSponsored(paid: Query<Sponsorship>, renewedId: string | undefined, now: Date): Promise<void> {
   const { docs } = await paid.get();
-  const others = docs.filter((document) => document.id !== renewed && isOpen(document.data(), now));
-  const renewedEnd = docs.find((document) => document.id === renewed)?.data().endsAt ?? '';
+  const others = docs.filter((document) => document.id !== renewedId && isOpen(document.data(), now));
+  const renewedEnd = docs.find((document) => document.id === renewedId)?.data().endsAt ?? '';
   // A sponsorship without an end hasn't started yet, so it counts as the latest: `9` sorts after every date.
-  const conflicting = others.filter((document) => renewed === undefined || (document.data().endsAt ?? '9') > renewedEnd);
+  const conflicting = others.filter((document) => renewedId === undefined || (document.data().endsAt ?? '9') > renewedEnd);
   if (conflicting.length === 0) return;
   throw new DomainError(
     'already-sponsored',
-    renewed === undefined
+    renewedId === undefined
       ? 'This gym is already sponsored. Only the buyer can renew that sponsorship.'
       : 'This sponsorship was already renewed. Renew the newest one on your dashboard.',
   );

@@ -19,8 +19,8 @@ export async function loadTakenPlacements(tierId: string, now: Date, except?: st
 
 /** Whether an account recently held a spot in a tier without paying. */
 export async function hasRecentlyAbandoned(userId: string, tierId: string, now: Date): Promise<boolean> {
-  const ended = collection('sponsorships').where('userId', '==', userId).where('tierId', '==', tierId).where('status', 'in', ['pending', 'expired', 'failed']);
-  const { docs } = await selectFields(ended, 'status', 'expiresAt', 'unreserved').get();
+  const unpaid = collection('sponsorships').where('userId', '==', userId).where('tierId', '==', tierId).where('status', 'in', ['pending', 'expired', 'failed']);
+  const { docs } = await selectFields(unpaid, 'status', 'expiresAt', 'unreserved').get();
   return docs.some((document) => isRecentlyAbandoned(document.data(), now));
 }
 
@@ -56,8 +56,8 @@ export async function loadNetworkLock(network: string, id: string, now: Date): P
   const reference = firestore().collection(COLLECTIONS.rateLimits).doc(`network~${network}`).withConverter(storedAs<StoredNetwork>());
   const snapshot = await reference.get();
   const ids = snapshot.data()?.purchases ?? [];
-  const read = await getDocuments(ids.map((purchaseId) => collection('sponsorships').doc(purchaseId)));
-  const counted = read.flatMap((document) => {
+  const documents = await getDocuments(ids.map((purchaseId) => collection('sponsorships').doc(purchaseId)));
+  const counted = documents.flatMap((document) => {
     const purchase = document.data();
     return purchase !== undefined && (isRecentlyAbandoned(purchase, now) || (isUnpaid(purchase) && isOpen(purchase, now))) ? { id: document.id, purchase } : [];
   });

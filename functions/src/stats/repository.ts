@@ -3,7 +3,7 @@ import { readDocument, documentAt } from '../platform/collections';
 import { isAlreadyExists } from '../platform/firestore';
 import { fallbackStats } from './domain';
 
-/** Stores the default statistics if there are none, and returns what is stored. Never overwrites any. */
+/** Returns the stored statistics. If there are none, stores the default ones first. Never overwrites statistics. */
 export async function loadOrCreateStats(now: Date): Promise<StatsSummary> {
   const stored = await readDocument(documentPaths.statsSummary);
   if (stored) return stored;

@@ -32,14 +32,17 @@ export interface NamedAffiliation {
   readonly slug: string;
 }
 
-/** A visitor: today's weekday where they are, its date, and their position, if known. */
+/** A visitor: today's weekday and date where they are, and their position, if known. */
 export interface Visitor {
   readonly today: Weekday;
   readonly date: string;
   readonly near?: Point | undefined;
 }
 
-/** The answers to a question, best first. Classes on a weekend get one answer per day. Open mats get one, since their page can show a whole weekend. */
+/**
+ * The answers to a question, best first. Classes on a weekend get one answer per day. Open mats get one, since their page can show a whole
+ * weekend.
+ */
 export function answerQuestion(
   question: ParsedQuestion,
   place: Place | undefined,
@@ -72,19 +75,19 @@ function formatArea(place: Place | undefined, radius: Radius): string {
 /** A day that a question is about, or a whole weekend of open mats. */
 type QuestionDay = Weekday | Period | { readonly date: string } | undefined;
 
-/** The filter for a time needs a weekday. On a date, classes from that time on are shown. */
+/** A time filter needs a weekday. If the question names a date instead, classes from that time on are shown. */
 function withTimeOnDate({ time, ...filters }: QuestionFilters): QuestionFilters {
   if (!time) return filters;
   return filters.date || filters.day === 'next-weekend' ? { ...filters, after: time } : { ...filters, time };
 }
 
-/** The days a question is about. Undefined if it names none. A time alone means today; "after 4 pm" alone means any day. */
+/** The days a question is about: one undefined day if it names none. A time alone means today; "after 4 pm" alone means any day. */
 function listDays({ day, date, time, openMat }: QuestionFilters, { today, date: todaysDate }: Visitor): QuestionDay[] {
   const dates = date ? nextDates(date, todaysDate) : [];
   if (dates.length > 0) return dates.map((next) => ({ date: next }));
-  const after = (days: number) => WEEKDAYS[(WEEKDAYS.indexOf(today) + days) % 7] ?? today;
+  const weekdayIn = (days: number) => WEEKDAYS[(WEEKDAYS.indexOf(today) + days) % 7] ?? today;
   if (day === 'today' || (time && !day)) return [today];
-  if (day === 'tomorrow') return [after(1)];
+  if (day === 'tomorrow') return [weekdayIn(1)];
   if (day === 'next-weekend') return listNextWeekend(todaysDate);
   if (day === 'weekend' && openMat && !time) return [day];
   if (day === 'weekend') return today === 'sun' ? ['sun'] : ['sat', 'sun'];

@@ -18,7 +18,7 @@ export interface Entry {
   readonly gyms: number;
   /** The slug of a city or gym. Empty for others. */
   readonly slug: string;
-  /** A gym that is closed permanently. */
+  /** Whether it is a gym that is closed permanently. */
   readonly isClosed: boolean;
   /** Where a city is, if known. */
   readonly point?: Point | undefined;
@@ -26,7 +26,7 @@ export interface Entry {
 
 /** Finds the entry of this kind among the entry itself and those it belongs to. */
 export function findAncestor(entry: Entry, kind: EntryKind): Entry | undefined {
-  for (let at: Entry | undefined = entry; at; at = at.parent) if (at.kind === kind) return at;
+  for (let current: Entry | undefined = entry; current; current = current.parent) if (current.kind === kind) return current;
   return undefined;
 }
 

@@ -5,7 +5,7 @@ import { type SearchIndex, type Section, SECTIONS } from './search-index';
 import { searchTexts, type Tolerance } from './search-texts';
 import { readTypedWords, type TypedWord } from './typed-words';
 
-/** An entry found by words. */
+/** An entry that a search found, with its score. */
 export interface Hit extends EntryScore {
   readonly entry: Entry;
 }
@@ -42,14 +42,14 @@ export function findEntries(index: SearchIndex, typed: readonly string[], near?:
 }
 
 function findCandidates(index: SearchIndex, words: readonly TypedWord[], near: Point | undefined, sections: readonly Section[]): Hit[] {
-  const found = new Map<Entry, Hit>();
+  const hits = new Map<Entry, Hit>();
   const add = (tolerance: Tolerance) => {
-    for (const section of sections) for (const hit of findInSection(index, section, words, tolerance, near, found)) found.set(hit.entry, hit);
+    for (const section of sections) for (const hit of findInSection(index, section, words, tolerance, near, hits)) hits.set(hit.entry, hit);
   };
   add('none');
-  if (found.size < ENOUGH_ENTRIES && ![...found.values()].some(({ isExact }) => isExact)) add('typos');
-  if (found.size === 0 && words.filter(({ isRequired }) => isRequired).length > 1) add('one-word');
-  return [...found.values()];
+  if (hits.size < ENOUGH_ENTRIES && ![...hits.values()].some(({ isExact }) => isExact)) add('typos');
+  if (hits.size === 0 && words.filter(({ isRequired }) => isRequired).length > 1) add('one-word');
+  return [...hits.values()];
 }
 
 /** The best hits in a section that aren't in `known`. */
@@ -61,11 +61,11 @@ function findInSection(
   near: Point | undefined,
   known: ReadonlyMap<Entry, Hit>,
 ): Hit[] {
-  const searched = words.filter((word) => word.isRequired && !isTooShortToSearch(word, section));
+  const searchWords = words.filter((word) => word.isRequired && !isTooShortToSearch(word, section));
   // Without a position, the boosts of gyms differ too little to be worth computing.
   const isBoosted = near !== undefined || section === 'places';
   const boost = (id: number) => calculateBoost(entries[id], near);
-  const results = searchTexts(texts[section], searched, tolerance, isBoosted ? boost : undefined);
+  const results = searchTexts(texts[section], searchWords, tolerance, isBoosted ? boost : undefined);
   const hits: Hit[] = [];
   for (const { id, match } of results.slice(0, MAX_RESULTS)) {
     const entry = entries[id as number];

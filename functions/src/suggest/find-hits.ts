@@ -20,14 +20,14 @@ const ONLY_PLACE_BONUS = 0.5;
 
 /** Finds the entries that match the words in any of their readings. Entries that lack a word are only included if none has them all. */
 export function findHits(words: readonly string[], scope: HitScope, sections: readonly Section[] = SECTIONS): RankedHit[] {
-  const plain = findNamedHits(listReadings(words), scope, sections);
-  const isFound = plain.some(({ hit }) => hit.missing === 0);
-  const guessed = isFound ? [] : findNamedHits(respaceWords(words, scope.index), scope, sections);
-  const found = [...plain, ...guessed.map(({ hit, naming }) => ({ naming, hit: { ...hit, hasNoTypos: false, isExact: false } }))];
-  const full = found.filter(({ hit }) => hit.missing === 0);
-  const isOnlyPlace = createOnlyPlaceCheck(full);
+  const plainHits = findNamedHits(listReadings(words), scope, sections);
+  const isFound = plainHits.some(({ hit }) => hit.missing === 0);
+  const respacedHits = isFound ? [] : findNamedHits(respaceWords(words, scope.index), scope, sections);
+  const allHits = [...plainHits, ...respacedHits.map(({ hit, naming }) => ({ naming, hit: { ...hit, hasNoTypos: false, isExact: false } }))];
+  const fullHits = allHits.filter(({ hit }) => hit.missing === 0);
+  const isOnlyPlace = createOnlyPlaceCheck(fullHits);
   const rank = ({ hit, isOnlyPlace }: RankedHit) => hit.score + (isOnlyPlace ? ONLY_PLACE_BONUS : 0);
-  return (full.length > 0 ? full : found).map((named) => ({ hit: named.hit, isOnlyPlace: isOnlyPlace(named) })).sort((a, b) => rank(b) - rank(a));
+  return (fullHits.length > 0 ? fullHits : allHits).map((named) => ({ hit: named.hit, isOnlyPlace: isOnlyPlace(named) })).sort((a, b) => rank(b) - rank(a));
 }
 
 interface NamedHit {
@@ -37,8 +37,8 @@ interface NamedHit {
 }
 
 /**
- * Returns a check for the only possible place: the only one with that name, or a city with its state (typed, or in its nickname). `la` is Los Angeles
- * and Louisiana, and `new york` a city and a state, so neither has an only possible place.
+ * Returns a function that checks whether a hit is the only possible place: the only one with that name, or a city with its state (typed, or in its
+ * nickname). `la` is Los Angeles and Louisiana, and `new york` is a city and a state, so neither has an only possible place.
  */
 function createOnlyPlaceCheck(hits: readonly NamedHit[]): (hit: NamedHit) => boolean {
   const exact = hits.filter(({ naming }) => isExactNaming(naming));

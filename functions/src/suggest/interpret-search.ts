@@ -13,8 +13,8 @@ import { MAX_SEARCH_LENGTH } from './question-reader';
 import { splitWords } from './split-words';
 
 /**
- * The most likely meaning of a search: its first suggestion if that is certain, or else the largest of several places with that name, or the only entry
- * with that name apart from a typo. Undefined if the text is exactly a name in the directory, or if nothing is close.
+ * The most likely meaning of a search: its first suggestion if that is certain, or else the largest of several places with that name, or the only
+ * entry with that name apart from a typo. Undefined if the text is exactly a name in the directory, or if nothing is close.
  * @param suggestions the suggestions for the text, if the caller already has them
  */
 export function interpretSearch(text: string, scope: Scope, suggestions = suggest(text, scope)): LikelyMeaning | undefined {
@@ -54,8 +54,8 @@ export function interpretSearch(text: string, scope: Scope, suggestions = sugges
 }
 
 /**
- * The first suggestion, for a search that matches no gym, so that Enter leads at least to what the list shows first. Undefined if the suggestion lacks
- * a word of the search: `grasie barra` isn't Schofield Barracks.
+ * The first suggestion, for a search that matches no gym, so that Enter leads at least to what the list shows first. Undefined if the suggestion
+ * lacks a word of the search: `grasie barra` isn't Schofield Barracks.
  */
 export function interpretFirstSuggestion(text: string, [first]: readonly SearchSuggestion[]): LikelyMeaning | undefined {
   if (!first || first.here || (first.kind !== 'answer' && !namesAllWords(first, text))) return undefined;
@@ -91,7 +91,7 @@ interface SimilarPlace {
   readonly naming: Naming;
   readonly typos: number;
 }
-/** The place that the words name: fewest typos first, then largest. */
+/** The place that the words name. If there are several, the one with the fewest typos. */
 function findSimilarPlace(words: readonly string[], { index, near }: Scope): SimilarPlace | undefined {
   if (words.length === 0) return undefined;
   const matches = [...listReadings(words), ...respaceWords(words, index)].flatMap((reading) =>
@@ -109,12 +109,14 @@ function findSimilarPlace(words: readonly string[], { index, near }: Scope): Sim
 /** The only gym, affiliation or instructor with this name apart from one typo or space. Gyms with the same name are shown together. */
 function findSimilarName(words: readonly string[], scope: Scope): SimilarName | undefined {
   const entries = findHits(words, scope).flatMap(({ hit }) => (isPlace(hit) ? [] : hit.entry));
-  const whole = entries.filter((entry) => listWrittenForms(entry, splitWords(entry.name)).some((name) => isOneTypoAway(words, name)));
-  const distinctive = words.filter((word) => !isGeneric(word) && !isGenericWithTypo(word));
+  const wholeNameMatches = entries.filter((entry) => listWrittenForms(entry, splitWords(entry.name)).some((name) => isOneTypoAway(words, name)));
+  const distinctiveWords = words.filter((word) => !isGeneric(word) && !isGenericWithTypo(word));
   const [best, ...others] =
-    whole.length > 0 ? whole : entries.filter((entry) => listWrittenForms(entry, splitDistinctiveName(entry)).some((name) => isOneTypoAway(distinctive, name)));
+    wholeNameMatches.length > 0
+      ? wholeNameMatches
+      : entries.filter((entry) => listWrittenForms(entry, splitDistinctiveName(entry)).some((name) => isOneTypoAway(distinctiveWords, name)));
   if (!best || hasAllWords(best, words)) return undefined;
-  const isWhole = whole.length > 0;
+  const isWhole = wholeNameMatches.length > 0;
   return { isWhole, meaning: interpretSimilarName(best, others.length, isWhole, scope) };
 }
 
@@ -128,8 +130,8 @@ interface SimilarName {
 function interpretSimilarName(best: Entry, others: number, isWhole: boolean, { index }: Scope): LikelyMeaning {
   const suggestion = toSuggestion(best, index);
   if (best.kind === 'affiliation') return toLikelyMeaning(suggestion, false);
-  const common = isWhole ? suggestion.title : splitDistinctiveName(best).join(' ');
-  if (others > 0) return toLikelyMeaning({ title: common, path: searchPath(common) }, false);
+  const sharedName = isWhole ? suggestion.title : splitDistinctiveName(best).join(' ');
+  if (others > 0) return toLikelyMeaning({ title: sharedName, path: searchPath(sharedName) }, false);
   return toLikelyMeaning(suggestion, false, formatCitySearchPath(suggestion));
 }
 

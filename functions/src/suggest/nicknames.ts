@@ -2,7 +2,7 @@ import { AFFILIATIONS, containsWords } from '../text/affiliations';
 
 type Nicknames = ReadonlyMap<string, string>;
 
-/** Nicknames of cities, each with the state of the city that people mean. */
+/** Nicknames of cities, each with the city and state that people mean. */
 const CITY_NICKNAMES: Nicknames = new Map(
   Object.entries({
     nyc: 'new york ny',

@@ -31,7 +31,7 @@ export interface ParsedQuestion {
   readonly rest: readonly string[];
 }
 
-/** In English and Spanish. */
+/** Weekdays in English and Spanish. */
 const DAYS: readonly (readonly [RegExp, Weekday])[] = [
   [/\b(?:mon(?:days?)?|lunes)\b/, 'mon'],
   [/\b(?:tue(?:s(?:days?)?)?|martes)\b/, 'tue'],
@@ -130,7 +130,7 @@ function readDay(reader: QuestionReader): QuestionFilters['day'] {
   if (reader.consume(/\b(?:tomorrow|tmrw)\b/)) return 'tomorrow';
   if (reader.consume(/\bnext weekend\b/)) return 'next-weekend';
   if (reader.consume(/\bweekends?\b/) || reader.consume(SATURDAY_AND_SUNDAY)) return 'weekend';
-  // There is a filter for one day only. Further days are left as words that weren't understood, so that the answer isn't certain.
+  // The filter allows only one day. Further days are left as words that weren't understood, so that the answer isn't certain.
   return DAYS.find(([pattern]) => reader.consume(pattern))?.[1];
 }
 

@@ -52,7 +52,7 @@ export function findPlaces(index: SearchIndex, words: readonly string[], near: P
   return [...byLabel.values()];
 }
 
-/** How the words name the state or city they found. */
+/** How the words name a state or city. */
 export function classifyNaming({ kind, name, parent }: Entry, words: readonly string[]): Naming {
   const parts = splitWords(name);
   if (kind === 'state') return isState(words, name) ? 'full' : isSimilarName(words, parts) ? 'misspelled' : 'partial';

@@ -7,7 +7,7 @@ export interface NamedDate {
   readonly name: string;
   /** Four digits. Absent if the question doesn't name a year. */
   readonly year?: string;
-  /** The dates that the question means, given the date of `name`: the day after it, or its weekend. */
+  /** The dates that the question means, given the date of `name`: that date, the day after it, or its weekend, for example. */
   readonly toDates: (date: string) => string[];
 }
 
@@ -18,7 +18,10 @@ const DAY = String.raw`(?<day>3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?\b`;
 /** What follows a number that belongs to a time, a price, an age or a list instead of a date: `9/10:30 am`, `1/2 price`, `6/7 year olds`. */
 const NOT_A_DAY = String.raw`(?! ?[ap]\.?m\b|:\d|/|[ -]?(?:years?|yrs?|yo|price|off|hours?|mi|miles?)\b)`;
 
-/** Holidays as visitors type them without apostrophes, each with its date or its name in `holidayOn`. Christmas, FL and Christmas Valley, OR are towns. */
+/**
+ * Holidays as visitors type them without apostrophes, each with its date or its name in `holidayOn`. Christmas, FL and Christmas Valley, OR are
+ * towns.
+ */
 const HOLIDAYS: readonly (readonly [words: string, name: string])[] = [
   ['thanksgiving(?: day)?', 'Thanksgiving Day'],
   [String.raw`(?:christmas|xmas)(?!,? (?:fl|florida|valley)\b)(?: day)?`, '12-25'],

@@ -3,7 +3,7 @@ import { correctTypos } from './correct-typos';
 /** Maximum length of text that is parsed. */
 export const MAX_SEARCH_LENGTH = 100;
 
-/** Reads a question in steps. Each step removes what it recognized from the text, so that `left` is what no step understood. */
+/** Reads a question in steps. Each step removes what it recognized from the text, so that `left` is what no step has recognized. */
 export class QuestionReader {
   left: string;
   constructor(text: string) {

@@ -27,8 +27,8 @@ export function readBounds(reader: QuestionReader, part: PartOfDay): StartBounds
 }
 
 /**
- * If only one of the times says am or pm, the other one follows from it: `6 pm to 9` ends in the evening, `10 am to 1` in the afternoon, and `10 to 1 pm`
- * starts in the morning. If the range ends at midnight or later, only its start counts.
+ * If only one of the times says am or pm, the other one follows from it: `6 pm to 9` ends in the evening, `10 am to 1` in the afternoon, and
+ * `10 to 1 pm` starts in the morning. If the range ends at midnight or later, only its start counts.
  */
 function toRange(from: string, to: string, part: PartOfDay): StartBounds {
   const [start, end] = [meridiemOf(from), meridiemOf(to)];
@@ -102,7 +102,8 @@ const PARTS_OF_DAY: readonly (readonly [words: string, bounds: StartBounds])[] =
 
 /**
  * `sunday morning`, `evening classes`.
- * @param isAboutSessions whether the question names a day or open mats. Otherwise, the word may belong to a name, unless a word for classes follows it.
+ * @param isAboutSessions whether the question names a day or open mats. Otherwise, the word may belong to a name, unless a word for classes
+ * follows it.
  */
 export function readPartOfDay(reader: QuestionReader, isAboutSessions: boolean): StartBounds | undefined {
   const lookahead = isAboutSessions ? '' : '(?= (?:class(?:es)?|sessions?|training)\\b)';

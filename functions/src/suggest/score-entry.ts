@@ -18,7 +18,7 @@ export interface EntryScore {
 }
 
 /** Quality of a prefix: the more of the word was typed, the better. The last word may still be incomplete. */
-const PREFIX_QUALITY = { last: { least: 0.8, more: 0.05 }, inner: { least: 0.72, more: 0.1 } } as const;
+const PREFIX_QUALITY = { last: { minimum: 0.8, range: 0.05 }, inner: { minimum: 0.72, range: 0.1 } } as const;
 /** Quality of a word with typos, by their number. */
 const TYPO_QUALITY = [1, 0.62, 0.45];
 const PREFIX_TYPO_QUALITY = [1, 0.55, 0.4];
@@ -52,32 +52,32 @@ export function scoreEntry(
   section: Section,
   near: Point | undefined,
 ): EntryScore | undefined {
-  let covered = 0;
-  let weights = 0;
+  let weightedQuality = 0;
+  let totalWeight = 0;
   let missing = 0;
-  let own = 0;
-  let hasOwn = false;
-  let worst = 1;
+  let nameWords = 0;
+  let isNameMatched = false;
+  let worstQuality = 1;
   for (const word of words) {
     const { quality, isOwn } = word.isRequired && !isTooShortToSearch(word, section) ? rateMatch(word, match) : rateName(word, entry);
-    if (isOwn && !word.isGeneric) own++;
-    weights += word.weight;
-    covered += word.weight * quality;
+    if (isOwn && !word.isGeneric) nameWords++;
+    totalWeight += word.weight;
+    weightedQuality += word.weight * quality;
     if (!word.isRequired) continue;
-    hasOwn ||= isOwn;
+    isNameMatched ||= isOwn;
     if (quality === 0) missing++;
-    worst = Math.min(worst, quality);
+    worstQuality = Math.min(worstQuality, quality);
   }
-  if (!hasOwn) return undefined;
-  const nameShare = Math.min(1, own / entry.distinctiveWords);
+  if (!isNameMatched) return undefined;
+  const nameShare = Math.min(1, nameWords / entry.distinctiveWords);
   // Words such as "academy" show that the visitor is looking for a gym.
   const isForGyms = words.some((word) => !word.isRequired);
   const bonus = (isForGyms ? 0 : KIND_BONUS[entry.kind]) + (entry.name.toLowerCase().startsWith(words[0]?.text ?? '') ? FIRST_WORD_BONUS : 0);
   return {
-    score: covered / weights + WHOLE_NAME_WEIGHT * nameShare + bonus + calculateBonus(entry, near),
+    score: weightedQuality / totalWeight + WHOLE_NAME_WEIGHT * nameShare + bonus + calculateBonus(entry, near),
     missing,
-    hasNoTypos: worst >= LOWEST_QUALITY_WITHOUT_TYPOS,
-    isExact: nameShare === 1 && worst >= EXACT_QUALITY,
+    hasNoTypos: worstQuality >= LOWEST_QUALITY_WITHOUT_TYPOS,
+    isExact: nameShare === 1 && worstQuality >= EXACT_QUALITY,
   };
 }
 
@@ -95,10 +95,10 @@ function rateMatch(word: TypedWord, match: SearchResult['match']): Rating {
   let quality = 0;
   let isOwn = false;
   for (const [matched, fields] of Object.entries(match)) {
-    const isHere = fields.includes('name');
-    const rated = rateWord(word, matched) * (isHere ? 1 : PLACE_WEIGHT);
-    quality = Math.max(quality, rated);
-    isOwn ||= isHere && rated > 0;
+    const isInName = fields.includes('name');
+    const matchQuality = rateWord(word, matched) * (isInName ? 1 : PLACE_WEIGHT);
+    quality = Math.max(quality, matchQuality);
+    isOwn ||= isInName && matchQuality > 0;
   }
   return { quality, isOwn };
 }
@@ -106,25 +106,25 @@ function rateMatch(word: TypedWord, match: SearchResult['match']): Rating {
 /** Rates a word that wasn't searched for. A generic word only counts in the entry's own name. */
 function rateName(word: TypedWord, entry: Entry): Rating {
   const rate = (name: string) => Math.max(0, ...splitWords(name).map((other) => rateWord(word, other)));
-  const own = rate(entry.name);
-  let quality = own;
+  const nameQuality = rate(entry.name);
+  let quality = nameQuality;
   for (let parent = word.isRequired ? entry.parent : undefined; parent; parent = parent.parent) quality = Math.max(quality, PLACE_WEIGHT * rate(parent.name));
-  return { quality, isOwn: own > 0 };
+  return { quality, isOwn: nameQuality > 0 };
 }
 
 /** How well a word of an entry matches what was typed, from 0 to 1. */
 function rateWord({ text, isLast }: TypedWord, word: string): number {
   if (word === text) return 1;
   if (word.startsWith(text)) {
-    const { least, more } = isLast ? PREFIX_QUALITY.last : PREFIX_QUALITY.inner;
-    return least + (more * text.length) / word.length;
+    const { minimum, range } = isLast ? PREFIX_QUALITY.last : PREFIX_QUALITY.inner;
+    return minimum + (range * text.length) / word.length;
   }
-  const most = typosAllowed(text);
-  if (most === 0) return 0;
-  const typos = typosBetween(text, word, most, false);
-  if (typos <= most) return TYPO_QUALITY[typos] ?? 0;
-  const prefixTypos = isLast ? typosBetween(text, word, most, true) : most + 1;
-  return prefixTypos <= most ? (PREFIX_TYPO_QUALITY[prefixTypos] ?? 0) : 0;
+  const maxTypos = typosAllowed(text);
+  if (maxTypos === 0) return 0;
+  const typos = typosBetween(text, word, maxTypos, false);
+  if (typos <= maxTypos) return TYPO_QUALITY[typos] ?? 0;
+  const prefixTypos = isLast ? typosBetween(text, word, maxTypos, true) : maxTypos + 1;
+  return prefixTypos <= maxTypos ? (PREFIX_TYPO_QUALITY[prefixTypos] ?? 0) : 0;
 }
 
 /** An entry's bonus for its number of gyms and for being near the visitor, minus the penalty for being closed. */

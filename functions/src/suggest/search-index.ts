@@ -28,8 +28,8 @@ export interface SearchIndex {
 const CHUNK_SIZE = 500;
 
 /**
- * The gyms with their cities, states, affiliations and instructors, ready to be searched. Takes about three seconds of CPU for 100,000 gyms, in small
- * pieces.
+ * Indexes the gyms with their cities, states, affiliations and instructors. Takes about three seconds of CPU time for 100,000 gyms, in small
+ * steps, so that other requests aren't held up.
  */
 export async function buildSearchIndex(gyms: readonly SearchedGym[]): Promise<SearchIndex> {
   const entries = createEntries(gyms);
@@ -37,23 +37,23 @@ export async function buildSearchIndex(gyms: readonly SearchedGym[]): Promise<Se
   for (const entry of entries) {
     for (const word of splitWords(toTexts(entry).name)) for (const spelling of withOtherSpelling(word)) words.set(spelling, true);
   }
-  const index = (...kinds: readonly Entry['kind'][]) => indexTexts(entries.filter(({ kind }) => kinds.includes(kind)));
+  const indexKinds = (...kinds: readonly Entry['kind'][]) => indexTexts(entries.filter(({ kind }) => kinds.includes(kind)));
   return {
     entries,
     words,
     texts: {
-      places: await index('state', 'city'),
-      affiliations: await index('affiliation'),
-      gyms: await index('gym'),
-      instructors: await index('instructor'),
+      places: await indexKinds('state', 'city'),
+      affiliations: await indexKinds('affiliation'),
+      gyms: await indexKinds('gym'),
+      instructors: await indexKinds('instructor'),
     },
   };
 }
 
-/** Creates the entries, ordered by kind, and cities and gyms by state, city and name. */
+/** Creates the entries, ordered by kind. Cities and gyms are also ordered by state, city and name. */
 function createEntries(gyms: readonly SearchedGym[]): Entry[] {
-  const ordered = [...gyms].sort(compareByCityAndName);
-  const cities = [...new Set(ordered.map((gym) => gym.city))];
+  const sortedGyms = [...gyms].sort(compareByCityAndName);
+  const cities = [...new Set(sortedGyms.map((gym) => gym.city))];
   const entries: Entry[] = [];
   const add = (entry: Pick<Entry, 'kind' | 'name'> & Partial<Entry>): Entry => {
     const distinctiveWords = Math.max(1, splitWords(entry.name).filter((word) => !isGeneric(word)).length);
@@ -72,8 +72,8 @@ function createEntries(gyms: readonly SearchedGym[]): Entry[] {
     cityEntries.set(city, add({ kind: 'city', name, parent: stateEntries.get(stateCode), gyms: count, slug, point }));
   }
   for (const { name, gyms: count } of countAffiliations(gyms)) add({ kind: 'affiliation', name, gyms: count });
-  const gymEntries = ordered.map(({ name, city, slug, closed }) => add({ kind: 'gym', name, parent: cityEntries.get(city), slug, isClosed: closed }));
-  ordered.forEach(({ coach }, at) => {
+  const gymEntries = sortedGyms.map(({ name, city, slug, closed }) => add({ kind: 'gym', name, parent: cityEntries.get(city), slug, isClosed: closed }));
+  sortedGyms.forEach(({ coach }, at) => {
     if (coach !== '') add({ kind: 'instructor', name: coach, parent: gymEntries[at] });
   });
   return entries;

@@ -40,14 +40,14 @@ export function suggest(text: string, scope: Scope): SearchSuggestion[] {
   const { answers, isExact } = isQuestion ? answerQuestionOrName(question, zip, scope, words, withoutTypos) : answerPlainWords(question, scope, hits);
   const places = isExact ? findHits(rest, scope, PLACES_ONLY).filter(({ hit }) => hit.hasNoTypos) : [];
   const isEnough = isExact || withoutTypos.length >= ENOUGH_HITS || withoutTypos.some(({ hit }) => hit.isExact);
-  const found = [...withoutTypos, ...places, ...(isEnough ? [] : hits.filter(({ hit }) => !hit.hasNoTypos))];
-  const first = isExact || withoutTypos.length === 0 ? answers : [];
+  const shownHits = [...withoutTypos, ...places, ...(isEnough ? [] : hits.filter(({ hit }) => !hit.hasNoTypos))];
+  const leadingAnswers = isExact || withoutTypos.length === 0 ? answers : [];
   const zips = suggestZips(typed, question, zip, scope);
   return limitSuggestions([
-    ...first,
+    ...leadingAnswers,
     ...zips,
-    ...found.map(({ hit, isOnlyPlace }): SearchSuggestion => ({ ...toSuggestion(hit.entry, scope.index), ...(isOnlyPlace && { certain: true }) })),
-    ...(first.length > 0 ? [] : answers),
+    ...shownHits.map(({ hit, isOnlyPlace }): SearchSuggestion => ({ ...toSuggestion(hit.entry, scope.index), ...(isOnlyPlace && { certain: true }) })),
+    ...(leadingAnswers.length > 0 ? [] : answers),
   ]);
 }
 
@@ -88,14 +88,14 @@ function answerQuestionOrName(
   words: readonly string[],
   hits: readonly RankedHit[],
 ): Answers {
-  const asked = answerExplicitQuestion(question, zip, scope);
+  const result = answerExplicitQuestion(question, zip, scope);
   const isGymName = hits.some(({ hit }) => hit.entry.kind === 'gym' && splitWords(hit.entry.name).join(' ') === words.join(' '));
-  return isGymName ? { answers: asked.answers.map(({ certain: _certain, ...answer }) => answer), isExact: false } : asked;
+  return isGymName ? { answers: result.answers.map(({ certain: _certain, ...answer }) => answer), isExact: false } : result;
 }
 
 function answerExplicitQuestion(question: ParsedQuestion, zip: ZipPlace | undefined, scope: Scope): Answers {
   const answer = (place?: Place, affiliation?: NamedAffiliation) => answerQuestion(question, place, affiliation, scope);
-  const certain = (suggestions: readonly SearchSuggestion[]): Answers => ({
+  const toCertain = (suggestions: readonly SearchSuggestion[]): Answers => ({
     answers: suggestions.map((suggestion) => ({ ...suggestion, certain: true as const })),
     isExact: true,
   });
@@ -105,36 +105,36 @@ function answerExplicitQuestion(question: ParsedQuestion, zip: ZipPlace | undefi
     const place = zip && zipToPlace(zip);
     if (!place) return NO_ANSWERS;
     // The remaining words are ignored, so this is only a guess.
-    return rest.length === 0 || affiliation ? certain(answer(place, affiliation)) : { answers: answer(place), isExact: false };
+    return rest.length === 0 || affiliation ? toCertain(answer(place, affiliation)) : { answers: answer(place), isExact: false };
   }
   if (rest.length === 0) {
     const answers = answer();
-    return asksMoreThanDay(question) ? certain(answers) : { answers, isExact: false };
+    return asksMoreThanDay(question) ? toCertain(answers) : { answers, isExact: false };
   }
-  const named = findPlaces(scope.index, rest, scope.near);
-  const exact = named.filter(({ naming }) => isExactNaming(naming));
-  if (exact[0]) return certain(exact.slice(0, exact[0].naming === 'full' ? 1 : 2).flatMap(({ place }) => answer(place)));
+  const places = findPlaces(scope.index, rest, scope.near);
+  const exactPlaces = places.filter(({ naming }) => isExactNaming(naming));
+  if (exactPlaces[0]) return toCertain(exactPlaces.slice(0, exactPlaces[0].naming === 'full' ? 1 : 2).flatMap(({ place }) => answer(place)));
   const unlisted = scope.findUnlistedPlace?.(rest);
-  if (unlisted) return certain(answer(unlisted.place));
-  if (affiliation) return certain(answer(undefined, affiliation));
-  const together = findAffiliationAtPlace(rest, scope);
-  if (together) return certain(answer(together.place, together.affiliation));
-  const likely = named.slice(0, 2).map(({ place }) => place);
-  return { answers: (likely.length > 0 ? likely : findPlaceAmongWords(rest, scope)).flatMap((place) => answer(place)), isExact: false };
+  if (unlisted) return toCertain(answer(unlisted.place));
+  if (affiliation) return toCertain(answer(undefined, affiliation));
+  const affiliationAtPlace = findAffiliationAtPlace(rest, scope);
+  if (affiliationAtPlace) return toCertain(answer(affiliationAtPlace.place, affiliationAtPlace.affiliation));
+  const likelyPlaces = places.slice(0, 2).map(({ place }) => place);
+  return { answers: (likelyPlaces.length > 0 ? likelyPlaces : findPlaceAmongWords(rest, scope)).flatMap((place) => answer(place)), isExact: false };
 }
 
 /** A day alone isn't certainly a question: `sun` is Sunday, and the start of Sunrise. */
 const asksMoreThanDay = ({ filters, here }: ParsedQuestion): boolean => here || Object.keys(filters).some((filter) => filter !== 'day');
 
 /**
- * Other possible meanings of plain words: an affiliation's gyms at a place, or gyms near a city without any; and if nothing has that name, gyms near
- * a place among the words.
+ * Other possible meanings of plain words: an affiliation's gyms at a place, or gyms near a city that has none. If nothing has that name, also gyms
+ * near a place among the words.
  */
 function answerPlainWords(question: ParsedQuestion, scope: Scope, hits: readonly RankedHit[]): Answers {
   const { rest, zip } = question;
   if (zip || rest.length === 0) return NO_ANSWERS;
-  const together = findAffiliationAtPlace(rest, scope);
-  if (together) return answerAffiliationAtPlace(question, together, scope, hits);
+  const affiliationAtPlace = findAffiliationAtPlace(rest, scope);
+  if (affiliationAtPlace) return answerAffiliationAtPlace(question, affiliationAtPlace, scope, hits);
   const unlisted = scope.findUnlistedPlace?.(rest);
   if (findExactPlace(findPlaces(scope.index, rest, scope.near))) return NO_ANSWERS;
   // The hits already include the city's own page. The visitor only typed its name in another spelling: `desplaines`.
@@ -201,15 +201,15 @@ function findPlaceAmongWords(words: readonly string[], scope: Scope): Place[] {
   }
   return [];
 }
-const findExactPlace = (named: readonly NamedPlace[]): Place | undefined => named.find(({ naming }) => isExactNaming(naming))?.place;
+const findExactPlace = (places: readonly NamedPlace[]): Place | undefined => places.find(({ naming }) => isExactNaming(naming))?.place;
 
 /** Complete ZIP codes, or prefixes of at least three digits. */
 function suggestZips(text: string, { zip, rest, isQuestion }: ParsedQuestion, known: ZipPlace | undefined, { zipsWith }: Scope): SearchSuggestion[] {
   if (known) return [{ ...zipToSuggestion(known), ...(!isQuestion && isAddressInZip(known, rest) && { certain: true as const }) }];
   const digits = text.trim();
   if (zip || !/^\d{3,4}$/.test(digits)) return [];
-  const completed = zipsWith(digits.slice(0, 3)).filter(({ zip: code }) => code.startsWith(digits));
-  return [...findZipWithLeadingZero(digits, zipsWith), ...completed].map(zipToSuggestion);
+  const matching = zipsWith(digits.slice(0, 3)).filter(({ zip: code }) => code.startsWith(digits));
+  return [...findZipWithLeadingZero(digits, zipsWith), ...matching].map(zipToSuggestion);
 }
 
 /** Finds a ZIP code whose leading zero was dropped, for example by a spreadsheet: `2108`. */
@@ -225,7 +225,7 @@ function isAddressInZip({ city, stateCode }: ZipPlace, rest: readonly string[]):
   return before.length === 0 || before.join(' ') === splitWords(city).join(' ') || before.join(' ') === stateCode.toLowerCase() || /^\d/.test(rest[0] ?? '');
 }
 
-/** The list as shown: each suggestion once, not too many of one kind, by groups. Only the first can be certain. */
+/** The list as shown: each suggestion once, not too many of one kind, in groups. Only the first can be certain. */
 function limitSuggestions(suggestions: readonly SearchSuggestion[]): SearchSuggestion[] {
   const taken = new Map<SearchSuggestionKind, number>();
   const byKey = new Map<string, SearchSuggestion>();

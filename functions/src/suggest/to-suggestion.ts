@@ -31,12 +31,12 @@ export function toSuggestion(entry: Entry, index: SearchIndex): SearchSuggestion
   }
 }
 
-/** Rounds to two decimals, less than a mile. More would be meaningless for a town. */
+/** Rounds to two decimals, which is within a mile. More decimals would be meaningless for a town. */
 const roundDegrees = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 /**
- * Counts the other gyms with the same name in its city. Their lines would look the same, so they share one, which leads to a page that shows their
- * streets. A city's gyms are ordered by name, so they are next to each other.
+ * Counts the other gyms with the same name in a gym's city. Their lines would look the same, so they share one, which leads to a page that shows
+ * their streets. A city's gyms are ordered by name, so they are next to each other.
  */
 function countNamesakes({ id, name, parent, isClosed }: Entry, { entries }: SearchIndex): number {
   const isNamesake = (other: Entry | undefined) => other?.name === name && other.parent === parent && other.isClosed === isClosed;

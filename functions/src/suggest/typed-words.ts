@@ -19,13 +19,13 @@ const SINGLE_LETTER_WEIGHT = 0.5;
 const MAX_WORDS = 8;
 
 export function readTypedWords({ words }: SearchIndex, typed: readonly string[]): TypedWord[] {
-  const read = typed.slice(0, MAX_WORDS).map((text, at, all) => ({
+  const parsedWords = typed.slice(0, MAX_WORDS).map((text, at, all) => ({
     text,
     isLast: at === all.length - 1,
     isGeneric: isGeneric(text) || (!isPrefixOfAny(words, text) && isGenericWithTypo(text)),
   }));
-  const areAllGeneric = read.every((word) => word.isGeneric);
-  return read.map((word) => ({
+  const areAllGeneric = parsedWords.every((word) => word.isGeneric);
+  return parsedWords.map((word) => ({
     ...word,
     isRequired: areAllGeneric || !word.isGeneric,
     weight: word.isGeneric ? GENERIC_WEIGHT : word.text.length === 1 ? SINGLE_LETTER_WEIGHT : 1,

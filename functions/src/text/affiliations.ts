@@ -19,7 +19,7 @@ interface Affiliation {
   readonly typed?: readonly string[];
 }
 
-/** For a word that only means the team if a word for jiu-jitsu follows it. */
+/** The spellings of a name that only means the team if a word for jiu-jitsu follows it. */
 const withJiuJitsu = (word: string): string[] => ['bjj', 'jj', 'jiujitsu'].map((art) => `${word} ${art}`);
 
 /** The larger affiliations, and what people type for them. The first match counts. */

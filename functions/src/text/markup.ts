@@ -8,4 +8,4 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Escapes text for HTML or XML, including attributes. */
-export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES.get(sign) ?? sign);
+export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character);

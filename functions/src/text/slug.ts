@@ -20,8 +20,8 @@ export function slugOf(text: string): string {
     .replace(/&/g, ' and ');
   if (!/[\p{Script=Latin}\d]/u.test(plain) || /\p{Script=Cyrillic}/u.test(plain)) return '';
   const slug = slugify(plain, { decamelize: false, preserveCharacters: [], customReplacements: [['.', ' ']] });
-  const cut = slug.slice(0, MAX_LENGTH).replace(/-+$/, '');
-  return SLUG_PATTERN.test(cut) ? cut : '';
+  const shortened = slug.slice(0, MAX_LENGTH).replace(/-+$/, '');
+  return SLUG_PATTERN.test(shortened) ? shortened : '';
 }
 
 /**

@@ -155,7 +155,7 @@ describe('the list of changes', () => {
 
   test('is empty at first', async () => {
     open();
-    expect(await screen.findByText(/^No changes yet\. Changes to single dates/)).toBeTruthy();
+    expect(await screen.findByText(/^No changes yet\. Changes to specific dates/)).toBeTruthy();
   });
 
   test('names today’s and later changes, and undoes one', async () => {

@@ -315,7 +315,7 @@ describe('MyGymsPage', () => {
   test('links to the dates, and has no button if the gym has no open mat', async () => {
     storeGym({ schedule: [] });
     showAt('2026-11-26T18:00:00Z');
-    expect((await screen.findByRole('link', { name: 'Dates of Half Guard Hall' })).getAttribute('href')).toBe('/my-gyms/g1/dates');
+    expect((await screen.findByRole('link', { name: 'Dates for Half Guard Hall' })).getAttribute('href')).toBe('/my-gyms/g1/dates');
     expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
   });
 });

@@ -109,7 +109,7 @@ describe('CityView with sponsored gyms', () => {
 
   test('describes a large city’s order as sponsored gyms first', () => {
     show(view(city({ g3: RUNNING }, { all: { published: 196, closed: 4 } })));
-    expect(screen.getByText(/Showing sponsored gyms first, then by name\./)).toBeTruthy();
+    expect(screen.getByText(/Showing sponsored gyms first, then the others by name\./)).toBeTruthy();
   });
 });
 

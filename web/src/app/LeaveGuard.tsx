@@ -15,8 +15,8 @@ export function LeaveGuard() {
     let isCurrent = true;
     const answer = confirm(getLeaveQuestion(), 'Leave');
     const { question } = useConfirmation.getState();
-    void answer.then((leaves) => {
-      if (isCurrent) (leaves ? blocker.proceed : blocker.reset)();
+    void answer.then((shouldLeave) => {
+      if (isCurrent) (shouldLeave ? blocker.proceed : blocker.reset)();
     });
     return () => {
       isCurrent = false;

@@ -13,9 +13,9 @@ export function Notices() {
   const { sample, notices } = useContext(SiteContext);
   const now = useNow()?.toISOString();
   const dismissed = useDismissed(({ names }) => names);
-  const shown = notices.filter(({ key, until }) => !(key && dismissed.includes(key)) && !(now && until <= now));
+  const shownNotices = notices.filter(({ key, until }) => !(key && dismissed.includes(key)) && !(now && until <= now));
   const showsSample = sample && !dismissed.includes(SAMPLE);
-  if (shown.length === 0 && !showsSample) return null;
+  if (shownNotices.length === 0 && !showsSample) return null;
   return (
     <aside aria-label="Site notices">
       {showsSample && (
@@ -23,7 +23,7 @@ export function Notices() {
           Sample data: these gyms aren’t real
         </Banner>
       )}
-      {shown.map((notice) => (
+      {shownNotices.map((notice) => (
         <NoticeBanner key={notice.key ?? notice.text} notice={notice} dismiss={() => notice.key && dismiss(notice.key)} />
       ))}
     </aside>

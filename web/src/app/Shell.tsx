@@ -80,11 +80,11 @@ function Content({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const shownPath = useRef(pathname);
   useFocusRecovery(main);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (

@@ -25,10 +25,10 @@ export function placeKey(name: string): string {
 
 const findState = (text: string): State | undefined => stateByCode(text) ?? stateByName(text.replaceAll('-', ' ')) ?? stateBySlug(text.trim().toLowerCase());
 
-/** Reads `?state=TX&city=Austin`, `?city=austin-tx` and `?path=/city/austin-tx`. A state by code or name. */
+/** Reads `?state=TX&city=Austin`, `?city=austin-tx` and `?path=/city/austin-tx`. The state may be a code or a name. */
 export function parseLegacyPlace(query: URLSearchParams): LegacyPlace {
   const stateText = query.get('state')?.trim() ?? '';
-  const cityText = query.get('city')?.trim() ?? lastSegment(query.get('path') ?? '');
+  const cityText = query.get('city')?.trim() ?? getLastSegment(query.get('path') ?? '');
   const searchText = [cityText, stateText].filter(Boolean).join(', ').slice(0, 80);
   if (stateText) return { state: findState(stateText), cityKey: placeKey(cityText), searchText };
   return { ...splitCityAndState(placeKey(cityText)), searchText };
@@ -45,4 +45,4 @@ function splitCityAndState(key: string): Pick<LegacyPlace, 'state' | 'cityKey'> 
   return { state: undefined, cityKey: key };
 }
 
-const lastSegment = (path: string): string => path.split('/').filter(Boolean).at(-1) ?? '';
+const getLastSegment = (path: string): string => path.split('/').filter(Boolean).at(-1) ?? '';

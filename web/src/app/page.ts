@@ -14,7 +14,7 @@ interface PageOptions {
   readonly name: string;
   /** Fetches the page's script, whose default export is the page. */
   readonly script: () => Promise<{ readonly default: ComponentType }>;
-  /** Fetches what is shown instead if the page's data says that it doesn't exist. Without it, the page itself says so. */
+  /** Fetches what to show instead if the page's data says that the page doesn't exist. Without this script, the page itself says so. */
   readonly missingScript?: () => Promise<{ readonly default: ComponentType }>;
   /** Fetches the function that makes sure that the stores have the page's data. Absent if the page shows no data. */
   readonly data?: () => Promise<LoadPageData>;
@@ -48,7 +48,7 @@ export function definePage(options: PageOptions): Page {
   const page: Page = {
     ...options,
     personal: options.personal ?? options.requiredRole !== undefined,
-    keyOf: ({ pathname, search }) => keyFor(pathname, options.byPath ? '' : search),
+    keyOf: ({ pathname, search }) => createKey(pathname, options.byPath ? '' : search),
     fetchScript: async () => {
       page.component ??= (await withinScriptTimeout(options.name, options.script)).default;
     },
@@ -61,7 +61,7 @@ export function definePage(options: PageOptions): Page {
 }
 
 /** A page's key in the stores. It doesn't depend on how the browser or the server has encoded the URL. */
-function keyFor(pathname: string, search: string): string {
+function createKey(pathname: string, search: string): string {
   const url = Object.assign(new URL('https://site'), { pathname, search });
   return url.pathname + url.search;
 }
@@ -83,9 +83,10 @@ export function usePageHandle(): PageHandle | undefined {
 }
 
 /**
- * Fetches a page's script and data in parallel. In a browser without a connection, it uses a saved copy of the data, or none if
- * the page works without it.
- * @throws ChunkLoadError, any error of the page's loader, or a redirect, including one that an admin set for a missing page
+ * Fetches a page's script and data in parallel. If the site can't be reached, a browser uses a saved copy of the data, or no data
+ * if the page works without it.
+ * @throws ChunkLoadError, AccessDenied, RolesUnknown, any error of the page's loader, or a redirect, including one that an admin
+ * set for a missing page
  */
 export async function fetchPage(page: Page, visit: Visit): Promise<PageInfo | ReturnType<typeof withStatus<PageInfo>>> {
   const { url } = visit;

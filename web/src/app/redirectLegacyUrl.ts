@@ -6,8 +6,8 @@ import { loadState } from '../stores/states';
 import { parseLegacyPlace, placeKey } from './legacyPlace';
 
 /**
- * Redirects an old URL to the city's page, or the state's if only the state is known, or else to all states. If we can't find the
- * place, the new URL names it (`missing`), and its page says so. Costs one read, or none if the URL names no state.
+ * Redirects an old URL to the city's page, or the state's if only the state is known, or else to the list of states. If we can't
+ * find the place, the new URL names it (`missing`), and its page says so. Costs one read if the URL names a state and a city.
  */
 export async function redirectLegacyUrl({ url }: Pick<Visit, 'url'>): Promise<never> {
   const { state, cityKey, searchText } = parseLegacyPlace(url.searchParams);

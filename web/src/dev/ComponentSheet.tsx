@@ -39,7 +39,7 @@ const HOURS: Record<string, Hours> = {
   closed: { sat: [] },
 };
 const CHECKED_AT = '2026-11-09T12:00:00.000Z';
-const checkedBy = (confirmer: 'owner' | 'admin' | 'visitor', ...groups: FactGroup[]): ListingChecks => ({
+const createChecks = (confirmer: 'owner' | 'admin' | 'visitor', ...groups: FactGroup[]): ListingChecks => ({
   checks: Object.fromEntries(groups.map((group) => [group, { at: CHECKED_AT, by: confirmer }])),
   ...(confirmer === 'owner' && { ownerCheck: { at: CHECKED_AT, until: '2027-03-01' } }),
 });
@@ -172,13 +172,13 @@ function States() {
         </li>
       ))}
       <li>
-        <CheckedStripes listing={checkedBy('owner', 'address', 'schedule', 'visitors')} asOf={NOON} now={NOON} />
+        <CheckedStripes listing={createChecks('owner', 'address', 'schedule', 'visitors')} asOf={NOON} now={NOON} />
       </li>
       <li>
-        <CheckedStripes listing={checkedBy('admin', 'address', 'schedule', 'visitors')} asOf={NOON} now={NOON} />
+        <CheckedStripes listing={createChecks('admin', 'address', 'schedule', 'visitors')} asOf={NOON} now={NOON} />
       </li>
       <li>
-        <CheckedStripes listing={checkedBy('visitor', 'address')} asOf={NOON} now={NOON} />
+        <CheckedStripes listing={createChecks('visitor', 'address')} asOf={NOON} now={NOON} />
       </li>
       <li>
         <CheckedStripes listing={{}} asOf={NOON} now={NOON} />

@@ -14,7 +14,7 @@ interface Lookup<Item> {
   readonly lookUp: () => void;
   /** Drops the results of an earlier text. */
   readonly onInput: () => void;
-  /** Looks up on Enter, which would otherwise submit the whole form. */
+  /** Starts the lookup on Enter, which would otherwise submit the whole form. */
   readonly lookUpOnEnter: (event: KeyboardEvent) => void;
   /** Clears the field and its results. */
   readonly clear: () => void;
@@ -35,7 +35,7 @@ export function useLookup<Item>(find: (input: string) => Promise<readonly Item[]
     setState({ kind: 'looking' });
     const next = await find(text).then(
       (items): LookupState<Item> => ({ kind: 'found', items }),
-      (problem: unknown): LookupState<Item> => ({ kind: 'failed', problem: messageOf(problem) }),
+      (error: unknown): LookupState<Item> => ({ kind: 'failed', problem: messageOf(error) }),
     );
     if (latestText.current !== text) return;
     setState(next);

@@ -6,7 +6,7 @@ import { linkMergedGym } from './linkMergedGym';
 import { fieldProblems, gymMergedInto, messageOf } from '../words/problems';
 
 /**
- * Invalid entries found before anything was sent, as one sentence per field name. Or an error from a call (`cause`), with
+ * Invalid entries found before anything was sent, with one sentence for each field by name. Or an error from a call (`cause`), with
  * the form's own message.
  */
 export class FormProblem extends Error {
@@ -19,7 +19,7 @@ export class FormProblem extends Error {
   }
 }
 
-/** Why a submission failed, as a message and by the name of each invalid field. */
+/** Why a submission failed: a message for the whole form, and one for each invalid field by name. */
 interface Failure {
   readonly problem: ReactNode;
   readonly fields: Readonly<Record<string, string>>;
@@ -35,15 +35,16 @@ function withoutField(failure: Failure, name: string): Failure {
 }
 
 /**
- * Runs a form: one submission at a time, with its problem as a message and by field. On failure, it focuses the first invalid
- * field, or else the message box, which may be far above the button. The entries stay. The focus doesn't move if the user is still
- * typing, or their next keystrokes would be lost. A field's problem disappears once the user changes the field.
+ * Runs a form, one submission at a time, and returns why the last one failed: a message and problems by field. On failure, it
+ * focuses the first invalid field, or else the message box, which may be far above the button. The entries stay. The focus doesn't
+ * move while the user is still typing, since their next keystrokes would be lost. A field's problem disappears once the user
+ * changes the field.
  */
 export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [{ problem, fields }, setFailure] = useState<Failure>(NO_FAILURE);
   const running = useRef(false);
-  // Neither a capture handler nor a native listener: rendering a controlled field before React has handled its change would undo the entry.
+  // Not a capture handler or a native listener: rendering a controlled field before React has handled its change would undo the entry.
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
     const name = target instanceof Element ? target.getAttribute('name') : null;
     if (name) setFailure((failure) => withoutField(failure, name));
@@ -62,9 +63,9 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
     } catch (error) {
       const invalid = error instanceof FormProblem ? error.fields : fieldProblems(error);
       const message = error instanceof FormProblem ? error.message : messageOf(error);
-      const shown = linkMergedGym(isAtField(element, invalid, message) ? MARKED_FIELDS : message, gymMergedInto(error));
+      const shownProblem = linkMergedGym(isAtField(element, invalid, message) ? MARKED_FIELDS : message, gymMergedInto(error));
       // Synchronously: the box must exist before it can be focused.
-      flushSync(() => setFailure({ problem: shown, fields: invalid }));
+      flushSync(() => setFailure({ problem: shownProblem, fields: invalid }));
       if (!isStillTyping()) focusFirst(element, Object.keys(invalid));
     } finally {
       running.current = false;
@@ -75,7 +76,7 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
   return { busy, problem, fields, onSubmit, onChange, method: 'post' as const, noValidate: true as const };
 }
 
-/** Returns a function that tells whether the user has since typed in the form or moved to another field of it. */
+/** Returns a function that tells whether the user has since typed in the form or moved to another of its fields. */
 function watchTyping(form: HTMLFormElement): () => boolean {
   const initialFocus = document.activeElement;
   let hasTyped = false;

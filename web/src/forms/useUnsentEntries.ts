@@ -15,7 +15,7 @@ interface TypedEntries {
 }
 
 /**
- * Like `useUnsentForm`, for forms whose fields are React state: keeps changed fields until the form is sent or its tab is closed.
+ * Like `useUnsentForm`, but for forms whose fields are React state: keeps changed fields until the form is sent or its tab is closed.
  * @param isKnown whether a field still exists
  */
 export function useUnsentEntries(name: string, initialEntries: Entries, isKnown: (field: string) => boolean): TypedEntries {

@@ -38,10 +38,10 @@ export function toGymList(name: string, gyms: readonly Crumb[]): Thing {
   };
 }
 
-const organizationId = (): string => absoluteUrl('/#organization');
+const getOrganizationId = (): string => absoluteUrl('/#organization');
 const buildOrganization = (): Thing => ({
   '@type': 'Organization',
-  '@id': organizationId(),
+  '@id': getOrganizationId(),
   name: SITE.name,
   url: siteOrigin(),
   logo: absoluteUrl('/mark.svg'),
@@ -51,7 +51,7 @@ const buildWebsite = (): Thing => ({
   '@id': absoluteUrl('/#website'),
   name: SITE.name,
   url: siteOrigin(),
-  publisher: { '@id': organizationId() },
+  publisher: { '@id': getOrganizationId() },
   potentialAction: {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${siteOrigin()}/bjj?q={search_term_string}` },

@@ -7,22 +7,22 @@ const POLL_MS = 100;
 /** Whether printing has started. A part that loads for it may contain other parts, which would miss the event. */
 let isPrinting = false;
 
-/** Calls `act` once, when the page is about to be printed, or soon if it already is. Returns a function that cancels it. */
+/** Calls `act` once, when the page is about to be printed, or soon if printing has already started. Returns a function that cancels it. */
 export function onPrint(act: () => void): () => void {
   const controller = new AbortController();
-  const once = () => {
+  const runOnce = () => {
     isPrinting = true;
     if (controller.signal.aborted) return;
     controller.abort();
     act();
   };
   const options = { signal: controller.signal };
-  addEventListener(PRINT_EVENT, once, options);
-  addEventListener('beforeprint', once, options);
+  addEventListener(PRINT_EVENT, runOnce, options);
+  addEventListener('beforeprint', runOnce, options);
   const print = typeof matchMedia === 'undefined' ? undefined : matchMedia('print');
-  print?.addEventListener?.('change', ({ matches }) => matches && once(), options);
+  print?.addEventListener?.('change', ({ matches }) => matches && runOnce(), options);
   // Not synchronously: the caller doesn't have the cancel function yet.
-  if (isPrinting || print?.matches) queueMicrotask(once);
+  if (isPrinting || print?.matches) queueMicrotask(runOnce);
   return () => controller.abort();
 }
 

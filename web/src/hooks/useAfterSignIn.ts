@@ -4,8 +4,8 @@ import { useSession } from '../stores/session';
 import { isFromLogin } from './justSignedIn';
 
 /**
- * Does once what a visitor asked for before signing in. In that case, the login page returned to a URL with `hash`, which is removed when `act` is
- * called.
+ * Calls `act` once, after a visitor has signed in to do it. In that case, the login page returned to a URL with `hash`, which is
+ * then removed.
  */
 export function useAfterSignIn(hash: string, act: () => void): void {
   const { pathname, search, hash: currentHash, state } = useLocation();

@@ -12,7 +12,7 @@ export function useFocusRecovery(container: RefObject<HTMLElement | null>): void
     let path: readonly HTMLElement[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = ({ target }: FocusEvent) => {
-      path = target instanceof HTMLElement ? pathOf(target, root) : [];
+      path = target instanceof HTMLElement ? getPathToRoot(target, root) : [];
     };
     const recover = () => {
       const remaining = path.find(({ isConnected }) => isConnected);
@@ -22,7 +22,7 @@ export function useFocusRecovery(container: RefObject<HTMLElement | null>): void
       // Maps change their elements many times a second.
       if (path[0]?.isConnected !== false) return;
       clearTimeout(timer);
-      // Runs after the effects of the elements that replaced it, which may move the focus.
+      // Runs after the effects of the elements that replaced the focused one, since those may move the focus.
       timer = setTimeout(recover);
     });
     root.addEventListener('focusin', remember);
@@ -35,7 +35,7 @@ export function useFocusRecovery(container: RefObject<HTMLElement | null>): void
   }, [container]);
 }
 
-function pathOf(target: HTMLElement, root: HTMLElement): HTMLElement[] {
+function getPathToRoot(target: HTMLElement, root: HTMLElement): HTMLElement[] {
   const path: HTMLElement[] = [];
   for (let element: HTMLElement | null = target; element && root.contains(element); element = element.parentElement) path.push(element);
   return path;

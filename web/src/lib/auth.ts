@@ -70,7 +70,7 @@ export async function getIdToken(): Promise<string | undefined> {
 }
 
 /**
- * Signs in until the user signs out, or without `keep` until the tab is closed.
+ * Signs in until the user signs out, or, without `keep`, until the tab is closed.
  * @throws SignInFailure
  */
 export async function signIn(email: string, password: string, keep: boolean): Promise<Account> {
@@ -80,7 +80,7 @@ export async function signIn(email: string, password: string, keep: boolean): Pr
   });
 }
 
-/** Sets the auth service to keep the next session until the user signs out, or without `keep` until the tab is closed. */
+/** Sets the auth service to keep the next session until the user signs out, or, without `keep`, until the tab is closed. */
 export async function getAuthWithPersistence(keep: boolean): Promise<Auth> {
   const auth = await getAuthService();
   // Set only on a change. Otherwise, the SDK keeps the storage that it found to work in this browser.

@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorDetails, type ErrorReason, type FieldIssue, own
 import { UserFacingError } from './userFacingError';
 import { type UnreachableReason, unreachableMessage } from './unreachable';
 
-/** Messages for failures that come from the platform instead of our backend, such as a lost sign-in or a full quota. */
+/** Messages for failures that come from the platform instead of our backend, such as an expired sign-in or an exceeded quota. */
 const MESSAGES = {
   'signed-out': 'Please sign in and try again.',
   'not-allowed': 'Your account doesn’t have permission to do this.',
@@ -13,7 +13,7 @@ const MESSAGES = {
 } satisfies Partial<Record<ErrorReason, string>>;
 
 interface FailureDetails extends Omit<ErrorDetails, 'reason'> {
-  /** What happened and what to do. The backend's message says it for the case at hand, such as which limit was reached. */
+  /** What happened and what to do. The backend's message is specific to the case, such as which limit was reached. */
   readonly message?: string;
 }
 
@@ -40,14 +40,14 @@ export function toCallFailure(error: unknown): CallFailure {
   const { code = '', details, message = '' } = (typeof error === 'object' && error !== null ? error : {}) as SdkError;
   const status = code.replace('functions/', '');
   const [, text, httpStatus] = /^(.*?)(?: \[(\d+)\])?$/s.exec(message) ?? [];
-  if (details?.reason !== undefined && isReason(details.reason)) return rejectedCall(details.reason, details, text);
-  const why = findUnreachableReason(status, httpStatus);
-  if (why) return new CallFailure('unavailable', { message: unreachableMessage(why) });
+  if (details?.reason !== undefined && isReason(details.reason)) return createRejection(details.reason, details, text);
+  const unreachableReason = findUnreachableReason(status, httpStatus);
+  if (unreachableReason) return new CallFailure('unavailable', { message: unreachableMessage(unreachableReason) });
   return new CallFailure(own(REASON_BY_STATUS, status) ?? 'internal');
 }
 
-/** While the database can't be reached, the browser may know more about the cause than the backend. */
-function rejectedCall(reason: ErrorReason, details: Omit<ErrorDetails, 'reason'>, message: string | undefined): CallFailure {
+/** Drops the backend's message if the database can't be reached, because the browser may know more about the cause. */
+function createRejection(reason: ErrorReason, details: Omit<ErrorDetails, 'reason'>, message: string | undefined): CallFailure {
   return new CallFailure(reason, { ...details, ...(message && reason !== 'unavailable' && { message }) });
 }
 

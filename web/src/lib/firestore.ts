@@ -49,7 +49,7 @@ function toQuery(firestore: Firestore, path: string, { equal = {}, contains, sta
   return query(collection(firestore, path), ...filters, ...buildOrderConstraints(order, after), limit(max));
 }
 
-/** Sorts by the order's field, then by id. Otherwise, the next page would skip documents with the same value as this page's last. */
+/** Sorts by the order's field, then by id. Otherwise, the next page would skip documents with the same value as this page's last one. */
 function buildOrderConstraints([field, direction]: ListQuery['order'], after: Cursor | undefined): QueryConstraint[] {
   const isById = field === ID;
   const sorted = [...(isById ? [] : [orderBy(field, direction)]), orderBy(documentId(), direction)];
@@ -62,18 +62,18 @@ export async function onDocument(path: string, next: (data: unknown, fromCache: 
   return onSnapshot(doc(await getFirestoreService(), path), { includeMetadataChanges: true }, report, onError);
 }
 
-/** Calls `next` on each change, and once the server has answered, even if it adds nothing to the cache. */
+/** Calls `next` on each change, and once the server has answered, even if its answer adds nothing to the cache. */
 export async function onList(
   path: string,
   list: ListQuery,
   next: (items: { id: string }[], fromCache: boolean) => void,
   onError: (error: unknown) => void,
 ): Promise<() => void> {
-  let isAnswered = false;
+  let hasAnswered = false;
   const report = (snapshot: QuerySnapshot) => {
     const { fromCache } = snapshot.metadata;
-    if (isAnswered && snapshot.docChanges().length === 0) return;
-    isAnswered ||= !fromCache;
+    if (hasAnswered && snapshot.docChanges().length === 0) return;
+    hasAnswered ||= !fromCache;
     next(itemsOf(snapshot), fromCache);
   };
   return onSnapshot(toQuery(await getFirestoreService(), path, list), { includeMetadataChanges: true }, report, onError);

@@ -11,7 +11,7 @@ export async function prepareGoogle(): Promise<void> {
 }
 
 /**
- * Signs in with the account chosen in Google's window, until the user signs out, or without `keep` until the tab is closed. A
+ * Signs in with the account chosen in Google's window, until the user signs out, or, without `keep`, until the tab is closed. A
  * first-time user gets an account.
  * @throws SignInFailure
  */

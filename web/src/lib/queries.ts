@@ -18,7 +18,7 @@ function throwUnreachable(cause: unknown): never {
   throw new Unreachable(isLate ? 'late' : 'unconnected', { cause });
 }
 
-/** Runs a query on the site. @throws QueryError; Unreachable, also if it is aborted */
+/** Runs a query on the site. @throws QueryError, or Unreachable if the site can't be reached or the query is aborted */
 export const fetchQuery: RunQuery = async (name, params, callerSignal) => {
   const deadline = AbortSignal.timeout(READ_DEADLINE_MS);
   const signal = callerSignal ? AbortSignal.any([callerSignal, deadline]) : deadline;

@@ -19,7 +19,7 @@ export interface ServerData {
   readonly page?: PageInfo;
   /** The page's data, as the stores keep it. Absent if it has none. */
   readonly stores?: Snapshot;
-  /** The UTC day on which it was rendered, `YYYY-MM-DD`. */
+  /** The UTC day on which the page was rendered, `YYYY-MM-DD`. */
   readonly day?: string;
   /** The server couldn't load the page's data. The app says so right away instead of trying to load it. */
   readonly away?: true;

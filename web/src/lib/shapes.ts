@@ -4,7 +4,7 @@
 
 /**
  * The 50 states and DC by code, in pixels of an Albers projection with Alaska and Hawaii as insets (us-atlas).
- * @public the type of a generated file, like the next ones
+ * @public the type of a generated file, like the types below
  */
 export type NationShapes = Readonly<Record<string, { readonly path: string; readonly middle: readonly [x: number, y: number] }>>;
 

@@ -43,8 +43,8 @@ const PROBLEM_BY_CODE: Record<string, SignInProblem> = {
   'auth/user-not-found': 'wrong-credentials',
   'auth/invalid-credential': 'wrong-credentials',
   'auth/invalid-login-credentials': 'wrong-credentials',
-  // The service returns this before it checks the password, so a stranger could find out which addresses have accounts. The site
-  // disables accounts through their profile, which only the account itself can read (docs/decisions/052).
+  // The service returns this before it checks the password, so a message of its own would let strangers find out which addresses
+  // have accounts. The site disables accounts through their profile, which only the account itself can read (docs/decisions/052).
   'auth/user-disabled': 'wrong-credentials',
   'auth/missing-password': 'wrong-credentials',
   'auth/invalid-email': 'bad-address',

@@ -38,7 +38,7 @@ export function setSource(next: DataSource): void {
 /** Reads a document once, without a cache. @throws Unreachable */
 export const readDocument = <T>(path: string): Promise<T | undefined> => source.document(path) as Promise<T | undefined>;
 
-/** Runs one of the site's queries. @throws QueryError; Unreachable, also if it is aborted */
+/** Runs one of the site's queries. @throws QueryError, or Unreachable if the site can't be reached or the query is aborted */
 export const query: RunQuery = (name, params, signal) => source.query(name, params, signal);
 
 export const ensureStats = (): Promise<StatsSummary> => source.ensureStats();

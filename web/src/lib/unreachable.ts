@@ -12,17 +12,17 @@ const MESSAGES: Record<UnreachableReason, string> = {
   late: 'The site is taking too long to respond. Please try again in a minute.',
 };
 
-/** The visitor's message for a request without an answer. It mentions the connection only if no other cause is known. */
-export const unreachableMessage = (why: UnreachableReason): string => MESSAGES[isOffline() ? 'unconnected' : why];
+/** The message for the visitor if a request got no answer. It mentions the connection only if no other cause is known. */
+export const unreachableMessage = (reason: UnreachableReason): string => MESSAGES[isOffline() ? 'unconnected' : reason];
 
-/** Whether the browser reports that it has no network. With one, the internet may still be out of reach. */
+/** Whether the browser reports that it has no network. If it has one, the internet may still be out of reach. */
 const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
 
 /** A service can't be reached or did not answer in time. `message` is for the visitor. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
-  constructor(why: UnreachableReason = 'unconnected', options?: ErrorOptions) {
-    super(unreachableMessage(why), options);
+  constructor(reason: UnreachableReason = 'unconnected', options?: ErrorOptions) {
+    super(unreachableMessage(reason), options);
   }
 }
 
@@ -45,8 +45,8 @@ export async function withReadDeadline<T>(answer: Promise<T>): Promise<T> {
   try {
     return await Promise.race([answer, timeout]);
   } catch (error) {
-    const why = findReason(error);
-    throw why ? new Unreachable(why, { cause: error }) : error;
+    const reason = findReason(error);
+    throw reason ? new Unreachable(reason, { cause: error }) : error;
   } finally {
     clearTimeout(timer);
   }

@@ -71,7 +71,7 @@ export async function readList<T>(path: string, list: ListQuery): Promise<Stored
 
 type WrapCallback = <Args extends unknown[]>(report: (...args: Args) => void) => (...args: Args) => void;
 interface ListenerCallbacks {
-  /** Wraps a callback for the server's answer: it clears the deadline. Does nothing once the listener is stopped. */
+  /** Wraps a callback for the server's answer or a failure: it clears the deadline. Does nothing once the listener is stopped. */
   readonly wrap: WrapCallback;
   /** Wraps a callback for cached data: the deadline stays, and if it has passed, the listener stays unavailable. */
   readonly wrapCached: WrapCallback;

@@ -8,7 +8,7 @@ export const PAGES_CACHE = 'pages';
 const DIRECTORY_PAGES = /^\/(?:|(?:bjj|open-mats)(?:\/[a-z0-9-]+){0,4}|compare)$/;
 const FIXED_PAGES: readonly string[] = Object.values(TEXT_PAGES);
 
-/** Whether a visited page is saved for offline use. Only pages that are the same for every visitor are. */
+/** Whether a visited page is saved for offline use. Only pages that are the same for every visitor are saved. */
 export const isCachedPage = (pathname: string): boolean => DIRECTORY_PAGES.test(pathname) || FIXED_PAGES.includes(pathname);
 
 /** Files whose names contain a hash of their content: a cached copy is never out of date. */
@@ -18,9 +18,9 @@ export const isCachedFile = (pathname: string): boolean => /^\/(?:assets|fonts)\
 export const isCachedQuery = (pathname: string): boolean => pathname.startsWith('/api/') && pathname !== '/api/suggest';
 
 /**
- * The app's message to the service worker: URLs to save that it hasn't seen itself, because it was not active yet or the app
- * rendered the page.
+ * The app's message to the service worker: URLs to save that the worker hasn't seen itself, because it was not active yet or the
+ * app rendered the page.
  */
-export interface KeepMessage {
+export interface SaveMessage {
   readonly keep: readonly string[];
 }

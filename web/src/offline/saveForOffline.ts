@@ -1,4 +1,4 @@
-import { isCachedPage, type KeepMessage } from './cacheRules';
+import { isCachedPage, type SaveMessage } from './cacheRules';
 
 let isFirstCall = true;
 /** Whether a service worker responds to this browser's requests, so that saved pages open offline. */
@@ -22,7 +22,7 @@ export async function saveForOffline(url: string): Promise<void> {
   registration ??= register();
   if ((isFirstPage && isControlled) || !isCachedPage(pathname) || isSavingData()) return;
   const files = isControlled ? [] : performance.getEntriesByType('resource').map(({ name }) => name);
-  (await registration)?.active?.postMessage({ keep: [url, ...files] } satisfies KeepMessage);
+  (await registration)?.active?.postMessage({ keep: [url, ...files] } satisfies SaveMessage);
 }
 
 const isSavingData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

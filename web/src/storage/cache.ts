@@ -12,7 +12,7 @@ const memory = new Map<string, Entry>();
 const pendingLoads = new Map<string, Promise<unknown>>();
 const PREFIX = 'halfmat:';
 
-/** How long directory documents are cached in memory, so that going back costs no read. Same as the statistics (spec 9). */
+/** How long directory documents are cached in memory, so that going back costs no read. The same as for the statistics (spec 9). */
 export const DIRECTORY_CACHE_MS = 300_000;
 
 const isFresh = (entry: Entry | undefined, maxAgeMs: number): entry is Entry =>

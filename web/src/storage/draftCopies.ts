@@ -17,7 +17,7 @@ const OPEN_TIMEOUT_MS = 1000;
 let openedStore: UseStore | undefined;
 const getStore = (): UseStore => (openedStore ??= createStore('halfmat-drafts', 'copies'));
 
-/** Copies the current value of a key. A deletion is copied, too, or the draft would come back. */
+/** Copies the draft stored under a key. A deletion is copied, too, since the draft would otherwise come back. */
 export async function copyDraft(key: string): Promise<void> {
   if (readSessionMarker() === 'sessionStorage') return;
   const copy: DraftCopy = readDraft<DraftCopy['changed']>(key) ?? { at: Date.now(), changed: {} };

@@ -14,7 +14,10 @@ const isTime = (value: unknown): value is string => typeof value === 'string' &&
 const keyOf = (uid: string): string => `halfmat:visit:${uid}`;
 export const forgetVisits = (uid: string): void => void writeStored('localStorage', keyOf(uid), undefined);
 
-/** Records a view of a user's dashboard. Returns when the previous visit ended, or during the first one, when it began. Undefined for the first view. */
+/**
+ * Records a view of a user's dashboard. Returns when the previous visit ended, or, during the first visit, when it began. Undefined
+ * for the first view.
+ */
 export function recordVisit(uid: string, now: Date): string | undefined {
   const key = keyOf(uid);
   const stored = readRecord('localStorage', key);

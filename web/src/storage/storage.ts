@@ -72,7 +72,7 @@ type Fields = Readonly<Record<string, keyof TypeByName>>;
 /** An object with fields of these types. */
 type WithFields<Named extends Fields> = { readonly [Name in keyof Named]: TypeByName[Named[Name]] };
 
-/** Whether this is an object with fields of these types, as in `{ name: 'string' }`. It may have more. */
+/** Whether this is an object with fields of these types, as in `{ name: 'string' }`. It may have other fields, too. */
 export const hasFields = <const Named extends Fields>(stored: unknown, fields: Named): stored is WithFields<Named> & Readonly<Record<string, unknown>> =>
   isRecord(stored) && Object.entries(fields).every(([name, type]) => typeof own(stored, name) === type);
 

@@ -169,7 +169,7 @@ function showRoleFailure(problem: WatchProblem): void {
 }
 
 /**
- * Signs in until the user signs out, or without `keep` until the tab is closed.
+ * Signs in until the user signs out, or, without `keep`, until the tab is closed.
  * @throws SignInFailure, whose message is for the user.
  */
 export async function signIn(email: string, password: string, keep = true): Promise<void> {
@@ -268,8 +268,8 @@ async function confirmIdentity(current: string | undefined): Promise<Account> {
 }
 
 /**
- * Changes the password, or sets the first one, and ends all other sessions. The current password, or Google without one, confirms
- * the user's identity.
+ * Changes the password, or sets the first one, and ends all other sessions. The user confirms their identity with the current
+ * password, or through Google if they have none.
  * @throws SignInFailure if that fails, CallFailure if the new password is rejected
  */
 export async function changePassword(current: string | undefined, password: string): Promise<void> {

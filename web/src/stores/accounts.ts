@@ -41,7 +41,7 @@ export const accountLists = createPagedLists<AccountList, StoredAccount>((list, 
 
 /** The maximum number of accounts in a search result. */
 export const MAX_RESULTS = 50;
-/** Accounts whose email address begins with the key, sorted by it. The authentication service stores email addresses in lowercase. */
+/** Accounts whose email address begins with the key, sorted by email address. The authentication service stores email addresses in lowercase. */
 export const accountSearches = createWholeLists<string, StoredAccount>((text, next, onError) =>
   watchList<UserProfile>(COLLECTIONS.users, { startsWith: toPrefix(text), order: ['email', 'asc'], limit: MAX_RESULTS }, next, onError),
 );

@@ -48,7 +48,7 @@ const getDueDate = ({ dispute }: StoredSponsorship): string => dispute?.dueBy ??
 
 /** Sponsorships with a disputed payment, earliest evidence deadline first. */
 const watchOpenDisputes: Watch = (next, onError) =>
-  watchTogether(OPEN_DISPUTES.map(watchDisputed), (found) => next(found.sort((a, b) => getDueDate(a).localeCompare(getDueDate(b)))), onError);
+  watchTogether(OPEN_DISPUTES.map(watchDisputed), (disputed) => next(disputed.sort((a, b) => getDueDate(a).localeCompare(getDueDate(b)))), onError);
 
 const watchEndedEarly =
   (reason: string): Watch =>
@@ -56,7 +56,7 @@ const watchEndedEarly =
     watchList<Sponsorship>(
       COLLECTIONS.sponsorships,
       { equal: { endedEarly: reason }, order: ['createdAt', 'desc'], limit: LIST_LIMIT },
-      (read) => next(read.filter(isRefundOwed)),
+      (sponsorships) => next(sponsorships.filter(isRefundOwed)),
       onError,
     );
 
@@ -65,7 +65,7 @@ const watchRefundsOwed: Watch = (next, onError) =>
   watchTogether(
     [
       ...REFUND_OWED_ENDS.map(watchEndedEarly),
-      (nextBrands, onBrandsError) => watchBrands('refused', (read) => nextBrands(read.filter(isRefundOwed)), onBrandsError),
+      (nextBrands, onBrandsError) => watchBrands('refused', (brands) => nextBrands(brands.filter(isRefundOwed)), onBrandsError),
     ],
     next,
     onError,
@@ -76,7 +76,7 @@ const watchAllFailedPayments: Watch = (next, onError) => {
   return watchList<Sponsorship>(
     COLLECTIONS.sponsorships,
     { equal: { status: 'failed' }, order: ['createdAt', 'desc'], limit: LIST_LIMIT },
-    (read) => next(read.filter(({ createdAt }) => createdAt >= since)),
+    (failed) => next(failed.filter(({ createdAt }) => createdAt >= since)),
     onError,
   );
 };
@@ -88,11 +88,11 @@ const watchPurchases =
 /** Failed payments of the last `FAILED_PAYMENT_DAYS` days whose buyers have not paid for the same sponsor since. */
 const watchFailedPayments: Watch = (next, onError) => {
   let stopBuyers = () => {};
-  const stop = watchAllFailedPayments((found) => {
+  const stop = watchAllFailedPayments((failed) => {
     stopBuyers();
-    const buyers = [...new Set(found.map(({ userId }) => userId))];
+    const buyers = [...new Set(failed.map(({ userId }) => userId))];
     if (buyers.length === 0) next([]);
-    else stopBuyers = watchTogether(buyers.map(watchPurchases), (purchases) => next(findUnresolvedFailures(found, purchases)), onError);
+    else stopBuyers = watchTogether(buyers.map(watchPurchases), (purchases) => next(findUnresolvedFailures(failed, purchases)), onError);
   }, onError);
   return () => {
     stop();

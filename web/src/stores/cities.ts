@@ -68,40 +68,40 @@ export async function loadCity(stateSlug: string, citySlug: string): Promise<Cit
   const now = new Date();
   const gyms = [document, ...parts].flatMap((part) => Object.values(part?.gyms ?? {})).map((card) => withCurrentSponsorship(card, now));
   // A gym may only be listed first if it is also marked as sponsored.
-  const marked = gyms.filter(({ sponsored, status }) => sponsored && status === 'published');
-  const first = (await sponsors).flatMap(({ path }) => marked.find((card) => sitePaths.gymOfCard(stateSlug, citySlug, card) === path)?.id ?? []);
+  const eligible = gyms.filter(({ sponsored, status }) => sponsored && status === 'published');
+  const firstIds = (await sponsors).flatMap(({ path }) => eligible.find((card) => sitePaths.gymOfCard(stateSlug, citySlug, card) === path)?.id ?? []);
   const { listingHashes: _hashes, spellings: _spellings, parts: _parts, bytes: _bytes, partSums: _sums, ...city } = withoutTimestamps(document);
-  return { kind: 'found', ...city, ...(await facets), ...pickShown(gyms, first) };
+  return { kind: 'found', ...city, ...(await facets), ...pickShown(gyms, firstIds) };
 }
 
 /**
- * The city with the gyms that its URL asks for: by filters, or for a large city in an order that needs all gyms. Throws a redirect if the filters have
- * an old date.
+ * The city with the gyms that its URL asks for: by filters, or, for a large city, in an order that needs all gyms. Throws a redirect
+ * if the filters have an old date.
  */
 export async function loadCityAt(url: URL, stateSlug: string, citySlug: string): Promise<CityData> {
   redirectOldDate(url, new Date());
   const query = parseFindQuery(url.searchParams, { stateSlug, citySlug });
   const isFiltered = filtersOf(query).length > 0;
-  const response = isFiltered ? loadFiltered(query) : undefined;
+  const pendingResponse = isFiltered ? loadFiltered(query) : undefined;
   const city = await loadCity(stateSlug, citySlug);
   if (city.kind === 'not-found' || !(isFiltered || (city.all && query.sort))) return city;
   const { sort: _sort, ...unsorted } = query;
-  const found = await (response ?? loadFiltered(query));
-  return { ...city, found: { query, filters: toFilterParams({ ...unsorted, page: 1 }), ...(found && { response: found }) } };
+  const response = await (pendingResponse ?? loadFiltered(query));
+  return { ...city, found: { query, filters: toFilterParams({ ...unsorted, page: 1 }), ...(response && { response }) } };
 }
 
 const loadFiltered = (query: FindQuery): Promise<FindResponse | undefined> => loadOrLog('The gyms', () => cachedQuery('find', query));
 
-/** @param ids the sponsored gyms that are listed first */
-function pickShown(all: readonly GymCard[], ids: readonly string[]): ShownGyms {
-  const sponsored = ids.length > 0 ? { sponsored: ids } : {};
-  if (all.length <= MAX_GYMS_SHOWN) return { gyms: byId(all), ...sponsored };
+/** @param sponsoredIds the sponsored gyms that are listed first */
+function pickShown(all: readonly GymCard[], sponsoredIds: readonly string[]): ShownGyms {
+  const sponsored = sponsoredIds.length > 0 ? { sponsored: sponsoredIds } : {};
+  if (all.length <= MAX_GYMS_SHOWN) return { gyms: indexById(all), ...sponsored };
   const published = sortByName(all.filter(({ status }) => status === 'published'));
-  const others = published.filter(({ id }) => !ids.includes(id)).slice(0, MAX_GYMS_SHOWN - ids.length);
-  const shown = published.filter((card) => ids.includes(card.id) || others.includes(card));
-  return { gyms: byId(shown), ...sponsored, all: { published: published.length, closed: all.length - published.length } };
+  const others = published.filter(({ id }) => !sponsoredIds.includes(id)).slice(0, MAX_GYMS_SHOWN - sponsoredIds.length);
+  const shown = published.filter((card) => sponsoredIds.includes(card.id) || others.includes(card));
+  return { gyms: indexById(shown), ...sponsored, all: { published: published.length, closed: all.length - published.length } };
 }
-const byId = (cards: readonly GymCard[]): Record<string, GymCard> => Object.fromEntries(cards.map((card) => [card.id, card]));
+const indexById = (cards: readonly GymCard[]): Record<string, GymCard> => Object.fromEntries(cards.map((card) => [card.id, card]));
 
 /** Reads the city of `/bjj/{state}/{city}` for a results page, which loads the gyms with a query. Costs one read. */
 export async function loadCityEntry(stateSlug: string, citySlug: string): Promise<Pick<CityEntry, 'name'> | undefined> {

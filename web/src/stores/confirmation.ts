@@ -12,7 +12,7 @@ export interface Question {
 }
 interface Confirmation {
   readonly question: Question | null;
-  /** Whether a question was ever asked: only then is the dialog's script loaded. */
+  /** Whether a question was ever asked. Until then, the dialog's script isn't loaded. */
   readonly wasAsked: boolean;
 }
 export const useConfirmation = create<Confirmation>(() => ({ question: null, wasAsked: false }));

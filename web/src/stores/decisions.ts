@@ -111,9 +111,9 @@ async function sendAndShowResult({ decision, toast }: PendingDecision): Promise<
 function setDecisionState(key: string, state: DecisionState | undefined): void {
   useDecisions.setState(({ states: { [key]: _before, ...others } }) => ({ states: state ? { ...others, [key]: state } : others, undone: null }));
   // While a decision is unsent, the browser asks before closing the tab. Phones don't ask, so `pagehide` sends it.
-  const change = pendingDecisions.size > 0 ? window.addEventListener : window.removeEventListener;
-  change.call(window, 'beforeunload', askBeforeLeaving);
-  change.call(window, 'pagehide', sendAll);
+  const addOrRemove = pendingDecisions.size > 0 ? window.addEventListener : window.removeEventListener;
+  addOrRemove.call(window, 'beforeunload', askBeforeLeaving);
+  addOrRemove.call(window, 'pagehide', sendAll);
 }
 const askBeforeLeaving = (event: Event) => event.preventDefault();
 const sendAll = () => void sendPendingDecisions();
@@ -128,7 +128,7 @@ export function dropDecisions(): void {
   }
   useDecisions.setState(useDecisions.getInitialState(), true);
   if (unsent.length === 0) return;
-  const what = unsent.length === 1 ? 'Your last decision was' : `Your last ${unsent.length} decisions were`;
-  showToast('warning', `${what} not sent, because you were signed out. Sign in and decide again.`, UNDO_WINDOW_MS);
+  const subject = unsent.length === 1 ? 'Your last decision was' : `Your last ${unsent.length} decisions were`;
+  showToast('warning', `${subject} not sent, because you were signed out. Sign in and decide again.`, UNDO_WINDOW_MS);
 }
 onSignOut(dropDecisions);

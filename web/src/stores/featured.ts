@@ -70,8 +70,8 @@ let confirmedOrder: readonly string[] = [];
 
 /**
  * Sets the order of featured cities. Cities not in `ids` follow by number of gyms. The order is shown at once, and reverted on
- * failure. Requests run one after another, since the backend stores whichever arrives last. Returns whether this order was stored. False
- * if a newer one replaced it.
+ * failure. Requests run one after another, since the backend stores whichever arrives last. Returns whether this order was stored:
+ * false if a newer one replaced it.
  */
 export async function orderFeaturedCities(ids: readonly string[]): Promise<boolean> {
   if (!requestedOrder) confirmedOrder = useFeatured.getState().order;

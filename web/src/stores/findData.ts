@@ -43,7 +43,7 @@ export type FindData = NotFound | { readonly kind: 'found'; readonly place?: Fin
 export interface FindPlace {
   readonly stateSlug: string;
   readonly stateName: string;
-  /** Both or neither. */
+  /** Present only together with `cityName`. */
   readonly citySlug?: string;
   /** With the state's code: `Austin, TX`. */
   readonly cityName?: string;
@@ -83,12 +83,12 @@ async function loadEverywhere(url: URL): Promise<FindData> {
 }
 
 async function loadInterpreted(url: URL, { q = '' }: FindQuery, { suggestions }: SuggestResponse, meant: LikelyMeaning): Promise<FindData> {
-  const shown = new URL(meant.shown, url);
-  const [, , stateSlug, citySlug] = shown.pathname.split('/');
-  for (const name of ['view', 'sort', 'page']) if (url.searchParams.has(name)) shown.searchParams.set(name, url.searchParams.get(name) ?? '');
+  const shownUrl = new URL(meant.shown, url);
+  const [, , stateSlug, citySlug] = shownUrl.pathname.split('/');
+  for (const name of ['view', 'sort', 'page']) if (url.searchParams.has(name)) shownUrl.searchParams.set(name, url.searchParams.get(name) ?? '');
   const [place, results] = await Promise.all([
     stateSlug === undefined ? undefined : loadFindPlace(stateSlug, citySlug),
-    loadResults(shown, { ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) }),
+    loadResults(shownUrl, { ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) }),
   ]);
   const others = suggestions.filter(({ path }) => path !== meant.path);
   return { kind: 'found', ...(place && { place }), results: { ...results, suggestions: others, interpretation: { ...meant, searchText: q } } };
@@ -118,7 +118,7 @@ const loadResponse = (query: FindQuery): Promise<FindResponse | undefined> =>
 /** Prefetches gyms for a page that is about to open. If it fails, that page reports it. */
 export const prefetchGyms = (query: FindQuery): void => void cachedQuery('find', query).catch(() => undefined);
 
-/** Loads places, affiliations and people that the search text may mean, and gyms if it has typos. The page works without them. */
+/** Loads places, affiliations and people that the search text may mean, and gyms if the text has typos. The page works without them. */
 async function loadSuggestions({ q, page }: FindQuery): Promise<SuggestResponse> {
   if (!q || page > 1) return { suggestions: [] };
   return (await cachedQuery('suggest', { q }).catch(() => undefined)) ?? { suggestions: [] };

@@ -26,13 +26,13 @@ function requestWaitingCounts(): void {
   const all = [...waiting];
   waiting.clear();
   for (let first = 0; first < all.length; first += MAX_GOING_GYMS) {
-    const some = all.slice(first, first + MAX_GOING_GYMS);
-    query('going', { ids: some.map(([gymId]) => gymId).sort() })
+    const batch = all.slice(first, first + MAX_GOING_GYMS);
+    query('going', { ids: batch.map(([gymId]) => gymId).sort() })
       .then(({ going }) => {
-        for (const [gymId, { resolve }] of some) resolve(own(going, gymId) ?? {});
+        for (const [gymId, { resolve }] of batch) resolve(own(going, gymId) ?? {});
       })
       .catch((error: unknown) => {
-        for (const [, { reject }] of some) reject(error);
+        for (const [, { reject }] of batch) reject(error);
       });
   }
 }
@@ -73,7 +73,7 @@ export function useGoing({ uid, gymId, sessionId }: SessionOfUser): { readonly i
 /** Changes are sent one after another, so that the last press wins. */
 let lastChange: Promise<void> = Promise.resolve();
 
-/** Stores whether the user plans to go to a session. Shown at once, and reverted if that fails. */
+/** Stores whether the user plans to go to a session. The change is shown at once, and reverted if it can't be stored. */
 export function setGoing(gymId: string, sessionId: string, going: boolean): Promise<void> {
   const id = goingIdOf(gymId, sessionId);
   const show = (value: boolean) => usePlanChanges.setState((all) => ({ going: { ...all.going, [id]: value } }));

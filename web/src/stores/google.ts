@@ -15,7 +15,7 @@ export async function prepareGoogle(): Promise<void> {
 }
 
 /**
- * Signs in with a Google account until the user signs out, or without `keep` until the tab is closed.
+ * Signs in with a Google account until the user signs out, or, without `keep`, until the tab is closed.
  * @returns whether this created an account
  * @throws SignInFailure, whose message is for the user
  */

@@ -58,8 +58,8 @@ export async function loadGymEvent(stateSlug: string, citySlug: string, slug: st
   const now = new Date();
   const date = dateOfEventKey(key);
   if (date !== undefined && date < localDay(now, page.gym.timeZone)) throw redirect(page.path, 301);
-  const found = date !== undefined && findEvent(page, key, date, now);
-  if (found) return found;
+  const foundEvent = date !== undefined && findEvent(page, key, date, now);
+  if (foundEvent) return foundEvent;
   const openMat = findOpenMatRedirect(page.gym, key);
   if (openMat) throw redirect(openMat.movedTo === undefined ? page.path : sitePaths.event(page.path, openMat.movedTo), 302);
   return { ...NOT_FOUND, gym: { name: page.gym.name, path: page.path } };
@@ -74,8 +74,8 @@ function findEvent({ gym, path, stateName, cityName }: GymPage, key: string, dat
   if (!session) return undefined;
   const event = change.kind === 'event' ? change : toEventFacts(session, gym);
   const { name, full_address, city, state, stateSlug, citySlug, status, phone, timeZone, latitude, longitude, doubts } = gym;
-  const shown = { name, full_address, city, state, stateSlug, citySlug, status, phone, timeZone, latitude, longitude, doubts };
-  return { kind: 'found', path, eventPath: sitePaths.event(path, key), stateName, cityName, gym: shown, event, session };
+  const shownGym = { name, full_address, city, state, stateSlug, citySlug, status, phone, timeZone, latitude, longitude, doubts };
+  return { kind: 'found', path, eventPath: sitePaths.event(path, key), stateName, cityName, gym: shownGym, event, session };
 }
 
 function toEventFacts({ id, classId = id, date, start, end, title, program = 'open-mat', fee }: LocalSession, { pricing }: GymPage['gym']): EventFacts {

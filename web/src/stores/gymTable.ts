@@ -14,7 +14,7 @@ export const gymTablePages = createLoadedValues<GymTablePage>((query) => invoke(
  * @throws CallFailure, `stale-edit` if the matching gyms have changed since they were counted
  */
 export const changeGyms = (input: CallableInput<'changeGyms'>): Promise<void> => ignoreResult(invoke('changeGyms', input));
-/** Starts to undo a bulk change. @throws CallFailure */
+/** Starts undoing a bulk change. @throws CallFailure */
 export const undoBulkChange = (id: string): Promise<void> => ignoreResult(invoke('undoBulkChange', { id }));
 /** Stops a bulk change after its current batch of gyms. @throws CallFailure */
 export const cancelBulkChange = (id: string): Promise<void> => ignoreResult(invoke('cancelBulkChange', { id }));

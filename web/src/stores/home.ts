@@ -24,7 +24,7 @@ export const ensureHome = (visit: Visit) => home.ensure(visit, loadHome);
 export const ensureHomeWithoutData = (visit: Visit) => home.ensure(visit, async () => HOME_WITHOUT_DATA);
 export const useHome = home.use;
 
-/** `/`: three reads (featured content, statistics and sponsors), none within their cache times (spec 9). */
+/** `/`: three reads (featured content, statistics and sponsors), each skipped within its cache time (spec 9). */
 export async function loadHome(): Promise<HomeData> {
   const [home, stats, sponsors] = await Promise.all([
     cacheInStorage('home', FEATURED_CACHE_MS, isHomeData, async () => withoutTimestamps((await readDocument<HomeDocument>(documentPaths.home)) ?? EMPTY_HOME)),

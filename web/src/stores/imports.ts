@@ -137,7 +137,7 @@ export async function cancelImport(importId: string): Promise<void> {
   await invoke('cancelImport', { importId });
 }
 
-/** Starts to undo an import. The backend continues in the background. @throws CallFailure */
+/** Starts undoing an import. The backend continues in the background. @throws CallFailure */
 export async function undoImport(importId: string): Promise<void> {
   await invoke('undoImport', { importId });
 }

@@ -54,15 +54,15 @@ export const useListedDiscounts = listedDiscounts.use;
 
 /** Loads discounts, which costs one read, and gyms with free visits if there are none. */
 export async function loadDiscounts({ searchParams }: URL): Promise<DiscountsData> {
-  const listed = await loadListed();
+  const entries = await loadEntries();
   const now = new Date();
   const data = { kind: 'found', at: now.toISOString() } as const;
-  if (!listed) return data;
-  const discounts = listCurrentDiscounts(listed, now);
+  if (!entries) return data;
+  const discounts = listCurrentDiscounts(entries, now);
   return { ...data, discounts, ...(discounts.length === 0 && { free: await loadFreeGyms(parseFindQuery(searchParams).near) }) };
 }
 
-const loadListed = (): Promise<readonly DiscountEntry[] | undefined> =>
+const loadEntries = (): Promise<readonly DiscountEntry[] | undefined> =>
   loadOrLog('The discounts', async () => (await readDirectory<DiscountsDocument>(documentPaths.discounts))?.discounts ?? []);
 
 /** Loads gyms with free visits. Without a place, those with the next open mat come first, since sorting by name would be no help. */
@@ -74,7 +74,7 @@ async function loadFreeGyms(near: string | undefined): Promise<FreeGyms> {
   return { ...(near && { near }), ...(place && { place }), ...(choices && { choices }), ...(trials && { trials }), ...(openMats && { openMats }) };
 }
 
-/** Undefined if loading failed: the page also works without them. */
+/** Loads the first few gyms that a query finds. Undefined if that failed, since the page also works without them. */
 async function loadFreeGymsPart(query: FindQuery): Promise<(FreeGymsPart & Pick<FreeGyms, 'place' | 'choices'>) | undefined> {
   const response = await cachedQuery('find', query).catch(() => undefined);
   if (!response) return undefined;

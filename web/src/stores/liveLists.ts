@@ -114,7 +114,7 @@ export function createPagedLists<Key extends string, Item extends { readonly id:
   onSignOut(() => {
     for (const pages of pagesOf.values()) closeFrom(pages, 0);
   });
-  const lastOf = (page: ListPage<Item> | undefined): Cursor | undefined => {
+  const getLastCursor = (page: ListPage<Item> | undefined): Cursor | undefined => {
     const last = page?.items.at(-1);
     return last && { value: last.createdAt, id: last.id };
   };
@@ -127,8 +127,8 @@ export function createPagedLists<Key extends string, Item extends { readonly id:
     page.stop = listen(
       key,
       after,
-      (read) => {
-        Object.assign(page, { items: read, isKnown: true });
+      (newItems) => {
+        Object.assign(page, { items: newItems, isKnown: true });
         updateNextPage(key, pages, index);
         show(key, pages);
       },
@@ -138,9 +138,9 @@ export function createPagedLists<Key extends string, Item extends { readonly id:
   /** Reopens or closes the next page if this page's end has moved, since each page starts where the previous one ends. */
   const updateNextPage = (key: Key, pages: ListPage<Item>[], index: number): void => {
     const [page, next] = [pages[index], pages[index + 1]];
-    if (!page || !next || isSameCursor(next.after, lastOf(page))) return;
+    if (!page || !next || isSameCursor(next.after, getLastCursor(page))) return;
     if (page.items.length < PAGE_SIZE) closeFrom(pages, index + 1);
-    else open(key, pages, index + 1, lastOf(page), next.items);
+    else open(key, pages, index + 1, getLastCursor(page), next.items);
   };
   const closeFrom = (pages: ListPage<Item>[], index: number): void => {
     for (const page of pages.splice(index)) page.stop();
@@ -165,7 +165,7 @@ export function createPagedLists<Key extends string, Item extends { readonly id:
     const pages = pagesOf.get(key);
     if (!pages?.at(-1)?.isKnown) return;
     updateList(key, { status: 'loading' });
-    open(key, pages, pages.length, lastOf(pages.at(-1)), []);
+    open(key, pages, pages.length, getLastCursor(pages.at(-1)), []);
   };
   return { use, watch, watchMore };
 }

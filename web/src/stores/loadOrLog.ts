@@ -1,14 +1,14 @@
 /**
  * Returns the result of `load`. If it fails in a browser, logs the error and returns undefined, so that the page can say what is
  * missing. On the server, the error makes the page fail.
- * @param what the beginning of the log message: `The gyms` for `The gyms did not load.`
+ * @param subject the beginning of the log message: `The gyms` for `The gyms did not load.`
  */
-export async function loadOrLog<T>(what: string, load: () => Promise<T>): Promise<T | undefined> {
+export async function loadOrLog<T>(subject: string, load: () => Promise<T>): Promise<T | undefined> {
   try {
     return await load();
   } catch (error) {
     if (import.meta.env.SSR) throw error;
-    console.error(`${what} did not load.`, error);
+    console.error(`${subject} did not load.`, error);
     return undefined;
   }
 }

@@ -35,9 +35,9 @@ export function withLocationName<Response extends { readonly place?: NearPlace }
 
 /** Gets the browser's location. This prompts the visitor, so call it only on a click. */
 export async function getLocation(): Promise<Coordinates | LocationProblem> {
-  const found = await requestPosition({ maximumAge: MAX_LOCATION_AGE_MS });
-  if (typeof found === 'string') return found;
-  lastCoordinates = { latitude: roundDegrees(found.latitude), longitude: roundDegrees(found.longitude) };
+  const position = await requestPosition({ maximumAge: MAX_LOCATION_AGE_MS });
+  if (typeof position === 'string') return position;
+  lastCoordinates = { latitude: roundDegrees(position.latitude), longitude: roundDegrees(position.longitude) };
   return lastCoordinates;
 }
 

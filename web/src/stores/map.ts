@@ -2,7 +2,7 @@ import type { FindQuery, PointsResponse } from '@contract';
 import { create } from 'zustand';
 import { query } from '../lib/source';
 
-/** The gym highlighted in both list and map: under the pointer or focus in either, and the selected one. */
+/** The gyms highlighted in both the list and the map: the one that has the pointer or focus in either, and the selected one. */
 interface MapLink {
   readonly hoveredId: string | undefined;
   readonly selectedId: string | undefined;

@@ -10,7 +10,7 @@ interface Notifications {
   /** The user's latest notifications, newest first (spec 4). */
   readonly items: readonly UserNotification[];
   readonly status: 'loading' | 'known' | 'failed';
-  /** Ids marked as read here, before the listener reports it. */
+  /** Ids marked as read in this tab, before the listener reports the change. */
   readonly marked: ReadonlySet<string>;
 }
 export const useNotifications = create<Notifications>(() => ({ items: [], status: 'loading', marked: new Set() }));
@@ -42,23 +42,26 @@ function watchUser(uid: string | undefined): void {
 
 /** Drops the marks of notifications that the listener reports as read. A notification sent again under the same id is unread. */
 function withoutRead(marked: ReadonlySet<string>, items: readonly UserNotification[]): ReadonlySet<string> {
-  const read = new Set(items.filter((item) => item.read).map(({ id }) => id));
-  return new Set([...marked].filter((id) => !read.has(id)));
+  const readIds = new Set(items.filter((item) => item.read).map(({ id }) => id));
+  return new Set([...marked].filter((id) => !readIds.has(id)));
 }
 
 /** Marks notifications as read. This is shown at once. If the call fails, they become unread again, with a message. */
 export async function markRead(ids: readonly string[]): Promise<void> {
-  await mark(ids, { ids: [...ids] });
+  await markAndSend(ids, { ids: [...ids] });
 }
 
-/** Marks all notifications as read, including those not loaded. @param listed unread ones that a page shows in addition to the latest */
-export async function markAllRead(listed: readonly string[] = []): Promise<void> {
+/**
+ * Marks all notifications as read, including those not loaded.
+ * @param listedIds the unread ones that a page shows in addition to the latest
+ */
+export async function markAllRead(listedIds: readonly string[] = []): Promise<void> {
   const state = useNotifications.getState();
   const latest = state.items.filter((item) => isUnread(state, item)).map(({ id }) => id);
-  await mark([...new Set([...latest, ...listed])], {});
+  await markAndSend([...new Set([...latest, ...listedIds])], {});
 }
 
-async function mark(ids: readonly string[], input: CallableInput<'markNotificationsRead'>): Promise<void> {
+async function markAndSend(ids: readonly string[], input: CallableInput<'markNotificationsRead'>): Promise<void> {
   if (ids.length === 0) return;
   useNotifications.setState(({ marked }) => ({ marked: new Set([...marked, ...ids]) }));
   try {

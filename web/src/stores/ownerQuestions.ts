@@ -19,8 +19,8 @@ export const unansweredQuestions = createLoadedValues<readonly UnansweredQuestio
 
 /** Records what an admin learned from a gym. The question stays in the list until it is loaded again. @throws CallFailure */
 export async function recordOwnerAnswer(questions: readonly UnansweredQuestion[], input: CallableInput<'recordOwnerAnswer'>): Promise<void> {
-  const after = await invoke('recordOwnerAnswer', input);
+  const reply = await invoke('recordOwnerAnswer', input);
   clearCachedReads();
-  const remaining = questions.flatMap((question) => (question.id !== input.id ? question : after.state === 'open' ? { ...question, ...after } : []));
+  const remaining = questions.flatMap((question) => (question.id !== input.id ? question : reply.state === 'open' ? { ...question, ...reply } : []));
   unansweredQuestions.put(UNANSWERED, remaining);
 }

@@ -55,7 +55,7 @@ export function createPageStores(sent?: SentPage): PageStores {
     getStore,
     snapshotOf: (key) => {
       const entries = [...stores].map(([kind, store]) => [kind, own(store.getState(), key)] as const);
-      return Object.fromEntries(entries.flatMap(([kind, found]) => (found ? [[kind, found.data]] : [])));
+      return Object.fromEntries(entries.flatMap(([kind, entry]) => (entry ? [[kind, entry.data]] : [])));
     },
     add: (page) => {
       for (const [kind, data] of Object.entries(page.data)) getStore(kind).setState((entries) => keepNewest({ ...entries, ...toEntries(data, page) }), true);

@@ -148,7 +148,7 @@ export function retryUpload(gymId: string, key: string): void {
   setPhotos(gymId, { uploads: getCurrentPhotos(gymId).uploads.map((upload) => (upload.key === key ? resetUpload(upload) : upload)) });
   sendNext(gymId);
 }
-const resetUpload = ({ problem: _p, canRetry: _a, ...upload }: Upload): Upload => ({ ...upload, state: 'waiting', progress: 0 });
+const resetUpload = ({ problem: _problem, canRetry: _canRetry, ...upload }: Upload): Upload => ({ ...upload, state: 'waiting', progress: 0 });
 
 /** Cancels an upload. If the file has arrived anyway, it shows up as a photo and can be deleted. */
 export function cancelUpload(gymId: string, key: string): void {

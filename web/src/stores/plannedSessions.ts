@@ -10,23 +10,23 @@ export interface PlannedSession {
   readonly listed: GymSession | undefined;
 }
 
-const byTime = (a: Going, b: Going): number => (`${a.date} ${a.start}` < `${b.date} ${b.start}` ? -1 : 1);
+const compareTimes = (a: Going, b: Going): number => (`${a.date} ${a.start}` < `${b.date} ${b.start}` ? -1 : 1);
 
 /** The sessions that a person plans to go to and that aren't over, in order, by their uid. */
 export const plannedSessions = createLoadedValues<readonly PlannedSession[]>(async (uid) => {
   const now = new Date();
   const plans = await readList<Going>(documentPaths.going(uid), { order: ['date', 'desc'], limit: GOING_LIMIT });
-  const first = earliestToday(now);
-  const byGym = Map.groupBy(plans.filter(({ date }) => date >= first).toSorted(byTime), ({ gymId }) => gymId);
-  const sessions = await Promise.all([...byGym].map(([gymId, ofGym]) => loadPlanned(gymId, ofGym)));
+  const today = earliestToday(now);
+  const byGym = Map.groupBy(plans.filter(({ date }) => date >= today).toSorted(compareTimes), ({ gymId }) => gymId);
+  const sessions = await Promise.all([...byGym].map(([gymId, gymPlans]) => loadPlannedSessions(gymId, gymPlans)));
   return sessions
     .flat()
-    .filter(({ plan, listed }) => (listed ? !isOver(listed.session, now) : plan.date > first))
-    .toSorted((a, b) => byTime(a.plan, b.plan));
+    .filter(({ plan, listed }) => (listed ? !isOver(listed.session, now) : plan.date > today))
+    .toSorted((a, b) => compareTimes(a.plan, b.plan));
 });
 
 /** @param plans in order of time */
-async function loadPlanned(gymId: string, plans: readonly Stored<Going>[]): Promise<PlannedSession[]> {
+async function loadPlannedSessions(gymId: string, plans: readonly Stored<Going>[]): Promise<PlannedSession[]> {
   const [from, to] = [plans[0]?.date, plans.at(-1)?.date];
   const { sessions } = await query('sessions', { gym: gymId, ...(from && { from }), ...(to && { to }) });
   return plans.map((plan) => ({ plan, listed: sessions.find(({ session }) => session.id === plan.sessionId) }));

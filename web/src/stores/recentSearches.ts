@@ -31,7 +31,7 @@ export const useRecentSearches = create<RecentSearches>()(
 
 /** Adds a search to the front of the list. */
 export function rememberSearch({ title, path }: RecentSearch): void {
-  const others = useRecentSearches.getState().recent.filter((before) => before.path !== path);
+  const others = useRecentSearches.getState().recent.filter((search) => search.path !== path);
   useRecentSearches.setState({ recent: [{ title, path }, ...others].slice(0, MAX_SEARCHES) });
 }
 

@@ -1,7 +1,7 @@
 import { parseFindQuery, withPossibleDate } from '@contract';
 import { redirect } from 'react-router-dom';
 
-/** Throws a redirect to a list of gyms without its date if gyms can’t be found by that date, as in an old link. */
+/** Throws a redirect to the same URL without its date if gyms can't be filtered by that date, for example because it has passed. */
 export function redirectOldDate({ pathname, searchParams }: URL, now: Date): void {
   const query = parseFindQuery(searchParams);
   if (withPossibleDate(query, now) === query) return;

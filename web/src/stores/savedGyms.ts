@@ -29,7 +29,7 @@ const isPendingSave = (stored: unknown): stored is PendingSave => hasFields(stor
 /** The last request for a user's list. */
 let listRequest: { readonly uid: string; readonly answer: Promise<void> } | undefined;
 
-/** Only pending changes are saved, in this tab, so that its next page can finish them. */
+/** Only pending changes are stored in this tab, so that its next page can finish them. */
 export const useSavedGyms = create<SavedGymsState>()(
   persist(
     () => ({ saved: {}, pending: {} }),
@@ -101,7 +101,7 @@ export function setSaved(change: PendingSave): Promise<void> {
   return pendingStores.get(key) as Promise<void>;
 }
 
-/** Repeats changes that an earlier page of this tab could not finish. Repeating is harmless for the backend. */
+/** Repeats changes that an earlier page of this tab could not finish. Repeating a change is harmless. */
 export function retryPendingSaves(uid: string): void {
   for (const change of Object.values(useSavedGyms.getState().pending)) if (change.uid === uid) void setSaved(change);
 }
@@ -157,7 +157,7 @@ function showSavedToast(change: PendingSave): void {
 const loadSavedGyms = (uid: string): Promise<readonly SavedGym[]> =>
   readList<SavedGym>(documentPaths.savedGyms(uid), { order: ['savedAt', 'desc'], limit: SAVED_GYMS_LIMIT });
 
-/** A saved gym with its gym's data. Without it if that failed to load or the gym is no longer listed. */
+/** A saved gym with the gym's data, which is absent if it failed to load or the gym is no longer listed. */
 export interface SavedGymWithData {
   readonly saved: SavedGym;
   readonly gym?: Gym | undefined;

@@ -26,7 +26,7 @@ const FRESH_MS = queries.suggest.cache.browser * 1000;
 const MAX_CACHED_ANSWERS = 100;
 
 /** The suggestions for what was typed. Undefined until they have loaded. */
-export const useSuggestions = (text: string): readonly SearchSuggestion[] | undefined => useSearch(({ answers }) => answers.get(urlFor(text))?.suggestions);
+export const useSuggestions = (text: string): readonly SearchSuggestion[] | undefined => useSearch(({ answers }) => answers.get(toUrl(text))?.suggestions);
 
 /** Loads the script that the first request needs. */
 export const prepareSearch = (): void => void loadQueryScript().catch(() => undefined);
@@ -40,28 +40,28 @@ export function scheduleSuggestions(text: string): () => void {
 /** Returns what Enter opens: the suggestion if only one is possible, or else the path of all results for the text. */
 export async function findSearchTarget(text: string): Promise<SearchSuggestion | string> {
   await Promise.race([load(text), new Promise((resolve) => setTimeout(resolve, ENTER_TIMEOUT_MS))]);
-  const [first] = useSearch.getState().answers.get(urlFor(text))?.suggestions ?? [];
+  const [first] = useSearch.getState().answers.get(toUrl(text))?.suggestions ?? [];
   return first?.certain ? first : searchPath(text);
 }
 
-const urlFor = (text: string): string => queryUrl('suggest', paramsFor(text));
+const toUrl = (text: string): string => queryUrl('suggest', buildParams(text));
 
-function paramsFor(text: string): SuggestParams {
+function buildParams(text: string): SuggestParams {
   const now = new Date();
   const day = WEEKDAYS[(now.getDay() + 6) % 7];
   return { q: text, near: getLastLocation(), ...(day !== localClock(now, SEARCH_TIME_ZONE).day && { day }) };
 }
 
-let current: { readonly url: string; readonly controller: AbortController; readonly settled: Promise<void> } | undefined;
+let currentRequest: { readonly url: string; readonly controller: AbortController; readonly settled: Promise<void> } | undefined;
 
 /** Requests suggestions for typed text unless they are cached. Aborts the request for earlier text. */
 function load(text: string): Promise<void> {
-  const params = paramsFor(text);
+  const params = buildParams(text);
   const url = queryUrl('suggest', params);
   const known = useSearch.getState().answers.get(url);
   if (known && Date.now() - known.at < FRESH_MS) return Promise.resolve();
-  if (current?.url === url) return current.settled;
-  current?.controller.abort();
+  if (currentRequest?.url === url) return currentRequest.settled;
+  currentRequest?.controller.abort();
   const controller = new AbortController();
   const settled = query('suggest', params, controller.signal)
     .then(
@@ -71,9 +71,9 @@ function load(text: string): Promise<void> {
       },
     )
     .finally(() => {
-      if (current?.controller === controller) current = undefined;
+      if (currentRequest?.controller === controller) currentRequest = undefined;
     });
-  current = { url, controller, settled };
+  currentRequest = { url, controller, settled };
   return settled;
 }
 

@@ -6,7 +6,7 @@ import type { WatchProblem } from '../lib/watch';
 
 export interface Session {
   /**
-   * `loading` while a stored session is looked up: pages show no content of their own (spec 4). `late` if that takes long:
+   * `loading` while a stored session is looked up: pages show no content of their own (spec 4). `late` if that takes too long:
    * public pages are shown, and pages for signed-in users keep loading. `failed` if it can't be read, so that it is unknown who
    * is signed in.
    */

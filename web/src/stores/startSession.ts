@@ -4,8 +4,8 @@ import { MARKER, readSessionMarker } from '../storage/sessionMarker';
 import { ROLE_FAILURES, type Session, SIGNED_OUT, useSession } from './session';
 
 /**
- * Called once, when the app starts. Resolves when the first auth state is known, or takes too long: public pages don't wait
- * longer. A change of the session marker shows that the user has signed in in another tab.
+ * Called once, when the app starts. Resolves when the first auth state is known or has taken too long, since public pages don't
+ * wait any longer. A change of the session marker shows that the user has signed in in another tab.
  */
 export async function startSession(): Promise<void> {
   window.addEventListener('storage', (event) => {

@@ -18,7 +18,7 @@ const stats = createPageStore<StatsResult>('stats');
 export const ensureStatsData = (visit: Visit) => stats.ensure(visit, loadStats);
 export const useStats = stats.use;
 
-/** Loads the counters: one read, none within five minutes. The backend fills in a missing summary with default values and stores it. */
+/** Loads the counters: one read, or none within five minutes. The backend fills in a missing summary with default values and stores it. */
 export async function loadStats(): Promise<StatsResult> {
   try {
     const summary = await cacheInStorage(

@@ -24,7 +24,7 @@ export const worklists = createPagedLists<WorklistKey, GymToCheck>((key, after, 
   return watchList<Gym>(COLLECTIONS.gyms, { ...page, equal: { state }, order: ['checkDue.first', 'asc'] }, onGyms, onError);
 });
 
-const toGymToCheck = (gym: Stored<Gym>, by: string | undefined): GymToCheck[] => (by === undefined ? [] : [{ ...gym, createdAt: by }]);
+const toGymToCheck = (gym: Stored<Gym>, sortKey: string | undefined): GymToCheck[] => (sortKey === undefined ? [] : [{ ...gym, createdAt: sortKey }]);
 
 /** A gym's sort key in the list of outdated gyms. Undefined if none of its facts will be outdated soon. */
 function findDueDay({ checkDue: { first } = { days: [] } }: Gym): string | undefined {

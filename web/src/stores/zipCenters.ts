@@ -12,7 +12,7 @@ export interface ZipCenter extends Point {
 /** The locations of five-digit ZIP codes. Undefined for an unknown one. */
 export const zipCenters = createLoadedValues<ZipCenter>(async (zip) => {
   const { suggestions } = await query('suggest', { q: zip });
-  const found = suggestions.find(({ kind, title }) => kind === 'zip' && title === zip);
-  const [city = '', state = ''] = found?.detail.split(', ') ?? [];
-  return found?.at && { zip, city, state, latitude: found.at[0], longitude: found.at[1] };
+  const match = suggestions.find(({ kind, title }) => kind === 'zip' && title === zip);
+  const [city = '', state = ''] = match?.detail.split(', ') ?? [];
+  return match?.at && { zip, city, state, latitude: match.at[0], longitude: match.at[1] };
 });

@@ -13,8 +13,8 @@ interface Labels {
 function useDescription({ hint, error }: Labels, fixedId?: string) {
   const generatedId = useId();
   const id = fixedId ?? generatedId;
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
-  return { id, aria: { id, 'aria-invalid': error ? (true as const) : undefined, 'aria-describedby': described || undefined } };
+  const descriptionIds = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return { id, aria: { id, 'aria-invalid': error ? (true as const) : undefined, 'aria-describedby': descriptionIds || undefined } };
 }
 
 function Frame({ id, label, hint, error, children }: Labels & { id: string; children: ReactNode }) {

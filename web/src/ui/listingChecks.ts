@@ -41,15 +41,15 @@ export const isEverChecked = ({ checks, ownerCheck }: ListingChecks): boolean =>
 
 /** Which of a listing's checks count on the day of `asOf`. */
 export function summarizeChecks({ checks, ownerCheck }: ListingChecks, asOf: Date): CheckSummary {
-  const checkedAt = (group: FactGroup) => (getCheckStatus(group, checks?.[group], asOf) === 'checked' ? checks?.[group]?.at : undefined);
+  const getCheckTime = (group: FactGroup) => (getCheckStatus(group, checks?.[group], asOf) === 'checked' ? checks?.[group]?.at : undefined);
   const stripeTimes: Record<Stripe, string | undefined> = {
-    address: checkedAt('address'),
-    schedule: checkedAt('schedule'),
-    'visitor policy': checkedAt('visitors'),
+    address: getCheckTime('address'),
+    schedule: getCheckTime('schedule'),
+    'visitor policy': getCheckTime('visitors'),
     owner: isVerified(ownerCheck, asOf) ? ownerCheck?.at : undefined,
   };
   const filled = STRIPES.filter((stripe) => stripeTimes[stripe] !== undefined);
-  const at = sortKnown(Object.values(stripeTimes))[0] ?? sortKnown(entriesOf(checks).map(([group]) => checkedAt(group))).at(-1);
+  const at = sortKnown(Object.values(stripeTimes))[0] ?? sortKnown(entriesOf(checks).map(([group]) => getCheckTime(group))).at(-1);
   const outdatedAt = sortKnown(entriesOf(checks).map(([, check]) => check.at)).at(-1);
   return {
     filled,

@@ -39,8 +39,8 @@ const CONFIRMER_NAMES: Record<Confirmer, string> = { owner: 'the gym', admin: 'H
 
 /** `By the gym 2 days ago: Holiday. Back on Monday`. */
 export function formatSource({ by, at, reason, note }: Pick<SessionDetails, 'by' | 'at' | 'reason' | 'note'>, now: Date | undefined): string {
-  const why = formatWhy({ reason, note });
-  return `By ${by ? CONFIRMER_NAMES[by] : 'the gym'}${at === undefined ? '' : ` ${formatDaysAgo(at, now)}`}${why && `: ${why}`}`;
+  const explanation = formatWhy({ reason, note });
+  return `By ${by ? CONFIRMER_NAMES[by] : 'the gym'}${at === undefined ? '' : ` ${formatDaysAgo(at, now)}`}${explanation && `: ${explanation}`}`;
 }
 
 /** What replaces a canceled session. */

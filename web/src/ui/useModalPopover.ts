@@ -21,7 +21,7 @@ export function useModalPopover(panel: RefObject<HTMLElement | null>): void {
     const onToggle = (event: ToggleEvent) => {
       if (event.newState === 'open') trapFocus();
       // The browser returns the focus, except after the user has tabbed out of the page.
-      else if (document.activeElement === document.body) openerOf(element)?.focus();
+      else if (document.activeElement === document.body) findOpener(element)?.focus();
     };
     // Called before the popover closes, so that the button can get the focus again.
     const onBeforeToggle = (event: ToggleEvent) => {
@@ -39,7 +39,7 @@ export function useModalPopover(panel: RefObject<HTMLElement | null>): void {
   }, [panel]);
 }
 
-const openerOf = ({ id }: HTMLElement) => document.querySelector<HTMLElement>(`[popovertarget="${id}"]:not([popovertargetaction="hide"])`);
+const findOpener = ({ id }: HTMLElement) => document.querySelector<HTMLElement>(`[popovertarget="${id}"]:not([popovertargetaction="hide"])`);
 
 /** Browsers without popovers don't support the selector. */
 function isOpen(element: HTMLElement): boolean {

@@ -1,6 +1,6 @@
 /** A time in the reader's own time zone: `Nov 24, 2026, 9:30 am`. */
 export const formatDateTime = (iso: string): string =>
-  new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }).replace(/\s([AP]M)$/, (_, half: string) => ` ${half.toLowerCase()}`);
+  new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }).replace(/\s([AP]M)$/, (_, ampm: string) => ` ${ampm.toLowerCase()}`);
 
 /** A day in the reader's own time zone: `Nov 24, 2026`. */
 export const formatDate = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'medium' });

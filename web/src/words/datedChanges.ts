@@ -33,6 +33,6 @@ function formatOutcome(change: ClassChange): string {
   return `moved to ${formatSessionTime({ date: change.toDate ?? change.date, start: change.start })}`;
 }
 
-/** `Holiday. Back on Monday`. Empty without a reason and a note. */
+/** `Holiday. Back on Monday`. Empty if there is neither a reason nor a note. */
 export const formatWhy = ({ reason, note }: Pick<EnteredChange, 'reason' | 'note'>): string =>
   [reason && reason !== 'other' && CHANGE_REASON_NAMES[reason], note?.replace(/\.$/, '')].filter(Boolean).join('. ');

@@ -1,7 +1,7 @@
 import { type PublicGym, stateByCode } from '@contract';
 import { withCommas } from './withCommas';
 
-/** The gym’s address, or its city and state if no street address is listed. */
+/** The gym's address, or its city and state if no street address is listed. */
 export function addressLabel({ full_address, city, state, status }: Pick<PublicGym, 'full_address' | 'city' | 'state' | 'status'>): string {
   if (full_address) return full_address;
   return `${city}, ${state}. ${status === 'closed' ? 'No street address listed.' : 'No street address listed. Ask the gym.'}`;

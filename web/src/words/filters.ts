@@ -91,7 +91,7 @@ export function factFilterName(filter: FactFilter, value: string): string {
 export const formatLimit = ({ limit, value }: Extract<FactFilter, { readonly kind: 'limit' }>, number: number): string =>
   `${limit === 'atMost' ? 'up to' : 'at least'} ${value.kind === 'number' ? `${withCommas(number)} ${value.unit}` : feeLabel(number)}`;
 
-/** The program’s name. Fundamentals are called “Beginners”, the word that newcomers look for. */
+/** The program's name. Fundamentals are called “Beginners”, the word that newcomers look for. */
 export const programName = (program: string): string => (program === 'fundamentals' ? 'Beginners' : nameOrValue(PROGRAM_NAMES, program));
 
 /** `All levels`, `Advanced` */
@@ -103,8 +103,8 @@ const formatNear = ({ near = '' }: FindQuery, place: NearPlace | undefined): str
 
 /** `Drop-in up to $20`, `Free drop-in`. An open mat has its own fee. */
 export function feeName(dollars: number, openMat: boolean | undefined): string {
-  const what = openMat ? 'Open mat' : 'Drop-in';
-  return dollars === 0 ? `Free ${what.toLowerCase()}` : `${what} up to ${feeLabel(dollars)}`;
+  const feeKind = openMat ? 'Open mat' : 'Drop-in';
+  return dollars === 0 ? `Free ${feeKind.toLowerCase()}` : `${feeKind} up to ${feeLabel(dollars)}`;
 }
 
 /** Filters that the title mentions separately. */

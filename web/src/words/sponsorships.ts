@@ -6,7 +6,7 @@ import { messageOf, reasonOf } from './problems';
 
 /** Average days per month: the Gregorian year has 365.2425. */
 const MONTH_DAYS = 365.2425 / 12;
-/** A term this close to whole months is shown in months: 91 and 92 days are 3 months, 90 are not. */
+/** A term this close to whole months is shown in months: 91 and 92 days are shown as 3 months, but 90 days aren't. */
 const MONTH_TOLERANCE_DAYS = 0.76;
 
 /** A term as shown to buyers: `12 months`, `90 days`. */
@@ -38,7 +38,7 @@ export const formatTermDay = (iso: string, timeZone?: string): string =>
 export const formatStepTime = (iso: string): string =>
   new Date(iso)
     .toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
-    .replace(/\s([AP]M)$/, (_, half: string) => ` ${half.toLowerCase()}`);
+    .replace(/\s([AP]M)$/, (_, ampm: string) => ` ${ampm.toLowerCase()}`);
 
 /** The reference that identifies a purchase to its buyer and to us. */
 export const formatReference = (id: string): string => `HM-${id.slice(0, 8).toUpperCase()}`;
@@ -85,9 +85,9 @@ function paidState({ kind, review, startsAt, endsAt }: Sponsorship, at: string):
 
 /** The amount charged, and how much of it was refunded. */
 export function paidLabel({ amount, currency, refunded, status }: Pick<Sponsorship, 'amount' | 'currency' | 'refunded' | 'status'>): string {
-  const whole = moneyLabel(amount, currency);
-  if (status === 'refunded' || refunded === 0) return whole;
-  return `${whole} (${moneyLabel(refunded, currency)} refunded)`;
+  const total = moneyLabel(amount, currency);
+  if (status === 'refunded' || refunded === 0) return total;
+  return `${total} (${moneyLabel(refunded, currency)} refunded)`;
 }
 
 /** URL parameters to continue an unpaid purchase. */

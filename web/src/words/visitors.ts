@@ -8,7 +8,7 @@ const GI_COLORS: Record<GiColorRule, readonly GiColor[]> = {
   'white-or-blue': ['white', 'blue'],
   'white-blue-or-black': ['white', 'blue', 'black'],
 };
-/** Gi colors a gym allows, in words and as swatches. */
+/** The gi colors that a gym allows, in words and as swatches. */
 export const describeGiColors = (policy: VisitorPolicy | undefined) =>
   policy?.giColors && { words: GI_COLOR_NAMES[policy.giColors], colors: GI_COLORS[policy.giColors] };
 

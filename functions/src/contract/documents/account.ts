@@ -84,7 +84,7 @@ export const DELETED_ACCOUNT = 'deleted-account';
 /** `audit/{id}`: who did what to which document. */
 export const auditEntrySchema = v.object({
   at: isoSchema,
-  /** Uid, or the name of the automatic process that acted, such as `sweep`. `DELETED_ACCOUNT` if the account was deleted since. */
+  /** Uid, or the name of the automatic process that acted, such as `sweep`. `DELETED_ACCOUNT` if the account has since been deleted. */
   by: v.string(),
   action: v.picklist(AUDIT_ACTIONS),
   /** Path of the document. */
@@ -144,7 +144,7 @@ export interface AccountData {
   readonly claims: readonly ExportedDocument[];
   /** Gyms with this account as the primary owner. All its gyms are in the profile. */
   readonly primaryOwner: readonly ExportedDocument[];
-  /** Invitations to own a gym that were sent to the verified address. */
+  /** Invitations to co-own a gym that were sent to the verified address. */
   readonly invitations: readonly ExportedDocument[];
   /** The account's answers about gyms' facts. */
   readonly confirmations: readonly ExportedDocument[];

@@ -3,7 +3,7 @@ import { countSchema, isoSchema, lineSchema, slugSchema, stateCodeSchema, textSc
 import { restartFields } from './restarts';
 import { actionUrlSchema, NOTIFICATION_MESSAGE_MAX, NOTIFICATION_TITLE_MAX } from './account';
 
-/** The recipients: everyone with an account, all gym owners, or the gym owners of a state or city. */
+/** The recipients: everyone with an account, all gym owners, or the gym owners in a state or city. */
 export const audienceSchema = v.variant(
   'kind',
   [
@@ -42,7 +42,7 @@ export type AnnouncementFacts = v.InferOutput<typeof announcementFactsSchema>;
 export const announcementSchema = v.object({
   ...entries,
   audience: audienceSchema,
-  /** The city's name, if the audience is the gym owners of a city. */
+  /** The city's name, if the audience is the gym owners in a city. */
   cityName: v.optional(v.string()),
   state: v.picklist(['sending', 'done', 'cancelled', 'failed']),
   ...restartFields,

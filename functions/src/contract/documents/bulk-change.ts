@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { restartFields } from './restarts';
 import { countSchema, idSchema, isoSchema, nameSchema } from '../values';
 
-/** A change to many gyms: set the status or the affiliation, or delete them. */
+/** A change to many gyms: sets their status or affiliation, or deletes them. */
 export const gymsChangeSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('status'), status: v.picklist(['published', 'closed']) }),
   /** `null` removes it. */
@@ -13,7 +13,7 @@ export const gymsChangeSchema = v.variant('kind', [
 const bulkSchema = v.variant('kind', [...gymsChangeSchema.options, v.strictObject({ kind: v.literal('undo'), of: idSchema })]);
 export type BulkKind = v.InferOutput<typeof bulkSchema>;
 
-/** How many of the gyms that an undo left unchanged are listed by name. */
+/** Maximum number of gyms left unchanged by an undo that are listed by name. */
 export const LISTED_LEFT_LIMIT = 50;
 
 export type GymsChange = v.InferOutput<typeof gymsChangeSchema>;
@@ -28,8 +28,8 @@ const outcomes = {
 } as const;
 
 /**
- * `bulkChanges/{id}`: a change to many gyms and its progress, which the admin page watches live. The gyms are in `chunks/{n}`. The id is the request key it
- * was started with.
+ * `bulkChanges/{id}`: a change to many gyms and its progress, which the admin page watches live. The gyms are in `chunks/{n}`. The id is the
+ * request key it was started with.
  */
 export const bulkChangeSchema = v.object({
   change: bulkSchema,

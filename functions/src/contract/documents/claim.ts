@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { GYM_ROLES } from '../claim-lists';
 import { idSchema, isoSchema, lineSchema, requiredTextSchema, textSchema, webUrlSchema } from '../values';
 
-/** Maximum length of a comment on a claim, in characters: the claimant's, an owner's answer, or the admin's reason. */
+/** Maximum length, in characters, of the claimant's explanation, an owner's answer and the admin's reason. */
 export const EVIDENCE_MAX = 2000;
 export const ANSWER_MAX = 2000;
 export const CLAIM_REASON_MAX = 600;
@@ -29,7 +29,7 @@ export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 /** `claims/{id}`: an account's claim to a gym. The id is made from the ids of both, so an account has at most one claim to a gym. */
 export const claimSchema = v.object({
   userId: v.string(),
-  /** The account's address when it claimed, and whether it was verified. */
+  /** The account's address, and whether it is verified. Kept up to date while the claim is pending. */
   email: v.string(),
   emailVerified: v.boolean(),
   gymId: idSchema,
@@ -42,7 +42,8 @@ export const claimSchema = v.object({
     linkEvidence,
     v.strictObject({ kind: v.literal('code'), code: v.string() }),
     /**
-     * The gym's public address at that time, and when the code sent to it was entered. The code itself isn't in any document that the claimant can read.
+     * The gym's public address at that time, and when the code sent to it was entered. The code itself isn't in any document that the claimant
+     * can read.
      */
     v.strictObject({ kind: v.literal('mail'), address: v.string(), enteredAt: v.optional(isoSchema) }),
   ]),
@@ -66,8 +67,8 @@ export type Claim = v.InferOutput<typeof claimSchema>;
 export interface ProofCaution {
   readonly fact: 'site' | 'email';
   /**
-   * `own`: the claimant entered or suggested it. `recent`: it changed in the last `WEAK_PROOF_DAYS` days. `replaced`: a code went to an address that the
-   * gym no longer has.
+   * `own`: the claimant entered or suggested it. `recent`: it changed in the last `WEAK_PROOF_DAYS` days. `replaced`: a code went to an address
+   * that the gym no longer has.
    */
   readonly why: 'own' | 'recent' | 'replaced';
   /** When it changed, ISO 8601, if known. */
@@ -94,7 +95,7 @@ export interface OwnerSince {
   readonly since: string;
 }
 
-/** `gymOwners/{gymId}`: a gym's primary owner. Whether an account owns the gym is only in its profile. Only the backend reads this. */
+/** `gymOwners/{gymId}`: a gym's primary owner. An account's profile decides whether it owns the gym. Only the backend reads this. */
 export interface GymOwners {
   /** Uid of the primary owner, one of `owners`. */
   readonly primary: string;

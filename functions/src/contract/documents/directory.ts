@@ -10,8 +10,8 @@ import type { Doubt, Gym, GymFacts, Source } from './gym';
 import type { Instructor } from './instructor';
 
 /**
- * Public documents that triggers maintain so that a page costs one read. All of them are derived from `gyms` (and featured content), and a rebuild
- * produces the same. They contain nothing private.
+ * Public documents that triggers maintain so that a page costs one read. They are derived from `gyms`, featured content, discounts and sponsorships,
+ * and a rebuild produces the same documents. They contain nothing private.
  */
 
 /** A source to credit next to its facts. */
@@ -44,7 +44,7 @@ export interface GymCard extends Pick<GymFacts, CardFactName>, CardParts {
   source: Source;
   /** Other lists it was built from, to be credited. */
   credits?: Credit[];
-  /** Parts of its location that were guessed. Absent if none was. */
+  /** What is doubtful about it, such as a guessed city. Absent if nothing is. */
   doubts?: Doubt[];
   updatedAt: string;
 }
@@ -102,7 +102,7 @@ export interface CityEntry {
   longitude?: number;
 }
 
-/** Bookkeeping fields of every document derived from `gyms`. Firestore sets the times. */
+/** Bookkeeping fields of derived documents. Firestore sets the times. */
 export interface Projection {
   /** When this document was written. The level above uses it to query for changes. */
   writtenAt: Stamp;
@@ -191,22 +191,22 @@ export interface PopularCity {
 }
 
 /**
- * `directorySearch/{stateSlug}`: every public gym of a state, for search and filters. `cities` is keyed by city slug. The further gyms of a large city
- * are under `{slug}~1` and so on. If `parts` isn't 0, the entries are in `parts/{partId}`. An entry is a city's listings by gym id, as JSON
- * (`writeListing`).
+ * `directorySearch/{stateSlug}`: every public gym of a state, for search and filters. `cities` is keyed by city slug. The remaining gyms of a
+ * large city are under `{slug}~1` and so on. If `parts` isn't 0, the entries are in `parts/{partId}`. An entry is a city's listings by gym id, as
+ * JSON (`writeListing`).
  */
 export interface SearchDocument extends Projection {
   parts: number;
   /**
-   * The ids of the parts, which are their number and the hash of their content. Documents of the previous release have none: their parts are
-   * numbered.
+   * The ids of the parts. Each consists of the part's number and a hash of its content. Absent from documents that the previous release wrote, whose
+   * parts have only a number as their id.
    */
   partIds?: string[];
   bytes: number;
   cities?: Record<string, Record<string, string>>;
   partBytes?: number[];
 }
-/** `directorySearch/{stateSlug}/parts/{partId}`. Never changed, only replaced by one with another id. */
+/** `directorySearch/{stateSlug}/parts/{partId}`. Never changed, only replaced by a part with another id. */
 export interface SearchPart {
   cities: Record<string, Record<string, string>>;
 }

@@ -16,7 +16,7 @@ import {
 
 /** Maximum number of active discounts. All are in one document, and each takes up to 3 kB. */
 export const DISCOUNTS_LIMIT = 300;
-/** Maximum number of discounts of one gym that are proposed or listed at a time. */
+/** Maximum number of proposed and listed discounts per gym. */
 export const GYM_DISCOUNTS_LIMIT = 5;
 
 const entries = {
@@ -51,7 +51,7 @@ export type DiscountFacts = v.InferOutput<typeof discountFactsSchema>;
 
 /** A partner and the state it is in, if any. The discount's dates use the time zone of most people in that state, or Eastern time without a state. */
 const partnerSchema = v.strictObject({ partner: nameSchema(120), state: v.optional(stateCodeSchema) });
-/** Who offers it: a gym of the directory, or a partner by name. */
+/** Who offers it: a gym in the directory, or a partner by name. */
 export const discountGiverSchema = v.union([v.strictObject({ gymId: idSchema }), partnerSchema], 'Choose a gym, or enter a partner.');
 export type DiscountGiver = v.InferOutput<typeof discountGiverSchema>;
 

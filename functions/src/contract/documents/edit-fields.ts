@@ -30,25 +30,25 @@ export interface WantedEntryChange {
   readonly is?: unknown;
 }
 
-/** The fields of an edit, in its order. */
+/** The fields of an edit, in the edit's order. */
 export function fieldsOfEdit({ changes, order = {} }: WantedEdit): EditField[] {
-  const named = Object.entries(changes).flatMap(([key, wanted]) => (wanted === undefined ? [] : fieldsOf(key as EditedName, wanted)));
-  const ordered = Object.entries(order).flatMap(([key, wanted]): EditField[] =>
+  const changedFields = Object.entries(changes).flatMap(([key, wanted]) => (wanted === undefined ? [] : fieldsOf(key as EditedName, wanted)));
+  const orderFields = Object.entries(order).flatMap(([key, wanted]): EditField[] =>
     wanted === undefined ? [] : [{ path: `${key}.order`, name: key as EditedName, kind: 'order', wanted }],
   );
-  return [...named, ...ordered];
+  return [...changedFields, ...orderFields];
 }
 
 function fieldsOf(name: EditedName, wanted: unknown): EditField[] {
   const kind = editKindOf(name);
   if (kind === 'whole') return [{ path: name, name, kind, wanted }];
-  const each = kind === 'parts' ? 'part' : 'entry';
+  const fieldKind = kind === 'parts' ? 'part' : 'entry';
   return Object.entries(wanted as object).flatMap(([key, value]) =>
-    value === undefined ? [] : [{ path: `${name}.${key}`, name, kind: each, wanted: value as unknown }],
+    value === undefined ? [] : [{ path: `${name}.${key}`, name, kind: fieldKind, wanted: value as unknown }],
   );
 }
 
-/** The part of an edit with only these fields. */
+/** The edit that consists of these fields. */
 export function editOfFields(fields: readonly EditField[]): WantedEdit {
   const changes = new Map<EditedName, unknown>();
   const order = new Map<EditedName, unknown>();

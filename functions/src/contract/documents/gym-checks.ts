@@ -61,7 +61,7 @@ function checkOf(gym: CheckedGym, group: FactGroup): Check | undefined {
   const dates = listReportedClasses(gym, group);
   const reports = { ...(reportedAt && { reportedAt }), ...(dates.length > 0 && { dates }) };
   const isReported = reportedAt !== undefined || dates.length > 0;
-  // If its pin disagrees with it, an address doesn't count as checked, no matter who entered it.
+  // An address whose pin doesn't match it doesn't count as checked, no matter who entered it.
   if (group === 'address' && gym.doubts?.includes('position')) return isReported ? reports : undefined;
   const checks = facts.map((name) => findLastCheck(confirmationOf(gym, name), gym.visitorChecks?.[group]?.yes));
   const known = checks.filter((check) => check !== undefined);
@@ -71,10 +71,10 @@ function checkOf(gym: CheckedGym, group: FactGroup): Check | undefined {
 }
 
 /** When a person last said that a fact is right: its confirmation, or a visitor's check of its group. */
-function findLastCheck(confirmation: Confirmation | undefined, yes: string | undefined): Required<Pick<Check, 'at' | 'by'>> | undefined {
+function findLastCheck(confirmation: Confirmation | undefined, visitorCheckedAt: string | undefined): Required<Pick<Check, 'at' | 'by'>> | undefined {
   const confirmed = confirmation && confirmation.by !== 'import' && !confirmation.unchecked ? { at: confirmation.at, by: confirmation.by } : undefined;
-  if (!yes || (confirmed && confirmed.at >= yes)) return confirmed;
-  return { at: yes, by: 'visitor' };
+  if (!visitorCheckedAt || (confirmed && confirmed.at >= visitorCheckedAt)) return confirmed;
+  return { at: visitorCheckedAt, by: 'visitor' };
 }
 
 /** When the earlier of the last two reports was made. Undefined unless both came after the last check by the gym's owner or an admin. */
@@ -109,7 +109,7 @@ export function ownerCheckOf({ confirmed }: Pick<Gym, 'confirmed'>): OwnerCheck 
 const confirmationsIn = (confirmed: Gym['confirmed']) =>
   (Object.entries(confirmed) as [FactGroup | EditedName, Confirmation][]).filter(([, { unchecked }]) => !unchecked);
 
-/** The groups whose check counts for the last time on this day (`YYYY-MM-DD`). */
+/** The groups whose check expires at the end of this day (`YYYY-MM-DD`). */
 export const groupsExpiringOn = (gym: CheckedGym, day: string): FactGroup[] =>
   checksIn(gym).flatMap(([group, { at }]) => (at !== undefined && checkValidUntil(group, at) === day ? [group] : []));
 
@@ -133,5 +133,5 @@ export function checkDueOf(id: string, gym: CheckedGym & Pick<Gym, 'status'>): G
   };
 }
 
-/** How many days before a check becomes outdated we remind the gym's owners: early enough even if they are on vacation. */
+/** The gym's owners are reminded this many days before a check becomes outdated, which is early enough even if they are on vacation. */
 export const CHECK_REMINDER_DAYS = 14;

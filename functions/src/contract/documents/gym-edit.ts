@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { FACT_EDIT_SCHEMAS } from '../facts/schemas';
 import { lineSchema } from '../values';
 
-/** The fields of a gym that one person changed. Only these are stored and count as confirmed. */
+/** The fields of a gym that a person changed in one edit. Only these are stored and count as confirmed. */
 export const gymEditSchema = v.strictObject(FACT_EDIT_SCHEMAS);
 export type GymEdit = v.InferOutput<typeof gymEditSchema>;
 
 /** The key of a list entry: an instructor's name, or the entry itself, such as a language. */
 export const nameOfEntry = (entry: unknown): unknown => (typeof entry === 'object' && entry !== null && 'name' in entry ? entry.name : entry);
 
-/** Lists whose order a person sets, by the names of their entries. */
+/** The new order of each reordered list, as the names of its entries. */
 export const gymOrderSchema = v.strictObject({
   instructors: v.optional(v.pipe(v.array(lineSchema(100)), v.maxLength(30))),
   languages: v.optional(v.pipe(v.array(lineSchema(40)), v.maxLength(20))),
@@ -18,6 +18,6 @@ export type GymOrder = v.InferOutput<typeof gymOrderSchema>;
 
 /**
  * What the person saw in the fields they changed, by path (`pricing.dropIn`); `null` if there was nothing; the names for a reordered list. Only
- * compared, never stored.
+ * compared with the gym, never written to it.
  */
 export const gymSeenSchema = v.record(v.string(), v.unknown());

@@ -12,8 +12,8 @@ export type GymExportFormat = (typeof GYM_EXPORT_FORMATS)[number];
 export const GYM_EXPORT_KEPT_MS = 60 * MINUTE_MS;
 
 /**
- * `gymExports/{id}`: an export of gyms and its progress, which the admin page watches live. The gyms are in `chunks/{n}`. The id is the request key it was
- * started with.
+ * `gymExports/{id}`: an export of gyms and its progress, which the admin page watches live. The gyms are in `chunks/{n}`. The id is the request
+ * key it was started with.
  */
 export const gymExportSchema = v.object({
   format: v.picklist(GYM_EXPORT_FORMATS),

@@ -14,7 +14,7 @@ export const OLD_AFTER_DAYS = 365;
 export const MISSING_DETAILS = ['coordinates', 'classes', 'photos', 'phone'] as const;
 export type MissingDetail = (typeof MISSING_DETAILS)[number];
 
-/** The table's filter. Gyms must match all of it. */
+/** The gym table's filter. Gyms must meet all of its conditions. */
 export const gymTableFilterSchema = v.strictObject({
   /** Words in its name, city, state or affiliation, its ZIP code or its id. */
   q: v.optional(lineSchema(100)),

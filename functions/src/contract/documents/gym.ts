@@ -15,7 +15,7 @@ export type GymFacts = v.InferOutput<typeof gymFactsSchema>;
 export type Pricing = NonNullable<GymFacts['pricing']>;
 export type VisitorPolicy = NonNullable<GymFacts['visitors']>;
 
-/** Changes to a gym's whole facts, as imports make them. `null` removes one. People's edits are `GymEdit`s. */
+/** Changes that replace whole facts of a gym, as imports make them. `null` removes a fact. People's edits are `GymEdit`s. */
 export const gymChangesSchema = v.strictObject({
   ...(mapValues<GymFactName, v.GenericSchema, unknown>(FACT_SCHEMAS, (schema) => v.optional(v.nullable(schema))) as {
     [Name in GymFactName]: v.OptionalSchema<v.NullableSchema<(typeof FACT_SCHEMAS)[Name], undefined>, undefined>;
@@ -27,7 +27,7 @@ export type GymChanges = v.InferOutput<typeof gymChangesSchema>;
 const confirmationSchema = v.strictObject({
   at: isoSchema,
   by: v.picklist(CONFIRMERS),
-  /** Set in bulk or by an undo, without looking at the gym: no import overwrites it, but it doesn't count as a check. */
+  /** Set in bulk or by an undo, without looking at the gym: no import overwrites the fact, but this doesn't count as a check. */
   unchecked: v.optional(v.literal(true)),
 });
 export type Confirmation = v.InferOutput<typeof confirmationSchema>;
@@ -70,8 +70,8 @@ export const listRowSchema = v.strictObject({
 export type ListRow = v.InferOutput<typeof listRowSchema>;
 
 /**
- * What no source states about a gym, or what is unproven. `position`: the position is a town's center, or the pin doesn't match the address. A person's
- * edit of the fact removes its doubt.
+ * What no source states about a gym, or what is unproven. `position`: the position is a town's center, or the pin doesn't match the address. A
+ * person's edit of the fact removes its doubt.
  */
 export const DOUBTS = ['state', 'city', 'position', 'jiu-jitsu'] as const;
 export type Doubt = (typeof DOUBTS)[number];
@@ -105,7 +105,7 @@ export const gymSchema = v.object({
       reportedAt: v.optional(isoSchema),
     }),
   ),
-  /** While it is sponsored. The source of truth is `sponsorships`. */
+  /** When it is sponsored, now or next. The source of truth is `sponsorships`. */
   sponsored: v.optional(v.strictObject({ from: isoSchema, until: isoSchema })),
   /** Its listed discounts. The source of truth is `discounts`. */
   discounts: v.optional(v.array(v.custom<ListedDiscount>((value) => typeof value === 'object'))),

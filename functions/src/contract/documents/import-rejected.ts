@@ -9,7 +9,10 @@ export interface RejectedTable {
   readonly headings: readonly string[];
   readonly rows: readonly RejectedEntry[];
 }
-/** `imports/{importId}/rejected/{slice}`: rejected rows, to be fixed and imported again, without columns about people. Kept for `IMPORT_UNDO_DAYS` days. */
+/**
+ * `imports/{importId}/rejected/{slice}`: rejected rows, to be fixed and imported again, without columns about people. Kept for `IMPORT_UNDO_DAYS`
+ * days.
+ */
 export interface RejectedRows {
   readonly tables: readonly RejectedTable[];
 }

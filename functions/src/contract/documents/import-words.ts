@@ -2,7 +2,7 @@ import { FINDING_KINDS, FINDING_TOPICS, type Finding, type FindingGroup, type Fi
 
 /** Outcomes of a row, in words. */
 const ROW_OUTCOMES = { created: 'new', updated: 'updated', unchanged: 'unchanged', merged: 'merged', rejected: 'rejected' } as const;
-/** Additional properties of rows, each for one row and for several. */
+/** Additional properties of rows, each worded for one row and for several. */
 const ROW_PROPERTIES = {
   pairs: ['has possible duplicates', 'have possible duplicates'],
   unproven: ['was kept as a draft', 'were kept as drafts'],

@@ -12,12 +12,12 @@ export const hasEnded = (state: ImportState): boolean => state === 'done' || sta
 
 /** How many days an import can be undone after it ends. Gyms' earlier versions aren't kept longer. */
 export const IMPORT_UNDO_DAYS = 30;
-/** How many of the gyms that an undo couldn't fully restore are listed by name. */
+/** Maximum number of gyms not fully restored by an undo that are listed by name. */
 export const LISTED_KEPT_LIMIT = 100;
 
 /**
- * Outcomes of the rows so far. `rows` is the sum of the five after it. The others overlap with these: rows with guesses, with facts that lost to better
- * evidence, with gyms kept as drafts, and with possible duplicates.
+ * Outcomes of the rows so far. `rows` is the sum of the five after it. The others overlap with these: rows with guesses, with facts that lost to
+ * better evidence, with gyms kept as drafts, and with possible duplicates.
  */
 export const importCountsSchema = v.object({
   rows: countSchema,
@@ -64,7 +64,7 @@ export const importSchema = v.object({
   /** Rows in the file, once it has been read. */
   totalRows: v.optional(countSchema),
   counts: importCountsSchema,
-  /** The next row to process, from 0. Everything before it is written. */
+  /** The next row to process, from 0. All rows before it have been written. */
   nextRow: countSchema,
   /** Why the file couldn't be read to the end. The rows before that point were imported. */
   notWhole: v.optional(v.string()),
@@ -87,7 +87,7 @@ export const importSchema = v.object({
       keptGyms: v.array(v.object({ id: idSchema, name: lineSchema(120) })),
     }),
   ),
-  /** Until when it can be undone. Absent while it runs, and if it wrote nothing. */
+  /** The time until which it can be undone. Absent while it runs, and if it wrote nothing. */
   undoUntil: v.optional(isoSchema),
   createdAt: isoSchema,
   createdBy: v.string(),
@@ -101,7 +101,7 @@ export type Import = v.InferOutput<typeof importSchema>;
 export const FINDING_KINDS = ['rejected', 'pair', 'unproven', 'guessed', 'dropped', 'differs', 'merged', 'created', 'updated'] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
-/** Topics of findings. Those of one kind and topic are shown together with their count, under these headings. */
+/** Topics of findings. Findings of the same kind and topic are shown together under one of these headings, with their count. */
 export const FINDING_TOPICS = {
   'not-whole': 'The file wasn’t fully read',
   personal: 'Columns with personal data',
@@ -175,7 +175,7 @@ export interface FindingGroup {
  */
 export interface ImportReport {
   findings: Finding[];
-  /** The gyms that the slice added. Only the downloadable files name them, since on the page, they would hide all other findings. */
+  /** The gyms that the slice added. Only the downloadable files name them, since they would crowd out all other findings on the page. */
   created?: Finding[];
   /** In the report's order. */
   groups?: FindingGroup[];

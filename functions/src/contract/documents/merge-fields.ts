@@ -10,8 +10,8 @@ import { type Doubt, DOUBTS, type Gym } from './gym';
 type ComparedGym = Partial<Pick<Gym, EditedName>>;
 
 /**
- * The smallest unit that an admin chooses from one gym: one or more facts, a part of a fact (`pricing.dropIn`), or a list. A merged list can also have
- * both gyms' entries.
+ * The smallest unit that an admin chooses from one gym: one or more facts, a part of a fact (`pricing.dropIn`), or a list. A merged list can also
+ * have both gyms' entries.
  */
 export interface MergeField {
   readonly path: string;
@@ -36,8 +36,8 @@ export function mergeFields(one: ComparedGym, other: ComparedGym): MergeField[] 
 }
 
 function fieldsOf(name: EditedName, one: ComparedGym, other: ComparedGym): MergeField[] {
-  const together = FACTS_CHOSEN_TOGETHER.find((names) => names.includes(name));
-  if (together) return together[0] === name ? [{ path: name, names: together, kind: 'whole' }] : [];
+  const chosenTogether = FACTS_CHOSEN_TOGETHER.find((names) => names.includes(name));
+  if (chosenTogether) return chosenTogether[0] === name ? [{ path: name, names: chosenTogether, kind: 'whole' }] : [];
   const kind = editKindOf(name);
   if (kind !== 'parts') return [{ path: name, names: [name], kind }];
   const parts = new Set([one, other].flatMap((gym) => Object.keys((gym[name] as object | undefined) ?? {})));

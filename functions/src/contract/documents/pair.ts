@@ -10,7 +10,7 @@ export type Likeness = (typeof LIKENESSES)[number];
 export const gymPairSchema = v.object({
   gymIds: v.tuple([idSchema, idSchema]),
   names: v.tuple([lineSchema(120), lineSchema(120)]),
-  /** The state of both gyms. Two states if they are on both sides of a border. */
+  /** The state of both gyms. Two states if the gyms are on opposite sides of a border. */
   states: v.optional(v.array(stateCodeSchema)),
   /** The strongest thing that they have in common. Absent if an admin named the two gyms. */
   by: v.optional(v.picklist(LIKENESSES)),

@@ -21,7 +21,8 @@ export const photoSchema = v.strictObject({
 export type Photo = v.InferOutput<typeof photoSchema>;
 
 /**
- * `photoUploads/{gymId}~{photoId}`: who uploaded a photo and confirmed the right to publish it, and where its files are. Deleted along with the files.
+ * `photoUploads/{gymId}~{photoId}`: who uploaded a photo and confirmed the right to publish it, and where its files are. Deleted along with the
+ * files.
  */
 export interface PhotoUpload {
   readonly gymId: string;

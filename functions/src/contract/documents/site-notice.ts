@@ -48,7 +48,10 @@ export const siteNoticeFactsSchema = v.pipe(
 );
 export type SiteNoticeFacts = v.InferOutput<typeof siteNoticeFactsSchema>;
 
-/** `notices/{id}`: a line on every public page. If an admin ends it early, `until` becomes that moment. The id is the request key it was created with. */
+/**
+ * `notices/{id}`: a line on every public page. If an admin ends it early, `until` becomes that moment. The id is the request key it was created
+ * with.
+ */
 export const siteNoticeSchema = v.object({
   ...entries,
   /** When an admin ended it early. */

@@ -8,9 +8,17 @@ export const timeSchema = v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5
 /** A span of opening hours. If `close` is earlier than `open`, it ends after midnight. */
 export const spanSchema = v.strictObject({ open: timeSchema, close: timeSchema });
 export type Span = v.InferOutput<typeof spanSchema>;
-const spans = v.optional(v.pipe(v.array(spanSchema), v.maxLength(6)));
+const daySpansSchema = v.optional(v.pipe(v.array(spanSchema), v.maxLength(6)));
 /** Opening hours by weekday. An absent day is unknown. An empty one is closed. */
-export const hoursSchema = v.strictObject({ mon: spans, tue: spans, wed: spans, thu: spans, fri: spans, sat: spans, sun: spans });
+export const hoursSchema = v.strictObject({
+  mon: daySpansSchema,
+  tue: daySpansSchema,
+  wed: daySpansSchema,
+  thu: daySpansSchema,
+  fri: daySpansSchema,
+  sat: daySpansSchema,
+  sun: daySpansSchema,
+});
 export type Hours = v.InferOutput<typeof hoursSchema>;
 
 /** In which weeks of a month a class takes place, counted by its weekday: 2 is the month's second Saturday, for example. -1 is the last one. */

@@ -3,8 +3,8 @@ import type { Session, SessionTime } from '../sessions';
 import type { Stamp } from './directory';
 
 /**
- * `upkeep/{id}`: a pending refresh of a derived document, or other pending work. It is written in the same commit as its cause and deleted in the same
- * commit as the work, so that it can't be lost. It is never updated and has an id of its own, so that writers don't conflict.
+ * `upkeep/{id}`: a pending refresh of a derived document, or other pending work. It is written in the same commit as its cause and deleted in the
+ * same commit as the work, so that it can't be lost. It is never updated and has an id of its own, so that writers don't conflict.
  */
 export interface PendingRefresh {
   /** Path of the document to refresh, of the import to run, or `WHOLE_DIRECTORY`. */

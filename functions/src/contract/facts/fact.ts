@@ -75,7 +75,10 @@ export type FactDefinition = FactValue & {
   readonly required?: true;
   /** Set if only admins can change it. Owners can ask them to. */
   readonly adminOnly?: true;
-  /** Visitors can suggest a new value: in a text field, with the map pin, or in the editor's own fields. They can describe anything else. */
+  /**
+   * Visitors can suggest a new value: in a text field, with the map pin, or in the editor's own fields. They can describe any other change in a
+   * comment.
+   */
   readonly suggested?: 'field' | 'pin' | 'editor';
   readonly section?: FormSection;
   /** The name of its row in the list of details on the gym's page. */

@@ -101,8 +101,8 @@ export const CARD_PARTS = GYM_FACT_NAMES.flatMap((fact) => {
 type Suggested = NonNullable<FactDefinition['suggested']>;
 type SuggestedName<As extends Suggested> = { [Name in GymFactName]: (typeof FACTS)[Name] extends { readonly suggested: As } ? Name : never }[GymFactName];
 /** Facts for which visitors can suggest new values in this way. */
-export const listSuggestedFacts = <As extends Suggested>(as: As) =>
-  GYM_FACT_NAMES.filter((fact) => definitionOf(fact).suggested === as) as unknown as readonly [SuggestedName<As>, ...SuggestedName<As>[]];
+export const listSuggestedFacts = <As extends Suggested>(method: As) =>
+  GYM_FACT_NAMES.filter((fact) => definitionOf(fact).suggested === method) as unknown as readonly [SuggestedName<As>, ...SuggestedName<As>[]];
 
 /** The names of facts whose values are of this kind. */
 export type FactNameOf<Kind extends FactKind> = { [Name in EditedName]: (typeof EDITABLE_FACTS)[Name]['kind'] extends Kind ? Name : never }[EditedName];

@@ -1,7 +1,10 @@
 import { PROGRAM_NAMES, type Program } from '../class-lists';
 import type { FactDefinition } from './fact';
 
-/** What visitors type for a program. Gi and no-gi also mean what people wear at an open mat, and open mats have a filter of their own. */
+/**
+ * What visitors type for a program. Gi and no-gi are left out, since they can also mean what people wear at an open mat. Open mats are left out, too,
+ * since they have a filter of their own.
+ */
 const WORDS: Readonly<Record<Exclude<Program, 'gi' | 'no-gi' | 'open-mat'>, RegExp>> = {
   kids: /\b(?:kids?|kiddos?|child(?:ren)?s?|youths?|juniors?|toddlers?)\b/,
   teens: /\bteen(?:s|agers?)?\b/,

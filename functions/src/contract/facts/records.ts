@@ -8,7 +8,7 @@ export function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>
 /* @__NO_SIDE_EFFECTS__ */
 export function mapValues<Key extends string, Value, Result>(
   record: Readonly<Record<Key, Value>>,
-  to: (value: Value, key: Key) => Result,
+  convert: (value: Value, key: Key) => Result,
 ): Record<Key, Result> {
-  return Object.fromEntries(Object.entries<Value>(record).map(([key, value]) => [key, to(value, key as Key)])) as Record<Key, Result>;
+  return Object.fromEntries(Object.entries<Value>(record).map(([key, value]) => [key, convert(value, key as Key)])) as Record<Key, Result>;
 }

@@ -1,10 +1,11 @@
 import type { FactDefinition } from './fact';
 
-/** `Saturday open mat`, `open_mat_sat` */
+/** Headings for the open mats of a weekday: `saturday_open_mat`, `open_mat_sat`. */
 const openMatsOn = (...names: readonly string[]): string[] => names.flatMap((name) => [`${name}_open_mat`, `${name}_open_mats`, `open_mat_${name}`]);
 
 /**
- * In hand-maintained lists, the weekday columns contain open mats. Other lists have them in running text or a JSON list, or have one open mat in each row.
+ * In hand-maintained lists, the weekday columns contain open mats. Other lists have them in running text or a JSON list, or have one open mat in
+ * each row.
  */
 export const schedule = {
   kind: 'schedule',

@@ -129,7 +129,10 @@ export const FACT_SCHEMAS: FactSchemas = /* @__PURE__ */ mapValues<GymFactName, 
 /** Maximum number of changes to a list: enough to remove all classes of a full schedule (200) and add as many others. */
 const LIST_CHANGES_MAX = 400;
 
-/** An edit of a list: entries are added (`is`), removed (`was`) or replaced (both). `was` is the entry as it was read. It is only looked up, never stored. */
+/**
+ * An edit of a list: entries are added (`is`), removed (`was`) or replaced (both). `was` is the entry as it was read. It is only looked up, never
+ * stored.
+ */
 function listEditSchema(item: v.GenericSchema): v.GenericSchema {
   const change = v.pipe(
     v.strictObject({ was: v.optional(v.unknown()), is: v.optional(item) }),

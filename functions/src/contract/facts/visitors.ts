@@ -7,7 +7,7 @@ export const GI_COLOR_NAMES = {
   'white-or-blue': 'White or blue',
   'white-blue-or-black': 'White, blue or black',
 } as const;
-/** Whether a visitor signs a waiver, and when. */
+/** Whether a visitor must sign a waiver, and when. */
 export const WAIVER_NAMES = { online: 'Online before your visit', 'on-arrival': 'On arrival', none: 'None needed' } as const;
 
 /** What a visitor should know beforehand. Anything absent is unknown. */

@@ -7,13 +7,13 @@ import type { FindQuery } from './query';
 
 /** A query's filters, named as in facets: `program:no-gi`, `day:sat`, `fee:20`, `welcome`, and also `q`, `near`, `bounds` and `time:18:00`. */
 export function filtersOf(query: FindQuery): string[] {
-  const set = FILTERS.flatMap((filter) => {
+  const activeFilters = FILTERS.flatMap((filter) => {
     const value = query[queryKeyOf(filter)];
     if (value === undefined) return [];
     if (filter.kind === 'flag') return [filter.name];
     return [value].flat().map((one) => `${filter.name}:${String(one)}`);
   });
-  return [...NON_FACET_FILTERS.filter((name) => query[name] !== undefined), ...set];
+  return [...NON_FACET_FILTERS.filter((name) => query[name] !== undefined), ...activeFilters];
 }
 
 /** The query with one more filter, which replaces the previous filter of its kind if there can be only one. Returns to the first page. */

@@ -3,10 +3,10 @@ const UNDECOMPOSED_LETTERS = new Map(Object.entries({ ø: 'o', ł: 'l', đ: 'd',
 
 /** Text for comparison: lowercase letters without diacritics, and digits. Apostrophes are dropped. Everything else becomes single spaces. */
 export function foldText(text: string): string {
-  const small = text.toLowerCase();
+  const lowercase = text.toLowerCase();
   // Most names are plain ASCII, and decomposing a name takes ten times as long.
-  if (PLAIN.test(small)) return small.replace(/[^a-z0-9]+/g, ' ').trim();
-  const letters = small.normalize('NFD').replace(/[\u0300-\u036f'’‘`ʻ]/g, '');
+  if (PLAIN.test(lowercase)) return lowercase.replace(/[^a-z0-9]+/g, ' ').trim();
+  const letters = lowercase.normalize('NFD').replace(/[\u0300-\u036f'’‘`ʻ]/g, '');
   return letters
     .replace(/[øłđðþßæœı]/g, (letter) => UNDECOMPOSED_LETTERS.get(letter) ?? '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

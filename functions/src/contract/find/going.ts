@@ -1,4 +1,4 @@
-/** Maximum number of plans per person, including those of the last month. */
+/** Maximum number of plans per person, including those from the last month. */
 export const GOING_LIMIT = 100;
 /** How many days after its date a plan is kept. */
 export const GOING_KEPT_DAYS = 30;

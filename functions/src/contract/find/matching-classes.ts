@@ -16,8 +16,8 @@ export const asksForSession = ({ date, when, day, after, before, level, attire, 
   openMat === true || [date, when, day, after, before, level, attire].some((filter) => filter !== undefined);
 
 /**
- * A gym's classes that match a query. Those that start at or after the chosen time come first. A class must have one of the chosen programs, unless the
- * query asks for open mats, since these have their own program.
+ * A gym's classes that match a query. Those that start at or after the chosen time come first. A class must have one of the chosen programs,
+ * unless the query asks for open mats, since these have their own program.
  * @param openMatFee the gym's open mat fee in dollars, for open mats without their own
  */
 export function findMatchingClasses(classes: readonly GymClass[], query: ClassQuery, openMatFee?: number): GymClass[] {
@@ -34,8 +34,8 @@ function matchesSession(entry: GymClass, query: ClassQuery, openMatFee: number |
   if (openMat && !isVisitorsOpenMat(entry)) return false;
   const cost = entry.fee ?? openMatFee;
   if (openMat && fee !== undefined && (cost === undefined || cost > fee)) return false;
-  const allowed = attireOfClass(entry);
-  if (attire && allowed !== 'both' && allowed !== attire) return false;
+  const classAttire = attireOfClass(entry);
+  if (attire && classAttire !== 'both' && classAttire !== attire) return false;
   if ((level && entry.level !== level) || (after && entry.start < after) || (before && entry.start >= before)) return false;
   if (date && occursOn(entry, date) === 'no') return false;
   if (when && entry.day !== 'sat' && entry.day !== 'sun') return false;

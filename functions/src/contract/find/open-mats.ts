@@ -2,14 +2,14 @@ import type { SessionTime } from '../sessions';
 import type { GymSession } from './sessions';
 import type { FacetCounts, PlaceResponse, Relaxation } from './responses';
 
-/** How many dates the page of open mats offers, starting with today. */
+/** How many dates the open mat page offers, starting with today. */
 export const BOARD_DATES = 14;
 /** How many of these dates the page lists if none is chosen. */
 export const LISTED_DATES = 7;
 /** How far ahead a date can be chosen, in days. */
 export const MAX_DAYS_AHEAD = 365;
 
-/** An open mat on a date. Its fee is its own, or else the gym's for open mats. */
+/** An open mat on a date. Without a fee of its own, it has the gym's open mat fee. */
 export interface OpenMatSession extends GymSession {
   /** If it is canceled: the nearest other open mat on that date. */
   readonly alternative?: OpenMatAlternative;
@@ -43,13 +43,13 @@ export interface OpenMatsResponse extends PlaceResponse {
   /** How many open mats there would be with another `attire:…` or `fee:…`. */
   readonly facetCounts: FacetCounts;
   /**
-   * By date, then by start, then by distance. At most 200. Canceled ones are included. For the whole country, the next ones in each of `biggest`, on
-   * the chosen date or else on the weekend.
+   * By date, then by start, then by distance. At most 200. Canceled ones are included. For the whole country, only the first few of each date in the
+   * largest of the `biggest` cities, on the chosen dates or else on the weekend.
    */
   readonly sessions: readonly OpenMatSession[];
-  /** Without a place: open mats by state, most first. */
+  /** Without a `place`: open mats by state, most first. */
   readonly states: readonly PlaceSessions[];
-  /** For a state without a place: open mats by city, most first. */
+  /** For a state without a city or a `place`: open mats by city, most first. */
   readonly cities: readonly PlaceSessions[];
   /** For the whole country: the cities with the most open mats, most first. */
   readonly biggest?: readonly CitySessions[];

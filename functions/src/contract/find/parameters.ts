@@ -13,14 +13,14 @@ const MAX_PAGE = 10_000;
  * place, a time without a day, a day of the week together with a date). Several programs or amenities can be given as repeated parameters or
  * separated by commas. The page's own state and city win over `state` and `city`.
  */
-export function parseFindQuery(params: URLSearchParams, at: PlaceSlugs = {}): FindQuery {
+export function parseFindQuery(params: URLSearchParams, pagePlace: PlaceSlugs = {}): FindQuery {
   const near = parseNear(params);
   const bounds = parseBounds(params);
   const q = textIn(params, 'q');
   const hasWords = q !== undefined && foldText(q) !== '';
   const sort = parseSort(params, near !== undefined, hasWords);
   return {
-    ...(at.stateSlug ? at : placeIn(params)),
+    ...(pagePlace.stateSlug ? pagePlace : placeIn(params)),
     ...(hasWords && { q }),
     ...(near && { near }),
     radius: (near && !bounds && RADII.find((miles) => String(miles) === params.get('radius'))) || DEFAULT_RADIUS,
@@ -63,7 +63,7 @@ function valueIn(params: URLSearchParams, filter: FilterDefinition): unknown {
   }
 }
 
-/** The query as parameters of a page whose path names state and city: sorted and without defaults, so that one query has one URL. */
+/** The query as parameters of a page whose path names the state and city: sorted and without defaults, so that one query has one URL. */
 export const toFilterParams = (query: FindQuery): string => urlParameters(toParameters(query));
 
 /** The query as parameters of a request, including state and city. */
@@ -85,8 +85,8 @@ function toParameters(query: FindQuery): Parameter[] {
 
 const oneOf = <T extends string>(list: readonly T[], value: string | null): T | undefined => list.find((item) => item === value);
 function severalOf<T extends string>(list: readonly T[], values: readonly string[]): T[] {
-  const named = new Set(values.flatMap((value) => value.split(',')));
-  return list.filter((item) => named.has(item));
+  const names = new Set(values.flatMap((value) => value.split(',')));
+  return list.filter((item) => names.has(item));
 }
 const isSet = (value: string | null): boolean => value === '1' || value === 'true' || value === 'on';
 
@@ -103,11 +103,11 @@ function placeIn(params: URLSearchParams): PlaceSlugs {
 
 const parseTime = (value: string | null): string | undefined => /^(?:[01]\d|2[0-3]):[0-5]\d$/.exec(value ?? '')?.[0];
 
-/** A number from 0 to `most`, rounded to hundredths, such as dollars and cents. */
-function numberIn(params: URLSearchParams, name: string, most: number): number | undefined {
+/** A number from 0 to `max`, rounded to hundredths, such as dollars and cents. Larger numbers count as `max`. */
+function numberIn(params: URLSearchParams, name: string, max: number): number | undefined {
   const text = textIn(params, name);
   const number = Number(text);
-  return text === '' || !(number >= 0) ? undefined : Math.round(Math.min(number, most) * 100) / 100;
+  return text === '' || !(number >= 0) ? undefined : Math.round(Math.min(number, max) * 100) / 100;
 }
 
 /** Parses latitude and longitude in the form `30.2672,-97.7431`. */
@@ -119,7 +119,7 @@ export function parsePoint(text: string): { latitude: number; longitude: number 
 
 /** Reads the first non-empty value: a form sends its empty text field before the hidden field with the visitor's position. */
 function parseNear(params: URLSearchParams): string | undefined {
-  const near = params.getAll('near').find((given) => given.trim() !== '');
+  const near = params.getAll('near').find((value) => value.trim() !== '');
   if (near === undefined) return undefined;
   const text = textIn(new URLSearchParams({ near }), 'near');
   const point = parsePoint(text);
@@ -131,19 +131,22 @@ function parseNear(params: URLSearchParams): string | undefined {
 /** `St. Louis, MO` is the same place as `st-louis-mo`, and gets the same URL. */
 const CITY_WITH_STATE = /^([a-z]+(?:[ .-]+[a-z]+)*), ?([a-z]{2})$/i;
 
-/** South, west, north and east, clamped to the globe. An area without height or width is ignored. West may be greater than east, across the 180th meridian. */
+/**
+ * South, west, north and east, clamped to the globe. An area without height or width is ignored. West may be greater than east, across the 180th
+ * meridian.
+ */
 function parseBounds(params: URLSearchParams): Bounds | undefined {
   const numbers = textIn(params, 'bounds')
     .split(',')
     .map((number) => (number.trim() === '' ? Number.NaN : Number(number)));
   if (numbers.length !== 4 || numbers.some((number) => !Number.isFinite(number))) return undefined;
-  const clamp = (degrees: number, most: number) => roundCoordinate(Math.min(Math.max(degrees, -most), most));
+  const clamp = (degrees: number, max: number) => roundCoordinate(Math.min(Math.max(degrees, -max), max));
   const [south = 0, west = 0, north = 0, east = 0] = numbers;
   const bounds = [clamp(south, 90), clamp(west, 180), clamp(north, 90), clamp(east, 180)] as const;
   return bounds[0] < bounds[2] && bounds[1] !== bounds[3] ? bounds : undefined;
 }
 
-/** Undefined for the default: by distance near a place, else by relevance for words, else by name. */
+/** Undefined for the default: by distance near a place, by relevance if there are search words, otherwise by name. */
 function parseSort(params: URLSearchParams, isNear: boolean, hasWords: boolean): Sort | undefined {
   const sort = oneOf(SORTS, params.get('sort'));
   const defaultSort = isNear ? 'distance' : hasWords ? 'relevance' : 'name';

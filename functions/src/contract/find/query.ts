@@ -13,7 +13,7 @@ export const DEFAULT_RADIUS: Radius = 25;
  */
 export const SORTS = ['distance', 'relevance', 'name', 'openMat', 'fee', 'updated'] as const;
 export type Sort = (typeof SORTS)[number];
-/** Dates that a query can name by a word. `weekend` is this Saturday and Sunday or, on a Sunday, only that day. */
+/** Dates that a query can name by a word. `weekend` is this Saturday and Sunday or, if today is Sunday, only today. */
 export const PERIODS = ['weekend'] as const;
 export type Period = (typeof PERIODS)[number];
 /** Gyms per page of results. */
@@ -47,7 +47,7 @@ export interface FindQuery extends PlaceSlugs, FactQuery {
   readonly open?: true;
   /** Has a weekly open mat, with the chosen day and attire. */
   readonly openMat?: true;
-  /** Has a class on this day that, if `time` is given, is running then or starts within an hour after. */
+  /** Has a class on this day that, if `time` is given, is running at that time or starts in the hour after it. */
   readonly day?: Weekday;
   /** Classes or open mats on this date, `YYYY-MM-DD`, instead of a day of the week. */
   readonly date?: string;

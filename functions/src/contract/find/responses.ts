@@ -21,7 +21,7 @@ export interface PlaceChoice {
   readonly isTypo?: true;
 }
 
-/** A found gym, with its card. */
+/** A gym that the query found, with its card. */
 export interface GymResult {
   readonly card: GymCard;
   readonly stateSlug: string;
@@ -40,8 +40,8 @@ export interface GymResult {
 export type FacetCounts = Readonly<Record<string, number>>;
 
 /**
- * If nothing is found: a filter to drop, and how many gyms there would be without it. Named as in facets, and also `q`, `near`, `bounds`, `time:18:00`, and
- * `radius:50` for a wider radius.
+ * If nothing is found: a filter to drop, and how many gyms there would be without it. Named as in facets, and also `q`, `near`, `bounds`,
+ * `time:18:00`, and `radius:50` for a wider radius.
  */
 export interface Relaxation {
   readonly filter: string;
@@ -54,7 +54,7 @@ export interface PlaceResponse {
   readonly place?: NearPlace;
   /** `near` is unknown or ambiguous. Then only `choices` are returned. */
   readonly unknownPlace?: true;
-  /** Possible meanings of `near`, likeliest first. With a `place`: others with its name. */
+  /** Possible meanings of `near`, likeliest first. If there is a `place`, the other places with that name. */
   readonly choices?: readonly PlaceChoice[];
 }
 
@@ -109,7 +109,7 @@ export interface NearbyGym extends NamedGym {
   /** Its open mats that visitors can join. */
   readonly openMats: readonly GymClass[];
 }
-/** Published gyms nearest to another one, nearest first. Costs one read for each of them that shares its name with another gym. */
+/** Published gyms nearest to another one, nearest first. */
 export interface NearbyResponse {
   readonly gyms: readonly NearbyGym[];
 }
@@ -121,7 +121,7 @@ export interface NamedPage {
 }
 /** What the URL of a missing city or gym may have meant. */
 export interface MissingResponse {
-  /** The page of the city that all gyms of this one moved to. */
+  /** The page of the city that all of this city's gyms moved to. */
   readonly movedTo?: string;
   /** Possible meanings, likeliest first. Empty if the city moved. */
   readonly suggestions: readonly NamedPage[];

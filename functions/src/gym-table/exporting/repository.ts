@@ -19,8 +19,8 @@ const chunkOf = (id: string, index: number) => chunksOf(id).doc(String(index)).w
 const pendingWorkIdOf = (id: string): string => `gym-export-${id}`;
 
 const folderOf = (id: string): string => `exports/${id}/`;
-const partsOf = (id: string): string => `${folderOf(id)}parts/`;
-const partPath = (id: string, from: number): string => `${partsOf(id)}${String(from).padStart(9, '0')}`;
+const partsFolderOf = (id: string): string => `${folderOf(id)}parts/`;
+const partPath = (id: string, from: number): string => `${partsFolderOf(id)}${String(from).padStart(9, '0')}`;
 
 /** Ids per document. Together, they take about 25 kB. */
 const CHUNK_SIZE = 1000;
@@ -56,7 +56,7 @@ export async function isExportStarted(key: string, { format, filter }: ExportReq
 export async function createExport(key: string, request: ExportRequest, ids: readonly string[], { by, now }: Author): Promise<void> {
   const reference = collection('gymExports').doc(key);
   const at = now.toISOString();
-  const started: GymExport = { ...request, state: 'running', gyms: ids.length, done: 0, written: 0, createdAt: at, createdBy: by, updatedAt: at };
+  const newExport: GymExport = { ...request, state: 'running', gyms: ids.length, done: 0, written: 0, createdAt: at, createdBy: by, updatedAt: at };
   let batch = firestore().batch();
   stagePendingWork(batch, pendingWorkIdOf(key), reference.path);
   for (let from = 0; from < ids.length; from += CHUNK_SIZE) {
@@ -65,7 +65,7 @@ export async function createExport(key: string, request: ExportRequest, ids: rea
     await batch.commit();
     batch = firestore().batch();
   }
-  batch.create(reference, started);
+  batch.create(reference, newExport);
   audit(batch, { at, by, action: 'exportGyms', target: reference.path, after: { ...request, gyms: ids.length } });
   try {
     await batch.commit();
@@ -86,8 +86,8 @@ export async function cancelExport(id: string, { by, now }: Author): Promise<voi
     if (!stored || stored.state === 'cancelled' || !snapshot.updateTime) return;
     const at = now.toISOString();
     const batch = firestore().batch();
-    const ended = { state: 'cancelled', updatedAt: at, endedAt: stored.endedAt ?? at, file: FieldValue.delete() };
-    batch.update(snapshot.ref, ended, { lastUpdateTime: snapshot.updateTime });
+    const changes = { state: 'cancelled', updatedAt: at, endedAt: stored.endedAt ?? at, file: FieldValue.delete() };
+    batch.update(snapshot.ref, changes, { lastUpdateTime: snapshot.updateTime });
     audit(batch, { at, by, action: 'cancelGymExport', target: snapshot.ref.path, after: { done: stored.done } });
     await batch.commit();
   });
@@ -95,8 +95,8 @@ export async function cancelExport(id: string, { by, now }: Author): Promise<voi
 }
 
 /**
- * Writes an export's next gyms, or joins the file. Safe to run twice, even at once: every worker writes the same parts, and only one run's last step
- * counts. Cancels the export if its author is no longer an admin.
+ * Writes an export's next gyms, or joins the file. Safe to run twice, even at once: every run writes the same parts, and only one run counts a step.
+ * Cancels the export if its author is no longer an admin.
  * @returns whether there is more to do
  */
 export async function exportNextPart(id: string, now: () => Date): Promise<boolean> {
@@ -115,7 +115,7 @@ export async function exportNextPart(id: string, now: () => Date): Promise<boole
   } catch (error) {
     const state = (await loadExport(id))?.state;
     // If the export ended in the meantime, its files were deleted, except those that this run wrote last. A finished export keeps its complete file.
-    if (state !== 'running') await deleteFiles(state === 'done' ? partsOf(id) : folderOf(id));
+    if (state !== 'running') await deleteFiles(state === 'done' ? partsFolderOf(id) : folderOf(id));
     // Otherwise, another run has taken over and continues.
     else if (!(error instanceof OvertakenError)) throw error;
     return false;
@@ -159,15 +159,15 @@ async function writePart(id: string, progress: ExportProgress, now: () => Date):
   const { ids = [] } = (await chunkOf(id, Math.floor(done / CHUNK_SIZE)).get()).data() ?? {};
   const part = ids.slice(done % CHUNK_SIZE, (done % CHUNK_SIZE) + PART_SIZE);
   const { formatGyms, contentType } = EXPORT_FILES[format];
-  let found = 0;
+  let gymsInPart = 0;
   const pieces: Buffer[] = [];
   for (const group of splitIntoGroups(part, READ_AT_ONCE)) {
-    const read = await readGyms(group);
-    found += read.length;
-    pieces.push(Buffer.from(formatGyms(read.map((gym) => toExportedGym(gym.id, gym.data, config.siteOrigin())))));
+    const existing = await readGyms(group);
+    gymsInPart += existing.length;
+    pieces.push(Buffer.from(formatGyms(existing.map((gym) => toExportedGym(gym.id, gym.data, config.siteOrigin())))));
   }
   await writeFile({ path: partPath(id, done), contentType }, pieces);
-  await progress.write({ done: part.length === 0 ? gyms : done + part.length, written: written + found }, now());
+  await progress.write({ done: part.length === 0 ? gyms : done + part.length, written: written + gymsInPart }, now());
 }
 
 /** The gyms' current data, without deleted and merged ones. */
@@ -197,17 +197,17 @@ async function joinParts(id: string, progress: ExportProgress, now: () => Date):
       heartbeatAt = now().getTime();
     }
   }
-  const whole = { path, contentType: file.contentType, token: randomUUID(), fileName, isLarge: true } as const;
-  const bytes = await writeFile(whole, joinFile(file, parts()));
+  const target = { path, contentType: file.contentType, token: randomUUID(), fileName, isLarge: true } as const;
+  const bytes = await writeFile(target, joinFile(file, parts()));
   const at = now();
-  const done = {
+  const changes = {
     state: 'done',
     file: { path, bytes },
     endedAt: at.toISOString(),
     expiresAt: new Date(at.getTime() + GYM_EXPORT_KEPT_MS).toISOString(),
   } as const;
-  await progress.write(done, at);
-  await Promise.all([deleteFiles(partsOf(id)), deleteChunks(id)]);
+  await progress.write(changes, at);
+  await Promise.all([deleteFiles(partsFolderOf(id)), deleteChunks(id)]);
 }
 
 /** A file's download URL. Undefined if the file doesn't exist. */

@@ -2,7 +2,7 @@ import { longWork } from '../../platform/long-work';
 import { NO_PROGRESS } from '../../platform/starts';
 import { exportNextPart, exportReference, cleanUpExpiredExport } from './repository';
 
-/** Exports of gyms. Gyms are written in parts, which are then joined into one file. */
+/** Exports gyms, which are written in parts and then joined into one file. */
 export const {
   request: enqueueGymExport,
   run: runGymExport,

@@ -14,7 +14,7 @@ import type { CountedAnswer } from './fact-checks';
 /** A person's reports. */
 const reportsOf = (uid: string) => subcollection(collection('users').doc(uid), 'dateReports');
 
-/** Maximum number of other people's reports that are read about a class on a date. Enough to find one from a second network. */
+/** Maximum number of other people's reports read for a class on a date. Enough to find one from a second network. */
 const MAX_REPORTS_READ = 20;
 
 /** The person who reports that a class is off on a date. */
@@ -27,8 +27,8 @@ interface DateReporter {
 }
 
 /**
- * Stores a person's report that they were told a class is off on its date, and updates the gym, in one batch that fails if the gym was written since it
- * was read. So if two people report at once, the second report sees the first one. Does nothing if the report is already stored.
+ * Stores a person's report that they were told a class is off on its date, and updates the gym, in one batch that fails if the gym has changed since
+ * it was read. So if two people report at once, the second report sees the first one. Does nothing if the report is already stored.
  * @throws DomainError `gym-not-found`, `invalid`, `address-not-verified`, `contended`
  */
 export async function addDateReport({ uid, gymId, sessionId, network }: DateReporter, now: Date): Promise<void> {

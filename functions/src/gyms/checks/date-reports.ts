@@ -50,7 +50,7 @@ export function withReportedDate(gym: Gym, { classId, date }: Pick<ReportedDate,
 }
 
 /**
- * Whether a report about a past date was right, according to what the gym said about the class on that date, or else to the answers of people who
+ * Decides whether a report about a past date was right, based on what the gym said about the class or, failing that, on the answers of people who
  * planned to go. Undefined if neither is conclusive.
  */
 export function decideOutcome(state: SessionState | undefined, answers: readonly (SessionAnswer | undefined)[]): ReportOutcome | undefined {

@@ -33,7 +33,7 @@ export const visitorAnswerId = (uid: string, gymId: string, group: FactGroup): s
 export const isAnsweredToday = (earlier: Pick<VisitorAnswer, 'word' | 'at'> | undefined, word: VisitorAnswer['word'], now: Date): boolean =>
   earlier?.word === word && dayNumber(earlier.at) === dayNumber(now);
 
-/** Whether the gym's page already shows these checks: they are the same, or only the time of today's yes is newer. Then the gym needn't be written. */
+/** Whether the gym's page already shows these checks, so the gym needn't be written: they are the same, or only the time of today's yes is newer. */
 export function isShownOnPage(before: VisitorChecks | undefined, after: VisitorChecks, now: Date): boolean {
   const isToday = before?.yes !== undefined && dayNumber(before.yes) === dayNumber(now);
   return stableJson({ ...before, ...(isToday && { yes: after.yes }) }) === stableJson(after);
@@ -56,9 +56,9 @@ export function newestByNetwork(answers: readonly CountedAnswer[]): string[] {
 }
 
 /**
- * Returns the visitor checks of a group of facts after another answer. A yes is shown once two people on different networks gave it. From then on, earlier
- * answers no longer count. A no is stored from the first person on, and shown from the second person on (`checksOf`). A yes that two visitors agreed on stays
- * when their answers expire.
+ * Returns the visitor checks of a group of facts after another answer. A yes is shown once two people on different networks have given it. From then
+ * on, an earlier no doesn't count. A no is stored from the first person on, and shown from the second person on (`checksOf`). A yes that two visitors
+ * agreed on stays when their answers expire.
  */
 export function toVisitorChecks(before: VisitorChecks | undefined, others: OtherAnswers, own: CountedAnswer & Pick<VisitorAnswer, 'word'>): VisitorChecks {
   const newestTimes = (word: VisitorAnswer['word']) => newestByNetwork([...others[word], ...(own.word === word ? [own] : [])]);
@@ -82,7 +82,7 @@ export const CONTRADICTION_DAYS = 30;
 export const refuseContradiction = (): never => {
   throw new DomainError(
     'limit-reached',
-    `The owner confirmed this. You can report details that an owner confirmed only once every ${CONTRADICTION_DAYS} days. Suggest a change instead.`,
+    `The owner confirmed this. You can report owner-confirmed details only once every ${CONTRADICTION_DAYS} days. Suggest a change instead.`,
   );
 };
 
@@ -99,10 +99,10 @@ export function withConfirmed(gym: Gym, groups: readonly FactGroup[], { confirme
   const existing = groupsWithFacts(gym);
   const confirmed = groups.filter((group) => existing.includes(group) && !isFresh(group));
   if (confirmed.length === 0) return gym;
-  const single = new Set<string>(GYM_FACT_NAMES.filter((name) => confirmed.includes(factGroupOf(name))).map(confirmedNameOf));
-  const others = Object.entries(gym.confirmed).filter(([name]) => !single.has(name));
-  const all = confirmed.map((group): [FactGroup, { at: string; by: Confirmer }] => [group, { at: now.toISOString(), by: confirmer }]);
-  return { ...gym, confirmed: Object.fromEntries([...others, ...all]) };
+  const groupedNames = new Set<string>(GYM_FACT_NAMES.filter((name) => confirmed.includes(factGroupOf(name))).map(confirmedNameOf));
+  const others = Object.entries(gym.confirmed).filter(([name]) => !groupedNames.has(name));
+  const entries = confirmed.map((group): [FactGroup, { at: string; by: Confirmer }] => [group, { at: now.toISOString(), by: confirmer }]);
+  return { ...gym, confirmed: Object.fromEntries([...others, ...entries]) };
 }
 
 const formatGroups = (groups: readonly FactGroup[]): string => joinList(groups.map((group) => FACT_GROUP_NAMES[group]));

@@ -15,8 +15,8 @@ const progress = () => firestore().collection(COLLECTIONS.system).doc('factCheck
 const PAGE_SIZE = 300;
 
 /**
- * Asks owners to confirm facts that will soon be outdated, with one question per gym and day. Costs two reads per gym with something due since the
- * last run, one of them for its owners. Other gyms cost nothing.
+ * Asks owners to confirm facts that will soon be outdated, with one question per gym and day. Only reads gyms with something due since the last run,
+ * and their owners.
  */
 export async function askOwners(now: Date): Promise<void> {
   const to = dayNumber(now) + CHECK_REMINDER_DAYS;

@@ -58,7 +58,7 @@ interface NewAnswer {
 }
 
 /**
- * Stores a visitor's answer and the gym's new visitor checks in one batch, which fails if the gym was written since it was read. So if two visitors
+ * Stores a visitor's answer and the gym's new visitor checks in one batch, which fails if the gym has changed since it was read. So if two visitors
  * answer no at once, the second answer sees the first one. Skips groups that the visitor already answered the same way today.
  * @throws DomainError `gym-not-found`, `address-not-verified`, `limit-reached`, `contended`
  */
@@ -100,7 +100,7 @@ async function commitAnswer({ id, gym, readAt }: LoadedGym, { uid, groups, word,
       uid,
       {
         gymId: id,
-        answeredAt:
+        confirmedAt:
           contradicted
             .map((group) => lastConfirmedAt(gym, group))
             .sort()
@@ -121,21 +121,21 @@ interface Contradiction {
 }
 
 /**
- * Records in the same batch that an account contradicted an owner. If it contradicts two owners at once, one commit fails and is refused when it is
- * retried. Until the owner checks the facts again, more reports about the same gym count as the same contradiction.
+ * Records in the same batch that an account contradicted an owner. If an account contradicts two owners at once, one commit fails and is refused on
+ * retry. Until the owner checks the facts again, more reports about the same gym count as the same contradiction.
  * @throws DomainError `limit-reached`
  */
 async function stageContradiction(
   batch: WriteBatch,
   uid: string,
-  contradicted: { readonly gymId: string; readonly answeredAt: string },
+  contradicted: { readonly gymId: string; readonly confirmedAt: string },
   now: Date,
 ): Promise<void> {
   const reference = firestore().collection(COLLECTIONS.ledger).doc(contradictionIdOf(uid)).withConverter(storedAs<Contradiction>());
   const snapshot = await reference.get();
   const before = snapshot.data();
   if (before && Date.parse(before.at) > now.getTime() - CONTRADICTION_DAYS * DAY_MS) {
-    if (before.gymId === contradicted.gymId && contradicted.answeredAt < before.at) return;
+    if (before.gymId === contradicted.gymId && contradicted.confirmedAt < before.at) return;
     refuseContradiction();
   }
   const entry: Contradiction = {

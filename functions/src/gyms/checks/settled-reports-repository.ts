@@ -13,7 +13,7 @@ const PAGE_SIZE = 300;
 type StoredReport = QueryDocumentSnapshot<StoredDocuments['dateReports']>;
 
 /**
- * Determines whether reports about past dates were right, and stores the outcome with them. Deletes reports that nothing confirms or refutes. It can
+ * Determines whether reports about past dates were right, and stores the outcome with them. Deletes reports that nothing confirms or refutes. Can
  * stop anywhere and run again.
  */
 export async function settleDateReports(now: Date): Promise<void> {
@@ -35,16 +35,16 @@ async function settleReports(reports: readonly StoredReport[], now: Date): Promi
   });
 }
 
-/** The outcome according to the gym, or else to people who planned to go and didn't report the class themselves. */
+/** The outcome according to the gym or, failing that, to people who planned to go and didn't report the class themselves. */
 async function findOutcome(
   { gymId, sessionId, date }: StoredDocuments['dateReports'],
   reporters: readonly string[],
   now: Date,
 ): Promise<ReportOutcome | undefined> {
-  const found = await unlessGone(loadPublicGym(gymId));
-  if (!found) return undefined;
-  const session = localSessionsBetween(found.gym, date, date, now).find(({ id }) => id === sessionId);
-  const { docs } = await plansFor([found.id], date).get();
+  const current = await unlessGone(loadPublicGym(gymId));
+  if (!current) return undefined;
+  const session = localSessionsBetween(current.gym, date, date, now).find(({ id }) => id === sessionId);
+  const { docs } = await plansFor([current.id], date).get();
   const plans = docs.filter((plan) => plan.data().sessionId === sessionId && !reporters.includes(personOf(plan)));
   return decideOutcome(
     session?.state,

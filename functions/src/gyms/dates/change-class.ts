@@ -14,8 +14,8 @@ export interface ClassChange {
 type IdentifiedClass = GymClass & { readonly id: string };
 
 /**
- * Returns the gym with a class changed, or the same object if it already is. If the change starts on a date, the class ends the day before. A new
- * class continues it, and takes over the changes to later dates.
+ * Returns the gym with a class changed, or the same object if the change was already made. If the change starts on a date, the class ends the day
+ * before. A new class continues it, and takes over the changes to later dates.
  * @throws DomainError `stale-edit`, `invalid`
  */
 export function applyClassChange(gym: Gym, change: ClassChange, author: Authorship): Gym {

@@ -24,7 +24,7 @@ import { type Authorship, requireGymSize } from '../record/record';
 
 /** Length of a change's id in characters. Enough to be unique among a gym's 100 changes. */
 const ID_LENGTH = 10;
-/** How many days away from its date a class can be moved. Calendars list each date in between. */
+/** How many days a class can be moved from its date. Calendars list each date in between. */
 const MAX_DAYS_MOVED = 366;
 
 /** Changes to add to a gym, and the ids of those to remove. */
@@ -55,7 +55,7 @@ export function applyDateChanges(gym: Gym, { changes, removes }: DateChangeReque
 export function withDatedChanges(gym: Gym, changes: readonly DatedChange[], { now, by }: Pick<Authorship, 'now' | 'by'>): Gym {
   const current = withoutPast(changes, localDay(now, gym.timeZone));
   if (current.length > DATED_CHANGES_LIMIT) {
-    throw new DomainError('limit-reached', `A gym can have up to ${DATED_CHANGES_LIMIT} changes. Remove some that are over first.`);
+    throw new DomainError('limit-reached', `A gym can have up to ${DATED_CHANGES_LIMIT} changes. First remove some that are over.`);
   }
   return requireGymSize(
     withoutAbsent({

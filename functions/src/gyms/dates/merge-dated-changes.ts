@@ -1,7 +1,7 @@
 import { baseIdOf, type DatedChange, DATED_CHANGES_LIMIT, DomainError, entryText, type Gym, type GymClass, isSame, withIds } from '../../contract';
 
 /**
- * Combines merged gyms' changes to dates, each once. A change to a class follows the class into the merged schedule, where it may have
+ * Combines two merged gyms' changes to dates, without duplicates. A change to a class follows the class into the merged schedule, where it may have
  * another id. If the class isn't there, the change has no effect and is kept for the owner.
  * @throws DomainError `invalid`
  */

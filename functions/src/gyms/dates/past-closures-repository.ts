@@ -3,13 +3,13 @@ import { collection } from '../../platform/collections';
 import { loadGym } from '../edit/repository';
 import { listPastClosures } from './past-closures';
 
-/** How many days of audit entries are searched. A closure of the last year may have been entered up to a year before it. */
+/** How many days of audit entries are searched. A closure in the past year may have been entered up to a year before it began. */
 const SEARCHED_DAYS = 730;
 /** Maximum number of audit entries searched. */
 const MAX_ENTRIES = 500;
 
 /**
- * A gym's closures of the last year.
+ * A gym's closures in the past year.
  * @throws DomainError `gym-not-found`, `gym-merged`
  */
 export async function loadPastClosures(gymId: string, now: Date): Promise<PastClosure[]> {

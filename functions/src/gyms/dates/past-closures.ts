@@ -1,10 +1,10 @@
 import { addDays, type AuditEntry, type ChangeOf, type DatedChange, type Gym, type PastClosure } from '../../contract';
 
-/** A little more than a year, so that last year's closure is included for a holiday that falls on a later date this year. */
+/** A little more than a year, so that last year's closure for a holiday is included even if the holiday falls on a later date this year. */
 const DAYS_BACK = 372;
 
 /**
- * A gym's closures of the last year that are over, in order of their first day. They are taken from its audit entries, since its document no longer
+ * A gym's closures in the past year that are over, in order of their first day. They are taken from its audit entries, since its document no longer
  * contains them. Leaves out closures that were undone before they ended.
  * @param entries in the order in which they were made
  */

@@ -16,7 +16,7 @@ import { askAtOf, type Alternative, findChangedSessions, findChangesSince, toSes
 
 /** Path of the pending work that notifies people about a gym's changed sessions. */
 const sessionWorkPath = (gymId: string): string => `${documentPaths.gym(gymId)}/sessions`;
-/** Whether a path is that of pending work that notifies people about a gym's changed sessions. */
+/** Whether this is the path of pending work that notifies people about a gym's changed sessions. */
 export const isSessionNotificationPath = (path: string): boolean => path.endsWith('/sessions');
 
 interface ChangeContext {
@@ -148,19 +148,19 @@ async function notifyPeopleWithPlans(
   if (!gym || isMerged(gym)) return;
   const { gyms } = await loadListings();
   const plansByPerson = Map.groupBy(plans, ({ ref }) => ref.parent.parent?.id ?? '');
-  const planned = ({ uid }: Person) => {
+  const findPlannedChanges = ({ uid }: Person) => {
     const sessionIds = new Set(plansByPerson.get(uid)?.map((plan) => plan.data().sessionId));
     return changes.filter((change) => sessionIds.has(change.id));
   };
   const people = await loadVisitors([...plansByPerson.keys()], id);
   const groups = Map.groupBy(people, (person) =>
-    planned(person)
+    findPlannedChanges(person)
       .map((change) => change.id)
       .join('|'),
   );
   await each(groups.values(), async (group) => {
-    const theirs = group[0] ? planned(group[0]) : [];
-    if (theirs.length > 0) await notify(group, toSessionNotification(gym, theirs, findAlternatives(theirs, { id, gym, gyms, now })));
+    const relevant = group[0] ? findPlannedChanges(group[0]) : [];
+    if (relevant.length > 0) await notify(group, toSessionNotification(gym, relevant, findAlternatives(relevant, { id, gym, gyms, now })));
   });
 }
 

@@ -22,7 +22,7 @@ import { toMoment } from '../../sessions/local-time';
 
 type UpcomingSessions = ReadonlyMap<string, SessionAfter>;
 
-/** A gym's sessions of the next two weeks that haven't started yet, by their ids. A moved session counts at its new time. */
+/** A gym's sessions in the next two weeks that haven't started yet, by their ids. A moved session counts at its new time. */
 function listUpcomingSessions(gym: Gym, now: Date): UpcomingSessions {
   const today = localDay(now, gym.timeZone);
   const upcoming = new Map<string, SessionAfter>();
@@ -80,11 +80,11 @@ function findSession(
   const next = classes.find(({ splitFrom }) => splitFrom === classId);
   const others = classes.filter((entry) => entry !== next);
   if (next) return findSession(`${next.id}~${date}`, was, is, others);
-  const same = [...is].find(([, one]) => one.on && one.what === was.what && one.date === was.date && one.start === was.start);
-  return same && { id: same[0], session: same[1] };
+  const match = [...is].find(([, other]) => other.on && other.what === was.what && other.date === was.date && other.start === was.start);
+  return match && { id: match[0], session: match[1] };
 }
 
-/** How long after its start people are asked whether a session took place. They are likely to be home by then. */
+/** How long after a session starts people are asked whether it took place. They are likely to be home by then. */
 const ASK_DELAY_MS = 180 * MINUTE_MS;
 export const askAtOf = (startsAt: string): string => new Date(Date.parse(startsAt) + ASK_DELAY_MS).toISOString();
 

@@ -121,8 +121,8 @@ function sharedFactQueries({ phone, site, zip }: ComparedFacts): Query<StoredGym
 }
 
 async function loadGyms(queries: readonly Query<StoredGym | MergedGym>[]): Promise<Map<string, ComparedGym>> {
-  const found = await Promise.all(queries.map((query) => selectFields(query, ...SELECTED_FIELDS).get()));
-  const documents = found.flatMap(({ docs }) => docs);
+  const snapshots = await Promise.all(queries.map((query) => selectFields(query, ...SELECTED_FIELDS).get()));
+  const documents = snapshots.flatMap(({ docs }) => docs);
   return new Map(
     documents.flatMap((document) => {
       const gym = document.data();

@@ -24,17 +24,17 @@ interface NamedGym {
   readonly gym: Pick<Gym, 'name' | 'state'>;
 }
 
-/** A pair of two gyms that an admin named, ordered by id. */
+/** A new pair for these gyms, ordered by id. */
 function toPair(one: NamedGym, other: NamedGym, now: Date): DuplicatePair {
   const [first, second] = one.id < other.id ? [one, other] : [other, one];
   const states = [...new Set([first.gym.state, second.gym.state])];
   return { gymIds: [first.id, second.id], names: [first.gym.name, second.gym.name], states, foundAt: now.toISOString() };
 }
 
-/** An admin's decision about two gyms: they are one gym (`into` is the id that stays), or two. */
+/** An admin's decision about two gyms: they are one gym (`into` is the id of the one that stays), or two. */
 export type PairDecision = { readonly decided: 'one'; readonly into: string } | { readonly decided: 'two' };
 
-/** Adds a decision about two gyms to a batch, which fails if the pair was written since it was read. */
+/** Adds a decision about two gyms to a batch, which fails if the pair has changed since it was read. */
 export function stagePairDecision(
   batch: WriteBatch,
   { reference, pair, readAt }: LoadedPair,

@@ -23,8 +23,8 @@ import { requiredSlug } from '../../text/slug';
 export function requireEditPermission(profile: UserProfile, gymId: string, changes: GymEdit): void {
   if (profile.isAdmin) return;
   if (!profile.ownedGyms.includes(gymId)) throw new DomainError('not-allowed', 'You can only edit your own gyms.');
-  const refused = GYM_FACT_NAMES.filter((name) => isAdminOnly(name) && changes[name] !== undefined);
-  const issues = refused.map((name) => ({ path: `changes.${name}`, message: 'Ask an admin to move your gym to another state.' }));
+  const adminOnlyNames = GYM_FACT_NAMES.filter((name) => isAdminOnly(name) && changes[name] !== undefined);
+  const issues = adminOnlyNames.map((name) => ({ path: `changes.${name}`, message: 'Ask an admin to move your gym to another state.' }));
   if (changes.status === 'draft') issues.push({ path: 'changes.status', message: 'Choose “Open and listed” or “Closed permanently.”' });
   if (issues.length > 0) throw new DomainError('not-allowed', 'Only an admin can change this.', issues);
 }
@@ -59,8 +59,8 @@ export function withChanges(gym: Gym, changes: GymChanges, author: Authorship): 
   const isPlacementAffected = PLACE_FACTS.some((name) => changes[name] !== undefined && (changes[name] ?? undefined) !== gym[name]);
   if (!isPlacementAffected) return applyFactChanges(gym, changes, author);
   const { city, placement } = resolvePlacement(mergeFacts(gym, changes));
-  const named = { ...changes, ...(changes.city !== undefined && { city }) };
-  return applyFactChanges(gym, named, author, { ...placement, slug: chooseSlug(gym, placement, changes) });
+  const changesWithCity = { ...changes, ...(changes.city !== undefined && { city }) };
+  return applyFactChanges(gym, changesWithCity, author, { ...placement, slug: chooseSlug(gym, placement, changes) });
 }
 
 function mergeFacts(gym: Gym, changes: GymChanges): GymFacts {
@@ -70,9 +70,9 @@ function mergeFacts(gym: Gym, changes: GymChanges): GymFacts {
 
 /** Keeps a gym's slug with its suffix (`-2`) as long as its name and city give the same URL. */
 function chooseSlug(gym: Gym, placement: Placement, changes: GymChanges): string {
-  const sameCity = placement.stateSlug === gym.stateSlug && placement.citySlug === gym.citySlug;
-  const sameName = changes.name === undefined || requiredSlug(gym.name, 'name') === placement.slug;
-  return sameCity && sameName ? gym.slug : placement.slug;
+  const isSameCity = placement.stateSlug === gym.stateSlug && placement.citySlug === gym.citySlug;
+  const isSameName = changes.name === undefined || requiredSlug(gym.name, 'name') === placement.slug;
+  return isSameCity && isSameName ? gym.slug : placement.slug;
 }
 
 /** What an edit changed, for the audit log, without timestamps and bookkeeping. */

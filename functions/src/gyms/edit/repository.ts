@@ -15,7 +15,7 @@ import { gymMergedError, gymNotFound, loadRemainingGym } from '../record/current
 import { stageDeletionFlag } from '../refresh/gym-flags-repository';
 import { collection } from '../../platform/collections';
 
-/** A gym and the time of its last write. An edit fails if the gym was written again since. */
+/** A gym and the time of its last write. An edit fails if the gym has been written again since then. */
 export interface LoadedGym {
   readonly id: string;
   readonly gym: StoredGym;
@@ -36,7 +36,7 @@ export async function loadGym(id: string): Promise<LoadedGym> {
   return { id, gym, readAt: snapshot.updateTime };
 }
 
-/** How the audit log describes a write of a gym, and what else the write includes. */
+/** How the audit log describes a write to a gym, and what else the write includes. */
 interface WriteOptions {
   readonly action?: AuditAction;
   readonly because?: string;
@@ -80,7 +80,7 @@ export function editGym(id: string, edit: (gym: Gym) => Gym, author: Author, opt
 
 /**
  * Stores an edited gym and its notifications. If the gym moves, it gets a free URL.
- * @throws DomainError `contended` if it was written since it was loaded
+ * @throws DomainError `contended` if the gym has changed since it was loaded
  */
 export async function commitEdit(
   { id, gym, readAt }: LoadedGym,
@@ -150,8 +150,8 @@ export function ignoreGymNotFound(error: unknown): undefined {
 }
 
 /**
- * Tries the name's own URL, then `-2`, `-3` and so on. `commit` creates the page, so if two calls compete for a URL, one of them moves on to the
- * next. A URL that one of these gyms has or had counts as free.
+ * Stores a gym at the first free URL: tries the name's own, then `-2`, `-3` and so on. `commit` creates the page, so if two calls compete for a URL,
+ * one of them moves on to the next. A URL that one of the gyms in `ids` has or had counts as free.
  */
 export async function storeAtFreeUrl(ids: readonly string[], gym: Gym, commit: (placed: Gym) => Promise<void>): Promise<Gym> {
   for (let suffix = 1; ; suffix++) {

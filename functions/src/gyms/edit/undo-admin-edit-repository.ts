@@ -25,7 +25,7 @@ export async function loadAdminEdits(gymId: string, author: Authorship): Promise
   const [{ gym }, { docs }, owners] = await Promise.all([loadGym(gymId), recentEntries(gymId, author.now).limit(MAX_ENTRIES_READ).get(), ownersOf(gymId)]);
   const ownerIds = new Set(owners.map(({ uid }) => uid));
   const entries = docs.map((document) => ({ id: document.id, entry: document.data() })).filter(({ entry }) => !ownerIds.has(entry.by));
-  const found = await Promise.all(
+  const edits = await Promise.all(
     entries.map(async ({ id, entry }): Promise<AdminEdit[]> => {
       const edited = findRevertibleEdit(entry);
       if (!edited || !(await areFilesKept(gymId, edited))) return [];
@@ -33,7 +33,7 @@ export async function loadAdminEdits(gymId: string, author: Authorship): Promise
       return [{ id, at: entry.at, changed, state: stateOfEdit(gym, edited, author) }];
     }),
   );
-  return found.flat().slice(0, MAX_EDITS_SHOWN);
+  return edits.flat().slice(0, MAX_EDITS_SHOWN);
 }
 
 /** The id of the author's edit with this timestamp. Undefined if there was nothing to change. */
@@ -49,8 +49,8 @@ export async function findEditId(gymId: string, { by, now }: Author): Promise<st
 async function areFilesKept(gymId: string, { photos }: RevertibleEdit): Promise<boolean> {
   const after = new Set(photos?.after.map(photoKeyOf));
   const removed = (photos?.before ?? []).map(photoKeyOf).filter((key) => !after.has(key) && !key.includes('/'));
-  const known = await getDocuments(removed.map((key) => collection('photoUploads').doc(`${gymId}~${key}`)));
-  return known.every(({ exists }) => exists);
+  const uploads = await getDocuments(removed.map((key) => collection('photoUploads').doc(`${gymId}~${key}`)));
+  return uploads.every(({ exists }) => exists);
 }
 
 /**

@@ -41,7 +41,7 @@ export function findRevertibleEdit(entry: Entry): RevertibleEdit | undefined {
 const photosIn = (value: unknown): readonly Photo[] | undefined => (value as Partial<Gym> | undefined)?.photos;
 
 /**
- * Returns the gym with an edit undone, or the same object if it already is.
+ * Returns the gym with an edit undone, or the same object if the edit is already undone.
  * @throws DomainError `stale-edit` naming what was changed again since, or what `revertFacts` throws
  */
 export function revertEdit(gym: Gym, { facts, photos }: RevertibleEdit, author: Authorship): Gym {
@@ -49,8 +49,8 @@ export function revertEdit(gym: Gym, { facts, photos }: RevertibleEdit, author: 
   if (!photos) return undone;
   const restored = revertPhotos(gym.photos ?? [], photos);
   if (stableJson(restored) === stableJson(gym.photos ?? [])) return undone;
-  const at = { updatedAt: author.now.toISOString(), updatedBy: author.by };
-  return withoutAbsent({ ...undone, photos: restored.length > 0 ? restored : undefined, ...at }) as Gym;
+  const stamps = { updatedAt: author.now.toISOString(), updatedBy: author.by };
+  return withoutAbsent({ ...undone, photos: restored.length > 0 ? restored : undefined, ...stamps }) as Gym;
 }
 
 /** Whether an edit is still in place, was undone, or was followed by changes to the same facts or photos. */

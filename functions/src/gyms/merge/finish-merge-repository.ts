@@ -15,10 +15,10 @@ import { loadRemainingGym } from '../record/current-gym-repository';
 import { stageUploadMove } from './photo-uploads-repository';
 
 /**
- * Moves everything that belongs to a merged gym to the remaining one: owners, claims, suggestions, saved gyms, plans, featured gyms, discounts,
- * photos and reports about them, page views, redirects and duplicate pairs. Visitors' answers about its facts are deleted, since they were about the
- * facts of the merged gym. Each step looks for what is left, so it can stop anywhere, run again, and run twice at the same time. Does nothing if the gym
- * was unmerged.
+ * Moves everything that belongs to a merged gym to the remaining one: owners, claims, invitations, suggestions, saved gyms, reports that a class is
+ * off, plans, featured gyms, discounts, photos and reports about them, page views, redirects and duplicate pairs. Visitors' answers about its facts
+ * are deleted, since they were about the facts of the merged gym. Each step looks for what is left, so it can stop anywhere, run again, and run twice
+ * at the same time. Does nothing if the gym was unmerged.
  */
 export async function finishMerge(gymId: string): Promise<void> {
   const version = await loadPendingWorkVersion(mergeWorkId(gymId));
@@ -62,8 +62,8 @@ interface GymWithId {
 const DOCUMENTS_AT_ONCE = 100;
 
 /**
- * Moves what people stored about a gym. If a person stored the same about both gyms, the document of the remaining gym stays. If an account is
- * deleted in the meantime, its documents aren't created again.
+ * Moves what people stored about a gym. If a person has a document for each gym, the remaining gym's stays. If an account is deleted in the
+ * meantime, its documents aren't created again.
  */
 async function movePersonalDocuments<T extends { readonly gymId: string }>(stored: Query<T>, to: string, idOf: (stored: T) => string): Promise<void> {
   for (let hasMore = true; hasMore; ) {
@@ -126,10 +126,10 @@ async function moveRedirects(pages: readonly string[], gym: Gym): Promise<void> 
   for (const page of pages) {
     const path = `${sitePaths.states}/${page.replaceAll('~', '/')}`;
     if (path === to) continue;
-    const leading = collection('redirects').where('toPath', '==', path);
-    await drain(leading, (batch, document) => {
-      const [part = ''] = /[?#].*$/.exec(document.data().to) ?? [];
-      batch.update(document.ref, { to: `${to}${part}`, toPath: to });
+    const redirects = collection('redirects').where('toPath', '==', path);
+    await drain(redirects, (batch, document) => {
+      const [suffix = ''] = /[?#].*$/.exec(document.data().to) ?? [];
+      batch.update(document.ref, { to: `${to}${suffix}`, toPath: to });
     });
   }
 }
@@ -142,21 +142,21 @@ async function movePairs(from: string, to: GymWithId): Promise<void> {
 
 async function movePair({ ref }: QueryDocumentSnapshot<DuplicatePair>, from: string, { id, gym }: GymWithId): Promise<void> {
   await untilStored(async () => {
-    const read = await ref.get();
-    const pair = read.data();
-    if (!pair || pair.decided !== undefined || !read.updateTime) return;
+    const snapshot = await ref.get();
+    const pair = snapshot.data();
+    if (!pair || pair.decided !== undefined || !snapshot.updateTime) return;
     const { gymIds, names, ...rest } = pair;
-    const at = gymIds[0] === from ? 1 : 0;
-    const [other, name] = [gymIds[at], names[at]];
-    const moved = collection('pairs').doc(pairIdOf(id, other));
+    const otherIndex = gymIds[0] === from ? 1 : 0;
+    const [other, name] = [gymIds[otherIndex], names[otherIndex]];
+    const target = collection('pairs').doc(pairIdOf(id, other));
     const batch = db().batch();
-    batch.delete(ref, { lastUpdateTime: read.updateTime });
-    if (other !== id && !(await moved.get()).exists) {
+    batch.delete(ref, { lastUpdateTime: snapshot.updateTime });
+    if (other !== id && !(await target.get()).exists) {
       const next: DuplicatePair = {
         ...rest,
         ...(id < other ? { gymIds: [id, other], names: [gym.name, name] } : { gymIds: [other, id], names: [name, gym.name] }),
       };
-      batch.create(moved, { ...next, place: pairPositionOf(next) });
+      batch.create(target, { ...next, place: pairPositionOf(next) });
     }
     await batch.commit();
   });

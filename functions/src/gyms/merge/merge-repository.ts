@@ -117,8 +117,9 @@ interface MergedPages {
   readonly remaining: LoadedGym;
   readonly other: LoadedGym;
   readonly placed: Gym;
-  /** The pages that the remaining gym and the merged gym have or had. */
+  /** The pages that the remaining gym has or had. */
   readonly own: readonly DocumentReference<PageDocument>[];
+  /** The pages that the merged gym has or had. */
   readonly theirs: readonly DocumentReference<PageDocument>[];
 }
 
@@ -128,10 +129,10 @@ function stagePages(batch: WriteBatch, { remaining, other, placed, own, theirs }
   const isMoved = pageReference(remaining.gym).id !== home;
   // A draft's URL was never public, so it doesn't need a redirect.
   const wasNeverPublic = (page: DocumentReference<PageDocument>) => !isPublic(other.gym) && page.id === pageIdOf(other.gym) && page.id !== home;
-  const leading = theirs.filter((page) => !wasNeverPublic(page));
+  const redirectPages = theirs.filter((page) => !wasNeverPublic(page));
   for (const page of theirs.filter(wasNeverPublic)) batch.delete(page);
-  stageGymChange(batch, remaining.id, remaining.gym, placed, remaining.readAt, isMoved ? [...own, ...leading] : []);
-  if (!isMoved) for (const page of leading) batch.set(page, movedPage(remaining.id, placed));
+  stageGymChange(batch, remaining.id, remaining.gym, placed, remaining.readAt, isMoved ? [...own, ...redirectPages] : []);
+  if (!isMoved) for (const page of redirectPages) batch.set(page, movedPage(remaining.id, placed));
 }
 
 interface MergedGyms {

@@ -146,9 +146,9 @@ function mergeEvidence(remaining: GymWithId, other: GymWithId, fields: readonly 
   for (const { field, choice } of fields) {
     if (choice === undefined) continue;
     const paths = field.kind === 'part' ? [field.path] : field.names;
-    const isOf = (path: string) => paths.some((one) => path === one || path.startsWith(`${one}.`));
-    if (choice === 'other') for (const path of origins.keys()) if (isOf(path)) origins.delete(path);
-    for (const [path, row] of theirs) if (isOf(path) && !origins.has(path)) origins.set(path, row);
+    const isIncluded = (path: string) => paths.some((one) => path === one || path.startsWith(`${one}.`));
+    if (choice === 'other') for (const path of origins.keys()) if (isIncluded(path)) origins.delete(path);
+    for (const [path, row] of theirs) if (isIncluded(path) && !origins.has(path)) origins.set(path, row);
     // Facts without a recorded origin came from the row that created the gym.
     if (choice === 'other' && field.kind !== 'list' && Object.hasOwn(listings, other.id)) {
       for (const path of paths) if (!origins.has(path)) origins.set(path, other.id);

@@ -20,7 +20,7 @@ export async function moveOwnership(from: string, to: string, now: Date): Promis
   await moveEach(collection('ownerInvitations').where('gymId', '==', from), (reference) => moveInvitation(reference, to));
 }
 
-/** Moves the primary owner first, who becomes the remaining gym's primary owner unless it already has one. */
+/** Moves the owners, starting with the primary owner, who becomes the remaining gym's primary owner unless it already has one. */
 async function moveOwners(from: string, to: string, now: Date): Promise<void> {
   for (let source = await loadOwners(from); source.resolved; source = await loadOwners(from)) {
     const { primary, owners } = source.resolved;
@@ -35,11 +35,11 @@ async function moveOwner({ uid, since }: { readonly uid: string; readonly since:
   const target = await loadOwners(to);
   const loaded = await loadProfile(uid);
   if (!loaded?.profile.ownedGyms.includes(from)) return;
-  const known = target.current.find((owner) => owner.uid === uid)?.since ?? since;
-  const moved = { uid, since: known < since ? known : since, isDisabled: loaded.profile.isDisabled ?? false };
+  const targetSince = target.current.find((owner) => owner.uid === uid)?.since ?? since;
+  const movedOwner = { uid, since: targetSince < since ? targetSince : since, isDisabled: loaded.profile.isDisabled ?? false };
   const batch = firestore().batch();
   stageOwnership(batch, loaded, withReplacedOwnedGym(loaded.profile, from, to));
-  stageOwners(batch, target, resolveOwners([...target.current.filter((owner) => owner.uid !== uid), moved], target.resolved?.primary), now);
+  stageOwners(batch, target, resolveOwners([...target.current.filter((owner) => owner.uid !== uid), movedOwner], target.resolved?.primary), now);
   await batch.commit();
 }
 
@@ -55,15 +55,15 @@ async function moveEach<T>(query: Query<T>, move: (reference: DocumentReference<
 }
 
 async function moveClaim(reference: DocumentReference<Claim>, to: string): Promise<void> {
-  const read = await reference.get();
-  const claim = read.data();
-  if (!claim || !read.updateTime) return;
+  const snapshot = await reference.get();
+  const claim = snapshot.data();
+  if (!claim || !snapshot.updateTime) return;
   const target = collection('claims').doc(claimIdOf(claim.userId, to));
-  const kept = await target.get();
-  const targetClaim = kept.data();
+  const existing = await target.get();
+  const targetClaim = existing.data();
   const batch = firestore().batch();
-  batch.delete(reference, { lastUpdateTime: read.updateTime });
-  if (kept.updateTime && targetClaim && shouldReplace(claim, targetClaim)) batch.delete(target, { lastUpdateTime: kept.updateTime });
+  batch.delete(reference, { lastUpdateTime: snapshot.updateTime });
+  if (existing.updateTime && targetClaim && shouldReplace(claim, targetClaim)) batch.delete(target, { lastUpdateTime: existing.updateTime });
   if (!targetClaim || shouldReplace(claim, targetClaim)) {
     batch.create(target, { ...claim, gymId: to });
     await stageCodeMailUpdate(batch, codeMailIdOf(reference.id, claim.createdAt), { claimId: target.id, gymId: to });
@@ -78,12 +78,12 @@ async function stageCodeMailUpdate(batch: WriteBatch, id: string, moved: { reado
 }
 
 async function moveInvitation(reference: DocumentReference<StoredDocuments['ownerInvitations']>, to: string): Promise<void> {
-  const read = await reference.get();
-  const invitation = read.data();
-  if (!invitation || !read.updateTime) return;
+  const snapshot = await reference.get();
+  const invitation = snapshot.data();
+  if (!invitation || !snapshot.updateTime) return;
   const target = reference.parent.doc(invitationIdOf(invitation.email, to));
   const batch = firestore().batch();
-  batch.delete(reference, { lastUpdateTime: read.updateTime });
+  batch.delete(reference, { lastUpdateTime: snapshot.updateTime });
   if (!(await target.get()).exists) batch.create(target, { ...invitation, gymId: to });
   await batch.commit();
 }

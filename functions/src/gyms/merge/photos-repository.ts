@@ -15,12 +15,12 @@ const MAX_MERGE_DEPTH = 5;
 export async function removePhotoFromMergedGyms(gymId: string, photo: string, merges = MAX_MERGE_DEPTH): Promise<string[]> {
   if (merges === 0) return [];
   const { docs } = await collection('gyms').where('mergedInto', '==', gymId).get();
-  const found: string[] = [];
+  const mergedIds: string[] = [];
   for (const { id } of docs) {
     await untilStored(() => removeFromPointer(id, photo));
-    found.push(id, ...(await removePhotoFromMergedGyms(id, photo, merges - 1)));
+    mergedIds.push(id, ...(await removePhotoFromMergedGyms(id, photo, merges - 1)));
   }
-  return found;
+  return mergedIds;
 }
 
 async function removeFromPointer(id: string, photo: string): Promise<void> {
@@ -34,8 +34,8 @@ async function removeFromPointer(id: string, photo: string): Promise<void> {
 /** Both gyms' earlier states without a photo, or the same object if neither had it. */
 function withoutPhoto(splitting: UnmergeData, key: string): UnmergeData {
   const without = (gym: Readonly<Partial<Gym>>): Readonly<Partial<Gym>> => {
-    const left = gym.photos?.filter((photo) => photoKeyOf(photo) !== key);
-    return left === undefined || left.length === gym.photos?.length ? gym : { ...gym, photos: left };
+    const remaining = gym.photos?.filter((photo) => photoKeyOf(photo) !== key);
+    return remaining === undefined || remaining.length === gym.photos?.length ? gym : { ...gym, photos: remaining };
   };
   const [was, before] = [without(splitting.was), without(splitting.before)];
   return was === splitting.was && before === splitting.before ? splitting : { ...splitting, was, before };

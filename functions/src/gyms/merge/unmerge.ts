@@ -36,16 +36,16 @@ export function toUnmergeData(goes: Gym, before: Gym, after: Gym, pages: readonl
 /** Fields that are restored key by key, since their keys are independent. */
 const KEYED_FIELDS: ReadonlySet<string> = new Set(['pricing', 'visitors', 'hours', 'social', 'confirmed', 'listings', 'origins']);
 
-/** Returns the remaining gym without what came from the other one, unless it was changed since. */
+/** Returns the remaining gym without what came from the other one, except what has changed since then. */
 export function revertMerge(gym: Gym, { before, after }: UnmergeData, { by, now }: Author): Gym {
   const [was, became, is] = [before, after, gym].map((one) => new Map<string, unknown>(Object.entries(one)));
   // Stryker disable next-line ArrayDeclaration,OptionalChaining: All three maps exist, but the compiler can't tell for a destructured array.
   const fields = [...new Set([...(was?.keys() ?? []), ...(became?.keys() ?? [])])];
   // Stryker disable next-line OptionalChaining: All three maps exist, but the compiler can't tell for a destructured array.
-  const placeStays = fields.some((field) => PLACE_FIELDS.has(field) && !isSame(is?.get(field), became?.get(field)));
+  const shouldKeepPlace = fields.some((field) => PLACE_FIELDS.has(field) && !isSame(is?.get(field), became?.get(field)));
   const next = new Map(is);
   for (const field of fields) {
-    if (placeStays && PLACE_FIELDS.has(field)) continue;
+    if (shouldKeepPlace && PLACE_FIELDS.has(field)) continue;
     // Stryker disable next-line OptionalChaining: All three maps exist, but the compiler can't tell for a destructured array.
     const value = revertField(field, is?.get(field), was?.get(field), became?.get(field));
     if (value === undefined) next.delete(field);

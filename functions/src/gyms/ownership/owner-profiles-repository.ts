@@ -28,7 +28,7 @@ export async function ownersOf(gymId: string): Promise<readonly { readonly uid: 
   return docs.map((document) => ({ uid: document.id, profile: document.data() }));
 }
 
-/** Adds an account's new ownership to a batch, which fails if the profile was written since it was read. A trigger updates the ID token. */
+/** Adds an account's new ownership to a batch, which fails if the profile has changed since it was read. A trigger updates the ID token. */
 export function stageOwnership(batch: WriteBatch, { reference, readAt }: LoadedProfile, { ownedGyms, isGymOwner }: Ownership): void {
   batch.update(reference, { ownedGyms, isGymOwner }, { lastUpdateTime: readAt });
 }

@@ -72,8 +72,8 @@ export function blockOwnerChanges(gymId: string, now: Date): Promise<void> {
 const readOwnersLock = (gymId: string): Promise<CountLock> => readCountLock(`owners of ${gymId}`);
 
 /**
- * When an account became an owner of a gym that doesn't store this yet, according to the audit log or the account's claim. If neither shows it, returns
- * the account's creation date.
+ * When an account became an owner, if the gym's owners document doesn't say so yet: according to the audit log or the account's claim or, if neither
+ * shows it, the date when the account was created.
  */
 async function findOwnedSince(gymId: string, uid: string, { createdAt }: UserProfile): Promise<string> {
   const [entries, merged, claim] = await Promise.all([
@@ -81,16 +81,16 @@ async function findOwnedSince(gymId: string, uid: string, { createdAt }: UserPro
     collection('gyms').where('mergedInto', '==', gymId).get(),
     collection('claims').doc(claimIdOf(uid, gymId)).get(),
   ]);
-  const owning = entries.docs.flatMap((entry): OwnershipEntry[] => {
+  const ownershipEntries = entries.docs.flatMap((entry): OwnershipEntry[] => {
     const ownedGyms: unknown = entry.get('after.ownedGyms');
     return Array.isArray(ownedGyms) ? [{ at: entry.data().at, ownedGyms: ownedGyms as string[] }] : [];
   });
-  const since = findOwnershipStart(owning, [gymId, ...merged.docs.map(({ id }) => id)]);
+  const since = findOwnershipStart(ownershipEntries, [gymId, ...merged.docs.map(({ id }) => id)]);
   const { status, decidedAt } = claim.data() ?? {};
   return since ?? (status === 'approved' && decidedAt ? decidedAt : createdAt);
 }
 
-/** Adds a gym's new owners to the batch that changes the profiles. The batch fails if the owners were changed since they were read. */
+/** Adds a gym's new owners to the batch that changes the profiles. The batch fails if the owners have changed since they were read. */
 export function stageOwners(batch: WriteBatch, { gymId, stored, readAt, lock }: LoadedOwners, after: GymOwners | undefined, now: Date): void {
   stageCountLock(batch, lock, now);
   if (isSame(stored, after)) return;

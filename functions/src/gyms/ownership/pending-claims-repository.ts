@@ -20,7 +20,7 @@ export async function refreshClaims(gymId: string, now: Date): Promise<void> {
   for (const { ref } of docs) await refreshClaim(ref, now);
 }
 
-/** Updates one claim in the same way. */
+/** Like `refreshClaims`, but for one claim. */
 export async function refreshClaim(reference: DocumentReference<Claim>, now: Date): Promise<void> {
   const unnotified = await untilStored(async () => {
     const snapshot = await reference.get();
@@ -65,8 +65,8 @@ const TRIGGER_NAME = 'onProfileWritten';
 function findClaimChanges({ userId, isDispute, answer }: Claim, owners: readonly string[], now: Date): Partial<Claim> | undefined {
   if (owners.includes(userId))
     return { status: 'approved', reason: 'You’re already an owner of this gym.', decidedAt: now.toISOString(), decidedBy: TRIGGER_NAME };
-  const disputed = owners.length > 0 || answer !== undefined;
-  return disputed === isDispute ? undefined : { isDispute: disputed };
+  const isNowDispute = owners.length > 0 || answer !== undefined;
+  return isNowDispute === isDispute ? undefined : { isDispute: isNowDispute };
 }
 
 /** One notification per gym, owner and day of the claim. Otherwise, withdrawing a claim and sending it again would notify the owner each time. */

@@ -14,8 +14,8 @@ const AT_CENTER_KM = 0.02;
 const PEOPLE_PER_KM2 = 1000;
 
 /**
- * Whether an edit leaves the pin away from the address. This site can't geocode streets, so it compares the pin with the center of the ZIP code and
- * with the city. If the pin wasn't moved, a new street or a house number about a mile away counts too.
+ * Whether the pin may be wrong for the address after an edit. This site can't geocode streets, so it compares the pin with the center of the ZIP code
+ * and with the city. If the pin wasn't moved, a new street or a house number about a mile away counts too.
  * @param before undefined for a new gym
  */
 export function isPinDoubtful(before: Location | undefined, after: Location): boolean {
@@ -56,7 +56,7 @@ function isElsewhere(pin: Point, center: Point, gym: Location): boolean {
   return nearest * FAR_RATIO < km;
 }
 
-/** Whether a pin that wasn't moved fits the gym's old ZIP code and not its new one. */
+/** Whether a pin that wasn't moved fits the gym's old ZIP code better than its new one. */
 function isLeftBehind(pin: Point, center: Point, before: Point | undefined): boolean {
   const km = kilometersBetween(pin, center);
   return km > MILE_KM && (!before || kilometersBetween(pin, before) < km);

@@ -44,16 +44,16 @@ export const gymMergedError = ({ id, gym }: { readonly id: string; readonly gym:
   });
 
 /**
- * Runs the permission check `allow` for a gym. Owners move with a merge: if the caller fails the check but passes it for the gym it was merged into,
- * they are told about the merge. Others learn nothing.
+ * Runs the permission check `allow` for a gym. Owners move with a merge: a caller who fails the check but passes it for the gym that this one was
+ * merged into is told about the merge. Others learn nothing.
  * @throws DomainError `gym-merged`, or what `allow` throws
  */
 export async function checkGymPermission(gymId: string, allow: (gymId: string) => void): Promise<void> {
   try {
     allow(gymId);
-  } catch (refused) {
+  } catch (error) {
     const remaining = await loadRemainingGym(gymId).catch(() => undefined);
-    if (!remaining || remaining.id === gymId) throw refused;
+    if (!remaining || remaining.id === gymId) throw error;
     allow(remaining.id);
     throw gymMergedError(remaining);
   }
@@ -64,7 +64,7 @@ export async function checkGymPermission(gymId: string, allow: (gymId: string) =
  * @throws DomainError `gym-not-found`
  */
 export async function loadPublicGym(id: string, read?: ReadGym): Promise<{ id: string; gym: StoredGym }> {
-  const found = await loadRemainingGym(id, read);
-  if (!isPublic(found.gym)) throw gymNotFound();
-  return found;
+  const remaining = await loadRemainingGym(id, read);
+  if (!isPublic(remaining.gym)) throw gymNotFound();
+  return remaining;
 }

@@ -5,7 +5,7 @@ export const ID_COLUMN = 'directory_id';
 export const VERSION_COLUMN = 'directory_version';
 /** Changes on specific dates. An import reads this column only for gyms that don't exist here. */
 export const DATES_COLUMN = 'dated_changes';
-/** The gym's source, including the license that the source asks to be credited with. */
+/** The gym's source, with the license under which it publishes its list. */
 export const SOURCE_COLUMNS = { name: 'source', key: 'source_key', licence: 'licence' } as const;
 
 /** The facts that people look for first. Their columns come first. */
@@ -30,8 +30,8 @@ export const EXPORT_COLUMNS: readonly string[] = [
 ];
 
 /**
- * The fields of a gym's document that an export includes. Who created, changed or confirmed it, its owners' settings and visitors' reports are left
- * out.
+ * The fields of a gym's document that an export includes. Leaves out who created, changed or confirmed the gym, its owners' settings and visitors'
+ * reports.
  */
 export const EXPORTED_FIELDS = [
   ...FACT_COLUMNS,

@@ -31,7 +31,7 @@ export interface Authorship extends Author {
   /** Set if the author didn't look at the gym. The values are protected from imports, but don't count as checked. */
   readonly unchecked?: true;
 }
-/** Fields that determine where a gym is and its URL. They are undone together or not at all. */
+/** Fields that determine a gym's location and URL. They are undone together or not at all. */
 export const PLACE_FIELDS: ReadonlySet<string> = new Set(['name', 'city', 'state', 'stateSlug', 'citySlug', 'slug', 'cityKey', 'timeZone']);
 
 /** A gym's URL on the site and its time zone. */
@@ -39,10 +39,10 @@ export interface Placement extends GymSlugs {
   readonly timeZone: string;
 }
 
-/** Creates a gym from its facts. Each fact, and that the gym is open, counts as confirmed by the author. */
+/** Creates a gym from its facts. Each fact counts as confirmed by the author, and so does the status, which says that the gym is open. */
 export function newGym(facts: GymFacts, placement: Placement, source: Source, author: Authorship): Gym {
   const at = author.now.toISOString();
-  const named = GYM_FACT_NAMES.filter((name) => facts[name] !== undefined);
+  const givenNames = GYM_FACT_NAMES.filter((name) => facts[name] !== undefined);
   const isDoubted = author.confirmer !== 'import' && isPinDoubtful(undefined, facts);
   return requireGymSize(
     withoutAbsent({
@@ -53,7 +53,7 @@ export function newGym(facts: GymFacts, placement: Placement, source: Source, au
       ...(isDoubted && { doubts: ['position' as const] }),
       status: 'published',
       version: 1,
-      confirmed: mergeConfirmations({}, [...named, 'status'], author),
+      confirmed: mergeConfirmations({}, [...givenNames, 'status'], author),
       source,
       createdAt: at,
       createdBy: author.by,
@@ -72,8 +72,8 @@ export function applyFactChanges(gym: Gym, wanted: GymChanges, author: Authorshi
   const differing = (Object.keys(changes) as EditedName[]).filter(
     (name) => changes[name] !== undefined && stableJson(changes[name] ?? null) !== stableJson(gym[name] ?? null),
   );
-  const moved = placement !== undefined && (placement.slug !== gym.slug || cityKeyOf(placement) !== gym.cityKey);
-  if (differing.length === 0 && !moved) return gym;
+  const isMoved = placement !== undefined && (placement.slug !== gym.slug || cityKeyOf(placement) !== gym.cityKey);
+  if (differing.length === 0 && !isMoved) return gym;
   const next: Record<string, unknown> = { ...gym };
   for (const name of differing) {
     if (changes[name] === null) delete next[name];
@@ -112,9 +112,9 @@ const SETTLING_FACTS: Readonly<Record<Doubt, readonly EditedName[]>> = {
  */
 function updateDoubts(before: Gym, after: Gym, changed: readonly EditedName[], confirmer: Confirmer): Gym['doubts'] {
   const { doubts = [] } = before;
-  const left = confirmer === 'import' ? doubts : doubts.filter((doubt) => !SETTLING_FACTS[doubt].some((name) => changed.includes(name)));
-  const isMoved = changed.some((name) => factGroupOf(name) === 'address');
-  const all = isMoved && !left.includes('position') && isPinDoubtful(before, after) ? [...left, 'position' as const] : left;
+  const remaining = confirmer === 'import' ? doubts : doubts.filter((doubt) => !SETTLING_FACTS[doubt].some((name) => changed.includes(name)));
+  const isAddressChanged = changed.some((name) => factGroupOf(name) === 'address');
+  const all = isAddressChanged && !remaining.includes('position') && isPinDoubtful(before, after) ? [...remaining, 'position' as const] : remaining;
   return all.length > 0 ? all : undefined;
 }
 

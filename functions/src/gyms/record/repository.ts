@@ -28,8 +28,8 @@ const IDS_AT_ONCE = 30;
 /** The pages at all current and earlier URLs of these gyms, by gym. Only their gym's id and write time are read. */
 export async function loadPages(ids: readonly string[]): Promise<ReadonlyMap<string, QueryDocumentSnapshot<Pick<PageDocument, 'id'>>[]>> {
   const pages: QueryDocumentSnapshot<Pick<PageDocument, 'id'>>[] = [];
-  await each(splitIntoGroups(ids, IDS_AT_ONCE), async (some) => {
-    const { docs } = await selectFields(collection('directoryPages').where('id', 'in', some), 'id').get();
+  await each(splitIntoGroups(ids, IDS_AT_ONCE), async (group) => {
+    const { docs } = await selectFields(collection('directoryPages').where('id', 'in', group), 'id').get();
     pages.push(...docs);
   });
   return Map.groupBy(pages, (page) => page.data().id);
@@ -57,11 +57,11 @@ export function stageGymChange(
   const stored = storedFields(id, withContactSince(before, after));
   batch.update(collection('gyms').doc(id), toReplacement(before, stored), { lastUpdateTime: readAt });
   stageCityRefreshes(batch, id, before, after);
-  const moved = pageIdOf(before) !== pageIdOf(after);
+  const isMoved = pageIdOf(before) !== pageIdOf(after);
   // The list of discounts names each gym and links to its page.
-  if (before.discounts && (moved || before.name !== after.name || before.status !== after.status)) stageRefresh(batch, documentPaths.discounts);
+  if (before.discounts && (isMoved || before.name !== after.name || before.status !== after.status)) stageRefresh(batch, documentPaths.discounts);
   if (affectsSponsorList(before, after)) stageRefresh(batch, documentPaths.sponsors);
-  if (moved) {
+  if (isMoved) {
     for (const page of pages.filter((older) => older.id !== pageIdOf(before))) {
       if (page.id === pageIdOf(after)) batch.delete(page);
       else batch.set(page, movedPage(id, after));
@@ -98,7 +98,7 @@ export function stageUnmergedGym(batch: WriteBatch, id: string, pointer: MergedG
 
 export const pageReference = (address: GymSlugs) => collection('directoryPages').doc(pageIdOf(address));
 
-/** Updates when a gym's website and email address last changed, since a recently changed one is weak proof of ownership. */
+/** Records when a gym's website and email address last changed, since a recently changed one is weak proof of ownership. */
 function withContactSince(before: Gym, after: Gym): Gym {
   const changed = (['site', 'email'] as const).filter((name) => before[name] !== after[name]).map((name) => [name, after.updatedAt]);
   const { contactSince: _own, ...facts } = after;

@@ -21,7 +21,7 @@ export async function* loadSavers(gymId: string): AsyncGenerator<Person[]> {
   } while (last);
 }
 
-/** Plans for sessions of these gyms from a date on. */
+/** Plans for sessions at these gyms from a date on. */
 export const plansFor = (gymIds: readonly string[], since: string) =>
   collectionGroup('going').where('gymId', 'in', gymIds).where('date', '>=', since).orderBy('date');
 

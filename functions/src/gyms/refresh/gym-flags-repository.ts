@@ -9,7 +9,7 @@ export function stageDeletionFlag(writes: WriteBatch | Transaction, gymId: strin
   stageFlags(writes, gymId, { gone: FieldValue.serverTimestamp() });
 }
 
-/** Like `stageDeletionFlag`, but for a trigger, which may run so late that the gym exists again. Then nothing is written. */
+/** Like `stageDeletionFlag`, but for a trigger, which may run so late that the gym exists again. In that case, it writes nothing. */
 export async function recordGymDeleted(gymId: string): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const stored = (await transaction.get(collection('gyms').doc(gymId))).data();

@@ -85,8 +85,8 @@ export function stageCityRefreshes(batch: WriteBatch, id: string, before: Gym | 
 }
 
 /**
- * Adds one pending refresh per city that names all its gyms, before they are written in the same batch. `stageCityRefreshes` then adds no others for
- * these cities.
+ * Adds one pending refresh per city for gyms that are about to be written in the same batch, with their ids. `stageCityRefreshes` then adds no others
+ * for these cities.
  */
 export function stageRefreshesOfWrittenGyms(batch: WriteBatch, gyms: readonly { readonly id: string; readonly cityKey: string }[]): void {
   const cities = citiesByBatch.get(batch) ?? new Set();

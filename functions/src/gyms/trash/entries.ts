@@ -42,8 +42,8 @@ export function withoutPerson(kept: TrashedDocument, person: string, email?: str
     if (!isThem(value)) return [[field, value]];
     return AUTHOR_FIELDS.has(field) || field === 'answeredBy' ? [] : [[field, DELETED_ACCOUNT]];
   });
-  const without = Object.fromEntries(remaining);
-  return { path, data: without, people: peopleIn(path, without) };
+  const remainingData = Object.fromEntries(remaining);
+  return { path, data: remainingData, people: peopleIn(path, remainingData) };
 }
 
 /**

@@ -84,7 +84,7 @@ async function restoreOwners(id: string, now: Date): Promise<void> {
   await untilStored(async () => {
     const { docs } = await trashedDocumentsOf(id).where('path', '>=', `${COLLECTIONS.users}/`).where('path', '<', `${COLLECTIONS.users}0`).get();
     const owners = docs.filter((document) => document.data().path.split('/').length === 2);
-    const primary = await trashedDocumentReference(id, `${COLLECTIONS.gymOwners}/${id}`).get();
+    const trashedOwners = await trashedDocumentReference(id, `${COLLECTIONS.gymOwners}/${id}`).get();
     const gym = (await collection('gyms').doc(id).get()).data();
     if (owners.length === 0 || !gym || isMerged(gym) || !(await isBeingRestored(id))) return;
     const batch = firestore().batch();
@@ -101,11 +101,11 @@ async function restoreOwners(id: string, now: Date): Promise<void> {
         if (!(error instanceof DomainError)) throw error;
       }
     }
-    const document = primary.data();
-    const primaryNow = collection('gymOwners').doc(id);
+    const document = trashedOwners.data();
+    const ownersReference = collection('gymOwners').doc(id);
     // If an import listed the gym again and someone claimed it, that person stays the primary owner.
-    if (document && !(await primaryNow.get()).exists) batch.create(primaryNow, document.data as unknown as GymOwners);
-    if (document) batch.delete(primary.ref);
+    if (document && !(await ownersReference.get()).exists) batch.create(ownersReference, document.data as unknown as GymOwners);
+    if (document) batch.delete(trashedOwners.ref);
     await batch.commit();
   });
 }

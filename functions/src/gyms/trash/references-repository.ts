@@ -14,10 +14,10 @@ import { blockOwnerChanges } from '../ownership/owners-repository';
 export const DELETED_WITH_GYM = 'The gym was deleted.';
 
 /**
- * Removes what refers to a deleted gym: owners' lists, claims, invitations, pending edits, featured gyms, saved gyms, duplicate pairs, discounts,
- * visitors' reports, photo records and pointers of gyms merged into it. If the gym is in the trash, each document moves there in the same commit.
- * The refresh deletes the gym's pages. Each step only looks for what is left, so it can stop anywhere and run again. Does nothing if the gym exists,
- * since the event may arrive after an import has listed the gym again.
+ * Removes what refers to a deleted gym: owners, claims, invitations, owner questions, pending edits, featured gyms, saved gyms, plans, duplicate
+ * pairs, discounts, visitors' reports and answers, photo records, page views and pointers of gyms merged into it. If the gym is in the trash, each
+ * document moves there in the same commit. The refresh deletes the gym's pages. Each step only looks for what is left, so it can stop anywhere and
+ * run again. Does nothing if the gym exists, since the event may arrive after an import has listed the gym again.
  * @returns false if the gym exists
  */
 export async function removeReferences(gymId: string, { name, path }: Omit<DeletedGym, 'id'>, now = new Date()): Promise<boolean> {
@@ -68,23 +68,24 @@ export async function removeReferences(gymId: string, { name, path }: Omit<Delet
 export const GYMS_AT_ONCE = 30;
 
 /**
- * Of at most `GYMS_AT_ONCE` deleted gyms, those that something still refers to. Doesn't look for pointers: they were deleted in the same commit as the
- * gym, and merging into a deleted gym fails. Costs one query per kind of document and one read per document found.
+ * Returns the deleted gyms that something still refers to. Doesn't look for pointers: they were deleted in the same commit as the gym, and merging
+ * into a deleted gym fails. Costs one query per kind of document and one read per document found.
+ * @param gyms at most `GYMS_AT_ONCE`
  */
 export async function findReferencedGyms(gyms: readonly DeletedGym[]): Promise<DeletedGym[]> {
   const ids = gyms.map(({ id }) => id);
   const owned = collection('users').where('ownedGyms', 'array-contains-any', ids);
   const owners = collection('gymOwners').where('__name__', 'in', ids);
   const { pointers: _deleted, views, ...others } = referencesTo(gyms);
-  const naming: readonly Query<GymReference>[] = [owned, ...Object.values(others)];
-  const [named, ...byId] = await Promise.all([
-    Promise.all(naming.map((query) => selectFields(query, ...REFERENCE_FIELDS).get())),
+  const referenceQueries: readonly Query<GymReference>[] = [owned, ...Object.values(others)];
+  const [references, ...byId] = await Promise.all([
+    Promise.all(referenceQueries.map((query) => selectFields(query, ...REFERENCE_FIELDS).get())),
     owners.select().get(),
     views.select().get(),
   ]);
   const referenced = new Set([
     ...byId.flatMap(({ docs }) => docs.map(({ id }) => id)),
-    ...named.flatMap(({ docs }) => docs.flatMap((document) => Object.values(document.data()).flat())),
+    ...references.flatMap(({ docs }) => docs.flatMap((document) => Object.values(document.data()).flat())),
   ]);
   return gyms.filter(({ id, path }) => referenced.has(id) || referenced.has(path));
 }

@@ -43,7 +43,7 @@ export async function restoreGym(
 
 async function restoreOnce(id: string, author: Authorship, { action, because }: { action: AuditAction; because: string | undefined }): Promise<Gym> {
   const reference = collection('gyms').doc(id);
-  // Read the gym last, since another restore may finish in between and move it here.
+  // Read the gym last, since another restore may finish in between and move it out of the trash.
   const trashed = await collection('trash').doc(id).get();
   const kept = await trashedDocumentReference(id, documentPaths.gym(id)).get();
   const stored = (await reference.get()).data();

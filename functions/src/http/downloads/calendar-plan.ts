@@ -58,14 +58,14 @@ export function planCalendar(gym: CalendarGym, now: Date, { key, hidesCanceled =
   const shown: Period = { from, to: addDays(from, DAYS_AHEAD) };
   const period = widenPeriod(shown, findMovesInto(shown, changes));
   // For a calendar of one class, only compute that class.
-  const ofClasses = { ...gym, schedule: classes };
-  const sessions = mapById(localSessionsBetween(ofClasses, period.from, period.to, now));
+  const gymWithClasses = { ...gym, schedule: classes };
+  const sessions = mapById(localSessionsBetween(gymWithClasses, period.from, period.to, now));
   const canceledUntil = hidesCanceled ? '' : addDays(from, CANCELED_DAYS_AHEAD);
   const isShown = ({ state, date, movedTo }: LocalSession) => !movedTo && (state !== 'canceled' || date <= canceledUntil);
   const upcoming = [...sessions.values()].filter(({ date }) => date >= from);
   const added = upcoming.filter(({ id, kind }) => kind !== 'class' && (key === undefined || id === key));
   if (classes.length + added.length === 0) return undefined;
-  const unchanged = localSessionsBetween({ ...ofClasses, datedChanges: [] }, period.from, period.to, now);
+  const unchanged = localSessionsBetween({ ...gymWithClasses, datedChanges: [] }, period.from, period.to, now);
   const plans = classes.flatMap((entry) => {
     const dates = listDates(widenPeriod(shown, findMovesInto(shown, changes, entry.id)), entry);
     const usual = findUsualSession(unchanged.filter(({ classId }) => classId === entry.id));
@@ -91,12 +91,12 @@ interface ClassDates extends Pick<Series, 'entry' | 'dates' | 'usual'> {
  * A class as a repeating event. Calendars give each date the length of the first one, so the first one can't be near a clock change. Earlier dates get
  * their own events.
  */
-function planClass(known: ClassDates): CalendarPlan {
-  const { entry, usual, sessions, timeZone, isShown } = known;
-  const first = known.dates.findIndex((date) => !isClockChangeNear({ ...usual, date }, timeZone));
+function planClass(classDates: ClassDates): CalendarPlan {
+  const { entry, usual, sessions, timeZone, isShown } = classDates;
+  const first = classDates.dates.findIndex((date) => !isClockChangeNear({ ...usual, date }, timeZone));
   const sessionOn = (date: string): LocalSession | undefined => sessions.get(`${entry.id}~${date}`);
-  const early = known.dates.slice(0, first === -1 ? undefined : first);
-  const possible = known.dates.slice(early.length);
+  const early = classDates.dates.slice(0, first === -1 ? undefined : first);
+  const possible = classDates.dates.slice(early.length);
   const dates = possible.slice(
     0,
     possible.findLastIndex((date) => {
@@ -105,7 +105,7 @@ function planClass(known: ClassDates): CalendarPlan {
     }) + 1,
   );
   return {
-    series: dates.length > 0 ? [{ entry, dates, usual, ...compareDates({ ...known, dates }) }] : [],
+    series: dates.length > 0 ? [{ entry, dates, usual, ...compareDates({ ...classDates, dates }) }] : [],
     single: early.flatMap((date) => sessionOn(date) ?? []),
   };
 }
@@ -133,9 +133,9 @@ const listDates = ({ from, to }: Period, entry: GymClass): string[] => datesBetw
 
 /** Sessions by id. A session that was moved to another date counts at its new date, unless that is outside the period. */
 function mapById(sessions: readonly LocalSession[]): Map<string, LocalSession> {
-  const found = new Map<string, LocalSession>();
-  for (const session of sessions) if (!(session.movedTo && found.has(session.id))) found.set(session.id, session);
-  return found;
+  const sessionsById = new Map<string, LocalSession>();
+  for (const session of sessions) if (!(session.movedTo && sessionsById.has(session.id))) sessionsById.set(session.id, session);
+  return sessionsById;
 }
 
 /** The dates on which a class differs from its usual session. */

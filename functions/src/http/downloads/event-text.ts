@@ -1,7 +1,7 @@
 import { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { CHANGE_REASON_NAMES, clockLabel, type LocalSession, PROGRAM_NAMES } from '../../contract';
 
-/** What a calendar shows of a session, except for its time and the gym. */
+/** What a calendar shows about a session, except for its time and the gym. */
 export interface EventText {
   readonly title: string;
   readonly lines: readonly string[];

@@ -61,7 +61,7 @@ const SEQUENCE_EPOCH = Date.UTC(2025, 0, 1);
  */
 const sequenceAt = (changedAt: Date): number => Math.max(0, Math.floor((changedAt.getTime() - SEQUENCE_EPOCH) / 1000));
 
-/** Identifies an event in all calendars. Subscriptions follow it, so it never changes. */
+/** Identifies an event in all calendars. Subscriptions follow it, so it must never change. */
 const eventId = ({ id }: GymPage, session: string): string => `${id}-${session}@${siteHost()}`;
 
 /** Adds a class: its event on the first date, how it repeats, and the dates on which it is different. */

@@ -92,16 +92,16 @@ interface NearGym {
 
 /** The published gyms nearest to a point, nearest first. */
 export function findNearestGyms(point: Point, directory: Listings, { excludedId, atMost }: { excludedId: string; atMost: number }): NearGym[] {
-  for (const step of SEARCH_RADII_MILES) {
-    const bounds = boundsAround(point, step);
-    const found: NearGym[] = [];
+  for (const radius of SEARCH_RADII_MILES) {
+    const bounds = boundsAround(point, radius);
+    const nearGyms: NearGym[] = [];
     for (const gym of findGymsAround(bounds, directory)) {
       const { listing, isClosed, id } = gym;
       if (!isLocated(listing) || !isInBounds(bounds, listing.latitude, listing.longitude) || isClosed || id === excludedId) continue;
       const miles = milesBetween(point, listing);
-      if (miles <= step) found.push({ gym, miles });
+      if (miles <= radius) nearGyms.push({ gym, miles });
     }
-    if (found.length >= atMost || step === SEARCH_RADII_MILES.at(-1)) return found.sort((a, b) => a.miles - b.miles).slice(0, atMost);
+    if (nearGyms.length >= atMost || radius === SEARCH_RADII_MILES.at(-1)) return nearGyms.sort((a, b) => a.miles - b.miles).slice(0, atMost);
   }
   return [];
 }

@@ -32,16 +32,16 @@ export type CardReader = typeof loadCards;
 
 /** Like `find`, but for a directory that is already loaded. */
 export async function findInDirectory(directory: Listings, query: FindQuery, now: Date, cards?: CardReader): Promise<FindResponse> {
-  const found = findWithoutCards(directory, query, now);
-  if (!found) return { unknownPlace: true, ...listChoices(query, directory), total: 0, page: 1, pages: 0, gyms: [], facetCounts: {}, affiliations: {} };
-  const { shown, ...response } = found;
+  const matching = findWithoutCards(directory, query, now);
+  if (!matching) return { unknownPlace: true, ...listChoices(query, directory), total: 0, page: 1, pages: 0, gyms: [], facetCounts: {}, affiliations: {} };
+  const { shown, ...response } = matching;
   return { ...response, gyms: await withCards(shown, cards) };
 }
 
 /** Counts for each filter. Doesn't read any gyms. */
 export async function countFacets(query: FindQuery, now: Date): Promise<FacetsResponse> {
-  const found = findWithoutCards(await loadListings(), query, now);
-  return { total: found?.total ?? 0, facetCounts: found?.facetCounts ?? {}, affiliations: found?.affiliations ?? {} };
+  const matching = findWithoutCards(await loadListings(), query, now);
+  return { total: matching?.total ?? 0, facetCounts: matching?.facetCounts ?? {}, affiliations: matching?.affiliations ?? {} };
 }
 
 type MatchingGyms = Omit<FindResponse, 'gyms' | 'unknownPlace'> & { readonly shown: readonly GymOnPage[] };

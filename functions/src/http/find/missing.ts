@@ -21,7 +21,7 @@ const MAX_SUGGESTION_MILES = 50;
 const MAX_SLUG_LENGTH = 80;
 const isSlug = (text: string): boolean => text.length <= MAX_SLUG_LENGTH && SLUG_PATTERN.test(text);
 
-/** Suggests pages for the URL of a city that doesn't exist, or if it has a `slug`, of a gym that doesn't exist. */
+/** Suggests pages for the URL of a gym that doesn't exist or, if `slug` is empty, of a city that doesn't exist. */
 export async function suggestDirectoryPages({ stateSlug, citySlug, slug }: GymSlugs): Promise<MissingResponse> {
   const state = stateBySlug(stateSlug);
   if (!state || !isSlug(citySlug)) return { suggestions: [] };
@@ -36,7 +36,7 @@ export async function suggestDirectoryPages({ stateSlug, citySlug, slug }: GymSl
   return { suggestions: (similar.length > 0 ? similar : findCitiesAround(citySlug, state, citiesWithGyms)).map(toCityLink) };
 }
 
-/** The city that all of this city's gyms moved to, if they all moved to one. Deleted gyms don't count. */
+/** The city that all of this city's gyms moved to. Undefined if they didn't all move to the same one. Deleted gyms don't count. */
 async function findSuccessorCity(place: Pick<GymSlugs, 'stateSlug' | 'citySlug'>, directory: Listings): Promise<IndexedCity | undefined> {
   const cities = new Set((await loadMovedGymIds(place)).flatMap((id) => directory.gym(id)?.city ?? []));
   const [city] = cities;

@@ -12,5 +12,5 @@ export function toNamedGym({ city, listing: { name, slug, street, timeZone } }: 
   };
 }
 
-/** Miles rounded as far as pages show them. */
+/** Miles, rounded to the precision that pages show. */
 export const toHundredths = (miles: number): number => Math.round(miles * 100) / 100;

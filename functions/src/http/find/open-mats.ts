@@ -67,13 +67,13 @@ function suggestRelaxations(query: FindQuery, directory: Listings, now: Date): R
     ...(query.near && !query.bounds ? RADII.filter((miles) => miles > query.radius).map((miles) => `radius:${miles}`) : []),
     ...filtersOf(query).filter((filter) => filter !== 'near'),
   ];
-  const found = others.map((filter) => {
+  const relaxations = others.map((filter) => {
     const other = filter.startsWith('radius:') ? withFilter(query, filter) : withoutFilter(query, filter);
     const area = findArea(other, directory);
     return { filter, total: area ? findOpenMats(area.gyms, other, now, { atMost: 0 }).gyms.length : 0 };
   });
-  const [wider] = found.filter(({ filter, total }) => filter.startsWith('radius:') && total > 0);
-  const relaxed = found.filter(({ filter, total }) => !filter.startsWith('radius:') && total > 0).sort((a, b) => b.total - a.total);
+  const [wider] = relaxations.filter(({ filter, total }) => filter.startsWith('radius:') && total > 0);
+  const relaxed = relaxations.filter(({ filter, total }) => !filter.startsWith('radius:') && total > 0).sort((a, b) => b.total - a.total);
   return wider ? [wider, ...relaxed] : relaxed;
 }
 
@@ -94,15 +94,15 @@ function sampleOpenMats(biggest: readonly CitySessions[], { states }: Listings, 
   const isShown = ({ gym, session }: OpenMat) =>
     (isChosen || WEEKEND.includes(weekdayOf(session.date))) && !isOver(withMoments(session, gym.listing.timeZone), now);
   const listed = findOpenMats(gyms, query, now).openMats.filter(isShown);
-  const first = Map.groupBy(listed, ({ gym, session }) => `${gym.city.slug} ${session.date}`).values();
-  const shown = new Set([...first].flatMap((ofDate) => ofDate.slice(0, MAX_SESSIONS_PER_DATE)));
+  const byCityAndDate = Map.groupBy(listed, ({ gym, session }) => `${gym.city.slug} ${session.date}`).values();
+  const shown = new Set([...byCityAndDate].flatMap((ofDate) => ofDate.slice(0, MAX_SESSIONS_PER_DATE)));
   return listed.filter((openMat) => shown.has(openMat));
 }
 
 const toOpenMatSession = ({ gym, session }: OpenMat, miles: number | undefined): OpenMatSession =>
   toGymSession(gym, withMoments(session, gym.listing.timeZone), miles);
 
-/** For a canceled open mat, the nearest one that day at another gym. Of open mats at the same distance, the one that starts first. */
+/** For a canceled open mat, the nearest one that day at another gym. If several are equally near, the one that starts first. */
 function findAlternative({ gym, session }: OpenMat, listed: readonly OpenMat[]): { readonly alternative?: OpenMatAlternative } {
   if (isOn(session)) return {};
   const here = pointOf(gym);

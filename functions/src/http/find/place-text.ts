@@ -1,6 +1,6 @@
 import { slugOf } from '../../text/slug';
 
-/** A parsed text from a place field. */
+/** The parsed text of a place field. */
 export interface PlaceText {
   /** Five digits. Absent if the text doesn't end with a ZIP code. */
   readonly zip?: string;
@@ -32,11 +32,11 @@ export function parsePlaceText(text: string): PlaceText {
     .trim()
     .replace(COUNTRY_AT_END, '')
     .replace(LABEL_AT_START, '');
-  const alone = ZIP_ALONE.exec(plain);
-  if (alone) return { zip: (alone[1] ?? alone[2] ?? '').padStart(5, '0'), words: [], parts: [] };
-  const found = ZIP_AT_END.exec(plain) ?? SHORT_ZIP_AT_END.exec(plain);
-  const zip = found?.[1]?.padStart(5, '0');
-  const rest = found ? plain.slice(0, found.index) : plain;
+  const onlyZip = ZIP_ALONE.exec(plain);
+  if (onlyZip) return { zip: (onlyZip[1] ?? onlyZip[2] ?? '').padStart(5, '0'), words: [], parts: [] };
+  const zipMatch = ZIP_AT_END.exec(plain) ?? SHORT_ZIP_AT_END.exec(plain);
+  const zip = zipMatch?.[1]?.padStart(5, '0');
+  const rest = zipMatch ? plain.slice(0, zipMatch.index) : plain;
   const parts = rest
     .split(',')
     .map(splitWords)

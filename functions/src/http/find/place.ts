@@ -56,24 +56,24 @@ function findPlaceByName(words: readonly string[], scope: PlaceScope): PlaceResu
   const inState = ofState && findPlaceInState(ofState, ending.city.join(' '), scope);
   if (inState) return { place: inState, choices: [] };
   const name = words.join(' ');
-  const own = scope.stateSlug ? stateBySlug(scope.stateSlug) : undefined;
-  const inOwnState = own && findPlaceInState(own, name, scope);
+  const ownState = scope.stateSlug ? stateBySlug(scope.stateSlug) : undefined;
+  const inOwnState = ownState && findPlaceInState(ownState, name, scope);
   return inOwnState ? { place: inOwnState, choices: [] } : (findAirportByWords(words) ?? findNamesakes(name));
 }
 
 /** The place at the end of an address: in its last part between commas, or in the last words after a number. */
 function findPlaceInAddress(words: readonly string[], parts: readonly (readonly string[])[], scope: PlaceScope): PlaceResult | undefined {
   for (const from of parts.keys()) {
-    const read = from === 0 ? undefined : findPlace(parts.slice(from).flat(), scope);
-    if (read) return read;
+    const result = from === 0 ? undefined : findPlace(parts.slice(from).flat(), scope);
+    if (result) return result;
   }
   if (!words.some((word) => /\d/.test(word))) return undefined;
   const ending = splitTrailingState(words);
   const longest = MAX_CITY_WORDS + (ending ? words.length - ending.city.length : 0);
   for (let length = Math.min(longest, words.length - 1); length > 0; length--) {
-    const read = findPlace(words.slice(-length), scope);
+    const result = findPlace(words.slice(-length), scope);
     // `MO` alone is a state, and `12` isn't a place.
-    if (read && (read.place || read.choices.some(({ near }) => near))) return read;
+    if (result && (result.place || result.choices.some(({ near }) => near))) return result;
   }
   return undefined;
 }
@@ -94,9 +94,9 @@ function pointLabel(latitude: number, longitude: number): string {
 function findPlaceInState(state: State, name: string, { listed }: PlaceScope): NearPlace | undefined {
   const known = cityNamed(state.code, name);
   if (known) return cityPlace(known);
-  const own = listed?.(state)?.get(name.replaceAll(' ', '-'));
-  if (own?.latitude !== undefined && own.longitude !== undefined)
-    return { label: `${own.name}, ${state.code}`, latitude: own.latitude, longitude: own.longitude };
+  const listedCity = listed?.(state)?.get(name.replaceAll(' ', '-'));
+  if (listedCity?.latitude !== undefined && listedCity.longitude !== undefined)
+    return { label: `${listedCity.name}, ${state.code}`, latitude: listedCity.latitude, longitude: listedCity.longitude };
   const part = neighborhoodsNamed(name).find(({ stateCode }) => stateCode === state.code);
   return part && cityPlace(part);
 }
@@ -120,12 +120,12 @@ const AIRPORT_WORDS = ['airport', 'apt', 'international', 'intl'];
 
 /** `DEN`, `DEN airport`, `KDEN`, `Denver International Airport`. */
 function findAirportByWords(words: readonly string[]): PlaceResult | undefined {
-  const named = words.filter((word) => !AIRPORT_WORDS.includes(word));
-  const [code = '', ...others] = named;
+  const nameWords = words.filter((word) => !AIRPORT_WORDS.includes(word));
+  const [code = '', ...others] = nameWords;
   const byCode = others.length === 0 ? (findAirport(code) ?? findAirport(code.replace(/^k(?=[a-z]{3}$)/, ''))) : undefined;
   if (byCode) return { place: airportPlace(byCode), choices: [] };
-  if (named.length === words.length) return undefined;
-  const ofCity = airports().filter(({ city, stateCode }) => [city, `${city} ${stateCode}`].some((name) => slugOf(name) === named.join('-')));
+  if (nameWords.length === words.length) return undefined;
+  const ofCity = airports().filter(({ city, stateCode }) => [city, `${city} ${stateCode}`].some((name) => slugOf(name) === nameWords.join('-')));
   const [only, ...more] = ofCity;
   if (!only) return undefined;
   const choices = ofCity.map((airport): PlaceChoice => ({ label: airportPlace(airport).label, near: airport.code.toLowerCase() }));

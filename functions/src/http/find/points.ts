@@ -8,7 +8,7 @@ import { sortByKey } from '../../listings/order';
 import { loadListings } from '../../listings/listings-repository';
 import { findArea, isLocated } from './area';
 
-/** Maximum number of points with ids. For more, the ids would take more space than the points. */
+/** Maximum number of points with ids. If there are more, ids are left out, since they would take more space than the points. */
 const MAX_POINTS_WITH_IDS = 5000;
 
 /** Positions of the gyms that a query finds. They are ordered along a curve that keeps neighbors close together, so that differences are short. */

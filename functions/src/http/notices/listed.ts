@@ -7,7 +7,7 @@ import { findValidUntil } from '../spans';
 
 /** How long site notices are cached. One read serves all pages rendered in that time, even if there are no site notices. */
 const CACHED_MS = 10_000;
-/** The longest that a page waits for an instance's first site notices. After that, it is rendered without them. */
+/** Maximum time that a page waits for an instance's first site notices. After that, it is rendered without them. */
 const MAX_WAIT_MS = 1000;
 
 const loadOpen = cacheResult(CACHED_MS, () => loadOpenNotices(new Date()));

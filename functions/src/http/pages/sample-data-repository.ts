@@ -3,7 +3,7 @@ import { withinDeadline } from '../../platform/deadline';
 import { readDocument } from '../../platform/collections';
 
 const HOUR_MS = 60 * MINUTE_MS;
-/** The longest that a page waits to find out whether gyms are sample data, so that pages that read nothing else work without the database. */
+/** Maximum time that a page waits to find out whether gyms are sample data, so that pages that read nothing else work without the database. */
 const MAX_WAIT_MS = 1000;
 
 /** The read in progress. Pages rendered in the meantime wait for it too. */

@@ -38,5 +38,5 @@ export async function drawBox(sheet: Box, onMissingLetters: (letters: string) =>
       return [];
     },
   });
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, compressionLevel: 9 }).toBuffer();
+  return sharp(Buffer.from(svg)).png({ palette: true, colors: 128, compressionLevel: 9 }).toBuffer();
 }

@@ -1,5 +1,5 @@
-/** Sizes of a title in pixels, largest first, each with the number of lines that fit. */
 const SMALLEST = [44, 6] as const;
+/** Sizes of a title in pixels, largest first, each with the number of lines that fit. */
 const SIZES = [[84, 3], [70, 4], [56, 5], SMALLEST] as const;
 /** Line height relative to the font size, from the design. */
 export const LINE_HEIGHT = 1.08;

@@ -20,7 +20,7 @@ const shape = (type: string, attributes: Readonly<Record<string, unknown>>, ...c
 /** Colors of the light scheme. */
 const COLOR = { card: '#ffffff', page: '#f3f5f2', ink: '#10201e', ink2: '#465652', mat: '#0e6259', tape: '#f5b81c', seam: '#0f2a27' };
 /** Two shades of each mat, for horizontal and vertical tiles. */
-const MATS: Readonly<Record<MatColor, readonly [lying: string, standing: string]>> = {
+const MATS: Readonly<Record<MatColor, readonly [horizontal: string, vertical: string]>> = {
   green: ['#13756a', '#0e6259'],
   slate: ['#465f80', '#3a506e'],
   graphite: ['#59615d', '#485049'],
@@ -28,7 +28,7 @@ const MATS: Readonly<Record<MatColor, readonly [lying: string, standing: string]
 
 const SEAM = 4;
 const FLOOR_WIDTH = 420;
-const FOOT_HEIGHT = 132;
+const FOOTER_HEIGHT = 132;
 const MARGIN = 56;
 const TEXT_WIDTH = PREVIEW_PICTURE_SIZE.width - FLOOR_WIDTH - SEAM - 2 * MARGIN;
 
@@ -42,7 +42,7 @@ export const layOutSheet = (subject: Subject): Box =>
         {
           flexDirection: 'column',
           justifyContent: 'space-between',
-          height: PREVIEW_PICTURE_SIZE.height - FOOT_HEIGHT - SEAM,
+          height: PREVIEW_PICTURE_SIZE.height - FOOTER_HEIGHT - SEAM,
           padding: `44px ${MARGIN}px 40px`,
           backgroundColor: COLOR.card,
           color: COLOR.ink,
@@ -50,7 +50,7 @@ export const layOutSheet = (subject: Subject): Box =>
         wordmark(),
         heading(subject),
       ),
-      foot(subject),
+      footer(subject),
     ),
     floor(subject.floor),
   );
@@ -81,8 +81,8 @@ function heading({ title, lines: below }: Subject): Box {
   );
 }
 
-/** Numbers on a mat tile, or the site's URL if there are none. The open mat is next to its yellow square. */
-function foot({ counts, openMat }: Subject): Box {
+/** Numbers on a mat tile, or the site's host if there are none. The open mat is next to its yellow square. */
+function footer({ counts, openMat }: Subject): Box {
   const figures = [
     ...counts.map(([count, name]) =>
       box(
@@ -103,7 +103,7 @@ function foot({ counts, openMat }: Subject): Box {
   ];
   const host = text({ fontFamily: 'text', fontSize: 26 }, siteHost());
   return box(
-    { alignItems: 'center', height: FOOT_HEIGHT, marginTop: SEAM, padding: `0 ${MARGIN}px`, backgroundColor: COLOR.mat, color: '#ffffff' },
+    { alignItems: 'center', height: FOOTER_HEIGHT, marginTop: SEAM, padding: `0 ${MARGIN}px`, backgroundColor: COLOR.mat, color: '#ffffff' },
     ...(figures.length > 0 ? figures : [host]),
   );
 }
@@ -120,11 +120,11 @@ function floor({ tiling: { columns, rows, mats, halves }, color }: Floor): Box {
       height: high * cell - SEAM,
       fill,
     });
-  const [lying, standing] = MATS[color];
+  const [horizontal, vertical] = MATS[color];
   return shape(
     'svg',
     { viewBox: `0 0 ${FLOOR_WIDTH} ${PREVIEW_PICTURE_SIZE.height}`, width: FLOOR_WIDTH, height: PREVIEW_PICTURE_SIZE.height },
-    ...mats.map(([column, row, wide, high]) => tile(column, row, wide, high, wide > high ? lying : standing)),
-    ...halves.map(([column, row], index) => tile(column, row, 1, 1, index === 0 ? COLOR.tape : standing)),
+    ...mats.map(([column, row, wide, high]) => tile(column, row, wide, high, wide > high ? horizontal : vertical)),
+    ...halves.map(([column, row], index) => tile(column, row, 1, 1, index === 0 ? COLOR.tape : vertical)),
   );
 }

@@ -23,4 +23,4 @@ export async function findSubject(slugs: readonly string[]): Promise<SubjectResu
   return page?.kind === 'gym' ? { subject: gymSubject(page) } : undefined;
 }
 
-const toSubjectResult = <T>(document: T | undefined, show: (document: T) => Subject): SubjectResult => document && { subject: show(document) };
+const toSubjectResult = <T>(document: T | undefined, build: (document: T) => Subject): SubjectResult => document && { subject: build(document) };

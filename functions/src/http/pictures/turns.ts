@@ -7,12 +7,12 @@ import { limitConcurrency } from '../limit-concurrency';
  */
 export function runInTurns<T>(maxWaiting: number): (key: string, work: () => Promise<T>) => Promise<T> {
   const inProgress = new Map<string, Promise<T>>();
-  const inTurn = limitConcurrency(1, maxWaiting);
+  const runInTurn = limitConcurrency(1, maxWaiting);
   return (key, work) => {
-    const same = inProgress.get(key);
-    if (same) return same;
-    const done = inTurn(work).finally(() => inProgress.delete(key));
-    inProgress.set(key, done);
-    return done;
+    const existing = inProgress.get(key);
+    if (existing) return existing;
+    const task = runInTurn(work).finally(() => inProgress.delete(key));
+    inProgress.set(key, task);
+    return task;
   };
 }

@@ -15,11 +15,11 @@ export function scopeOf(index: SearchIndex, now: Date, { near, day }: Pick<Sugge
 const zipPlaces = (prefix: string): ZipPlace[] =>
   zipsWith(prefix).map(([zip, { city, stateCode, latitude, longitude }]) => ({ zip, city, stateCode, latitude, longitude }));
 
-/** Any US city, neighborhood or airport, as in place fields. Of several cities with one name, the largest. */
+/** Any US city, neighborhood or airport, as in place fields. If several cities share a name, the largest. */
 function findUnlistedPlace(words: readonly string[]): NamedPlace | undefined {
-  const read = findPlace(words);
-  const [choice] = read?.choices ?? [];
-  const place = read?.place ?? (choice?.near && findPlace(choice.near.split('-'))?.place);
+  const result = findPlace(words);
+  const [choice] = result?.choices ?? [];
+  const place = result?.place ?? (choice?.near && findPlace(choice.near.split('-'))?.place);
   if (!place) return undefined;
   const { label, latitude, longitude } = place;
   const isFullName = splitTrailingState(words) !== undefined || airportIn(place) !== undefined;

@@ -10,7 +10,7 @@ export interface ListedPage {
   readonly changedOn?: string;
 }
 
-/** The most URLs that a sitemap file may have (sitemaps.org/protocol.html). At 250 bytes each, a file stays far below the limit of 50 MB. */
+/** Maximum number of URLs in a sitemap file (sitemaps.org/protocol.html). At 250 bytes each, a file stays far below the limit of 50 MB. */
 const MAX_URLS_PER_FILE = 50_000;
 
 /** Pages that change whenever any gym does. */

@@ -26,7 +26,7 @@ export interface GymIdentity {
   readonly street?: string;
   /** The whole street address. */
   readonly address?: StreetAddress;
-  /** Lists that contain it, since a list rarely contains a gym twice. */
+  /** Lists that contain it. Two entries in one list are rarely the same gym. */
   readonly lists: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export interface ParsedName {
   readonly words: NameWords;
 }
 
-/** The fields of a stored gym that matching compares. Only these are read, since a whole gym is many times as large. */
+/** The fields of a stored gym that matching compares. Only these are read, since a whole gym is many times larger. */
 export const MATCHED_FIELDS = [
   'name',
   'cityKey',

@@ -98,13 +98,13 @@ export interface Recognition {
 }
 /** Finds a row's or gym's matches in several sets. If more than one set knows a gym, the last one counts. */
 export function recognize(identity: GymIdentity, ...sets: readonly KnownGyms[]): Recognition {
-  const found = sets
+  const matches = sets
     .flatMap((set, at) => set.findMatches(identity).filter(({ id }) => !sets.slice(at + 1).some((later) => later.has(id))))
     // Stryker disable next-line EqualityOperator: Ids are unique: they come from a set.
     .sort((a, b) => (a.id < b.id ? -1 : 1));
-  const match = bestMatch(found.filter(({ isUnsure }) => !isUnsure));
+  const match = bestMatch(matches.filter(({ isUnsure }) => !isUnsure));
   // If it certainly matches two gyms, those two are possible duplicates.
-  return { ...(match && { match }), unsure: found.filter(({ id }) => id !== match?.id), all: found };
+  return { ...(match && { match }), unsure: matches.filter(({ id }) => id !== match?.id), all: matches };
 }
 
 // Stryker disable next-line ArithmeticOperator: The mutant only compares more gyms, and `matchOf` decides about each.

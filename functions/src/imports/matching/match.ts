@@ -37,14 +37,14 @@ const SAME_AREA_METERS = 10_000;
 
 /**
  * How two entries match, or undefined if they are different gyms. They are the same gym if they have similar names and are within 150 m of each
- * other, or in the same city with the same phone or site. Tenants of one building with different names are different gyms, and so are a chain's gyms at
- * two addresses. If the entries come from different lists, the same unique page or phone is enough even with different names, and so is a
- * distinctive name.
+ * other, or in the same city with the same phone or site. Tenants of one building with different names are different gyms, and so are a chain's
+ * gyms at two addresses. If the entries come from different lists, the same unique page or phone is enough even with different names, and so is
+ * the same distinctive name.
  */
 export function matchOf(a: GymIdentity, b: GymIdentity): Match | undefined {
   const meters = metersBetween(a, b);
   const [wordsA, wordsB, score] = findClosestNames(a, b);
-  const both: Comparison = {
+  const comparison: Comparison = {
     a,
     b,
     meters,
@@ -54,10 +54,10 @@ export function matchOf(a: GymIdentity, b: GymIdentity): Match | undefined {
     isSameName: areEquivalentNames(wordsA, wordsB),
     isSameBranch: partsOfTownIn(wordsA) === partsOfTownIn(wordsB),
   };
-  const by = findSureLikeness(both) ?? (areFromDifferentLists(a, b) ? findLikenessAcrossLists(both) : undefined);
-  const unsure = by ? undefined : areFromDifferentLists(a, b) ? findPossibleLikeness(both) : findPossibleLikenessWithinList(both);
-  const found = by ?? unsure;
-  return found && { id: b.id, name: b.name, by: found, score, ...(meters !== undefined && { meters }), ...(unsure && { isUnsure: true }) };
+  const by = findSureLikeness(comparison) ?? (areFromDifferentLists(a, b) ? findLikenessAcrossLists(comparison) : undefined);
+  const unsure = by ? undefined : areFromDifferentLists(a, b) ? findPossibleLikeness(comparison) : findPossibleLikenessWithinList(comparison);
+  const likeness = by ?? unsure;
+  return likeness && { id: b.id, name: b.name, by: likeness, score, ...(meters !== undefined && { meters }), ...(unsure && { isUnsure: true }) };
 }
 
 /** The most similar pair among all names of the two, and its similarity. */
@@ -95,11 +95,11 @@ function isSameAddress({ a, b, meters, score, isDistinctive, isSameName }: Compa
   // Lists may call the town of one ZIP code by different names.
   const isAround = meters === undefined ? isShared('zip', a, b) : meters <= SAME_AREA_METERS;
   if (a.cityKey !== b.cityKey) return isSameName && !isChain(a.name) && isInSameState(a, b) && isAround;
-  return isSameName || (!isDistinctive && score === 1 && !differ(a.phone, b.phone) && !differ(a.site, b.site));
+  return isSameName || (!isDistinctive && score === 1 && !areDifferent(a.phone, b.phone) && !areDifferent(a.site, b.site));
 }
 const isInSameState = (a: GymIdentity, b: GymIdentity): boolean => parseCityKey(a.cityKey).stateSlug === parseCityKey(b.cityKey).stateSlug;
 
-/** What two entries with similar names share: the house, the phone, or the gym's own page. Undefined if they share none of these or the names differ. */
+/** What entries with similar names share: the house, the phone, or the gym's own page. Undefined if the names differ or nothing is shared. */
 function findLikenessByContact({ a, b, meters, score, isDistinctive, isSameBranch }: Comparison): Likeness | undefined {
   if (isSameHouse(a.address, b.address) && a.cityKey === b.cityKey && score >= SHARED_WORD_SIMILARITY) return 'place';
   if (!isDistinctive || !isSameBranch || score < MIN_SIMILARITY || isChain(a.name) || !isWithin(meters, SAME_CONTACT_METERS)) return undefined;
@@ -108,9 +108,9 @@ function findLikenessByContact({ a, b, meters, score, isDistinctive, isSameBranc
 }
 
 /** What shows that two entries are the same gym, even within one list. Undefined if nothing does. */
-function findSureLikeness(both: Comparison): Likeness | undefined {
-  const { a, b, meters, score, hasWords, isSameBranch } = both;
-  if (isSameAddress(both)) return 'place';
+function findSureLikeness(comparison: Comparison): Likeness | undefined {
+  const { a, b, meters, score, hasWords, isSameBranch } = comparison;
+  if (isSameAddress(comparison)) return 'place';
   if (isSamePlace(a, b, meters) && score >= MIN_SIMILARITY && (hasWords || isSamePosition(a, b, meters))) return 'place';
   if (!isSameBranch || a.cityKey !== b.cityKey) return undefined;
   if (isShared('phone', a, b) && score >= MIN_SIMILARITY_WITH_PHONE && !isElsewhere(a, b, meters, SAME_PHONE_METERS)) return 'phone';
@@ -122,17 +122,17 @@ function findLikenessAcrossLists({ a, b, meters, score, isSameName, isSameBranch
   if (isShared('site', a, b) && a.isOwnSite && isSamePlace(a, b, meters)) return 'site';
   if (!isSameBranch) return undefined;
   const isNear = meters === undefined ? a.cityKey === b.cityKey && !areStreetsDifferent(a, b) : meters <= SAME_PHONE_METERS;
-  // A different name with a different house number or site is another business of the same owners.
-  const isOtherBusiness = score < SHARED_WORD_SIMILARITY && (areStreetsDifferent(a, b) || differ(a.site, b.site));
+  // If the names differ and so does the house number or site, the entries are two businesses with the same owners.
+  const isOtherBusiness = score < SHARED_WORD_SIMILARITY && (areStreetsDifferent(a, b) || areDifferent(a.site, b.site));
   if (isShared('phone', a, b) && isNear && !isOtherBusiness) return 'phone';
-  const isContradicted = differ(a.phone, b.phone) || differ(a.site, b.site) || (meters === undefined && areStreetsDifferent(a, b));
+  const isContradicted = areDifferent(a.phone, b.phone) || areDifferent(a.site, b.site) || (meters === undefined && areStreetsDifferent(a, b));
   return isSameName && !isChain(a.name) && a.cityKey === b.cityKey && !isContradicted && isWithin(meters, SAME_NAME_METERS) ? 'name' : undefined;
 }
 
 /** What suggests that entries of two lists may be the same gym. Undefined if nothing does. */
-function findPossibleLikeness(both: Comparison): Likeness | undefined {
-  const { a, b, meters, score, isDistinctive, isSameName } = both;
-  const byContact = findLikenessByContact(both);
+function findPossibleLikeness(comparison: Comparison): Likeness | undefined {
+  const { a, b, meters, score, isDistinctive, isSameName } = comparison;
+  const byContact = findLikenessByContact(comparison);
   if (byContact) return byContact;
   if (isSamePlace(a, b, meters) && (score >= SHARED_WORD_SIMILARITY || (meters ?? SAME_POSITION_METERS) <= SAME_POSITION_METERS)) return 'place';
   const isInSameArea = meters === undefined ? a.cityKey === b.cityKey : meters <= SAME_AREA_METERS;
@@ -147,21 +147,21 @@ function findPossibleLikeness(both: Comparison): Likeness | undefined {
  * What suggests that two entries of one list may be the same gym. More than one property must match, since a list rarely contains a gym twice, and a
  * chain's gyms share a phone or a site at two addresses.
  */
-function findPossibleLikenessWithinList(both: Comparison): Likeness | undefined {
-  const { a, b, meters } = both;
+function findPossibleLikenessWithinList(comparison: Comparison): Likeness | undefined {
+  const { a, b, meters } = comparison;
   const isOwnSiteShared = isShared('site', a, b) && a.isOwnSite;
   if (isSamePlace(a, b, meters)) {
     if (isShared('phone', a, b)) return 'phone';
     return isOwnSiteShared ? 'site' : undefined;
   }
-  return findLikenessByContact(both) ?? (isUnplacedNamesake(both) ? 'name' : undefined);
+  return findLikenessByContact(comparison) ?? (isUnplacedNamesake(comparison) ? 'name' : undefined);
 }
 
 /** Whether two rows of a list have the same name and city, and one of them says nothing else about where it is. */
 function isUnplacedNamesake({ a, b, isSameName }: Comparison): boolean {
   const isUnplaced = ({ street, address, latitude }: GymIdentity) => street === undefined && address === undefined && latitude === undefined;
   if (!isSameName || isChain(a.name) || a.cityKey !== b.cityKey || !(isUnplaced(a) || isUnplaced(b))) return false;
-  return !differ(a.phone, b.phone) && !differ(a.site, b.site);
+  return !areDifferent(a.phone, b.phone) && !areDifferent(a.site, b.site);
 }
 
 /** Whether no list contains both gyms. */
@@ -177,7 +177,7 @@ function isSamePlace(a: GymIdentity, b: GymIdentity, meters: number | undefined)
 
 /** Like `isSamePlace`, but stricter, for two gyms that are both just called `Jiu Jitsu`. */
 function isSamePosition(a: GymIdentity, b: GymIdentity, meters: number | undefined): boolean {
-  return meters !== undefined && meters <= SAME_POSITION_METERS && !differ(a.phone, b.phone) && !differ(a.street, b.street);
+  return meters !== undefined && meters <= SAME_POSITION_METERS && !areDifferent(a.phone, b.phone) && !areDifferent(a.street, b.street);
 }
 
 /** Whether they are in different places: far apart by coordinates, even with the same address, or by address if one has no coordinates. */
@@ -185,12 +185,12 @@ function isElsewhere(a: GymIdentity, b: GymIdentity, meters: number | undefined,
   return meters === undefined ? areStreetsDifferent(a, b) : meters > limit;
 }
 
-/** `100 N Main St` is another house than `100 S Main St`, and `100 Oak St` than `100 Oak Ave`. */
+/** `100 N Main St` and `100 S Main St` are different houses, and so are `100 Oak St` and `100 Oak Ave`. */
 function areStreetsDifferent(a: GymIdentity, b: GymIdentity): boolean {
-  return differ(a.street, b.street) || (a.address !== undefined && a.address.key === b.address?.key && !isSameHouse(a.address, b.address));
+  return areDifferent(a.street, b.street) || (a.address !== undefined && a.address.key === b.address?.key && !isSameHouse(a.address, b.address));
 }
 
-const differ = (a: string | undefined, b: string | undefined) => a !== undefined && b !== undefined && a !== b;
+const areDifferent = (a: string | undefined, b: string | undefined) => a !== undefined && b !== undefined && a !== b;
 
 /** Most similar first, then nearest, then by id, so that the input order doesn't matter. */
 export const compareLikeness = (a: Match, b: Match): number => b.score - a.score || (a.meters ?? 0) - (b.meters ?? 0) || (a.id < b.id ? -1 : 1);

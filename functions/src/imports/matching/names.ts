@@ -10,7 +10,7 @@ const JIU_JITSU_WORDS = toWordSet('bjj gjj jjb brazilian brazillian brasilian ji
 const GENERIC_WORDS = toWordSet(
   'academy academies school schools team gym gyms club center centre studio studios association training headquarters hq dojo family official the of at and in de do da by for a an llc inc usa us america program programs class classes new co',
 );
-/** Other martial arts, kinds of classes and, below, parts of town. They may distinguish a chain's branches or a building's tenants, but rarely other gyms. */
+/** Other martial arts and kinds of classes. Like parts of town, they may distinguish a chain's branches or a building's tenants, but few others. */
 const STYLE_WORDS = toWordSet(
   'mma muay thai mixed martial art arts kickboxing boxing judo karate wrestling grappling submission fighting combat combatives fitness self defense defence kids youth women',
 );
@@ -81,8 +81,8 @@ const plainText = (name: string): string =>
 
 /** `gb` becomes `gracie`, `barra`; `alphabjj` becomes `alpha`. */
 function expandWord(text: string): string[] {
-  const long = SHORT_FORMS.get(text);
-  if (long) return long.split(' ');
+  const longForm = SHORT_FORMS.get(text);
+  if (longForm) return longForm.split(' ');
   return [text.replace(/^(.{3,}?)(?:bjj|mma|jiujitsu)$/u, '$1')];
 }
 
@@ -140,13 +140,13 @@ export function similarity(a: NameWords, b: NameWords): number {
   if (a.joined === b.joined) return 1;
   // Always in the same order, so that the result is symmetric.
   const [first, second] = a.sorted < b.sorted ? [a, b] : [b, a];
-  const left = [...second.words];
+  const remaining = [...second.words];
   let shared = 0;
   for (const word of first.words) {
-    const found = left.findIndex((other) => isSameWord(word.text, other.text));
-    if (found < 0) continue;
-    shared += Math.min(word.weight, left[found]?.weight ?? 0);
-    left.splice(found, 1);
+    const index = remaining.findIndex((other) => isSameWord(word.text, other.text));
+    if (index < 0) continue;
+    shared += Math.min(word.weight, remaining[index]?.weight ?? 0);
+    remaining.splice(index, 1);
   }
   return shared / (sum(a.words) + sum(b.words) - shared);
 }

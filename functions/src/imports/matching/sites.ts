@@ -3,7 +3,7 @@ import { AFFILIATIONS } from '../../text/affiliations';
 /** Platforms where many gyms have a page, so only the path identifies the gym. */
 const PLATFORM = /(?:^|\.)(?:facebook|instagram|google|linktr|yelp|youtube|tiktok|wixsite|business)\.\w+$/;
 
-/** Platforms for memberships and bookings. A gym may have a subdomain, but the platform's own pages say nothing without a path or query. */
+/** Platforms for memberships and bookings. A gym may have a subdomain. On the platform's own hosts, only a path or query identifies the gym. */
 const BOOKING =
   /^(?:(?:app|clients|widgets|my|members|go|portal|www)\.)?(?:mindbodyonline|mindbody|zenplanner|pushpress|wodify|gymdesk|kicksite|sparkmembership|glofox|teamup|clubready|vagaro|marianatek|maonrails|perfectmind|gymmaster|wellnessliving|squarespace|wix|weebly|godaddysites|linktree|calendly|eventbrite|meetup)\.\w+$/;
 
@@ -14,7 +14,7 @@ const isPlatformSite = (site: string): boolean => PLATFORM.test(hostOf(site) ?? 
 
 /** Affiliations as in host names: `graciebarra`, `10thplanet`. */
 const CHAINS = AFFILIATIONS.map(({ words }) => words.replaceAll(' ', ''));
-/** The host of an affiliation's own site says little more than its name. `10thplanetjj.com` is one, but `graciebarraaustin.com` is a gym's. */
+/** The host of an affiliation's own site, such as `10thplanetjj.com`. `graciebarraaustin.com` is a gym's site. */
 const CHAIN_HOST = new RegExp(`^(?:${CHAINS.join('|')})(?:jj|bjj|jiujitsu|usa|team)?\\.\\w+$`);
 
 /** Whether a page is on an affiliation's site, which all its gyms share. */

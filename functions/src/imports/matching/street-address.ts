@@ -61,11 +61,11 @@ const NAME_BEGINNINGS = new Map([
 ]);
 const MAX_LENGTH = 200;
 
-const agree = (a: string | undefined, b: string | undefined): boolean => a === undefined || b === undefined || a === b;
+const canBeEqual = (a: string | undefined, b: string | undefined): boolean => a === undefined || b === undefined || a === b;
 
 /** Whether two addresses are the same house. A direction or suffix that only one of them has doesn't count. */
 export const isSameHouse = (a: StreetAddress | undefined, b: StreetAddress | undefined): boolean =>
-  a !== undefined && b !== undefined && a.key === b.key && agree(a.direction, b.direction) && agree(a.suffix, b.suffix);
+  a !== undefined && b !== undefined && a.key === b.key && canBeEqual(a.direction, b.direction) && canBeEqual(a.suffix, b.suffix);
 
 /** Whether two addresses in one house have the same unit, or at least one has none. */
-export const isSameUnit = (a: StreetAddress | undefined, b: StreetAddress | undefined): boolean => agree(a?.unit, b?.unit);
+export const isSameUnit = (a: StreetAddress | undefined, b: StreetAddress | undefined): boolean => canBeEqual(a?.unit, b?.unit);

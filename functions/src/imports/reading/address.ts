@@ -31,38 +31,38 @@ const ENDS = {
  */
 export function splitAddress(line: string): AddressLine {
   let before = line;
-  const found: { zip?: string; cutZip?: string; state?: State; country?: string } = {};
-  let spelled = false;
+  const parts: { zip?: string; cutZip?: string; state?: State; country?: string } = {};
+  let isFullName = false;
   for (let changed = true; changed; ) {
     changed = false;
     const cut = (match: RegExpExecArray) => {
       before = before.slice(0, match.index).replace(/[,\s]+$/, '');
       changed = true;
     };
-    const country = found.country ? null : ENDS.country.exec(before);
+    const country = parts.country ? null : ENDS.country.exec(before);
     if (country?.[1]) {
-      found.country = country[1];
+      parts.country = country[1];
       cut(country);
     }
-    const zip = found.zip ? null : ENDS.zip.exec(before);
+    const zip = parts.zip ? null : ENDS.zip.exec(before);
     if (zip?.[1]) {
-      found.zip = zip[1];
+      parts.zip = zip[1];
       cut(zip);
     }
-    const cutOff = found.zip || found.cutZip || found.state ? undefined : cutZipAtEnd(before);
+    const cutOff = parts.zip || parts.cutZip || parts.state ? undefined : cutZipAtEnd(before);
     if (cutOff) {
-      Object.assign(found, cutOff.read);
+      Object.assign(parts, cutOff.read);
       cut(cutOff.match);
     }
-    const state = found.state ? undefined : stateAtEnd(before, Boolean(found.zip ?? found.cutZip ?? found.country), found.zip);
+    const state = parts.state ? undefined : stateAtEnd(before, Boolean(parts.zip ?? parts.cutZip ?? parts.country), parts.zip);
     if (state) {
-      found.state = state.state;
-      spelled = (state.match[1]?.length ?? 0) > MAX_CODE_LENGTH;
+      parts.state = state.state;
+      isFullName = (state.match[1]?.length ?? 0) > MAX_CODE_LENGTH;
       cut(state.match);
     }
   }
-  const isSpelledOut = found.state !== undefined && spelled && /\d/.test(before) && !before.includes(',');
-  return { before: before.replace(LONE_DIRECTION, ''), ...found, ...(isSpelledOut && { isSpelledOut }) };
+  const isSpelledOut = parts.state !== undefined && isFullName && /\d/.test(before) && !before.includes(',');
+  return { before: before.replace(LONE_DIRECTION, ''), ...parts, ...(isSpelledOut && { isSpelledOut }) };
 }
 
 /** A direction after a comma: `1200 19th St, NW`. */
@@ -100,13 +100,13 @@ const endsInCity = (text: string, state: State): boolean => cityAtEnd({ before: 
 function cutZipAtEnd(text: string): { read: Pick<AddressLine, 'zip' | 'cutZip'>; match: RegExpExecArray } | undefined {
   const match = ENDS.cutZip.exec(text);
   const digits = match?.[1];
-  const found = match && stateAtEnd(text.slice(0, match.index), true);
-  if (!digits || !found) return undefined;
-  const { state } = found;
-  const before = text.slice(0, found.match.index);
+  const ending = match && stateAtEnd(text.slice(0, match.index), true);
+  if (!digits || !ending) return undefined;
+  const { state } = ending;
+  const before = text.slice(0, ending.match.index);
   const completed = readZip(digits, state);
   const zip = completed && isZipPrefix(completed.slice(0, ZIP_PREFIX_DIGITS), state) ? completed : undefined;
-  const isAfterComma = found.match[0].startsWith(',') || before === '';
+  const isAfterComma = ending.match[0].startsWith(',') || before === '';
   const isAfterCity = endsInCity(before, state);
   const startsZip = zip !== undefined || isZipPrefix(digits, state);
   const isZip = [isAfterComma, isAfterCity, startsZip].filter(Boolean).length > 1;
@@ -153,11 +153,11 @@ const mayDeliverTo = (name: string, zip: string | undefined): boolean =>
 export function namesAfterStreet({ before, state, zip }: AddressLine): string[] {
   if (!/\d/.test(before) || (!state && !zip)) return [];
   const words = before.split(',').at(-1)?.trim().split(' ').slice(-MAX_NAME_WORDS) ?? [];
-  const byMail = zip ? zipPlace(zip)?.city : undefined;
+  const zipCity = zip ? zipPlace(zip)?.city : undefined;
   return words.flatMap((word, from) => {
     const name = words.slice(from).join(' ');
-    const isOfStreet = /^[nsew]$/i.test(word) && !(byMail !== undefined && isSamePlaceName(byMail, name));
-    return isOfStreet ? [] : [name];
+    const isPartOfStreet = /^[nsew]$/i.test(word) && !(zipCity !== undefined && isSamePlaceName(zipCity, name));
+    return isPartOfStreet ? [] : [name];
   });
 }
 /** The most words that a city's name has, such as `Village of Oak Creek`. */

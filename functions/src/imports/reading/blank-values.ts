@@ -16,6 +16,9 @@ export const isBlankValue = (text: string): boolean => NOTHING.test(text.trim())
 
 /** Removes cells that say that their value is unknown. */
 export function withoutBlankCells(row: Row): Row {
-  const cells = Object.entries(row.cells).map(([role, found]): [string, readonly Cell[]] => [role, found.filter(({ value }) => !NOTHING.test(value.trim()))]);
-  return { ...row, cells: Object.fromEntries(cells.filter(([, found]) => found.length > 0)) };
+  const cells = Object.entries(row.cells).map(([role, roleCells]): [string, readonly Cell[]] => [
+    role,
+    roleCells.filter(({ value }) => !NOTHING.test(value.trim())),
+  ]);
+  return { ...row, cells: Object.fromEntries(cells.filter(([, roleCells]) => roleCells.length > 0)) };
 }

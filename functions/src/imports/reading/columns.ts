@@ -29,7 +29,7 @@ export interface Columns {
   readonly unused: readonly { readonly name: string; readonly at: number }[];
   /** Positions of the columns that a file of rejected rows adds, which are ignored. */
   readonly added: ReadonlySet<number>;
-  /** The columns for the file of rejected rows: headings and positions of all others except those about people. */
+  /** The columns for the file of rejected rows: the headings and positions of all but the added ones and those about people. */
   readonly inFile: { readonly headings: readonly string[]; readonly at: readonly number[] };
 }
 

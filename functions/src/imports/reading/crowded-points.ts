@@ -26,14 +26,14 @@ export class CrowdFinder {
 
   /** The number of rows at each point that at least `MIN_CROWD` gyms share without being in one building. */
   findCrowdedPoints(): CrowdedPoints {
-    const found = new Map<number, number>();
+    const crowded = new Map<number, number>();
     const order = Uint32Array.from(this.points.keys()).sort((a, b) => this.at(a) - this.at(b));
     for (let from = 0, to = 0; from < order.length; from = to) {
       const point = this.at(order[from]);
       while (to < order.length && this.at(order[to]) === point) to++;
-      if (to - from >= MIN_CROWD && this.isCrowd(order.subarray(from, to))) found.set(point, to - from);
+      if (to - from >= MIN_CROWD && this.isCrowd(order.subarray(from, to))) crowded.set(point, to - from);
     }
-    return found;
+    return crowded;
   }
 
   private isCrowd(rows: Uint32Array): boolean {

@@ -11,7 +11,7 @@ export interface CsvHeading {
   readonly isKnown: boolean;
 }
 
-/** How the parser splits lines with any delimiter. */
+/** The parser's options for any delimiter. */
 export const CSV_OPTIONS = { record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true, relax_quotes: true, skip_empty_lines: true };
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
@@ -24,12 +24,12 @@ const MAX_RECORDS = 25;
  * @param start the first lines of the file
  */
 export function findHeading(start: string, { columnsFor }: Pick<Reading, 'columnsFor'>): CsvHeading {
-  const found = DELIMITERS.flatMap((delimiter) => {
+  const candidates = DELIMITERS.flatMap((delimiter) => {
     const records = recordsIn(start, delimiter);
     const above = records.findIndex((cells) => cells.length > 1 && cells.length <= COLUMNS_LIMIT && canBeGymList(columnsFor(cells)));
     return above < 0 ? [] : [{ delimiter, above, size: records[above]?.length ?? 0 }];
   });
-  const best = found.sort((a, b) => a.above - b.above || b.size - a.size)[0];
+  const best = candidates.sort((a, b) => a.above - b.above || b.size - a.size)[0];
   if (best) return { ...best, isKnown: true };
   const lines = start.split(/[\r\n]+/, MAX_RECORDS).filter((line) => line.trim() !== '' && !isComment(line));
   const delimiter = delimiterOf(lines.find((line) => countOf(line, delimiterOf(line)) > 0) ?? '');

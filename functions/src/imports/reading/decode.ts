@@ -11,14 +11,14 @@ interface Decoder {
 
 /**
  * A file's text in pieces, without its byte-order mark. A byte-order mark determines the encoding. Without a mark, the file is UTF-16 if every other
- * byte is zero, UTF-8 if most of the first non-ASCII letters are valid UTF-8, or otherwise windows-1252, which spreadsheets save.
+ * byte is zero, UTF-8 if most of the first non-ASCII letters are valid UTF-8, or otherwise windows-1252, which spreadsheet programs save.
  * @throws UnreadableFile if the bytes aren't text
  */
 export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: Decoder | undefined;
   /** Bytes whose encoding hasn't been detected yet. */
   let sample: Uint8Array = new Uint8Array();
-  let started = false;
+  let hasStarted = false;
   for await (const chunk of bytes) {
     if (decoder) {
       yield decoder.write(chunk);
@@ -26,14 +26,14 @@ export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenera
     }
     sample = sample.length === 0 ? chunk : Buffer.concat([sample, chunk]);
     if (sample.length < SAMPLE_BYTES) continue;
-    decoder = decoderFor(sample, !started, false);
-    started = true;
+    decoder = decoderFor(sample, !hasStarted, false);
+    hasStarted = true;
     // Plain ASCII so far, which reads the same in any encoding.
     yield decoder ? decoder.write(sample) : Buffer.from(sample).toString('latin1');
     sample = new Uint8Array();
   }
   if (!decoder) {
-    decoder = decoderFor(sample, !started, true) ?? utf8Decoder();
+    decoder = decoderFor(sample, !hasStarted, true) ?? utf8Decoder();
     yield decoder.write(sample);
   }
   yield decoder.end();

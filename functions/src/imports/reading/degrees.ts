@@ -9,13 +9,13 @@ export interface WrittenDegrees {
 /** `30.2672`, `-97,7431`, `30.2672° N`, `W 97.7431`, `30°16'2.1"N`. */
 const COORDINATE = String.raw`([NSEW])?\s*(-?\d{1,3}(?:[.,]\d+)?)\s*(?:°|º|deg)?\s*(?:(\d{1,2}(?:\.\d+)?)\s*['’′]\s*(?:(\d{1,2}(?:\.\d+)?)\s*["”″])?)?\s*([NSEW])?`;
 const ALONE = new RegExp(`^${COORDINATE}$`, 'i');
-/** A comma between two numbers separates them, so within a number it isn't a decimal sign. */
+/** In a pair, a comma separates the two numbers, so it can't be a decimal separator. */
 const PAIR = new RegExp(
   String.raw`^\(?\s*${COORDINATE.replaceAll('[.,]', String.raw`\.`)}\s*[,;\s/]\s*${COORDINATE.replaceAll('[.,]', String.raw`\.`)}\s*\)?$`,
   'i',
 );
 
-/** Longer strings aren't coordinates. Matching them would take long, since a cell may have a million characters. */
+/** Longer strings aren't coordinates. Matching them would be slow, since a cell may have a million characters. */
 export const MAX_PLACE_LENGTH = 200;
 
 /** One coordinate. Undefined if the text isn't one. */
@@ -24,7 +24,7 @@ export function readDegrees(text: string): WrittenDegrees | undefined {
   return match ? degreesOf(match.slice(1)) : undefined;
 }
 
-/** Two coordinates in one string. Undefined if they aren't two. */
+/** Two coordinates in one string. Undefined if the text isn't two coordinates. */
 export function readPair(text: string): readonly [WrittenDegrees, WrittenDegrees] | undefined {
   const match = text.length <= MAX_PLACE_LENGTH ? PAIR.exec(text.trim()) : null;
   const [first, second] = match ? [degreesOf(match.slice(1, 6)), degreesOf(match.slice(6, 11))] : [];

@@ -13,7 +13,7 @@ export function withoutEntities(text: string): string {
 /** A tag, such as `<br>`. */
 const TAG = /<\/?[a-z][a-z\d]*(?:\s[^<>]{0,500})?\/?>/gi;
 
-/** HTML as lines of text: `Sat 10am<br>Sun 11am`. Other text stays. */
+/** HTML such as `Sat 10am<br>Sun 11am` as lines of text. Text without tags is returned unchanged. */
 export function withoutTags(text: string): string {
   const plain = text.includes('<') ? text.replace(TAG, '\n') : text;
   if (plain === text) return text;

@@ -2,7 +2,7 @@
 export type FeeReading = { readonly dollars?: number } | { readonly problem: string };
 
 /**
- * A fee in a hand-maintained list: `free` is 0 dollars; `0` means that no one has entered one, and `?` that it is unknown. Only a single plain
+ * Reads a fee from a hand-maintained list: `free` is 0 dollars, `0` means that no fee was entered, and `?` that it is unknown. Only a single plain
  * amount is a fee.
  */
 export function readFee(text: string): FeeReading {

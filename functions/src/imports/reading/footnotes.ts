@@ -17,5 +17,5 @@ const FOOTNOTES = [
 /** How many characters of a cell are checked. A cell may have a million. */
 const MAX_LENGTH = 300;
 
-/** Whether the text where a gym's name should be is a note about the list. */
+/** Whether the text in the name column is a note about the list, not a gym's name. */
 export const isFootnote = (name: string): boolean => FOOTNOTES.some((pattern) => pattern.test(name.slice(0, MAX_LENGTH).trim()));

@@ -18,33 +18,33 @@ const NO_GUESS = { role: null, rank: 0 } as const satisfies { readonly role: Col
  * @throws UnreadableFile if the file isn't a list
  */
 export async function guessFileColumns(head: Uint8Array, fileName: string): Promise<GuessedColumn[]> {
-  const found = new Map<string, GuessedColumn>();
+  const guesses = new Map<string, GuessedColumn>();
   const onColumns = (columns: Columns): void => {
-    for (const heading of columns.headings) if (found.size < MAX_COLUMNS) addHeading(found, heading, columns);
+    for (const heading of columns.headings) if (guesses.size < MAX_COLUMNS) addHeading(guesses, heading, columns);
   };
   let rows = 0;
   for await (const row of readWith(toStream(head), { fileName, columnsFor: (headings) => columnsOf(headings), onColumns, anyColumns: true })) {
     if (++rows > MAX_ROWS) break;
-    addExamples(found, row);
+    addExamples(guesses, row);
   }
-  return [...found.values()];
+  return [...guesses.values()];
 }
 
 async function* toStream(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-function addHeading(found: Map<string, GuessedColumn>, heading: string, { names, personal, added }: Columns): void {
+function addHeading(guesses: Map<string, GuessedColumn>, heading: string, { names, personal, added }: Columns): void {
   const name = toColumnName(heading);
-  if (found.has(name) || name === '' || name.length > MAX_HEADING_LENGTH || !name.isWellFormed() || added.has(names.indexOf(name))) return;
+  if (guesses.has(name) || name === '' || name.length > MAX_HEADING_LENGTH || !name.isWellFormed() || added.has(names.indexOf(name))) return;
   const isPersonal = personal.includes(name);
   const { role, rank } = (isPersonal ? undefined : guessRole(name, names)) ?? NO_GUESS;
-  found.set(name, { heading: truncate(heading.trim(), MAX_HEADING_LENGTH), name, examples: [], guess: role, rank, ...(isPersonal && { isPersonal }) });
+  guesses.set(name, { heading: truncate(heading.trim(), MAX_HEADING_LENGTH), name, examples: [], guess: role, rank, ...(isPersonal && { isPersonal }) });
 }
 
-function addExamples(found: ReadonlyMap<string, GuessedColumn>, { inFile }: Row): void {
+function addExamples(guesses: ReadonlyMap<string, GuessedColumn>, { inFile }: Row): void {
   inFile?.headings.forEach((heading, at) => {
-    const column = found.get(toColumnName(heading));
+    const column = guesses.get(toColumnName(heading));
     const text = inFile.texts[at] ?? '';
     if (!column || column.isPersonal || text === '') return;
     if (column.guess === null && looksLikeSessions(text)) column.hasSessions = true;

@@ -19,7 +19,7 @@ export const saysClosed = (fields: Fields): boolean =>
       (OPEN_KEY.test(key) && /^closed$/i.test(String(value))),
   );
 
-/** `{"open": "06:00", "close": "21:00"}` is also a span. */
+/** The text of a span, which may be a string, a list, or an object such as `{"open": "06:00", "close": "21:00"}`. */
 export function textOfSpan(value: unknown): string {
   if (!isObject(value)) return Array.isArray(value) ? value.map(toText).join(' - ') : toText(value);
   const fields = Object.entries(value);
@@ -27,17 +27,18 @@ export function textOfSpan(value: unknown): string {
   const [open, close, times] = [valueAt(fields, OPEN_KEY), valueAt(fields, CLOSE_KEY), valueAt(fields, TIMES_KEY)];
   if (typeof times === 'string') return times;
   if (open === undefined || close === undefined) return toText(value);
-  // schema.org's specifications say so if a place is closed all day (Google, "Local business structured data").
+  // In schema.org's specifications, `00:00` to `00:00` means closed all day (Google, "Local business structured data").
   const isSchemaOrg = 'opens' in value && [open, close].every((time) => clockText(time) === '00:00');
   return isSchemaOrg ? 'Closed' : spanText(open, close);
 }
 
+/** A span as text. From midnight to midnight is the whole day. */
 export function spanText(open: unknown, close: unknown): string {
   const [from, to] = [clockText(open), clockText(close)];
   return from === to && from === '00:00' ? '00:00 - 24:00' : `${from} - ${to}`;
 }
 
-/** `"0600"`, `"6 am"`, `{"time": "0600"}`, `{"hour": 6, "minute": 0}`, `{"hours": 6}` */
+/** A time of day as text, from `"0600"`, `"6 am"`, `{"time": "0600"}`, `{"hour": 6, "minute": 0}` or `{"hours": 6}`. `?` if there is none. */
 export function clockText(value: unknown): string {
   if (!isObject(value)) return value === null || value === undefined ? '?' : toText(value).replace(/^(\d\d):?(\d\d)(?::00)?$/, '$1:$2');
   const { time, hour, hours, minute, minutes } = value;

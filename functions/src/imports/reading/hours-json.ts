@@ -37,7 +37,7 @@ const combine = (parts: readonly HoursInJson[]): HoursInJson => ({
 const unreadAs = (value: unknown, key = ''): HoursInJson => ({ ...NOTHING, unread: [`${key === '' ? '' : `${key}: `}${toText(value)}`] });
 
 /**
- * The hours in JSON of any shape that map exports and directories have: by day, a list of days, schema.org's specifications, and the periods of
+ * The hours in JSON of any shape that map exports and directories use: by day, a list of days, schema.org's specifications, and the periods of
  * Google, Yelp and Foursquare. Whatever isn't understood is returned as unread.
  */
 export function hoursInJson(value: unknown, level = 0): HoursInJson {
@@ -89,7 +89,7 @@ function withDayNames(entry: Record<string, unknown>, base: number | undefined):
 
 function hoursInObject(object: Record<string, unknown>, level: number): HoursInJson {
   const fields: Fields = Object.entries(object);
-  // Google's hours for the current week, if it has a holiday.
+  // Google's hours for the current week, which has a holiday.
   const special = valueAt(fields, /^special_?days$/i);
   if (Array.isArray(special) && special.length > 0) return unreadAs(object);
   const lines = valueAt(fields, LINES);
@@ -124,7 +124,7 @@ function hoursInField(key: string, value: unknown, level: number): HoursInJson {
 
 const isBlank = (value: object | null): boolean => value === null || Object.keys(value).length === 0;
 
-/** Hours of a holiday or a season. Sites also state long periods for hours that simply apply. */
+/** Whether the hours only apply on a holiday or in a season. Sites also state a period for their regular hours, but a long one. */
 function isSeasonal(fields: Fields): boolean {
   const [from, until] = [/^valid_?from$/i, /^valid_?(?:through|until|to)$/i].map((key) => Date.parse(String(valueAt(fields, key))));
   return until !== undefined && !Number.isNaN(until) && !(until - (from ?? Number.NaN) >= LONG_PERIOD_MS);

@@ -23,7 +23,7 @@ interface RulesReading {
 }
 
 const HOLIDAY = /\s*(?:ph|sh|(?:public |school |bank )?holidays?)(?![a-z])/iy;
-const ALSO = /\s*(?:,|&|\/|\+|and(?![a-z]))/iy;
+const CONJUNCTION = /\s*(?:,|&|\/|\+|and(?![a-z]))/iy;
 /** The start of a rule about specific dates, weeks or months. */
 const DATED = /^\s*(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|easter|week \d|\d{4} )/i;
 const HAS_TIMES = /\d|\b(?:off|closed)\b/i;
@@ -52,7 +52,7 @@ export function readRules(text: string): RulesReading {
 }
 /** Two-letter days and times on the 24-hour clock. */
 const OSM = /^\s*(?:24\/7|(?:mo|tu|we|th|fr|sa|su|ph|sh)(?![a-z])[^a-z]*\d\d:\d\d|(?:(?:mo|tu|we|th|fr|sa|su|ph|sh)[\s,-]*)+\d\d:\d\d)/i;
-/** The end of a rule that another follows without a separator: `Mon-Fri 7am-9pm Sat 9am-2pm`. */
+/** The end of a rule that is followed by another one without a separator: `Mon-Fri 7am-9pm Sat 9am-2pm`. */
 const NEXT_RULE = new RegExp(
   String.raw`(\d[ap]?|[ap]\.?m\.?|(?<!(?:^|[,;])\s*)closed|noon|midnight|hours) +(?:(?:&|and) +)?(?=(?:${WEEKDAY_WORDS.map((words) => words.replace(/\|[a-z]$/, '')).join('|')})(?![a-z]))`,
   'gi',
@@ -72,13 +72,13 @@ export const startsWithDay = (text: string): boolean => STARTS_WITH_DAY.test(tex
 function joinDaysAndTimes(groups: readonly string[]): string[] {
   const joined: string[] = [];
   /** What joins the next times to their day. Undefined if there is none. */
-  let sign: string | undefined;
+  let separator: string | undefined;
   for (const group of groups.map((part) => part.trim()).filter((part) => part !== '')) {
     const isDay = daysNamed(group.replace(/:$/, '')).length > 0;
     const isTimes = /^(?:\d|open\b|closed\b|noon\b)/i.test(group) && !NAMES_DAY.test(group);
-    if (sign && isTimes) joined.push(`${joined.pop()}${sign}${group}`);
+    if (separator && isTimes) joined.push(`${joined.pop()}${separator}${group}`);
     else joined.push(isDay ? group.replace(/:$/, '') : group);
-    sign = isDay ? ': ' : sign && isTimes ? ', ' : undefined;
+    separator = isDay ? ': ' : separator && isTimes ? ', ' : undefined;
   }
   return joined;
 }
@@ -100,10 +100,10 @@ function splitRules(group: string): string[] {
 
 function parseRule(text: string, adds: boolean | undefined): HoursRule | 'special' | undefined {
   if (DATED.test(text)) return 'special';
-  const found = daysAtStart(text);
-  if (!found) return parseTimesFirst(text, adds);
-  if (found.days.length === 0) return 'special';
-  return { days: found.days, times: text.slice(found.end).replace(/^\s*[:,–—-]?\s*/, ''), adds, text };
+  const start = daysAtStart(text);
+  if (!start) return parseTimesFirst(text, adds);
+  if (start.days.length === 0) return 'special';
+  return { days: start.days, times: text.slice(start.end).replace(/^\s*[:,–—-]?\s*/, ''), adds, text };
 }
 
 /** `6am-9pm Mon-Fri`, `closed Sundays`, or hours for every day. */
@@ -118,26 +118,26 @@ function parseTimesFirst(text: string, adds: boolean | undefined): HoursRule | u
 
 /** The days that a whole text names: `Monday`, `Mon-Fri`. */
 export function daysNamed(text: string): readonly Weekday[] {
-  const found = daysAtStart(text);
-  return found && text.slice(found.end).trim() === '' ? found.days : [];
+  const start = daysAtStart(text);
+  return start && text.slice(start.end).trim() === '' ? start.days : [];
 }
 
 /** The days at the start of a rule. Empty if they are only holidays. Undefined if it doesn't start with days. */
 function daysAtStart(text: string): { readonly days: Weekday[]; readonly end: number } | undefined {
   const days = new Set<Weekday>();
   let end = 0;
-  let isAny = false;
+  let hasDays = false;
   for (let at = 0; ; ) {
     const next = daysAt(text, at);
     if (!next) break;
-    isAny = true;
+    hasDays = true;
     for (const day of next.days) days.add(day);
     end = next.end;
-    const also = endOf(ALSO, text, end);
-    if (also === undefined) break;
-    at = also;
+    const afterConjunction = endOf(CONJUNCTION, text, end);
+    if (afterConjunction === undefined) break;
+    at = afterConjunction;
   }
-  return isAny ? { days: WEEKDAYS.filter((day) => days.has(day)), end } : undefined;
+  return hasDays ? { days: WEEKDAYS.filter((day) => days.has(day)), end } : undefined;
 }
 
 function daysAt(text: string, at: number): NamedDays | undefined {

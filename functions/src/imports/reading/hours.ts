@@ -66,28 +66,28 @@ function readDays(entries: readonly DayTexts[]): HoursReading {
 }
 
 /**
- * Reads rules for groups of days. If the notation doesn't say whether a rule replaces earlier ones or adds to them, a rule for fewer days counts as an
- * exception and replaces them, and any other rule adds to them. If a rule can't be read, its days are unknown.
+ * Reads rules for groups of days. If the notation doesn't say whether a rule replaces earlier ones or adds to them, a rule for fewer days counts as
+ * an exception and replaces them, and any other rule adds to them. If a rule can't be read, its days are unknown.
  */
 function readWeek(text: string): HoursReading {
   if (spanOf(text.trim())?.close === '24:00' && /^24\s*\/\s*7/.test(text.trim()))
     return { hours: Object.fromEntries(WEEKDAYS.map((day) => [day, [ALL_DAY]])), unread: [] };
   const { rules, special, unread } = readRules(text);
   const week = new Map<Weekday, { readonly spans: Span[]; readonly ruleDays: number }>();
-  const lost = [...unread];
+  const unreadRules = [...unread];
   for (const { days, times, adds, text: rule } of rules) {
     const spans = times === '' ? undefined : spansOf([times]);
-    if (!spans) lost.push(rule);
+    if (!spans) unreadRules.push(rule);
     for (const day of days) {
-      const before = week.get(day);
+      const earlier = week.get(day);
       if (!spans) week.delete(day);
-      else if (before && spans.length > 0 && (adds ?? before.ruleDays <= days.length))
-        week.set(day, { spans: joinSpans([...before.spans, ...spans]), ruleDays: days.length });
+      else if (earlier && spans.length > 0 && (adds ?? earlier.ruleDays <= days.length))
+        week.set(day, { spans: joinSpans([...earlier.spans, ...spans]), ruleDays: days.length });
       else week.set(day, { spans, ruleDays: days.length });
     }
   }
   const hours: Hours = Object.fromEntries(WEEKDAYS.flatMap((day) => (week.has(day) ? [[day, week.get(day)?.spans]] : [])));
-  return { ...(week.size > 0 && { hours }), unread: lost, ...(special.length > 0 && { special }) };
+  return { ...(week.size > 0 && { hours }), unread: unreadRules, ...(special.length > 0 && { special }) };
 }
 
 /** Parses a JSON list or object. Undefined if the text isn't one. */

@@ -14,8 +14,8 @@ export function provesJiuJitsu(row: Row, { name, programs = [], schedule = [] }:
   const texts = [name, ...textsOf(cellsOf(row, 'types')), ...textsOf(cellsOf(row, 'sport')), cellOf(row, 'description')?.value ?? ''];
   if (texts.some(saysJiuJitsu) || isSurelyAffiliated(name)) return true;
   if (URL_ROLES.some((role) => cellsOf(row, role).some(({ value }) => urlSaysJiuJitsu(value)))) return true;
-  const taught = [...programs, ...schedule.map(({ program }) => program)];
-  return taught.some((program) => OWN_PROGRAMS.has(program));
+  const allPrograms = [...programs, ...schedule.map(({ program }) => program)];
+  return allPrograms.some((program) => OWN_PROGRAMS.has(program));
 }
 const URL_ROLES = ['site', 'facebook', 'instagram', 'youtube'] as const;
 const textsOf = (cells: readonly Cell[]): string[] => cells.map(({ value }) => value);

@@ -65,7 +65,7 @@ const PUBLISHERS: readonly Publisher[] = [
 ];
 
 /**
- * The publisher that a file comes from, by its content or its name. Undefined if nothing shows one.
+ * The publisher that a file comes from, by its content or its name. Undefined if neither identifies one.
  * @param head the beginning of the file
  */
 export function recognizeSource(head: string, fileName: string): KnownSource | undefined {
@@ -79,8 +79,8 @@ export function recognizeSource(head: string, fileName: string): KnownSource | u
       if (shown) return { name, licence, guessedBy: `${label} "${shown}"` };
     }
   }
-  const bare = fileName.replace(/\.[^.]*$/, '');
-  const named = PUBLISHERS.map((publisher) => ({ ...publisher, shown: publisher.fileName?.exec(bare)?.[1] })).find(({ shown }) => shown);
+  const baseName = fileName.replace(/\.[^.]*$/, '');
+  const named = PUBLISHERS.map((publisher) => ({ ...publisher, shown: publisher.fileName?.exec(baseName)?.[1] })).find(({ shown }) => shown);
   return named && { name: named.name, licence: named.licence, guessedBy: `"${named.shown ?? ''}" in its name` };
 }
 

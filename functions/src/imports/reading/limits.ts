@@ -21,12 +21,12 @@ const describeTooLong = (limit: number): string => `This cell is longer than ${l
 /** Removes cells that are too long for their column, and adds notes. Undefined if the row's name is too long. */
 export function removeTooLongCells(row: Row, notes: Notes): Row | undefined {
   let [isChanged, isNameTooLong] = [false, false];
-  const cells = Object.entries(row.cells).map(([role, found]): [string, readonly Cell[]] => {
+  const cells = Object.entries(row.cells).map(([role, roleCells]): [string, readonly Cell[]] => {
     const limit = LONG_ROLES.has(role) ? LONG_CELL_LIMIT : CELL_LIMIT;
-    const kept = found.filter(({ value }) => value.length <= limit);
-    if (kept.length === found.length) return [role, found];
+    const kept = roleCells.filter(({ value }) => value.length <= limit);
+    if (kept.length === roleCells.length) return [role, roleCells];
     isChanged = true;
-    const [tooLong] = found.filter(({ value }) => value.length > limit);
+    const [tooLong] = roleCells.filter(({ value }) => value.length > limit);
     if (role === 'name' && kept.length === 0) {
       isNameTooLong = true;
       notes.addRejection('name', `${describeTooLong(limit)} Shorten the name.`, tooLong);
@@ -34,10 +34,10 @@ export function removeTooLongCells(row: Row, notes: Notes): Row | undefined {
     return [role, kept];
   });
   if (isNameTooLong) return undefined;
-  return isChanged ? { ...row, cells: Object.fromEntries(cells.filter(([, found]) => found.length > 0)) } : row;
+  return isChanged ? { ...row, cells: Object.fromEntries(cells.filter(([, roleCells]) => roleCells.length > 0)) } : row;
 }
 
-/** Maximum length of a cell in a file exported by the directory: a whole schedule. */
+/** Maximum length of a cell in a file exported by the directory. A cell may hold a whole schedule. */
 const EXPORTED_CELL_LIMIT = 100_000;
 
 /** Removes an exported row's values that are too long, and adds notes. */

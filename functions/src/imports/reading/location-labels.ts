@@ -44,7 +44,7 @@ export function readLabels(row: Row, notes: Notes): Labels {
   return { address, line, isBox, state, country: unlessBlank(cellOf(row, 'country')), zip, zipCell, city };
 }
 
-/** A city's cell, with the full name of a city that is called by a nickname. */
+/** A city's cell. A nickname is replaced with the city's full name. */
 function readCityCell(cell: Cell | undefined, stated: State | undefined): ReturnType<typeof splitCityCell> {
   const split = splitCityCell(cell);
   const nickname = stated ? cell : split.city;
@@ -70,10 +70,10 @@ export function citiesAtEnd(line: AddressLine): { readonly cities: readonly City
   const label = line.before.split(',').at(-1)?.trim() ?? '';
   const whole = /\d/.test(label) ? [] : citiesNamed(label);
   if (whole.length > 0) return { cities: whole, isSure: true };
-  const found = namesAfterStreet(line)
+  const matches = namesAfterStreet(line)
     .map(citiesNamed)
     .find((cities) => cities.length > 0);
-  return { cities: found ?? [], isSure: false };
+  return { cities: matches ?? [], isSure: false };
 }
 
 /** Whether the country column names the United States or a territory. */

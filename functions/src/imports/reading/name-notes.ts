@@ -9,7 +9,7 @@ interface NotedName {
 
 /** `*PERM CLOSED* Alpha BJJ`, `Alpha BJJ (permanently closed)`. */
 const CLOSED_FOR_GOOD = /[\s*([{–—:-]*\b(?:perm(?:anently|\.)?[\s-]*closed|closed[\s-]*perm(?:anently|\.)?|out of business)\b[\s*)\]}–—:.!-]*/i;
-/** Without “permanently”, it is only a note in brackets, after a dash, or in capitals at the end. There are gyms called `Closed Guard`. */
+/** Without “permanently”, “closed” only counts in brackets, after a dash, or in capitals at the end, since there are gyms called `Closed Guard`. */
 const CLOSED = /[*([{]\s?(?:now |temp(?:orarily|\.)? )?closed\s?[*)\]}]|\s[–—:-]\s?(?:now |temp(?:orarily|\.)? )?closed[!.]?$/i;
 const CLOSED_IN_CAPITALS = /(?<=\p{Ll}.*)\sCLOSED$/u;
 const NOTE =
@@ -21,11 +21,11 @@ export const MAX_NAME_LENGTH = 500;
 /** Splits notes off a name on one line. A name that consists only of a note stays. */
 export function splitNameNotes(line: string): NotedName {
   if (line.length > MAX_NAME_LENGTH) return { name: line };
-  const found = [CLOSED_FOR_GOOD, CLOSED, CLOSED_IN_CAPITALS, NOTE].flatMap((pattern) => pattern.exec(line)?.[0] ?? []);
-  const rest = found.reduce((text, part) => text.replace(part, ' '), line);
+  const parts = [CLOSED_FOR_GOOD, CLOSED, CLOSED_IN_CAPITALS, NOTE].flatMap((pattern) => pattern.exec(line)?.[0] ?? []);
+  const rest = parts.reduce((text, part) => text.replace(part, ' '), line);
   const name = rest.replace(/\s+/g, ' ').trim();
-  const isClosed = found.some((part) => /closed|out of business/i.test(part));
-  const note = found.find((part) => NOTE.test(part))?.trim();
-  const closed = isClosed ? (found.some((part) => /\btemp/i.test(part)) ? ('temporarily' as const) : ('permanently' as const)) : undefined;
+  const isClosed = parts.some((part) => /closed|out of business/i.test(part));
+  const note = parts.find((part) => NOTE.test(part))?.trim();
+  const closed = isClosed ? (parts.some((part) => /\btemp/i.test(part)) ? ('temporarily' as const) : ('permanently' as const)) : undefined;
   return { name: name === '' ? line : name, ...(closed && { closed }), ...(note !== undefined && { note }) };
 }

@@ -5,7 +5,7 @@ import { isNestedTooDeep } from './nesting';
 import type { Notes } from './row-notes';
 import type { Cell, Row } from './row';
 
-/** JSON, also if it was written in Python's notation. */
+/** Converts Python's notation of lists and objects to JSON. Other text is returned unchanged. */
 export const fromPython = (text: string): string =>
   /^\s*(?:\[\s*)?[[{]\s*'/.test(text)
     ? text
@@ -25,7 +25,7 @@ function parseNested(text: string): object | undefined {
   }
 }
 
-/** Splits a delimited row's cells with objects, such as an address, into separate columns, as in JSON. */
+/** Splits a delimited row's cells with objects, such as an address, into separate columns, as in a JSON file. */
 export function expandNestedCells(
   columns: Columns,
   texts: readonly string[],
@@ -34,24 +34,24 @@ export function expandNestedCells(
   // A column of contacts is personal, but an object in it may have only the gym's phone and links.
   const contacts = columns.names.flatMap((name, at) => (columns.personal.includes(name) ? [{ at }] : []));
   const candidates = [...columns.read.filter(({ role }) => !canBeNested(role)), ...columns.unused, ...contacts];
-  const opened = candidates.flatMap(({ at }) => {
+  const expanded = candidates.flatMap(({ at }) => {
     const heading = columns.headings[at] ?? '';
     const value = parseNested(texts[at] ?? '');
     const fields = value && flatten({ [heading]: value });
-    const isOpened = fields && (fields.size > 1 || parseNested(fields.get(heading) ?? '') === undefined);
-    return isOpened ? [{ at, heading, fields }] : [];
+    const isExpanded = fields && (fields.size > 1 || parseNested(fields.get(heading) ?? '') === undefined);
+    return isExpanded ? [{ at, heading, fields }] : [];
   });
-  if (opened.length === 0) return { columns, texts };
-  const replaced = new Map(opened.map(({ at, heading, fields }) => [at, fields.get(heading) ?? '']));
-  const added = opened.flatMap(({ heading, fields }) => [...fields].filter(([key]) => key !== heading));
-  const filled = columns.headings.map((_heading, at) => replaced.get(at) ?? texts[at] ?? '');
+  if (expanded.length === 0) return { columns, texts };
+  const replacements = new Map(expanded.map(({ at, heading, fields }) => [at, fields.get(heading) ?? '']));
+  const added = expanded.flatMap(({ heading, fields }) => [...fields].filter(([key]) => key !== heading));
+  const filled = columns.headings.map((_heading, at) => replacements.get(at) ?? texts[at] ?? '');
   return { columns: columnsFor([...columns.headings, ...added.map(([heading]) => heading)]), texts: [...filled, ...added.map(([, text]) => text)] };
 }
 
 /** Roles whose readers understand JSON, or only look for words in it. */
 const canBeNested = (role: ColumnRole): boolean => (NESTED_ROLES.has(role) && role !== 'coordinates') || role === 'types' || role === 'sport' || role === 'key';
 
-/** Removes cells that have JSON where a gym has text, and adds notes. JSON must never be published. */
+/** Removes cells that have JSON where text is expected, and adds notes. JSON must never be published. */
 export function withoutNestedCells(row: Row, notes: Notes): Row {
   const isNested = (role: string, { value }: Cell) =>
     role !== 'coordinates' && role !== 'name' && !canBeNested(role as ColumnRole) && parseNested(value) !== undefined;

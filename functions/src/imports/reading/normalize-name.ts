@@ -9,7 +9,7 @@ const CAPITALS = new Set(
   'bjj mma jj gjj usa us ufc gb aoj att btt ctc dna hq nyc la atx pdx sbg cmd crcs bttf rga cgt ii iii iv llc mt tx fl ca ny az nj'.split(' '),
 );
 /** Words that are lowercase within a name. */
-const SMALL = new Set('of the and at in on for by de da do dos das du y'.split(' '));
+const LOWERCASE = new Set('of the and at in on for by de da do dos das du y'.split(' '));
 
 /** Several lines of visible text, cleaned like `cleanLine`. */
 export const cleanText = (text: string): string =>
@@ -54,7 +54,7 @@ export function toProperCase(name: string): string {
     .split(' ')
     .map((word, index) => {
       if (CAPITALS.has(word)) return word.toUpperCase();
-      if (index > 0 && SMALL.has(word)) return word;
+      if (index > 0 && LOWERCASE.has(word)) return word;
       return word.replace(/(^|[-/(.&"])(\p{Ll})/gu, (_match, before: string, letter: string) => before + letter.toUpperCase());
     })
     .join(' ');

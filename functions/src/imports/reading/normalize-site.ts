@@ -40,7 +40,7 @@ function isDirectoryPage(link: string): boolean {
   return /(?:^|\.)(?:yelp\.[a-z.]+|foursquare\.com)$/.test(hostname) && /^\/(?:biz|v|p)\//.test(pathname);
 }
 
-/** The target of a search engine's redirect. */
+/** The target of a search engine's redirect. Any other link is returned unchanged. */
 function unwrapRedirect(link: string): string {
   if (!URL.canParse(link)) return link;
   const url = new URL(link);
@@ -48,7 +48,7 @@ function unwrapRedirect(link: string): string {
   return target ?? link;
 }
 
-/** Returns the same text if there is nothing to remove. */
+/** A URL without tracking parameters. Returns the same text if there is nothing to remove. */
 function withoutTracking(link: string): string {
   if (!link.includes('?') || !URL.canParse(link)) return link;
   const url = new URL(link);

@@ -28,7 +28,7 @@ export function readOwnFacts(row: Row, notes: Notes, isSample = false): Partial<
 /** The key next to the facts that says who checked them. Only the sample data may have it. */
 const CHECKS = 'checks';
 
-/** The checks in a row of the sample. */
+/** The checks in a row of the sample data. */
 export function readSampleChecks(row: Row): SampleChecks | undefined {
   const cell = cellOf(row, 'ownFacts');
   return cell && parseSampleChecks(statedFacts(cell)[CHECKS]);

@@ -20,10 +20,10 @@ interface Coordinates {
 
 /** A row's coordinates from two columns or one, in any format. Undefined if they are missing or not on earth. */
 export function readPosition(row: Row, notes: Notes): Position | undefined {
-  const written = [...readTwoColumns(row), ...readOneColumn(row)];
-  for (const { cell } of written.filter(({ degrees }) => !degrees)) notes.addOmission('position', NO_COORDINATES, cell);
-  const found = written.find(({ degrees }) => degrees);
-  return found?.degrees && toPosition(found.cell, found.degrees, notes);
+  const candidates = [...readTwoColumns(row), ...readOneColumn(row)];
+  for (const { cell } of candidates.filter(({ degrees }) => !degrees)) notes.addOmission('position', NO_COORDINATES, cell);
+  const first = candidates.find(({ degrees }) => degrees);
+  return first?.degrees && toPosition(first.cell, first.degrees, notes);
 }
 
 /** Swaps latitude and longitude if only that makes sense. Notes a swap, and drops coordinates that aren't on earth either way. */
@@ -113,8 +113,8 @@ function positionOf(value: unknown, depth: number): Coordinates | undefined {
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
   if (depth === 0) return undefined;
   for (const field of Object.values(fields)) {
-    const found = typeof field === 'object' ? positionOf(field, depth - 1) : undefined;
-    if (found) return found;
+    const nested = typeof field === 'object' ? positionOf(field, depth - 1) : undefined;
+    if (nested) return nested;
   }
   return undefined;
 }

@@ -33,41 +33,41 @@ export function readCity(
   notes: Notes,
 ): CityReading | undefined {
   // If a state has two towns with the same name, our list only has one of them. The other one is found by its postal city.
-  const ifNear = (city: City | undefined) =>
+  const keepIfNear = (city: City | undefined) =>
     city && (!position || kilometersBetween(position, city) <= CITY_REACH_KM || city === cityNear(position.latitude, position.longitude, state.code))
       ? city
       : undefined;
-  const inLine = cityAtEnd(labels.line, state.code);
-  const given = ifNear(labels.city && cityNamed(state.code, labels.city.value)) ?? ifNear(inLine.city);
-  if (given) return { name: given.name, city: given };
+  const inAddress = cityAtEnd(labels.line, state.code);
+  const statedCity = keepIfNear(labels.city && cityNamed(state.code, labels.city.value)) ?? keepIfNear(inAddress.city);
+  if (statedCity) return { name: statedCity.name, city: statedCity };
 
-  const label = labels.city ?? (inLine.label ? labels.address : undefined);
-  const stated = labels.city?.value ?? inLine.label;
-  const why = !stated
+  const label = labels.city ?? (inAddress.label ? labels.address : undefined);
+  const statedName = labels.city?.value ?? inAddress.label;
+  const why = !statedName
     ? 'The row has no city.'
-    : position && cityNamed(state.code, stated)
-      ? `We found no city called “${stated}” near the coordinates.`
-      : `We found no city called “${stated}” in ${state.name}.`;
+    : position && cityNamed(state.code, statedName)
+      ? `We found no city called “${statedName}” near the coordinates.`
+      : `We found no city called “${statedName}” in ${state.name}.`;
   const keepAsWritten = (): CityReading | undefined => {
-    const around = stated && cityNamed(state.code, withoutPartOfTown(stated));
-    if (around) {
-      notes.addGuess('city', `${why} We used ${around.name}.`, label);
-      return { name: around.name, city: around, isGuess: true };
+    const parentCity = statedName && cityNamed(state.code, withoutPartOfTown(statedName));
+    if (parentCity) {
+      notes.addGuess('city', `${why} We used ${parentCity.name}.`, label);
+      return { name: parentCity.name, city: parentCity, isGuess: true };
     }
-    if (stated) notes.addGuess('city', `${why} We kept it as written.`, label);
-    return stated ? { name: stated } : undefined;
+    if (statedName) notes.addGuess('city', `${why} We kept it as written.`, label);
+    return statedName ? { name: statedName } : undefined;
   };
   if (labels.city && MUNICIPALITY.test(labels.city.value)) return keepAsWritten();
-  const zipCity = zip && ifNear(cityOfZip(zip, position));
+  const zipCity = zip && keepIfNear(cityOfZip(zip, position));
   if (zipCity) {
     notes.addGuess('city', `${why} We used ${zipCity.name}, based on ZIP code ${zip}.`, label);
     return { name: zipCity.name, city: zipCity, isGuess: true };
   }
-  const around = position && cityNear(position.latitude, position.longitude, state.code, name);
-  if (position && around) {
-    const meant = cityWithin(stated, state, position) ?? around;
-    notes.addGuess('city', `${why} We used ${meant.name}, based on the coordinates.`, label ?? position.cell);
-    return { name: meant.name, city: meant, isGuess: true };
+  const nearbyCity = position && cityNear(position.latitude, position.longitude, state.code, name);
+  if (position && nearbyCity) {
+    const bestCity = cityWithin(statedName, state, position) ?? nearbyCity;
+    notes.addGuess('city', `${why} We used ${bestCity.name}, based on the coordinates.`, label ?? position.cell);
+    return { name: bestCity.name, city: bestCity, isGuess: true };
   }
   return keepAsWritten();
 }

@@ -44,7 +44,7 @@ export async function* readCsv(text: AsyncIterable<string>, given: Reading): Asy
       if (skipped++ >= above) columns = readHeader(record, reading);
       continue;
     }
-    // Files that were concatenated repeat their headings.
+    // Concatenated files repeat their headings.
     if (areSame(record, columns.headings)) continue;
     number++;
     const row = readRecord(number, columns, record, reading);
@@ -70,7 +70,7 @@ async function* takeUntil(text: AsyncIterable<string>, isOver: () => boolean): A
 const MAX_PEEKED_LINES = 60;
 const MAX_PEEKED_CHARACTERS = 64 * 1024;
 
-/** The first lines, and the text from the start again. */
+/** Returns the first lines, and the whole text, which includes them. */
 async function peekLines(text: AsyncIterable<string>): Promise<[string, AsyncIterable<string>]> {
   const pieces = text[Symbol.asyncIterator]();
   let start = '';
@@ -79,7 +79,7 @@ async function peekLines(text: AsyncIterable<string>): Promise<[string, AsyncIte
     const lines = start.length > ROW_LIMIT ? MAX_PEEKED_LINES : start.split(/\r\n|\r|\n/, MAX_PEEKED_LINES).length;
     if (lines >= MAX_PEEKED_LINES || (lines > 1 && start.length > MAX_PEEKED_CHARACTERS)) break;
   }
-  // Spreadsheets write their separator in a line of its own.
+  // Spreadsheets may write their separator on a line of its own: `sep=;`.
   const separator = /^sep=.\r?\n/i.exec(start);
   if (separator) start = start.slice(separator[0].length);
   async function* whole() {
@@ -134,8 +134,8 @@ function readRecord(number: number, columns: Columns, record: readonly string[],
   const isTooDeep = ({ value }: Cell) => /^[[{]/.test(value) && isNestedTooDeep(value);
   if (Object.values(plain.cells).flat().some(isTooDeep)) return { ...row, problem: NESTED_TOO_DEEP };
   const columnCount = columns.names.length;
-  const tooMany = texts.slice(columnCount).some((text) => text !== '');
-  if (!tooMany) return row;
+  const hasExtraCells = texts.slice(columnCount).some((text) => text !== '');
+  if (!hasExtraCells) return row;
   return {
     ...row,
     problem: `This row has ${record.length} cells, but there are ${columnCount} columns. If a cell contains the separator, put the cell in quotation marks.`,

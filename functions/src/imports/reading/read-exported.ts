@@ -73,8 +73,8 @@ const MAX_PHONE_LENGTH = 40;
 function undoSpreadsheetChanges(name: GymFactName, text: string, texts: ReadonlyMap<string, string>): string {
   if (name === 'zip') return readZip(text, stateByCode(texts.get('state') ?? '')) ?? text;
   if (name === 'phone' && text.length <= MAX_PHONE_LENGTH) {
-    const read = readPhone(text);
-    return 'phone' in read ? read.phone : text;
+    const reading = readPhone(text);
+    return 'phone' in reading ? reading.phone : text;
   }
   return /^(?:TRUE|FALSE)$/.test(text) ? text.toLowerCase() : text;
 }

@@ -28,7 +28,7 @@ const READERS: Readers = {
   choices: ({ value }, _notes, { patterns = {} }) => nonEmpty(readChoices(value, patterns)),
 };
 
-/** A fact or part from its first column, or a fact from the columns of its parts. Undefined if the row doesn't say. */
+/** A fact's value from its first column or, for a fact with parts, from the columns of its parts. Undefined if the row has none. */
 export function readFact(row: Row, fact: FactDefinition, notes: Notes): unknown {
   if (fact.kind !== 'parts') return readValue(row, fact, notes);
   const parts = Object.entries(fact.parts).map(([name, part]) => [name, readValue(row, part, notes)] as const);

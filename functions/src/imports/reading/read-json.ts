@@ -12,7 +12,7 @@ import { UnreadableFile } from './unreadable-file';
 
 /** Maximum length of a row in characters. A value that is longer is a list, or a wrapper of lists, and is read entry by entry. */
 const ROW_LIMIT = 1_000_000;
-/** How deep values that are read entry by entry may be nested. */
+/** How deeply values that are read entry by entry may be nested. */
 const LEVELS = 8;
 
 /** A value that is read entry by entry. */
@@ -34,7 +34,7 @@ const fileLevel = (): Level => ({ scanner: new ContainerScanner(true), kind: 'fi
 
 /**
  * The rows of JSON or JSON lines in any shape: lists, wrapped lists, objects by key, tables, and the features of GeoJSON and other maps. An invalid
- * row is reported and doesn't end the file.
+ * row is reported, and the rows after it are still read.
  */
 export async function* readJson(text: AsyncIterable<string>, reading: Reading): AsyncGenerator<Row> {
   const file = new JsonFile(reading);
@@ -157,8 +157,8 @@ class JsonFile {
     } else if (level.own.size < COLUMNS_LIMIT && String(value).length < MAX_INHERITED_LENGTH) level.own.set(key, value);
   }
 
-  private *emit(found: readonly JsonRow[]): Generator<Row> {
-    for (const { fields, problem } of found) {
+  private *emit(jsonRows: readonly JsonRow[]): Generator<Row> {
+    for (const { fields, problem } of jsonRows) {
       this.rows++;
       if (problem !== undefined) yield brokenRow(this.rows, problem);
       else if (fields.size > COLUMNS_LIMIT) yield brokenRow(this.rows, tooManyColumns(fields.size));

@@ -9,8 +9,8 @@ const JIU_JITSU = /\b(?:[a-z]*bjj[a-z]*|gjj|j[iu]{1,2}[\s-]*j[iu]t[sz]?[a-z]*|ju
 export const saysJiuJitsu = (text: string): boolean => JIU_JITSU.test(text.replaceAll('_', ' '));
 
 /**
- * Like `JIU_JITSU`, but for URLs, in which words aren't separated: `alphajiujitsu.com`. These match anywhere, so words that occur within others
- * (`jits`, `checkmat`) are left out.
+ * Like `JIU_JITSU`, but for URLs, in which words aren't separated: `alphajiujitsu.com`. It matches anywhere in a URL, so words that occur within
+ * others (`jits`, `checkmat`) are left out.
  */
 const JIU_JITSU_IN_URL = /bjj|j[iu]{1,2}-?j[iu]t[sz]u|gracie|grappl/i;
 /** Whether the URL of a site or profile mentions jiu-jitsu. */
@@ -31,11 +31,11 @@ const SHOP = /\b(?:shop|store|supplier|supply|supplies|wholesaler|manufacturer|o
 export function isGym(row: Row, name: Cell, notes: Notes): boolean {
   const types = cellsOf(row, 'types');
   const first = types[0];
-  const teaches = [name, ...types, ...cellsOf(row, 'sport'), cellOf(row, 'description')].some((cell) => cell && saysJiuJitsu(cell.value));
+  const mentionsJiuJitsu = [name, ...types, ...cellsOf(row, 'sport'), cellOf(row, 'description')].some((cell) => cell && saysJiuJitsu(cell.value));
   const hasClasses = cellOf(row, 'sessions') !== undefined || (WEEKDAYS.some((day) => cellOf(row, day)) && !readWeekdayHours(row));
   if (!first) {
     const isOther = OTHER_ART.test(name.value) && !/\bmma\b|muay thai|grappl|martial arts|judo/i.test(name.value);
-    if (teaches || hasClasses || (!isOther && !SHOP.test(name.value))) return true;
+    if (mentionsJiuJitsu || hasClasses || (!isOther && !SHOP.test(name.value))) return true;
     notes.addRejection('no-gym', isOther ? 'The name suggests another martial art and doesn’t mention jiu-jitsu.' : 'The name suggests a shop.', name);
     return false;
   }
@@ -44,7 +44,7 @@ export function isGym(row: Row, name: Cell, notes: Notes): boolean {
     notes.addRejection('no-gym', 'This is a shop, not a gym.', first);
     return false;
   }
-  if (teaches || hasClasses) return true;
+  if (mentionsJiuJitsu || hasClasses) return true;
   if (types.some((type) => OTHER_ART.test(type.value)) || OTHER_ART.test(name.value)) {
     notes.addRejection('no-gym', 'This is a gym for another martial art. Nothing in the row mentions jiu-jitsu.', first);
     return false;

@@ -37,9 +37,9 @@ export interface RowLocation {
 export function readPlace(row: Row, notes: Notes, crowded?: CrowdedPoints): RowLocation | undefined {
   const labels = readLabels(row, notes);
   const written = fixLongitudeSign(readPosition(row, notes), labels, notes);
-  const found = readState(written, labels, notes);
-  if (!found) return undefined;
-  const { state } = found;
+  const stateReading = readState(written, labels, notes);
+  if (!stateReading) return undefined;
+  const { state } = stateReading;
   const zip = readZipInState(state, labels, notes);
   const position = written && (isOutside(written, state, notes) || isFar(written, state, labels, zip, notes) ? undefined : written);
   const city = readCity(state, position, labels, zip, cellOf(row, 'name')?.value ?? '', notes);
@@ -51,7 +51,7 @@ export function readPlace(row: Row, notes: Notes, crowded?: CrowdedPoints): RowL
   const timeZone = timeZoneIn(state.code, { point: position, zip, city: city.city });
   if (!timeZone) throw new Error(`${state.name} has no city in the list of places.`);
   const doubts: RowLocation['doubts'][number][] = [];
-  if (found.isDoubtful) doubts.push('state');
+  if (stateReading.isDoubtful) doubts.push('state');
   if (city.isGuess) doubts.push('city');
   if (position && isCoarse(position, [city.city, zipCenter], crowded, notes)) doubts.push('position');
   return {
@@ -66,7 +66,7 @@ export function readPlace(row: Row, notes: Notes, crowded?: CrowdedPoints): RowL
   };
 }
 
-/** Restores a longitude's lost minus sign, without which it is in Asia, if the row's text agrees with the result. */
+/** Restores a longitude's lost minus sign, without which the gym would be in Asia, if the row's text agrees with the result. */
 function fixLongitudeSign(position: Position | undefined, labels: Labels, notes: Notes): Position | undefined {
   if (!position || position.longitude <= 0 || stateAt(position.latitude, position.longitude)) return position;
   const fixed = { ...position, longitude: -position.longitude };
@@ -94,17 +94,17 @@ function readZipInState(state: State, { line, zipCell, address }: Labels, notes:
 
 /** Whether the position is outside the row's state. If so, adds a note. A position just across the state line doesn't count as outside. */
 function isOutside({ latitude, longitude, cell }: Position, state: State, notes: Notes): boolean {
-  const at = stateAt(latitude, longitude);
-  if (at === state || isInOrNear(latitude, longitude, state.code, STATE_LINE_KM)) return false;
-  notes.addOmission('position', `These coordinates are in ${at?.name}, not in ${state.name}. They were left out.`, cell);
+  const stateAtPosition = stateAt(latitude, longitude);
+  if (stateAtPosition === state || isInOrNear(latitude, longitude, state.code, STATE_LINE_KM)) return false;
+  notes.addOmission('position', `These coordinates are in ${stateAtPosition?.name}, not in ${state.name}. They were left out.`, cell);
   return true;
 }
 
 /** Whether the position is far from a ZIP code and a city that are close to each other. If so, adds a note. */
 function isFar(position: Position, state: State, { city, line }: Labels, zip: string | undefined, notes: Notes): boolean {
-  const [mail, town] = [zip && zipPlace(zip), city ? cityNamed(state.code, city.value) : cityAtEnd(line, state.code).city];
-  if (!mail || !town || kilometersBetween(mail, town) > CITY_REACH_KM) return false;
-  const km = Math.min(kilometersBetween(position, mail), kilometersBetween(position, town));
+  const [zipCenter, town] = [zip && zipPlace(zip), city ? cityNamed(state.code, city.value) : cityAtEnd(line, state.code).city];
+  if (!zipCenter || !town || kilometersBetween(zipCenter, town) > CITY_REACH_KM) return false;
+  const km = Math.min(kilometersBetween(position, zipCenter), kilometersBetween(position, town));
   if (km <= FAR_KM) return false;
   notes.addOmission(
     'position',

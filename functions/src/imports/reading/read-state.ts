@@ -31,22 +31,22 @@ const TRUST_ORDER_WITHOUT_CITY: readonly Witness['kind'][] = ['position', 'zip',
 /** A row's state, and whether its parts agree on it. */
 export interface StateReading {
   readonly state: State;
-  /** Whether too few witnesses agree, or as many disagree. */
+  /** Whether a witness disagrees, and the state has only one vote or is tied with another one. */
   readonly isDoubtful: boolean;
 }
 
 /**
  * The state that most of the position, the label, the ZIP code and the cities indicate. Contradictions are noted. Undefined if nothing indicates a
- * state, or if the gym is abroad. Both are noted.
+ * state, or if the gym is abroad. Both cases are noted, too.
  */
 export function readState(position: Position | undefined, labels: Labels, notes: Notes): StateReading | undefined {
-  const at = position && stateAt(position.latitude, position.longitude);
-  if (isAbroad(position, at, labels, notes)) return undefined;
+  const stateAtPosition = position && stateAt(position.latitude, position.longitude);
+  if (isAbroad(position, stateAtPosition, labels, notes)) return undefined;
   if (!position && labels.state && !labels.state.state && !labels.line.state) {
     notes.addRejection('no-place', 'This isn’t a US state or territory.', labels.state.cell);
     return undefined;
   }
-  const witnesses = witnessesOf(position, at, labels);
+  const witnesses = witnessesOf(position, stateAtPosition, labels);
   if (witnesses.every(({ kind }) => kind === 'city' || kind === 'address-city')) {
     notes.addRejection('no-place', 'The row has no state, ZIP code or coordinates.', labels.address);
     return undefined;
@@ -54,35 +54,35 @@ export function readState(position: Position | undefined, labels: Labels, notes:
   const { code, votes, isTie } = decideState(witnesses, position, hasCity(labels) ? TRUST_ORDER : TRUST_ORDER_WITHOUT_CITY);
   const state = stateByCode(code);
   if (!state) throw new Error(`${code} isn’t a state.`);
-  const against = witnesses.filter(({ agrees, claims, kind }) => !agrees.includes(code) && (claims.length > 0 || kind === 'label'));
-  if (against.length > 0) noteContradiction(state, witnesses, against, notes);
+  const contradicting = witnesses.filter(({ agrees, claims, kind }) => !agrees.includes(code) && (claims.length > 0 || kind === 'label'));
+  if (contradicting.length > 0) noteContradiction(state, witnesses, contradicting, notes);
   else if (!witnesses.some(({ kind }) => kind === 'label' || kind === 'address')) noteMissingState(state, position, labels, notes);
-  return { state, isDoubtful: against.length > 0 && (isTie || votes < 2) };
+  return { state, isDoubtful: contradicting.length > 0 && (isTie || votes < 2) };
 }
 
 /**
  * Whether the gym is outside the US. If so, adds a note. Coordinates outside the US are trusted over any text. A foreign country only counts without
  * coordinates.
  */
-function isAbroad(position: Position | undefined, at: State | undefined, { country }: Labels, notes: Notes): boolean {
-  if (position && !at) {
+function isAbroad(position: Position | undefined, stateAtPosition: State | undefined, { country }: Labels, notes: Notes): boolean {
+  if (position && !stateAtPosition) {
     notes.addRejection('abroad', 'The coordinates are outside the United States or at sea.', position.cell);
     return true;
   }
   if (!country || isUnitedStates(country.value)) return false;
-  if (at) notes.addGuess('state', `The coordinates are in ${at.name}, which doesn’t match this country.`, country);
+  if (stateAtPosition) notes.addGuess('state', `The coordinates are in ${stateAtPosition.name}, which doesn’t match this country.`, country);
   else notes.addRejection('abroad', 'This country isn’t the United States.', country);
-  return !at;
+  return !stateAtPosition;
 }
 
-function witnessesOf(position: Position | undefined, at: State | undefined, labels: Labels): Witness[] {
+function witnessesOf(position: Position | undefined, stateAtPosition: State | undefined, labels: Labels): Witness[] {
   const { address, line, state, country, zip, zipCell, city } = labels;
   const territory = country && stateNamed(country.value);
   const place = zip ? zipPlace(zip) : undefined;
   const { cities, isSure } = citiesAtEnd(line);
   const isSaidTwice = city !== undefined && cities.some(({ name }) => isSamePlaceName(name, city.value));
   return [
-    position && at && toWitness('position', 'the coordinates', position.cell, [at.code]),
+    position && stateAtPosition && toWitness('position', 'the coordinates', position.cell, [stateAtPosition.code]),
     state && toWitness('label', `the ${state.cell === city ? 'city' : 'state'} column`, state.cell, state.state ? [state.state.code] : []),
     !state && territory?.territory && toWitness('label', 'the country column', country, [territory.code]),
     line.state && line.state !== state?.state && addressWitness(line.state, line, address),
@@ -127,7 +127,7 @@ function hasCity({ line, state, city }: Labels): boolean {
   return city !== undefined || (label !== undefined && cityAtEnd(line, label.code).label !== undefined);
 }
 
-/** The state with the most witnesses. On a tie, the position decides, unless the label is just across a state line. */
+/** The state with the most witnesses. On a tie, the most trusted witness decides, but a position near a state line doesn't outweigh the label. */
 function decideState(
   witnesses: readonly Witness[],
   position: Point | undefined,
@@ -136,24 +136,24 @@ function decideState(
   const codes = [...new Set(witnesses.flatMap(({ claims }) => claims))];
   const votesFor = (code: string) => witnesses.filter(({ agrees }) => agrees.includes(code)).length;
   const votes = Math.max(...codes.map(votesFor));
-  const first = codes.filter((code) => votesFor(code) === votes);
-  const isTie = first.length > 1;
+  const leading = codes.filter((code) => votesFor(code) === votes);
+  const isTie = leading.length > 1;
   const label = witnesses.find(({ kind }) => kind === 'label')?.claims[0];
-  if (isTie && votes > 1 && label && first.includes(label) && position && isInOrNear(position.latitude, position.longitude, label, STATE_LINE_KM))
+  if (isTie && votes > 1 && label && leading.includes(label) && position && isInOrNear(position.latitude, position.longitude, label, STATE_LINE_KM))
     return { code: label, votes, isTie };
-  const believed = order.flatMap((kind) => witnesses.find((witness) => witness.kind === kind)?.claims ?? []);
-  return { code: believed.find((code) => first.includes(code)) ?? '', votes, isTie };
+  const codesByTrust = order.flatMap((kind) => witnesses.find((witness) => witness.kind === kind)?.claims ?? []);
+  return { code: codesByTrust.find((code) => leading.includes(code)) ?? '', votes, isTie };
 }
 
 /** `We used New York, based on the coordinates and the city. This doesn’t match the state column (New Jersey).` */
-function noteContradiction(state: State, witnesses: readonly Witness[], against: readonly Witness[], notes: Notes): void {
-  const by = witnesses.filter(({ agrees }) => agrees.includes(state.code));
-  const others = against.map(({ called, claims }) => {
+function noteContradiction(state: State, witnesses: readonly Witness[], contradicting: readonly Witness[], notes: Notes): void {
+  const supporting = witnesses.filter(({ agrees }) => agrees.includes(state.code));
+  const others = contradicting.map(({ called, claims }) => {
     const states = claims.map((code) => stateByCode(code)?.name).join(' or ');
     return states === '' ? called : `${called} (${states})`;
   });
-  const cell = against.find(({ kind }) => kind === 'label' || kind === 'address')?.cell ?? against[0]?.cell;
-  notes.addGuess('state', `We used ${state.name}, based on ${joinList(by.map(({ called }) => called))}. This doesn’t match ${joinList(others)}.`, cell);
+  const cell = contradicting.find(({ kind }) => kind === 'label' || kind === 'address')?.cell ?? contradicting[0]?.cell;
+  notes.addGuess('state', `We used ${state.name}, based on ${joinList(supporting.map(({ called }) => called))}. This doesn’t match ${joinList(others)}.`, cell);
 }
 
 function noteMissingState(state: State, position: Position | undefined, { zip, zipCell, address }: Labels, notes: Notes): void {

@@ -13,7 +13,7 @@ const MOVED = /(?<![a-z])(?:moved|relocated)(?![a-z])/i;
 const NOT_YET_OPEN = /(?<![a-z])(?:(?:opening|coming) soon|not (?:yet )?open(?: yet)?|pre-?opening|future_?opening)(?![a-z])/i;
 const DAY = /^\d{4}-\d{1,2}-\d{1,2}(?:\D|$)/;
 
-/** Whether a gym is open, from its name and the columns about it. Anything else that these say is noted. */
+/** A gym's status, from its name and its status columns. Anything else that these say, such as a move, is noted. */
 export function readStatus(row: Row, notes: Notes): GymStatus {
   const [cell, closed, name] = [cellOf(row, 'status'), cellOf(row, 'closed'), cellOf(row, 'name')];
   const closedBy = name && splitNameNotes(cleanLine(name.value)).closed;

@@ -9,8 +9,8 @@ import { UnreadableFile } from './unreadable-file';
 export { UnreadableFile } from './unreadable-file';
 
 /**
- * The rows of a CSV, JSON, JSON lines or GeoJSON file, one after another, so that memory doesn't grow with the file. Numbers start at 1, without the
- * header. A row that can't be split into columns has a `problem`.
+ * The rows of a CSV, JSON, JSON lines or GeoJSON file, one after another, so that memory doesn't grow with the file. Row numbers start at 1,
+ * not counting the header. A row that can't be split into columns has a `problem`.
  * @throws UnreadableFile if the file is none of these
  */
 export const readRows = (bytes: AsyncIterable<Uint8Array>, fileName: string, chosen?: ChosenColumns): AsyncGenerator<Row> =>

@@ -128,7 +128,7 @@ function dropInvalidFacts(facts: GymFacts, row: Row, notes: Notes): GymFacts | u
   }
   return undefined;
 }
-/** The number of optional facts. */
+/** More than the number of optional facts. Each attempt removes one. */
 const MAX_REPAIRS = 30;
 
 /**
@@ -136,8 +136,8 @@ const MAX_REPAIRS = 30;
  * same one. If there is no key, returns a hash of what distinguishes the row.
  */
 function readKey(row: Row, facts: GymFacts): string {
-  const own = cellsOf(row, 'key').find(({ value }) => !isPowerOfTen(value) && !isRoundedNumber(value) && value.length <= 180);
-  if (own) return own.value;
+  const keyCell = cellsOf(row, 'key').find(({ value }) => !isPowerOfTen(value) && !isRoundedNumber(value) && value.length <= 180);
+  if (keyCell) return keyCell.value;
   const plain = (text: string | undefined) => slugOf(text ?? '');
   const position = facts.latitude === undefined || facts.longitude === undefined ? '' : `${facts.latitude.toFixed(5)},${facts.longitude.toFixed(5)}`;
   const identity = [plain(facts.name), plain(facts.full_address), facts.state, plain(facts.city), position].join('|');

@@ -7,14 +7,14 @@ export interface Cell {
   readonly column: string;
   readonly value: string;
 }
-/** The cells of a row as in its file, under its headings, without columns about people. If there are too many cells, `texts` is longer than `headings`. */
+/** A row's cells as in its file, under its headings, without columns about people. If there are too many cells, `texts` is longer than `headings`. */
 export interface RowInFile {
   readonly headings: readonly string[];
   readonly texts: readonly string[];
 }
-/** One row of the file, by the roles of its cells. Nested JSON is kept as text. */
+/** One row of the file, with its cells by role. Nested JSON is kept as text. */
 export interface Row {
-  /** From 1, without the header. */
+  /** From 1, not counting the header. */
   readonly number: number;
   /** Non-empty cells, most trusted column first for each role. */
   readonly cells: { readonly [Key in ColumnRole]?: readonly Cell[] };
@@ -28,7 +28,7 @@ export interface Row {
   readonly exported?: ReadonlyMap<string, string>;
   /** Why the row could not be split into columns. It is rejected with this text. */
   readonly problem?: string;
-  /** Whether nothing after it could be read. */
+  /** Whether nothing after this row could be read. */
   readonly isLast?: true;
 }
 

@@ -12,7 +12,7 @@ const checkSchema = v.strictObject({
 });
 const sampleChecksSchema = v.record(v.picklist(FACT_GROUPS), checkSchema) as v.GenericSchema<Partial<Record<FactGroup, v.InferOutput<typeof checkSchema>>>>;
 
-/** Who last checked a sample gym's facts and when, relative to the day of the import, so that the sample never gets outdated. */
+/** Who last checked a sample gym's facts and when, relative to the day of the import, so that the sample never becomes outdated. */
 export type SampleChecks = v.InferOutput<typeof sampleChecksSchema>;
 
 /** Parses the checks. Undefined if they are invalid. */

@@ -57,16 +57,16 @@ const ASIDE_REASON = 'The times were read. This note was left out.';
 export function readSchedule(row: Row, { clock: list, sessionRows }: ListSessions = {}): ScheduleReading {
   const weekdays = readWeekdayHours(row);
   const cells = sessionCellsOf(row, weekdays === undefined, sessionRows);
-  const readAlone = cells.map((cell) => readCell(cell, list ? [list] : []));
+  const firstPass = cells.map((cell) => readCell(cell, list ? [list] : []));
   // The row's other cells are only needed for times without am or pm.
-  const own = readAlone.some(({ hasUnclearTime }) => hasUnclearTime) ? hintsIn(cells) : undefined;
-  const read = readAlone.map((reading, at) => (own && reading.hasUnclearTime && cells[at] ? readCell(cells[at], list ? [own, list] : [own]) : reading));
-  const classes = read.flatMap(({ schedule }) => schedule);
+  const own = firstPass.some(({ hasUnclearTime }) => hasUnclearTime) ? hintsIn(cells) : undefined;
+  const readings = firstPass.map((reading, at) => (own && reading.hasUnclearTime && cells[at] ? readCell(cells[at], list ? [own, list] : [own]) : reading));
+  const classes = readings.flatMap(({ schedule }) => schedule);
   const hoursRemarks = weekdays ? remarksOfHours(weekdays) : [];
   return {
     schedule: classes.filter((entry, at) => classes.findIndex((other) => isSame(entry, other)) === at),
     ...(weekdays && { hours: weekdays.hours }),
-    remarks: [...hoursRemarks, ...read.flatMap(({ remarks }) => remarks), ...remarksOfRow(row)],
+    remarks: [...hoursRemarks, ...readings.flatMap(({ remarks }) => remarks), ...remarksOfRow(row)],
   };
 }
 
@@ -94,16 +94,16 @@ function hintsIn(cells: readonly SessionCell[], hints = new ClockHints()): Clock
 
 function sessionCellsOf(row: Row, hasOpenMats: boolean, sessionRows?: SessionRows): SessionCell[] {
   const dayCells = hasOpenMats ? WEEKDAYS.flatMap((day) => [cellOf(row, day) ?? []].flat().map((cell) => ({ cell, day, contents: 'open-mats' as const }))) : [];
-  const own = rowSessionOf(row);
+  const rowSession = rowSessionOf(row);
   const textCells = (['sessions', 'classes'] as const).flatMap((role) =>
     cellsOf(row, role)
-      .filter(({ column }) => column !== own?.column)
+      .filter(({ column }) => column !== rowSession?.column)
       .map((cell) => ({ cell, contents: role === 'sessions' ? ('open-mats' as const) : ('classes' as const) })),
   );
   const cells = [...dayCells, ...textCells].map(({ cell, ...more }) => ({ ...cell, ...more, texts: readSessionTexts(cell.value) }));
-  if (!own) return cells;
-  const asCell = (value: string) => ({ column: own.column, value, texts: [value], contents: 'open-mats' as const });
-  const ownCell = own.isUnclear ? { ...asCell(own.value), texts: undefined } : asCell(own.value);
+  if (!rowSession) return cells;
+  const asCell = (value: string) => ({ column: rowSession.column, value, texts: [value], contents: 'open-mats' as const });
+  const ownCell = rowSession.isUnclear ? { ...asCell(rowSession.value), texts: undefined } : asCell(rowSession.value);
   return [...cells, ownCell, ...(sessionRows?.othersOf(row) ?? []).map((value) => ({ ...asCell(value), isOther: true as const }))];
 }
 

@@ -5,7 +5,7 @@ import { parseJsonContainer } from './hours';
 import { daysNamed } from './hours-rules';
 import { isPersonalKey } from './headings/person-headings';
 
-/** Maximum number of sessions of one gym. */
+/** Maximum number of sessions per gym. */
 const MAX_ENTRIES = 200;
 /** Deepest nesting of a list of sessions: by day, with a list of objects. */
 const MAX_LEVELS = 5;
@@ -31,9 +31,9 @@ const KEYS: readonly (readonly [keyof SessionFields, RegExp])[] = [
 /** Keys that say nothing about a session. */
 const IGNORED =
   /^(?:_?id|key|uuid|index|order|created.*|updated.*|(?:last|date)?_?(?:verified|checked|seen|modified).*|type_?id|time_?zone|tz|currency|capacity)$/;
-/** Whether a session takes place at all, or every week: `isActive`. */
+/** Keys that say whether a session takes place at all, or every week: `isActive`. */
 const RUNNING = /^(?:is_?)?(?:active|enabled|published|available|current|running|recurring|weekly|confirmed)$/;
-/** Whether visitors may come. */
+/** Keys that say whether visitors may come. */
 const FOR_VISITORS = /visitor|public|guest|drop_?-?in|outsider|everyone/;
 
 /**
@@ -59,9 +59,9 @@ function textsIn(value: unknown, day: string, level: number): string[] {
   const byDay = entries.filter(([key]) => daysNamed(key).length > 0);
   if (byDay.length > 0 && byDay.length === entries.length) return byDay.flatMap(([key, nested]) => textsIn(nested, dayName(key), level + 1));
   const lists = entries.filter(([, nested]) => Array.isArray(nested) && nested.some((entry) => typeof entry === 'object'));
-  const own = formatSession({ ...fieldsOf(entries.filter((entry) => !lists.includes(entry))), ...(day !== '' && { day }) });
-  const named = fieldsOf(entries).day;
-  return lists.length > 0 ? lists.flatMap(([, nested]) => textsIn(nested, named ?? day, level + 1)) : [own];
+  const session = formatSession({ ...fieldsOf(entries.filter((entry) => !lists.includes(entry))), ...(day !== '' && { day }) });
+  const namedDay = fieldsOf(entries).day;
+  return lists.length > 0 ? lists.flatMap(([, nested]) => textsIn(nested, namedDay ?? day, level + 1)) : [session];
 }
 
 const dayName = (key: string): string =>
@@ -89,7 +89,7 @@ function fieldsOf(entries: readonly (readonly [string, unknown])[]): SessionFiel
 
 const NUMBERS = /^\d{1,4}(?:[^\d:]{1,3}\d{1,3})*$/;
 const YES_OR_NO = /^(?:(true|yes|y)|false|no|n)$/i;
-/** Keys of another place than the gym's. */
+/** Keys of a place other than the gym. */
 const PLACE = /^(?:location|venue|place|branch)$/;
 
 /** What a key with yes or no says about a session. Empty if it says nothing. */
@@ -118,13 +118,13 @@ function plainText(value: unknown): string {
 export function formatSession({ day = '', time, start = '', end = '', fee = '', notes = [] }: SessionFields): string {
   const from = time ?? start;
   const span = end === '' || /\d\s?(?:[ap]\.?m?\.?)?\s?[-\u2013\u2014]/i.test(from) ? from : `${from} - ${end}`;
-  const noted = notes.map((note) => note.replace(/[()[\]]/g, ' ').trim()).filter((note) => note !== '');
-  return [day === '' ? '' : `${day}:`, span, ...noted.map((note) => `(${note})`), formatFee(fee)].filter((part) => part !== '').join(' ');
+  const cleanNotes = notes.map((note) => note.replace(/[()[\]]/g, ' ').trim()).filter((note) => note !== '');
+  return [day === '' ? '' : `${day}:`, span, ...cleanNotes.map((note) => `(${note})`), formatFee(fee)].filter((part) => part !== '').join(' ');
 }
 
 function formatFee(fee: string): string {
   if (fee === '') return '';
-  const read = readFee(fee);
-  if ('problem' in read) return `(${fee})`;
-  return read.dollars === undefined ? '' : `$${read.dollars}`;
+  const reading = readFee(fee);
+  if ('problem' in reading) return `(${fee})`;
+  return reading.dollars === undefined ? '' : `$${reading.dollars}`;
 }

@@ -10,9 +10,9 @@ const GYM_ROLES: ReadonlySet<string> = new Set<ColumnRole>([
   ...(['name', 'address', 'houseNumber', 'street', 'unit', 'city', 'state', 'zip'] as const),
   ...(['country', 'latitude', 'longitude', 'coordinates'] as const),
 ]);
-/** In longer lists, each further row only gets its own session. */
+/** In longer lists, rows beyond this number only get their own session. */
 const MAX_ROWS = 200_000;
-/** Maximum number of sessions of one gym. */
+/** Maximum number of sessions per gym. */
 const MAX_SESSIONS = 200;
 
 interface RowSession extends Cell {
@@ -42,7 +42,7 @@ const kindsOf = (row: Row): string[] =>
 const SESSION_KIND = /open[- ]?mat|\bclass(?:es)?\b|seminar|\bcamp\b|\bkids\b|no-?gi|\bgi\b|sparring|rolling|drilling|competition|wom[ae]n|private/i;
 const MAX_KIND_LENGTH = 60;
 
-/** A status that says that the session may not take place. The gym's own status has other words. */
+/** A status that says that the session may not take place. The gym's own status uses other words. */
 function statusNotes(row: Row): string[] {
   const status = cellOf(row, 'status')?.value ?? '';
   if (readYesOrNo(status) === false || /^inactive$/i.test(status)) return ['not active'];
@@ -53,7 +53,7 @@ function statusNotes(row: Row): string[] {
 
 const LIST_SEPARATOR = /\s*(?:[/,;&+\n]|\band\b)\s*/i;
 
-/** A column of open mats only contains their times if another column contains their days. */
+/** If another column has the days of open mats, the column of open mats only has their times. */
 const timeOf = (row: Row): Cell | undefined => cellOf(row, 'sessionTime') ?? (cellOf(row, 'sessionDay') && cellOf(row, 'sessions'));
 
 /** The cells that describe a row's session if the row has no time for it. */
@@ -63,8 +63,8 @@ export function cellsWithoutTime(row: Row): { readonly days: readonly Cell[]; re
 }
 
 /**
- * The sessions of each gym in a list with one in each row. Every row of a gym gets all of them. Otherwise, importing the list again would remove the
- * sessions of later rows and add them again.
+ * The sessions of each gym in a list with one session per row. Every row of a gym gets all of them. Otherwise, importing the list again would remove
+ * the sessions of later rows and add them again.
  */
 export class SessionRows {
   private readonly texts = new Map<string, Set<string>>();
@@ -88,8 +88,8 @@ export class SessionRows {
 
 /** Rows of one gym have the same name and place. */
 function keyOf({ cells }: Row): string {
-  const others = Object.entries(cells)
+  const identifyingCells = Object.entries(cells)
     .filter(([role]) => GYM_ROLES.has(role))
-    .map(([role, found]) => [role, ...found.map(({ value }) => value.trim().toLowerCase())]);
-  return createHash('sha256').update(JSON.stringify(others.sort())).digest('base64url').slice(0, 22);
+    .map(([role, roleCells]) => [role, ...roleCells.map(({ value }) => value.trim().toLowerCase())]);
+  return createHash('sha256').update(JSON.stringify(identifyingCells.sort())).digest('base64url').slice(0, 22);
 }

@@ -22,7 +22,7 @@ export interface WrittenSpan {
 
 const TIME = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*(?:([ap])\.?\s*m?\.?)?$/i;
 
-/** `9AM`, `9:30 pm`, `12 p.m.`, `21:00`, `noon`, `midnight`. */
+/** Reads a time of day: `9AM`, `9:30 pm`, `12 p.m.`, `21:00`, `noon`, `midnight`. Undefined if the text isn't one. */
 export function readTime(text: string): WrittenTime | undefined {
   const plain = text.replace(/[\u00a0\u2007\u2009\u202f]/g, ' ').trim();
   if (/^noon$/i.test(plain)) return { hour: 12, minute: 0, certain: true };

@@ -11,7 +11,7 @@ export const WEEKDAY_WORDS = [
   'sundays?|sun|su',
 ] as const;
 const DAY = new RegExp(String.raw`\s*(?:${WEEKDAY_WORDS.map((words) => `(${words})`).join('|')})(?:['’]s)?(?![a-z])\.?`, 'iy');
-const SEVERAL: readonly [RegExp, readonly Weekday[]][] = [
+const DAY_GROUPS: readonly [RegExp, readonly Weekday[]][] = [
   [/\s*(?:daily|every ?day|all week|7 days(?: a week)?)(?![a-z])/iy, WEEKDAYS],
   [/\s*mwf(?![a-z])/iy, ['mon', 'wed', 'fri']],
   [/\s*t(?:u|ue)?th(?:u|ur)?(?![a-z])/iy, ['tue', 'thu']],
@@ -28,7 +28,7 @@ export interface NamedDays {
 
 /** The day, or the range of days such as `Mon-Fri` or `weekdays`, at a position in the text. */
 export function weekdaysAt(text: string, at: number): NamedDays | undefined {
-  for (const [words, days] of SEVERAL) {
+  for (const [words, days] of DAY_GROUPS) {
     const end = endOf(words, text, at);
     if (end !== undefined) return { days, end };
   }

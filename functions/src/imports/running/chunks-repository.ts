@@ -24,7 +24,7 @@ export async function* streamFileBytes(importId: string, chunks: number): AsyncG
     const bytes = await next;
     if (index + 1 < chunks) {
       next = loadChunk(index + 1);
-      // If this fails before it is awaited, the `await` throws the error. Without this, it would also be an unhandled rejection.
+      // If this fails before it is awaited, the `await` throws the error. Without this handler, it would also be an unhandled rejection.
       next.catch(() => undefined);
     }
     yield bytes;

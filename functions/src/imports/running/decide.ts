@@ -70,11 +70,11 @@ export const sourceOf = ({ exported }: Pick<ReadRow, 'exported'>, source: Omit<S
 export function followPointers<Version>(stored: StoredGyms<Version>, id: string): string | undefined {
   const visited = new Set<string>();
   for (let at = id; !visited.has(at); ) {
-    const found = stored.get(at);
-    if (!found) return undefined;
-    if (found.kind === 'gym') return at;
+    const entry = stored.get(at);
+    if (!entry) return undefined;
+    if (entry.kind === 'gym') return at;
     visited.add(at);
-    at = found.document.mergedInto;
+    at = entry.document.mergedInto;
   }
   return undefined;
 }

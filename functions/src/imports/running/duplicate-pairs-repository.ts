@@ -16,7 +16,7 @@ const PAIRS_PER_QUERY = 150;
 
 /**
  * Compares every undecided pair again, since gyms change during imports: pairs that no longer match are deleted, and the others updated. Calls
- * `onProgress` before each query. If `undoWith` is given, their earlier state is stored with that import, so that undoing it restores them.
+ * `onProgress` before each query. If `undoWith` is given, the pairs' earlier state is stored with that import, so that undoing it restores them.
  */
 export async function recheckPairs(onProgress: () => Promise<void>, undoWith?: { readonly importId: string; readonly now: Date }): Promise<void> {
   const all = collection('pairs').orderBy('__name__').limit(PAIRS_PER_QUERY);
@@ -46,8 +46,8 @@ async function findChanges(pairs: readonly QueryDocumentSnapshot<DuplicatePair>[
     stored,
   );
   const identify = (id: string): GymIdentity | undefined => {
-    const found = stored.get(id);
-    return found?.kind === 'gym' ? identityOfGym(id, found.gym) : undefined;
+    const entry = stored.get(id);
+    return entry?.kind === 'gym' ? identityOfGym(id, entry.gym) : undefined;
   };
   return undecided.flatMap((pair) => {
     const before = pair.data();

@@ -22,7 +22,7 @@ export const { request: enqueueImport, run: runImport } = queuedWork({
   cleanUp: cleanUpEnded,
 });
 
-/** Takes the lease, so that only one worker runs an import. Gives up an import that several workers have started without progress. */
+/** Takes the lease, so that only one worker runs an import. Gives up on an import that several workers have started without progress. */
 async function openWorker(importId: string, deps: WorkDeps) {
   const lease = await Lease.take(importId, randomUUID(), deps.now());
   if (!lease) return undefined;
@@ -35,8 +35,8 @@ async function openWorker(importId: string, deps: WorkDeps) {
   return {
     next: () => worker.next(),
     release: () => lease.release(deps.now()),
-    // Reading a canceled import can fail with any error, since its file is deleted. If this worker still has the lease, it releases the lease, so that
-    // the task's next attempt doesn't have to wait.
+    // Reading a canceled import can fail with any error, since its file is deleted. If this worker still has the lease, it releases the lease, so
+    // that the task's next attempt doesn't have to wait.
     hasLostWork: async (error: unknown) => error instanceof LeaseLost || (await releaseUnlessLost(lease, deps.now())),
   };
 }

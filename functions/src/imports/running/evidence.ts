@@ -29,7 +29,7 @@ interface Position {
   readonly longitude: number;
 }
 
-/** State and city form one piece, and so do the coordinates, since one is useless without the other. Each of these pieces has the name of one of its facts. */
+/** State and city form one piece, and so do the coordinates, since one is useless without the other. Each piece has the name of one of its facts. */
 export const LOCALITY = 'city';
 export const POSITION = 'latitude';
 const COMBINED_FACTS: ReadonlySet<string> = new Set(['state', 'city', 'latitude', 'longitude']);
@@ -68,11 +68,11 @@ export function assembleFacts(pieces: Pieces): Partial<GymFacts> {
       for (const [name, value] of Object.entries(pieces.get(fact) as object)) facts.set(name, value);
       continue;
     }
-    const own = [...pieces].filter(([path]) => factOf(path) === fact);
+    const factPieces = [...pieces].filter(([path]) => factOf(path) === fact);
     const kind = editKindOf(fact);
     if (kind === 'whole') facts.set(fact, pieces.get(fact));
-    else if (kind === 'parts') facts.set(fact, Object.fromEntries(own.map(([path, value]) => [path.slice(fact.length + 1), value])));
-    else facts.set(fact, sortEntries(fact, own));
+    else if (kind === 'parts') facts.set(fact, Object.fromEntries(factPieces.map(([path, value]) => [path.slice(fact.length + 1), value])));
+    else facts.set(fact, sortEntries(fact, factPieces));
   }
   return Object.fromEntries(facts) as Partial<GymFacts>;
 }
@@ -131,8 +131,8 @@ export interface EvidenceValue {
 }
 
 /**
- * Compares two values for a piece: the more specific one is better, then the newer one, then the one whose text comes first. The result doesn't depend
- * on the order of imports. Positive if `a` is better, 0 only if both are equal.
+ * Compares two values for a piece: the more specific one is better, then the newer one, then the one whose text comes first. The result doesn't
+ * depend on the order of imports. Positive if `a` is better, 0 only if both are equal.
  */
 export function compareEvidence(path: string, a: EvidenceValue, b: EvidenceValue): number {
   return rateSpecificity(path, a) - rateSpecificity(path, b) || compareDays(a.checkedOn, b.checkedOn) || compareText(stableJson(b.value), stableJson(a.value));

@@ -11,14 +11,14 @@ async function queryInGroups<Result>(ids: readonly string[], query: (group: read
 }
 
 /**
- * Finds which gyms people use: gyms with an owner, a claim, an invitation, a pending suggested change, a visitor's check or report, a sponsorship or a
- * discount, gyms that an admin features, and gyms that someone saved or plans to visit. Deleting such a gym would delete what these people did. Edits
- * don't need a query, since the gym itself shows them. Costs a read for each of those documents, and one query per kind and 30 gyms.
+ * Finds which gyms people use: gyms with an owner, a claim, an invitation, a pending suggested change, a visitor's check or report, a sponsorship or
+ * a discount, gyms that an admin features, and gyms that someone saved or plans to visit. Deleting such a gym would delete what these people did.
+ * Edits don't need a query, since the gym itself shows them. Costs a read for each of those documents, and one query per kind for every 30 gyms.
  */
 export async function findGymsInUse(ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const ofGym = ['claims', 'ownerInvitations', 'featuredGyms', 'discounts', 'confirmations', 'photoReports', 'sponsorships'] as const;
+  const collections = ['claims', 'ownerInvitations', 'featuredGyms', 'discounts', 'confirmations', 'photoReports', 'sponsorships'] as const;
   const queries: readonly Query<{ readonly gymId?: string | undefined }>[] = [
-    ...ofGym.map((name) => collection(name)),
+    ...collections.map((name) => collection(name)),
     collectionGroup('savedGyms'),
     collectionGroup('going'),
     collectionGroup('dateReports'),
@@ -42,11 +42,11 @@ export interface Pointer {
 
 /** Pointers to each gym, except those in `excluded`. Costs a read for each pointer, and at least one for every 30 gyms. */
 export async function loadPointersTo(ids: readonly string[], excluded: ReadonlySet<string>): Promise<ReadonlyMap<string, readonly Pointer[]>> {
-  const found = await queryInGroups(
+  const snapshots = await queryInGroups(
     ids,
     async (group) => (await selectFields(collection('gyms').where('mergedInto', 'in', group), 'mergedInto', 'splitting').get()).docs,
   );
-  const pointers = found.flatMap((pointer) => {
+  const pointers = snapshots.flatMap((pointer) => {
     const data = pointer.data();
     if (!('mergedInto' in data) || excluded.has(pointer.id)) return [];
     return { into: data.mergedInto, reference: collection('gyms').doc(pointer.id), readAt: pointer.updateTime, byPerson: data.splitting?.pages !== undefined };

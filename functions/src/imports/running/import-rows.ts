@@ -76,8 +76,8 @@ export class ImportRows {
   }
 
   /**
-   * Scans the file: how many rows there are, whether it can be read to its end, and which columns aren't read. This is stored once. What it returns
-   * isn't stored, so a resumed import scans the file again.
+   * Scans the file: how many rows there are, whether it can be read to its end, and which columns aren't read. This is stored once. The
+   * returned context isn't stored, so a resumed import scans the file again.
    */
   private async scan(): Promise<FileContext> {
     let totalRows = 0;
@@ -120,10 +120,10 @@ export class ImportRows {
   /** After a resume, looks up the gyms of rows that were already imported, so that a later row of the same gym is recognized. */
   private async lookUpEarlierGyms({ rows }: Slice): Promise<void> {
     for (const group of splitIntoGroups(rows, ROWS_PER_LOOKUP)) {
-      const read = group.flatMap((row) => (row.kind === 'gym' ? [{ row, id: rowIdOf(this.lease.import.source.name, row) }] : []));
+      const gymRows = group.flatMap((row) => (row.kind === 'gym' ? [{ row, id: rowIdOf(this.lease.import.source.name, row) }] : []));
       await this.lease.renew(this.deps.now());
-      const stored = await loadTargets(read.map(({ id }) => id));
-      for (const { row, id } of read) {
+      const stored = await loadTargets(gymRows.map(({ id }) => id));
+      for (const { row, id } of gymRows) {
         const target = followPointers(stored, id);
         this.earlierGyms.set(id, target ?? id);
         if (target !== undefined && !this.firstRows.has(target)) this.firstRows.set(target, row.number);

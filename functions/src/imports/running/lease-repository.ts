@@ -11,8 +11,8 @@ interface StoredLease {
   until: number;
 }
 /**
- * A worker without a heartbeat for this long counts as dead, so that a killed import continues within a minute. If it is alive after all, its commits
- * fail.
+ * A worker without a heartbeat for this long counts as dead, so that a killed import continues within a minute. If the worker is alive after all, its
+ * commits fail.
  */
 export const LEASE_MS = 30_000;
 const leaseReference = () => firestore().collection(COLLECTIONS.system).doc('importLease').withConverter(storedAs<StoredLease>());
@@ -22,7 +22,7 @@ export async function isLeased(now: Date): Promise<boolean> {
   return ((await leaseReference().get()).data()?.until ?? 0) > now.getTime();
 }
 
-/** The worker no longer holds the import: it was canceled, or another worker took over. None of its commit was written. */
+/** The worker no longer holds the import: it was canceled, or another worker took over. Nothing in the worker's commit was written. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
@@ -61,24 +61,24 @@ export class Lease {
     const [data, lease] = [importDoc.data(), leaseDoc.data()];
     if (!data || !importDoc.updateTime || !isRunnable(data)) return undefined;
     if (lease && lease.until > now.getTime()) return { busyFor: lease.until - now.getTime() };
-    const taken: StoredLease = { importId, holder, until: now.getTime() + LEASE_MS };
-    const started = {
+    const newLease: StoredLease = { importId, holder, until: now.getTime() + LEASE_MS };
+    const changes = {
       state: data.state === 'undoing' ? 'undoing' : 'running',
       starts: countStart(data.starts, startPositionOf(data)),
       startedAt: data.startedAt ?? now.toISOString(),
       updatedAt: now.toISOString(),
     } as const;
     const batch = firestore().batch();
-    batch.update(collection('imports').doc(importId), started, { lastUpdateTime: importDoc.updateTime });
-    if (leaseDoc.updateTime) batch.update(leaseReference(), { ...taken }, { lastUpdateTime: leaseDoc.updateTime });
-    else batch.create(leaseReference(), taken);
+    batch.update(collection('imports').doc(importId), changes, { lastUpdateTime: importDoc.updateTime });
+    if (leaseDoc.updateTime) batch.update(leaseReference(), { ...newLease }, { lastUpdateTime: leaseDoc.updateTime });
+    else batch.create(leaseReference(), newLease);
     const times = await batch.commit().catch((error: unknown) => {
       if (isConflict(error) || isAlreadyExists(error)) return undefined;
       throw error;
     });
     const [importWrite, leaseWrite] = times ?? [];
     if (!importWrite || !leaseWrite) return { busyFor: LEASE_MS };
-    return new Lease(importId, holder, { ...data, ...started }, importWrite.writeTime, leaseWrite.writeTime, taken.until);
+    return new Lease(importId, holder, { ...data, ...changes }, importWrite.writeTime, leaseWrite.writeTime, newLease.until);
   }
 
   /** Commits what `stage` adds together with the import's progress: both are written or neither is. */

@@ -8,8 +8,8 @@ import { identityOfGym } from './list-row';
 const MAX_PAIRS_PER_ROW = 20;
 
 /**
- * Possible duplicates of a row's gym, likeliest first: other gyms that the row may be, or that its gym may be after the row's changes. Leaves out
- * pairs that an admin decided are two gyms.
+ * Possible duplicates of a row's gym, likeliest first: the gyms that the gym matches after the row's changes or, if the row changes nothing that
+ * matching compares, the other gyms that the row may describe. Leaves out pairs that an admin has decided.
  */
 export function findDuplicatesOfRow(
   { target, unsure }: Decision,

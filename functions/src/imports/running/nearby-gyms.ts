@@ -44,9 +44,9 @@ export class NearbyGyms {
   /** Loads the gyms in the cities of these rows and in nearby cities. */
   async loadAround(rows: readonly ReadRow[]): Promise<void> {
     await this.loadStates(rows);
-    const wanted = new Set(rows.flatMap((row) => this.citiesAround(row)).filter((key) => !this.cities.has(key)));
-    for (const key of wanted) this.cities.add(key);
-    for await (const { cityKey, cards } of readCityCards([...wanted])) {
+    const cityKeys = new Set(rows.flatMap((row) => this.citiesAround(row)).filter((key) => !this.cities.has(key)));
+    for (const key of cityKeys) this.cities.add(key);
+    for await (const { cityKey, cards } of readCityCards([...cityKeys])) {
       for (const card of cards) {
         this.known.urls.take(cityKey, card.slug, card.id);
         // What this run has read from the gyms themselves is newer.
@@ -64,13 +64,13 @@ export class NearbyGyms {
   }
 
   private async loadStates(rows: readonly ReadRow[]): Promise<void> {
-    const unread = [...new Set(rows.map((row) => row.placement.stateSlug))].filter((slug) => !this.states.has(slug));
-    for (const slug of unread) {
+    const newSlugs = [...new Set(rows.map((row) => row.placement.stateSlug))].filter((slug) => !this.states.has(slug));
+    for (const slug of newSlugs) {
       this.states.set(slug, []);
       // Drafts aren't in the derived documents.
       for await (const { id, gym } of streamDrafts(slug)) if (!this.known.has(id)) this.addKnown(id, gym);
     }
-    for (const state of await readStates(unread)) {
+    for (const state of await readStates(newSlugs)) {
       const cities = Object.entries(state.cities).map(([citySlug, { latitude, longitude }]) => ({
         key: cityKeyOf({ stateSlug: state.slug, citySlug }),
         latitude,

@@ -80,7 +80,7 @@ export function planFacts(gymId: string, gym: Gym, offer: OfferedRow): FactPlan 
   const listings = listingsOf(gymId, gym);
   const comparison = new FactComparison(gymId, gym, listings, offer);
   for (const [path, value] of piecesOf(offer.row.facts)) comparison.add(path, value);
-  comparison.dropWithdrawn();
+  comparison.removeWithdrawn();
   return comparison.result({ ...listings, [offer.rowId]: mergeListRow(own(listings, offer.rowId), offer) });
 }
 
@@ -116,8 +116,10 @@ class FactComparison {
   private readonly stored: Pieces;
   private readonly next: Map<string, unknown>;
   private readonly origins: Map<string, string>;
-  private readonly offered = new Set<string>();
-  private readonly taken = new Set<string>();
+  /** Paths of the row's pieces. */
+  private readonly offeredPaths = new Set<string>();
+  /** Paths of the pieces that the gym gets from the row. */
+  private readonly takenPaths = new Set<string>();
   private readonly differences = new Map<EditedName, Difference>();
 
   constructor(
@@ -132,30 +134,30 @@ class FactComparison {
   }
 
   add(path: string, value: unknown): void {
-    this.offered.add(path);
+    this.offeredPaths.add(path);
     const kept = this.stored.get(path);
     const keeper = this.keeperOf(path);
     if (stableJson(kept) === stableJson(value)) {
       if (!keeper && this.isBetterOrigin(path, value)) this.take(path, value);
     } else if (keeper) this.addDifference(path, keeper);
-    else if (!this.stored.has(path) ? this.fits(path, value) : this.isBetter(path, kept, value)) this.take(path, value);
+    else if (!this.stored.has(path) ? this.isWithinLimits(path, value) : this.isBetter(path, kept, value)) this.take(path, value);
     else this.addDifference(path, 'list');
   }
 
   /** Removes entries of lists that came from this row and are no longer in it. */
-  dropWithdrawn(): void {
+  removeWithdrawn(): void {
     if (this.offer.isRepeated) return;
-    const facts = new Set([...this.offered].map(factOf));
+    const facts = new Set([...this.offeredPaths].map(factOf));
     for (const path of this.stored.keys()) {
       const isOfRow = editKindOf(factOf(path)) === 'list' && facts.has(factOf(path)) && this.originOf(path) === this.offer.rowId;
-      if (!isOfRow || this.offered.has(path) || this.keeperOf(path)) continue;
+      if (!isOfRow || this.offeredPaths.has(path) || this.keeperOf(path)) continue;
       this.next.delete(path);
       this.origins.delete(path);
     }
   }
 
   result(listings: Listings): FactPlan {
-    const isSchedule = [...this.offered].some((path) => factOf(path) === 'schedule') && !keeperOf(this.gym, 'schedule');
+    const isSchedule = [...this.offeredPaths].some((path) => factOf(path) === 'schedule') && !keeperOf(this.gym, 'schedule');
     const pieces = isSchedule ? removeVagueClasses(this.next) : this.next;
     const facts = assembleFacts(pieces);
     const names = [...new Set([...Object.keys(facts), ...[...this.stored.keys()].flatMap(factsIn)])] as GymFactName[];
@@ -176,7 +178,7 @@ class FactComparison {
   }
 
   /** Whether a value is within the limits of its fact. A list combined from several rows may be too long. */
-  private fits(path: string, value: unknown): boolean {
+  private isWithinLimits(path: string, value: unknown): boolean {
     const fact = factOf(path);
     if (editKindOf(fact) !== 'list') return true;
     return v.is(gymFactsSchema.entries[fact], assembleFacts(new Map([...this.next, [path, value]]))[fact]);
@@ -189,7 +191,7 @@ class FactComparison {
 
   private take(path: string, value: unknown): void {
     this.next.set(path, value);
-    this.taken.add(path);
+    this.takenPaths.add(path);
     this.origins.set(path, this.offer.isRepeated ? this.offer.rowId + REPEATED : this.offer.rowId);
   }
 
@@ -243,7 +245,7 @@ class FactComparison {
 
   private doubts(): Doubt[] {
     const doubtsAbout = (path: string, ...doubts: readonly Doubt[]) => {
-      const possible: readonly Doubt[] = this.taken.has(path) ? this.offer.row.doubts : (this.gym.doubts ?? []);
+      const possible: readonly Doubt[] = this.takenPaths.has(path) ? this.offer.row.doubts : (this.gym.doubts ?? []);
       return possible.filter((doubt) => doubts.includes(doubt));
     };
     return [...doubtsAbout(LOCALITY, 'state', 'city'), ...doubtsAbout(POSITION, 'position')];
@@ -252,14 +254,17 @@ class FactComparison {
 
 const isLocation = (path: string): boolean => path === LOCALITY || path === POSITION;
 
-/** Who has the final say on a fact. Undefined if imports can change it. Owners who keep imports from changing their gym have the final say on every fact. */
+/** Who has the final say on a fact. Undefined if imports can change it. Owners who don't let imports change their gym decide on every fact. */
 export function keeperOf(gym: Gym, fact: EditedName): 'owner' | 'admin' | undefined {
   if (gym.approvalRequired) return 'owner';
   const by = confirmationOf(gym, fact)?.by;
   return by === 'owner' || by === 'admin' ? by : undefined;
 }
 
-/** Whether a fact is a coordinate of two positions close to each other. These aren't reported as different, since lists never agree on the last decimals. */
+/**
+ * Whether a fact is a coordinate, and the gym's and the row's positions are close to each other. These aren't reported as different, since lists
+ * never agree on the last decimals.
+ */
 function isNearbyCoordinate(gym: Gym, facts: GymFacts, fact: GymFactName): boolean {
   if (fact !== 'latitude' && fact !== 'longitude') return false;
   const meters = metersBetween(gym, facts);

@@ -193,8 +193,8 @@ class SlicePlanner<Version> {
     const { changes, differences } = planEdits(target, gym, exported, row);
     const { author, dryRun } = this.context;
     const edited = withChanges(gym, changes, { ...author, confirmer: 'admin' });
-    const moved = edited.cityKey !== gym.cityKey || edited.slug !== gym.slug;
-    const after = moved ? { ...edited, slug: this.freeSlug(target, { ...edited, slug: slugOf(edited.name) }) } : edited;
+    const hasMoved = edited.cityKey !== gym.cityKey || edited.slug !== gym.slug;
+    const after = hasMoved ? { ...edited, slug: this.freeSlug(target, { ...edited, slug: slugOf(edited.name) }) } : edited;
     this.firstRows.set(target, row.number);
     const findings = [...row.findings, ...differences.map((difference) => differsFinding(row, target, difference))];
     if (edited === gym) return this.count('unchanged', findings);
@@ -260,8 +260,8 @@ class SlicePlanner<Version> {
     const place = { stateSlug: stateByCode(facts.state)?.slug ?? gym.stateSlug, citySlug: slugOf(facts.city) || gym.citySlug };
     const timeZone = timeZoneOf(facts) ?? gym.timeZone;
     const slug = slugOf(facts.name) || gym.slug;
-    const stays = cityKeyOf(place) === gym.cityKey && isSlugOf(gym.slug, slug);
-    return { ...place, timeZone, slug: stays ? gym.slug : this.freeSlug(id, { ...place, timeZone, slug }) };
+    const keepsSlug = cityKeyOf(place) === gym.cityKey && isSlugOf(gym.slug, slug);
+    return { ...place, timeZone, slug: keepsSlug ? gym.slug : this.freeSlug(id, { ...place, timeZone, slug }) };
   }
 
   /** Records in a gym the evidence for its facts, when lists confirmed them, and which import wrote it. */
@@ -270,8 +270,8 @@ class SlicePlanner<Version> {
     const { doubts: currentDoubts = [], ...bare } = gym;
     // A list changed the address, but the pin stayed where it was.
     const isLeftBehind = before !== undefined && currentDoubts.includes('position') && !before.doubts?.includes('position');
-    const found: Doubt[] = [...evidence.doubts, ...(isLeftBehind ? (['position'] as const) : []), ...(unproven ? (['jiu-jitsu'] as const) : [])];
-    const doubts = [...new Set(found)];
+    const allDoubts: Doubt[] = [...evidence.doubts, ...(isLeftBehind ? (['position'] as const) : []), ...(unproven ? (['jiu-jitsu'] as const) : [])];
+    const doubts = [...new Set(allDoubts)];
     const gymWithEvidence: Gym = { ...bare, listings: evidence.listings, origins: evidence.origins, ...(doubts.length > 0 && { doubts }) };
     const source = findFirstSource(gymWithEvidence);
     const next: Gym = { ...gymWithEvidence, source, confirmed: mergeListConfirmations(gymWithEvidence, before, author.now) };

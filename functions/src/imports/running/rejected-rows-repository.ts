@@ -9,7 +9,7 @@ interface StoredRejected extends RejectedRows {
   readonly expiresAt: Date;
 }
 
-/** Ids sort like numbers. */
+/** Padded with zeros, so that ids sort like numbers. */
 const idOf = (start: number, part: number): string => `${String(start).padStart(9, '0')}${part === 0 ? '' : `-${String(part).padStart(3, '0')}`}`;
 
 /** Adds the rejected rows of a slice to its commit. Writing them again replaces them. */

@@ -9,7 +9,7 @@ export interface RejectedCells extends RejectedEntry {
   readonly headings: readonly string[];
 }
 
-/** The cells of a rejected row, so that it can be fixed. Left out if it could not be split into columns or is too long. */
+/** A rejected row with its cells, so that it can be fixed. The cells are left out if the row could not be split into columns or is too long. */
 export function rejectedCells(row: number, inFile: RowInFile | undefined, findings: readonly Finding[]): RejectedCells {
   const reasons = [...new Set(findings.filter(({ kind }) => kind === 'rejected').map(({ reason }) => reason))];
   const kept = inFile && storableCells(inFile);

@@ -38,8 +38,8 @@ export const REPORT_FILES: Readonly<Record<'csv' | 'json', ReportFile>> = {
 export const formatRejectedHeadings = (headings: readonly string[]): string => toCsv([[REJECTED_COLUMNS.row, REJECTED_COLUMNS.reason, ...headings]]);
 
 /**
- * Rejected rows as CSV under these headings, each with its row number and the reasons. They can be fixed and imported as they are. Cells without a
- * heading come last.
+ * Rejected rows as CSV under these headings, each with its row number and the reasons. Once the cells are fixed, the file can be imported as it is.
+ * Cells without a heading come last.
  */
 export function formatRejectedRows(headings: readonly string[], tables: readonly RejectedTable[]): string {
   const rows = tables.flatMap((table) => table.rows.map((entry) => ({ entry, cells: cellsUnder(headings, table, entry) })));

@@ -11,8 +11,8 @@ const reportsOf = (importId: string) => collection('imports').doc(importId).coll
  * Adds findings to a batch. The id of a slice's document is the number of its first row. Findings on the whole file have an id that sorts first.
  * Writing findings again replaces them.
  */
-export function stageReport(batch: WriteBatch, importId: string, of: number | 'file', findings: readonly Finding[], created: readonly Finding[] = []): void {
-  const [name, summary] = of === 'file' ? [FILE_REPORT_ID, { groups: addFindings([], findings) }] : [padIndex(of), {}];
+export function stageReport(batch: WriteBatch, importId: string, scope: number | 'file', findings: readonly Finding[], created: readonly Finding[] = []): void {
+  const [name, summary] = scope === 'file' ? [FILE_REPORT_ID, { groups: addFindings([], findings) }] : [padIndex(scope), {}];
   const parts = splitIntoParts(findings);
   (parts.length === 0 && created.length > 0 ? [[]] : parts).forEach((part, index) => {
     const id = index === 0 ? name : `${name}-${padIndex(index)}`;

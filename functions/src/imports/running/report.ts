@@ -27,7 +27,7 @@ export function countRow(counts: ImportCounts, outcome: Outcome, findings: reado
   };
 }
 
-/** The finding about a row whose gym is that of another row, or is already in the directory. */
+/** The finding about a row that describes the same gym as an earlier row, or a gym that is already in the directory. */
 export function mergedFinding(row: ReadRow, gymId: string, into: Match | { readonly row: number; readonly name: string }): Finding {
   const reason = 'row' in into ? `Row ${into.row}, “${into.name}”, is the same gym.` : describeLikeness(into);
   return { row: row.number, kind: 'merged', topic: 'same-gym', name: row.facts.name, reason, gymId };
@@ -115,8 +115,8 @@ export const newFinding = (row: ReadRow, path: string): Finding => ({
 });
 
 /**
- * How a row changes a gym, piece by piece. Empty if only the record of its source changes, which isn't a fact. A dry run has a finding about that too,
- * since it counts the gym as updated.
+ * How a row changes a gym, piece by piece. Empty if only the record of its source changes, which isn't a fact. A dry run has a finding about that,
+ * too, since it counts the gym as updated.
  */
 export function changedFindings(row: ReadRow, gymId: string, before: Gym, after: Gym, dryRun: boolean): Finding[] {
   const changes = changesBetween(before, after);

@@ -9,8 +9,8 @@ import { collection } from '../../platform/collections';
 const ABANDONED_MS = DAY_MS;
 
 /**
- * Restarts an import that has no worker because it was killed, or its task was lost, or it has ended without deleting its file. Ends an import that
- * waits for a person who doesn't continue it.
+ * Restarts an import without a worker: it was killed, its task was lost, or it has ended without deleting its file. Cancels an import that has waited
+ * too long for a person to continue it.
  */
 export async function resumeImport(importId: string, deps: WorkDeps): Promise<void> {
   const now = deps.now();

@@ -39,7 +39,7 @@ function bytesOf(reading: RowReading): number {
   return Math.min(MAX_STORED_BYTES, Buffer.byteLength(JSON.stringify(reading.inFile?.texts ?? [])));
 }
 
-/** Splits readings into slices. Those before row `from` aren't returned, but passed to `onSkipped`. */
+/** Splits readings into slices. Slices before row `from` aren't returned, but passed to `onSkipped`. */
 export async function* splitIntoSlices(readings: AsyncIterable<RowReading>, from: number, onSkipped: (slice: Slice) => Promise<void>): AsyncGenerator<Slice> {
   let rows: RowReading[] = [];
   let start = 0;
@@ -114,7 +114,7 @@ export class SliceWriter {
     }
   }
 
-  /** Throws if rows before this slice haven't been written. They would be lost, since no row before `nextRow` is read again. */
+  /** Throws if rows before this slice haven't been written. Otherwise, they would be lost, since no row before `nextRow` is written again. */
   private requireNoGap({ start }: Slice): void {
     const { nextRow } = this.lease.import;
     if (nextRow !== start) throw new Error(`Rows from ${start} on can't be written yet: row ${nextRow} is the next one.`);
@@ -135,25 +135,25 @@ export class SliceWriter {
   private async plan({ rows }: Slice): Promise<PlannedSlice> {
     const context = this.context();
     const stored: MutableStoredGyms = new Map();
-    const read = rows.filter((row): row is ReadRow => row.kind === 'gym');
+    const gymRows = rows.filter((row): row is ReadRow => row.kind === 'gym');
     const idOf = (row: ReadRow) => rowIdOf(context.source.name, row);
-    await loadGyms(read.map(idOf), stored);
+    await loadGyms(gymRows.map(idOf), stored);
     // A stored gym names all lists that contain it. Its card, from which it may be known, names only one.
     for (const id of stored.keys()) this.addStoredGym(id, stored);
-    await this.nearbyGyms.loadAround(read.filter((row) => needsNearbyGyms(stored, idOf(row), row)));
+    await this.nearbyGyms.loadAround(gymRows.filter((row) => needsNearbyGyms(stored, idOf(row), row)));
     let decisions: Decision[];
     for (;;) {
       decisions = decideGyms(rows, stored, context);
       const likely = decisions.flatMap(({ match, unsure }) => [...(match ? [match.id] : []), ...unsure.map(({ id }) => id)]);
       const recognized = [...new Set(likely)].filter((id) => this.known.has(id));
-      const unread = recognized.filter((id) => !stored.has(id));
+      const unreadIds = recognized.filter((id) => !stored.has(id));
       await loadGyms(recognized, stored);
       // Gyms that were merged or deleted since they became known.
       const removedIds = recognized.filter((id) => followPointers(stored, id) !== id && !(context.dryRun && this.firstRows.has(id)));
       for (const id of removedIds) this.known.forget(id);
       // All lists of a gym are needed to decide whether it is the same gym.
-      const learned = unread.filter((id) => !removedIds.includes(id) && this.addStoredGym(id, stored));
-      if (removedIds.length === 0 && learned.length === 0) break;
+      const addedIds = unreadIds.filter((id) => !removedIds.includes(id) && this.addStoredGym(id, stored));
+      if (removedIds.length === 0 && addedIds.length === 0) break;
     }
     const first = planSlice(rows, decisions, stored, context);
     const pairs = await loadPairs(first.pairs.map(({ gymIds }) => pairIdOf(...gymIds)));
@@ -182,8 +182,8 @@ export class SliceWriter {
     const { importId, import: data } = this.lease;
     // An import started by an older version lacks the newer counts.
     const counts = addCounts({ ...NO_ROWS, ...data.counts }, plan.counts);
-    const moved = plan.writes.flatMap(({ id, before, after }) => (before && hasMoved(before.gym, after) ? [id] : []));
-    const pages = await loadPageReferences(moved);
+    const movedIds = plan.writes.flatMap(({ id, before, after }) => (before && hasMoved(before.gym, after) ? [id] : []));
+    const pages = await loadPageReferences(movedIds);
     await this.lease.commit({ nextRow: start + rows.length, counts }, this.now(), (batch) => {
       if (!data.dryRun) stageSlice(batch, plan, pages, pairs);
       stageUndo(batch, importId, { start }, undo, this.now());
@@ -195,9 +195,9 @@ export class SliceWriter {
 
   /** Adds a stored gym to the known gyms, unless this import has already processed it. Returns whether it added one. */
   private addStoredGym(id: string, stored: MutableStoredGyms): boolean {
-    const found = stored.get(id);
-    if (found?.kind !== 'gym' || this.firstRows.has(id)) return false;
-    this.known.add(identityOfGym(id, found.gym));
+    const entry = stored.get(id);
+    if (entry?.kind !== 'gym' || this.firstRows.has(id)) return false;
+    this.known.add(identityOfGym(id, entry.gym));
     return true;
   }
 
@@ -212,12 +212,12 @@ export class SliceWriter {
     for (const [id, row] of plan.firstRows) if (!this.firstRows.has(id)) this.firstRows.set(id, row);
   }
 
-  /** Learns which URLs are taken after a commit failed because of one: by a gym created in the meantime, a draft, or a redirect. */
+  /** After a commit failed because a URL was taken, learns which URLs belong to a gym created in the meantime, a draft or a redirect. */
   private async learnTakenUrls({ writes }: SlicePlan<Version>): Promise<void> {
-    const fresh = writes.filter(({ before, after }) => !before || hasMoved(before.gym, after)).map(({ after }) => after);
+    const placedGyms = writes.filter(({ before, after }) => !before || hasMoved(before.gym, after)).map(({ after }) => after);
     // Check all candidates at once. A common name could use up all attempts.
-    const numbered = fresh.flatMap((gym) => SLUG_NUMBERS.map((number) => ({ ...gym, slug: numberedSlug(slugOf(gym.name) || gym.slug, number) })));
-    for (const { gym, holder } of await findTakenUrls([...fresh, ...numbered])) this.known.urls.take(gym.cityKey, gym.slug, holder);
+    const numbered = placedGyms.flatMap((gym) => SLUG_NUMBERS.map((number) => ({ ...gym, slug: numberedSlug(slugOf(gym.name) || gym.slug, number) })));
+    for (const { gym, holder } of await findTakenUrls([...placedGyms, ...numbered])) this.known.urls.take(gym.cityKey, gym.slug, holder);
   }
 }
 
@@ -225,9 +225,9 @@ const hasMoved = (before: GymSlugs, after: GymSlugs): boolean => pageIdOf(before
 
 /** Only a row that may be new, or may move, needs to know the gyms around it. */
 function needsNearbyGyms(stored: MutableStoredGyms, id: string, row: ReadRow): boolean {
-  const found = stored.get(id);
-  if (found?.kind !== 'gym') return followPointers(stored, id) === undefined;
-  return found.gym.cityKey !== cityKeyOf(row.placement) || !isSlugOf(found.gym.slug, row.placement.slug);
+  const entry = stored.get(id);
+  if (entry?.kind !== 'gym') return followPointers(stored, id) === undefined;
+  return entry.gym.cityKey !== cityKeyOf(row.placement) || !isSlugOf(entry.gym.slug, row.placement.slug);
 }
 
 function addCounts(a: ImportCounts, b: ImportCounts): ImportCounts {

@@ -10,7 +10,7 @@ export function stageSource(batch: WriteBatch, source: RememberedSource): void {
 }
 
 /** A source with its missing settings filled in from its last file, and the columns that were chosen for that file. */
-export async function withRememberedSettings(given: ListSource): Promise<{ readonly source: ListSource; readonly columns: ColumnChoice[] }> {
-  const last = (await reference(given.name).get()).data();
-  return { source: listSourceOf({ ...last, ...listSourceOf(given) }), columns: last?.columns ?? [] };
+export async function withRememberedSettings(source: ListSource): Promise<{ readonly source: ListSource; readonly columns: ColumnChoice[] }> {
+  const last = (await reference(source.name).get()).data();
+  return { source: listSourceOf({ ...last, ...listSourceOf(source) }), columns: last?.columns ?? [] };
 }

@@ -4,7 +4,7 @@ import { LONG_WORK } from '../../platform/long-work';
 import { enqueue } from '../../platform/tasks';
 import { runImport as run } from './engine';
 
-/** Runs an import. Only one runs at a time. A task that finds another one running adds a later task and ends. */
+/** Runs an import. Only one runs at a time. A task that finds another import running enqueues a later task and ends. */
 export const runImport = onTaskDispatched<{ importId: string }>(
   // One instance per task that the queue runs at once.
   { ...LONG_WORK, memory: '1GiB', rateLimits: { maxConcurrentDispatches: 4 }, maxInstances: 4 },

@@ -31,11 +31,11 @@ export const undoExpiry = (now: Date): Date => new Date(now.getTime() + IMPORT_U
 export function stageUndo(
   batch: WriteBatch,
   importId: string,
-  of: { readonly start: number } | { readonly firstPair: string },
+  target: { readonly start: number } | { readonly firstPair: string },
   entries: readonly UndoEntry[],
   now: Date,
 ): void {
-  const id = 'start' in of ? sliceId(of.start) : pairsId(of.firstPair);
+  const id = 'start' in target ? sliceId(target.start) : pairsId(target.firstPair);
   for (const [index, part] of splitIntoParts(entries).entries())
     batch.set(undosOf(importId).doc(index === 0 ? id : `${id}-${index}`), { entries: part, expiresAt: undoExpiry(now) });
 }
@@ -44,7 +44,7 @@ export function stageUndo(
  * The undo entries of a slice.
  * @param pairs the pairs before the slice is written
  */
-export function toUndoEntries({ writes, pointers, pairs: found }: SlicePlan<Version>, stored: MutableStoredGyms, pairs: StoredPairs): UndoEntry[] {
+export function toUndoEntries({ writes, pointers, pairs: newPairs }: SlicePlan<Version>, stored: MutableStoredGyms, pairs: StoredPairs): UndoEntry[] {
   const pointerAt = (id: string): MergedGym | undefined => {
     const before = stored.get(id);
     return before?.kind === 'merged' ? before.document : undefined;
@@ -55,7 +55,7 @@ export function toUndoEntries({ writes, pointers, pairs: found }: SlicePlan<Vers
       const was = pointerAt(id);
       return { kind: 'pointer', id, into: document.mergedInto, ...(was && { was }) };
     }),
-    ...found.map(({ gymIds }) => toPairEntry(pairIdOf(...gymIds), pairs)),
+    ...newPairs.map(({ gymIds }) => toPairEntry(pairIdOf(...gymIds), pairs)),
   ];
 }
 
@@ -68,9 +68,9 @@ function toPairEntry(id: string, pairs: StoredPairs): WrittenPair {
 export async function loadPairs(ids: readonly string[]): Promise<StoredPairs> {
   const snapshots = await getDocuments(ids.map((id) => collection('pairs').doc(id)));
   return new Map(
-    snapshots.flatMap((read) => {
-      const pair = read.data();
-      return pair && read.updateTime ? [[read.id, { pair, readAt: read.updateTime }] as const] : [];
+    snapshots.flatMap((snapshot) => {
+      const pair = snapshot.data();
+      return pair && snapshot.updateTime ? [[snapshot.id, { pair, readAt: snapshot.updateTime }] as const] : [];
     }),
   );
 }

@@ -67,7 +67,7 @@ export const isUnchangedSinceImport = (gym: Gym, { hash }: CreatedGym): boolean 
 /**
  * Reverts a gym's fields to those from before the import, except fields that were changed since.
  * @param keepUrl whether to keep the current URL, since another gym now has the old one
- * @returns the gym, and in `kept` whether a field that people see wasn't reverted, or nothing was
+ * @returns the gym, and in `kept` whether nothing was reverted or a field that people see wasn't
  */
 export function revertGym(gym: Gym, { was, became }: ChangedGym, { by, now }: Authorship, keepUrl = false): { readonly gym: Gym; readonly kept: boolean } {
   const hashes = new Map(Object.entries(became));

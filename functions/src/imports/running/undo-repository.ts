@@ -21,8 +21,8 @@ const RETRY_MS = 200;
 const ENTRIES_AT_ONCE = 100;
 
 /**
- * Undoes what an import wrote, latest first, unless it was changed since. Each commit undoes some writes and deletes their entries, so that it can be
- * killed anywhere and continue from there.
+ * Undoes what an import wrote, latest first, unless it was changed since. Each commit undoes some writes and deletes their entries, so that an undo
+ * can be killed at any moment and continue from there.
  */
 export class Undo {
   constructor(
@@ -41,7 +41,7 @@ export class Undo {
     return document !== undefined;
   }
 
-  /** Retries if a gym was written in the meantime. */
+  /** Undoes a document's latest entries. Retries if a gym was written in the meantime. */
   private async undoEntries(document: QueryDocumentSnapshot<UndoDocument>): Promise<void> {
     const { entries } = document.data();
     const last = entries.slice(-ENTRIES_AT_ONCE);
@@ -73,10 +73,14 @@ export class Undo {
     const stored: MutableStoredGyms = new Map();
     await loadGyms(ids, stored);
     const pairs = await loadPairs(entries.flatMap((entry) => (entry.kind === 'pair' ? [entry.id] : [])));
-    const made = entries.flatMap((entry) => (entry.kind === 'made' ? [entry.id] : []));
-    const edited = made.filter((id) => !isUnedited(stored.get(id)));
+    const createdIds = entries.flatMap((entry) => (entry.kind === 'made' ? [entry.id] : []));
+    const editedIds = createdIds.filter((id) => !isUnedited(stored.get(id)));
     const ownPointers = new Set(entries.flatMap((entry) => (entry.kind === 'pointer' ? [entry.id] : [])));
-    const [inUse, pointers, pages] = await Promise.all([findGymsInUse(made), loadPointersTo(edited, ownPointers), loadPagesOfCreated(made, stored)]);
+    const [inUse, pointers, pages] = await Promise.all([
+      findGymsInUse(createdIds),
+      loadPointersTo(editedIds, ownPointers),
+      loadPagesOfCreated(createdIds, stored),
+    ]);
     for (const entry of entries) {
       if (entry.kind === 'pair') step.restorePair(entry, pairs.get(entry.id));
       else if (entry.kind === 'pointer') step.restorePointer(entry, stored);

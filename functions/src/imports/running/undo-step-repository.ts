@@ -33,10 +33,10 @@ export type Progress = NonNullable<Import['undo']>;
 type PageSnapshot = Pick<QueryDocumentSnapshot, 'id' | 'ref' | 'updateTime'>;
 
 /**
- * Whether a gym was never written after it was created. Such a gym's only page is the one at its URL, and nothing was merged into it, since merging writes both
- * gyms. The commit that deletes it fails if it was written since.
+ * Whether a gym was never written after it was created. Such a gym's only page is the one at its URL, and nothing was merged into it, since merging
+ * writes both gyms. The commit that deletes it fails if it was written since.
  */
-export const isUnedited = (found: ReturnType<MutableStoredGyms['get']>): found is StoredGymRead<Version> => found?.kind === 'gym' && found.gym.version === 1;
+export const isUnedited = (entry: ReturnType<MutableStoredGyms['get']>): entry is StoredGymRead<Version> => entry?.kind === 'gym' && entry.gym.version === 1;
 
 /** What must be deleted with a gym, and whether people use it. */
 interface DeletionContext {
@@ -47,18 +47,18 @@ interface DeletionContext {
 
 /** The pages of gyms that an import created. One that was never edited only has the page at its URL, which needs no query. */
 export async function loadPagesOfCreated(ids: readonly string[], stored: MutableStoredGyms): Promise<ReadonlyMap<string, readonly PageSnapshot[]>> {
-  const untouched = new Map<string, DocumentReference<PageDocument>>();
+  const uneditedPages = new Map<string, DocumentReference<PageDocument>>();
   for (const id of ids) {
-    const found = stored.get(id);
-    if (isUnedited(found)) untouched.set(id, pageReference(found.gym));
+    const current = stored.get(id);
+    if (isUnedited(current)) uneditedPages.set(id, pageReference(current.gym));
   }
-  const others = await loadPages(ids.filter((id) => !untouched.has(id)));
-  const read = await getFields([...untouched.values()], 'id');
-  const own = [...untouched.keys()].flatMap((id, at): [string, PageSnapshot[]][] => {
-    const page = read[at];
+  const others = await loadPages(ids.filter((id) => !uneditedPages.has(id)));
+  const snapshots = await getFields([...uneditedPages.values()], 'id');
+  const pagesOfUnedited = [...uneditedPages.keys()].flatMap((id, at): [string, PageSnapshot[]][] => {
+    const page = snapshots[at];
     return page?.updateTime && page.data()?.id === id ? [[id, [{ id: page.id, ref: page.ref, updateTime: page.updateTime }]]] : [];
   });
-  return new Map<string, readonly PageSnapshot[]>([...others, ...own]);
+  return new Map<string, readonly PageSnapshot[]>([...others, ...pagesOfUnedited]);
 }
 
 type Write = (batch: WriteBatch) => void;
@@ -76,14 +76,14 @@ export class UndoStep {
   ) {}
 
   /** Restores a pair, unless an admin has decided it. */
-  restorePair({ id, was }: WrittenPair, now: ReturnType<StoredPairs['get']>): void {
-    if (now?.pair.decided !== undefined) return;
-    this.replace(collection('pairs').doc(id), now?.readAt, was);
+  restorePair({ id, was }: WrittenPair, current: ReturnType<StoredPairs['get']>): void {
+    if (current?.pair.decided !== undefined) return;
+    this.replace(collection('pairs').doc(id), current?.readAt, was);
   }
 
   /**
-   * Replaces a document's content, or deletes the document if `content` is undefined. The commit fails if it changed since it was read, so that nothing
-   * written in the meantime is lost.
+   * Replaces a document's content, or deletes the document if `content` is undefined. The commit fails if it changed since it was read, so that
+   * nothing written in the meantime is lost.
    */
   private replace(reference: DocumentReference, readAt: Timestamp | undefined, content: object | undefined): void {
     this.writes.push((batch) => {
@@ -93,9 +93,9 @@ export class UndoStep {
   }
 
   restorePointer({ id, into, was }: WrittenPointer, stored: MutableStoredGyms): void {
-    const found = stored.get(id);
-    if (found?.kind !== 'merged' || found.document.mergedInto !== into) return;
-    this.replace(collection('gyms').doc(id), found.version, was);
+    const current = stored.get(id);
+    if (current?.kind !== 'merged' || current.document.mergedInto !== into) return;
+    this.replace(collection('gyms').doc(id), current.version, was);
   }
 
   /**
@@ -103,10 +103,10 @@ export class UndoStep {
    * it into another gym, or merged another gym into it.
    */
   deleteCreated(entry: CreatedGym, stored: MutableStoredGyms, { pages, pointers, isInUse }: DeletionContext): void {
-    const found = stored.get(entry.id);
-    if (found?.kind === 'merged') return this.keepMerged(found.document);
-    if (!found) return;
-    const { gym, version } = found;
+    const current = stored.get(entry.id);
+    if (current?.kind === 'merged') return this.keepMerged(current.document);
+    if (!current) return;
+    const { gym, version } = current;
     if (!isUnchangedSinceImport(gym, entry) || isInUse || pointers.some(({ byPerson }) => byPerson)) return this.keep(entry.id, gym.name);
     const reference = collection('gyms').doc(entry.id);
     this.writes.push((batch) => {
@@ -133,8 +133,8 @@ export class UndoStep {
           gyms.map(({ id }) => id),
         ),
       );
-    // These come first, so that the gyms' writes add no other pending refreshes. Without them, gyms from an initial import would get none: their writes
-    // rely on the rebuild after such an import, but no rebuild follows an undo.
+    // These come first, so that the gyms' writes add no other pending refreshes. Without them, gyms from an initial import would get none: their
+    // writes rely on the rebuild after such an import, but no rebuild follows an undo.
     if (this.restored.length > 0) this.writes.unshift((batch) => stageRefreshesOfWrittenGyms(batch, this.restored));
     const all = [...this.deletedIn.values()].flat();
     if (all.length > 0) this.writes.push((batch) => stageCleanupOfDeletedGyms(batch, all));
@@ -142,10 +142,10 @@ export class UndoStep {
 
   /** Restores what an import changed in a gym and no one has changed since. */
   async restoreChanged(entry: ChangedGym, stored: MutableStoredGyms): Promise<void> {
-    const found = stored.get(entry.id);
-    if (found?.kind === 'merged') return this.keepMerged(found.document);
-    if (!found) return;
-    const { gym: before, version } = found;
+    const current = stored.get(entry.id);
+    if (current?.kind === 'merged') return this.keepMerged(current.document);
+    if (!current) return;
+    const { gym: before, version } = current;
     // The gym's owners don't let imports change it, and undoing one would change it too.
     if (before.approvalRequired) return this.keep(entry.id, before.name);
     let { gym: after, kept } = revertGym(before, entry, this.author);

@@ -21,14 +21,14 @@ import { withRememberedSettings, stageSource } from './sources-repository';
 import { loadNextUndo, undoExpiry } from './undo-entries-repository';
 import { collection } from '../../platform/collections';
 
-/** Attempts to store a chunk. They often conflict, since several chunks arrive at once and each updates the import's count. */
+/** How often storing a chunk is attempted. Attempts often conflict, since several chunks arrive at once and each updates the import's count. */
 const CHUNK_ATTEMPTS = 20;
 
 export interface NewImport {
   readonly fileName: string;
   readonly bytes: number;
   readonly source: ListSource;
-  /** If absent, the settings of the source's last file are used, including the license unless given. */
+  /** If absent, the settings of the source's last file are used, including its license if none is given. */
   readonly columns?: readonly ColumnChoice[] | undefined;
   readonly dryRun: boolean;
   readonly sample: boolean;
@@ -41,7 +41,7 @@ export async function createImport({ source: given, columns: chosen, ...file }: 
   const reference = collection('imports').doc();
   const at = now.toISOString();
   const batch = firestore().batch();
-  const opened: Import = {
+  const newImport: Import = {
     ...file,
     source,
     ...(columns.length > 0 && { columns }),
@@ -54,9 +54,9 @@ export async function createImport({ source: given, columns: chosen, ...file }: 
     createdBy: by,
     updatedAt: at,
   };
-  batch.create(reference, opened);
+  batch.create(reference, newImport);
   stagePendingWork(batch, reference.id, reference.path);
-  audit(batch, { at, by, action: 'beginImport', target: reference.path, after: { ...file, source: opened.source } });
+  audit(batch, { at, by, action: 'beginImport', target: reference.path, after: { ...file, source: newImport.source } });
   if (chosen && !file.sample) stageSource(batch, { ...source, columns, allJiuJitsu: file.allJiuJitsu, usedAt: at });
   await batch.commit();
   return reference.id;
@@ -77,8 +77,8 @@ async function storeChunkOnce(importId: string, index: number, data: string, now
   requireChunkSize(before, index, Buffer.byteLength(data, 'base64'));
   const batch = firestore().batch();
   batch.create(chunkReference(importId, index), { index, data });
-  const received = { chunksReceived: FieldValue.increment(1), updatedAt: now.toISOString() };
-  batch.update(collection('imports').doc(importId), received, { lastUpdateTime: readAt });
+  const progress = { chunksReceived: FieldValue.increment(1), updatedAt: now.toISOString() };
+  batch.update(collection('imports').doc(importId), progress, { lastUpdateTime: readAt });
   try {
     await batch.commit();
   } catch (error) {
@@ -107,14 +107,14 @@ export async function queueImport(importId: string, { by, now }: Author): Promis
   await requireAllChunks(importId, before);
   if (before.state === 'queued' || before.state === 'running') return { state: before.state, start: true };
   const batch = firestore().batch();
-  const requeued = {
+  const changes = {
     state: 'queued',
     updatedAt: now.toISOString(),
     problem: FieldValue.delete(),
     endedAt: FieldValue.delete(),
     starts: FieldValue.delete(),
   } as const;
-  batch.update(collection('imports').doc(importId), requeued, { lastUpdateTime: readAt });
+  batch.update(collection('imports').doc(importId), changes, { lastUpdateTime: readAt });
   stagePendingWork(batch, importId, documentPaths.import(importId));
   audit(batch, { at: now.toISOString(), by, action: 'importGyms', target: `${COLLECTIONS.imports}/${importId}` });
   await batch.commit();
@@ -154,7 +154,7 @@ async function cancelOnce(importId: string, { by, now }: Author): Promise<Import
   return 'cancelled';
 }
 
-/** Stops an import that makes no progress, and shows why to the admin. What was written stays, and the import can be resumed. */
+/** Stops an import that makes no progress, and shows the admin why. What was written stays, and the import can be resumed. */
 export async function failImport(importId: string, problem: string, now: Date): Promise<void> {
   const { import: before, readAt } = await loadImport(importId);
   if (before.state !== 'running' && before.state !== 'queued') return;
@@ -172,14 +172,14 @@ export async function failUndo(importId: string, problem: string, now: Date): Pr
   if (before.state !== 'undoing') return;
   const at = now.toISOString();
   const batch = firestore().batch();
-  const stopped = { state: before.undo?.from ?? 'done', problem, updatedAt: at, endedAt: at } as const;
-  batch.update(collection('imports').doc(importId), stopped, { lastUpdateTime: readAt });
+  const changes = { state: before.undo?.from ?? 'done', problem, updatedAt: at, endedAt: at } as const;
+  batch.update(collection('imports').doc(importId), changes, { lastUpdateTime: readAt });
   audit(batch, { at, by: 'runImport', action: 'undo failed', target: documentPaths.import(importId), after: { problem } });
   await batch.commit();
 }
 
 /**
- * Starts undoing an import that has ended. The task continues it. One that is already undone stays as it is.
+ * Starts undoing an import that has ended. A task does the rest. An import that is already undone stays as it is.
  * @throws DomainError `import-not-found`, `import-not-undoable`, `contended`
  */
 export function startUndo(importId: string, author: Author): Promise<Import['state']> {
@@ -199,8 +199,8 @@ async function startUndoOnce(importId: string, { by, now }: Author): Promise<Imp
   const batch = firestore().batch();
   // Includes what an earlier attempt has undone.
   const undo = { ...(before.undo ?? { deleted: 0, restored: 0, kept: 0, keptGyms: [] }), by, at, from: before.state };
-  const started = { state: 'undoing', undo, updatedAt: at, endedAt: FieldValue.delete(), problem: FieldValue.delete(), starts: FieldValue.delete() } as const;
-  batch.update(collection('imports').doc(importId), started, { lastUpdateTime: readAt });
+  const changes = { state: 'undoing', undo, updatedAt: at, endedAt: FieldValue.delete(), problem: FieldValue.delete(), starts: FieldValue.delete() } as const;
+  batch.update(collection('imports').doc(importId), changes, { lastUpdateTime: readAt });
   stagePendingWork(batch, importId, documentPaths.import(importId));
   audit(batch, { at, by, action: 'undoImport', target: documentPaths.import(importId), before: { counts: before.counts } });
   await batch.commit();

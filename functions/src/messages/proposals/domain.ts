@@ -10,19 +10,19 @@ import { toAdminNotification } from '../domain';
 export type Proposal = Suggestion & { readonly gym: ProposedGym };
 
 /**
- * A report of a missing gym, with an id made from its author and the gym's name and city, so that an author has at most one report of a gym.
- * @throws as `resolvePlacement`
+ * The suggestion of a missing gym, with an id made from its author and the gym's name and city, so that an author suggests a gym at most once.
+ * @throws what `resolvePlacement` throws
  */
-export function newProposal({ gym: written, comment }: CallableCommand<'proposeGym'>, userId: string, now: Date): { id: string; proposal: Proposal } {
-  const { city, placement } = placeProposal(written);
-  const gym = { ...written, city };
+export function newProposal({ gym: input, comment }: CallableCommand<'proposeGym'>, userId: string, now: Date): { id: string; proposal: Proposal } {
+  const { city, placement } = placeProposal(input);
+  const gym = { ...input, city };
   const { stateSlug, citySlug, slug } = placement;
   const id = createHash('sha256').update([userId, stateSlug, citySlug, slug].join('|')).digest('hex').slice(0, 32);
   const proposal: Proposal = { userId, gym, gymName: gym.name, comment: comment || undefined, changes: {}, status: 'pending', createdAt: now.toISOString() };
   return { id, proposal: withoutAbsent(proposal) };
 }
 
-/** The place of a missing gym. Errors name the form's fields. */
+/** Resolves the place of a missing gym. Errors name the form's fields. */
 function placeProposal(gym: ProposedGym): ReturnType<typeof resolvePlacement> {
   try {
     return resolvePlacement(gym);
@@ -64,7 +64,7 @@ export function toDecidedProposal(proposal: Suggestion, { decision, reason }: Ca
 export const toProposalNotification = (id: string, { gym, createdAt }: Proposal): NotificationContent =>
   toAdminNotification('Missing gym suggested', `In ${gym.city}, ${gym.state}. Reference ${referenceOf(id)}.`, createdAt);
 
-/** The notification of the decision for the user who suggested a missing gym. */
+/** The notification that tells the user who suggested a missing gym about the decision. */
 export function toDecidedProposalNotification({ gymName = 'a gym', gymPath, status, reason }: Suggestion, now: Date): NotificationContent<'suggestion'> {
   const outcome =
     status === 'accepted'

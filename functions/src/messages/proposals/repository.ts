@@ -23,31 +23,31 @@ export function storeProposal(id: string, proposal: Proposal, now: Date): Promis
     const before = await reference.get();
     const stored = before.data();
     if (isProposedAgain(stored, proposal)) return;
-    const written = { ...proposal, expiresAt: expiryOf(now) };
+    const after = { ...proposal, expiresAt: expiryOf(now) };
     const batch = firestore().batch();
-    if (stored && before.updateTime) batch.update(reference, toReplacement(stored, written), { lastUpdateTime: before.updateTime });
-    else batch.create(reference, written);
+    if (stored && before.updateTime) batch.update(reference, toReplacement(stored, after), { lastUpdateTime: before.updateTime });
+    else batch.create(reference, after);
     await stageAdminNotification(batch, 'messages', `${reference.parent.id}-${id}`, toProposalNotification(id, proposal), toOverflowNotification(now), now);
     await batch.commit();
   });
 }
 
 /**
- * Decides on a missing gym and notifies its author. Accepting lists the gym in the same batch, which fails if the suggestion was written since
- * it was read, so only one of several simultaneous decisions counts and the gym is created once.
- * @throws DomainError `message-not-found`, `already-decided`, `contended`, or as `toEnteredGym`
+ * Decides the suggestion of a missing gym and notifies its author. Accepting lists the gym in the same batch, which fails if the suggestion was
+ * written since it was read, so only one of several simultaneous decisions counts and the gym is created once.
+ * @throws DomainError `message-not-found`, `already-decided`, `contended`, or what `toEnteredGym` throws
  */
 export function decideProposal(command: CallableCommand<'decideProposal'>, author: Authorship): Promise<void> {
   return untilStored(async () => {
     const loaded = await loadSuggestion(command.id);
     const { gym } = loaded.suggestion;
-    // It is a suggested change, or its author has deleted their account.
+    // This is a suggested change, or its author has deleted their account.
     if (!gym) throw new DomainError('message-not-found', 'This suggestion no longer exists.');
     const decided = toDecidedProposal(loaded.suggestion, command, author);
     if (decided === loaded.suggestion) return;
     if (decided.status === 'accepted') {
       const because = suggestions().doc(command.id).path;
-      const stage = (batch: WriteBatch, placed: Gym) => stageDecision(batch, loaded, { ...decided, gymPath: sitePaths.gym(placed) }, author);
+      const stage = (batch: WriteBatch, newGym: Gym) => stageDecision(batch, loaded, { ...decided, gymPath: sitePaths.gym(newGym) }, author);
       return void (await createGym(newGymId(), toEnteredGym(gym, author), author, { action: 'addProposed', because, stage }));
     }
     const batch = firestore().batch();

@@ -104,8 +104,8 @@ export function toWithdrawnSuggestion(suggestion: Suggestion, { by, now }: Autho
   return { ...suggestion, status: 'withdrawn', decidedAt: now.toISOString() };
 }
 
-const listPaths = (decisions: SuggestionDecisions, decided: 'accepted' | 'rejected'): string[] =>
-  Object.entries(decisions).flatMap(([path, decision]) => (decision === decided ? [path] : []));
+const listPaths = (decisions: SuggestionDecisions, outcome: 'accepted' | 'rejected'): string[] =>
+  Object.entries(decisions).flatMap(([path, decision]) => (decision === outcome ? [path] : []));
 const listAccepted = (decisions: SuggestionDecisions): string[] => listPaths(decisions, 'accepted');
 
 /** The edit that applies the accepted fields to the gym, based on what the admin or owner saw. Undefined if nothing was accepted. */

@@ -61,13 +61,13 @@ export function decideSuggestion(
     const decided = toDecidedSuggestion(loaded.suggestion, command, author);
     if (decided === loaded.suggestion) return;
     if (decided.status === 'accepted') {
-      const gym = await loadGym(gymId);
-      const edit = toAcceptedEdit(gym.gym, decided, command.seen);
-      const after = edit ? applyEdit(gym.gym, edit, author) : gym.gym;
-      const stage = (batch: WriteBatch, placed: Gym) => stageDecision(batch, loaded, { ...decided, gymPath: sitePaths.gym(placed) }, author);
+      const loadedGym = await loadGym(gymId);
+      const edit = toAcceptedEdit(loadedGym.gym, decided, command.seen);
+      const after = edit ? applyEdit(loadedGym.gym, edit, author) : loadedGym.gym;
+      const stage = (batch: WriteBatch, changedGym: Gym) => stageDecision(batch, loaded, { ...decided, gymPath: sitePaths.gym(changedGym) }, author);
       // If others have made the same change in the meantime, no edit is needed.
-      if (after !== gym.gym) {
-        return void (await commitEdit(gym, after, author, { action: 'applySuggestion', because: suggestions().doc(id).path, stage }));
+      if (after !== loadedGym.gym) {
+        return void (await commitEdit(loadedGym, after, author, { action: 'applySuggestion', because: suggestions().doc(id).path, stage }));
       }
     }
     const batch = firestore().batch();

@@ -48,7 +48,7 @@ describe('UnmergeDialog', () => {
   test('lists what is restored, and what stays because it was changed after the merge', async () => {
     open();
     expect(await screen.findByText('Half Guard Hall gets back its previous phone.')).toBeTruthy();
-    expect(screen.getByText('Details that were changed after the merge stay: prices.')).toBeTruthy();
+    expect(screen.getByText('Details changed after the merge stay as they are: prices.')).toBeTruthy();
   });
 
   test('unmerges the gyms only once, confirms it and closes', async () => {

@@ -96,7 +96,7 @@ describe('PositionsPage', () => {
     if (latitude) await user.type(await latitudeField(), latitude);
     await fill(user, await screen.findByLabelText('Longitude'), '-97.7431');
     await user.click(await saveButton());
-    expect(await screen.findByText('Place the pin on the map, or enter coordinates such as 30.2672.')).toBeTruthy();
+    expect(await screen.findByText('Place the pin on the map, or enter coordinates such as 30.2672, -97.7431.')).toBeTruthy();
     expect(document.activeElement).toBe(await latitudeField());
     expect(inputsTo('updateGym')).toEqual([]);
   });

@@ -113,7 +113,7 @@ function toOpenNowCell({ card }: GymResult, { now }: Context): CellContent | und
     fullValue: JSON.stringify([status, timeZone, listAllHours(card)]),
   };
 }
-/** The usual hours by weekday, and what is different on single dates. */
+/** The usual hours by weekday, and how they differ on specific dates. */
 const listAllHours = ({ hours = {}, datedChanges = [] }: GymResult['card']): unknown[] => [
   ...WEEKDAYS.map((day) => hours[day]?.map(spanLabel) ?? []),
   ...datedChanges.flatMap((change) => (change.kind === 'hours' || change.kind === 'closed' ? [[change.from, change.to, change.kind]] : [])),

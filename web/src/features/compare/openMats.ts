@@ -28,8 +28,8 @@ export function formatOpenMats(card: GymCard, now: Date | undefined): string[] {
       const dollars = ownFee ?? card.pricing?.openMat;
       const price = dollars === undefined ? 'price not listed' : feeLabel(dollars).toLowerCase();
       const details = classDetails(rest, false).toLowerCase();
-      const changed = changes.flatMap(({ classId, text }) => (classId === id ? [text] : []));
-      return [`${shortDay(entry)} ${clockLabel(entry.start)}`, repeatLabel(entry), details, price, ...changed].filter(Boolean).join(', ');
+      const changedDates = changes.flatMap(({ classId, text }) => (classId === id ? [text] : []));
+      return [`${shortDay(entry)} ${clockLabel(entry.start)}`, repeatLabel(entry), details, price, ...changedDates].filter(Boolean).join(', ');
     });
 }
 

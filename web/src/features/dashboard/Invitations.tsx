@@ -58,7 +58,7 @@ function Invitation({ invitation: { id, gymName, gymPath, place, expiresAt }, on
   const { busy, attempt } = useAttempt();
   const send = (answer: 'accepted' | 'declined', successMessage: string) =>
     attempt(async () => {
-      // Also after a failure, so that an invitation withdrawn in the meantime disappears.
+      // Reloads even after a failure, so that an invitation withdrawn in the meantime disappears.
       await answerInvitation({ id, answer }).finally(onAnswer);
     }, successMessage);
   return (

@@ -85,9 +85,9 @@ function FreeGymList({ id, title, part }: { readonly id: string; readonly title:
       ) : (
         <>
           <ul className={gymStyles.list}>
-            {part.gyms.map((found) => (
-              <li key={found.card.id}>
-                <ResultCard gym={found} query={part.query} place={NO_CITY} />
+            {part.gyms.map((gym) => (
+              <li key={gym.card.id}>
+                <ResultCard gym={gym} query={part.query} place={NO_CITY} />
               </li>
             ))}
           </ul>

@@ -67,7 +67,7 @@ function matchesWords({ title, giver, description, terms, category, city, state 
   return words.every((word) => text.includes(` ${word}`));
 }
 
-/** How many discounts each category would leave, together with the other filters. */
+/** How many discounts each category would leave when combined with the other filters. */
 export function countByCategory(discounts: readonly DiscountEntry[], filters: DiscountFilters): ReadonlyMap<DiscountCategory, number> {
   const groups = Map.groupBy(filterDiscounts(discounts, removeFilter(filters, 'category')), ({ category }) => category);
   return new Map([...groups].map(([category, { length }]) => [category, length]));

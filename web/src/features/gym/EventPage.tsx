@@ -20,8 +20,8 @@ import { toEventThing } from './eventThing';
 import * as styles from './EventPage.module.css';
 
 /**
- * `/bjj/{state}/{city}/{gym}/{date}-{title}`: a gym's event, or an open mat that is moved or canceled. Reads the document of the
- * gym's page. If there is no such event, `EventMissingPage` is shown.
+ * `/bjj/{state}/{city}/{gym}/{date}-{title}`: a gym's event, or an open mat that is moved or canceled. Reads the same document
+ * as the gym's page. If there is no such event, `EventMissingPage` is shown.
  */
 export default function EventPage() {
   const data = useGymEvent();
@@ -110,7 +110,7 @@ function EventMeta({ data }: { readonly data: FoundEvent }) {
   const { gym, path, eventPath, stateName, cityName, session, event } = data;
   const canceled = session.state === 'canceled' ? 'Canceled: ' : '';
   const when = `${formatShortDate(event.date)}, ${formatTime(event)}`;
-  // Many gyms’ open mats have the same title, so the gym's name is added.
+  // Open mats at many gyms have the same title, so the gym's name is added.
   const title = session.kind === 'class' ? `${event.title} at ${gym.name}` : event.title;
   return (
     <PageMeta

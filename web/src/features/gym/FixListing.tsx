@@ -70,9 +70,9 @@ function SignInToCheck({ page: { gym, path } }: GymProps) {
 
 /** Owners and admins enter the new address in the editor. Other visitors suggest it. */
 function MovedLink({ page: { id } }: GymProps) {
-  const owns = useIsOwner(id);
+  const isOwner = useIsOwner(id);
   const admin = useSession(isAdmin);
-  if (owns) return <Link to={paths.myGym(id) + MOVED_HASH}>My gym has moved</Link>;
+  if (isOwner) return <Link to={paths.myGym(id) + MOVED_HASH}>My gym has moved</Link>;
   if (admin) return <Link to={paths.adminGym(id) + MOVED_HASH}>This gym has moved</Link>;
   return <FormLink form="moved">This gym has moved</FormLink>;
 }
@@ -81,9 +81,9 @@ const useIsOwner = (id: string): boolean => useSession(({ profile }) => profile?
 
 /** Owners and admins get a link to the editor. Other visitors can claim the gym. */
 function OwnersLink({ page: { id } }: GymProps) {
-  const owns = useIsOwner(id);
+  const isOwner = useIsOwner(id);
   const admin = useSession(isAdmin);
-  if (owns) return <Link to={paths.myGym(id)}>Edit your gym</Link>;
+  if (isOwner) return <Link to={paths.myGym(id)}>Edit your gym</Link>;
   if (admin) return <Link to={paths.adminGym(id)}>Edit this gym</Link>;
   return <Link to={paths.claimGym(id)}>Is this your gym?</Link>;
 }

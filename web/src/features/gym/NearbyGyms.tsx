@@ -15,7 +15,7 @@ import * as styles from './NearbyGyms.module.css';
 
 export type Nearby = readonly NearbyGym[] | 'loading' | 'failed';
 
-/** The nearby gyms start to load once the list is less than this far below the viewport. */
+/** The nearby gyms start to load once their list is within this distance of the viewport. */
 const LOAD_MARGIN = '400px';
 
 /**

@@ -43,7 +43,7 @@ export function Schedule({ classes, timeZone, now, changes, path }: ScheduleProp
   const shownClasses = classes.filter((entry) => !chosenProgram || entry.program === chosenProgram).sort((a, b) => minutesOf(a.start) - minutesOf(b.start));
   const upcoming = now ? upcomingClasses(shownClasses, { timeZone, datedChanges: changes }, now) : [];
   const keys = new Map(classIdsOf(classes).map((key, index) => [classes[index], key]));
-  const runningIds = now ? listRunning({ status: 'published', schedule: [...classes], timeZone, datedChanges: changes }, now) : [];
+  const runningIds = now ? listRunningIds({ status: 'published', schedule: [...classes], timeZone, datedChanges: changes }, now) : [];
   const running = shownClasses.filter((entry) => runningIds.includes(keys.get(entry)));
   const week = { classes: shownClasses, days: listWeekdays(timeZone, now), running, keyOf: (entry: GymClass) => keys.get(entry) ?? '' };
   return (
@@ -82,7 +82,7 @@ export function Schedule({ classes, timeZone, now, changes, path }: ScheduleProp
 }
 
 /** The ids of the classes that are on now at their usual time, without those that aren't confirmed, such as on a holiday. */
-function listRunning(gym: SessionGym, now: Date): (string | undefined)[] {
+function listRunningIds(gym: SessionGym, now: Date): (string | undefined)[] {
   const today = localDay(now, gym.timeZone);
   return localSessionsBetween(gym, addDays(today, -1), today, now).flatMap((session) =>
     (session.state === 'scheduled' || session.state === 'confirmed') && isOnNow(session, gym.timeZone, now) ? session.classId : [],

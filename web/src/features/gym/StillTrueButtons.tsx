@@ -21,14 +21,14 @@ export interface StillTrueButtonsProps extends GymProps {
 export function StillTrueButtons({ page: { id, gym }, group }: StillTrueButtonsProps) {
   const { revalidate } = useRevalidator();
   const { busy, attempt } = useAttempt();
-  const [pressed, setPressed] = useState<boolean>();
+  const [newAnswer, setNewAnswer] = useState<boolean>();
   const isOwnerOrAdmin = useSession((session) => isAdmin(session) || session.profile?.ownedGyms.includes(id) === true);
   const stored = useStoredAnswer(id, group);
-  const answer = pressed ?? (stored && isCurrent(stored, gym.checks?.[group]) ? stored.word === 'yes' : undefined);
+  const answer = newAnswer ?? (stored && isCurrent(stored, gym.checks?.[group]) ? stored.word === 'yes' : undefined);
   const sendAnswer = (stillTrue: boolean) =>
     attempt(async () => {
       await checkFacts({ gymId: id, groups: [group], stillTrue });
-      setPressed(stillTrue);
+      setNewAnswer(stillTrue);
       void revalidate();
     });
   const about = <span className="visually-hidden">: {FACT_GROUP_NAMES[group]}</span>;
@@ -44,7 +44,7 @@ export function StillTrueButtons({ page: { id, gym }, group }: StillTrueButtonsP
       {renderButton(true, 'Still true')}
       {!isOwnerOrAdmin && renderButton(false, 'No longer true')}
       <span role="status">
-        {pressed === false && (
+        {newAnswer === false && (
           <>
             Thank you. If another visitor reports it too, the page will say so and we’ll ask the owner. Know what’s right?{' '}
             <FormLink form="suggest">Suggest a change</FormLink>

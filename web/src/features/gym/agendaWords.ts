@@ -21,8 +21,8 @@ export function formatAgendaDate({ date, lastDate, daysAhead }: AgendaDay): stri
 export function formatSessionDetails(session: LocalSession): string {
   const { kind, program, date, instructor, fee } = session;
   const details = program ? classDetails({ ...session, program, day: weekdayOf(date) }) : fee !== undefined && feeLabel(fee);
-  const added = kind === 'event' ? `Event${instructor === undefined ? '' : ` with ${instructor}`}` : kind === 'extra' ? 'Extra session' : undefined;
-  return [added, details].filter(Boolean).join('. ');
+  const kindLabel = kind === 'event' ? `Event${instructor === undefined ? '' : ` with ${instructor}`}` : kind === 'extra' ? 'Extra session' : undefined;
+  return [kindLabel, details].filter(Boolean).join('. ');
 }
 
 /** The states that a date's line mentions in addition to the number of sessions, in this order. */
@@ -31,15 +31,15 @@ const NAMED_STATES: readonly SessionState[] = ['confirmed', 'moved', 'not-confir
 /** `5 classes`, `4 classes, 1 canceled`, `3 classes, not confirmed`, `Closed`. */
 export function formatDay({ sessions, closure }: AgendaDay): string {
   if (closure) return 'Closed';
-  const on = sessions.filter(({ state }) => state !== 'canceled');
-  const events = on.filter(({ kind }) => kind === 'event').map(formatSessionTitle);
-  const classes = on.length - events.length;
+  const active = sessions.filter(({ state }) => state !== 'canceled');
+  const events = active.filter(({ kind }) => kind === 'event').map(formatSessionTitle);
+  const classes = active.length - events.length;
   const counts = [...(classes > 0 || events.length === 0 ? [formatCount(classes, 'class', 'classes')] : []), ...events];
   const states = NAMED_STATES.flatMap((state) => {
     const count = sessions.filter((session) => session.state === state && session.kind !== 'event').length;
     const name = SESSION_STATE_NAMES[state].toLowerCase();
     return count === 0 ? [] : [count === sessions.length ? name : `${count} ${name}`];
   });
-  if (on.length === 0) return 'All classes canceled';
+  if (active.length === 0) return 'All classes canceled';
   return [...counts, ...states].join(', ');
 }

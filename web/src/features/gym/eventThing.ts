@@ -43,10 +43,10 @@ function toIsoTime(date: string, time: string, timeZone: string): string {
   const isMidnight = time === '24:00';
   const local = `${isMidnight ? addDays(date, 1) : date}T${isMidnight ? '00:00' : time}:00`;
   const asUtc = Date.parse(`${local}Z`);
-  // Reads the offset twice, since the first may be from the hours before a clock change.
+  // Reads the offset twice, since the first reading may be from the wrong side of a clock change.
   const offset = offsetAt(asUtc - offsetAt(asUtc, timeZone) * MINUTE_MS, timeZone);
-  const size = Math.abs(offset);
-  const parts = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0'));
+  const minutes = Math.abs(offset);
+  const parts = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
   return `${local}${offset < 0 ? '-' : '+'}${parts.join(':')}`;
 }
 

@@ -116,14 +116,14 @@ function toOpeningHours(hours: Hours = {}): Thing[] {
 
 /**
  * Closures and special hours: for each period with the same hours, one entry per span. A closure until further notice has no last
- * day. Changes to single classes don't affect the gym's hours.
+ * day. Changes to individual classes don't affect the gym's hours.
  */
 function toSpecialOpeningHours(changes: readonly DatedChange[] = []): Thing[] {
-  const hours = changes.flatMap((change) => (change.kind === 'hours' || (change.kind === 'closed' && change.program === undefined) ? [change] : []));
-  const starts = hours.flatMap(({ from, to }) => [from, ...(to === undefined ? [] : [addDays(to, 1)])]);
+  const hoursChanges = changes.flatMap((change) => (change.kind === 'hours' || (change.kind === 'closed' && change.program === undefined) ? [change] : []));
+  const starts = hoursChanges.flatMap(({ from, to }) => [from, ...(to === undefined ? [] : [addDays(to, 1)])]);
   const days = [...new Set(starts)].sort();
   return days.flatMap((from, index) => {
-    const active = hours.filter((change) => isWithin(change, from));
+    const active = hoursChanges.filter((change) => isWithin(change, from));
     if (active.length === 0) return [];
     const next = days[index + 1];
     const period = { validFrom: from, ...(next !== undefined && { validThrough: addDays(next, -1) }) };

@@ -5,7 +5,7 @@ import { paths } from '../../words/paths';
 import { isStillSponsored } from '../../words/sponsors';
 import * as styles from './Sponsors.module.css';
 
-/** The site’s current sponsors. Renders nothing if there are none. */
+/** The site's current sponsors. Renders nothing if there are none. */
 export function Sponsors({ sponsors }: { sponsors: readonly SponsorEntry[] }) {
   const now = useNow();
   const current = sponsors.filter((sponsor) => isStillSponsored(sponsor, now));

@@ -29,8 +29,8 @@ const getMailFieldName = (kind: string): string => `mail ${kind}`;
 
 function Form({ profile }: { readonly profile: UserProfile }) {
   const sendsMail = useSendsMail();
-  const offered = MUTABLE_NOTIFICATION_KINDS.filter((kind) => receivesKind(kind, profile));
-  const byMail = MUTABLE_MAIL_KINDS.filter((kind) => receivesKind(kind, profile));
+  const offeredKinds = MUTABLE_NOTIFICATION_KINDS.filter((kind) => receivesKind(kind, profile));
+  const mailKinds = MUTABLE_MAIL_KINDS.filter((kind) => receivesKind(kind, profile));
   const { muted = [], mutedMail = [] } = profile;
   const {
     busy,
@@ -40,8 +40,8 @@ function Form({ profile }: { readonly profile: UserProfile }) {
   } = useSubmit(async (data) => {
     // Kinds for a role that the user doesn't have keep their setting, because the user may get the role back.
     await setMutedKinds(
-      MUTABLE_NOTIFICATION_KINDS.filter((kind) => (offered.includes(kind) ? !data.has(kind) : muted.includes(kind))),
-      sendsMail ? MUTABLE_MAIL_KINDS.filter((kind) => (byMail.includes(kind) ? !data.has(getMailFieldName(kind)) : mutedMail.includes(kind))) : undefined,
+      MUTABLE_NOTIFICATION_KINDS.filter((kind) => (offeredKinds.includes(kind) ? !data.has(kind) : muted.includes(kind))),
+      sendsMail ? MUTABLE_MAIL_KINDS.filter((kind) => (mailKinds.includes(kind) ? !data.has(getMailFieldName(kind)) : mutedMail.includes(kind))) : undefined,
     );
     showToast('success', 'Your notification settings are saved.');
   });
@@ -50,7 +50,7 @@ function Form({ profile }: { readonly profile: UserProfile }) {
       {problem && <ErrorBox title={problem} />}
       <fieldset className={styles.kinds}>
         <legend className={sendsMail ? styles.channel : 'visually-hidden'}>{sendsMail ? 'On this site' : 'Types of notifications'}</legend>
-        {offered.map((kind) => (
+        {offeredKinds.map((kind) => (
           <Checkbox key={kind} name={kind} label={KIND_NAMES[kind]} hint={KIND_HINTS[kind]} defaultChecked={!muted.includes(kind)} />
         ))}
       </fieldset>
@@ -61,7 +61,7 @@ function Form({ profile }: { readonly profile: UserProfile }) {
         <>
           <fieldset className={styles.kinds}>
             <legend className={styles.channel}>By email</legend>
-            {byMail.map((kind) => (
+            {mailKinds.map((kind) => (
               <Checkbox
                 key={kind}
                 name={getMailFieldName(kind)}

@@ -29,7 +29,7 @@ export function Board({ response, query, now }: Props) {
   return (
     <div className={styles.board}>
       {listedDates.map((date) => (
-        <DateSection key={date.date} listed={date} query={query} now={now} showZones={showZones} showDistances={response.place !== undefined} />
+        <DateSection key={date.date} listedDate={date} query={query} now={now} showZones={showZones} showDistances={response.place !== undefined} />
       ))}
       {linkedDates.length > 0 && <OtherDates dates={linkedDates} query={query} />}
       {ended.length > 0 && <EndedToday openMats={ended} />}
@@ -50,22 +50,22 @@ export function BoardNote({ response }: Pick<Props, 'response'>) {
 }
 
 interface DateProps {
-  readonly listed: ListedDate;
+  readonly listedDate: ListedDate;
   readonly query: FindQuery;
   readonly showZones: boolean;
   readonly showDistances: boolean;
   readonly now: Date | undefined;
 }
 
-function DateSection({ listed, query, ...itemProps }: DateProps) {
-  const { date, name, openMats, ended, total, confirmed, holiday } = listed;
+function DateSection({ listedDate, query, ...itemProps }: DateProps) {
+  const { date, name, openMats, ended, total, confirmed, holiday } = listedDate;
   const listedCount = openMats.filter(({ openMat }) => openMat.session.state !== 'canceled').length + ended.length;
   return (
     <section aria-labelledby={`on-${date}`} className={styles.day}>
       <header>
         <h2 id={`on-${date}`}>{name}</h2>
-        <p className="muted small">{formatDateCount(listed)}</p>
-        {!isForOneDate(query) && <Shortcuts listed={listed} query={query} />}
+        <p className="muted small">{formatDateCount(listedDate)}</p>
+        {!isForOneDate(query) && <Shortcuts listedDate={listedDate} query={query} />}
       </header>
       {holiday !== undefined && total > 0 && (
         <p className={styles.holiday}>{`${holiday}: ${formatConfirmed(confirmed, total)} Call before you go to one that isn’t confirmed.`}</p>
@@ -73,7 +73,7 @@ function DateSection({ listed, query, ...itemProps }: DateProps) {
       {openMats.length > 0 && (
         <ul>
           {openMats.map((item) => (
-            <OpenMatItem key={`${item.openMat.gymId} ${item.openMat.session.id}`} listed={item} {...itemProps} />
+            <OpenMatItem key={`${item.openMat.gymId} ${item.openMat.session.id}`} item={item} {...itemProps} />
           ))}
         </ul>
       )}
@@ -147,11 +147,11 @@ function EndedToday({ openMats }: { readonly openMats: readonly OpenMatSession[]
 }
 
 /** Links to this date alone, and to its gi or no-gi open mats. Gi and no-gi are counted only if the whole date is listed. */
-function Shortcuts({ listed: { date, openMats, ended, total }, query }: { readonly listed: ListedDate; readonly query: FindQuery }) {
+function Shortcuts({ listedDate: { date, openMats, ended, total }, query }: { readonly listedDate: ListedDate; readonly query: FindQuery }) {
   const dateQuery = withFilter(query, `date:${date}`);
-  const listed = [...openMats.map(({ openMat }) => openMat), ...ended].filter(({ session }) => session.state !== 'canceled');
-  const isComplete = listed.length === total;
-  const countInAttire = (attire: string) => listed.filter(({ session }) => session.attire === attire || session.attire === 'both').length;
+  const listedOpenMats = [...openMats.map(({ openMat }) => openMat), ...ended].filter(({ session }) => session.state !== 'canceled');
+  const isComplete = listedOpenMats.length === total;
+  const countInAttire = (attire: string) => listedOpenMats.filter(({ session }) => session.attire === attire || session.attire === 'both').length;
   const attires = query.attire ? [] : (['gi', 'no-gi'] as const).filter((attire) => !isComplete || countInAttire(attire) > 0);
   const name = formatShortDate(date);
   return (

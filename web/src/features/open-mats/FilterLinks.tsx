@@ -117,7 +117,7 @@ function FilterLink({ filter, on, query, count = 0, children }: FilterLinkProps)
 
 const OPEN_MAT_FILTERS = /^(?:near|date|when|attire|fee)(?:$|:)/;
 
-/** Filters that this page doesn't offer but its URL has. Each is a link that removes it. */
+/** The URL's filters that have no link above. Each is a link that removes it. */
 function OtherFilters({ query }: { readonly query: FindQuery }) {
   const others = filtersOf(query).filter((filter) => !OPEN_MAT_FILTERS.test(filter) && filter !== 'openMat');
   if (others.length === 0) return null;

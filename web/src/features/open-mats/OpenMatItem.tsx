@@ -15,16 +15,16 @@ import { zoneName } from '../../words/zoneName';
 import { formatAttireAndLevel } from './words';
 
 interface Props {
-  readonly listed: ListedOpenMat;
+  readonly item: ListedOpenMat;
   /** Shows the time zone, because the list has several. */
   readonly showZones: boolean;
-  /** Shows the distance from the place searched, if it is known. */
+  /** Shows the distance from the searched place, or that it is unknown. */
   readonly showDistances: boolean;
   readonly now: Date | undefined;
 }
 
 /** An open mat on its date: whether it takes place and who says so, time, gym, attire and level, visitor fee, and directions. */
-export function OpenMatItem({ listed: { openMat, on }, showZones, showDistances, now }: Props) {
+export function OpenMatItem({ item: { openMat, on }, showZones, showDistances, now }: Props) {
   const { session, name, cityName, stateCode, street, miles, timeZone, latitude, longitude } = openMat;
   const asOf = useAsOf(now);
   const isCanceled = session.state === 'canceled';

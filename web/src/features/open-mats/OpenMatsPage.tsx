@@ -51,18 +51,18 @@ function OpenMatsView({ data }: { readonly data: OpenMats }) {
         {response && !waiting ? `${formatCount(response.total, 'open mat')} listed` : ''}
       </p>
       <div aria-busy={waiting} className={`${styles.found} ${waiting ? styles.waiting : ''}`}>
-        {response ? <OpenMatsFound query={query} response={response} /> : <LoadFailed />}
+        {response ? <OpenMatsResults query={query} response={response} /> : <LoadFailed />}
       </div>
     </div>
   );
 }
 
-interface FoundProps {
+interface ResultsProps {
   readonly query: FindQuery;
   readonly response: OpenMatsResponse;
 }
 
-function OpenMatsFound(props: FoundProps) {
+function OpenMatsResults(props: ResultsProps) {
   const { query, response } = props;
   if (response.unknownPlace) return <UnknownPlace query={query} choices={response.choices} />;
   return (
@@ -77,8 +77,8 @@ function OpenMatsFound(props: FoundProps) {
   );
 }
 
-/** The board, the map and notes. If the URL names no place, the board lists the open mats of the biggest cities. */
-function OpenMatsList({ query, response }: FoundProps) {
+/** The board, the map and notes. If the URL names no place, the board lists the open mats in the cities with the most. */
+function OpenMatsList({ query, response }: ResultsProps) {
   const now = useNow();
   if (response.sessions.length === 0) return null;
   return (

@@ -43,7 +43,7 @@ function SentInvitationItem({
   const { busy, attempt } = useAttempt();
   const withdraw = () =>
     attempt(async () => {
-      // Also after a failure: the person may have accepted since the list was loaded.
+      // Reloads even after a failure, because the person may have accepted since the list was loaded.
       await withdrawInvitation(gymId, id).finally(onChange);
     }, `Withdrew the invitation to ${email}.`);
   return (

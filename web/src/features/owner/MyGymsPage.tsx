@@ -90,7 +90,7 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
         <LinkButton kind="secondary" to={paths.myGym(gym.id)} aria-label={`Edit ${gym.name}`}>
           Edit
         </LinkButton>
-        <LinkButton to={paths.myGymDates(gym.id)} aria-label={`Dates of ${gym.name}`}>
+        <LinkButton to={paths.myGymDates(gym.id)} aria-label={`Dates for ${gym.name}`}>
           Dates
         </LinkButton>
         <LinkButton to={`${paths.myGym(gym.id)}#photos`} aria-label={`Photos for ${gym.name}`}>

@@ -14,7 +14,7 @@ export interface CityMapProps {
   readonly city: Pick<Extract<CityData, { kind: 'found' }>, 'stateSlug' | 'stateCode' | 'citySlug' | 'name' | 'gyms' | 'found' | 'all'>;
 }
 
-/** A map of a city’s gyms that is linked with the list next to it. */
+/** A map of a city's gyms that is linked to the list next to it. */
 export function CityMap({ city }: CityMapProps) {
   const { gyms, stateSlug, stateCode, citySlug, name: cityName } = city;
   const now = useNow();

@@ -53,7 +53,7 @@ export const CityView = memo(function CityView({ data, stateSlug, citySlug, orde
   const cards = data.kind === 'found' ? Object.values(data.gyms) : [];
   if (data.kind === 'not-found') return <CityMissing stateSlug={stateSlug} citySlug={citySlug} suggestions={data.suggestions} />;
   if (cards.length === 0) return <CityMissing stateSlug={stateSlug} citySlug={citySlug} />;
-  // A closed gym stays on the list so that visitors learn it has closed, but it isn’t counted.
+  // A closed gym stays on the list so that visitors learn it has closed, but it isn't counted.
   const publishedCards = cards.filter((card) => card.status === 'published');
   const { published, closed } = data.all ?? { published: publishedCards.length, closed: cards.length - publishedCards.length };
   const path = sitePaths.city(data.stateSlug, data.citySlug);
@@ -126,7 +126,7 @@ export const CityView = memo(function CityView({ data, stateSlug, citySlug, orde
           )}
           {data.all && !data.found && (
             <p className={`${styles.more} no-print`}>
-              {sponsorIds.length > 0 ? 'Showing sponsored gyms first, then by name.' : `Showing the first ${cards.length} by name.`}{' '}
+              {sponsorIds.length > 0 ? 'Showing sponsored gyms first, then the others by name.' : `Showing the first ${cards.length} by name.`}{' '}
               <LinkButton to={`${path}?view=list`}>See all {formatCount(published + closed, 'gym')}</LinkButton>
             </p>
           )}
@@ -270,7 +270,7 @@ function CardList({ city, order }: CardsProps) {
   );
 }
 
-/** Shown until the visitor’s clock is known and the open mat board has loaded. */
+/** Shown until the visitor's clock is known and the open mat board has loaded. */
 function OpenMatsPlaceholder() {
   return <p className="muted">Each gym above shows its next open mat.</p>;
 }

@@ -3,8 +3,8 @@ import { minutesAhead, type UpcomingClass, upcomingOpenMats } from '../../words/
 import { SORT_NAMES } from '../../words/sorts';
 import { sortByName } from '../../words/sortByName';
 
-const { distance: _, relevance: _words, ...names } = SORT_NAMES;
-/** Sort orders for a city’s gyms, without those that need a place or search text. */
+const { distance: _distance, relevance: _relevance, ...names } = SORT_NAMES;
+/** Sort orders for a city's gyms, without those that need a place or search text. */
 export const ORDERS = names;
 export type Order = keyof typeof ORDERS;
 

@@ -134,7 +134,7 @@ function parseProposal(entries: FormData): CallableInput<'proposeGym'> {
   const { comment, ...facts } = Object.fromEntries([...entries].map(([name, value]) => [name, String(value).trim()]));
   const filled = Object.entries(facts).filter(([name, value]) => value !== '' || REQUIRED_FIELDS.includes(name));
   const gym = Object.fromEntries(filled.map(([name, value]) => [name, name === 'phone' ? normalizePhone(value) : name === 'site' ? addScheme(value) : value]));
-  // An empty text would be told to enter a two-letter state, but the form has a list to choose from.
+  // For an empty string, the message would ask for a two-letter state, but the form has a list to choose from.
   const chosen = { ...gym, state: gym.state || undefined };
   return parseEntries(proposalSchema, { gym: chosen, ...(comment && { comment }) }, (path) => path.replace(/^gym\./, ''));
 }

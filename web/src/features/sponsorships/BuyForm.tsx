@@ -24,7 +24,7 @@ interface Props {
   readonly gym: SponsorshipsData['gym'];
 }
 
-/** The form to choose a tier and who to sponsor. Submitting it only opens the payment page. Nothing is bought or sent yet. */
+/** The form to choose a tier and the gym or brand to sponsor. Submitting it only opens the payment page. Nothing is bought or sent yet. */
 export function BuyForm({ tiers, gym }: Props) {
   const params = new URLSearchParams(useLatestLocation().search);
   const [tierId, setTierId] = useState(() => findInitialTier(tiers, params.get('tier')));

@@ -98,8 +98,8 @@ function OrderSummary({ tier, order, gym }: { readonly tier: TierOffer; readonly
 function useSponsorName({ sponsored }: PurchaseOrder, gym: SponsorshipsData['gym']): string {
   const renews = 'renews' in sponsored ? sponsored.renews : undefined;
   // If the purchase doesn't load, a generic name is shown.
-  const { value: renewed } = useValue(renewedPurchases, renews);
+  const { value: renewedPurchase } = useValue(renewedPurchases, renews);
   if ('brand' in sponsored) return sponsored.brand.name;
   if ('gymId' in sponsored) return gym ? `${gym.name}, ${gym.place}` : 'The gym you chose';
-  return `${renewed?.sponsor ?? 'Your current sponsorship'} (renewal, starting when the current term ends)`;
+  return `${renewedPurchase?.sponsor ?? 'Your current sponsorship'} (renewal, starting when the current term ends)`;
 }

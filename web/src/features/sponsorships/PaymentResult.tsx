@@ -138,7 +138,10 @@ function NextSteps({ purchase, canBuyAgain }: { readonly purchase: Purchase } & 
   );
 }
 
-/** The URL parameters to buy the same sponsorship again. A renewal becomes a new purchase, because only the dashboard checks whether it can be renewed. */
+/**
+ * The URL parameters to buy the same sponsorship again. A renewal becomes a new purchase, because only the dashboard checks whether a sponsorship can
+ * be renewed.
+ */
 function toBuyAgainParams({ renews: _renews, ...purchase }: Purchase) {
   return toContinueParams(purchase);
 }

@@ -97,10 +97,10 @@ function VerifyAddress({ retry }: Pick<Props, 'retry'>) {
 /** Offers a renewal if the current sponsorship is the user's own. Otherwise renders nothing, so that it doesn't reveal whose it is. */
 function RenewInstead({ order: { tierId, sponsored } }: Pick<Props, 'order'>) {
   const uid = useSession(({ account }) => account?.uid);
-  const [renewable] = useValue(renewalAlternatives, uid && !('brand' in sponsored) ? JSON.stringify(sponsored) : undefined).value ?? [];
-  if (!renewable) return null;
+  const [renewableId] = useValue(renewalAlternatives, uid && !('brand' in sponsored) ? JSON.stringify(sponsored) : undefined).value ?? [];
+  if (!renewableId) return null;
   return (
-    <LinkButton kind="secondary" to={paths.payFor({ tier: tierId, renews: renewable })} target="_self">
+    <LinkButton kind="secondary" to={paths.payFor({ tier: tierId, renews: renewableId })} target="_self">
       Renew yours instead
     </LinkButton>
   );

@@ -21,19 +21,19 @@ export function ContactForm() {
   const [query] = useSearchParams();
   const topicInUrl = CONTACT_TOPICS.find((topic) => topic === query.get('topic'));
   const [topic, setTopic] = useState<string>(topicInUrl ?? '');
-  const [sent, setSent] = useState<SentMessage | null>(null);
+  const [sentMessage, setSentMessage] = useState<SentMessage | null>(null);
   const { formProps, forget } = useUnsentForm(`contact ${query}`, topic);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const { parseMessage } = await import('./parseMessage');
     const message = parseMessage(entries);
     const { reference } = await sendMessage(message);
     forget();
-    setSent({ reference, email: message.email });
+    setSentMessage({ reference, email: message.email });
   });
   // Submitting before hydration would lose the text, because the browser alone has nowhere to send it.
   const isReady = useNow() !== undefined;
   const email = useOwnEmail();
-  if (sent) return <MessageSent {...sent} onAnother={() => setSent(null)} />;
+  if (sentMessage) return <MessageSent {...sentMessage} onAnother={() => setSentMessage(null)} />;
   return (
     <form {...form} {...formProps} method="post" className={styles.form}>
       <noscript>

@@ -133,8 +133,8 @@ export default function PrivacyPage() {
         </p>
         <p>{formatMapSource()} Gym photos come from Firebase. We remove the location, time and camera details when a photo is uploaded.</p>
         <p>
-          We count how often a discount code is copied, and how many visits a gym’s page gets each month from people who scroll or click. We don’t store who or
-          when. A gym’s owners see the number of visits.
+          We count how often a discount code is copied, and how many visits a gym’s page gets each month. We don’t store who or when. A gym’s owners see the
+          number of visits.
         </p>
         {APP_CHECK_SITE_KEY !== undefined && (
           <p>

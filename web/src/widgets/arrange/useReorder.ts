@@ -30,7 +30,7 @@ const SCROLL_ZONE = 60;
 /** How far it scrolls for each move of the pointer, in pixels. */
 const SCROLL_STEP = 24;
 
-/** Reorders a list by dragging a handle, by its arrow keys, or by other controls. Each item has its key as `data-arranged`. */
+/** Reorders a list by dragging a handle, with the arrow keys, or with other controls. Each item has its key as `data-arranged`. */
 export function useReorder({ keys, store, announce }: ReorderOptions): ReorderControls {
   const [drag, setDrag] = useState<{ readonly key: string; readonly order: readonly string[] }>();
   const focusTarget = useRef<{ readonly key: string; readonly control: string }>(undefined);

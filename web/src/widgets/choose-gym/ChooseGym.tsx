@@ -17,7 +17,7 @@ interface Props {
 /** A part of a form that finds gyms by name or by the URL of their page, and submits the chosen gym as `gymId`. */
 export function ChooseGym({ label = 'Gym', error, chosen, onFound }: Props) {
   const { input, state: lookup, lookUp, onInput, lookUpOnEnter } = useLookup(findGyms, onFound);
-  // An error is about the lookup when the form was sent, so a later lookup clears it.
+  // An error is about the lookup's state when the form was sent, so a later lookup clears it.
   const [lookupAtError, setLookupAtError] = useState<LookupState<NamedGym>>();
   if (error === undefined && lookupAtError) setLookupAtError(undefined);
   if (error !== undefined && !lookupAtError) setLookupAtError(lookup);

@@ -29,7 +29,8 @@ interface Props<Value> {
 }
 
 /**
- * A form to edit a stored value. If another user changes it in the meantime, it shows the changes and asks which version to keep.
+ * A form to edit a stored value. If another user changes the value in the meantime, the dialog shows the changes and asks which
+ * version to keep.
  */
 export function EditDialog<Value extends { readonly version: number }>({ title, stored, values, close, renderChanges, renderForm }: Props<Value>) {
   const { current, base, initial, ...conflictProps } = useConcurrentEdit<Value>(stored.id, stored, values);

@@ -27,7 +27,7 @@ export function ClassRowFields({ row, index, problems, isNew, split }: ClassRowF
   const { entry } = row;
   const change = (parts: Partial<TypedClass>) => set(changeRow(row, entries, parts));
   const visitors = entry.visitors === undefined ? '' : entry.visitors ? 'yes' : 'no';
-  const fieldProps = (part: 'start' | 'end' | 'fee' | 'title') => ({
+  const createFieldProps = (part: 'start' | 'end' | 'fee' | 'title') => ({
     name: `schedule.${index}.${part}`,
     value: String(entry[part] ?? ''),
     error: problems.get(part),
@@ -35,7 +35,7 @@ export function ClassRowFields({ row, index, problems, isNew, split }: ClassRowF
   });
   return (
     <div className={styles.classFields}>
-      <Field label="Class title" placeholder={PROGRAM_NAMES[entry.program]} {...fieldProps('title')} />
+      <Field label="Class title" placeholder={PROGRAM_NAMES[entry.program]} {...createFieldProps('title')} />
       <Select label="Program" value={entry.program} onChange={({ target }) => change({ program: target.value as TypedClass['program'] })}>
         {PROGRAMS.map((program) => (
           <option key={program} value={program}>
@@ -43,15 +43,15 @@ export function ClassRowFields({ row, index, problems, isNew, split }: ClassRowF
           </option>
         ))}
       </Select>
-      <Field label="From" placeholder="6pm" autoComplete="off" autoFocus={isNew} {...fieldProps('start')} />
-      <Field label="To" placeholder="7:30pm" autoComplete="off" {...fieldProps('end')} />
+      <Field label="From" placeholder="6pm" autoComplete="off" autoFocus={isNew} {...createFieldProps('start')} />
+      <Field label="To" placeholder="7:30pm" autoComplete="off" {...createFieldProps('end')} />
       <Select label="Attire" value={entry.attire ?? ''} onChange={({ target }) => change({ attire: ATTIRES.find((attire) => attire === target.value) })}>
         <OptionalChoices values={ATTIRES} names={ATTIRE_NAMES} />
       </Select>
       <Select label="Level" value={entry.level ?? ''} onChange={({ target }) => change({ level: LEVELS.find((level) => level === target.value) })}>
         <OptionalChoices values={LEVELS} names={LEVEL_NAMES} />
       </Select>
-      <Field label="Fee for visitors" inputMode="decimal" {...fieldProps('fee')} />
+      <Field label="Fee for visitors" inputMode="decimal" {...createFieldProps('fee')} />
       <Select label="Visitors" value={visitors} onChange={({ target }) => change({ visitors: target.value === '' ? undefined : target.value === 'yes' })}>
         <option value="">Not known</option>
         <option value="yes">Visitors may join</option>

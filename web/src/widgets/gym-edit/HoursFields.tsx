@@ -6,7 +6,7 @@ import { textOf } from './fields';
 import { FactInput, useForm } from './formFields';
 
 const WORKING_DAYS = WEEKDAYS.slice(0, 5);
-const fieldName = (day: Weekday): string => `hours.${day}`;
+const getFieldName = (day: Weekday): string => `hours.${day}`;
 
 /** Opening hours, one line per day. A day's hours can be copied to other days. */
 export function HoursFields() {
@@ -30,10 +30,10 @@ function DayHours({ day }: { readonly day: Weekday }) {
     setCopying(false);
     opener.current?.focus();
   };
-  const isEmpty = textOf(entries, fieldName(day)).trim() === '';
+  const isEmpty = textOf(entries, getFieldName(day)).trim() === '';
   return (
     <div className={styles.day}>
-      <FactInput name={fieldName(day)} />
+      <FactInput name={getFieldName(day)} />
       <Button
         ref={opener}
         aria-expanded={isCopying}
@@ -56,7 +56,7 @@ function CopyPanel({ id, day, close }: { readonly id: string; readonly day: Week
   const others = WEEKDAYS.filter((other) => other !== day);
   const choose = (days: readonly Weekday[]) => setChosen(others.filter((other) => days.includes(other)));
   const copy = () => {
-    set(Object.fromEntries(chosen.map((other) => [fieldName(other), textOf(entries, fieldName(day))])));
+    set(Object.fromEntries(chosen.map((other) => [getFieldName(other), textOf(entries, getFieldName(day))])));
     close();
   };
   return (

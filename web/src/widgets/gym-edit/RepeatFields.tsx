@@ -21,7 +21,7 @@ export function RepeatFields({ entry: { repeats, validFrom, validUntil }, name, 
     change({ [part]: event.target.value || undefined });
   return (
     <>
-      <Select label="Repeats" value={toChoice(repeats)} onChange={({ target }) => change({ repeats: fromChoice(target.value, repeats) })}>
+      <Select label="Repeats" value={toChoice(repeats)} onChange={({ target }) => change({ repeats: parseChoice(target.value, repeats) })}>
         <option value="">Every week</option>
         {INTERVALS.map((interval) => (
           <option key={interval} value={interval}>
@@ -64,7 +64,7 @@ export function RepeatFields({ entry: { repeats, validFrom, validUntil }, name, 
 
 const toChoice = (repeats: ClassRepeats | undefined): string => (repeats?.kind === 'weeks' ? String(repeats.interval) : (repeats?.kind ?? ''));
 
-function fromChoice(choice: string, before: ClassRepeats | undefined): ClassRepeats | undefined {
+function parseChoice(choice: string, before: ClassRepeats | undefined): ClassRepeats | undefined {
   if (choice === '') return undefined;
   if (choice === 'month') return { kind: 'month', weeks: [] };
   return { kind: 'weeks', interval: Number(choice), ...(before?.kind === 'weeks' && before.from !== undefined && { from: before.from }) };

@@ -61,11 +61,11 @@ const formatClassCount = (classes: number, rows: number): string =>
 
 /** The problems of the classes at these indexes, by part. */
 function collectProblems(problems: EditedForm['problems'], indexes: readonly number[]): ReadonlyMap<string, string> {
-  const found = Object.entries(problems).flatMap(([path, message]) => {
+  const matches = Object.entries(problems).flatMap(([path, message]) => {
     const [, index, part = ''] = /^schedule\.(\d+)\.(.*)$/.exec(path) ?? [];
     return index !== undefined && indexes.includes(Number(index)) ? [[part, message] as const] : [];
   });
-  return new Map(found);
+  return new Map(matches);
 }
 
 interface RowProps extends ClassRowFieldsProps {

@@ -59,13 +59,13 @@ export const removeRow = ({ names }: ClassRow): Entries => Object.fromEntries(na
 /** The form entries with a weekday added to the row or removed from it. A row without days stays, and asks for one. */
 export function toggleDay(row: ClassRow, entries: Entries, day: Weekday): Entries {
   const [first = ''] = row.names;
-  const onDay = row.names.filter((name) => deserializeClass(textOf(entries, name)).day === day);
-  if (row.days.length === 0 || onDay.length === row.names.length) {
+  const namesOnDay = row.names.filter((name) => deserializeClass(textOf(entries, name)).day === day);
+  if (row.days.length === 0 || namesOnDay.length === row.names.length) {
     const [keptName = first, ...otherNames] = row.names;
     const text = serializeClass({ ...row.entry, day: row.days.length === 0 ? day : '' });
     return { ...Object.fromEntries(otherNames.map((name) => [name, ''])), [keptName]: text };
   }
-  if (onDay.length > 0) return Object.fromEntries(onDay.map((name) => [name, '']));
+  if (namesOnDay.length > 0) return Object.fromEntries(namesOnDay.map((name) => [name, '']));
   // A stored class that was removed is restored under its own name.
   const isRemoved = (name: string) =>
     isClassEntry(name) && textOf(entries, name) === '' && rowKeyOf(name) === rowKeyOf(first) && parseOriginalClass(name)?.day === day;
@@ -75,18 +75,18 @@ export function toggleDay(row: ClassRow, entries: Entries, day: Weekday): Entrie
 
 /** Moves one weekday of a row into a row of its own. Returns the form entries and the new row's key. */
 export function splitOffDay(row: ClassRow, entries: Entries, day: Weekday): { readonly key: string; readonly entries: Entries } {
-  const added = createRow({ ...row.entry, day });
-  return { key: added.key, entries: { ...toggleDay(row, entries, day), ...added.entries } };
+  const newRow = createRow({ ...row.entry, day });
+  return { key: newRow.key, entries: { ...toggleDay(row, entries, day), ...newRow.entries } };
 }
 
 /** Possible mistakes: the same class twice, or two at the same time. They don't block saving. */
 export function findOverlapNotes(row: ClassRow, entries: Entries): string[] {
   const isReadable = (name: string) => findClassIssues(textOf(entries, name)).size === 0;
   const readable = listClassFieldNames(entries).filter(isReadable);
-  const classNamed = (name: string) => parseClass(textOf(entries, name));
+  const getClass = (name: string) => parseClass(textOf(entries, name));
   const notes = row.names
     .filter((name) => readable.includes(name))
-    .flatMap((name) => readable.filter((other) => other !== name).map((other) => describeOverlap(classNamed(name), classNamed(other))));
+    .flatMap((name) => readable.filter((other) => other !== name).map((other) => describeOverlap(getClass(name), getClass(other))));
   return [...new Set(notes.filter((note) => note !== undefined))];
 }
 
@@ -97,7 +97,7 @@ function describeOverlap(entry: GymClass, other: GymClass): string | undefined {
   if (isListedTwice) return `${titleOf(entry)} is listed twice at this time on ${day}. Remove one unless that’s right.`;
   return `Same time as ${titleOf(other)} on ${day}. That’s fine if you have two mats.`;
 }
-/** Two classes that ever fall on the same date do so within this many weeks: if they repeat every 7 and every 8, after at most 56. */
+/** Two classes that ever fall on the same date do so within this many weeks: if they repeat every 7 and every 8 weeks, within 56. */
 const WEEKS_COMPARED = 60;
 /** Whether two classes on the same weekday take place on the same date within about a year of the later start. */
 function haveCommonDate(a: GymClass, b: GymClass): boolean {

@@ -21,7 +21,7 @@ const QUESTIONS: Readonly<Record<GymStatus, Question>> = {
 };
 
 /**
- * Asks before a gym is closed, listed or taken off the site, since every visitor sees that. Returns true if the user confirms or
+ * Asks before a gym is closed, listed or taken off the site, since every visitor sees the change. Returns true if the user confirms or
  * the status doesn't change.
  */
 export async function confirmStatusChange(name: string, status: unknown): Promise<boolean> {

@@ -38,8 +38,8 @@ export function buildChanges(gym: EditedGym, entries: Entries): Omit<Edit, 'vers
 }
 
 /**
- * The gym with the form's entries applied, for when the saved gym can't be read back. Other users' changes are missing, so it
- * gets the saved version only if that directly follows its own.
+ * The gym with the form's entries applied, for when the saved gym can't be read back. Other users' changes are missing, so the gym
+ * gets the saved version's number only if that directly follows its own.
  */
 export function applySentEdit(gym: StoredGym, entries: Entries, version: number): StoredGym {
   const names = factsOf(findChangedNames(toEntries(gym), entries));

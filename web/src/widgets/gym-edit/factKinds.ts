@@ -38,7 +38,7 @@ export function listField<Item>(name: EditedName, field: TextField<readonly Item
   const single = singleField(name, field);
   return {
     ...single,
-    read: (entries, stored) => nonEmpty(single.read(entries, stored) as readonly Item[]),
+    read: (entries, stored) => omitIfEmpty(single.read(entries, stored) as readonly Item[]),
     edit: ({ stored, entered }) => {
       const changes = listChanges(stored, entered) as EntryChange<Item>[];
       const order = findNewOrder(stored, entered);
@@ -55,7 +55,7 @@ export function choicesField<Choice extends string>(name: EditedName, labels: Re
   return {
     fields: Object.fromEntries(all.map((choice) => [pathOf(choice), { label: labels[choice], choices: { yes: 'Yes' } }])),
     show: (chosen = []) => Object.fromEntries(chosen.map((choice) => [pathOf(choice), 'yes'])),
-    read: (entries) => nonEmpty(all.filter((choice) => isChosen(entries, pathOf(choice)))),
+    read: (entries) => omitIfEmpty(all.filter((choice) => isChosen(entries, pathOf(choice)))),
     edit: ({ names, entries }) => ({
       change: names.map((path) => {
         const choice = partName(path) as Choice;
@@ -70,7 +70,7 @@ type PartFields = Readonly<Record<string, TextField<unknown>>>;
 /** A fact with one field per part. Each part changes separately. */
 export function partsField(name: EditedName, fields: PartFields): FactField<object, Readonly<Record<string, unknown>>> {
   return {
-    ...fieldsByPart(name, fields),
+    ...createPartFields(name, fields),
     edit: ({ names, stored, entered }) => ({
       change: Object.fromEntries(names.map((path) => [partName(path), partOf(entered, partName(path)) ?? null])),
       seen: Object.fromEntries(names.map((path) => [path, partOf(stored, partName(path)) ?? null])),
@@ -81,12 +81,12 @@ export function partsField(name: EditedName, fields: PartFields): FactField<obje
 /** A fact with one field per part. All parts change together. */
 export function groupField(name: EditedName, fields: PartFields): FactField<object, object | null> {
   return {
-    ...fieldsByPart(name, fields),
+    ...createPartFields(name, fields),
     edit: ({ stored, entered }) => ({ change: entered ?? null, seen: { [name]: stored ?? null } }),
   };
 }
 
-function fieldsByPart(name: EditedName, fields: PartFields): Omit<FactField<object>, 'edit'> {
+function createPartFields(name: EditedName, fields: PartFields): Omit<FactField<object>, 'edit'> {
   const all = Object.entries(fields).map(([part, field]) => ({ part, field, path: `${name}.${part}` }));
   return {
     fields: Object.fromEntries(all.map(({ path, field }) => [path, field])),
@@ -98,8 +98,8 @@ function fieldsByPart(name: EditedName, fields: PartFields): Omit<FactField<obje
         }),
       ),
     read: (entries, value) => {
-      const read = all.map(({ part, path, field }) => [part, field.read(trimmedText(entries, path), partOf(value, part))] as const);
-      const entered = read.filter(([, part]) => part !== undefined);
+      const parts = all.map(({ part, path, field }) => [part, field.read(trimmedText(entries, path), partOf(value, part))] as const);
+      const entered = parts.filter(([, partValue]) => partValue !== undefined);
       return entered.length > 0 ? Object.fromEntries(entered) : undefined;
     },
     problems: (entries, value) =>
@@ -109,4 +109,4 @@ function fieldsByPart(name: EditedName, fields: PartFields): Omit<FactField<obje
   };
 }
 
-const nonEmpty = <List extends readonly unknown[]>(list: List): List | undefined => (list.length > 0 ? list : undefined);
+const omitIfEmpty = <List extends readonly unknown[]>(list: List): List | undefined => (list.length > 0 ? list : undefined);

@@ -29,9 +29,9 @@ export function parseHours(text: string): ParseResult<Span[] | undefined> {
   }
   if (spans.length > MAX_SPANS) return { problem: `Enter up to ${MAX_SPANS} time ranges a day.` };
   const sorted = spans.toSorted((a, b) => minutesOf(a.open) - minutesOf(b.open));
-  const overlapping = sorted.findIndex((span, index) => index > 0 && endOf(sorted[index - 1] as Span) > minutesOf(span.open));
-  if (overlapping < 0) return { value: joinSpans(sorted) };
-  return { problem: `${formatSpan(sorted[overlapping - 1] as Span)} and ${formatSpan(sorted[overlapping] as Span)} overlap. Combine them.` };
+  const overlapIndex = sorted.findIndex((span, index) => index > 0 && endOf(sorted[index - 1] as Span) > minutesOf(span.open));
+  if (overlapIndex < 0) return { value: joinSpans(sorted) };
+  return { problem: `${formatSpan(sorted[overlapIndex - 1] as Span)} and ${formatSpan(sorted[overlapIndex] as Span)} overlap. Combine them.` };
 }
 
 /** Minutes since midnight of the opening day. */

@@ -24,7 +24,7 @@ export function listChanges(before: unknown, after: unknown) {
 }
 
 /**
- * The names of a list in order, if its changes alone don't produce that order. They replace entries in place and append new
+ * The names of a list in order, if its changes alone don't produce that order. Changes replace entries in place and append new
  * ones.
  */
 export function findNewOrder(before: unknown, after: unknown): unknown[] | undefined {

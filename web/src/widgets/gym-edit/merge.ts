@@ -9,17 +9,17 @@ export interface FieldConflict {
   readonly theirs: string;
 }
 
-const namesIn = (...all: readonly Entries[]): string[] => [...new Set(all.flatMap((entries) => Object.keys(entries)))];
+const listNames = (...all: readonly Entries[]): string[] => [...new Set(all.flatMap((entries) => Object.keys(entries)))];
 
 /** The names of the fields that differ. */
 export const findChangedNames = (before: Entries, after: Entries): string[] =>
-  namesIn(before, after).filter((name) => textOf(before, name) !== textOf(after, name));
+  listNames(before, after).filter((name) => textOf(before, name) !== textOf(after, name));
 
 /** Merges my entries and theirs, both based on `base`. Each side keeps what only it changed. In a conflict, my entry wins. */
 export function mergeEntries(base: Entries, mine: Entries, theirs: Entries): { readonly entries: Entries; readonly conflicts: readonly FieldConflict[] } {
   const entries = new Map<string, string>();
   const conflicts: FieldConflict[] = [];
-  for (const name of namesIn(theirs, mine)) {
+  for (const name of listNames(theirs, mine)) {
     const was = textOf(base, name);
     const myText = textOf(mine, name);
     const theirText = textOf(theirs, name);
@@ -41,7 +41,7 @@ export const diffEntries = (before: Entries, after: Entries): FormChanges =>
 
 /** Applies stored changes to the form's entries. A field that was changed in both keeps the form's entry. */
 export function applyFormChanges(original: Entries, entries: Entries, changed: FormChanges) {
-  const valuesOf = (side: 'was' | 'is') => Object.fromEntries(Object.entries(changed).map(([name, values]) => [name, values[side]]));
+  const pickValues = (side: 'was' | 'is') => Object.fromEntries(Object.entries(changed).map(([name, values]) => [name, values[side]]));
   const typed = Object.fromEntries(findChangedNames(original, entries).map((name) => [name, textOf(entries, name)]));
-  return mergeEntries({ ...original, ...valuesOf('was') }, { ...original, ...valuesOf('is'), ...typed }, original);
+  return mergeEntries({ ...original, ...pickValues('was') }, { ...original, ...pickValues('is'), ...typed }, original);
 }

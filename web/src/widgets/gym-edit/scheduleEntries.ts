@@ -13,10 +13,10 @@ export const isClassEntry = (name: string): boolean => name.startsWith(PREFIX);
  * regardless of its position. The second of two identical classes gets a `2`.
  */
 function createClassEntries(schedule: readonly GymClass[]): Entries {
-  const names = namesOf(schedule.map((entry) => serializeClass(withoutId(entry))));
+  const names = createFieldNames(schedule.map((entry) => serializeClass(withoutId(entry))));
   return Object.fromEntries(schedule.map((entry, index) => [names[index] as string, formatClassEntry(entry)]));
 }
-function namesOf(texts: readonly string[]): string[] {
+function createFieldNames(texts: readonly string[]): string[] {
   const countByContent = new Map<string, number>();
   return texts.map((text) => {
     const count = (countByContent.get(text) ?? 0) + 1;
@@ -66,7 +66,7 @@ function findClassProblems(entries: Entries): Record<string, string> {
  */
 export function renameToStored(entries: Entries, sent: Entries): Entries {
   const sentNames = listClassFieldNames(sent);
-  const storedNames = namesOf(sentNames.map((name) => serializeClass(parseClass(textOf(sent, name)))));
+  const storedNames = createFieldNames(sentNames.map((name) => serializeClass(parseClass(textOf(sent, name)))));
   const names = new Map(sentNames.map((name, index) => [name, storedNames[index] as string]));
   return Object.fromEntries(
     Object.entries(entries).map(([name, text]) => {

@@ -52,9 +52,9 @@ export function findClassIssues(text: string): ReadonlyMap<string, string> {
 function findTimesProblem(from: string, to: string): ['start' | 'end', string] | undefined {
   if (from.trim() === '') return ['start', 'Enter a start time, such as 6pm.'];
   const start = parseTime(from);
-  const both = to.trim() === '' ? start : parseTimeRange(from, to);
-  if (!('problem' in both)) return undefined;
-  return ['problem' in start ? 'start' : 'end', both.problem];
+  const range = to.trim() === '' ? start : parseTimeRange(from, to);
+  if (!('problem' in range)) return undefined;
+  return ['problem' in start ? 'start' : 'end', range.problem];
 }
 
 export function describeClass(text: string): string {

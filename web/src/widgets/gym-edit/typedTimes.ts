@@ -25,12 +25,12 @@ interface TimeReading {
 }
 
 function parseReading(text: string): TimeReading | undefined {
-  const word = CLOCK_WORDS.get(text);
-  if (word !== undefined) return { minutes: [word], isClear: true };
-  const [, hours = '', minutes = '0', half] = TIME_PATTERN.exec(text) ?? [];
+  const wordMinutes = CLOCK_WORDS.get(text);
+  if (wordMinutes !== undefined) return { minutes: [wordMinutes], isClear: true };
+  const [, hours = '', minutes = '0', amOrPm] = TIME_PATTERN.exec(text) ?? [];
   const [hour, minute] = [Number(hours), Number(minutes)];
   if (hours === '' || minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return undefined;
-  if (half) return hour < 1 || hour > 12 ? undefined : { minutes: [60 * (hour % 12) + minute + (half === 'p' ? NOON : 0)], isClear: true };
+  if (amOrPm) return hour < 1 || hour > 12 ? undefined : { minutes: [60 * (hour % 12) + minute + (amOrPm === 'p' ? NOON : 0)], isClear: true };
   // 06:00 and 17:00 never mean 6 pm or 5 am.
   const on24HourClock = 60 * hour + minute;
   if (hour === 0 || hour > 12 || hours.startsWith('0')) return { minutes: [on24HourClock], isClear: true, on24HourClock };
@@ -39,16 +39,16 @@ function parseReading(text: string): TimeReading | undefined {
 }
 
 const normalize = (text: string): string => text.trim().toLowerCase();
-const unreadableTime = (text: string): { readonly problem: string } => ({
+const describeUnreadableTime = (text: string): { readonly problem: string } => ({
   problem: `“${text.trim()}” can’t be read as a time. Enter one such as 6pm, 5:30pm or 17:30.`,
 });
-const unclearTime = (text: string): { readonly problem: string } => ({ problem: `Is “${text.trim()}” am or pm? Enter it like 6am or 6pm.` });
+const describeUnclearTime = (text: string): { readonly problem: string } => ({ problem: `Is “${text.trim()}” am or pm? Enter it like 6am or 6pm.` });
 
 /** Parses a single time to `HH:MM`. */
 export function parseTime(text: string): ParseResult<string> {
   const reading = parseReading(normalize(text));
-  if (!reading) return unreadableTime(text);
-  return reading.isClear ? { value: timeOfDay(reading.minutes[0] % DAY) } : unclearTime(text);
+  if (!reading) return describeUnreadableTime(text);
+  return reading.isClear ? { value: timeOfDay(reading.minutes[0] % DAY) } : describeUnclearTime(text);
 }
 
 /**
@@ -57,17 +57,17 @@ export function parseTime(text: string): ParseResult<string> {
  */
 export function parseTimeRange(from: string, to: string): ParseResult<Span> {
   const [open, close] = [parseReading(normalize(from)), parseReading(normalize(to))];
-  if (!open) return unreadableTime(from);
-  if (!close) return unreadableTime(to);
-  if (!open.isClear && !close.isClear) return unclearTime(`${from.trim()}-${to.trim()}`);
-  const end = close.isClear ? close.minutes[0] || DAY : firstAfter(open.minutes[0], close);
+  if (!open) return describeUnreadableTime(from);
+  if (!close) return describeUnreadableTime(to);
+  if (!open.isClear && !close.isClear) return describeUnclearTime(`${from.trim()}-${to.trim()}`);
+  const end = close.isClear ? close.minutes[0] || DAY : findFirstAfter(open.minutes[0], close);
   const startOn24HourClock = close.isClear && close.on24HourClock !== undefined ? open.on24HourClock : undefined;
-  const start = open.isClear ? open.minutes[0] : (startOn24HourClock ?? lastBefore(end, open));
+  const start = open.isClear ? open.minutes[0] : (startOn24HourClock ?? findLastBefore(end, open));
   return { value: { open: timeOfDay(start % DAY), close: timeOfDay(end || DAY) } };
 }
 /** The first meaning after `start`. If none is later that day, the first one on the next day. */
-const firstAfter = (start: number, { minutes }: TimeReading): number => minutes.find((time) => time > start) ?? minutes[0];
-const lastBefore = (end: number, { minutes }: TimeReading): number => minutes.findLast((time) => time < end) ?? minutes.at(-1) ?? minutes[0];
+const findFirstAfter = (start: number, { minutes }: TimeReading): number => minutes.find((time) => time > start) ?? minutes[0];
+const findLastBefore = (end: number, { minutes }: TimeReading): number => minutes.findLast((time) => time < end) ?? minutes.at(-1) ?? minutes[0];
 
 /** Parses a time range such as `6am - 1 pm`. */
 export function parseSpan(text: string): ParseResult<Span> {

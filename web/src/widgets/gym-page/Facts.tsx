@@ -7,13 +7,13 @@ import { paths } from '../../words/paths';
 import { siteLabel } from '../../words/facts';
 import * as styles from './Facts.module.css';
 
-/** More details about a gym. Leaves out unknown ones, except the monthly fee. */
+/** More details about a gym. Unknown facts are left out, except the monthly fee. */
 export function Facts({ gym }: { gym: PublicGym }) {
   return (
     <dl className={styles.facts}>
       {GYM_FACT_NAMES.map((fact) => {
         const { row } = definitionOf(fact);
-        const content = row && contentOf(gym, fact);
+        const content = row && renderContent(gym, fact);
         return content ? (
           <div key={fact}>
             <dt>{row}</dt>
@@ -26,7 +26,7 @@ export function Facts({ gym }: { gym: PublicGym }) {
 }
 
 /** What the row of a fact shows. Falsy if it isn't known. */
-function contentOf(gym: PublicGym, fact: GymFactName): ReactNode {
+function renderContent(gym: PublicGym, fact: GymFactName): ReactNode {
   if (fact === 'pricing') return feeLabel(gym.pricing?.monthly);
   if (fact === 'affiliation') return gym.affiliation && <Affiliation name={gym.affiliation} />;
   if (fact === 'social') return gym.social && <Profiles social={gym.social} />;

@@ -85,7 +85,7 @@ function listRows(gym: DatedHours, clock: Date | undefined) {
   const today = clock && localDay(clock, gym.timeZone);
   return WEEKDAYS.map((day) => {
     const usual: Span[] | undefined = gym.hours?.[day];
-    const date = today && nextDate(today, day);
+    const date = today && getNextDate(today, day);
     const spans = date === undefined ? usual : hoursOn(gym, date);
     const isUsual = date === undefined || isSame(spans, usual);
     const isChanged = clock && date !== undefined && listHoursChanges(gym, clock).some((change) => isWithin(change, date));
@@ -95,5 +95,5 @@ function listRows(gym: DatedHours, clock: Date | undefined) {
 }
 
 /** The next date of a weekday, from today on. */
-const nextDate = (today: string, day: (typeof WEEKDAYS)[number]): string =>
+const getNextDate = (today: string, day: (typeof WEEKDAYS)[number]): string =>
   addDays(today, (WEEKDAYS.indexOf(day) - WEEKDAYS.indexOf(weekdayOf(today)) + WEEKDAYS.length) % WEEKDAYS.length);

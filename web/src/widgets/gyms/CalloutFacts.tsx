@@ -18,7 +18,7 @@ import { SaveToggle } from './SaveToggle';
 
 export interface CalloutFactsProps {
   readonly id: string;
-  /** The gym, if the list shows it too. */
+  /** The gym, if the list also shows it. */
   readonly listed: GymResult | undefined;
   /** The query whose gyms the map shows. */
   readonly query?: FindQuery | undefined;

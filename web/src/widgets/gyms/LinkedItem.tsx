@@ -32,8 +32,8 @@ export function LinkedItem({ id, children }: { id: string; children: ReactNode }
 /** Scrolls to a gym that was selected on the map, unless the map would scroll too and move the marker that was pressed. */
 function scrollToGym(item: HTMLElement): void {
   const map = document.querySelector('[data-drawn]');
-  const mapTop = () => map?.getBoundingClientRect().top;
-  const [topBefore, scrollBefore] = [mapTop(), window.scrollY];
+  const getMapTop = () => map?.getBoundingClientRect().top;
+  const [topBefore, scrollBefore] = [getMapTop(), window.scrollY];
   item.scrollIntoView({ block: 'nearest' });
-  if (mapTop() !== topBefore) window.scrollTo({ top: scrollBefore });
+  if (getMapTop() !== topBefore) window.scrollTo({ top: scrollBefore });
 }

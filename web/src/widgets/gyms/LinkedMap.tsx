@@ -19,21 +19,21 @@ interface Props extends Pick<GymMapProps, 'area' | 'circle' | 'onArea' | 'labelO
 export function LinkedMap({ points, query, className, ...props }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useNearAtIdle(frame);
-  const queried = usePoints(query, isNear);
+  const queryResult = usePoints(query, isNear);
   const { hoveredId, selectedId } = useMapLink();
   useEffect(() => resetMapLink, []);
   return (
     <div ref={frame} className={className}>
       <GymMap
         {...props}
-        points={query ? queried.points : points}
+        points={query ? queryResult.points : points}
         selectedId={selectedId}
         hoveredId={hoveredId}
         onSelect={selectGym}
         onHover={hoverGym}
         isPlaceholder={!isNear}
       />
-      {query && queried.failed && <PointsFailed retry={queried.retry} />}
+      {query && queryResult.failed && <PointsFailed retry={queryResult.retry} />}
     </div>
   );
 }

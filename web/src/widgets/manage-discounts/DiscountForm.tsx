@@ -53,9 +53,9 @@ export function DiscountForm({ name, initial, action, send, onDone, fieldsKey, a
           </option>
         ))}
       </Select>
-      <TextArea label={optionalLabel('description')} name="description" rows={3} defaultValue={initial?.description} error={fields.description} />
+      <TextArea label={toOptionalLabel('description')} name="description" rows={3} defaultValue={initial?.description} error={fields.description} />
       <TextArea
-        label={optionalLabel('terms')}
+        label={toOptionalLabel('terms')}
         name="terms"
         rows={2}
         hint="Who it’s for, and what it doesn’t cover."
@@ -63,7 +63,7 @@ export function DiscountForm({ name, initial, action, send, onDone, fieldsKey, a
         error={fields.terms}
       />
       <Field
-        label={optionalLabel('code')}
+        label={toOptionalLabel('code')}
         name="code"
         autoComplete="off"
         autoCapitalize="off"
@@ -73,7 +73,7 @@ export function DiscountForm({ name, initial, action, send, onDone, fieldsKey, a
         error={fields.code}
       />
       <Field
-        label={optionalLabel('url')}
+        label={toOptionalLabel('url')}
         name="url"
         type="url"
         hint="The page where customers can use the discount."
@@ -81,8 +81,8 @@ export function DiscountForm({ name, initial, action, send, onDone, fieldsKey, a
         error={fields.url}
       />
       <div className={styles.days}>
-        <Field label={optionalLabel('validFrom')} name="validFrom" type="date" defaultValue={initial?.validFrom} error={fields.validFrom} />
-        <Field label={optionalLabel('validUntil')} name="validUntil" type="date" defaultValue={initial?.validUntil} error={fields.validUntil} />
+        <Field label={toOptionalLabel('validFrom')} name="validFrom" type="date" defaultValue={initial?.validFrom} error={fields.validFrom} />
+        <Field label={toOptionalLabel('validUntil')} name="validUntil" type="date" defaultValue={initial?.validUntil} error={fields.validUntil} />
       </div>
       <p className="small muted">The discount is valid through its last day, local time. With no last day, it’s valid until you end it.</p>
       <Button kind="secondary" type="submit" busy={busy}>
@@ -92,4 +92,4 @@ export function DiscountForm({ name, initial, action, send, onDone, fieldsKey, a
   );
 }
 
-const optionalLabel = (name: keyof DiscountFacts): string => `${DISCOUNT_LABELS[name]} (optional)`;
+const toOptionalLabel = (name: keyof DiscountFacts): string => `${DISCOUNT_LABELS[name]} (optional)`;

@@ -31,9 +31,9 @@ export function EditDiscount({ discount, close }: Props) {
 }
 
 function Changes({ before, now }: { readonly before: Discount; readonly now: Discount }) {
-  const factOf = (discount: Discount) => (name: keyof DiscountFacts) => discount[name] ?? 'Removed';
+  const createFormatter = (discount: Discount) => (name: keyof DiscountFacts) => discount[name] ?? 'Removed';
   return (
-    <ChangedFacts labels={DISCOUNT_LABELS} before={factOf(before)} now={factOf(now)}>
+    <ChangedFacts labels={DISCOUNT_LABELS} before={createFormatter(before)} now={createFormatter(now)}>
       {now.status !== before.status && <Fact name="Status">{STATUS_NAMES[now.status]}</Fact>}
     </ChangedFacts>
   );

@@ -6,11 +6,11 @@ import { DISCOUNT_LABELS } from '../../words/discountState';
 
 /** Validates the form's discount with the contract's schema. @throws FormProblem that names each invalid field */
 export function parseDiscount(entries: FormData, form: HTMLFormElement): DiscountFacts {
-  const filled = Object.keys(DISCOUNT_LABELS)
+  const filledFields = Object.keys(DISCOUNT_LABELS)
     .map((name) => [name, String(entries.get(name) ?? '')] as const)
     .map(([name, text]) => [name, name === 'url' ? addScheme(text) : text] as const)
     .filter(([name, text]) => text.trim() !== '' || name === 'title' || name === 'category');
-  const result = v.safeParse(discountFactsSchema, Object.fromEntries(filled));
+  const result = v.safeParse(discountFactsSchema, Object.fromEntries(filledFields));
   const problems = new Map(result.issues?.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
   // The browser reports an incomplete date as empty.
   for (const { name } of findIncompleteDates(form)) problems.set(name, 'Enter the full date, or leave it empty.');

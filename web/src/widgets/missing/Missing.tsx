@@ -55,7 +55,7 @@ export function StateMissing({ slug }: { slug: string }) {
   );
 }
 
-/** Shown for a city that isn’t in the directory. */
+/** Shown for a city that isn't in the directory. */
 export function CityMissing({ stateSlug, citySlug, suggestions = [] }: SuggestionProps & { readonly stateSlug: string; readonly citySlug: string }) {
   const state = stateBySlug(stateSlug);
   if (!state) return <StateMissing slug={stateSlug} />;

@@ -4,16 +4,16 @@ import { type FindQuery, parseFindQuery, withFilter, withoutFilter } from '@cont
 export function withEntries(query: FindQuery, form: HTMLFormElement): FindQuery {
   const data = new FormData(form);
   // The first value that isn't empty: a place field's hidden coordinates come after its text.
-  const entered = (name: string) =>
+  const readEntry = (name: string) =>
     data
       .getAll(name)
       .map((value) => String(value).trim())
       .find((value) => value !== '') ?? '';
-  const [q, near] = [entered('q'), entered('near')];
-  const withWords = q === (query.q ?? '') ? query : withText(query, 'q', q);
+  const [q, near] = [readEntry('q'), readEntry('near')];
+  const textQuery = q === (query.q ?? '') ? query : withText(query, 'q', q);
   // The field shows the URL's `denver-co` as `Denver, CO`.
   const { near: place = '' } = parseFindQuery(new URLSearchParams({ near }));
-  return place === (query.near ?? '') ? withWords : withPlace(withWords, near, entered('radius'));
+  return place === (query.near ?? '') ? textQuery : withPlace(textQuery, near, readEntry('radius'));
 }
 
 /** The query near a place, or without a place if `near` is empty. */

@@ -40,7 +40,7 @@ export function NewPassword({ label = 'Password', email, error }: Props) {
 
 const readTyped = ({ value, form }: HTMLInputElement) => ({ password: value, email: String((form && new FormData(form).get('email')) ?? '') });
 
-/** Returns a function that checks for the most common passwords. It returns false until their list has loaded, which starts once `isNeeded`. */
+/** Returns a function that checks for the most common passwords. Their list loads once `isNeeded`. Until then, the function returns false. */
 function useCommonPasswords(isNeeded: boolean): (lowerCased: string) => boolean {
   const [common, setCommon] = useState<ReadonlySet<string>>();
   const isMissing = isNeeded && common === undefined;

@@ -1,7 +1,7 @@
 import type { NamedPage } from '@contract';
 import { Link } from '../../ui/Link';
 
-/** Links to pages that the visitor may have meant. Renders nothing without any. */
+/** Links to pages that the visitor may have meant. Renders nothing if there are none. */
 export function DidYouMean({ pages }: { readonly pages: readonly NamedPage[] }) {
   if (pages.length === 0) return null;
   return (

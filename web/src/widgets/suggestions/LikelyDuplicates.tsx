@@ -27,16 +27,16 @@ const DEBOUNCE_MS = 400;
 const MIN_NAME_LENGTH = 3;
 const METERS_PER_MILE = 1609.344;
 
-/** Listed gyms that may be the same as the gym in the form, with their distance and on a map. The user decides whether one is the same. */
+/** Lists gyms that may be the same as the one in the form, with their distances and a map. The user decides whether one is the same. */
 export function LikelyDuplicates({ gym, except, renderActions }: Props) {
-  const found = useLikelyGyms(gym, except);
+  const result = useLikelyGyms(gym, except);
   const [dismissedIds, setDismissedIds] = useState<readonly string[]>([]);
-  const likely = typeof found === 'object' ? found.filter(({ id }) => !dismissedIds.includes(id)) : [];
+  const likely = typeof result === 'object' ? result.filter(({ id }) => !dismissedIds.includes(id)) : [];
   return (
     <div role="status">
-      {found === 'failed' && <p className="small">We couldn’t check whether this gym is already listed. An admin will.</p>}
-      {typeof found === 'object' && likely.length === 0 && (
-        <p className="small">{found.length === 0 ? 'No similar gym is listed.' : 'Thanks. An admin will compare them too.'}</p>
+      {result === 'failed' && <p className="small">We couldn’t check whether this gym is already listed. An admin will.</p>}
+      {typeof result === 'object' && likely.length === 0 && (
+        <p className="small">{result.length === 0 ? 'No similar gym is listed.' : 'Thanks. An admin will compare them too.'}</p>
       )}
       {likely.length > 0 && (
         <div className={styles.alike}>
@@ -114,16 +114,16 @@ function LikelyMap({ likely }: { readonly likely: readonly LikelyGym[] }) {
 
 /** The entered facts that can be compared, without invalid ones. Undefined until there are enough. */
 function pickComparableFacts(gym: TypedGym): DescribedGym['gym'] | undefined {
-  const text = (name: keyof GymFacts) => String(gym[name] ?? '').trim();
-  const [name, city, state] = [text('name'), text('city'), text('state').toUpperCase()];
+  const read = (name: keyof GymFacts) => String(gym[name] ?? '').trim();
+  const [name, city, state] = [read('name'), read('city'), read('state').toUpperCase()];
   if (name.length < MIN_NAME_LENGTH || city === '' || state.length !== 2) return undefined;
-  const optional = (['full_address', 'zip', 'phone', 'site'] as const).filter((fact) => text(fact) !== '' && v.is(gymFactsSchema.entries[fact], text(fact)));
-  const [latitude, longitude] = [Number(text('latitude') || Number.NaN), Number(text('longitude') || Number.NaN)];
+  const optional = (['full_address', 'zip', 'phone', 'site'] as const).filter((fact) => read(fact) !== '' && v.is(gymFactsSchema.entries[fact], read(fact)));
+  const [latitude, longitude] = [Number(read('latitude') || Number.NaN), Number(read('longitude') || Number.NaN)];
   return {
     name,
     city,
     state,
-    ...Object.fromEntries(optional.map((fact) => [fact, text(fact)])),
+    ...Object.fromEntries(optional.map((fact) => [fact, read(fact)])),
     ...(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && { latitude, longitude }),
   };
 }

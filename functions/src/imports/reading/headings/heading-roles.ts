@@ -11,18 +11,18 @@ const plainHeading = (heading: string): string =>
 
 /** These roles accept no other spellings. Otherwise, a gym's id could change between imports. */
 const EXACT_ROLES: readonly ColumnRole[] = ['key', 'ownFacts'];
-const rolesBy = (roles: readonly ColumnRole[], spell: (name: string) => string): ReadonlyMap<string, HeadingRole> =>
+const indexRoles = (roles: readonly ColumnRole[], spell: (name: string) => string): ReadonlyMap<string, HeadingRole> =>
   new Map(roles.flatMap((role) => IMPORT_COLUMNS[role].headings.map((name, rank) => [spell(name), { role, rank }] as const).reverse()));
-const ROLES_BY_HEADING = rolesBy(COLUMN_ROLES, (name) => name);
-const ROLES_BY_PLAIN_HEADING = rolesBy(
+const ROLES_BY_HEADING = indexRoles(COLUMN_ROLES, (name) => name);
+const ROLES_BY_PLAIN_HEADING = indexRoles(
   COLUMN_ROLES.filter((role) => !EXACT_ROLES.includes(role)),
   plainHeading,
 );
 
 /** The rank of headings that are only similar to a known one: after all known ones. */
 const LAST_RANK = 1000;
-/** Words that only say whose value it is: `business_phone`, `Gym hours`. */
-const WHOSE = /^(?:gym|business|company|place|venue|academy|school|studio|dojo|club|location|facility|store|main|primary|public)s?(?=.{3})/;
+/** Words that only say that the value is the gym's: `business_phone`, `Gym hours`. */
+const GYM_PREFIX = /^(?:gym|business|company|place|venue|academy|school|studio|dojo|club|location|facility|store|main|primary|public)s?(?=.{3})/;
 /** A number at the end: `phone_1`, `Phone 2`. */
 const NUMBER = /[12]$/;
 
@@ -34,9 +34,9 @@ function roleOfWords(name: string): HeadingRole | undefined {
   const plain = plainHeading(name);
   const known = ROLES_BY_HEADING.get(name) ?? ROLES_BY_PLAIN_HEADING.get(plain);
   if (known || name.length > MAX_LENGTH || SEPARATOR.test(name)) return known;
-  const spellings = [plainHeading(name.replace(/\(.*\)|\[.*\]/g, '')), plain.replace(WHOSE, ''), plain.replace(NUMBER, '')];
-  const found = spellings.map((spelling) => ROLES_BY_PLAIN_HEADING.get(spelling)).find((role) => role);
-  return found && { role: found.role, rank: found.rank + LAST_RANK + Number(NUMBER.exec(plain)?.[0] ?? 0) };
+  const spellings = [plainHeading(name.replace(/\(.*\)|\[.*\]/g, '')), plain.replace(GYM_PREFIX, ''), plain.replace(NUMBER, '')];
+  const match = spellings.map((spelling) => ROLES_BY_PLAIN_HEADING.get(spelling)).find((role) => role);
+  return match && { role: match.role, rank: match.rank + LAST_RANK + Number(NUMBER.exec(plain)?.[0] ?? 0) };
 }
 /** Longer headings are sentences. */
 const MAX_LENGTH = 60;
@@ -45,7 +45,7 @@ const MAX_LENGTH = 60;
 const NESTED_RANK = 100;
 
 /**
- * The role that a heading suggests. Some exports call the gym's name "title". If there is a name, a title is a person's.
+ * The role that a heading suggests. Some exports call the gym's name "title". If there is also a name column, the title is a person's.
  * @param names all columns of the list
  */
 export function guessRole(name: string, names: readonly string[]): HeadingRole | undefined {
@@ -53,11 +53,11 @@ export function guessRole(name: string, names: readonly string[]): HeadingRole |
   const guess = roleOfHeading(name);
   return guess?.role === 'sessions' && DAYS.test(plainHeading(name)) && names.some(isTimesHeading) ? { ...guess, role: 'sessionDay' } : guess;
 }
-/** `Open mat days` and `Open mat times` are parts of the same sessions. If a list has only one of them, it contains both. */
+/** `Open mat days` and `Open mat times` are parts of the same sessions. If a list has only one of these columns, it contains both days and times. */
 const DAYS = /days?$/;
 const isTimesHeading = (name: string): boolean => /times?$/.test(plainHeading(name)) && /^session(?:s|Time)$/.test(roleOfHeading(name)?.role ?? '');
 
-/** The cached role of a heading, regardless of the others. */
+/** The role of a heading, regardless of the others. Cached. */
 const roleOfHeading = memoizeByText((name: string): HeadingRole | undefined => {
   const whole = roleOfWords(name);
   if (whole || name.length > MAX_LENGTH) return whole;
@@ -67,6 +67,6 @@ const roleOfHeading = memoizeByText((name: string): HeadingRole | undefined => {
     .split(SEPARATOR)
     .map((segment) => segment.trim())
     .filter((segment) => segment !== '' && segment !== '0');
-  const found = segments.length > 1 ? nestedRole(segments, roleOfWords) : segments[0] === name ? undefined : roleOfWords(segments[0] ?? '');
-  return found && { role: found.role, rank: found.rank + NESTED_RANK * (segments.length - 1) };
+  const nested = segments.length > 1 ? nestedRole(segments, roleOfWords) : segments[0] === name ? undefined : roleOfWords(segments[0] ?? '');
+  return nested && { role: nested.role, rank: nested.rank + NESTED_RANK * (segments.length - 1) };
 });

@@ -74,10 +74,10 @@ export function nestedRole(segments: readonly string[], roleOf: RoleOfWords): He
 
 const isAbout = (kind: RegExp, parents: readonly string[]): boolean => parents.every((parent) => kind.test(parent));
 
-function contactRole(parent: string, leaf: string, own: HeadingRole | undefined): HeadingRole | undefined {
-  if (PROFILES.test(parent)) return own && PROFILE_ROLES.includes(own.role) ? own : undefined;
+function contactRole(parent: string, leaf: string, stated: HeadingRole | undefined): HeadingRole | undefined {
+  if (PROFILES.test(parent)) return stated && PROFILE_ROLES.includes(stated.role) ? stated : undefined;
   if (leaf === 'number') return { role: 'phone', rank: 0 };
-  return own && [...CONTACT_ROLES, ...PLACE_ROLES].includes(own.role) ? own : undefined;
+  return stated && [...CONTACT_ROLES, ...PLACE_ROLES].includes(stated.role) ? stated : undefined;
 }
 
 const isWeekday = (role: ColumnRole): boolean => /^(?:mon|tue|wed|thu|fri|sat|sun)$/.test(role);

@@ -17,7 +17,7 @@ const CONTACT = new RegExp(`^contacts?(?:[_./ \\d]|$|info|details|person|title|r
 /** Contacts that a gym publishes. */
 const PUBLIC_CONTACT =
   /^contacts?(?:_?info(?:rmation)?|_?details?)?[_./ ]*(?:(?:main|primary|work|business)[_ ]?)?(?:phone|tel|number|site|web|url|facebook|instagram|insta|ig$|youtube|social|address)/;
-/** If a list names its contact persons, the phone numbers of contacts are also personal. */
+/** If a list names its contact people, the phone numbers of contacts are also personal. */
 const NAMED_CONTACT = new RegExp(
   `^contacts?(?:_?info(?:rmation)?|_?details?)?[_./ ]*(?:person|title|role|position|${NAMES}$)|^(?:first|last|full|given|family)[_ ]?name`,
 );
@@ -28,7 +28,7 @@ export function isPersonal(name: string, names: readonly string[]): boolean {
   return kind === 'personal' || (kind === 'contact' && names.some((other) => NAMED_CONTACT.test(other)));
 }
 
-/** The kind of a column. `contact` is personal if the list names its contact persons. */
+/** The kind of a column. `contact` is personal if the list names its contact people. */
 const kindOf = memoizeByText((name: string): 'personal' | 'contact' | 'other' => {
   if (PERSONAL.some((pattern) => pattern.test(name))) return 'personal';
   if (CONTACT.test(name)) return PUBLIC_CONTACT.test(name) ? 'contact' : 'personal';

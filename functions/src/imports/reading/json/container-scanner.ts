@@ -6,7 +6,7 @@ export interface Entry {
 }
 
 /**
- * Splits a list, an object or a sequence of values into the text of its entries as they arrive, without parsing them: single entries may be broken,
+ * Splits a list, an object or a sequence of values into the text of its entries as they arrive, without parsing them: some entries may be broken,
  * and only one has to fit into memory. Skips strings, and counts braces and brackets.
  */
 export class ContainerScanner {
@@ -31,14 +31,15 @@ export class ContainerScanner {
   get progress(): { readonly length: number; readonly isContainer: boolean } {
     return { length: this.text.length, isContainer: this.kind === 'container' };
   }
+  /** Whether the entry in progress is a list, an object or a string. */
   get isInside(): boolean {
     return this.kind === 'container' || this.kind === 'string';
   }
 
   takeEntries(): Entry[] {
-    const taken = this.entries;
+    const { entries } = this;
     this.entries = [];
-    return taken;
+    return entries;
   }
 
   /** Takes the entry in progress. The caller reads the rest of it. */

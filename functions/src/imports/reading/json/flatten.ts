@@ -83,7 +83,7 @@ function hasColumn(path: string, value: Readonly<Record<string, unknown>>, names
   });
 }
 
-/** What a list of links or contacts can have. */
+/** The kinds of contacts in a list of links or contacts. */
 const CONTACT_KINDS = ['facebook', 'instagram', 'youtube', 'phone', 'website'] as const;
 
 /** Contacts in a list of links, or of objects such as `{"platform": "instagram", "url": "…"}`. */

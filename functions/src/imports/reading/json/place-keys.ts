@@ -21,7 +21,7 @@ export function placeNamed(text: string, { state }: InheritedValues, isSure: boo
   return isCity || (isSure && state === undefined && citiesNamed(plain).length > 0) ? { city: capitalizeWords(plain) } : undefined;
 }
 const MAX_LENGTH = 80;
-/** Letters of a state's code. */
+/** The number of letters in a state's code. */
 const CODE_LENGTH = 2;
 
 /** The place of each key, if all of them are places. */

@@ -11,8 +11,8 @@ import { isObject, problemOf } from './tolerant-json';
 const NAME = /^\p{Lu}|\s/u;
 
 /**
- * Finds the gyms in JSON of any shape: in lists, in objects by id or by place, and in tables, however deep they are nested. An object with a name and
- * a place is a row. An object that contains several rows is a wrapper, and the place that it names applies to all of them.
+ * Finds the gyms in JSON of any shape: in lists, in objects by id or by place, and in tables, however deeply they are nested. An object with a name
+ * and a place is a row. An object that contains several rows is a wrapper, and the place that it names applies to all of them.
  */
 export class RowFinder {
   constructor(private readonly rows: RowMaker) {}
@@ -33,10 +33,12 @@ export class RowFinder {
   rowsInList(list: readonly unknown[], inherited: InheritedValues): JsonRow[] {
     const heading = headingIn(list, (cells) => this.rows.areHeadings(cells));
     if (heading) return rowsBelow(list.slice(heading.at + 1), heading.cells).map((fields) => this.rows.rowOf(fields, fields, inherited));
-    const found = list.map((entry) => (Array.isArray(entry) ? this.rowsInList(entry, inherited) : isObject(entry) ? this.rowsInObject(entry, inherited) : []));
-    if (found.every((rows) => rows.length === 0)) return [];
-    const isDirect = found.some(([first], at) => first?.from === list[at]);
-    return found.flatMap((rows, at) => {
+    const rowsByEntry = list.map((entry) =>
+      Array.isArray(entry) ? this.rowsInList(entry, inherited) : isObject(entry) ? this.rowsInObject(entry, inherited) : [],
+    );
+    if (rowsByEntry.every((rows) => rows.length === 0)) return [];
+    const isDirect = rowsByEntry.some(([first], at) => first?.from === list[at]);
+    return rowsByEntry.flatMap((rows, at) => {
       const entry = list[at];
       if (rows.length > 0 || !isObject(entry)) return rows;
       return isDirect || problemOf(entry) ? this.rows.asRow(entry, inherited) : this.findByShape(entry);
@@ -111,11 +113,13 @@ export class RowFinder {
     const places = placesOf(keys, inherited);
     const inheritedHere = this.rows.inheritedFrom(value, inherited, '');
     const isKeyed = keys.length > 1 && places.size === 0;
-    const found = objects.map(([key, object]) => this.rowsUnderKey(key, object, { ...inheritedHere, ...places.get(key) }, isKeyed));
-    const isDirect = found.some(([first], at) => first?.from === objects[at]?.[1]);
+    const rowsByObject = objects.map(([key, object]) => this.rowsUnderKey(key, object, { ...inheritedHere, ...places.get(key) }, isKeyed));
+    const isDirect = rowsByObject.some(([first], at) => first?.from === objects[at]?.[1]);
     // Among other rows, an object with a name but no place, or with invalid JSON, is a row too.
     const isRow = (object: Fields) => isDirect && (problemOf(object) !== undefined || this.rows.rolesOf(flatten(object)).has('name'));
-    return objects.flatMap(([, object], at) => (found[at]?.length === 0 && isRow(object) ? this.rows.asRow(object, inheritedHere) : (found[at] ?? [])));
+    return objects.flatMap(([, object], at) =>
+      rowsByObject[at]?.length === 0 && isRow(object) ? this.rows.asRow(object, inheritedHere) : (rowsByObject[at] ?? []),
+    );
   }
 
   /**

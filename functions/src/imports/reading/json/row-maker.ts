@@ -22,7 +22,7 @@ export interface JsonRow {
 /** Keys under which a chain lists its locations. */
 const BRANCH_KEYS = /location|branch|franchise|address/i;
 const INHERITED_ROLES: readonly ColumnRole[] = ['city', 'state', 'country', 'affiliation', 'sport'];
-/** Few files have rows with more different sets of keys than this. */
+/** Few files have rows with more distinct sets of keys than this. */
 const MAX_CACHED_COLUMNS = 300;
 
 /** Builds rows from objects. A row also gets the values that an enclosing object states for all of its gyms, such as the state. */
@@ -55,7 +55,7 @@ export class RowMaker {
     }, inherited);
   }
 
-  /** Builds the row for an object in a list of rows. Returns none if the object only contains an empty list. */
+  /** Builds the row for an object in a list of rows. Returns none if the object is cut off, only geometry, or a wrapper of an empty list. */
   asRow(value: Fields, inherited: InheritedValues): JsonRow[] {
     const problem = problemOf(value);
     if (problem === CUT_OFF || isOnlyGeometry(value)) return [];

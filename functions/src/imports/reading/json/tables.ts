@@ -27,7 +27,7 @@ export const rowsBelow = (rows: readonly unknown[], headings: readonly string[])
     return [Object.fromEntries(cells.filter(([, cell], at) => at < headings.length || (cell !== null && cell !== '')))];
   });
 
-/** Maximum number of rows of a table whose columns are lists: all of them are in memory. */
+/** Maximum number of rows in a table whose columns are lists, since all of them are in memory. */
 const MAX_TABLE_ROWS = 100_000;
 
 /** The rows of an object whose columns are lists, or objects by row: `{"name": ["A", "B"], "city": […]}`. Undefined for any other object. */

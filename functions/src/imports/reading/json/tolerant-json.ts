@@ -8,14 +8,14 @@ export const CUT_OFF = 'The file ends in the middle of this row.';
 const LEVELS = 8;
 
 /** Why an object couldn't be read completely. */
-const broken = new WeakMap<object, string>();
-export const problemOf = (value: object): string | undefined => broken.get(value);
+const problems = new WeakMap<object, string>();
+export const problemOf = (value: object): string | undefined => problems.get(value);
 
 export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Parses JSON. If a part is broken, nested too deep or cut off, the rest is still returned: a list without that part, and an object with its readable
- * fields, for which `problemOf` returns the reason. Undefined if it isn't a value at all.
+ * Parses JSON. If a part is broken, nested too deeply or cut off, the rest is still returned: a list without that part, and an object with its
+ * readable fields, for which `problemOf` returns the reason. Undefined if it isn't a value at all.
  */
 export function parseTolerant(text: string, isCut = false, level = 0): unknown {
   const isTooDeep = isNestedTooDeep(text);
@@ -33,13 +33,13 @@ export function parseTolerant(text: string, isCut = false, level = 0): unknown {
   if (text.startsWith('[')) return values.flatMap(([, value]) => (value === undefined ? [] : [value]));
   const isOtherwiseValid = !isTooDeep && !isCut && values.every(([key, value]) => key !== undefined && value !== undefined && !hasProblem(value));
   const object = Object.fromEntries(values.flatMap(([key, value]) => (key === undefined ? [] : [[key, value]])));
-  // An extra comma is ignored.
-  if (!isOtherwiseValid || !/,\s*\}$/.test(text)) broken.set(object, problem);
+  // An extra comma at the end is ignored.
+  if (!isOtherwiseValid || !/,\s*\}$/.test(text)) problems.set(object, problem);
   return object;
 }
 
 const hasProblem = (value: unknown): boolean =>
-  Array.isArray(value) ? value.some(hasProblem) : isObject(value) && (broken.has(value) || Object.values(value).some(hasProblem));
+  Array.isArray(value) ? value.some(hasProblem) : isObject(value) && (problems.has(value) || Object.values(value).some(hasProblem));
 
 interface CutEntry extends Entry {
   readonly isCut?: true;

@@ -106,8 +106,8 @@ function choicesOf(session: WrittenSession, hints: readonly ClockHints[]): Choic
 const isClear = ({ half, certain }: WrittenTime): boolean => half !== undefined || certain;
 
 /**
- * The cost of a start without am or pm: 0 if open mats usually start then, 1 if both halves of the day are common, and 3 if the other half is. The
- * list's other cells lower the cost by 1 if they use the same half, or raise it by 3.
+ * The cost of a start without am or pm: 0 if open mats usually start then, 1 if both halves of the day are common, and 3 if only the other half is.
+ * The list's other cells lower the cost by 1 if they use the same half, or raise it by 3.
  */
 function costOfStart(time: WrittenTime, start: number, isWeekend: boolean, hints: readonly ClockHints[]): number {
   const half = start < 720 ? 'am' : 'pm';

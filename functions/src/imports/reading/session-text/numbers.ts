@@ -56,10 +56,10 @@ const PLACE = String.raw`suite|ste\.?|unit|room|rm\.?|building|bldg\.?|studio|ap
 /** Names of classes for children, before their ages: `Little Ninjas (4-6)`. */
 const YOUNG = String.raw`(?:(?:kid|child|youth|junior|teen)(?:s|ren)?(?:['’]s)?|tots|toddlers|ninjas|tigers|dragons|warriors|champ(?:ion)?s|mites|cubs)(?: (?:bjj|class|open mat))?`;
 const AGES = String.raw`\d{1,2}\s?-\s?\d{1,2}`;
-/** A clear time, without another session up to the ages. */
+/** A clear time, with no other session between it and the ages. */
 const TIME_BEFORE = String.raw`(?:\d\s?[ap]\.?m\.?|:\d\d)[^,;|&\/\n(]{0,40}\b`;
 const DAY_OR_TIME = String.raw`(?:(?:mon|tue|wed|thu|fri|sat|sun)|\d{1,2}\s?[ap]\.?m|\d{1,2}:\d\d)`;
-/** Follows a number that isn't an hour. In `drop in 10am`, the number is one. */
+/** Follows a number that isn't an hour. In `drop in 10am`, the number is an hour. */
 const NO_HOUR = String.raw`(?![\d:]|\.\d|\s?[ap]\.?m|\s?-\s?\d|\s?(?:rounds|classes))`;
 
 const count = { kind: 'count' } as const;
@@ -139,7 +139,7 @@ export const NUMBER_RULES: readonly Rule[] = [
     ([, hours = '']) => minutes(hours === 'an' ? 1 : numberOf(hours)),
   ],
   [new RegExp(String.raw`(?:for )?([1-4])h(\d{2})?${END}`, 'iyu'), ([, hours, more = '0']) => minutes(Number(hours), Number(more))],
-  [new RegExp(String.raw`(?:for )?(\d{2,3})\s?-?min(?:ute)?s?\.?(?: long)?${END}`, 'iyu'), ([, only]) => minutes(0, Number(only))],
+  [new RegExp(String.raw`(?:for )?(\d{2,3})\s?-?min(?:ute)?s?\.?(?: long)?${END}`, 'iyu'), ([, length]) => minutes(0, Number(length))],
   [new RegExp(String.raw`x\s?\d{1,2}${END}`, 'iyu'), () => doubt],
   // A room, a floor or a street.
   [

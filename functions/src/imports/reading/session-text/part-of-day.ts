@@ -13,14 +13,14 @@ const PARTS: readonly { readonly words: RegExp; readonly half: 'am' | 'pm'; read
 ];
 
 /**
- * A start with the am or pm that the words next to it say: `Friday night 9-10:30`. Undefined if the hour isn't usual in that part of the day, so that
- * the session is unclear.
+ * A start with am or pm inferred from the words next to it: `Friday night 9-10:30`. Undefined if the hour isn't usual in that part of the day, so
+ * that the session is unclear.
  */
 export function withPartOfDay(start: WrittenTime, tokens: readonly Token[]): WrittenTime | undefined {
   if (start.half || start.certain) return start;
-  const named = PARTS.filter(({ words }) => tokens.some(({ kind, text }) => kind === 'label' && words.test(text)));
-  if (named.length === 0) return start;
-  const [part, other] = named;
+  const namedParts = PARTS.filter(({ words }) => tokens.some(({ kind, text }) => kind === 'label' && words.test(text)));
+  if (namedParts.length === 0) return start;
+  const [part, other] = namedParts;
   if (!part || other) return undefined;
   // Lunchtime starts before noon.
   if (part.half === 'pm' && part.hours !== ALL_HOURS && part.hours.includes(12) && start.hour === 11) return start;

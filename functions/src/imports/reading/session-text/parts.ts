@@ -10,10 +10,10 @@ export interface AssignedPart extends Part {
 }
 export type Assignment = { readonly parts: readonly AssignedPart[] } | { readonly problem: 'unclear' | 'no-day' | 'other-day' };
 
-const WHEN: readonly Kind[] = ['ordinal', 'recurrence', 'of-month', 'every', 'validity'];
-const isWhen = ({ kind }: Token): boolean => WHEN.includes(kind);
+const WEEK_KINDS: readonly Kind[] = ['ordinal', 'recurrence', 'of-month', 'every', 'validity'];
+const isAboutWeeks = ({ kind }: Token): boolean => WEEK_KINDS.includes(kind);
 const STRUCTURE: readonly Kind[] = ['time', 'days', 'range', 'filler', 'colon', 'between', 'open-end', 'aside', 'duration'];
-const isLabel = (token: Token): boolean => !isWhen(token) && !STRUCTURE.includes(token.kind);
+const isLabel = (token: Token): boolean => !isAboutWeeks(token) && !STRUCTURE.includes(token.kind);
 
 /** A part and what is written before and after its times. */
 interface Sides extends Part {
@@ -33,10 +33,10 @@ export function assignParts(clause: readonly Segment[], days: readonly Weekday[]
   const partsWithDays = withDays(sides, days ?? (column && [column]));
   if (!partsWithDays) return { problem: sides.some(({ tokens }) => tokens.some(({ kind }) => kind === 'days')) ? 'unclear' : 'no-day' };
   if (column && partsWithDays.some((part) => !part.days.includes(column))) return { problem: 'other-day' };
-  const [when, labels] = [weeksOfParts(sides, column), labelsOfParts(sides)];
+  const [weekTokens, labels] = [weeksOfParts(sides, column), labelsOfParts(sides)];
   return {
     parts: partsWithDays.map((part, at) => {
-      const [weeks, label] = [when[at], labels[at]];
+      const [weeks, label] = [weekTokens[at], labels[at]];
       const notes = part.tokens.filter(({ kind }) => kind === 'aside' || kind === 'duration');
       return { ...part, ...(weeks && label && { descriptors: [...weeks, ...label, ...notes] }) };
     }),
@@ -44,8 +44,8 @@ export function assignParts(clause: readonly Segment[], days: readonly Weekday[]
 }
 
 /**
- * Whether weeks may apply to only some of the days next to them: `1st Sat & every Sun 10am`, `2nd Sat and Sun`. Weeks next to a second mention of the day
- * may only describe some of the sessions: `Sat 10am - 1st Saturday free`.
+ * Whether weeks may apply to only some of the days next to them: `1st Sat & every Sun 10am`, `2nd Sat and Sun`. Weeks next to a second mention of
+ * the day may only describe some of the sessions: `Sat 10am - 1st Saturday free`.
  */
 function areSomeWeeksUnclear(sides: readonly Sides[]): boolean {
   return sides.some(({ tokens, before, after }) => {
@@ -79,7 +79,7 @@ function sidesOf(clause: readonly Segment[]): Sides[] | undefined {
       loose = [];
     } else if (!last || (labelsComeFirst && segment.tokens.some(isLabel) && clause.slice(at + 1).some(hasTime))) loose.push(...segment.tokens);
     // `10am NoGi; 1st Saturday of the month: Gi` only describes some of the dates.
-    else if (segment.tokens.some(isWhen) && segment.tokens.some(isLabel)) return undefined;
+    else if (segment.tokens.some(isAboutWeeks) && segment.tokens.some(isLabel)) return undefined;
     else parts[parts.length - 1] = { ...last, tokens: [...last.tokens, ...segment.tokens] };
   }
   // `until 12pm` is an end without its start.
@@ -107,7 +107,10 @@ function daysIn(tokens: readonly Token[]): readonly Weekday[] | undefined {
   return days.length > 0 ? days : undefined;
 }
 
-/** If days come first, they apply to all times until the next days: `Sat 10am, 2pm`. Otherwise, the days after a time apply to it: `10am & 2pm Sat`. */
+/**
+ * Adds days to each part. If days come first, they apply to all times until the next days: `Sat 10am, 2pm`. Otherwise, the days after a time apply to
+ * it: `10am & 2pm Sat`.
+ */
 function withDays(sides: readonly Sides[], inherited: readonly Weekday[] | undefined): (Part & { readonly days: readonly Weekday[] })[] | undefined {
   const own = sides.map((part) => daysIn(part.tokens));
   const first = own.findIndex((days) => days !== undefined);
@@ -126,24 +129,24 @@ function withDays(sides: readonly Sides[], inherited: readonly Weekday[] | undef
 }
 
 /**
- * The weeks in which each part takes place. Weeks before a time with a day also apply to the next times on that day: `1st Sat 10am & 2pm`. In a weekday
- * column, they only apply to times joined by “and”. If weeks follow the last of several times, it is unclear whether they apply to the others, so the
- * others are left out.
+ * The weeks in which each part takes place. Weeks before a time with a day also apply to the next times on that day: `1st Sat 10am & 2pm`. In a
+ * weekday column, they only apply to times joined by “and”. If weeks follow the last of several times, it is unclear whether they apply to the
+ * others, so the others are left out.
  */
 function weeksOfParts(sides: readonly Sides[], column: Weekday | undefined): (readonly Token[] | undefined)[] {
   let inherited: readonly Token[] = [];
   let isInheritedByAll = false;
   const weeks = sides.map(({ before, after, tokens, joint }, at): readonly Token[] | undefined => {
-    const [first, own] = [before.filter(isWhen), tokens.filter(isWhen)];
+    const [first, own] = [before.filter(isAboutWeeks), tokens.filter(isAboutWeeks)];
     if (own.length > 0 || daysIn(before)) {
       inherited = first;
       isInheritedByAll = column === undefined || daysIn(before) !== undefined;
       return own;
     }
-    if (inherited.length === 0 || at === 0) return after.filter(isWhen);
+    if (inherited.length === 0 || at === 0) return after.filter(isAboutWeeks);
     return isInheritedByAll && (joint === 'and' || column === undefined) ? inherited : undefined;
   });
-  const areWeeksLast = sides.length > 1 && sides.at(-1)?.after.some(isWhen);
+  const areWeeksLast = sides.length > 1 && sides.at(-1)?.after.some(isAboutWeeks);
   return weeks.map((own) => (areWeeksLast && own?.length === 0 ? undefined : own));
 }
 

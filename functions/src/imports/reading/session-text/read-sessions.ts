@@ -43,25 +43,25 @@ export function readSessions(written: string, { day, hints = [] }: SessionContex
   const asides: string[] = [];
   let days: readonly Weekday[] | undefined;
   const clauses = clausesOf(tokens);
-  // `Sat 10am, Sun 11am (alternating)` is about both.
+  // `Sat 10am, Sun 11am (alternating)`: the note applies to both.
   const areAlternating = tokens.some((token) => token.kind === 'doubt' && /^alternat/i.test(token.text));
   for (const clause of clauses) {
-    const quoted = clauses.length === 1 ? text : sourceOf(text, clause);
+    const excerpt = clauses.length === 1 ? text : sourceOf(text, clause);
     const own = clause.flatMap((segment) => segment.tokens);
     if (!own.some(({ kind }) => kind === 'time')) {
       const why = explainMissingTime(own);
-      if (why === 'aside') asides.push(quoted);
-      else if (why) unread.push({ text: quoted, why });
+      if (why === 'aside') asides.push(excerpt);
+      else if (why) unread.push({ text: excerpt, why });
       continue;
     }
-    const assigned =
+    const assignment =
       areAlternating || own.some(isBlocking) || namesTwoZones(own) ? ({ problem: 'unclear' } satisfies Assignment) : assignParts(clause, days, day);
-    if ('problem' in assigned) {
-      unread.push({ text: quoted, why: assigned.problem });
+    if ('problem' in assignment) {
+      unread.push({ text: excerpt, why: assignment.problem });
       continue;
     }
-    days = assigned.parts.at(-1)?.days ?? days;
-    for (const run of runsOf(assigned.parts)) {
+    days = assignment.parts.at(-1)?.days ?? days;
+    for (const run of runsOf(assignment.parts)) {
       const reading = readRun(run, text, hints);
       sessions.push(...reading.sessions);
       unread.push(...reading.unread);
@@ -112,17 +112,17 @@ function readRun(run: readonly AssignedPart[], text: string, hints: readonly Clo
     const start = description && withPartOfDay(part.start.time, part.descriptors ?? []);
     return description && start ? [{ part, description, written: writtenOf(part, start, description) }] : [];
   });
-  const together = resolveTimes(
+  const resolved = resolveTimes(
     clear.map(({ written }) => written),
     hints,
   );
   const sessions: SessionReading[] = [];
   const unread = run.filter((part) => clear.every((other) => other.part !== part)).map((part) => ({ text: sourceOf(text, [part]), why: 'unclear' as Unread }));
   clear.forEach(({ part, description, written }, at) => {
-    const times = together?.[at] ?? (isUnambiguous(written) ? resolveTimes([written])?.[0] : undefined);
-    const quoted = sourceOf(text, [part]);
-    if (times) sessions.push(...part.days.map((day) => ({ ...times, ...description, day, notation: notationOf(written), text: quoted })));
-    else unread.push({ text: quoted, why: isUnambiguous(written) ? 'unclear' : 'no-am-pm' });
+    const times = resolved?.[at] ?? (isUnambiguous(written) ? resolveTimes([written])?.[0] : undefined);
+    const excerpt = sourceOf(text, [part]);
+    if (times) sessions.push(...part.days.map((day) => ({ ...times, ...description, day, notation: notationOf(written), text: excerpt })));
+    else unread.push({ text: excerpt, why: isUnambiguous(written) ? 'unclear' : 'no-am-pm' });
   });
   return { sessions, unread, asides: clear.flatMap(({ description }) => description.asides) };
 }

@@ -82,8 +82,8 @@ function describesSomeWeeks(inside: readonly Token[]): boolean {
 }
 
 /**
- * Two times in separate fields after a day. Between bars, they are a start and an end: `Saturday|10:00 AM|12:00 PM`. After other signs, they may also be
- * two sessions.
+ * Joins two times in separate fields after a day. Between bars, they are a start and an end: `Saturday|10:00 AM|12:00 PM`. Between other separators,
+ * they may also be two sessions.
  */
 function joinFields(tokens: readonly Token[]): Token[] {
   const signAt = (at: number): string | undefined => {
@@ -144,8 +144,8 @@ interface SpanAt {
 }
 
 /**
- * The times and the time spans, such as `10 - 11:30`. Undefined if there are more than two times in a row, or if only the second of two times is the end
- * of something: `10am (Gi) - 12pm`.
+ * The times and the time spans, such as `10 - 11:30`. Undefined if a time or span directly follows another one, or if words are between a start and
+ * its end: `10am (Gi) - 12pm`.
  */
 function spansIn(tokens: readonly Token[]): SpanAt[] | undefined {
   const spans: SpanAt[] = [];

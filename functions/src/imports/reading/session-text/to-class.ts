@@ -6,7 +6,7 @@ import type { SessionReading } from './read-sessions';
 /** What a column contains: open mats, or classes of any kind. */
 export type SessionColumn = 'open-mats' | 'classes';
 
-/** Converts a reading to a class. Undefined if its program is unknown. In a column of classes, the text has to name the program. */
+/** Converts a reading to a class. Undefined if its program is unknown or it isn't valid. In a column of classes, the text has to name the program. */
 export function toClass(reading: SessionReading, column: SessionColumn): GymClass | undefined {
   const { day, start, end, attire, level, dollars, areVisitorsWelcome, title } = reading;
   const program = programOf(reading, column);

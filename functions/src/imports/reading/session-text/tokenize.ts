@@ -103,7 +103,7 @@ const RULES: readonly Rule[] = [
   [/starting(?= at)|beginning(?= at)|starts?(?= at)/iuy, only('filler')],
   [DOUBT, only('doubt')],
   [FILLER, only('filler')],
-  // A short name of a day that isn't among others, as in `R 7pm`.
+  // A short name of a day that isn't next to other days, as in `F 7pm`.
   [/(?:[mtwf]|mo|tu|th|fr|sa|su)(?![\p{L}\d])/iuy, only('doubt')],
   [/\p{L}[\p{L}\p{M}'’.\d]*(?:-\p{L}[\p{L}\p{M}'’]*)*/uy, only('word')],
   [/[^\s\p{L}]{1,20}|\p{L}/uy, only('doubt')],
@@ -159,10 +159,10 @@ function daysAt(text: string, at: number): Token | undefined {
   SPACED_DAYS.lastIndex = at;
   const [spaced] = SPACED_DAYS.exec(text) ?? [];
   if (spaced) return { kind: 'days', days: spaced.split(' ').flatMap((name) => weekdaysAt(name, 0)?.days ?? []), text: spaced, at };
-  const found = weekdaysAt(text, at);
-  if (!found || /^\s/.test(text.slice(at, at + 1))) return undefined;
+  const weekdays = weekdaysAt(text, at);
+  if (!weekdays || /^\s/.test(text.slice(at, at + 1))) return undefined;
   if (SHORT.test(text.slice(at, at + 3)) && !isAmongDays(text, at)) return undefined;
-  return { kind: 'days', days: found.days, text: text.slice(at, found.end), at };
+  return { kind: 'days', days: weekdays.days, text: text.slice(at, weekdays.end), at };
 }
 
 function isAmongDays(text: string, at: number): boolean {

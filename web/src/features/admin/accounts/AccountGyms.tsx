@@ -22,7 +22,7 @@ interface Props {
   readonly profile: UserProfile;
 }
 
-/** The gyms that an account owns. Admins can make it the owner of another gym, or remove it as an owner. */
+/** The gyms that an account owns. Admins can make it an owner of another gym, or remove it as an owner. */
 export function AccountGyms({ uid, profile }: Props) {
   const { ownedGyms, email } = profile;
   const gyms = useGymsById(ownedGyms);

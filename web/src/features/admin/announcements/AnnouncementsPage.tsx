@@ -66,7 +66,7 @@ function Actions({ announcement }: { readonly announcement: StoredAnnouncement }
   const { id, title, state } = announcement;
   const { busy, attempt } = useAttempt();
   const cancel = async () => {
-    if (await confirm(`Stop sending “${title}”? People who already got it keep it.`, 'Stop sending'))
+    if (await confirm(`Stop sending “${title}”? People who already got it will keep it.`, 'Stop sending'))
       await attempt(() => cancelAnnouncement(id), 'Announcement stopped.');
   };
   if (state === 'failed') {

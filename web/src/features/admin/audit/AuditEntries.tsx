@@ -124,10 +124,10 @@ function Changes({ fields }: { readonly fields: readonly ChangedField[] }) {
   );
 }
 
-/** The path of a gym, by itself or in a list. */
+/** Matches a gym's path, by itself or in a list. */
 const GYM_PATH = /(?<=^|[,:] |\n)(gyms\/[\w-]+)(?=$|[,;\n])/;
 
-/** A value with the names of gyms instead of their paths. */
+/** A value with gym names instead of gym paths. */
 function ChangedValue({ text }: { readonly text: string }) {
   return text.split(GYM_PATH).map((part, index) => (index % 2 === 1 ? <Target key={index} path={part} /> : part));
 }

@@ -10,7 +10,7 @@ import { AdminFrame } from '../shared/AdminFrame';
 
 const FILTER_PARAMS = ['by', 'target', 'action'] as const;
 
-/** `/admin/audit`: all changes. A filter in the URL limits them to one person's changes, to one document, or to one kind of change. */
+/** `/admin/audit`: all changes. A filter in the URL limits them to one person, one document or one kind of change. */
 export default function AuditPage() {
   const [params] = useSearchParams();
   const filter = FILTER_PARAMS.find((name) => params.get(name));

@@ -14,8 +14,8 @@ interface ClaimCheckResult {
 
 /** Loads the backend's check of a pending claim's proof and of the claimant's email address. */
 export function useClaimCheck({ id, status }: StoredClaim): ClaimCheckResult {
-  const checked = useValue(claimChecks, status === 'pending' ? id : undefined);
-  return { check: checked.value, failed: checked.status === 'failed' && !checked.busy, retry: checked.reload };
+  const claimCheck = useValue(claimChecks, status === 'pending' ? id : undefined);
+  return { check: claimCheck.value, failed: claimCheck.status === 'failed' && !claimCheck.busy, retry: claimCheck.reload };
 }
 
 const FACT_NAMES: Record<ProofCaution['fact'], string> = { site: 'website', email: 'email address' };

@@ -18,7 +18,7 @@ export function ChooseTwoGyms() {
   return (
     <Collapsible title="Compare two other gyms">
       {/* Each step starts with an empty form. */}
-      <ChooseGymForm key={step} first={first} choose={choose} startOver={() => setStep({ step: step + 1 })} takesFocus={step > 0} />
+      <ChooseGymForm key={step} first={first} choose={choose} startOver={() => setStep({ step: step + 1 })} shouldFocus={step > 0} />
     </Collapsible>
   );
 }
@@ -28,15 +28,15 @@ interface Props {
   readonly choose: (gym: NamedGym) => void;
   readonly startOver: () => void;
   /** Whether to focus the search field. True after the first step, because the button that had the focus was removed. */
-  readonly takesFocus: boolean;
+  readonly shouldFocus: boolean;
 }
 
-function ChooseGymForm({ first, choose, startOver, takesFocus }: Props) {
+function ChooseGymForm({ first, choose, startOver, shouldFocus }: Props) {
   const [foundGyms, setFoundGyms] = useState<readonly NamedGym[]>([]);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (takesFocus) element.current?.querySelector('input')?.focus();
-  }, [takesFocus]);
+    if (shouldFocus) element.current?.querySelector('input')?.focus();
+  }, [shouldFocus]);
   const {
     busy,
     problem: _problem,

@@ -163,7 +163,7 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
           </section>
           {areBothSponsored && (
             <ErrorBox title="Both gyms are sponsored, so they can’t be merged yet.">
-              Refund one of them under <Link to={paths.adminSponsorships}>Sponsorships</Link>, then merge.
+              Refund one gym’s sponsorship under <Link to={paths.adminSponsorships}>Sponsorships</Link>, then merge.
             </ErrorBox>
           )}
           {problem && <ErrorBox title={problem} />}

@@ -42,9 +42,9 @@ function InvalidPair({ ids }: PairProps) {
 }
 
 function Pair({ ids }: PairProps) {
-  const { value: loaded } = useValue(twoGyms, ids.join('~'));
+  const { value: gyms } = useValue(twoGyms, ids.join('~'));
   return (
-    <PairFrame ids={ids} names={loaded ? [loaded.first, loaded.second].flatMap(toNames) : []}>
+    <PairFrame ids={ids} names={gyms ? [gyms.first, gyms.second].flatMap(toNames) : []}>
       <ComparedGyms ids={ids} />
     </PairFrame>
   );
@@ -77,37 +77,37 @@ function toNames(lookup: GymLookup): string[] {
 }
 
 function ComparedGyms({ ids }: PairProps) {
-  const { status, value: loaded, error, reload } = useValue(twoGyms, ids.join('~'));
+  const { status, value: gyms, error, reload } = useValue(twoGyms, ids.join('~'));
   if (status === 'loading') return <Skeleton label="Loading the two gyms…" />;
   const problem = status === 'failed' ? messageOf(error) : undefined;
-  if (!loaded) {
+  if (!gyms) {
     return (
       <ErrorBox title="The gyms didn’t load." action={<TryAgain retry={reload} />}>
         {problem}
       </ErrorBox>
     );
   }
-  const { first, second, ties, pair } = loaded;
+  const { first, second, ties, pair } = gyms;
   if (first.kind === 'gym' && second.kind === 'gym')
     return <Compare gyms={[first.gym, second.gym]} ties={ties} pair={pair} reloadProblem={problem} reload={reload} />;
-  return <MergedOrDeleted gyms={loaded} reload={reload} />;
+  return <MergedOrDeleted gyms={gyms} reload={reload} />;
 }
 
 /** Says that one of the two gyms no longer exists as a separate gym. */
 function MergedOrDeleted({ gyms: { first, second }, reload }: { readonly gyms: TwoGyms; readonly reload: () => void }) {
   const [isUnmerging, setUnmerging] = useState(false);
-  const merged = [first, second].find((lookup) => lookup.kind === 'merged');
-  const remaining = [first, second].find((lookup) => lookup.kind === 'gym');
+  const mergedLookup = [first, second].find((lookup) => lookup.kind === 'merged');
+  const remainingLookup = [first, second].find((lookup) => lookup.kind === 'gym');
   const backLink = <LinkButton to={paths.adminDuplicates}>All duplicates</LinkButton>;
-  if (merged?.kind !== 'merged') {
+  if (mergedLookup?.kind !== 'merged') {
     return (
       <Empty level={2} title="One of these gyms was deleted" action={backLink}>
         <p>You can’t compare it anymore.</p>
       </Empty>
     );
   }
-  const areSameGym = remaining?.kind === 'gym' && merged.pointer.mergedInto === remaining.gym.id;
-  const name = merged.pointer.splitting?.was.name ?? 'One of them';
+  const areSameGym = remainingLookup?.kind === 'gym' && mergedLookup.pointer.mergedInto === remainingLookup.gym.id;
+  const name = mergedLookup.pointer.splitting?.was.name ?? 'One of them';
   return (
     <>
       <Empty
@@ -115,21 +115,21 @@ function MergedOrDeleted({ gyms: { first, second }, reload }: { readonly gyms: T
         title={areSameGym ? 'These gyms are merged' : 'One of these gyms was merged into a third gym'}
         action={
           <span className="row">
-            <LinkButton kind="secondary" to={paths.adminGym(merged.pointer.mergedInto)}>
+            <LinkButton kind="secondary" to={paths.adminGym(mergedLookup.pointer.mergedInto)}>
               Open gym
             </LinkButton>
             {areSameGym && <Button onClick={() => setUnmerging(true)}>Unmerge…</Button>}
-            {!areSameGym && remaining?.kind === 'gym' && (
-              <LinkButton to={paths.adminPair(remaining.gym.id, merged.pointer.mergedInto)}>Compare with that gym</LinkButton>
+            {!areSameGym && remainingLookup?.kind === 'gym' && (
+              <LinkButton to={paths.adminPair(remainingLookup.gym.id, mergedLookup.pointer.mergedInto)}>Compare with that gym</LinkButton>
             )}
             {backLink}
           </span>
         }
       >
-        <p>{areSameGym ? `${name} was merged into ${remaining.gym.name}.` : `${name} was merged into another gym.`}</p>
+        <p>{areSameGym ? `${name} was merged into ${remainingLookup.gym.name}.` : `${name} was merged into another gym.`}</p>
         <PagesLeft />
       </Empty>
-      {isUnmerging && <UnmergeDialog id={merged.id} close={() => setUnmerging(false)} onUnmerged={reload} />}
+      {isUnmerging && <UnmergeDialog id={mergedLookup.id} close={() => setUnmerging(false)} onUnmerged={reload} />}
     </>
   );
 }

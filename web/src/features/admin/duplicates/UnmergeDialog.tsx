@@ -60,7 +60,7 @@ function UnmergeForm({ mergedGym, keptGym, id, close, onUnmerged }: MergedPair &
             {gym.name} gets back its previous {joinList(restored)}.
           </li>
         )}
-        {kept.length > 0 && <li>Details that were changed after the merge stay: {joinList(kept)}.</li>}
+        {kept.length > 0 && <li>Details changed after the merge stay as they are: {joinList(kept)}.</li>}
         <li>
           Owners, saves, claims, suggestions, discounts, page views and any sponsorship stay with {gym.name}. To give owners their gym back, open the gym’s
           owners page.

@@ -12,8 +12,8 @@ const FEET_PER_MILE = 5280;
 /** Longer distances are shown in miles. */
 const MAX_FEET = 1000;
 
-function formatDistance(metres: number): string {
-  const feet = metres * FEET_PER_METER;
+function formatDistance(meters: number): string {
+  const feet = meters * FEET_PER_METER;
   return feet < MAX_FEET ? `${withCommas(Math.round(feet))} ft apart` : `${(feet / FEET_PER_MILE).toFixed(1)} mi apart`;
 }
 

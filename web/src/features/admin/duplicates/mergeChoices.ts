@@ -25,18 +25,18 @@ export function chooseKeptGym([first, second]: Gyms): Side {
 
 /** The admin's choice for a field, or the default. */
 export function getPick(field: MergeField, gyms: Gyms, keptSide: Side, picks: ValuePicks): ValuePick {
-  const picked = picks.get(field.path);
-  if (picked !== undefined) return picked;
-  const suggested = suggestMergeChoice(field, gyms[keptSide], gyms[getOtherSide(keptSide)]);
-  if (suggested === 'both') return 'both';
-  return suggested === 'own' ? keptSide : getOtherSide(keptSide);
+  const pick = picks.get(field.path);
+  if (pick !== undefined) return pick;
+  const suggestion = suggestMergeChoice(field, gyms[keptSide], gyms[getOtherSide(keptSide)]);
+  if (suggestion === 'both') return 'both';
+  return suggestion === 'own' ? keptSide : getOtherSide(keptSide);
 }
 
-/** Whether the other gym's photos are added to those of the kept gym. */
+/** Whether the kept gym also gets the other gym's photos. */
 export const picksAllPhotos = ([first, second]: Gyms, keptSide: Side, picks: ValuePicks): boolean =>
   (([first, second] as const)[getOtherSide(keptSide)].photos ?? []).length > 0 && picks.get(PHOTOS_PATH) !== keptSide;
 
-/** Converts the choices to the callable's input: what is taken from the gym that is merged into the other. */
+/** Converts the choices to the callable's input: what to take from the merged gym. */
 export function toMergeChoices(gyms: Gyms, keptSide: Side, picks: ValuePicks): MergeChoices {
   const fieldChoices = compareFields(gyms).differing.flatMap((field): [string, 'other' | 'both'][] => {
     const pick = getPick(field, gyms, keptSide, picks);

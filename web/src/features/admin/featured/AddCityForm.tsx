@@ -11,7 +11,7 @@ import { messageOf } from '../../../words/problems';
 import { showToast } from '../../../stores/toasts';
 import { PickFromDirectory } from '../shared/PickFromDirectory';
 
-/** If the form's entries are invalid, the first field's problem. Otherwise, the error's message. */
+/** The first invalid field's problem, or else the error's message. */
 const describeProblem = (error: unknown): string => (error instanceof FormProblem ? (Object.values(error.fields)[0] ?? error.message) : messageOf(error));
 
 const findCities = (input: string) => findInDirectory('city', input);

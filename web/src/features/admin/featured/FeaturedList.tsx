@@ -59,7 +59,7 @@ function sortByHomepage(cities: readonly FeaturedCity[], order: readonly string[
   return [...cities].sort((a, b) => positionOf(a) - positionOf(b));
 }
 
-/** Stores the order of the cities. `onFailure` clears the announcement. */
+/** Saves the cities' order. Calls `onFailure` if that fails. */
 async function saveOrder(ids: readonly string[], onFailure: () => void): Promise<void> {
   try {
     if (await orderFeaturedCities(ids)) showToast('success', 'City order saved.');

@@ -28,7 +28,7 @@ interface Props {
   readonly reload: () => void;
 }
 
-/** Actions on all selected gyms. Each asks for confirmation with the number of gyms. */
+/** Actions on all selected gyms. Before each change, the admin confirms the number of gyms. */
 export function BulkActions({ selection, select, query, matching, reload }: Props) {
   const { busy, attempt } = useAttempt(describeProblem);
   const count = selection.kind === 'all' ? matching : selection.ids.length;

@@ -80,8 +80,8 @@ interface ColumnHeadingProps {
 }
 
 function ColumnHeading({ view, name, sort, isNumber }: ColumnHeadingProps) {
-  const { sort: current = 'name', reverse = false } = view.query;
-  const isSorted = sort === current;
+  const { sort: currentSort = 'name', reverse = false } = view.query;
+  const isSorted = sort === currentSort;
   const isDescending = isSorted && reverse !== LATEST_FIRST.has(sort);
   return (
     <th scope="col" className={isNumber && styles.number} aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}>

@@ -133,8 +133,8 @@ function TablePage({ page, view, busy, selection, select }: TablePageProps) {
         busy={busy}
         isSelected={(id) => selection.kind === 'all' || selection.ids.includes(id)}
         setSelected={(ids, isSelected) => {
-          const next = changeSelection(selection, gyms, ids, isSelected);
-          if (next.ids.length <= MAX_SELECTED) select(next);
+          const newSelection = changeSelection(selection, gyms, ids, isSelected);
+          if (newSelection.ids.length <= MAX_SELECTED) select(newSelection);
           else showToast('info', `You can select up to ${MAX_SELECTED} gyms one by one. For more, filter the table and select all that match.`);
         }}
       />

@@ -26,7 +26,7 @@ const UNDO_STATES: Readonly<Record<BulkChange['state'], string>> = {
   cancelled: 'The undo was canceled.',
   failed: 'The undo stopped before it finished.',
 };
-/** Describes how far undoing a bulk change got. */
+/** Describes the state of a bulk change's undo. */
 export const describeUndo = ({ state }: BulkChange): string => UNDO_STATES[state];
 
 function describeResult(change: BulkChange['change'], gyms: string): string {

@@ -11,16 +11,16 @@ import { canCancel, canResume } from './importWords';
 export function ImportActions({ id, state }: { readonly id: string; readonly state: ImportState }) {
   const { busy, attempt } = useAttempt();
   /** How much of the file has been uploaded, from 0 to 1. Null if no upload is running. */
-  const [uploaded, setUploaded] = useState<number | null>(null);
-  const file = useRef<HTMLInputElement>(null);
-  const resume = () => resumeImport(id, file.current?.files?.[0], setUploaded).finally(() => setUploaded(null));
+  const [uploadProgress, setUploadProgress] = useState<number | null>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const resume = () => resumeImport(id, fileInput.current?.files?.[0], setUploadProgress).finally(() => setUploadProgress(null));
   if (!canCancel(state) && !canResume(state)) return null;
   return (
     <div className="row">
       {state === 'uploading' && (
         <label className={styles.chooser}>
           Choose the same file again
-          <input ref={file} type="file" />
+          <input ref={fileInput} type="file" />
         </label>
       )}
       {canResume(state) && (
@@ -33,7 +33,7 @@ export function ImportActions({ id, state }: { readonly id: string; readonly sta
           Cancel import
         </Button>
       )}
-      {uploaded !== null && <ProgressBar value={uploaded} label="Upload" />}
+      {uploadProgress !== null && <ProgressBar value={uploadProgress} label="Upload" />}
     </div>
   );
 }

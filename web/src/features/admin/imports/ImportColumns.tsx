@@ -9,14 +9,14 @@ interface Props {
   readonly columns: readonly GuessedColumn[];
   readonly roles: Roles;
   /** The choices for the source's last file. Empty if the source is new. */
-  readonly remembered: readonly ColumnChoice[];
+  readonly rememberedChoices: readonly ColumnChoice[];
   readonly onChoose: (name: string, role: ColumnRole | null) => void;
 }
 
 /** A file's columns with their first values. The admin can change the guessed role of each. */
-export function ImportColumns({ fileNames, columns, roles, remembered, onChoose }: Props) {
-  const used = [...roles.values()].filter((role) => role !== null);
-  const missing = listMissingColumns(new Set(used));
+export function ImportColumns({ fileNames, columns, roles, rememberedChoices, onChoose }: Props) {
+  const usedRoles = [...roles.values()].filter((role) => role !== null);
+  const missing = listMissingColumns(new Set(usedRoles));
   const preferredHeadings = findFallbackColumns(columns, roles);
   const personalHeadings = columns.filter(({ isPersonal }) => isPersonal).map(({ heading }) => heading);
   const unusedSessionHeadings = columns.filter(({ name, hasSessions }) => hasSessions && !roles.get(name)).map(({ heading }) => heading);
@@ -24,14 +24,14 @@ export function ImportColumns({ fileNames, columns, roles, remembered, onChoose 
     <fieldset className={styles.columns}>
       <legend>Columns in {fileNames.join(', ')}</legend>
       <p className="small muted">
-        We’ll use {used.length} of {columns.length} columns. Fix any wrong guesses. We’ll remember your choices for this source.
+        We’ll use {usedRoles.length} of {columns.length} columns. Fix any wrong guesses. We’ll remember your choices for this source.
       </p>
       {missing.map((sentence) => (
         <ErrorBox key={sentence} title={sentence}>
           Choose the right column below.
         </ErrorBox>
       ))}
-      {remembered.length > 0 && <ColumnChanges columns={columns} remembered={remembered} />}
+      {rememberedChoices.length > 0 && <ColumnChanges columns={columns} rememberedChoices={rememberedChoices} />}
       {unusedSessionHeadings.length > 0 && (
         <p className={styles.note} role="status">
           We don’t use these columns, but they look like times of open mats or classes: {unusedSessionHeadings.join(', ')}. Choose what they contain.
@@ -55,8 +55,8 @@ export function ImportColumns({ fileNames, columns, roles, remembered, onChoose 
   );
 }
 
-function ColumnChanges({ columns, remembered }: Pick<Props, 'columns' | 'remembered'>) {
-  const { added, removed } = compareColumns(columns, remembered);
+function ColumnChanges({ columns, rememberedChoices }: Pick<Props, 'columns' | 'rememberedChoices'>) {
+  const { added, removed } = compareColumns(columns, rememberedChoices);
   if (added.length === 0 && removed.length === 0) return <p className="small">Same columns as this source’s last file. We’ll use them the same way.</p>;
   const changes = [added.length > 0 && `New: ${added.join(', ')}.`, removed.length > 0 && `Removed: ${removed.join(', ')}.`].filter(Boolean);
   return (

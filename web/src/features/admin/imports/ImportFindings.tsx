@@ -19,14 +19,14 @@ interface Props {
 
 /** The findings of one kind on one topic: how many there are, the first few, and all of them on demand. */
 export function ImportFindings({ group, readAll }: Props) {
-  const heading = useId();
+  const headingId = useId();
   const { all, busy, problem, open, close } = useGroupFindings(group, readAll);
   const [limit, setLimit] = useState(INITIAL_LIMIT);
   const remaining = (all?.length ?? 0) - limit;
   const { reason, listed } = extractSharedReason(all?.slice(0, limit) ?? group.examples);
   return (
-    <section className={styles.group} aria-labelledby={heading}>
-      <h4 id={heading}>
+    <section className={styles.group} aria-labelledby={headingId}>
+      <h4 id={headingId}>
         {formatFindingGroupTitle(group)} <span className={styles.count}>{formatFindingGroupSize(group)}</span>
       </h4>
       {reason && <p className="small">{reason}</p>}

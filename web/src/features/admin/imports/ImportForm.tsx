@@ -34,12 +34,12 @@ function UploadForm({ sources, onSent }: { readonly sources: Sources; readonly o
     setSource((entries) => (entries.name.trim() === '' ? { ...entries, ...namedSource } : entries)),
   );
   const [chosenRoles, setChosenRoles] = useState<Roles>(new Map());
-  const remembered = sources.get(source.name.trim());
+  const rememberedSource = sources.get(source.name.trim());
   /** The file that is being uploaded, and how much of it has been sent, from 0 to 1. */
   const [upload, setUpload] = useState<{ readonly name: string; readonly progress: number } | null>(null);
-  /** The files that the errors are about. Once others are chosen, those errors no longer apply. */
+  /** The files that the errors are about. Once other files are chosen, those errors no longer apply. */
   const [checkedFiles, setCheckedFiles] = useState(files);
-  const getRoles = ({ columns = [] }: FileColumns) => resolveRoles(columns, remembered?.columns ?? [], chosenRoles);
+  const getRoles = ({ columns = [] }: FileColumns) => resolveRoles(columns, rememberedSource?.columns ?? [], chosenRoles);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     setCheckedFiles(files);
     checkEntries(files, getRoles, source);
@@ -74,7 +74,7 @@ function UploadForm({ sources, onSent }: { readonly sources: Sources; readonly o
         required
       />
       <UnreadableFiles files={files} retry={() => choose(files.map(({ file }) => file))} />
-      <ImportSource sources={sources} entries={source} errors={fields} remembered={remembered} onChange={setSource} />
+      <ImportSource sources={sources} entries={source} errors={fields} rememberedSource={rememberedSource} onChange={setSource} />
       {isReading && <Skeleton label="Reading the columns…" />}
       {groupByColumns(files).map((group) => (
         <ImportColumns
@@ -82,7 +82,7 @@ function UploadForm({ sources, onSent }: { readonly sources: Sources; readonly o
           fileNames={group.map(({ file }) => file.name)}
           columns={group[0].columns ?? []}
           roles={getRoles(group[0])}
-          remembered={remembered?.columns ?? []}
+          rememberedChoices={rememberedSource?.columns ?? []}
           onChoose={(name, role) => setChosenRoles(new Map(chosenRoles).set(name, role))}
         />
       ))}
@@ -114,12 +114,12 @@ const parseSource = ({ name, licence, url }: SourceEntries) => listSourceOf({ na
 
 /** @throws FormProblem if required entries are missing or a file is empty or too large, with the same rules as the backend */
 function checkEntries(files: readonly FileColumns[], getRoles: (file: FileColumns) => Roles, { name }: Pick<RememberedSource, 'name'>): void {
-  const incomplete = files.find((file) => file.columns && findMissingRoles(getRoles(file)).length > 0);
-  const unreadable = files.find(({ columns }) => !columns);
+  const incompleteFile = files.find((file) => file.columns && describeMissingColumns(getRoles(file)).length > 0);
+  const unreadableFile = files.find(({ columns }) => !columns);
   const problems = {
     ...(files.length === 0 && { files: 'Choose a file.' }),
-    ...(unreadable && { files: describeUnreadable(unreadable) }),
-    ...(incomplete && { files: `${incomplete.file.name}: ${findMissingRoles(getRoles(incomplete)).join(' ')}` }),
+    ...(unreadableFile && { files: describeUnreadable(unreadableFile) }),
+    ...(incompleteFile && { files: `${incompleteFile.file.name}: ${describeMissingColumns(getRoles(incompleteFile)).join(' ')}` }),
     ...(files.some(({ file }) => file.size === 0) && { files: 'One of the files is empty.' }),
     ...(files.some(({ file }) => file.size > IMPORT_FILE_LIMIT_BYTES) && { files: `Each file can be up to ${IMPORT_FILE_LIMIT_BYTES / 1024 / 1024} MB.` }),
     ...(name.trim() === '' && { 'source.name': 'Enter the source, such as “OpenStreetMap contributors.”' }),
@@ -128,4 +128,4 @@ function checkEntries(files: readonly FileColumns[], getRoles: (file: FileColumn
 }
 const describeUnreadable = ({ file, isRetryable }: FileColumns): string =>
   isRetryable ? `Try reading ${file.name} again, or choose another file.` : `Choose another file instead of ${file.name}.`;
-const findMissingRoles = (roles: Roles): string[] => listMissingColumns(new Set([...roles.values()].filter((role) => role !== null)));
+const describeMissingColumns = (roles: Roles): string[] => listMissingColumns(new Set([...roles.values()].filter((role) => role !== null)));

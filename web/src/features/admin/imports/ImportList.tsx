@@ -33,7 +33,7 @@ function ImportRow({ entry }: { readonly entry: StoredImport }) {
       <td>{entry.source.name}</td>
       <td>
         <span>{IMPORT_STATE_NAMES[entry.state]}</span>
-        {isInProgress(entry.state) && <ProgressBar value={getProgress(entry)} label={`Progress of ${entry.fileName}`} />}
+        {isInProgress(entry.state) && <ProgressBar value={getProgress(entry)} label={`Progress: ${entry.fileName}`} />}
       </td>
       <td>{formatImportCounts(entry.counts)}</td>
       <td>{now && relativeTime(entry.createdAt, now)}</td>

@@ -57,7 +57,7 @@ function Details({ id, entry }: { readonly id: string; readonly entry: Import })
 /** How long pages may still be updating after an import has ended. */
 const PAGE_UPDATES_MS = 3_600_000;
 
-/** Whether pages may still need an update after this import, or because it is being undone or was undone. */
+/** Whether pages may still need an update after this import or its undo. */
 function mayHavePagesLeft({ dryRun, state, endedAt }: Import): boolean {
   if (dryRun || state === 'uploading' || state === 'queued' || state === 'running') return false;
   return endedAt === undefined || Date.now() - Date.parse(endedAt) < PAGE_UPDATES_MS;
@@ -72,7 +72,7 @@ function Progress({ entry }: { readonly entry: Import }) {
         <strong>{stateText}</strong>
         <span>{` · ${formatImportCounts(entry.counts)}${entry.totalRows !== undefined && isInProgress(entry.state) && entry.state !== 'undoing' ? `. The file has ${formatCount(entry.totalRows, 'row')}.` : ''}`}</span>
       </p>
-      {isInProgress(entry.state) && <ProgressBar value={getProgress(entry)} label="Progress of the import" />}
+      {isInProgress(entry.state) && <ProgressBar value={getProgress(entry)} label="Import progress" />}
       {entry.dryRun && entry.state === 'done' && (
         <p className="row">
           <LinkButton to={paths.adminImports}>Import the file</LinkButton>

@@ -15,20 +15,20 @@ interface Props {
   readonly sources: ReadonlyMap<string, RememberedSource>;
   readonly entries: SourceEntries;
   readonly errors: Readonly<Record<string, string>>;
-  /** The entries from the last import of a source with this name. */
-  readonly remembered: RememberedSource | undefined;
+  /** The entries from this source's last import. Undefined if the source is new. */
+  readonly rememberedSource: RememberedSource | undefined;
   readonly onChange: (entries: SourceEntries) => void;
 }
 
 /** The fields for a list's source and license. Entering a known source's name fills in the others. */
-export function ImportSource({ sources, entries, errors, remembered, onChange }: Props) {
-  const list = useId();
-  // The remembered source may load after its name has been typed.
-  const fillIn = useEffectEvent(() => remembered && onChange(fillInSource(entries, remembered, undefined)));
-  useEffect(() => void fillIn(), [remembered?.name]);
+export function ImportSource({ sources, entries, errors, rememberedSource, onChange }: Props) {
+  const listId = useId();
+  // The remembered sources may load after the name has been typed.
+  const fillIn = useEffectEvent(() => rememberedSource && onChange(fillInSource(entries, rememberedSource, undefined)));
+  useEffect(() => void fillIn(), [rememberedSource?.name]);
   const changeName = (name: string) => {
-    const known = sources.get(name.trim());
-    onChange(known ? { ...fillInSource(entries, known, remembered), name } : { ...entries, name });
+    const knownSource = sources.get(name.trim());
+    onChange(knownSource ? { ...fillInSource(entries, knownSource, rememberedSource), name } : { ...entries, name });
   };
   return (
     <>
@@ -36,18 +36,18 @@ export function ImportSource({ sources, entries, errors, remembered, onChange }:
         label="Source"
         name="source.name"
         hint={
-          remembered
-            ? `Last imported on ${formatDateTime(remembered.usedAt)}. We filled in what you entered then.`
+          rememberedSource
+            ? `Last imported on ${formatDateTime(rememberedSource.usedAt)}. We filled in what you entered then.`
             : 'Who made the list, as they want to be credited. It’s shown with the gyms.'
         }
         error={errors['source.name']}
         value={entries.name}
         onChange={({ target }) => changeName(target.value)}
-        list={list}
+        list={listId}
         autoComplete="off"
         required
       />
-      <datalist id={list}>
+      <datalist id={listId}>
         {[...sources.keys()].map((name) => (
           <option key={name} value={name} />
         ))}
@@ -84,13 +84,13 @@ export function ImportSource({ sources, entries, errors, remembered, onChange }:
  * Fills in what we remember about a source. Keeps what the admin typed, and replaces only empty fields and values that were
  * filled in for the previous source.
  */
-function fillInSource(entries: SourceEntries, known: RememberedSource, previous: RememberedSource | undefined): SourceEntries {
+function fillInSource(entries: SourceEntries, knownSource: RememberedSource, previous: RememberedSource | undefined): SourceEntries {
   const choose = (entered: string, previousText: string | undefined, knownText: string | undefined): string =>
     entered === '' || entered === previousText ? (knownText ?? '') : entered;
   return {
     ...entries,
-    licence: choose(entries.licence, previous?.licence, known.licence),
-    url: choose(entries.url, previous?.url, known.url),
-    allJiuJitsu: entries.allJiuJitsu === (previous?.allJiuJitsu ?? false) ? known.allJiuJitsu : entries.allJiuJitsu,
+    licence: choose(entries.licence, previous?.licence, knownSource.licence),
+    url: choose(entries.url, previous?.url, knownSource.url),
+    allJiuJitsu: entries.allJiuJitsu === (previous?.allJiuJitsu ?? false) ? knownSource.allJiuJitsu : entries.allJiuJitsu,
   };
 }

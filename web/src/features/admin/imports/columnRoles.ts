@@ -3,9 +3,9 @@ import { compareByTrust, type ColumnChoice, type ColumnRole, type GuessedColumn,
 /** The role of each column by the column's name. `null`: the column isn't used. */
 export type Roles = ReadonlyMap<string, ColumnRole | null>;
 
-/** Each column's role: the admin's choice, or else the role in the source's last file, or else the guessed role. */
-export function resolveRoles(columns: readonly GuessedColumn[], remembered: readonly ColumnChoice[], chosen: Roles): Roles {
-  const lastRoles = new Map(remembered.map(({ name, role }) => [name, role]));
+/** Each column's role: the admin's choice, or else the role from the source's last file, or else the guessed role. */
+export function resolveRoles(columns: readonly GuessedColumn[], rememberedChoices: readonly ColumnChoice[], chosen: Roles): Roles {
+  const lastRoles = new Map(rememberedChoices.map(({ name, role }) => [name, role]));
   return new Map(columns.filter(({ isPersonal }) => !isPersonal).map(({ name, guess }) => [name, findFirstRole(chosen.get(name), lastRoles.get(name), guess)]));
 }
 const findFirstRole = (...candidates: readonly (ColumnRole | null | undefined)[]): ColumnRole | null => candidates.find((role) => role !== undefined) ?? null;
@@ -15,11 +15,11 @@ const findFirstRole = (...candidates: readonly (ColumnRole | null | undefined)[]
  * @returns by column name, the heading of the column that takes precedence
  */
 export function findFallbackColumns(columns: readonly GuessedColumn[], roles: Roles): Map<string, string> {
-  const used = columns.flatMap((column, index) => {
+  const usedColumns = columns.flatMap((column, index) => {
     const role = roles.get(column.name);
     return role ? [{ ...column, at: index, role, rank: rankOf(role, { role: column.guess, rank: column.rank }) }] : [];
   });
-  const alternatives = used.filter(({ role }) => !IMPORT_COLUMNS[role].isCombined);
+  const alternatives = usedColumns.filter(({ role }) => !IMPORT_COLUMNS[role].isCombined);
   const fallbacks = [...Map.groupBy(alternatives, ({ role }) => role).values()].flatMap((sameRole) => {
     const sorted = sameRole.sort(compareByTrust);
     return sorted.slice(1).map(({ name }, index) => [name, sorted[index]?.heading ?? ''] as const);
@@ -30,9 +30,9 @@ export function findFallbackColumns(columns: readonly GuessedColumn[], roles: Ro
 /** How a file's columns differ from those of the source's last file. */
 export function compareColumns(
   columns: readonly GuessedColumn[],
-  remembered: readonly ColumnChoice[],
+  rememberedChoices: readonly ColumnChoice[],
 ): { readonly added: string[]; readonly removed: string[] } {
-  const [names, lastNames] = [new Set(columns.map(({ name }) => name)), new Set(remembered.map(({ name }) => name))];
+  const [names, lastNames] = [new Set(columns.map(({ name }) => name)), new Set(rememberedChoices.map(({ name }) => name))];
   return {
     added: columns.filter(({ name, isPersonal }) => !isPersonal && !lastNames.has(name)).map(({ heading }) => heading),
     removed: [...lastNames].filter((name) => !names.has(name)),

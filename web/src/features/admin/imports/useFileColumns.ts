@@ -10,21 +10,21 @@ export interface FileColumns {
   /** The source that the file itself names. */
   readonly source?: { readonly name: string; readonly licence: string };
   readonly problem?: string;
-  /** Whether reading the same file again may work: the backend didn't reject its content. */
+  /** Whether reading the same file again may work, because the backend didn't reject its content. */
   readonly isRetryable?: boolean;
 }
 
 /**
  * The files that were chosen last. Each has its columns once the backend has returned them.
- * @param onSource called with the source that the files name
+ * @param onSource called with the first source that a file names
  */
 export function useFileColumns(onSource: (source: NonNullable<FileColumns['source']>) => void) {
   const [files, setFiles] = useState<readonly FileColumns[]>([]);
   const latestChoice = useRef(0);
-  const choose = async (chosen: readonly File[]) => {
+  const choose = async (chosenFiles: readonly File[]) => {
     const choice = ++latestChoice.current;
-    setFiles(chosen.map((file) => ({ file })));
-    const results = await Promise.all(chosen.map(readColumns));
+    setFiles(chosenFiles.map((file) => ({ file })));
+    const results = await Promise.all(chosenFiles.map(readColumns));
     if (choice !== latestChoice.current) return;
     setFiles(results);
     const source = results.find((result) => result.source)?.source;

@@ -103,7 +103,7 @@ function Outcome({ entry }: { readonly entry: InboxEntry }) {
   return ` · ${entry.kind === 'message' ? 'Done' : entry.status === 'withdrawn' ? describeWithdrawal(entry) : suggestionState(entry)}`;
 }
 
-/** Says why a suggestion was withdrawn. It has a reason if it wasn't the user who withdrew it, such as if the gym was deleted. */
+/** Says why a suggestion was withdrawn. It has a `reason` only if the site withdrew it, such as after its gym was deleted. */
 function describeWithdrawal({ reason, userId }: SuggestionEntry): string {
   if (userId === DELETED_ACCOUNT) return 'Withdrawn because the account was deleted';
   return reason ? 'Closed' : 'Withdrawn by the user';

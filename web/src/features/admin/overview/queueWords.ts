@@ -8,7 +8,7 @@ export interface QueueWords {
   readonly text: string;
   readonly action: string;
   readonly to: string;
-  /** Days after which the oldest item is late. Absent if no one is waiting for an answer. */
+  /** Days after which the oldest item is late. Absent if items are never late. */
   readonly lateAfter?: number;
 }
 

@@ -42,7 +42,7 @@ export function PositionQueue({ state }: { readonly state: string | undefined })
         <p>
           {queue.total === 0
             ? 'You’ll see gyms here if their location is missing or approximate.'
-            : `You went through ${formatCount(queue.total, 'gym')}. The ones you skipped are still here if you start over.`}
+            : `You went through ${formatCount(queue.total, 'gym')}. To see the ones you skipped, start over.`}
         </p>
       </Empty>
     );
@@ -53,7 +53,7 @@ export function PositionQueue({ state }: { readonly state: string | undefined })
         {withCommas(queue.number)} of {formatCount(queue.total, 'gym')}
       </p>
       <Shortcuts keys={SHORTCUTS}>
-        <SetPosition key={queue.gym.id} row={queue.gym} isFirst={queue.number === 1} takesFocus={queue.hasStepped} step={step} />
+        <SetPosition key={queue.gym.id} row={queue.gym} isFirst={queue.number === 1} shouldFocus={queue.hasStepped} step={step} />
       </Shortcuts>
     </>
   );

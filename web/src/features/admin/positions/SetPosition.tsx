@@ -21,18 +21,18 @@ interface Props {
   readonly row: GymRow;
   readonly isFirst: boolean;
   /** Whether to move the focus to this gym, because the admin came here from another one. */
-  readonly takesFocus: boolean;
+  readonly shouldFocus: boolean;
   readonly step: (by: 1 | -1) => void;
 }
 
 /** A gym without an exact location, with its address and a map to place the pin on. */
-export function SetPosition({ row, isFirst, takesFocus, step }: Props) {
+export function SetPosition({ row, isFirst, shouldFocus, step }: Props) {
   const { status, value: gym, error, reload } = useValue(gymsOnPage, row.id);
   const article = useRef<HTMLElement>(null);
   // The previous gym's element had the focus when it was removed.
   useEffect(() => {
-    if (takesFocus && document.activeElement === document.body) article.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
+    if (shouldFocus && document.activeElement === document.body) article.current?.focus({ preventScroll: true });
+  }, [shouldFocus]);
   return (
     <article ref={article} tabIndex={-1} aria-labelledby={row.id} className={styles.gym}>
       <h2 id={row.id}>{row.name}</h2>
@@ -104,7 +104,7 @@ function PinForm({ gym, isFirst, step }: FormProps) {
   const [texts, setTexts] = useState<CoordinateTexts>({ latitude: latitude?.toString() ?? '', longitude: longitude?.toString() ?? '' });
   const { busy, problem, fields, ...form } = useSubmit(async () => {
     const coordinates = parseCoordinates(texts);
-    if (!coordinates) throw new FormProblem({ latitude: 'Place the pin on the map, or enter coordinates such as 30.2672.' });
+    if (!coordinates) throw new FormProblem({ latitude: 'Place the pin on the map, or enter coordinates such as 30.2672, -97.7431.' });
     try {
       await saveGym(id, { version, changes: coordinates, seen: { latitude: latitude ?? null, longitude: longitude ?? null } });
       showToast('success', `Location of ${gym.name} saved.`);

@@ -16,7 +16,7 @@ export default function QuestionsPage() {
       title="Questions to owners"
       description="Questions about holidays, weekends and closures that owners haven’t answered."
       path={paths.adminQuestions}
-      lead="Owners were asked whether these gyms are open, and haven’t answered. Call the gym and record what they say. Visitors will see that the information came from us."
+      lead="We asked the owners whether these gyms are open, but they haven’t answered. Call the gym and record what they say. Visitors will see that the information came from us."
     >
       <Questions />
     </AdminFrame>
@@ -36,7 +36,7 @@ function Questions() {
   if (questions.length === 0) {
     return (
       <Empty title="Every question is answered">
-        <p>Questions show up here when we ask owners about a holiday, a weekend or a closure, until they answer or the dates have passed.</p>
+        <p>When we ask owners about a holiday, a weekend or a closure, the question stays here until they answer or the dates pass.</p>
       </Empty>
     );
   }

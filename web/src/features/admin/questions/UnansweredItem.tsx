@@ -20,8 +20,8 @@ interface Props {
 }
 
 /** A question that an owner hasn't answered, with the gym's phone number and a button for each answer. */
-export function UnansweredItem({ question: unanswered, questions, reload }: Props) {
-  const { id, gymId, gym, phone, askedOn, question } = unanswered;
+export function UnansweredItem({ question: openQuestion, questions, reload }: Props) {
+  const { id, gymId, gym, phone, askedOn, question } = openQuestion;
   const { busy, attempt } = useAttempt();
   const send = (answers: readonly ItemAnswer[]) =>
     attempt(async () => {
@@ -31,7 +31,7 @@ export function UnansweredItem({ question: unanswered, questions, reload }: Prop
         if (reasonOf(error) === 'stale-edit') await reload();
         throw error;
       }
-    }, `Recorded for ${gym.name}.`);
+    }, `Answer recorded for ${gym.name}.`);
   return (
     <AdminItem title={gym.name}>
       <dl className={items.facts}>
@@ -46,7 +46,7 @@ export function UnansweredItem({ question: unanswered, questions, reload }: Prop
           <Link to={paths.adminGym(gymId)}>Edit gym</Link>
         </Fact>
       </dl>
-      <QuestionItems openQuestion={unanswered} busy={busy} send={send} level={3} />
+      <QuestionItems openQuestion={openQuestion} busy={busy} send={send} level={3} />
     </AdminItem>
   );
 }

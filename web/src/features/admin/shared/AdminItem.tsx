@@ -14,12 +14,12 @@ interface Props {
 
 /** One item of an admin list: heading, details and actions. */
 export function AdminItem({ title, level = 2, decisionKey, actions, children }: Props) {
-  const heading = useId();
+  const headingId = useId();
   const Heading = `h${level}` as const;
   return (
     <li>
-      <article aria-labelledby={heading} className={items.item}>
-        <Heading id={heading} className={items.title}>
+      <article aria-labelledby={headingId} className={items.item}>
+        <Heading id={headingId} className={items.title}>
           {title}
         </Heading>
         {children}

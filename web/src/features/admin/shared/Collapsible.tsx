@@ -8,16 +8,16 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A collapsible section. Its content is rendered, and loads its data, only once it has been opened. */
+/** A collapsible section. Its content renders and loads data only after the section is first opened. */
 export function Collapsible({ title, className, children }: Props) {
-  const [wasOpened, setOpened] = useState(false);
+  const [hasBeenOpened, setOpened] = useState(false);
   return (
     <details className={className} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary className={styles.summary}>
         {title}
         <ChevronDown />
       </summary>
-      {wasOpened && children}
+      {hasBeenOpened && children}
     </details>
   );
 }

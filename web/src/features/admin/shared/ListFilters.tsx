@@ -25,14 +25,14 @@ export function ListFilters<List extends string>({ path, search, label, lists = 
   const { list: currentList, state, search: searchText } = useListParams(lists);
   const names = Object.entries<string>(lists);
   const getListPath = (list: string): string => {
-    const changed = new URLSearchParams({ ...(list !== names[0]?.[0] && { show: list }), ...(state && { state: state.code }) });
-    return changed.size > 0 ? `${path}?${changed}` : path;
+    const newParams = new URLSearchParams({ ...(list !== names[0]?.[0] && { show: list }), ...(state && { state: state.code }) });
+    return newParams.size > 0 ? `${path}?${newParams}` : path;
   };
   const chooseState = (code: string) => {
-    const changed = new URLSearchParams(params);
-    if (code === '') changed.delete('state');
-    else changed.set('state', code);
-    setParams(changed);
+    const newParams = new URLSearchParams(params);
+    if (code === '') newParams.delete('state');
+    else newParams.set('state', code);
+    setParams(newParams);
   };
   const submitSearch = (entries: FormData) => {
     const q = String(entries.get('q') ?? '').trim();

@@ -8,6 +8,7 @@ import { pagesLeft } from '../../../stores/pagesLeft';
 import { showToast } from '../../../stores/toasts';
 import { useValue } from '../../../stores/values';
 
+/** The button that recounts the statistics and rebuilds every list and page, with its progress. */
 export function RegenerateStats() {
   const [busy, setBusy] = useState(false);
   const note = useValue(storedStats, 'all').value?.note;
@@ -50,7 +51,7 @@ function Progress() {
           ? 'Checking every gym against its pages. This can take a few minutes.'
           : `Updating lists and pages: ${withCommas(done)} of ${withCommas(of)}.`}
       </p>
-      {of !== undefined && <progress max={of} value={done} aria-label="Progress of the rebuild" />}
+      {of !== undefined && <progress max={of} value={done} aria-label="Rebuild progress" />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type State, stateByCode, withoutStackedMarks } from '@contract';
 import { useSearchParams } from 'react-router-dom';
 
 interface ListParams<List> {
-  /** The chosen one of the page's lists. The first is the default. */
+  /** The chosen list. The page's first list is the default. */
   readonly list: List;
   readonly state: State | undefined;
   /** The search text. Empty if there is no search. */

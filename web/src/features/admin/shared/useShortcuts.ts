@@ -28,21 +28,21 @@ export function useShortcuts(listRef: { readonly current: HTMLElement | null }, 
       if (event.key === 'Escape') return leaveControl(event, listRef.current);
       if (!isShortcut(event)) return;
       if (event.key.toLowerCase() === 'u') return undoLatest();
-      const current = listRef.current?.contains(document.activeElement) ? document.activeElement?.closest('article') : null;
+      const currentItem = listRef.current?.contains(document.activeElement) ? document.activeElement?.closest('article') : null;
       const step = own(STEPS, event.key.toLowerCase());
       if (step !== undefined) {
         event.preventDefault();
-        const start = current
-          ? findVisibleItems(listRef.current).indexOf(current)
+        const start = currentItem
+          ? findVisibleItems(listRef.current).indexOf(currentItem)
           : step > 0
             ? lastIndex.current - (lastIndex.current < 0 ? 0 : 1)
             : lastIndex.current;
         return focus(start + step);
       }
-      if (!current) return;
+      if (!currentItem) return;
       // Holding a key down must not decide several items.
       if (event.repeat) return;
-      const controls = [...current.querySelectorAll<HTMLElement>('[data-key]')].filter(({ dataset }) => dataset.key === event.key.toLowerCase());
+      const controls = [...currentItem.querySelectorAll<HTMLElement>('[data-key]')].filter(({ dataset }) => dataset.key === event.key.toLowerCase());
       if (controls.length > 0) event.preventDefault();
       for (const control of controls) control.click();
     };

@@ -23,7 +23,7 @@ interface QueueWords {
   readonly anchor?: string;
 }
 const QUEUES: Readonly<Record<SponsorshipQueue, QueueWords>> = {
-  brands: { title: 'Brands waiting for review', empty: 'No brands to review. You’ll get a notification when one is paid for.' },
+  brands: { title: 'Brands waiting for review', empty: 'No brands to review. You’ll get a notification when one comes in.' },
   disputes: { title: 'Open disputes', empty: 'No open disputes.' },
   owed: {
     title: 'Refunds due',

@@ -25,7 +25,7 @@ export function countDaysLeft({ startsAt, endsAt, termDays }: Pick<Sponsorship, 
   return Math.max(0, Math.ceil(termDays - (usedUntil - Date.parse(startsAt)) / DAY_MS));
 }
 
-/** These days' share of the price, but at most what hasn't been refunded yet. */
+/** The share of the price for this many days, but at most what hasn't been refunded yet. */
 export function prorateDays(days: number, { amount, refunded, termDays }: Pick<Sponsorship, 'amount' | 'refunded' | 'termDays'>): number {
   return Math.min(amount - refunded, Math.round((amount * days) / termDays));
 }

@@ -4,7 +4,7 @@ import type { BeltRank } from '@contract';
 export const FACTS_CHECKED = { month: '2026-11', text: 'November 2026' } as const;
 export const FEDERATION_URL = 'https://ibjjf.com';
 
-/** Adult belts by IBJJF rules: minimum age (this year minus the birth year) and minimum time at the belt. */
+/** Adult belts under IBJJF rules: minimum age (this year minus the birth year) and minimum time at the belt. */
 export const ADULT_BELTS: readonly { rank: BeltRank; degree?: number; name: string; age: string; time: string }[] = [
   { rank: 'white', name: 'White', age: 'Any', time: 'None' },
   { rank: 'blue', name: 'Blue', age: '16', time: '2 years' },
@@ -16,7 +16,7 @@ export const ADULT_BELTS: readonly { rank: BeltRank; degree?: number; name: stri
   { rank: 'red', name: 'Red, ninth degree', age: '67', time: 'None. The tenth degree is for the sport’s pioneers only' },
 ];
 
-/** Kids' belt colors by IBJJF rules. Each color has three belts: with a white line, solid, and with a black line. */
+/** Kids' belt colors under IBJJF rules. Each color has three belts: with a white line, solid, and with a black line. */
 export const YOUTH_BELTS = [
   { youth: 'gray', name: 'Gray and white, gray, gray and black', ages: '4 to 15' },
   { youth: 'yellow', name: 'Yellow and white, yellow, yellow and black', ages: '7 to 15' },
@@ -26,7 +26,7 @@ export const YOUTH_BELTS = [
 
 /** `undefined`: no limit. `null`: this class doesn't exist. */
 export type Limit = readonly [kilograms: number, pounds: number] | undefined | null;
-/** Upper limits for adults and masters by IBJJF rules. */
+/** Upper limits for adults and masters under IBJJF rules. */
 export const WEIGHT_CLASSES: readonly {
   name: string;
   portuguese: string;

@@ -17,7 +17,10 @@ import { REVIEW_DAYS } from './reviewDays';
 type ClassChange = ChangeOf<'canceled' | 'confirmed' | 'moved'>;
 type Closure = ChangeOf<'closed'>;
 
-/** Questions about changes that may no longer be right: their class is no longer on the schedule that day, or a closure without an end is due for review. */
+/**
+ * Questions about changes that may no longer be right: changes to a class that isn't on the schedule that day anymore, and closures without an end
+ * that are due for review.
+ */
 export function ChangesToReview({ gym, now }: { readonly gym: StoredGym; readonly now: Date }) {
   const today = localDay(now, gym.timeZone);
   const { datedChanges = [], schedule } = gym;

@@ -12,7 +12,7 @@ import { ReportedDates } from './ReportedDates';
 import { ChangesToReview } from './ChangesToReview';
 import { UpcomingSessions } from './UpcomingSessions';
 
-/** `/my-gyms/{id}/dates`: changes to single dates. */
+/** `/my-gyms/{id}/dates`: changes to specific dates. */
 export default function GymDatesPage() {
   return (
     <GymLayout title="Dates" getPath={paths.myGymDates} parent={{ name: 'My Gyms', to: paths.myGyms }}>
@@ -26,8 +26,8 @@ function GymDates({ gym }: { readonly gym: StoredGym }) {
   return (
     <div className={styles.page}>
       <p className="lead">
-        Cancel, move or confirm single dates. Visitors see it right away on <Link to={paths.gym(gym)}>your page</Link>, and within minutes in search and the
-        list of open mats.
+        Cancel, move or confirm classes on specific dates. Visitors see it right away on <Link to={paths.gym(gym)}>your page</Link>, and within minutes in
+        search and the list of open mats.
       </p>
       <AddChange gym={gym} now={now} />
       <ReportedDates gym={gym} now={now} />
@@ -45,7 +45,7 @@ function NotListed({ gym: { id, status } }: { readonly gym: StoredGym }) {
         title={status === 'draft' ? 'This gym isn’t listed yet' : 'This gym is closed permanently'}
         action={<LinkButton to={paths.myGym(id)}>Edit gym</LinkButton>}
       >
-        {status === 'draft' ? 'Once it’s listed, you can change single dates here.' : 'It has no classes to change. If it’s open again, edit its status first.'}
+        {status === 'draft' ? 'Once it’s listed, you can change its dates here.' : 'It has no classes to change. If it’s open again, edit its status first.'}
       </Empty>
     </div>
   );

@@ -65,7 +65,7 @@ export function MoveClass({ gym, target: { classId, date, title, noun, when, cur
   );
 }
 
-/** The date from which the change applies: `date`, or the new weekday of the same week if that is earlier and hasn't passed. */
+/** The date from which the change applies: `date`, or the new weekday in the same week if that is earlier and hasn't passed. */
 function findStartOfChange(day: Weekday, date: string, today: string): string {
   const sameWeek = addDays(date, WEEKDAYS.indexOf(day) - WEEKDAYS.indexOf(weekdayOf(date)));
   return sameWeek >= today && sameWeek < date ? sameWeek : date;

@@ -20,7 +20,7 @@ export function UpcomingChanges({ gym, now }: Props) {
   return (
     <section aria-labelledby="changes">
       <h2 id="changes">Your changes</h2>
-      {changes.length === 0 && <p className="muted">No changes yet. Changes to single dates will be listed here, and you can undo them.</p>}
+      {changes.length === 0 && <p className="muted">No changes yet. Changes to specific dates will be listed here, and you can undo them.</p>}
       <ul className={styles.changes}>
         {changes.map((change) => (
           <Change key={change.id} gym={gym} change={change} text={formatChange(change, gym, today)} />

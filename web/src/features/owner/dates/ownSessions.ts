@@ -17,7 +17,7 @@ import {
 const UPCOMING_DAYS = 14;
 /** How many days a preview covers if a change has no end. */
 const PREVIEW_DAYS = 28;
-/** The longest time that a preview covers. A closure of ten years has thousands of sessions, which would keep a phone busy. */
+/** The most days that a preview covers. A ten-year closure affects thousands of sessions, which would keep a phone busy. */
 const MAX_PREVIEW_DAYS = 366;
 
 /** The gym's sessions in the next two weeks. */
@@ -43,15 +43,15 @@ export function previewChanges(gym: Gym, changes: readonly EnteredChange[], now:
   const ends = changes.map((change) => lastDayOf(change) ?? addDays(pickLater(firstDayOf(change), today), PREVIEW_DAYS - 1));
   const end = ends.sort().at(-1) ?? today;
   const to = pickEarlier(end, addDays(from, MAX_PREVIEW_DAYS - 1));
-  const isCut = to < end || changes.some((change) => lastDayOf(change) === undefined);
+  const isTruncated = to < end || changes.some((change) => lastDayOf(change) === undefined);
   const stored = gym.datedChanges ?? [];
   // Newer changes win, and another tab or the server may have stored one a moment after this page's time.
   const at = [now.toISOString(), ...stored.map((change) => change.at)].sort().at(-1) ?? now.toISOString();
-  const entered = changes.map((change, index): DatedChange => ({ ...change, id: `new-${index}`, by: 'owner', at }));
-  const kept = stored.filter((one) => !changes.some((change) => isReplacedBy(one, change)));
+  const newChanges = changes.map((change, index): DatedChange => ({ ...change, id: `new-${index}`, by: 'owner', at }));
+  const keptChanges = stored.filter((old) => !changes.some((change) => isReplacedBy(old, change)));
   const before = new Set(listSessions(gym, from, to, now).map(stableJson));
-  const after = listSessions({ ...gym, datedChanges: [...kept, ...entered] }, from, to, now);
-  return { sessions: after.filter((session) => !before.has(stableJson(session))), ...(isCut && { until: to }) };
+  const after = listSessions({ ...gym, datedChanges: [...keptChanges, ...newChanges] }, from, to, now);
+  return { sessions: after.filter((session) => !before.has(stableJson(session))), ...(isTruncated && { until: to }) };
 }
 
 const pickLater = (a: string, b: string): string => (a > b ? a : b);

@@ -11,18 +11,21 @@ export interface PlannedClosure {
   readonly holiday?: string;
 }
 
-/** Last year's closures, moved to the coming year's dates, and the federal holidays of the next 365 days. Leaves out dates on which the gym is already closed. */
+/**
+ * Last year's closures, moved to the coming year's dates, and the federal holidays of the next 365 days. Leaves out dates on which the gym is already
+ * closed.
+ */
 export function planHolidays({ datedChanges = [] }: Pick<Gym, 'datedChanges'>, past: readonly PastClosure[], today: string): PlannedClosure[] {
   const closures = datedChanges.filter((change): change is ChangeOf<'closed'> => change.kind === 'closed');
-  const repeated = past
+  const repeatedClosures = past
     .map((pastClosure): PlannedClosure => ({ change: repeatClosure(pastClosure, today), pastClosure }))
     .filter(({ change }) => !isClosedOn(closures, change.from));
-  const taken = [...closures, ...repeated.map(({ change }) => change)];
+  const allClosures = [...closures, ...repeatedClosures.map(({ change }) => change)];
   const holidays = datesBetween(today, addDays(today, DAYS_PER_YEAR - 1)).flatMap((date): PlannedClosure[] => {
     const holiday = holidayOn(date);
-    return holiday === undefined || isClosedOn(taken, date) ? [] : [{ change: { kind: 'closed', from: date, to: date, reason: 'holiday' }, holiday }];
+    return holiday === undefined || isClosedOn(allClosures, date) ? [] : [{ change: { kind: 'closed', from: date, to: date, reason: 'holiday' }, holiday }];
   });
-  return [...repeated, ...holidays].sort((a, b) => (a.change.from < b.change.from ? -1 : 1));
+  return [...repeatedClosures, ...holidays].sort((a, b) => (a.change.from < b.change.from ? -1 : 1));
 }
 
 const isClosedOn = (periods: readonly { readonly from: string; readonly to?: string | undefined }[], date: string): boolean =>

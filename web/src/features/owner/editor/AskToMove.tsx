@@ -20,7 +20,7 @@ export function AskToMove({ state, ask }: Props) {
     <div className={styles.notice} role="status">
       <p>
         <strong>Has your gym moved to {stateByCode(state)?.name ?? state}?</strong> Only an admin can move it to another state. We’ll send them the address and
-        everything else you changed here. Your gym keeps its photos and owners, stays on everyone’s saved list, and its old link will redirect to the new page.
+        everything else you changed here. Your gym keeps its photos and owners and stays on everyone’s saved list. Its old link will redirect to the new page.
       </p>
       <p className="row">
         <Button busy={busy} onClick={() => void attempt(ask)}>

@@ -50,8 +50,8 @@ const isAccessLost = (error: unknown): boolean => reasonOf(error) === 'not-allow
 
 /** Edits one gym. Sends only the changes, keeps text typed during a save, and merges other users' changes field by field. */
 export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymProps) {
-  const [editing, setEditing] = useState(() => createEditorState(initialGym));
-  const { gym, entries, original, conflicts } = editing;
+  const [editorState, setEditorState] = useState(() => createEditorState(initialGym));
+  const { gym, entries, original, conflicts } = editorState;
   /** The gym that this one was merged into during the edit. That gym's editor offers the unsaved changes. */
   const [mergedInto, setMergedInto] = useState<RemainingGym>();
   /** The reference of the request to move the gym to another state, once it is sent. */
@@ -67,7 +67,7 @@ export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymP
     const edit = buildEdit(gym, entries);
     if (!edit) {
       // Entries that mean the same as the stored values are shown as stored, so that they don't count as changes.
-      setEditing(createEditorState(gym));
+      setEditorState(createEditorState(gym));
       showToast('info', 'You haven’t changed anything.');
       return;
     }
@@ -78,7 +78,7 @@ export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymP
     removeSavedChanges(gym.id, diffEntries(original, entries));
     const stored = await readGym(gym.id).catch(() => applySentEdit(gym, entries, version));
     if (!stored) throw new FormProblem({}, GYM_DELETED);
-    setEditing((current) => applySave(current, editing, stored));
+    setEditorState((current) => applySave(current, editorState, stored));
     onSaved(stored);
     const otherChanges = version > gym.version + 1 ? ', along with changes someone else made' : '';
     showToast('success', `Saved${otherChanges}. The gym’s page is updated. Lists and search will update within a few minutes.`);
@@ -94,7 +94,7 @@ export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymP
     const newer = await readGym(gym.id);
     if (!newer) throw new FormProblem({}, GYM_DELETED);
     // This isn't shown as an error, because the conflict notice explains it and is updated as the user resolves conflicts.
-    setEditing((current) => mergeOthersChanges(current, newer));
+    setEditorState((current) => mergeOthersChanges(current, newer));
   };
   /** Deleting a gym also ends its ownership, and the backend's error doesn't say which of the two happened. */
   const explainLostAccess = async (error: unknown): Promise<never> => {
@@ -103,8 +103,8 @@ export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymP
     throw isAdmin ? error : new FormProblem({}, 'You’re no longer an owner of this gym, so you can’t edit it.');
   };
   const askToMove = async (moveEntries: Entries) => {
-    const reference = await requestMove(editing, moveEntries);
-    setEditing((current) => removeRequested(current, editing));
+    const reference = await requestMove(editorState, moveEntries);
+    setEditorState((current) => removeRequested(current, editorState));
     setMoveReference(reference);
   };
   return (
@@ -112,7 +112,7 @@ export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymP
       <PartTabs />
       <GymForm
         entries={entries}
-        set={(changed) => setEditing((current) => applyEntries(current, changed))}
+        set={(changed) => setEditorState((current) => applyEntries(current, changed))}
         isAdmin={isAdmin}
         gymId={gym.id}
         original={original}
@@ -137,19 +137,19 @@ export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymP
           <DraftNotice
             at={draft.at}
             restore={() => {
-              setEditing((current) => restoreChanges(current, draft.changed));
+              setEditorState((current) => restoreChanges(current, draft.changed));
               forgetDraft();
             }}
             discard={forgetDraft}
           />
         )}
-        {(editing.hasOthersChanges || conflicts.length > 0) && (
+        {(editorState.hasOthersChanges || conflicts.length > 0) && (
           <ConflictNotice
             key={gym.version}
             conflicts={conflicts}
             entries={entries}
             hasUnsavedChanges={hasUnsavedChanges}
-            resolve={(conflict, side) => setEditing((current) => resolveConflict(current, conflict, side))}
+            resolve={(conflict, side) => setEditorState((current) => resolveConflict(current, conflict, side))}
           />
         )}
       </GymForm>

@@ -19,8 +19,8 @@ export function GymMovedButton({ isAdmin }: { readonly isAdmin: boolean }) {
       {(isMoving || hash === MOVED_HASH) && (
         <p role="status">
           <span>
-            Enter the new address, city, state and ZIP code below, then set the pin. The gym keeps its photos and owners, stays on everyone’s saved list, and
-            its old link redirects to the new page.
+            Enter the new address, city, state and ZIP code below, then set the pin. The gym keeps its photos and owners and stays on everyone’s saved list. Its
+            old link redirects to the new page.
           </span>{' '}
           {!isAdmin && <span>If it moved to another state, you can ask an admin to move it.</span>}
         </p>

@@ -19,21 +19,21 @@ const NO_ENTRIES: Entries = {};
 export function NewGym() {
   const navigate = useNavigate();
   const [entries, setEntries] = useState(NO_ENTRIES);
-  const [created, setCreated] = useState<{ readonly id: string; readonly sent: Entries } | null>(null);
-  const { draft, forgetDraft, isDraftStored } = useDraft(NEW_GYM, NO_ENTRIES, created === null ? entries : NO_ENTRIES);
-  useLeaveWarning(created === null && Object.values(entries).some((text) => text !== ''), isDraftStored);
+  const [createdGym, setCreatedGym] = useState<{ readonly id: string; readonly sent: Entries } | null>(null);
+  const { draft, forgetDraft, isDraftStored } = useDraft(NEW_GYM, NO_ENTRIES, createdGym === null ? entries : NO_ENTRIES);
+  useLeaveWarning(createdGym === null && Object.values(entries).some((text) => text !== ''), isDraftStored);
   useEffect(() => {
-    if (created) void navigate(paths.adminGym(created.id));
-  }, [created, navigate]);
+    if (createdGym) void navigate(paths.adminGym(createdGym.id));
+  }, [createdGym, navigate]);
   // Text typed after the save becomes a draft, which the new gym's editor offers.
   useEffect(() => {
-    if (created) storeGymDraft(created.id, diffEntries(renameToStored(created.sent, created.sent), renameToStored(entries, created.sent)));
-  }, [created, entries]);
+    if (createdGym) storeGymDraft(createdGym.id, diffEntries(renameToStored(createdGym.sent, createdGym.sent), renameToStored(entries, createdGym.sent)));
+  }, [createdGym, entries]);
   const save = async () => {
     const facts = parseFacts(entries);
     const { id } = await createGym(facts);
     showToast('success', `Added ${facts.name}. Its page is live now, and the city’s list updates within a few minutes.`);
-    setCreated({ id, sent: entries });
+    setCreatedGym({ id, sent: entries });
   };
   const set = (changed: Entries) => setEntries((current) => ({ ...current, ...changed }));
   return (

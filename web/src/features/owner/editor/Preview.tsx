@@ -25,7 +25,7 @@ export function Preview({ gym, entries }: Props) {
   return <PreviewPage gym={gym} entries={useDeferredValue(entries)} />;
 }
 
-/** Built from the page's own components. Invalid entries aren't applied. Without `memo`, each key would also render the previous entries. */
+/** Built from the page's own components. Invalid entries aren't applied. Without `memo`, each keystroke would render the previous entries again. */
 const PreviewPage = memo(function PreviewPage({ gym, entries }: Props) {
   const preview = previewGym(gym, entries);
   const now = useNow();

@@ -23,42 +23,42 @@ export function createEditorState(gym: StoredGym): EditorState {
   return { gym, original, entries: original, conflicts: [], hasOthersChanges: false };
 }
 
-export const applyEntries = (editing: EditorState, changed: Entries): EditorState => ({ ...editing, entries: { ...editing.entries, ...changed } });
+export const applyEntries = (state: EditorState, changed: Entries): EditorState => ({ ...state, entries: { ...state.entries, ...changed } });
 
 /** The state after `sent` was saved and `gym` was read back. Text typed during the save stays, unsaved. */
-export function applySave(editing: EditorState, sent: EditorState, gym: StoredGym): EditorState {
+export function applySave(state: EditorState, sent: EditorState, gym: StoredGym): EditorState {
   const original = toEntries(gym);
   const before = renameToStored(sent.entries, sent.entries);
-  const { entries, conflicts } = mergeEntries(before, renameToStored(editing.entries, sent.entries), original);
+  const { entries, conflicts } = mergeEntries(before, renameToStored(state.entries, sent.entries), original);
   // The backend may normalize what was sent. That isn't someone else's change.
   const ownChanges = new Set(findChangedNames(sent.original, sent.entries));
   return { gym, original, entries, conflicts: conflicts.filter(({ name }) => !ownChanges.has(name)), hasOthersChanges: false };
 }
 
 /** The state after someone else saved. Fields that only they changed get their values. */
-export function mergeOthersChanges(editing: EditorState, gym: StoredGym): EditorState {
+export function mergeOthersChanges(state: EditorState, gym: StoredGym): EditorState {
   const original = toEntries(gym);
-  return { gym, original, ...mergeEntries(editing.original, editing.entries, original), hasOthersChanges: true };
+  return { gym, original, ...mergeEntries(state.original, state.entries, original), hasOthersChanges: true };
 }
 
 /** Restores unsaved changes from an earlier visit. */
-export function restoreChanges(editing: EditorState, changed: FormChanges): EditorState {
-  const { entries, conflicts } = applyFormChanges(editing.original, editing.entries, changed);
-  return { ...editing, entries, conflicts: [...editing.conflicts, ...conflicts] };
+export function restoreChanges(state: EditorState, changed: FormChanges): EditorState {
+  const { entries, conflicts } = applyFormChanges(state.original, state.entries, changed);
+  return { ...state, entries, conflicts: [...state.conflicts, ...conflicts] };
 }
 
 /** Resolved together, because one user's latitude with another's longitude would be a meaningless position. */
 const PIN_FIELDS = ['latitude', 'longitude'];
 
 /** Resolves a conflict. For a pin, this resolves both coordinates. If a user keeps a class that the other user removed, it becomes a new class. */
-export function resolveConflict(editing: EditorState, { name }: FieldConflict, side: 'mine' | 'theirs'): EditorState {
-  const related = editing.conflicts.filter((conflict) => conflict.name === name || (PIN_FIELDS.includes(name) && PIN_FIELDS.includes(conflict.name)));
-  return related.reduce((current, conflict) => resolveField(current, conflict, side), editing);
+export function resolveConflict(state: EditorState, { name }: FieldConflict, side: 'mine' | 'theirs'): EditorState {
+  const related = state.conflicts.filter((conflict) => conflict.name === name || (PIN_FIELDS.includes(name) && PIN_FIELDS.includes(conflict.name)));
+  return related.reduce((current, conflict) => resolveField(current, conflict, side), state);
 }
 
-function resolveField(editing: EditorState, { name, theirs }: FieldConflict, side: 'mine' | 'theirs'): EditorState {
-  const { [name]: mine = '', ...rest } = editing.entries;
+function resolveField(state: EditorState, { name, theirs }: FieldConflict, side: 'mine' | 'theirs'): EditorState {
+  const { [name]: mine = '', ...rest } = state.entries;
   const newName = isClassEntry(name) && side === 'mine' ? createClassFieldName() : name;
-  const entries = { ...(newName === name ? editing.entries : rest), [newName]: side === 'mine' ? mine : theirs };
-  return { ...editing, entries, conflicts: editing.conflicts.filter((conflict) => conflict.name !== name) };
+  const entries = { ...(newName === name ? state.entries : rest), [newName]: side === 'mine' ? mine : theirs };
+  return { ...state, entries, conflicts: state.conflicts.filter((conflict) => conflict.name !== name) };
 }

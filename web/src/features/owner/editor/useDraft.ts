@@ -22,24 +22,24 @@ interface Drafts {
  */
 export function useDraft(gymId: string, original: Entries, entries: Entries): Drafts {
   const [leftover] = useState(() => findLeftoverDraft(gymId, original));
-  const [offered, setOffered] = useState(leftover.draft);
+  const [offeredDraft, setOfferedDraft] = useState(leftover.draft);
   const [isDraftStored, setIsDraftStored] = useState(true);
   const ownChanges = useRef<FormChanges>(leftover.saved);
   useEffect(() => {
     const changed = diffEntries(original, entries);
-    if (offered && isEmpty(changed) && isEmpty(ownChanges.current)) return;
+    if (offeredDraft && isEmpty(changed) && isEmpty(ownChanges.current)) return;
     // Another tab's draft of a new gym is about a different gym, so it isn't included.
-    const others = gymId === NEW_GYM ? offered?.changed : omitChanges(readGymDraft(gymId)?.changed ?? {}, ownChanges.current);
+    const others = gymId === NEW_GYM ? offeredDraft?.changed : omitChanges(readGymDraft(gymId)?.changed ?? {}, ownChanges.current);
     setIsDraftStored(storeGymDraft(gymId, { ...others, ...changed }));
     ownChanges.current = changed;
-  }, [gymId, offered, original, entries]);
+  }, [gymId, offeredDraft, original, entries]);
   useEffect(() => {
     let isMounted = true;
     const offerMergedDraft = async () => {
       if (gymId === NEW_GYM || !(await moveDraftsToMergedGym(gymId)) || !isMounted) return;
       const { draft } = findLeftoverDraft(gymId, original);
       const changed = omitChanges(draft?.changed ?? {}, ownChanges.current);
-      if (draft && !isEmpty(changed)) setOffered({ ...draft, changed });
+      if (draft && !isEmpty(changed)) setOfferedDraft({ ...draft, changed });
     };
     void offerMergedDraft();
     return () => {
@@ -47,10 +47,10 @@ export function useDraft(gymId: string, original: Entries, entries: Entries): Dr
     };
   }, [gymId, original]);
   const forgetDraft = () => {
-    ownChanges.current = { ...offered?.changed, ...ownChanges.current };
-    setOffered(undefined);
+    ownChanges.current = { ...offeredDraft?.changed, ...ownChanges.current };
+    setOfferedDraft(undefined);
   };
-  return { draft: offered, forgetDraft, isDraftStored };
+  return { draft: offeredDraft, forgetDraft, isDraftStored };
 }
 
 /** The gym's stored draft without the changes that have since been saved, and those saved changes. */

@@ -20,7 +20,7 @@ export interface GymPhotosProps {
   readonly gymName: string;
 }
 
-/** A gym's photos: add several at once, describe, reorder and delete them. Every change is saved right away. */
+/** A gym's photos, with controls to add several at once, and to describe, reorder and delete them. Every change is saved right away. */
 export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
   const { status, photos, uploads } = usePhotos((all) => photosOf(all, gymId));
   const [attempt, setAttempt] = useState(1);
@@ -29,8 +29,8 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
   const currentKeys = uploads.map(({ key }) => key);
   if (currentKeys.join() !== uploadKeys.join()) {
     setUploadKeys(currentKeys);
-    const added = uploadKeys.filter((key) => !currentKeys.includes(key) && photos.some(({ id }) => id === key)).length;
-    if (added > 0) announce(`${formatCount(added, 'photo')} added.`);
+    const addedCount = uploadKeys.filter((key) => !currentKeys.includes(key) && photos.some(({ id }) => id === key)).length;
+    if (addedCount > 0) announce(`${formatCount(addedCount, 'photo')} added.`);
   }
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => watchPhotos(gymId), [gymId, attempt]);
@@ -50,7 +50,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
       orderPhotos(gymId, order).catch((error: unknown) => showToast('error', `Couldn’t save the new order. ${messageOf(error)}`));
     },
   });
-  const arranged = reorderControls.keys.flatMap((key) => photos.find((photo) => photoKeyOf(photo) === key) ?? []);
+  const orderedPhotos = reorderControls.keys.flatMap((key) => photos.find((photo) => photoKeyOf(photo) === key) ?? []);
   return (
     <section id="photos" aria-labelledby="photos-title" className={styles.section}>
       <h2 id="photos-title" ref={heading} tabIndex={-1}>
@@ -58,7 +58,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
       </h2>
       <p className="muted">
         {photos.length} of {PHOTOS_LIMIT}. The first one is the cover photo, which also shows in lists. Describe each photo for visitors who can’t see it.
-        Changes here save on their own, and the public pages update within a few minutes.
+        Changes here save automatically, and the public pages update within a few minutes.
       </p>
       <ChoosePhotos gymId={gymId} isFull={photos.length + uploads.length >= PHOTOS_LIMIT} announce={announce} />
       {status === 'loading' && <Skeleton label="Loading the photos…" />}
@@ -71,7 +71,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
         <p>No photos yet. Visitors like to see the mats, the front door from the street, the locker rooms and people training.</p>
       )}
       <ol className={styles.list}>
-        {arranged.map((photo, index) => (
+        {orderedPhotos.map((photo, index) => (
           <PhotoItem
             key={photoKeyOf(photo)}
             gymId={gymId}

@@ -72,19 +72,19 @@ export function PhotoItem({ gymId, photo, label, index, count, reorderControls, 
 
 /** The photo's description. It is saved on blur or Enter. If it can't be saved, the typed text stays in the field. */
 function Caption({ gymId, photo }: { readonly gymId: string; readonly photo: Photo }) {
-  const [typed, setTyped] = useState<string>();
+  const [typedText, setTypedText] = useState<string>();
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const unsaved = typed !== undefined && typed.trim() !== photo.alt;
-  useLeaveWarning(unsaved && !saving, false);
+  const isUnsaved = typedText !== undefined && typedText.trim() !== photo.alt;
+  useLeaveWarning(isUnsaved && !saving, false);
   const save = async () => {
-    if (!unsaved || saving) return;
+    if (!isUnsaved || saving) return;
     setSaving(true);
     setProblem(undefined);
     try {
-      await captionPhoto(gymId, photoKeyOf(photo), typed.trim());
+      await captionPhoto(gymId, photoKeyOf(photo), typedText.trim());
       // Text typed during the save is stored when the field loses focus again.
-      setTyped((current) => (current === typed ? undefined : current));
+      setTypedText((current) => (current === typedText ? undefined : current));
     } catch (error) {
       setProblem(`Not saved. ${fieldProblems(error)['captions.0.caption'] ?? messageOf(error)}`);
     } finally {
@@ -95,11 +95,11 @@ function Caption({ gymId, photo }: { readonly gymId: string; readonly photo: Pho
     <>
       <Field
         label="Description"
-        value={typed ?? photo.alt}
+        value={typedText ?? photo.alt}
         maxLength={CAPTION_MAX}
         autoComplete="off"
         error={problem}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => setTypedText(currentTarget.value)}
         onBlur={() => void save()}
         onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && void save()}
       />

@@ -71,7 +71,7 @@ export class BaseMap extends LeafletMap implements CanvasMap {
       scrollWheelZoom: false,
       trackResize: false,
     });
-    // Before this, there was no map that keys could move.
+    // Focusable only now, since until now there was no map for the keys to move.
     element.tabIndex = 0;
     // Without streets, the scale is the only clue to distances.
     this.addControl(new Control.Scale({ position: 'bottomleft', metric: false }));

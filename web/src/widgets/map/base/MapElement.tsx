@@ -30,7 +30,7 @@ export function MapElement({ element, map, label, action, children }: Props) {
           </div>
         )}
         <Credit />
-        {/* Shown while one finger tries to move the map. Screen readers don’t need it. */}
+        {/* Shown while one finger tries to move the map. Screen readers don't need it. */}
         <p className={styles.hint} aria-hidden="true">
           Use two fingers to move the map
         </p>

@@ -18,10 +18,10 @@ export function useMap<MapType extends BaseMap>(createMap: (element: HTMLElement
   useEffect(() => {
     if (!element.current) return;
     if (!document.createElement('canvas').getContext('2d')) return setFailed(true);
-    const created = createMap(element.current);
-    if (!created) return;
-    setMap(created);
-    return () => void created.remove();
+    const newMap = createMap(element.current);
+    if (!newMap) return;
+    setMap(newMap);
+    return () => void newMap.remove();
     // `createMap` is a new function at each render, but the map stays the same.
   }, []);
   return { element, map, failed };

@@ -65,7 +65,7 @@ export class GymLayer extends CanvasLayer {
   boxesIn = (viewport: Viewport): PixelBox[] => boxesOf(this.markers, viewport);
 
   /** The zoom at which a cluster splits. */
-  zoomToSplit = ({ ref }: Marker): number => this.clusters.zoomToSplit(ref);
+  getSplitZoom = ({ ref }: Marker): number => this.clusters.getSplitZoom(ref);
 
   protected override draw(drawing: Drawing): void {
     const { viewport } = drawing;

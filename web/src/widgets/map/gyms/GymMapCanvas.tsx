@@ -29,7 +29,7 @@ export function GymMapCanvas(props: GymMapCanvasProps) {
   const writeViewToUrl = useViewInUrl();
   const onSelect = useEffectEvent((index: number | undefined) => {
     setClosedId('');
-    // If there are very many gyms, their ids are unknown, so the map zooms in on the one pressed.
+    // With a very large number of gyms, the response leaves out their ids, so the map zooms in on the pressed gym instead.
     if (index !== undefined && points && !ids) map?.zoomTo(pointAt(points, index));
     else props.onSelect?.(idOf(index));
   });

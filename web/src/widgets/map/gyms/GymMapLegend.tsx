@@ -8,7 +8,7 @@ interface Props {
   readonly points: PointsResponse | undefined;
 }
 
-/** Explains a map’s markers, and says how many gyms aren't on it because their location is unknown. Also shown until the map loads. */
+/** Explains a map's markers, and says how many gyms aren't on it because their location is unknown. Also shown until the map loads. */
 export function GymMapLegend({ legend, points }: Props) {
   const missing = points ? points.total - points.kinds.length : 0;
   return (

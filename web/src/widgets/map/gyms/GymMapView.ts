@@ -96,7 +96,7 @@ export class GymMapView extends BaseMap {
 
   /** Zooms in on a cluster, selects a gym, or clears the selection if there is no marker. */
   private choose(marker: Marker | undefined): void {
-    if (marker && marker.count > 1) this.zoomTo(marker, this.gyms.zoomToSplit(marker));
+    if (marker && marker.count > 1) this.zoomTo(marker, this.gyms.getSplitZoom(marker));
     else this.handlers.onSelect(marker?.ref);
   }
 

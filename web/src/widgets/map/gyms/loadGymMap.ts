@@ -1,5 +1,5 @@
 /**
- * Loads the script that draws maps of gyms, which is half the size of a page's other scripts together. Its library and land data
+ * Loads the script that draws maps of gyms, which is half the size of a page's other scripts combined. Its library and land data
  * load in parallel, since the browser would otherwise discover them one round trip later.
  */
 export function loadGymMap(): Promise<typeof import('./GymMapCanvas')> {

@@ -20,26 +20,26 @@ const TARGET_RADIUS = 12;
 /** The side of a cluster's marker in pixels, by its number of gyms. */
 export const clusterSide = (count: number): number => (count < 10 ? 38 : count < 100 ? 42 : count < 1000 ? 46 : 50);
 
-const targetRadius = ({ count }: Marker): number => (count > 1 ? clusterSide(count) / 2 : TARGET_RADIUS);
+const getTargetRadius = ({ count }: Marker): number => (count > 1 ? clusterSide(count) / 2 : TARGET_RADIUS);
 
 /** The nearest marker whose target contains a point of the viewport, in pixels. */
 export function markerAt(markers: readonly Marker[], viewport: Viewport, { x, y }: Point): Marker | undefined {
-  let found: Marker | undefined;
-  let nearest = Infinity;
+  let nearestMarker: Marker | undefined;
+  let minDistance = Infinity;
   for (const marker of markers) {
     const at = toPixels(viewport, marker);
     const distance = Math.max(Math.abs(at.x - x), Math.abs(at.y - y));
-    if (distance > targetRadius(marker) || distance >= nearest) continue;
-    found = marker;
-    nearest = distance;
+    if (distance > getTargetRadius(marker) || distance >= minDistance) continue;
+    nearestMarker = marker;
+    minDistance = distance;
   }
-  return found;
+  return nearestMarker;
 }
 
 /** The boxes of the markers in a viewport, in its pixels. */
 export const boxesOf = (markers: readonly Marker[], viewport: Viewport): PixelBox[] =>
   markers.map((marker) => {
     const { x, y } = toPixels(viewport, marker);
-    const radius = targetRadius(marker);
+    const radius = getTargetRadius(marker);
     return { left: x - radius, top: y - radius, width: 2 * radius, height: 2 * radius };
   });

@@ -30,7 +30,7 @@ export const hasRoom = ({ width, height }: Size): boolean =>
 export function placeCallout(pin: Point, callout: Size, map: Size, obstacles: readonly PixelBox[]): PlacedCallout {
   const positions = [...generateCandidates(pin, callout, map)].map((position) => ({
     position,
-    covered: measureCoveredArea({ ...position, ...callout }, [...obstacles, ringBox(pin)]),
+    covered: measureCoveredArea({ ...position, ...callout }, [...obstacles, getRingBox(pin)]),
   }));
   return positions.reduce((best, other) => (other.covered < best.covered ? other : best)).position;
 }
@@ -58,24 +58,24 @@ function* generateCandidates(pin: Point, { width, height }: Size, map: Size): Ge
   }
 }
 
-/** Adds the line to a position. To a callout on the left or right, it first goes up or down, so that it always has a corner. */
+/** Adds the line to a position. A line to a callout on the left or right first goes up or down, so that it always has a corner. */
 function addLine(pin: Point, left: number, top: number, width: number, height: number): PlacedCallout {
   const sideX = pin.x < left ? left : pin.x > left + width ? left + width : undefined;
   if (sideX !== undefined) {
     const y = Math.max(top + INSET, Math.min(top + height - INSET, pin.y));
-    return { left, top, line: [fromRing(pin, 0, y - pin.y), { x: pin.x, y }, { x: sideX, y }] };
+    return { left, top, line: [findRingExit(pin, 0, y - pin.y), { x: pin.x, y }, { x: sideX, y }] };
   }
   const x = Math.max(left + INSET, Math.min(left + width - INSET, pin.x));
-  return { left, top, line: [fromRing(pin, x - pin.x, 0), { x, y: pin.y }, { x, y: pin.y < top ? top : top + height }] };
+  return { left, top, line: [findRingExit(pin, x - pin.x, 0), { x, y: pin.y }, { x, y: pin.y < top ? top : top + height }] };
 }
 
 const clampInside = (start: number, length: number, available: number): number => Math.round(Math.max(EDGE, Math.min(available - length - EDGE, start)));
 
 /** Pixels from a selected pin's center to the edge of its ring. */
 const RING = 15;
-const ringBox = ({ x, y }: Point): PixelBox => ({ left: x - RING, top: y - RING, width: 2 * RING, height: 2 * RING });
-/** The point at which a line that goes this far right and down leaves the ring, or its corner if that is nearer. */
-const fromRing = ({ x, y }: Point, right: number, down: number): Point => ({ x: x + clamp(right, RING), y: y + clamp(down, RING) });
+const getRingBox = ({ x, y }: Point): PixelBox => ({ left: x - RING, top: y - RING, width: 2 * RING, height: 2 * RING });
+/** The point at which a line that goes this far right and down leaves the ring, or the line's corner if that is nearer. */
+const findRingExit = ({ x, y }: Point, right: number, down: number): Point => ({ x: x + clamp(right, RING), y: y + clamp(down, RING) });
 const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
 
 /** How much of the boxes another box covers, in square pixels. */

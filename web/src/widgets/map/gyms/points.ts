@@ -68,13 +68,13 @@ export function extentOfAll({ count, xs, ys }: GymPoints): Extent | undefined {
   const { low, high } = MAINLAND;
   const inside = xs.reduce((sum, x, index) => sum + Number(x >= low.x && x <= high.x && isBetween(ys[index] ?? 0, low.y, high.y)), 0);
   if (inside < count && inside > count / 2) return MAINLAND;
-  const [left, right] = rangeOf(xs);
-  const [top, bottom] = rangeOf(ys);
+  const [left, right] = findRange(xs);
+  const [top, bottom] = findRange(ys);
   return { low: { x: left, y: top }, high: { x: right, y: bottom } };
 }
 
 const isBetween = (value: number, low: number, high: number): boolean => value >= low && value <= high;
-const rangeOf = (values: Float64Array): [low: number, high: number] => [
+const findRange = (values: Float64Array): [low: number, high: number] => [
   values.reduce((low, value) => Math.min(low, value), Infinity),
   values.reduce((high, value) => Math.max(high, value), -Infinity),
 ];

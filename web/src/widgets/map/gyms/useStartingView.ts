@@ -68,8 +68,8 @@ export function useStartingView(
 }
 
 function createStartingView(points: GymPoints | undefined, area: Bounds | undefined, circle: Circle | undefined): StartingView {
-  if (area) return { ...boxOf(area), margin: 0, zoom: MAX_ZOOM };
-  if (circle) return { ...boxAround(circle), margin: CIRCLE_MARGIN, zoom: CLOSEST_ZOOM };
+  if (area) return { ...toExtent(area), margin: 0, zoom: MAX_ZOOM };
+  if (circle) return { ...toCircleExtent(circle), margin: CIRCLE_MARGIN, zoom: CLOSEST_ZOOM };
   const all = points && extentOfAll(points);
   // A single position goes in the center.
   const isSinglePosition = all?.low.x === all?.high.x && all?.low.y === all?.high.y;
@@ -78,12 +78,12 @@ function createStartingView(points: GymPoints | undefined, area: Bounds | undefi
   return { low: center, high: center, margin: 0, zoom: DEFAULT_ZOOM };
 }
 
-const boxOf = ([south, west, north, east]: Bounds): Extent => ({
+const toExtent = ([south, west, north, east]: Bounds): Extent => ({
   low: project({ latitude: north, longitude: west }),
   high: project({ latitude: south, longitude: east }),
 });
 
-function boxAround({ place, miles }: Circle): Extent {
+function toCircleExtent({ place, miles }: Circle): Extent {
   const { x, y } = project(place);
   const radius = lengthOfMiles(miles, place.latitude);
   return { low: { x: x - radius, y: y - radius }, high: { x: x + radius, y: y + radius } };

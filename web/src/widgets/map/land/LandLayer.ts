@@ -58,13 +58,13 @@ export class LandLayer extends CanvasLayer {
     const visible = STATE_BOXES.filter(({ box }) => isVisible(box, viewport));
     const scale = worldPixels(viewport.zoom) / SHAPE_UNITS;
     for (const { code, box } of visible) {
-      const detailed = viewport.zoom >= FIRST_DETAILED_ZOOM ? this.detailedState(code) : undefined;
-      const outline = detailed?.outline ?? this.coarseOutline(code, viewport.zoom);
+      const detailed = viewport.zoom >= FIRST_DETAILED_ZOOM ? this.getDetailedState(code) : undefined;
+      const outline = detailed?.outline ?? this.getCoarseOutline(code, viewport.zoom);
       if (!outline) continue;
       const [left, top] = detailed?.file.shape.box ?? box;
       const corner = toPixels(viewport, { x: left / SHAPE_UNITS, y: top / SHAPE_UNITS });
       context.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * corner.x, ratio * corner.y);
-      drawState(context, outline, detailed && detailsAt(detailed, viewport.zoom), palette, scale);
+      drawState(context, outline, detailed && pickDetails(detailed, viewport.zoom), palette, scale);
     }
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
   }
@@ -101,7 +101,7 @@ export class LandLayer extends CanvasLayer {
   }
 
   /** A coarse outline. At close zooms, it is drawn only until the state's file has loaded. */
-  private coarseOutline(code: string, zoom: number): Path2D | undefined {
+  private getCoarseOutline(code: string, zoom: number): Path2D | undefined {
     if (zoom < FIRST_DETAILED_ZOOM && !this.outlines) {
       this.loadOnce('outlines', async () => {
         this.outlines = new Map(Object.entries(await loadOutlines()).map(([state, outline]) => [state, new Path2D(outline)]));
@@ -111,7 +111,7 @@ export class LandLayer extends CanvasLayer {
   }
 
   /** Undefined until the state's file has loaded. */
-  private detailedState(code: string): DetailedState | undefined {
+  private getDetailedState(code: string): DetailedState | undefined {
     this.loadOnce(code, async () => {
       const file = await loadStateFile(code);
       if (file) this.detailedStates.set(code, createDetailedState(file));
@@ -147,7 +147,7 @@ function createDetailedState(file: StateFile): DetailedState {
 
 type Details = Partial<Pick<DetailedState, 'counties' | 'lakes' | 'rivers'>>;
 /** The details of a state to draw at a zoom. */
-function detailsAt({ counties, lakes, rivers }: DetailedState, zoom: number): Details {
+function pickDetails({ counties, lakes, rivers }: DetailedState, zoom: number): Details {
   return { ...(zoom >= FIRST_ZOOM_WITH_COUNTIES && { counties }), ...(zoom <= LAST_ZOOM.lakes && { lakes }), ...(zoom <= LAST_ZOOM.rivers && { rivers }) };
 }
 

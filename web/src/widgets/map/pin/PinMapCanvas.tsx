@@ -81,9 +81,9 @@ function useStartingView(map: PinMapView | undefined, position: Coordinates | un
 /** The position of a town, or the state's box if it isn't among the towns. */
 function findTown({ shape: { box }, towns }: StateFile, city: string): Extent {
   const [west, north, east, south] = box;
-  const pointOf = (x: number, y: number): Point => ({ x: x / SHAPE_UNITS, y: y / SHAPE_UNITS });
+  const toPoint = (x: number, y: number): Point => ({ x: x / SHAPE_UNITS, y: y / SHAPE_UNITS });
   const town = towns.find(([name]) => name.toLowerCase() === city.trim().toLowerCase());
-  if (!town) return { low: pointOf(west, north), high: pointOf(east, south) };
-  const at = pointOf(west + town[1], north + town[2]);
+  if (!town) return { low: toPoint(west, north), high: toPoint(east, south) };
+  const at = toPoint(west + town[1], north + town[2]);
   return { low: at, high: at };
 }

@@ -27,7 +27,7 @@ export interface NationMapProps {
 export function NationMap({ gyms }: NationMapProps) {
   const bounds = chooseStepBounds(Math.max(0, ...gyms.values()));
   const territories = STATES.filter(({ code, territory }) => territory && gyms.has(code));
-  const stepFor = (code: string) => getStepClass(gyms.get(code) ?? 0, bounds);
+  const getStateClass = (code: string) => getStepClass(gyms.get(code) ?? 0, bounds);
   return (
     <div className={styles.figure}>
       <svg viewBox={VIEW_BOX} className={styles.map}>
@@ -38,7 +38,7 @@ export function NationMap({ gyms }: NationMapProps) {
             code={code}
             name={formatPlaceWithGyms(`${name} (${code})`, gyms.get(code) ?? 0)}
             to={sitePaths.state(slug)}
-            step={stepFor(code)}
+            step={getStateClass(code)}
           />
         ))}
       </svg>
@@ -48,7 +48,7 @@ export function NationMap({ gyms }: NationMapProps) {
           {territories.map(({ code, name, slug }) => (
             <li key={code}>
               <Link to={sitePaths.state(slug)} aria-label={formatPlaceWithGyms(name, gyms.get(code) ?? 0)}>
-                <Swatch className={stepFor(code)} />
+                <Swatch className={getStateClass(code)} />
                 {name}
               </Link>
             </li>

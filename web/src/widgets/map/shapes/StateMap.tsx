@@ -25,8 +25,8 @@ const [OUTLINE_ID, INLAND_ID] = ['state-outline', 'state-inland'];
 /** A state with its counties, and its cities as squares that link to them. The list of cities next to it is complete and works by keyboard. */
 export function StateMap({ name, slug, shape, cities }: StateMapProps) {
   const frame = createStateFrame(shape);
-  const placed = placeCities(frame, cities);
-  const linked = placed.slice(0, MAX_LINKS);
+  const placedCities = placeCities(frame, cities);
+  const linkedCities = placedCities.slice(0, MAX_LINKS);
   return (
     <div className={styles.figure}>
       <svg viewBox={`0 0 ${frame.width} ${frame.height}`} className={styles.map}>
@@ -43,8 +43,8 @@ export function StateMap({ name, slug, shape, cities }: StateMapProps) {
             <path d={shape.lakes} className={styles.lakes} />
           </g>
         </g>
-        {placed.length > MAX_LINKS && <path d={placed.slice(MAX_LINKS).map(buildSquarePath).join('')} className={styles.others} />}
-        {linked.map((city) => (
+        {placedCities.length > MAX_LINKS && <path d={placedCities.slice(MAX_LINKS).map(buildSquarePath).join('')} className={styles.others} />}
+        {linkedCities.map((city) => (
           <Link
             key={city.slug}
             to={sitePaths.city(slug, city.slug)}
@@ -57,8 +57,8 @@ export function StateMap({ name, slug, shape, cities }: StateMapProps) {
             </rect>
           </Link>
         ))}
-        <Labels labels={labelsFor(linked, frame, 'wide')} className={styles.wide ?? ''} />
-        <Labels labels={labelsFor(linked, frame, 'narrow')} className={styles.narrow ?? ''} />
+        <Labels labels={createLabels(linkedCities, frame, 'wide')} className={styles.wide ?? ''} />
+        <Labels labels={createLabels(linkedCities, frame, 'narrow')} className={styles.narrow ?? ''} />
       </svg>
     </div>
   );
@@ -68,13 +68,13 @@ type PlacedCity = LabeledSquare & Pick<MapCity, 'slug' | 'gyms'>;
 
 /** The cities with known positions, largest first, so that smaller squares are drawn on top. */
 function placeCities(frame: StateFrame, cities: readonly MapCity[]): PlacedCity[] {
-  const placed = cities
+  const placedCities = cities
     .filter(isPlaced)
     .map(({ slug, name, gyms, latitude, longitude }) => ({ slug, name, gyms, side: sideOf(gyms), ...frame.toPoint({ latitude, longitude }) }));
-  return placed.sort((a, b) => b.gyms - a.gyms || (a.slug < b.slug ? -1 : 1));
+  return placedCities.sort((a, b) => b.gyms - a.gyms || (a.slug < b.slug ? -1 : 1));
 }
 
-const labelsFor = (cities: readonly PlacedCity[], frame: StateFrame, page: keyof typeof LABEL_STYLES): PlacedLabel[] => {
+const createLabels = (cities: readonly PlacedCity[], frame: StateFrame, page: keyof typeof LABEL_STYLES): PlacedLabel[] => {
   const { fontSize, maxLabels, scale } = LABEL_STYLES[page];
   const squares = cities.map((city) => ({ ...city, side: city.side * scale }));
   return placeLabels(squares, frame, fontSize, maxLabels);

@@ -19,7 +19,7 @@ interface Area {
   readonly height: number;
 }
 
-/** A letter's width relative to the font size. Estimated for bold Archivo at its timetable width, on the wide side. */
+/** A letter's width relative to the font size. Estimated for bold Archivo at the `--timetable` width, on the wide side. */
 const LETTER_WIDTH = 0.52;
 /** The space between a square and its name. */
 const GAP = 3;
@@ -36,10 +36,10 @@ export function placeLabels(squares: readonly LabeledSquare[], area: Area, fontS
     const { x, y, side } = square;
     const squareBox: PixelBox = { left: x - side / 2, top: y - side / 2, width: side, height: side };
     if (taken.some((other) => overlaps(other, squareBox))) continue;
-    const free = listCandidates(square, fontSize).find(({ box }) => isInside(box, area) && !taken.some((other) => overlaps(other, box)));
-    if (!free) continue;
-    taken.push(squareBox, free.box);
-    labels.push({ name: square.name, ...free.label });
+    const candidate = listCandidates(square, fontSize).find(({ box }) => isInside(box, area) && !taken.some((other) => overlaps(other, box)));
+    if (!candidate) continue;
+    taken.push(squareBox, candidate.box);
+    labels.push({ name: square.name, ...candidate.label });
   }
   return labels;
 }
@@ -50,12 +50,12 @@ function listCandidates({ name, x, y, side }: LabeledSquare, fontSize: number) {
   const middle = y + fontSize * 0.35;
   const above = y - distance - 1;
   const below = y + distance + fontSize * 0.8;
-  const boxAt = (left: number, baseline: number): PixelBox => ({ left, top: baseline - fontSize * 0.8, width, height: fontSize * 1.05 });
+  const createBox = (left: number, baseline: number): PixelBox => ({ left, top: baseline - fontSize * 0.8, width, height: fontSize * 1.05 });
   return [
-    { label: { x: x + distance, y: middle, anchor: 'start' }, box: boxAt(x + distance, middle) },
-    { label: { x: x - distance, y: middle, anchor: 'end' }, box: boxAt(x - distance - width, middle) },
-    { label: { x, y: above, anchor: 'middle' }, box: boxAt(x - width / 2, above) },
-    { label: { x, y: below, anchor: 'middle' }, box: boxAt(x - width / 2, below) },
+    { label: { x: x + distance, y: middle, anchor: 'start' }, box: createBox(x + distance, middle) },
+    { label: { x: x - distance, y: middle, anchor: 'end' }, box: createBox(x - distance - width, middle) },
+    { label: { x, y: above, anchor: 'middle' }, box: createBox(x - width / 2, above) },
+    { label: { x, y: below, anchor: 'middle' }, box: createBox(x - width / 2, below) },
   ] as const;
 }
 

@@ -29,7 +29,7 @@ export abstract class CanvasLayer extends Layer {
   protected map: CanvasMap | undefined;
   private readonly canvas = document.createElement('canvas');
   private readonly context: CanvasRenderingContext2D | null;
-  private drawn: Viewport | undefined;
+  private drawnViewport: Viewport | undefined;
   /** The id of the pending animation frame, or 0. */
   private frame = 0;
 
@@ -82,7 +82,7 @@ export abstract class CanvasLayer extends Layer {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     if (!this.isBottom) context.clearRect(0, 0, viewport.width, viewport.height);
     this.draw({ context, viewport, visible, palette, ratio });
-    this.drawn = viewport;
+    this.drawnViewport = viewport;
     this.moveCanvas(map, viewport);
   }
 
@@ -93,15 +93,15 @@ export abstract class CanvasLayer extends Layer {
   }
 
   private onMove(): void {
-    const { map, drawn } = this;
-    if (!map || !drawn) return;
-    const isStillValid = covers(extentOf(drawn), extentOf(map.viewport)) && (this.isBottom || drawn.zoom === map.getZoom());
-    if (isStillValid) this.moveCanvas(map, drawn);
+    const { map, drawnViewport } = this;
+    if (!map || !drawnViewport) return;
+    const isStillValid = covers(extentOf(drawnViewport), extentOf(map.viewport)) && (this.isBottom || drawnViewport.zoom === map.getZoom());
+    if (isStillValid) this.moveCanvas(map, drawnViewport);
     else this.redraw();
   }
 
   /** Redraws a layer that was stretched, since it is blurry. */
   private onMoveEnd(): void {
-    if (this.drawn && this.drawn.zoom !== this.map?.getZoom()) this.redraw();
+    if (this.drawnViewport && this.drawnViewport.zoom !== this.map?.getZoom()) this.redraw();
   }
 }
