@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { becomeFirstAdmin } from '@functions/accounts/callables';
-import { mirrorRoles } from '@functions/accounts/claims';
+import { mirrorRoles } from '@functions/accounts/role-claims';
 import { removeAccountData } from '@functions/accounts/removal-repository';
 import { handleUserCreated } from '@functions/accounts/triggers';
 import type { UserProfile } from '@contract';

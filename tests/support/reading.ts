@@ -1,8 +1,8 @@
 import type { GymFacts } from '@contract';
 import { columnsOf } from '@functions/imports/reading/columns';
 import type { ReadRow, RejectedRow, Row } from '@functions/imports/reading/row';
-import { readRows } from '@functions/imports/reading/read';
-import { readRow } from '@functions/imports/reading/reading';
+import { readRows } from '@functions/imports/reading/read-rows';
+import { readRow } from '@functions/imports/reading/read-row';
 
 /** A file's bytes in chunks of a given size. */
 export async function* piecesOf(content: string | Uint8Array, size = 1_000_000): AsyncGenerator<Uint8Array> {

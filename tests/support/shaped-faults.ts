@@ -1,4 +1,4 @@
-import { readRow } from '@functions/imports/reading/reading';
+import { readRow } from '@functions/imports/reading/read-row';
 import type { RowReading } from '@functions/imports/reading/row';
 import { rowsOf } from './reading';
 import type { ShapedList, TrueGym } from './shaped-lists';

@@ -4,7 +4,7 @@ import { beforeUserCreated, HttpsError } from 'firebase-functions/v2/identity';
 import { REGION, type Stamp, type UserProfile } from '../contract';
 import { config } from '../platform/config';
 import { notifyOnce } from '../platform/notifications';
-import { mirrorRoles, type SetRoleClaims, setRoleClaims } from './claims';
+import { mirrorRoles, type SetRoleClaims, setRoleClaims } from './role-claims';
 import { changesAdmin, changesRoles, type DirectSignUp, maySignUpDirectly, findMissingSessionsFromSeconds, type NewAccount, verifiedEmailOf } from './domain';
 import { toRoleNotification } from './notifications';
 import { refreshClaims } from '../gyms/ownership/pending-claims-repository';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findingSchema, gymFactsSchema, SLUG_PATTERN } from '@contract';
-import { readRow } from '@functions/imports/reading/reading';
+import { readRow } from '@functions/imports/reading/read-row';
 import { codePoint } from '@support/code-points';
 import { HOSTILE_WORDS } from '@support/hostile';
 import { buildPlaces } from '@scripts/build-places';

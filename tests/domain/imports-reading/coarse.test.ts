@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CrowdFinder } from '@functions/imports/reading/crowded-points';
-import { readRow } from '@functions/imports/reading/reading';
+import { readRow } from '@functions/imports/reading/read-row';
 import { buildPlaces } from '@scripts/build-places';
 import { readGym, rowOf } from '@support/reading';
 

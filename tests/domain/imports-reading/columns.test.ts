@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ColumnRole } from '@contract';
 import { columnsOf } from '@functions/imports/reading/columns';
 import { guessFileColumns } from '@functions/imports/reading/guess-columns';
-import { readRows } from '@functions/imports/reading/read';
-import { readRow } from '@functions/imports/reading/reading';
+import { readRows } from '@functions/imports/reading/read-rows';
+import { readRow } from '@functions/imports/reading/read-row';
 import type { Row } from '@functions/imports/reading/row';
 import { piecesOf, textsIn } from '@support/reading';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { UnreadableFile } from '@functions/imports/reading/read';
+import { UnreadableFile } from '@functions/imports/reading/read-rows';
 import { cellOf, type Row } from '@functions/imports/reading/row';
 import { rowsOf, textsIn } from '@support/reading';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readRow } from '@functions/imports/reading/reading';
+import { readRow } from '@functions/imports/reading/read-row';
 import { buildPlaces } from '@scripts/build-places';
 import { readGym, rowOf } from '@support/reading';
 

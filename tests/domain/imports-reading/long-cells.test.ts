@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { UnreadableFile } from '@functions/imports/reading/unreadable-file';
-import { readRows } from '@functions/imports/reading/read';
-import { readRow } from '@functions/imports/reading/reading';
+import { readRows } from '@functions/imports/reading/read-rows';
+import { readRow } from '@functions/imports/reading/read-row';
 import { EXPORT_COLUMNS } from '@functions/gyms/record/export-columns';
 import { buildPlaces } from '@scripts/build-places';
 import { austinRow, rowsOf } from '@support/reading';

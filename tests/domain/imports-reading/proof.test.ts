@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRow } from '@functions/imports/reading/reading';
+import { readRow } from '@functions/imports/reading/read-row';
 import { austinRow, readGym } from '@support/reading';
 
 const proves = (texts: Record<string, string>) => readGym(austinRow({ name: 'Bresnan Arena', ...texts })).provesJiuJitsu;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readRow } from '@functions/imports/reading/reading';
+import { readRow } from '@functions/imports/reading/read-row';
 import { addClockHints } from '@functions/imports/reading/schedule';
 import { SessionRows } from '@functions/imports/reading/session-rows';
 import { ClockHints } from '@functions/imports/reading/session-text/clock-hints';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { splitAddress } from '@functions/imports/reading/address';
-import { readRow } from '@functions/imports/reading/reading';
+import { readRow } from '@functions/imports/reading/read-row';
 import { buildPlaces } from '@scripts/build-places';
 import { austinRow, factsOf, findingsOf, readGym, rowOf, rowsOf } from '@support/reading';
 

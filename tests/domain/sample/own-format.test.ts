@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Gym } from '@contract';
-import { readRow } from '@functions/imports/reading/reading';
+import { readRow } from '@functions/imports/reading/read-row';
 import { withSampleChecks } from '@functions/imports/reading/sample-checks';
 import { rowOf } from '@support/reading';
 

@@ -24,8 +24,8 @@ import {
   getCheckStatus,
   STATES,
 } from '@contract';
-import { readRows } from '@functions/imports/reading/read';
-import { readRow } from '@functions/imports/reading/reading';
+import { readRows } from '@functions/imports/reading/read-rows';
+import { readRow } from '@functions/imports/reading/read-row';
 import { cellOf } from '@functions/imports/reading/row';
 import { withSampleChecks } from '@functions/imports/reading/sample-checks';
 import { type City, cityNamed, isInOrNear, stateAt } from '@functions/geo';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gymIdOf } from '@functions/imports/running/decide';
-import { readRows } from '@functions/imports/reading/read';
-import { readRow } from '@functions/imports/reading/reading';
+import { readRows } from '@functions/imports/reading/read-rows';
+import { readRow } from '@functions/imports/reading/read-row';
 import type { RowReading } from '@functions/imports/reading/row';
 import { sweep } from '@functions/sweep';
 import { clock, type FileOptions, type Imported, outcomeOf, run, uploadList } from '@support/imports';

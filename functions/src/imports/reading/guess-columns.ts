@@ -2,7 +2,7 @@ import { MAX_COLUMNS, type ColumnRole, toColumnName, type GuessedColumn, MAX_HEA
 import { type Columns, columnsOf } from './columns';
 import { guessRole } from './headings/heading-roles';
 import { truncate, shorten } from './truncate';
-import { readWith } from './read';
+import { readWith } from './read-rows';
 import { looksLikeSessions } from './schedule';
 import type { Row } from './row';
 

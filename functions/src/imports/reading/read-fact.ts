@@ -5,7 +5,7 @@ import { cleanLine, cleanText } from './normalize-name';
 import { readSite } from './normalize-site';
 import type { Notes } from './row-notes';
 import { readPhone } from './phone';
-import { readProfile } from './profile';
+import { readProfile } from './read-profile';
 import { readChoices } from './read-choices';
 import { type Cell, cellOf, type Row } from './row';
 import { readYesOrNo } from './yes-or-no';

@@ -3,7 +3,7 @@ import { serve } from '../../platform/callable';
 import { enqueue } from '../../platform/tasks';
 import { guessFileColumns } from '../reading/guess-columns';
 import { recognizeSource } from '../reading/known-source';
-import { UnreadableFile } from '../reading/read';
+import { UnreadableFile } from '../reading/read-rows';
 import { enqueueImport } from './engine';
 import { readReportPart } from './report-file-repository';
 import { startUndo, cancelUnfinishedImport, createImport, queueImport, storeChunk } from './uploads-repository';

@@ -1,6 +1,6 @@
 import type { Finding, FindingTopic } from '../../contract';
 import { CrowdFinder } from '../reading/crowded-points';
-import type { FileContext } from '../reading/reading';
+import type { FileContext } from '../reading/read-row';
 import type { Row } from '../reading/row';
 import { addClockHints, looksLikeSessions } from '../reading/schedule';
 import { SessionRows } from '../reading/session-rows';

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { guessFileColumns } from '@functions/imports/reading/guess-columns';
-import { UnreadableFile } from '@functions/imports/reading/read';
+import { UnreadableFile } from '@functions/imports/reading/read-rows';
 import { rowsOf } from '@support/reading';
 
 /** The start of a ZIP archive with these files. */

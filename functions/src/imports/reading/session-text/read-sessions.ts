@@ -2,7 +2,7 @@ import { type ClockSession, resolveTimes, type WrittenSession } from './clock';
 import type { ClockHints, WrittenClock } from './clock-hints';
 import { clausesOf } from './clauses';
 import { describe, type Description } from './describe';
-import { type AssignedPart, assignParts, type Assignment } from './parts';
+import { type AssignedPart, assignParts, type Assignment } from './assign-parts';
 import type { Segment } from './segments';
 import type { Token } from './tokens';
 import { tokenize } from './tokenize';

@@ -14,7 +14,7 @@ import { provesJiuJitsu } from './jiu-jitsu-proof';
 import { readExported } from './read-exported';
 import { isGym } from './read-kind';
 import { readPlace } from './read-place';
-import { readFacts } from './reading-facts';
+import { readFacts } from './read-facts';
 import { readStatus } from './read-status';
 import { serialToDate, isPowerOfTen, isRoundedNumber } from './spreadsheets';
 import type { ListSessions } from './schedule';
