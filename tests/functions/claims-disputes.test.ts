@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { handleProfileWritten } from '@functions/accounts/triggers';
 import { addOwner, answerClaim, claimGym, decideClaim, readOwnership, releaseGym, withdrawClaim } from '@functions/claims/callables';
 import type { Claim, Notification, UserProfile } from '@contract';
-import { ownersOf } from '@functions/gyms/ownership/owner-profiles-repository';
+import { loadOwnerProfiles } from '@functions/gyms/ownership/owner-profiles-repository';
 import { handleGymWritten } from '@functions/projections/triggers';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
@@ -10,7 +10,7 @@ import { gymWith } from '@support/gym';
 
 vi.mock('@functions/gyms/ownership/owner-profiles-repository', async (original) => {
   const real = await original<typeof import('@functions/gyms/ownership/owner-profiles-repository')>();
-  return { ...real, ownersOf: vi.fn(real.ownersOf) };
+  return { ...real, loadOwnerProfiles: vi.fn(real.loadOwnerProfiles) };
 });
 const accountOf = (uid: string) => ({ uid, email: `${uid}@example.com`, emailVerified: true });
 const service = { getUser: async (uid: string) => accountOf(uid), getUserByEmail: async (email: string) => accountOf(email.replace('@example.com', '')) };
@@ -119,10 +119,10 @@ describe('a claim to a gym that gets an owner while it is pending', () => {
 
   it('becomes a dispute and notifies an owner who is added while it is being stored', async () => {
     const { id: first } = await claim('bo', 'g2');
-    const { ownersOf: read } = await vi.importActual<typeof import('@functions/gyms/ownership/owner-profiles-repository')>(
+    const { loadOwnerProfiles: read } = await vi.importActual<typeof import('@functions/gyms/ownership/owner-profiles-repository')>(
       '../../functions/src/gyms/ownership/owner-profiles-repository',
     );
-    vi.mocked(ownersOf).mockImplementationOnce(async (gymId) => {
+    vi.mocked(loadOwnerProfiles).mockImplementationOnce(async (gymId) => {
       const none = await read(gymId);
       await followed('bo', () => decide(first, 'approved'));
       return none;

@@ -1,7 +1,7 @@
 import functionsTest from 'firebase-functions-test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addFeaturedCity, addFeaturedGym, deleteFeaturedCity, deleteFeaturedGym, orderFeaturedCities } from '@functions/featured/callables';
-import { deleteCity, deleteFeaturedGymsOf } from '@functions/featured/repository';
+import { removeFeaturedCity, deleteFeaturedGymsOf } from '@functions/featured/repository';
 import { onFeaturedCityDeleted } from '@functions/featured/triggers';
 import { sweep } from '@functions/sweep';
 import { call, givenAdmin, refusal } from '@support/call';
@@ -176,7 +176,7 @@ describe('deleteFeaturedCity', () => {
   it('deletes the gyms of a city that was deleted without them', async () => {
     await addCity();
     await givenGyms(20);
-    await deleteCity('tx-austin', { by: 'admin', now: new Date() });
+    await removeFeaturedCity('tx-austin', { by: 'admin', now: new Date() });
     expect(await gymIds()).toHaveLength(20);
     expect(await call(deleteFeaturedCity, { id: 'tx-austin' }, 'admin')).toEqual({ gyms: 20 });
     expect(await gymIds()).toEqual([]);

@@ -13,7 +13,7 @@ import { loadOrCreateMailKey } from '@functions/platform/mail-key';
 import { notifyOnce } from '@functions/platform/notifications';
 import { stageMail } from '@functions/platform/outbox';
 import type { OutboxMail } from '@functions/platform/outbox-mail';
-import { handOver } from '@functions/platform/smtp';
+import { sendOverSmtp } from '@functions/platform/smtp';
 import { call, givenAdmin, givenUser } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymWith } from '@support/gym';
@@ -29,7 +29,7 @@ vi.mock('@functions/platform/rate', async (original) => ({ ...(await original<ob
 const mailbox = givenMailServer();
 const NOW = new Date();
 const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
-const send = (now: Date) => sendDueMails({ handOver, now: () => now });
+const send = (now: Date) => sendDueMails({ sendOverSmtp, now: () => now });
 const outbox = async () => Object.values((await contentsOf('outbox')) as Record<string, OutboxMail>);
 const to = (uid: string) => mailbox.received.filter((mail) => mail.to === `${uid}@example.com`);
 
@@ -137,7 +137,7 @@ describe('the daily limit of one email per gym and person', () => {
   it('holds for ten notifications that are mailed at the same moment', async () => {
     for (let time = 0; time < 10; time++) await notify(`n${time}`, `News ${time}`);
     const ids = Object.keys(await contentsOf('outbox'));
-    await Promise.all(ids.map((id) => sendMail(id, { handOver, now: () => NOW })));
+    await Promise.all(ids.map((id) => sendMail(id, { sendOverSmtp, now: () => NOW })));
     for (let day = 0; day < 20; day++) await send(after(day * 3_600_000));
     expect(to('ana')).toHaveLength(1);
   });

@@ -9,7 +9,7 @@ import { readMailSettings, setNotificationPreferences } from '@functions/notific
 import { log } from '@functions/platform/log';
 import { notifyOnce, stageNotificationForEach, stageNotificationIfWanted, stageNotification } from '@functions/platform/notifications';
 import type { OutboxMail } from '@functions/platform/outbox-mail';
-import { handOver } from '@functions/platform/smtp';
+import { sendOverSmtp } from '@functions/platform/smtp';
 import { call, givenUser, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { givenMailServer } from '@support/mail';
@@ -32,7 +32,7 @@ const notification = (kind: string, fields: object = {}) =>
 const outbox = async () => (await contentsOf('outbox')) as Record<string, OutboxMail>;
 const states = async () => Object.values(await outbox()).map(({ status }) => status);
 const mutedMail = async () => ((await db.doc('users/ana').get()).data() as UserProfile).mutedMail;
-const send = (now = NOW, give = handOver) => sendDueMails({ handOver: give, now: () => now });
+const send = (now = NOW, give = sendOverSmtp) => sendDueMails({ sendOverSmtp: give, now: () => now });
 
 /** Stages a notification with its email. */
 async function notify(kind: string, fields: object = {}, id = 'n1'): Promise<void> {
@@ -140,7 +140,7 @@ describe('an email', () => {
   it('is sent once, however many workers try at the same moment', async () => {
     await notify('claim');
     const [id = ''] = Object.keys(await outbox());
-    await Promise.all([1, 2, 3, 4, 5].map(() => sendMail(id, { handOver, now: () => NOW })));
+    await Promise.all([1, 2, 3, 4, 5].map(() => sendMail(id, { sendOverSmtp, now: () => NOW })));
     expect(mailbox.received).toHaveLength(1);
     expect((await outbox())[id]).toMatchObject({ status: 'sent', attempts: 1 });
   });
@@ -183,7 +183,7 @@ describe('an email', () => {
     await notify('claim');
     // Sent, but the process ended before recording it.
     const [id = ''] = Object.keys(await outbox());
-    await sendMail(id, { handOver, now: () => NOW });
+    await sendMail(id, { sendOverSmtp, now: () => NOW });
     await db.doc(`outbox/${id}`).update({ status: 'waiting' });
     expect(await send(after(LEASE_MS - 1))).toBe(0);
     expect(await send(after(LEASE_MS))).toBe(1);
@@ -196,7 +196,7 @@ describe('an email', () => {
     await notify('claim');
     await send(NOW, async (message) => {
       await removeTraces({ uid: 'ana' }, NOW);
-      await handOver(message);
+      await sendOverSmtp(message);
     });
     expect(await outbox()).toEqual({});
   });

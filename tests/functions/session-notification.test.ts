@@ -4,7 +4,7 @@ import { addDays, type EnteredChange, localDay, type Notification, weekdayOf } f
 import { changeDates, createGym, deleteGym, setGoing } from '@functions/callables';
 import { dayLabel } from '@functions/gyms/dates/session-notification';
 import { sendDueMails } from '@functions/mail/sender';
-import { handOver } from '@functions/platform/smtp';
+import { sendOverSmtp } from '@functions/platform/smtp';
 import { sweep } from '@functions/sweep';
 import { call, givenAdmin, givenUser } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
@@ -119,7 +119,7 @@ describe('sendSessionNotification', () => {
     await Promise.all([save('quiet'), save('unmailed')]);
     await change(CANCELED);
     await sweepNow();
-    await sendDueMails({ handOver, now: () => new Date() });
+    await sendDueMails({ sendOverSmtp, now: () => new Date() });
     expect([await titles('quiet'), await titles('unmailed')]).toEqual([[], ['Canceled']]);
     expect(mailbox.received.map(({ to }) => to).sort()).toEqual(['fan@example.com', 'quiet@example.com']);
   });
@@ -177,10 +177,10 @@ describe('emails about sessions', () => {
     for (let round = 0; round < 2; round++) {
       await change(CANCELED);
       await sweepNow();
-      await sendDueMails({ handOver, now: () => new Date() });
+      await sendDueMails({ sendOverSmtp, now: () => new Date() });
       await undo();
       await sweepNow();
-      await sendDueMails({ handOver, now: () => new Date() });
+      await sendDueMails({ sendOverSmtp, now: () => new Date() });
     }
     expect(mailbox.received.map(({ subject }) => subject?.split(':')[0])).toEqual(['Canceled', 'On again', 'Canceled']);
     expect(await titles('fan')).toEqual(['Canceled', 'On again', 'Canceled', 'On again']);
@@ -191,7 +191,7 @@ describe('emails about sessions', () => {
     const later = addDays(DATE, 7);
     const send = async () => {
       await sweepNow();
-      await sendDueMails({ handOver, now: () => new Date() });
+      await sendDueMails({ sendOverSmtp, now: () => new Date() });
     };
     for (const step of [() => change(CANCELED), undo, () => change(CANCELED), () => change({ ...CANCELED, date: later }), undo]) {
       await step();

@@ -11,7 +11,7 @@ import { beforeCommit, commitNumbers } from '@support/stopping';
 import { claimWith } from '@support/claim';
 
 const account = vi.hoisted(() => ({ uid: 'newcomer', email: 'newcomer@example.com', emailVerified: true }));
-vi.mock('@functions/platform/account', () => ({ accountOf: async () => account, findAccountByEmail: async () => account }));
+vi.mock('@functions/platform/account', () => ({ loadAccount: async () => account, findAccountByEmail: async () => account }));
 
 const INVITATION = invitationIdOf(account.email, 'g1');
 const AT = '2026-11-01T00:00:00.000Z';

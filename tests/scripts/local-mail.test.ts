@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { handOver } from '@functions/platform/smtp';
+import { sendOverSmtp } from '@functions/platform/smtp';
 import { freePort } from '@scripts/lib/ports';
 import { readMail, type ReceivedMail } from '@scripts/mail/read-mail';
 import { startLocalMail } from '@scripts/mail/server';
@@ -12,7 +12,7 @@ async function handedOver(message: object, receive: (mail: ReceivedMail) => void
   const server = await startLocalMail({ port, receive });
   process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
   try {
-    await handOver({ ...MESSAGE, ...message });
+    await sendOverSmtp({ ...MESSAGE, ...message });
   } finally {
     await server.close();
   }

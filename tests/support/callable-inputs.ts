@@ -1,4 +1,4 @@
-import { mailedCode } from '@functions/claims/domain';
+import { deriveMailedCode } from '@functions/claims/domain';
 import { type CallableInput, type CallableName, DAY_MS } from '@contract';
 
 const TIER = { name: 'Row', kinds: ['gym' as const], gives: ['A spot'], termDays: 365, places: 3, order: 1, active: true, stripePriceId: 'price_1' };
@@ -65,7 +65,7 @@ export const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   keepGymsApart: { gymIds: ['g1', 'double'] },
   listGyms: { q: 'austin', states: ['TX'], sort: 'updated' },
   claimGym: { gymId: 'g1', role: 'coach', evidence: { kind: 'text', text: 'I open the doors.' } },
-  enterClaimCode: { id: 'c1', code: mailedCode({ userId: 'user', createdAt: '2026-01-01T00:00:00.000Z' }, 'info@g-one.example', MAIL_KEY) },
+  enterClaimCode: { id: 'c1', code: deriveMailedCode({ userId: 'user', createdAt: '2026-01-01T00:00:00.000Z' }, 'info@g-one.example', MAIL_KEY) },
   withdrawClaim: { id: 'c1' },
   answerClaim: { id: 'c1', text: 'Nobody of ours.' },
   decideClaim: { id: 'c1', decision: 'approved' },

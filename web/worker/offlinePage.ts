@@ -32,7 +32,7 @@ export const formatTime = (date: Date): string => FORMAT.format(date).replace(/\
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** The HTML shown offline in place of a page that isn't saved. It lists the saved pages. */
-export function offlinePage(pages: readonly SavedPage[], siteName: string): string {
+export function buildOfflinePage(pages: readonly SavedPage[], siteName: string): string {
   const newest = [...pages].sort((a, b) => b.keptAt.getTime() - a.keptAt.getTime());
   const items = newest.map(({ address, title, keptAt }) => `<li><a href="${escapeHtml(address)}">${title}</a><small>As of ${formatTime(keptAt)}</small></li>`);
   return `<!doctype html>
@@ -58,13 +58,13 @@ ${items.length > 0 ? `<h2>Pages you visited</h2>\n<ul>${items.join('\n')}</ul>` 
 }
 
 /** A page's title without the site's name, as escaped in its HTML. Undefined if the page has none. */
-export function titleIn(html: string): string | undefined {
+export function findTitle(html: string): string | undefined {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
   return title?.replace(/ \| [^|]*$/, '') || undefined;
 }
 
 /** Adds a note to a saved page's HTML that says when it was saved. The note is outside of the root that the app hydrates. */
-export function withAge(html: string, keptAt: Date): string {
+export function addSavedNoteToHtml(html: string, keptAt: Date): string {
   return html.replace(
     '<body>',
     `<body>\n<p id="kept-copy" class="container small" role="status">We couldn’t reach the site. This saved copy is from <time datetime="${keptAt.toISOString()}">${formatTime(keptAt)}</time>.</p>`,

@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
 import { PAGES_CACHE } from '../src/offline/cacheRules';
-import { type SavedPage, offlinePage, SCRIPT, STYLE, titleIn, withAge } from './offlinePage';
+import { type SavedPage, buildOfflinePage, SCRIPT, STYLE, findTitle, addSavedNoteToHtml } from './offlinePage';
 
 const DAY_SECONDS = 86_400;
 /** If a page takes longer to load, its saved copy is shown, if there is one. */
@@ -28,12 +28,12 @@ async function addSavedNote(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   // These no longer apply: the text is decompressed, and the note makes it longer.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  return new Response(withAge(await response.text(), getSentTime(response)), { headers });
+  return new Response(addSavedNoteToHtml(await response.text(), getSentTime(response)), { headers });
 }
 
 /** Creates the response for a page that isn't saved: a page that lists the saved ones. */
 export async function createOfflineResponse(siteName: string): Promise<Response> {
-  const body = offlinePage(await listSavedPages(), siteName);
+  const body = buildOfflinePage(await listSavedPages(), siteName);
   const policy = `default-src 'none'; font-src 'self'; base-uri 'none'; style-src '${await hashText(STYLE)}'; script-src '${await hashText(SCRIPT)}'`;
   return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } });
 }
@@ -42,7 +42,7 @@ async function listSavedPages(): Promise<SavedPage[]> {
   const cache = await caches.open(PAGES_CACHE);
   const savedPages = (await cache.keys()).map(async ({ url }): Promise<SavedPage[]> => {
     const response = await cache.match(url);
-    const title = response && titleIn(await response.clone().text());
+    const title = response && findTitle(await response.clone().text());
     const { pathname, search } = new URL(url);
     return response && title ? [{ address: pathname + search, title, keptAt: getSentTime(response) }] : [];
   });

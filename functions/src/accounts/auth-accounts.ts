@@ -1,11 +1,11 @@
 import { DomainError } from '../contract';
-import { accountOf } from '../platform/account';
+import { loadAccount } from '../platform/account';
 import { auth, isRefusedCredential, isUserMissing } from '../platform/auth';
 import { verifiedEmailOf } from './domain';
 
 /** Loads an account's verified email address. Undefined if it isn't verified or the account doesn't exist. */
 export async function loadVerifiedEmail(uid: string): Promise<string | undefined> {
-  const account = await accountOf(uid);
+  const account = await loadAccount(uid);
   return account && verifiedEmailOf(account);
 }
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../contract';
 import { refreshClaimant } from '../gyms/ownership/pending-claims-repository';
-import { accountOf } from '../platform/account';
+import { loadAccount } from '../platform/account';
 import { audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { deletedAccount, refuseDeleted } from '../platform/tombstones';
@@ -14,7 +14,7 @@ import { profileOf } from './profile-repository';
  * @throws DomainError `signed-out` if the account was deleted
  */
 export async function syncWithAuthService(uid: string, action: 'changePassword' | 'signOutEverywhere' | undefined, now: Date): Promise<string> {
-  const account = await accountOf(uid);
+  const account = await loadAccount(uid);
   if (!account) throw deletedAccount();
   await refreshClaimant(uid, account);
   return firestore().runTransaction(async (transaction) => {

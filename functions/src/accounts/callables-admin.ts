@@ -1,18 +1,18 @@
 import { countOutcomes } from '../gyms/checks/date-reports-repository';
-import { accountOf } from '../platform/account';
+import { loadAccount } from '../platform/account';
 import { serve } from '../platform/callable';
 import { signInOf } from './domain';
 import { deleteAuthAccount, enableAuthAccount } from './auth-accounts';
 import { beginRemovalByAdmin, accountNotFound, setAdmin as storeAdmin, setDisabled } from './admin-actions-repository';
 
 export const readAccount = serve('readAccount', async ({ uid }) => {
-  const account = await accountOf(uid);
+  const account = await loadAccount(uid);
   if (!account) throw accountNotFound();
   return { ...signInOf(account), dateReports: await countOutcomes(uid) };
 });
 
 export const setAdmin = serve('setAdmin', async ({ uid, isAdmin }, { actor, now }) => {
-  const account = await accountOf(uid);
+  const account = await loadAccount(uid);
   await storeAdmin(uid, { isAdmin, emailVerified: account?.emailVerified === true }, { by: actor.uid, now });
   return {};
 });

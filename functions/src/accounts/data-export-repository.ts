@@ -1,6 +1,6 @@
 import { type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { type AccountData, COLLECTIONS, EXPORT_LIMIT, type ExportedDocument, type UserProfile } from '../contract';
-import { accountOf } from '../platform/account';
+import { loadAccount } from '../platform/account';
 import type { UserRecord } from '../platform/auth';
 import { belongsTo } from '../gyms/trash/entries';
 import { trashedDocumentsNaming } from '../gyms/trash/entries-repository';
@@ -61,7 +61,7 @@ const serviceProfileOf = ({ displayName, photoURL }: UserRecord) => ({ ...(displ
 
 /** Collects everything stored about a person, and nothing about anyone else. */
 export async function collectAccountData(uid: string, profile: UserProfile, now: Date): Promise<AccountData> {
-  const account = await accountOf(uid);
+  const account = await loadAccount(uid);
   const documentsByKind = new Map<ExportedKind, Map<string, ExportedDocument>>();
   const incomplete = new Set<string>();
   const email = account && verifiedEmailOf(account);

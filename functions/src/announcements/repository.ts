@@ -212,7 +212,7 @@ export async function notifyNextSlice(id: string, now: Date): Promise<boolean> {
 }
 
 /** Deletes the pending work of an announcement that has ended. */
-export async function cleanUpEnded(id: string): Promise<void> {
+export async function finishAnnouncementWork(id: string): Promise<void> {
   const version = await loadPendingWorkVersion(pendingWorkIdOf(id));
   if (version && (await announcementReference(id).get()).data()?.state !== 'sending') await finishPendingWork(pendingWorkIdOf(id), version);
 }

@@ -1,13 +1,13 @@
-import { longWork } from '../platform/long-work';
+import { createLongWork } from '../platform/long-work';
 import { NO_PROGRESS } from '../platform/starts';
-import { announcementReference, cleanUpEnded, notifyNextSlice } from './repository';
+import { announcementReference, finishAnnouncementWork, notifyNextSlice } from './repository';
 
 /** Sends announcements, one slice of the audience after another. */
 export const {
   request: enqueueAnnouncement,
   run: runAnnouncement,
   resume: resumeAnnouncement,
-} = longWork({
+} = createLongWork({
   name: 'announcement',
   task: 'runAnnouncement',
   dataOf: (announcementId) => ({ announcementId }),
@@ -18,5 +18,5 @@ export const {
     problem: `Sending stopped after ${told} of ${people} people. ${NO_PROGRESS} Select “Try again” to send it to everyone else.`,
   }),
   runningState: 'sending',
-  cleanUp: cleanUpEnded,
+  cleanUp: finishAnnouncementWork,
 });

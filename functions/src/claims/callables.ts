@@ -1,7 +1,7 @@
 import { type Claim, DomainError, sitePaths } from '../contract';
 import { requireOwnerOrAdmin, rethrowAsNotAllowed, owns } from '../gyms/ownership/ownership';
 import { checkGymPermission, loadPublicGym } from '../gyms/record/current-gym-repository';
-import { findAccountByEmail, accountOf } from '../platform/account';
+import { findAccountByEmail, loadAccount } from '../platform/account';
 import type { Actor } from '../platform/authority';
 import { serve } from '../platform/callable';
 import { config } from '../platform/config';
@@ -29,7 +29,7 @@ import {
 export const claimGym = serve('claimGym', async ({ gymId, ...command }, { actor: { uid, profile }, now }) => {
   const { id, gym } = await loadPublicGym(gymId);
   if (owns(profile, id)) throw new DomainError('already-owner', 'You already own this gym.');
-  const { email = profile.email, emailVerified = false } = (await accountOf(uid)) ?? {};
+  const { email = profile.email, emailVerified = false } = (await loadAccount(uid)) ?? {};
   const by = { userId: uid, email, emailVerified };
   const claim = newClaim(
     command,

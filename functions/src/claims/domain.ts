@@ -31,7 +31,7 @@ function buildCode(numberAt: (index: number) => number): string {
  * The code that is emailed to the gym's address. It is derived from the claim and a backend key, so that no document that the claimant can read
  * contains it.
  */
-export function mailedCode({ userId, createdAt }: Pick<Claim, 'userId' | 'createdAt'>, address: string, key: string): string {
+export function deriveMailedCode({ userId, createdAt }: Pick<Claim, 'userId' | 'createdAt'>, address: string, key: string): string {
   const bytes = createHmac('sha256', key).update(`claim code|${userId}|${createdAt}|${address}`).digest();
   return buildCode((index) => bytes[index] ?? 0);
 }
@@ -96,7 +96,7 @@ export function toProvenClaim(claim: Claim, code: string, key: string | undefine
   refuseDecided(claim);
   const { evidence } = claim;
   // Stryker disable next-line ConditionalExpression: The next line refuses a claim of another kind, whatever was entered.
-  const isRight = evidence.kind === 'mail' && key !== undefined && isSameCode(code, mailedCode(claim, evidence.address, key));
+  const isRight = evidence.kind === 'mail' && key !== undefined && isSameCode(code, deriveMailedCode(claim, evidence.address, key));
   // Stryker disable next-line ConditionalExpression: Only a claim by email can be right. The kind is checked again for the compiler.
   if (evidence.kind !== 'mail' || !isRight) {
     const message = 'That code isn’t right. Use the code from our newest email.';

@@ -4,7 +4,7 @@ import { invitationIdOf } from '../gyms/ownership/ownership';
 import { loadProfile } from '../gyms/ownership/owner-profiles-repository';
 import { loadOwners } from '../gyms/ownership/owners-repository';
 import { loadRemainingGym } from '../gyms/record/current-gym-repository';
-import { findAccountByEmail, accountOf } from '../platform/account';
+import { findAccountByEmail, loadAccount } from '../platform/account';
 import { type Author, audit } from '../platform/audit';
 import { collection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
@@ -118,7 +118,7 @@ export async function withdrawInvitation(gymId: string, id: string, { by, now }:
 
 /** Loads an account's verified email address. Undefined if it isn't verified. */
 async function loadVerifiedAddress(uid: string): Promise<string | undefined> {
-  const account = await accountOf(uid);
+  const account = await loadAccount(uid);
   return account?.emailVerified && account.email ? normalizeEmail(account.email) : undefined;
 }
 

@@ -17,10 +17,10 @@ import { claimIdOf, codeMailIdOf, withOwnedGym } from '../gyms/ownership/ownersh
 import { toReplacement } from '../gyms/record/repository';
 import { refreshClaim, refreshClaimant, stageDispute } from '../gyms/ownership/pending-claims-repository';
 import { removeReferences } from '../gyms/trash/references-repository';
-import { loadProfile, ownersOf, stageOwnership } from '../gyms/ownership/owner-profiles-repository';
+import { loadProfile, loadOwnerProfiles, stageOwnership } from '../gyms/ownership/owner-profiles-repository';
 import { loadRemainingOwners, stageOwners, withOwner } from '../gyms/ownership/owners-repository';
 import { loadRemainingGym } from '../gyms/record/current-gym-repository';
-import { accountOf } from '../platform/account';
+import { loadAccount } from '../platform/account';
 import type { UserRecord } from '../platform/auth';
 import { type Author, audit } from '../platform/audit';
 import { collection, getDocuments } from '../platform/collections';
@@ -30,7 +30,7 @@ import { stageAdminNotification, stageNotification } from '../platform/notificat
 import { stageMail } from '../platform/outbox';
 import { takePosition } from '../platform/rate';
 import { untilStored } from '../platform/retry';
-import { toDecidedClaim, isSentAgain, mailedCode, toCodeMail, toClaimNotification, toDecisionNotification, toOverflowNotification } from './domain';
+import { toDecidedClaim, isSentAgain, deriveMailedCode, toCodeMail, toClaimNotification, toDecisionNotification, toOverflowNotification } from './domain';
 import { requireRoomForOwner } from './owners';
 import { type GymEntry, findProofCautions } from './proof';
 
@@ -61,7 +61,7 @@ export async function storeClaim(claim: Claim, now: Date): Promise<string> {
     const before = await reference.get();
     const stored = before.data();
     if (isSentAgain(stored, claim)) return stored?.isDispute;
-    const owners = await ownersOf(gymId);
+    const owners = await loadOwnerProfiles(gymId);
     const after: Claim = { ...claim, isDispute: owners.length > 0 };
     const batch = firestore().batch();
     if (stored && before.updateTime) batch.update(reference, toReplacement(stored, after), { lastUpdateTime: before.updateTime });
@@ -103,7 +103,7 @@ async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, addre
   if ((await takePosition(DAY_MS, `claim codes to ${gymId}`, attempt, now)) >= limit) {
     throw new DomainError('too-many-today', 'We’ve sent this gym too many codes today. Choose another way, or try again tomorrow.');
   }
-  const words = toCodeMail(claim, mailedCode(claim, address, await loadOrCreateMailKey()));
+  const words = toCodeMail(claim, deriveMailedCode(claim, address, await loadOrCreateMailKey()));
   stageMail(batch, id, { ...words, kind: 'claim-code', address, gymId, claimId, claimedAt: createdAt, createdAt: now.toISOString() });
 }
 
@@ -149,7 +149,7 @@ export async function decideClaim({ id, ...command }: CallableCommand<'decideCla
   const approved = await untilStored(async () => {
     const { reference, claim, readAt } = await loadClaim(id);
     const batch = firestore().batch();
-    const account = await accountOf(claim.userId);
+    const account = await loadAccount(claim.userId);
     const decided = toDecidedClaim({ ...claim, ...claimantOf(claim, account) }, command, author);
     const after = decided.status === 'approved' ? await stageApproval(batch, decided, author) : decided;
     batch.update(reference, toReplacement(claim, after), { lastUpdateTime: readAt });
@@ -174,7 +174,7 @@ function claimantOf({ email }: Claim, account: UserRecord | undefined): Pick<Cla
  */
 export async function checkClaim(id: string, now: Date): Promise<CallableOutput<'checkClaim'>> {
   const { claim } = await loadClaim(id);
-  const account = await accountOf(claim.userId);
+  const account = await loadAccount(claim.userId);
   if (account && claim.status === 'pending') await refreshClaimant(claim.userId, account);
   const remaining = await loadRemainingGym(claim.gymId).catch(() => undefined);
   const cautions = remaining ? findProofCautions(claim, remaining.gym, await loadEntries(remaining.id), now) : [];

@@ -1,19 +1,19 @@
 import { serve } from '../platform/callable';
 import { featuredCityId, featuredGymId, sameCityIds } from './domain';
-import { createCity, createGym, deleteCity, deleteGym, deleteFeaturedGymsOf, storeCityOrder } from './repository';
+import { createFeaturedCity, createFeaturedGym, removeFeaturedCity, removeFeaturedGym, deleteFeaturedGymsOf, storeCityOrder } from './repository';
 import { requireCityAt, requireGymAt } from './page-paths-repository';
 
 export const addFeaturedCity = serve('addFeaturedCity', async ({ name, state, url }, { actor, now }) => {
   const id = featuredCityId(state, name);
   await requireCityAt(url, state);
-  await createCity({ id, name, state, url }, sameCityIds(state, name), { by: actor.uid, now });
+  await createFeaturedCity({ id, name, state, url }, sameCityIds(state, name), { by: actor.uid, now });
   return { id };
 });
 
 export const addFeaturedGym = serve('addFeaturedGym', async ({ cityId, name, url }, { actor, now }) => {
   const id = featuredGymId(cityId, name);
   const gymId = await requireGymAt(url);
-  await createGym({ id, name, url, cityId, gymId }, { by: actor.uid, now });
+  await createFeaturedGym({ id, name, url, cityId, gymId }, { by: actor.uid, now });
   return { id };
 });
 
@@ -23,12 +23,12 @@ export const orderFeaturedCities = serve('orderFeaturedCities', async ({ ids }, 
 });
 
 export const deleteFeaturedCity = serve('deleteFeaturedCity', async ({ id }, { actor, now }) => {
-  await deleteCity(id, { by: actor.uid, now });
+  await removeFeaturedCity(id, { by: actor.uid, now });
   // The trigger does the same. Doing it here too saves the admin the wait, and continues an interrupted deletion.
   return { gyms: await deleteFeaturedGymsOf(id) };
 });
 
 export const deleteFeaturedGym = serve('deleteFeaturedGym', async ({ id }, { actor, now }) => {
-  await deleteGym(id, { by: actor.uid, now });
+  await removeFeaturedGym(id, { by: actor.uid, now });
   return {};
 });

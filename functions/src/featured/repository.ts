@@ -28,7 +28,7 @@ const runAddition = (add: (transaction: Transaction) => Promise<void>): Promise<
  * Adds a featured city unless it exists, possibly in another spelling (`otherIds`).
  * @throws DomainError `already-exists`, `limit-reached` or `contended`
  */
-export function createCity(city: FeaturedCity, otherIds: readonly string[], { by, now }: Author): Promise<void> {
+export function createFeaturedCity(city: FeaturedCity, otherIds: readonly string[], { by, now }: Author): Promise<void> {
   return runAddition(async (transaction) => {
     const reference = cities().doc(city.id);
     const same = await transaction.getAll(reference, ...otherIds.map((id) => cities().doc(id)));
@@ -44,7 +44,7 @@ export function createCity(city: FeaturedCity, otherIds: readonly string[], { by
  * Adds a featured gym to a featured city.
  * @throws DomainError `featured-city-not-found`, `already-exists`, `limit-reached` or `contended`
  */
-export function createGym(gym: FeaturedGym, { by, now }: Author): Promise<void> {
+export function createFeaturedGym(gym: FeaturedGym, { by, now }: Author): Promise<void> {
   return runAddition(async (transaction) => {
     const reference = gyms().doc(gym.id);
     if (!(await transaction.get(cities().doc(gym.cityId))).exists) throw new DomainError('featured-city-not-found', 'This city isn’t featured. Add it first.');
@@ -94,11 +94,11 @@ const pendingWorkIdOf = (cityId: string): string => `featured-city-${cityId}`;
  * Deletes a featured city. From then on, no gym can be added to it, and the pending work ensures that its gyms are deleted too
  * (`deleteFeaturedGymsOf`).
  */
-export async function deleteCity(id: string, author: Author): Promise<void> {
+export async function removeFeaturedCity(id: string, author: Author): Promise<void> {
   await deleteExisting(cities(), id, 'deleteFeaturedCity', author, (batch) => stagePendingWork(batch, pendingWorkIdOf(id), cities().doc(id).path));
 }
 
-export async function deleteGym(id: string, author: Author): Promise<void> {
+export async function removeFeaturedGym(id: string, author: Author): Promise<void> {
   await deleteExisting(gyms(), id, 'deleteFeaturedGym', author);
 }
 

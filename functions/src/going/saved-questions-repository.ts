@@ -2,7 +2,7 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { addDays, localDay, type SavedGym, type UserProfile } from '../contract';
 import { isPublic } from '../gyms/pages/page-documents';
 import { isMerged } from '../gyms/record/repository';
-import { accountOf } from '../platform/account';
+import { loadAccount } from '../platform/account';
 import { collection, getDocuments, selectFields, subcollection } from '../platform/collections';
 import { isConflict, isNotFound } from '../platform/firestore';
 import { isWanted, notifyManyOnce } from '../platform/notifications';
@@ -18,7 +18,7 @@ const MAX_SAVED_GYMS = 10;
  */
 export async function askSaver({ uid, profile }: { readonly uid: string; readonly profile: UserProfile }, now: Date): Promise<boolean> {
   // Answers need a verified address.
-  if (!isWanted(profile, 'session') || !(await accountOf(uid))?.emailVerified) return false;
+  if (!isWanted(profile, 'session') || !(await loadAccount(uid))?.emailVerified) return false;
   const user = collection('users').doc(uid);
   const { docs } = await subcollection(user, 'savedGyms').orderBy('savedAt', 'desc').limit(MAX_SAVED_GYMS).get();
   const saved = docs.map((document) => document.data());

@@ -3,7 +3,7 @@ import { tableHead } from '../gyms/refresh/table-rows-repository';
 import { log } from '../platform/log';
 import type { GymFlags, StoredGym } from '../platform/stored-documents';
 import { type PackedRows, packRows, readPackedRows } from './packed-rows-repository';
-import { ROW_FIELDS, rowOf } from './row';
+import { ROW_FIELDS, toRow } from './row';
 import { toTableEntry, GymTable } from './table';
 import { collection, selectFields } from '../platform/collections';
 
@@ -83,7 +83,7 @@ function applyGym({ entries, gone, unpacked }: LoadedTable, id: string, gym: Pic
   try {
     const writtenAt = gym.writtenAt.toMillis();
     if (writtenAt <= (gone.get(id) ?? 0) || writtenAt <= (entries.get(id)?.writtenAt ?? 0)) return;
-    entries.set(id, { ...toTableEntry(rowOf(id, gym)), writtenAt });
+    entries.set(id, { ...toTableEntry(toRow(id, gym)), writtenAt });
     unpacked.set(id, writtenAt);
   } catch (error) {
     // Someone entered an invalid gym in the console. The other gyms should still be shown.

@@ -24,7 +24,7 @@ export const ROW_FIELDS = [
   'updatedAt',
 ] as const satisfies readonly (keyof Gym)[];
 
-export function rowOf(id: string, gym: Pick<Gym, (typeof ROW_FIELDS)[number]>): OwnRow {
+export function toRow(id: string, gym: Pick<Gym, (typeof ROW_FIELDS)[number]>): OwnRow {
   const checks = Object.values(gym.confirmed).flatMap(({ by, at, unchecked }) => (by === 'import' || unchecked ? [] : [at]));
   const byVisitors = Object.values(gym.visitorChecks ?? {}).flatMap(({ yes }) => yes ?? []);
   const checkedAt = [...checks, ...byVisitors].sort().at(-1);

@@ -1,4 +1,4 @@
-import { longWork } from '../platform/long-work';
+import { createLongWork } from '../platform/long-work';
 import { bulkChangeReference, changeNextSlice, cleanUpEndedBulkChange, toStoppedChange } from './bulk-changes-repository';
 
 /** Applies bulk changes, one slice of gyms after another. */
@@ -6,7 +6,7 @@ export const {
   request: enqueueBulkChange,
   run: runBulkChange,
   resume: resumeBulkChange,
-} = longWork({
+} = createLongWork({
   name: 'bulk change',
   task: 'runBulkChange',
   dataOf: (id) => ({ id }),

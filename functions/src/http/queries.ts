@@ -4,7 +4,7 @@ import { countFacets, find, loadGymsById } from './find/find';
 import { suggestDirectoryPages } from './find/missing';
 import { findNearbyGyms } from './find/nearby';
 import { listOpenMats } from './find/open-mats';
-import { pointsOf } from './find/points';
+import { findPoints } from './find/points';
 import { findSessions } from './find/sessions';
 import type { QueryHandlers } from './query-handler';
 import { getSearchIndex } from './search/current';
@@ -22,7 +22,7 @@ function ignoreImpossibleDate<Output>(handle: (query: FindQuery, now: Date) => P
 export const QUERY_HANDLERS = {
   find: ignoreImpossibleDate(find),
   facets: ignoreImpossibleDate(countFacets),
-  points: ignoreImpossibleDate(pointsOf),
+  points: ignoreImpossibleDate(findPoints),
   openMats: ignoreImpossibleDate(listOpenMats),
   sessions: findSessions,
   gyms: ({ ids }) => loadGymsById(ids),

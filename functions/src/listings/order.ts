@@ -12,7 +12,7 @@ export function sortByKey<Item>(items: readonly Item[], keyOf: (item: Item) => n
 }
 
 /** One page of a list, and the number of pages. Returns the last page if `page` is past the end. */
-export function pageOfList<Item>(items: readonly Item[], page: number, perPage: number): { page: number; pages: number; items: Item[] } {
+export function toPage<Item>(items: readonly Item[], page: number, perPage: number): { page: number; pages: number; items: Item[] } {
   const pages = Math.ceil(items.length / perPage);
   const shown = Math.max(1, Math.min(page, pages));
   return { page: shown, pages, items: items.slice((shown - 1) * perPage, shown * perPage) };

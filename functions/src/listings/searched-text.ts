@@ -19,7 +19,7 @@ export const toSearchWords = (text: string): string[] =>
  * @param searchText the gym's text in the form of `toSearchText`
  * @param text the search as typed
  */
-export function relevanceRank(searchText: string, text: string): number {
+export function rankRelevance(searchText: string, text: string): number {
   const query = foldText(text);
   const name = searchText.slice(1, searchText.indexOf('\n'));
   const words = query.split(' ');

@@ -1,11 +1,11 @@
 import { normalizeEmail } from '../contract';
 import { loadProfile } from '../gyms/ownership/owner-profiles-repository';
-import { accountOf } from '../platform/account';
+import { loadAccount } from '../platform/account';
 import { config } from '../platform/config';
 import { log } from '../platform/log';
 import { loadOrCreateMailKey } from '../platform/mail-key';
 import type { OutboxMail } from '../platform/outbox-mail';
-import { handOver, isRefusal, type Message } from '../platform/smtp';
+import { sendOverSmtp, isRefusal, type Message } from '../platform/smtp';
 import { applyDateLimit } from './date-limit-repository';
 import { EVERYTHING, hashAddress, canBeMuted, planRetry, toOutcome, createUnsubscribeToken } from './domain';
 import { toMessage, type UnsubscribeLink } from './message';
@@ -13,10 +13,10 @@ import { combineWaiting, loadDueMails, reserveDailyMail, isAddressRefused, isCla
 
 /** The mail server and the clock. */
 export interface SenderDeps {
-  readonly handOver: (message: Message) => Promise<void>;
+  readonly sendOverSmtp: (message: Message) => Promise<void>;
   readonly now: () => Date;
 }
-const DEPS: SenderDeps = { handOver, now: () => new Date() };
+const DEPS: SenderDeps = { sendOverSmtp, now: () => new Date() };
 
 /**
  * Sends an email from the outbox if it is due. Its state is stored before and after the attempt, so only one of several simultaneous attempts sends
@@ -28,7 +28,7 @@ export async function sendMail(id: string, deps: SenderDeps = DEPS): Promise<voi
   if (mail) await storeOutcome(id, await attemptDelivery(id, mail, deps));
 }
 
-async function attemptDelivery(id: string, mail: OutboxMail, { handOver: deliver, now }: SenderDeps) {
+async function attemptDelivery(id: string, mail: OutboxMail, { sendOverSmtp: deliver, now }: SenderDeps) {
   try {
     // Only emails that their recipient wants count toward the limit.
     const original = await toMessageFor(id, mail, now());
@@ -60,7 +60,7 @@ export async function sendDueMails(deps: SenderDeps = DEPS): Promise<number> {
   return due.length;
 }
 
-/** The email to hand over. Undefined if its recipient has no account, a disabled one or an unverified address, or doesn't want it. */
+/** The email to send. Undefined if its recipient has no account, a disabled one or an unverified address, or doesn't want it. */
 async function toMessageFor(id: string, mail: OutboxMail, now: Date): Promise<Message | undefined> {
   const shared = { id, from: config.mailFrom(), origin: config.siteOrigin() };
   if (mail.kind === 'claim-code') {
@@ -74,7 +74,7 @@ async function toMessageFor(id: string, mail: OutboxMail, now: Date): Promise<Me
     return toMessage(mail, { ...shared, to: mail.address, because: 'You’re getting this email because an owner of this gym invited you.', stop });
   }
   const { userId, kind } = mail;
-  const [loaded, account] = await Promise.all([loadProfile(userId), accountOf(userId)]);
+  const [loaded, account] = await Promise.all([loadProfile(userId), loadAccount(userId)]);
   // Anyone can sign up with someone else's address.
   if (!loaded || !account?.email || !account.emailVerified || account.disabled || loaded.profile.isDisabled) return undefined;
   if (!canBeMuted(kind)) return toMessage(mail, { ...shared, to: account.email, because: 'We always send emails about the security of your account.' });

@@ -2,7 +2,7 @@ import { DomainError } from '../contract';
 import { auth, isUserMissing, type UserRecord } from './auth';
 
 /** An account in the authentication service. Undefined if it doesn't exist. */
-export const accountOf = (uid: string): Promise<UserRecord | undefined> => auth().getUser(uid).catch(undefinedIfMissing);
+export const loadAccount = (uid: string): Promise<UserRecord | undefined> => auth().getUser(uid).catch(undefinedIfMissing);
 /** The account with this email address, even if the address isn't verified. Undefined if there is none. */
 export const findAccountByEmail = (email: string): Promise<UserRecord | undefined> => auth().getUserByEmail(email).catch(undefinedIfMissing);
 
@@ -11,7 +11,7 @@ export const findAccountByEmail = (email: string): Promise<UserRecord | undefine
  * @throws DomainError `address-not-verified`
  */
 export async function requireVerifiedAddress(uid: string): Promise<void> {
-  if (!(await accountOf(uid))?.emailVerified)
+  if (!(await loadAccount(uid))?.emailVerified)
     throw new DomainError('address-not-verified', 'Verify your email address first: open the link we sent you, or get a new one in your settings.');
 }
 

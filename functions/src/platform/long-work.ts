@@ -59,7 +59,7 @@ interface RunningWork {
 }
 
 /** Work that runs part by part in a queue, in as many tasks as it needs. */
-export function queuedWork({ name, task, dataOf, open, cleanUp }: QueuedWork): RunningWork {
+export function createQueuedWork({ name, task, dataOf, open, cleanUp }: QueuedWork): RunningWork {
   const request = async (id: string, { enqueue, now }: WorkDeps, delaySeconds = 0): Promise<void> => {
     const window = Math.floor((now().getTime() / 1000 + delaySeconds) / WINDOW_SECONDS);
     const enqueued = enqueue(task, dataOf(id), { id: `${name.replaceAll(' ', '-')}-${id}-${window}`, delaySeconds });
@@ -123,8 +123,8 @@ interface LongWork {
   resume(id: string, deps: WorkDeps): Promise<void>;
 }
 
-/** Like `queuedWork`, but for work that keeps its progress in its own document. Stops work that keeps starting without making progress. */
-export function longWork<T extends WorkDocument>({ next, documentOf, positionOf, stopped, runningState, ...queued }: Work<T>): LongWork {
+/** Like `createQueuedWork`, but for work that keeps its progress in its own document. Stops work that keeps starting without making progress. */
+export function createLongWork<T extends WorkDocument>({ next, documentOf, positionOf, stopped, runningState, ...queued }: Work<T>): LongWork {
   /** Counts a start. If several starts made no progress, stops the work and says where. */
   const startRun = async (id: string, now: Date): Promise<void> => {
     const at = now.toISOString();
@@ -139,7 +139,7 @@ export function longWork<T extends WorkDocument>({ next, documentOf, positionOf,
     await startRun(id, now());
     return { next: () => next(id, now), release: async () => undefined, hasLostWork: async () => false };
   };
-  const { request, run } = queuedWork({ ...queued, open });
+  const { request, run } = createQueuedWork({ ...queued, open });
   return {
     request,
     async run(id, deps) {

@@ -19,10 +19,10 @@ const REPLY_MS = 30_000;
 const isLocal = (url: string): boolean => URL.canParse(url) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
 
 /**
- * Hands an email to the configured server over its own connection.
+ * Sends an email to the configured server over its own connection.
  * @throws Error from nodemailer (see `isRefusal`)
  */
-export async function handOver({ to, headers, ...message }: Message): Promise<void> {
+export async function sendOverSmtp({ to, headers, ...message }: Message): Promise<void> {
   const url = config.smtpUrl();
   if (url === '') throw new Error('SMTP_URL is not set, though MAIL_FROM is.');
   // Loaded on demand: no other function sends emails.

@@ -48,7 +48,7 @@ async function storeChange(change: SponsorshipChange, author: Author, lock?: Pla
  * @returns the total refunded amount
  * @throws DomainError `sponsorship-not-found`, `not-refundable`, `stale-edit`, `unavailable`
  */
-export async function refund(id: string, amount: number, refundedBefore: number, author: Author): Promise<number> {
+export async function refundPayment(id: string, amount: number, refundedBefore: number, author: Author): Promise<number> {
   const loaded = await loadSponsorship(id);
   const { refundsRefused = 0, ...sponsorship } = loaded.sponsorship;
   const paymentIntent = requireRefundable(sponsorship, amount, refundedBefore);

@@ -2,7 +2,7 @@ import { config } from '../platform/config';
 import { hashNetwork } from '../platform/network-hash';
 import { serve, type SignedInContext } from '../platform/callable';
 import { toRevenueCsv } from './revenue';
-import { decideOnBrand, loadRevenue, refund, updateFromStripe } from './admin-actions-repository';
+import { decideOnBrand, loadRevenue, refundPayment, updateFromStripe } from './admin-actions-repository';
 import type { Buyer } from './domain';
 import { startCheckout, cancelCheckout } from './checkout-repository';
 import { readRenewable as readRenewableIds } from './renewals-repository';
@@ -52,7 +52,7 @@ export const decideBrand = serve('decideBrand', async ({ id, decision, reason },
 
 export const refundSponsorship = serve(
   'refundSponsorship',
-  async ({ id, amount, refunded }, context) => ({ refunded: await refund(id, amount, refunded, authorOf(context)) }),
+  async ({ id, amount, refunded }, context) => ({ refunded: await refundPayment(id, amount, refunded, authorOf(context)) }),
   withStripe,
 );
 

@@ -1,5 +1,5 @@
 import { type CallableOutput, DomainError } from '../contract';
-import { accountOf } from '../platform/account';
+import { loadAccount } from '../platform/account';
 import { requestStripe, stripe } from '../platform/stripe';
 import { type Buyer, expireUnpaid, type Order, type BuyerWithNetwork } from './domain';
 import { findSponsorship, type LoadedSponsorship } from './repository';
@@ -15,7 +15,7 @@ import { findCheckoutSessions, updateFromCheckoutSessions } from './payment-repo
 export async function startCheckout(order: Order, buyer: BuyerWithNetwork, now: Date): Promise<CallableOutput<'createSponsorshipCheckout'>> {
   // Fails before anything is written if payments are off.
   await stripe();
-  if (!(await accountOf(buyer.uid))?.emailVerified) throw new DomainError('address-not-verified', 'Verify your email address before you buy.');
+  if (!(await loadAccount(buyer.uid))?.emailVerified) throw new DomainError('address-not-verified', 'Verify your email address before you buy.');
   return openCheckoutSession(await startPurchase(order, buyer, now), order.page, buyer, now);
 }
 

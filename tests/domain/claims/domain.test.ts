@@ -3,7 +3,7 @@ import {
   toAnsweredClaim,
   toDecidedClaim,
   isSentAgain,
-  mailedCode,
+  deriveMailedCode,
   toCodeMail,
   newClaim,
   newCode,
@@ -72,7 +72,7 @@ describe('newClaim', () => {
   });
 });
 
-describe('newCode and mailedCode', () => {
+describe('newCode and deriveMailedCode', () => {
   it('make random codes of two groups of four unambiguous characters', () => {
     const codes = Array.from({ length: 200 }, newCode);
     for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
@@ -83,20 +83,20 @@ describe('newCode and mailedCode', () => {
   });
 
   it('derive a mailed code from the claim, its address and the key', () => {
-    const code = mailedCode(claimWith(), ADDRESS, KEY);
+    const code = deriveMailedCode(claimWith(), ADDRESS, KEY);
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
-    expect(mailedCode(claimWith({ role: 'coach' }), ADDRESS, KEY)).toBe(code);
+    expect(deriveMailedCode(claimWith({ role: 'coach' }), ADDRESS, KEY)).toBe(code);
     const others = [
-      mailedCode(claimWith({ userId: 'bo' }), ADDRESS, KEY),
-      mailedCode(claimWith({ createdAt: NOW.toISOString() }), ADDRESS, KEY),
-      mailedCode(claimWith(), 'other@atos.example', KEY),
-      mailedCode(claimWith(), ADDRESS, 'another key'),
+      deriveMailedCode(claimWith({ userId: 'bo' }), ADDRESS, KEY),
+      deriveMailedCode(claimWith({ createdAt: NOW.toISOString() }), ADDRESS, KEY),
+      deriveMailedCode(claimWith(), 'other@atos.example', KEY),
+      deriveMailedCode(claimWith(), ADDRESS, 'another key'),
     ];
     expect(new Set([code, ...others]).size).toBe(5);
   });
 
   it('give the same mailed code in every version of the site', () => {
-    expect(mailedCode(claimWith(), ADDRESS, KEY)).toBe('Y5FS-M74R');
+    expect(deriveMailedCode(claimWith(), ADDRESS, KEY)).toBe('Y5FS-M74R');
   });
 });
 
@@ -130,7 +130,7 @@ describe('isSentAgain', () => {
 
 describe('toProvenClaim', () => {
   const claim = claimWith({ evidence: MAIL });
-  const code = mailedCode(claim, ADDRESS, KEY);
+  const code = deriveMailedCode(claim, ADDRESS, KEY);
   const entered = { ...claim, evidence: { ...MAIL, enteredAt: NOW.toISOString() } };
   const message = 'That code isn’t right. Use the code from our newest email.';
   const isWrong = expect.objectContaining({ reason: 'invalid', message, issues: [{ path: 'code', message }] });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Gym, type GymSort, GYM_SORTS, type GymTableQuery } from '@contract';
-import { rowOf } from '@functions/gym-table/row';
+import { toRow } from '@functions/gym-table/row';
 import { toTableEntry, GymTable, ROWS_PER_PAGE } from '@functions/gym-table/table';
 import { gymWith } from '@support/gym';
 
@@ -11,7 +11,7 @@ const gymOf = (facts: Partial<Gym>, fields: Partial<Gym> = {}): Gym =>
   gymWith({ phone: undefined, source: { name: 'site' }, ...BY_OWNER, ...facts, ...fields });
 
 function tableOf(gyms: Record<string, Gym>, owned: readonly string[] = []): GymTable {
-  return new GymTable(new Map(Object.entries(gyms).map(([id, gym]) => [id, { ...toTableEntry(rowOf(id, gym)), writtenAt: 0 }])), new Set(owned));
+  return new GymTable(new Map(Object.entries(gyms).map(([id, gym]) => [id, { ...toTableEntry(toRow(id, gym)), writtenAt: 0 }])), new Set(owned));
 }
 const toQuery = (query: Partial<GymTableQuery>): GymTableQuery => ({ sort: 'name', reverse: false, ...query });
 const idsIn = (table: GymTable, query: Partial<GymTableQuery>) => table.page(toQuery(query), NOW).gyms.map(({ id }) => id);

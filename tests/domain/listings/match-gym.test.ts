@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayNumber, dayOfNumber, parseFindQuery } from '@contract';
 import type { Listing } from '@functions/listings/listing';
-import { relevanceRank, toSearchText } from '@functions/listings/searched-text';
+import { rankRelevance, toSearchText } from '@functions/listings/searched-text';
 import { matches } from '@support/indexed';
 import { listingWith, type PlacedListing } from '@support/listings';
 
@@ -184,8 +184,8 @@ describe('a closed gym in isMatch', () => {
   );
 });
 
-describe('relevanceRank', () => {
-  const rank = (name: string, q: string, coach?: string) => relevanceRank(toSearchText([name, '', coach, 'Austin']), q);
+describe('rankRelevance', () => {
+  const rank = (name: string, q: string, coach?: string) => rankRelevance(toSearchText([name, '', coach, 'Austin']), q);
 
   it('orders names by how closely they are what was searched for', () => {
     const names = ['Atos', 'Atos Austin', 'Atos Jiu-Jitsu Austin', 'Team Atos', 'Atosville', 'Green Dojo'];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { milesBetween } from '@contract';
 import { boundsAround, isInBounds, overlaps } from '@functions/http/find/bounds';
-import { sortByKey, pageOfList } from '@functions/listings/order';
+import { sortByKey, toPage } from '@functions/listings/order';
 
 const AUSTIN = { latitude: 30.2672, longitude: -97.7431 };
 
@@ -81,12 +81,12 @@ describe('orderedBy', () => {
   });
 });
 
-describe('pageOfList', () => {
+describe('toPage', () => {
   const items = Array.from({ length: 45 }, (_, n) => n);
   it('returns the last page past the end, and the first page before the start', () => {
-    expect(pageOfList(items, 3, 20)).toEqual({ page: 3, pages: 3, items: [40, 41, 42, 43, 44] });
-    expect(pageOfList(items, 99, 20).page).toBe(3);
-    expect(pageOfList([], 2, 20)).toEqual({ page: 1, pages: 0, items: [] });
-    expect(pageOfList(items, 0, 20).items[0]).toBe(0);
+    expect(toPage(items, 3, 20)).toEqual({ page: 3, pages: 3, items: [40, 41, 42, 43, 44] });
+    expect(toPage(items, 99, 20).page).toBe(3);
+    expect(toPage([], 2, 20)).toEqual({ page: 1, pages: 0, items: [] });
+    expect(toPage(items, 0, 20).items[0]).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ import { matchPath } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { nameSitemap } from '@scripts/build/robots';
 import { sitemapFiles } from '@functions/http/sitemap/pages';
-import { offlinePage, SCRIPT, titleIn, withAge } from '../../../web/worker/offlinePage';
+import { buildOfflinePage, SCRIPT, findTitle, addSavedNoteToHtml } from '../../../web/worker/offlinePage';
 import { directoryOf } from '@support/directory';
 import { sitePages } from '../sitePages';
 
@@ -66,9 +66,9 @@ test('isCachedFile accepts only files whose names identify their content', () =>
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour));
 
-describe('offlinePage', () => {
+describe('buildOfflinePage', () => {
   test('lists the saved pages, newest first, with their dates', () => {
-    document.documentElement.innerHTML = offlinePage(
+    document.documentElement.innerHTML = buildOfflinePage(
       [
         { address: '/bjj/texas', title: 'BJJ gyms in Texas', keptAt: at(1) },
         { address: '/bjj/texas/austin/a', title: 'A &amp; B', keptAt: at(2) },
@@ -100,20 +100,20 @@ describe('offlinePage', () => {
   });
 
   test('explains what it lists if no page was visited', () => {
-    expect(offlinePage([], 'Halfmat')).toContain('Gyms and cities you visit are saved here');
+    expect(buildOfflinePage([], 'Halfmat')).toContain('Gyms and cities you visit are saved here');
   });
 
   test('escapes URLs', () => {
-    expect(offlinePage([{ address: '/bjj?q="><script>', title: 'x', keptAt: at(1) }], 'Halfmat')).not.toContain('"><script>');
+    expect(buildOfflinePage([{ address: '/bjj?q="><script>', title: 'x', keptAt: at(1) }], 'Halfmat')).not.toContain('"><script>');
   });
 });
 
-test('titleIn returns the document’s title without the site’s name', () => {
-  expect(titleIn('<title>A &lt;b&gt; | gym, Austin, TX | Halfmat</title>')).toBe('A &lt;b&gt; | gym, Austin, TX');
-  expect(titleIn('<p>no title</p>')).toBeUndefined();
+test('findTitle returns the document’s title without the site’s name', () => {
+  expect(findTitle('<title>A &lt;b&gt; | gym, Austin, TX | Halfmat</title>')).toBe('A &lt;b&gt; | gym, Austin, TX');
+  expect(findTitle('<p>no title</p>')).toBeUndefined();
 });
 
-test('withAge adds the date of the copy outside of the hydrated root', () => {
-  const html = withAge('<html><body>\n<div id="root">page</div></body></html>', at(3));
+test('addSavedNoteToHtml adds the date of the copy outside of the hydrated root', () => {
+  const html = addSavedNoteToHtml('<html><body>\n<div id="root">page</div></body></html>', at(3));
   expect(html).toMatch(/<body>\s*<p id="kept-copy".*2026-03-01T03:00:00\.000Z.*<\/p>\s*<div id="root">/s);
 });

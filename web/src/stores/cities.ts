@@ -15,7 +15,7 @@ import {
 } from '@contract';
 import { sortByName } from '../words/sortByName';
 import { cachedQuery } from './cachedQuery';
-import { type FoundDocument, readDirectory, withoutTimestamps } from './directoryDocuments';
+import { type FoundDocument, readDirectoryDocument, withoutTimestamps } from './directoryDocuments';
 import { loadFacets, type WithFacets } from './facets';
 import { loadMissing, NOT_FOUND, type NotFound } from './missing';
 import { createPageStore, type Visit } from './pageStores';
@@ -60,10 +60,10 @@ export async function loadCity(stateSlug: string, citySlug: string): Promise<Cit
   if (!SLUG_PATTERN.test(stateSlug) || !SLUG_PATTERN.test(citySlug)) return NOT_FOUND;
   const facets = loadFacets({ stateSlug, citySlug });
   const sponsors = loadSponsors({ stateSlug, citySlug });
-  const document = await readDirectory<CityDocument>(documentPaths.city(stateSlug, citySlug));
+  const document = await readDirectoryDocument<CityDocument>(documentPaths.city(stateSlug, citySlug));
   if (!document) return loadMissing({ state: stateSlug, city: citySlug });
   const parts = await Promise.all(
-    Array.from({ length: document.parts }, (_, part) => readDirectory<CityPart>(documentPaths.cityPart(stateSlug, citySlug, part))),
+    Array.from({ length: document.parts }, (_, part) => readDirectoryDocument<CityPart>(documentPaths.cityPart(stateSlug, citySlug, part))),
   );
   const now = new Date();
   const gyms = [document, ...parts].flatMap((part) => Object.values(part?.gyms ?? {})).map((card) => withCurrentSponsorship(card, now));
@@ -106,5 +106,5 @@ const indexById = (cards: readonly GymCard[]): Record<string, GymCard> => Object
 /** Reads the city of `/bjj/{state}/{city}` for a results page, which loads the gyms with a query. Costs one read. */
 export async function loadCityEntry(stateSlug: string, citySlug: string): Promise<Pick<CityEntry, 'name'> | undefined> {
   if (!SLUG_PATTERN.test(stateSlug) || !SLUG_PATTERN.test(citySlug)) return undefined;
-  return readDirectory<CityDocument>(documentPaths.city(stateSlug, citySlug));
+  return readDirectoryDocument<CityDocument>(documentPaths.city(stateSlug, citySlug));
 }

@@ -15,7 +15,7 @@ import {
   sitePaths,
 } from '@contract';
 import { redirect } from 'react-router-dom';
-import { readDirectory } from './directoryDocuments';
+import { readDirectoryDocument } from './directoryDocuments';
 import { loadMissing, NOT_FOUND, type NotFound } from './missing';
 import { createPageStore, type Visit } from './pageStores';
 
@@ -52,7 +52,7 @@ export const useGymEvent = gymEvents.use;
  */
 export async function loadGymEvent(stateSlug: string, citySlug: string, slug: string, key: string): Promise<EventData> {
   if (![stateSlug, citySlug, slug].every((segment) => SLUG_PATTERN.test(segment))) return NOT_FOUND;
-  const page = await readDirectory<PageDocument>(documentPaths.page({ stateSlug, citySlug, slug }));
+  const page = await readDirectoryDocument<PageDocument>(documentPaths.page({ stateSlug, citySlug, slug }));
   if (page?.kind === 'moved') throw redirect(sitePaths.event(page.to, key), 301);
   if (page?.kind !== 'gym') return loadMissing({ state: stateSlug, city: citySlug, gym: slug });
   const now = new Date();

@@ -1,7 +1,7 @@
 import { documentPaths, type GymPage, type NearbyGym, type PageDocument, type PublicGym, SLUG_PATTERN, withCurrentSponsorship } from '@contract';
 import { redirect } from 'react-router-dom';
 import { listCurrentDiscounts } from '../words/discounts';
-import { readDirectory } from './directoryDocuments';
+import { readDirectoryDocument } from './directoryDocuments';
 import { loadMissing, NOT_FOUND, type NotFound } from './missing';
 import { loadNearby } from './nearby';
 import { createPageStore, type Visit } from './pageStores';
@@ -25,7 +25,7 @@ export const useGymPage = gymPages.use;
 /** `/bjj/{state}/{city}/{gym}`: one read. Throws a permanent redirect if the gym has moved. */
 export async function loadGym(stateSlug: string, citySlug: string, slug: string): Promise<GymData> {
   if (![stateSlug, citySlug, slug].every((segment) => SLUG_PATTERN.test(segment))) return NOT_FOUND;
-  const page = await readDirectory<PageDocument>(documentPaths.page({ stateSlug, citySlug, slug }));
+  const page = await readDirectoryDocument<PageDocument>(documentPaths.page({ stateSlug, citySlug, slug }));
   if (page?.kind === 'moved') throw redirect(page.to, 301);
   if (page?.kind !== 'gym') return loadMissing({ state: stateSlug, city: citySlug, gym: slug });
   const nearby = import.meta.env.SSR ? await withinTimeout(loadNearby(page.id)) : undefined;

@@ -13,7 +13,7 @@ import { listCurrentDiscounts } from '../words/discounts';
 import { cachedQuery } from './cachedQuery';
 import { createPageStore, type Visit } from './pageStores';
 import { loadOrLog } from './loadOrLog';
-import { readDirectory } from './directoryDocuments';
+import { readDirectoryDocument } from './directoryDocuments';
 
 /** `/discount-codes`. */
 export interface DiscountsData {
@@ -63,7 +63,7 @@ export async function loadDiscounts({ searchParams }: URL): Promise<DiscountsDat
 }
 
 const loadEntries = (): Promise<readonly DiscountEntry[] | undefined> =>
-  loadOrLog('The discounts', async () => (await readDirectory<DiscountsDocument>(documentPaths.discounts))?.discounts ?? []);
+  loadOrLog('The discounts', async () => (await readDirectoryDocument<DiscountsDocument>(documentPaths.discounts))?.discounts ?? []);
 
 /** Loads gyms with free visits. Without a place, those with the next open mat come first, since sorting by name would be no help. */
 async function loadFreeGyms(near: string | undefined): Promise<FreeGyms> {

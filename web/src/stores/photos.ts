@@ -48,10 +48,10 @@ const NO_PHOTOS: GymPhotos = { status: 'loading', photos: [], uploads: [] };
 /** Photos of edited gyms, by gym id. Uploads continue while another page is open. */
 export const usePhotos = create<Readonly<Record<string, GymPhotos>>>(() => ({}));
 
-export const photosOf = (all: Readonly<Record<string, GymPhotos>>, gymId: string): GymPhotos => own(all, gymId) ?? NO_PHOTOS;
-const getCurrentPhotos = (gymId: string): GymPhotos => photosOf(usePhotos.getState(), gymId);
+export const getGymPhotos = (all: Readonly<Record<string, GymPhotos>>, gymId: string): GymPhotos => own(all, gymId) ?? NO_PHOTOS;
+const getCurrentPhotos = (gymId: string): GymPhotos => getGymPhotos(usePhotos.getState(), gymId);
 function setPhotos(gymId: string, changed: Partial<GymPhotos>): void {
-  usePhotos.setState((all) => ({ [gymId]: { ...photosOf(all, gymId), ...changed } }));
+  usePhotos.setState((all) => ({ [gymId]: { ...getGymPhotos(all, gymId), ...changed } }));
 }
 
 /** Watches a gym's photos until the returned function is called. */

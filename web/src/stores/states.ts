@@ -1,5 +1,5 @@
 import { documentPaths, SLUG_PATTERN, type StateDocument, type StatesDocument } from '@contract';
-import { type FoundDocument, readDirectory, withoutTimestamps } from './directoryDocuments';
+import { type FoundDocument, readDirectoryDocument, withoutTimestamps } from './directoryDocuments';
 import { loadFacets, type WithFacets } from './facets';
 import { NOT_FOUND, type NotFound } from './missing';
 import { createPageStore, type Visit } from './pageStores';
@@ -19,13 +19,13 @@ export const useStateData = states.use;
 
 /** `/bjj`: one read. An empty directory has no states. */
 export async function loadStates(): Promise<StatesData> {
-  const [document, facets] = await Promise.all([readDirectory<StatesDocument>(documentPaths.states), loadFacets({})]);
+  const [document, facets] = await Promise.all([readDirectoryDocument<StatesDocument>(documentPaths.states), loadFacets({})]);
   return { kind: 'found', states: document?.states ?? {}, ...facets };
 }
 
 /** `/bjj/{state}`: one read. */
 export async function loadState(stateSlug: string): Promise<StateData> {
   if (!SLUG_PATTERN.test(stateSlug)) return NOT_FOUND;
-  const [document, facets] = await Promise.all([readDirectory<StateDocument>(documentPaths.state(stateSlug)), loadFacets({ stateSlug })]);
+  const [document, facets] = await Promise.all([readDirectoryDocument<StateDocument>(documentPaths.state(stateSlug)), loadFacets({ stateSlug })]);
   return document ? { kind: 'found', ...withoutTimestamps(document), ...facets } : NOT_FOUND;
 }

@@ -150,7 +150,7 @@ const ACTIONS: Readonly<Record<AuditAction, ActionText>> = {
 };
 
 /** The title of a list of entries with this action: `Claim decisions`. */
-export const actionName = (action: string): string => own<ActionText>(ACTIONS, action)?.name ?? 'Other changes';
+export const getActionTitle = (action: string): string => own<ActionText>(ACTIONS, action)?.name ?? 'Other changes';
 
 /** The sentence for an entry, with slots for who did it and to what. */
 export function auditSentence({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>): string {

@@ -1,4 +1,4 @@
-import { longWork } from '../../platform/long-work';
+import { createLongWork } from '../../platform/long-work';
 import { NO_PROGRESS } from '../../platform/starts';
 import { exportNextPart, exportReference, cleanUpExpiredExport } from './repository';
 
@@ -7,7 +7,7 @@ export const {
   request: enqueueGymExport,
   run: runGymExport,
   resume: resumeGymExport,
-} = longWork({
+} = createLongWork({
   name: 'gym export',
   task: 'runGymExport',
   dataOf: (id) => ({ id }),

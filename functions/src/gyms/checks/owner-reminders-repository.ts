@@ -6,7 +6,7 @@ import { firestore } from '../../platform/firestore';
 import { stageNotificationIfWanted } from '../../platform/notifications';
 import { toOutdatedFactsNotification } from './fact-checks';
 import { isMerged } from '../record/repository';
-import { ownersOf } from '../ownership/owner-profiles-repository';
+import { loadOwnerProfiles } from '../ownership/owner-profiles-repository';
 
 /** `system/factChecks`: the last day (`YYYY-MM-DD`) for which owners were asked. The next run continues after it. */
 const progress = () => firestore().collection(COLLECTIONS.system).doc('factChecks').withConverter(storedAs<{ readonly through: string }>());
@@ -35,7 +35,7 @@ async function askOwnersOfGymsDue(day: string, now: Date): Promise<void> {
 
 async function askOwnersOfGym(question: Parameters<typeof toOutdatedFactsNotification>[0], day: string): Promise<void> {
   const batch = firestore().batch();
-  for (const { uid } of await ownersOf(question.gymId)) {
+  for (const { uid } of await loadOwnerProfiles(question.gymId)) {
     const id = `gym-check-${question.gymId}-${day}-${uid}`;
     // After a failed run, only ask the owners that it hadn't reached.
     if ((await collection('notifications').doc(id).get()).exists) continue;

@@ -34,7 +34,7 @@ import {
 import type { Authorship } from '../record/record';
 import { stageGymChange } from '../record/repository';
 import { editGym, type LoadedGym, loadGym } from '../edit/repository';
-import { ownersOf } from '../ownership/owner-profiles-repository';
+import { loadOwnerProfiles } from '../ownership/owner-profiles-repository';
 import { loadPublicGym } from '../record/current-gym-repository';
 
 const answers = () => collection('confirmations');
@@ -164,7 +164,7 @@ async function stageQuestions(batch: WriteBatch, question: Parameters<typeof toR
     if (!wereAsked[index]) batch.create(entry, { expiresAt: Timestamp.fromMillis((week + 2) * ASK_INTERVAL_MS) });
   });
   const id = `gym-check-${gymId}-${now.toISOString().slice(0, 'YYYY-MM-DD'.length)}`;
-  for (const { uid } of await ownersOf(gymId)) {
+  for (const { uid } of await loadOwnerProfiles(gymId)) {
     const asked = (await collection('notifications').doc(`${id}-${uid}`).get()).data()?.check?.groups;
     const groups = [...new Set([...(asked ?? []), ...question.groups])];
     await stageNotificationIfWanted(batch, `${id}-${uid}`, { userId: uid, ...toReportedFactsNotification({ ...question, groups }) });

@@ -7,7 +7,7 @@ import { untilStored } from '../../platform/retry';
 import { toApprovalNotification } from './notifications';
 import { isMerged } from '../record/repository';
 import { type LoadedGym, loadGym } from './repository';
-import { ownersOf } from '../ownership/owner-profiles-repository';
+import { loadOwnerProfiles } from '../ownership/owner-profiles-repository';
 
 /**
  * Sets whether imports must leave the gym's facts alone, and notifies its other owners. Does nothing if the setting is the same.
@@ -17,7 +17,7 @@ export function setApprovalRequired(id: string, required: boolean, author: Autho
   return untilStored(async () => {
     const loaded = await loadGym(id);
     if ((loaded.gym.approvalRequired ?? false) === required) return;
-    const others = (await ownersOf(id)).filter(({ uid }) => uid !== author.by);
+    const others = (await loadOwnerProfiles(id)).filter(({ uid }) => uid !== author.by);
     const batch = firestore().batch();
     stageApprovalRequired(batch, loaded, required, author);
     const at = author.now.getTime();
@@ -31,7 +31,7 @@ export function resetApprovalIfUnowned(id: string, now: Date): Promise<void> {
   return untilStored(async () => {
     const snapshot = await collection('gyms').doc(id).get();
     const gym = snapshot.data();
-    if (!gym || !snapshot.updateTime || isMerged(gym) || !gym.approvalRequired || (await ownersOf(id)).length > 0) return;
+    if (!gym || !snapshot.updateTime || isMerged(gym) || !gym.approvalRequired || (await loadOwnerProfiles(id)).length > 0) return;
     const batch = firestore().batch();
     stageApprovalRequired(batch, { id, gym, readAt: snapshot.updateTime }, false, { by: 'onProfileWritten', now });
     await batch.commit();

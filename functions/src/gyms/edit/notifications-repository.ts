@@ -7,7 +7,7 @@ import { isWanted, type NotificationContent, notifyManyOnce, stageNotificationFo
 import { toEditNotification, toSaverNotification, VISIT_TOPICS, listVisitTopics } from './notifications';
 import { isMerged } from '../record/repository';
 import { loadPendingRefreshes, stageRefreshesDone, stageRefresh } from '../refresh/pending-refreshes-repository';
-import { ownersOf } from '../ownership/owner-profiles-repository';
+import { loadOwnerProfiles } from '../ownership/owner-profiles-repository';
 import { isPublic } from '../pages/page-documents';
 import { stageChangedSessions } from '../dates/session-notification-repository';
 import { loadSavers } from '../record/visitors-repository';
@@ -17,7 +17,7 @@ import { loadSavers } from '../record/visitors-repository';
  * pending work, since there may be thousands of them.
  */
 export async function stageEditNotifications(batch: WriteBatch, id: string, before: Gym, after: Gym, { by, now }: Author): Promise<void> {
-  const owners = await ownersOf(id);
+  const owners = await loadOwnerProfiles(id);
   const others = owners.filter(({ uid }) => uid !== by);
   const isByAdmin = others.length === owners.length;
   stageNotificationForEach(batch, `gym-edited-${id}-${after.version}`, others, toEditNotification(id, before, after, { now, isByAdmin }));

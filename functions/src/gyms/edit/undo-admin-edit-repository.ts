@@ -6,7 +6,7 @@ import { formatChanges } from './notifications';
 import { type RevertibleEdit, findRevertibleEdit, stateOfEdit, revertEdit } from './undo-admin-edit';
 import type { Authorship } from '../record/record';
 import { editGym, loadGym } from './repository';
-import { ownersOf } from '../ownership/owner-profiles-repository';
+import { loadOwnerProfiles } from '../ownership/owner-profiles-repository';
 import { notUndoable } from './undo';
 
 /** Maximum number of audit entries that are searched for edits by admins, and of edits that are shown. */
@@ -22,7 +22,11 @@ const recentEntries = (gymId: string, now: Date): Query<AuditEntry> => {
 
 /** Recent changes to a gym by people other than its owners, newest first. */
 export async function loadAdminEdits(gymId: string, author: Authorship): Promise<AdminEdit[]> {
-  const [{ gym }, { docs }, owners] = await Promise.all([loadGym(gymId), recentEntries(gymId, author.now).limit(MAX_ENTRIES_READ).get(), ownersOf(gymId)]);
+  const [{ gym }, { docs }, owners] = await Promise.all([
+    loadGym(gymId),
+    recentEntries(gymId, author.now).limit(MAX_ENTRIES_READ).get(),
+    loadOwnerProfiles(gymId),
+  ]);
   const ownerIds = new Set(owners.map(({ uid }) => uid));
   const entries = docs.map((document) => ({ id: document.id, entry: document.data() })).filter(({ entry }) => !ownerIds.has(entry.by));
   const edits = await Promise.all(

@@ -14,7 +14,7 @@ import { isMerged, pageReference, loadPageReferences, stageGymChange, stageMerge
 import { storeAtFreeUrl, CONTENDED_MESSAGE, EDIT_ATTEMPTS, toGymAuditEntry, type LoadedGym, withoutAuthors } from '../edit/repository';
 import { stagePendingWork } from '../refresh/pending-refreshes-repository';
 import { stageEditNotifications } from '../edit/notifications-repository';
-import { ownersOf } from '../ownership/owner-profiles-repository';
+import { loadOwnerProfiles } from '../ownership/owner-profiles-repository';
 import { alreadyMerged, loadPair, stagePairDecision } from '../duplicates/pairs-repository';
 import { stageDeletionFlag } from '../refresh/gym-flags-repository';
 import { isPublic, movedPage } from '../pages/page-documents';
@@ -147,6 +147,6 @@ async function stageMergeRecords(batch: WriteBatch, { remaining, other, placed }
   audit(batch, toGymAuditEntry('mergeGyms', remaining.id, author, { before, after: { ...after, merged: documentPaths.gym(other.id) } }));
   audit(batch, toGymAuditEntry('mergeGyms', other.id, author, { before: withoutAuthors(other.gym), after: { mergedInto: documentPaths.gym(remaining.id) } }));
   await stageEditNotifications(batch, remaining.id, remaining.gym, placed, author);
-  const owners = (await ownersOf(other.id)).filter(({ uid }) => uid !== author.by);
+  const owners = (await loadOwnerProfiles(other.id)).filter(({ uid }) => uid !== author.by);
   stageNotificationForEach(batch, `gym-merged-${other.id}-${other.gym.version}`, owners, toMergeNotification(other.gym, remaining.id, placed, author.now));
 }

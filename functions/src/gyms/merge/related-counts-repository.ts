@@ -2,7 +2,7 @@ import type { Query } from 'firebase-admin/firestore';
 import { documentPaths, type GymTies } from '../../contract';
 import { collection, collectionGroup, documentAt } from '../../platform/collections';
 import { isSponsored } from './merge-repository';
-import { ownersOf } from '../ownership/owner-profiles-repository';
+import { loadOwnerProfiles } from '../ownership/owner-profiles-repository';
 
 const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 
@@ -10,7 +10,7 @@ const countOf = async (query: Query): Promise<number> => (await query.count().ge
 export async function loadGymTies(gymId: string): Promise<GymTies> {
   const views = (await documentAt(documentPaths.gymViews(gymId)).get()).data();
   const [owners, saved, claims, suggestions, photoReports, discounts, sponsored, merged] = await Promise.all([
-    ownersOf(gymId),
+    loadOwnerProfiles(gymId),
     countOf(collectionGroup('savedGyms').where('gymId', '==', gymId)),
     countOf(collection('claims').where('gymId', '==', gymId).where('status', '==', 'pending')),
     countOf(collection('suggestions').where('gymId', '==', gymId).where('status', '==', 'pending')),

@@ -23,7 +23,7 @@ export async function loadProfile(uid: string): Promise<LoadedProfile | undefine
 }
 
 /** All accounts that own a gym, even if there are more than a gym may have. */
-export async function ownersOf(gymId: string): Promise<readonly { readonly uid: string; readonly profile: UserProfile }[]> {
+export async function loadOwnerProfiles(gymId: string): Promise<readonly { readonly uid: string; readonly profile: UserProfile }[]> {
   const { docs } = await users().where('ownedGyms', 'array-contains', gymId).limit(LIST_LIMIT).get();
   return docs.map((document) => ({ uid: document.id, profile: document.data() }));
 }
@@ -48,7 +48,7 @@ export async function removeOwners(
   now: Date,
   { stage, shouldContinue = () => Promise.resolve(true) }: RemovalSteps = {},
 ): Promise<void> {
-  for (let owners = await ownersOf(gymId); owners.length > 0 && (await shouldContinue()); owners = await ownersOf(gymId)) {
+  for (let owners = await loadOwnerProfiles(gymId); owners.length > 0 && (await shouldContinue()); owners = await loadOwnerProfiles(gymId)) {
     for (const { uid } of owners) {
       await untilStored(async () => {
         const loaded = await loadProfile(uid);

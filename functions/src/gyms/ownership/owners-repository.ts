@@ -9,7 +9,7 @@ import { untilStored } from '../../platform/retry';
 import { claimIdOf } from './ownership';
 import { type CurrentOwner, toPrimaryOwnerNotification, findOwnershipStart, type OwnershipEntry, resolveOwners } from './primary-owner';
 import { isMerged } from '../record/repository';
-import { ownersOf } from './owner-profiles-repository';
+import { loadOwnerProfiles } from './owner-profiles-repository';
 import { loadRemainingGym } from '../record/current-gym-repository';
 
 const gymOwners = (gymId: string) => collection('gymOwners').doc(gymId);
@@ -19,7 +19,7 @@ export interface LoadedOwners {
   readonly gymId: string;
   readonly current: readonly CurrentOwner[];
   /** The accounts that own the gym, according to their profiles. */
-  readonly people: Awaited<ReturnType<typeof ownersOf>>;
+  readonly people: Awaited<ReturnType<typeof loadOwnerProfiles>>;
   /** The owners according to the profiles and the stored document. Undefined if the gym has none. */
   readonly resolved: GymOwners | undefined;
   /** The owners according to the stored document. */
@@ -33,7 +33,7 @@ export async function loadOwners(gymId: string): Promise<LoadedOwners> {
   const lock = await readOwnersLock(gymId);
   const snapshot = await gymOwners(gymId).get();
   const stored = snapshot.data();
-  const people = await ownersOf(gymId);
+  const people = await loadOwnerProfiles(gymId);
   const known = new Map(stored?.owners.map(({ uid, since }) => [uid, since]));
   const current = await Promise.all(
     people.map(async ({ uid, profile }) => ({

@@ -6,7 +6,7 @@ import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { type NotificationContent, notifyOnce, stageNotificationOnce } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
-import { ownersOf } from './owner-profiles-repository';
+import { loadOwnerProfiles } from './owner-profiles-repository';
 
 const claims = () => collection('claims');
 
@@ -26,7 +26,7 @@ export async function refreshClaim(reference: DocumentReference<Claim>, now: Dat
     const snapshot = await reference.get();
     const claim = snapshot.data();
     if (claim?.status !== 'pending' || !snapshot.updateTime) return [];
-    const owners = (await ownersOf(claim.gymId)).map(({ uid }) => uid);
+    const owners = (await loadOwnerProfiles(claim.gymId)).map(({ uid }) => uid);
     const changes = findClaimChanges(claim, owners, now);
     if (!changes) return owners.map((owner) => ({ claim, notification: { userId: owner, ...toDisputeNotification(claim, now) } }));
     const batch = firestore().batch();

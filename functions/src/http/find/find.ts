@@ -17,8 +17,8 @@ import { toFilters } from '../../listings/filters';
 import type { IndexedGym } from '../../listings/indexed-gym';
 import type { Listings } from '../../listings/listings';
 import { lowestOpenMatFee, minutesToOpenMat } from '../../listings/match-classes';
-import { sortByKey, pageOfList } from '../../listings/order';
-import { relevanceRank } from '../../listings/searched-text';
+import { sortByKey, toPage } from '../../listings/order';
+import { rankRelevance } from '../../listings/searched-text';
 import { loadListings } from '../../listings/listings-repository';
 import { type Area, findArea, listChoices } from './area';
 import { loadCards } from './cards-repository';
@@ -57,7 +57,7 @@ export function findWithoutCards(directory: Listings, query: FindQuery, now: Dat
   if (!area) return undefined;
   const { found, facetCounts, affiliations } = filterWithFacets(area.gyms, query, now);
   const closed = found.filter(({ isClosed }) => isClosed).length;
-  const { page, pages, items } = pageOfList(sortGyms(found, query, area, now), query.page, GYMS_PER_PAGE);
+  const { page, pages, items } = toPage(sortGyms(found, query, area, now), query.page, GYMS_PER_PAGE);
   return {
     ...(area.place && { place: area.place, ...listChoices(query, directory) }),
     total: found.length,
@@ -80,7 +80,7 @@ function sortGyms(found: readonly IndexedGym[], query: FindQuery, { place, miles
   const filters = toFilters(query, now);
   const keys = {
     distance: (gym: IndexedGym) => Math.min(Math.round((milesOf(gym) ?? Number.POSITIVE_INFINITY) * 100), LAST_SORT_KEY),
-    relevance: ({ text }: IndexedGym) => relevanceRank(text, query.q ?? ''),
+    relevance: ({ text }: IndexedGym) => rankRelevance(text, query.q ?? ''),
     openMat: (gym: IndexedGym) => minutesToOpenMat(gym, filters) ?? LAST_SORT_KEY,
     fee: (gym: IndexedGym) => toCents(query.openMat ? lowestOpenMatFee(gym, filters) : gym.dropIn),
     updated: ({ listing }: IndexedGym) => LAST_SORT_KEY - (Date.parse(listing.updatedOn) || 0) / DAY_MS,

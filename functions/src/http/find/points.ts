@@ -12,7 +12,7 @@ import { findArea, isLocated } from './area';
 const MAX_POINTS_WITH_IDS = 5000;
 
 /** Positions of the gyms that a query finds. They are ordered along a curve that keeps neighbors close together, so that differences are short. */
-export async function pointsOf(query: FindQuery, now: Date): Promise<PointsResponse> {
+export async function findPoints(query: FindQuery, now: Date): Promise<PointsResponse> {
   const directory = await loadListings();
   const area = findArea(query, directory);
   if (!area) return { deltas: [], kinds: '', ids: [], total: 0 };

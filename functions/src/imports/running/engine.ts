@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { finishPendingWork, loadPendingWorkVersion } from '../../gyms/refresh/pending-refreshes-repository';
 import { log } from '../../platform/log';
-import { queuedWork, type WorkDeps } from '../../platform/long-work';
+import { createQueuedWork, type WorkDeps } from '../../platform/long-work';
 import { isStuck, NO_PROGRESS } from '../../platform/starts';
 import { deleteChunks } from './chunks-repository';
 import { ImportRows } from './import-rows';
@@ -14,7 +14,7 @@ import { collection } from '../../platform/collections';
  * Imports and their undos. Safe to kill at any moment and to start again: each slice is one commit with its gyms, pages, report and progress, so each
  * row is processed once or not at all.
  */
-export const { request: enqueueImport, run: runImport } = queuedWork({
+export const { request: enqueueImport, run: runImport } = createQueuedWork({
   name: 'import',
   task: 'runImport',
   dataOf: (importId) => ({ importId }),

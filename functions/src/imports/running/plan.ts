@@ -38,7 +38,7 @@ import {
   unprovenFinding,
 } from './report';
 import { planEdits } from './plan-edits';
-import { rejectedCells, type RejectedCells } from './rejected-rows';
+import { toRejectedCells, type RejectedCells } from './rejected-rows';
 
 /** A gym to create, or to change if it hasn't changed since it was read. */
 export interface GymWrite<Version> {
@@ -118,7 +118,7 @@ class SlicePlanner<Version> {
 
   reject({ number, inFile }: RowReading, findings: readonly Finding[]): void {
     this.count('rejected', findings);
-    this.rejected.push(rejectedCells(number, inFile, findings));
+    this.rejected.push(toRejectedCells(number, inFile, findings));
   }
 
   addRow(decision: Decision): void {

@@ -10,7 +10,7 @@ export interface RejectedCells extends RejectedEntry {
 }
 
 /** A rejected row with its cells, so that it can be fixed. The cells are left out if the row could not be split into columns or is too long. */
-export function rejectedCells(row: number, inFile: RowInFile | undefined, findings: readonly Finding[]): RejectedCells {
+export function toRejectedCells(row: number, inFile: RowInFile | undefined, findings: readonly Finding[]): RejectedCells {
   const reasons = [...new Set(findings.filter(({ kind }) => kind === 'rejected').map(({ reason }) => reason))];
   const kept = inFile && storableCells(inFile);
   const reason = [...reasons, ...(kept ? [] : ['We didn’t keep this row’s cells, so fix the row in your own file.'])].join(' ');

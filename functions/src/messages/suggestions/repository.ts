@@ -4,7 +4,7 @@ import { applyEdit } from '../../gyms/edit/edit';
 import type { Authorship } from '../../gyms/record/record';
 import { toReplacement } from '../../gyms/record/repository';
 import { commitEdit, loadGym } from '../../gyms/edit/repository';
-import { ownersOf } from '../../gyms/ownership/owner-profiles-repository';
+import { loadOwnerProfiles } from '../../gyms/ownership/owner-profiles-repository';
 import { type Author, audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
 import { type NotificationContent, stageNotificationForEach, stageNotificationIfWanted } from '../../platform/notifications';
@@ -38,7 +38,7 @@ export async function isSuggested({ key, gymId, comment, changes = {} }: Callabl
 export async function stageOwnerNotifications(batch: WriteBatch, id: string, suggestion: Suggestion): Promise<void> {
   const { gymId, userId } = suggestion;
   if (gymId === undefined) return;
-  const owners = (await ownersOf(gymId)).filter(({ uid, profile }) => uid !== userId && !profile.isAdmin);
+  const owners = (await loadOwnerProfiles(gymId)).filter(({ uid, profile }) => uid !== userId && !profile.isAdmin);
   stageNotificationForEach(batch, `suggestions-${id}-owner`, owners, toOwnerNotification(gymId, suggestion));
 }
 

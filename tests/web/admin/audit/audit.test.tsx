@@ -8,7 +8,7 @@ import { listChangedFields } from '@web/features/admin/audit/changedFields';
 import { FIELD_LABELS } from '@web/features/admin/audit/fieldLabels';
 import { readDocument } from '@web/lib/source';
 import { watchList } from '@web/lib/watch';
-import { actionName, auditSentence, automaticActor, formatActor } from '@web/words/audit';
+import { getActionTitle, auditSentence, automaticActor, formatActor } from '@web/words/audit';
 import { cellsOf } from '@support/permissions';
 import { profileWith } from '@support/profile';
 import { tables } from '../../../rules/tables';
@@ -139,16 +139,16 @@ describe('an entry of the audit log', () => {
 describe('auditSentence', () => {
   test.each(AUDIT_ACTIONS)('has a plain name and sentence for %s', (action) => {
     const sentence = auditSentence({ action, after: {} });
-    for (const text of [actionName(action), sentence.replaceAll(/\{(?:who|it|gym)\}/g, 'X')]) {
+    for (const text of [getActionTitle(action), sentence.replaceAll(/\{(?:who|it|gym)\}/g, 'X')]) {
       expect(text).toMatch(/^[A-ZX][\w’ ,-]+$/);
       expect(text).not.toMatch(/[a-z][A-Z]/);
     }
-    expect(actionName(action)).not.toBe('Other changes');
+    expect(getActionTitle(action)).not.toBe('Other changes');
   });
 
   test('has a fallback for an action that no longer exists', () => {
     expect(auditSentence({ action: 'oldAction' as never })).toBe('{who} changed {it}');
-    expect(actionName('oldAction')).toBe('Other changes');
+    expect(getActionTitle('oldAction')).toBe('Other changes');
   });
 });
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { TextArea } from '../../ui/Field';
 import { MOVED_HASH, paths, SUGGEST_HASH } from '../../words/paths';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
-import { suggestionFormName } from '../../forms/suggestionForm';
+import { getSuggestionFormKey } from '../../forms/suggestionForm';
 import { useUnsentForm } from '../../forms/useUnsentForm';
 import { suggestChange } from '../../stores/messages';
 import { useSession } from '../../stores/session';
@@ -36,7 +36,7 @@ const getTimetableDraftName = (gymId: string): string => `timetable ${gymId}`;
  * suggestion is kept while they sign in, then sent.
  */
 export function SuggestForm({ page: { id, gym, path }, isMove = false, onSent }: Props) {
-  const draftName = isMove ? `moved ${id}` : suggestionFormName(id);
+  const draftName = isMove ? `moved ${id}` : getSuggestionFormKey(id);
   const isSignedOut = useSession(({ account }) => account === null);
   const navigate = useNavigate();
   const hasDraft = useSignedOutDraft(draftName, isMove ? undefined : getTimetableDraftName(id));

@@ -26,7 +26,7 @@ export class RowFinder {
   /** The rows in a list entry. If it contains none, the entry itself is a row. */
   rowsInEntry(value: unknown, inherited: InheritedValues): JsonRow[] {
     const rows = Array.isArray(value) ? this.rowsInList(value, inherited) : isObject(value) ? this.rowsInObject(value, inherited) : [];
-    return rows.length === 0 && isObject(value) ? this.rows.asRow(value, inherited) : rows;
+    return rows.length === 0 && isObject(value) ? this.rows.toRows(value, inherited) : rows;
   }
 
   /** The rows in a list. Empty if nothing in it looks like a gym. */
@@ -41,7 +41,7 @@ export class RowFinder {
     return rowsByEntry.flatMap((rows, at) => {
       const entry = list[at];
       if (rows.length > 0 || !isObject(entry)) return rows;
-      return isDirect || problemOf(entry) ? this.rows.asRow(entry, inherited) : this.findByShape(entry);
+      return isDirect || problemOf(entry) ? this.rows.toRows(entry, inherited) : this.findByShape(entry);
     });
   }
 
@@ -79,7 +79,7 @@ export class RowFinder {
   private findByShape(value: unknown): JsonRow[] {
     for (let level = [value]; level.length > 0; level = level.flatMap(childrenOf).slice(0, MAX_PARTS_PER_LEVEL)) {
       const list = level.find((part) => Array.isArray(part) && part.some(isObject)) as readonly unknown[] | undefined;
-      if (list) return list.filter(isObject).flatMap((entry) => this.rows.asRow(entry, {}));
+      if (list) return list.filter(isObject).flatMap((entry) => this.rows.toRows(entry, {}));
       const table = level.find((part) => Array.isArray(part) && part.length > 1 && part.every((row) => Array.isArray(row))) as unknown[][] | undefined;
       const headings = level.find((part) => isListOfText(part) && part.length === table?.[0]?.length) ?? table?.[0];
       if (table && isListOfText(headings))
@@ -87,9 +87,9 @@ export class RowFinder {
     }
     if (!isObject(value)) return [];
     const row = this.rows.rowOf(value, value, {});
-    if (problemOf(value) || this.rows.rolesOf(row.fields).has('name')) return this.rows.asRow(value, {});
+    if (problemOf(value) || this.rows.rolesOf(row.fields).has('name')) return this.rows.toRows(value, {});
     const keyed = Object.values(value).filter(isObject);
-    return keyed.length > 1 && keyed.length === Object.keys(value).length ? keyed.flatMap((entry) => this.rows.asRow(entry, {})) : [];
+    return keyed.length > 1 && keyed.length === Object.keys(value).length ? keyed.flatMap((entry) => this.rows.toRows(entry, {})) : [];
   }
 
   private rowsInLists(value: Fields, inherited: InheritedValues): JsonRow[] {
@@ -118,7 +118,7 @@ export class RowFinder {
     // Among other rows, an object with a name but no place, or with invalid JSON, is a row too.
     const isRow = (object: Fields) => isDirect && (problemOf(object) !== undefined || this.rows.rolesOf(flatten(object)).has('name'));
     return objects.flatMap(([, object], at) =>
-      rowsByObject[at]?.length === 0 && isRow(object) ? this.rows.asRow(object, inheritedHere) : (rowsByObject[at] ?? []),
+      rowsByObject[at]?.length === 0 && isRow(object) ? this.rows.toRows(object, inheritedHere) : (rowsByObject[at] ?? []),
     );
   }
 

@@ -56,7 +56,7 @@ export class RowMaker {
   }
 
   /** Builds the row for an object in a list of rows. Returns none if the object is cut off, only geometry, or a wrapper of an empty list. */
-  asRow(value: Fields, inherited: InheritedValues): JsonRow[] {
+  toRows(value: Fields, inherited: InheritedValues): JsonRow[] {
     const problem = problemOf(value);
     if (problem === CUT_OFF || isOnlyGeometry(value)) return [];
     if (problem) return [{ fields: new Map(), problem, from: value, known: 0 }];

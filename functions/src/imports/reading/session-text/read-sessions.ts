@@ -1,7 +1,7 @@
 import { type ClockSession, resolveTimes, type WrittenSession } from './clock';
 import type { ClockHints, WrittenClock } from './clock-hints';
 import { clausesOf } from './clauses';
-import { describe, type Description } from './describe';
+import { describeSession, type Description } from './describe-session';
 import { type AssignedPart, assignParts, type Assignment } from './assign-parts';
 import type { Segment } from './segments';
 import type { Token } from './tokens';
@@ -106,7 +106,7 @@ function runsOf(parts: readonly AssignedPart[]): AssignedPart[][] {
 function readRun(run: readonly AssignedPart[], text: string, hints: readonly ClockHints[]): SessionsReading {
   const described = run.map((part) => ({
     part,
-    description: part.descriptors && isSurelyHour(part, hints) && !haveOwnAttire(part.days, part.descriptors) ? describe(part.descriptors) : undefined,
+    description: part.descriptors && isSurelyHour(part, hints) && !haveOwnAttire(part.days, part.descriptors) ? describeSession(part.descriptors) : undefined,
   }));
   const clear = described.flatMap(({ part, description }) => {
     const start = description && withPartOfDay(part.start.time, part.descriptors ?? []);

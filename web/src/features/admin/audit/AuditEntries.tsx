@@ -4,7 +4,7 @@ import { type AuditList, auditLists, type StoredEntry } from '../../../stores/au
 import { useLiveList } from '../../../stores/liveLists';
 import { Link } from '../../../ui/Link';
 import { relativeTime } from '../../../ui/relativeTime';
-import { actionName, auditSentence, findName, parseAuditTarget } from '../../../words/audit';
+import { getActionTitle, auditSentence, findName, parseAuditTarget } from '../../../words/audit';
 import { paths } from '../../../words/paths';
 import { AdminList } from '../shared/AdminList';
 import { Collapsible } from '../shared/Collapsible';
@@ -59,7 +59,7 @@ function Entry({ entry, children }: { readonly entry: StoredEntry; readonly chil
       {reason && <p className="small">Reason: {reason}</p>}
       {changes.length > 0 && <Changes fields={changes} />}
       <p className="row small">
-        <Link to={paths.adminAuditOf('action', action)}>{actionName(action)}</Link>
+        <Link to={paths.adminAuditOf('action', action)}>{getActionTitle(action)}</Link>
         <Link to={paths.adminAuditOf('target', target)}>{`All changes to this ${parseAuditTarget(entry).kind.toLowerCase()}`}</Link>
         {children}
       </p>

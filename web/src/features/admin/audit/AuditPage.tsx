@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { AuditList } from '../../../stores/audit';
 import { Link } from '../../../ui/Link';
-import { actionName } from '../../../words/audit';
+import { getActionTitle } from '../../../words/audit';
 import { paths } from '../../../words/paths';
 import { UndoChange } from './UndoChange';
 import { AuditEntries } from './AuditEntries';
@@ -43,7 +43,7 @@ export default function AuditPage() {
 }
 
 function FilteredBy({ filter, value }: { readonly filter: (typeof FILTER_PARAMS)[number]; readonly value: string }) {
-  if (filter === 'action') return <>“{actionName(value)}”</>;
+  if (filter === 'action') return <>“{getActionTitle(value)}”</>;
   return (
     <>
       <span>{filter === 'target' ? 'changes to ' : 'changes by '}</span>

@@ -1,7 +1,7 @@
 import { MIN_PHOTO_SIDES, PHOTO_TYPES, PHOTOS_LIMIT, photoKeyOf } from '@contract';
 import { useEffect, useRef, useState } from 'react';
 import { TryAgain } from '../../../parts/TryAgain';
-import { choosePhotos, orderPhotos, photosOf, usePhotos, watchPhotos } from '../../../stores/photos';
+import { choosePhotos, orderPhotos, getGymPhotos, usePhotos, watchPhotos } from '../../../stores/photos';
 import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
@@ -22,7 +22,7 @@ export interface GymPhotosProps {
 
 /** A gym's photos, with controls to add several at once, and to describe, reorder and delete them. Every change is saved right away. */
 export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
-  const { status, photos, uploads } = usePhotos((all) => photosOf(all, gymId));
+  const { status, photos, uploads } = usePhotos((all) => getGymPhotos(all, gymId));
   const [attempt, setAttempt] = useState(1);
   const [announcement, announce] = useState('');
   const [uploadKeys, setUploadKeys] = useState<readonly string[]>([]);

@@ -23,7 +23,7 @@ const tokensOfKind = <Of extends Kind>(tokens: readonly Token[], kind: Of): Toke
   tokens.filter((token): token is TokenOf<Of> => token.kind === kind);
 
 /** Reads the words around a time. Undefined if they contradict each other, or if they may affect when the session takes place. */
-export function describe(tokens: readonly Token[]): Description | undefined {
+export function describeSession(tokens: readonly Token[]): Description | undefined {
   const recurrence = recurrenceIn(tokens);
   if (tokens.some(({ kind }) => kind === 'doubt' || kind === 'none' || kind === 'all-day') || recurrence === 'unclear') return undefined;
   const [attire, otherAttire] = unique(tokensOfKind(tokens, 'attire').map((token) => token.attire));
