@@ -42,7 +42,7 @@ async function measureRendering(): Promise<Figure> {
     query: rememberQueries(site.address),
     ensureStats: () => Promise.reject(new Error("A city's page shows no statistics.")),
     notices: async () => [],
-    isSample: async () => false,
+    hasSampleData: async () => false,
   });
   const [gym] = publishedIn(CITY);
   const page = new URL(cityPath(gym as Gym), 'http://site');

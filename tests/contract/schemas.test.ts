@@ -8,7 +8,7 @@ import {
   emailSchema,
   gymChangesSchema,
   gymFactsSchema,
-  hasHidden,
+  hasHiddenCharacters,
   IMPORT_CHUNK_BYTES,
   IMPORT_FILE_LIMIT_BYTES,
   idSchema,
@@ -16,7 +16,7 @@ import {
   sitePathSchema,
   textSchema,
   webUrlSchema,
-  withoutHidden,
+  removeHiddenCharacters,
 } from '@contract';
 import { NETWORK_FACTOR } from '@functions/platform/callable';
 import { hostileName } from '@support/hostile';
@@ -150,25 +150,25 @@ describe('hidden characters', () => {
     expect(v.is(sitePathSchema, `/${text}`)).toBe(false);
   });
 
-  it.each(HIDDEN)('are removed from imported text by withoutHidden, and nothing else is: %j', (hidden) => {
-    expect(withoutHidden(`ab${hidden}cd`)).toMatch(/^ab ?cd$/);
-    expect(hasHidden(withoutHidden(`👩\u200d👧 ab${hidden}cd`))).toBe(false);
+  it.each(HIDDEN)('are removed from imported text by removeHiddenCharacters, and nothing else is: %j', (hidden) => {
+    expect(removeHiddenCharacters(`ab${hidden}cd`)).toMatch(/^ab ?cd$/);
+    expect(hasHiddenCharacters(removeHiddenCharacters(`👩\u200d👧 ab${hidden}cd`))).toBe(false);
   });
 
   it.each(['👩\u200d👩\u200d👧', '❤\ufe0f\u200d🔥', '🏋🏽\u200d♀\ufe0f', '1\ufe0f\u20e3', '🇧🇷', 'e\u0301', 'São Paulo', '道場'])(
     'are not found in %j, which stays as it is',
     (text) => {
       expect(v.parse(lineSchema(50), `BJJ ${text}`)).toBe(`BJJ ${text}`);
-      expect(withoutHidden(text)).toBe(text);
+      expect(removeHiddenCharacters(text)).toBe(text);
     },
   );
 
-  it('are never left in a text after withoutHidden, which keeps clean texts as they are', () => {
+  it('are never left in a text after removeHiddenCharacters, which keeps clean texts as they are', () => {
     fc.assert(
       fc.property(hostileName, (text) => {
-        expect(hasHidden(withoutHidden(text))).toBe(false);
-        expect(withoutHidden(text).isWellFormed()).toBe(true);
-        if (!hasHidden(text)) expect(withoutHidden(text)).toBe(text);
+        expect(hasHiddenCharacters(removeHiddenCharacters(text))).toBe(false);
+        expect(removeHiddenCharacters(text).isWellFormed()).toBe(true);
+        if (!hasHiddenCharacters(text)) expect(removeHiddenCharacters(text)).toBe(text);
       }),
     );
   });

@@ -17,7 +17,7 @@ const source: RenderSource = {
   },
   query: () => Promise.reject(new Error('This database answers no queries.')),
   ensureStats: () => Promise.reject(new Error('This database has no statistics.')),
-  isSample: async () => false,
+  hasSampleData: async () => false,
   notices: async () => [],
 };
 

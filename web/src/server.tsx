@@ -92,18 +92,18 @@ function render(context: StaticHandlerContext, url: URL, loaded: PageStores, ass
 }
 
 /** Whether sample data is loaded. If that can't be read, the page is served without the banner about it. */
-let loadIsSample = async (): Promise<boolean> => false;
+let loadHasSampleData = async (): Promise<boolean> => false;
 
 /** Active site notices. If they can't be read, the page is served without them. */
 let loadNotices = async (): Promise<readonly ShownNotice[]> => [];
 
 async function loadSite(): Promise<Site> {
-  const [sample, notices] = await Promise.all([loadIsSample(), loadNotices()]);
+  const [sample, notices] = await Promise.all([loadHasSampleData(), loadNotices()]);
   return { sample, notices };
 }
 
 function provideSource(source: RenderSource): void {
-  loadIsSample = () => source.isSample().catch(() => false);
+  loadHasSampleData = () => source.hasSampleData().catch(() => false);
   loadNotices = () => source.notices().catch(() => []);
   setSource(source);
   setSiteOrigin(source.origin);

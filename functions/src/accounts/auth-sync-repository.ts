@@ -3,7 +3,7 @@ import { refreshClaimant } from '../gyms/ownership/pending-claims-repository';
 import { loadAccount } from '../platform/account';
 import { audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
-import { deletedAccount, refuseDeleted } from '../platform/tombstones';
+import { deletedAccountError, refuseDeleted } from '../platform/tombstones';
 import { findProfileChanges } from './domain';
 import { profileOf } from './profile-repository';
 
@@ -15,7 +15,7 @@ import { profileOf } from './profile-repository';
  */
 export async function syncWithAuthService(uid: string, action: 'changePassword' | 'signOutEverywhere' | undefined, now: Date): Promise<string> {
   const account = await loadAccount(uid);
-  if (!account) throw deletedAccount();
+  if (!account) throw deletedAccountError();
   await refreshClaimant(uid, account);
   return firestore().runTransaction(async (transaction) => {
     const profile = (await transaction.get(profileOf(uid))).data();

@@ -1,4 +1,4 @@
-import { withoutHidden } from './text-rules';
+import { removeHiddenCharacters } from './text-rules';
 import { SITE } from './constants';
 import { DomainError } from './errors';
 
@@ -24,7 +24,7 @@ const BLANK = /[\s\u2800]/gu;
  * @throws DomainError `invalid`, `password-is-email` or `password-too-common`
  */
 export function checkPassword(password: string, email: string, isCommonPassword: IsCommonPassword): void {
-  if (withoutHidden(password).replace(BLANK, '') === '') refuse('invalid', 'Use letters, numbers or symbols, not only spaces.');
+  if (removeHiddenCharacters(password).replace(BLANK, '') === '') refuse('invalid', 'Use letters, numbers or symbols, not only spaces.');
   const lowerCased = password.toLowerCase();
   if (isCommonPassword(lowerCased)) refuse('password-too-common', 'This is one of the most common passwords. Choose another one.');
   const address = email.toLowerCase();

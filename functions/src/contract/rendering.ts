@@ -26,7 +26,7 @@ export interface RenderSource {
   readonly query: RunQuery;
   ensureStats(): Promise<StatsSummary>;
   /** Whether the sample data is loaded, which every public page then says. */
-  isSample(): Promise<boolean>;
+  hasSampleData(): Promise<boolean>;
   /** Current site notices, which every public page shows, newest first. */
   notices(): Promise<readonly ShownNotice[]>;
 }

@@ -10,11 +10,11 @@ const ALL_HIDDEN = new RegExp(HIDDEN, 'gu');
 const EMOJI = /\p{Extended_Pictographic}\p{EMod}?\ufe0f?(?:\u200d\p{Extended_Pictographic}\p{EMod}?\ufe0f?)*|[\d#*]\ufe0f\u20e3/gu;
 
 /** Whether a string contains anything invisible, or half a character. */
-export const hasHidden = (text: string): boolean => HIDDEN.test(text) && HIDDEN.test(text.replace(EMOJI, ''));
+export const hasHiddenCharacters = (text: string): boolean => HIDDEN.test(text) && HIDDEN.test(text.replace(EMOJI, ''));
 
 /** Removes hidden characters. Control characters and line ends become spaces. */
-export function withoutHidden(text: string): string {
-  if (!hasHidden(text)) return text;
+export function removeHiddenCharacters(text: string): string {
+  if (!hasHiddenCharacters(text)) return text;
   const emojis = [...text.matchAll(EMOJI)].map(([emoji]) => emoji);
   const between = text.split(EMOJI).map((part) => part.replace(ALL_HIDDEN, (character) => (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(character) ? ' ' : '')));
   return between.map((part, at) => part + (emojis[at] ?? '')).join('');
@@ -22,7 +22,7 @@ export function withoutHidden(text: string): string {
 
 /** Whether a string is an absolute web URL without credentials. */
 export function isWebUrl(text: string): boolean {
-  if (hasHidden(text) || !/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
+  if (hasHiddenCharacters(text) || !/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);
   return url.username === '' && url.password === '' && url.hostname.includes('.');
 }
@@ -36,14 +36,14 @@ const DOMAIN = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2
  */
 export function normalizeEmail(text: string): string | undefined {
   const [, local, domain] = /^([\w+-]+(?:\.[\w+-]+)*)@([^\s@/?#:\\[\]%]+)$/.exec(text) ?? [];
-  if (!local || !domain || hasHidden(domain) || !URL.canParse(`http://${domain}`)) return undefined;
+  if (!local || !domain || hasHiddenCharacters(domain) || !URL.canParse(`http://${domain}`)) return undefined;
   const { hostname } = new URL(`http://${domain}`);
   return DOMAIN.test(hostname) ? `${local.toLowerCase()}@${hostname}` : undefined;
 }
 
 /** Whether a string is a path on this site: one leading slash, no scheme, no backslash, no whitespace. */
 export function isSitePath(text: string): boolean {
-  return /^\/(?![/\\])[^\s\\]*$/.test(text) && !hasHidden(text);
+  return /^\/(?![/\\])[^\s\\]*$/.test(text) && !hasHiddenCharacters(text);
 }
 
 /** Placeholder for the site's origin, which is configuration, to resolve paths against. `.invalid` is never a real host. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SLUG_PATTERN } from './slug-pattern';
-import { hasHidden, isSitePath, isWebUrl, normalizeEmail } from './text-rules';
+import { hasHiddenCharacters, isSitePath, isWebUrl, normalizeEmail } from './text-rules';
 import { PASSWORD_MAX, PASSWORD_MIN } from './constants';
 import { hasStackedMarks } from './look-alikes';
 import { containsLink, hasPhone } from './names';
@@ -28,7 +28,7 @@ export const lineSchema = (max: number) =>
     v.minLength(1, 'This is required.'),
     v.maxLength(max, `Keep this to ${max} characters.`),
     v.check(
-      unlessTooLong(max, (text) => !hasHidden(text) && !/[\n\r\t]/.test(text)),
+      unlessTooLong(max, (text) => !hasHiddenCharacters(text) && !/[\n\r\t]/.test(text)),
       HIDDEN_CHARACTERS_MESSAGE,
     ),
     v.check(
@@ -64,7 +64,7 @@ export const textSchema = (max: number) =>
     v.trim(),
     v.maxLength(max, `Keep this to ${max} characters.`),
     v.check(
-      unlessTooLong(max, (text) => !hasHidden(text)),
+      unlessTooLong(max, (text) => !hasHiddenCharacters(text)),
       HIDDEN_CHARACTERS_MESSAGE,
     ),
     v.check(
@@ -89,7 +89,7 @@ export const webUrlSchema = v.pipe(
   v.string('Enter a web address.'),
   v.trim(),
   v.maxLength(500, 'Keep the web address to 500 characters.'),
-  v.check((text) => !hasHidden(text), HIDDEN_CHARACTERS_MESSAGE),
+  v.check((text) => !hasHiddenCharacters(text), HIDDEN_CHARACTERS_MESSAGE),
   v.check(isWebUrl, 'Enter a web address, such as example.com.'),
 );
 

@@ -1,7 +1,7 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { type BulkChange, type BulkOutcome, COLLECTIONS, DomainError, type BulkKind, LISTED_LEFT_LIMIT, stableJson, parseDocumentPath } from '../contract';
 import { toReplacement } from '../gyms/record/repository';
-import { notUndoable } from '../gyms/edit/undo';
+import { notUndoableError } from '../gyms/edit/undo';
 import { finishPendingWork, loadPendingWorkVersion, stagePendingWork } from '../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../platform/audit';
 import { each } from '../platform/each';
@@ -172,10 +172,10 @@ export const undoKeyOf = (id: string): string => `undo-${id}`;
  */
 export async function loadChangedGymIds(id: string): Promise<readonly string[]> {
   const bulk = await loadBulkChange(id);
-  if (!bulk || bulk.state === 'running' || bulk.change.kind === 'undo') throw notUndoable();
+  if (!bulk || bulk.state === 'running' || bulk.change.kind === 'undo') throw notUndoableError();
   const entries = await selectFields(collection('audit').where('because', '==', bulkChanges().doc(id).path), 'target').get();
   const ids = new Set(entries.docs.map((entry) => parseDocumentPath(entry.data().target).id));
-  if (ids.size === 0) throw notUndoable();
+  if (ids.size === 0) throw notUndoableError();
   return [...ids];
 }
 

@@ -11,7 +11,7 @@ import { queryRoutes, runQuery } from './query-routes';
 import { handler as searchForm } from './search/form';
 import { placeholderResponse, pageResponse } from './pages/responses';
 import { loadShownNotices } from './notices/listed';
-import { isSample } from './pages/sample-data-repository';
+import { hasSampleData } from './pages/sample-data-repository';
 import { pageQuery } from './pages/query';
 import { handler as sitemap } from './sitemap/handler';
 import { handler as sponsorLogo } from './sponsors/logo';
@@ -59,6 +59,6 @@ const source: RenderSource = {
   document: readDocument,
   query: runQuery(QUERY_HANDLERS),
   ensureStats: () => loadOrCreateStats(new Date()),
-  isSample,
+  hasSampleData,
   notices: loadShownNotices,
 };

@@ -2,7 +2,7 @@ import type { MutableMailKind, MutableNotificationKind } from '../contract';
 import { collection, getDocuments } from '../platform/collections';
 import { firestore, isNotFound } from '../platform/firestore';
 import { drain } from '../platform/drain';
-import { deletedAccount } from '../platform/tombstones';
+import { deletedAccountError } from '../platform/tombstones';
 import { isUnreadOf, deletionCutoff, toMutedKinds, toMutedMailKinds } from './domain';
 
 /** Marks all of a user's unread notifications as read. Returns how many there were. */
@@ -30,7 +30,7 @@ export async function storeMutedKinds(uid: string, kinds: readonly MutableNotifi
       .doc(uid)
       .update({ muted: toMutedKinds(kinds), ...(mailKinds && { mutedMail: toMutedMailKinds(mailKinds) }) });
   } catch (error) {
-    if (isNotFound(error)) throw deletedAccount();
+    if (isNotFound(error)) throw deletedAccountError();
     throw error;
   }
 }

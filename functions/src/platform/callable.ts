@@ -22,7 +22,7 @@ import { checkConnection, readWithinDeadline, isConflict, isUnreachable } from '
 import { log } from './log';
 import { type Allowance, tryCountCall, networksOf, SITE_FACTOR, visitorAddress } from './rate';
 import { refuseOffensiveTextAndLinks } from './public-text';
-import { deletedAccount, tombstoneOf } from './tombstones';
+import { deletedAccountError, tombstoneOf } from './tombstones';
 import { setSecurityHeaders } from './security-headers';
 import { collection } from './collections';
 
@@ -163,7 +163,7 @@ async function authorize(caller: Caller, auth: CallAuth): Promise<Actor | undefi
   const stored = uid ? await readWithinDeadline((database) => collection('users', database).doc(uid).get()) : undefined;
   const profile = stored?.data();
   // A token outlives its account. Anything sent with it as a visitor would belong to no account and never be deleted.
-  if (uid && !profile && (await readWithinDeadline(() => tombstoneOf(uid).get())).exists) throw deletedAccount();
+  if (uid && !profile && (await readWithinDeadline(() => tombstoneOf(uid).get())).exists) throw deletedAccountError();
   if (profile) {
     requireEnabled(profile);
     requireCurrentSignIn(profile, signedInAt(auth));

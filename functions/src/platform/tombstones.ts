@@ -27,7 +27,7 @@ export function tombstoneOf(uid: string): DocumentReference<Tombstone> {
   return tombstones().doc(`deletedAccount~${hash}`);
 }
 
-export const deletedAccount = (): DomainError => new DomainError('signed-out', 'This account has been deleted. Sign in with another account.');
+export const deletedAccountError = (): DomainError => new DomainError('signed-out', 'This account has been deleted. Sign in with another account.');
 
 /**
  * Checks in a transaction that the account wasn't deleted. Anything written in the same transaction either exists when the account's data is removed,
@@ -35,5 +35,5 @@ export const deletedAccount = (): DomainError => new DomainError('signed-out', '
  * @throws DomainError `signed-out`
  */
 export async function refuseDeleted(transaction: Transaction, uid: string): Promise<void> {
-  if ((await transaction.get(tombstoneOf(uid))).exists) throw deletedAccount();
+  if ((await transaction.get(tombstoneOf(uid))).exists) throw deletedAccountError();
 }

@@ -54,7 +54,7 @@ const findNamedHits = (readings: readonly (readonly string[])[], { index, near }
 export const isPlace = ({ entry }: Hit): boolean => entry.kind === 'state' || entry.kind === 'city';
 
 /** Whether something other than a place has exactly this name. */
-export const isName = (words: readonly string[], scope: HitScope): boolean =>
+export const isExactNonPlaceName = (words: readonly string[], scope: HitScope): boolean =>
   findHits(words, scope).some(({ hit }) => hit.isExact && hit.hasNoTypos && !isPlace(hit));
 
 /** Readings of words that may have been joined or split by mistake: `lasvegas`, `honey badger`. */

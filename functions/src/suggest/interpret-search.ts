@@ -1,6 +1,6 @@
 import { encodeUrlPart, isGeneric, type LikelyMeaning, searchPath, type SearchSuggestion, sitePaths, typosAllowed, typosBetween } from '../contract';
 import type { Entry } from './entry';
-import { findHits, isName, isPlace, respaceWords } from './find-hits';
+import { findHits, isExactNonPlaceName, isPlace, respaceWords } from './find-hits';
 import { type Hit, findEntries, PLACES_ONLY } from './find-entries';
 import { isGenericWithTypo } from './typed-words';
 import { listReadings } from './nicknames';
@@ -33,20 +33,20 @@ export function interpretSearch(text: string, scope: Scope, suggestions = sugges
   const words = splitWords(typed);
   // `2108` means a ZIP code and `den` an airport. Names that start with them can still be chosen from the list.
   if (first.kind === 'zip' && first.title === `0${typed.trim()}`) return toLikelyMeaning(first, true);
-  const airport = words.length === 1 && !question.isQuestion && !isName(words, scope) ? scope.findUnlistedPlace?.(words) : undefined;
+  const airport = words.length === 1 && !question.isQuestion && !isExactNonPlaceName(words, scope) ? scope.findUnlistedPlace?.(words) : undefined;
   const [airportAnswer] = airport?.naming === 'full' ? answerQuestion(question, airport.place, undefined, scope) : [];
   if (airportAnswer) return toLikelyMeaning(airportAnswer, true);
   if (question.isQuestion) {
     const place = findSimilarPlace(question.rest, scope);
     const answer = place && answerQuestion(question, toPlace(place.hit.entry), undefined, scope)[0];
     // `MMA` may also be part of a name.
-    return answer && !isName(words, scope) ? toLikelyMeaning(answer, false) : findSimilarName(words, scope)?.meaning;
+    return answer && !isExactNonPlaceName(words, scope) ? toLikelyMeaning(answer, false) : findSimilarName(words, scope)?.meaning;
   }
   const name = findSimilarName(words, scope);
   for (const candidate of [words, words.filter((word) => !isGeneric(word)), question.rest]) {
     const place = findSimilarPlace(candidate, scope);
     // A gym may be named after a place, such as `Stillwater Martial Arts`, and be typed with a typo: `Stilwater Martial Arts`.
-    const isNamed = isName(words, scope) || (name?.isWhole === true && place !== undefined && !isExactNaming(place.naming));
+    const isNamed = isExactNonPlaceName(words, scope) || (name?.isWhole === true && place !== undefined && !isExactNaming(place.naming));
     const isPlaceItself = place && ((isExactNaming(place.naming) && candidate === words) || (place.naming === 'full' && place.hit.entry.kind === 'city'));
     if (place && (isPlaceItself || !isNamed)) return toLikelyMeaning(toSuggestion(place.hit.entry, scope.index), isExactNaming(place.naming));
   }

@@ -1,5 +1,5 @@
 import { affiliationSlug, groupSuggestions, isGeneric, type SearchSuggestion, type SearchSuggestionKind, sitePaths } from '../contract';
-import { type RankedHit, findHits, isName, isPlace } from './find-hits';
+import { type RankedHit, findHits, isExactNonPlaceName, isPlace } from './find-hits';
 import type { Entry } from './entry';
 import { findEntries, PLACES_ONLY, AFFILIATIONS_ONLY } from './find-entries';
 import { listReadings } from './nicknames';
@@ -71,7 +71,7 @@ export function asksForAnyGym(text: string, scope: Scope): boolean {
   const typed = text.slice(0, MAX_SEARCH_LENGTH);
   const { isQuestion, zip, rest } = parseQuestion(typed);
   const words = splitWords(typed);
-  return !isQuestion && !zip && rest.length === 0 && words.length > 0 && !isName(words, scope);
+  return !isQuestion && !zip && rest.length === 0 && words.length > 0 && !isExactNonPlaceName(words, scope);
 }
 
 interface Answers {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Gym, Undoable } from '@contract';
-import { notUndoable, rebuildMergedGym, revertFacts } from '@functions/gyms/edit/undo';
+import { notUndoableError, rebuildMergedGym, revertFacts } from '@functions/gyms/edit/undo';
 import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');
@@ -95,7 +95,7 @@ describe('rebuildMergedGym', () => {
 
   it('refuses an incomplete gym', () => {
     const { name: _name, ...half } = kept;
-    expect(() => rebuildMergedGym(half, admin)).toThrow(notUndoable());
+    expect(() => rebuildMergedGym(half, admin)).toThrow(notUndoableError());
     expect(() => rebuildMergedGym({}, admin)).toThrow(expect.objectContaining({ reason: 'not-undoable', message: 'This can’t be undone on its own.' }));
   });
 });

@@ -1,4 +1,4 @@
-import { formatCheckSummary, summarizeChecks, isEverChecked, STRIPES, type ListingChecks } from './listingChecks';
+import { formatCheckSummary, summarizeChecks, hasEverBeenChecked, STRIPES, type ListingChecks } from './listingChecks';
 import * as styles from './CheckedStripes.module.css';
 
 interface CheckedStripesProps {
@@ -15,7 +15,7 @@ interface CheckedStripesProps {
  * were never checked show nothing, since that's most of them. The stripes rate the listing, never the gym.
  */
 export function CheckedStripes({ listing, asOf, now, long = false }: CheckedStripesProps) {
-  if (!long && !isEverChecked(listing)) return null;
+  if (!long && !hasEverBeenChecked(listing)) return null;
   const checked = summarizeChecks(listing, asOf);
   return (
     <span className={styles.checked}>

@@ -37,7 +37,7 @@ const entriesOf = (checks: Checks = {}) => Object.entries(checks) as [FactGroup,
 const sortKnown = (moments: readonly (string | undefined)[]): string[] => moments.filter((at) => at !== undefined).sort();
 
 /** Whether anyone has ever checked or reported anything on the listing. */
-export const isEverChecked = ({ checks, ownerCheck }: ListingChecks): boolean => entriesOf(checks).length > 0 || ownerCheck !== undefined;
+export const hasEverBeenChecked = ({ checks, ownerCheck }: ListingChecks): boolean => entriesOf(checks).length > 0 || ownerCheck !== undefined;
 
 /** Which of a listing's checks count on the day of `asOf`. */
 export function summarizeChecks({ checks, ownerCheck }: ListingChecks, asOf: Date): CheckSummary {

@@ -74,12 +74,12 @@ const ENDED_EARLY_TEXT: Record<NonNullable<Sponsorship['endedEarly']>, string> =
 /** Browsers' clocks may be minutes behind ours. */
 const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
 /** Whether a term starts later, after another one ends. Tolerates a browser's clock that is a few minutes behind. */
-export const followsAnother = (startsAt: string, at: string): boolean => Date.parse(startsAt) > Date.parse(at) + CLOCK_TOLERANCE_MS;
+export const startsAfterAnother = (startsAt: string, at: string): boolean => Date.parse(startsAt) > Date.parse(at) + CLOCK_TOLERANCE_MS;
 
 function paidState({ kind, review, startsAt, endsAt }: Sponsorship, at: string): string {
   if (kind === 'brand' && review === 'refused') return 'Paid, but not approved. We’ll refund you in full.';
   if (startsAt === undefined || endsAt === undefined) return 'Paid. Waiting for approval.';
-  if (followsAnother(startsAt, at)) return 'Paid. Starts when the current one ends.';
+  if (startsAfterAnother(startsAt, at)) return 'Paid. Starts when the current one ends.';
   return endsAt > at ? 'Active now' : 'Ended';
 }
 

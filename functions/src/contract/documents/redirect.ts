@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hasHidden, isSitePath } from '../text-rules';
+import { hasHiddenCharacters, isSitePath } from '../text-rules';
 import { normalizeRedirectPath, redirectIdOf } from '../paths';
 import { isoSchema, sitePathSchema } from '../values';
 
@@ -22,7 +22,7 @@ export const redirectFromSchema = v.pipe(
   sitePathSchema,
   v.check(isOnThisSite, 'Enter a URL on this site, such as /summer-offer.'),
   v.transform((path) => normalizeRedirectPath(new URL(path, PLACEHOLDER_ORIGIN).pathname)),
-  v.check((path) => !hasHidden(path) && redirectIdOf(path).length <= ID_MAX, 'This URL is too long or contains hidden characters.'),
+  v.check((path) => !hasHiddenCharacters(path) && redirectIdOf(path).length <= ID_MAX, 'This URL is too long or contains hidden characters.'),
 );
 
 /** The target: a page on this site, optionally with a query and a fragment. Its path is lowercase like all our paths. */

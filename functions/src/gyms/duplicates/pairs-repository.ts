@@ -69,8 +69,8 @@ export function rejectDuplicatePair([one, other]: readonly [string, string], { b
 async function loadNamedGym(id: string): Promise<NamedGym> {
   const gym = (await collection('gyms').doc(id).get()).data();
   if (!gym) throw new DomainError('gym-not-found', 'One of these gyms has been deleted, so there’s nothing left to decide.');
-  if (isMerged(gym)) throw alreadyMerged();
+  if (isMerged(gym)) throw alreadyMergedError();
   return { id, gym };
 }
 
-export const alreadyMerged = () => new DomainError('already-decided', 'One of these gyms was merged in the meantime, so nothing was changed.');
+export const alreadyMergedError = () => new DomainError('already-decided', 'One of these gyms was merged in the meantime, so nothing was changed.');

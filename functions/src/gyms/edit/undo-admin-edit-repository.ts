@@ -7,7 +7,7 @@ import { type RevertibleEdit, findRevertibleEdit, stateOfEdit, revertEdit } from
 import type { Authorship } from '../record/record';
 import { editGym, loadGym } from './repository';
 import { loadOwnerProfiles } from '../ownership/owner-profiles-repository';
-import { notUndoable } from './undo';
+import { notUndoableError } from './undo';
 
 /** Maximum number of audit entries that are searched for edits by admins, and of edits that are shown. */
 const MAX_ENTRIES_READ = 200;
@@ -65,7 +65,7 @@ export async function undoAdminEdit(gymId: string, editId: string, author: Autho
   const reference = collection('audit').doc(editId);
   const entry = (await reference.get()).data();
   const edited = entry && findRevertibleEdit(entry);
-  if (!entry || !edited || entry.target !== collection('gyms').doc(gymId).path || !(await areFilesKept(gymId, edited))) throw notUndoable();
+  if (!entry || !edited || entry.target !== collection('gyms').doc(gymId).path || !(await areFilesKept(gymId, edited))) throw notUndoableError();
   if (author.now.getTime() - Date.parse(entry.at) > RESTORE_EDIT_DAYS * DAY_MS) {
     throw new DomainError('not-undoable', `This edit is more than ${RESTORE_EDIT_DAYS} days old, so it can’t be undone. Edit the gym instead.`);
   }

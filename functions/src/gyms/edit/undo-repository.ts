@@ -4,7 +4,7 @@ import { untilStored } from '../../platform/retry';
 import type { Authorship } from '../record/record';
 import { commitEdit, CONTENDED_MESSAGE, EDIT_ATTEMPTS, loadGym } from './repository';
 import { restoreGym } from '../trash/repository';
-import { notUndoable, revertFacts } from './undo';
+import { notUndoableError, revertFacts } from './undo';
 
 /** The gym after the undo, with its id. */
 interface UndoResult {
@@ -21,7 +21,7 @@ export async function undoChange(entryId: string, author: Authorship, because?: 
   const reference = collection('audit').doc(entryId);
   const entry = (await reference.get()).data();
   const undoable = entry && findUndoable(entry);
-  if (!undoable) throw notUndoable();
+  if (!undoable) throw notUndoableError();
   const { id } = parseDocumentPath(entry.target);
   const gym = undoable.after
     ? await undoEdit(id, undoable, author, because ?? reference.path)

@@ -46,8 +46,8 @@ export function rebuildMergedGym(before: object, author: Authorship): Gym {
   } = before as Partial<Gym> & { writtenAt?: unknown };
   const stamps = { createdBy: author.by, updatedBy: author.by, updatedAt: author.now.toISOString(), version: (kept.version ?? 0) + 1 };
   const gym = withoutAbsent({ ...kept, ...stamps });
-  if (!v.is(gymSchema, gym)) throw notUndoable();
+  if (!v.is(gymSchema, gym)) throw notUndoableError();
   return gym;
 }
 
-export const notUndoable = () => new DomainError('not-undoable', 'This can’t be undone on its own.');
+export const notUndoableError = () => new DomainError('not-undoable', 'This can’t be undone on its own.');

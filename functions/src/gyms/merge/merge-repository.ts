@@ -15,7 +15,7 @@ import { storeAtFreeUrl, CONTENDED_MESSAGE, EDIT_ATTEMPTS, toGymAuditEntry, type
 import { stagePendingWork } from '../refresh/pending-refreshes-repository';
 import { stageEditNotifications } from '../edit/notifications-repository';
 import { loadOwnerProfiles } from '../ownership/owner-profiles-repository';
-import { alreadyMerged, loadPair, stagePairDecision } from '../duplicates/pairs-repository';
+import { alreadyMergedError, loadPair, stagePairDecision } from '../duplicates/pairs-repository';
 import { stageDeletionFlag } from '../refresh/gym-flags-repository';
 import { isPublic, movedPage } from '../pages/page-documents';
 
@@ -42,10 +42,10 @@ export function mergeGyms(command: Command, author: Authorship): Promise<MergeRe
 async function mergeOnce(command: Command, author: Authorship): Promise<MergeResult> {
   const [remaining, other] = await Promise.all([loadSide(command.stays.id), loadSide(command.goes.id)]);
   if (other.kind === 'merged') {
-    if (other.pointer.mergedInto !== command.stays.id || remaining.kind === 'merged') throw alreadyMerged();
+    if (other.pointer.mergedInto !== command.stays.id || remaining.kind === 'merged') throw alreadyMergedError();
     return { id: command.stays.id, gym: remaining.loaded.gym };
   }
-  if (remaining.kind === 'merged') throw alreadyMerged();
+  if (remaining.kind === 'merged') throw alreadyMergedError();
   requireVersion(remaining.loaded, command.stays.version);
   requireVersion(other.loaded, command.goes.version);
   await requireNotBothSponsored(command.stays.id, command.goes.id);

@@ -14,7 +14,7 @@ let known: { readonly sample: boolean; readonly until: number } | undefined;
  * Whether the sample data is loaded. Sample data may be loaded at any time but is rarely deleted, so once it is loaded, this is only checked once an
  * hour. If the database doesn't respond, the last known answer is used, or false.
  */
-export async function isSample(): Promise<boolean> {
+export async function hasSampleData(): Promise<boolean> {
   if (known && Date.now() < known.until) return known.sample;
   reading ??= checkSample().finally(() => (reading = undefined));
   return withinDeadline(reading, MAX_WAIT_MS).catch(() => known?.sample ?? false);

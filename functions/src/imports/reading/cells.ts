@@ -1,4 +1,4 @@
-import { type ColumnRole, withoutHidden, withoutStackedMarks } from '../../contract';
+import { type ColumnRole, removeHiddenCharacters, withoutStackedMarks } from '../../contract';
 import type { Columns } from './columns';
 import { withoutEntities } from './entities';
 import type { Cell, Row } from './row';
@@ -7,7 +7,7 @@ import type { Cell, Row } from './row';
 export function buildRow(number: number, columns: Columns, texts: readonly string[]): Row {
   const cells: { [Key in ColumnRole]?: Cell[] } = {};
   for (const { role, name, at } of columns.read) {
-    const value = withoutStackedMarks(withoutHidden(plainOf(texts[at] ?? '')));
+    const value = withoutStackedMarks(removeHiddenCharacters(plainOf(texts[at] ?? '')));
     if (value !== '') (cells[role] ??= []).push({ column: name, value });
   }
   const unused = columns.unused.flatMap(({ name, at }) => (texts[at] ? [{ column: name, value: texts[at] }] : []));

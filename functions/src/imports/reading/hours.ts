@@ -147,7 +147,7 @@ function spanOf(written: string): Span | undefined {
   const span = open && close && more.length === 0 ? readSpan(open, close) : undefined;
   // `9-5` may be during the day or at night, or not a time at all.
   const saysTimes = /[ap]\.?\s?m/i.test(text) || /:\d\d/.test(text);
-  return span?.end && span.start !== span.end && !isTypo(span.start, span.end) && (saysTimes || !span.guessed)
+  return span?.end && span.start !== span.end && !isTypo(span.start, span.end) && (saysTimes || !span.isGuessed)
     ? { open: span.start, close: span.end }
     : undefined;
 }

@@ -1,4 +1,4 @@
-import { cleanName, withoutHidden, withoutStackedMarks } from '../../contract';
+import { cleanName, removeHiddenCharacters, withoutStackedMarks } from '../../contract';
 import { withoutEntities } from './entities';
 import { MAX_NAME_LENGTH, splitNameNotes } from './name-notes';
 import type { Notes } from './row-notes';
@@ -22,7 +22,7 @@ export const cleanText = (text: string): string =>
 
 /** One line of visible text: no hidden characters, stacked accents, double spaces or HTML entities. */
 export const cleanLine = (text: string): string =>
-  withoutStackedMarks(withoutHidden(withoutEntities(text)))
+  withoutStackedMarks(removeHiddenCharacters(withoutEntities(text)))
     .replace(/\s+/g, ' ')
     .trim();
 

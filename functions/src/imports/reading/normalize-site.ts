@@ -1,4 +1,4 @@
-import { isWebUrl, withoutHidden } from '../../contract';
+import { isWebUrl, removeHiddenCharacters } from '../../contract';
 import type { Notes } from './row-notes';
 import type { Cell } from './row';
 
@@ -7,7 +7,7 @@ const TRACKING = /^(?:utm_\w+|gclid|fbclid|y_source|msclkid)$/i;
 
 /** A gym's URL with a scheme and without tracking parameters. If it isn't a URL, adds a note. */
 export function readSite(cell: Cell, notes: Notes): string | undefined {
-  const text = withoutHidden(cell.value)
+  const text = removeHiddenCharacters(cell.value)
     .trim()
     .replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '');
   if (/^(?:-+|n\/?a|none|no)$/i.test(text)) return undefined;

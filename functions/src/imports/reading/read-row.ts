@@ -16,7 +16,7 @@ import { isGym } from './read-kind';
 import { readPlace } from './read-place';
 import { readFacts } from './read-facts';
 import { readStatus } from './read-status';
-import { serialToDate, isPowerOfTen, isRoundedNumber } from './spreadsheets';
+import { serialToDate, isScientificNotation, isRoundedNumber } from './spreadsheets';
 import type { ListSessions } from './schedule';
 import { cellOf, cellsOf, type RejectedRow, type Row, type RowReading } from './row';
 
@@ -136,7 +136,7 @@ const MAX_REPAIRS = 30;
  * same one. If there is no key, returns a hash of what distinguishes the row.
  */
 function readKey(row: Row, facts: GymFacts): string {
-  const keyCell = cellsOf(row, 'key').find(({ value }) => !isPowerOfTen(value) && !isRoundedNumber(value) && value.length <= 180);
+  const keyCell = cellsOf(row, 'key').find(({ value }) => !isScientificNotation(value) && !isRoundedNumber(value) && value.length <= 180);
   if (keyCell) return keyCell.value;
   const plain = (text: string | undefined) => slugOf(text ?? '');
   const position = facts.latitude === undefined || facts.longitude === undefined ? '' : `${facts.latitude.toFixed(5)},${facts.longitude.toFixed(5)}`;

@@ -11,7 +11,7 @@ export function withoutTextFormula(text: string): string {
 export const withoutTextMark = (text: string): string => withoutTextFormula(text.trim()).replace(/^['’`](?=\d)/, '');
 
 /** `1.51256E+10`: a number that a spreadsheet shows in scientific notation, usually without all of its digits. */
-export const isPowerOfTen = (text: string): boolean => /^\d(?:\.\d+)?E\+?\d+$/i.test(text);
+export const isScientificNotation = (text: string): boolean => /^\d(?:\.\d+)?E\+?\d+$/i.test(text);
 
 /** How many significant digits a spreadsheet keeps (IEEE 754, according to Excel's specification). */
 const KEPT_DIGITS = 15;

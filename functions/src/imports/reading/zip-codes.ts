@@ -1,6 +1,6 @@
 import type { State } from '../../contract';
 import { zipsWith } from '../../geo';
-import { isPowerOfTen, withoutTextMark } from './spreadsheets';
+import { isScientificNotation, withoutTextMark } from './spreadsheets';
 
 /** Whether one of the state's ZIP codes starts with these digits. Expects at least three. */
 export const isZipPrefix = (digits: string, state: State): boolean =>
@@ -52,5 +52,5 @@ function plainZip(text: string): string {
     .replace(/ ?- ?|(?<=^\d{5}) (?=\d{4}$)/, '-')
     .replace(/-$/, '')
     .trim();
-  return isPowerOfTen(digits) && Number.isInteger(Number(digits)) ? String(Number(digits)) : digits;
+  return isScientificNotation(digits) && Number.isInteger(Number(digits)) ? String(Number(digits)) : digits;
 }

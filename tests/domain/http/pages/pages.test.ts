@@ -11,7 +11,7 @@ const source: RenderSource = {
   document: vi.fn(async (path: string) => documents.get(path)),
   // No filter finds a gym.
   query: async () => ({ total: 0, facetCounts: {}, affiliations: {} }) as never,
-  isSample: vi.fn(async () => false),
+  hasSampleData: vi.fn(async () => false),
   notices: vi.fn(async () => []),
   ensureStats: async () => ({ statesCount: 1, totalCities: 1, totalGyms: 1, lastUpdated: '2026-01-01T00:00:00.000Z' }),
 };
@@ -76,11 +76,11 @@ describe('pageResponse', () => {
   const SAID = 'Sample data: these gyms aren’t real';
   test.each(['/bjj/texas', '/contact', '/login', '/no/such/page'])('shows the sample data line on %s only if invented gyms are loaded', async (path) => {
     expect(await bodyOf(path)).not.toContain(SAID);
-    vi.mocked(source.isSample).mockResolvedValueOnce(true);
+    vi.mocked(source.hasSampleData).mockResolvedValueOnce(true);
     expect(await bodyOf(path)).toContain(SAID);
   });
   test('shows no sample data line on a user’s own page', async () => {
-    vi.mocked(source.isSample).mockResolvedValueOnce(true);
+    vi.mocked(source.hasSampleData).mockResolvedValueOnce(true);
     expect(await bodyOf('/dashboard')).not.toContain(SAID);
   });
   const NOTICE = {
@@ -112,7 +112,7 @@ describe('pageResponse', () => {
     expect((await open('/bjj/texas')).status).toBe(200);
   });
   test('leaves the sample data line out if it can’t be loaded', async () => {
-    vi.mocked(source.isSample).mockRejectedValueOnce(new Error('The database is away.'));
+    vi.mocked(source.hasSampleData).mockRejectedValueOnce(new Error('The database is away.'));
     expect((await open('/bjj/texas')).status).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import { useAsOf } from '../../hooks/useAsOf';
 import { useNow } from '../../hooks/useNow';
 import { lazyPart } from '../../parts/lazyPart';
 import { useSession } from '../../stores/session';
-import { formatCheck, isEverChecked } from '../../ui/listingChecks';
+import { formatCheck, hasEverBeenChecked } from '../../ui/listingChecks';
 import { capitalize } from '../../words/facts';
 import * as styles from './FactChecks.module.css';
 import type { GymProps } from './gymProps';
@@ -27,7 +27,7 @@ export function FactChecks({ page, groups }: Props) {
   const isSetUp = useSession(({ profile }) => profile !== null);
   const { gym } = page;
   // If nothing about the gym was ever checked, the top of its page already says so.
-  const isStatusShown = isSetUp || isEverChecked(gym);
+  const isStatusShown = isSetUp || hasEverBeenChecked(gym);
   const shownGroups = gym.status === 'closed' || !isStatusShown ? [] : groups.filter((group) => hasFacts(gym, group));
   if (shownGroups.length === 0) return null;
   return (

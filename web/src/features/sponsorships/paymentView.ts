@@ -1,6 +1,6 @@
 import type { Sponsorship } from '@contract';
 import { moneyLabel } from '../../words/money';
-import { followsAnother, formatTermDay, paidLabel, termLabel } from '../../words/sponsorships';
+import { startsAfterAnother, formatTermDay, paidLabel, termLabel } from '../../words/sponsorships';
 
 /** `now`: in progress. `upcoming`: still to come. `stopped`: won't happen. */
 export type StepState = 'done' | 'now' | 'upcoming' | 'stopped';
@@ -151,7 +151,7 @@ function toLastStep(purchase: Sponsorship, now: Date): { readonly texts: Pick<Pa
       step: { title: 'Sponsorship ended', note: term, state: 'done', at: endsAt },
     };
   }
-  const isLive = !followsAnother(startsAt, now.toISOString());
+  const isLive = !startsAfterAnother(startsAt, now.toISOString());
   return {
     texts: {
       label: 'Paid',

@@ -103,7 +103,7 @@ function choicesOf(session: WrittenSession, hints: readonly ClockHints[]): Choic
   });
 }
 
-const isClear = ({ half, certain }: WrittenTime): boolean => half !== undefined || certain;
+const isClear = ({ half, isCertain }: WrittenTime): boolean => half !== undefined || isCertain;
 
 /**
  * The cost of a start without am or pm: 0 if open mats usually start then, 1 if both halves of the day are common, and 3 if only the other half is.

@@ -17,7 +17,7 @@ const PARTS: readonly { readonly words: RegExp; readonly half: 'am' | 'pm'; read
  * that the session is unclear.
  */
 export function withPartOfDay(start: WrittenTime, tokens: readonly Token[]): WrittenTime | undefined {
-  if (start.half || start.certain) return start;
+  if (start.half || start.isCertain) return start;
   const namedParts = PARTS.filter(({ words }) => tokens.some(({ kind, text }) => kind === 'label' && words.test(text)));
   if (namedParts.length === 0) return start;
   const [part, other] = namedParts;

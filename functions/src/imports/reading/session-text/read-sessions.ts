@@ -143,7 +143,7 @@ function notationOf({ start, end }: WrittenSession): SessionReading['notation'] 
   return times.some(({ on24, hour }) => on24 && hour > 12) ? '24-hour' : 'unclear';
 }
 /** Whether it is clear for each time if it is am or pm. */
-const isUnambiguous = ({ start, end }: WrittenSession): boolean => [start, end].every((time) => !time || time.half !== undefined || time.certain);
+const isUnambiguous = ({ start, end }: WrittenSession): boolean => [start, end].every((time) => !time || time.half !== undefined || time.isCertain);
 
 /**
  * Whether a part's numbers can only be hours. A number without am, pm or a colon may be something else if an unknown word is next to it: `7 lions`,

@@ -49,7 +49,7 @@ function timeFrom(text: string, form: 'clear' | 'plain' | 'packed'): Meaning {
   return time && (form === 'clear' || time.hour > 0) ? { kind: 'time', time, form } : { kind: 'doubt' };
 }
 const on24 = (meaning: Meaning): Meaning =>
-  meaning.kind === 'time' ? { ...meaning, time: { ...meaning.time, certain: true, on24: true } satisfies WrittenTime } : meaning;
+  meaning.kind === 'time' ? { ...meaning, time: { ...meaning.time, isCertain: true, on24: true } satisfies WrittenTime } : meaning;
 
 /** Numbers in advice that aren't times: phone numbers, ages, and how early to arrive. */
 const NO_TIMES =

@@ -1,6 +1,6 @@
 import { DELETED_ACCOUNT, type Dispute, type ErrorReason, type Sponsorship, UNMATCHED_WORDS } from '@contract';
 import { formatDateTime } from '../../../words/dateTime';
-import { followsAnother } from '../../../words/sponsorships';
+import { startsAfterAnother } from '../../../words/sponsorships';
 import { moneyLabel } from '../../../words/money';
 import { messageOf, reasonOf } from '../../../words/problems';
 
@@ -30,7 +30,7 @@ export function describeSponsorshipState({ status, review, startsAt, endsAt, end
       if (review === 'waiting') return 'Paid, waiting for review';
       if (review === 'refused') return 'Rejected, refund due';
       if (startsAt === undefined || endsAt === undefined) return 'Paid';
-      if (followsAnother(startsAt, now.toISOString())) return `Paid, will be shown starting ${formatDateTime(startsAt)}`;
+      if (startsAfterAnother(startsAt, now.toISOString())) return `Paid, will be shown starting ${formatDateTime(startsAt)}`;
       return endsAt > now.toISOString() ? `Shown until ${formatDateTime(endsAt)}` : 'The term has ended, so it’s no longer shown';
     case 'ended':
       return endedEarly ? EARLY_END_REASONS[endedEarly] : 'Ended';
