@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FeatureCollection, MultiPolygon, Polygon as GeoPolygon } from 'geojson';
-import { SPLIT_STATES, timeZonesOf } from '../functions/src/contract/time-zones.ts';
+import { MULTI_ZONE_STATES, timeZonesOf } from '../functions/src/contract/time-zones.ts';
 import type { BorderData, Polygon, ZoneData } from '../functions/src/geo/data.ts';
 
 const DATA = join(dirname(createRequire(import.meta.url).resolve('geo-tz')), '../data');
@@ -41,7 +41,7 @@ export async function compileZones({ states }: BorderData): Promise<ZoneData> {
   const shapes = await loadShapes();
   const outlines = new Map(Object.entries(states));
   return Object.fromEntries(
-    SPLIT_STATES.map((code) => {
+    MULTI_ZONE_STATES.map((code) => {
       const boxes = (outlines.get(code) ?? []).map(boxAround);
       const zones = timeZonesOf(code);
       const pieces: [zone: string, piece: Polygon][] = [];

@@ -49,7 +49,7 @@ describe('a claim code sent by email', () => {
     for (const code of codes) for (const written of [code, code.replace('-', '')]) expect(readable.toUpperCase()).not.toContain(written);
   });
 
-  it('marks the claim’s evidence as entered, and changes nothing if it is entered again', async () => {
+  it('marks the claim’s proof as entered, and changes nothing if it is entered again', async () => {
     const { id } = await byMail();
     const [code = ''] = await sentCodes();
     await enter(id, ` ${code.toLowerCase().replace('-', ' ')} `);
@@ -73,7 +73,7 @@ describe('a claim code sent by email', () => {
     expect(await claimAt(id)).not.toHaveProperty('evidence.enteredAt');
   });
 
-  it('is refused for a claim with other evidence', async () => {
+  it('is refused for a claim with other proof', async () => {
     const { id } = await claim();
     expect(await refusal(enter(id, 'ABCD-EF23'))).toMatchObject({ reason: 'invalid' });
   });

@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe('a claim to a gym that has an owner', () => {
-  it('notifies the owner, hides the claimant and evidence, and stores the owner’s answer once', async () => {
+  it('notifies the owner, hides the claimant and proof, and stores the owner’s answer once', async () => {
     const { id } = await claim();
     expect(await claimAt(id)).toMatchObject({ isDispute: true });
     expect(await notifications('admin')).toMatchObject([{ title: 'Claim for a gym that has an owner' }]);

@@ -124,7 +124,7 @@ describe('claimGym', () => {
   });
 
   it.each([
-    ['no evidence', { evidence: undefined }],
+    ['no proof', { evidence: undefined }],
     ['no words', { evidence: { kind: 'text', text: '  ' } }],
     ['a javascript link', { evidence: { kind: 'link', url: 'javascript:alert(1)' } }],
     ['a code chosen by the caller', { evidence: { kind: 'code', code: 'AAAA-AAAA' } }],

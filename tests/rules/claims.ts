@@ -3,7 +3,7 @@ import { permissions, type NamedRole } from '@support/permissions';
 const of = (userId: string, limit?: number) => ({ from: 'claims', where: ['userId', userId], limit }) as const;
 const all = { from: 'claims', limit: 100 };
 const maker = (role: NamedRole) => ({ allow: [`claims/of-${role}`], deny: ['claims/of-someone', 'claims/to-own-gym', 'claims/absent'] });
-/** Owners learn of claims to their gyms from a callable, which leaves out who claims and with what evidence. */
+/** Owners learn of claims to their gyms from a callable, which leaves out who claims and with what proof. */
 const toOwnGym = { from: 'claims', where: ['gymId', 'owned-draft'], limit: 100 } as const;
 const makersList = (role: NamedRole) => ({ allow: [of(role, 100)], deny: [of(role, 101), of(role), of('someone', 1), toOwnGym, all] });
 

@@ -1,11 +1,11 @@
 /** A page that this browser has saved. */
 export interface SavedPage {
   /** The path and query of its URL. */
-  readonly address: string;
+  readonly path: string;
   /** As in the page's HTML, with special characters escaped. */
   readonly title: string;
   /** When the site sent it. */
-  readonly keptAt: Date;
+  readonly savedAt: Date;
 }
 
 export const STYLE = `:root{color-scheme:light dark}
@@ -33,8 +33,8 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 
 /** The HTML shown offline in place of a page that isn't saved. It lists the saved pages. */
 export function buildOfflinePage(pages: readonly SavedPage[], siteName: string): string {
-  const newest = [...pages].sort((a, b) => b.keptAt.getTime() - a.keptAt.getTime());
-  const items = newest.map(({ address, title, keptAt }) => `<li><a href="${escapeHtml(address)}">${title}</a><small>As of ${formatTime(keptAt)}</small></li>`);
+  const newest = [...pages].sort((a, b) => b.savedAt.getTime() - a.savedAt.getTime());
+  const items = newest.map(({ path, title, savedAt }) => `<li><a href="${escapeHtml(path)}">${title}</a><small>As of ${formatTime(savedAt)}</small></li>`);
   return `<!doctype html>
 <html lang="en-US">
 <head>
@@ -64,9 +64,9 @@ export function findTitle(html: string): string | undefined {
 }
 
 /** Adds a note to a saved page's HTML that says when it was saved. The note is outside of the root that the app hydrates. */
-export function addSavedNoteToHtml(html: string, keptAt: Date): string {
+export function addSavedNoteToHtml(html: string, savedAt: Date): string {
   return html.replace(
     '<body>',
-    `<body>\n<p id="kept-copy" class="container small" role="status">We couldn’t reach the site. This saved copy is from <time datetime="${keptAt.toISOString()}">${formatTime(keptAt)}</time>.</p>`,
+    `<body>\n<p id="kept-copy" class="container small" role="status">We couldn’t reach the site. This saved copy is from <time datetime="${savedAt.toISOString()}">${formatTime(savedAt)}</time>.</p>`,
   );
 }

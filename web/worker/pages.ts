@@ -44,7 +44,7 @@ async function listSavedPages(): Promise<SavedPage[]> {
     const response = await cache.match(url);
     const title = response && findTitle(await response.clone().text());
     const { pathname, search } = new URL(url);
-    return response && title ? [{ address: pathname + search, title, keptAt: getSentTime(response) }] : [];
+    return response && title ? [{ path: pathname + search, title, savedAt: getSentTime(response) }] : [];
   });
   return (await Promise.all(savedPages)).flat();
 }

@@ -3,7 +3,7 @@ import { type CallableCommand, type Claim, DomainError, GYM_ROLE_NAMES, type Ope
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import type { Author } from '../platform/audit';
 import type { NotificationContent } from '../platform/notifications';
-import type { MailWords } from '../platform/outbox-mail';
+import type { MailText } from '../platform/outbox-mail';
 
 /** The person who claims a gym. */
 export type Claimant = Pick<Claim, 'userId' | 'email' | 'emailVerified'>;
@@ -44,9 +44,9 @@ export interface CodeChannels {
   readonly address: string | undefined;
 }
 
-function toEvidence(evidence: CallableCommand<'claimGym'>['evidence'], { code, address }: CodeChannels): Claim['evidence'] {
-  if (evidence.kind === 'code') return { kind: 'code', code };
-  if (evidence.kind !== 'mail') return evidence;
+function toStoredProof(proof: CallableCommand<'claimGym'>['evidence'], { code, address }: CodeChannels): Claim['evidence'] {
+  if (proof.kind === 'code') return { kind: 'code', code };
+  if (proof.kind !== 'mail') return proof;
   if (address !== undefined) return { kind: 'mail', address };
   const message = 'We can’t send a code to this gym. Choose another way.';
   throw new DomainError('invalid', message, [{ path: 'evidence.kind', message }]);
@@ -67,7 +67,7 @@ export function newClaim(
     ...by,
     ...gym,
     role,
-    evidence: toEvidence(evidence, channels),
+    evidence: toStoredProof(evidence, channels),
     isDispute: false,
     status: 'pending',
     createdAt: now.toISOString(),
@@ -237,7 +237,7 @@ export const toChangedOwnersNotification = (gymId: string, gymName: string, now:
   withGymId(gymId, createNotification('Your gym’s owners changed', `The owners of ${gymName} have changed.`, now, sitePaths.gymOwners(gymId), 'See owners'));
 
 /** The email to the gym's public email address, with the code that proves access to it. */
-export const toCodeMail = ({ gymId, gymName }: ClaimedGym, code: string): MailWords => ({
+export const toCodeMail = ({ gymId, gymName }: ClaimedGym, code: string): MailText => ({
   title: `Code to claim ${gymName}`,
   message: [
     `Someone asked to manage the ${SITE.name} page for ${gymName} and says they run the gym. If that’s you or someone on your team, enter this code on the claim page:`,

@@ -91,11 +91,11 @@ async function stageInvitationMail(
   batch: WriteBatch,
   invitationId: string,
   to: { readonly address: string; readonly gymId: string; readonly createdAt: string },
-  words: ReturnType<typeof toInvitationMail>,
+  text: ReturnType<typeof toInvitationMail>,
 ): Promise<boolean> {
   const id = toDailyId(idPrefixOf(invitationId), to.createdAt);
   if ((await outboxMail(id).get()).exists) return false;
-  stageMail(batch, id, { ...words, ...to, kind: 'owner-invitation', invitationId });
+  stageMail(batch, id, { ...text, ...to, kind: 'owner-invitation', invitationId });
   return true;
 }
 

@@ -10,7 +10,7 @@ import {
   sitePaths,
 } from '../contract';
 import type { NotificationContent } from '../platform/notifications';
-import type { MailWords } from '../platform/outbox-mail';
+import type { MailText } from '../platform/outbox-mail';
 
 /** An invitation, with its expiry. */
 export interface Invitation extends OwnerInvitation {
@@ -103,7 +103,7 @@ export const toAnswerNotification = (gymId: string, gymName: string, answer: 'ac
 });
 
 /** The email to the invited address. It doesn't name the sender, so that it doesn't reveal who has an account. */
-export const toInvitationMail = ({ name, city, state }: Gym): MailWords => ({
+export const toInvitationMail = ({ name, city, state }: Gym): MailText => ({
   title: `Invitation to manage ${name}`,
   message: [
     `An owner of ${name} in ${city}, ${state} invited you to help manage its page on ${SITE.name}.`,

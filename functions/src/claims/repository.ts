@@ -103,8 +103,8 @@ async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, addre
   if ((await takePosition(DAY_MS, `claim codes to ${gymId}`, attempt, now)) >= limit) {
     throw new DomainError('too-many-today', 'We’ve sent this gym too many codes today. Choose another way, or try again tomorrow.');
   }
-  const words = toCodeMail(claim, deriveMailedCode(claim, address, await loadOrCreateMailKey()));
-  stageMail(batch, id, { ...words, kind: 'claim-code', address, gymId, claimId, claimedAt: createdAt, createdAt: now.toISOString() });
+  const text = toCodeMail(claim, deriveMailedCode(claim, address, await loadOrCreateMailKey()));
+  stageMail(batch, id, { ...text, kind: 'claim-code', address, gymId, claimId, claimedAt: createdAt, createdAt: now.toISOString() });
 }
 
 /** Also thrown for other users' claims, so that it doesn't reveal who claims what. */

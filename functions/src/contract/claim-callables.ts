@@ -4,7 +4,7 @@ import { GYM_ROLES } from './claim-lists';
 import {
   answerSchema,
   CLAIM_REASON_MAX,
-  evidenceSchema,
+  claimProofSchema,
   type GymOwner,
   type InviteResult,
   type OpenClaim,
@@ -24,7 +24,7 @@ export const claimCallables = {
     caller: 'user',
     perMinute: 5,
     perDay: 20,
-    input: v.strictObject({ gymId: idSchema, role: v.picklist(GYM_ROLES, 'Choose your role at the gym.'), evidence: evidenceSchema }),
+    input: v.strictObject({ gymId: idSchema, role: v.picklist(GYM_ROLES, 'Choose your role at the gym.'), evidence: claimProofSchema }),
   }),
   /**
    * Enters the code that was emailed to the gym's public address, which proves that the claimant can read the gym's email. Repeating it does

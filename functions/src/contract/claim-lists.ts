@@ -4,9 +4,9 @@ export type GymRole = (typeof GYM_ROLES)[number];
 export const GYM_ROLE_NAMES: Record<GymRole, string> = { owner: 'Owner', manager: 'Manager', coach: 'Coach', staff: 'Staff' };
 
 /** Kinds of proof for a claim, in the form's order: strongest first. */
-export const EVIDENCE_KINDS = ['code', 'mail', 'link', 'text'] as const;
-export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
-export const EVIDENCE_NAMES: Record<EvidenceKind, string> = {
+export const PROOF_KINDS = ['code', 'mail', 'link', 'text'] as const;
+export type ProofKind = (typeof PROOF_KINDS)[number];
+export const PROOF_KIND_NAMES: Record<ProofKind, string> = {
   text: 'Written explanation',
   link: 'A link that shows it',
   code: 'A code on the gym’s website',

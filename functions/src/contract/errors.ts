@@ -91,7 +91,7 @@ export class DomainError extends Error {
 }
 
 /** The message of an error whose details are shown at the fields. */
-export const MARKED_FIELDS = 'Check the marked fields.';
+export const MARKED_FIELDS_MESSAGE = 'Check the marked fields.';
 
 /** The error for fields that are invalid, with a message for each. */
-export const invalidFields = (issues: readonly FieldIssue[]): DomainError => new DomainError('invalid', MARKED_FIELDS, issues);
+export const invalidFields = (issues: readonly FieldIssue[]): DomainError => new DomainError('invalid', MARKED_FIELDS_MESSAGE, issues);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { base64Length, callable, requestKeySchema, noInputSchema } from './callable';
 import { CALL_LIMIT_BYTES } from './constants';
-import { type RevenueEntry, sponsoredSchema, tierFactsSchema } from './documents/sponsorship';
+import { type RevenueEntry, sponsorshipSubjectSchema, tierFactsSchema } from './documents/sponsorship';
 import { CHECKOUT_PAGES, LOGO_LIMIT_BYTES } from './sponsors';
 import { countSchema, idSchema, textSchema, versionSchema } from './values';
 
@@ -35,7 +35,7 @@ export const sponsorshipCallables = {
     input: v.strictObject({
       key: requestKeySchema,
       tierId: idSchema,
-      sponsored: sponsoredSchema,
+      sponsored: sponsorshipSubjectSchema,
       page: v.picklist(CHECKOUT_PAGES),
     }),
   }),

@@ -79,4 +79,4 @@ const ZONES_BY_STATE: ReadonlyMap<string, readonly string[]> = new Map(
 export const timeZonesOf = (stateCode: string): readonly string[] => ZONES_BY_STATE.get(stateCode) ?? [];
 
 /** Codes of the states with several time zones, where a gym's time zone depends on its position. */
-export const SPLIT_STATES: readonly string[] = [...ZONES_BY_STATE.keys()].filter((code) => timeZonesOf(code).length > 1);
+export const MULTI_ZONE_STATES: readonly string[] = [...ZONES_BY_STATE.keys()].filter((code) => timeZonesOf(code).length > 1);

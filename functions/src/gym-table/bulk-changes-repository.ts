@@ -1,5 +1,5 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { type BulkChange, type BulkOutcome, COLLECTIONS, DomainError, type BulkKind, LISTED_LEFT_LIMIT, stableJson, parseDocumentPath } from '../contract';
+import { type BulkChange, type BulkOutcome, COLLECTIONS, DomainError, type BulkKind, LISTED_UNCHANGED_LIMIT, stableJson, parseDocumentPath } from '../contract';
 import { toReplacement } from '../gyms/record/repository';
 import { notUndoableError } from '../gyms/edit/undo';
 import { finishPendingWork, loadPendingWorkVersion, stagePendingWork } from '../gyms/refresh/pending-refreshes-repository';
@@ -110,8 +110,8 @@ export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
   const at = now.toISOString();
   const done = bulk.done + slice.length;
   const isDone = slice.length === 0 || done >= bulk.gyms;
-  const listedLeft = [...(bulk.left ?? []), ...left].slice(0, LISTED_LEFT_LIMIT);
-  const progress = { ...bulk, ...counts, done, ...(listedLeft.length > 0 && { left: listedLeft }) };
+  const listedUnchanged = [...(bulk.left ?? []), ...left].slice(0, LISTED_UNCHANGED_LIMIT);
+  const progress = { ...bulk, ...counts, done, ...(listedUnchanged.length > 0 && { left: listedUnchanged }) };
   const ending = isDone && { ...(await correctOutcomes(snapshot.ref, progress)), state: 'done' as const, endedAt: at };
   const next: BulkChange = { ...progress, updatedAt: at, ...ending };
   try {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isActionUrl, SITE } from '../contract';
-import type { MailWords } from '../platform/outbox-mail';
+import type { MailText } from '../platform/outbox-mail';
 import type { Message } from '../platform/smtp';
 import { escapeMarkup } from '../text/markup';
 import { PREFERENCES_PATH, unsubscribePath } from './paths';
@@ -32,7 +32,7 @@ const toMessageId = (id: string, origin: string): string => `<${createHash('sha2
 const ALSO_HEADING = 'Also new since our last email:';
 
 /** A complete email, with the same content as plain text and as HTML. */
-export function toMessage({ title, message, actionUrl, actionText, also = [] }: MailWords, { id, from, to, origin, because, stop: link }: Envelope): Message {
+export function toMessage({ title, message, actionUrl, actionText, also = [] }: MailText, { id, from, to, origin, because, stop: link }: Envelope): Message {
   const action = actionUrl !== undefined && isActionUrl(actionUrl) ? { href: new URL(actionUrl, origin).href, text: actionText ?? 'See details' } : undefined;
   const heading = toOneLine(title);
   const preferences = link?.hasAccount ? `${origin}${PREFERENCES_PATH}` : undefined;

@@ -2,7 +2,7 @@ import type { Timestamp } from 'firebase-admin/firestore';
 import type { MailedNotificationKind } from '../contract';
 
 /** The text of an email, without the recipient. */
-export interface MailWords {
+export interface MailText {
   readonly title: string;
   readonly message: string;
   readonly actionUrl?: string | undefined;
@@ -52,6 +52,6 @@ export interface MailState {
 }
 
 /** `outbox/{id}`: an email, stored in the same batch as the event it reports. Only the backend reads it. */
-export type OutboxMail = MailWords & (AccountMail | ClaimCodeMail | InvitationMail) & MailState & { readonly createdAt: string; readonly expiresAt: Timestamp };
+export type OutboxMail = MailText & (AccountMail | ClaimCodeMail | InvitationMail) & MailState & { readonly createdAt: string; readonly expiresAt: Timestamp };
 /** An email that hasn't been processed yet. */
-export type NewMail = MailWords & (AccountMail | ClaimCodeMail | InvitationMail) & Pick<OutboxMail, 'createdAt'>;
+export type NewMail = MailText & (AccountMail | ClaimCodeMail | InvitationMail) & Pick<OutboxMail, 'createdAt'>;

@@ -6,7 +6,7 @@ import {
   DAY_MS,
   DomainError,
   MINUTE_MS,
-  type Sponsored,
+  type SponsorshipSubject,
   type Sponsorship,
   type SponsorshipStatus,
   type Tier,
@@ -63,7 +63,7 @@ export type Sponsor = Pick<Sponsorship, 'kind' | 'gymId' | 'brand' | 'sponsor' |
 export interface Order {
   readonly key: string;
   readonly tierId: string;
-  readonly sponsored: Sponsored;
+  readonly sponsored: SponsorshipSubject;
   readonly page: CheckoutPage;
 }
 export interface Buyer {
@@ -102,12 +102,12 @@ export function newSponsorship(
 }
 
 /** Whether an order repeats a purchase that was already started: the same tier for the same gym, brand or renewal. */
-export function isSamePurchase(started: Sponsorship, tierId: string, sponsored: Sponsored): boolean {
+export function isSamePurchase(started: Sponsorship, tierId: string, subject: SponsorshipSubject): boolean {
   if (started.tierId !== tierId) return false;
-  if ('renews' in sponsored) return started.renews === sponsored.renews;
+  if ('renews' in subject) return started.renews === subject.renews;
   if (started.renews !== undefined) return false;
-  if ('gymId' in sponsored) return started.gymId === sponsored.gymId;
-  return isSameBrand(started, sponsored.brand);
+  if ('gymId' in subject) return started.gymId === subject.gymId;
+  return isSameBrand(started, subject.brand);
 }
 
 const isSameBrand = ({ brand }: Sponsorship, { name, url }: BrandInput): boolean => brand?.name === name && brand.url === url;
@@ -118,11 +118,11 @@ const isSameBrand = ({ brand }: Sponsorship, { name, url }: BrandInput): boolean
  * @param own the buyer's open purchases (`isOpen`), without expired checkouts
  * @throws DomainError `already-paid` or `limit-reached`, so that the page links to the dashboard, where the buyer can renew, pay or cancel
  */
-export function refuseRepeatedPurchase(own: readonly Sponsorship[], sponsored: Sponsored): void {
-  if ('brand' in sponsored && own.some((purchase) => purchase.status !== 'pending' && isSameBrand(purchase, sponsored.brand))) {
+export function refuseRepeatedPurchase(own: readonly Sponsorship[], subject: SponsorshipSubject): void {
+  if ('brand' in subject && own.some((purchase) => purchase.status !== 'pending' && isSameBrand(purchase, subject.brand))) {
     throw new DomainError('already-paid', 'You already sponsor this brand, or its payment is processing. You can renew it on your dashboard.');
   }
-  if ('gymId' in sponsored && own.some((purchase) => purchase.status === 'pending' && purchase.renews === undefined && purchase.gymId === sponsored.gymId)) {
+  if ('gymId' in subject && own.some((purchase) => purchase.status === 'pending' && purchase.renews === undefined && purchase.gymId === subject.gymId)) {
     throw new DomainError('limit-reached', 'You have an unpaid sponsorship for this gym. Pay for it or cancel it on your dashboard first.');
   }
 }

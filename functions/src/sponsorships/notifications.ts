@@ -1,4 +1,4 @@
-import { SPONSORSHIP_REMINDER_DAYS, sitePaths, type Sponsorship, UNMATCHED_WORDS } from '../contract';
+import { SPONSORSHIP_REMINDER_DAYS, sitePaths, type Sponsorship, UNMATCHED_REASON_MESSAGES } from '../contract';
 import type { NotificationContent } from '../platform/notifications';
 
 /** A notification that is sent once. `key` identifies it, even if its cause is processed several times. */
@@ -137,7 +137,7 @@ export function toAdminNotifications(before: Sponsorship, after: Sponsorship, no
       create(
         `unmatched-${session}`,
         'A payment doesn’t match its purchase',
-        `We received ${formatAmount(amount, currency)} for the purchase of ${tierName} for ${sponsor}. ${UNMATCHED_WORDS[reason]} Nothing was activated. Check the payment in Stripe, and refund it if it was meant for us.`,
+        `We received ${formatAmount(amount, currency)} for the purchase of ${tierName} for ${sponsor}. ${UNMATCHED_REASON_MESSAGES[reason]} Nothing was activated. Check the payment in Stripe, and refund it if it was meant for us.`,
       ),
     );
   }

@@ -57,9 +57,9 @@ describe('newClaim', () => {
   });
 
   it('stores a code for the gym’s website, but only the address for a code by email', () => {
-    const evidenceOf = (kind: 'code' | 'mail') => newClaim({ role: 'owner', evidence: { kind } }, ANA, ATOS, PLACES, NOW).evidence;
-    expect(evidenceOf('code')).toEqual({ kind: 'code', code: 'ABCD-2345' });
-    expect(evidenceOf('mail')).toEqual(MAIL);
+    const proofOf = (kind: 'code' | 'mail') => newClaim({ role: 'owner', evidence: { kind } }, ANA, ATOS, PLACES, NOW).evidence;
+    expect(proofOf('code')).toEqual({ kind: 'code', code: 'ABCD-2345' });
+    expect(proofOf('mail')).toEqual(MAIL);
   });
 
   it('refuses a code by email if the gym has no address, and names the field', () => {
@@ -209,7 +209,7 @@ describe('toDecidedClaim', () => {
   });
 });
 
-it('toOpenClaim hides the claimant and the evidence from the gym’s owners', () => {
+it('toOpenClaim hides the claimant and the proof from the gym’s owners', () => {
   expect(toOpenClaim('c1', claimWith())).toEqual({ id: 'c1', role: 'owner', createdAt: THEN });
   const answer = { text: 'No.', at: THEN };
   expect(toOpenClaim('c1', claimWith({ answer, answeredBy: 'owner' }))).toEqual({ id: 'c1', role: 'owner', createdAt: THEN, answer });

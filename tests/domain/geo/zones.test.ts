@@ -1,7 +1,7 @@
 import { find } from 'geo-tz/all';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lookup as lookUpZip } from 'zipcode-to-timezone';
-import { SPLIT_STATES, STATES, timeZonesOf } from '@contract';
+import { MULTI_ZONE_STATES, STATES, timeZonesOf } from '@contract';
 import { cityNamed, timeZoneAt } from '@functions/geo';
 import { zipCenters } from '@functions/geo/cities';
 import { readDataFile } from '@functions/geo/data';
@@ -100,7 +100,7 @@ describe('timeZoneAt', () => {
     const points = [...readDataFile('cities').map(([, state, latitude, longitude]) => ({ state, latitude, longitude }))];
     for (const { city, latitude, longitude } of zipCenters().values()) points.push({ state: city.stateCode, latitude, longitude });
     const wrong = points.filter(({ state, latitude, longitude }) => {
-      if (!SPLIT_STATES.includes(state)) return false;
+      if (!MULTI_ZONE_STATES.includes(state)) return false;
       const own = find(latitude, longitude).filter((zone) => timeZonesOf(state).includes(zone));
       return own.length > 0 && !own.includes(timeZoneAt(state, { latitude, longitude }) ?? '');
     });

@@ -36,7 +36,7 @@ test('Claims explains how to claim a gym if there are no claims', () => {
   expect(screen.getByRole('link', { name: 'Find a gym' }).getAttribute('href')).toBe('/bjj');
 });
 
-test('Claims lists only the user’s own claims with gym, role and evidence', () => {
+test('Claims lists only the user’s own claims with gym, role and proof', () => {
   open(claimOf(), claimOf({ id: 'c2', userId: 'bo', gymName: 'Bo’s' }));
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(claim().getByText('Waiting for an admin')).toBeTruthy();

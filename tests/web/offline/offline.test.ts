@@ -70,8 +70,8 @@ describe('buildOfflinePage', () => {
   test('lists the saved pages, newest first, with their dates', () => {
     document.documentElement.innerHTML = buildOfflinePage(
       [
-        { address: '/bjj/texas', title: 'BJJ gyms in Texas', keptAt: at(1) },
-        { address: '/bjj/texas/austin/a', title: 'A &amp; B', keptAt: at(2) },
+        { path: '/bjj/texas', title: 'BJJ gyms in Texas', savedAt: at(1) },
+        { path: '/bjj/texas/austin/a', title: 'A &amp; B', savedAt: at(2) },
       ],
       'Halfmat',
     );
@@ -104,7 +104,7 @@ describe('buildOfflinePage', () => {
   });
 
   test('escapes URLs', () => {
-    expect(buildOfflinePage([{ address: '/bjj?q="><script>', title: 'x', keptAt: at(1) }], 'Halfmat')).not.toContain('"><script>');
+    expect(buildOfflinePage([{ path: '/bjj?q="><script>', title: 'x', savedAt: at(1) }], 'Halfmat')).not.toContain('"><script>');
   });
 });
 

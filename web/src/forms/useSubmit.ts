@@ -1,4 +1,4 @@
-import { MARKED_FIELDS, own } from '@contract';
+import { MARKED_FIELDS_MESSAGE, own } from '@contract';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isField } from './isField';
@@ -12,7 +12,7 @@ import { fieldProblems, gymMergedInto, messageOf } from '../words/problems';
 export class FormProblem extends Error {
   constructor(
     readonly fields: Readonly<Record<string, string>>,
-    message = MARKED_FIELDS,
+    message = MARKED_FIELDS_MESSAGE,
     options?: ErrorOptions,
   ) {
     super(message, options);
@@ -30,7 +30,7 @@ const NO_FAILURE: Failure = { problem: null, fields: {} };
 function withoutField(failure: Failure, name: string): Failure {
   const { [name]: changed, ...fields } = failure.fields;
   if (changed === undefined) return failure;
-  const isCorrected = failure.problem === MARKED_FIELDS && Object.keys(fields).length === 0;
+  const isCorrected = failure.problem === MARKED_FIELDS_MESSAGE && Object.keys(fields).length === 0;
   return { problem: isCorrected ? null : failure.problem, fields };
 }
 
@@ -63,7 +63,7 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
     } catch (error) {
       const invalid = error instanceof FormProblem ? error.fields : fieldProblems(error);
       const message = error instanceof FormProblem ? error.message : messageOf(error);
-      const shownProblem = linkMergedGym(isAtField(element, invalid, message) ? MARKED_FIELDS : message, gymMergedInto(error));
+      const shownProblem = linkMergedGym(isAtField(element, invalid, message) ? MARKED_FIELDS_MESSAGE : message, gymMergedInto(error));
       // Synchronously: the box must exist before it can be focused.
       flushSync(() => setFailure({ problem: shownProblem, fields: invalid }));
       if (!isStillTyping()) focusFirst(element, Object.keys(invalid));

@@ -1,7 +1,7 @@
 import type { CallableInput, EnteredChange, PastClosure } from '@contract';
 import { invoke } from '../lib/invoke';
 import { clearCachedReads } from '../storage/cache';
-import { gymLists, gymsOnPage, putBackEdit } from './gyms';
+import { gymLists, editedGyms, putBackEdit } from './gyms';
 import { createLoadedValues } from './values';
 
 /** A gym's closures of the last year, by its id. */
@@ -34,5 +34,5 @@ export async function undoClassChange(gymId: string, editId: string): Promise<vo
 async function reloadGym(gymId: string): Promise<void> {
   clearCachedReads();
   const lists = Object.keys(gymLists.use.getState()).filter((ids) => ids.split(' ').includes(gymId));
-  await Promise.all([gymsOnPage.reload(gymId), ...lists.map((ids) => gymLists.reload(ids))]);
+  await Promise.all([editedGyms.reload(gymId), ...lists.map((ids) => gymLists.reload(ids))]);
 }

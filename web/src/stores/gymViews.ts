@@ -24,6 +24,6 @@ export async function countView(gymId: string): Promise<void> {
 export const gymViews = createLoadedValues(async (gymId) => {
   const { months } = (await readDocument<GymViews>(documentPaths.gymViews(gymId))) ?? { months: {} };
   const today = new Date();
-  const before = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1));
-  return { now: own(months, monthOf(today)) ?? 0, before: own(months, monthOf(before)) ?? 0 };
+  const lastMonth = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1));
+  return { thisMonth: own(months, monthOf(today)) ?? 0, lastMonth: own(months, monthOf(lastMonth)) ?? 0 };
 });

@@ -28,7 +28,7 @@ export async function readGym(id: string): Promise<StoredGym | undefined> {
 }
 
 /** Gyms by id, for pages that edit one gym. */
-export const gymsOnPage = createLoadedValues(readGym);
+export const editedGyms = createLoadedValues(readGym);
 /** Gyms by id, for pages that show a gym beside a claim or suggestion. */
 export const gymsById = createLoadedValues(readGym);
 

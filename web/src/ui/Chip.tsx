@@ -29,19 +29,19 @@ interface LinkChipProps {
   readonly on?: boolean;
   readonly count?: number;
   /** What `count` counts, in the singular. */
-  readonly counted?: string;
+  readonly countedNoun?: string;
   readonly children: ReactNode;
 }
 
 /** A chip that is a link. */
-export function LinkChip({ to, preventScrollReset = false, on = false, count, counted = 'gym', children }: LinkChipProps) {
+export function LinkChip({ to, preventScrollReset = false, on = false, count, countedNoun = 'gym', children }: LinkChipProps) {
   return (
     <Link to={to} preventScrollReset={preventScrollReset} className="chip" aria-current={on || undefined}>
       {on && <Tick />}
       <ChipText>{children}</ChipText>{' '}
       {count !== undefined && (
         <span className={styles.count}>
-          {withCommas(count)} <span className="visually-hidden">{`${counted}${count === 1 ? '' : 's'}`}</span>
+          {withCommas(count)} <span className="visually-hidden">{`${countedNoun}${count === 1 ? '' : 's'}`}</span>
         </span>
       )}
     </Link>

@@ -14,7 +14,7 @@ const bulkSchema = v.variant('kind', [...gymsChangeSchema.options, v.strictObjec
 export type BulkKind = v.InferOutput<typeof bulkSchema>;
 
 /** Maximum number of gyms left unchanged by an undo that are listed by name. */
-export const LISTED_LEFT_LIMIT = 50;
+export const LISTED_UNCHANGED_LIMIT = 50;
 
 export type GymsChange = v.InferOutput<typeof gymsChangeSchema>;
 
@@ -43,7 +43,7 @@ export const bulkChangeSchema = v.object({
   createdBy: v.string(),
   updatedAt: isoSchema,
   endedAt: v.optional(isoSchema),
-  /** Gyms that an undo left unchanged and why, up to `LISTED_LEFT_LIMIT`. */
+  /** Gyms that an undo left unchanged and why, up to `LISTED_UNCHANGED_LIMIT`. */
   left: v.optional(v.array(v.object({ gymId: v.string(), name: v.string(), why: v.string() }))),
 });
 export type BulkChange = v.InferOutput<typeof bulkChangeSchema>;

@@ -3,23 +3,23 @@ import { GYM_ROLES } from '../claim-lists';
 import { idSchema, isoSchema, lineSchema, requiredTextSchema, textSchema, webUrlSchema } from '../values';
 
 /** Maximum length, in characters, of the claimant's explanation, an owner's answer and the admin's reason. */
-export const EVIDENCE_MAX = 2000;
+export const PROOF_MAX = 2000;
 export const ANSWER_MAX = 2000;
 export const CLAIM_REASON_MAX = 600;
 
-const textEvidence = v.strictObject({ kind: v.literal('text'), text: requiredTextSchema(EVIDENCE_MAX) });
-const linkEvidence = v.strictObject({ kind: v.literal('link'), url: webUrlSchema });
+const textProofSchema = v.strictObject({ kind: v.literal('text'), text: requiredTextSchema(PROOF_MAX) });
+const linkProofSchema = v.strictObject({ kind: v.literal('link'), url: webUrlSchema });
 
 /**
  * A claimant's proof. A code is created by the backend: the claimant shows it on the gym's website, or enters the one that was emailed to the gym's
  * public address, if the deployment sends emails.
  */
-export const evidenceSchema = v.variant(
+export const claimProofSchema = v.variant(
   'kind',
-  [textEvidence, linkEvidence, v.strictObject({ kind: v.literal('code') }), v.strictObject({ kind: v.literal('mail') })],
+  [textProofSchema, linkProofSchema, v.strictObject({ kind: v.literal('code') }), v.strictObject({ kind: v.literal('mail') })],
   'Choose how you can prove that you run this gym.',
 );
-export type Evidence = v.InferOutput<typeof evidenceSchema>;
+export type ClaimProof = v.InferOutput<typeof claimProofSchema>;
 
 export const answerSchema = requiredTextSchema(ANSWER_MAX);
 
@@ -38,8 +38,8 @@ export const claimSchema = v.object({
   gymPath: v.string(),
   role: v.picklist(GYM_ROLES),
   evidence: v.variant('kind', [
-    textEvidence,
-    linkEvidence,
+    textProofSchema,
+    linkProofSchema,
     v.strictObject({ kind: v.literal('code'), code: v.string() }),
     /**
      * The gym's public address at that time, and when the code sent to it was entered. The code itself isn't in any document that the claimant

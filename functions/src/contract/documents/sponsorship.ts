@@ -54,11 +54,11 @@ export const brandInputSchema = v.strictObject({
 export type BrandInput = v.InferOutput<typeof brandInputSchema>;
 
 /** What is sponsored: a gym, a brand, or the renewal of one of the buyer's sponsorships. */
-export const sponsoredSchema = v.union(
+export const sponsorshipSubjectSchema = v.union(
   [v.strictObject({ gymId: idSchema }), v.strictObject({ brand: brandInputSchema }), v.strictObject({ renews: idSchema })],
   'Choose a gym, or enter a brand.',
 );
-export type Sponsored = v.InferOutput<typeof sponsoredSchema>;
+export type SponsorshipSubject = v.InferOutput<typeof sponsorshipSubjectSchema>;
 
 /**
  * States of a sponsorship, which only moves to later ones: `expired` and `failed` were never paid, `active` was, `ended` is over (or its gym was
@@ -74,7 +74,7 @@ export const EARLY_ENDS = ['gym-closed', 'gym-deleted', 'dispute-lost', 'place-t
 export const UNMATCHED_REASONS = ['other-session', 'other-price', 'other-amount', 'other-currency', 'nothing-paid', 'paid-twice'] as const;
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
 /** Why a payment doesn't match its purchase, as a sentence for admins. */
-export const UNMATCHED_WORDS: Readonly<Record<UnmatchedReason, string>> = {
+export const UNMATCHED_REASON_MESSAGES: Readonly<Record<UnmatchedReason, string>> = {
   'other-session': 'The payment came from a checkout that this site didn’t create.',
   'other-price': 'The payment was for a different product.',
   'other-amount': 'The amount doesn’t match the price.',

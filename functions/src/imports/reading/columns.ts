@@ -34,7 +34,7 @@ export interface Columns {
 }
 
 /** How a file's columns are recognized. */
-export interface Reading {
+export interface ColumnReader {
   readonly fileName: string;
   readonly columnsFor: (headings: readonly string[]) => Columns;
   /** Called with the columns of the file, or of each row that names its own. */

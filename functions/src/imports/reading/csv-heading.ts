@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { withoutFormulaMark } from '../../contract';
-import { canBeGymList, type Reading } from './columns';
+import { canBeGymList, type ColumnReader } from './columns';
 import { COLUMNS_LIMIT } from './limits';
 
 /** The delimiter of a file, and how many records are above its headings, such as a title or comments. */
@@ -23,7 +23,7 @@ const MAX_RECORDS = 25;
  * or a title.
  * @param start the first lines of the file
  */
-export function findHeading(start: string, { columnsFor }: Pick<Reading, 'columnsFor'>): CsvHeading {
+export function findHeading(start: string, { columnsFor }: Pick<ColumnReader, 'columnsFor'>): CsvHeading {
   const candidates = DELIMITERS.flatMap((delimiter) => {
     const records = recordsIn(start, delimiter);
     const above = records.findIndex((cells) => cells.length > 1 && cells.length <= COLUMNS_LIMIT && canBeGymList(columnsFor(cells)));

@@ -1,5 +1,5 @@
 import type { ColumnRole } from '../../contract';
-import type { Columns, Reading } from './columns';
+import type { Columns, ColumnReader } from './columns';
 import { flatten, NESTED_ROLES } from './json/flatten';
 import { isNestedTooDeep } from './nesting';
 import type { Notes } from './row-notes';
@@ -29,7 +29,7 @@ function parseNested(text: string): object | undefined {
 export function expandNestedCells(
   columns: Columns,
   texts: readonly string[],
-  { columnsFor }: Pick<Reading, 'columnsFor'>,
+  { columnsFor }: Pick<ColumnReader, 'columnsFor'>,
 ): { columns: Columns; texts: readonly string[] } {
   // A column of contacts is personal, but an object in it may have only the gym's phone and links.
   const contacts = columns.names.flatMap((name, at) => (columns.personal.includes(name) ? [{ at }] : []));

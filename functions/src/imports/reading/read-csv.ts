@@ -3,7 +3,7 @@ import { parse } from 'csv-parse';
 import { own, withoutFormulaMark } from '../../contract';
 import { unguardCell } from '../../gyms/record/export-columns';
 import { buildRow } from './cells';
-import { canBeGymList, type Columns, type Reading } from './columns';
+import { canBeGymList, type Columns, type ColumnReader } from './columns';
 import { CSV_OPTIONS, findHeading } from './csv-heading';
 import { COLUMNS_LIMIT, tooManyColumns } from './limits';
 import { expandNestedCells } from './nested-cells';
@@ -17,10 +17,10 @@ import { UnreadableFile } from './unreadable-file';
 const ROW_LIMIT = 1_000_000;
 
 /** The rows of a file delimited by commas, semicolons, tabs or bars. A title and comments above the headings are skipped. */
-export async function* readCsv(text: AsyncIterable<string>, given: Reading): AsyncGenerator<Row> {
-  const reading = { ...given, columnsFor: cacheColumns(given.columnsFor) };
+export async function* readCsv(text: AsyncIterable<string>, given: ColumnReader): AsyncGenerator<Row> {
+  const columnReader = { ...given, columnsFor: cacheColumns(given.columnsFor) };
   const [start, whole] = await peekLines(text);
-  const { delimiter, above, isKnown } = findHeading(start, reading);
+  const { delimiter, above, isKnown } = findHeading(start, columnReader);
   refuseLines(start, isKnown);
   let broken: Row | undefined;
   const parser = parse({
@@ -41,16 +41,17 @@ export async function* readCsv(text: AsyncIterable<string>, given: Reading): Asy
   let [number, skipped] = [0, 0];
   for await (const record of parser as AsyncIterable<string[]>) {
     if (!columns) {
-      if (skipped++ >= above) columns = readHeader(record, reading);
+      if (skipped++ >= above) columns = readHeader(record, columnReader);
       continue;
     }
     // Concatenated files repeat their headings.
     if (areSame(record, columns.headings)) continue;
     number++;
-    const row = readRecord(number, columns, record, reading);
+    const row = readRecord(number, columns, record, columnReader);
     if (row) yield row;
   }
-  if (!columns) throw new UnreadableFile(`The first line of ${reading.fileName} couldn’t be read: ${(broken as Row | undefined)?.problem ?? 'it is empty.'}`);
+  if (!columns)
+    throw new UnreadableFile(`The first line of ${columnReader.fileName} couldn’t be read: ${(broken as Row | undefined)?.problem ?? 'it is empty.'}`);
   if (broken) yield broken;
 }
 
@@ -94,7 +95,7 @@ const areSame = (record: readonly string[], headings: readonly string[]): boolea
   record.length === headings.length && record.length > 1 && record.every((cell, at) => cell.trim() === headings[at]?.trim());
 
 /** Caches recent results, since rows with nested cells mostly have the same columns. */
-function cacheColumns(columnsFor: Reading['columnsFor']): Reading['columnsFor'] {
+function cacheColumns(columnsFor: ColumnReader['columnsFor']): ColumnReader['columnsFor'] {
   const known = new Map<string, Columns>();
   return (headings) => {
     const key = JSON.stringify(headings);
@@ -106,7 +107,7 @@ function cacheColumns(columnsFor: Reading['columnsFor']): Reading['columnsFor'] 
 }
 const MAX_CACHED_COLUMNS = 200;
 
-function readHeader(header: readonly string[], { fileName, columnsFor, onColumns, anyColumns }: Reading): Columns {
+function readHeader(header: readonly string[], { fileName, columnsFor, onColumns, anyColumns }: ColumnReader): Columns {
   if (header.length > COLUMNS_LIMIT) throw new UnreadableFile(`The first line of ${fileName} can’t be used. ${tooManyColumns(header.length)}`);
   const columns = columnsFor(header.map(withoutFormulaMark));
   if (!anyColumns && !canBeGymList(columns)) {
@@ -119,7 +120,7 @@ function readHeader(header: readonly string[], { fileName, columnsFor, onColumns
 }
 
 /** The row of a record. Undefined if all its cells are empty. */
-function readRecord(number: number, columns: Columns, record: readonly string[], reading: Reading): Row | undefined {
+function readRecord(number: number, columns: Columns, record: readonly string[], columnReader: ColumnReader): Row | undefined {
   if (record.length > COLUMNS_LIMIT) return brokenRow(number, tooManyColumns(record.length));
   const texts = record.map((text) => {
     const plain = withoutTextFormula(text.trim());
@@ -127,7 +128,7 @@ function readRecord(number: number, columns: Columns, record: readonly string[],
     return columns.areExported ? unguardCell(text).trim() : withoutFormulaMark(plain);
   });
   if (texts.every((text, at) => text === '' || columns.added.has(at))) return undefined;
-  const expanded = columns.areExported ? { columns, texts } : expandNestedCells(columns, texts, reading);
+  const expanded = columns.areExported ? { columns, texts } : expandNestedCells(columns, texts, columnReader);
   const plain = buildRow(number, columns, texts);
   // A rejected row is shown as it is in the file.
   const row = expanded.texts === texts ? plain : { ...buildRow(number, expanded.columns, expanded.texts), ...(plain.inFile && { inFile: plain.inFile }) };

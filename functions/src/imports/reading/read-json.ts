@@ -1,5 +1,5 @@
 import { buildRow } from './cells';
-import type { Reading } from './columns';
+import type { ColumnReader } from './columns';
 import { type Entry, ContainerScanner } from './json/container-scanner';
 import { RowFinder } from './json/row-finder';
 import { type InheritedValues, placeNamed } from './json/place-keys';
@@ -36,8 +36,8 @@ const fileLevel = (): Level => ({ scanner: new ContainerScanner(true), kind: 'fi
  * The rows of JSON or JSON lines in any shape: lists, wrapped lists, objects by key, tables, and the features of GeoJSON and other maps. An invalid
  * row is reported, and the rows after it are still read.
  */
-export async function* readJson(text: AsyncIterable<string>, reading: Reading): AsyncGenerator<Row> {
-  const file = new JsonFile(reading);
+export async function* readJson(text: AsyncIterable<string>, columnReader: ColumnReader): AsyncGenerator<Row> {
+  const file = new JsonFile(columnReader);
   for await (const piece of text) yield* file.read(piece);
   yield* file.end();
 }
@@ -49,8 +49,8 @@ class JsonFile {
   private readonly levels: [Level, ...Level[]] = [fileLevel()];
   private rows = 0;
 
-  constructor(private readonly reading: Reading) {
-    this.maker = new RowMaker(reading);
+  constructor(private readonly columnReader: ColumnReader) {
+    this.maker = new RowMaker(columnReader);
     this.finder = new RowFinder(this.maker);
   }
 
@@ -75,7 +75,7 @@ class JsonFile {
     if (entries === 1 && first !== undefined) yield* this.emit(this.finder.rowsInFile(first));
     if (isCut) yield lastBrokenRow(this.rows + 1, CUT_OFF);
     else if (this.rows === 0)
-      throw new UnreadableFile(`${this.reading.fileName} has no rows. A JSON file must be a list of gyms, or an object that contains one.`);
+      throw new UnreadableFile(`${this.columnReader.fileName} has no rows. A JSON file must be a list of gyms, or an object that contains one.`);
   }
 
   private innermost(): Level {
@@ -121,7 +121,7 @@ class JsonFile {
 
   private tooLongError(): UnreadableFile {
     return new UnreadableFile(
-      `Row ${this.rows + 1} of ${this.reading.fileName} is longer than a million characters. A quotation mark or bracket is probably missing.`,
+      `Row ${this.rows + 1} of ${this.columnReader.fileName} is longer than a million characters. A quotation mark or bracket is probably missing.`,
     );
   }
 
@@ -164,7 +164,7 @@ class JsonFile {
       else if (fields.size > COLUMNS_LIMIT) yield brokenRow(this.rows, tooManyColumns(fields.size));
       else {
         const columns = this.maker.columnsFor([...fields.keys()]);
-        this.reading.onColumns?.(columns);
+        this.columnReader.onColumns?.(columns);
         yield buildRow(this.rows, columns, [...fields.values()]);
       }
     }

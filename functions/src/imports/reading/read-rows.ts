@@ -1,4 +1,4 @@
-import { type ChosenColumns, columnsOf, type Reading } from './columns';
+import { type ChosenColumns, columnsOf, type ColumnReader } from './columns';
 import { decodeText } from './decode';
 import { readCsv } from './read-csv';
 import { readJson } from './read-json';
@@ -17,8 +17,8 @@ export const readRows = (bytes: AsyncIterable<Uint8Array>, fileName: string, cho
   readWith(bytes, { fileName, columnsFor: (headings) => columnsOf(headings, chosen) });
 
 /** Like `readRows`, but the caller recognizes the columns. */
-export async function* readWith(bytes: AsyncIterable<Uint8Array>, reading: Reading): AsyncGenerator<Row> {
-  const { fileName } = reading;
+export async function* readWith(bytes: AsyncIterable<Uint8Array>, columnReader: ColumnReader): AsyncGenerator<Row> {
+  const { fileName } = columnReader;
   const text = decodeText(bytes);
   let start = '';
   // Whitespace before the list is skipped, however long.
@@ -31,7 +31,7 @@ export async function* readWith(bytes: AsyncIterable<Uint8Array>, reading: Readi
   if (first === '') throw new UnreadableFile(`${fileName} is empty.`);
   refuseText(start, fileName);
   const whole = prependText(start, text);
-  yield* first === '{' || first === '[' ? readJson(whole, reading) : readCsv(whole, reading);
+  yield* first === '{' || first === '[' ? readJson(whole, columnReader) : readCsv(whole, columnReader);
 }
 
 async function* prependText(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {

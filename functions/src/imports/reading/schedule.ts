@@ -5,7 +5,7 @@ import { type Cell, cellOf, cellsOf, type Row } from './row';
 import { readSessionTexts } from './session-json';
 import { cellsWithoutTime, rowSessionOf, type SessionRows } from './session-rows';
 import { ClockHints } from './session-text/clock-hints';
-import { readSessions, type Unread } from './session-text/read-sessions';
+import { readSessions, type UnreadReason } from './session-text/read-sessions';
 import { type SessionColumn, toClass } from './session-text/to-class';
 import { readWeekdayHours, type WeekdayHours } from './weekday-hours';
 
@@ -39,7 +39,7 @@ interface SessionCell extends Cell {
   readonly isOther?: true;
 }
 
-const OMISSION_REASONS: Readonly<Record<Unread | 'program', string>> = {
+const OMISSION_REASONS: Readonly<Record<UnreadReason | 'program', string>> = {
   unclear: 'We couldn’t read this as an open mat, such as “6:00 PM - 8:00 PM - Gi”. It was left out.',
   'no-time': 'This doesn’t say a time. It was left out.',
   'no-day': 'This doesn’t say the day. It was left out.',

@@ -54,7 +54,7 @@ const findClaim = async () => within(await screen.findByRole('article', { name: 
 const decisionCalls = () => vi.mocked(invoke).mock.calls.filter(([name]) => name !== 'readOwnership' && name !== 'checkClaim');
 
 describe('a pending claim on AdminClaimsPage', () => {
-  test('shows the claimant, their role and evidence, and the gym’s website and email address', async () => {
+  test('shows the claimant, their role and proof, and the gym’s website and email address', async () => {
     open(claimOf({ email: 'ana@halfguard.example' }));
     const item = await findClaim();
     expect((await item.findByRole('link', { name: CLAIMED_GYM.site })).getAttribute('href')).toBe(CLAIMED_GYM.site);

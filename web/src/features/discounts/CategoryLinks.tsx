@@ -20,7 +20,7 @@ export function CategoryLinks({ discounts, filters }: { readonly discounts: read
                 preventScrollReset
                 on={isSelected}
                 count={counts.get(category) ?? 0}
-                counted="discount"
+                countedNoun="discount"
               >
                 {DISCOUNT_CATEGORY_NAMES[category]}
               </LinkChip>

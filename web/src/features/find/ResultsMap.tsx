@@ -20,7 +20,7 @@ export function ResultsMap({ filters, query, response }: ResultsMapProps) {
     [response.place, query.bounds, query.radius],
   );
   const callout = useCallback(
-    (id: string) => <GymCallout id={id} listed={response.gyms.find(({ card }) => card.id === id)} query={query} />,
+    (id: string) => <GymCallout id={id} listedGym={response.gyms.find(({ card }) => card.id === id)} query={query} />,
     [response.gyms, query],
   );
   return (

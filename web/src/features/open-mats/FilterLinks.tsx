@@ -108,7 +108,7 @@ function FilterLink({ filter, on, query, count = 0, children }: FilterLinkProps)
   const next = on ? withoutFilter(query, filter) : withFilter(query, filter);
   return (
     <li>
-      <LinkChip to={openMatsPath(next)} preventScrollReset on={on} count={count} counted="open mat">
+      <LinkChip to={openMatsPath(next)} preventScrollReset on={on} count={count} countedNoun="open mat">
         {children}
       </LinkChip>
     </li>

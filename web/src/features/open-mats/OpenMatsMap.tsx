@@ -20,7 +20,7 @@ export function OpenMatsMap({ sessions, query }: OpenMatsMapProps) {
   const points = useMemo(() => now && buildSessionPoints(sessions, now), [sessions, now?.getTime()]);
   const names = useMemo(() => new Map(sessions.map(({ gymId, name }) => [gymId, name])), [sessions]);
   const labelOf = useCallback((id: string) => names.get(id), [names]);
-  const callout = useCallback((id: string) => <GymCallout id={id} listed={undefined} query={{ ...query, openMat: true }} />, [query]);
+  const callout = useCallback((id: string) => <GymCallout id={id} listedGym={undefined} query={{ ...query, openMat: true }} />, [query]);
   return (
     <LinkedMap
       points={points}

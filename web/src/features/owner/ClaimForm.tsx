@@ -1,4 +1,4 @@
-import { EVIDENCE_KINDS, type EvidenceKind, EVIDENCE_NAMES, GYM_ROLE_NAMES, GYM_ROLES } from '@contract';
+import { PROOF_KINDS, type ProofKind, PROOF_KIND_NAMES, GYM_ROLE_NAMES, GYM_ROLES } from '@contract';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
@@ -17,7 +17,7 @@ import { parseClaim } from './parseClaim';
 import * as styles from './owner.module.css';
 
 /** The kinds of proof that use a code, which only people at the gym can receive or publish. */
-const CODE_KINDS = ['code', 'mail'] as const satisfies readonly EvidenceKind[];
+const CODE_KINDS = ['code', 'mail'] as const satisfies readonly ProofKind[];
 
 /** The form for the claimant's role and proof. Once the claim is sent, the page shows the claim instead. */
 export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGym }) {
@@ -57,14 +57,14 @@ export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGy
         name="evidence.kind"
         value={kind}
         onChange={(event) => setChosen(event.target.value)}
-        hint={recommended && `We recommend “${EVIDENCE_NAMES[recommended]}.” It’s the strongest proof and the fastest to check.`}
+        hint={recommended && `We recommend “${PROOF_KIND_NAMES[recommended]}.” It’s the strongest proof and the fastest to check.`}
         error={fields['evidence.kind']}
         required
       >
         <option value="">Choose…</option>
-        {EVIDENCE_KINDS.filter((option) => canProveBy[option]).map((option) => (
+        {PROOF_KINDS.filter((option) => canProveBy[option]).map((option) => (
           <option key={option} value={option}>
-            {EVIDENCE_NAMES[option]}
+            {PROOF_KIND_NAMES[option]}
           </option>
         ))}
       </Select>

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Skeleton } from '../../ui/Skeleton';
-import { gymsOnPage, type StoredGym } from '../../stores/gyms';
+import { editedGyms, type StoredGym } from '../../stores/gyms';
 import { useValue } from '../../stores/values';
 import { TryAgain } from '../../parts/TryAgain';
 import { PageMeta } from '../../head/PageMeta';
@@ -27,7 +27,7 @@ export function GymLayout(props: Props) {
 }
 
 function Layout({ id, title, getPath, parent, children }: Props & { readonly id: string }) {
-  const { status, value: gym, error, reload } = useValue(gymsOnPage, id);
+  const { status, value: gym, error, reload } = useValue(editedGyms, id);
   const name = gym?.name ?? title;
   return (
     <div className="container page">
@@ -41,7 +41,7 @@ function Layout({ id, title, getPath, parent, children }: Props & { readonly id:
         </ErrorBox>
       )}
       {status === 'known' && !gym && <Empty title="This gym no longer exists" action={<LinkButton to={parent.to}>{parent.name}</LinkButton>} />}
-      {gym && children(gym, (saved) => gymsOnPage.put(id, saved))}
+      {gym && children(gym, (saved) => editedGyms.put(id, saved))}
     </div>
   );
 }

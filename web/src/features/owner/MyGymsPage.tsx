@@ -117,7 +117,7 @@ function PageViews({ gymId }: { readonly gymId: string }) {
   if (!views) return null;
   return (
     <p className="small">
-      Page views: {views.now.toLocaleString('en-US')} this month, {views.before.toLocaleString('en-US')} last month.
+      Page views: {views.thisMonth.toLocaleString('en-US')} this month, {views.lastMonth.toLocaleString('en-US')} last month.
     </p>
   );
 }

@@ -25,7 +25,7 @@ export function CityMap({ city }: CityMapProps) {
   const callout = useCallback(
     (id: string) => {
       const card = own(gyms, id);
-      return <GymCallout id={id} listed={card && { stateSlug, stateCode, citySlug, cityName, card }} />;
+      return <GymCallout id={id} listedGym={card && { stateSlug, stateCode, citySlug, cityName, card }} />;
     },
     [gyms, stateSlug, stateCode, citySlug, cityName],
   );

@@ -1,4 +1,4 @@
-import { type Evidence, GYM_ROLE_NAMES } from '@contract';
+import { type ClaimProof, GYM_ROLE_NAMES } from '@contract';
 import { useId } from 'react';
 import { Button, LinkButton } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
@@ -40,7 +40,7 @@ export function OwnClaim({ claim }: { readonly claim: StoredClaim }) {
         <Fact name="Claimed">{now && relativeTime(createdAt, now)}</Fact>
         <Fact name="Your role">{GYM_ROLE_NAMES[role]}</Fact>
         <Fact name="Proof">
-          <ClaimEvidence evidence={evidence} />
+          <Proof evidence={evidence} />
         </Fact>
         <Fact name="Owner’s reply">{answer?.text}</Fact>
         <Fact name="Reason">{reason}</Fact>
@@ -62,7 +62,7 @@ export function OwnClaim({ claim }: { readonly claim: StoredClaim }) {
   );
 }
 
-function ClaimEvidence({ evidence }: { readonly evidence: StoredClaim['evidence'] | Evidence }) {
+function Proof({ evidence }: { readonly evidence: StoredClaim['evidence'] | ClaimProof }) {
   if (evidence.kind === 'text') return evidence.text;
   if (evidence.kind === 'code') return 'A code on the gym’s website';
   if (evidence.kind === 'mail')

@@ -19,14 +19,14 @@ import { SaveToggle } from './SaveToggle';
 export interface CalloutFactsProps {
   readonly id: string;
   /** The gym, if the list also shows it. */
-  readonly listed: GymResult | undefined;
+  readonly listedGym: GymResult | undefined;
   /** The query whose gyms the map shows. */
   readonly query?: FindQuery | undefined;
 }
 
 /** Details of the gym selected on a map: whether it is open, its next class or open mat, and links. */
-export function CalloutFacts({ id, listed, query }: CalloutFactsProps) {
-  const { gym, failed } = useGym(id, listed);
+export function CalloutFacts({ id, listedGym, query }: CalloutFactsProps) {
+  const { gym, failed } = useGym(id, listedGym);
   if (gym) return <GymFacts gym={gym} query={query} />;
   return <p role="status">{failed ? 'This gym’s details didn’t load. Close this and select the gym again.' : 'Loading gym details…'}</p>;
 }
@@ -142,10 +142,10 @@ function dayLabel({ daysAhead }: UpcomingClass, timeZone: string, now: Date): st
 }
 
 /** The gym from the list. If it is on another page of the list, it is loaded. */
-function useGym(id: string, listed: GymResult | undefined): { gym: GymResult | undefined; failed: boolean } {
+function useGym(id: string, listedGym: GymResult | undefined): { gym: GymResult | undefined; failed: boolean } {
   const [loaded, setLoaded] = useState<GymResult>();
   const [failedId, setFailedId] = useState('');
-  const isListed = listed !== undefined;
+  const isListed = listedGym !== undefined;
   useEffect(() => {
     if (isListed) return;
     let isCanceled = false;
@@ -161,5 +161,5 @@ function useGym(id: string, listed: GymResult | undefined): { gym: GymResult | u
       isCanceled = true;
     };
   }, [id, isListed]);
-  return { gym: listed ?? (loaded?.card.id === id ? loaded : undefined), failed: failedId === id };
+  return { gym: listedGym ?? (loaded?.card.id === id ? loaded : undefined), failed: failedId === id };
 }

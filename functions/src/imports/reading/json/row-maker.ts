@@ -1,6 +1,6 @@
 import { type ColumnRole, listMissingColumns } from '../../../contract';
 import { stateNamed } from '../state-names';
-import type { Columns, Reading } from '../columns';
+import type { Columns, ColumnReader } from '../columns';
 import { guessRole } from '../headings/heading-roles';
 import { type FlatFields, flatten } from './flatten';
 import { fieldsOfFeature, isOnlyGeometry } from './map-features';
@@ -29,14 +29,14 @@ const MAX_CACHED_COLUMNS = 300;
 export class RowMaker {
   private readonly columns = new Map<string, Columns>();
 
-  constructor(private readonly reading: Reading) {}
+  constructor(private readonly columnReader: ColumnReader) {}
 
   columnsFor(headings: readonly string[]): Columns {
     const key = JSON.stringify(headings);
     const known = this.columns.get(key);
     if (known) return known;
     if (this.columns.size >= MAX_CACHED_COLUMNS) this.columns.clear();
-    const columns = this.reading.columnsFor(headings);
+    const columns = this.columnReader.columnsFor(headings);
     this.columns.set(key, columns);
     return columns;
   }

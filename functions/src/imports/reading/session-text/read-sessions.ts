@@ -26,10 +26,10 @@ export interface SessionReading extends Pick<ClockSession, 'end' | 'isGuessed'>,
   readonly text: string;
 }
 /** Why part of the text was left out. */
-export type Unread = 'unclear' | 'no-time' | 'no-day' | 'other-day' | 'no-am-pm' | 'all-day';
+export type UnreadReason = 'unclear' | 'no-time' | 'no-day' | 'other-day' | 'no-am-pm' | 'all-day';
 interface SessionsReading {
   readonly sessions: readonly SessionReading[];
-  readonly unread: readonly { readonly text: string; readonly why: Unread }[];
+  readonly unread: readonly { readonly text: string; readonly why: UnreadReason }[];
   /** Notes next to times that were read. */
   readonly asides: readonly string[];
 }
@@ -39,7 +39,7 @@ export function readSessions(written: string, { day, hints = [] }: SessionContex
   if (written.length > MAX_CHARACTERS) return { sessions: [], unread: [{ text: written, why: 'unclear' }], asides: [] };
   const { text, tokens } = tokenize(written);
   const sessions: SessionReading[] = [];
-  const unread: { text: string; why: Unread }[] = [];
+  const unread: { text: string; why: UnreadReason }[] = [];
   const asides: string[] = [];
   let days: readonly Weekday[] | undefined;
   const clauses = clausesOf(tokens);
@@ -78,7 +78,7 @@ const namesTwoZones = (tokens: readonly Token[]): boolean =>
   new Set(tokens.flatMap(({ text }) => (ZONE.test(text) ? [text.charAt(0).toLowerCase()] : []))).size > 1;
 
 /** Why a clause without a time is left out. Undefined if it says that there is no session. */
-function explainMissingTime(tokens: readonly Token[]): Unread | 'aside' | undefined {
+function explainMissingTime(tokens: readonly Token[]): UnreadReason | 'aside' | undefined {
   const meaningful = tokens.filter(({ kind }) => kind !== 'filler' && kind !== 'days' && kind !== 'colon' && kind !== 'range');
   if (meaningful.some(({ kind }) => kind === 'all-day')) return 'all-day';
   if (meaningful.length === 0 || meaningful.every(({ kind }) => kind === 'none' || kind === 'open-mat'))
@@ -117,7 +117,9 @@ function readRun(run: readonly AssignedPart[], text: string, hints: readonly Clo
     hints,
   );
   const sessions: SessionReading[] = [];
-  const unread = run.filter((part) => clear.every((other) => other.part !== part)).map((part) => ({ text: sourceOf(text, [part]), why: 'unclear' as Unread }));
+  const unread = run
+    .filter((part) => clear.every((other) => other.part !== part))
+    .map((part) => ({ text: sourceOf(text, [part]), why: 'unclear' as UnreadReason }));
   clear.forEach(({ part, description, written }, at) => {
     const times = resolved?.[at] ?? (isUnambiguous(written) ? resolveTimes([written])?.[0] : undefined);
     const excerpt = sourceOf(text, [part]);

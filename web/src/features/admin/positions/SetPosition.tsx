@@ -1,6 +1,6 @@
 import { type GymRow, encodeUrlPart, sitePaths, phoneLabel } from '@contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { gymsOnPage, saveGym, type StoredGym } from '../../../stores/gyms';
+import { editedGyms, saveGym, type StoredGym } from '../../../stores/gyms';
 import { useValue } from '../../../stores/values';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { TryAgain } from '../../../parts/TryAgain';
@@ -27,7 +27,7 @@ interface Props {
 
 /** A gym without an exact location, with its address and a map to place the pin on. */
 export function SetPosition({ row, isFirst, shouldFocus, step }: Props) {
-  const { status, value: gym, error, reload } = useValue(gymsOnPage, row.id);
+  const { status, value: gym, error, reload } = useValue(editedGyms, row.id);
   const article = useRef<HTMLElement>(null);
   // The previous gym's element had the focus when it was removed.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { DELETED_ACCOUNT, type Dispute, type ErrorReason, type Sponsorship, UNMATCHED_WORDS } from '@contract';
+import { DELETED_ACCOUNT, type Dispute, type ErrorReason, type Sponsorship, UNMATCHED_REASON_MESSAGES } from '@contract';
 import { formatDateTime } from '../../../words/dateTime';
 import { startsAfterAnother } from '../../../words/sponsorships';
 import { moneyLabel } from '../../../words/money';
@@ -13,7 +13,7 @@ const EARLY_END_REASONS: Record<NonNullable<Sponsorship['endedEarly']>, string> 
 
 /** Describes a payment that was made for a purchase but doesn't match it. */
 export const describeUnmatched = ({ reason, amount, currency, at }: NonNullable<Sponsorship['unmatched']>[number]): string =>
-  `We received ${moneyLabel(amount, currency)} for this purchase on ${formatDateTime(at)}. ${UNMATCHED_WORDS[reason]} Nothing was activated. Check the payment in Stripe.`;
+  `We received ${moneyLabel(amount, currency)} for this purchase on ${formatDateTime(at)}. ${UNMATCHED_REASON_MESSAGES[reason]} Nothing was activated. Check the payment in Stripe.`;
 
 /** Describes a sponsorship's state at `now`. */
 export function describeSponsorshipState({ status, review, startsAt, endsAt, endedEarly }: Sponsorship, now: Date): string {
