@@ -128,6 +128,6 @@ describe('“My gym has moved”', () => {
   test('is activated by the #moved link on the gym’s page', () => {
     openEditor({ gym: PLACED, url: '/my-gyms/g1#moved' });
     expect(document.activeElement).toBe(field('Address'));
-    expect(screen.getByText(/its old link redirects to the new page/)).toBeTruthy();
+    expect(screen.getByText(/Its old link redirects to the new page/)).toBeTruthy();
   });
 });
