@@ -19,10 +19,12 @@ function compare(answering: number, atMost: number): Figure {
   const samples = [0, 1, 2].map((sample) => percentOfStatic({ ...typical, sample }));
   const range = `${Math.min(...samples).toFixed(1)}% to ${Math.max(...samples).toFixed(1)}%`;
   const [helpful, careless] = [HELPFUL, CARELESS].map((habits) => percentOfStatic({ ...typical, habits }).toFixed(0));
+  const uncalled = percentOfStatic({ ...typical, areAdminsCalling: false }).toFixed(0);
   const note = [
     `Of 1,000 decisions in a year of ${GYMS} gyms and ${WEEKENDS} weekends: ${[TYPICAL, LOWEST, HIGHEST].map((scenario) => describe({ scenario, answering })).join('. ')}`,
     `Three samples of ${GYMS} gyms: ${range}`,
-    `If ${100 * HELPFUL.suggesting}% of those who report a changed schedule also suggest the new time: ${helpful}%. With careless visitors: ${careless}%.`,
+    `If ${100 * HELPFUL.suggesting}% of those who report a changed schedule also suggest the new time: ${helpful}%. With careless visitors: ${careless}%`,
+    `Admins make ${live('product', typical).calls} calls. Without them: ${uncalled}%.`,
   ].join('. ');
   say(`${answering}: ${note}`);
   return {

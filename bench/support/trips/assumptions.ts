@@ -31,6 +31,14 @@ export const ENTERED_UNASKED = 0.5;
 /** How many of the questions about a schedule that isn't right any longer make an answering owner correct it. */
 export const SCHEDULE_CORRECTED = 0.5;
 
+/**
+ * Of the gyms whose schedules visitors reported, those that an admin calls each week: their worklist lists them. This takes fewer calls than
+ * checking each gym once a year.
+ */
+export const CALLED = 0.2;
+/** The share of these calls that reach someone who knows the schedule. */
+export const REACHED = 0.5;
+
 /** What visitors do, as shares of those who could. */
 export interface Habits {
   /** Call before the trip if the page says so. The others go anyway. */

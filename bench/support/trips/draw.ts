@@ -18,6 +18,8 @@ export const DRAW = {
   response: 16,
   suggestion: 17,
   thought: 18,
+  called: 19,
+  reached: 20,
 } as const;
 
 const SEED = 20_261_126;

@@ -1,5 +1,7 @@
 import {
   addDays,
+  checksOf,
+  getCheckStatus,
   lastConfirmedAt,
   DAY_MS,
   type Gym,
@@ -16,7 +18,7 @@ import { chooseQuestion, listDueQuestions } from '../../../functions/src/owner-q
 import { listItems } from '../../../functions/src/owner-questions/items';
 import type { Authorship } from '../../../functions/src/gyms/record/record';
 import { gymWith } from '../../../tests/support/gym';
-import { ANSWERED, ENTERED_UNASKED, KNOWN_ON_THURSDAY, SCHEDULE_CORRECTED } from './assumptions';
+import { ANSWERED, CALLED, ENTERED_UNASKED, KNOWN_ON_THURSDAY, REACHED, SCHEDULE_CORRECTED } from './assumptions';
 import { DRAW, draw } from './draw';
 import type { Listing, Shown } from './listings';
 import { dateOf, type GymYear, isOn, saturdayOf, type Slot } from './year';
@@ -24,6 +26,8 @@ import { dateOf, type GymYear, isOn, saturdayOf, type Slot } from './year';
 const CLASS_ID = 'open-mat';
 const ID = 'g1';
 
+/** When an admin calls gyms whose schedules were reported, in days before Saturday: on Wednesday. */
+const CALLING_DAY = -3;
 /** When owners are asked, in days before Saturday: on Monday and Thursday. */
 const ASKING_DAYS = [-5, -2] as const;
 
@@ -37,10 +41,13 @@ export class ProductListing implements Listing {
   private answers: readonly Answer[] = [];
   private suggested: { readonly slot: Slot | undefined } | undefined;
   private readonly questions = new Map<string, OwnerQuestion>();
+  /** How often an admin has called the gym. */
+  calls = 0;
 
   constructor(
     private readonly year: GymYear,
     private readonly isAnswering: boolean,
+    private readonly areAdminsCalling: boolean,
   ) {
     const at = momentOn(addDays(saturdayOf(0), -7)).toISOString();
     this.gym = gymWith({ schedule: toSchedule(year.slots[0]), confirmed: { schedule: { at, by: 'import' } }, createdAt: at, updatedAt: at });
@@ -58,6 +65,7 @@ export class ProductListing implements Listing {
   /** What an admin, and an answering owner, asked or not, change in the days before a weekend. */
   prepare(week: number): void {
     this.approveSuggestion(week);
+    if (this.areAdminsCalling) this.callIfReported(week);
     if (!this.isAnswering) return;
     for (const days of ASKING_DAYS) this.askOn(addDays(saturdayOf(week), days), week);
     const slot = this.year.slots[week];
@@ -77,7 +85,7 @@ export class ProductListing implements Listing {
     const after = { ...this.gym, visitorChecks: { schedule: toVisitorChecks(before, others, own) } };
     const isNew = isNewlyReported(this.gym, after, 'schedule', now);
     this.gym = after;
-    if (isNew && this.isAnswering && draw(this.year.gym, week, DRAW.response) < ANSWERED) this.checkSchedule(week, now);
+    if (isNew && this.isAnswering && draw(this.year.gym, week, DRAW.response) < ANSWERED) this.checkSchedule(week, { now, confirmer: 'owner' });
   }
 
   /** A visitor suggests the time that is right in this week. */
@@ -88,6 +96,15 @@ export class ProductListing implements Listing {
   private approveSuggestion(week: number): void {
     if (this.suggested) this.setSchedule(this.suggested.slot, { now: momentOn(addDays(saturdayOf(week), -1)), confirmer: 'admin' });
     this.suggested = undefined;
+  }
+
+  /** If visitors reported the schedule, an admin may call the gym, and tries again in a later week if no one answers. */
+  private callIfReported(week: number): void {
+    const now = momentOn(addDays(saturdayOf(week), CALLING_DAY));
+    if (getCheckStatus('schedule', checksOf(this.gym).schedule, now) !== 'reported') return;
+    if (draw(this.year.gym, week, DRAW.called) >= CALLED) return;
+    this.calls++;
+    if (draw(this.year.gym, week, DRAW.reached) < REACHED) this.checkSchedule(week, { now, confirmer: 'admin' });
   }
 
   private askOn(date: string, week: number): void {
@@ -103,7 +120,7 @@ export class ProductListing implements Listing {
     });
     this.gym = applyAnswers(this.gym, question, answers, { by: 'owner', now, confirmer: 'owner' });
     if (this.isScheduleRight(week)) this.gym = withConfirmed(this.gym, ['schedule'], { now, confirmer: 'owner' });
-    else if (draw(this.year.gym, week, DRAW.correction) < SCHEDULE_CORRECTED) this.checkSchedule(week, now);
+    else if (draw(this.year.gym, week, DRAW.correction) < SCHEDULE_CORRECTED) this.checkSchedule(week, { now, confirmer: 'owner' });
   }
 
   /** What the owner thinks of a date: not every cancellation is known in advance. */
@@ -120,10 +137,10 @@ export class ProductListing implements Listing {
     return entry?.day === slot?.day && entry?.start === slot?.start;
   }
 
-  /** The owner confirms the schedule, or corrects it. */
-  private checkSchedule(week: number, now: Date): void {
-    if (this.isScheduleRight(week)) this.gym = withConfirmed(this.gym, ['schedule'], { now, confirmer: 'owner' });
-    else this.setSchedule(this.year.slots[week], { now, confirmer: 'owner' });
+  /** The owner or an admin confirms the schedule, or corrects it. */
+  private checkSchedule(week: number, by: Pick<Authorship, 'confirmer' | 'now'>): void {
+    if (this.isScheduleRight(week)) this.gym = withConfirmed(this.gym, ['schedule'], by);
+    else this.setSchedule(this.year.slots[week], by);
   }
 
   private setSchedule(slot: Slot | undefined, by: Pick<Authorship, 'confirmer' | 'now'>): void {

@@ -13,6 +13,8 @@ export interface Outcome {
   readonly falselyCanceled: number;
   /** Decisions about a session that is on, but shown as not confirmed. */
   readonly falselyDoubted: number;
+  /** Calls that admins made. */
+  readonly calls: number;
 }
 export type ListingKind = 'static' | 'yearly' | 'product';
 
@@ -21,16 +23,18 @@ export interface Conditions {
   /** The share of owners who answer. */
   readonly answering?: number;
   readonly habits?: Habits;
+  /** Whether admins call gyms whose schedules visitors report. True by default. */
+  readonly areAdminsCalling?: boolean;
   /** Which thousand gyms. */
   readonly sample?: number;
 }
 
 /** The decisions of a year with a kind of listing. All kinds are compared in the same year. */
-export function simulate(kind: ListingKind, { scenario, answering = 0, habits = USUAL, sample = 0 }: Conditions): Outcome {
-  const outcome = { decisions: 0, wasted: 0, falselyCanceled: 0, falselyDoubted: 0 };
+export function simulate(kind: ListingKind, { scenario, answering = 0, habits = USUAL, areAdminsCalling = true, sample = 0 }: Conditions): Outcome {
+  const outcome = { decisions: 0, wasted: 0, falselyCanceled: 0, falselyDoubted: 0, calls: 0 };
   for (let gym = sample * GYMS; gym < (sample + 1) * GYMS; gym++) {
     const year = liveYear(gym, scenario);
-    const product = kind === 'product' ? new ProductListing(year, draw(gym, DRAW.answering) < answering) : undefined;
+    const product = kind === 'product' ? new ProductListing(year, draw(gym, DRAW.answering) < answering, areAdminsCalling) : undefined;
     const listing: Listing = product ?? (kind === 'static' ? listStatically(year) : listWithYearlyCheck(year));
     for (let week = 0; week < WEEKENDS; week++) {
       product?.prepare(week);
@@ -45,6 +49,7 @@ export function simulate(kind: ListingKind, { scenario, answering = 0, habits = 
         if (product) answer(product, year, { week, visitor, isTrip, isThere, habits });
       }
     }
+    outcome.calls += product?.calls ?? 0;
   }
   return outcome;
 }
