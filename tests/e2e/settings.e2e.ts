@@ -55,7 +55,6 @@ test('signing out everywhere and changing the password end another browser’s s
   await expect(other.getByText('You were signed out because')).toBeVisible();
   await expect(other).toHaveURL('/login?to=%2Fdashboard&ended=saved');
   await other.context().close();
-  await page.goto('/login?to=%2Fdashboard%2Fsettings');
   await expect(page.getByText('Sign in to change your account settings.')).toBeVisible();
   await fillInLogin(page, { email, password: ANOTHER });
   await expect(page).toHaveURL('/dashboard/settings');

@@ -11,7 +11,7 @@ vi.mock('@web/lib/watch', () => import('../web/backend'));
 vi.mock('@web/lib/auth', () => import('../web/backend'));
 
 // A part that loads on first use can take a while on a busy machine, and tests don't measure time.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom has the dialog element but not its methods.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
