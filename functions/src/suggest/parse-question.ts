@@ -1,7 +1,7 @@
 import { FACT_FILTERS, type FactFilter, type FactQuery, type Level, type Weekday } from '../contract';
 import { QuestionReader } from './question-reader';
 import { type NamedDate, readDate } from './question-dates';
-import { detectPartOfDay, EVENING, readBounds, readPartOfDay, readTime } from './question-times';
+import { detectPartOfDay, EVENING, LATE_EVENING, readBounds, readPartOfDay, readTime } from './question-times';
 import { splitWords } from './split-words';
 
 /** What a question asks about gyms, apart from the place. A field is absent if the question isn't about it. */
@@ -43,6 +43,10 @@ const DAYS: readonly (readonly [RegExp, Weekday])[] = [
 ];
 /** `gyms open on Sundays`, `open at 6 am`. Not an open mat, nor `open now`, nor a gym's name. */
 const OPEN_ON_A_DAY = /\bopen (?=(?:on|at|today|tonight|tomorrow|this|every|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?)\b)/;
+/** `open gyms near me`. */
+const OPEN_GYMS = /\bopen (?=(?:bjj |jiu[ -]?jitsu )?(?:gyms|schools|academies|places)\b)/;
+/** `gyms open late`, `late night bjj`, `late classes`. */
+const LATE = /\bopen (?:(?:until|till?) )?late\b|\blate(?:[ -]nights?\b| (?=(?:class(?:es)?|sessions?|training|evenings?)\b))/;
 const SATURDAY_AND_SUNDAY = /\bsat(?:urdays?)? ?(?:and|or|to|[&/-]) ?sun(?:days?)?\b/;
 const LIMIT = String.raw`(?:\b(?:under|below|less than|max(?:imum)?|up to|at most|cheaper than)|<)`;
 /** `under $20`. */
@@ -96,19 +100,20 @@ function readRest(left: string): string[] {
 
 function readFilters(reader: QuestionReader): QuestionFilters {
   const openMat = reader.consume(/\bopen[ -]?mats?\b/);
-  const open = reader.consume(/\bopen (?:right )?now\b/);
+  const open = reader.consume(/\bopen (?:right )?now\b/) || reader.consume(OPEN_GYMS);
   const fee = readFee(reader);
   const noGi = reader.consume(/\bno[ -]?gi\b/);
   const gi = reader.consume(/\bgi\b/);
   const attire = noGi ? 'no-gi' : gi ? 'gi' : undefined;
   const date = readDate(reader);
   const part = detectPartOfDay(reader.left);
+  const isLate = reader.consume(LATE);
   const clockBounds = readBounds(reader, part);
   const time = clockBounds ? undefined : readTime(reader, part);
   const level = reader.consumeAll(LEVELS)[0];
   const isTonight = reader.consume(/\b(?:tonight|tonite)\b/);
   const day = isTonight ? 'today' : readDay(reader);
-  const partBounds = isTonight ? EVENING : readPartOfDay(reader, openMat || day !== undefined || date !== undefined);
+  const partBounds = isLate ? LATE_EVENING : isTonight ? EVENING : readPartOfDay(reader, openMat || day !== undefined || date !== undefined);
   const bounds = clockBounds ?? (time ? undefined : partBounds);
   return {
     ...(openMat && { openMat }),

@@ -94,6 +94,8 @@ function parseClock(text: string, part?: PartOfDay, pmHours = PM_HOURS_AFTER): s
 
 /** Classes in the evening start at this time or later. */
 export const EVENING: StartBounds = { after: '17:00' };
+/** Late classes start at this time or later. */
+export const LATE_EVENING: StartBounds = { after: '20:00' };
 const PARTS_OF_DAY: readonly (readonly [words: string, bounds: StartBounds])[] = [
   ['mornings?', { before: '12:00' }],
   ['afternoons?', { after: '12:00', before: '17:00' }],
