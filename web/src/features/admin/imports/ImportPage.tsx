@@ -25,11 +25,10 @@ export default function ImportPage() {
 
 function LoadedImport({ id }: { readonly id: string }) {
   const { status, value: entry, reload } = useValue(storedImports, id);
-  const name = entry?.fileName ?? 'Import';
   return (
     <AdminFrame
-      title={name}
-      documentTitle={`Import of ${name}`}
+      title={entry?.fileName ?? 'Import'}
+      documentTitle={entry && `Import of ${entry.fileName}`}
       description="An import and its report."
       path={paths.adminImport(id)}
       parents={[{ name: 'Imports', to: paths.adminImports }]}
