@@ -37,15 +37,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           checks: QUIET,
           input: [resolvePath('./src/main.tsx'), resolvePath('./src/beforePaint.ts')],
+          // The libraries that every page needs are in a separate script, because they change less often than the app.
           output: {
-            codeSplitting: {
-              groups: [
-                // The libraries that every page needs are in a separate script, because they change less often than the app.
-                { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\// },
-                // Small modules that most pages need would otherwise be a dozen scripts. With a lower count, pages would load code they don't use.
-                { name: 'shared', minShareCount: 60 },
-              ],
-            },
+            codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\// }] },
           },
           treeshake: {
             manualPureFunctions: ['console.log', 'console.info', 'console.debug'],
