@@ -61,6 +61,7 @@ test.each([
   ['drop in fee austin', '/bjj?near=austin-tx&welcome=1'],
   ['free week austin', '/bjj?near=austin-tx&trial=1'],
   ['opn mat austin', '/open-mats?near=austin-tx'],
+  ['grappling near austin tx', '/bjj?near=austin-tx'],
   ['jiu jitsu near austin tx', '/bjj?near=austin-tx'],
   ['kids after 4 pm near 90210', '/bjj?after=16%3A00&near=90210&program=kids'],
   ['teens after 5:30 austin', '/bjj?after=17%3A30&near=austin-tx&program=teens'],
