@@ -114,7 +114,9 @@ test('the homepage has a guide, one open question at a time, popular cities, and
   await expect(page.getByRole('heading', { ...heading, name })).toBeVisible();
 });
 
-test('a city page on a phone starts with map, filters, sort order and gyms, and sorting keeps the scroll position', async ({ page }) => {
+test('a city page on a phone starts with map, filters, sort order and gyms, sorting keeps the scroll position, and the link to all filters opens them', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/bjj/california/los-angeles');
   await waitForHydration(page);
@@ -134,6 +136,8 @@ test('a city page on a phone starts with map, filters, sort order and gyms, and 
   await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(15);
   await page.getByRole('button', { name: /^Show all \d+ gyms$/ }).click();
   await expect(page.getByRole('article').nth(15).getByRole('link').first()).toBeFocused();
+  await page.getByRole('link', { name: 'All filters' }).click();
+  await expect(page.getByRole('button', { name: 'Close filters' })).toBeFocused();
 });
 
 /** Pages that don't exist, with their titles and a link to go on. */

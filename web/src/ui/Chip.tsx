@@ -25,6 +25,8 @@ interface LinkChipProps {
   readonly to: string;
   /** Keeps the scroll position, for a link to the same page. */
   readonly preventScrollReset?: boolean;
+  /** The navigation's state. */
+  readonly state?: unknown;
   /** Whether the filter is set, so that the link removes it. */
   readonly on?: boolean;
   readonly count?: number;
@@ -34,9 +36,9 @@ interface LinkChipProps {
 }
 
 /** A chip that is a link. */
-export function LinkChip({ to, preventScrollReset = false, on = false, count, countedNoun = 'gym', children }: LinkChipProps) {
+export function LinkChip({ to, preventScrollReset = false, state, on = false, count, countedNoun = 'gym', children }: LinkChipProps) {
   return (
-    <Link to={to} preventScrollReset={preventScrollReset} className="chip" aria-current={on || undefined}>
+    <Link to={to} preventScrollReset={preventScrollReset} state={state} className="chip" aria-current={on || undefined}>
       {on && <Tick />}
       <ChipText>{children}</ChipText>{' '}
       {count !== undefined && (

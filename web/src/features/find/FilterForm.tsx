@@ -1,5 +1,7 @@
 import { toFindParams, type FindResponse, parseFindQuery, type PlaceSlugs } from '@contract';
-import { memo, useEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { asksForFilters } from '../../hooks/openFilters';
 import { Button } from '../../ui/Button';
 import { useModalPopover } from '../../ui/useModalPopover';
 import { Cross } from '../../ui/icons';
@@ -31,6 +33,7 @@ export const FilterForm = memo(function FilterForm({ filters, response, place, i
   const { query, view, apply } = filters;
   useApplyEarlySelections(form, filters, place);
   useModalPopover(panel);
+  useOpenOnArrival(panel);
   const props = { filters, facetCounts: response?.facetCounts, affiliations: response?.affiliations ?? {} };
   return (
     <div ref={panel} id={FILTERS_ID} popover="auto" className={`${styles.filters} ${isColumn ? styles.column : ''} no-print`}>
@@ -76,6 +79,16 @@ export const FilterForm = memo(function FilterForm({ filters, response, place, i
     </div>
   );
 });
+
+/** Opens the panel if a link to all filters led here. Next to the list, they are shown anyway. */
+function useOpenOnArrival(panel: RefObject<HTMLDivElement | null>): void {
+  const isWanted = asksForFilters(useLocation().state);
+  useEffect(() => {
+    const element = panel.current;
+    const isHidden = element !== null && getComputedStyle(element).display === 'none';
+    if (isWanted && isHidden) element.showPopover();
+  }, [isWanted, panel]);
+}
 
 /** Applies filters that the visitor checked or entered before the app loaded. */
 function useApplyEarlySelections(form: { readonly current: HTMLFormElement | null }, { query, apply }: Filters, place: PlaceSlugs): void {

@@ -2,6 +2,7 @@ import { type FacetsResponse, toFilterParams, filtersOf, type FindQuery, NO_FILT
 import { LinkChip } from '../../ui/Chip';
 import * as styles from './QuickFilterLinks.module.css';
 import { filterName } from '../../words/filters';
+import { OPEN_FILTERS } from '../../hooks/openFilters';
 import { getPlacePath } from '../../widgets/near/getPlacePath';
 
 /** The most popular filters and their labels. */
@@ -55,7 +56,9 @@ export function QuickFilterLinks({ facets: response, query, label, ...place }: Q
           </li>
         ))}
         <li>
-          <LinkChip to={`${path}?${allFilterParams}`}>All filters</LinkChip>
+          <LinkChip to={`${path}?${allFilterParams}`} state={OPEN_FILTERS}>
+            All filters
+          </LinkChip>
         </li>
       </ul>
     </nav>
