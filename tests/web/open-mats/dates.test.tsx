@@ -82,6 +82,12 @@ describe('a date on OpenMatsPage', () => {
     open('/open-mats?near=78704&date=2026-11-14', responseWith([openMat()], { place: NEAR }));
     expect(screen.getByText(/We can’t list open mats on Saturday, November 14\. Choose a date from today on/)).toBeTruthy();
     expect(day(/Saturday, November 21/)).toBeTruthy();
+    expect(screen.getByText('1 open mat').parentElement?.textContent).toMatch(/^1 open mat in the next seven days within/);
+  });
+
+  test('that has passed is not in the heading', () => {
+    open('/open-mats?date=2026-11-14', responseWith([openMat()]));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Open mats this weekend');
   });
 
   test('can be both days of this weekend, with one link that is marked while it is chosen', () => {

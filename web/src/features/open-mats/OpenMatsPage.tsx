@@ -40,12 +40,14 @@ function OpenMatsView({ data }: { readonly data: OpenMats }) {
   useRememberPlace(response?.place && query.near);
   const shownSearch = useLocation().search;
   const waiting = useLatestLocation().search !== shownSearch;
-  const title = formatTitle(query, response);
+  // If the chosen date can't be listed, the page lists the next open mats.
+  const listedQuery = response && hasUnlistedDate(query, response) ? { ...query, date: undefined } : query;
+  const title = formatTitle(listedQuery, response);
   return (
     <div className="container page">
-      <Head query={query} response={response} title={title} />
+      <Head query={listedQuery} response={response} title={title} />
       <h1>{title}</h1>
-      {response && response.total > 0 && <Summary query={query} response={response} />}
+      {response && response.total > 0 && <Summary query={listedQuery} response={response} />}
       <WhereForm query={query} />
       <p role="status" className="visually-hidden">
         {response && !waiting ? `${formatCount(response.total, 'open mat')} listed` : ''}
@@ -56,6 +58,10 @@ function OpenMatsView({ data }: { readonly data: OpenMats }) {
     </div>
   );
 }
+
+/** Whether the query has a date that has passed or is too far ahead. */
+const hasUnlistedDate = (query: FindQuery, { dates }: OpenMatsResponse): query is FindQuery & { readonly date: string } =>
+  query.date !== undefined && !canListDate(query.date, dates);
 
 interface ResultsProps {
   readonly query: FindQuery;
@@ -69,7 +75,7 @@ function OpenMatsResults(props: ResultsProps) {
     <>
       <OtherPlaces near={query.near ?? ''} choices={response.choices} pathTo={(choice) => pathAtPlace(query, choice)} />
       <FilterLinks query={query} response={response} />
-      {query.date !== undefined && !canListDate(query.date, response.dates) && <DateOutOfRange date={query.date} />}
+      {hasUnlistedDate(query, response) && <DateOutOfRange date={query.date} />}
       {response.total === 0 ? <NoOpenMats query={query} response={response} /> : <OpenMatsList {...props} />}
       {response.cities.length > 1 && <Places places={response.cities} query={query} kind="cities" />}
       {!query.stateSlug && response.states.length > 0 && <Places places={response.states} query={query} kind="states" />}
