@@ -130,6 +130,14 @@ describe('a saved gym’s changes', () => {
     gyms.g1 = { ...HALF_GUARD, confirmed };
     open();
     expect((await screen.findByText(/updated or confirmed/)).textContent).toBe('Nov 20: opening hours updated or confirmed');
+    expect(screen.getByText('Some gyms have changed since your last visit in this browser.')).toBeTruthy();
+  });
+
+  test('aren’t announced if there are none', async () => {
+    lastVisit('2026-11-20T12:00:00.000Z');
+    gyms.g1 = { ...HALF_GUARD, confirmed };
+    open();
+    expect(await screen.findByText('No changes since your last visit in this browser.')).toBeTruthy();
   });
 
   test('say only that the page was updated if an import changed it', async () => {

@@ -45,7 +45,7 @@ export function SavedGyms({ uid, list: { status, gyms, pendingSaves, reload }, n
       {pendingSaves.length > 0 && <p role="status">Saving {pendingSaves.map(({ name }) => name).join(', ')}…</p>}
       {gyms.length > 0 && (
         <>
-          <p className="muted small">{since ? 'Changes since your last visit in this browser.' : 'Next time you visit, you’ll also see what changed.'}</p>
+          <p className="muted small">{describeNews(gyms, since)}</p>
           <ul>
             {sortByOpenMat(gyms, now).map((row) => (
               <Row
@@ -68,6 +68,13 @@ export function SavedGyms({ uid, list: { status, gyms, pendingSaves, reload }, n
       )}
     </div>
   );
+}
+
+/** Whether any saved gym has changed since the last visit. The gyms say what has changed. */
+function describeNews(gyms: readonly SavedGymWithData[], since: string | undefined): string {
+  if (!since) return 'Next time you visit, you’ll also see what changed.';
+  const hasNews = gyms.some(({ gym }) => gym && describeChangesSince(gym, since));
+  return hasNews ? 'Some gyms have changed since your last visit in this browser.' : 'No changes since your last visit in this browser.';
 }
 
 /** Gyms without an open mat come last, in the order they were saved. */
