@@ -69,6 +69,7 @@ test('SettingsPage changes the password after checking the current one, and sign
   expect(invoke).toHaveBeenCalledExactlyOnceWith('changePassword', { password: STRONG_PASSWORD });
   expect(auth.signIn).toHaveBeenCalledWith(ANA.email, STRONG_PASSWORD, true);
   expect(panel('Password').getByLabelText<HTMLInputElement>('New password').value).toBe('');
+  expect(panel('Password').queryByText(/^Strong/)).toBeNull();
 });
 
 test('SettingsPage keeps a session limited to its tab when the password changes', async () => {

@@ -16,10 +16,12 @@ export function ChangePassword() {
   const email = useSession(({ account }) => account?.email ?? '');
   const withGoogle = useSession(({ account }) => account?.withGoogle);
   const isFirstPassword = withGoogle === 'only';
+  const [changes, setChanges] = useState(0);
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
     const { current, password } = parsePasswords(entries);
     await explainWrongPassword(() => changePassword(current, password));
     element.reset();
+    setChanges((count) => count + 1);
     showToast('success', `Your password is ${isFirstPassword ? 'set' : 'changed'}. You’ve been signed out everywhere else.`);
   });
   return (
@@ -34,7 +36,8 @@ export function ChangePassword() {
         <form {...form} className="stack">
           {problem && <ErrorBox title={problem} />}
           <ConfirmIdentity error={fields.current} />
-          <NewPassword label="New password" email={email} error={fields.password} />
+          {/* A new key clears the strength of the password that was just set. */}
+          <NewPassword key={changes} label="New password" email={email} error={fields.password} />
           <Button kind="secondary" type="submit" busy={busy}>
             {isFirstPassword ? 'Set password' : 'Change password'}
           </Button>
