@@ -59,6 +59,17 @@ describe('Going', () => {
     expect(callsOf('setGoing')).toEqual([{ gymId: 'g1', sessionId: SESSION, going: true }]);
   });
 
+  it('tells a visitor who signed up for it to open the emailed link first', async () => {
+    signInAs('u8');
+    useSession.setState({ account: { uid: 'u8', email: 'u8@example.com', emailVerified: false } });
+    open(undefined, { pathname: '/', hash: `#going-g1~${SESSION}`, state: JUST_SIGNED_IN });
+    await waitFor(async () => expect(document.activeElement).toBe(await button()));
+    expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([
+      'To say that you’re going, first open the link that we emailed you. Then select “I’m going” again.',
+    ]);
+    expect(callsOf('setGoing')).toEqual([]);
+  });
+
   it('stores nothing if a link from another site names a plan', async () => {
     signInAs('u7');
     open(undefined, { pathname: '/', hash: `#going-g1~${SESSION}` });

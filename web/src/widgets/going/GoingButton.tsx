@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useAfterSignIn } from '../../hooks/useAfterSignIn';
 import { setGoing, useGoing } from '../../stores/going';
 import { useSession } from '../../stores/session';
+import { showToast } from '../../stores/toasts';
 import { Link } from '../../ui/Link';
 import { withCommas } from '../../words/withCommas';
 import { GOING_HASH, paths } from '../../words/paths';
@@ -23,11 +24,13 @@ export interface GoingProps {
 export function GoingButton({ gymId, sessionId, label }: GoingProps) {
   const { pathname, search } = useLocation();
   const uid = useSession(({ account }) => account?.uid);
+  const isUnverified = useSession(({ account }) => account?.emailVerified === false);
   const { isGoing, count } = useGoing({ uid, gymId, sessionId });
   const hash = GOING_HASH + goingIdOf(gymId, sessionId);
   const button = useRef<HTMLButtonElement>(null);
   useAfterSignIn(hash, () => {
-    void setGoing(gymId, sessionId, true);
+    if (isUnverified) showToast('info', 'To say that you’re going, first open the link that we emailed you. Then select “I’m going” again.');
+    else void setGoing(gymId, sessionId, true);
     // The page opens at its top, and the session may be far below.
     button.current?.focus();
   });
