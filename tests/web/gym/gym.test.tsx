@@ -81,13 +81,13 @@ describe('GymView', () => {
     expect(factText('Drop-in fee')).toBe('$20Open mats are free.');
     expect(factText('Waiver')).toBe('Online before your visit');
     expect(factText('Gi colors')).toBe('White, blue or blackLoaner gis available.');
-    expect(factText('No-gi')).toBe('Rash guard and shortsWear a rash guard under your gi, too.');
+    expect(factText('No-gi attire')).toBe('Rash guard and shortsWear a rash guard under your gi, too.');
     expect(factText('First-timers')).toBe('Free trial class');
     expect(factText('Who can join')).toBe('All ranks and affiliationsNo need to call ahead. Visitors may spar.');
   });
   test('shows “Not listed” for unknown facts', () => {
     view(BARE_PAGE);
-    for (const fact of ['Waiver', 'Gi colors', 'No-gi', 'First-timers', 'Who can join']) expect(factText(fact)).toBe('Not listed');
+    for (const fact of ['Waiver', 'Gi colors', 'No-gi attire', 'First-timers', 'Who can join']) expect(factText(fact)).toBe('Not listed');
     for (const fee of ['Drop-in fee', 'Monthly fee']) expect(factText(fee)).toBe('Price not listed');
     for (const text of ['Hours not listed', 'No phone number or website listed.', 'No instructors listed yet.']) expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Directions' })).toBeNull();

@@ -45,7 +45,7 @@ function buildFacts({ policy, pricing, classes = [] }: VisitorLabelProps): Fact[
     { name: 'Drop-in fee', value: <DropInFee dollars={pricing?.dropIn} />, note: formatOpenMatFeeNote(pricing) },
     { name: 'Waiver', value: policy?.waiver ? WAIVER_NAMES[policy.waiver] : NOT_LISTED },
     { name: 'Gi colors', value: <GiColors policy={policy} />, note: formatLoanerNote(policy) },
-    { name: 'No-gi', value: policy?.rashGuardUnderGi === undefined ? NOT_LISTED : 'Rash guard and shorts', note: formatRashGuardNote(policy) },
+    { name: 'No-gi attire', value: policy?.rashGuardUnderGi === undefined ? NOT_LISTED : 'Rash guard and shorts', note: formatRashGuardNote(policy) },
     { name: 'First-timers', value: pricing?.freeTrial === undefined ? NOT_LISTED : pricing.freeTrial ? 'Free trial class' : 'No free trial' },
     { name: 'Who can join', value: formatWhoCanJoin(policy, classes), note: formatJoinNote(policy) },
   ];
