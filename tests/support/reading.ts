@@ -1,6 +1,6 @@
 import type { GymFacts } from '@contract';
 import { columnsOf } from '@functions/imports/reading/columns';
-import type { ReadRow, RejectedRow, Row } from '@functions/imports/reading/row';
+import type { ParsedRow, RejectedRow, Row } from '@functions/imports/reading/row';
 import { readRows } from '@functions/imports/reading/read-rows';
 import { readRow } from '@functions/imports/reading/read-row';
 
@@ -41,7 +41,7 @@ export const textsIn = ({ cells }: Row): Record<string, string> =>
 export const austinRow = (texts: Record<string, string>): Row =>
   rowOf({ name: 'Some BJJ', coordinates: '30.2711,-97.7437', full_address: '1 Congress Ave, Austin, TX 78701', ...texts });
 
-export function readGym(row: Row): ReadRow {
+export function readGym(row: Row): ParsedRow {
   const reading = readRow(row, { today: '2026-11-21' });
   if (reading.kind === 'rejected') throw new Error(`rejected: ${reading.findings.map(({ reason }) => reason).join(' ')}`);
   return reading;
@@ -59,7 +59,7 @@ export function rejectionOf(texts: Record<string, string>): string {
 }
 
 /** The first row of a file as a gym. */
-export async function readOne(content: unknown, fileName = 'gyms.json'): Promise<ReadRow> {
+export async function readOne(content: unknown, fileName = 'gyms.json'): Promise<ParsedRow> {
   const [row] = await rowsOf(typeof content === 'string' ? content : JSON.stringify(content), fileName);
   if (!row) throw new Error('The file has no rows.');
   return readGym(row);

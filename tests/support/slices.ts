@@ -1,6 +1,6 @@
 import type { Gym, GymFacts } from '@contract';
 import { KnownGyms } from '@functions/imports/matching/known-gyms';
-import type { ReadRow, RowReading } from '@functions/imports/reading/row';
+import type { ParsedRow, RowReading } from '@functions/imports/reading/row';
 import { decideGyms, gymIdOf, type ImportContext, type StoredGyms, type StoredGymRead, type StoredPointer } from '@functions/imports/running/decide';
 import { identityOfGym } from '@functions/imports/running/list-row';
 import { planSlice } from '@functions/imports/running/plan';
@@ -11,7 +11,7 @@ export const AUSTIN = { stateSlug: 'texas', citySlug: 'austin', timeZone: 'Ameri
 export const ELSEWHERE = { latitude: 30.4, longitude: -97.7 };
 
 /** A row of the file. Its number is the default key. */
-export function row(number: number, facts: Partial<GymFacts> = {}, more: Partial<ReadRow> = {}): ReadRow {
+export function row(number: number, facts: Partial<GymFacts> = {}, more: Partial<ParsedRow> = {}): ParsedRow {
   const all = { name: 'Half Guard Hall', state: 'TX', city: 'Austin', latitude: 30.27, longitude: -97.74, ...facts };
   const slug = all.name.toLowerCase().replaceAll(' ', '-');
   return {

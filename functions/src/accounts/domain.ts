@@ -94,7 +94,7 @@ export function findProfileChanges(
   return {
     ...(email !== undefined && email !== profile.email && { email }),
     ...(isNewer && { sessionsFrom: validFrom }),
-    ...findMissingSessionsFromSeconds({ ...profile, sessionsFrom }),
+    ...findSessionsFromSecondsChange({ ...profile, sessionsFrom }),
   };
 }
 
@@ -102,7 +102,7 @@ export function findProfileChanges(
  * The time in `sessionsFrom` as seconds, which security rules need to tell which sign-ins have ended. Empty if the profile already has them. Older
  * profiles don't.
  */
-export function findMissingSessionsFromSeconds({
+export function findSessionsFromSecondsChange({
   sessionsFrom,
   sessionsFromSeconds,
 }: Partial<Pick<UserProfile, 'sessionsFrom' | 'sessionsFromSeconds'>>): Pick<UserProfile, 'sessionsFromSeconds'> {

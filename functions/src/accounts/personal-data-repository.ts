@@ -17,7 +17,7 @@ export async function removeTraces({ uid, email }: DepartingUser, now: Date): Pr
   await deleteOwnData(uid);
   await cleanTrash(uid, email);
   await cleanMessagesAndRequests(uid, email, now);
-  await anonymizeStamps(uid);
+  await anonymizeActorFields(uid);
   await cleanInvitations(uid, email);
   await refreshOwnersOfDeletedAccount(uid, now);
   // After the requests, since a decision on one creates a notification and an email for its author.
@@ -94,7 +94,7 @@ async function cleanInvitations(uid: string, email: string | undefined): Promise
 }
 
 /** Replaces the uid in fields that say who created, changed, decided or settled something. */
-async function anonymizeStamps(uid: string): Promise<void> {
+async function anonymizeActorFields(uid: string): Promise<void> {
   const path = profileOf(uid).path;
   await drain(collection('gyms').where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
   await drain(collection('gyms').where('updatedBy', '==', uid), (batch, { ref }) => batch.update(ref, { updatedBy: DELETED_ACCOUNT }));

@@ -5,7 +5,7 @@ import { REGION, type Stamp, type UserProfile } from '../contract';
 import { config } from '../platform/config';
 import { notifyOnce } from '../platform/notifications';
 import { mirrorRoles, type SetRoleClaims, setRoleClaims } from './role-claims';
-import { changesAdmin, changesRoles, type DirectSignUp, maySignUpDirectly, findMissingSessionsFromSeconds, type NewAccount, verifiedEmailOf } from './domain';
+import { changesAdmin, changesRoles, type DirectSignUp, maySignUpDirectly, findSessionsFromSecondsChange, type NewAccount, verifiedEmailOf } from './domain';
 import { toRoleNotification } from './notifications';
 import { refreshClaims } from '../gyms/ownership/pending-claims-repository';
 import { refreshOwners } from '../gyms/ownership/owners-repository';
@@ -58,7 +58,7 @@ export async function handleProfileWritten(uid: string, before: Snapshot | undef
   const [oldProfile, newProfile] = [before?.data(), after?.data()];
   if (changesRoles(oldProfile, newProfile)) await mirrorRoles(uid, setRoles);
   // Older profiles don't have these fields yet.
-  const seconds = newProfile && findMissingSessionsFromSeconds(newProfile);
+  const seconds = newProfile && findSessionsFromSecondsChange(newProfile);
   if (seconds && Object.keys(seconds).length > 0) await updateProfile(uid, seconds);
   await notifyOfRoleChange(uid, oldProfile, newProfile, after?.updateTime);
   const now = new Date();

@@ -3,7 +3,7 @@ import { DAY_MS, DomainError, type InviteResult, normalizeEmail, type ReceivedIn
 import { invitationIdOf } from '../gyms/ownership/ownership';
 import { loadProfile } from '../gyms/ownership/owner-profiles-repository';
 import { loadOwners } from '../gyms/ownership/owners-repository';
-import { loadRemainingGym } from '../gyms/record/current-gym-repository';
+import { loadCurrentGym } from '../gyms/record/current-gym-repository';
 import { findAccountByEmail, loadAccount } from '../platform/account';
 import { type Author, audit } from '../platform/audit';
 import { collection } from '../platform/collections';
@@ -51,7 +51,7 @@ export async function loadSentInvitations(gymId: string, now: Date): Promise<Sen
  * @throws DomainError `gym-not-found`, `already-owner`, `already-decided`, `limit-reached`, `too-many-today`, `contended`
  */
 export async function inviteOwner(requestedId: string, email: string, { uid: by, isAdmin }: OwnerActor, now: Date): Promise<InviteResult> {
-  const { id: gymId, gym } = await loadRemainingGym(requestedId);
+  const { id: gymId, gym } = await loadCurrentGym(requestedId);
   const account = await findAccountByEmail(email);
   return untilStored(async (): Promise<InviteResult> => {
     const { people, lock } = await loadOwners(gymId);
@@ -135,7 +135,7 @@ export async function loadReceivedInvitations(uid: string, now: Date): Promise<R
 /** Undefined if the gym was deleted. */
 async function loadReceivedInvitation(document: QueryDocumentSnapshot<StoredInvitation>): Promise<ReceivedInvitation | undefined> {
   const invitation = fromStored(document.data());
-  const remaining = await loadRemainingGym(invitation.gymId).catch(() => undefined);
+  const remaining = await loadCurrentGym(invitation.gymId).catch(() => undefined);
   return remaining && toReceivedInvitation(document.id, invitation, remaining.id, remaining.gym);
 }
 
@@ -212,7 +212,7 @@ async function stageAnswer(
     .get();
   if (notification.exists) batch.update(notification.ref, { read: true });
   const sender = await loadProfile(invitedBy);
-  const remaining = await loadRemainingGym(gymId).catch(() => undefined);
+  const remaining = await loadCurrentGym(gymId).catch(() => undefined);
   if (!remaining || !sender?.profile.ownedGyms.includes(remaining.id)) return;
   await stageDailyNotification(batch, `${idPrefixOf(id)}-answer`, {
     userId: invitedBy,

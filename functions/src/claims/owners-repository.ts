@@ -7,13 +7,13 @@ import { loadProfile, stageOwnership } from '../gyms/ownership/owner-profiles-re
 import {
   type LoadedOwners,
   loadOwners,
-  loadRemainingOwners,
+  loadOwnersAfterMerge,
   stageOwners,
   stagePrimaryNotification,
   withOwner,
   withoutOwner,
 } from '../gyms/ownership/owners-repository';
-import { loadRemainingGym } from '../gyms/record/current-gym-repository';
+import { loadCurrentGym } from '../gyms/record/current-gym-repository';
 import { type Author, audit } from '../platform/audit';
 import { collection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
@@ -62,7 +62,7 @@ export async function addOwner(
     async () => {
       const batch = firestore().batch();
       await stage(batch);
-      const { gym, owners } = await loadRemainingOwners(requestedId);
+      const { gym, owners } = await loadOwnersAfterMerge(requestedId);
       const { gymId } = owners;
       const loaded = await loadProfile(uid);
       if (!loaded) throw accountNotFound();
@@ -94,7 +94,7 @@ export const accountNotFound = () =>
  * @throws DomainError `not-primary-owner`, `contended`
  */
 export async function removeOwner(gymId: string, uid: string, actor: OwnerActor, now: Date): Promise<void> {
-  const gym = await loadRemainingGym(gymId).then(({ gym }) => gym, ignoreDeletedGym);
+  const gym = await loadCurrentGym(gymId).then(({ gym }) => gym, ignoreDeletedGym);
   const author = { by: actor.uid, now };
   const isLeaving = uid === actor.uid;
   await untilStored(
@@ -129,7 +129,7 @@ export async function removeOwner(gymId: string, uid: string, actor: OwnerActor,
  * @throws DomainError `gym-not-found`, `not-primary-owner`, `account-not-found`, `account-disabled`, `contended`
  */
 export async function makePrimaryOwner(gymId: string, uid: string, actor: OwnerActor, now: Date): Promise<void> {
-  const { gym } = await loadRemainingGym(gymId);
+  const { gym } = await loadCurrentGym(gymId);
   await untilStored(
     async () => {
       const owners = await loadOwners(gymId);

@@ -18,8 +18,8 @@ import { toReplacement } from '../gyms/record/repository';
 import { refreshClaim, refreshClaimant, stageDispute } from '../gyms/ownership/pending-claims-repository';
 import { removeReferences } from '../gyms/trash/references-repository';
 import { loadProfile, loadOwnerProfiles, stageOwnership } from '../gyms/ownership/owner-profiles-repository';
-import { loadRemainingOwners, stageOwners, withOwner } from '../gyms/ownership/owners-repository';
-import { loadRemainingGym } from '../gyms/record/current-gym-repository';
+import { loadOwnersAfterMerge, stageOwners, withOwner } from '../gyms/ownership/owners-repository';
+import { loadCurrentGym } from '../gyms/record/current-gym-repository';
 import { loadAccount } from '../platform/account';
 import type { UserRecord } from '../platform/auth';
 import { type Author, audit } from '../platform/audit';
@@ -176,7 +176,7 @@ export async function checkClaim(id: string, now: Date): Promise<CallableOutput<
   const { claim } = await loadClaim(id);
   const account = await loadAccount(claim.userId);
   if (account && claim.status === 'pending') await refreshClaimant(claim.userId, account);
-  const remaining = await loadRemainingGym(claim.gymId).catch(() => undefined);
+  const remaining = await loadCurrentGym(claim.gymId).catch(() => undefined);
   const cautions = remaining ? findProofCautions(claim, remaining.gym, await loadEntries(remaining.id), now) : [];
   return { emailVerified: claimantOf(claim, account).emailVerified, cautions };
 }
@@ -195,7 +195,7 @@ async function loadEntries(gymId: string): Promise<GymEntry[]> {
 
 /** Makes a claim's author an owner of the gym, or of the gym that it was merged into. Returns the claim with the data of that gym. */
 async function stageApproval(batch: WriteBatch, claim: Claim, { by, now }: Author): Promise<Claim> {
-  const { gym, owners } = await loadRemainingOwners(claim.gymId);
+  const { gym, owners } = await loadOwnersAfterMerge(claim.gymId);
   const { gymId } = owners;
   const loaded = await loadProfile(claim.userId);
   if (!loaded) throw claimNotFound();

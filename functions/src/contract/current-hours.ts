@@ -2,7 +2,7 @@ import { addDays, weekdayOf } from './class-dates';
 import { WEEKDAYS, minutesOf } from './class-lists';
 import type { DatedChange } from './documents/dated-changes';
 import type { Hours, Span } from './documents/timetable';
-import { localClock, localDay } from './timetable';
+import { localClock, localDay } from './local-time';
 
 interface GymHours {
   readonly hours?: Hours | undefined;

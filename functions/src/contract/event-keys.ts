@@ -5,7 +5,8 @@ import { PROGRAM_NAMES } from './class-lists';
 import type { DatedChange } from './documents/dated-changes';
 import { foldText } from './find/fold-text';
 import type { SessionGym } from './schedule-source';
-import { type GymClass, isVisitorsOpenMat } from './timetable';
+import type { GymClass } from './documents/timetable';
+import { isVisitorsOpenMat } from './local-time';
 
 /** Maximum length of the title in a key, in characters. */
 const TITLE_LENGTH = 60;

@@ -10,7 +10,7 @@ import { isClosing, isNewer, findNewest, type ClassDateChange } from './session-
 import { findDoubt } from './session-doubts';
 import type { Session, SessionTime } from './sessions';
 import { timeOfDay } from './time-of-day';
-import { localClock, localDay } from './timetable';
+import { localClock, localDay } from './local-time';
 
 /** A session without its start and end in UTC, which take longer to compute than everything else combined. */
 export type LocalSession = Omit<Session, 'startsAt' | 'endsAt'>;

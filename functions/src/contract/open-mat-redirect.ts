@@ -2,7 +2,8 @@ import { occursOn } from './class-dates';
 import { withIds } from './class-ids';
 import { dateOfEventKey, eventKeysOf, openMatKey } from './event-keys';
 import type { SessionGym } from './schedule-source';
-import { type GymClass, isVisitorsOpenMat } from './timetable';
+import type { GymClass } from './documents/timetable';
+import { isVisitorsOpenMat } from './local-time';
 
 /**
  * Where to redirect an open mat's URL for one of its scheduled dates, since it only has a page while it is moved or canceled. `movedTo` is the

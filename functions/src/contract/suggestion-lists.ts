@@ -1,6 +1,6 @@
 import { joinList } from './join-list';
 import { WEEKDAY_NAMES } from './class-lists';
-import { FACT_LABELS, listSuggestedFacts, partAt, partLabel } from './facts';
+import { FACT_NAMES_IN_SENTENCE, listSuggestedFacts, partAt, partLabel } from './facts';
 import { own } from './own';
 
 /** Facts for which visitors suggest a new value in a text field, in the form's order. */
@@ -31,7 +31,7 @@ function formatFieldName(path: string): string {
   if (name === 'hours') return `opening hours on ${own(WEEKDAY_NAMES, part) ?? part}`;
   if (name === 'schedule') return 'classes';
   const definition = partAt(path);
-  return definition ? partLabel(definition) : (own(FACT_LABELS, name) ?? name);
+  return definition ? partLabel(definition) : (own(FACT_NAMES_IN_SENTENCE, name) ?? name);
 }
 
 /** Maximum length of a reply to the author of a suggestion, in characters. */

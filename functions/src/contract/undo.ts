@@ -1,12 +1,12 @@
 import type { AuditEntry } from './documents/account';
 import type { DatedChange } from './documents/dated-changes';
 import type { Gym } from './documents/gym';
-import { type EditedName, GYM_FACT_NAMES } from './facts';
+import { type EditableFactName, GYM_FACT_NAMES } from './facts';
 
-const EDITED_NAMES: readonly EditedName[] = [...GYM_FACT_NAMES, 'status'];
+const EDITABLE_FACT_NAMES: readonly EditableFactName[] = [...GYM_FACT_NAMES, 'status'];
 
 /** Some of a gym's facts, such as those in an audit entry. */
-export type PartialFacts = Readonly<Partial<Record<EditedName, unknown>>>;
+export type PartialFacts = Readonly<Partial<Record<EditableFactName, unknown>>>;
 const factsIn = (value: unknown): PartialFacts | undefined => (typeof value === 'object' && value !== null ? value : undefined);
 
 /** The part of an audit entry about a gym that can be undone: changes to facts and dates, or the gym's deletion. */
@@ -14,7 +14,7 @@ export interface Undoable {
   readonly before: PartialFacts;
   /** Absent if it was deleted. */
   readonly after?: PartialFacts;
-  readonly names: readonly EditedName[];
+  readonly names: readonly EditableFactName[];
   /** Changes to specific dates that were added and removed. */
   readonly dates?: { readonly before: readonly DatedChange[]; readonly after: readonly DatedChange[] };
 }
@@ -29,7 +29,7 @@ const MERGE_ACTIONS: readonly string[] = ['mergeGyms', 'splitGym'];
 export function findUndoable({ target, action, before, after }: Pick<AuditEntry, 'target' | 'action' | 'before' | 'after'>): Undoable | undefined {
   const [was, is] = [factsIn(before), factsIn(after)];
   if (!target.startsWith('gyms/') || !was || MERGE_ACTIONS.includes(action)) return undefined;
-  const names = EDITED_NAMES.filter((name) => Object.hasOwn(was, name) || (is && Object.hasOwn(is, name)));
+  const names = EDITABLE_FACT_NAMES.filter((name) => Object.hasOwn(was, name) || (is && Object.hasOwn(is, name)));
   if (action === 'deleteGym') return names.length > 0 ? { before: was, names } : undefined;
   const dates = is && { before: datesIn(was), after: datesIn(is) };
   const isAboutDates = dates !== undefined && dates.before.length + dates.after.length > 0;

@@ -2,7 +2,7 @@ import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore
 import { DomainError, type Going, goingIdOf, type SessionAnswer, type UserProfile } from '../contract';
 import { storeVisitorAnswer } from '../gyms/checks/repository';
 import { owns } from '../gyms/ownership/ownership';
-import { loadPublicGym, unlessGone } from '../gyms/record/current-gym-repository';
+import { loadPublicGym, undefinedIfMissing } from '../gyms/record/current-gym-repository';
 import { collection, collectionGroup, getFields, subcollection } from '../platform/collections';
 import { each } from '../platform/each';
 import { unlessDeleted } from '../platform/firestore';
@@ -24,7 +24,7 @@ export async function askGoers(now: Date): Promise<void> {
 }
 
 async function askGoersOfGym(gymId: string, plans: readonly QueryDocumentSnapshot<Going>[], now: Date): Promise<void> {
-  const publicGym = await unlessGone(loadPublicGym(gymId));
+  const publicGym = await undefinedIfMissing(loadPublicGym(gymId));
   const profiles = await getFields(
     plans.flatMap(({ ref }) => (ref.parent.parent ? collection('users').doc(ref.parent.parent.id) : [])),
     'muted',

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { goingIdOf } from '../contract';
-import { loadRemainingGym, loadPublicGym, unlessGone } from '../gyms/record/current-gym-repository';
+import { loadCurrentGym, loadPublicGym, undefinedIfMissing } from '../gyms/record/current-gym-repository';
 import { requireVerifiedAddress } from '../platform/account';
 import { collection, subcollection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
@@ -39,5 +39,5 @@ export async function removeGoing(uid: string, gymId: string, sessionId: string)
 
 /** The id of the gym that a gym was merged into, if any. Returns the same id if the gym was deleted, since a plan for it can still be removed. */
 async function resolveGymId(gymId: string): Promise<string> {
-  return (await unlessGone(loadRemainingGym(gymId)))?.id ?? gymId;
+  return (await undefinedIfMissing(loadCurrentGym(gymId)))?.id ?? gymId;
 }

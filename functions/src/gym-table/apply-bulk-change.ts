@@ -2,7 +2,7 @@ import { type BulkKind, type BulkOutcome, COLLECTIONS, documentPaths, DomainErro
 import { withChanges } from '../gyms/edit/edit';
 import type { Authorship } from '../gyms/record/record';
 import { commitEdit, CONTENDED_MESSAGE, deleteGym, EDIT_ATTEMPTS, loadGym } from '../gyms/edit/repository';
-import { isGone } from '../gyms/record/current-gym-repository';
+import { isMissingOrMerged } from '../gyms/record/current-gym-repository';
 import { undoChange } from '../gyms/edit/undo-repository';
 import { collection } from '../platform/collections';
 import { untilStored } from '../platform/retry';
@@ -26,7 +26,7 @@ export async function applyBulkChange(id: string, change: BulkKind, author: Auth
     return { outcome: await applyOnce(id, change, author, because) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return isGone(error) && change.kind !== 'undo' ? { outcome: 'same' } : { outcome: 'refused', why: error.message };
+    return isMissingOrMerged(error) && change.kind !== 'undo' ? { outcome: 'same' } : { outcome: 'refused', why: error.message };
   }
 }
 

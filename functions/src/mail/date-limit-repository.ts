@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { COLLECTIONS, DAY_MS } from '../contract';
-import { loadPublicGym, unlessGone } from '../gyms/record/current-gym-repository';
+import { loadPublicGym, undefinedIfMissing } from '../gyms/record/current-gym-repository';
 import { storedAs } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import type { OutboxMail } from '../platform/outbox-mail';
@@ -29,7 +29,7 @@ export async function applyDateLimit(id: string, mail: OutboxMail, now: Date): P
   if (first === undefined) return undefined;
   if (dates.length === mail.dates.length) return mail;
   const [gymId = ''] = first.split('|');
-  const publicGym = await unlessGone(loadPublicGym(gymId));
+  const publicGym = await undefinedIfMissing(loadPublicGym(gymId));
   if (!publicGym) return undefined;
   const days = dates.map((date) => date.slice(gymId.length + 1));
   return { ...mail, dates, ...toTextAboutDates(publicGym.gym.name, days) };

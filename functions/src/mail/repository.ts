@@ -117,9 +117,9 @@ export async function combineWaiting(id: string, mail: OutboxMail, now: Date): P
   return { ...mail, ...words } as OutboxMail;
 }
 
-const refusalDocument = (hash: string) => firestore().collection(COLLECTIONS.ledger).doc(`neverMail~${hash}`);
+const unsubscribeDocument = (hash: string) => firestore().collection(COLLECTIONS.ledger).doc(`neverMail~${hash}`);
 /** Whether all emails to an address were turned off. */
-export const isAddressRefused = async (hash: string): Promise<boolean> => (await refusalDocument(hash).get()).exists;
+export const hasUnsubscribedFromAll = async (hash: string): Promise<boolean> => (await unsubscribeDocument(hash).get()).exists;
 
 /**
  * Turns off what a link names: a kind of email for an account, in addition to those already turned off, or everything for an address. Does nothing
@@ -127,7 +127,7 @@ export const isAddressRefused = async (hash: string): Promise<boolean> => (await
  */
 export async function muteMail({ who, kind }: UnsubscribeRequest, now: Date): Promise<void> {
   if (kind === EVERYTHING) {
-    await refusalDocument(who).set({ at: now.toISOString() });
+    await unsubscribeDocument(who).set({ at: now.toISOString() });
     return;
   }
   const user = collection('users').doc(who);

@@ -9,7 +9,16 @@ import { sendOverSmtp, isRefusal, type Message } from '../platform/smtp';
 import { applyDateLimit } from './date-limit-repository';
 import { EVERYTHING, hashAddress, canBeMuted, planRetry, toOutcome, createUnsubscribeToken } from './domain';
 import { toMessage, type UnsubscribeLink } from './message';
-import { combineWaiting, loadDueMails, reserveDailyMail, isAddressRefused, isClaimOpen, isInvitationPending, storeOutcome, leaseMail } from './repository';
+import {
+  combineWaiting,
+  loadDueMails,
+  reserveDailyMail,
+  hasUnsubscribedFromAll,
+  isClaimOpen,
+  isInvitationPending,
+  storeOutcome,
+  leaseMail,
+} from './repository';
 
 /** The mail server and the clock. */
 export interface SenderDeps {
@@ -87,6 +96,6 @@ async function toMessageFor(id: string, mail: OutboxMail, now: Date): Promise<Me
 async function createUnsubscribeLink(address: string): Promise<UnsubscribeLink | undefined> {
   const key = await loadOrCreateMailKey();
   const who = hashAddress(normalizeEmail(address) ?? '', key);
-  if (normalizeEmail(address) === undefined || (await isAddressRefused(who))) return undefined;
+  if (normalizeEmail(address) === undefined || (await hasUnsubscribedFromAll(who))) return undefined;
   return { token: createUnsubscribeToken({ who, kind: EVERYTHING }, key), hasAccount: false };
 }

@@ -10,7 +10,7 @@ import {
   type UnansweredQuestion,
 } from '../contract';
 import { isPublic } from '../gyms/pages/page-documents';
-import { loadRemainingGym } from '../gyms/record/current-gym-repository';
+import { loadCurrentGym } from '../gyms/record/current-gym-repository';
 import { collection } from '../platform/collections';
 import { isScheduleTrusted } from './due-questions';
 import { isSettled, listItems } from './items';
@@ -36,7 +36,7 @@ export async function loadQuestion(id: string, now: Date): Promise<AnswerableQue
 }
 
 async function loadGymForQuestion(id: string, question: OwnerQuestion, now: Date): Promise<AnswerableQuestion | ClosedQuestion> {
-  const remaining = await loadRemainingGym(question.gymId).catch(ignoreDeletedGym);
+  const remaining = await loadCurrentGym(question.gymId).catch(ignoreDeletedGym);
   if (!remaining || !isPublic(remaining.gym)) return { state: 'gone' };
   const { id: gymId, gym } = remaining;
   if (localDay(now, gym.timeZone) > question.until) return { state: 'over', gym: toQuestionGym(gym) };

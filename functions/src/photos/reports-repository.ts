@@ -1,7 +1,7 @@
 import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { DomainError, type PhotoDecision, type PhotoReport } from '../contract';
 import { ignoreGymNotFound, editGym } from '../gyms/edit/repository';
-import { loadRemainingGym } from '../gyms/record/current-gym-repository';
+import { loadCurrentGym } from '../gyms/record/current-gym-repository';
 import { removePhotoFromMergedGyms } from '../gyms/merge/photos-repository';
 import { type Author, audit } from '../platform/audit';
 import { expiryOf } from '../platform/expiry';
@@ -59,7 +59,7 @@ export async function decideReport(id: string, decision: PhotoDecision, reason: 
  */
 async function takeDownPhoto(report: PhotoReport, reason: string | undefined, author: Author): Promise<void> {
   const { photo } = report;
-  const remaining = await loadRemainingGym(report.gymId).catch(ignoreGymNotFound);
+  const remaining = await loadCurrentGym(report.gymId).catch(ignoreGymNotFound);
   if (!remaining) return;
   const mergedGymIds = await removePhotoFromMergedGyms(remaining.id, photo);
   const gymIds = [remaining.id, ...mergedGymIds];

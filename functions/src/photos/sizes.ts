@@ -15,7 +15,7 @@ import {
 import { type Flaw, detectContent } from './image-type';
 
 /** One file of a photo. */
-export interface PhotoSize {
+export interface PhotoFile {
   readonly width: number;
   readonly format: PhotoFormat;
   readonly bytes: Buffer;
@@ -26,7 +26,7 @@ export interface PhotoSizes {
   readonly height: number;
   /** Ascending. */
   readonly widths: readonly number[];
-  readonly files: readonly PhotoSize[];
+  readonly files: readonly PhotoFile[];
 }
 
 /** What is wrong with the file, as a sentence for the uploader. */
@@ -82,7 +82,7 @@ export async function createPhotoSizes(file: Buffer): Promise<PhotoSizes> {
   );
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const widths = [...PHOTO_WIDTHS.filter((photoWidth) => photoWidth < info.width), info.width];
-  const files: PhotoSize[] = [];
+  const files: PhotoFile[] = [];
   // One after another, since each uses all CPUs and needs its own memory.
   for (const fileWidth of widths) {
     for (const fileFormat of PHOTO_FORMATS) {

@@ -28,14 +28,14 @@ export async function rebuildDirectory({ by, checkPages = true }: RebuildOptions
   const drifted = await recordProgress(countDifferences(differences), (onDone) => repairDifferences(differences, onDone));
   const { cities, states, gyms } = differences;
   log.info('directory rebuilt', { cities: cities.size, states: states.size, pages: gyms.size });
-  const stats = await updateStatsTime(by);
+  const stats = await finishRebuild(by);
   // A rebuild after an import creates documents that didn't exist yet, which isn't drift.
   if (by) await recordCheck({ scope: 'all', gyms: stats.totalGyms }, drifted);
   return stats;
 }
 
 /** Sets the counters' time, even if nothing differed, and records in the audit log which admin requested the rebuild, if any. Returns the counters. */
-async function updateStatsTime(by: string | undefined): Promise<StatsSummary> {
+async function finishRebuild(by: string | undefined): Promise<StatsSummary> {
   const reference = documentAt(documentPaths.statsSummary);
   const lastUpdated = new Date().toISOString();
   const batch = firestore().batch();

@@ -2,7 +2,7 @@ import { documentPaths, type SponsoredSpan } from '../contract';
 import { isMerged, stageGymChange } from '../gyms/record/repository';
 import { loadGym } from '../gyms/edit/repository';
 import { loadPendingRefreshes, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
-import { unlessGone } from '../gyms/record/current-gym-repository';
+import { undefinedIfMissing } from '../gyms/record/current-gym-repository';
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import { each } from '../platform/each';
 import { collection, documentAt, getDocuments, selectFields } from '../platform/collections';
@@ -108,7 +108,7 @@ const isSameSpan = (a: SponsoredSpan | undefined, b: SponsoredSpan | undefined):
 async function updateSponsoredGym(id: string, sponsored: SponsoredSpan | undefined): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     // The gym may have been deleted or merged in the meantime.
-    const loaded = await unlessGone(loadGym(id));
+    const loaded = await undefinedIfMissing(loadGym(id));
     if (!loaded || isSameSpan(loaded.gym.sponsored, sponsored)) return;
     const batch = firestore().batch();
     stageGymChange(batch, id, loaded.gym, withoutAbsent({ ...loaded.gym, sponsored }), loaded.readAt);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { type Doubt, type EditedName, gymSchema, type GymFacts } from '@contract';
+import { type Doubt, type EditableFactName, gymSchema, type GymFacts } from '@contract';
 import { applyFactChanges, newGym, type Placement } from '@functions/gyms/record/record';
 import { gymWith } from '@support/gym';
 
@@ -110,7 +110,7 @@ describe('doubts in applyFactChanges', () => {
   const doubtful = gymWith({ doubts: ALL, latitude: 30.27, longitude: -97.74 });
   const list = { ...owner, by: 'import:i1', confirmer: 'import' } as const;
 
-  it.each<[EditedName, unknown, Doubt[]]>([
+  it.each<[EditableFactName, unknown, Doubt[]]>([
     ['state', 'CO', ['position', 'jiu-jitsu']],
     ['city', 'Waco', ['position', 'jiu-jitsu']],
     ['latitude', 30.28, ['state', 'city', 'jiu-jitsu']],

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { EditedName, GymFacts } from '@contract';
+import type { EditableFactName, GymFacts } from '@contract';
 import { ELSEWHERE, type Given, row, run, storedGym } from '@support/slices';
 
 describe('importing a row that was exported from the site', () => {
   const stood = storedGym('g');
   /** The gym's row as exported at `version`, with these cells. */
-  const exported = (facts: Partial<GymFacts>, cells: Partial<Record<EditedName, string>>, version = 3) => {
-    const fromHere = { id: 'g', version, cells: new Map(Object.entries(cells) as [EditedName, string][]), source: { name: 'A list', key: 'k1' } };
+  const exported = (facts: Partial<GymFacts>, cells: Partial<Record<EditableFactName, string>>, version = 3) => {
+    const fromHere = { id: 'g', version, cells: new Map(Object.entries(cells) as [EditableFactName, string][]), source: { name: 'A list', key: 'k1' } };
     return row(1, { phone: '+15125550101', ...facts }, { key: 'g', exported: fromHere });
   };
-  const edit = (facts: Partial<GymFacts>, cells: Partial<Record<EditedName, string>>, given: Given & { version?: number } = {}) =>
+  const edit = (facts: Partial<GymFacts>, cells: Partial<Record<EditableFactName, string>>, given: Given & { version?: number } = {}) =>
     run([exported(facts, cells, given.version)], { gyms: [stood], ...given });
 
   it('changes nothing if its cells are as they would be exported now', () => {

@@ -101,7 +101,7 @@ describe('readHours for JSON', () => {
     ],
     ['a wrapper', { hours: { monday: [{ from: '06:00', to: '21:00' }] } }, MONDAY],
   ])('reads %s', (_name, value, hours) => {
-    expect(readHours(JSON.stringify(value))).toEqual({ hours, unread: [] });
+    expect(readHours(JSON.stringify(value))).toEqual({ hours, unparsed: [] });
   });
 
   it.each<[string, unknown, Hours | undefined, string[]]>([
@@ -136,12 +136,12 @@ describe('readHours for JSON', () => {
     ['a note', { Monday: '6AM-9PM', note: 'Call ahead' }, MONDAY, ['note: Call ahead']],
     ['days by number, if Monday may be 0 or 1', [{ day: 1, open: '06:00', close: '21:00' }], undefined, ['[{"day":1,"open":"06:00","close":"21:00"}]']],
     ['nothing that it knows', [[{ x: 1 }]], undefined, ['[[{"x":1}]]']],
-  ])('returns what it doesn’t understand: %s', (_name, value, hours, unread) => {
-    expect(readHours(JSON.stringify(value))).toEqual({ ...(hours && { hours }), unread });
+  ])('returns what it doesn’t understand: %s', (_name, value, hours, unparsed) => {
+    expect(readHours(JSON.stringify(value))).toEqual({ ...(hours && { hours }), unparsed });
   });
 
   it.each(['{}', '[]', '{"Monday": null}'])('reads %s as nothing', (text) => {
-    expect(readHours(text)).toEqual({ unread: [] });
+    expect(readHours(text)).toEqual({ unparsed: [] });
   });
 });
 

@@ -96,7 +96,7 @@ describe('readHours', () => {
     ['Mon-Fri 5am-10pm & Sat-Sun 7am-7pm', 'mon-fri 05:00-22:00; sat-sun 07:00-19:00'],
     ['Mon-Sat 9am-9pm, closed on Sundays', 'mon-sat 09:00-21:00; sun closed'],
   ])('reads %s', (text, expected) => {
-    expect(readHours(text)).toEqual({ hours: week(expected), unread: [] });
+    expect(readHours(text)).toEqual({ hours: week(expected), unparsed: [] });
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe('readHours', () => {
     ['Mon-Fri 6am-9pm; holidays closed', 'mon-fri 06:00-21:00', ['holidays closed']],
     ['Jun-Aug Mo-Fr 08:00-20:00; Mo-Fr 06:00-21:00', 'mon-fri 06:00-21:00', ['Jun-Aug Mo-Fr 08:00-20:00']],
   ])('keeps the weekly hours of %s and returns the special ones', (text, expected, special) => {
-    expect(readHours(text)).toEqual({ hours: week(expected), unread: [], special });
+    expect(readHours(text)).toEqual({ hours: week(expected), unparsed: [], special });
   });
 
   it.each([
@@ -116,12 +116,12 @@ describe('readHours', () => {
     ['Mon-Fri 6am-9pm; Sat', 'mon-fri 06:00-21:00', ['Sat']],
     ['Mon 6am-9pm; x; 5pm-9pm', 'mon 06:00-21:00', ['x', '5pm-9pm']],
     ['Mon 9pm-5pm; Tue 5am-1am', 'tue 05:00-01:00', ['Mon 9pm-5pm']],
-  ])('keeps the readable part of %s and leaves the other days unknown', (text, expected, unread) => {
-    expect(readHours(text)).toEqual({ hours: week(expected), unread });
+  ])('keeps the readable part of %s and leaves the other days unknown', (text, expected, unparsed) => {
+    expect(readHours(text)).toEqual({ hours: week(expected), unparsed });
   });
 
   it.each(['by appointment', 'closed', 'see website', 'Monday', 'montage 9-5', ',', '25:00-26:00'])('reads no hours in %s', (text) => {
-    expect(readHours(text)).toEqual({ unread: [text] });
+    expect(readHours(text)).toEqual({ unparsed: [text] });
   });
 });
 

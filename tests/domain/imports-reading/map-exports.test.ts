@@ -187,7 +187,7 @@ describe('imported opening hours (readHours)', () => {
     ['short days', '{"Mon":"9AM-5PM","sun":"Closed"}'],
     ['days and times in 24 hours', 'Mo 09:00-17:00; Su off'],
   ])('are read from %s', (_form, text) => {
-    expect(readHours(text)).toEqual({ hours: { mon: [{ open: '09:00', close: '17:00' }], sun: [] }, unread: [] });
+    expect(readHours(text)).toEqual({ hours: { mon: [{ open: '09:00', close: '17:00' }], sun: [] }, unparsed: [] });
   });
 
   it('cover ranges of days, even across the end of the week', () => {
@@ -203,7 +203,7 @@ describe('imported opening hours (readHours)', () => {
   });
 
   it.each(['9-5', 'by appointment', '9AM-5PM, ask', '25PM-3', '9AM'])('stay unknown and are reported for "%s"', (text) => {
-    expect(readHours(JSON.stringify({ Monday: text, Tuesday: 'Closed' }))).toEqual({ hours: { tue: [] }, unread: [`Monday: ${text}`] });
+    expect(readHours(JSON.stringify({ Monday: text, Tuesday: 'Closed' }))).toEqual({ hours: { tue: [] }, unparsed: [`Monday: ${text}`] });
     expect(findingsOf({ working_hours: JSON.stringify({ Monday: text }) })).toEqual([
       'dropped working_hours: We couldn’t read these hours, so they were left out.',
     ]);

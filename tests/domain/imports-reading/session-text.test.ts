@@ -122,9 +122,9 @@ describe('readSessions in a day’s column', () => {
     ['6am-9pm', 'unclear'],
     ['Area 51', 'no-time'],
   ])('leaves out %s', (text, why) => {
-    const { sessions, unread, asides } = read(text, 'sat');
+    const { sessions, unparsed, asides } = read(text, 'sat');
     expect(sessions).toEqual([]);
-    expect(why === 'aside' ? asides : unread.map((one) => one.why)).toContain(why === 'aside' ? text : why);
+    expect(why === 'aside' ? asides : unparsed.map((one) => one.why)).toContain(why === 'aside' ? text : why);
   });
 
   it('leaves out two times in fields next to an attire, which may be an end', () => {
@@ -132,13 +132,13 @@ describe('readSessions in a day’s column', () => {
   });
 
   it.each(['No open mat', 'Closed', 'none', 'no classes'])('reads %s as nothing', (text) => {
-    expect(read(text, 'sat')).toEqual({ sessions: [], unread: [], asides: [] });
+    expect(read(text, 'sat')).toEqual({ sessions: [], unparsed: [], asides: [] });
   });
 
   it('keeps what is clear next to what is not', () => {
-    const { sessions, unread } = read('10am, 2pm every other week', 'sat');
+    const { sessions, unparsed } = read('10am, 2pm every other week', 'sat');
     expect(sessions.map(shown)).toEqual(['sat 14:00 2x']);
-    expect(unread).toEqual([{ text: '10am', why: 'unclear' }]);
+    expect(unparsed).toEqual([{ text: '10am', why: 'unclear' }]);
   });
 });
 
@@ -165,9 +165,9 @@ describe('readSessions in a text', () => {
   });
 
   it('leaves out a day whose times are in doubt, and keeps the others', () => {
-    const { sessions, unread } = read('Sat 10am, Sun varies 11am');
+    const { sessions, unparsed } = read('Sat 10am, Sun varies 11am');
     expect(sessions.map(shown)).toEqual(['sat 10:00']);
-    expect(unread).toEqual([{ text: 'Sun varies 11am', why: 'unclear' }]);
+    expect(unparsed).toEqual([{ text: 'Sun varies 11am', why: 'unclear' }]);
   });
 
   it.each(['Twice a month, Sat 10am', 'Varies. Sat 10am', 'Sometimes; Sun 9am'])('leaves out %s, since the doubt is about the day after it', (text) => {
@@ -178,7 +178,7 @@ describe('readSessions in a text', () => {
     ['10am', 'no-day'],
     ['10am Sat, 2pm, 11am Sun', 'unclear'],
   ])('leaves out %s, since a day is missing', (text, why) => {
-    expect(read(text)).toMatchObject({ sessions: [], unread: [{ why }] });
+    expect(read(text)).toMatchObject({ sessions: [], unparsed: [{ why }] });
   });
 });
 
@@ -277,8 +277,8 @@ describe('readSessions for times that are easy to mistake', () => {
     '7pm Mon/Wed (Gi), Tue/Thu (No-Gi)',
     'Mon-Thu 7pm (Gi Mon/Wed, No-Gi Tue/Thu)',
   ])('leaves out and reports %s', (text) => {
-    const { sessions, unread } = read(text);
+    const { sessions, unparsed } = read(text);
     expect(sessions.map(shown)).toEqual([]);
-    expect(unread).not.toEqual([]);
+    expect(unparsed).not.toEqual([]);
   });
 });

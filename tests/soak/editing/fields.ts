@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import type { CallableInput, EditedName, Gym, GymFacts } from '@contract';
+import type { CallableInput, EditableFactName, Gym, GymFacts } from '@contract';
 import { between, pickSome, type Random } from '@scripts/sample/random';
 
 /** What a user enters into a field, and the value that is stored. */
@@ -12,7 +12,7 @@ export type Change = CallableInput<'updateGym'>['changes'];
 
 /** A field of the editor, as seen by users and by callables. */
 export interface EditedField {
-  readonly fact: EditedName;
+  readonly fact: EditableFactName;
   /** The field's name in a conflict. */
   readonly label: string;
   readonly at: (page: Page) => Promise<Locator> | Locator;

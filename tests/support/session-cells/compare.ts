@@ -22,11 +22,11 @@ export function compareStyles(cells: number, seed: number): StyleResult[] {
     const cell = STYLES[name]?.(makeDay(random), random);
     const result = results.get(name);
     if (!cell || !result) continue;
-    const { sessions, unread } = readSessions(cell.text, cell.column ? { day: cell.column } : {});
+    const { sessions, unparsed } = readSessions(cell.text, cell.column ? { day: cell.column } : {});
     const wrong = wrongIn(cell, sessions);
     if (wrong.length > 0) result.wrong.push(`${cell.column ?? ''} ${JSON.stringify(cell.text)}: ${wrong.join('; ')}`);
     else if (sessions.length === cell.truth.length && sessions.every((session, at) => isWhole(session, cell.truth[at]))) result.read++;
-    else if (sessions.length < cell.truth.length && unread.length === 0) result.wrong.push(`${JSON.stringify(cell.text)}: lost without a word`);
+    else if (sessions.length < cell.truth.length && unparsed.length === 0) result.wrong.push(`${JSON.stringify(cell.text)}: lost without a word`);
     else result.leftOut++;
   }
   return [...results.values()];

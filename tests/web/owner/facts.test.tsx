@@ -1,4 +1,4 @@
-import { EDITED_NAMES, type EditedName, exampleFacts, type Gym, GYM_FACT_NAMES, isRequiredFact } from '@contract';
+import { EDITABLE_FACT_NAMES, type EditableFactName, exampleFacts, type Gym, GYM_FACT_NAMES, isRequiredFact } from '@contract';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -37,13 +37,13 @@ const ALL = {
   social: { facebook: 'https://facebook.com/a', instagram: 'https://instagram.com/a', youtube: 'https://youtube.com/a' },
 } satisfies Partial<Gym>;
 const GYM = { ...ALL, id: 'g1', version: 3, status: 'published', stateSlug: 'texas', citySlug: 'austin', slug: 'half-guard-hall' } as unknown as StoredGym;
-const hasFields = (fact: EditedName) => Object.keys(fieldOf(fact).fields).length > 0;
+const hasFields = (fact: EditableFactName) => Object.keys(fieldOf(fact).fields).length > 0;
 
 test('the gym of these tests has every fact', () => {
   expect(Object.keys(ALL).sort()).toEqual([...GYM_FACT_NAMES].sort());
 });
 
-describe.each(EDITED_NAMES)('the editor’s field for %s', (fact) => {
+describe.each(EDITABLE_FACT_NAMES)('the editor’s field for %s', (fact) => {
   test('reads back the stored value unchanged', () => {
     expect(parseFacts(toEntries(GYM), [fact])).toEqual({ [fact]: GYM[fact] });
   });
@@ -95,14 +95,14 @@ describe('EditGym', () => {
     cleanup();
     return names.filter((name) => !name.startsWith('schedule.')).sort();
   };
-  const fieldsOf = (facts: readonly EditedName[]) => facts.flatMap((fact) => Object.keys(fieldOf(fact).fields)).sort();
+  const fieldsOf = (facts: readonly EditableFactName[]) => facts.flatMap((fact) => Object.keys(fieldOf(fact).fields)).sort();
 
   test('shows an admin every field of every fact and no others', () => {
-    expect(controls(true)).toEqual(fieldsOf(EDITED_NAMES));
+    expect(controls(true)).toEqual(fieldsOf(EDITABLE_FACT_NAMES));
   });
 
   test('shows an owner the same fields as an admin', () => {
-    expect(controls(false)).toEqual(fieldsOf(EDITED_NAMES));
+    expect(controls(false)).toEqual(fieldsOf(EDITABLE_FACT_NAMES));
   });
 
   test.each(GYM_FACT_NAMES.filter(hasFields))('requires the %s only if every gym must have it', (fact) => {

@@ -1,7 +1,7 @@
 import { withoutId } from '../class-ids';
 import { own } from '../own';
 import { stableJson } from '../stable-json';
-import { type EditedName, editKindOf } from '../facts';
+import { type EditableFactName, editKindOf } from '../facts';
 import type { Gym } from './gym';
 import { type GymEdit, type GymOrder, nameOfEntry } from './gym-edit';
 import type { GymClass } from './timetable';
@@ -18,7 +18,7 @@ export interface WantedEdit {
  */
 export interface EditField {
   readonly path: string;
-  readonly name: EditedName;
+  readonly name: EditableFactName;
   readonly kind: 'whole' | 'part' | 'entry' | 'order';
   /** The edit's value: `null` removes it; for an entry, what it `was` and what it `is`; for an order, the names. */
   readonly wanted: unknown;
@@ -32,14 +32,14 @@ export interface WantedEntryChange {
 
 /** The fields of an edit, in the edit's order. */
 export function fieldsOfEdit({ changes, order = {} }: WantedEdit): EditField[] {
-  const changedFields = Object.entries(changes).flatMap(([key, wanted]) => (wanted === undefined ? [] : fieldsOf(key as EditedName, wanted)));
+  const changedFields = Object.entries(changes).flatMap(([key, wanted]) => (wanted === undefined ? [] : fieldsOf(key as EditableFactName, wanted)));
   const orderFields = Object.entries(order).flatMap(([key, wanted]): EditField[] =>
-    wanted === undefined ? [] : [{ path: `${key}.order`, name: key as EditedName, kind: 'order', wanted }],
+    wanted === undefined ? [] : [{ path: `${key}.order`, name: key as EditableFactName, kind: 'order', wanted }],
   );
   return [...changedFields, ...orderFields];
 }
 
-function fieldsOf(name: EditedName, wanted: unknown): EditField[] {
+function fieldsOf(name: EditableFactName, wanted: unknown): EditField[] {
   const kind = editKindOf(name);
   if (kind === 'whole') return [{ path: name, name, kind, wanted }];
   const fieldKind = kind === 'parts' ? 'part' : 'entry';
@@ -50,8 +50,8 @@ function fieldsOf(name: EditedName, wanted: unknown): EditField[] {
 
 /** The edit that consists of these fields. */
 export function editOfFields(fields: readonly EditField[]): WantedEdit {
-  const changes = new Map<EditedName, unknown>();
-  const order = new Map<EditedName, unknown>();
+  const changes = new Map<EditableFactName, unknown>();
+  const order = new Map<EditableFactName, unknown>();
   for (const { path, name, kind, wanted } of fields) {
     if (kind === 'whole') changes.set(name, wanted);
     else if (kind === 'order') order.set(name, wanted);

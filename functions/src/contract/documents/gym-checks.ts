@@ -1,6 +1,6 @@
 import { type Check, checkValidUntil, type Checks, type OwnerCheck, type ReportedClass, REPORTS_NEEDED } from '../checks';
 import { FACT_GROUPS, type FactGroup } from '../gym-lists';
-import { type EditedName, factGroupOf, GYM_FACT_NAMES, type GymFactName } from '../facts';
+import { type EditableFactName, factGroupOf, GYM_FACT_NAMES, type GymFactName } from '../facts';
 import { confirmationOf } from './confirmations';
 import type { Confirmation, Gym } from './gym';
 
@@ -26,7 +26,7 @@ export interface VisitorAnswer extends FactAnswer {
 type CheckedGym = Pick<Gym, 'confirmed' | 'visitorChecks'> & Partial<Pick<Gym, GymFactName | 'doubts'>>;
 
 const isFact = (name: string): name is GymFactName => (GYM_FACT_NAMES as readonly string[]).includes(name);
-const groupOf = (name: FactGroup | EditedName): FactGroup => (isFact(name) || name === 'status' ? factGroupOf(name) : name);
+const groupOf = (name: FactGroup | EditableFactName): FactGroup => (isFact(name) || name === 'status' ? factGroupOf(name) : name);
 const later = (a: string, b: string): string => (a > b ? a : b);
 
 /** The facts that a gym has in a group. Empty if the gym lacks the fact that the group is named after. */
@@ -107,7 +107,7 @@ export function ownerCheckOf({ confirmed }: Pick<Gym, 'confirmed'>): OwnerCheck 
 
 /** The confirmations, except those set in bulk or by an undo, since no one looked at these facts. */
 const confirmationsIn = (confirmed: Gym['confirmed']) =>
-  (Object.entries(confirmed) as [FactGroup | EditedName, Confirmation][]).filter(([, { unchecked }]) => !unchecked);
+  (Object.entries(confirmed) as [FactGroup | EditableFactName, Confirmation][]).filter(([, { unchecked }]) => !unchecked);
 
 /** The groups whose check expires at the end of this day (`YYYY-MM-DD`). */
 export const groupsExpiringOn = (gym: CheckedGym, day: string): FactGroup[] =>

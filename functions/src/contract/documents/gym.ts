@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type EditedName, GYM_FACT_NAMES, type GymFactName } from '../facts';
+import { type EditableFactName, GYM_FACT_NAMES, type GymFactName } from '../facts';
 import { mapValues } from '../facts/records';
 import { FACT_SCHEMAS } from '../facts/schemas';
 import { CONFIRMERS, FACT_GROUPS, type FactGroup, GYM_STATUSES } from '../gym-lists';
@@ -93,7 +93,7 @@ export const gymSchema = v.object({
   version: versionSchema,
   /** People's confirmations by fact, imports' confirmations by group. Older gyms have people's by group too. */
   confirmed: v.record(v.picklist([...FACT_GROUPS, ...GYM_FACT_NAMES, 'status']), confirmationSchema) as v.GenericSchema<
-    Partial<Record<FactGroup | EditedName, Confirmation>>
+    Partial<Record<FactGroup | EditableFactName, Confirmation>>
   >,
   /** Visitors' answers about its facts, by group, since the facts last changed. */
   visitorChecks: v.optional(v.record(v.picklist(FACT_GROUPS), visitorChecksSchema) as v.GenericSchema<Partial<Record<FactGroup, VisitorChecks>>>),

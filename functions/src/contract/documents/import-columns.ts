@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { definitionOf, type EDITABLE_FACTS, EDITED_NAMES, type EditedName } from '../facts';
+import { definitionOf, type EDITABLE_FACTS, EDITABLE_FACT_NAMES, type EditableFactName } from '../facts';
 import type { FactDefinition, ImportColumn } from '../facts/fact';
 import { keysOf } from '../facts/records';
 
@@ -41,7 +41,7 @@ const OTHER_COLUMNS = {
 
 type RoleOf<Fact> = Fact extends { readonly columns: infer Columns } ? keyof Columns : never;
 type PartRoleOf<Fact> = Fact extends { readonly parts: infer Parts } ? { [Part in keyof Parts]: RoleOf<Parts[Part]> }[keyof Parts] : never;
-type FactRole = { [Name in EditedName]: RoleOf<(typeof EDITABLE_FACTS)[Name]> | PartRoleOf<(typeof EDITABLE_FACTS)[Name]> }[EditedName];
+type FactRole = { [Name in EditableFactName]: RoleOf<(typeof EDITABLE_FACTS)[Name]> | PartRoleOf<(typeof EDITABLE_FACTS)[Name]> }[EditableFactName];
 
 const columnsOfFact = (fact: FactDefinition): readonly (readonly [string, ImportColumn])[] =>
   [fact, ...(fact.kind === 'parts' ? Object.values(fact.parts) : [])].flatMap(({ columns = {} }) => Object.entries(columns));
@@ -51,7 +51,7 @@ const columnsOfFact = (fact: FactDefinition): readonly (readonly [string, Import
  * hand-maintained lists, OpenStreetMap tags, and the directory's own format.
  */
 export const IMPORT_COLUMNS = Object.fromEntries([
-  ...EDITED_NAMES.flatMap((fact) => columnsOfFact(definitionOf(fact))),
+  ...EDITABLE_FACT_NAMES.flatMap((fact) => columnsOfFact(definitionOf(fact))),
   ...Object.entries(OTHER_COLUMNS),
 ]) as Readonly<Record<ColumnRole, ImportColumn>>;
 export type ColumnRole = FactRole | keyof typeof OTHER_COLUMNS;

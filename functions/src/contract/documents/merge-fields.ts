@@ -1,13 +1,13 @@
 import { stableJson } from '../stable-json';
 import * as v from 'valibot';
-import { type EditedName, editKindOf, GYM_FACT_NAMES } from '../facts';
+import { type EditableFactName, editKindOf, GYM_FACT_NAMES } from '../facts';
 import { own } from '../own';
 import { confirmationOf } from './confirmations';
 import { entryText } from './edit-fields';
 import { type Doubt, DOUBTS, type Gym } from './gym';
 
 /** The fields of a gym that are compared with another gym's. */
-type ComparedGym = Partial<Pick<Gym, EditedName>>;
+type ComparedGym = Partial<Pick<Gym, EditableFactName>>;
 
 /**
  * The smallest unit that an admin chooses from one gym: one or more facts, a part of a fact (`pricing.dropIn`), or a list. A merged list can also
@@ -16,17 +16,17 @@ type ComparedGym = Partial<Pick<Gym, EditedName>>;
 export interface MergeField {
   readonly path: string;
   /** Its facts. More than one if they only make sense together, such as the parts of an address. */
-  readonly names: readonly [EditedName, ...EditedName[]];
+  readonly names: readonly [EditableFactName, ...EditableFactName[]];
   readonly kind: 'whole' | 'part' | 'list';
 }
 
 /** Facts that are chosen together, under the first one's path. */
-const FACTS_CHOSEN_TOGETHER: readonly (readonly [EditedName, ...EditedName[]])[] = [
+const FACTS_CHOSEN_TOGETHER: readonly (readonly [EditableFactName, ...EditableFactName[]])[] = [
   ['state', 'city'],
   ['full_address', 'zip'],
   ['latitude', 'longitude'],
 ];
-const COMPARED_NAMES: readonly EditedName[] = ['status', ...GYM_FACT_NAMES];
+const COMPARED_NAMES: readonly EditableFactName[] = ['status', ...GYM_FACT_NAMES];
 
 /** Every field in which at least one of two gyms has a value, in the order of the facts. */
 export function mergeFields(one: ComparedGym, other: ComparedGym): MergeField[] {
@@ -35,7 +35,7 @@ export function mergeFields(one: ComparedGym, other: ComparedGym): MergeField[] 
   );
 }
 
-function fieldsOf(name: EditedName, one: ComparedGym, other: ComparedGym): MergeField[] {
+function fieldsOf(name: EditableFactName, one: ComparedGym, other: ComparedGym): MergeField[] {
   const chosenTogether = FACTS_CHOSEN_TOGETHER.find((names) => names.includes(name));
   if (chosenTogether) return chosenTogether[0] === name ? [{ path: name, names: chosenTogether, kind: 'whole' }] : [];
   const kind = editKindOf(name);
@@ -75,7 +75,7 @@ export function haveSameValue(one: ComparedGym, other: ComparedGym, field: Merge
 }
 
 /** The merge field that each doubt is about, by its first fact. For a doubt about the city, that is the field for state and city. */
-export const DOUBTED_FACTS: Readonly<Record<Doubt, EditedName>> = { state: 'state', city: 'state', position: 'latitude', 'jiu-jitsu': 'status' };
+export const DOUBTED_FACTS: Readonly<Record<Doubt, EditableFactName>> = { state: 'state', city: 'state', position: 'latitude', 'jiu-jitsu': 'status' };
 
 /**
  * The suggested choice for a field in which two gyms differ: the only value, both lists, the value without a doubt, the value that a person confirmed
@@ -96,12 +96,13 @@ export function suggestMergeChoice(field: MergeField, remaining: Gym, merged: Gy
   return chooseMoreTrusted(name, remaining, merged);
 }
 
-const isDoubted = (name: EditedName, { doubts = [] }: Gym): boolean => DOUBTS.some((doubt) => DOUBTED_FACTS[doubt] === name && doubts.includes(doubt));
+const isDoubted = (name: EditableFactName, { doubts = [] }: Gym): boolean => DOUBTS.some((doubt) => DOUBTED_FACTS[doubt] === name && doubts.includes(doubt));
 
-const chooseMoreTrusted = (name: EditedName, remaining: Gym, merged: Gym): MergeChoice => (trustOf(merged, name) > trustOf(remaining, name) ? 'other' : 'own');
+const chooseMoreTrusted = (name: EditableFactName, remaining: Gym, merged: Gym): MergeChoice =>
+  trustOf(merged, name) > trustOf(remaining, name) ? 'other' : 'own';
 
 /** How much a gym's value is trusted, for comparison as text: ISO times sort as text, and a person's confirmation counts more than any import's. */
-function trustOf(gym: Gym, name: EditedName): string {
+function trustOf(gym: Gym, name: EditableFactName): string {
   const confirmation = confirmationOf(gym, name);
   return confirmation ? `${confirmation.by === 'import' ? 0 : 1} ${confirmation.at}` : '';
 }

@@ -55,17 +55,17 @@ export const GYM_FACT_NAMES = keysOf(FACTS);
 
 /** What an edit can change: every fact, and the status, which says whether the gym is open. */
 export const EDITABLE_FACTS = { ...FACTS, status } as const;
-export type EditedName = keyof typeof EDITABLE_FACTS;
-export const EDITED_NAMES = keysOf(EDITABLE_FACTS);
+export type EditableFactName = keyof typeof EDITABLE_FACTS;
+export const EDITABLE_FACT_NAMES = keysOf(EDITABLE_FACTS);
 
 /** A fact's definition, with a type that fits all facts. */
-export const definitionOf = (fact: EditedName): FactDefinition => EDITABLE_FACTS[fact];
+export const definitionOf = (fact: EditableFactName): FactDefinition => EDITABLE_FACTS[fact];
 
 /** The name of each fact within a sentence, after "the". */
-export const FACT_LABELS: Readonly<Record<EditedName, string>> = mapValues(EDITABLE_FACTS, ({ inSentence }) => inSentence);
+export const FACT_NAMES_IN_SENTENCE: Readonly<Record<EditableFactName, string>> = mapValues(EDITABLE_FACTS, ({ inSentence }) => inSentence);
 
-export const factGroupOf = (fact: EditedName): FactGroup => definitionOf(fact).group;
-export const isAdminOnly = (fact: EditedName): boolean => definitionOf(fact).adminOnly ?? false;
+export const factGroupOf = (fact: EditableFactName): FactGroup => definitionOf(fact).group;
+export const isAdminOnly = (fact: EditableFactName): boolean => definitionOf(fact).adminOnly ?? false;
 /** Whether every gym has this fact. */
 export const isRequiredFact = (fact: GymFactName): boolean => definitionOf(fact).required ?? false;
 
@@ -105,7 +105,9 @@ export const listSuggestedFacts = <As extends Suggested>(method: As) =>
   GYM_FACT_NAMES.filter((fact) => definitionOf(fact).suggested === method) as unknown as readonly [SuggestedName<As>, ...SuggestedName<As>[]];
 
 /** The names of facts whose values are of this kind. */
-export type FactNameOf<Kind extends FactKind> = { [Name in EditedName]: (typeof EDITABLE_FACTS)[Name]['kind'] extends Kind ? Name : never }[EditedName];
+export type FactNameOf<Kind extends FactKind> = {
+  [Name in EditableFactName]: (typeof EDITABLE_FACTS)[Name]['kind'] extends Kind ? Name : never;
+}[EditableFactName];
 
 export type EditKind = 'whole' | 'parts' | 'list';
 const EDIT_KINDS: Readonly<Partial<Record<FactKind, EditKind>>> = {
@@ -118,7 +120,7 @@ const EDIT_KINDS: Readonly<Partial<Record<FactKind, EditKind>>> = {
 };
 
 /** Whether an edit changes a fact as a whole, by its parts, or by its entries. The name and rank of one instructor only change together. */
-export const editKindOf = (fact: EditedName): EditKind => EDIT_KINDS[definitionOf(fact).kind] ?? 'whole';
+export const editKindOf = (fact: EditableFactName): EditKind => EDIT_KINDS[definitionOf(fact).kind] ?? 'whole';
 
 /** The definition of a fact's part by its path, such as `pricing.dropIn`. Undefined for anything else. */
 export function partAt(path: string): SingleValue | undefined {

@@ -14,7 +14,7 @@ import {
   zipSchema,
 } from '../values';
 import type { FactDefinition, FactValue, SingleValue } from './fact';
-import { EDITABLE_FACTS, type EditedName, type EditKind, editKindOf, FACTS, type GymFactName } from './index';
+import { EDITABLE_FACTS, type EditableFactName, type EditKind, editKindOf, FACTS, type GymFactName } from './index';
 import { keysOf, mapValues } from './records';
 
 /** Types of values that are more than a string, a number, a flag or choices. */
@@ -165,6 +165,6 @@ type EditSchemas = { -readonly [Name in GymFactName]: Optional<EditOf<(typeof FA
 };
 
 /** The schema of each fact in an edit. Every gym has a status, so it can't be removed. */
-export const FACT_EDIT_SCHEMAS: EditSchemas = /* @__PURE__ */ mapValues<EditedName, FactDefinition, unknown>(EDITABLE_FACTS, (fact, name) =>
+export const FACT_EDIT_SCHEMAS: EditSchemas = /* @__PURE__ */ mapValues<EditableFactName, FactDefinition, unknown>(EDITABLE_FACTS, (fact, name) =>
   v.optional(name === 'status' ? schemaOf(fact) : EDIT_SCHEMAS[editKindOf(name)](fact)),
 ) as EditSchemas;

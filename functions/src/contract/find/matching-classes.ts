@@ -1,6 +1,7 @@
 import { occursOn } from '../class-dates';
 import { attireOfClass, MINUTES_PER_WEEK, minuteOfWeek, minutesOfClass, programsOfClass } from '../class-lists';
-import { type GymClass, isVisitorsOpenMat } from '../timetable';
+import type { GymClass } from '../documents/timetable';
+import { isVisitorsOpenMat } from '../local-time';
 import type { FindQuery } from './query';
 
 /** A class also matches if it starts within this many minutes after the chosen time. */

@@ -1,7 +1,7 @@
 import type { Checks } from '../checks';
 import type { GymCard } from '../documents/directory';
 import type { DatedChange } from '../documents/dated-changes';
-import type { GymClass, Hours } from '../timetable';
+import type { GymClass, Hours } from '../documents/timetable';
 
 /** The place that `near` refers to. */
 export interface NearPlace {
@@ -94,7 +94,7 @@ export interface NamedGym {
 /** A gym near another one, from the directory in memory. */
 export interface NearbyGym extends NamedGym {
   readonly id: string;
-  /** Degrees with four decimals. */
+  /** Degrees, rounded to four decimal places. */
   readonly latitude: number;
   readonly longitude: number;
   /** Straight-line miles. */

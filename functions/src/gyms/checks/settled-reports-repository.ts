@@ -4,7 +4,7 @@ import { collectionGroup } from '../../platform/collections';
 import { each } from '../../platform/each';
 import { unlessDeleted } from '../../platform/firestore';
 import type { StoredDocuments } from '../../platform/stored-documents';
-import { loadPublicGym, unlessGone } from '../record/current-gym-repository';
+import { loadPublicGym, undefinedIfMissing } from '../record/current-gym-repository';
 import { plansFor } from '../record/visitors-repository';
 import { outcomeExpiresAt, decideOutcome } from './date-reports';
 
@@ -41,7 +41,7 @@ async function findOutcome(
   reporters: readonly string[],
   now: Date,
 ): Promise<ReportOutcome | undefined> {
-  const current = await unlessGone(loadPublicGym(gymId));
+  const current = await undefinedIfMissing(loadPublicGym(gymId));
   if (!current) return undefined;
   const session = localSessionsBetween(current.gym, date, date, now).find(({ id }) => id === sessionId);
   const { docs } = await plansFor([current.id], date).get();

@@ -2,7 +2,7 @@ import { localDay } from '../../contract';
 import { firestore } from '../../platform/firestore';
 import { untilStored } from '../../platform/retry';
 import { withoutAbsent } from '../pages/page-documents';
-import { unlessGone } from '../record/current-gym-repository';
+import { undefinedIfMissing } from '../record/current-gym-repository';
 import { stageGymChange } from '../record/repository';
 import { loadGym } from '../edit/repository';
 import { hasPastDates, withoutPast } from './change-dates';
@@ -14,7 +14,7 @@ import { hasPastDates, withoutPast } from './change-dates';
  */
 export function removePastDates(id: string, now: Date): Promise<void> {
   return untilStored(async () => {
-    const loaded = await unlessGone(loadGym(id));
+    const loaded = await undefinedIfMissing(loadGym(id));
     if (!loaded || !hasPastDates(loaded.gym, now)) return;
     const { gym, readAt } = loaded;
     const datedChanges = withoutPast(gym.datedChanges ?? [], localDay(now, gym.timeZone));

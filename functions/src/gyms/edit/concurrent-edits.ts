@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {
   type CallableCommand,
   DomainError,
-  type EditedName,
+  type EditableFactName,
   editKindOf,
   type FieldIssue,
   type Gym,
@@ -44,8 +44,8 @@ export function mergeChanges(gym: Gym, { version, changes, order = {}, seen }: E
   const reordered = Object.keys(order).map((name) => [name, []]);
   const merged = Object.fromEntries(
     Object.entries({ ...Object.fromEntries(reordered), ...changes }).map(([name, change]): [string, unknown] => {
-      const stored = gym[name as EditedName];
-      const kind = editKindOf(name as EditedName);
+      const stored = gym[name as EditableFactName];
+      const kind = editKindOf(name as EditableFactName);
       if (kind === 'parts') return [name, mergeParts(name, stored as object | undefined, change as object, resolveField)];
       if (kind === 'whole') return [name, resolveField(name, stored, change)];
       const before = name === 'schedule' ? withIds((stored ?? []) as GymClass[]) : ((stored ?? []) as readonly unknown[]);

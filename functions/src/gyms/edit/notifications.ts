@@ -1,4 +1,15 @@
-import { type EditedName, type FactGroup, factGroupOf, type Gym, GYM_FACT_NAMES, isSame, sitePaths, stableJson, joinList, withoutId } from '../../contract';
+import {
+  type EditableFactName,
+  type FactGroup,
+  factGroupOf,
+  type Gym,
+  GYM_FACT_NAMES,
+  isSame,
+  sitePaths,
+  stableJson,
+  joinList,
+  withoutId,
+} from '../../contract';
 import type { NotificationContent } from '../../platform/notifications';
 import { isPublic } from '../pages/page-documents';
 
@@ -18,16 +29,16 @@ const TOPIC_WORDS: Readonly<Record<Topic, string>> = {
   status: 'status',
 };
 /** Facts of the address group that visitors don't see. A moved pin doesn't change the address that people go to. */
-const HIDDEN_ADDRESS_FACTS: readonly EditedName[] = ['latitude', 'longitude'];
+const HIDDEN_ADDRESS_FACTS: readonly EditableFactName[] = ['latitude', 'longitude'];
 
-const EDITED_NAMES: readonly EditedName[] = [...GYM_FACT_NAMES, 'status'];
-const topicOf = (name: EditedName): Topic => (name === 'status' ? 'status' : factGroupOf(name));
+const EDITABLE_FACT_NAMES: readonly EditableFactName[] = [...GYM_FACT_NAMES, 'status'];
+const topicOf = (name: EditableFactName): Topic => (name === 'status' ? 'status' : factGroupOf(name));
 /** A reordered list counts as unchanged. */
 const toComparableText = (value: unknown): string => (Array.isArray(value) ? stableJson(value.map(stableJson).sort()) : stableJson(value ?? null));
 /** A fact, without the ids of classes. A gym's first change to a date gives its classes ids, but people don't see those. */
-const factOf = (gym: Partial<Gym>, name: EditedName): unknown => (name === 'schedule' ? gym.schedule?.map(withoutId) : gym[name]);
-const findChangedNames = (before: Partial<Gym>, after: Partial<Gym>): EditedName[] =>
-  EDITED_NAMES.filter((name) => toComparableText(factOf(before, name)) !== toComparableText(factOf(after, name)));
+const factOf = (gym: Partial<Gym>, name: EditableFactName): unknown => (name === 'schedule' ? gym.schedule?.map(withoutId) : gym[name]);
+const findChangedNames = (before: Partial<Gym>, after: Partial<Gym>): EditableFactName[] =>
+  EDITABLE_FACT_NAMES.filter((name) => toComparableText(factOf(before, name)) !== toComparableText(factOf(after, name)));
 
 /** What an edit changed that matters for planning a visit. Empty unless the gym was public before and after. */
 export function listVisitTopics(before: Gym, after: Gym): VisitTopic[] {

@@ -11,7 +11,7 @@ import { stageCityRefreshes, stageRefresh } from '../refresh/pending-refreshes-r
 import { needsDuplicateCheck, stageLikelyPairs } from '../duplicates/likely-duplicates-repository';
 import { stageTrashedGym } from '../trash/entries-repository';
 import { stageEditNotifications } from './notifications-repository';
-import { gymMergedError, gymNotFound, loadRemainingGym } from '../record/current-gym-repository';
+import { gymMergedError, gymNotFound, loadCurrentGym } from '../record/current-gym-repository';
 import { stageDeletionFlag } from '../refresh/gym-flags-repository';
 import { collection } from '../../platform/collections';
 
@@ -32,7 +32,7 @@ export async function loadGym(id: string): Promise<LoadedGym> {
   const snapshot = await collection('gyms').doc(id).get();
   const gym = snapshot.data();
   if (!gym || !snapshot.updateTime) throw gymNotFound();
-  if (isMerged(gym)) throw gymMergedError(await loadRemainingGym(gym.mergedInto));
+  if (isMerged(gym)) throw gymMergedError(await loadCurrentGym(gym.mergedInto));
   return { id, gym, readAt: snapshot.updateTime };
 }
 

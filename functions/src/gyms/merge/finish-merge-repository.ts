@@ -11,7 +11,7 @@ import { ignoreGymNotFound } from '../edit/repository';
 import { mergeWorkId } from './merge-repository';
 import { finishPendingWork, loadPendingWorkVersion } from '../refresh/pending-refreshes-repository';
 import { moveOwnership } from './move-owners-repository';
-import { loadRemainingGym } from '../record/current-gym-repository';
+import { loadCurrentGym } from '../record/current-gym-repository';
 import { stageUploadMove } from './photo-uploads-repository';
 
 /**
@@ -34,7 +34,7 @@ export async function finishMergeOfPair(pairId: string): Promise<void> {
 }
 
 async function moveReferences(from: string, into: string, pages: readonly string[]): Promise<void> {
-  const to = await loadRemainingGym(into).catch(ignoreGymNotFound);
+  const to = await loadCurrentGym(into).catch(ignoreGymNotFound);
   if (!to) return;
   await moveOwnership(from, to.id, new Date());
   await refreshClaims(to.id, new Date());

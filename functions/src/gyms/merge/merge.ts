@@ -4,7 +4,7 @@ import {
   type Doubt,
   DOUBTED_FACTS,
   DOUBTS,
-  type EditedName,
+  type EditableFactName,
   entryText,
   type Gym,
   type GymChanges,
@@ -69,7 +69,7 @@ interface FieldChoice {
 }
 
 function toChosenChanges(remaining: Gym, other: Gym, fields: readonly FieldChoice[]): GymChanges {
-  const changes = new Map<EditedName, unknown>();
+  const changes = new Map<EditableFactName, unknown>();
   for (const { field, choice } of fields) {
     const [name] = field.names;
     if (choice === undefined) continue;

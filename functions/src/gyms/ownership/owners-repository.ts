@@ -10,7 +10,7 @@ import { claimIdOf } from './ownership';
 import { type CurrentOwner, toPrimaryOwnerNotification, findOwnershipStart, type OwnershipEntry, resolveOwners } from './primary-owner';
 import { isMerged } from '../record/repository';
 import { loadOwnerProfiles } from './owner-profiles-repository';
-import { loadRemainingGym } from '../record/current-gym-repository';
+import { loadCurrentGym } from '../record/current-gym-repository';
 
 const gymOwners = (gymId: string) => collection('gymOwners').doc(gymId);
 
@@ -50,16 +50,16 @@ export async function loadOwners(gymId: string): Promise<LoadedOwners> {
  * the owner of a gym that is being deleted.
  * @throws DomainError `gym-not-found`, `contended`
  */
-export async function loadRemainingOwners(requestedId: string): Promise<{ readonly gym: StoredGym; readonly owners: LoadedOwners }> {
-  const { id } = await loadRemainingGym(requestedId);
+export async function loadOwnersAfterMerge(requestedId: string): Promise<{ readonly gym: StoredGym; readonly owners: LoadedOwners }> {
+  const { id } = await loadCurrentGym(requestedId);
   const owners = await loadOwners(id);
-  const { id: currentId, gym } = await loadRemainingGym(id);
+  const { id: currentId, gym } = await loadCurrentGym(id);
   if (currentId !== id) throw new DomainError('contended', 'This gym was merged at the same time. Try again.');
   return { gym, owners };
 }
 
 /** Writes the lock, so that the commits of owner changes in progress fail. Called when the gym is deleted. */
-export function blockOwnerChanges(gymId: string, now: Date): Promise<void> {
+export function invalidateOwnerChanges(gymId: string, now: Date): Promise<void> {
   return untilStored(async () => {
     const lock = await readOwnersLock(gymId);
     const batch = firestore().batch();

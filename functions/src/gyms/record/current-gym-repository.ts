@@ -15,22 +15,23 @@ export const gymNotFound = () => new DomainError('gym-not-found', 'We couldn’t
  * Loads a gym, including a draft. If it was merged, loads the gym that remains.
  * @throws DomainError `gym-not-found`
  */
-export async function loadRemainingGym(id: string, read: ReadGym = (reference) => reference.get()): Promise<{ id: string; gym: StoredGym }> {
+export async function loadCurrentGym(id: string, read: ReadGym = (reference) => reference.get()): Promise<{ id: string; gym: StoredGym }> {
   const gym = (await read(collection('gyms').doc(id))).data();
-  if (gym && isMerged(gym)) return loadRemainingGym(gym.mergedInto, read);
+  if (gym && isMerged(gym)) return loadCurrentGym(gym.mergedInto, read);
   if (!gym) throw gymNotFound();
   return { id, gym };
 }
 
 /** Whether a command was refused because its gym doesn't exist or was merged. */
-export const isGone = (error: unknown): boolean => error instanceof DomainError && (error.reason === 'gym-not-found' || error.reason === 'gym-merged');
+export const isMissingOrMerged = (error: unknown): boolean =>
+  error instanceof DomainError && (error.reason === 'gym-not-found' || error.reason === 'gym-merged');
 
 /** Awaits a read about a gym. Undefined if the gym doesn't exist or was merged. */
-export async function unlessGone<Loaded>(loading: Promise<Loaded>): Promise<Loaded | undefined> {
+export async function undefinedIfMissing<Loaded>(loading: Promise<Loaded>): Promise<Loaded | undefined> {
   try {
     return await loading;
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!isMissingOrMerged(error)) throw error;
     return undefined;
   }
 }
@@ -52,7 +53,7 @@ export async function checkGymPermission(gymId: string, allow: (gymId: string) =
   try {
     allow(gymId);
   } catch (error) {
-    const remaining = await loadRemainingGym(gymId).catch(() => undefined);
+    const remaining = await loadCurrentGym(gymId).catch(() => undefined);
     if (!remaining || remaining.id === gymId) throw error;
     allow(remaining.id);
     throw gymMergedError(remaining);
@@ -64,7 +65,7 @@ export async function checkGymPermission(gymId: string, allow: (gymId: string) =
  * @throws DomainError `gym-not-found`
  */
 export async function loadPublicGym(id: string, read?: ReadGym): Promise<{ id: string; gym: StoredGym }> {
-  const remaining = await loadRemainingGym(id, read);
+  const remaining = await loadCurrentGym(id, read);
   if (!isPublic(remaining.gym)) throw gymNotFound();
   return remaining;
 }

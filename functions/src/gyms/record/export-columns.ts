@@ -81,10 +81,10 @@ const NEEDS_GUARD = /^[=+\-@\t\r'\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** Text that a spreadsheet would read as a number and shorten: ids of many digits, or with an `e` between digits. */
 const LOOKS_LIKE_NUMBER = /^\d+(?:e\d+)?$/i;
-const MAX_PRECISE_DIGITS = 12;
+const MIN_GUARDED_LENGTH = 12;
 
 /** Guards a string with a leading apostrophe, so that spreadsheets show it as text. */
 export const guardCell = (text: string): string =>
-  NEEDS_GUARD.test(text) || (text.length >= MAX_PRECISE_DIGITS && LOOKS_LIKE_NUMBER.test(text)) ? `'${text}` : text;
+  NEEDS_GUARD.test(text) || (text.length >= MIN_GUARDED_LENGTH && LOOKS_LIKE_NUMBER.test(text)) ? `'${text}` : text;
 /** Reverses `guardCell`. */
 export const unguardCell = (text: string): string => (text.startsWith("'") ? text.slice(1) : text);

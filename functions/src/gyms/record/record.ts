@@ -5,7 +5,7 @@ import {
   type Confirmer,
   DomainError,
   type Doubt,
-  type EditedName,
+  type EditableFactName,
   FACT_GROUPS,
   factGroupOf,
   type Gym,
@@ -69,7 +69,7 @@ export function newGym(facts: GymFacts, placement: Placement, source: Source, au
  */
 export function applyFactChanges(gym: Gym, wanted: GymChanges, author: Authorship, placement?: Placement): Gym {
   const changes = withClassIds(wanted, gym);
-  const differing = (Object.keys(changes) as EditedName[]).filter(
+  const differing = (Object.keys(changes) as EditableFactName[]).filter(
     (name) => changes[name] !== undefined && stableJson(changes[name] ?? null) !== stableJson(gym[name] ?? null),
   );
   const isMoved = placement !== undefined && (placement.slug !== gym.slug || cityKeyOf(placement) !== gym.cityKey);
@@ -101,7 +101,7 @@ function withClassIds(changes: GymChanges, { schedule: before = [] }: Gym): GymC
 }
 
 /** The facts that settle each doubt when a person sets them. */
-const SETTLING_FACTS: Readonly<Record<Doubt, readonly EditedName[]>> = {
+const SETTLING_FACTS: Readonly<Record<Doubt, readonly EditableFactName[]>> = {
   state: ['state', 'city'],
   city: ['state', 'city'],
   position: ['latitude', 'longitude'],
@@ -110,7 +110,7 @@ const SETTLING_FACTS: Readonly<Record<Doubt, readonly EditedName[]>> = {
 /**
  * Imports don't settle doubts. If the address changed but the pin didn't move with it, the position becomes doubtful, no matter who made the change.
  */
-function updateDoubts(before: Gym, after: Gym, changed: readonly EditedName[], confirmer: Confirmer): Gym['doubts'] {
+function updateDoubts(before: Gym, after: Gym, changed: readonly EditableFactName[], confirmer: Confirmer): Gym['doubts'] {
   const { doubts = [] } = before;
   const remaining = confirmer === 'import' ? doubts : doubts.filter((doubt) => !SETTLING_FACTS[doubt].some((name) => changed.includes(name)));
   const isAddressChanged = changed.some((name) => factGroupOf(name) === 'address');
@@ -119,7 +119,7 @@ function updateDoubts(before: Gym, after: Gym, changed: readonly EditedName[], c
 }
 
 /** Visitors' reports count as long as the facts don't change. */
-function updateVisitorChecks({ visitorChecks }: Gym, changed: readonly EditedName[], now: Date): Gym['visitorChecks'] {
+function updateVisitorChecks({ visitorChecks }: Gym, changed: readonly EditableFactName[], now: Date): Gym['visitorChecks'] {
   if (!visitorChecks) return undefined;
   const groups = new Set(changed.map(factGroupOf));
   return Object.fromEntries(
@@ -135,7 +135,7 @@ function addressFields({ stateSlug, citySlug, slug }: GymSlugs) {
 }
 
 /** Imports confirm whole groups, so that gyms from large lists stay small. People confirm the facts they changed. */
-function mergeConfirmations(before: Gym['confirmed'], names: readonly EditedName[], { now, confirmer, unchecked }: Authorship): Gym['confirmed'] {
+function mergeConfirmations(before: Gym['confirmed'], names: readonly EditableFactName[], { now, confirmer, unchecked }: Authorship): Gym['confirmed'] {
   const confirmed = new Set(names.map(confirmer === 'import' ? factGroupOf : confirmedNameOf));
   return { ...before, ...Object.fromEntries([...confirmed].map((name) => [name, { at: now.toISOString(), by: confirmer, ...(unchecked && { unchecked }) }])) };
 }

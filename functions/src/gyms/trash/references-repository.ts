@@ -8,7 +8,7 @@ import { untilStored } from '../../platform/retry';
 import { isTrashed, trashedDocumentReference, stageTrashedDocument, stageTrashedOwner } from './entries-repository';
 import { addRefreshes } from '../refresh/pending-refreshes-repository';
 import { removeOwners } from '../ownership/owner-profiles-repository';
-import { blockOwnerChanges } from '../ownership/owners-repository';
+import { invalidateOwnerChanges } from '../ownership/owners-repository';
 
 /** The reason stored with a pending edit that was closed because its gym was deleted. */
 export const DELETED_WITH_GYM = 'The gym was deleted.';
@@ -132,7 +132,7 @@ interface RemovalContext {
 async function removeOwnership(gymId: string, name: string, now: Date, { isKept, shouldContinue }: RemovalContext): Promise<void> {
   const owners = collection('gymOwners').doc(gymId);
   // Only do this if needed, since undoing an import deletes thousands of gyms without owners.
-  if (isKept) await blockOwnerChanges(gymId, now);
+  if (isKept) await invalidateOwnerChanges(gymId, now);
   const stored = await owners.get();
   if (isKept && stored.exists && !(await trashedDocumentReference(gymId, owners.path).get()).exists && (await shouldContinue())) {
     const batch = firestore().batch();

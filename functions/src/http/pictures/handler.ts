@@ -2,13 +2,13 @@ import { type SiteResponse, type Handler, unavailableResponse, cacheControl, red
 import { OverloadedError } from '../limit-concurrency';
 import { drawInThread } from './drawing';
 import { findSubject } from './subject-repository';
-import { runInTurns } from './turns';
+import { createTaskQueue } from './task-queue';
 
 /** `/share/home.png` or `/share/bjj/{state}.png`, optionally with `/{city}` and `/{gym}` after the state. */
 const PICTURE_PATH = /^\/share\/(?:home|bjj\/([a-z0-9-]+(?:\/[a-z0-9-]+){0,2}))\.png$/;
 
 const MAX_WAITING = 20;
-const drawInTurn = runInTurns<SiteResponse>(MAX_WAITING);
+const drawInTurn = createTaskQueue<SiteResponse>(MAX_WAITING);
 
 /** Preview pictures of the homepage, states, cities and gyms, for shared links. */
 export const handler: Handler = async ({ pathname, search }): Promise<SiteResponse | undefined> => {

@@ -12,7 +12,7 @@ export interface DayTexts {
 interface HoursInJson {
   readonly entries: readonly DayTexts[];
   readonly lines: readonly string[];
-  readonly unread: readonly string[];
+  readonly unparsed: readonly string[];
 }
 
 /** Deepest nesting: Google's place, its hours, periods, a period's end and the parts of that. */
@@ -28,24 +28,24 @@ const DAY_KEY = /^(?:days?|week_?days?|day_?of_?week|name)$/i;
 /** `monday_open` and `monday_close`. */
 const DAY_AND_END = /^(.+?)[_ -]?(open|close|start|end|from|to)(?:s|ing)?(?:[_ -]?(?:time|at))?$/i;
 
-const NOTHING: HoursInJson = { entries: [], lines: [], unread: [] };
+const NOTHING: HoursInJson = { entries: [], lines: [], unparsed: [] };
 const combine = (parts: readonly HoursInJson[]): HoursInJson => ({
   entries: parts.flatMap(({ entries }) => entries),
   lines: parts.flatMap(({ lines }) => lines),
-  unread: parts.flatMap(({ unread }) => unread),
+  unparsed: parts.flatMap(({ unparsed }) => unparsed),
 });
-const unreadAs = (value: unknown, key = ''): HoursInJson => ({ ...NOTHING, unread: [`${key === '' ? '' : `${key}: `}${toText(value)}`] });
+const unparsedAs = (value: unknown, key = ''): HoursInJson => ({ ...NOTHING, unparsed: [`${key === '' ? '' : `${key}: `}${toText(value)}`] });
 
 /**
  * The hours in JSON of any shape that map exports and directories use: by day, a list of days, schema.org's specifications, and the periods of
- * Google, Yelp and Foursquare. Whatever isn't understood is returned as unread.
+ * Google, Yelp and Foursquare. Other parts are returned in `unparsed`.
  */
 export function hoursInJson(value: unknown, level = 0): HoursInJson {
   if (value === null || value === undefined || value === '' || typeof value === 'boolean') return NOTHING;
-  if (level > MAX_LEVELS) return unreadAs(value);
+  if (level > MAX_LEVELS) return unparsedAs(value);
   if (typeof value === 'string') return { ...NOTHING, lines: [value] };
   if (Array.isArray(value)) return hoursInList(value, level);
-  return isObject(value) ? hoursInObject(value, level) : unreadAs(value);
+  return isObject(value) ? hoursInObject(value, level) : unparsedAs(value);
 }
 
 function hoursInList(list: readonly unknown[], level: number): HoursInJson {
@@ -91,10 +91,10 @@ function hoursInObject(object: Record<string, unknown>, level: number): HoursInJ
   const fields: Fields = Object.entries(object);
   // Google's hours for the current week, which has a holiday.
   const special = valueAt(fields, /^special_?days$/i);
-  if (Array.isArray(special) && special.length > 0) return unreadAs(object);
+  if (Array.isArray(special) && special.length > 0) return unparsedAs(object);
   const lines = valueAt(fields, LINES);
   if (Array.isArray(lines) && lines.length > 0 && lines.every((line) => typeof line === 'string')) return { ...NOTHING, lines };
-  if (isSeasonal(fields)) return unreadAs(object);
+  if (isSeasonal(fields)) return unparsedAs(object);
   const [open, close] = [valueAt(fields, OPEN_KEY), valueAt(fields, CLOSE_KEY)];
   if (isObject(open) && 'day' in open) return hoursOfPeriod(open, close);
   if ('openDay' in object) return hoursOfDay(daysIn(object.openDay), [spanText(object.openTime ?? {}, object.closeTime ?? {})]);
@@ -117,9 +117,9 @@ function hoursInField(key: string, value: unknown, level: number): HoursInJson {
     );
   if (typeof value === 'object') {
     const isUnclear = SPECIAL_KEY.test(key) || (Array.isArray(value) && value.some((part) => typeof part === 'string' && !startsWithDay(part)));
-    return isUnclear && !isBlank(value) ? unreadAs(value, key) : hoursInJson(value, level + 1);
+    return isUnclear && !isBlank(value) ? unparsedAs(value, key) : hoursInJson(value, level + 1);
   }
-  return IGNORED.test(key) || typeof value === 'boolean' || value === '' || value === undefined ? NOTHING : unreadAs(value, key);
+  return IGNORED.test(key) || typeof value === 'boolean' || value === '' || value === undefined ? NOTHING : unparsedAs(value, key);
 }
 
 const isBlank = (value: object | null): boolean => value === null || Object.keys(value).length === 0;
@@ -147,7 +147,7 @@ function daysIn(value: unknown): readonly Weekday[] {
 /** An object with a day: its times, or its opening and closing time, or that it is closed. */
 function hoursOfNamedDay(object: Record<string, unknown>, fields: Fields, named: unknown): HoursInJson {
   const days = daysIn(named);
-  if (days.length === 0) return unreadAs(object);
+  if (days.length === 0) return unparsedAs(object);
   if (saysClosed(fields)) return hoursOfDay(days, ['Closed']);
   const times = valueAt(fields, TIMES_KEY);
   if (times !== undefined && times !== null) return hoursOfDay(days, [times].flat());
@@ -180,8 +180,8 @@ function hoursOfDayEnds(fields: Fields): HoursInJson | undefined {
  */
 function hoursOfPeriod(open: Record<string, unknown>, close: unknown): HoursInJson {
   const day = typeof open.day === 'number' ? WEEKDAYS[(open.day + 6) % 7] : daysIn(open.day)[0];
-  if (!day) return unreadAs({ open, close });
-  if (close === undefined || close === null) return clockText(open) === '00:00' ? hoursOfDay(WEEKDAYS, ['Open 24 hours']) : unreadAs({ open });
+  if (!day) return unparsedAs({ open, close });
+  if (close === undefined || close === null) return clockText(open) === '00:00' ? hoursOfDay(WEEKDAYS, ['Open 24 hours']) : unparsedAs({ open });
   return hoursOfDay([day], [spanText(open, close)]);
 }
 

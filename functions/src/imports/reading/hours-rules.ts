@@ -15,11 +15,11 @@ interface HoursRule {
   readonly isForEveryDay?: true;
 }
 
-interface RulesReading {
+interface ParsedRules {
   readonly rules: readonly HoursRule[];
   /** Rules about holidays, specific dates, weeks or months, which weekly hours can't express. */
   readonly special: readonly string[];
-  readonly unread: readonly string[];
+  readonly unparsed: readonly string[];
 }
 
 const HOLIDAY = /\s*(?:ph|sh|(?:public |school |bank )?holidays?)(?![a-z])/iy;
@@ -32,23 +32,23 @@ const STARTS_WITH_DAY = new RegExp(String.raw`^\s*(?:${WEEKDAY_WORDS.join('|')}|
 const ENDS_WITH_DAY = new RegExp(String.raw`[\s-](?:${WEEKDAY_WORDS.join('|')}|weekdays?|weekends?|daily)\s*$`, 'i');
 
 /** Splits opening hours into rules, as written in OpenStreetMap (`Mo-Fr 06:00-21:00; Sa off`) and by people (`Mon–Fri: 6am–9pm, Sat 9-12`). */
-export function readRules(text: string): RulesReading {
+export function readRules(text: string): ParsedRules {
   const rules: HoursRule[] = [];
   const special: string[] = [];
-  const unread: string[] = [];
+  const unparsed: string[] = [];
   const isOsm = OSM.test(text);
   for (const [at, group] of joinDaysAndTimes(separateRules(text.replace(PREFIX, '')).split(/;|\|+|\n|[•·]| \/ /)).entries()) {
     for (const [index, part] of splitRules(group.replace(/\s+/g, ' ')).entries()) {
       const rule = parseRule(part, isOsm ? index > 0 : undefined);
       if (rule === 'special') special.push(part);
       // Only the first rule may be about every day.
-      else if (rule?.isForEveryDay && at + index > 0) unread.push(part);
+      else if (rule?.isForEveryDay && at + index > 0) unparsed.push(part);
       else if (rule) rules.push(rule);
-      else unread.push(part);
+      else unparsed.push(part);
       if (rule && rule !== 'special' && HOLIDAY_AMONG.test(part.slice(0, part.length - rule.times.length))) special.push(part);
     }
   }
-  return { rules, special, unread };
+  return { rules, special, unparsed };
 }
 /** Two-letter days and times on the 24-hour clock. */
 const OSM = /^\s*(?:24\/7|(?:mo|tu|we|th|fr|sa|su|ph|sh)(?![a-z])[^a-z]*\d\d:\d\d|(?:(?:mo|tu|we|th|fr|sa|su|ph|sh)[\s,-]*)+\d\d:\d\d)/i;

@@ -1,4 +1,4 @@
-import { type Hours, joinSpans, type Span, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../../contract';
+import { type Hours, mergeSpans, type Span, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../../contract';
 import { type DayTexts, hoursInJson } from './hours-json';
 import { daysNamed, readRules, startsWithDay } from './hours-rules';
 import { fromPython } from './nested-cells';
@@ -6,7 +6,7 @@ import { withoutTags } from './entities';
 import { readSpan } from './times';
 
 /** Why hours are left out. */
-export const UNREAD_HOURS = 'We couldn’t read these hours, so they were left out.';
+export const UNPARSED_HOURS = 'We couldn’t read these hours, so they were left out.';
 /** Why hours of special days are left out. */
 export const SPECIAL_HOURS = 'Only the weekly hours were kept. Holiday and seasonal hours were left out.';
 
@@ -14,7 +14,7 @@ export const SPECIAL_HOURS = 'Only the weekly hours were kept. Holiday and seaso
 export interface HoursReading {
   readonly hours?: Hours;
   /** Days whose text could not be read. They stay unknown. */
-  readonly unread: readonly string[];
+  readonly unparsed: readonly string[];
   /** The parts about holidays and specific dates. */
   readonly special?: readonly string[];
 }
@@ -27,20 +27,20 @@ export function readHours(written: string): HoursReading {
   const text = withoutTags(written);
   const value = parseJsonContainer(text);
   if (value !== undefined) return readJson(value, text);
-  if (/^\s*[[{]/.test(text)) return { unread: [text] };
-  if (text.length > TEXT_LIMIT) return { unread: [text] };
+  if (/^\s*[[{]/.test(text)) return { unparsed: [text] };
+  if (text.length > TEXT_LIMIT) return { unparsed: [text] };
   const bars = splitByBars(text);
   return bars ? readDays(bars) : readWeek(text);
 }
 
 function readJson(value: unknown, text: string): HoursReading {
-  const { entries, lines, unread } = hoursInJson(value);
-  if (entries.length === 0 && lines.length === 0) return { unread: unread.length > 0 || !isEmpty(value) ? [text] : [] };
+  const { entries, lines, unparsed } = hoursInJson(value);
+  if (entries.length === 0 && lines.length === 0) return { unparsed: unparsed.length > 0 || !isEmpty(value) ? [text] : [] };
   const [byDay, week] = [readDays(entries), lines.length > 0 ? readWeek(lines.join(';')) : undefined];
   const hours = { ...byDay.hours, ...week?.hours };
   return {
     ...(Object.keys(hours).length > 0 && { hours }),
-    unread: [...unread, ...byDay.unread, ...(week?.unread ?? [])],
+    unparsed: [...unparsed, ...byDay.unparsed, ...(week?.unparsed ?? [])],
     ...(week?.special && { special: week.special }),
   };
 }
@@ -54,15 +54,15 @@ const TEXT_LIMIT = 2000;
 /** Reads the text of each day. If a day occurs twice, its hours are combined. */
 function readDays(entries: readonly DayTexts[]): HoursReading {
   const hours: Partial<Record<Weekday, Span[]>> = {};
-  const unread: string[] = [];
+  const unparsed: string[] = [];
   for (const { days, texts } of entries) {
     const spans = spansOf(texts);
     for (const day of days) {
-      if (spans) hours[day] = joinSpans([...(hours[day] ?? []), ...spans]);
-      else unread.push(`${WEEKDAY_NAMES[day]}: ${texts.join(', ')}`);
+      if (spans) hours[day] = mergeSpans([...(hours[day] ?? []), ...spans]);
+      else unparsed.push(`${WEEKDAY_NAMES[day]}: ${texts.join(', ')}`);
     }
   }
-  return { ...(Object.keys(hours).length > 0 && { hours }), unread };
+  return { ...(Object.keys(hours).length > 0 && { hours }), unparsed };
 }
 
 /**
@@ -71,23 +71,23 @@ function readDays(entries: readonly DayTexts[]): HoursReading {
  */
 function readWeek(text: string): HoursReading {
   if (spanOf(text.trim())?.close === '24:00' && /^24\s*\/\s*7/.test(text.trim()))
-    return { hours: Object.fromEntries(WEEKDAYS.map((day) => [day, [ALL_DAY]])), unread: [] };
-  const { rules, special, unread } = readRules(text);
+    return { hours: Object.fromEntries(WEEKDAYS.map((day) => [day, [ALL_DAY]])), unparsed: [] };
+  const { rules, special, unparsed } = readRules(text);
   const week = new Map<Weekday, { readonly spans: Span[]; readonly ruleDays: number }>();
-  const unreadRules = [...unread];
+  const unparsedRules = [...unparsed];
   for (const { days, times, adds, text: rule } of rules) {
     const spans = times === '' ? undefined : spansOf([times]);
-    if (!spans) unreadRules.push(rule);
+    if (!spans) unparsedRules.push(rule);
     for (const day of days) {
       const earlier = week.get(day);
       if (!spans) week.delete(day);
       else if (earlier && spans.length > 0 && (adds ?? earlier.ruleDays <= days.length))
-        week.set(day, { spans: joinSpans([...earlier.spans, ...spans]), ruleDays: days.length });
+        week.set(day, { spans: mergeSpans([...earlier.spans, ...spans]), ruleDays: days.length });
       else week.set(day, { spans, ruleDays: days.length });
     }
   }
   const hours: Hours = Object.fromEntries(WEEKDAYS.flatMap((day) => (week.has(day) ? [[day, week.get(day)?.spans]] : [])));
-  return { ...(week.size > 0 && { hours }), unread: unreadRules, ...(special.length > 0 && { special }) };
+  return { ...(week.size > 0 && { hours }), unparsed: unparsedRules, ...(special.length > 0 && { special }) };
 }
 
 /** Parses a JSON list or object. Undefined if the text isn't one. */
@@ -131,7 +131,7 @@ export function spansOf(parts: readonly string[]): Span[] | undefined {
   const open = filled.filter((text) => !isClosed(text)).map(spanOf);
   // Text without any times, such as a single comma, doesn't mean that the gym is closed.
   if (filled.length === 0) return undefined;
-  return open.every((span) => span !== undefined) ? joinSpans(open) : undefined;
+  return open.every((span) => span !== undefined) ? mergeSpans(open) : undefined;
 }
 
 const ALL_DAY: Span = { open: '00:00', close: '24:00' };

@@ -12,7 +12,7 @@ export function readSite(cell: Cell, notes: Notes): string | undefined {
     .replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '');
   if (/^(?:-+|n\/?a|none|no)$/i.test(text)) return undefined;
   const link = withoutTracking(unwrapRedirect(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`));
-  if (isMapSearch(link)) {
+  if (isMapLink(link)) {
     notes.addOmission('site', 'This is a map search, not the gym’s website. It was left out.', cell);
     return undefined;
   }
@@ -26,7 +26,7 @@ export function readSite(cell: Cell, notes: Notes): string | undefined {
 }
 
 /** Whether a URL is a place or search on a map, which exports use if a gym has no site. */
-function isMapSearch(link: string): boolean {
+function isMapLink(link: string): boolean {
   if (!URL.canParse(link)) return false;
   const { hostname, pathname } = new URL(link);
   if (/^(?:maps\.app\.goo\.gl|maps\.apple\.com|maps\.google\.[a-z.]+)$/.test(hostname)) return true;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import {
   datedChangesSchema,
-  type EditedName,
-  FACT_LABELS,
+  type EditableFactName,
+  FACT_NAMES_IN_SENTENCE,
   GYM_FACT_NAMES,
   type GymFactName,
   type GymFacts,
@@ -26,14 +26,14 @@ import type { ExportedRow, Row, RowReading } from './row';
  * Reads a row that the directory exported: each fact as it was written, without guessing. An invalid cell is treated as if its column were missing.
  */
 export function readExported({ number, inFile }: Row, texts: ReadonlyMap<string, string>, notes: Notes): RowReading {
-  const cells = new Map<EditedName, string>();
+  const cells = new Map<EditableFactName, string>();
   const values = new Map<GymFactName, unknown>();
   for (const name of GYM_FACT_NAMES) {
     const text = texts.get(name.toLowerCase());
     if (text === undefined) continue;
     const result = text === '' ? undefined : parseFact(name, undoSpreadsheetChanges(name, text, texts));
     if (result && !result.success) {
-      notes.addOmission('fact', `The ${FACT_LABELS[name]} was left out. ${result.issues[0].message}`, { column: name, value: text });
+      notes.addOmission('fact', `The ${FACT_NAMES_IN_SENTENCE[name]} was left out. ${result.issues[0].message}`, { column: name, value: text });
       continue;
     }
     if (result) values.set(name, result.output);

@@ -1,5 +1,5 @@
 import { definitionOf, GYM_FACT_NAMES, type GymFacts } from '../../contract';
-import { readHours, SPECIAL_HOURS, UNREAD_HOURS } from './hours';
+import { readHours, SPECIAL_HOURS, UNPARSED_HOURS } from './hours';
 import { readName } from './normalize-name';
 import type { Notes } from './row-notes';
 import { readAffiliation } from './read-affiliation';
@@ -34,9 +34,9 @@ export function readFacts(row: Row, nameCell: Cell, place: RowLocation, notes: N
 /** The hours in the first cell that can be read. The most trusted cell comes first. */
 function readFirstHours(cells: readonly Cell[], notes: Notes): GymFacts['hours'] {
   for (const { column, value } of cells) {
-    const { hours, unread, special } = readHours(value);
-    if (special) notes.addOmission('hours', hours ? SPECIAL_HOURS : UNREAD_HOURS, { column, value: special.join('; ') });
-    if (unread.length > 0) notes.addOmission('hours', UNREAD_HOURS, { column, value: unread.join('; ') });
+    const { hours, unparsed, special } = readHours(value);
+    if (special) notes.addOmission('hours', hours ? SPECIAL_HOURS : UNPARSED_HOURS, { column, value: special.join('; ') });
+    if (unparsed.length > 0) notes.addOmission('hours', UNPARSED_HOURS, { column, value: unparsed.join('; ') });
     if (hours) return hours;
   }
   return undefined;

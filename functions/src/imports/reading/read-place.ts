@@ -10,7 +10,7 @@ import type { Notes } from './row-notes';
 import { type Position, readPosition } from './position';
 import { readCity } from './read-city';
 import { CITY_REACH_KM, readState, STATE_LINE_KM } from './read-state';
-import { cellOf, type ReadRow, type Row } from './row';
+import { cellOf, type ParsedRow, type Row } from './row';
 import { readZip } from './zip-codes';
 
 /** A position farther than this from its ZIP code and its city belongs to another place. */
@@ -27,7 +27,7 @@ export interface RowLocation {
   readonly latitude?: number;
   readonly longitude?: number;
   /** Which parts of it were guessed. */
-  readonly doubts: ReadRow['doubts'];
+  readonly doubts: ParsedRow['doubts'];
 }
 
 /**

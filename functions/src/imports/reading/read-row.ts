@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { FACT_LABELS, type GymFactName, type GymFacts, gymFactsSchema } from '../../contract';
+import { FACT_NAMES_IN_SENTENCE, type GymFactName, type GymFacts, gymFactsSchema } from '../../contract';
 import { slugOf } from '../../text/slug';
 import { withoutBlankCells } from './blank-values';
 import type { CrowdedPoints } from './coarse-position';
@@ -122,7 +122,7 @@ function dropInvalidFacts(facts: GymFacts, row: Row, notes: Notes): GymFacts | u
       notes.addRejection('fact', issue.message, cellOf(row, 'name'));
       return undefined;
     }
-    notes.addOmission('fact', `The ${FACT_LABELS[fact]} was left out. ${issue.message}`);
+    notes.addOmission('fact', `The ${FACT_NAMES_IN_SENTENCE[fact]} was left out. ${issue.message}`);
     const { [fact]: _invalid, ...rest } = remaining;
     remaining = rest as GymFacts;
   }

@@ -1,4 +1,4 @@
-import type { ColumnRole, DatedChange, Doubt, EditedName, Finding, GymFacts, GymStatus, Source } from '../../contract';
+import type { ColumnRole, DatedChange, Doubt, EditableFactName, Finding, GymFacts, GymStatus, Source } from '../../contract';
 import type { Placement } from '../../gyms/record/record';
 import type { SampleChecks } from './sample-checks';
 
@@ -44,7 +44,7 @@ export const cellOf = (row: Row, role: ColumnRole): Cell | undefined => row.cell
 export const cellsOf = (row: Row, role: ColumnRole): readonly Cell[] => row.cells[role] ?? [];
 
 /** A row that was read as a gym. `placement.slug` is made from the name and isn't unique yet. */
-export interface ReadRow {
+export interface ParsedRow {
   readonly kind: 'gym';
   readonly number: number;
   readonly facts: GymFacts;
@@ -71,7 +71,7 @@ export interface ExportedRow {
   readonly id: string;
   readonly version: number;
   /** Only readable cells of columns in the file. Empty if the fact is removed. */
-  readonly cells: ReadonlyMap<EditedName, string>;
+  readonly cells: ReadonlyMap<EditableFactName, string>;
   /** Changes on specific dates. Absent if there are none, or if the cell can't be read. */
   readonly datedChanges?: readonly DatedChange[];
   /** Where the gym came from. */
@@ -85,4 +85,4 @@ export interface RejectedRow {
   readonly inFile?: RowInFile;
 }
 /** The result of reading a row. */
-export type RowReading = ReadRow | RejectedRow;
+export type RowReading = ParsedRow | RejectedRow;

@@ -1,11 +1,11 @@
 import { clockLabel, type GymClass, type Hours, isSame, WEEKDAYS, type Weekday } from '../../contract';
 import { isBlankValue } from './blank-values';
-import { UNREAD_HOURS } from './hours';
+import { UNPARSED_HOURS } from './hours';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
 import { readSessionTexts } from './session-json';
 import { cellsWithoutTime, rowSessionOf, type SessionRows } from './session-rows';
 import { ClockHints } from './session-text/clock-hints';
-import { readSessions, type UnreadReason } from './session-text/read-sessions';
+import { readSessions, type UnparsedReason } from './session-text/read-sessions';
 import { type SessionColumn, toClass } from './session-text/to-class';
 import { readWeekdayHours, type WeekdayHours } from './weekday-hours';
 
@@ -39,7 +39,7 @@ interface SessionCell extends Cell {
   readonly isOther?: true;
 }
 
-const OMISSION_REASONS: Readonly<Record<UnreadReason | 'program', string>> = {
+const OMISSION_REASONS: Readonly<Record<UnparsedReason | 'program', string>> = {
   unclear: 'We couldn’t read this as an open mat, such as “6:00 PM - 8:00 PM - Gi”. It was left out.',
   'no-time': 'This doesn’t say a time. It was left out.',
   'no-day': 'This doesn’t say the day. It was left out.',
@@ -79,8 +79,8 @@ export function addClockHints(row: Row, hints: ClockHints): void {
 export function looksLikeSessions(cell: string): boolean {
   const texts = readSessionTexts(cell.slice(0, MAX_CHECKED_CHARACTERS)) ?? [];
   return texts.some((text) => {
-    const { sessions, unread } = readSessions(text);
-    return sessions.length > 0 || (CLEAR_TIME.test(text) && unread.some(({ why }) => why === 'no-day'));
+    const { sessions, unparsed } = readSessions(text);
+    return sessions.length > 0 || (CLEAR_TIME.test(text) && unparsed.some(({ why }) => why === 'no-day'));
   });
 }
 const MAX_CHECKED_CHARACTERS = 1000;
@@ -113,11 +113,11 @@ function remarksOfRow(row: Row): Remark[] {
   const asRemark =
     (reason: string) =>
     (cell: Cell): Remark => ({ ...cell, topic: 'classes', kind: 'dropped', reason });
-  const unreadFee = rowSessionOf(row)?.unreadFee;
+  const unparsedFee = rowSessionOf(row)?.unparsedFee;
   return [
     ...days.map(asRemark(OMISSION_REASONS['no-time'])),
     ...others.map(asRemark('This belongs to an open mat, but the row has no time for one. It was left out.')),
-    ...(unreadFee ? [asRemark(unreadFee.problem)(unreadFee.cell)] : []),
+    ...(unparsedFee ? [asRemark(unparsedFee.problem)(unparsedFee.cell)] : []),
   ];
 }
 
@@ -136,15 +136,15 @@ function readCell(cell: SessionCell, hints: readonly ClockHints[]): CellReading 
   if (!cell.texts) remark('dropped', cell.value, OMISSION_REASONS.unclear);
   for (const text of (cell.texts ?? []).map((line) => line.trim())) {
     if (text === '' || isBlankValue(text) || /^(?:no|false)$/i.test(text)) continue;
-    const { sessions, unread, asides } = readSessions(text, { ...(cell.day && { day: cell.day }), hints });
+    const { sessions, unparsed, asides } = readSessions(text, { ...(cell.day && { day: cell.day }), hints });
     for (const session of sessions) {
       const entry = toClass(session, cell.contents);
       if (!entry) remark('dropped', session.text, OMISSION_REASONS.program);
       else schedule.push(entry);
       if (entry && session.isGuessed) remark('guessed', session.text, describeGuess(entry));
     }
-    hasUnclearTime ||= sessions.some(({ isGuessed }) => isGuessed) || unread.some(({ why }) => why === 'no-am-pm');
-    for (const { text: part, why } of unread) remark('dropped', part, OMISSION_REASONS[why]);
+    hasUnclearTime ||= sessions.some(({ isGuessed }) => isGuessed) || unparsed.some(({ why }) => why === 'no-am-pm');
+    for (const { text: part, why } of unparsed) remark('dropped', part, OMISSION_REASONS[why]);
     for (const aside of asides) remark('dropped', aside, sessions.length > 0 ? ASIDE_REASON : OMISSION_REASONS['no-time']);
   }
   return { schedule, remarks: cell.isOther ? [] : remarks, hasUnclearTime };
@@ -153,9 +153,9 @@ function readCell(cell: SessionCell, hints: readonly ClockHints[]): CellReading 
 const describeGuess = ({ start, end }: Pick<GymClass, 'start' | 'end'>): string =>
   `This doesn’t say a.m. or p.m. We used ${clockLabel(start)}${end ? ` to ${clockLabel(end)}` : ''}.`;
 
-function remarksOfHours({ unread, extraTexts }: WeekdayHours): Remark[] {
+function remarksOfHours({ unparsed, extraTexts }: WeekdayHours): Remark[] {
   const droppedAs =
     (reason: string) =>
     (cell: Cell): Remark => ({ ...cell, topic: 'hours', kind: 'dropped', reason });
-  return [...unread.map(droppedAs(UNREAD_HOURS)), ...extraTexts.map(droppedAs('This isn’t part of the opening hours. It was left out.'))];
+  return [...unparsed.map(droppedAs(UNPARSED_HOURS)), ...extraTexts.map(droppedAs('This isn’t part of the opening hours. It was left out.'))];
 }

@@ -5,7 +5,7 @@ import { type Cell, cellOf, cellsOf, type Row } from './row';
 import { formatSession } from './session-json';
 import { readYesOrNo } from './yes-or-no';
 
-/** Columns that say which gym a row is about. Others, such as a fee or a phone number, may differ between the rows of one gym. */
+/** Columns that say which gym a row is about. Others, such as a fee or a phone number, may differ between a gym's rows. */
 const GYM_ROLES: ReadonlySet<string> = new Set<ColumnRole>([
   ...(['name', 'address', 'houseNumber', 'street', 'unit', 'city', 'state', 'zip'] as const),
   ...(['country', 'latitude', 'longitude', 'coordinates'] as const),
@@ -16,7 +16,7 @@ const MAX_ROWS = 200_000;
 const MAX_SESSIONS = 200;
 
 interface RowSession extends Cell {
-  readonly unreadFee?: { readonly cell: Cell; readonly problem: string };
+  readonly unparsedFee?: { readonly cell: Cell; readonly problem: string };
   /** `Sat / Sun` and `10am / 11am` may be two sessions or four. */
   readonly isUnclear?: true;
 }
@@ -33,7 +33,12 @@ export function rowSessionOf(row: Row): RowSession | undefined {
   const value = formatSession({ day: textOf('sessionDay'), start: time.value, end: textOf('sessionEnd'), notes, ...(isFeeRead && { fee: cell.value }) });
   const [days, times] = [textOf('sessionDay'), time.value].map((text) => text.split(LIST_SEPARATOR).length);
   const isUnclear = days === times && days !== 1;
-  return { column: time.column, value, ...(isUnclear && { isUnclear }), ...(fee && cell && 'problem' in fee && { unreadFee: { cell, problem: fee.problem } }) };
+  return {
+    column: time.column,
+    value,
+    ...(isUnclear && { isUnclear }),
+    ...(fee && cell && 'problem' in fee && { unparsedFee: { cell, problem: fee.problem } }),
+  };
 }
 
 /** What a column of types says about the session, such as `Seminar`. In other lists, it says what kind of business the gym is. */

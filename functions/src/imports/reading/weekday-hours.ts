@@ -9,7 +9,7 @@ import { readSessions } from './session-text/read-sessions';
 export interface WeekdayHours {
   readonly hours: Hours;
   /** Cells that can't be read. */
-  readonly unread: readonly Cell[];
+  readonly unparsed: readonly Cell[];
   /** Text next to readable hours. */
   readonly extraTexts: readonly Cell[];
 }
@@ -31,7 +31,7 @@ const CLASS_REMARK = /\((?:kids|children|youth|teens|women(?:['’]s)?|beginners
  */
 export function readWeekdayHours(row: Row): WeekdayHours | undefined {
   const hours: Partial<Record<Weekday, Span[]>> = {};
-  const unread: Cell[] = [];
+  const unparsed: Cell[] = [];
   const extraTexts: Cell[] = [];
   for (const day of WEEKDAYS) {
     const cell = cellOf(row, day);
@@ -42,14 +42,14 @@ export function readWeekdayHours(row: Row): WeekdayHours | undefined {
     const spans = spansOf(entries);
     if (spans) hours[day] = spans;
     else if (entries.some((entry) => isSurelyOpenMat(day, entry))) return undefined;
-    else unread.push(cell);
+    else unparsed.push(cell);
     if (spans && remark) extraTexts.push({ ...cell, value: remark });
   }
   const days = Object.values(hours);
   const open = days.filter((spans) => spans.length > 0);
   if (days.length < MIN_FILLED_DAYS || open.length < MIN_OPEN_DAYS) return undefined;
   const minutes = open.flat().reduce((sum, span) => sum + minutesOf(span), 0) / open.length;
-  return minutes >= (open.length < days.length ? OPEN_MINUTES_IF_CLOSED : OPEN_MINUTES) ? { hours, unread, extraTexts } : undefined;
+  return minutes >= (open.length < days.length ? OPEN_MINUTES_IF_CLOSED : OPEN_MINUTES) ? { hours, unparsed, extraTexts } : undefined;
 }
 
 /** The spans in a cell with JSON, such as `{"open": "06:00", "close": "21:00"}`. */

@@ -1,4 +1,4 @@
-import { FACT_LABELS, feeLabel, type Finding, type Gym, sitePaths, stableJson, partAt, partLabel } from '../../contract';
+import { FACT_NAMES_IN_SENTENCE, feeLabel, type Finding, type Gym, sitePaths, stableJson, partAt, partLabel } from '../../contract';
 import { shorten } from '../reading/truncate';
 import { factOf, LOCALITY, piecesOf, POSITION } from './evidence';
 import { formatFactValue } from './format-fact-value';
@@ -15,7 +15,7 @@ export function changesBetween(before: Gym, after: Gym): Change[] {
   const paths = [...new Set([...was.keys(), ...is.keys()])].filter((path) => stableJson(was.get(path)) !== stableJson(is.get(path)));
   const changes = paths.map((path) => changeOf(labelOf(path), toShownValue(path, was.get(path)), toShownValue(path, is.get(path))));
   const others: readonly (readonly [label: string, was: string, is: string])[] = [
-    [FACT_LABELS.status, before.status, after.status],
+    [FACT_NAMES_IN_SENTENCE.status, before.status, after.status],
     ['page URL', sitePaths.gym(before), sitePaths.gym(after)],
     ['source', before.source.name, after.source.name],
   ];
@@ -33,7 +33,7 @@ function labelOf(path: string): string {
   if (path === LOCALITY) return 'city';
   if (path === POSITION) return 'position';
   const part = partAt(path);
-  return part ? partLabel(part) : FACT_LABELS[factOf(path)];
+  return part ? partLabel(part) : FACT_NAMES_IN_SENTENCE[factOf(path)];
 }
 
 /** A value as shown in a report. Fees are stored as numbers of dollars. */

@@ -4,7 +4,7 @@ import type { Authorship } from '../../gyms/record/record';
 import { KnownGyms, type Recognition, recognize } from '../matching/known-gyms';
 import { identityOf } from '../matching/identity';
 import type { Match } from '../matching/match';
-import type { ReadRow, RowReading } from '../reading/row';
+import type { ParsedRow, RowReading } from '../reading/row';
 
 /** A gym as read. Because of `version`, the repository only overwrites it if it hasn't changed since. */
 export interface StoredGymRead<Version> {
@@ -39,7 +39,7 @@ export interface ImportContext {
 
 /** Which gym a row describes. */
 export interface Decision {
-  readonly row: ReadRow;
+  readonly row: ParsedRow;
   /** The id made from this row's key. */
   readonly id: string;
   /** The id of the row's gym: its own, or the one that it is merged into. */
@@ -61,10 +61,10 @@ export function gymIdOf(sourceName: string, key: string): string {
 }
 
 /** The id made from a row's key. A row that the directory exported names its gym. */
-export const rowIdOf = (sourceName: string, { key, exported }: Pick<ReadRow, 'key' | 'exported'>): string => exported?.id ?? gymIdOf(sourceName, key);
+export const rowIdOf = (sourceName: string, { key, exported }: Pick<ParsedRow, 'key' | 'exported'>): string => exported?.id ?? gymIdOf(sourceName, key);
 
 /** The source of a row. For an exported row, this is the source that its gym came from. */
-export const sourceOf = ({ exported }: Pick<ReadRow, 'exported'>, source: Omit<Source, 'key'>): Source => exported?.source ?? source;
+export const sourceOf = ({ exported }: Pick<ParsedRow, 'exported'>, source: Omit<Source, 'key'>): Source => exported?.source ?? source;
 
 /** Follows pointers of merged gyms to the remaining gym. Undefined if it was deleted. */
 export function followPointers<Version>(stored: StoredGyms<Version>, id: string): string | undefined {

@@ -1,13 +1,13 @@
 import { type FactGroup, factGroupOf, type Gym, type GymStatus, type ListRow, listSourceOf, own, type Source, stableJson } from '../../contract';
 import { type GymIdentity, identityOf, MATCHED_FIELDS } from '../matching/identity';
-import type { ReadRow } from '../reading/row';
+import type { ParsedRow } from '../reading/row';
 import { factOf, factsIn, piecesOf } from './evidence';
 import { keeperOf, originRow } from './plan-facts';
 
 type Listings = NonNullable<Gym['listings']>;
 
 /** What a list says about a gym apart from its facts. */
-export const listRowOf = ({ key, facts, status, checkedOn, provesJiuJitsu }: ReadRow, source: Omit<Source, 'key'>): ListRow => ({
+export const listRowOf = ({ key, facts, status, checkedOn, provesJiuJitsu }: ParsedRow, source: Omit<Source, 'key'>): ListRow => ({
   ...source,
   key,
   gymName: facts.name,

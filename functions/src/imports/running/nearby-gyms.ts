@@ -1,7 +1,7 @@
 import { cityKeyOf } from '../../contract';
 import type { KnownGyms } from '../matching/known-gyms';
 import { identityOf, metersBetween } from '../matching/identity';
-import type { ReadRow } from '../reading/row';
+import type { ParsedRow } from '../reading/row';
 import { identityOfGym, type KnownGymFields } from './list-row';
 import { readCityCards } from '../../gyms/pages/city-cards-repository';
 import { streamDrafts, readStates, streamRecentGyms } from './gyms-repository';
@@ -42,7 +42,7 @@ export class NearbyGyms {
   }
 
   /** Loads the gyms in the cities of these rows and in nearby cities. */
-  async loadAround(rows: readonly ReadRow[]): Promise<void> {
+  async loadAround(rows: readonly ParsedRow[]): Promise<void> {
     await this.loadStates(rows);
     const cityKeys = new Set(rows.flatMap((row) => this.citiesAround(row)).filter((key) => !this.cities.has(key)));
     for (const key of cityKeys) this.cities.add(key);
@@ -56,14 +56,14 @@ export class NearbyGyms {
   }
 
   /** The row's own city, those in reach, and those without a position, which may be in reach. */
-  private citiesAround({ placement, facts }: ReadRow): string[] {
+  private citiesAround({ placement, facts }: ParsedRow): string[] {
     const own = cityKeyOf(placement);
     const isLocated = facts.latitude !== undefined && facts.longitude !== undefined;
     const isNear = (city: CityCenter) => isLocated && (metersBetween(facts, city) ?? 0) <= NEARBY_METERS;
     return (this.states.get(placement.stateSlug) ?? []).filter((city) => city.key === own || isNear(city)).map((city) => city.key);
   }
 
-  private async loadStates(rows: readonly ReadRow[]): Promise<void> {
+  private async loadStates(rows: readonly ParsedRow[]): Promise<void> {
     const newSlugs = [...new Set(rows.map((row) => row.placement.stateSlug))].filter((slug) => !this.states.has(slug));
     for (const slug of newSlugs) {
       this.states.set(slug, []);

@@ -1,6 +1,6 @@
-import { type EditedName, type Gym, type GymChanges, stableJson } from '../../contract';
+import { type EditableFactName, type Gym, type GymChanges, stableJson } from '../../contract';
 import { cellOfFact } from '../../gyms/record/export-columns';
-import type { ExportedRow, ReadRow } from '../reading/row';
+import type { ExportedRow, ParsedRow } from '../reading/row';
 import { isSameNumber } from '../reading/spreadsheets';
 import { type Difference, keeperOf } from './plan-facts';
 
@@ -18,8 +18,8 @@ const isUnedited = (offered: unknown, stored: unknown): boolean => stableJson(of
  * the owners confirmed the fact. If the row's gym was merged into another (`gymId`), no edit is accepted, since the versions of two gyms can't be
  * compared.
  */
-export function planEdits(gymId: string, gym: Gym, { id, cells, version }: ExportedRow, { facts }: Pick<ReadRow, 'facts'>): EditPlan {
-  const changes = new Map<EditedName, unknown>();
+export function planEdits(gymId: string, gym: Gym, { id, cells, version }: ExportedRow, { facts }: Pick<ParsedRow, 'facts'>): EditPlan {
+  const changes = new Map<EditableFactName, unknown>();
   const differences: Difference[] = [];
   for (const [name, cell] of cells) {
     const offered = name === 'status' ? cell : facts[name];

@@ -4,7 +4,7 @@ import {
   type Doubt,
   editKindOf,
   gymFactsSchema,
-  type EditedName,
+  type EditableFactName,
   type Gym,
   type GymChanges,
   type GymFactName,
@@ -16,7 +16,7 @@ import {
 } from '../../contract';
 import { metersBetween } from '../matching/identity';
 import { SAME_PLACE_METERS } from '../matching/match';
-import type { ReadRow } from '../reading/row';
+import type { ParsedRow } from '../reading/row';
 import {
   assembleFacts,
   compareDays,
@@ -37,7 +37,7 @@ type Listings = NonNullable<Gym['listings']>;
 /** A row of a list, with the id made from its key. */
 export interface OfferedRow {
   readonly rowId: string;
-  readonly row: Pick<ReadRow, 'facts' | 'doubts'>;
+  readonly row: Pick<ParsedRow, 'facts' | 'doubts'>;
   readonly listRow: ListRow;
   /** An earlier row in the file had the same key, so this row only adds missing facts and a better location. */
   readonly isRepeated: boolean;
@@ -45,7 +45,7 @@ export interface OfferedRow {
 
 /** A fact that stays as it is, even if the file has another value. */
 export interface Difference {
-  readonly fact: EditedName;
+  readonly fact: EditableFactName;
   /** Why it is kept: confirmed by an owner or admin, another row is better evidence, or it is newer than the file. */
   readonly keptBy: 'owner' | 'admin' | 'list' | 'newer';
   readonly kept: unknown;
@@ -120,7 +120,7 @@ class FactComparison {
   private readonly offeredPaths = new Set<string>();
   /** Paths of the pieces that the gym gets from the row. */
   private readonly takenPaths = new Set<string>();
-  private readonly differences = new Map<EditedName, Difference>();
+  private readonly differences = new Map<EditableFactName, Difference>();
 
   constructor(
     private readonly gymId: string,
@@ -255,7 +255,7 @@ class FactComparison {
 const isLocation = (path: string): boolean => path === LOCALITY || path === POSITION;
 
 /** Who has the final say on a fact. Undefined if imports can change it. Owners who don't let imports change their gym decide on every fact. */
-export function keeperOf(gym: Gym, fact: EditedName): 'owner' | 'admin' | undefined {
+export function keeperOf(gym: Gym, fact: EditableFactName): 'owner' | 'admin' | undefined {
   if (gym.approvalRequired) return 'owner';
   const by = confirmationOf(gym, fact)?.by;
   return by === 'owner' || by === 'admin' ? by : undefined;

@@ -18,7 +18,7 @@ import { withChanges } from '../../gyms/edit/edit';
 import { PLACE_FACTS, timeZoneOf } from '../../gyms/placement/placement';
 import { applyFactChanges, requireGymSize, newGym, type Placement } from '../../gyms/record/record';
 import { freeSlug, isSlugOf, slugOf } from '../../text/slug';
-import type { ExportedRow, ReadRow, RowReading } from '../reading/row';
+import type { ExportedRow, ParsedRow, RowReading } from '../reading/row';
 import { withSampleChecks } from '../reading/sample-checks';
 import { type Decision, type ImportContext, sourceOf, followPointers, type StoredGyms, type StoredGymRead, type StoredPointer } from './decide';
 import { TakenUrls } from '../matching/known-gyms';
@@ -88,7 +88,7 @@ export function planSlice<Version>(
 type Evidence = Pick<FactPlan, 'listings' | 'origins' | 'doubts'>;
 
 /** The status that a person confirmed, if the file disagrees. */
-function statusDifference(gym: Gym, { status }: ReadRow): Difference[] {
+function statusDifference(gym: Gym, { status }: ParsedRow): Difference[] {
   const keptBy = keeperOf(gym, 'status');
   if (!keptBy || gym.status === status || gym.status === 'draft') return [];
   return [{ fact: 'status', keptBy, kept: gym.status, offered: status }];
@@ -220,7 +220,7 @@ class SlicePlanner<Version> {
     if (likely.length > 0) this.counts = { ...this.counts, pairs: this.counts.pairs + 1 };
   }
 
-  private toOfferedRow(row: ReadRow, rowId: string, isRepeated: boolean): OfferedRow {
+  private toOfferedRow(row: ParsedRow, rowId: string, isRepeated: boolean): OfferedRow {
     return { rowId, row, listRow: listRowOf(row, sourceOf(row, this.context.source)), isRepeated };
   }
 
@@ -239,7 +239,7 @@ class SlicePlanner<Version> {
   }
 
   /** The finding about a gym that stays a draft until someone says that it teaches jiu-jitsu. Empty for other gyms. */
-  private findUnproven(row: ReadRow, { doubts = [] }: Gym, gymId: string): Finding[] {
+  private findUnproven(row: ParsedRow, { doubts = [] }: Gym, gymId: string): Finding[] {
     return doubts.includes('jiu-jitsu') ? [unprovenFinding(row, gymId)] : [];
   }
 

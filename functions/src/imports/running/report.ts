@@ -1,10 +1,19 @@
-import { type EditedName, FACT_LABELS, type Finding, type FindingKind, type Gym, type ImportCounts, sitePaths, joinList } from '../../contract';
+import {
+  type EditableFactName,
+  FACT_NAMES_IN_SENTENCE,
+  type Finding,
+  type FindingKind,
+  type Gym,
+  type ImportCounts,
+  sitePaths,
+  joinList,
+} from '../../contract';
 import { changesBetween } from './changes';
 import { formatFactValue } from './format-fact-value';
 import type { Match } from '../matching/match';
 import type { Difference } from './plan-facts';
 import { shorten } from '../reading/truncate';
-import type { ReadRow } from '../reading/row';
+import type { ParsedRow } from '../reading/row';
 
 /** The outcome of a row. Each row is counted once. */
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'merged' | 'rejected';
@@ -28,7 +37,7 @@ export function countRow(counts: ImportCounts, outcome: Outcome, findings: reado
 }
 
 /** The finding about a row that describes the same gym as an earlier row, or a gym that is already in the directory. */
-export function mergedFinding(row: ReadRow, gymId: string, into: Match | { readonly row: number; readonly name: string }): Finding {
+export function mergedFinding(row: ParsedRow, gymId: string, into: Match | { readonly row: number; readonly name: string }): Finding {
   const reason = 'row' in into ? `Row ${into.row}, “${into.name}”, is the same gym.` : describeLikeness(into);
   return { row: row.number, kind: 'merged', topic: 'same-gym', name: row.facts.name, reason, gymId };
 }
@@ -52,7 +61,7 @@ function describeLikeness({ name, by, meters }: Match): string {
 }
 
 /** The finding about two possible duplicates, for an admin to decide. */
-export function pairFinding(row: ReadRow, gymId: string, { name, by, meters }: Match): Finding {
+export function pairFinding(row: ParsedRow, gymId: string, { name, by, meters }: Match): Finding {
   const why = {
     place: meters === undefined ? 'They have the same street address.' : 'They are close to each other.',
     phone: 'They have the same phone number.',
@@ -64,49 +73,49 @@ export function pairFinding(row: ReadRow, gymId: string, { name, by, meters }: M
   return { row: row.number, kind: 'pair', topic: 'possible-double', name: row.facts.name, reason, gymId };
 }
 
-export function differsFinding(row: ReadRow, gymId: string, { fact, keptBy, kept, offered }: Difference): Finding {
+export function differsFinding(row: ParsedRow, gymId: string, { fact, keptBy, kept, offered }: Difference): Finding {
   return {
     row: row.number,
     kind: 'differs',
     topic: keptBy === 'list' ? 'otherwise' : keptBy === 'newer' ? 'newer' : 'confirmed',
     name: row.facts.name,
-    column: FACT_LABELS[fact],
+    column: FACT_NAMES_IN_SENTENCE[fact],
     // A cell of an imported export may be empty even if the gym has a value by now.
     ...(offered !== undefined && { value: truncateValue(formatFactValue(offered)) }),
     reason: keptBy === 'list' ? betterEvidence(fact, kept) : keptBy === 'newer' ? changedSince(fact, kept) : confirmedBy(keptBy, fact, kept),
     gymId,
   };
 }
-function confirmedBy(keeper: 'owner' | 'admin', fact: EditedName, kept: unknown): string {
+function confirmedBy(keeper: 'owner' | 'admin', fact: EditableFactName, kept: unknown): string {
   const who = { owner: 'The gym’s owner', admin: 'An admin' }[keeper];
   return kept === undefined
     ? `${who} left ${factLabel(fact)} empty. We kept it empty and ignored the file’s value.`
     : `${who} confirmed ${quote(kept)}. We kept that and ignored the file’s value.`;
 }
-const changedSince = (fact: EditedName, kept: unknown): string =>
+const changedSince = (fact: EditableFactName, kept: unknown): string =>
   kept === undefined
-    ? `The gym was changed here after the file was exported, so it still has no ${FACT_LABELS[fact]}. To add it, export the gym again and edit that file.`
-    : `The gym was changed here after the file was exported, so its ${FACT_LABELS[fact]} stays ${quote(kept)}. To change it, export the gym again and edit that file.`;
-function betterEvidence(fact: EditedName, kept: unknown): string {
+    ? `The gym was changed here after the file was exported, so it still has no ${FACT_NAMES_IN_SENTENCE[fact]}. To add it, export the gym again and edit that file.`
+    : `The gym was changed here after the file was exported, so its ${FACT_NAMES_IN_SENTENCE[fact]} stays ${quote(kept)}. To change it, export the gym again and edit that file.`;
+function betterEvidence(fact: EditableFactName, kept: unknown): string {
   return kept === undefined
     ? `The gym has too many entries, so we didn’t add this to ${factLabel(fact)}.`
     : `We kept ${quote(kept)} as ${factLabel(fact)}. That value comes from a better source or was here first.`;
 }
 
 /** The finding about a gym that was added, with its URL and address. */
-export const createdFinding = (row: ReadRow, gymId: string, gym: Gym): Finding => ({
+export const createdFinding = (row: ParsedRow, gymId: string, gym: Gym): Finding => ({
   row: row.number,
   kind: 'created',
   topic: 'new',
   name: gym.name,
-  column: FACT_LABELS.full_address,
+  column: FACT_NAMES_IN_SENTENCE.full_address,
   value: truncateValue(gym.full_address ?? `${gym.city}, ${gym.state}`),
   reason: `Added a gym at ${sitePaths.gym(gym)}.`,
   gymId,
 });
 
 /** A dry run's finding about a gym that a real import would add. */
-export const newFinding = (row: ReadRow, path: string): Finding => ({
+export const newFinding = (row: ParsedRow, path: string): Finding => ({
   row: row.number,
   kind: 'created',
   topic: 'new',
@@ -118,7 +127,7 @@ export const newFinding = (row: ReadRow, path: string): Finding => ({
  * How a row changes a gym, piece by piece. Empty if only the record of its source changes, which isn't a fact. A dry run has a finding about that,
  * too, since it counts the gym as updated.
  */
-export function changedFindings(row: ReadRow, gymId: string, before: Gym, after: Gym, dryRun: boolean): Finding[] {
+export function changedFindings(row: ParsedRow, gymId: string, before: Gym, after: Gym, dryRun: boolean): Finding[] {
   const changes = changesBetween(before, after);
   if (changes.length === 0 && !dryRun) return [];
   const facts = joinList(new Set(changes.map(({ fact }) => fact)));
@@ -131,7 +140,7 @@ export function changedFindings(row: ReadRow, gymId: string, before: Gym, after:
 }
 
 /** The finding about a gym that stays a draft. */
-export const unprovenFinding = (row: ReadRow, gymId: string): Finding => ({
+export const unprovenFinding = (row: ParsedRow, gymId: string): Finding => ({
   row: row.number,
   kind: 'unproven',
   topic: 'unproven',
@@ -141,7 +150,7 @@ export const unprovenFinding = (row: ReadRow, gymId: string): Finding => ({
 });
 
 /** The finding about a row that is rejected, since the gym would be invalid. */
-export function rejectedFinding(row: ReadRow, reason: string): Finding {
+export function rejectedFinding(row: ParsedRow, reason: string): Finding {
   return { row: row.number, kind: 'rejected', topic: 'fact', name: row.facts.name, reason };
 }
 
@@ -168,7 +177,7 @@ function distanceLabel(meters: number): string {
   const feet = meters * FEET_PER_METER;
   return feet < NEAR_FEET ? `${Math.round(feet)} ft` : `${(feet / FEET_PER_MILE).toFixed(1)} mi`;
 }
-const factLabel = (fact: EditedName): string => `the ${FACT_LABELS[fact]}`;
+const factLabel = (fact: EditableFactName): string => `the ${FACT_NAMES_IN_SENTENCE[fact]}`;
 const quote = (value: unknown) => `“${truncateValue(formatFactValue(value))}”`;
 /** Shortens a value that a report quotes. */
 export const truncateValue = (text: string): string => shorten(text, VALUE_LENGTH);

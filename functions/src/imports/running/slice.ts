@@ -7,7 +7,7 @@ import { isSlugOf, numberedSlug, slugOf } from '../../text/slug';
 import type { KnownGyms } from '../matching/known-gyms';
 import { type Decision, decideGyms, type ImportContext, rowIdOf, followPointers } from './decide';
 import { planSlice, type SlicePlan } from './plan';
-import type { ReadRow, RowReading } from '../reading/row';
+import type { ParsedRow, RowReading } from '../reading/row';
 import { identityOfGym } from './list-row';
 import { MAX_STORED_BYTES } from './rejected-rows';
 import { SLICE_ROWS } from './slice-rows';
@@ -135,8 +135,8 @@ export class SliceWriter {
   private async plan({ rows }: Slice): Promise<PlannedSlice> {
     const context = this.context();
     const stored: MutableStoredGyms = new Map();
-    const gymRows = rows.filter((row): row is ReadRow => row.kind === 'gym');
-    const idOf = (row: ReadRow) => rowIdOf(context.source.name, row);
+    const gymRows = rows.filter((row): row is ParsedRow => row.kind === 'gym');
+    const idOf = (row: ParsedRow) => rowIdOf(context.source.name, row);
     await loadGyms(gymRows.map(idOf), stored);
     // A stored gym names all lists that contain it. Its card, from which it may be known, names only one.
     for (const id of stored.keys()) this.addStoredGym(id, stored);
@@ -224,7 +224,7 @@ export class SliceWriter {
 const hasMoved = (before: GymSlugs, after: GymSlugs): boolean => pageIdOf(before) !== pageIdOf(after);
 
 /** Only a row that may be new, or may move, needs to know the gyms around it. */
-function needsNearbyGyms(stored: MutableStoredGyms, id: string, row: ReadRow): boolean {
+function needsNearbyGyms(stored: MutableStoredGyms, id: string, row: ParsedRow): boolean {
   const entry = stored.get(id);
   if (entry?.kind !== 'gym') return followPointers(stored, id) === undefined;
   return entry.gym.cityKey !== cityKeyOf(row.placement) || !isSlugOf(entry.gym.slug, row.placement.slug);

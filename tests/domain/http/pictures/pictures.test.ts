@@ -6,7 +6,7 @@ import { drawInThread } from '@functions/http/pictures/drawing';
 import { fitTitle } from '@functions/http/pictures/fit';
 import { toDrawable } from '@functions/http/pictures/letters';
 import { gymSubject, homeSubject } from '@functions/http/pictures/subject';
-import { runInTurns } from '@functions/http/pictures/turns';
+import { createTaskQueue } from '@functions/http/pictures/task-queue';
 import { OverloadedError } from '@functions/http/limit-concurrency';
 import { gymWith } from '@support/gym';
 
@@ -89,7 +89,7 @@ test('drawInThread draws the next picture after one failed', async () => {
   expect((await sharp(await drawInThread(subject)).metadata()).format).toBe('png');
 });
 
-describe('runInTurns', () => {
+describe('createTaskQueue', () => {
   const later = () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     return { work: vi.fn(() => promise), finish: () => resolve('done') };
@@ -97,7 +97,7 @@ describe('runInTurns', () => {
 
   test('does one piece of work after another, and the same piece once', async () => {
     const [first, second] = [later(), later()];
-    const inTurn = runInTurns<string>(5);
+    const inTurn = createTaskQueue<string>(5);
     const answers = [inTurn('a', first.work), inTurn('a', first.work), inTurn('b', second.work)];
     await Promise.resolve();
     expect(second.work).not.toHaveBeenCalled();
@@ -108,7 +108,7 @@ describe('runInTurns', () => {
   });
 
   test('continues after a piece that failed', async () => {
-    const inTurn = runInTurns<string>(5);
+    const inTurn = createTaskQueue<string>(5);
     const failed = inTurn('a', () => Promise.reject(new Error('no')));
     const next = inTurn('b', async () => 'done');
     await expect(failed).rejects.toThrow('no');
@@ -117,7 +117,7 @@ describe('runInTurns', () => {
 
   test('throws OverloadedError if too much work is waiting', async () => {
     const { work, finish } = later();
-    const inTurn = runInTurns<string>(1);
+    const inTurn = createTaskQueue<string>(1);
     const accepted = [inTurn('a', work), inTurn('b', work)];
     await expect(inTurn('c', work)).rejects.toThrow(OverloadedError);
     finish();

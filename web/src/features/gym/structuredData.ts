@@ -7,7 +7,7 @@ import {
   type Hours,
   hoursOn,
   isWithin,
-  joinSpans,
+  mergeSpans,
   type ListedDiscount,
   type Pricing,
   type PublicGym,
@@ -109,7 +109,7 @@ function formatPriceRange({ dropIn, monthly }: Pricing = {}): string {
 function toOpeningHours(hours: Hours = {}): Thing[] {
   return WEEKDAYS.flatMap((day) => {
     const spans = hours[day];
-    const openSpans = spans?.length === 0 ? [CLOSED] : joinSpans(spans ?? []).map(toOpeningSpan);
+    const openSpans = spans?.length === 0 ? [CLOSED] : mergeSpans(spans ?? []).map(toOpeningSpan);
     return openSpans.map((span) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: WEEKDAY_NAMES[day], ...span }));
   });
 }
@@ -128,7 +128,7 @@ function toSpecialOpeningHours(changes: readonly DatedChange[] = []): Thing[] {
     const next = days[index + 1];
     const period = { validFrom: from, ...(next !== undefined && { validThrough: addDays(next, -1) }) };
     const spans = hoursOn({ datedChanges: active }, from) ?? [];
-    const openSpans = spans.length === 0 ? [CLOSED] : joinSpans(spans).map(toOpeningSpan);
+    const openSpans = spans.length === 0 ? [CLOSED] : mergeSpans(spans).map(toOpeningSpan);
     return openSpans.map((span) => ({ '@type': 'OpeningHoursSpecification', ...period, ...span }));
   });
 }

@@ -1,4 +1,4 @@
-import type { EditedName } from '@contract';
+import type { EditableFactName } from '@contract';
 import type { Edit, StoredGym } from '../../stores/gyms';
 import { type EditedGym, parseFacts, toEntries, factsOf, normalizeEntry } from './entries';
 import { factOf, fieldOf } from './facts';
@@ -22,8 +22,8 @@ export function buildChanges(gym: EditedGym, entries: Entries): Omit<Edit, 'vers
   const changed = findChangedNames(original, entries).filter((path) => textOf(original, path) !== normalizeEntry(path, textOf(entries, path)));
   const names = factsOf(changed);
   const facts = parseFacts(entries, names, gym);
-  const changes = new Map<EditedName, unknown>();
-  const order = new Map<EditedName, unknown>();
+  const changes = new Map<EditableFactName, unknown>();
+  const order = new Map<EditableFactName, unknown>();
   const seen = new Map<string, unknown>();
   for (const name of names) {
     const paths = changed.filter((path) => factOf(path) === name);

@@ -1,18 +1,18 @@
-import { clockLabel, type EditField, type WantedEntryChange, FACT_LABELS, type GymClass, PROGRAM_NAMES, WEEKDAY_NAMES } from '@contract';
+import { clockLabel, type EditField, type WantedEntryChange, FACT_NAMES_IN_SENTENCE, type GymClass, PROGRAM_NAMES, WEEKDAY_NAMES } from '@contract';
 import { classDetails, classTitle } from '../../words/classes';
 import { capitalize } from '../../words/facts';
 import { fieldOf, labelOf, getFieldConfig, formatEntry } from './facts';
 
 /** The label of an edit's field. */
 export function getFieldLabel({ path, name, kind, wanted }: EditField): string {
-  const fact = capitalize(FACT_LABELS[name]);
+  const fact = capitalize(FACT_NAMES_IN_SENTENCE[name]);
   switch (kind) {
     case 'whole':
       return fact;
     case 'part':
       return labelOf(path);
     case 'order':
-      return `Order of ${FACT_LABELS[name]}`;
+      return `Order of ${FACT_NAMES_IN_SENTENCE[name]}`;
     case 'entry': {
       const { was, is } = wanted as WantedEntryChange;
       const kindOfChange = was === undefined ? 'new' : is === undefined ? 'removed' : 'changed';

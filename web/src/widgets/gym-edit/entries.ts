@@ -1,15 +1,24 @@
-import { EDITED_NAMES, type EditedName, enteredInstructorSchema, type Gym, GYM_FACT_NAMES, GYM_STATUSES, type GymFacts, gymFactsSchema } from '@contract';
+import {
+  EDITABLE_FACT_NAMES,
+  type EditableFactName,
+  enteredInstructorSchema,
+  type Gym,
+  GYM_FACT_NAMES,
+  GYM_STATUSES,
+  type GymFacts,
+  gymFactsSchema,
+} from '@contract';
 import * as v from 'valibot';
 import { FormProblem } from '../../forms/useSubmit';
 import { factOf, fieldOf } from './facts';
 import { type Entries, textOf } from './fields';
 
 /** The facts of a gym that an edit may change. */
-export type EditedGym = Partial<Pick<Gym, EditedName>>;
+export type EditedGym = Partial<Pick<Gym, EditableFactName>>;
 type EnteredFacts = GymFacts & Pick<EditedGym, 'status'>;
 
 /** The schema of each fact as a user enters it. */
-const SCHEMAS: Readonly<Record<EditedName, v.GenericSchema>> = {
+const SCHEMAS: Readonly<Record<EditableFactName, v.GenericSchema>> = {
   ...gymFactsSchema.entries,
   headInstructor: v.optional(enteredInstructorSchema),
   status: v.picklist(GYM_STATUSES),
@@ -17,7 +26,7 @@ const SCHEMAS: Readonly<Record<EditedName, v.GenericSchema>> = {
 
 /** Converts a gym to the form's entries. `parseFacts` reads them back. */
 export function toEntries(gym: EditedGym): Entries {
-  const entries = EDITED_NAMES.flatMap((fact) => Object.entries(fieldOf(fact).show(gym[fact])));
+  const entries = EDITABLE_FACT_NAMES.flatMap((fact) => Object.entries(fieldOf(fact).show(gym[fact])));
   return Object.fromEntries(entries.filter(([, text]) => text !== ''));
 }
 
@@ -26,8 +35,8 @@ export function toEntries(gym: EditedGym): Entries {
  * didn't change are accepted.
  * @throws FormProblem that names each invalid field
  */
-export function parseFacts(entries: Entries, names: readonly EditedName[] = GYM_FACT_NAMES, gym: EditedGym = {}): EnteredFacts {
-  const facts = new Map<EditedName, unknown>();
+export function parseFacts(entries: Entries, names: readonly EditableFactName[] = GYM_FACT_NAMES, gym: EditedGym = {}): EnteredFacts {
+  const facts = new Map<EditableFactName, unknown>();
   const problems = new Map<string, string>();
   for (const name of names) {
     const field = fieldOf(name);
@@ -42,7 +51,7 @@ export function parseFacts(entries: Entries, names: readonly EditedName[] = GYM_
 }
 
 /** The facts that these fields belong to. */
-export const factsOf = (paths: readonly string[]): EditedName[] => EDITED_NAMES.filter((fact) => paths.some((path) => factOf(path) === fact));
+export const factsOf = (paths: readonly string[]): EditableFactName[] => EDITABLE_FACT_NAMES.filter((fact) => paths.some((path) => factOf(path) === fact));
 
 /** The entry as the form would show it once stored. Unchanged if it can't be stored by itself. */
 export function normalizeEntry(path: string, text: string): string {

@@ -1,8 +1,8 @@
-import type { EditedName, Gym, GymEdit } from '@contract';
+import type { EditableFactName, Gym, GymEdit } from '@contract';
 import type { Entries, FieldConfig } from './fields';
 
 /** The type of a fact's value. */
-export type Fact<Name extends EditedName> = NonNullable<Gym[Name]>;
+export type Fact<Name extends EditableFactName> = NonNullable<Gym[Name]>;
 
 /** A fact with changed fields. */
 export interface ChangedFact<Value> {
@@ -43,4 +43,4 @@ export interface FactField<Value, Change = unknown> {
 export const HIDDEN_FACT: FactField<unknown, never> = { fields: {}, show: () => ({}), read: (_entries, stored) => stored, edit: () => ({}) };
 
 /** The form definition of each editable fact. */
-export type FactFields = { readonly [Name in EditedName]: FactField<Fact<Name>, GymEdit[Name]> };
+export type FactFields = { readonly [Name in EditableFactName]: FactField<Fact<Name>, GymEdit[Name]> };

@@ -1,4 +1,4 @@
-import { type EditedName, own } from '@contract';
+import { type EditableFactName, own } from '@contract';
 import type { FactField } from './factField';
 import { type Entries, type TextField, textOf } from './fields';
 import { listChanges, namesOf, findNewOrder } from './listChanges';
@@ -15,7 +15,7 @@ const partOf = (value: object | undefined, part: string): unknown => value && ow
 const problemAt = (path: string, problem: string | undefined): Record<string, string> => (problem === undefined ? {} : { [path]: problem });
 
 /** A fact with one field. */
-export function singleField<Value>(name: EditedName, field: TextField<Value>): FactField<Value, Value | null> {
+export function singleField<Value>(name: EditableFactName, field: TextField<Value>): FactField<Value, Value | null> {
   return {
     fields: { [name]: field },
     show: (value) => (value === undefined ? {} : { [name]: field.show(value) }),
@@ -26,7 +26,7 @@ export function singleField<Value>(name: EditedName, field: TextField<Value>): F
 }
 
 /** A required fact. Keeps an empty text, so that the schema asks for it. */
-export function requiredField<Value>(name: EditedName, field: TextField<Value>): FactField<Value, Value> {
+export function requiredField<Value>(name: EditableFactName, field: TextField<Value>): FactField<Value, Value> {
   return {
     ...singleField<Value>(name, { ...field, required: true, read: (text) => text }),
     edit: ({ stored, entered }) => ({ change: entered, seen: { [name]: stored ?? null } }),
@@ -34,7 +34,7 @@ export function requiredField<Value>(name: EditedName, field: TextField<Value>):
 }
 
 /** A list typed into one field, which also sets its order. */
-export function listField<Item>(name: EditedName, field: TextField<readonly Item[]>): FactField<readonly Item[], EntryChange<Item>[]> {
+export function listField<Item>(name: EditableFactName, field: TextField<readonly Item[]>): FactField<readonly Item[], EntryChange<Item>[]> {
   const single = singleField(name, field);
   return {
     ...single,
@@ -48,7 +48,10 @@ export function listField<Item>(name: EditedName, field: TextField<readonly Item
 }
 
 /** A list of fixed choices, with a checkbox for each. */
-export function choicesField<Choice extends string>(name: EditedName, labels: Readonly<Record<Choice, string>>): FactField<Choice[], EntryChange<Choice>[]> {
+export function choicesField<Choice extends string>(
+  name: EditableFactName,
+  labels: Readonly<Record<Choice, string>>,
+): FactField<Choice[], EntryChange<Choice>[]> {
   const all = Object.keys(labels) as Choice[];
   const pathOf = (choice: Choice) => `${name}.${choice}`;
   const isChosen = (entries: Entries, path: string) => textOf(entries, path) !== '';
@@ -68,7 +71,7 @@ export function choicesField<Choice extends string>(name: EditedName, labels: Re
 type PartFields = Readonly<Record<string, TextField<unknown>>>;
 
 /** A fact with one field per part. Each part changes separately. */
-export function partsField(name: EditedName, fields: PartFields): FactField<object, Readonly<Record<string, unknown>>> {
+export function partsField(name: EditableFactName, fields: PartFields): FactField<object, Readonly<Record<string, unknown>>> {
   return {
     ...createPartFields(name, fields),
     edit: ({ names, stored, entered }) => ({
@@ -79,14 +82,14 @@ export function partsField(name: EditedName, fields: PartFields): FactField<obje
 }
 
 /** A fact with one field per part. All parts change together. */
-export function groupField(name: EditedName, fields: PartFields): FactField<object, object | null> {
+export function groupField(name: EditableFactName, fields: PartFields): FactField<object, object | null> {
   return {
     ...createPartFields(name, fields),
     edit: ({ stored, entered }) => ({ change: entered ?? null, seen: { [name]: stored ?? null } }),
   };
 }
 
-function createPartFields(name: EditedName, fields: PartFields): Omit<FactField<object>, 'edit'> {
+function createPartFields(name: EditableFactName, fields: PartFields): Omit<FactField<object>, 'edit'> {
   const all = Object.entries(fields).map(([part, field]) => ({ part, field, path: `${name}.${part}` }));
   return {
     fields: Object.fromEntries(all.map(({ path, field }) => [path, field])),

@@ -1,4 +1,4 @@
-import { type BeltRank, definitionOf, EDITABLE_FACTS, EDITED_NAMES, type EditedName, mapValues, own, WEEKDAY_NAMES } from '@contract';
+import { type BeltRank, definitionOf, EDITABLE_FACTS, EDITABLE_FACT_NAMES, type EditableFactName, mapValues, own, WEEKDAY_NAMES } from '@contract';
 import type { FactField, FactFields } from './factField';
 import { choicesField, groupField, listField, partsField, requiredField, singleField } from './factKinds';
 import type { FieldConfig } from './fields';
@@ -25,7 +25,7 @@ const INSTRUCTOR_FIELDS = {
 };
 
 /** Creates the form definition of a fact by its kind. */
-function createField(name: EditedName): FactField<unknown> {
+function createField(name: EditableFactName): FactField<unknown> {
   const fact = definitionOf(name);
   switch (fact.kind) {
     case 'choices':
@@ -54,12 +54,12 @@ function createField(name: EditedName): FactField<unknown> {
 export const FACT_FIELDS = mapValues(EDITABLE_FACTS, (_fact, name) => createField(name)) as FactFields;
 
 /** A fact's fields, with a type that fits all facts. */
-export const fieldOf = (fact: EditedName): FactField<unknown> => FACT_FIELDS[fact];
+export const fieldOf = (fact: EditableFactName): FactField<unknown> => FACT_FIELDS[fact];
 
 /** The fact that the field at this path belongs to. Undefined if the form has no such field. */
-export function factOf(path: string): EditedName | undefined {
+export function factOf(path: string): EditableFactName | undefined {
   const [first = ''] = path.split('.', 1);
-  const fact = EDITED_NAMES.find((name) => name === first);
+  const fact = EDITABLE_FACT_NAMES.find((name) => name === first);
   return fact && (fieldOf(fact).rows ?? own(fieldOf(fact).fields, path)) ? fact : undefined;
 }
 

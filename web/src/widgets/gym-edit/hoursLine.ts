@@ -1,4 +1,4 @@
-import { joinSpans, minutesOf, type Span } from '@contract';
+import { mergeSpans, minutesOf, type Span } from '@contract';
 import type { TextField } from './fields';
 import { parseSpan, formatTime, type ParseResult } from './typedTimes';
 
@@ -30,7 +30,7 @@ export function parseHours(text: string): ParseResult<Span[] | undefined> {
   if (spans.length > MAX_SPANS) return { problem: `Enter up to ${MAX_SPANS} time ranges a day.` };
   const sorted = spans.toSorted((a, b) => minutesOf(a.open) - minutesOf(b.open));
   const overlapIndex = sorted.findIndex((span, index) => index > 0 && endOf(sorted[index - 1] as Span) > minutesOf(span.open));
-  if (overlapIndex < 0) return { value: joinSpans(sorted) };
+  if (overlapIndex < 0) return { value: mergeSpans(sorted) };
   return { problem: `${formatSpan(sorted[overlapIndex - 1] as Span)} and ${formatSpan(sorted[overlapIndex] as Span)} overlap. Combine them.` };
 }
 

@@ -4,7 +4,7 @@ import {
   hoursOn,
   isSame,
   isWithin,
-  joinSpans,
+  mergeSpans,
   localClock,
   localDay,
   type PublicGym,
@@ -50,7 +50,7 @@ export function HoursTable({ gym, clock, now }: Props) {
               <tr key={day} className={day === today ? styles.today : undefined}>
                 <th scope="row">{day === today ? `${name}, today` : name}</th>
                 <td>
-                  {joinSpans(spans ?? []).map((span) => (
+                  {mergeSpans(spans ?? []).map((span) => (
                     <span key={span.open}>{spanLabel(span)}</span>
                   ))}
                   {!spans && <span>Not listed</span>}

@@ -26,20 +26,20 @@ export interface SessionReading extends Pick<ClockSession, 'end' | 'isGuessed'>,
   readonly text: string;
 }
 /** Why part of the text was left out. */
-export type UnreadReason = 'unclear' | 'no-time' | 'no-day' | 'other-day' | 'no-am-pm' | 'all-day';
+export type UnparsedReason = 'unclear' | 'no-time' | 'no-day' | 'other-day' | 'no-am-pm' | 'all-day';
 interface SessionsReading {
   readonly sessions: readonly SessionReading[];
-  readonly unread: readonly { readonly text: string; readonly why: UnreadReason }[];
+  readonly unparsed: readonly { readonly text: string; readonly why: UnparsedReason }[];
   /** Notes next to times that were read. */
   readonly asides: readonly string[];
 }
 
-/** Reads the sessions in text such as `Sat 10am-12pm No-Gi, Sun 11` or `1st & 3rd 10am`. Parts that aren't clear are returned as unread. */
+/** Reads the sessions in text such as `Sat 10am-12pm No-Gi, Sun 11` or `1st & 3rd 10am`. Parts that aren't clear are returned in `unparsed`. */
 export function readSessions(written: string, { day, hints = [] }: SessionContext = {}): SessionsReading {
-  if (written.length > MAX_CHARACTERS) return { sessions: [], unread: [{ text: written, why: 'unclear' }], asides: [] };
+  if (written.length > MAX_CHARACTERS) return { sessions: [], unparsed: [{ text: written, why: 'unclear' }], asides: [] };
   const { text, tokens } = tokenize(written);
   const sessions: SessionReading[] = [];
-  const unread: { text: string; why: UnreadReason }[] = [];
+  const unparsed: { text: string; why: UnparsedReason }[] = [];
   const asides: string[] = [];
   let days: readonly Weekday[] | undefined;
   const clauses = clausesOf(tokens);
@@ -51,24 +51,24 @@ export function readSessions(written: string, { day, hints = [] }: SessionContex
     if (!own.some(({ kind }) => kind === 'time')) {
       const why = explainMissingTime(own);
       if (why === 'aside') asides.push(excerpt);
-      else if (why) unread.push({ text: excerpt, why });
+      else if (why) unparsed.push({ text: excerpt, why });
       continue;
     }
     const assignment =
       areAlternating || own.some(isBlocking) || namesTwoZones(own) ? ({ problem: 'unclear' } satisfies Assignment) : assignParts(clause, days, day);
     if ('problem' in assignment) {
-      unread.push({ text: excerpt, why: assignment.problem });
+      unparsed.push({ text: excerpt, why: assignment.problem });
       continue;
     }
     days = assignment.parts.at(-1)?.days ?? days;
     for (const run of runsOf(assignment.parts)) {
       const reading = readRun(run, text, hints);
       sessions.push(...reading.sessions);
-      unread.push(...reading.unread);
+      unparsed.push(...reading.unparsed);
       asides.push(...reading.asides);
     }
   }
-  return { sessions, unread, asides: [...new Set(asides)] };
+  return { sessions, unparsed, asides: [...new Set(asides)] };
 }
 
 const isBlocking = ({ kind }: Token): boolean => kind === 'doubt' || kind === 'none' || kind === 'all-day';
@@ -78,7 +78,7 @@ const namesTwoZones = (tokens: readonly Token[]): boolean =>
   new Set(tokens.flatMap(({ text }) => (ZONE.test(text) ? [text.charAt(0).toLowerCase()] : []))).size > 1;
 
 /** Why a clause without a time is left out. Undefined if it says that there is no session. */
-function explainMissingTime(tokens: readonly Token[]): UnreadReason | 'aside' | undefined {
+function explainMissingTime(tokens: readonly Token[]): UnparsedReason | 'aside' | undefined {
   const meaningful = tokens.filter(({ kind }) => kind !== 'filler' && kind !== 'days' && kind !== 'colon' && kind !== 'range');
   if (meaningful.some(({ kind }) => kind === 'all-day')) return 'all-day';
   if (meaningful.length === 0 || meaningful.every(({ kind }) => kind === 'none' || kind === 'open-mat'))
@@ -117,16 +117,16 @@ function readRun(run: readonly AssignedPart[], text: string, hints: readonly Clo
     hints,
   );
   const sessions: SessionReading[] = [];
-  const unread = run
+  const unparsed = run
     .filter((part) => clear.every((other) => other.part !== part))
-    .map((part) => ({ text: sourceOf(text, [part]), why: 'unclear' as UnreadReason }));
+    .map((part) => ({ text: sourceOf(text, [part]), why: 'unclear' as UnparsedReason }));
   clear.forEach(({ part, description, written }, at) => {
     const times = resolved?.[at] ?? (isUnambiguous(written) ? resolveTimes([written])?.[0] : undefined);
     const excerpt = sourceOf(text, [part]);
     if (times) sessions.push(...part.days.map((day) => ({ ...times, ...description, day, notation: notationOf(written), text: excerpt })));
-    else unread.push({ text: excerpt, why: isUnambiguous(written) ? 'unclear' : 'no-am-pm' });
+    else unparsed.push({ text: excerpt, why: isUnambiguous(written) ? 'unclear' : 'no-am-pm' });
   });
-  return { sessions, unread, asides: clear.flatMap(({ description }) => description.asides) };
+  return { sessions, unparsed, asides: clear.flatMap(({ description }) => description.asides) };
 }
 
 /** Whether some of several days may be gi and the others no-gi: `7pm Mon/Wed (Gi), Tue/Thu (No-Gi)`. */

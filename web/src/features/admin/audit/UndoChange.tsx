@@ -1,4 +1,4 @@
-import { type EditedName, FACT_LABELS, own, findUndoable, joinList } from '@contract';
+import { type EditableFactName, FACT_NAMES_IN_SENTENCE, own, findUndoable, joinList } from '@contract';
 import { undoGymChange } from '../../../stores/audit';
 import { useAttempt } from '../../../forms/useAttempt';
 import { confirm } from '../../../stores/confirmation';
@@ -24,10 +24,10 @@ export function UndoChange({ entry }: { readonly entry: StoredEntry }) {
   );
 }
 
-const toLabels = (names: readonly EditedName[]): string[] => names.map((name) => FACT_LABELS[name]);
+const toLabels = (names: readonly EditableFactName[]): string[] => names.map((name) => FACT_NAMES_IN_SENTENCE[name]);
 
 function describeProblem(error: unknown): string {
   if (reasonOf(error) !== 'stale-edit') return messageOf(error);
-  const names = Object.keys(fieldProblems(error)).flatMap((name) => own(FACT_LABELS, name) ?? []);
+  const names = Object.keys(fieldProblems(error)).flatMap((name) => own(FACT_NAMES_IN_SENTENCE, name) ?? []);
   return `Nothing was undone, because this has changed again since then: ${joinList(names)}.`;
 }

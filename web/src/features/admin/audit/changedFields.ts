@@ -1,4 +1,4 @@
-import { type AuditEntry, COLLECTIONS, documentPaths, type EditedName, FACT_GROUP_NAMES, FACT_LABELS, own, PROGRAM_NAMES } from '@contract';
+import { type AuditEntry, COLLECTIONS, documentPaths, type EditableFactName, FACT_GROUP_NAMES, FACT_NAMES_IN_SENTENCE, own, PROGRAM_NAMES } from '@contract';
 import { formatFieldValue } from '../../../widgets/gym-edit/editFieldText';
 import { dayLabel } from '../../../words/discounts';
 import { capitalize } from '../../../words/facts';
@@ -88,8 +88,8 @@ const CODE = /^[a-z]+(?:[A-Z-][a-z]*)*$/;
 
 function formatValue(value: unknown, context: FieldContext): string {
   const { field, collection, currency } = context;
-  if (collection === COLLECTIONS.gyms && own(FACT_LABELS, field) !== undefined)
-    return formatFact(field as EditedName, value) ?? formatListOrObject(value, context);
+  if (collection === COLLECTIONS.gyms && own(FACT_NAMES_IN_SENTENCE, field) !== undefined)
+    return formatFact(field as EditableFactName, value) ?? formatListOrObject(value, context);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return MONEY_FIELDS.has(field) ? moneyLabel(value, currency) : withCommas(value);
   if (typeof value === 'string') return formatText(value, field);
@@ -97,7 +97,7 @@ function formatValue(value: unknown, context: FieldContext): string {
 }
 
 /** Formats a gym's fact the way the edit form does. Undefined if an older version of the site stored it in another format. */
-function formatFact(name: EditedName, value: unknown): string | undefined {
+function formatFact(name: EditableFactName, value: unknown): string | undefined {
   try {
     return formatFieldValue({ path: name, name, kind: 'whole', wanted: undefined }, value);
   } catch {

@@ -1,10 +1,13 @@
-import { type EditedName, FACT_LABELS } from '@contract';
+import { type EditableFactName, FACT_NAMES_IN_SENTENCE } from '@contract';
 import { getFieldLabel } from '../../../widgets/gym-edit/editFieldText';
 import { DISCOUNT_LABELS } from '../../../words/discountState';
 import type { AuditedField, HiddenField } from './auditedFields';
 
-const getFactLabel = (name: EditedName): string => getFieldLabel({ path: name, name, kind: 'whole', wanted: undefined });
-const GYM_LABELS = Object.fromEntries((Object.keys(FACT_LABELS) as EditedName[]).map((name) => [name, getFactLabel(name)])) as Record<EditedName, string>;
+const getFactLabel = (name: EditableFactName): string => getFieldLabel({ path: name, name, kind: 'whole', wanted: undefined });
+const GYM_LABELS = Object.fromEntries((Object.keys(FACT_NAMES_IN_SENTENCE) as EditableFactName[]).map((name) => [name, getFactLabel(name)])) as Record<
+  EditableFactName,
+  string
+>;
 
 /** The label of each field that the log shows. */
 export const FIELD_LABELS: Readonly<Record<Exclude<AuditedField, HiddenField>, string>> = {

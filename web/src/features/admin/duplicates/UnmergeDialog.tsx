@@ -1,4 +1,4 @@
-import { type EditedName, FACT_LABELS, isSame, own, joinList } from '@contract';
+import { type EditableFactName, FACT_NAMES_IN_SENTENCE, isSame, own, joinList } from '@contract';
 import { type MergedPair, mergedPairs, unmergeGym } from '../../../stores/pairs';
 import { useValue } from '../../../stores/values';
 import { TryAgain } from '../../../parts/TryAgain';
@@ -83,8 +83,8 @@ function listMergedFacts(
   gym: object,
 ): { readonly restored: string[]; readonly kept: string[] } {
   const [factsBefore, factsAfter, factsNow] = [before, after, gym].map((facts) => new Map<string, unknown>(Object.entries(facts)));
-  const names = [...new Set([...(factsBefore?.keys() ?? []), ...(factsAfter?.keys() ?? [])])].filter((name) => own(FACT_LABELS, name) !== undefined);
+  const names = [...new Set([...(factsBefore?.keys() ?? []), ...(factsAfter?.keys() ?? [])])].filter((name) => own(FACT_NAMES_IN_SENTENCE, name) !== undefined);
   const isKept = (name: string) => !isSame(factsNow?.get(name), factsAfter?.get(name));
-  const toLabels = (facts: readonly string[]) => facts.map((name) => FACT_LABELS[name as EditedName]);
+  const toLabels = (facts: readonly string[]) => facts.map((name) => FACT_NAMES_IN_SENTENCE[name as EditableFactName]);
   return { restored: toLabels(names.filter((name) => !isKept(name))), kept: toLabels(names.filter(isKept)) };
 }

@@ -5,7 +5,7 @@ import { limitConcurrency } from '../limit-concurrency';
  * share its result.
  * @param maxWaiting maximum number of tasks that wait
  */
-export function runInTurns<T>(maxWaiting: number): (key: string, work: () => Promise<T>) => Promise<T> {
+export function createTaskQueue<T>(maxWaiting: number): (key: string, work: () => Promise<T>) => Promise<T> {
   const inProgress = new Map<string, Promise<T>>();
   const runInTurn = limitConcurrency(1, maxWaiting);
   return (key, work) => {

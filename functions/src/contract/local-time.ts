@@ -2,8 +2,6 @@ import { MINUTES_PER_DAY, WEEKDAYS, minutesOf, type Weekday } from './class-list
 import { timeOfDay } from './time-of-day';
 import type { GymClass, Hours, Span } from './documents/timetable';
 
-export type { GymClass, Hours, Span } from './documents/timetable';
-
 /**
  * Returns a function that returns the formatter for a time zone. Each is created once, since that takes longer than everything else that a gym card
  * needs.
@@ -40,20 +38,6 @@ export function localClock(now: Date, timeZone: string): { day: Weekday; minutes
 /** The date in a time zone, `YYYY-MM-DD`. */
 export const localDay = (now: Date, timeZone: string): string => calendarIn(timeZone).format(now);
 
-/** First and last day, `YYYY-MM-DD` in the discount's time zone. */
-interface DiscountDays {
-  readonly validFrom?: string | undefined;
-  readonly validUntil?: string | undefined;
-}
-
-/** Whether a discount is valid on a day in its own time zone (`YYYY-MM-DD`). */
-export function isDiscountValid({ validFrom, validUntil }: DiscountDays, today: string): boolean {
-  return (validFrom === undefined || validFrom <= today) && !hasExpired({ validUntil }, today);
-}
-/** Whether a discount's last day has passed. */
-export const hasExpired = ({ validUntil }: { readonly validUntil?: string | undefined }, today: string): boolean =>
-  validUntil !== undefined && validUntil < today;
-
 /** Whether a class is an open mat that visitors can join, as far as we know. */
 export const isVisitorsOpenMat = (entry: Pick<GymClass, 'program' | 'visitors'>): boolean => entry.program === 'open-mat' && entry.visitors !== false;
 
@@ -82,7 +66,7 @@ function toMinuteSpan({ open, close }: Span): MinuteSpan {
   return { from, to: to > from ? to : to + MINUTES_PER_DAY };
 }
 
-function combineSpans(spans: readonly Span[]): MinuteSpan[] {
+function mergeMinuteSpans(spans: readonly Span[]): MinuteSpan[] {
   const sorted = spans.map(toMinuteSpan).sort((a, b) => a.from - b.from || a.to - b.to);
   const all: MinuteSpan[] = [];
   for (const span of sorted) {
@@ -93,9 +77,9 @@ function combineSpans(spans: readonly Span[]): MinuteSpan[] {
   return all;
 }
 
-/** The spans of one day in order. Those that touch or overlap are combined. */
-export function joinSpans(spans: readonly Span[]): Span[] {
-  return combineSpans(spans).map(({ from, to }) => {
+/** Merges the spans of one day that touch or overlap. Sorted. */
+export function mergeSpans(spans: readonly Span[]): Span[] {
+  return mergeMinuteSpans(spans).map(({ from, to }) => {
     const end = Math.min(to, from + MINUTES_PER_DAY);
     return { open: timeOfDay(from), close: timeOfDay(end > MINUTES_PER_DAY ? end - MINUTES_PER_DAY : end) };
   });
@@ -118,14 +102,14 @@ export function openState(hours: Hours | undefined, timeZone: string, now: Date)
   }
   const today = hours[day];
   if (!today) return { kind: 'unknown' };
-  const next = combineSpans(today).find(({ from }) => from > minutes);
+  const next = mergeMinuteSpans(today).find(({ from }) => from > minutes);
   return next ? { kind: 'opens', at: timeOfDay(next.from) } : { kind: 'closed' };
 }
 
 /** Whether the gym is open from midnight to midnight today, or for more than a day from `now`. */
 export function isOpenAllDay(hours: Hours, timeZone: string, now: Date): boolean {
   const { day, minutes } = localClock(now, timeZone);
-  if (combineSpans(hours[day] ?? []).some(({ from, to }) => from === 0 && to >= MINUTES_PER_DAY)) return true;
+  if (mergeMinuteSpans(hours[day] ?? []).some(({ from, to }) => from === 0 && to >= MINUTES_PER_DAY)) return true;
   return (openUntil(hours, day, minutes) ?? minutes) - minutes > MINUTES_PER_DAY;
 }
 
@@ -133,7 +117,7 @@ export function isOpenAllDay(hours: Hours, timeZone: string, now: Date): boolean
 function openUntil(hours: Hours, day: Weekday, minutes: number): number | undefined {
   let end: number | undefined;
   for (let ahead = -1; ahead <= WEEKDAYS.length; ahead++) {
-    for (const { from, to } of combineSpans(hours[dayAfter(day, ahead)] ?? [])) {
+    for (const { from, to } of mergeMinuteSpans(hours[dayAfter(day, ahead)] ?? [])) {
       const [opens, closes] = [from + ahead * MINUTES_PER_DAY, to + ahead * MINUTES_PER_DAY];
       const at = end ?? minutes;
       if (opens <= at && closes > at) end = closes;

@@ -10,7 +10,7 @@ import {
   MONTH_WEEKS,
   type Hours,
   isOpenAllDay,
-  joinSpans,
+  mergeSpans,
   LEVELS,
   localClock,
   localDay,
@@ -199,13 +199,13 @@ describe('openState and isOpenAllDay', () => {
   });
 });
 
-describe('joinSpans', () => {
+describe('mergeSpans', () => {
   it('returns the fewest ordered spans, which neither touch nor overlap', () => {
     const span = fc.tuple(time, fc.oneof(time, fc.constant('24:00'))).map(([open, close]) => ({ open, close }));
     fc.assert(
       fc.property(fc.array(span, { maxLength: 6 }), (spans) => {
-        const joined = joinSpans(spans);
-        expect(joinSpans(joined)).toEqual(joined);
+        const joined = mergeSpans(spans);
+        expect(mergeSpans(joined)).toEqual(joined);
         expect(joined.length).toBeLessThanOrEqual(spans.length);
         for (const [index, { open }] of joined.slice(1).entries()) {
           const { open: before, close } = joined[index] as { open: string; close: string };
