@@ -80,12 +80,13 @@ describe('an export that is imported again', () => {
     await storeGym('plus', gymOf({ name: 'Lake BJJ', city: 'Burlington', state: 'VT', zip: '05401-1234' }));
     await storeGym(digits, gymOf({ name: 'Digits BJJ', city: 'Austin', state: 'TX', zip: '78701' }));
     await storeGym('12345678901e10', gymOf({ name: 'Power BJJ', city: 'Waco', state: 'TX' }));
+    await storeGym('12e5', gymOf({ name: 'Short BJJ', city: 'Dallas', state: 'TX' }));
     const before = await directory();
     const rows = parse(await exported('csv'), { bom: true, columns: true }) as Rows;
     const saved = rows.map((row) => Object.fromEntries(Object.entries(row).map(([column, text]) => [column, asSpreadsheetSaves(text)])));
     expect(saved.find(({ name }) => name === 'Beacon BJJ')).toMatchObject({ zip: '2108', latitude: '42.35861234' });
     const again = await importList(stringify(saved, { header: true }), IMPORTED);
-    expect(again.import).toMatchObject({ state: 'done', counts: { rows: 5, unchanged: 5 } });
+    expect(again.import).toMatchObject({ state: 'done', counts: { rows: 6, unchanged: 6 } });
     expect(again.findings).toEqual([]);
     expect(await directory()).toEqual(before);
   });

@@ -48,7 +48,10 @@ export const EXPORTED_FIELDS = [
 ] as const satisfies readonly (keyof Gym)[];
 export type ExportableGym = Pick<Gym, (typeof EXPORTED_FIELDS)[number]>;
 
-/** A gym's exported values by column, without unknown facts. Lists and nested fields have a fixed order, so an unchanged gym is exported the same. */
+/**
+ * A gym's exported values by column, without unknown facts. Lists and nested fields have a fixed order, so an unchanged gym always exports
+ * identically.
+ */
 export function toExportedGym(id: string, gym: ExportableGym, origin: string): Readonly<Record<string, unknown>> {
   const { source, listings = {} } = gym;
   const others = Object.values(listings).filter(({ name }) => name !== source.name);
@@ -79,12 +82,14 @@ export const cellOfFact = (value: unknown): string =>
 /** Text that a spreadsheet would run as a formula (OWASP, CSV injection), and text that already starts like a guarded cell. */
 const NEEDS_GUARD = /^[=+\-@\t\r'\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** Text that a spreadsheet would read as a number and shorten: ids of many digits, or with an `e` between digits. */
-const LOOKS_LIKE_NUMBER = /^\d+(?:e\d+)?$/i;
+/** Digits with one `e`, such as the id `12e5`, which a spreadsheet turns into 1200000. */
+const HAS_EXPONENT = /^\d+e[+-]?\d+$/i;
+/** Spreadsheets show numbers of 12 or more digits in scientific notation. */
 const MIN_GUARDED_LENGTH = 12;
+/** Whether text is an id that a spreadsheet would read as a number and change. */
+const isReadAsNumber = (text: string): boolean => HAS_EXPONENT.test(text) || (text.length >= MIN_GUARDED_LENGTH && /^\d+$/.test(text));
 
 /** Guards a string with a leading apostrophe, so that spreadsheets show it as text. */
-export const guardCell = (text: string): string =>
-  NEEDS_GUARD.test(text) || (text.length >= MIN_GUARDED_LENGTH && LOOKS_LIKE_NUMBER.test(text)) ? `'${text}` : text;
+export const guardCell = (text: string): string => (NEEDS_GUARD.test(text) || isReadAsNumber(text) ? `'${text}` : text);
 /** Reverses `guardCell`. */
 export const unguardCell = (text: string): string => (text.startsWith("'") ? text.slice(1) : text);
