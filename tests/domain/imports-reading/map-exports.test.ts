@@ -270,6 +270,14 @@ describe('imported sites', () => {
     expect(factsOf({ site: cell }).site).toBeUndefined();
     expect(findingsOf({ site: cell })).toEqual(['dropped site: This isn’t a web address. It was left out.']);
   });
+
+  it('are kept up to 500 characters, and longer ones are reported and dropped', () => {
+    const longest = 'https://some.example/'.padEnd(500, 'a');
+    expect(factsOf({ site: longest }).site).toBe(longest);
+    expect(findingsOf({ site: longest })).toEqual([]);
+    expect(factsOf({ site: `${longest}a` }).site).toBeUndefined();
+    expect(findingsOf({ site: `${longest}a` })).toEqual(['dropped site: This web address is longer than 500 characters. It was left out.']);
+  });
 });
 
 describe('imported amenities', () => {

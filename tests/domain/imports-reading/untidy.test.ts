@@ -39,9 +39,9 @@ describe('the site of an imported row', () => {
     'https://www.google.com/search?q=alpha+bjj',
     'https://maps.google.com/?cid=123',
     'https://www.bing.com/maps?q=alpha',
-  ])('is dropped and reported if it is a map search: %s', (site) => {
+  ])('is dropped and reported if it is a map link: %s', (site) => {
     expect(factsOf({ site }).site).toBeUndefined();
-    expect(findingsOf({ site })).toEqual(['dropped site: This is a map search, not the gym’s website. It was left out.']);
+    expect(findingsOf({ site })).toEqual(['dropped site: This is a map link, not the gym’s website. It was left out.']);
   });
 
   it('is kept if it is on a site builder', () => {

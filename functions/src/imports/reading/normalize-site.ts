@@ -5,7 +5,10 @@ import type { Cell } from './row';
 /** Campaign parameters. They say where a visitor came from, not which page to show. */
 const TRACKING = /^(?:utm_\w+|gclid|fbclid|y_source|msclkid)$/i;
 
-/** A gym's URL with a scheme and without tracking parameters. If it isn't a URL, adds a note. */
+/** Maximum length of a URL, in characters. */
+const MAX_LENGTH = 500;
+
+/** A gym's URL with a scheme and without tracking parameters. If it can't be used, adds a note and returns undefined. */
 export function readSite(cell: Cell, notes: Notes): string | undefined {
   const text = removeHiddenCharacters(cell.value)
     .trim()
@@ -13,15 +16,16 @@ export function readSite(cell: Cell, notes: Notes): string | undefined {
   if (/^(?:-+|n\/?a|none|no)$/i.test(text)) return undefined;
   const link = withoutTracking(unwrapRedirect(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`));
   if (isMapLink(link)) {
-    notes.addOmission('site', 'This is a map search, not the gym’s website. It was left out.', cell);
+    notes.addOmission('site', 'This is a map link, not the gym’s website. It was left out.', cell);
     return undefined;
   }
   if (isDirectoryPage(link)) {
     notes.addOmission('site', 'This is the gym’s page in another directory, not its website. It was left out.', cell);
     return undefined;
   }
-  if (isWebUrl(link) && link.length <= 500) return link;
-  notes.addOmission('site', 'This isn’t a web address. It was left out.', cell);
+  if (!isWebUrl(link)) notes.addOmission('site', 'This isn’t a web address. It was left out.', cell);
+  else if (link.length > MAX_LENGTH) notes.addOmission('site', `This web address is longer than ${MAX_LENGTH} characters. It was left out.`, cell);
+  else return link;
   return undefined;
 }
 
