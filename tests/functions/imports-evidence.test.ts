@@ -177,7 +177,7 @@ describe('two listings that may be one gym', () => {
   const near = 'b3,Gracie Barra Downtown,,Austin,TX,30.27612,-97.73512,,';
   const chain = 'a3,Gracie Barra Downtown,"11 Elm St, Austin, TX",Austin,TX,30.27112,-97.73612,,';
 
-  it('are both kept, as a pair with both names and the distance for an admin to decide', async () => {
+  it('are both kept, as a pair with both names and the distance for an admin to review', async () => {
     await importList(list(chain), A);
     const { findings, import: ended } = await importList(list(near), B);
     expect(ended.counts).toMatchObject({ created: 1, merged: 0 });

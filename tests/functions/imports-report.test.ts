@@ -133,7 +133,7 @@ describe('the counts of an import', () => {
     const { import: ended, findings } = await importList(csv(row(7, 'Granite Grappling', '(512) 555-0101')), { source: { name: 'Another list' } });
     expect(ended.counts).toMatchObject({ rows: 1, created: 1, pairs: 1 });
     expect(findings.filter(({ kind }) => kind === 'pair').map(({ reason }) => reason)).toEqual([
-      '“Granite Grappling” and “Harbor Jiu-Jitsu Club” may be the same gym. They have the same phone number. They are 4.1 mi apart. Both were kept for an admin to decide.',
+      '“Granite Grappling” and “Harbor Jiu-Jitsu Club” may be the same gym. They have the same phone number. They are 4.1 mi apart. Both were kept for an admin to review.',
     ]);
   });
 });

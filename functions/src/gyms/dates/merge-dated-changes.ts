@@ -1,15 +1,15 @@
 import { baseIdOf, type DatedChange, DATED_CHANGES_LIMIT, DomainError, entryText, type Gym, type GymClass, isSame, withIds } from '../../contract';
 
 /**
- * Combines two merged gyms' changes to dates, without duplicates. A change to a class follows the class into the merged schedule, where it may have
- * another id. If the class isn't there, the change has no effect and is kept for the owner.
+ * Combines two merged gyms' date-specific changes, without duplicates. A change to a class follows the class into the merged schedule, where it may
+ * have another id. If the class isn't there, the change has no effect and is kept for the owner.
  * @throws DomainError `invalid`
  */
 export function mergeDatedChanges(schedule: readonly GymClass[] = [], gyms: readonly Pick<Gym, 'schedule' | 'datedChanges'>[]): DatedChange[] | undefined {
   const all = gyms.flatMap(({ schedule: own = [], datedChanges = [] }) => datedChanges.map((change) => moveToSchedule(change, own, schedule)));
   const distinct = all.filter((change, index) => all.findIndex((other) => isSame(other, change)) === index);
   if (distinct.length > DATED_CHANGES_LIMIT) {
-    const message = `Together, the gyms have ${distinct.length} changes to dates, but a gym can have up to ${DATED_CHANGES_LIMIT}. Remove some first.`;
+    const message = `Together, these gyms have ${distinct.length} date-specific changes, but a gym can have at most ${DATED_CHANGES_LIMIT}. Remove some first.`;
     throw new DomainError('invalid', message, [{ path: 'datedChanges', message }]);
   }
   return distinct.length > 0 ? distinct : undefined;

@@ -60,7 +60,7 @@ function describeLikeness({ name, by, meters }: Match): string {
   }[by];
 }
 
-/** The finding about two possible duplicates, for an admin to decide. */
+/** The finding about two possible duplicates, for an admin to review. */
 export function pairFinding(row: ParsedRow, gymId: string, { name, by, meters }: Match): Finding {
   const why = {
     place: meters === undefined ? 'They have the same street address.' : 'They are close to each other.',
@@ -69,7 +69,7 @@ export function pairFinding(row: ParsedRow, gymId: string, { name, by, meters }:
     name: 'They have similar names.',
   }[by];
   const apart = meters === undefined ? '' : ` They are ${distanceLabel(meters)} apart.`;
-  const reason = `“${row.facts.name}” and “${name}” may be the same gym. ${why}${apart} Both were kept for an admin to decide.`;
+  const reason = `“${row.facts.name}” and “${name}” may be the same gym. ${why}${apart} Both were kept for an admin to review.`;
   return { row: row.number, kind: 'pair', topic: 'possible-double', name: row.facts.name, reason, gymId };
 }
 
