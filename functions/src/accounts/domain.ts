@@ -17,7 +17,7 @@ export const newProfile = ({ email, createdAt }: NewAccount, isAdmin: boolean): 
   createdAt,
 });
 
-/** A sign-up made directly at the authentication service, which asks us for permission first. */
+/** A sign-up made directly with Firebase Authentication, which asks us for permission first. */
 export interface DirectSignUp {
   /** The sign-in method, e.g. `password` or `google.com`. */
   readonly provider: string | undefined;
@@ -25,8 +25,8 @@ export interface DirectSignUp {
   readonly emailVerified: boolean;
 }
 /**
- * Whether the service may create an account: only if the deployment allows sign-in with Google, and only for an address that Google verified. All
- * other accounts are created by `createAccount`, which checks the password policy.
+ * Whether Firebase Authentication may create an account: only if the deployment allows sign-in with Google, and only for an address that Google
+ * verified. All other accounts are created by `createAccount`, which checks the password policy.
  */
 export const maySignUpDirectly = ({ provider, email, emailVerified }: DirectSignUp, hasGoogle: boolean): boolean =>
   hasGoogle && provider === 'google.com' && emailVerified && email !== undefined && email !== '';
@@ -99,8 +99,8 @@ export function findProfileChanges(
 }
 
 /**
- * The time in `sessionsFrom` as seconds, which security rules need to tell which sign-ins have ended. Empty if the profile already has them. Older
- * profiles don't.
+ * The change that adds `sessionsFrom` in seconds to a profile, since security rules need the seconds to tell which sign-ins have ended. Empty if the
+ * profile is up to date. Older profiles don't have the field.
  */
 export function findSessionsFromSecondsChange({
   sessionsFrom,

@@ -16,8 +16,8 @@ import { createProfile, profileOf, updateProfile } from './profile-repository';
 import { removeAccountData } from './removal-repository';
 
 /**
- * Sets up a new account, once, no matter how often its event is delivered. An account without an address is an anonymous sign-up, for which the
- * service calls no blocking function. It is deleted again and gets no profile.
+ * Sets up a new account, once, no matter how often its event is delivered. An account without an address is an anonymous sign-up, which Firebase
+ * doesn't run the blocking function for. It is deleted right away and gets no profile.
  */
 export const handleUserCreated = (account: NewAccount): Promise<void> =>
   account.email === '' ? deleteAuthAccount(account.uid) : createProfile(account, config.bootstrapEmail() === '');
@@ -37,8 +37,8 @@ export function requireAllowedSignUp(signUp: DirectSignUp): void {
 }
 
 /**
- * Refuses sign-ups made directly at the authentication service, which doesn't check the password policy, except those with Google, which have no
- * password (docs/decisions/028). The service doesn't call this for accounts created with the Admin SDK, as `createAccount` does.
+ * Refuses sign-ups made directly with Firebase Authentication, which doesn't check our password policy, except those with Google, which have no
+ * password (docs/decisions/028). Firebase doesn't call this for accounts created with the Admin SDK, as in `createAccount`.
  */
 export const refuseDirectSignUp = beforeUserCreated({ region: REGION }, ({ data, additionalUserInfo }) =>
   requireAllowedSignUp({ provider: additionalUserInfo?.providerId, email: data?.email, emailVerified: data?.emailVerified === true }),
@@ -51,15 +51,16 @@ interface Snapshot {
 }
 
 /**
- * Updates what depends on a profile: the roles in its account's tokens and, for gyms that it now owns or no longer owns, what depends on whether they
- * have an owner. Whatever changed the ownership, such as the decision on a claim, also notifies the user, so this doesn't.
+ * Follows a change to a profile: copies its roles to the account's tokens, notifies a user who gained or lost the admin role, and updates the gyms
+ * that the user has started or stopped owning. Doesn't notify the user about those, since the change of ownership, such as a decision on a claim,
+ * does.
  */
 export async function handleProfileWritten(uid: string, before: Snapshot | undefined, after: Snapshot | undefined, setRoles: SetRoleClaims): Promise<void> {
   const [oldProfile, newProfile] = [before?.data(), after?.data()];
   if (changesRoles(oldProfile, newProfile)) await mirrorRoles(uid, setRoles);
-  // Older profiles don't have these fields yet.
-  const seconds = newProfile && findSessionsFromSecondsChange(newProfile);
-  if (seconds && Object.keys(seconds).length > 0) await updateProfile(uid, seconds);
+  // Older profiles don't have `sessionsFromSeconds` yet.
+  const change = newProfile && findSessionsFromSecondsChange(newProfile);
+  if (change && Object.keys(change).length > 0) await updateProfile(uid, change);
   await notifyOfRoleChange(uid, oldProfile, newProfile, after?.updateTime);
   const now = new Date();
   const ownedGyms = newProfile?.ownedGyms ?? [];
@@ -82,8 +83,8 @@ async function notifyOfRoleChange(
 }
 
 /**
- * Updates gyms whose owners changed: imports can change a gym again once it has no owners, one owner is the primary owner, and claims are disputes
- * while the gym has an owner.
+ * Updates each gym that gained or lost this owner: its primary owner, whether it counts as owned, and whether its pending claims are disputes. A gym
+ * left without owners can be changed by imports again.
  */
 async function updateOwnedGyms(before: readonly string[], after: readonly string[], now: Date): Promise<void> {
   const lost = before.filter((gymId) => !after.includes(gymId));

@@ -14,7 +14,7 @@ export type GymLocation = Pick<Gym, 'state' | 'cityKey'>;
 export const dependsOnLocations = ({ kind }: Audience): boolean => kind === 'state' || kind === 'city';
 
 /**
- * Whether someone belongs to an audience.
+ * Whether a user belongs to an audience.
  * @param locations the gyms' locations by id, if the audience depends on them
  */
 export function isMember({ profile }: Member, audience: Audience, locations: ReadonlyMap<string, GymLocation>): boolean {

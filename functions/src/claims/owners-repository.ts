@@ -89,8 +89,8 @@ export const accountNotFound = () =>
   new DomainError('account-not-found', 'No verified account uses this email address. Ask the person to create one and verify the address.');
 
 /**
- * Removes an owner from a gym and notifies the other owners. If someone else removes them, they are notified too, and invitations that they sent are
- * withdrawn. Does nothing if they don't own the gym.
+ * Removes an owner from a gym and notifies the other owners. If another owner or an admin removes them, they are notified too, and invitations that
+ * they sent are withdrawn. Does nothing if they don't own the gym.
  * @throws DomainError `not-primary-owner`, `contended`
  */
 export async function removeOwner(gymId: string, uid: string, actor: OwnerActor, now: Date): Promise<void> {
@@ -150,7 +150,7 @@ export async function makePrimaryOwner(gymId: string, uid: string, actor: OwnerA
   );
 }
 
-/** Ignores that a gym was deleted, since it may still be in someone's list of owned gyms. */
+/** Ignores that a gym was deleted, since it may still be in the account's list of owned gyms. */
 function ignoreDeletedGym(error: unknown): undefined {
   if (!(error instanceof DomainError)) throw error;
 }

@@ -8,7 +8,10 @@ const uidSchema = v.strictObject({ uid: idSchema });
 
 /** Admins' actions on accounts. Part of `callables`. The owner role is granted by `addOwner` and removed by `removeOwner`. */
 export const accountCallables = {
-  /** What an account's profile doesn't say: how it signs in, when it last did, and how many of its reports that a class is off were right. */
+  /**
+   * Returns what isn't in an account's profile: how the user signs in, when they last did, and how many of their reports of canceled classes were
+   * right.
+   */
   readAccount: callable<AccountOverview>()({ caller: 'admin', perMinute: 120, input: uidSchema }),
   /**
    * Makes an account with a verified address an admin, or removes an account's admin role, and notifies the account. One admin always remains, even

@@ -59,7 +59,7 @@ export const callables = {
   }),
   /** Ends every sign-in of the caller's account, including this one. Repeating it does nothing. */
   signOutEverywhere: callable<Record<string, never>>()({ caller: 'user', perMinute: 10, input: noInputSchema }),
-  /** Updates the profile from the authentication service: the address, and which sign-ins have ended. Repeating it does nothing. */
+  /** Copies the address, and which sign-ins have ended, from Firebase Auth to the caller's profile. Repeating it does nothing. */
   followAccount: callable<{ email: string }>()({ caller: 'user', perMinute: 10, input: noInputSchema }),
   /** Everything stored about the caller, and nothing about anyone else. */
   exportAccountData: callable<AccountData>()({ caller: 'user', perMinute: 5, perDay: 20, input: noInputSchema }),
@@ -74,8 +74,8 @@ export const callables = {
   }),
 
   /**
-   * Sets which kinds of notifications the caller doesn't want at the bell, and which not by email. Each list replaces the earlier one. Without
-   * `mutedMail`, the email setting stays. Repeating it does nothing.
+   * Sets which kinds of notifications the caller has turned off, at the bell and by email. Each list replaces the earlier one. If `mutedMail` is
+   * absent, the email setting doesn't change. Repeating it does nothing.
    */
   setNotificationPreferences: callable<Record<string, never>>()({
     caller: 'user',

@@ -17,8 +17,8 @@ import { emailSchema, idSchema, lineSchema, textSchema } from './values';
 /** Ownership of gyms. Part of `callables`. */
 export const claimCallables = {
   /**
-   * Claims a gym, for an admin to decide. Repeating it does nothing. `already-exists` if the caller has a different pending claim to it,
-   * `already-owner` if the caller owns it.
+   * Claims a gym, for an admin to review. Repeating it does nothing. Fails with `already-exists` if the caller has a different pending claim to it,
+   * or with `already-owner` if the caller owns it.
    */
   claimGym: callable<{ id: string }>()({
     caller: 'user',
@@ -71,7 +71,7 @@ export const claimCallables = {
     perDay: 20,
     input: v.strictObject({ gymId: idSchema, email: emailSchema }),
   }),
-  /** Withdraws an invitation to co-own the caller's gym. Repeating it does nothing. `already-decided` if it was accepted or declined. */
+  /** Withdraws an invitation to co-own the caller's gym. Fails with `already-decided` if it was accepted or declined. Repeating it does nothing. */
   withdrawInvitation: callable<Record<string, never>>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema, id: idSchema }) }),
   /** Pending invitations to the caller's verified address. */
   readInvitations: callable<{ invitations: ReceivedInvitation[] }>()({ caller: 'user', perMinute: 60, input: v.strictObject({}) }),

@@ -12,14 +12,14 @@ export const discountCallables = {
     perMinute: 60,
     input: v.strictObject({ key: requestKeySchema, giver: discountGiverSchema, discount: discountFactsSchema }),
   }),
-  /** Proposes a discount for the owner's gym, for an admin to decide. Repeating it does nothing. */
+  /** Proposes a discount for the owner's gym, for an admin to review. Repeating it does nothing. */
   proposeDiscount: callable<{ id: string }>()({
     caller: 'owner',
     hasPublicText: true,
     perMinute: 10,
     input: v.strictObject({ key: requestKeySchema, gymId: idSchema, discount: discountFactsSchema }),
   }),
-  /** Replaces a discount. Owners can do this until an admin has decided on it. `stale-edit` if `version` isn't the newest. */
+  /** Replaces a discount. Owners can do this until an admin has decided on it. Fails with `stale-edit` if `version` isn't the newest. */
   updateDiscount: callable<{ version: number }>()({
     caller: 'owner',
     hasPublicText: true,
@@ -27,8 +27,8 @@ export const discountCallables = {
     input: v.strictObject({ id: idSchema, version: versionSchema, discount: discountFactsSchema }),
   }),
   /**
-   * Approves or rejects a proposed discount and notifies its author. Repeating it does nothing. `stale-edit` if `version`, which the admin saw, isn't
-   * the newest.
+   * Approves or rejects a proposed discount and notifies its author. Fails with `stale-edit` if `version`, which the admin saw, isn't the newest.
+   * Repeating it does nothing.
    */
   decideDiscount: callable<Record<string, never>>()({
     caller: 'admin',

@@ -7,8 +7,8 @@ import { countSchema, idSchema } from './values';
 /** Exports by admins. Part of `callables`. */
 export const gymExportCallables = {
   /**
-   * Starts writing gyms to a file: those named, or all that match a filter. `count` is how many there were when the admin confirmed; `stale-edit` if
-   * that has changed. The export runs in the background. `gymExports/{id}` shows the progress. Repeating it does nothing.
+   * Starts writing gyms to a file: those named, or all that match a filter. `count` is how many there were when the admin confirmed. Fails with
+   * `stale-edit` if that has changed. The export runs in the background. `gymExports/{id}` shows the progress. Repeating it does nothing.
    */
   exportGyms: callable<{ id: string }>()({
     caller: 'admin',
@@ -22,6 +22,6 @@ export const gymExportCallables = {
   }),
   /** Cancels an export, and deletes its file if there is one. Repeating it does nothing. */
   cancelGymExport: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
-  /** The URL of a finished file, valid until `expiresAt`. `export-expired` if there is no file, or it was deleted. */
+  /** The URL of a finished file, valid until `expiresAt`. Fails with `export-expired` if there is no file, or it was deleted. */
   openGymExport: callable<{ url: string; expiresAt: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
 };

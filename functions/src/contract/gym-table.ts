@@ -67,8 +67,8 @@ export const gymTableCallables = {
     input: gymTableQuerySchema,
   }),
   /**
-   * Starts changing many gyms: those named, or all that match a filter. `count` is how many there were when the admin confirmed; `stale-edit` if that
-   * has changed. The change runs in the background. `bulkChanges/{id}` shows the progress. Repeating it does nothing.
+   * Starts changing many gyms: those named, or all that match a filter. `count` is how many there were when the admin confirmed. Fails with
+   * `stale-edit` if that has changed. The change runs in the background. `bulkChanges/{id}` shows the progress. Repeating it does nothing.
    */
   changeGyms: callable<{ id: string }>()({
     caller: 'admin',
@@ -89,18 +89,18 @@ export const gymTableCallables = {
   /** Cancels a bulk change after the gyms in progress. What was changed stays. Repeating it does nothing. */
   cancelBulkChange: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
   /**
-   * Starts undoing a bulk change: facts return to what they were, and deleted gyms are restored. Facts that someone has changed again since then stay
+   * Starts undoing a bulk change: facts return to what they were, and deleted gyms are restored. Facts that have been changed again since then stay
    * as they are, and the new `bulkChanges/{id}` lists their gyms. Repeating it does nothing.
    */
   undoBulkChange: callable<{ id: string }>()({ caller: 'admin', perMinute: 30, input: v.strictObject({ id: idSchema }) }),
   /**
-   * Undoes what an audit entry did to a gym: its facts return to what they were, or it is restored. `stale-edit` names the facts that were changed
-   * again since. Repeating it does nothing.
+   * Undoes what an audit entry did to a gym: its facts return to what they were, or it is restored. Fails with `stale-edit`, naming the facts that
+   * were changed again since. Repeating it does nothing.
    */
   undoGymChange: callable<{ id: string; path: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ entryId: idSchema }) }),
   /**
-   * Restores a gym from the trash, with everything that was deleted with it. Repeating it does nothing. `not-undoable` if it was permanently
-   * deleted or merged.
+   * Restores a gym from the trash, with everything that was deleted with it. Fails with `not-undoable` if it was permanently deleted or merged.
+   * Repeating it does nothing.
    */
   restoreGym: callable<{ id: string; path: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
   /** Permanently deletes a gym in the trash, with its photos. Repeating it does nothing. */

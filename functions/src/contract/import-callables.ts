@@ -12,7 +12,7 @@ export type ImportFile = (typeof IMPORT_FILES)[number];
 
 /** Imports by admins. Part of `callables`. */
 export const importCallables = {
-  /** Guesses a file's columns and its publisher from its start, which isn't stored. `invalid` if the file isn't a readable list. */
+  /** Guesses a file's columns and its publisher from its start, which isn't stored. Fails with `invalid` if the file isn't a readable list. */
   guessColumns: callable<{ columns: GuessedColumn[]; source?: { name: string; licence: string } }>()({
     caller: 'admin',
     perMinute: 120,

@@ -59,9 +59,9 @@ export const mergeCallables = {
   /** What belongs to each of two gyms and would move in a merge. */
   readGymTies: callable<{ ties: readonly [GymTies, GymTies] }>()({ caller: 'admin', perMinute: 120, input: v.strictObject({ gymIds: twoGymsSchema }) }),
   /**
-   * Merges two gyms: `stays` keeps its id and URL and takes what `choices` names from `goes`, whose URL redirects to it. `stale-edit` if one of
-   * them no longer has the version that the admin saw, `already-decided` if one was merged since, `already-sponsored` if both are sponsored.
-   * Repeating it does nothing.
+   * Merges two gyms: `stays` keeps its id and URL and takes what `choices` names from `goes`, whose URL redirects to it. Fails with `stale-edit` if
+   * one of them no longer has the version that the admin saw, `already-decided` if one was merged since, or `already-sponsored` if both are
+   * sponsored. Repeating it does nothing.
    */
   mergeGyms: callable<{ id: string; path: string }>()({
     caller: 'admin',
@@ -76,12 +76,13 @@ export const mergeCallables = {
     ),
   }),
   /**
-   * Unmerges a gym. It gets back its facts and URL, and the other gym's facts return to what they were, except those that were changed since.
-   * `not-undoable` if an import merged it, or if the other gym was itself merged. Repeating it does nothing.
+   * Unmerges a gym. It gets back its facts and URL, and the other gym's facts return to what they were, except those that were changed since. Fails
+   * with `not-undoable` if an import merged it, or if the other gym was itself merged. Repeating it does nothing.
    */
   splitGym: callable<{ id: string; path: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
   /**
-   * Records permanently that two gyms aren't duplicates, so no one is asked again. `already-decided` if they are merged. Repeating it does nothing.
+   * Records permanently that two gyms aren't duplicates, so that admins aren't asked again. Fails with `already-decided` if they are merged.
+   * Repeating it does nothing.
    */
   keepGymsApart: callable<Record<string, never>>()({ caller: 'admin', perMinute: 120, input: v.strictObject({ gymIds: twoGymsSchema }) }),
 };

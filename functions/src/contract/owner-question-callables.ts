@@ -4,7 +4,7 @@ import { spanSchema } from './documents/timetable';
 import type { LinkedQuestion, UnansweredQuestion } from './owner-questions';
 import { daySchema, idSchema } from './values';
 
-/** Maximum length of a link's token. The gym's id and the uid in it have at most 128 characters each. */
+/** Maximum length of a link's token. It contains the gym's id and the uid, of at most 128 characters each. */
 const TOKEN_MAX = 600;
 const tokenSchema = v.pipe(v.string(), v.maxLength(TOKEN_MAX));
 const ITEM_MAX = 120;
@@ -37,8 +37,8 @@ export const ownerQuestionCallables = {
   /** The question behind a link, with the current answers. Changes nothing. */
   readOwnerQuestion: callable<LinkedQuestion>()({ caller: 'anyone', perMinute: 30, input: v.strictObject({ token: tokenSchema }) }),
   /**
-   * Answers a question on behalf of the owner to whom the link was sent. `stale-edit` if someone else answered an item differently after the
-   * caller saw it. Nothing is changed then. If the link doesn't lead to an open question anymore, nothing is changed, and the output says why.
+   * Answers a question on behalf of the owner to whom the link was sent. Fails with `stale-edit`, without changing anything, if another owner or an
+   * admin has since answered an item differently. If the link no longer leads to an open question, nothing changes, and the output says why.
    * `isTimetableRight` also confirms the gym's schedule. Repeating it does nothing.
    */
   answerOwnerQuestion: callable<LinkedQuestion>()({

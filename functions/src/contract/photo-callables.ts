@@ -17,8 +17,8 @@ const captionSchema = v.pipe(
 /** Gyms' photos. Part of `callables`. */
 export const photoCallables = {
   /**
-   * Adds a photo after the gym's others, re-encoded in several widths. Repeating it with the same key adds nothing. `limit-reached` if the gym has
-   * the maximum.
+   * Adds a photo after the gym's others, re-encoded in several widths. Repeating it with the same key adds nothing. Fails with `limit-reached` if the
+   * gym has the maximum.
    */
   addPhoto: callable<{ photo: Photo }>()({
     caller: 'owner',

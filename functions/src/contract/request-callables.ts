@@ -58,8 +58,8 @@ export const requestCallables = {
     input: v.strictObject({ key: requestKeySchema, gymId: idSchema, comment: requiredTextSchema(COMMENT_MAX), changes: v.optional(suggestedChangesSchema) }),
   }),
   /**
-   * Reports a missing gym, for an admin to decide. Repeating it does nothing. `already-exists` if the caller has a different pending report with this
-   * name and city.
+   * Reports a missing gym, for an admin to review. Repeating it does nothing. Fails with `already-exists` if the caller has a different pending
+   * report with this name and city.
    */
   proposeGym: callable<{ reference: string }>()({
     caller: 'user',
@@ -83,9 +83,10 @@ export const requestCallables = {
     input: v.strictObject({ id: idSchema, answer: v.optional(textSchema(MESSAGE_ANSWER_MAX)) }),
   }),
   /**
-   * Decides on each field of a suggested change or a pending edit. Accepted fields are written to the gym in the same commit, and the author is told
-   * which were accepted. If a field no longer has the value in `seen`, the whole decision is refused with `stale-edit`. A comment without changes is
-   * marked as read. For admins, and owners of the gym. Only admins decide on a move to another state. Repeating it does nothing.
+   * Accepts or declines each field of a suggested change (or of an admin's edit from the time when such edits waited for an owner). Accepted fields
+   * are written to the gym in the same commit, and the author is told which were accepted. If a field no longer has the value in `seen`, the whole
+   * decision is refused with `stale-edit`. A comment without changes is marked as read. For admins, and owners of the gym. Only admins decide on a
+   * move to another state. Repeating it does nothing.
    */
   decideSuggestion: callable<Record<string, never>>()({
     caller: 'owner',

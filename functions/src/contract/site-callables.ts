@@ -13,7 +13,7 @@ export const siteCallables = {
     perMinute: 30,
     input: v.strictObject({ key: requestKeySchema, notice: siteNoticeFactsSchema }),
   }),
-  /** Replaces a site notice. `stale-edit` if `version` isn't the newest. */
+  /** Replaces a site notice. Fails with `stale-edit` if `version` isn't the newest. */
   updateSiteNotice: callable<{ version: number }>()({
     caller: 'admin',
     perMinute: 60,
@@ -23,11 +23,11 @@ export const siteCallables = {
   endSiteNotice: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
 
   /**
-   * Redirects a URL that has no page of its own to a page. `already-exists` if it already redirects elsewhere. Redirects to that URL then lead to the
-   * page as well. Repeating it does nothing.
+   * Redirects a URL that has no page of its own to a page. Redirects to that URL then lead to the page as well. Fails with `already-exists` if the
+   * URL already redirects elsewhere. Repeating it does nothing.
    */
   createRedirect: callable<{ to: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ from: redirectFromSchema, to: redirectToSchema }) }),
-  /** Changes a redirect's target. `was`: the target the admin saw; `stale-edit` if it has changed. */
+  /** Changes a redirect's target. `was`: the target the admin saw. Fails with `stale-edit` if it has changed. */
   updateRedirect: callable<{ to: string }>()({
     caller: 'admin',
     perMinute: 60,
@@ -39,8 +39,8 @@ export const siteCallables = {
   /** The exact number of people an announcement would reach. */
   countAudience: callable<AudienceCount>()({ caller: 'admin', perMinute: 30, input: v.strictObject({ audience: audienceSchema }) }),
   /**
-   * Sends a notification to a group of people, once each. Progress is in `announcements/{id}`. `nobody-to-tell` if the group is empty. Repeating it
-   * does nothing.
+   * Sends a notification to a group of people, once each. Progress is in `announcements/{id}`. Fails with `nobody-to-tell` if the group is empty.
+   * Repeating it does nothing.
    */
   sendAnnouncement: callable<{ id: string }>()({
     caller: 'admin',

@@ -17,7 +17,7 @@ interface Checkout {
 export const sponsorshipCallables = {
   /** Creates a tier. Its price is read from Stripe. Repeating it does nothing. */
   createTier: callable<{ id: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ key: requestKeySchema, tier: tierFactsSchema }) }),
-  /** Replaces a tier, for future purchases. `stale-edit` if `version` isn't the newest. */
+  /** Replaces a tier, for future purchases. Fails with `stale-edit` if `version` isn't the newest. */
   updateTier: callable<{ version: number }>()({
     caller: 'admin',
     perMinute: 60,
@@ -39,7 +39,7 @@ export const sponsorshipCallables = {
       page: v.picklist(CHECKOUT_PAGES),
     }),
   }),
-  /** Cancels the caller's unpaid purchase. Repeating it does nothing. `already-paid` if it was paid. */
+  /** Cancels the caller's unpaid purchase. Fails with `already-paid` if it was paid. Repeating it does nothing. */
   cancelSponsorshipCheckout: callable<Record<string, never>>()({ caller: 'user', perMinute: 30, input: v.strictObject({ id: idSchema }) }),
   /**
    * Ids of the caller's sponsorships that can be renewed now. With `insteadOf` (the gym of a refused purchase, or the sponsorship that it was meant
@@ -58,7 +58,7 @@ export const sponsorshipCallables = {
   }),
   /**
    * Refunds `amount` (smallest unit). A fully refunded sponsorship ends at once. A partly refunded one continues.
-   * @param refunded what had been refunded when the admin decided: `stale-edit` if that has changed
+   * @param refunded what had been refunded when the admin decided. Fails with `stale-edit` if that has changed
    */
   refundSponsorship: callable<{ refunded: number }>()({
     caller: 'admin',

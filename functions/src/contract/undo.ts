@@ -49,6 +49,6 @@ export interface AdminEdit {
   readonly at: string;
   /** What it was about: `prices and photos`. */
   readonly changed: string;
-  /** `undone`: everything is as it was before. `changed-since`: someone changed it again, so it can't be undone as a whole. */
+  /** `undone`: everything is as it was before. `changed-since`: it was changed again, so it can't be undone as a whole. */
   readonly state: 'in-place' | 'undone' | 'changed-since';
 }

@@ -119,12 +119,12 @@ async function deleteExisting(
   try {
     await batch.commit();
   } catch (error) {
-    // Someone else deleted it at the same time.
+    // Another admin deleted it at the same time.
     if (!isNotFound(error)) throw error;
   }
 }
 
-/** Deletes all gyms of a city that is no longer featured. Running it again continues where it stopped. Returns how many were deleted. */
+/** Deletes all featured gyms of a city that is no longer featured. Running it again continues where it stopped. Returns how many were deleted. */
 export async function deleteFeaturedGymsOf(cityId: string): Promise<number> {
   const version = await loadPendingWorkVersion(pendingWorkIdOf(cityId));
   const isFeatured = (await cities().doc(cityId).get()).exists;

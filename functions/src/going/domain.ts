@@ -22,7 +22,7 @@ import { findUpcomingSession, sessionsBetween } from '../sessions/sessions-betwe
 export const goingExpiresAt = (date: string): Date => new Date(Date.parse(date) + GOING_KEPT_DAYS * DAY_MS);
 
 /**
- * The plan to store for someone who has `count` other plans.
+ * The plan to store for a user who has `count` other plans.
  * @throws DomainError `invalid` if the session isn't in the next two weeks or was canceled, `limit-reached`
  */
 export function createPlan(gymId: string, gym: Gym, sessionId: string, count: number, now: Date): Going {
@@ -36,7 +36,7 @@ export function createPlan(gymId: string, gym: Gym, sessionId: string, count: nu
 /** The notification id of the question about a plan. */
 export const questionIdOf = (uid: string, { gymId, sessionId }: Pick<Going, 'gymId' | 'sessionId'>): string => `session-was-${gymId}~${sessionId}-${uid}`;
 
-/** The notification that asks someone who planned to go to a session whether it took place. Undefined if the gym canceled it or no longer has it. */
+/** The notification that asks a user who planned to go to a session whether it took place. Undefined if the gym canceled it or no longer has it. */
 export function toSessionQuestion({ gymId, sessionId, date }: Going, gym: Gym, now: Date): NotificationContent<'session'> | undefined {
   const session = localSessionsBetween(gym, date, date, now).find(({ id, state }) => id === sessionId && state !== 'canceled');
   return session && toQuestion(`You planned to go on ${timeLabel(session)}.`, session, { gymId, gym, now });
@@ -97,7 +97,7 @@ export function selectGymsToAskAbout(saved: readonly SavedGym[], going: Readonly
 }
 
 /**
- * Checks that someone can say whether a session took place: they planned to go to it, or were asked about it.
+ * Checks that a user can say whether a session took place: they planned to go to it, or were asked about it.
  * @throws DomainError `invalid`
  */
 export function requireAnswerable(plan: Going | undefined, question: Notification | undefined, now: Date): void {

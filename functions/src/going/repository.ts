@@ -10,7 +10,7 @@ import { goingExpiresAt, createPlan } from './domain';
 const plansOf = (uid: string) => subcollection(collection('users').doc(uid), 'going');
 
 /**
- * Stores that someone plans to go to a session. Does nothing if that is already stored. Plans are counted in the same transaction, so that they never
+ * Stores that a user plans to go to a session. Does nothing if that is already stored. Plans are counted in the same transaction, so that they never
  * exceed their limit. Not audited, since where people go is private. Returns the id of the gym, which may have been merged.
  * @throws DomainError `gym-not-found`, `invalid`, `address-not-verified`, `limit-reached`, or `signed-out` if the account was just deleted
  */

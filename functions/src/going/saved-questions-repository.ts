@@ -12,9 +12,9 @@ import { questionIdOf, selectGymsToAskAbout, toSaverQuestion } from './domain';
 const MAX_SAVED_GYMS = 10;
 
 /**
- * Asks someone who uses the site whether an open mat took place at a gym that they saved, if there was one in the last few days. Sends a notification
- * only, no email. Returns whether there is a new question. Costs one read per saved gym, up to `MAX_SAVED_GYMS`, and if they weren't asked today,
- * another one for each of those gyms and one per plan of the last week.
+ * Asks a user whether an open mat took place at a gym that they saved, if there was one in the last few days. Sends a notification only, no email.
+ * Returns whether there is a new question. Costs one read per saved gym, up to `MAX_SAVED_GYMS`, and if they weren't asked today, another one for
+ * each of those gyms and one per plan of the last week.
  */
 export async function askSaver({ uid, profile }: { readonly uid: string; readonly profile: UserProfile }, now: Date): Promise<boolean> {
   // Answers need a verified address.
@@ -39,7 +39,7 @@ export async function askSaver({ uid, profile }: { readonly uid: string; readonl
   return true;
 }
 
-/** Stores that someone is asked about a saved gym. Returns false if another tab did so at the same moment, or the gym was removed. */
+/** Stores that a user is asked about a saved gym. Returns false if another tab did so at the same moment, or the gym was removed. */
 async function tryMarkAsked({ ref, updateTime }: QueryDocumentSnapshot<SavedGym>, now: Date): Promise<boolean> {
   try {
     await ref.update({ askedAt: now.toISOString() }, { lastUpdateTime: updateTime });

@@ -49,8 +49,8 @@ function addRow({ entries, owned }: Pick<PackedRows, 'entries' | 'owned'>, id: s
 }
 
 /**
- * Stores all rows, for the instances that start later. If the rows were incomplete, also finds out which gyms have owners. Returns what has changed,
- * or undefined if another instance stored its rows first, which are just as current.
+ * Stores all rows, for the instances that start later. If the rows were incomplete, also finds out which gyms have owners. Returns the new
+ * `generation` and `isIncomplete`, or undefined if another instance stored its rows first, which are just as current.
  * @param head the head document as it was when the rows were loaded
  */
 export async function packRows(from: PackedRows, head: DocumentSnapshot<TableHead>): Promise<Pick<PackedRows, 'generation' | 'isIncomplete'> | undefined> {

@@ -86,7 +86,7 @@ function applyGym({ entries, gone, unpacked }: LoadedTable, id: string, gym: Pic
     entries.set(id, { ...toTableEntry(toRow(id, gym)), writtenAt });
     unpacked.set(id, writtenAt);
   } catch (error) {
-    // Someone entered an invalid gym in the console. The other gyms should still be shown.
+    // The gym was made invalid in the console. The other gyms should still be shown.
     log.warn('invalid gym left out of gym table', { gymId: id, error: String(error) });
   }
 }

@@ -9,7 +9,7 @@ import { finishTrashWork } from './trash/finish-trash-work-repository';
 import { eventData } from '../platform/collections';
 
 /**
- * Moves what refers to a deleted gym to the trash with it. If the gym was deleted in the console, removes what refers to it and its photos. A command
+ * Moves the documents that refer to a deleted gym to the trash with it. If the gym was deleted in the console, removes them and its photos. A command
  * that deletes gyms permanently adds a pending cleanup instead (`finishPermanentDeletions`). If the pointer of a merged gym was deleted, removes what
  * hadn't moved to the other gym yet. Nothing refers to a pointer that an import wrote.
  * @param writtenAt when the gym was last written

@@ -9,7 +9,7 @@ export interface Listing extends FilteredFacts {
   readonly name: string;
   readonly status: Exclude<GymStatus, 'draft'>;
   readonly timeZone: string;
-  /** Degrees with four decimals (about ten meters). Absent if unknown. */
+  /** Degrees, rounded to four decimal places (about ten meters). Absent if unknown. */
   readonly latitude?: number;
   readonly longitude?: number;
   readonly affiliation?: string;

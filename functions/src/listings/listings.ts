@@ -34,7 +34,7 @@ export class Listings {
   }
 }
 
-/** The cities of a state as its document lists them. */
+/** A state's cities as its document lists them. */
 export type CityEntries = Readonly<Record<string, Pick<IndexedCity, 'name' | 'gyms' | 'latitude' | 'longitude'>>>;
 /** A gym's stored listing and its city. `read` may be slow, since it may parse JSON. */
 export interface StoredListing {

@@ -29,8 +29,8 @@ const DEPS: SenderDeps = { sendOverSmtp, now: () => new Date() };
 
 /**
  * Sends an email from the outbox if it is due. Its state is stored before and after the attempt, so only one of several simultaneous attempts sends
- * it. It is sent twice only if the process ends after the server accepted it and before that is stored. The retry then happens once the lease has
- * expired.
+ * it. It can be sent twice only if the process dies after the server accepts it but before the outcome is stored. The retry then happens once the
+ * lease has expired.
  */
 export async function sendMail(id: string, deps: SenderDeps = DEPS): Promise<void> {
   const mail = await leaseMail(id, deps.now());

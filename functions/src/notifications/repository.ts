@@ -21,7 +21,8 @@ export async function markRead(uid: string, ids: readonly string[]): Promise<num
 }
 
 /**
- * Stores which kinds of notifications and, if given, of emails someone turned off. Not audited, since personal preferences are private.
+ * Stores which kinds of notifications a user has turned off and, if `mailKinds` is given, which kinds of emails. Not audited, since preferences are
+ * private.
  * @throws DomainError `signed-out` if the account was just deleted
  */
 export async function storeMutedKinds(uid: string, kinds: readonly MutableNotificationKind[], mailKinds?: readonly MutableMailKind[]): Promise<void> {

@@ -48,7 +48,7 @@ async function loadOwners(): Promise<Map<string, string[]>> {
   return owners;
 }
 
-/** Whether someone wants these questions as notifications or by email. */
+/** Whether an owner wants these questions as notifications or by email. */
 const wantsQuestions = ({ muted = [], mutedMail = [] }: UserProfile): boolean => !muted.includes('owner-question') || !mutedMail.includes('owner-question');
 
 async function askAboutGym(gymId: string, gym: Gym, owners: readonly string[], now: Date): Promise<void> {

@@ -55,7 +55,7 @@ export function withPhotosEdited(gym: Gym, { order = [], captions = [] }: PhotoE
   return stableJson(edited) === stableJson(photos) ? gym : withPhotos(gym, edited, author);
 }
 
-/** Photos aren't facts in an edit: `version` stays the same, so that open forms don't report someone else's edit. */
+/** Returns the gym with these photos. Keeps its `version`, so that open edit forms, which don't contain photos, don't report a conflicting edit. */
 function withPhotos(gym: Gym, photos: readonly Photo[], { by, now }: Author): Gym {
   const update = { updatedAt: now.toISOString(), updatedBy: by };
   return requireGymSize(withoutAbsent({ ...gym, photos: photos.length > 0 ? [...photos] : undefined, ...update }) as Gym);
@@ -84,8 +84,8 @@ export function isSentAgain(stored: PhotoReport, sent: PhotoReport): boolean {
 }
 
 /**
- * Whether a report still has to be decided. False if it was already decided like this.
- * @throws DomainError `already-decided`
+ * Whether a report hasn't been decided yet. False if it already has this decision.
+ * @throws DomainError `already-decided` if it has a different one
  */
 export function isUndecided({ status }: PhotoReport, decision: PhotoDecision): boolean {
   if (status === 'open') return true;

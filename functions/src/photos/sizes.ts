@@ -14,7 +14,7 @@ import {
 } from '../contract';
 import { type Flaw, detectContent } from './image-type';
 
-/** One file of a photo. */
+/** A photo in one width and format. */
 export interface PhotoFile {
   readonly width: number;
   readonly format: PhotoFormat;

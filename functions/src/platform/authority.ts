@@ -7,8 +7,8 @@ export interface Actor {
 }
 
 /**
- * Checks that someone may use a callable for this kind of caller, and returns them. Undefined for a visitor, who may only use callables open to
- * anyone.
+ * Checks that a user may use a callable for this kind of caller, and returns the user. Undefined for a visitor, who may only use callables open
+ * to anyone.
  * @throws DomainError `signed-out` or `not-allowed`
  */
 export function actorFor(caller: Caller, uid: string | undefined, profile: UserProfile | undefined): Actor | undefined {

@@ -29,7 +29,7 @@ export async function readCountLock(of: string): Promise<CountLock> {
   return { reference: snapshot.ref, passed: snapshot.data()?.passed ?? 0, readAt: snapshot.updateTime };
 }
 
-/** Adds the lock to a batch, which fails if someone else changed the set since the lock was read. */
+/** Adds the lock to a batch, which fails if the set has changed since the lock was read. */
 export function stageCountLock(batch: WriteBatch, { reference, passed, readAt }: CountLock, now: Date): void {
   // The number makes each write a change. A write that changes nothing would keep the document's update time.
   const fields = { passed: passed + 1, expiresAt: Timestamp.fromMillis(now.getTime() + DAY_MS) };

@@ -139,7 +139,7 @@ async function createMissing(documents: readonly (readonly [DocumentReference, o
   if (failures.length > 0) throw failures[0];
 }
 
-/** Whether someone wants this kind of notification. False if the account no longer exists. Kinds that can't be turned off are always wanted. */
+/** Whether a user wants this kind of notification. False if the account no longer exists. Kinds that can't be turned off are always wanted. */
 export function isWanted(profile: Pick<UserProfile, 'muted'> | undefined, kind: NotificationKind): boolean {
   if (!profile) return false;
   const muted: readonly string[] = profile.muted ?? [];
@@ -192,7 +192,7 @@ export interface Person {
   readonly profile: Pick<UserProfile, 'muted' | 'mutedMail'>;
 }
 
-/** The first `LIST_LIMIT` admins, which is enough for someone to notice. */
+/** The first `LIST_LIMIT` admins, which is enough for one of them to notice. */
 export async function loadAdmins(): Promise<Person[]> {
   const { docs } = await collection('users').where('isAdmin', '==', true).limit(LIST_LIMIT).get();
   return docs.map((document) => ({ uid: document.id, profile: document.data() }));

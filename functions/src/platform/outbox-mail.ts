@@ -30,7 +30,7 @@ interface ClaimCodeMail {
   readonly claimedAt: string;
 }
 
-/** An email to the address of someone who is invited to become an owner, with or without an account. */
+/** An email to an address that is invited to become an owner, with or without an account. */
 interface InvitationMail {
   readonly kind: 'owner-invitation';
   readonly address: string;

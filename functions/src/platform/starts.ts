@@ -27,7 +27,7 @@ interface Restartable<T> {
 
 /**
  * Records a start of work in its document, or stops the work if it made no progress in the last `MAX_STARTS` starts. A database outage doesn't count,
- * since nothing can be written then.
+ * since progress can't be written during one.
  */
 export async function recordStart<T extends Restarts>(
   reference: DocumentReference<T>,

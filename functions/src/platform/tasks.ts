@@ -38,7 +38,7 @@ const CLOCK_GRACE_SECONDS = 1;
 
 /**
  * Returns the options of one task for all calls with `key` within a window of `windowSeconds`. It runs after the window, so that it sees every write
- * that requested it. The local emulator ignores the delay (lib/emulator/taskQueue.js of firebase-tools): there the task misses later writes of its
+ * that requested it. The local emulator ignores the delay (lib/emulator/taskQueue.js of firebase-tools): there the task misses later writes in its
  * window, so a task must never be the only trigger of its work. The id contains the window's number, since an id can't be used again for about an
  * hour.
  * @param writtenAt when the write that caused the call happened. Now if unknown

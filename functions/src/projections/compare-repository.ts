@@ -57,7 +57,7 @@ type CreationTarget = { readonly cityKey: string } | { readonly gymId: string };
 interface ComparisonHandlers {
   /** Creates a target's missing documents. Without this handler, the target counts as differing. */
   readonly create?: (target: CreationTarget, documents: DocumentGroup) => Promise<void>;
-  /** Called with all cities of a state, by slug. Only one state is in memory at a time, since all listings may not fit. */
+  /** Called with all of a state's cities, by slug. Only one state is in memory at a time, since all listings may not fit. */
   readonly onState: (stateSlug: string, cities: ReadonlyMap<string, CitySummary>) => Promise<void> | void;
 }
 

@@ -34,7 +34,10 @@ export async function rebuildDirectory({ by, checkPages = true }: RebuildOptions
   return stats;
 }
 
-/** Sets the counters' time, even if nothing differed, and records in the audit log which admin requested the rebuild, if any. Returns the counters. */
+/**
+ * Sets the counters' time, even if nothing differed. If an admin requested the rebuild, also records that in the audit log and makes the admins' gym
+ * table load all gyms again. Returns the counters.
+ */
 async function finishRebuild(by: string | undefined): Promise<StatsSummary> {
   const reference = documentAt(documentPaths.statsSummary);
   const lastUpdated = new Date().toISOString();

@@ -8,7 +8,7 @@ const savedBy = (uid: string) => subcollection(collection('users').doc(uid), 'sa
 
 /**
  * Adds a gym to a user's saved gyms. Does nothing if it is already there. The saved gyms are counted in the same transaction, so that a list never
- * exceeds its limit. Not audited, since what someone saves is private.
+ * exceeds its limit. Not audited, since what a user saves is private.
  * @throws DomainError `gym-not-found`, `limit-reached`, or `signed-out` if the account was just deleted
  */
 export async function addSavedGym(uid: string, gymId: string, now: Date): Promise<void> {

@@ -102,7 +102,7 @@ function listNextWeekend(today: string): QuestionDay[] {
 /** The smallest available radius of at least this many miles. */
 const chooseRadius = (miles: number | undefined): Radius => (miles === undefined ? DEFAULT_RADIUS : (RADII.find((radius) => radius >= miles) ?? 100));
 
-/** An attire counts as a program unless the question is about open mats. */
+/** Attire (gi or no-gi) counts as a program unless the question is about open mats. */
 function listPrograms({ openMat, attire, programs = [] }: QuestionFilters): readonly Program[] {
   return attire && !openMat ? [attire, ...programs] : programs;
 }

@@ -27,7 +27,7 @@ export interface GymCard extends Pick<GymFacts, CardFactName>, CardParts {
   status: 'published' | 'closed';
   timeZone: string;
   headInstructor?: Instructor;
-  /** Written by `packClass`, in a tenth of the bytes of a `GymClass`. */
+  /** Packed by `packClass` to about a tenth the size of a `GymClass`. */
   classes?: string[];
   /** The checks of its facts by group. Absent if nothing was ever checked. */
   checks?: Checks;
@@ -57,7 +57,7 @@ export interface GymPage {
   path: string;
   stateName: string;
   cityName: string;
-  /** Public facts of the gym, without authors and import bookkeeping. */
+  /** The gym's public facts, without authors or import bookkeeping. */
   gym: PublicGym;
 }
 /** The URL of an unpublished gym: reserved, with nothing about the gym. Shown as not found. */
@@ -97,7 +97,7 @@ export interface CityEntry {
   gyms: number;
   /** Open-mat sessions per week on their schedules. */
   openMats: number;
-  /** Mean of its gyms' coordinates, with four decimals. */
+  /** Mean of its gyms' coordinates, rounded to four decimal places. */
   latitude?: number;
   longitude?: number;
 }
@@ -145,7 +145,7 @@ export interface CityPart {
   gyms: Record<string, GymCard>;
 }
 
-/** `directoryStates/{stateSlug}`: the cities of a state by slug. */
+/** `directoryStates/{stateSlug}`: a state's cities, by slug. */
 export interface StateDocument extends Projection {
   slug: string;
   name: string;
@@ -191,9 +191,9 @@ export interface PopularCity {
 }
 
 /**
- * `directorySearch/{stateSlug}`: every public gym of a state, for search and filters. `cities` is keyed by city slug. The remaining gyms of a
- * large city are under `{slug}~1` and so on. If `parts` isn't 0, the entries are in `parts/{partId}`. An entry is a city's listings by gym id, as
- * JSON (`writeListing`).
+ * `directorySearch/{stateSlug}`: every public gym in a state, for search and filters. `cities` is keyed by city slug. The remaining gyms of a large
+ * city are under `{slug}~1` and so on. If `parts` isn't 0, the entries are in `parts/{partId}`. An entry is a city's listings by gym id, as JSON
+ * (`writeListing`).
  */
 export interface SearchDocument extends Projection {
   parts: number;

@@ -30,7 +30,7 @@ const entries = {
   /** Where to use it. */
   url: v.optional(webUrlSchema),
   category: v.picklist(DISCOUNT_CATEGORIES, 'Choose what the discount is for.'),
-  /** First and last day, in the discount's time zone. Without an end, it is valid until someone ends it. */
+  /** First and last day, in the discount's time zone. Without a last day, it is valid until its owner or an admin ends it. */
   validFrom: v.optional(daySchema),
   validUntil: v.optional(daySchema),
 } as const;
@@ -72,7 +72,7 @@ export const discountSchema = v.object({
   active: v.boolean(),
   /** How often its code was copied. Who copied it isn't recorded. */
   copies: countSchema,
-  /** Who proposed it. Removed once it is listed, since everyone can read it then. */
+  /** Who proposed it. Removed once it is listed and everyone can read it. */
   userId: v.optional(v.string()),
   /** Why it was rejected, for its author. */
   reason: v.optional(textSchema(600)),

@@ -6,7 +6,7 @@ import { timeSchema } from './timetable';
 /** The id of a session: a class's id and the date, or the id of the change that added the session. */
 export const sessionIdSchema = v.pipe(v.string(), v.maxLength(120), v.regex(/^[\w-]+(?:~\d{4}-\d{2}-\d{2})?$/, 'This session id is invalid.'));
 
-/** `users/{uid}/going/{gymId~sessionId}`: a session that someone plans to go to. Only a count is public. */
+/** `users/{uid}/going/{gymId~sessionId}`: a session that a user plans to go to. Only a count is public. */
 export const goingSchema = v.object({
   gymId: idSchema,
   sessionId: sessionIdSchema,

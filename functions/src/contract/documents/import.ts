@@ -144,11 +144,11 @@ export const findingSchema = v.object({
   row: countSchema,
   kind: v.picklist(FINDING_KINDS),
   topic: v.picklist(FINDING_TOPIC_NAMES),
-  /** Name as in the file, or empty. */
+  /** The gym's name as it appears in the file, or empty. */
   name: v.string(),
   /** The file's column that caused the finding or that a guess is based on, if any, or the name of the gym's fact that was kept. */
   column: v.optional(v.string()),
-  /** The value as in the file, cut to 200 characters. */
+  /** The value as it appears in the file, cut to 200 characters. */
   value: v.optional(v.string()),
   /** A sentence: why it was rejected, what was guessed, what it differs from. */
   reason: v.string(),

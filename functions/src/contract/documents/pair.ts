@@ -6,7 +6,7 @@ import { idSchema, isoSchema, lineSchema, stateCodeSchema } from '../values';
 export const LIKENESSES = ['place', 'phone', 'site', 'name'] as const;
 export type Likeness = (typeof LIKENESSES)[number];
 
-/** `pairs/{gymId}~{gymId}`: two possible duplicates, for an admin to decide. The ids are sorted, so there is one document per pair. */
+/** `pairs/{gymId}~{gymId}`: two possible duplicates, for an admin to review. The ids are sorted, so there is one document per pair. */
 export const gymPairSchema = v.object({
   gymIds: v.tuple([idSchema, idSchema]),
   names: v.tuple([lineSchema(120), lineSchema(120)]),

@@ -15,7 +15,7 @@ export interface PendingRefresh {
   readonly deleted?: readonly string[];
   /** Gyms of the city that were written in the same commit, if these are all of them: a refresh then reads them by id. */
   readonly written?: readonly string[];
-  /** Gyms that were deleted without going to the trash: what refers to them must still be found and removed. Only if `of` is `gyms`. */
+  /** Gyms that were deleted without going to the trash. The documents that refer to them must still be found and removed. Only if `of` is `gyms`. */
   readonly gyms?: readonly DeletedGym[];
   /** Sessions that the commit canceled, moved or reinstated, by their ids, as they were before. */
   readonly sessions?: Readonly<Record<string, SessionBefore>>;

@@ -20,7 +20,7 @@ export const trashedGymSchema = v.object({
   /** Ids of the pages that led to it. */
   pages: v.array(v.string()),
   phase: v.picklist(['trashed', 'restoring', 'purging']),
-  /** `problem`: why restoring it or deleting it permanently failed. It stays in the trash then. */
+  /** `problem`: why restoring it or deleting it permanently failed. In that case, it stays in the trash. */
   ...restartFields,
   createdAt: isoSchema,
   /** When it is permanently deleted. */

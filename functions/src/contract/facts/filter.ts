@@ -6,7 +6,7 @@ interface DescribedFilter {
   readonly label?: string;
   /** Its section of the filter panel: with open mats and fees, or with affiliation and rank. Sets of choices have their own section. */
   readonly panel?: 'visiting' | 'gym';
-  /** The filter is also about classes, so `listings` matches and counts it together with them. */
+  /** Set for filters that classes have, too (program, fee). `listings` then checks it on the same class as the other class filters. */
   readonly isAboutClasses?: true;
 }
 

@@ -31,7 +31,7 @@ export interface GymSession extends NamedGym {
   /** The visitor's fee in dollars: the session's own, or else the gym's for open mats. 0 is free. Absent if unknown. */
   readonly fee?: number;
   readonly miles?: number;
-  /** Degrees with four decimals, if the gym's position is known. */
+  /** Degrees, rounded to four decimal places, if the gym's position is known. */
   readonly latitude?: number;
   readonly longitude?: number;
 }

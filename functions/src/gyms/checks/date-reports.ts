@@ -25,7 +25,7 @@ export const unsettledExpiresAt = (date: string): Date => new Date(Date.parse(da
 export const outcomeExpiresAt = (now: Date): Date => new Date(now.getTime() + OUTCOME_KEPT_DAYS * DAY_MS);
 
 /**
- * Returns the class that someone reports as off, and its date. It must be in the next two weeks and not over, and the gym must not have confirmed or
+ * Returns the class that a user reports as off, and its date. It must be in the next two weeks and not over, and the gym must not have confirmed or
  * canceled it.
  * @throws DomainError `invalid`
  */

@@ -33,7 +33,10 @@ export const visitorAnswerId = (uid: string, gymId: string, group: FactGroup): s
 export const isAnsweredToday = (earlier: Pick<VisitorAnswer, 'word' | 'at'> | undefined, word: VisitorAnswer['word'], now: Date): boolean =>
   earlier?.word === word && dayNumber(earlier.at) === dayNumber(now);
 
-/** Whether the gym's page already shows these checks, so the gym needn't be written: they are the same, or only the time of today's yes is newer. */
+/**
+ * Whether the gym's page already shows these checks, so that the gym doesn't have to be written: nothing changed, or only the time of a "yes" from
+ * today.
+ */
 export function isShownOnPage(before: VisitorChecks | undefined, after: VisitorChecks, now: Date): boolean {
   const isToday = before?.yes !== undefined && dayNumber(before.yes) === dayNumber(now);
   return stableJson({ ...before, ...(isToday && { yes: after.yes }) }) === stableJson(after);
@@ -69,7 +72,7 @@ export function toVisitorChecks(before: VisitorChecks | undefined, others: Other
   return { ...(since !== undefined && { since }), ...(yes && { yes }), ...(no.length > 0 && { no }), ...(dates && { dates }) };
 }
 
-/** Whether an owner's own check of a group still counts. A visitor who answers no contradicts the owner. */
+/** Whether an owner's own check of a group still counts. If it does, a visitor's "no" counts as contradicting the owner (`CONTRADICTION_DAYS`). */
 export function isOwnerCheckCurrent(gym: Gym, group: FactGroup, now: Date): boolean {
   const check = checksOf(gym)[group];
   return check?.by === 'owner' && getCheckStatus(group, { ...check, reportedAt: undefined }, now) === 'checked';

@@ -21,7 +21,7 @@ export type Edit = Pick<CallableCommand<'updateGym'>, 'version' | 'changes' | 'o
 
 /**
  * Turns an edit into changes to whole facts of the current gym, and keeps what others have changed since.
- * @throws DomainError `stale-edit` naming each field that someone else has changed too, `invalid`
+ * @throws DomainError `stale-edit` naming each field that has been changed since the edit was started, `invalid`
  */
 export function mergeChanges(gym: Gym, { version, changes, order = {}, seen }: Edit): GymChanges {
   const conflicts = new Set<string>();

@@ -59,7 +59,7 @@ interface EditContext {
   readonly isByAdmin: boolean;
 }
 
-/** Tells an owner about someone else's edit: what changed, and where to undo it. */
+/** Tells an owner about an edit by an admin or another owner: what changed, and where to undo it. */
 export function toEditNotification(id: string, before: Gym, after: Gym, { now, isByAdmin }: EditContext): NotificationContent<'gym-edited'> {
   const changed = formatChanges(before, after);
   const who = isByAdmin ? 'An admin' : 'Another owner';
@@ -81,7 +81,7 @@ export function formatChanges(before: Partial<Gym>, after: Partial<Gym>): string
   return joinList([...topics, ...others]);
 }
 
-/** Tells someone who saved a gym what changed. */
+/** Tells a user who saved a gym what changed. */
 export function toSaverNotification(gym: Gym, topics: readonly VisitTopic[], at: Date): NotificationContent<'saved-gym'> {
   const others = topics.filter((topic) => topic !== 'status');
   const sentences = [

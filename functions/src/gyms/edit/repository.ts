@@ -111,7 +111,7 @@ export async function commitEdit(
 }
 
 /**
- * Moves a gym to the trash. Does nothing if it doesn't exist. Its pending work then moves what refers to it (`finishTrashWork`).
+ * Moves a gym to the trash. Does nothing if it doesn't exist. Its pending work then moves the documents that refer to it (`finishTrashWork`).
  * @returns whether the gym existed
  * @throws DomainError `gym-merged`, `contended`
  */
@@ -135,7 +135,7 @@ async function deleteOnce(id: string, author: Author, because: string | undefine
     await batch.commit();
     return true;
   } catch (error) {
-    // Someone else deleted it at the same time.
+    // Another admin deleted it at the same time.
     if (!isNotFound(error)) throw error;
     return false;
   }

@@ -72,8 +72,8 @@ export function invalidateOwnerChanges(gymId: string, now: Date): Promise<void> 
 const readOwnersLock = (gymId: string): Promise<CountLock> => readCountLock(`owners of ${gymId}`);
 
 /**
- * When an account became an owner, if the gym's owners document doesn't say so yet: according to the audit log or the account's claim or, if neither
- * shows it, the date when the account was created.
+ * When an account became an owner. Used if the gym's owners document doesn't say. Looks in the audit log, then at the approved claim, and falls back
+ * to the account's creation date.
  */
 async function findOwnedSince(gymId: string, uid: string, { createdAt }: UserProfile): Promise<string> {
   const [entries, merged, claim] = await Promise.all([

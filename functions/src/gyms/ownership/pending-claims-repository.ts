@@ -11,9 +11,9 @@ import { loadOwnerProfiles } from './owner-profiles-repository';
 const claims = () => collection('claims');
 
 /**
- * Updates a gym's pending claims after its owners changed. A claim is a dispute as long as someone else owns the gym or has answered as its owner.
- * Owners are notified once. A claim is approved if its claimant already owns the gym. The function reads the current state, so it can run at any
- * time and any number of times. It runs after every new claim and every new owner, so if both happen at once, the later run sees both.
+ * Updates a gym's pending claims after its owners changed. A claim is a dispute as long as another account owns the gym or has answered as its owner.
+ * Owners are notified once. A claim is approved if its claimant already owns the gym. The function reads the current state, so it can run at any time
+ * and any number of times. It runs after every new claim and every new owner, so if both happen at once, the later run sees both.
  */
 export async function refreshClaims(gymId: string, now: Date): Promise<void> {
   const { docs } = await claims().where('gymId', '==', gymId).where('status', '==', 'pending').get();
@@ -76,7 +76,7 @@ const notificationIdOf = ({ gymId, createdAt }: Claim, owner: string): string =>
 export const stageDispute = (batch: WriteBatch, claim: Claim, owner: string, now: Date): Promise<void> =>
   stageNotificationOnce(batch, notificationIdOf(claim, owner), { userId: owner, ...toDisputeNotification(claim, now) });
 
-/** Tells an owner that someone else claims their gym. */
+/** Tells an owner that another user claims their gym. */
 const toDisputeNotification = ({ gymId, gymName, role }: Claim, now: Date): NotificationContent<'claim'> => ({
   kind: 'claim',
   gymId,

@@ -12,7 +12,7 @@ type ReadGym = (reference: DocumentReference<GymDocument>) => Promise<DocumentSn
 export const gymNotFound = () => new DomainError('gym-not-found', 'We couldn’t find this gym. It may have been deleted.');
 
 /**
- * Loads a gym, including a draft. If it was merged, loads the gym that remains.
+ * Loads the gym, or the one it was merged into. It may be a draft.
  * @throws DomainError `gym-not-found`
  */
 export async function loadCurrentGym(id: string, read: ReadGym = (reference) => reference.get()): Promise<{ id: string; gym: StoredGym }> {
@@ -26,7 +26,7 @@ export async function loadCurrentGym(id: string, read: ReadGym = (reference) => 
 export const isMissingOrMerged = (error: unknown): boolean =>
   error instanceof DomainError && (error.reason === 'gym-not-found' || error.reason === 'gym-merged');
 
-/** Awaits a read about a gym. Undefined if the gym doesn't exist or was merged. */
+/** Returns the result of `loading`, or undefined if the gym doesn't exist or was merged. */
 export async function undefinedIfMissing<Loaded>(loading: Promise<Loaded>): Promise<Loaded | undefined> {
   try {
     return await loading;
@@ -45,27 +45,27 @@ export const gymMergedError = ({ id, gym }: { readonly id: string; readonly gym:
   });
 
 /**
- * Runs the permission check `allow` for a gym. Owners move with a merge: a caller who fails the check but passes it for the gym that this one was
- * merged into is told about the merge. Others learn nothing.
+ * Runs the permission check `allow` for a gym. If the gym was merged and the caller may edit the gym it was merged into, throws `gym-merged`, which
+ * names that gym. All other callers get the original error.
  * @throws DomainError `gym-merged`, or what `allow` throws
  */
 export async function checkGymPermission(gymId: string, allow: (gymId: string) => void): Promise<void> {
   try {
     allow(gymId);
   } catch (error) {
-    const remaining = await loadCurrentGym(gymId).catch(() => undefined);
-    if (!remaining || remaining.id === gymId) throw error;
-    allow(remaining.id);
-    throw gymMergedError(remaining);
+    const current = await loadCurrentGym(gymId).catch(() => undefined);
+    if (!current || current.id === gymId) throw error;
+    allow(current.id);
+    throw gymMergedError(current);
   }
 }
 
 /**
- * Loads a public gym. If it was merged, loads the gym that remains. Drafts count as missing.
+ * Loads a public gym, or the public gym it was merged into. Drafts count as missing.
  * @throws DomainError `gym-not-found`
  */
 export async function loadPublicGym(id: string, read?: ReadGym): Promise<{ id: string; gym: StoredGym }> {
-  const remaining = await loadCurrentGym(id, read);
-  if (!isPublic(remaining.gym)) throw gymNotFound();
-  return remaining;
+  const current = await loadCurrentGym(id, read);
+  if (!isPublic(current.gym)) throw gymNotFound();
+  return current;
 }

@@ -17,7 +17,7 @@ export function stageRefresh(writes: Writes, of: string, child?: string): void {
   setRefresh(writes, collection('upkeep').doc(), { of, ...(child && { child }) });
 }
 
-/** Adds one pending refresh for many gyms of a city that are deleted in the same commit with their pages, instead of one write per gym. */
+/** Adds one pending refresh for many gyms in a city that are deleted in the same commit with their pages, instead of one write per gym. */
 export function stageRefreshOfDeletedGyms(writes: Writes, of: string, deleted: readonly string[]): void {
   setRefresh(writes, collection('upkeep').doc(), { of, deleted });
 }

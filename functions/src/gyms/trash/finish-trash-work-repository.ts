@@ -50,7 +50,7 @@ async function moveReferencesToTrash(id: string, { name }: TrashedGym, now: Date
   if (data) await removeReferences(id, { name, path: sitePaths.gym(data) }, now);
 }
 
-/** Restores what refers to a gym. Stops if the gym is deleted again, since later documents in the trash belong to the new deletion. */
+/** Restores the documents that refer to a gym. Stops if the gym is deleted again, since newer documents in the trash belong to that deletion. */
 async function restoreReferences(id: string, now: Date): Promise<void> {
   await restoreOwners(id, now);
   for (;;) {

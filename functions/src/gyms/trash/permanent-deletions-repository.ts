@@ -6,8 +6,8 @@ import { DELETED_GYMS, loadPendingRefreshes, stageRefreshesDone } from '../refre
 import { splitIntoGroups } from '../../platform/split-into-groups';
 
 /**
- * Removes what refers to gyms that were deleted without going to the trash, and their photos. Checks many gyms per query, since usually nothing
- * refers to them. Can stop anywhere, run again, and run twice at the same time.
+ * Removes the photos of gyms that were deleted without going to the trash, and the documents that refer to them. Checks many gyms per query, since
+ * usually nothing refers to them. Can stop anywhere, run again, and run twice at the same time.
  * @param onProgress called before each group of gyms
  */
 export async function finishPermanentDeletions(onProgress: () => Promise<void> = async () => undefined): Promise<void> {

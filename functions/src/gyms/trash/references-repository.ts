@@ -14,10 +14,10 @@ import { invalidateOwnerChanges } from '../ownership/owners-repository';
 export const DELETED_WITH_GYM = 'The gym was deleted.';
 
 /**
- * Removes what refers to a deleted gym: owners, claims, invitations, owner questions, pending edits, featured gyms, saved gyms, plans, duplicate
- * pairs, discounts, visitors' reports and answers, photo records, page views and pointers of gyms merged into it. If the gym is in the trash, each
- * document moves there in the same commit. The refresh deletes the gym's pages. Each step only looks for what is left, so it can stop anywhere and
- * run again. Does nothing if the gym exists, since the event may arrive after an import has listed the gym again.
+ * Removes the documents that refer to a deleted gym: owners, claims, invitations, owner questions, pending edits, featured gyms, saved gyms, plans,
+ * duplicate pairs, discounts, visitors' reports and answers, photo records, page views and pointers of gyms merged into it. If the gym is in the
+ * trash, each document moves there in the same commit. The refresh deletes the gym's pages. Each step only looks for what is left, so it can stop
+ * anywhere and run again. Does nothing if the gym exists, since the event may arrive after an import has listed the gym again.
  * @returns false if the gym exists
  */
 export async function removeReferences(gymId: string, { name, path }: Omit<DeletedGym, 'id'>, now = new Date()): Promise<boolean> {

@@ -20,7 +20,8 @@ const REFRESH_SECONDS = 86_400;
 
 /**
  * A gym's classes, extra sessions and events for a calendar (RFC 5545). Each class repeats as its schedule says in the gym's time zone, starting with
- * its first date from today on, for 14 months. Dates about which more is known are overrides of the same event.
+ * its first date from today on, for 14 months. A date with its own details, such as a new time or a cancellation, overrides that occurrence of the
+ * event.
  * @returns undefined if there are no such sessions
  */
 export function formatTimetable(page: GymPage, now: Date, choice: CalendarChoice = {}): string | undefined {

@@ -57,7 +57,7 @@ function findGymsInScope({ stateSlug, citySlug }: FindQuery, directory: Listings
 const findGymsAround = (bounds: Bounds, { states }: Listings): IndexedGym[] =>
   [...states.values()].filter((state) => overlaps(bounds, extentOf(state))).flatMap((state) => state.gyms);
 
-/** The smallest bounds that contain all gyms of a state, by state. */
+/** The smallest bounds that contain all gyms in a state, by state. */
 const extents = new WeakMap<IndexedState, Bounds>();
 function extentOf(state: IndexedState): Bounds {
   let extent = extents.get(state);

@@ -11,8 +11,8 @@ const MAX_CARDS = 2000;
 const cardCache = new Map<string, { readonly card: GymCard | undefined; readonly readAt: number }>();
 
 /**
- * Cards by id, built from the gyms' own pages. This costs one read per gym, but a city's document may be a hundred times as large. A gym that was
- * deleted since the listings were read has no card. Cards show a sponsorship if it is running now.
+ * Cards by id. Reads one page per gym instead of the whole city document, which can be a hundred times as large. A gym that was deleted since the
+ * listings were read has no card. Cards show a sponsorship if it is running now.
  */
 export async function loadCards(gyms: readonly IndexedGym[]): Promise<ReadonlyMap<string, GymCard>> {
   const now = Date.now();

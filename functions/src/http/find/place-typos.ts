@@ -12,7 +12,7 @@ interface Candidate {
   readonly size: number;
 }
 
-/** Cities and states with a similar spelling: fewest typos first, then largest. */
+/** States and cities with a similar spelling, at most `MAX_OFFERED`: states first, then cities by fewest typos, then by population. */
 export function findSimilarPlaces(words: readonly string[], listed: PlaceScope['listed']): PlaceChoice[] {
   const ending = splitTrailingState(words);
   const ofState = ending && stateByCode(ending.code);
@@ -31,7 +31,7 @@ export function findSimilarPlaces(words: readonly string[], listed: PlaceScope['
   return [...places.values()].slice(0, MAX_OFFERED);
 }
 
-/** All cities with residents, and cities that only the directory has. */
+/** Cities with a known population, then cities known only from the directory. If `ofState` is set, only that state's. */
 function* listCandidates(ofState: State | undefined, listed: PlaceScope['listed']): Generator<Candidate> {
   for (const { name, stateCode, population } of allCities()) {
     const state = ofState && ofState.code !== stateCode ? undefined : stateByCode(stateCode);

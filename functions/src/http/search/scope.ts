@@ -4,10 +4,10 @@ import { slugOf } from '../../text/slug';
 import { findAirport, zipsWith } from '../../geo';
 import { findPlace } from '../find/place';
 
-/** What the search box can find: the whole directory, and all ZIP codes and cities of the country. */
+/** What the search box can find: the whole directory, and all ZIP codes and cities in the country. */
 export function scopeOf(index: SearchIndex, now: Date, { near, day }: Pick<SuggestParams, 'near' | 'day'> = {}): Scope {
   const central = localDay(now, SEARCH_TIME_ZONE);
-  // Where the visitor is, it may already be tomorrow, or still yesterday.
+  // In the visitor's time zone, it may be a day earlier or later.
   const date = [central, addDays(central, -1), addDays(central, 1)].find((one) => weekdayOf(one) === day) ?? central;
   return { index, zipsWith: zipPlaces, findUnlistedPlace, near, today: weekdayOf(date), date };
 }
@@ -15,7 +15,7 @@ export function scopeOf(index: SearchIndex, now: Date, { near, day }: Pick<Sugge
 const zipPlaces = (prefix: string): ZipPlace[] =>
   zipsWith(prefix).map(([zip, { city, stateCode, latitude, longitude }]) => ({ zip, city, stateCode, latitude, longitude }));
 
-/** Any US city, neighborhood or airport, as in place fields. If several cities share a name, the largest. */
+/** Any US city, neighborhood or airport, as in place fields. Picks the largest if several cities share a name. */
 function findUnlistedPlace(words: readonly string[]): NamedPlace | undefined {
   const result = findPlace(words);
   const [choice] = result?.choices ?? [];

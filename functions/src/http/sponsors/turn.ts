@@ -18,7 +18,7 @@ export function sponsorsInTurn(listed: readonly SponsorEntry[], { stateSlug, cit
   return running.filter((sponsor) => turn.has(sponsor));
 }
 
-/** The sponsored gyms of a city, each once, even if it is sponsored in several tiers. */
+/** A city's sponsored gyms, each once, even if it is sponsored in several tiers. */
 function listSponsoredGyms(cityPath: string, sponsors: readonly SponsorEntry[]): SponsorEntry[] {
   const byPath = new Map(sponsors.flatMap((sponsor) => (sponsor.path?.startsWith(`${cityPath}/`) ? [[sponsor.path, sponsor] as const] : [])));
   return [...byPath.keys()].sort().flatMap((path) => byPath.get(path) ?? []);

@@ -70,7 +70,7 @@ export class KnownGyms {
     }
   }
 
-  /** All known gyms that this may be. */
+  /** All known gyms that could be the same gym as `identity`. */
   findMatches(identity: GymIdentity): Match[] {
     const ids = new Set<string>();
     // Stryker disable next-line ArrayDeclaration: An id that no gym has is skipped.
@@ -135,7 +135,7 @@ function keysOf(identity: GymIdentity): string[] {
   return keys;
 }
 
-/** The keys under which the gyms that this may be are stored in the index, including the cells around it. */
+/** The index keys to look up for possible matches, including the eight cells around the gym's own. */
 function keysAround(identity: GymIdentity): string[] {
   const keys = propertyKeys(identity);
   // Stryker disable next-line ConditionalExpression,LogicalOperator: The mutant only compares more gyms, and `matchOf` decides about each.

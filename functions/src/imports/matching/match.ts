@@ -157,7 +157,7 @@ function findPossibleLikenessWithinList(comparison: Comparison): Likeness | unde
   return findLikenessByContact(comparison) ?? (isUnplacedNamesake(comparison) ? 'name' : undefined);
 }
 
-/** Whether two rows of a list have the same name and city, and one of them says nothing else about where it is. */
+/** Whether two rows in a list have the same name and city, and one of them says nothing else about where it is. */
 function isUnplacedNamesake({ a, b, isSameName }: Comparison): boolean {
   const isUnplaced = ({ street, address, latitude }: GymIdentity) => street === undefined && address === undefined && latitude === undefined;
   if (!isSameName || isChain(a.name) || a.cityKey !== b.cityKey || !(isUnplaced(a) || isUnplaced(b))) return false;

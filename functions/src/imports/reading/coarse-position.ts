@@ -8,7 +8,7 @@ const CENTER_KM = 0.03;
 /** Two decimals of a degree are about a kilometer. */
 const COARSE_DECIMALS = 2;
 
-/** Points that many rows of a file share, by `pointKey`, with the number of rows. */
+/** Points that many rows in a file share, by `pointKey`, with the number of rows. */
 export type CrowdedPoints = ReadonlyMap<number, number>;
 
 /** A point as one number, accurate to a meter. Ignores the longitude's sign, since some lists have lost the minus signs. */

@@ -11,7 +11,8 @@ interface Decoder {
 
 /**
  * A file's text in pieces, without its byte-order mark. A byte-order mark determines the encoding. Without a mark, the file is UTF-16 if every other
- * byte is zero, UTF-8 if most of the first non-ASCII letters are valid UTF-8, or otherwise windows-1252, which spreadsheet programs save.
+ * byte is zero, UTF-8 if most of the first non-ASCII letters are valid UTF-8, or otherwise windows-1252, the encoding spreadsheet programs often
+ * save.
  * @throws UnreadableFile if the bytes aren't text
  */
 export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -53,7 +54,7 @@ function decoderFor(sample: Uint8Array, isStart: boolean, isEnd: boolean): Decod
   return isUtf8(sample, isEnd) || isMostlyUtf8(sample) ? utf8Decoder() : legacyDecoder('windows-1252');
 }
 
-/** Number of bytes used to detect UTF-16: in Latin text, every second one is 0. */
+/** Number of bytes used to detect UTF-16: in Latin text, every other byte is 0. */
 const UTF16_SAMPLE = 1000;
 
 function detectUtf16(sample: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {

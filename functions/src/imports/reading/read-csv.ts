@@ -16,7 +16,7 @@ import { UnreadableFile } from './unreadable-file';
 /** Maximum length of a row in characters, so that an unclosed quotation mark can't pull a whole file into memory. */
 const ROW_LIMIT = 1_000_000;
 
-/** The rows of a file delimited by commas, semicolons, tabs or bars. A title and comments above the headings are skipped. */
+/** The rows in a file delimited by commas, semicolons, tabs or bars. A title and comments above the headings are skipped. */
 export async function* readCsv(text: AsyncIterable<string>, given: ColumnReader): AsyncGenerator<Row> {
   const columnReader = { ...given, columnsFor: cacheColumns(given.columnsFor) };
   const [start, whole] = await peekLines(text);

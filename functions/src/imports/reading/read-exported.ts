@@ -59,7 +59,7 @@ export function readExported({ number, inFile }: Row, texts: ReadonlyMap<string,
     key: texts.get(SOURCE_COLUMNS.key)?.slice(0, 200) || id.output,
     findings: notes.findings,
     doubts: [],
-    // An imported draft stays a draft until someone decides.
+    // An imported draft stays a draft until an admin decides.
     provesJiuJitsu: status !== 'draft',
     ...(inFile && { inFile }),
     exported: { id: id.output, version: Number(texts.get(VERSION_COLUMN)), cells, ...datesIn(texts.get(DATES_COLUMN), notes), source: sourceIn(texts) },

@@ -32,7 +32,7 @@ export interface RowLocation {
 
 /**
  * Reads a row's location. Undefined if it is unknown or outside the US, which is noted.
- * @param crowded points that many rows of the file share
+ * @param crowded points that many rows in the file share
  */
 export function readPlace(row: Row, notes: Notes, crowded?: CrowdedPoints): RowLocation | undefined {
   const labels = readLabels(row, notes);

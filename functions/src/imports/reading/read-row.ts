@@ -31,7 +31,7 @@ export interface ReadingContext extends FileContext {
 }
 /** What is only known after scanning the whole file. */
 export interface FileContext extends ListSessions {
-  /** Points that several rows of the file share. */
+  /** Points that several rows in the file share. */
   readonly crowded?: CrowdedPoints;
 }
 

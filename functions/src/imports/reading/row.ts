@@ -7,7 +7,10 @@ export interface Cell {
   readonly column: string;
   readonly value: string;
 }
-/** A row's cells as in its file, under its headings, without columns about people. If there are too many cells, `texts` is longer than `headings`. */
+/**
+ * A row's headings and cells as they appear in the file, without columns about people. If there are too many cells, `texts` is longer than
+ * `headings`.
+ */
 export interface RowInFile {
   readonly headings: readonly string[];
   readonly texts: readonly string[];
@@ -66,7 +69,7 @@ export interface ParsedRow {
   /** Set if the directory exported the row. */
   readonly exported?: ExportedRow;
 }
-/** A row that the directory exported: which gym it is, in which version, and each fact as in its cell. */
+/** A row that the directory exported: the gym's id and version, and the text of each fact's cell. */
 export interface ExportedRow {
   readonly id: string;
   readonly version: number;

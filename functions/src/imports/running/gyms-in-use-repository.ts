@@ -12,7 +12,7 @@ async function queryInGroups<Result>(ids: readonly string[], query: (group: read
 
 /**
  * Finds which gyms people use: gyms with an owner, a claim, an invitation, a pending suggested change, a visitor's check or report, a sponsorship or
- * a discount, gyms that an admin features, and gyms that someone saved or plans to visit. Deleting such a gym would delete what these people did.
+ * a discount, gyms that an admin features, and gyms that a user saved or plans to visit. Deleting such a gym would delete what these people did.
  * Edits don't need a query, since the gym itself shows them. Costs a read for each of those documents, and one query per kind for every 30 gyms.
  */
 export async function findGymsInUse(ids: readonly string[]): Promise<ReadonlySet<string>> {

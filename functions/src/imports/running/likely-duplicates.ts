@@ -29,7 +29,7 @@ interface PairedGym {
   readonly state: string;
 }
 
-/** A pair for an admin to decide, ordered by id, so that each pair exists once. */
+/** A pair for an admin to review, ordered by id, so that each pair exists once. */
 export function toDuplicatePair(gym: PairedGym, match: Match, { importId, author }: ImportContext): [id: string, pair: DuplicatePair] {
   const { by, meters } = match;
   const [first, second] = gym.id < match.id ? [gym, match] : [match, gym];

@@ -4,7 +4,7 @@ import type { ExportedRow, ParsedRow } from '../reading/row';
 import { isSameNumber } from '../reading/spreadsheets';
 import { type Difference, keeperOf } from './plan-facts';
 
-/** The edits that someone made to an exported row, and those that can't be accepted. */
+/** The edits made to an exported row, and those that can't be accepted. */
 interface EditPlan {
   readonly changes: GymChanges;
   readonly differences: readonly Difference[];

@@ -62,7 +62,7 @@ export interface SlicePlan<Version> {
   readonly findings: readonly Finding[];
   /** The gyms that a real import adds, for the report's files. */
   readonly created: readonly Finding[];
-  /** Rejected rows as in the file. */
+  /** Rejected rows as they appear in the file. */
   readonly rejected: readonly RejectedCells[];
   readonly counts: ImportCounts;
   readonly firstRows: ReadonlyMap<string, number>;
@@ -238,7 +238,7 @@ class SlicePlanner<Version> {
     this.count(after === gym ? 'unchanged' : 'updated', [...row.findings, ...this.findUnproven(row, after, target), ...findings]);
   }
 
-  /** The finding about a gym that stays a draft until someone says that it teaches jiu-jitsu. Empty for other gyms. */
+  /** The finding about a gym that stays a draft until an admin or a list says that it teaches jiu-jitsu. Empty for other gyms. */
   private findUnproven(row: ParsedRow, { doubts = [] }: Gym, gymId: string): Finding[] {
     return doubts.includes('jiu-jitsu') ? [unprovenFinding(row, gymId)] : [];
   }

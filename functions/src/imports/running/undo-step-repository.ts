@@ -123,7 +123,7 @@ export class UndoStep {
     this.progress = { ...this.progress, deleted: this.progress.deleted + 1 };
   }
 
-  /** Adds one pending refresh per city for all gyms that this commit restores or deletes, and one cleanup of what refers to deleted gyms. */
+  /** Adds one pending refresh per city for all gyms that this commit restores or deletes, and one cleanup of documents that refer to deleted gyms. */
   stageRefreshes(): void {
     for (const [cityKey, gyms] of this.deletedIn)
       this.writes.push((batch) =>

@@ -6,11 +6,11 @@ import type { Author } from '../../platform/audit';
 import type { NotificationContent } from '../../platform/notifications';
 import { toAdminNotification } from '../domain';
 
-/** A stored suggestion to add a missing gym. */
+/** A visitor's report of a missing gym, as stored. */
 export type Proposal = Suggestion & { readonly gym: ProposedGym };
 
 /**
- * The suggestion of a missing gym, with an id made from its author and the gym's name and city, so that an author suggests a gym at most once.
+ * A visitor's report of a missing gym, with an id made from its author and the gym's name and city, so that an author reports a gym at most once.
  * @throws what `resolvePlacement` throws
  */
 export function newProposal({ gym: input, comment }: CallableCommand<'proposeGym'>, userId: string, now: Date): { id: string; proposal: Proposal } {
@@ -37,8 +37,8 @@ function placeProposal(gym: ProposedGym): ReturnType<typeof resolvePlacement> {
 }
 
 /**
- * Whether the stored suggestion of a missing gym is the same as the one being sent. False if it was declined or withdrawn, since it is then replaced.
- * @throws DomainError `already-exists` if a different suggestion of this gym is pending
+ * Whether the stored report of a missing gym is the same as the one being sent. False if it was declined or withdrawn, since a new one replaces it.
+ * @throws DomainError `already-exists` if a different report of this gym is pending
  */
 export function isProposedAgain(stored: Suggestion | undefined, sent: Proposal): boolean {
   if (!stored || stored.status === 'rejected' || stored.status === 'withdrawn') return false;
@@ -51,7 +51,7 @@ export function isProposedAgain(stored: Suggestion | undefined, sent: Proposal):
 }
 
 /**
- * Returns the suggestion of a missing gym after an admin's decision, or the same object if it was already decided that way.
+ * Returns the report of a missing gym after an admin's decision, or the same object if it already has this decision.
  * @throws DomainError `already-decided`
  */
 export function toDecidedProposal(proposal: Suggestion, { decision, reason }: CallableCommand<'decideProposal'>, { by, now }: Author): Suggestion {

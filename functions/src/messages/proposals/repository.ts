@@ -14,7 +14,8 @@ import { suggestions } from '../repository';
 import { type LoadedSuggestion, loadSuggestion, stageDecisionRecord } from '../suggestions/repository';
 
 /**
- * Stores the suggestion of a missing gym and notifies the admins. Repeating it, even at the same time, stores it once. A decided one is replaced.
+ * Stores a visitor's report of a missing gym and notifies the admins. Repeating it, even at the same time, stores it once. Replaces an earlier report
+ * that was declined or withdrawn.
  * @throws DomainError `already-exists`, `contended`
  */
 export function storeProposal(id: string, proposal: Proposal, now: Date): Promise<void> {
@@ -33,7 +34,7 @@ export function storeProposal(id: string, proposal: Proposal, now: Date): Promis
 }
 
 /**
- * Decides the suggestion of a missing gym and notifies its author. Accepting lists the gym in the same batch, which fails if the suggestion was
+ * Decides on a visitor's report of a missing gym and notifies the visitor. Accepting lists the gym in the same batch, which fails if the report was
  * written since it was read, so only one of several simultaneous decisions counts and the gym is created once.
  * @throws DomainError `message-not-found`, `already-decided`, `contended`, or what `toEnteredGym` throws
  */

@@ -95,7 +95,7 @@ export const suggestionNotFound = () => new DomainError('message-not-found', 'We
 
 /**
  * Returns a withdrawn suggestion of any kind, or the same object if it already is.
- * @throws DomainError `message-not-found` if someone else made it, `already-decided`
+ * @throws DomainError `message-not-found` if another user made it, `already-decided`
  */
 export function toWithdrawnSuggestion(suggestion: Suggestion, { by, now }: Author): Suggestion {
   if (suggestion.userId !== by) throw suggestionNotFound();

@@ -13,8 +13,8 @@ const PARTS: readonly { readonly words: RegExp; readonly half: 'am' | 'pm'; read
 ];
 
 /**
- * A start with am or pm inferred from the words next to it: `Friday night 9-10:30`. Undefined if the hour isn't usual in that part of the day, so
- * that the session is unclear.
+ * A start with am or pm inferred from the words next to it: `Friday night 9-10:30`. Undefined if the words name two parts of the day, or one that
+ * doesn't fit the hour. The session then counts as unclear.
  */
 export function withPartOfDay(start: WrittenTime, tokens: readonly Token[]): WrittenTime | undefined {
   if (start.half || start.isCertain) return start;
