@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Gym } from '@contract';
+import type { Gym, Weekday } from '@contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Toasts } from '@web/app/Toasts';
 import DashboardPage from '@web/features/dashboard/DashboardPage';
@@ -79,6 +79,24 @@ test('the saved gym with the next open mat comes first, with its time, fee and d
   expect(screen.getByText('1 open mat at your saved gyms in the next 7 days.')).toBeTruthy();
 });
 
+test('the dashboard’s summary counts only open mats whose next date is within seven days', async () => {
+  const openMat = (day: Weekday, from: string) => ({ day, start: '10:00', program: 'open-mat', validFrom: from }) as const;
+  // Today is Saturday, November 21.
+  gyms.g1 = { ...HALF_GUARD, schedule: [openMat('fri', '2026-11-27'), openMat('sat', '2026-11-28')] };
+  gyms.g2 = { ...DEEP_WATER, schedule: [openMat('sun', '2026-12-13')] };
+  open();
+  expect(await gymNames()).toEqual(['Half Guard Hall', 'Deep Water']);
+  expect(screen.getByText('1 open mat at your saved gyms in the next 7 days.')).toBeTruthy();
+  expect(screen.getByText('Sun, Dec 13')).toBeTruthy();
+});
+
+test('the dashboard’s summary says that there are no open mats within seven days if the next ones are later', async () => {
+  gyms.g2 = { ...DEEP_WATER, schedule: [{ day: 'sun', start: '10:00', program: 'open-mat', validFrom: '2026-12-13' }] };
+  open();
+  expect(await screen.findByText('No open mats at your saved gyms in the next 7 days.')).toBeTruthy();
+  expect(screen.getByText('Sun, Dec 13')).toBeTruthy();
+});
+
 test('saved gyms mark an open mat today, and ignore open mats that are for members or at closed gyms', async () => {
   gyms.g1 = {
     ...HALF_GUARD,
@@ -115,6 +133,7 @@ test('a saved gym whose data cannot be loaded is still listed with its saved nam
   open();
   expect((await screen.findByRole('link', { name: 'Half Guard Hall' })).getAttribute('href')).toBe('/bjj/texas/austin/g1');
   expect(screen.getAllByText('Details didn’t load. The gym may no longer be listed.')).toHaveLength(2);
+  expect(screen.queryByText(/in the next 7 days/)).toBeNull();
 });
 
 describe('a saved gym’s changes', () => {
@@ -178,7 +197,7 @@ test('a removed gym disappears right away, and the removal can be undone', async
   expect(await screen.findByRole('link', { name: 'Deep Water' })).toBeTruthy();
 });
 
-test('removing gyms by keyboard moves the focus to the next gym, and finally to the section', async () => {
+test('removing gyms by keyboard moves focus to the next gym, and finally to the section', async () => {
   vi.mocked(invoke).mockResolvedValue({} as never);
   const user = open();
   (await screen.findByRole('button', { name: 'Remove Half Guard Hall' })).focus();

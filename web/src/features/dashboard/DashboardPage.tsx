@@ -14,7 +14,7 @@ import { Claims } from './Claims';
 import { Invitations } from './Invitations';
 import * as styles from './dashboard.module.css';
 import { LatestNotifications } from './LatestNotifications';
-import { listNextOpenMats } from './nextOpenMat';
+import { listOpenMatsThisWeek } from './nextOpenMat';
 import { Plans } from './Plans';
 import { Purchases } from './Purchases';
 import { SavedGyms } from './SavedGyms';
@@ -32,9 +32,10 @@ function Dashboard({ uid }: { readonly uid: string }) {
   const [since] = useState(() => recordVisit(uid, new Date()));
   const list = useSavedList(uid);
   const unread = useNotifications(countUnread);
-  const openMats = list.gyms.flatMap(({ gym }) => (gym ? listNextOpenMats(gym, now) : [])).length;
+  const loadedGyms = list.gyms.flatMap(({ gym }) => (gym ? [gym] : []));
+  const openMats = loadedGyms.flatMap((gym) => listOpenMatsThisWeek(gym, now)).length;
   const summary = [
-    list.gyms.length > 0 && `${openMats === 0 ? 'No open mats' : formatCount(openMats, 'open mat')} at your saved gyms in the next 7 days.`,
+    loadedGyms.length > 0 && `${openMats === 0 ? 'No open mats' : formatCount(openMats, 'open mat')} at your saved gyms in the next 7 days.`,
     unread > 0 && `${formatCount(unread, 'unread notification')}.`,
   ].filter(Boolean);
   return (

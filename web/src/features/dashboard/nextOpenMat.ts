@@ -1,4 +1,4 @@
-import { checksOf, type Gym, isVisitorsOpenMat } from '@contract';
+import { checksOf, type Gym, isVisitorsOpenMat, WEEKDAYS } from '@contract';
 import { type UpcomingClass, upcomingOpenMats } from '../../words/classes';
 import { formatDateAhead } from '../../words/dateAhead';
 
@@ -7,6 +7,9 @@ export function listNextOpenMats(gym: Gym, now: Date): UpcomingClass[] {
   const { schedule = [], status, timeZone, datedChanges } = gym;
   return status === 'published' ? upcomingOpenMats(schedule.filter(isVisitorsOpenMat), { timeZone, datedChanges, checks: checksOf(gym) }, now) : [];
 }
+
+/** The open mats of `listNextOpenMats` whose next date is today or in the six days after. */
+export const listOpenMatsThisWeek = (gym: Gym, now: Date): UpcomingClass[] => listNextOpenMats(gym, now).filter(({ daysAhead }) => daysAhead < WEEKDAYS.length);
 
 /** The class's day in the gym's time zone, such as `Sat, Nov 21`. */
 export const formatDay = ({ daysAhead }: UpcomingClass, timeZone: string, now: Date): string =>
