@@ -31,11 +31,11 @@ test('an owner undoes an admin’s edit, and accepts some of a user’s suggesti
   await user.getByRole('link', { name: 'Suggest a change' }).click();
   const dialog = user.getByRole('dialog');
   await dialog.getByLabel('What should be changed?').fill(comment);
-  for (const part of ['Opening hours', 'Classes', 'Prices']) await dialog.locator('summary', { hasText: part }).click();
+  for (const part of ['Hours', 'Classes', 'Prices']) await dialog.locator('summary', { hasText: part }).click();
   await dialog.locator('input[name="hours.sun"]').fill('whenever');
   await dialog.getByLabel('Affiliation').fill(team);
   await dialog.getByLabel('Email address').fill('wrong@example.com');
-  await dialog.getByLabel('Drop-in fee').fill('$27.50');
+  await dialog.getByLabel('Drop-in fee', { exact: true }).fill('$27.50');
   await dialog.getByRole('button', { name: 'Add a class' }).click();
   const added = dialog.getByRole('group', { name: /^Class \d+$/ }).last();
   await added.getByRole('button', { name: 'Sunday' }).click();

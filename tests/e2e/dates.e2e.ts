@@ -24,7 +24,7 @@ test('an owner cancels the next open mat on a phone, visitors see it, and the ow
   await expect(owner.getByText(/^Canceled: Open mat, /)).toBeVisible();
 
   await waitForUpdate(owner, path, 'Back next week');
-  await owner.getByRole('link', { name: `Dates for ${name}` }).click();
+  await owner.getByRole('link', { name: `Schedule changes for ${name}` }).click();
   const changes = owner.getByRole('region', { name: 'Your changes' });
   await expect(changes.getByRole('listitem')).toContainText('canceled');
   await expectAccessible(owner);

@@ -163,7 +163,7 @@ test('an owner’s invalid entries show errors and are not sent, and the gym pag
   await classEntry(page, 1).getByRole('button', { name: 'Thursday' }).press('Enter');
   await classEntry(page, 1).getByLabel('Class title').fill('Evening rounds');
   await page.getByRole('textbox', { name: 'Monday' }).fill('6-8am, 5-9pm');
-  await page.getByRole('button', { name: 'Copy to…: Monday’s hours' }).press('Enter');
+  await page.getByRole('button', { name: 'Copy to… (from Monday)' }).press('Enter');
   await page.getByRole('button', { name: 'Weekdays' }).press('Enter');
   await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Move the pin here' }).press('Enter');

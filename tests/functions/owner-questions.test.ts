@@ -158,8 +158,8 @@ describe('askOwnersAboutDates about a closure of one program', () => {
     await call(changeDates, { gymId, changes: [{ kind: 'closed', from: '2026-11-11', program: 'gi', reviewOn: '2026-11-20' }] }, 'owner');
     await call(changeDates, { gymId, changes: [{ kind: 'confirmed', classId: 'sat-1100-open-mat', date: SAT }] }, 'owner');
     await run('2026-11-20T16:00:00Z');
-    expect(await about('owner')).toMatchObject([{ title: 'Is “Gi” still off at Half Guard Hall?' }]);
-    expect((await about('owner'))[0]?.message).toMatch(/^Your page says that “Gi” has been off since November 11, and you asked us/);
+    expect(await about('owner')).toMatchObject([{ title: 'Are gi classes still canceled at Half Guard Hall?' }]);
+    expect((await about('owner'))[0]?.message).toMatch(/^Your page says that gi classes have been canceled since November 11, and you asked us/);
     expect(await open(await tokenOf())).toMatchObject({ question: { closure: { from: '2026-11-11', program: 'gi' } } });
   });
 });

@@ -1,4 +1,15 @@
-import { clockLabel, type Gym, holidayOn, joinList, nameHoliday, type OwnerQuestion, PROGRAM_NAMES, type QuestionItem, sitePaths } from '../contract';
+import {
+  clockLabel,
+  type Gym,
+  holidayOn,
+  joinList,
+  nameHoliday,
+  type OwnerQuestion,
+  type Program,
+  PROGRAM_NAMES,
+  type QuestionItem,
+  sitePaths,
+} from '../contract';
 import type { NotificationContent } from '../platform/notifications';
 
 /** The notification that asks an owner a question. They can answer at its link without signing in. */
@@ -30,7 +41,7 @@ function toWords(name: string, { kind, holiday = 'the holiday', closure }: Owner
       return toHolidayWords(name, holiday, items);
     case 'weekend':
       return {
-        title: `Still on this weekend at ${name}?`,
+        title: items.length > 1 ? `Are your open mats at ${name} still on this weekend?` : `Is your open mat at ${name} still on this weekend?`,
         message: `Visitors may be coming to your open ${items.length > 1 ? 'mats' : 'mat'} on ${joinList(items.map(formatOpenMat))}. Confirm or cancel with a tap. You don’t need to sign in.`,
       };
     case 'closure':
@@ -53,8 +64,17 @@ function toClosureWords(name: string, closure: OwnerQuestion['closure']): Notifi
   const since = closure ? ` since ${formatDate(closure.from)}` : '';
   const rest = ', and you asked us to check back. Tell visitors if that has changed or when it will. You don’t need to sign in.';
   if (!closure?.program) return { title: `Is ${name} still closed?`, message: `Your page says that you’ve been closed${since}${rest}` };
-  const program = PROGRAM_NAMES[closure.program];
-  return { title: `Is “${program}” still off at ${name}?`, message: `Your page says that “${program}” has been off${since}${rest}` };
+  const classes = nameClasses(closure.program);
+  return { title: `Are ${classes} still canceled at ${name}?`, message: `Your page says that ${classes} have been canceled${since}${rest}` };
+}
+
+/** A program's classes, in a sentence: `kids classes`, `MMA classes`, `open mats`. The web app has the same function. */
+function nameClasses(program: Program): string {
+  if (program === 'open-mat') return 'open mats';
+  if (program === 'private-lessons') return 'private lessons';
+  const name = PROGRAM_NAMES[program];
+  // `MMA` and `Muay Thai` keep their capitals.
+  return `${/^.[^A-Z]*$/.test(name) ? name.toLowerCase() : name} classes`;
 }
 
 /** `Saturday at 11:00 am` */

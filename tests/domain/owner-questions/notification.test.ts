@@ -5,10 +5,11 @@ import { toQuestionNotification } from '@functions/owner-questions/notification'
 const NOW = new Date('2026-11-25T16:00:00Z');
 const [THU, SAT, SUN] = ['2026-11-26', '2026-11-28', '2026-11-29'] as const;
 const QUESTION: OwnerQuestion = { gymId: 'g1', kind: 'holiday', holiday: 'Thanksgiving Day', dates: [THU, SAT, SUN], until: SUN, askedOn: '2026-11-25' };
-const ask = (...dates: string[]) =>
+const ask = (...dates: string[]) => askAbout({}, ...dates);
+const askAbout = (fields: Partial<OwnerQuestion>, ...dates: string[]) =>
   toQuestionNotification(
     { name: 'Holiday Gym' },
-    QUESTION,
+    { ...QUESTION, ...fields },
     dates.map((date) => ({ id: date, date, sessions: [] })),
     { token: 't', now: NOW },
   );
@@ -28,5 +29,20 @@ describe('toQuestionNotification', () => {
       message:
         'Visitors plan ahead for Thanksgiving weekend. Tell them if you’re open, closed or have special hours on Saturday and Sunday. You don’t need to sign in.',
     });
+  });
+
+  it.each([
+    [[SAT], 'Is your open mat at Holiday Gym still on this weekend?'],
+    [[SAT, SUN], 'Are your open mats at Holiday Gym still on this weekend?'],
+  ])('asks whether the weekend’s open mats are on: %j', (dates, title) => {
+    expect(askAbout({ kind: 'weekend', holiday: undefined }, ...dates)).toMatchObject({ title });
+  });
+
+  it.each([
+    ['mma', 'Are MMA classes still canceled at Holiday Gym?'],
+    ['open-mat', 'Are open mats still canceled at Holiday Gym?'],
+    ['private-lessons', 'Are private lessons still canceled at Holiday Gym?'],
+  ] as const)('asks whether a program’s classes are still canceled: %s', (program, title) => {
+    expect(askAbout({ kind: 'closure', closure: { from: SAT, program } }, SAT)).toMatchObject({ title });
   });
 });

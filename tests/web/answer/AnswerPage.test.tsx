@@ -120,7 +120,8 @@ describe('AnswerPage about a weekend', () => {
     });
     answer({ readOwnerQuestion: weekend, answerOwnerQuestion: weekend });
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'It’s on' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Is your open mat still on this weekend?' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'It’s on' }));
     await waitFor(() => expect(sent()).toMatchObject([{ answers: [{ item: 'open-mat~2026-11-28', is: { is: 'open' } }] }]));
     expect(screen.queryByRole('button', { name: 'Special hours' })).toBeNull();
     answer({ answerOwnerQuestion: { ...weekend, isScheduleTrusted: true } });
@@ -160,9 +161,9 @@ describe('AnswerPage about a closure of one program', () => {
   it('names the program, and says when the page doesn’t show the closure anymore', async () => {
     answer({ readOwnerQuestion: closure(), answerOwnerQuestion: closure({ is: 'open' }) });
     const { user } = open();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Is “Kids” still off?' })).toBeTruthy();
-    expect(screen.getByText('Your page says that “Kids” has been off since Sunday, November 1.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'It’s back on' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Are kids classes still canceled?' })).toBeTruthy();
+    expect(screen.getByText('Your page says that kids classes have been canceled since Sunday, November 1.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'They’re back on' }));
     expect(await screen.findByText('Your page doesn’t show this closure anymore.')).toBeTruthy();
   });
 });

@@ -59,7 +59,7 @@ beforeEach(() => {
 test('SuggestForm sends a day’s hours, a class and a price as separate changes', async () => {
   const user = open();
   await fill(user, field('What should be changed?'), 'It hangs at the door.');
-  for (const name of ['Opening hours', 'Classes', 'Prices']) await toggleGroup(user, name);
+  for (const name of ['Hours', 'Classes', 'Prices']) await toggleGroup(user, name);
   await retype(user, 'hours.tue', '6-8am, 5-9pm');
   await retype(user, 'hours.mon', '');
   const row = await editFirstClass(user);
@@ -93,9 +93,9 @@ test('SuggestForm sends a day’s hours, a class and a price as separate changes
 test('SuggestForm shows an error at hours that it can’t read, focuses their field, and sends nothing', async () => {
   const user = open();
   await fill(user, field('What should be changed?'), 'New hours.');
-  await toggleGroup(user, 'Opening hours');
+  await toggleGroup(user, 'Hours');
   await retype(user, 'hours.mon', 'whenever');
-  await toggleGroup(user, 'Opening hours');
+  await toggleGroup(user, 'Hours');
   await user.click(sendButton());
   expect(document.activeElement).toBe(fieldNamed('hours.mon'));
   expect(fieldNamed('hours.mon').closest('details')?.open).toBe(true);

@@ -79,10 +79,10 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
     await press(user, 'Add an extra class');
     await replace(user, 'Date', '2026-11-29');
     await replace(user, 'From', '10am');
-    await replace(user, 'Fee for visitors (optional)', 'ten');
+    await replace(user, 'Drop-in fee (optional)', 'ten');
     await press(user, 'Add extra class');
     expect(await screen.findByText('Enter an amount such as 20, or 0 if it’s free.')).toBeTruthy();
-    await replace(user, 'Fee for visitors (optional)', '$10');
+    await replace(user, 'Drop-in fee (optional)', '$10');
     await press(user, 'Add extra class');
     const change = { kind: 'extra', date: '2026-11-29', start: '10:00', program: 'open-mat', visitors: true, fee: 10 };
     await waitFor(() => expect(sent()).toEqual([{ gymId: 'g1', changes: [change], removes: [] }]));
@@ -110,7 +110,7 @@ describe('the dialog for holidays', () => {
   test('copies last year’s closures, and adds a federal holiday', async () => {
     answer({ readPastClosures: { closures: [last] } });
     const user = open();
-    await press(user, 'Plan holidays');
+    await press(user, 'Add holiday closures');
     const copied = await screen.findByLabelText<HTMLInputElement>('Closed Thu, Nov 26 – Fri, Nov 27');
     expect(copied.checked).toBe(true);
     expect(screen.getByText('Last year: Closed Thu, Nov 27 – Fri, Nov 28. Holiday. Eat well')).toBeTruthy();
@@ -132,7 +132,7 @@ describe('the dialog for holidays', () => {
   test('offers federal holidays if there is nothing to copy, and asks to choose one', async () => {
     answer({ readPastClosures: { closures: [] } });
     const user = open();
-    await press(user, 'Plan holidays');
+    await press(user, 'Add holiday closures');
     expect(await screen.findByText(/^No closures to copy from last year\./)).toBeTruthy();
     await press(user, 'Close on these days');
     expect(await screen.findByText('Choose at least one holiday.')).toBeTruthy();
@@ -142,7 +142,7 @@ describe('the dialog for holidays', () => {
   test('offers a retry if last year’s closures can’t be loaded', async () => {
     answer({ readPastClosures: new CallFailure('contended') });
     const user = open();
-    await press(user, 'Plan holidays');
+    await press(user, 'Add holiday closures');
     expect(await screen.findByText('Last year’s closures didn’t load.')).toBeTruthy();
     answer({ readPastClosures: { closures: [last] } });
     await press(user, 'Try again');

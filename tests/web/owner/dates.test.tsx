@@ -101,6 +101,17 @@ describe('the dialog of a session', () => {
     expect(sent()[1]).toEqual({ gymId: 'g1', changes: [], removes: ['new'] });
   });
 
+  test('says where visitors will see it, which is the list of open mats only for an open mat', async () => {
+    const user = open();
+    await openSession(user);
+    await press(user, 'Cancel it');
+    expect(await screen.findByText(/Your page, search and the list of open mats will say that it’s canceled\./)).toBeTruthy();
+    await press(user, 'Close');
+    await user.click(within(screen.getByRole('region', { name: 'Tuesday, December 1' })).getByRole('button', { name: /Gi/ }));
+    await press(user, 'Cancel it');
+    expect(await screen.findByText(/Your page and search will say that it’s canceled\./)).toBeTruthy();
+  });
+
   test('restores what it replaced when it is undone', async () => {
     const moved: EnteredChange = { kind: 'moved', classId: 'sat-1100-open-mat', date: '2026-11-28', start: '12:00' };
     storeGym({ datedChanges: [stored(moved)] });
@@ -315,7 +326,7 @@ describe('MyGymsPage', () => {
   test('links to the dates, and has no button if the gym has no open mat', async () => {
     storeGym({ schedule: [] });
     showAt('2026-11-26T18:00:00Z');
-    expect((await screen.findByRole('link', { name: 'Dates for Half Guard Hall' })).getAttribute('href')).toBe('/my-gyms/g1/dates');
+    expect((await screen.findByRole('link', { name: 'Schedule changes for Half Guard Hall' })).getAttribute('href')).toBe('/my-gyms/g1/dates');
     expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
   });
 });

@@ -107,7 +107,7 @@ describe('the discount proposal form', () => {
     await fillIn(user);
     Object.defineProperty(field('Last day (optional)'), 'validity', { value: { badInput: true } });
     await press(user, 'Submit discount');
-    expect(await screen.findByText('Enter the full date, or leave it empty.')).toBeTruthy();
+    expect(await screen.findByText('Enter the full date, or leave it blank.')).toBeTruthy();
     expect(invoke).not.toHaveBeenCalled();
   });
 

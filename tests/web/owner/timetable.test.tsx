@@ -21,7 +21,7 @@ test('a class entered once for several weekdays is sent as one class per day', a
   await user.selectOptions(row.getByLabelText('Attire'), 'Gi');
   await user.selectOptions(row.getByLabelText('Level'), 'Beginner');
   await user.selectOptions(row.getByLabelText('Visitors'), 'Visitors may join');
-  await user.type(row.getByLabelText('Fee for visitors'), '$10');
+  await user.type(row.getByLabelText('Drop-in fee for this class'), '$10');
   await fill(user, row.getByLabelText('From'), '5:30pm');
   await fill(user, row.getByLabelText('To'), '6:30');
   for (const day of ['Monday', 'Wednesday', 'Thursday', 'Friday', 'Thursday']) await user.click(row.getByRole('button', { name: day }));
@@ -142,9 +142,9 @@ const sentHours = () => callsOf('updateGym')[0]?.changes.hours;
 
 test('a day’s hours can be copied to weekdays, all days, or selected days', async () => {
   const user = edit();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy to…: Monday’s hours' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy to… (from Monday)' }).disabled).toBe(true);
   await fill(user, screen.getByLabelText('Wednesday'), '6am-1pm');
-  await user.click(screen.getByRole('button', { name: 'Copy to…: Wednesday’s hours' }));
+  await user.click(screen.getByRole('button', { name: 'Copy to… (from Wednesday)' }));
   const panel = within(screen.getByRole('group', { name: 'Copy Wednesday’s hours to' }));
   expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Copy' }).disabled).toBe(true);
   await user.click(panel.getByRole('button', { name: 'All days' }));
@@ -158,7 +158,7 @@ test('a day’s hours can be copied to weekdays, all days, or selected days', as
 
 test('hours can be copied with the keyboard alone, and Escape cancels', async () => {
   const user = edit();
-  const opener = screen.getByRole('button', { name: 'Copy to…: Monday’s hours' });
+  const opener = screen.getByRole('button', { name: 'Copy to… (from Monday)' });
   await fill(user, screen.getByLabelText('Monday'), '6am-1pm');
   await user.tab();
   expect(document.activeElement).toBe(opener);

@@ -1,4 +1,4 @@
-import { addDays, type ChangeOf, type DatedChange, type EnteredChange, localDay, PROGRAM_NAMES, type PublicGym } from '@contract';
+import { addDays, type ChangeOf, type DatedChange, type EnteredChange, localDay, type Program, PROGRAM_NAMES, type PublicGym } from '@contract';
 import { spanLabel } from './classes';
 import { formatShortDate } from './dates';
 
@@ -27,7 +27,7 @@ function listCurrentChanges({ datedChanges = [], timeZone }: GymWithChanges, now
 
 /** `Closed Thu, Nov 26 – Sun, Nov 29`, `Closed until further notice`, `No kids classes through Sun, Nov 29`. */
 export const formatClosure = ({ program, from, to }: Pick<Closure, 'program' | 'from' | 'to'>, today: string): string =>
-  `${program === undefined ? 'Closed' : `No ${formatClasses(program)}`} ${formatPeriod(from, to, today)}`;
+  `${program === undefined ? 'Closed' : `No ${nameClasses(program)}`} ${formatPeriod(from, to, today)}`;
 
 /** `Closed Thu, Nov 26`, `Special hours Thu, Dec 24: 9:00 am – 12:00 pm`. */
 export const formatHoursChange = (change: EnteredHours, today: string): string =>
@@ -35,8 +35,14 @@ export const formatHoursChange = (change: EnteredHours, today: string): string =
     ? formatClosure(change, today)
     : `Special hours ${formatPeriod(change.from, change.to, today)}: ${change.spans.map(spanLabel).join(', ')}`;
 
-const formatClasses = (program: NonNullable<Closure['program']>): string =>
-  program === 'open-mat' ? 'open mats' : `${PROGRAM_NAMES[program].replace(/^\w/, (letter) => letter.toLowerCase())} classes`;
+/** A program's classes, in a sentence: `kids classes`, `MMA classes`, `open mats`. */
+export function nameClasses(program: Program): string {
+  if (program === 'open-mat') return 'open mats';
+  if (program === 'private-lessons') return 'private lessons';
+  const name = PROGRAM_NAMES[program];
+  // `MMA` and `Muay Thai` keep their capitals.
+  return `${/^.[^A-Z]*$/.test(name) ? name.toLowerCase() : name} classes`;
+}
 
 function formatPeriod(from: string, to: string | undefined, today: string): string {
   if (to === undefined) return from <= today ? 'until further notice' : `from ${formatShortDate(from)} until further notice`;

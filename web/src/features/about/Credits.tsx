@@ -5,7 +5,7 @@ const CREDITS: readonly { readonly what: string; readonly who: string; readonly 
   { what: 'State and county boundaries', who: 'US Census Bureau', link: 'https://www.census.gov/geographies/mapping-files.html', terms: 'public domain' },
   { what: 'Countries, lakes and rivers', who: 'Natural Earth', link: 'https://www.naturalearthdata.com/', terms: 'public domain' },
   {
-    what: 'Time zones, and listings that name it as a source',
+    what: 'Time zones, and listings credited to OpenStreetMap',
     who: '© OpenStreetMap contributors',
     link: 'https://www.openstreetmap.org/copyright',
     terms: 'ODbL 1.0',
@@ -13,7 +13,7 @@ const CREDITS: readonly { readonly what: string; readonly who: string; readonly 
   { what: 'Archivo typeface', who: 'Omnibus-Type', link: 'https://github.com/Omnibus-Type/Archivo', terms: 'OFL 1.1' },
 ];
 
-/** The directory's data sources and their licenses. docs/third-party.md has the same list, with the packages. */
+/** Credits shown to visitors. docs/third-party.md lists every source, with its package. */
 export function Credits() {
   return (
     <ul className={styles.credits}>

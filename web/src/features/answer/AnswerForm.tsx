@@ -1,4 +1,4 @@
-import { nameHoliday, type OpenQuestion, type OwnerQuestionKind, PROGRAM_NAMES, SCHEDULE_TRUSTED_DAYS } from '@contract';
+import { nameHoliday, type OpenQuestion, type OwnerQuestionKind, SCHEDULE_TRUSTED_DAYS } from '@contract';
 import { useAttempt } from '../../forms/useAttempt';
 import { useNow } from '../../hooks/useNow';
 import { answerLinkedQuestion } from '../../stores/ownerQuestions';
@@ -8,6 +8,7 @@ import { Panel } from '../../ui/Panel';
 import { relativeTimeInSentence } from '../../ui/relativeTime';
 import type { ItemAnswer } from '../../widgets/owner-question/answers';
 import { QuestionItems } from '../../widgets/owner-question/QuestionItems';
+import { nameClasses } from '../../words/closures';
 import { formatShortDate } from '../../words/dates';
 import { paths } from '../../words/paths';
 import { reasonOf } from '../../words/problems';
@@ -20,8 +21,8 @@ interface Props {
 
 const TITLES: Record<OwnerQuestionKind, (question: OpenQuestion) => string> = {
   holiday: ({ question: { holiday = 'the holiday' }, items }) => `Are you open for ${nameHoliday(holiday, items)}?`,
-  weekend: () => 'Still on this weekend?',
-  closure: ({ question: { closure } }) => (closure?.program ? `Is “${PROGRAM_NAMES[closure.program]}” still off?` : 'Are you still closed?'),
+  weekend: ({ items }) => (items.length > 1 ? 'Are your open mats still on this weekend?' : 'Is your open mat still on this weekend?'),
+  closure: ({ question: { closure } }) => (closure?.program ? `Are ${nameClasses(closure.program)} still canceled?` : 'Are you still closed?'),
 };
 
 /** A question with a button for each answer. Each press is saved at once. */

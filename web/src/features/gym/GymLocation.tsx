@@ -39,7 +39,7 @@ export function GymLocation({ page: { id, path, gym }, nearby, now }: Props) {
           isPlaceholder={!isNear}
         />
       ) : (
-        <p className="muted">No map: we don’t have this gym’s exact location yet.</p>
+        <p className="muted">We can’t show a map because we don’t have this gym’s location yet.</p>
       )}
       {isApproximate(gym) && <p>{approximateLabel(gym)}</p>}
       <address className={styles.address}>{addressLabel(gym)}</address>

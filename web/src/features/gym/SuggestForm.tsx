@@ -9,7 +9,7 @@ import { getSuggestionFormKey } from '../../forms/suggestionForm';
 import { useUnsentForm } from '../../forms/useUnsentForm';
 import { suggestChange } from '../../stores/messages';
 import { useSession } from '../../stores/session';
-import { parseSuggestion, pickTimetable } from './parseForms';
+import { parseSuggestion, pickEditorFacts } from './parseForms';
 import { useUnsentEntries } from '../../forms/useUnsentEntries';
 import { toEntries } from '../../widgets/gym-edit/entries';
 import { isCurrentField } from '../../widgets/gym-edit/scheduleEntries';
@@ -17,7 +17,7 @@ import { FactFields } from './FactFields';
 import { FormLink } from './FormLink';
 import type { GymProps } from './gymProps';
 import { Problem } from './Problem';
-import { TimetableFields } from './TimetableFields';
+import { EditorFields } from './EditorFields';
 import { useSignedOutDraft, useSubmitSignedOutDraft } from './useSignedOutDraft';
 
 interface Props extends GymProps {
@@ -28,29 +28,29 @@ interface Props extends GymProps {
 
 const ADDRESS_FACTS = ['full_address', 'city', 'state', 'zip'] as const satisfies readonly SuggestedFact[];
 
-/** The timetable (the hours, classes and prices fields) has a draft of its own. */
-const getTimetableDraftName = (gymId: string): string => `timetable ${gymId}`;
+/** The hours, classes and prices, which use the editor's fields, have a draft of their own. */
+const getEditorDraftName = (gymId: string): string => `timetable ${gymId}`;
 
 /**
- * Suggests a change for the gym's owner or an admin to decide. The user is notified of the decision. A signed-out visitor's
+ * Suggests a change for the gym's owner or an admin to review. The user is notified of the decision. A signed-out visitor's
  * suggestion is kept while they sign in, then sent.
  */
 export function SuggestForm({ page: { id, gym, path }, isMove = false, onSent }: Props) {
   const draftName = isMove ? `moved ${id}` : getSuggestionFormKey(id);
   const isSignedOut = useSession(({ account }) => account === null);
   const navigate = useNavigate();
-  const hasDraft = useSignedOutDraft(draftName, isMove ? undefined : getTimetableDraftName(id));
-  const [initial] = useState(() => toEntries(pickTimetable(gym)));
-  const timetable = useUnsentEntries(getTimetableDraftName(id), initial, (field) => isCurrentField(initial, field));
+  const hasDraft = useSignedOutDraft(draftName, isMove ? undefined : getEditorDraftName(id));
+  const [initial] = useState(() => toEntries(pickEditorFacts(gym)));
+  const editorFields = useUnsentEntries(getEditorDraftName(id), initial, (field) => isCurrentField(initial, field));
   const { formProps, forget } = useUnsentForm(draftName);
   useSubmitSignedOutDraft(formProps.ref, hasDraft);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const suggestion = parseSuggestion(entries, id, { gym, timetable: isMove ? initial : timetable.latest.current });
+    const suggestion = parseSuggestion(entries, id, { gym, editorFields: isMove ? initial : editorFields.latest.current });
     if (isMove && !suggestion.changes) throw new FormProblem({ full_address: 'Enter the new address.' });
     if (isSignedOut) return void (await navigate(paths.loginFor(path + (isMove ? MOVED_HASH : SUGGEST_HASH))));
     const { reference } = await suggestChange(suggestion);
     forget();
-    if (!isMove) timetable.forget();
+    if (!isMove) editorFields.forget();
     onSent(reference);
   });
   return (
@@ -72,7 +72,7 @@ export function SuggestForm({ page: { id, gym, path }, isMove = false, onSent }:
       {!isMove && (
         <>
           <FactFields facts={SUGGESTED_FACTS} gym={gym} problems={fields} legend="Fix any of these that are wrong" />
-          <TimetableFields entries={timetable.entries} set={timetable.set} problems={fields} />
+          <EditorFields entries={editorFields.entries} set={editorFields.set} problems={fields} />
         </>
       )}
       <Button kind="secondary" type="submit" busy={busy}>

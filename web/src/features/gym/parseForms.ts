@@ -16,13 +16,13 @@ export function parseReport(form: FormData, gymId: string): Omit<CallableInput<'
 }
 
 /** The facts that the suggestion form edits with the editor's fields. */
-export const pickTimetable = ({ hours, schedule, pricing }: PublicGym): EditedGym => ({ hours, schedule, pricing });
+export const pickEditorFacts = ({ hours, schedule, pricing }: PublicGym): EditedGym => ({ hours, schedule, pricing });
 
 interface SuggestionContext {
   /** The gym as its page shows it. */
   readonly gym: PublicGym;
   /** The contents of the hours, classes and prices fields. */
-  readonly timetable: Entries;
+  readonly editorFields: Entries;
 }
 
 /** Every gym has these, so they can't be removed. */
@@ -32,13 +32,13 @@ const REQUIRED_FACTS: readonly SuggestedFact[] = ['name', 'city', 'state'];
  * The suggestion form's entries: the comment, and the facts that differ from the gym's. An emptied field removes the fact.
  * @throws FormProblem that names each invalid field
  */
-export function parseSuggestion(form: FormData, gymId: string, { gym, timetable }: SuggestionContext): Omit<CallableInput<'suggestChange'>, 'key'> {
+export function parseSuggestion(form: FormData, gymId: string, { gym, editorFields }: SuggestionContext): Omit<CallableInput<'suggestChange'>, 'key'> {
   const shownFacts = SUGGESTED_FACTS.filter((name) => form.has(name));
   const differing = shownFacts
     .map((name) => [name, toStoredValue(name, String(form.get(name) ?? '').trim())] as const)
     .filter(([name, value]) => value !== (gym[name] ?? ''));
   const factChanges = Object.fromEntries(differing.map(([name, value]) => [name, value === '' && !REQUIRED_FACTS.includes(name) ? null : value]));
-  const changes = { ...factChanges, ...buildChanges(pickTimetable(gym), timetable)?.changes };
+  const changes = { ...factChanges, ...buildChanges(pickEditorFacts(gym), editorFields)?.changes };
   const hasChanges = Object.keys(changes).length > 0;
   return parseEntries(suggestionSchema, { gymId, comment: form.get('comment'), ...(hasChanges && { changes }) }, (path) => path.replace(/^changes\./, ''));
 }

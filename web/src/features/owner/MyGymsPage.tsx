@@ -90,8 +90,8 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
         <LinkButton kind="secondary" to={paths.myGym(gym.id)} aria-label={`Edit ${gym.name}`}>
           Edit
         </LinkButton>
-        <LinkButton to={paths.myGymDates(gym.id)} aria-label={`Dates for ${gym.name}`}>
-          Dates
+        <LinkButton to={paths.myGymDates(gym.id)} aria-label={`Schedule changes for ${gym.name}`}>
+          Schedule changes
         </LinkButton>
         <LinkButton to={`${paths.myGym(gym.id)}#photos`} aria-label={`Photos for ${gym.name}`}>
           Photos

@@ -15,7 +15,7 @@ export interface ClassRowFieldsProps {
   /** The index of the row's first class among all classes, as used in field names. */
   readonly index: number;
   readonly problems: ReadonlyMap<string, string>;
-  /** Whether the row was just added. Its start time then gets the focus. */
+  /** Whether the row was just added. Its start time then gets focus. */
   readonly isNew: boolean;
   /** Moves a day into a row of its own. */
   readonly split: (day: Weekday) => void;
@@ -51,9 +51,9 @@ export function ClassRowFields({ row, index, problems, isNew, split }: ClassRowF
       <Select label="Level" value={entry.level ?? ''} onChange={({ target }) => change({ level: LEVELS.find((level) => level === target.value) })}>
         <OptionalChoices values={LEVELS} names={LEVEL_NAMES} />
       </Select>
-      <Field label="Fee for visitors" inputMode="decimal" {...createFieldProps('fee')} />
+      <Field label="Drop-in fee for this class" inputMode="decimal" {...createFieldProps('fee')} />
       <Select label="Visitors" value={visitors} onChange={({ target }) => change({ visitors: target.value === '' ? undefined : target.value === 'yes' })}>
-        <option value="">Not known</option>
+        <option value="">Not specified</option>
         <option value="yes">Visitors may join</option>
         <option value="no">Members only</option>
       </Select>
@@ -80,7 +80,7 @@ interface OptionalChoicesProps<Value extends string> {
 function OptionalChoices<Value extends string>({ values, names }: OptionalChoicesProps<Value>): ReactNode {
   return (
     <>
-      <option value="">Not known</option>
+      <option value="">Not specified</option>
       {values.map((value) => (
         <option key={value} value={value}>
           {names[value]}

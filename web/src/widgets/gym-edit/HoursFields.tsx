@@ -5,15 +5,15 @@ import * as styles from './fields.module.css';
 import { textOf } from './fields';
 import { FactInput, useForm } from './formFields';
 
-const WORKING_DAYS = WEEKDAYS.slice(0, 5);
+const MONDAY_TO_FRIDAY = WEEKDAYS.slice(0, 5);
 const getFieldName = (day: Weekday): string => `hours.${day}`;
 
 /** Opening hours, one line per day. A day's hours can be copied to other days. */
 export function HoursFields() {
   return (
     <fieldset className={styles.days}>
-      <legend>Opening hours</legend>
-      <p>Type hours like “6-8am, 5-9pm”, “closed” or “24 hours”. Leave a day empty if you don’t know its hours.</p>
+      <legend>Hours</legend>
+      <p>Type hours like “6-8am, 5-9pm”, “closed” or “24 hours”. Leave a day blank if you don’t know its hours.</p>
       {WEEKDAYS.map((day) => (
         <DayHours key={day} day={day} />
       ))}
@@ -38,7 +38,7 @@ function DayHours({ day }: { readonly day: Weekday }) {
         ref={opener}
         aria-expanded={isCopying}
         aria-controls={isCopying ? panelId : undefined}
-        aria-label={`Copy to…: ${WEEKDAY_NAMES[day]}’s hours`}
+        aria-label={`Copy to… (from ${WEEKDAY_NAMES[day]})`}
         disabled={isEmpty && !isCopying}
         onClick={() => setCopying(!isCopying)}
       >
@@ -69,8 +69,8 @@ function CopyPanel({ id, day, close }: { readonly id: string; readonly day: Week
       }}
     >
       <div className="row">
-        {/* Gets the focus, so that keyboard users continue here. */}
-        <Button autoFocus onClick={() => choose(WORKING_DAYS)}>
+        {/* Gets focus, so that keyboard users continue here. */}
+        <Button autoFocus onClick={() => choose(MONDAY_TO_FRIDAY)}>
           Weekdays
         </Button>
         <Button onClick={() => choose(WEEKDAYS)}>All days</Button>

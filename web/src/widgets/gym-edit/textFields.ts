@@ -52,7 +52,7 @@ export function parseNumber(entry: string): number | string | undefined {
   return Number.isNaN(value) ? entry : value;
 }
 
-const UNKNOWN_OPTION = { '': 'Not known' };
+const UNKNOWN_OPTION = { '': 'Not specified' };
 
 /** One of a few choices, or unknown. */
 export const choice = (label: string, choices: Readonly<Record<string, string>>, options: FieldOptions = {}): TextField<string> =>

@@ -13,7 +13,7 @@ export function parseDiscount(entries: FormData, form: HTMLFormElement): Discoun
   const result = v.safeParse(discountFactsSchema, Object.fromEntries(filledFields));
   const problems = new Map(result.issues?.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
   // The browser reports an incomplete date as empty.
-  for (const { name } of findIncompleteDates(form)) problems.set(name, 'Enter the full date, or leave it empty.');
+  for (const { name } of findIncompleteDates(form)) problems.set(name, 'Enter the full date, or leave it blank.');
   if (result.success && problems.size === 0) return result.output;
   throw new FormProblem(Object.fromEntries(problems));
 }

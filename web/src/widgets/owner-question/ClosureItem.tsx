@@ -1,16 +1,17 @@
-import { addDays, CLOSURE_REVIEW_DAYS, localDay, type Program, PROGRAM_NAMES, type QuestionItem } from '@contract';
+import { addDays, CLOSURE_REVIEW_DAYS, localDay, type Program, type QuestionItem } from '@contract';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Field } from '../../ui/Field';
+import { nameClasses } from '../../words/closures';
 import { formatFullDate } from '../../words/dates';
 import type { AnswerProps } from './answers';
 import * as styles from './questions.module.css';
 
 interface Props extends AnswerProps {
   readonly item: QuestionItem;
-  /** The only program that is off. Undefined if the whole gym is closed. */
+  /** The only program whose classes are canceled. Undefined if the whole gym is closed. */
   readonly program: Program | undefined;
   readonly timeZone: string;
 }
@@ -18,28 +19,28 @@ interface Props extends AnswerProps {
 /** A closure until further notice. The owner answers that it is over, that it continues, or what its last day is. */
 export function ClosureItem({ item: { date, answer }, program, timeZone, busy, isSending, send }: Props) {
   const today = localDay(new Date(), timeZone);
-  const state = program ? `“${PROGRAM_NAMES[program]}” has been off` : 'you’ve been closed';
+  const state = program ? `${nameClasses(program)} have been canceled` : 'you’ve been closed';
   const isStillClosed = answer?.is === 'closed' && answer.to === undefined;
   return (
     <section className="stack-small" aria-label="Your closure">
       <p>{answer?.is === 'open' ? 'Your page doesn’t show this closure anymore.' : `Your page says that ${state} since ${formatFullDate(date)}.`}</p>
       <p className="row">
         <Chip on={answer?.is === 'open'} aria-disabled={busy || undefined} onClick={() => void (busy || send({ is: 'open' }))}>
-          {program ? 'It’s back on' : 'We’re open again'}
+          {program ? 'They’re back on' : 'We’re open again'}
         </Chip>
         <Chip
           on={isStillClosed}
           aria-disabled={busy || undefined}
           onClick={() => void (busy || send({ is: 'closed', reviewOn: addDays(today, CLOSURE_REVIEW_DAYS) }))}
         >
-          {program ? 'Still off, ask me in two weeks' : 'Still closed, ask me in two weeks'}
+          {program ? 'Still canceled, ask me in two weeks' : 'Still closed, ask me in two weeks'}
         </Chip>
         <span role="status" className="muted small">
           {isSending ? 'Saving…' : ''}
         </span>
       </p>
       <LastDayForm
-        label={program ? 'Last day it’s off' : 'Last day you’re closed'}
+        label={program ? 'Last day they’re canceled' : 'Last day you’re closed'}
         key={answer?.is === 'closed' ? answer.to : ''}
         today={today}
         lastDay={answer?.is === 'closed' ? answer.to : undefined}

@@ -20,7 +20,7 @@ export function AddChange({ gym, now }: { readonly gym: StoredGym; readonly now:
         <Button onClick={() => setKind('hours')}>Set special hours</Button>
         <Button onClick={() => setKind('extra')}>Add an extra class</Button>
         <Button onClick={() => setKind('event')}>Add an event</Button>
-        <Button onClick={() => setKind('holidays')}>Plan holidays</Button>
+        <Button onClick={() => setKind('holidays')}>Add holiday closures</Button>
       </p>
       {kind === 'holidays' && <HolidaysDialog gym={gym} now={now} close={close} />}
       {kind && kind !== 'holidays' && <ChangeDialog gym={gym} kind={kind} now={now} close={close} />}

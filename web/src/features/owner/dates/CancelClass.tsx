@@ -18,7 +18,7 @@ export interface ClassFormProps {
 export function CancelClass({ gym, target: { classId, date, title, noun, when }, close, back }: ClassFormProps) {
   const [scope, setScope] = useState<ChangeScope>('date');
   const effects: Record<ChangeScope, string> = {
-    date: 'Your page, search and the list of open mats will say that it’s canceled. Other dates stay as they are.',
+    date: `Your page${noun === 'open mat' ? ', search and the list of open mats' : ' and search'} will say that it’s canceled. Other dates stay as they are.`,
     later: `It will be off your schedule starting ${formatShortDate(date)}. Earlier dates stay as they are.`,
     all: 'It will be removed from your schedule right away.',
   };

@@ -24,7 +24,7 @@ export function ExtraFields({ problems, today }: ChangeFieldsProps) {
       </Select>
       <Field label="Title (optional)" name="title" autoComplete="off" error={problems.title} />
       <Select label="Attire" name="attire" error={problems.attire}>
-        <option value="">Not known</option>
+        <option value="">Not specified</option>
         {ATTIRES.map((attire) => (
           <option key={attire} value={attire}>
             {ATTIRE_NAMES[attire]}
@@ -32,7 +32,7 @@ export function ExtraFields({ problems, today }: ChangeFieldsProps) {
         ))}
       </Select>
       <Checkbox label="Visitors may join" name="visitors" defaultChecked />
-      <Field label="Fee for visitors (optional)" name="fee" inputMode="decimal" autoComplete="off" hint="0 if it’s free." error={problems.fee} />
+      <Field label="Drop-in fee (optional)" name="fee" inputMode="decimal" autoComplete="off" hint="0 if it’s free." error={problems.fee} />
       <ReasonFields problems={problems} />
     </>
   );

@@ -15,7 +15,7 @@ import { UpcomingSessions } from './UpcomingSessions';
 /** `/my-gyms/{id}/dates`: changes to specific dates. */
 export default function GymDatesPage() {
   return (
-    <GymLayout title="Dates" getPath={paths.myGymDates} parent={{ name: 'My Gyms', to: paths.myGyms }}>
+    <GymLayout title="Schedule changes" getPath={paths.myGymDates} parent={{ name: 'My Gyms', to: paths.myGyms }}>
       {(gym) => (gym.status === 'published' ? <GymDates gym={gym} /> : <NotListed gym={gym} />)}
     </GymLayout>
   );
@@ -45,7 +45,9 @@ function NotListed({ gym: { id, status } }: { readonly gym: StoredGym }) {
         title={status === 'draft' ? 'This gym isn’t listed yet' : 'This gym is closed permanently'}
         action={<LinkButton to={paths.myGym(id)}>Edit gym</LinkButton>}
       >
-        {status === 'draft' ? 'Once it’s listed, you can change its dates here.' : 'It has no classes to change. If it’s open again, edit its status first.'}
+        {status === 'draft'
+          ? 'Once it’s listed, you can cancel, move or add classes here.'
+          : 'It has no classes to change. If it’s open again, edit its status first.'}
       </Empty>
     </div>
   );

@@ -28,7 +28,7 @@ export interface HolidaysDialogProps {
 export function HolidaysDialog({ gym, now, close }: HolidaysDialogProps) {
   const { status, value, error, reload } = useValue(pastClosures, gym.id);
   return (
-    <Dialog title="Plan holidays" onClose={close}>
+    <Dialog title="Add holiday closures" onClose={close}>
       {status === 'loading' && <Skeleton label="Loading last year’s closures…" />}
       {status === 'failed' && (
         <ErrorBox title="Last year’s closures didn’t load." action={<TryAgain retry={reload} />}>

@@ -7,7 +7,7 @@ export function VisitFields() {
     <>
       <fieldset className={styles.group}>
         <legend>Prices</legend>
-        <p className={styles.wide}>In dollars. Enter 0 if it’s free, or leave it empty to show no price.</p>
+        <p className={styles.wide}>In dollars. Enter 0 if it’s free, or leave it blank to show no price.</p>
         <SectionFields section="prices" />
       </fieldset>
       <fieldset className={styles.group}>

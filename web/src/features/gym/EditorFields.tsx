@@ -4,12 +4,12 @@ import { type EditedForm, FactInputs, FormContext } from '../../widgets/gym-edit
 import { ScheduleFields } from '../../widgets/gym-edit/ScheduleFields';
 import * as styles from '../../widgets/gym-edit/fields.module.css';
 
-/** The editor's fields for opening hours, classes and prices, each in a collapsible group. */
-export function TimetableFields(form: EditedForm) {
+/** The editor's fields for hours, classes and prices, each in a collapsible group. */
+export function EditorFields(form: EditedForm) {
   return (
     <FormContext value={form}>
       <div className={styles.groups}>
-        <Group name="hours" title="Opening hours" form={form}>
+        <Group name="hours" title="Hours" form={form}>
           <HoursFields />
         </Group>
         <Group name="schedule" title="Classes" form={form}>

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { nameClasses } from '@web/words/closures';
+
+test.each([
+  ['kids', 'kids classes'],
+  ['no-gi', 'no-gi classes'],
+  ['mma', 'MMA classes'],
+  ['muay-thai', 'Muay Thai classes'],
+  ['open-mat', 'open mats'],
+  ['private-lessons', 'private lessons'],
+] as const)('nameClasses names a program’s classes in a sentence: %s is %s', (program, name) => {
+  expect(nameClasses(program)).toBe(name);
+});
