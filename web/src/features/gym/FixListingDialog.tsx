@@ -10,7 +10,7 @@ export interface FixListingDialogProps extends GymProps {
   readonly onClose: () => void;
 }
 
-/** The form for the URL's hash, then a confirmation with a reference number. */
+/** The form that `form` names, in a dialog. Once it's sent, a confirmation with a reference number. */
 export function FixListingDialog({ form, page, onClose }: FixListingDialogProps) {
   const [reference, setReference] = useState<string>();
   const { name } = page.gym;
@@ -20,7 +20,7 @@ export function FixListingDialog({ form, page, onClose }: FixListingDialogProps)
       {reference ? (
         <div className="stack" role="status">
           <p>
-            Your reference is <strong className="timetable">{reference}</strong>.{' '}
+            Your reference is <strong className="condensed">{reference}</strong>.{' '}
             {form === 'report'
               ? 'An admin will look at your report, usually within a few days.'
               : 'The gym’s owner or an admin will review your suggestion. You’ll get a notification when they decide.'}

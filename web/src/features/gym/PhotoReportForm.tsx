@@ -37,7 +37,7 @@ export function PhotoReportForm({ gymId, photo, label, onDone }: PhotoReportForm
     return (
       <div className="stack" role="status">
         <p>
-          Thank you. Your reference is <strong className="timetable">{reference}</strong>. An admin will look at the photo and remove it if it shouldn’t be
+          Thank you. Your reference is <strong className="condensed">{reference}</strong>. An admin will look at the photo and remove it if it shouldn’t be
           there.
         </p>
         <Button kind="secondary" onClick={onDone}>

@@ -41,7 +41,7 @@ function Propose() {
   return (
     <div className={styles.form} role="status">
       <p>
-        Thanks! Your reference is <strong className="timetable">{reference}</strong>. An admin will review your suggestion, and we’ll notify you. If we add the
+        Thanks! Your reference is <strong className="condensed">{reference}</strong>. An admin will review your suggestion, and we’ll notify you. If we add the
         gym, you’ll get a link to its page.
       </p>
       <p className="row">

@@ -56,7 +56,7 @@ function Row({ sponsor }: { readonly sponsor: SponsorEntry }) {
       <td data-column="Type">{KIND_NAMES[kind]}</td>
       <td data-column="Sponsorship">{tier}</td>
       <td data-column="Location">{place ?? 'Nationwide'}</td>
-      <td data-column="Until" className="timetable">
+      <td data-column="Until" className="condensed">
         <time dateTime={until}>{formatTermDay(until, SITE_ZONE)}</time>
       </td>
     </tr>

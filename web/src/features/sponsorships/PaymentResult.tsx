@@ -61,7 +61,7 @@ function Steps({ steps }: Pick<PaymentView, 'steps'>) {
           <StepIcon state={state} />
           <b>{title}</b>
           {at ? (
-            <time dateTime={at} className="timetable small">
+            <time dateTime={at} className="condensed small">
               {formatStepTime(at)}
             </time>
           ) : (

@@ -7,7 +7,7 @@ export interface SentMessage {
   readonly email: string;
 }
 
-/** Replaces the form once the message is sent. Takes the focus, so that screen readers announce it. */
+/** Replaces the form once the message is sent. Takes focus, so that screen readers announce it. */
 export function MessageSent({ reference, email, onAnother }: SentMessage & { readonly onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -17,7 +17,7 @@ export function MessageSent({ reference, email, onAnother }: SentMessage & { rea
         Message sent
       </h2>
       <p>
-        We’ll reply to {email}. Your reference is <strong className="timetable">{reference}</strong>. Keep it in case you want to ask about your message,
+        We’ll reply to {email}. Your reference is <strong className="condensed">{reference}</strong>. Keep it in case you want to ask about your message,
         because we don’t send a copy.
       </p>
       <Button onClick={onAnother}>Send another message</Button>

@@ -41,7 +41,7 @@ export function InboxItem({ entry }: { readonly entry: InboxEntry }) {
           {now && relativeTime(entry.createdAt, now)}
         </time>
         {' · '}
-        <span className="timetable">{referenceOf(entry.id)}</span>
+        <span className="condensed">{referenceOf(entry.id)}</span>
         <Outcome entry={entry} />
       </p>
       {text && <p className={styles.text}>{text}</p>}

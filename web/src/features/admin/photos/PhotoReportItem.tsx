@@ -34,7 +34,7 @@ export function PhotoReportItem({ report, decide }: Props) {
           {now && relativeTime(createdAt, now)}
         </time>
         {' · '}
-        <span className="timetable">{referenceOf(id)}</span>
+        <span className="condensed">{referenceOf(id)}</span>
       </p>
       {status !== 'taken-down' && <img src={url} alt={alt || `A photo of ${gymName}`} loading="lazy" className={styles.photo} />}
       <dl className={items.facts}>

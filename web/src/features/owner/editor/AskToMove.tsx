@@ -41,7 +41,7 @@ function describeProblem(error: unknown): string {
 export const MoveRequested = ({ reference }: { readonly reference: string }) => (
   <div className={styles.notice} role="status">
     <p>
-      <strong>Sent to an admin.</strong> Your reference is <span className="timetable">{reference}</span>. The page stays as it is until an admin decides. We’ll
+      <strong>Sent to an admin.</strong> Your reference is <span className="condensed">{reference}</span>. The page stays as it is until an admin decides. We’ll
       notify you. You can see the request on <Link to={paths.dashboard}>your dashboard</Link>.
     </p>
   </div>

@@ -19,7 +19,7 @@ interface Area {
   readonly height: number;
 }
 
-/** A letter's width relative to the font size. Estimated for bold Archivo at the `--timetable` width, on the wide side. */
+/** A letter's width relative to the font size. Estimated for bold Archivo at the `--condensed` width, on the wide side. */
 const LETTER_WIDTH = 0.52;
 /** The space between a square and its name. */
 const GAP = 3;
