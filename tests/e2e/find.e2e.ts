@@ -110,7 +110,7 @@ test('the map is next to the list at first, and the URL remembers whether it is 
   await expect(page.getByRole('link', { name: 'Remove In this map area' })).toBeVisible();
 });
 
-test('a phone of 320 pixels opens the filters in a panel, which keeps the focus, in light and dark', async ({ page }) => {
+test('a phone of 320 pixels opens the filters in a panel, which keeps focus, in light and dark', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto(NEAR);
   await waitForHydration(page);

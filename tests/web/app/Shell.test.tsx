@@ -65,7 +65,7 @@ test('Shell returns to the homepage after logout', async () => {
   expect(useSession.getState().account).toBeNull();
 });
 
-test('the menu button announces whether the menu is open, and Escape closes it and restores the focus', async () => {
+test('the menu button announces whether the menu is open, and Escape closes it and restores focus', async () => {
   const { user } = open({ status: 'known' });
   const toggle = screen.getByRole('button', { name: 'Menu' });
   expect(toggle.getAttribute('aria-expanded')).toBe('false');
@@ -77,7 +77,7 @@ test('the menu button announces whether the menu is open, and Escape closes it a
   expect(document.activeElement).toBe(toggle);
 });
 
-test('navigation closes the menu and moves the focus to the new page', async () => {
+test('navigation closes the menu and moves focus to the new page', async () => {
   const { user } = open({ status: 'known' });
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   await user.click(screen.getByRole('link', { name: 'Find Gyms' }));

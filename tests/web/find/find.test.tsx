@@ -189,11 +189,11 @@ describe('FindPage', () => {
     expect(searchParams().get('day')).toMatch(/^(mon|tue|wed|thu|fri|sat|sun)$/);
   });
 
-  test('searches near a place, within the chosen radius, when its field loses the focus', async () => {
+  test('searches near a place, within the chosen radius, when its field loses focus', async () => {
     openAt('/bjj?view=list');
     await screen.findByText('3 gyms');
     await userEvent.selectOptions(screen.getByLabelText('Within'), '50 miles');
-    // jsdom has no layout, so the filter panel in its column cannot take the focus.
+    // jsdom has no layout, so the filter panel in its column cannot take focus.
     fireEvent.input(screen.getByLabelText('Near'), { target: { value: 'Austin, TX' } });
     fireEvent.blur(screen.getByLabelText('Near'));
     await waitFor(() => expect(Object.fromEntries(searchParams())).toEqual({ near: 'austin-tx', radius: '50', view: 'list' }));

@@ -72,7 +72,7 @@ test('useSubmit focuses the field that made the form fail', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
-test('useSubmit does not take the focus from another field that the user moved to while sending', async () => {
+test('useSubmit does not take focus from another field that the user moved to while sending', async () => {
   const { promise: answer, resolve: fail } = Promise.withResolvers<void>();
   render(<Form error={new FormProblem({ email: 'Enter an email address.' })} answer={answer} />);
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -83,7 +83,7 @@ test('useSubmit does not take the focus from another field that the user moved t
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ana');
 });
 
-test('useSubmit does not take the focus from the field in which the user pressed Enter and keeps typing', async () => {
+test('useSubmit does not take focus from the field in which the user pressed Enter and keeps typing', async () => {
   const { promise: answer, resolve: fail } = Promise.withResolvers<void>();
   render(<Form error={new FormProblem({ email: 'Enter an email address.' })} answer={answer} />);
   await userEvent.type(screen.getByLabelText('Name'), 'A{Enter}n');

@@ -90,7 +90,7 @@ describe('FactChecks', () => {
 });
 
 describe('FactChecks for a signed-in user', () => {
-  test('confirms facts with one tap on “Still true”, shows the button as pressed, and keeps the focus on it', async () => {
+  test('confirms facts with one tap on “Still true”, shows the button as pressed, and keeps focus on it', async () => {
     signIn();
     open(SHORT_BARTON);
     const button = await screen.findByRole('button', { name: 'Still true: schedule' });

@@ -144,7 +144,7 @@ describe('CityTile', () => {
     }
   });
 
-  test('closes 300 ms after the focus leaves it', () => {
+  test('closes 300 ms after focus leaves it', () => {
     vi.useFakeTimers();
     const details = showTile();
     fireEvent.click(details.querySelector('summary') as HTMLElement);

@@ -39,7 +39,7 @@ function Page({ takesFocus = false }: { readonly takesFocus?: boolean }) {
 const pressSend = async () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
 describe('useFocusRecovery', () => {
-  it('moves the focus of a removed button to the nearest element that contained it', async () => {
+  it('moves focus from a removed button to the nearest element that contained it', async () => {
     render(<Page />);
     await pressSend();
     const section = screen.getByRole('region', { name: 'Claim' });
@@ -48,7 +48,7 @@ describe('useFocusRecovery', () => {
     expect(section.hasAttribute('tabindex')).toBe(false);
   });
 
-  it('leaves the focus where the new content has put it', async () => {
+  it('leaves focus where the new content has put it', async () => {
     render(<Page takesFocus />);
     await pressSend();
     await new Promise((resolve) => setTimeout(resolve, 20));

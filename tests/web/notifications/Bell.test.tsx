@@ -47,7 +47,7 @@ test('Bell marks a notification as read when it is pressed', async () => {
   expect(bell().getAttribute('aria-label')).toBe('Notifications, 1 unread');
 });
 
-test('Bell marks all as read with “Mark all read”, which is then disabled but keeps the focus', async () => {
+test('Bell marks all as read with “Mark all read”, which is then disabled but keeps focus', async () => {
   const user = show(makeNotification('a'), makeNotification('b'));
   await user.click(bell());
   await user.click(screen.getByRole('button', { name: 'Mark all read' }));

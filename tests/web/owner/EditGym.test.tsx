@@ -96,7 +96,7 @@ test('text typed during a save stays in the form and is sent by the next save', 
   });
 });
 
-test('another person’s change that arrives during a slow save does not move the focus while the user types', async () => {
+test('another person’s change that arrives during a slow save does not move focus while the user types', async () => {
   let rejectSave: (error: unknown) => void = () => {};
   answerNext({ updateGym: new Promise((_, reject) => (rejectSave = reject)) });
   vi.mocked(readDocument).mockResolvedValue(stored({ version: 5, affiliation: 'Their Team' }));

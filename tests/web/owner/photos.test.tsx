@@ -216,14 +216,14 @@ describe('adding photos in GymPhotos', () => {
 });
 
 describe('the photo order in GymPhotos', () => {
-  test('moves the focus to the photo’s handle if the pressed button is disabled at the new position', async () => {
+  test('moves focus to the photo’s handle if the pressed button is disabled at the new position', async () => {
     const user = open();
     await press(user, 'Move earlier: The door');
     expect(names()).toEqual(['The door', 'The mat', 'Photo 3 of Half Guard Hall']);
     expect(document.activeElement?.getAttribute('data-control')).toBe('handle');
     expect(document.activeElement?.closest('[data-arranged]')?.getAttribute('data-arranged')).toBe('b');
   });
-  test('changes with buttons, which keep the focus and announce the new position', async () => {
+  test('changes with buttons, which keep focus and announce the new position', async () => {
     const user = open();
     await press(user, 'Move later: The mat');
     expect(names()).toEqual(['The door', 'The mat', 'Photo 3 of Half Guard Hall']);
@@ -296,7 +296,7 @@ describe('a photo in GymPhotos', () => {
     expect(screen.queryByText(/^Not saved\./)).toBeNull();
   });
 
-  test('is deleted after a confirmation, and the focus moves to the heading', async () => {
+  test('is deleted after a confirmation, and focus moves to the heading', async () => {
     const user = open();
     await press(user, 'Delete: The mat');
     const dialog = within(await screen.findByRole('dialog'));

@@ -36,7 +36,7 @@ test('SearchBox is a plain form that searches gyms until it is focused', () => {
   expect(query).not.toHaveBeenCalled();
 });
 
-test('SearchBox keeps the typed text, the field and the focus when its suggestions load', async () => {
+test('SearchBox keeps the typed text, the field and focus when its suggestions load', async () => {
   const { user } = open();
   const plainField = screen.getByRole('textbox', { name: LABEL });
   await user.type(plainField, 'austi');

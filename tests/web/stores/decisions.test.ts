@@ -44,7 +44,7 @@ describe('scheduleDecision', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('waits while the pointer or focus is on the message', async () => {
+  it('waits while the message is hovered or focused', async () => {
     decide();
     pauseToasts();
     await vi.advanceTimersByTimeAsync(60_000);

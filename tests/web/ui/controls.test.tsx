@@ -39,7 +39,7 @@ test('Button says “Still working…” once it has been busy for eight seconds
   expect(note()).toBeNull();
 });
 
-test('Button ignores presses while busy, and keeps the focus', async () => {
+test('Button ignores presses while busy, and keeps focus', async () => {
   const onClick = vi.fn();
   const onSubmit = vi.fn();
   const renderForm = (busy: boolean) => (

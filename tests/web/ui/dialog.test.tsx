@@ -33,7 +33,7 @@ describe('Dialog', () => {
     expect(focused()).toBe(screen.getByRole('radio', { name: 'JSON' }));
   });
 
-  it('is still on the page when it closes, so the browser can restore the focus', () => {
+  it('is still on the page when it closes, so the browser can restore focus', () => {
     const wasConnected: boolean[] = [];
     const original = HTMLDialogElement.prototype.close;
     const spy = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function closeWatched(this: HTMLDialogElement) {
@@ -62,7 +62,7 @@ describe('Dialog', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('moves the focus to a field that appears later', async () => {
+  it('moves focus to a field that appears later', async () => {
     function LateField() {
       const [isLoaded, setLoaded] = useState(false);
       return (

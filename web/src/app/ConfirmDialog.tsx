@@ -37,7 +37,7 @@ export function ConfirmDialog() {
   );
 }
 
-/** Cancel comes first and gets the focus, unless a number has to be typed. */
+/** Cancel comes first and gets focus, unless a number has to be typed. */
 function Answers({ question: { action, count, answer } }: { readonly question: Question }) {
   const [typed, setTyped] = useState('');
   const canConfirm = count === undefined || typed.replaceAll(/[\s,.]/g, '') === String(count);

@@ -73,7 +73,7 @@ export function Shell() {
 }
 
 /**
- * The page. Gets the focus after a navigation, so that screen readers and keyboard users start there, and also if the focused
+ * The page. Gets focus after a navigation, so that screen readers and keyboard users start there, and also if the focused
  * element is removed.
  */
 function Content({ children }: { readonly children: ReactNode }) {

@@ -36,7 +36,7 @@ function withoutField(failure: Failure, name: string): Failure {
 
 /**
  * Runs a form, one submission at a time, and returns why the last one failed: a message and problems by field. On failure, it
- * focuses the first invalid field, or else the message box, which may be far above the button. The entries stay. The focus doesn't
+ * focuses the first invalid field, or else the message box, which may be far above the button. The entries stay. Focus doesn't
  * move while the user is still typing, since their next keystrokes would be lost. A field's problem disappears once the user
  * changes the field.
  */

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * If the focused element is removed, such as a form's button once the form is sent, focuses its nearest remaining ancestor, so that
- * keyboard and screen reader users continue there. Components that move the focus themselves take precedence.
+ * keyboard and screen reader users continue there. Components that move focus themselves take precedence.
  */
 export function useFocusRecovery(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useFocusRecovery(container: RefObject<HTMLElement | null>): void
       // Maps change their elements many times a second.
       if (path[0]?.isConnected !== false) return;
       clearTimeout(timer);
-      // Runs after the effects of the elements that replaced the focused one, since those may move the focus.
+      // Runs after the effects of the elements that replaced the focused one, since those may move focus.
       timer = setTimeout(recover);
     });
     root.addEventListener('focusin', remember);

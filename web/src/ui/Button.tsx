@@ -16,7 +16,7 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /**
- * Ignores presses while busy or `aria-disabled`. Unlike a `disabled` button, it keeps the focus, so prefer `aria-disabled` for a
+ * Ignores presses while busy or `aria-disabled`. Unlike a `disabled` button, it keeps focus, so prefer `aria-disabled` for a
  * button that disables itself when pressed.
  */
 export function Button({

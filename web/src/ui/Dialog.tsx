@@ -15,7 +15,7 @@ interface DialogProps {
 
 /**
  * A modal dialog, open while it is rendered. Focus goes to its first field, or else to the element with `FIRST_FOCUS`, or else
- * to the heading. It never goes to the close button, which the space bar would press. The browser traps the focus and restores
+ * to the heading. It never goes to the close button, which the space bar would press. The browser traps focus and restores
  * it afterwards.
  */
 export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
@@ -32,7 +32,7 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
       pauseShortcuts();
     };
   }, []);
-  // A layout effect, because the browser only restores the focus if the dialog closes before it is removed.
+  // A layout effect, because the browser only restores focus if the dialog closes before it is removed.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();

@@ -1,4 +1,4 @@
-/** Marks the element that gets the focus in a dialog without a field. */
+/** Marks the element that gets focus in a dialog without a field. */
 export const FIRST_FOCUS = { 'data-first-focus': '' } as const;
 
 const FIELDS = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), select:not(:disabled)';
@@ -12,8 +12,8 @@ function findFirstFocus(dialog: HTMLElement): HTMLElement | null {
 }
 
 /**
- * Moves the focus to an open dialog's first field, and again if that field appears later or is replaced. In a dialog without a
- * field, the focus goes to the element with `FIRST_FOCUS`, or else to `fallback`, which must be an element that no key press
+ * Moves focus to an open dialog's first field, and again if that field appears later or is replaced. In a dialog without a
+ * field, focus goes to the element with `FIRST_FOCUS`, or else to `fallback`, which must be an element that no key press
  * activates.
  * @returns a function that stops this
  */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Calls `close` on Escape and on a press outside `container`. Escape also returns the focus to `opener`. */
+/** Calls `close` on Escape and on a press outside `container`. Escape also returns focus to `opener`. */
 export function useDismiss(isOpen: boolean, container: RefObject<HTMLElement | null>, opener: RefObject<HTMLElement | null>, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Makes a popover modal: while it is open, everything else is inert, and its first control gets the focus. When it closes, the
+ * Makes a popover modal: while it is open, everything else is inert, and its first control gets focus. When it closes, the
  * focus returns to the button that opened it.
  */
 export function useModalPopover(panel: RefObject<HTMLElement | null>): void {
@@ -13,17 +13,17 @@ export function useModalPopover(panel: RefObject<HTMLElement | null>): void {
       undoInert?.();
       undoInert = undefined;
     };
-    // Called once the popover is open, when the browser has recorded which button to return the focus to.
+    // Called once the popover is open, when the browser has recorded which button to return focus to.
     const trapFocus = () => {
       undoInert ??= makeOthersInert(element);
       if (!element.contains(document.activeElement)) element.querySelector<HTMLElement>('button, input, select, a[href]')?.focus();
     };
     const onToggle = (event: ToggleEvent) => {
       if (event.newState === 'open') trapFocus();
-      // The browser returns the focus, except after the user has tabbed out of the page.
+      // The browser returns focus, except after the user has tabbed out of the page.
       else if (document.activeElement === document.body) findOpener(element)?.focus();
     };
-    // Called before the popover closes, so that the button can get the focus again.
+    // Called before the popover closes, so that the button can get focus again.
     const onBeforeToggle = (event: ToggleEvent) => {
       if (event.newState === 'closed') releaseFocus();
     };

@@ -131,7 +131,7 @@ describe('a pending claim on AdminClaimsPage', () => {
 });
 
 describe('a decision on AdminClaimsPage', () => {
-  test('hides the claim until it is undone, which returns the focus to the claim', async () => {
+  test('hides the claim until it is undone, which returns focus to the claim', async () => {
     const user = open(claimOf());
     await findClaim();
     await user.keyboard('ja');

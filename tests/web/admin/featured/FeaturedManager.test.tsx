@@ -159,7 +159,7 @@ test('FeaturedManager lists cities in the homepage’s order, and saves the orde
   expect(listedCities()).toEqual(['Austin, TX', 'Waco, TX']);
 });
 
-test('FeaturedManager moves a city with the arrow keys, keeps the focus and announces the new position', async () => {
+test('FeaturedManager moves a city with the arrow keys, keeps focus and announces the new position', async () => {
   vi.mocked(readList).mockImplementation(async (path) => (path === 'featuredCities' ? [AUSTIN, WACO] : [HALL]) as never);
   mockHomepageOrder(WACO.id, AUSTIN.id);
   const user = await open();

@@ -124,7 +124,7 @@ describe('PositionsPage', () => {
     expect(inputsTo('updateGym')).toEqual([]);
   });
 
-  test('moves the focus to a gym when navigating, but not when the page opens', async () => {
+  test('moves focus to a gym when navigating, but not when the page opens', async () => {
     const { user } = open();
     await findGym('Alpha BJJ');
     expect(document.activeElement).toBe(document.body);

@@ -86,7 +86,7 @@ test('Shortcuts lets the user turn its keys off and on', async () => {
 });
 
 describe('single-letter keys in Shortcuts', () => {
-  it('do nothing while a button, link or field has the focus', async () => {
+  it('do nothing while a button, link or field has focus', async () => {
     const user = open();
     await user.keyboard('j');
     screen.getByRole('button', { name: 'Approve One' }).focus();
@@ -95,7 +95,7 @@ describe('single-letter keys in Shortcuts', () => {
     expect(document.activeElement?.textContent).toBe('Approve One');
   });
 
-  it('work again once Escape has moved the focus to the item', async () => {
+  it('work again once Escape has moved focus to the item', async () => {
     const user = open();
     screen.getByRole('button', { name: 'Approve Two' }).focus();
     await user.keyboard('{Escape}');

@@ -47,7 +47,7 @@ export default function LoginPage() {
   const [email, setEmail] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const shownMode = useRef(mode);
-  // The new form replaced the link that had the focus.
+  // The new form replaced the link that had focus.
   useEffect(() => {
     if (shownMode.current !== mode) heading.current?.focus();
     shownMode.current = mode;

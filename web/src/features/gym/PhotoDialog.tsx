@@ -38,7 +38,7 @@ export function PhotoDialog({ page, firstIndex, onClose }: PhotoDialogProps) {
   }
   return (
     <Dialog title={`Photo ${index + 1} of ${photos.length}`} wide onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys, while one of its buttons has the focus */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys, while one of its buttons has focus */}
       <div onKeyDown={onKeyDown}>
         <PhotoPicture key={photo.url} photo={photo} alt={label} sizes="100vw" width={photo.width} height={photo.height} className={styles.stage} />
         <p className="small muted" aria-live="polite">

@@ -8,7 +8,7 @@ import { withCommas } from '../../words/withCommas';
 
 const CLOSE_DELAY_MS = 300;
 
-/** Opens right away on hover, and closes 300 ms after the pointer or the focus has left (spec 9). */
+/** Opens right away on hover, and closes 300 ms after the pointer or focus has left (spec 9). */
 function useHoverOpen() {
   const [open, setOpen] = useState(false);
   const openedByHover = useRef(false);

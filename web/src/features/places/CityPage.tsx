@@ -248,7 +248,7 @@ function CardList({ city, order }: CardsProps) {
 
   function showAll() {
     flushSync(() => setShowsAll(true));
-    // The button disappears, so the focus moves to the first gym that it revealed.
+    // The button disappears, so focus moves to the first gym that it revealed.
     list.current?.children[MAX_ON_PHONE]?.querySelector('a')?.focus({ preventScroll: true });
   }
 

@@ -26,7 +26,7 @@ export default function AccessibilityPage() {
         <ul>
           <li>Each time the site changes, axe-core checks one page of each kind in light and dark mode.</li>
           <li>We check the same pages at 14 widths from 320 to 1,920 pixels. None scrolls sideways, and every tap target on a phone is at least 24 pixels.</li>
-          <li>Tests use menus, dialogs, notifications and schedule tabs with a keyboard, and check where the focus goes.</li>
+          <li>Tests use menus, dialogs, notifications and schedule tabs with a keyboard, and check where focus goes.</li>
           <li>With forced colors and with text at twice its size, every control keeps its border, text and focus outline.</li>
           <li>We measured the contrast of every color pair.</li>
         </ul>

@@ -14,7 +14,7 @@ export interface ReorderControls {
   readonly keys: readonly string[];
   /** The key of the dragged item. */
   readonly dragged: string | undefined;
-  /** Moves an item to a position, starting at 0. `control` is the `data-control` of the control that should keep the focus. */
+  /** Moves an item to a position, starting at 0. `control` is the `data-control` of the control that should keep focus. */
   readonly move: (key: string, to: number, control: string) => void;
   /** Event handlers for an item's handle. */
   readonly handleProps: (key: string) => {
@@ -35,7 +35,7 @@ export function useReorder({ keys, store, announce }: ReorderOptions): ReorderCo
   const [drag, setDrag] = useState<{ readonly key: string; readonly order: readonly string[] }>();
   const focusTarget = useRef<{ readonly key: string; readonly control: string }>(undefined);
 
-  // An element loses the focus when it is moved in the document.
+  // An element loses focus when it is moved in the document.
   useLayoutEffect(() => {
     const { key, control } = focusTarget.current ?? {};
     if (key === undefined) return;

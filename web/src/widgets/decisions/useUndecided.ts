@@ -14,7 +14,7 @@ interface UndecidedList {
 
 /**
  * Hides decided items of a list, even before the decision is sent. They stay rendered, so that an item keeps its form entries if
- * its decision is undone or fails. An item whose decision is undone gets the focus.
+ * its decision is undone or fails. An item whose decision is undone gets focus.
  */
 export function useUndecided<Item>(items: readonly Item[], keyOf: ((item: Item) => string) | undefined): UndecidedList {
   const states = useDecisions((decisions) => decisions.states);

@@ -6,7 +6,7 @@ import * as styles from './near.module.css';
 interface NearMeProps {
   /** Called with latitude and longitude, in the format of the URL's `near`. */
   readonly onPlace: (near: string) => void;
-  /** The place field, which gets the focus if the location is unavailable. */
+  /** The place field, which gets focus if the location is unavailable. */
   readonly fieldId: string;
 }
 

@@ -2,7 +2,7 @@ import { type InvalidEvent, type SubmitEvent, useState } from 'react';
 
 export const PLACE_REQUIRED = 'Enter a ZIP code, such as 78704, or a city with its state, such as Austin, TX.';
 
-/** For a form that requires a place. If it is submitted empty, the field gets the focus and an error that says what to enter. */
+/** For a form that requires a place. If it is submitted empty, the field gets focus and an error that says what to enter. */
 export function useRequiredPlace() {
   const [error, setError] = useState<string>();
   const showError = (field: HTMLInputElement | null) => {

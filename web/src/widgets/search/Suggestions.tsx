@@ -116,7 +116,7 @@ const keepOnlyOpenAndHighlight: UseComboboxProps<SuggestionLine>['stateReducer']
   isOpen: type === useCombobox.stateChangeTypes.InputClick || (changes.isOpen ?? state.isOpen),
   highlightedIndex: changes.highlightedIndex ?? state.highlightedIndex,
 });
-/** Pressing a heading or a note leaves the focus in the field. */
+/** Pressing a heading or a note leaves focus in the field. */
 const keepFieldFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
 const preventDownshiftDefault = (event: KeyboardEvent | MouseEvent): void => {
   (event.nativeEvent as Event & { preventDownshiftDefault?: boolean }).preventDownshiftDefault = true;
@@ -130,7 +130,7 @@ interface GroupProps {
 function Group({ id, group: { heading }, children }: GroupProps) {
   if (heading === '') return children;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, and no fieldsets.
+    // biome-ignore lint/a11y/useSemanticElements: a listbox can contain groups but not fieldsets.
     <div role="group" aria-labelledby={id} className={styles.group}>
       <p id={id} role="presentation" className={styles.heading}>
         {heading}

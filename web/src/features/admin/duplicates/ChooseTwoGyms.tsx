@@ -27,7 +27,7 @@ interface Props {
   readonly first: NamedGym | undefined;
   readonly choose: (gym: NamedGym) => void;
   readonly startOver: () => void;
-  /** Whether to focus the search field. True after the first step, because the button that had the focus was removed. */
+  /** Whether to focus the search field. True after the first step, because the button that had focus was removed. */
   readonly shouldFocus: boolean;
 }
 

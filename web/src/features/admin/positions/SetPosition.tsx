@@ -20,7 +20,7 @@ import * as styles from './SetPosition.module.css';
 interface Props {
   readonly row: GymRow;
   readonly isFirst: boolean;
-  /** Whether to move the focus to this gym, because the admin came here from another one. */
+  /** Whether to move focus to this gym, because the admin came here from another one. */
   readonly shouldFocus: boolean;
   readonly step: (by: 1 | -1) => void;
 }
@@ -29,7 +29,7 @@ interface Props {
 export function SetPosition({ row, isFirst, shouldFocus, step }: Props) {
   const { status, value: gym, error, reload } = useValue(editedGyms, row.id);
   const article = useRef<HTMLElement>(null);
-  // The previous gym's element had the focus when it was removed.
+  // The previous gym's element had focus when it was removed.
   useEffect(() => {
     if (shouldFocus && document.activeElement === document.body) article.current?.focus({ preventScroll: true });
   }, [shouldFocus]);

@@ -7,7 +7,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 
 /** Handles the shortcuts of the `article` elements in `listRef`. See `Shortcuts`. */
 export function useShortcuts(listRef: { readonly current: HTMLElement | null }, isOff: boolean): void {
-  /** The index of the last focused item. When that item leaves the list, the item that takes its index gets the focus. */
+  /** The index of the last focused item. When that item leaves the list, the item that takes its index gets focus. */
   const lastIndex = useRef(-1);
   const lastItem = useRef<HTMLElement>(undefined);
   const focus = useCallback(
@@ -57,7 +57,7 @@ export function useShortcuts(listRef: { readonly current: HTMLElement | null }, 
     };
     const element = listRef.current;
     element.addEventListener('focusin', rememberItem);
-    // A decided item leaves the list while it has the focus. Focus the item that takes its index.
+    // A decided item leaves the list while it has focus. Focus the item that takes its index.
     const observer = new MutationObserver(() => {
       const hasLeft = lastItem.current && (!lastItem.current.isConnected || lastItem.current.closest('[hidden]') !== null);
       if (hasLeft && document.activeElement === document.body) focus(lastIndex.current);
@@ -75,7 +75,7 @@ const findVisibleItems = (list: HTMLElement | null): HTMLElement[] =>
   [...(list?.querySelectorAll<HTMLElement>('article') ?? [])].filter((item) => !item.closest('[hidden]'));
 
 /**
- * Moves the focus from a control to its item, if it has one. Does nothing if another element has already handled Escape, such as
+ * Moves focus from a control to its item, if it has one. Does nothing if another element has already handled Escape, such as
  * an open list of suggestions.
  */
 function leaveControl({ defaultPrevented }: KeyboardEvent, list: HTMLElement | null): void {

@@ -19,7 +19,7 @@ interface Props {
 export function ConflictNotice({ conflicts, entries, hasUnsavedChanges, resolve }: Props) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Don't move the focus of a user who kept typing during the save, because they would lose their next keystrokes.
+    // Don't move focus of a user who kept typing during the save, because they would lose their next keystrokes.
     if (isField(document.activeElement)) showToast('warning', 'Not saved yet. Someone else changed this gym. See their changes above the form.');
     else container.current?.focus();
   }, []);

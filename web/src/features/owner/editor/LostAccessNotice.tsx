@@ -31,7 +31,7 @@ export function LostAccessNotice({ gym: { id, name }, hasUnsavedChanges, isDraft
   const isDeleted = useIsDeleted(id, onMerged);
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Don't take the focus from an owner who is typing. Screen readers announce the notice.
+    // Don't take focus from an owner who is typing. Screen readers announce the notice.
     if (!isField(document.activeElement)) container.current?.focus();
   }, []);
   const draftNote = !hasUnsavedChanges

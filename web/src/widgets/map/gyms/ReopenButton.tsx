@@ -10,7 +10,7 @@ interface Props {
   readonly onPress: () => void;
 }
 
-/** A button over the selected pin that opens its closed callout again. The drawn pin itself can't get the focus. */
+/** A button over the selected pin that opens its closed callout again. The drawn pin itself can't get focus. */
 export function ReopenButton({ map, at, label, onPress }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ const ARROWS = new Map(
 );
 const ZOOM_STEPS = new Map(Object.entries({ '+': 1, '=': 1, '-': -1, _: -1 }));
 
-/** Whether the map itself, not one of its buttons, has the focus, and the key was pressed without Ctrl, Alt or Command. */
+/** Whether the map itself, not one of its buttons, has focus, and the key was pressed without Ctrl, Alt or Command. */
 export const isForMap = (element: HTMLElement, { target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   target === element && !ctrlKey && !metaKey && !altKey;
 

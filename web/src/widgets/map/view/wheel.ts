@@ -6,7 +6,7 @@ const PINCH_PIXELS = 100;
 const LINE_PIXELS = 40;
 
 /**
- * Makes the wheel zoom if the map has the focus. Otherwise, it scrolls the page. Leaflet's own handler always captures the wheel,
+ * Makes the wheel zoom if the map has focus. Otherwise, it scrolls the page. Leaflet's own handler always captures the wheel,
  * and drops events while it zooms. On a touchpad, it would drop most of them.
  */
 export function listenToWheel(map: LeafletMap & { zoomAround(at: Pixels, steps: number): void }, signal: AbortSignal): void {
