@@ -12,7 +12,7 @@ function open() {
   const user = userEvent.setup();
   show(
     <>
-      <Discount discount={GEAR_DISCOUNT} timing="on" level={2} />
+      <Discount discount={GEAR_DISCOUNT} timing="current" level={2} />
       <Toasts />
     </>,
   );

@@ -51,7 +51,7 @@ export async function requireAccess(requiredRole: RequiredRole, { pathname, sear
   const { endedElsewhere } = useSession.getState();
   if (access === 'signed-out') {
     lastAllowed = undefined;
-    throw replace(endedElsewhere ? paths.loginAfterEnd(here, endedElsewhere) : paths.loginFor(here));
+    throw replace(endedElsewhere ? paths.loginAfterSessionEnd(here, endedElsewhere) : paths.loginFor(here));
   }
   if (access === 'denied') throw new AccessDenied(requiredRole, lastAllowed === pathname);
   throw new RolesUnknown('The account’s roles did not load.');

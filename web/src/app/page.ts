@@ -26,7 +26,7 @@ interface PageOptions {
   readonly personal?: true;
   /** Only these users may see it. Implies `personal`. */
   readonly requiredRole?: RequiredRole;
-  /** The page doesn't exist. */
+  /** Set for the not-found page, which always has status 404. */
   readonly missing?: true;
 }
 
@@ -108,7 +108,7 @@ export async function fetchPage(page: Page, visit: Visit): Promise<PageInfo | Re
   }
 }
 
-/** Loads a store's script with the same timeout and error as the page's own. */
+/** Loads the page's data. The loader's script gets the same timeout and error as the page's own script. */
 const loadData = async (data: (() => Promise<LoadPageData>) | undefined, visit: Visit): Promise<PageInfo | undefined> =>
   data && (await withinScriptTimeout('The page’s data', data))(visit);
 

@@ -3,7 +3,7 @@ import { messageOf } from '../words/problems';
 
 /** The state of a lookup. `typing`: the field's text was changed since the last search, so its results no longer count. */
 export type LookupState<Item> =
-  | { readonly kind: 'idle' | 'typing' | 'looking' }
+  | { readonly kind: 'idle' | 'typing' | 'searching' }
   | { readonly kind: 'failed'; readonly problem: string }
   | { readonly kind: 'found'; readonly items: readonly Item[] };
 
@@ -32,7 +32,7 @@ export function useLookup<Item>(find: (input: string) => Promise<readonly Item[]
     const text = input.current?.value.trim() ?? '';
     if (text === '') return;
     latestText.current = text;
-    setState({ kind: 'looking' });
+    setState({ kind: 'searching' });
     const next = await find(text).then(
       (items): LookupState<Item> => ({ kind: 'found', items }),
       (error: unknown): LookupState<Item> => ({ kind: 'failed', problem: messageOf(error) }),

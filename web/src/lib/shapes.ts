@@ -8,15 +8,15 @@
  */
 export type NationShapes = Readonly<Record<string, { readonly path: string; readonly middle: readonly [x: number, y: number] }>>;
 
-/** The edges of a box, in SHAPE_UNITS per world width. */
+/** The edges of a box, in map units: SHAPE_UNITS of them span the world's width. */
 export type Box = readonly [west: number, north: number, east: number, south: number];
 
-/** Bounding boxes of states and territories and positions of their names, by code, in SHAPE_UNITS per world width. @public */
+/** Bounding boxes of states and territories and positions of their names, by code, in map units. @public */
 export type StateBoxes = Readonly<Record<string, { readonly box: Box; readonly middle: readonly [x: number, y: number] }>>;
 /** Low-detail outlines, each relative to its box's corner. */
 export type StateOutlines = Readonly<Record<string, string>>;
 
-/** One state's shape, in SHAPE_UNITS from its box's corner. */
+/** One state's shape, in map units from its box's corner. */
 export interface StateShape {
   readonly box: Box;
   readonly outline: string;
@@ -26,12 +26,12 @@ export interface StateShape {
   readonly lakes: string;
   readonly rivers: string;
 }
-/** Position in SHAPE_UNITS from the corner of its state's box. */
-export type Town = readonly [name: string, x: number, y: number, thousandsOfPeople: number];
+/** Position in map units from the corner of its state's box. */
+export type Town = readonly [name: string, x: number, y: number, populationInThousands: number];
 /** The center of a ZIP code, positioned like a town. */
 export type ZipPoint = readonly [zip: string, x: number, y: number];
 export interface StateFile {
   readonly shape: StateShape;
-  /** The largest first. */
+  /** Largest first. */
   readonly towns: readonly Town[];
 }

@@ -18,9 +18,9 @@ export const isCachedFile = (pathname: string): boolean => /^\/(?:assets|fonts)\
 export const isCachedQuery = (pathname: string): boolean => pathname.startsWith('/api/') && pathname !== '/api/suggest';
 
 /**
- * The app's message to the service worker: URLs to save that the worker hasn't seen itself, because it was not active yet or the
- * app rendered the page.
+ * The app's message to the service worker: URLs to save that the worker hasn't seen, because it wasn't controlling the page yet or
+ * because of client-side navigation.
  */
 export interface SaveMessage {
-  readonly keep: readonly string[];
+  readonly urls: readonly string[];
 }

@@ -6,8 +6,8 @@ let isWorkerActive = false;
 let registration: Promise<ServiceWorkerRegistration | undefined> | undefined;
 
 /**
- * Makes the service worker save the current page. If the app rendered it, the worker fetches its document. If the worker was not
- * active yet, it also fetches the page's files.
+ * Makes the service worker save the current page. After client-side navigation, the worker hasn't seen the page's HTML, so it fetches
+ * it. If the worker wasn't controlling this page, it also fetches the scripts and styles.
  */
 export async function saveForOffline(url: string): Promise<void> {
   const [pathname = ''] = url.split('?');
@@ -16,13 +16,13 @@ export async function saveForOffline(url: string): Promise<void> {
   isFirstCall = false;
   isWorkerActive ||= isControlled;
   addEventListener('click', letBrowserFollowLinks, { capture: true });
-  // A page that the app has rendered isn't a saved copy.
+  // After client-side navigation, the page on screen isn't the saved copy that the browser opened.
   if (!isFirstPage) document.getElementById('kept-copy')?.remove();
   if (!navigator.onLine) return;
   registration ??= register();
   if ((isFirstPage && isControlled) || !isCachedPage(pathname) || isSavingData()) return;
   const files = isControlled ? [] : performance.getEntriesByType('resource').map(({ name }) => name);
-  (await registration)?.active?.postMessage({ keep: [url, ...files] } satisfies SaveMessage);
+  (await registration)?.active?.postMessage({ urls: [url, ...files] } satisfies SaveMessage);
 }
 
 const isSavingData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -3,14 +3,14 @@ import { create } from 'zustand';
 import { onSignOut } from './onSignOut';
 import { dismissToast, showToast } from './toasts';
 
-/** How long a decision can be undone before it is sent. As with any toast, the time stops while the pointer or the focus is on it. */
+/** How long a decision can be undone before it is sent. As with any toast, the timer pauses while the toast is hovered or focused. */
 const UNDO_WINDOW_MS = 10_000;
 /** How long a decided item stays hidden after its decision is sent: live lists drop it within seconds. */
 const HIDDEN_AFTER_SENDING_MS = 15_000;
 
 /** A decision that can be undone until it is sent. */
 export interface Decision {
-  /** What it decides: `claims/{id}`. A second decision on the same item replaces the first. */
+  /** The item being decided: `claims/{id}`. A second decision on the same item replaces the first. */
   readonly key: string;
   /** The decision, as a sentence: `Rejected the claim to Half Guard Hall.` */
   readonly summary: string;

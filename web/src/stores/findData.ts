@@ -60,7 +60,7 @@ export const useFindData = findData.use;
 /** `/bjj`, `/bjj/{state}` and `/bjj/{state}/{city}` with filters. Throws a redirect if the filters have an old date. */
 export async function loadFindData(url: URL, stateSlug?: string, citySlug?: string): Promise<FindData> {
   redirectOldDate(url, new Date());
-  if (stateSlug === undefined) return loadEverywhere(url);
+  if (stateSlug === undefined) return loadAllStates(url);
   const slugs = { stateSlug, ...(citySlug !== undefined && { citySlug }) };
   const place = await loadFindPlace(stateSlug, citySlug);
   if (place) return { kind: 'found', place, results: await loadResults(url, slugs) };
@@ -72,7 +72,7 @@ export async function loadFindData(url: URL, stateSlug?: string, citySlug?: stri
  * are that city's gyms. Otherwise, they are the gyms that match the words or, if there are none, the gyms of the first
  * suggestion.
  */
-async function loadEverywhere(url: URL): Promise<FindData> {
+async function loadAllStates(url: URL): Promise<FindData> {
   const query = parseFindQuery(url.searchParams);
   const isTextOnly = query.q !== undefined && filtersOf(query).length === 1 && !url.searchParams.has(LITERAL_PARAM);
   const suggested = await loadSuggestions(query);
@@ -82,16 +82,16 @@ async function loadEverywhere(url: URL): Promise<FindData> {
   return isTextOnly && isEmpty && suggested.otherwise ? loadInterpreted(url, query, suggested, suggested.otherwise) : { kind: 'found', results };
 }
 
-async function loadInterpreted(url: URL, { q = '' }: FindQuery, { suggestions }: SuggestResponse, meant: LikelyMeaning): Promise<FindData> {
-  const shownUrl = new URL(meant.shown, url);
+async function loadInterpreted(url: URL, { q = '' }: FindQuery, { suggestions }: SuggestResponse, meaning: LikelyMeaning): Promise<FindData> {
+  const shownUrl = new URL(meaning.shown, url);
   const [, , stateSlug, citySlug] = shownUrl.pathname.split('/');
   for (const name of ['view', 'sort', 'page']) if (url.searchParams.has(name)) shownUrl.searchParams.set(name, url.searchParams.get(name) ?? '');
   const [place, results] = await Promise.all([
     stateSlug === undefined ? undefined : loadFindPlace(stateSlug, citySlug),
     loadResults(shownUrl, { ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) }),
   ]);
-  const others = suggestions.filter(({ path }) => path !== meant.path);
-  return { kind: 'found', ...(place && { place }), results: { ...results, suggestions: others, interpretation: { ...meant, searchText: q } } };
+  const others = suggestions.filter(({ path }) => path !== meaning.path);
+  return { kind: 'found', ...(place && { place }), results: { ...results, suggestions: others, interpretation: { ...meaning, searchText: q } } };
 }
 
 async function loadFindPlace(stateSlug: string, citySlug: string | undefined): Promise<FindPlace | undefined> {

@@ -7,7 +7,7 @@ import { type KeylessInput, sendAsNew } from './sendOnce';
 
 export type StoredGymExport = Stored<GymExport>;
 
-/** Exports of gyms, live, for admins. The newest first. */
+/** Exports of gyms, live, newest first, for admins. */
 export const gymExportLists = createPagedLists<'all', StoredGymExport>((_list, after, next, onError) =>
   watchList<GymExport>(COLLECTIONS.gymExports, { order: ['createdAt', 'desc'], limit: PAGE_SIZE, ...(after !== undefined && { after }) }, next, onError),
 );

@@ -18,7 +18,7 @@ const TIMEOUT_MS = 15_000;
 /** A visitor can't have moved far in this time. */
 const MAX_LOCATION_AGE_MS = 5 * 60_000;
 
-/** Two decimals, about a kilometer: enough to find gyms, and a shared link doesn't reveal the visitor's home. */
+/** Rounded to two decimal places, about a kilometer: enough to find gyms, and a shared link doesn't reveal the visitor's home. */
 const roundDegrees = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 let lastCoordinates: Coordinates | undefined;

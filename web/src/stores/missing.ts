@@ -4,7 +4,7 @@ import { cachedQuery } from './cachedQuery';
 
 export interface NotFound {
   readonly kind: 'not-found';
-  /** Pages that the URL may mean, the likeliest first. Absent if they failed to load. */
+  /** Pages that the URL may mean, likeliest first. Absent if they failed to load. */
   readonly suggestions?: readonly NamedPage[];
 }
 export const NOT_FOUND: NotFound = { kind: 'not-found' };

@@ -18,7 +18,7 @@ import { ignoreResult } from './ignoreResult';
 import type { StoredGym } from './gyms';
 import { createLoadedValues } from './values';
 
-/** A pair in a list: `createdAt` is the list's sort key. */
+/** A pair in a list. `createdAt` holds the list's sort key, since that's the field that `createPagedLists` continues a page from. */
 export type StoredPair = Stored<DuplicatePair> & { readonly createdAt: string };
 
 /** What an admin has decided about two gyms. */
@@ -26,7 +26,7 @@ export type PairDecision = NonNullable<DuplicatePair['decided']>;
 /** Undecided pairs, in all states or in one (by its code), or the pairs with one decision. */
 export type PairsKey = 'open' | `open=${string}` | PairDecision;
 
-/** Pairs of possible duplicates, for admins: the likeliest first, or the latest decision first. */
+/** Pairs of possible duplicates, for admins: likeliest first, or latest decision first. */
 export const pairLists = createPagedLists<PairsKey, StoredPair>((key, after, next, onError) => {
   const page = { limit: PAGE_SIZE, ...(after !== undefined && { after }) };
   const [list, state] = key.split('=');

@@ -60,7 +60,7 @@ export function dismissToast(id: number): void {
   setTimeout(() => useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })), EXIT_MS);
 }
 
-/** Keeps toasts open while the pointer or the focus is on one. */
+/** Keeps toasts open while one is hovered or focused. */
 export function pauseToasts(): void {
   if (paused) return;
   paused = true;

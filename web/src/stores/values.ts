@@ -56,7 +56,7 @@ export const createLoadedValues = <T>(load: (key: string) => Promise<T | undefin
       try {
         next(await load(key));
       } catch (error) {
-        // Signing out denies the reads in progress, whose results no one waits for.
+        // Signing out makes pending reads fail with permission-denied. Their results aren't needed anymore.
         if (isStopped) return;
         console.error('Something on this page did not load.', error);
         onError(error);

@@ -2,7 +2,7 @@ import { COLLECTIONS, dayNumber, dayOfNumber, type Gym, CHECK_REMINDER_DAYS } fr
 import { type Stored, watchList } from '../lib/watch';
 import { PAGE_SIZE, createPagedLists } from './liveLists';
 
-/** A gym in a list: `createdAt` is the list's sort key. */
+/** A gym in a list. `createdAt` holds the list's sort key, since that's the field that `createPagedLists` continues a page from. */
 export type GymToCheck = Stored<Gym> & { readonly createdAt: string };
 
 /** Lists of gyms to check: those that visitors reported, and those that are outdated or soon will be. */
@@ -11,7 +11,7 @@ export type Worklist = (typeof WORKLISTS)[number];
 /** A list for one state, by its code, or for all. */
 export type WorklistKey = Worklist | `${Worklist}=${string}`;
 
-/** Gyms to check, for admins: the latest reports first, or the longest outdated first. */
+/** Gyms to check, for admins: latest reports first, or longest outdated first. */
 export const worklists = createPagedLists<WorklistKey, GymToCheck>((key, after, next, onError) => {
   const page = { limit: PAGE_SIZE, ...(after !== undefined && { after }) };
   const [list, state] = key.split('=');
@@ -26,7 +26,7 @@ export const worklists = createPagedLists<WorklistKey, GymToCheck>((key, after, 
 
 const toGymToCheck = (gym: Stored<Gym>, sortKey: string | undefined): GymToCheck[] => (sortKey === undefined ? [] : [{ ...gym, createdAt: sortKey }]);
 
-/** A gym's sort key in the list of outdated gyms. Undefined if none of its facts will be outdated soon. */
+/** A gym's sort key in the list of outdated gyms. Undefined if none of its facts is outdated or will be soon. */
 function findDueDay({ checkDue: { first } = { days: [] } }: Gym): string | undefined {
   return first !== undefined && first < dayOfNumber(dayNumber(new Date()) + CHECK_REMINDER_DAYS) ? first : undefined;
 }

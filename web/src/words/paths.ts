@@ -6,7 +6,7 @@ export const MOVED_HASH = '#moved';
 export const SUGGEST_HASH = '#suggest';
 /** On a gym's page, saves the gym after the visitor has signed in. */
 export const SAVE_HASH = '#save';
-/** Before the id of a plan (`goingIdOf`): stores the plan after the visitor has signed in. */
+/** Prefix of a hash that ends in a plan's id (`goingIdOf`). Stores that plan after the visitor signs in. */
 export const GOING_HASH = '#going-';
 
 /** What to buy, as URL parameters: a tier for a gym or for the brand stored in this tab, or a renewal. */
@@ -25,7 +25,7 @@ function withParams(path: string, chosen: SponsorshipParams): string {
 export const paths = {
   ...sitePaths,
   home: '/',
-  /** The contact form with a preselected topic. `gym`: the path of a gym's page, to fill in. */
+  /** The contact form with a preselected topic. `gym`: a gym page's path to prefill. */
   contactAbout: (topic: ContactTopic, gym?: string) => `/contact?${new URLSearchParams({ topic, ...(gym && { gym }) })}`,
   /** The sponsorships page with a preselected order. */
   sponsorshipsFor: (chosen: SponsorshipParams) => withParams(sitePaths.sponsorships, chosen),
@@ -34,7 +34,7 @@ export const paths = {
   /** The login page, which returns to `to` after signing in. */
   loginFor: (to: string) => `/login?to=${encodeUrlPart(to)}`,
   /** The login page after the session ended elsewhere, with a message about it. */
-  loginAfterEnd: (to: string, ended: 'with-changes' | 'saved') => `/login?to=${encodeUrlPart(to)}&ended=${ended}`,
+  loginAfterSessionEnd: (to: string, ended: 'with-changes' | 'saved') => `/login?to=${encodeUrlPart(to)}&ended=${ended}`,
   /** The login page, which returns to a gym's page and saves the gym there. */
   loginToSave: (gymPath: string) => `/login?to=${encodeUrlPart(gymPath + SAVE_HASH)}`,
   admin: '/admin',

@@ -22,7 +22,7 @@ import { AdminEdits } from './AdminEdits';
 import { ImportSetting } from './ImportSetting';
 import { GymLayout } from './GymLayout';
 
-/** `/my-gyms/{id}/suggestions`: other users' suggested changes to a gym, for its owners to decide. */
+/** `/my-gyms/{id}/suggestions`: other users' suggested changes to a gym, for its owners to review. */
 export default function GymSuggestionsPage() {
   return (
     <GymLayout title="Suggestions" getPath={paths.gymSuggestions} parent={{ name: 'My Gyms', to: paths.myGyms }}>

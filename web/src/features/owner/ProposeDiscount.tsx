@@ -13,7 +13,7 @@ export function ProposeDiscount({ gym: { id, name }, close }: { readonly gym: St
   };
   return (
     <Dialog title="Submit a discount" onClose={close}>
-      <DiscountForm name={`of ${id}`} action="Submit discount" send={send} onDone={close} above={() => <p>Offered by {name}.</p>} />
+      <DiscountForm draftKey={`of ${id}`} action="Submit discount" send={send} onDone={close} above={() => <p>Offered by {name}.</p>} />
     </Dialog>
   );
 }

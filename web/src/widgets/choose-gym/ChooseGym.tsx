@@ -35,7 +35,7 @@ export function ChooseGym({ label = 'Gym', error, chosen, onFound }: Props) {
         onKeyDown={lookUpOnEnter}
         autoComplete="off"
       />
-      <Button busy={lookup.kind === 'looking'} onClick={lookUp}>
+      <Button busy={lookup.kind === 'searching'} onClick={lookUp}>
         Find
       </Button>
       <p role="status" className="small">

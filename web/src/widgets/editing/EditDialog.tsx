@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog';
 /** The props of an edit dialog's form. */
 interface EditFormProps<Value> {
   /** Part of the key under which the browser stores unsent entries. */
-  readonly name: string;
+  readonly draftKey: string;
   /** The fields' initial values. */
   readonly initial: Value;
   readonly action: string;
@@ -35,7 +35,7 @@ interface Props<Value> {
 export function EditDialog<Value extends { readonly version: number }>({ title, stored, values, close, renderChanges, renderForm }: Props<Value>) {
   const { current, base, initial, ...conflictProps } = useConcurrentEdit<Value>(stored.id, stored, values);
   const above = (busy: boolean) => current.version !== base.version && !busy && <EditConflict {...conflictProps}>{renderChanges(base, current)}</EditConflict>;
-  const props = { name: `${stored.id} ${base.version}`, initial, action: 'Save changes', onDone: close, above };
+  const props = { draftKey: `${stored.id} ${base.version}`, initial, action: 'Save changes', onDone: close, above };
   return (
     <Dialog title={title} onClose={close}>
       <Fragment key={initial.version}>{renderForm(props, base.version)}</Fragment>

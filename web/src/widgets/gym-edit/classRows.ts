@@ -97,7 +97,10 @@ function describeOverlap(entry: GymClass, other: GymClass): string | undefined {
   if (isListedTwice) return `${titleOf(entry)} is listed twice at this time on ${day}. Remove one unless that’s right.`;
   return `Same time as ${titleOf(other)} on ${day}. That’s fine if you have two mats.`;
 }
-/** Two classes that ever fall on the same date do so within this many weeks: if they repeat every 7 and every 8 weeks, within 56. */
+/**
+ * How many weeks are checked: enough for any two classes that repeat every 2 to 8 weeks. Classes with monthly rules may first share a
+ * later date, which isn't found.
+ */
 const WEEKS_COMPARED = 60;
 /** Whether two classes on the same weekday take place on the same date within about a year of the later start. */
 function haveCommonDate(a: GymClass, b: GymClass): boolean {

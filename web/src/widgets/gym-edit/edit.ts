@@ -24,16 +24,16 @@ export function buildChanges(gym: EditedGym, entries: Entries): Omit<Edit, 'vers
   const facts = parseFacts(entries, names, gym);
   const changes = new Map<EditableFactName, unknown>();
   const order = new Map<EditableFactName, unknown>();
-  const seen = new Map<string, unknown>();
+  const previous = new Map<string, unknown>();
   for (const name of names) {
     const paths = changed.filter((path) => factOf(path) === name);
-    const edit = fieldOf(name).edit({ names: paths, entries, stored: gym[name], entered: facts[name] });
+    const edit = fieldOf(name).edit({ paths, entries, stored: gym[name], entered: facts[name] });
     if (edit.change !== undefined) changes.set(name, edit.change);
     if (edit.order) order.set(name, edit.order);
-    for (const [path, value] of Object.entries(edit.seen ?? {})) seen.set(path, value);
+    for (const [path, value] of Object.entries(edit.previous ?? {})) previous.set(path, value);
   }
   if (changes.size + order.size === 0) return undefined;
-  const edit = { changes: Object.fromEntries(changes), seen: Object.fromEntries(seen) };
+  const edit = { changes: Object.fromEntries(changes), seen: Object.fromEntries(previous) };
   return order.size > 0 ? { ...edit, order: Object.fromEntries(order) } : edit;
 }
 

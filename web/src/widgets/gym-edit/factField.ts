@@ -7,7 +7,7 @@ export type Fact<Name extends EditableFactName> = NonNullable<Gym[Name]>;
 /** A fact with changed fields. */
 export interface ChangedFact<Value> {
   /** The paths of the changed fields. */
-  readonly names: readonly string[];
+  readonly paths: readonly string[];
   readonly entries: Entries;
   readonly stored: Value | undefined;
   readonly entered: Value | undefined;
@@ -17,7 +17,7 @@ export interface ChangedFact<Value> {
 export interface FactEdit<Change> {
   readonly change?: Change | undefined;
   readonly order?: readonly unknown[] | undefined;
-  readonly seen?: Readonly<Record<string, unknown>>;
+  readonly previous?: Readonly<Record<string, unknown>>;
 }
 
 /** How one fact of a gym is shown in the form, read from it, and written into an edit. */

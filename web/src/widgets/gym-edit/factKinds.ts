@@ -21,7 +21,7 @@ export function singleField<Value>(name: EditableFactName, field: TextField<Valu
     show: (value) => (value === undefined ? {} : { [name]: field.show(value) }),
     read: (entries, stored) => field.read(trimmedText(entries, name), stored),
     problems: (entries, stored) => problemAt(name, field.problem?.(trimmedText(entries, name), stored)),
-    edit: ({ stored, entered }) => ({ change: entered ?? null, seen: { [name]: stored ?? null } }),
+    edit: ({ stored, entered }) => ({ change: entered ?? null, previous: { [name]: stored ?? null } }),
   };
 }
 
@@ -29,7 +29,7 @@ export function singleField<Value>(name: EditableFactName, field: TextField<Valu
 export function requiredField<Value>(name: EditableFactName, field: TextField<Value>): FactField<Value, Value> {
   return {
     ...singleField<Value>(name, { ...field, required: true, read: (text) => text }),
-    edit: ({ stored, entered }) => ({ change: entered, seen: { [name]: stored ?? null } }),
+    edit: ({ stored, entered }) => ({ change: entered, previous: { [name]: stored ?? null } }),
   };
 }
 
@@ -42,7 +42,7 @@ export function listField<Item>(name: EditableFactName, field: TextField<readonl
     edit: ({ stored, entered }) => {
       const changes = listChanges(stored, entered) as EntryChange<Item>[];
       const order = findNewOrder(stored, entered);
-      return { change: changes.length > 0 ? changes : undefined, order, ...(order && { seen: { [name]: namesOf(stored) } }) };
+      return { change: changes.length > 0 ? changes : undefined, order, ...(order && { previous: { [name]: namesOf(stored) } }) };
     },
   };
 }
@@ -59,8 +59,8 @@ export function choicesField<Choice extends string>(
     fields: Object.fromEntries(all.map((choice) => [pathOf(choice), { label: labels[choice], choices: { yes: 'Yes' } }])),
     show: (chosen = []) => Object.fromEntries(chosen.map((choice) => [pathOf(choice), 'yes'])),
     read: (entries) => omitIfEmpty(all.filter((choice) => isChosen(entries, pathOf(choice)))),
-    edit: ({ names, entries }) => ({
-      change: names.map((path) => {
+    edit: ({ paths, entries }) => ({
+      change: paths.map((path) => {
         const choice = partName(path) as Choice;
         return isChosen(entries, path) ? { is: choice } : { was: choice };
       }),
@@ -74,9 +74,9 @@ type PartFields = Readonly<Record<string, TextField<unknown>>>;
 export function partsField(name: EditableFactName, fields: PartFields): FactField<object, Readonly<Record<string, unknown>>> {
   return {
     ...createPartFields(name, fields),
-    edit: ({ names, stored, entered }) => ({
-      change: Object.fromEntries(names.map((path) => [partName(path), partOf(entered, partName(path)) ?? null])),
-      seen: Object.fromEntries(names.map((path) => [path, partOf(stored, partName(path)) ?? null])),
+    edit: ({ paths, stored, entered }) => ({
+      change: Object.fromEntries(paths.map((path) => [partName(path), partOf(entered, partName(path)) ?? null])),
+      previous: Object.fromEntries(paths.map((path) => [path, partOf(stored, partName(path)) ?? null])),
     }),
   };
 }
@@ -85,7 +85,7 @@ export function partsField(name: EditableFactName, fields: PartFields): FactFiel
 export function groupField(name: EditableFactName, fields: PartFields): FactField<object, object | null> {
   return {
     ...createPartFields(name, fields),
-    edit: ({ stored, entered }) => ({ change: entered ?? null, seen: { [name]: stored ?? null } }),
+    edit: ({ stored, entered }) => ({ change: entered ?? null, previous: { [name]: stored ?? null } }),
   };
 }
 

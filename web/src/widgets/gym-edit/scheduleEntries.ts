@@ -89,8 +89,8 @@ export const schedule: FactField<GymClass[], { was?: GymClass; is?: GymClass }[]
   normalizeEntry: normalizeClass,
   isStoredElsewhere: (storedEntries, name, text) =>
     textOf(storedEntries, name) === '' && listClassFieldNames(storedEntries).some((other) => textOf(storedEntries, other) === normalizeClass(text)),
-  edit: ({ names, entries }) => ({
-    change: names.map((name) => {
+  edit: ({ paths, entries }) => ({
+    change: paths.map((name) => {
       const [was, text] = [parseOriginalClass(name), textOf(entries, name)];
       return { ...(was && { was }), ...(text && { is: parseClass(text) }) };
     }),

@@ -12,7 +12,7 @@ import * as styles from './discounts.module.css';
 
 interface Props {
   /** Part of the key under which the browser stores unsent entries. */
-  readonly name: string;
+  readonly draftKey: string;
   /** The fields' initial values. */
   readonly initial?: DiscountFacts;
   /** The button's label. */
@@ -27,8 +27,8 @@ interface Props {
 }
 
 /** The form for a new discount, a proposed one, or a change. */
-export function DiscountForm({ name, initial, action, send, onDone, fieldsKey, above }: Props) {
-  const { formProps, forget } = useUnsentForm(`discount ${name}`, fieldsKey);
+export function DiscountForm({ draftKey, initial, action, send, onDone, fieldsKey, above }: Props) {
+  const { formProps, forget } = useUnsentForm(`discount ${draftKey}`, fieldsKey);
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
     const discount = parseDiscount(entries, element);
     try {
@@ -68,7 +68,7 @@ export function DiscountForm({ name, initial, action, send, onDone, fieldsKey, a
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        hint="Leave empty if customers just need to ask."
+        hint="Leave blank if customers just need to ask."
         defaultValue={initial?.code}
         error={fields.code}
       />

@@ -20,7 +20,7 @@ export function NewDiscount({ close }: { readonly close: () => void }) {
   return (
     <Dialog title="Add a discount" onClose={close}>
       <DiscountForm
-        name="new"
+        draftKey="new"
         action="Add discount"
         send={send}
         onDone={close}

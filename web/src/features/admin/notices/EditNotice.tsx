@@ -15,7 +15,7 @@ export function NewNotice({ close }: { readonly close: () => void }) {
   };
   return (
     <Dialog title="New site notice" onClose={close}>
-      <NoticeForm name="new" action="Post site notice" send={send} onDone={close} />
+      <NoticeForm draftKey="new" action="Post site notice" send={send} onDone={close} />
     </Dialog>
   );
 }

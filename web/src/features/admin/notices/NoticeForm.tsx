@@ -14,7 +14,7 @@ import { NOTICE_LABELS, TONE_NAMES } from './noticeWords';
 
 interface Props {
   /** Part of the key under which the browser stores unsent entries. */
-  readonly name: string;
+  readonly draftKey: string;
   /** The fields' initial values. */
   readonly initial?: SiteNoticeFacts;
   /** The button's label. */
@@ -30,8 +30,8 @@ interface Props {
 const DEFAULT_DAYS = 7;
 
 /** The form for new and existing site notices, with a preview. */
-export function NoticeForm({ name, initial, action, send, onDone, above }: Props) {
-  const { formProps, forget } = useUnsentForm(`notice ${name}`);
+export function NoticeForm({ draftKey, initial, action, send, onDone, above }: Props) {
+  const { formProps, forget } = useUnsentForm(`notice ${draftKey}`);
   const [preview, setPreview] = useState<SiteNoticeFacts | undefined>(initial);
   const [defaultEnd] = useState(() => toDateTimeEntry(new Date(Date.now() + DEFAULT_DAYS * DAY_MS)));
   const updatePreview = () => formProps.ref.current && setPreview(readNotice(new FormData(formProps.ref.current)));

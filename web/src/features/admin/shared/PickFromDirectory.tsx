@@ -23,7 +23,7 @@ export function PickFromDirectory({ label, find, pick }: Props) {
     <div className="stack-small">
       <div className={styles.search}>
         <Field ref={input} label={label} onKeyDown={lookUpOnEnter} autoComplete="off" />
-        <Button busy={lookup.kind === 'looking'} onClick={lookUp}>
+        <Button busy={lookup.kind === 'searching'} onClick={lookUp}>
           Find
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function NewTier({ order, close }: { readonly order: number; readonly clo
   };
   return (
     <Dialog title="Add a tier" onClose={close}>
-      <TierForm name="new" order={order} action="Add tier" send={send} onDone={close} />
+      <TierForm draftKey="new" order={order} action="Add tier" send={send} onDone={close} />
     </Dialog>
   );
 }

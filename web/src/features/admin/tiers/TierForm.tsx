@@ -12,7 +12,7 @@ import { toTierKind, TIER_KINDS, TIER_LABELS, describeTierProblem } from './tier
 
 interface Props {
   /** Part of the key under which the browser stores unsent entries. */
-  readonly name: string;
+  readonly draftKey: string;
   /** The fields' initial values. */
   readonly initial?: Tier;
   /** A new tier's default position. */
@@ -27,8 +27,8 @@ interface Props {
 }
 
 /** The form for new and existing tiers. */
-export function TierForm({ name, initial, order, action, send, onDone, above }: Props) {
-  const { formProps, forget } = useUnsentForm(`tier ${name}`);
+export function TierForm({ draftKey, initial, order, action, send, onDone, above }: Props) {
+  const { formProps, forget } = useUnsentForm(`tier ${draftKey}`);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const tier = parseTier(entries);
     try {

@@ -4,7 +4,7 @@ import type { StateShape } from '../../../stores/shapes';
 import { type LabeledSquare, type PlacedLabel, placeLabels } from './placeLabels';
 import * as styles from './StateMap.module.css';
 import { type StateFrame, createStateFrame } from './stateFrame';
-import { isPlaced, type MapCity, sideOf } from './mapCities';
+import { hasCoordinates, type MapCity, sideOf } from './mapCities';
 import { formatPlaceWithGyms } from './steps';
 
 interface StateMapProps {
@@ -69,7 +69,7 @@ type PlacedCity = LabeledSquare & Pick<MapCity, 'slug' | 'gyms'>;
 /** The cities with known positions, largest first, so that smaller squares are drawn on top. */
 function placeCities(frame: StateFrame, cities: readonly MapCity[]): PlacedCity[] {
   const placedCities = cities
-    .filter(isPlaced)
+    .filter(hasCoordinates)
     .map(({ slug, name, gyms, latitude, longitude }) => ({ slug, name, gyms, side: sideOf(gyms), ...frame.toPoint({ latitude, longitude }) }));
   return placedCities.sort((a, b) => b.gyms - a.gyms || (a.slug < b.slug ? -1 : 1));
 }

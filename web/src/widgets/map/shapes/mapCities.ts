@@ -7,13 +7,13 @@ export interface MapCity extends Partial<Record<keyof Coordinates, number | unde
   readonly gyms: number;
 }
 
-/** The sides of squares in the drawing's units, each for at least `from` gyms. */
-export const SIZES = [
+/** Sizes of the squares that stand for cities: a city with at least `from` gyms gets a square with this `side`, in the drawing's units. `name` is for the legend. */
+export const SQUARE_SIZES = [
   { from: 20, side: 20, name: '20 or more' },
   { from: 5, side: 14, name: '5–19' },
   { from: 1, side: 9, name: '1–4' },
 ] as const;
 
-export const sideOf = (gyms: number): number => SIZES.find(({ from }) => gyms >= from)?.side ?? SIZES[2].side;
+export const sideOf = (gyms: number): number => SQUARE_SIZES.find(({ from }) => gyms >= from)?.side ?? SQUARE_SIZES[2].side;
 
-export const isPlaced = <City extends MapCity>(city: City): city is City & Coordinates => city.latitude !== undefined && city.longitude !== undefined;
+export const hasCoordinates = <City extends MapCity>(city: City): city is City & Coordinates => city.latitude !== undefined && city.longitude !== undefined;

@@ -13,7 +13,7 @@ export class StreetTiles extends GridLayer {
   /**
    * @param url a template with `{z}`, `{x}` and `{y}`
    * @param onTile called for each tile that has loaded
-   * @param onFailure called when tiles stop loading
+   * @param onFailure called when the browser is offline, or when loading pauses after repeated failures
    */
   constructor(
     private readonly url: string,

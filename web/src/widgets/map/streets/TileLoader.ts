@@ -15,7 +15,7 @@ export class TileLoader {
   private failures = 0;
   private pausedUntil = 0;
 
-  /** @param onFailure called when tiles stop loading */
+  /** @param onFailure called when the browser is offline, or when loading pauses after repeated failures */
   constructor(private readonly onFailure: () => void) {
     this.worker = new Worker(new URL('./tiles.worker.ts', import.meta.url), { type: 'module' });
     this.worker.addEventListener('message', ({ data }: MessageEvent<TileResponse>) => this.receive(data));

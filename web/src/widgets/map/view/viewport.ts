@@ -43,7 +43,7 @@ export function pad({ zoom, left, top, width, height }: Viewport, share: number)
   return { zoom, left: Math.round(left) - right, top: Math.round(top) - down, width: width + 2 * right, height: height + 2 * down };
 }
 
-/** The viewport's bounds, in degrees with four decimals. */
+/** The viewport's bounds, in degrees, rounded to four decimal places. */
 export function boundsOf(viewport: Viewport): Bounds {
   const { low, high } = extentOf(viewport);
   const { latitude: north, longitude: west } = unproject(low);
