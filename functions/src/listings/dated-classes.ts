@@ -65,13 +65,13 @@ function toEntry({ date, start, end, program, attire, level, visitors, fee }: Cl
   };
 }
 
-/** What the index knows about a gym's sessions. It knows the day of each check and report, not the time. */
+/** What the index knows about a gym's sessions. */
 export function toSessionGym(listing: Listing, schedule: Listing['classes']): SessionGym {
-  const { status, timeZone, datedChanges, checkedOn, checkedBy, reportedOn, reportedDates, importedOn } = listing;
+  const { status, timeZone, datedChanges, checkedAt, checkedBy, reportedAt, reportedDates, importedAt } = listing;
   const check = {
-    ...(checkedOn && { at: checkedOn }),
+    ...(checkedAt && { at: checkedAt }),
     ...(checkedBy && { by: checkedBy }),
-    ...(reportedOn && { reportedAt: reportedOn }),
+    ...(reportedAt && { reportedAt }),
     ...(reportedDates && { dates: reportedDates }),
   };
   return {
@@ -80,6 +80,6 @@ export function toSessionGym(listing: Listing, schedule: Listing['classes']): Se
     schedule: [...schedule],
     datedChanges: datedChanges && [...datedChanges],
     checks: { schedule: check },
-    scheduleImportedAt: importedOn,
+    scheduleImportedAt: importedAt,
   };
 }

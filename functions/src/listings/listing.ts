@@ -30,14 +30,14 @@ export interface Listing extends FilteredFacts {
   readonly datedChanges?: readonly DatedChange[];
   /** `YYYY-MM-DD` of the last change. */
   readonly updatedOn: string;
-  /** `YYYY-MM-DD` of the last time a person checked the schedule. */
-  readonly checkedOn?: string;
-  /** Who checked the schedule on that day. */
+  /** The last time (ISO) that a person checked the schedule. */
+  readonly checkedAt?: string;
+  /** Who checked the schedule then. */
   readonly checkedBy?: Check['by'];
-  /** `YYYY-MM-DD` of the last time a list changed the schedule. Absent if a person did. */
-  readonly importedOn?: string;
-  /** The day on which the schedule was first reported wrong, `YYYY-MM-DD`. */
-  readonly reportedOn?: string;
+  /** The last time (ISO) that a list changed the schedule. Absent if a person did. */
+  readonly importedAt?: string;
+  /** When the schedule was first reported wrong (ISO). */
+  readonly reportedAt?: string;
   /** Classes on dates for which visitors reported that they were told the class is off. */
   readonly reportedDates?: readonly ReportedClass[];
   /** House number and street, without the city. */

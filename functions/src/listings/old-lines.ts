@@ -38,8 +38,8 @@ export function unpackOldLine(line: string): Listing {
   const field = (at: number) => fields[at] ?? '';
   const [affiliation, coach] = [restoreBars(field(2)), restoreBars(field(3))];
   const [dropIn, openMat] = unpackPair(field(7), unpackDollars);
-  const [updatedOn, checkedOn] = unpackPair(field(10), unpackDate);
-  const [verifiedUntil, reportedOn] = unpackPair(field(13), unpackDate);
+  const [updatedOn, checkedAt] = unpackPair(field(10), unpackDate);
+  const [verifiedUntil, reportedAt] = unpackPair(field(13), unpackDate);
   const hours = unpackWeek(field(11));
   const street = restoreBars(field(14));
   return {
@@ -57,9 +57,9 @@ export function unpackOldLine(line: string): Listing {
     ...(hours && { hours }),
     classes: unpackTimetable(field(12)),
     updatedOn: updatedOn ?? '',
-    ...(checkedOn && { checkedOn }),
+    ...(checkedAt && { checkedAt }),
     ...(verifiedUntil && { verifiedUntil }),
-    ...(reportedOn && { reportedOn }),
+    ...(reportedAt && { reportedAt }),
     ...(street && { street }),
   };
 }

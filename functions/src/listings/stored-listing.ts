@@ -4,5 +4,21 @@ import { OLD_READER_GUARD, unpackOldLine } from './old-lines';
 /** A listing as `directorySearch` stores it: JSON, about 2 kB with a full schedule. */
 export const writeListing = (listing: Listing): string => `{${OLD_READER_GUARD},${JSON.stringify(listing).slice(1)}`;
 
-/** Reads what `writeListing` wrote, or a line of the previous release. */
-export const readListing = (text: string): Listing => (text.startsWith('{') ? (JSON.parse(text) as Listing) : unpackOldLine(text));
+/** Reads what `writeListing` wrote, in this or an earlier release. */
+export const readListing = (text: string): Listing =>
+  text.startsWith('{') ? withTimes(JSON.parse(text) as Listing & Partial<DaysInsteadOfTimes>) : unpackOldLine(text);
+
+/** The previous release stored the days of checks, imports and reports instead of their times. */
+interface DaysInsteadOfTimes {
+  readonly checkedOn: string;
+  readonly importedOn: string;
+  readonly reportedOn: string;
+}
+function withTimes({ checkedOn, importedOn, reportedOn, ...listing }: Listing & Partial<DaysInsteadOfTimes>): Listing {
+  return {
+    ...(checkedOn && { checkedAt: checkedOn }),
+    ...(importedOn && { importedAt: importedOn }),
+    ...(reportedOn && { reportedAt: reportedOn }),
+    ...listing,
+  };
+}

@@ -42,11 +42,11 @@ export function toListing(card: GymCard, city: string): Listing {
     classes: classes.map((entry) => (entry.fee === undefined ? entry : { ...entry, fee: roundToCents(entry.fee) })),
     updatedOn: card.updatedAt.slice(0, DAY_LENGTH),
     ...(card.datedChanges && { datedChanges: card.datedChanges.map(sortKeys) }),
-    ...(check?.at !== undefined && { checkedOn: check.at.slice(0, DAY_LENGTH) }),
+    ...(check?.at !== undefined && { checkedAt: check.at }),
     ...(check?.by !== undefined && { checkedBy: check.by }),
-    ...(card.scheduleImportedAt !== undefined && { importedOn: card.scheduleImportedAt.slice(0, DAY_LENGTH) }),
-    ...(check?.reportedAt !== undefined && { reportedOn: check.reportedAt.slice(0, DAY_LENGTH) }),
-    ...(check?.dates && { reportedDates: check.dates.map(({ classId, date, at }) => ({ classId, date, at: at.slice(0, DAY_LENGTH) })) }),
+    ...(card.scheduleImportedAt !== undefined && { importedAt: card.scheduleImportedAt }),
+    ...(check?.reportedAt !== undefined && { reportedAt: check.reportedAt }),
+    ...(check?.dates && { reportedDates: check.dates.map(({ classId, date, at }) => ({ classId, date, at })) }),
     ...(street && { street }),
   };
 }

@@ -104,8 +104,8 @@ describe('readListing with a line of the previous release', () => {
         { day: 'sun', start: '10:00', program: 'kids', level: 'beginner', visitors: false },
       ],
       updatedOn: '2026-01-01',
-      checkedOn: '2026-02-03',
-      reportedOn: '2026-02-04',
+      checkedAt: '2026-02-03',
+      reportedAt: '2026-02-04',
       street: '2121 Guadalupe Street #104',
     });
   });
@@ -147,7 +147,15 @@ describe('toListing', () => {
 
   it('says when a person last checked the schedule, and ignores an import', () => {
     const by = (confirmer: 'owner' | 'import') =>
-      listingOf(gymWith({ schedule: [], confirmed: { schedule: { at: '2026-01-01T00:00:00.000Z', by: confirmer } } })).checkedOn;
-    expect([by('owner'), by('import')]).toEqual(['2026-01-01', undefined]);
+      listingOf(gymWith({ schedule: [], confirmed: { schedule: { at: '2026-01-01T00:00:00.000Z', by: confirmer } } })).checkedAt;
+    expect([by('owner'), by('import')]).toEqual(['2026-01-01T00:00:00.000Z', undefined]);
+  });
+});
+
+describe('readListing with a listing of the previous release', () => {
+  it('reads days of checks, imports and reports as their times', () => {
+    const { checkedAt: _checkedAt, ...listing } = listingOf(gymWith({}));
+    const stored = { ...listing, checkedOn: '2026-02-03', importedOn: '2026-02-01', reportedOn: '2026-02-04' };
+    expect(readListing(JSON.stringify(stored))).toEqual({ ...listing, checkedAt: '2026-02-03', importedAt: '2026-02-01', reportedAt: '2026-02-04' });
   });
 });

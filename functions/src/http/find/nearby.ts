@@ -17,7 +17,7 @@ export async function findNearbyGyms(id: string): Promise<NearbyResponse> {
 }
 
 function toNearbyGym(gym: IndexedGym, miles: number): NearbyGym | undefined {
-  const { latitude, longitude, hours, datedChanges, reportedOn, dropIn, classes } = gym.listing;
+  const { latitude, longitude, hours, datedChanges, reportedAt, dropIn, classes } = gym.listing;
   // Only gyms with a position of their own are found.
   if (latitude === undefined || longitude === undefined) return undefined;
   return {
@@ -29,7 +29,7 @@ function toNearbyGym(gym: IndexedGym, miles: number): NearbyGym | undefined {
     ...(hours && { hours }),
     ...(datedChanges && { datedChanges }),
     ...(dropIn !== undefined && { dropIn }),
-    ...(reportedOn && { checks: { schedule: { reportedAt: reportedOn } } }),
+    ...(reportedAt && { checks: { schedule: { reportedAt } } }),
     openMats: classes.filter(isVisitorsOpenMat),
   };
 }

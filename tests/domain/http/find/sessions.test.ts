@@ -24,7 +24,7 @@ const GYMS: Readonly<Record<string, Listing>> = {
     slug: 'alpha',
     name: 'Alpha',
     openMat: 10,
-    checkedOn: '2026-11-01',
+    checkedAt: '2026-11-01',
     checkedBy: 'owner',
     classes: [
       { day: 'sat', start: '11:00', program: 'open-mat', visitors: true },
@@ -35,7 +35,7 @@ const GYMS: Readonly<Record<string, Listing>> = {
   beta: listing({
     slug: 'beta',
     name: 'Beta',
-    importedOn: '2026-10-01',
+    importedAt: '2026-10-01',
     classes: [
       { day: 'sat', start: '10:00', program: 'open-mat', attire: 'no-gi', fee: 0 },
       { day: 'sun', start: '08:00', program: 'open-mat' },
