@@ -38,7 +38,7 @@ setCatchHandler(async ({ request }) => (request instanceof Request && isNavigati
 
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
-self.addEventListener('message', (event) => event.waitUntil(saveUrls(event, (event.data as SaveMessage).urls)));
+self.addEventListener('message', (event) => event.waitUntil(saveUrls(event, (event.data as SaveMessage).keep)));
 
 async function takeOver(): Promise<void> {
   // Lets the browser request a page while the worker is starting.

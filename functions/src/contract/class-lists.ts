@@ -35,6 +35,16 @@ export const PROGRAM_NAMES = {
 export type Program = keyof typeof PROGRAM_NAMES;
 export const PROGRAMS = Object.keys(PROGRAM_NAMES) as readonly Program[];
 
+/** A program's classes, in a sentence: `kids classes`, `MMA classes`, `open mats`. */
+export function nameClasses(program: Program): string {
+  if (program === 'open-mat') return 'open mats';
+  if (program === 'private-lessons') return 'private lessons';
+  if (program === 'women-only') return 'women-only classes';
+  const name = PROGRAM_NAMES[program];
+  // `MMA` and `Muay Thai` keep their capitals.
+  return `${/^.[^A-Z]*$/.test(name) ? name.toLowerCase() : name} classes`;
+}
+
 export const LEVELS = ['all', 'beginner', 'intermediate', 'advanced'] as const;
 export type Level = (typeof LEVELS)[number];
 /** What people wear in a class. `both` if the class accepts either. */

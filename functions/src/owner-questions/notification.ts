@@ -3,10 +3,9 @@ import {
   type Gym,
   holidayOn,
   joinList,
+  nameClasses,
   nameHoliday,
   type OwnerQuestion,
-  type Program,
-  PROGRAM_NAMES,
   type QuestionItem,
   sitePaths,
 } from '../contract';
@@ -66,15 +65,6 @@ function toClosureWords(name: string, closure: OwnerQuestion['closure']): Notifi
   if (!closure?.program) return { title: `Is ${name} still closed?`, message: `Your page says that you’ve been closed${since}${rest}` };
   const classes = nameClasses(closure.program);
   return { title: `Are ${classes} still canceled at ${name}?`, message: `Your page says that ${classes} have been canceled${since}${rest}` };
-}
-
-/** A program's classes, in a sentence: `kids classes`, `MMA classes`, `open mats`. The web app has the same function. */
-function nameClasses(program: Program): string {
-  if (program === 'open-mat') return 'open mats';
-  if (program === 'private-lessons') return 'private lessons';
-  const name = PROGRAM_NAMES[program];
-  // `MMA` and `Muay Thai` keep their capitals.
-  return `${/^.[^A-Z]*$/.test(name) ? name.toLowerCase() : name} classes`;
 }
 
 /** `Saturday at 11:00 am` */

@@ -22,7 +22,7 @@ const open = () => import('@web/offline/saveForOffline');
 test('saveForOffline passes a visited page to the service worker', async () => {
   const { saveForOffline } = await open();
   await saveForOffline('/bjj/texas');
-  expect(postMessage).toHaveBeenCalledWith({ urls: expect.arrayContaining(['/bjj/texas', expect.stringContaining('/assets/page.js')]) });
+  expect(postMessage).toHaveBeenCalledWith({ keep: expect.arrayContaining(['/bjj/texas', expect.stringContaining('/assets/page.js')]) });
 });
 
 test('saveForOffline ignores a failed service worker registration and tries again on the next page', async () => {

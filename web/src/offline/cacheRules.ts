@@ -22,5 +22,5 @@ export const isCachedQuery = (pathname: string): boolean => pathname.startsWith(
  * because of client-side navigation.
  */
 export interface SaveMessage {
-  readonly urls: readonly string[];
+  readonly keep: readonly string[];
 }

@@ -22,7 +22,7 @@ export async function saveForOffline(url: string): Promise<void> {
   registration ??= register();
   if ((isFirstPage && isControlled) || !isCachedPage(pathname) || isSavingData()) return;
   const files = isControlled ? [] : performance.getEntriesByType('resource').map(({ name }) => name);
-  (await registration)?.active?.postMessage({ urls: [url, ...files] } satisfies SaveMessage);
+  (await registration)?.active?.postMessage({ keep: [url, ...files] } satisfies SaveMessage);
 }
 
 const isSavingData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,4 +1,4 @@
-import { addDays, type ChangeOf, type DatedChange, type EnteredChange, localDay, type Program, PROGRAM_NAMES, type PublicGym } from '@contract';
+import { addDays, type ChangeOf, type DatedChange, type EnteredChange, localDay, nameClasses, type PublicGym } from '@contract';
 import { spanLabel } from './classes';
 import { formatShortDate } from './dates';
 
@@ -34,15 +34,6 @@ export const formatHoursChange = (change: EnteredHours, today: string): string =
   change.kind === 'closed'
     ? formatClosure(change, today)
     : `Special hours ${formatPeriod(change.from, change.to, today)}: ${change.spans.map(spanLabel).join(', ')}`;
-
-/** A program's classes, in a sentence: `kids classes`, `MMA classes`, `open mats`. */
-export function nameClasses(program: Program): string {
-  if (program === 'open-mat') return 'open mats';
-  if (program === 'private-lessons') return 'private lessons';
-  const name = PROGRAM_NAMES[program];
-  // `MMA` and `Muay Thai` keep their capitals.
-  return `${/^.[^A-Z]*$/.test(name) ? name.toLowerCase() : name} classes`;
-}
 
 function formatPeriod(from: string, to: string | undefined, today: string): string {
   if (to === undefined) return from <= today ? 'until further notice' : `from ${formatShortDate(from)} until further notice`;

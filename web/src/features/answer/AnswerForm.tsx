@@ -1,4 +1,4 @@
-import { nameHoliday, type OpenQuestion, type OwnerQuestionKind, SCHEDULE_TRUSTED_DAYS } from '@contract';
+import { nameClasses, nameHoliday, type OpenQuestion, type OwnerQuestionKind, SCHEDULE_TRUSTED_DAYS } from '@contract';
 import { useAttempt } from '../../forms/useAttempt';
 import { useNow } from '../../hooks/useNow';
 import { answerLinkedQuestion } from '../../stores/ownerQuestions';
@@ -8,7 +8,6 @@ import { Panel } from '../../ui/Panel';
 import { relativeTimeInSentence } from '../../ui/relativeTime';
 import type { ItemAnswer } from '../../widgets/owner-question/answers';
 import { QuestionItems } from '../../widgets/owner-question/QuestionItems';
-import { nameClasses } from '../../words/closures';
 import { formatShortDate } from '../../words/dates';
 import { paths } from '../../words/paths';
 import { reasonOf } from '../../words/problems';

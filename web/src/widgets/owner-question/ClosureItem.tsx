@@ -1,10 +1,9 @@
-import { addDays, CLOSURE_REVIEW_DAYS, localDay, type Program, type QuestionItem } from '@contract';
+import { addDays, CLOSURE_REVIEW_DAYS, localDay, nameClasses, type Program, type QuestionItem } from '@contract';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Field } from '../../ui/Field';
-import { nameClasses } from '../../words/closures';
 import { formatFullDate } from '../../words/dates';
 import type { AnswerProps } from './answers';
 import * as styles from './questions.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameClasses } from '@web/words/closures';
+import { nameClasses } from '@contract';
 
 test.each([
   ['kids', 'kids classes'],
@@ -8,6 +8,7 @@ test.each([
   ['muay-thai', 'Muay Thai classes'],
   ['open-mat', 'open mats'],
   ['private-lessons', 'private lessons'],
+  ['women-only', 'women-only classes'],
 ] as const)('nameClasses names a program’s classes in a sentence: %s is %s', (program, name) => {
   expect(nameClasses(program)).toBe(name);
 });
