@@ -1,14 +1,4 @@
-import {
-  clockLabel,
-  type Gym,
-  holidayOn,
-  joinList,
-  nameClasses,
-  nameHoliday,
-  type OwnerQuestion,
-  type QuestionItem,
-  sitePaths,
-} from '../contract';
+import { clockLabel, type Gym, holidayOn, joinList, nameClasses, nameHoliday, type OwnerQuestion, type QuestionItem, sitePaths } from '../contract';
 import type { NotificationContent } from '../platform/notifications';
 
 /** The notification that asks an owner a question. They can answer at its link without signing in. */
