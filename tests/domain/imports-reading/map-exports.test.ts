@@ -336,8 +336,8 @@ describe('limits of imported facts', () => {
         .filter((finding) => finding.startsWith('dropped'))
         .sort(),
     ).toEqual([
-      'dropped undefined: The address was left out. Keep this to 250 characters.',
-      'dropped undefined: The description was left out. Keep this to 5000 characters.',
+      'dropped undefined: We left out the address. Keep this to 250 characters.',
+      'dropped undefined: We left out the description. Keep this to 5000 characters.',
     ]);
   });
 

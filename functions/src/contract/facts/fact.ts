@@ -65,8 +65,16 @@ export type FactKind = FactValue['kind'];
 /** Sections of the form. A fact without one has its own place there. */
 export type FormSection = 'place' | 'links' | 'profile' | 'prices' | 'visitors' | 'offer';
 
+/**
+ * How visitors can suggest a new value: in a text field, if the value is text, with the map pin, or in the editor's fields for hours, classes and
+ * prices. They can describe any other change in a comment.
+ */
+type SuggestionDescription =
+  | { readonly suggested?: 'pin' | 'editor' }
+  | { readonly kind: 'line' | 'name' | 'street' | 'text' | 'email' | 'phone' | 'state' | 'url' | 'zip'; readonly suggested: 'field' };
+
 /** Everything about one fact of a gym that the functions and the web app share. */
-export type FactDefinition = FactValue & {
+export type FactDefinition = FactValue & SuggestionDescription & {
   /** Its name within a sentence, after "the". */
   readonly inSentence: string;
   /** The group of facts that it belongs to. An import confirms each group as a whole. */
@@ -75,11 +83,6 @@ export type FactDefinition = FactValue & {
   readonly required?: true;
   /** Set if only admins can change it. Owners can ask them to. */
   readonly adminOnly?: true;
-  /**
-   * Visitors can suggest a new value: in a text field, with the map pin, or in the editor's own fields. They can describe any other change in a
-   * comment.
-   */
-  readonly suggested?: 'field' | 'pin' | 'editor';
   readonly section?: FormSection;
   /** The name of its row in the list of details on the gym's page. */
   readonly row?: string;

@@ -33,7 +33,7 @@ export function readExported({ number, inFile }: Row, texts: ReadonlyMap<string,
     if (text === undefined) continue;
     const result = text === '' ? undefined : parseFact(name, undoSpreadsheetChanges(name, text, texts));
     if (result && !result.success) {
-      notes.addOmission('fact', `The ${FACT_NAMES_IN_SENTENCE[name]} was left out. ${result.issues[0].message}`, { column: name, value: text });
+      notes.addOmission('fact', `We left out the ${FACT_NAMES_IN_SENTENCE[name]}. ${result.issues[0].message}`, { column: name, value: text });
       continue;
     }
     if (result) values.set(name, result.output);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { FACT_NAMES_IN_SENTENCE, type GymFactName, type GymFacts, gymFactsSchema } from '../../contract';
+import { FACT_NAMES_IN_SENTENCE, GYM_FACT_NAMES, type GymFactName, type GymFacts, gymFactsSchema } from '../../contract';
 import { slugOf } from '../../text/slug';
 import { withoutBlankCells } from './blank-values';
 import type { CrowdedPoints } from './coarse-position';
@@ -113,7 +113,8 @@ function isJson(text: string): boolean {
 /** The facts that are within a gym's limits. Invalid ones are left out and noted. Undefined if a required one is invalid. */
 function dropInvalidFacts(facts: GymFacts, row: Row, notes: Notes): GymFacts | undefined {
   let remaining: GymFacts = facts;
-  for (let attempt = 0; attempt < MAX_REPAIRS; attempt++) {
+  // Each attempt removes one invalid fact.
+  for (let attempt = 0; attempt <= GYM_FACT_NAMES.length; attempt++) {
     const result = v.safeParse(gymFactsSchema, remaining);
     if (result.success) return result.output;
     const issue = result.issues[0];
@@ -122,14 +123,12 @@ function dropInvalidFacts(facts: GymFacts, row: Row, notes: Notes): GymFacts | u
       notes.addRejection('fact', issue.message, cellOf(row, 'name'));
       return undefined;
     }
-    notes.addOmission('fact', `The ${FACT_NAMES_IN_SENTENCE[fact]} was left out. ${issue.message}`);
+    notes.addOmission('fact', `We left out the ${FACT_NAMES_IN_SENTENCE[fact]}. ${issue.message}`);
     const { [fact]: _invalid, ...rest } = remaining;
     remaining = rest as GymFacts;
   }
   return undefined;
 }
-/** More than the number of optional facts. Each attempt removes one. */
-const MAX_REPAIRS = 30;
 
 /**
  * The source's key of the row. A key that a spreadsheet damaged (`6.49527E+18`, `123456789012345000`) isn't used, since other rows would have the
