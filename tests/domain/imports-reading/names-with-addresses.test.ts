@@ -22,6 +22,6 @@ describe('readRow for names with web addresses', () => {
   it('drops and reports a street with a web address', () => {
     const row = { full_address: '1 Main St, confirm at evil.app, Austin, TX 78701' };
     expect(containsLink(factsOf(row).full_address ?? '')).toBe(false);
-    expect(findingsOf(row)).toContainEqual(expect.stringMatching(/^dropped .*address was left out/));
+    expect(findingsOf(row)).toContainEqual(expect.stringMatching(/^dropped .*We left out the address/));
   });
 });

@@ -74,20 +74,21 @@ type SuggestionDescription =
   | { readonly kind: 'line' | 'name' | 'street' | 'text' | 'email' | 'phone' | 'state' | 'url' | 'zip'; readonly suggested: 'field' };
 
 /** Everything about one fact of a gym that the functions and the web app share. */
-export type FactDefinition = FactValue & SuggestionDescription & {
-  /** Its name within a sentence, after "the". */
-  readonly inSentence: string;
-  /** The group of facts that it belongs to. An import confirms each group as a whole. */
-  readonly group: FactGroup;
-  /** Set if every gym must have it. */
-  readonly required?: true;
-  /** Set if only admins can change it. Owners can ask them to. */
-  readonly adminOnly?: true;
-  readonly section?: FormSection;
-  /** The name of its row in the list of details on the gym's page. */
-  readonly row?: string;
-  /** The property of schema.org that has the same value. */
-  readonly schemaOrg?: string;
-  /** A value for the sample's complete gym, unless that has its own. */
-  readonly example?: unknown;
-};
+export type FactDefinition = FactValue &
+  SuggestionDescription & {
+    /** Its name within a sentence, after "the". */
+    readonly inSentence: string;
+    /** The group of facts that it belongs to. An import confirms each group as a whole. */
+    readonly group: FactGroup;
+    /** Set if every gym must have it. */
+    readonly required?: true;
+    /** Set if only admins can change it. Owners can ask them to. */
+    readonly adminOnly?: true;
+    readonly section?: FormSection;
+    /** The name of its row in the list of details on the gym's page. */
+    readonly row?: string;
+    /** The property of schema.org that has the same value. */
+    readonly schemaOrg?: string;
+    /** A value for the sample's complete gym, unless that has its own. */
+    readonly example?: unknown;
+  };
