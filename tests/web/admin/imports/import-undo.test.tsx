@@ -51,9 +51,18 @@ describe('ImportUndo', () => {
     vi.mocked(invoke).mockResolvedValue({ state: 'undoing' } as never);
     const user = open(DONE);
     await user.click(screen.getByRole('button', { name: 'Undo this import' }));
-    expect(await screen.findByText(/^This deletes the 1,204 gyms that the import added/)).toBeTruthy();
+    expect(await screen.findByText(/^This permanently deletes the 1,204 gyms that the import added and restores the gyms it updated\./)).toBeTruthy();
+    expect(screen.getByText(/^Deleted gyms don’t go to the trash and can’t be restored\. To get them back, import the file again\.$/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo import' }));
     await waitFor(() => expect(vi.mocked(invoke).mock.calls).toEqual([['undoImport', { importId: 'i1' }]]));
+  });
+
+  test('mentions no deletion if the import only updated gyms', async () => {
+    const user = open({ ...DONE, counts: { ...NO_ROWS, updated: 83 } });
+    await user.click(screen.getByRole('button', { name: 'Undo this import' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('This restores the gyms it updated.');
+    expect(dialog.textContent).not.toMatch(/delete|trash/i);
   });
 
   test('starts nothing if the admin cancels', async () => {

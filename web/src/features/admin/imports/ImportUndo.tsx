@@ -23,8 +23,10 @@ export function ImportUndo({ id, entry }: Props) {
   if (undo && (state === 'undoing' || state === 'undone')) return <UndoResult undo={undo} created={counts.created} isInProgress={state === 'undoing'} />;
   if (undoUntil === undefined || undoUntil < openedAt || !hasEnded(state) || counts.created + counts.updated + counts.merged === 0) return null;
   const undoAfterConfirmation = async () => {
-    const text = `This deletes the ${formatGyms(counts.created)} that the import added and restores the gyms it updated. Anything that was changed after the import stays as it is.`;
-    if (await confirm(text, 'Undo import')) await attempt(() => undoImport(id));
+    const addsGyms = counts.created > 0;
+    const deletion = addsGyms ? `permanently deletes the ${formatGyms(counts.created)} that the import added and ` : '';
+    const text = `This ${deletion}restores the gyms it updated. Anything that was changed after the import stays as it is.`;
+    if (await confirm(text, 'Undo import', { note: addsGyms ? NO_TRASH_NOTE : undefined })) await attempt(() => undoImport(id));
   };
   return (
     <div className="stack-small">
@@ -71,5 +73,7 @@ function UndoResult({ undo: { at, deleted, restored, kept, keptGyms }, created, 
     </div>
   );
 }
+
+const NO_TRASH_NOTE = 'Deleted gyms don’t go to the trash and can’t be restored. To get them back, import the file again.';
 
 const formatGyms = (count: number): string => `${withCommas(count)} ${count === 1 ? 'gym' : 'gyms'}`;
