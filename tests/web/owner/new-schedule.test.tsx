@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StoredGym } from '@web/stores/gyms';
 import { answer, callsOf } from '../backend';
@@ -35,6 +35,28 @@ describe('a new schedule from a date', () => {
       { was: GI, is: { ...GI, validUntil: '2027-01-03' } },
       { was: OPEN_MAT, is: { ...OPEN_MAT, validUntil: '2027-01-03' } },
       { is: { ...GI, start: '18:30', validFrom: '2027-01-04' } },
+    ]);
+  });
+
+  test('keeps the days of each class in one row', async () => {
+    const user = openEditor({ gym: withClasses(GI, OPEN_MAT, { ...GI, day: 'wed' }, { ...GI, day: 'fri' }) });
+    await startOn(user, '2027-01-04');
+    const rows = screen.getAllByRole('group', { name: /^Class \d+$/ });
+    const daysByRow = rows.map((row) =>
+      within(row)
+        .getAllByRole('button', { pressed: true })
+        .map((button) => button.getAttribute('aria-label')),
+    );
+    const giDays = ['Monday', 'Wednesday', 'Friday'];
+    expect(daysByRow).toEqual([giDays, ['Saturday'], giDays, ['Saturday']]);
+    await user.click(classRow(3).getByRole('button', { name: 'Edit Gi' }));
+    await user.clear(classRow(3).getByLabelText('From'));
+    await fill(user, classRow(3).getByLabelText('From'), '6:30pm');
+    await user.click(save());
+    const added = sentClasses()?.filter((change) => !('was' in change));
+    expect(added).toEqual([
+      ...['mon', 'wed', 'fri'].map((day) => ({ is: { ...GI, day, start: '18:30', validFrom: '2027-01-04' } })),
+      { is: { ...OPEN_MAT, validFrom: '2027-01-04' } },
     ]);
   });
 
