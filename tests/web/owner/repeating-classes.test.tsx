@@ -53,6 +53,15 @@ describe('the editor of a class', () => {
     expect(sentClasses()).toEqual([{ is: { ...MONDAY, validFrom: '2027-06-01', validUntil: '2027-08-31' } }]);
   });
 
+  test('shows a season once for all days of a class', async () => {
+    const season = { validFrom: '2026-06-01', validUntil: '2026-08-31' };
+    const everyOther = { ...season, program: 'no-gi', repeats: { kind: 'weeks', interval: 2, from: '2026-06-01' } };
+    const onDays = (more: object) => ['mon', 'wed'].map((day) => ({ ...MONDAY, day, ...more }));
+    openEditor({ gym: { ...GYM, schedule: [...onDays(season), ...onDays(everyOther)] } as StoredGym });
+    expect(classRow(1).getByText('6pm–7pm, Jun 1 – Aug 31, 2026')).toBeTruthy();
+    expect(classRow(2).getByText('6pm–7pm, every other Monday, every other Wednesday, Jun 1 – Aug 31, 2026')).toBeTruthy();
+  });
+
   test('makes a repeating class weekly again', async () => {
     const stored = { ...MONDAY, repeats: { kind: 'month', weeks: [1] } };
     const user = openEditor({ gym: { ...GYM, schedule: [stored] } as StoredGym });

@@ -110,9 +110,14 @@ function Row({ row, label, index, problems, open, isNew, toggle, split }: RowPro
 
 const formatTimes = ({ start, end }: TypedClass): string => [start.trim(), end?.trim()].filter(Boolean).join('–');
 
-/** How each of a row's days repeats, if it isn't weekly all year. */
-const formatRepeats = ({ entry, days }: ClassRow): string[] =>
-  entry.repeats?.kind === 'month' && entry.repeats.weeks.length === 0 ? [] : days.flatMap((day) => repeatLabel({ ...entry, day }) ?? []);
+/** How each of a row's days repeats, if it isn't weekly, then the row's season, if it isn't all year. */
+function formatRepeats({ entry: { repeats, validFrom, validUntil }, days }: ClassRow): string[] {
+  const isIncomplete = repeats?.kind === 'month' && repeats.weeks.length === 0;
+  const rules = isIncomplete ? [] : days.map((day) => repeatLabel({ day, repeats }));
+  // The same for all days.
+  const season = days.slice(0, 1).map((day) => repeatLabel({ day, validFrom, validUntil }));
+  return [...rules, ...season].filter((label) => label !== undefined);
+}
 
 /** A toggle button for each weekday of a row. */
 function Days({ row, name, problem }: { readonly row: ClassRow; readonly name: string; readonly problem: string | undefined }) {
