@@ -28,7 +28,7 @@ beforeEach(() => {
   openAt(
     '/admin/gyms',
     <>
-      <BulkProgress onEnd={() => {}} />
+      <BulkProgress startedId={undefined} onEnd={() => {}} />
       <Toasts />
       <ConfirmDialog />
     </>,

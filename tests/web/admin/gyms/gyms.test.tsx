@@ -211,6 +211,23 @@ describe('a bulk change on GymsPage', () => {
     expect(screen.queryByText('1 gym selected')).toBeNull();
   });
 
+  test.each(['before', 'after'])('moves focus to its progress, which appears %s the server answers', async (moment) => {
+    await openWithDialogs();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Cedar Fork, Austin' }));
+    const show = () => {
+      const id = (sentChange() as { key: string }).key;
+      const change = { kind: 'status', status: 'closed' } as const;
+      sendBulkChanges([{ id, change, state: 'done', gyms: 1, done: 1, changed: 1, same: 0, refused: 0 }]);
+    };
+    vi.mocked(invoke).mockImplementation((async (name: string) => {
+      if (name === 'changeGyms' && moment === 'before') act(show);
+      return name === 'countPagesLeft' ? { cities: 0, states: 0, others: 0 } : tablePage;
+    }) as never);
+    await confirmAction('Mark as closed permanently');
+    if (moment === 'after') act(show);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Bulk change' })));
+  });
+
   test('applies to all gyms that match the filter, not only those on the page', async () => {
     await openWithDialogs();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all gyms on this page' }));

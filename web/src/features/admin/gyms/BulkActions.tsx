@@ -24,12 +24,14 @@ interface Props {
   readonly query: TableQuery;
   /** The number of gyms that match the filter. */
   readonly matching: number;
+  /** Called with the id of a bulk change that was started. */
+  readonly onStart: (id: string) => void;
   /** Called if the matching gyms have changed since they were counted. */
   readonly reload: () => void;
 }
 
 /** Actions on all selected gyms. Before each change, the admin confirms the number of gyms. */
-export function BulkActions({ selection, select, query, matching, reload }: Props) {
+export function BulkActions({ selection, select, query, matching, onStart, reload }: Props) {
   const { busy, attempt } = useAttempt(describeProblem);
   const count = selection.kind === 'all' ? matching : selection.ids.length;
   const selectedGyms = formatCount(count, 'gym');
@@ -39,11 +41,13 @@ export function BulkActions({ selection, select, query, matching, reload }: Prop
     const isLarge = change.kind === 'delete' && count >= LARGE_DELETION;
     if (!(await confirm(question, action, { note, ...(isLarge && { count }) }))) return;
     await attempt(async () => {
-      await changeGyms({ key: crypto.randomUUID(), change, gyms, count, ...(isLarge && { typed: count }) }).catch((error: unknown) => {
+      const key = crypto.randomUUID();
+      await changeGyms({ key, change, gyms, count, ...(isLarge && { typed: count }) }).catch((error: unknown) => {
         if (reasonOf(error) === 'stale-edit') reload();
         throw error;
       });
       select(NONE_SELECTED);
+      onStart(key);
     });
   };
   return (

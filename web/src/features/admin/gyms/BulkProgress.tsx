@@ -1,5 +1,5 @@
 import type { BulkChange } from '@contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cancelBulkChange, undoBulkChange } from '../../../stores/gymTable';
 import { useAttempt } from '../../../forms/useAttempt';
 import { bulkChangeLists, type StoredBulkChange } from '../../../stores/bulkChanges';
@@ -16,12 +16,19 @@ import { ProgressBar } from '../shared/ProgressBar';
 import * as styles from './BulkActions.module.css';
 import { describeChange, describeOutcome, describeUndo } from './bulkChangeWords';
 
-/** Running bulk changes, the results of those that ended while the page was open, and a list of earlier ones. Calls `onEnd` whenever one ends. */
-export function BulkProgress({ onEnd }: { readonly onEnd: () => void }) {
+interface Props {
+  /** The id of the bulk change that the admin just started. Its section gets focus, because the button that started it is removed. */
+  readonly startedId: string | undefined;
+  /** Called whenever a bulk change ends. */
+  readonly onEnd: () => void;
+}
+
+/** Running bulk changes, the results of those that ended while the page was open, and a list of earlier ones. */
+export function BulkProgress({ startedId, onEnd }: Props) {
   const { items: latest } = useLiveList(bulkChangeLists, 'all');
-  // The ids of the changes that were running at some point while this page was open.
+  // The ids of the changes that were running at some point while this page was open. A small one may end before it is first shown.
   const [watchedIds, setWatchedIds] = useState<readonly string[]>([]);
-  const newIds = latest.filter(({ id, state }) => state === 'running' && !watchedIds.includes(id)).map(({ id }) => id);
+  const newIds = latest.filter(({ id, state }) => (state === 'running' || id === startedId) && !watchedIds.includes(id)).map(({ id }) => id);
   if (newIds.length > 0) setWatchedIds([...watchedIds, ...newIds]);
   const recent = latest.filter(({ id }) => watchedIds.includes(id));
   const finishedCount = recent.filter(({ state }) => state !== 'running').length;
@@ -33,7 +40,7 @@ export function BulkProgress({ onEnd }: { readonly onEnd: () => void }) {
   return (
     <>
       {recent.map((bulk) => (
-        <BulkChangeSection key={bulk.id} bulk={bulk} undo={findUndo(bulk, latest)} />
+        <BulkChangeSection key={bulk.id} bulk={bulk} undo={findUndo(bulk, latest)} isJustStarted={bulk.id === startedId} />
       ))}
       {earlier.length > 0 && (
         <Collapsible title="Earlier bulk changes">
@@ -53,17 +60,23 @@ const findUndo = ({ id }: StoredBulkChange, all: readonly StoredBulkChange[]): S
 interface SectionProps {
   readonly bulk: StoredBulkChange;
   readonly undo: StoredBulkChange | undefined;
+  readonly isJustStarted?: boolean;
 }
 
-function BulkChangeSection({ bulk, undo }: SectionProps) {
+function BulkChangeSection({ bulk, undo, isJustStarted = false }: SectionProps) {
   const { busy, attempt } = useAttempt();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Leaves focus alone if the admin has already moved on to something else.
+    if (isJustStarted && document.activeElement?.contains(section.current)) section.current?.focus();
+  }, [isJustStarted]);
   const failedUndoId = bulk.state === 'failed' && bulk.change.kind === 'undo' ? bulk.change.of : undefined;
   const confirmAndUndo = async () => {
     const note = 'Gyms go back to the way they were. Gyms that have been changed again since then stay as they are, and you’ll see which ones.';
     if (await confirm(`Undo this change to ${formatCount(bulk.changed, 'gym')}?`, 'Undo', { note })) await attempt(() => undoBulkChange(bulk.id));
   };
   return (
-    <section aria-label="Bulk change" className={styles.bulk}>
+    <section ref={section} tabIndex={-1} aria-label="Bulk change" className={styles.bulk}>
       {bulk.state === 'running' ? (
         <>
           <ProgressBar

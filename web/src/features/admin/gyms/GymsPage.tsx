@@ -66,6 +66,8 @@ export default function GymsPage() {
   const [selected, setSelected] = useState({ filter, selection: NONE_SELECTED });
   const selection = selected.filter === filter ? selected.selection : NONE_SELECTED;
   const select = (next: Selection) => setSelected({ filter, selection: next });
+  /** The id of the bulk change that the admin started last on this page. */
+  const [startedId, setStartedId] = useState<string>();
   const applyFilter = (change: Partial<TableQuery>) => openView(changeView(view, change));
   return (
     <AdminFrame title="Gyms" description="Every gym in the directory." path={paths.adminGyms}>
@@ -96,8 +98,10 @@ export default function GymsPage() {
           {messageOf(error)}
         </ErrorBox>
       )}
-      <BulkProgress onEnd={reload} />
-      {page && hasSelection(selection) && <BulkActions selection={selection} select={select} query={view.query} matching={page.matching} reload={reload} />}
+      <BulkProgress startedId={startedId} onEnd={reload} />
+      {page && hasSelection(selection) && (
+        <BulkActions selection={selection} select={select} query={view.query} matching={page.matching} onStart={setStartedId} reload={reload} />
+      )}
       {!page && busy && <Skeleton label="Loading the gyms…" />}
       {page &&
         (page.matching > 0 ? <TablePage page={page} view={view} busy={busy} selection={selection} select={select} /> : <NoGyms page={page} view={view} />)}
