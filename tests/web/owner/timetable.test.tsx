@@ -1,14 +1,16 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StoredGym } from '@web/stores/gyms';
 import { GYM, classRow, openEditor, save } from './openEditor';
 import { answer, callsOf } from '../backend';
 import { fill } from '../fill';
+import { SATURDAY_MORNING } from '../fixtures';
 
 beforeEach(() => {
   answer({ updateGym: { id: 'g1', path: '', version: 2 } });
   localStorage.clear();
 });
+afterEach(() => vi.useRealTimers());
 const edit = (admin = false, gym = GYM) => openEditor({ admin, gym });
 
 const sentClasses = () => callsOf('updateGym')[0]?.changes.schedule;
@@ -80,6 +82,31 @@ test('one weekday of an entry can be changed alone, and an entry is removed as a
   await user.type(classRow(2).getByLabelText('To'), '8pm');
   await user.click(save());
   expect(sentClasses()).toEqual([{ was: WEEK[1] }, { was: WEEK[2] }, { is: { ...WEEK[2], end: '20:00' } }]);
+});
+
+test('counts the weekly classes that take place now, and names those that aren’t weekly', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: SATURDAY_MORNING });
+  const season = [
+    { ...WEEK[0], title: 'Old', validUntil: '2026-11-20' },
+    { ...WEEK[0], title: 'Ending today', validUntil: '2026-11-21' },
+    { ...WEEK[0], title: 'Starting tomorrow', validFrom: '2026-11-22' },
+  ];
+  const open = (schedule: readonly object[]) => edit(false, { ...GYM, schedule } as unknown as StoredGym);
+  const user = open([...WEEK, ...season]);
+  expect(screen.getByText('4 classes a week.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add a class' }));
+  expect(screen.getByText('4 classes a week.')).toBeTruthy();
+  cleanup();
+  const everyOther = { ...WEEK[0], repeats: { kind: 'weeks', interval: 2, from: '2026-11-30' } };
+  const monthly = { ...WEEK[1], repeats: { kind: 'month', weeks: [1] } };
+  open([WEEK[1], everyOther, monthly]);
+  expect(screen.getByText('1 class a week, and 2 that aren’t weekly.')).toBeTruthy();
+  cleanup();
+  open([monthly]);
+  expect(screen.getByText('1 class that isn’t weekly.')).toBeTruthy();
+  cleanup();
+  open(season.slice(0, 1));
+  expect(screen.getByText('No classes right now.')).toBeTruthy();
 });
 
 test('the same time in another format is not a change', async () => {

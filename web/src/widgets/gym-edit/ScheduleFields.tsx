@@ -1,8 +1,10 @@
-import { PROGRAM_NAMES, repeatLabel, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
+import { localDay, PROGRAM_NAMES, repeatLabel, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
+import { ownTimeZone } from '../../words/dateTime';
+import { formatCount } from '../../words/facts';
 import { ClassRowFields, type ClassRowFieldsProps } from './ClassRowFields';
-import { type ClassRow, createRow, groupClasses, removeRow, findOverlapNotes, splitOffDay, toggleDay } from './classRows';
+import { type ClassRow, countClasses, createRow, groupClasses, removeRow, findOverlapNotes, splitOffDay, toggleDay } from './classRows';
 import * as styles from './fields.module.css';
 import type { Entries } from './fields';
 import { type EditedForm, useForm } from './formFields';
@@ -26,7 +28,9 @@ export function ScheduleFields() {
     <fieldset className={styles.schedule}>
       <legend>Class schedule</legend>
       <p className="muted">
-        {rows.length === 0 ? 'No classes yet. Add each class once and choose all its days.' : formatClassCount(allNames.length, rows.length)}
+        {rows.length === 0
+          ? 'No classes yet. Add each class once and choose all its days.'
+          : formatClassCount(countClasses(rows, localDay(new Date(), ownTimeZone())))}
       </p>
       {problems.schedule && <p className={styles.problem}>{problems.schedule}</p>}
       <ol>
@@ -56,8 +60,12 @@ export function ScheduleFields() {
   );
 }
 
-const formatClassCount = (classes: number, rows: number): string =>
-  `${classes} ${classes === 1 ? 'class' : 'classes'} a week in ${rows} ${rows === 1 ? 'entry' : 'entries'}.`;
+function formatClassCount({ weekly, others }: ReturnType<typeof countClasses>): string {
+  if (weekly === 0 && others === 0) return 'No classes right now.';
+  const areNotWeekly = others === 1 ? 'isn’t weekly' : 'aren’t weekly';
+  if (weekly === 0) return `${formatCount(others, 'class', 'classes')} that ${areNotWeekly}.`;
+  return `${formatCount(weekly, 'class', 'classes')} a week${others > 0 ? `, and ${others} that ${areNotWeekly}` : ''}.`;
+}
 
 /** The problems of the classes at these indexes, by part. */
 function collectProblems(problems: EditedForm['problems'], indexes: readonly number[]): ReadonlyMap<string, string> {

@@ -41,6 +41,14 @@ function createClassRow(key: string, names: readonly string[], entries: Entries)
   const classes = names.map((name) => deserializeClass(textOf(entries, name)));
   return { key, names, entry: classes[0] as TypedClass, days: WEEKDAYS.filter((day) => classes.some((typed) => typed.day === day)) };
 }
+
+/** How many classes the rows have in a week, each day's once, and how many more that aren't weekly. Excludes classes that aren't in season on `today`. */
+export function countClasses(rows: readonly ClassRow[], today: string): { readonly weekly: number; readonly others: number } {
+  const current = rows.filter(({ entry: { validFrom = '', validUntil } }) => validFrom <= today && (validUntil === undefined || validUntil >= today));
+  const [others, weekly] = [current.filter(({ entry }) => entry.repeats), current.filter(({ entry }) => !entry.repeats)];
+  const countDays = (counted: readonly ClassRow[]) => counted.reduce((sum, { days }) => sum + days.length, 0);
+  return { weekly: countDays(weekly), others: countDays(others) };
+}
 const withoutDay = (text: string): string => serializeClass({ ...deserializeClass(text), day: '' });
 
 const BLANK_CLASS: TypedClass = { day: '', start: '', program: 'gi' };
