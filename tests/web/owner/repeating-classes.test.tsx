@@ -29,6 +29,43 @@ describe('the editor of a class', () => {
     expect(sentClasses()).toEqual([{ is: { ...MONDAY, repeats: { kind: 'weeks', interval: 3, from: '2026-11-30' } } }]);
   });
 
+  test('asks for one of the dates of a class that isn’t weekly', async () => {
+    const user = openEditor();
+    await addClass(user);
+    await user.selectOptions(classRow(1).getByLabelText('Repeats'), 'Every other week');
+    expect(classRow(1).getByText('We count the weeks from this date. Until you enter it, visitors see the class as not confirmed.')).toBeTruthy();
+    await user.click(save());
+    expect(await screen.findByText('Enter a date on which this class takes place.')).toBeTruthy();
+    expect(document.activeElement).toBe(classRow(1).getByLabelText('One of its dates'));
+    expect(callsOf('updateGym')).toEqual([]);
+    await setDate(user, 'One of its dates', '2026-11-30');
+    expect(screen.queryByText('Enter a date on which this class takes place.')).toBeNull();
+    expect(classRow(1).getByText('We count the weeks from this date.')).toBeTruthy();
+    await user.click(save());
+    expect(sentClasses()).toEqual([{ is: { ...MONDAY, repeats: { kind: 'weeks', interval: 2, from: '2026-11-30' } } }]);
+  });
+
+  test('saves changes to a class that was imported without one of its dates', async () => {
+    const stored = { ...MONDAY, repeats: { kind: 'weeks', interval: 2 } };
+    const user = openEditor({ gym: { ...GYM, schedule: [stored] } as StoredGym });
+    await user.click(screen.getByRole('button', { name: 'Edit Gi' }));
+    await fill(user, classRow(1).getByLabelText('Class title'), 'All ranks');
+    await user.click(classRow(1).getByRole('button', { name: 'Friday' }));
+    await user.click(save());
+    const changed = { ...stored, title: 'All ranks' };
+    expect(sentClasses()).toEqual([{ was: stored, is: changed }, { is: { ...changed, day: 'fri' } }]);
+  });
+
+  test('doesn’t remove the date of a class that has one', async () => {
+    const stored = { ...MONDAY, repeats: { kind: 'weeks', interval: 2, from: '2026-11-30' } };
+    const user = openEditor({ gym: { ...GYM, schedule: [stored] } as StoredGym });
+    await user.click(screen.getByRole('button', { name: 'Edit Gi' }));
+    await user.clear(classRow(1).getByLabelText('One of its dates'));
+    await user.click(save());
+    expect(await screen.findByText('Enter a date on which this class takes place.')).toBeTruthy();
+    expect(callsOf('updateGym')).toEqual([]);
+  });
+
   test('sends a class of the first and last Monday, and asks for a week if none is chosen', async () => {
     const user = openEditor();
     await addClass(user);

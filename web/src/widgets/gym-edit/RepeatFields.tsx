@@ -33,7 +33,7 @@ export function RepeatFields({ entry: { repeats, validFrom, validUntil }, name, 
       {repeats?.kind === 'weeks' && (
         <Field
           label="One of its dates"
-          hint="We count the weeks from this date. If you leave it blank, the class is shown as not confirmed."
+          hint={`We count the weeks from this date.${repeats.from === undefined ? ' Until you enter it, visitors see the class as not confirmed.' : ''}`}
           name={`${name}.repeats.from`}
           type="date"
           value={repeats.from ?? ''}

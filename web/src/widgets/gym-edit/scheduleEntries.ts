@@ -1,7 +1,7 @@
 import { type GymClass, withoutId } from '@contract';
 import type { FactField } from './factField';
 import { type Entries, textOf } from './fields';
-import { describeClass, findClassIssues, serializeClass, parseClass, normalizeClass, formatClassEntry } from './typedClass';
+import { describeClass, deserializeClass, findClassIssues, serializeClass, parseClass, normalizeClass, formatClassEntry } from './typedClass';
 
 const PREFIX = 'schedule.';
 const NEW_PREFIX = `${PREFIX}new-`;
@@ -55,10 +55,20 @@ function findClassProblems(entries: Entries): Record<string, string> {
     const text = textOf(entries, name);
     const original = parseOriginalClass(name);
     if (original && formatClassEntry(original) === text) return [];
-    return [...findClassIssues(text)].map(([part, message]): [string, string] => [`${PREFIX}${index}.${part}`, message]);
+    const issues = new Map(findClassIssues(text));
+    if (isDateMissing(name, text)) issues.set('repeats.from', 'Enter a date on which this class takes place.');
+    return [...issues].map(([part, message]): [string, string] => [`${PREFIX}${index}.${part}`, message]);
   });
   return Object.fromEntries(problems.reverse());
 }
+
+/** Whether a class repeats every few weeks, without a date that says which. A stored class may lack the date: imports don't always know it. */
+function isDateMissing(name: string, text: string): boolean {
+  const row = rowKeyOf(name);
+  const stored = row.startsWith(PREFIX) ? undefined : deserializeClass(row);
+  return lacksDate(deserializeClass(text)) && !(stored && lacksDate(stored));
+}
+const lacksDate = ({ repeats }: Pick<GymClass, 'repeats'>): boolean => repeats?.kind === 'weeks' && repeats.from === undefined;
 
 /**
  * Updates the form's entries after `sent` was stored. Classes get the names of the stored classes. Those that the user hasn't
