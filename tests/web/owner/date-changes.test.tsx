@@ -59,6 +59,26 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
     expect(sent()).toEqual([]);
   });
 
+  test.each([
+    [
+      'Add an event',
+      'Add event',
+      'Title',
+      ['Enter a title.', 'Choose a date.', 'Enter a start time, such as 6pm.', 'Enter an amount such as 20, or 0 if it’s free.'],
+    ],
+    ['Add an extra class', 'Add extra class', 'Date', ['Choose a date.', 'Enter a start time, such as 6pm.', 'Enter an amount such as 20, or 0 if it’s free.']],
+    ['Set special hours', 'Save special hours', 'First day', ['Choose the first day.', 'Enter hours such as 9am-1pm.']],
+  ])('%s: shows all problems at once and focuses the first', async (opener, action, first, problems) => {
+    const user = open();
+    await press(user, opener);
+    const fee = (await screen.findByRole('dialog')).querySelector<HTMLElement>('[name=fee]');
+    if (fee) await user.type(fee, 'ten');
+    await press(user, action);
+    for (const problem of problems) expect(await screen.findByText(problem)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(first));
+    expect(sent()).toEqual([]);
+  });
+
   test('set special hours', async () => {
     const user = open();
     await press(user, 'Set special hours');

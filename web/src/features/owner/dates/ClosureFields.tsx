@@ -1,9 +1,9 @@
 import { addDays, type EnteredChange, PROGRAM_NAMES, PROGRAMS } from '@contract';
 import { useState } from 'react';
-import { FormProblem } from '../../../forms/useSubmit';
+import { readParts } from '../../../forms/readParts';
 import { Field, Select } from '../../../ui/Field';
 import * as styles from './dates.module.css';
-import { readText } from './readText';
+import { readLastDay, readRequired, readText } from './readText';
 import { REVIEW_DAYS } from './reviewDays';
 import { readReason, ReasonFields } from './ReasonFields';
 
@@ -51,10 +51,9 @@ export function ClosureFields({ problems, today }: ChangeFieldsProps) {
 
 /** @throws FormProblem */
 export function readClosure(entries: FormData): EnteredChange {
-  const [from, to, reviewOn] = [readText(entries, 'from'), readText(entries, 'to'), readText(entries, 'reviewOn')];
+  const { from, to } = readParts({ from: () => readRequired(entries, 'from', 'Choose the first day.'), to: () => readLastDay(entries) });
+  const reviewOn = readText(entries, 'reviewOn');
   const program = PROGRAMS.find((name) => name === entries.get('program'));
-  if (from === '') throw new FormProblem({ from: 'Choose the first day.' });
-  if (to !== '' && to < from) throw new FormProblem({ to: 'Choose a last day on or after the first day.' });
   return {
     kind: 'closed',
     from,

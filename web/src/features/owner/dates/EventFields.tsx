@@ -1,9 +1,9 @@
 import type { EnteredChange } from '@contract';
 import { addScheme } from '../../../forms/addScheme';
-import { FormProblem } from '../../../forms/useSubmit';
+import { readParts } from '../../../forms/readParts';
 import { Checkbox, Field, TextArea } from '../../../ui/Field';
 import type { ChangeFieldsProps } from './ClosureFields';
-import { readText } from './readText';
+import { readRequired, readText } from './readText';
 import { parseFee } from './parseFee';
 import { parseTimes } from './parseTimes';
 import { TimeFields } from './TimeFields';
@@ -26,19 +26,22 @@ export function EventFields({ problems, today }: ChangeFieldsProps) {
 
 /** @throws FormProblem */
 export function readEvent(entries: FormData): EnteredChange {
-  const [title, date] = [readText(entries, 'title'), readText(entries, 'date')];
-  if (title === '') throw new FormProblem({ title: 'Enter a title.' });
-  if (date === '') throw new FormProblem({ date: 'Choose a date.' });
+  const { title, date, times, fee } = readParts({
+    title: () => readRequired(entries, 'title', 'Enter a title.'),
+    date: () => readRequired(entries, 'date', 'Choose a date.'),
+    times: () => parseTimes(entries),
+    fee: () => parseFee(entries),
+  });
   const [description, instructor, link] = [readText(entries, 'description'), readText(entries, 'instructor'), readText(entries, 'link')];
   return {
     kind: 'event',
     title,
     date,
-    ...parseTimes(entries),
+    ...times,
     replaces: entries.has('replaces'),
     ...(description !== '' && { description }),
     ...(instructor !== '' && { instructor }),
-    ...parseFee(entries),
+    ...fee,
     ...(link !== '' && { link: addScheme(link) }),
   };
 }

@@ -1,9 +1,9 @@
 import { ATTIRES, type EnteredChange, PROGRAM_NAMES, PROGRAMS } from '@contract';
-import { FormProblem } from '../../../forms/useSubmit';
+import { readParts } from '../../../forms/readParts';
 import { Checkbox, Field, Select } from '../../../ui/Field';
 import { ATTIRE_NAMES } from '../../../words/classes';
 import type { ChangeFieldsProps } from './ClosureFields';
-import { readText } from './readText';
+import { readRequired, readText } from './readText';
 import { parseFee } from './parseFee';
 import { parseTimes } from './parseTimes';
 import { TimeFields } from './TimeFields';
@@ -40,19 +40,23 @@ export function ExtraFields({ problems, today }: ChangeFieldsProps) {
 
 /** @throws FormProblem */
 export function readExtra(entries: FormData): EnteredChange {
-  const [date, title] = [readText(entries, 'date'), readText(entries, 'title')];
+  const { date, times, fee } = readParts({
+    date: () => readRequired(entries, 'date', 'Choose a date.'),
+    times: () => parseTimes(entries),
+    fee: () => parseFee(entries),
+  });
+  const title = readText(entries, 'title');
   const program = PROGRAMS.find((name) => name === entries.get('program')) ?? 'open-mat';
   const attire = ATTIRES.find((name) => name === entries.get('attire'));
-  if (date === '') throw new FormProblem({ date: 'Choose a date.' });
   return {
     kind: 'extra',
     date,
-    ...parseTimes(entries),
+    ...times,
     program,
     ...(title !== '' && { title }),
     ...(attire && { attire }),
     visitors: entries.has('visitors'),
-    ...parseFee(entries),
+    ...fee,
     ...readReason(entries),
   };
 }

@@ -1,10 +1,11 @@
-import type { EnteredChange } from '@contract';
+import type { EnteredChange, Span } from '@contract';
+import { readParts } from '../../../forms/readParts';
 import { FormProblem } from '../../../forms/useSubmit';
 import { Field } from '../../../ui/Field';
 import { parseHours } from '../../../widgets/gym-edit/hoursLine';
 import type { ChangeFieldsProps } from './ClosureFields';
 import * as styles from './dates.module.css';
-import { readText } from './readText';
+import { readLastDay, readRequired, readText } from './readText';
 import { readReason, ReasonFields } from './ReasonFields';
 
 /** The fields for special hours, which replace the weekly opening hours. */
@@ -30,13 +31,19 @@ export function HoursFields({ problems, today }: ChangeFieldsProps) {
 
 /** @throws FormProblem */
 export function readHoursChange(entries: FormData): EnteredChange {
-  const from = readText(entries, 'from');
-  const to = readText(entries, 'to') || from;
-  if (from === '') throw new FormProblem({ from: 'Choose the first day.' });
-  if (to < from) throw new FormProblem({ to: 'Choose a last day on or after the first day.' });
+  const { from, to, spans } = readParts({
+    from: () => readRequired(entries, 'from', 'Choose the first day.'),
+    to: () => readLastDay(entries),
+    spans: () => readSpans(entries),
+  });
+  return { kind: 'hours', from, to: to || from, spans, ...readReason(entries) };
+}
+
+/** @throws FormProblem */
+function readSpans(entries: FormData): Span[] {
   const hours = parseHours(readText(entries, 'spans'));
   if ('problem' in hours) throw new FormProblem({ spans: hours.problem });
   if (!hours.value) throw new FormProblem({ spans: 'Enter hours such as 9am-1pm.' });
   if (hours.value.length === 0) throw new FormProblem({ spans: 'To close all day, use “Add a closure” instead.' });
-  return { kind: 'hours', from, to, spans: hours.value, ...readReason(entries) };
+  return hours.value;
 }

@@ -1,6 +1,6 @@
 import { addDays, type EnteredChange, type GymClass, localDay, WEEKDAY_NAMES, WEEKDAYS, type Weekday, weekdayOf } from '@contract';
 import { useState } from 'react';
-import { FormProblem } from '../../../forms/useSubmit';
+import { readParts } from '../../../forms/readParts';
 import { Field, Select } from '../../../ui/Field';
 import { formatShortDate } from '../../../words/dates';
 import { formatSessionTime } from '../../../words/sessions';
@@ -8,7 +8,7 @@ import { applyChanges, applyClassChange } from './applyChanges';
 import type { ClassFormProps } from './CancelClass';
 import { findClass } from './classOnDate';
 import { DateForm } from './DateForm';
-import { readText } from './readText';
+import { readRequired } from './readText';
 import { parseTimes } from './parseTimes';
 import { type ChangeScope, ScopeField } from './ScopeField';
 import { TimeFields } from './TimeFields';
@@ -18,9 +18,7 @@ import { readReason, ReasonFields } from './ReasonFields';
 export function MoveClass({ gym, target: { classId, date, title, noun, when, currentTime }, close, back }: ClassFormProps) {
   const [scope, setScope] = useState<ChangeScope>('date');
   const moveDate = async (entries: FormData) => {
-    const toDate = readText(entries, 'toDate');
-    if (toDate === '') throw new FormProblem({ toDate: 'Choose a date.' });
-    const times = parseTimes(entries);
+    const { toDate, times } = readParts({ toDate: () => readRequired(entries, 'toDate', 'Choose a date.'), times: () => parseTimes(entries) });
     const change: EnteredChange = { kind: 'moved', classId, date, ...(toDate !== date && { toDate }), ...times, ...readReason(entries) };
     await applyChanges(gym, { changes: [change] }, `Moved: ${title} is now ${formatSessionTime({ date: toDate, start: times.start })}.`);
   };

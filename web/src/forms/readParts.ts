@@ -1,0 +1,21 @@
+import { FormProblem } from './useSubmit';
+
+/**
+ * Reads the parts of a form, so that all their problems are shown at once.
+ * @param readers read one part each, and may throw a FormProblem
+ * @throws FormProblem with the problems of all parts
+ */
+export function readParts<Parts extends object>(readers: { readonly [Name in keyof Parts]: () => Parts[Name] }): Parts {
+  const problems: Record<string, string> = {};
+  const parts = Object.entries<() => unknown>(readers).map(([name, read]) => {
+    try {
+      return [name, read()];
+    } catch (error) {
+      if (!(error instanceof FormProblem)) throw error;
+      Object.assign(problems, error.fields);
+      return [name, undefined];
+    }
+  });
+  if (Object.keys(problems).length > 0) throw new FormProblem(problems);
+  return Object.fromEntries(parts) as Parts;
+}
