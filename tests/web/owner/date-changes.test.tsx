@@ -28,7 +28,8 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Tue, Nov 24, 6:00 pm: Gi canceled', 'Sat, Nov 28, 11:00 am: Open mat canceled']);
-    await user.selectOptions(screen.getByLabelText('What’s closed'), 'Only Gi');
+    await user.selectOptions(screen.getByLabelText('What’s closed'), 'Only gi classes');
+    expect(screen.getByRole('option', { name: 'Only women-only classes' })).toBeTruthy();
     expect(await preview().findByText('1 class changes on 1 day.')).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('Reason (optional)'), 'Holiday');
     await press(user, 'Close on these days');

@@ -1,7 +1,8 @@
-import { addDays, type EnteredChange, PROGRAM_NAMES, PROGRAMS } from '@contract';
+import { addDays, type EnteredChange, nameClasses, PROGRAMS } from '@contract';
 import { useState } from 'react';
 import { readParts } from '../../../forms/readParts';
 import { Field, Select } from '../../../ui/Field';
+
 import * as styles from './dates.module.css';
 import { readLastDay, readRequired, readText } from './readText';
 import { REVIEW_DAYS } from './reviewDays';
@@ -40,7 +41,7 @@ export function ClosureFields({ problems, today }: ChangeFieldsProps) {
         <option value="">The whole gym</option>
         {PROGRAMS.map((program) => (
           <option key={program} value={program}>
-            {`Only ${PROGRAM_NAMES[program]}`}
+            {`Only ${nameClasses(program)}`}
           </option>
         ))}
       </Select>
