@@ -66,6 +66,15 @@ describe('PairPage', () => {
     expect((await group('Phone')).queryByLabelText('Both')).toBeNull();
   });
 
+  test('lists differing opening hours in the order of the week', async () => {
+    const spans = [{ open: '06:00', close: '20:00' }];
+    backend = mockBackend({ 'gyms/a': { ...HALL, hours: { sun: spans, fri: spans } }, 'gyms/b': { ...ACADEMY, hours: { wed: spans, mon: spans } } });
+    open();
+    await screen.findByRole('group', { name: 'Hours on Monday' });
+    const groups = screen.getAllByRole('group', { name: /^Hours on/ }).map((each) => each.querySelector('legend')?.textContent);
+    expect(groups).toEqual(['Hours on Monday', 'Hours on Wednesday', 'Hours on Friday', 'Hours on Sunday']);
+  });
+
   test('merges the loaded versions with the chosen values and returns to the queue', async () => {
     const { user, path } = open();
     await user.click((await group('Phone')).getByLabelText(/0199/));

@@ -1,4 +1,4 @@
-import { haveSameValue, suggestMergeChoice, type MergeChoices, type MergeField, mergeFields, PHOTOS_PATH } from '@contract';
+import { haveSameValue, suggestMergeChoice, type MergeChoices, type MergeField, mergeFields, partOfField, PHOTOS_PATH, WEEKDAYS } from '@contract';
 import type { StoredGym } from '../../../stores/gyms';
 
 /** The first or second gym on the page. */
@@ -13,9 +13,16 @@ export const getOtherSide = (side: Side): Side => (side === 0 ? 1 : 0);
 
 /** The fields in which two gyms differ, and those that are the same in both. */
 export function compareFields([first, second]: Gyms): { readonly differing: readonly MergeField[]; readonly same: readonly MergeField[] } {
-  const all = mergeFields(first, second);
+  const all = listFields(first, second);
   return { differing: all.filter((field) => !haveSameValue(first, second, field)), same: all.filter((field) => haveSameValue(first, second, field)) };
 }
+
+/** `mergeFields` with opening hours in the order of the week. */
+const listFields = (one: StoredGym, other: StoredGym): MergeField[] =>
+  [...Map.groupBy(mergeFields(one, other), ({ names: [name] }) => name).values()].flatMap((parts) =>
+    parts.toSorted((first, second) => getDayIndex(first) - getDayIndex(second)),
+  );
+const getDayIndex = (field: MergeField): number => (field.names[0] === 'hours' ? WEEKDAYS.findIndex((day) => day === partOfField(field)) : -1);
 
 /** The gym to keep by default: the published one, or the one that was created first. */
 export function chooseKeptGym([first, second]: Gyms): Side {
@@ -48,7 +55,7 @@ export function toMergeChoices(gyms: Gyms, keptSide: Side, picks: ValuePicks): M
 
 /** The fields in which either gym has changed between two loads. */
 export function findChangedFields(before: Gyms, after: Gyms): MergeField[] {
-  return ([0, 1] as const).flatMap((side) => mergeFields(before[side], after[side]).filter((field) => !haveSameValue(before[side], after[side], field)));
+  return ([0, 1] as const).flatMap((side) => listFields(before[side], after[side]).filter((field) => !haveSameValue(before[side], after[side], field)));
 }
 
 /** Whether the kept gym gets the other gym's name. Its URL then changes to match. */
