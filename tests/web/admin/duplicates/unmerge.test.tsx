@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -49,6 +49,16 @@ describe('UnmergeDialog', () => {
     open();
     expect(await screen.findByText('Half Guard Hall gets back its previous phone.')).toBeTruthy();
     expect(screen.getByText('Details changed after the merge stay as they are: prices.')).toBeTruthy();
+  });
+
+  test('has its buttons in the same order as other confirmations', async () => {
+    open();
+    await unmergeButton();
+    expect(
+      within(screen.getByRole('dialog'))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['', 'Cancel', 'Unmerge gyms']);
   });
 
   test('unmerges the gyms only once, confirms it and closes', async () => {

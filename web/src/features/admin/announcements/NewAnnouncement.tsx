@@ -114,11 +114,11 @@ function Preview({ audience, announcement, count, city, goBack, onSent }: Previe
         They’ll see it in their notifications. No email is sent. You can stop it while it’s sending, but you can’t undo what was sent.
       </p>
       <div className="row">
-        <Button kind="secondary" busy={busy} disabled={count.people === 0} onClick={send}>
-          Send to {formatPeople(count.people)}
-        </Button>
         <Button disabled={busy} onClick={goBack}>
           Edit announcement
+        </Button>
+        <Button kind="secondary" busy={busy} disabled={count.people === 0} onClick={send}>
+          Send to {formatPeople(count.people)}
         </Button>
       </div>
     </div>

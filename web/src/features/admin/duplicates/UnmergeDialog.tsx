@@ -68,10 +68,10 @@ function UnmergeForm({ mergedGym, keptGym, id, close, onUnmerged }: MergedPair &
         <li>These gyms won’t be suggested as duplicates again.</li>
       </ul>
       <div className="row">
+        <Button onClick={close}>Cancel</Button>
         <Button kind="secondary" type="submit" busy={busy}>
           Unmerge gyms
         </Button>
-        <Button onClick={close}>Cancel</Button>
       </div>
     </form>
   );
