@@ -88,7 +88,7 @@ describe('the figures on AdminPage', () => {
     open(makeOverview());
     expect(await screen.findByText('3,114')).toBeTruthy();
     expect(screen.getByText(/^We’ve started keeping daily totals/)).toBeTruthy();
-    expect(screen.queryByText('Chart of Gyms')).toBeNull();
+    expect(screen.queryByText('Chart of Open gyms')).toBeNull();
   });
 
   test('are shown as charts and a table with the change since the first day', async () => {
@@ -100,11 +100,13 @@ describe('the figures on AdminPage', () => {
         ],
       }),
     );
-    expect(await screen.findByText('Chart of Gyms')).toBeTruthy();
+    expect(await screen.findByText('Chart of Open gyms')).toBeTruthy();
     expect(screen.getByText('−86 since Nov 22')).toBeTruthy();
     expect(screen.getByText('+39 since Nov 22')).toBeTruthy();
     expect(screen.getAllByText('No change since Nov 22')).toHaveLength(3);
+    expect(screen.getByText('Totals by day (UTC). Open gyms are published and not permanently closed.')).toBeTruthy();
     await userEvent.click(screen.getByText('View as a table'));
+    expect(screen.getByRole('columnheader', { name: 'Day (UTC)' })).toBeTruthy();
     expect(screen.getAllByRole('row').map((row) => row.textContent)).toContain('Nov 223,2001,254172');
   });
 

@@ -8,7 +8,7 @@ import * as styles from './Figures.module.css';
 const Bars = lazy(() => import('./Bars'));
 
 const FIGURE_NAMES: readonly (readonly [keyof DayFigures, string])[] = [
-  ['gyms', 'Gyms'],
+  ['gyms', 'Open gyms'],
   ['cities', 'Cities'],
   ['users', 'Users'],
   ['claims', 'Claims'],
@@ -17,7 +17,7 @@ const FIGURE_NAMES: readonly (readonly [keyof DayFigures, string])[] = [
 /** With more days, the bars would be thinner than a pixel on a phone. */
 const MAX_DAYS = 60;
 
-/** Formats a day for the charts and the table: `Nov 24`. */
+/** Formats a day (UTC) for the charts and the table: `Nov 24`. */
 const formatDay = (day: string): string => new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** The directory's figures by day. */
@@ -28,6 +28,7 @@ export function Figures({ figures: all }: Pick<AdminOverview, 'figures'>) {
   const hasHistory = figures.length > 1;
   return (
     <Panel title="Directory growth">
+      {hasHistory && <p className="muted small">Totals by day (UTC). Open gyms are published and not permanently closed.</p>}
       <ul className={styles.figures}>
         {FIGURE_NAMES.map(([key, name]) => (
           <li key={key}>
@@ -61,7 +62,7 @@ const formatChange = (by: number): string => (by === 0 ? 'No change' : `${by > 0
 function FiguresTable({ figures }: Pick<AdminOverview, 'figures'>) {
   return (
     <Collapsible title="View as a table">
-      <AdminTable columns={['Day', ...FIGURE_NAMES.map(([, name]) => name)]}>
+      <AdminTable columns={['Day (UTC)', ...FIGURE_NAMES.map(([, name]) => name)]}>
         <tbody>
           {figures.toReversed().map((day) => (
             <tr key={day.day}>
