@@ -86,7 +86,7 @@ describe('the discount proposal form', () => {
     const user = open();
     await press(user, 'Submit a discount');
     await press(user, 'Submit discount');
-    expect(await screen.findByText('This is required.')).toBeTruthy();
+    expect(await screen.findByText('Enter the offer, such as 20% off all gis.')).toBeTruthy();
     expect(screen.getByText('Choose what the discount is for.')).toBeTruthy();
     expect(document.activeElement).toBe(field('Offer'));
     expect(invoke).not.toHaveBeenCalled();

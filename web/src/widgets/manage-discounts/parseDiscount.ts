@@ -12,6 +12,7 @@ export function parseDiscount(entries: FormData, form: HTMLFormElement): Discoun
     .filter(([name, text]) => text.trim() !== '' || name === 'title' || name === 'category');
   const result = v.safeParse(discountFactsSchema, Object.fromEntries(filledFields));
   const problems = new Map(result.issues?.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
+  if (String(entries.get('title') ?? '').trim() === '') problems.set('title', 'Enter the offer, such as 20% off all gis.');
   // The browser reports an incomplete date as empty.
   for (const { name } of findIncompleteDates(form)) problems.set(name, 'Enter the full date, or leave it blank.');
   if (result.success && problems.size === 0) return result.output;
