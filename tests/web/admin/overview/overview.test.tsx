@@ -74,12 +74,12 @@ describe('pending work on AdminPage', () => {
     expect(toDo.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  test('is shown in the admin navigation, added up for pages with several queues', async () => {
-    open(makeOverview({}, { brands: { count: 1 }, disputes: { count: 2 }, owed: { count: 3 } }));
-    const nav = within(await screen.findByRole('navigation', { name: 'Admin' }));
-    expect(await nav.findByRole('link', { name: /^Sponsorships\s*6\s*waiting$/ })).toBeTruthy();
+  test('is only counted in “To do”, since the admin navigation looks the same on every page', async () => {
+    open(makeOverview({}, { brands: { count: 1 }, disputes: { count: 2 } }));
+    await screen.findByRole('region', { name: 'To do' });
+    const nav = within(screen.getByRole('navigation', { name: 'Admin' }));
+    expect(nav.getByRole('link', { name: 'Sponsorships' })).toBeTruthy();
     expect(nav.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page');
-    expect(nav.getByRole('link', { name: 'Claims' })).toBeTruthy();
   });
 });
 
