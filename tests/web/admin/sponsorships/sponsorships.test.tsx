@@ -63,13 +63,14 @@ const DISPUTED: StoredSponsorship = {
 };
 const PENDING: StoredSponsorship = { ...NOT_STARTED, id: 's4', sponsor: 'Mount Mill', status: 'pending' };
 const GYM_PAGE = { name: 'Half Guard Hall', city: 'Austin', state: 'TX', stateSlug: 'texas', citySlug: 'austin', slug: 'half-guard-hall', status: 'published' };
+const PROFILES = new Map([['users/buyer', { email: 'buyer@roll.example' }]]);
 let live: Collection<StoredSponsorship>;
 
 beforeEach(() => {
   answer({ checkSponsorship: {}, decideBrand: {}, refundSponsorship: { refunded: 0 } });
   resetToasts();
   sessionStorage.clear();
-  vi.mocked(readDocument).mockResolvedValue(GYM_PAGE);
+  vi.mocked(readDocument).mockImplementation((async (path: string) => (path.startsWith('users/') ? PROFILES.get(path) : GYM_PAGE)) as never);
   signInAdmin();
 });
 function open(...stored: StoredSponsorship[]) {
@@ -136,10 +137,23 @@ describe('AdminSponsorshipsPage', () => {
     const item = within((await section('Active')).getByRole('article', { name: GYM.sponsor }));
     expect(item.getByText(/^Shown until/)).toBeTruthy();
     expect(item.getByText('$240.90, including $18.36 tax, $10 refunded')).toBeTruthy();
-    expect(item.getByText(/by account buyer$/)).toBeTruthy();
+    expect((await item.findByRole('link', { name: 'buyer@roll.example' })).getAttribute('href')).toBe('/admin/users/buyer');
     expect((await item.findByRole('link', { name: GYM.sponsor })).getAttribute('href')).toBe('/bjj/texas/austin/half-guard-hall');
     expect(item.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe(GYM.receiptUrl);
     expect(item.getByRole('link', { name: 'Open payment in Stripe' }).getAttribute('href')).toBe('https://dashboard.stripe.com/payments/pi_1');
+  });
+
+  test('shows the id of a buyer whose profile is unknown', async () => {
+    open({ ...GYM, userId: 'other' });
+    expect((await section('Active')).getByText(/by account other$/)).toBeTruthy();
+  });
+
+  test('says of a paid sponsorship without a Stripe payment, such as a sample, that it has none', async () => {
+    const { paymentIntent: _payment, ...sample } = GYM;
+    open(sample);
+    const item = within((await section('Active')).getByRole('article', { name: GYM.sponsor }));
+    expect(item.getByText('No payment in Stripe')).toBeTruthy();
+    expect(item.queryByText('No payment yet')).toBeNull();
   });
 
   test('does not name a deleted account', async () => {
@@ -217,7 +231,7 @@ describe('a dispute on AdminSponsorshipsPage', () => {
     const dispute = within((await section('Open disputes')).getByRole('region', { name: 'Dispute about Butterfly Barn' }));
     expect(dispute.getByText('needs response, $240.90, reason: product not received')).toBeTruthy();
     expect(dispute.getByText(/Stripe’s deadline for evidence\)$/)).toBeTruthy();
-    expect(dispute.getByText(/^Bought on .* by account buyer while signed in\.$/)).toBeTruthy();
+    expect((await dispute.findByRole('link', { name: 'buyer@roll.example' })).closest('li')?.textContent).toMatch(/^Bought on .* by .* while signed in\.$/);
     expect(dispute.getByText(/^Stripe confirmed the payment on/)).toBeTruthy();
     expect(dispute.getByText(/^Shown from/)).toBeTruthy();
     expect(dispute.getByRole('link', { name: 'receipt' })).toBeTruthy();

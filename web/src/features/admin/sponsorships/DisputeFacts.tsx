@@ -5,7 +5,8 @@ import { paths } from '../../../words/paths';
 import { Fact } from '../../../ui/Fact';
 import * as styles from './DisputeFacts.module.css';
 import { formatDateTime } from '../../../words/dateTime';
-import { describeBuyer, describeDispute } from './sponsorshipWords';
+import { Buyer } from './Buyer';
+import { describeDispute } from './sponsorshipWords';
 import { gymPaths } from '../../../stores/gyms';
 import { useValue } from '../../../stores/values';
 
@@ -23,7 +24,7 @@ export function DisputeFacts({ sponsorship, dispute }: { readonly sponsorship: S
       <h4>Evidence you can use</h4>
       <ul>
         <li>
-          Bought on {formatDateTime(createdAt)} by {describeBuyer(userId)} while signed in.
+          Bought on {formatDateTime(createdAt)} by <Buyer userId={userId} /> while signed in.
         </li>
         {paidAt && <li>Stripe confirmed the payment on {formatDateTime(paidAt)}.</li>}
         {receiptUrl && (

@@ -7,13 +7,14 @@ import { checkSponsorship, decideBrand } from '../../../stores/adminSponsorships
 import type { StoredSponsorship } from '../../../stores/adminSponsorships';
 import { Fact } from '../../../ui/Fact';
 import { useAttempt } from '../../../forms/useAttempt';
+import { Buyer } from './Buyer';
 import { DisputeFacts } from './DisputeFacts';
 import * as styles from './SponsorshipItem.module.css';
 import { formatDateTime } from '../../../words/dateTime';
 import { scheduleDecision } from '../../../stores/decisions';
 import { AdminItem } from '../shared/AdminItem';
 import { useDecision } from '../../../widgets/decisions/useUndecided';
-import { describeAmount, getBrandKey, describeBuyer, describeSponsorshipProblem, describeSponsorshipState, describeUnmatched } from './sponsorshipWords';
+import { describeAmount, getBrandKey, describeSponsorshipProblem, describeSponsorshipState, describeUnmatched } from './sponsorshipWords';
 import { gymPaths } from '../../../stores/gyms';
 import { useValue } from '../../../stores/values';
 
@@ -45,7 +46,7 @@ export function SponsorshipItem({ sponsorship, openDialog }: Props) {
         <Fact name="Tier">{`${tierName}, ${termDays === 1 ? '1 day' : `${termDays} days`}${renews ? ' (renewal)' : ''}`}</Fact>
         <Fact name="Amount">{describeAmount(sponsorship)}</Fact>
         <Fact name="Bought">
-          {formatDateTime(createdAt)}, by {describeBuyer(userId)}
+          {formatDateTime(createdAt)}, by <Buyer userId={userId} />
         </Fact>
         <Fact name="Paid">{paidAt && formatDateTime(paidAt)}</Fact>
         <Fact name="Shown">{startsAt && endsAt && `${formatDateTime(startsAt)} to ${formatDateTime(endsAt)}`}</Fact>
@@ -89,8 +90,9 @@ function SponsorLink({ sponsorship: { kind, gymId, brand, sponsor } }: Pick<Prop
   );
 }
 
-function Payment({ sponsorship: { receiptUrl, paymentIntent } }: Pick<Props, 'sponsorship'>) {
-  if (paymentIntent === undefined) return 'No payment yet';
+function Payment({ sponsorship: { receiptUrl, paymentIntent, paidAt } }: Pick<Props, 'sponsorship'>) {
+  // Sample sponsorships are paid but have no payment in Stripe.
+  if (paymentIntent === undefined) return paidAt === undefined ? 'No payment yet' : 'No payment in Stripe';
   return (
     <>
       <a href={`https://dashboard.stripe.com/payments/${paymentIntent}`} rel="noopener">

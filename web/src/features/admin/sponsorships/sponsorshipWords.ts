@@ -1,4 +1,4 @@
-import { DELETED_ACCOUNT, type Dispute, type ErrorReason, type Sponsorship, UNMATCHED_REASON_MESSAGES } from '@contract';
+import { type Dispute, type ErrorReason, type Sponsorship, UNMATCHED_REASON_MESSAGES } from '@contract';
 import { formatDateTime } from '../../../words/dateTime';
 import { startsAfterAnother } from '../../../words/sponsorships';
 import { moneyLabel } from '../../../words/money';
@@ -38,8 +38,6 @@ export function describeSponsorshipState({ status, review, startsAt, endsAt, end
       return 'Refunded';
   }
 }
-
-export const describeBuyer = (userId: string): string => (userId === DELETED_ACCOUNT ? 'a deleted account' : `account ${userId}`);
 
 /** Describes what was charged and refunded. */
 export function describeAmount({ amount, currency, tax, refunded, refundsFailed, paidAt }: Sponsorship): string {
