@@ -81,6 +81,18 @@ describe('undoing a bulk change in BulkProgress', () => {
     expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(buttons);
   });
 
+  test('shows the number of pages left only once, since it counts all pages', async () => {
+    sendChanges([{ ...CLOSED, state: 'running' }]);
+    sendChanges([CLOSED]);
+    expect(await screen.findByText('All pages are up to date.')).toBeTruthy();
+    const undo: Stored = { ...CLOSED, id: 'undo-b1', change: { kind: 'undo', of: 'b1' } };
+    sendChanges([{ ...undo, state: 'running' }, CLOSED]);
+    vi.mocked(invoke).mockResolvedValue({ cities: 1, states: 1, others: 0 } as never);
+    sendChanges([undo, CLOSED]);
+    expect(await screen.findByText('Updating pages: 1 city, 1 state left.')).toBeTruthy();
+    expect(screen.queryByText('All pages are up to date.')).toBeNull();
+  });
+
   test('says what was already restored', () => {
     const deletion: Stored = { ...CLOSED, change: { kind: 'delete' }, gyms: 1, done: 1, changed: 1, same: 0 };
     const undo: Stored = { ...deletion, id: 'undo-b1', change: { kind: 'undo', of: 'b1' }, changed: 0, same: 1 };

@@ -1,5 +1,5 @@
 import type { BulkChange } from '@contract';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cancelBulkChange, undoBulkChange } from '../../../stores/gymTable';
 import { useAttempt } from '../../../forms/useAttempt';
 import { bulkChangeLists, type StoredBulkChange } from '../../../stores/bulkChanges';
@@ -37,15 +37,19 @@ export function BulkProgress({ startedId, onEnd }: Props) {
     if (finishedCount > 0) reportEnd();
   }, [finishedCount]);
   const earlier = latest.filter(({ id }) => !watchedIds.includes(id));
+  // The count of pages left is for the whole site, so only the latest result shows it. Several counts could contradict each other.
+  const countingId = [...recent, ...earlier].find(({ state }) => state !== 'running')?.id;
+  const isChanging = recent.some(({ state }) => state === 'running');
+  const toPagesLeft = ({ id }: StoredBulkChange) => id === countingId && <PagesLeft isChanging={isChanging} />;
   return (
     <>
       {recent.map((bulk) => (
-        <BulkChangeSection key={bulk.id} bulk={bulk} undo={findUndo(bulk, latest)} isJustStarted={bulk.id === startedId} />
+        <BulkChangeSection key={bulk.id} bulk={bulk} undo={findUndo(bulk, latest)} pagesLeft={toPagesLeft(bulk)} isJustStarted={bulk.id === startedId} />
       ))}
       {earlier.length > 0 && (
         <Collapsible title="Earlier bulk changes">
           {earlier.map((bulk) => (
-            <BulkChangeSection key={bulk.id} bulk={bulk} undo={findUndo(bulk, latest)} />
+            <BulkChangeSection key={bulk.id} bulk={bulk} undo={findUndo(bulk, latest)} pagesLeft={toPagesLeft(bulk)} />
           ))}
         </Collapsible>
       )}
@@ -60,10 +64,12 @@ const findUndo = ({ id }: StoredBulkChange, all: readonly StoredBulkChange[]): S
 interface SectionProps {
   readonly bulk: StoredBulkChange;
   readonly undo: StoredBulkChange | undefined;
+  /** How many pages still need to be updated, if this section shows that. */
+  readonly pagesLeft: ReactNode;
   readonly isJustStarted?: boolean;
 }
 
-function BulkChangeSection({ bulk, undo, isJustStarted = false }: SectionProps) {
+function BulkChangeSection({ bulk, undo, pagesLeft, isJustStarted = false }: SectionProps) {
   const { busy, attempt } = useAttempt();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -103,7 +109,7 @@ function BulkChangeSection({ bulk, undo, isJustStarted = false }: SectionProps) 
               Undo
             </Button>
           )}
-          <PagesLeft />
+          {pagesLeft}
         </>
       )}
     </section>
