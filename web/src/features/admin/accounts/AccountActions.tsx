@@ -5,7 +5,6 @@ import { useAttempt } from '../../../forms/useAttempt';
 import { confirm } from '../../../stores/confirmation';
 import { useSession } from '../../../stores/session';
 import { Button } from '../../../ui/Button';
-
 import { paths } from '../../../words/paths';
 
 interface Props {
@@ -73,21 +72,24 @@ export function AccountActions({ uid, profile: { email, isAdmin, isDisabled = fa
           </Button>
         </div>
       )}
-      {isDisabled ? (
+      {isDisabled && (
         <div className="stack-small">
           <p className="small">This account is disabled. It can’t sign in or make changes.</p>
           <Button busy={busy} onClick={() => void attempt(() => setAccountDisabled({ uid, isDisabled: false }), `${email} can sign in again.`)}>
             Enable account
           </Button>
         </div>
-      ) : (
-        <Button kind="danger" busy={busy} onClick={() => void disable()}>
-          Disable account
-        </Button>
       )}
-      <Button kind="danger" busy={busy} onClick={() => void remove()}>
-        Delete account
-      </Button>
+      <div className="row">
+        {!isDisabled && (
+          <Button kind="danger" busy={busy} onClick={() => void disable()}>
+            Disable account
+          </Button>
+        )}
+        <Button kind="danger" busy={busy} onClick={() => void remove()}>
+          Delete account
+        </Button>
+      </div>
     </div>
   );
 }
