@@ -174,10 +174,10 @@ test('ImportForm fills in a remembered source, names changed columns, and keeps 
   const user = userEvent.setup();
   render(<ImportForm />);
   await chooseFile(user);
-  await fill(user, screen.getByLabelText('Source URL'), 'https://mine.example.com');
+  await fill(user, screen.getByLabelText('Source URL (optional)'), 'https://mine.example.com');
   await fill(user, screen.getByLabelText('Source'), 'Two lists');
-  expect(screen.getByLabelText<HTMLInputElement>('License').value).toBe('ODbL 1.0');
-  expect(screen.getByLabelText<HTMLInputElement>('Source URL').value).toBe('https://mine.example.com');
+  expect(screen.getByLabelText<HTMLInputElement>('License (optional)').value).toBe('ODbL 1.0');
+  expect(screen.getByLabelText<HTMLInputElement>('Source URL (optional)').value).toBe('https://mine.example.com');
   expect(screen.getByLabelText<HTMLInputElement>('Every gym in the list teaches jiu-jitsu').checked).toBe(true);
   expect((await screen.findByLabelText<HTMLSelectElement>('Ort')).value).toBe('city');
   expect(screen.getByText(/New: City. Removed: old./)).toBeTruthy();
@@ -197,12 +197,12 @@ test('ImportForm fills in a remembered source even if it loads after the name wa
   });
   const user = userEvent.setup();
   render(<ImportForm />);
-  await fill(user, screen.getByLabelText('Source URL'), 'https://mine.example.com');
+  await fill(user, screen.getByLabelText('Source URL (optional)'), 'https://mine.example.com');
   await fill(user, screen.getByLabelText('Source'), 'Two lists');
-  expect(screen.getByLabelText<HTMLInputElement>('License').value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('License (optional)').value).toBe('');
   act(() => sendSources([{ ...REMEMBERED, id: 'x' }] as never));
-  expect(screen.getByLabelText<HTMLInputElement>('License').value).toBe('ODbL 1.0');
-  expect(screen.getByLabelText<HTMLInputElement>('Source URL').value).toBe('https://mine.example.com');
+  expect(screen.getByLabelText<HTMLInputElement>('License (optional)').value).toBe('ODbL 1.0');
+  expect(screen.getByLabelText<HTMLInputElement>('Source URL (optional)').value).toBe('https://mine.example.com');
 });
 
 test('ImportForm offers a retry if columns can’t be read now, and does not import until then', async () => {

@@ -53,7 +53,7 @@ export function ImportSource({ sources, entries, errors, rememberedSource, onCha
         ))}
       </datalist>
       <Field
-        label="License"
+        label="License (optional)"
         name="source.licence"
         hint="If the source requires one, such as ODbL 1.0. It’s shown wherever the gyms are."
         error={errors['source.licence']}
@@ -61,7 +61,7 @@ export function ImportSource({ sources, entries, errors, rememberedSource, onCha
         onChange={({ target }) => onChange({ ...entries, licence: target.value })}
       />
       <Field
-        label="Source URL"
+        label="Source URL (optional)"
         name="source.url"
         type="url"
         hint="A page about the list or its terms. The source’s name links to it."
