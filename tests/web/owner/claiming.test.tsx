@@ -57,7 +57,7 @@ async function fillIn(user: User, proof: string) {
 describe('the claim form', () => {
   test('explains what happens next before anything is sent', async () => {
     open();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Half Guard Hall' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Claim Half Guard Hall' })).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'What happens next' })).toBeTruthy();
     expect(screen.getByText(/^Admins see what you send and your email address/)).toBeTruthy();
   });

@@ -215,5 +215,5 @@ test('GymOwnersPage offers a retry if the gym cannot be loaded', async () => {
   const { user } = open();
   await screen.findByText('The gym didn’t load.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: CLAIMED_GYM.name, level: 1 })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: `Owners of ${CLAIMED_GYM.name}`, level: 1 })).toBeTruthy();
 });

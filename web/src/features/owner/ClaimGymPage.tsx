@@ -18,7 +18,7 @@ const ClaimForm = lazyPart('The claim form', async () => (await import('./ClaimF
 /** `/my-gyms/{id}/claim`: a user claims a gym and sees the claim's status. */
 export default function ClaimGymPage() {
   return (
-    <GymLayout title="Claim a gym" getPath={paths.claimGym} parent={{ name: 'My Dashboard', to: paths.dashboard }}>
+    <GymLayout title="Claim a gym" formatHeading={(name) => `Claim ${name}`} getPath={paths.claimGym} parent={{ name: 'My Dashboard', to: paths.dashboard }}>
       {(gym) => <ClaimOrEdit gym={gym} />}
     </GymLayout>
   );

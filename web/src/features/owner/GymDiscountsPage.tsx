@@ -20,7 +20,13 @@ import { ProposeDiscount } from './ProposeDiscount';
 /** `/my-gyms/{id}/discounts`: the discounts submitted for a gym, and their status. */
 export default function GymDiscountsPage() {
   return (
-    <GymLayout title="Discounts" getPath={paths.myGymDiscounts} parent={{ name: 'My Gyms', to: paths.myGyms }}>
+    <GymLayout
+      title="Discounts"
+      formatHeading={(name) => `Discounts for ${name}`}
+      getPath={paths.myGymDiscounts}
+      parent={{ name: 'My Gyms', to: paths.myGyms }}
+      getGymPath={paths.myGym}
+    >
       {(gym) => <GymDiscounts gym={gym} />}
     </GymLayout>
   );

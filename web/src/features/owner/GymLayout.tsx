@@ -13,9 +13,13 @@ import { messageOf } from '../../words/problems';
 
 interface Props {
   readonly title: string;
+  /** The page's heading, such as `Discounts for Alpha BJJ`. Absent on the page to edit the gym, whose heading is the gym's name. */
+  readonly formatHeading?: (gymName: string) => string;
   readonly getPath: (gymId: string) => string;
   /** The parent page: the owner's gyms, or the admin page. */
   readonly parent: { readonly name: string; readonly to: string };
+  /** The page to edit the gym, if this is one of the pages below it. */
+  readonly getGymPath?: (gymId: string) => string;
   /** Renders the page. `showSaved` updates the page after the gym is saved. */
   readonly children: (gym: StoredGym, showSaved: (gym: StoredGym) => void) => ReactNode;
 }
@@ -26,14 +30,15 @@ export function GymLayout(props: Props) {
   return <Layout key={gymId} id={gymId} {...props} />;
 }
 
-function Layout({ id, title, getPath, parent, children }: Props & { readonly id: string }) {
+function Layout({ id, title, formatHeading = (name) => name, getPath, parent, getGymPath, children }: Props & { readonly id: string }) {
   const { status, value: gym, error, reload } = useValue(editedGyms, id);
-  const name = gym?.name ?? title;
+  const heading = gym ? formatHeading(gym.name) : title;
+  const ownCrumbs = gym && getGymPath ? [{ name: gym.name, to: getGymPath(id) }, { name: title }] : [{ name: heading }];
   return (
     <div className="container page">
-      <PageMeta title={gym ? `${title}: ${name}` : title} description={title} path={getPath(id)} hidden />
-      <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, parent, { name }]} />
-      <h1>{name}</h1>
+      <PageMeta title={gym ? `${title}: ${gym.name}` : title} description={title} path={getPath(id)} hidden />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, parent, ...ownCrumbs]} />
+      <h1>{heading}</h1>
       {status === 'loading' && <Skeleton label="Loading the gym…" />}
       {status === 'failed' && (
         <ErrorBox title="The gym didn’t load." action={<TryAgain retry={reload} />}>

@@ -16,7 +16,13 @@ import * as styles from './owner.module.css';
 /** `/my-gyms/{id}/owners`: a gym's owners, pending invitations, and other users' claims. */
 export default function GymOwnersPage() {
   return (
-    <GymLayout title="Owners" getPath={paths.gymOwners} parent={{ name: 'My Gyms', to: paths.myGyms }}>
+    <GymLayout
+      title="Owners"
+      formatHeading={(name) => `Owners of ${name}`}
+      getPath={paths.gymOwners}
+      parent={{ name: 'My Gyms', to: paths.myGyms }}
+      getGymPath={paths.myGym}
+    >
       {(gym) => <Ownership gym={gym} />}
     </GymLayout>
   );

@@ -25,7 +25,13 @@ import { GymLayout } from './GymLayout';
 /** `/my-gyms/{id}/suggestions`: other users' suggested changes to a gym, for its owners to review. */
 export default function GymSuggestionsPage() {
   return (
-    <GymLayout title="Suggestions" getPath={paths.gymSuggestions} parent={{ name: 'My Gyms', to: paths.myGyms }}>
+    <GymLayout
+      title="Suggestions"
+      formatHeading={(name) => `Suggestions for ${name}`}
+      getPath={paths.gymSuggestions}
+      parent={{ name: 'My Gyms', to: paths.myGyms }}
+      getGymPath={paths.myGym}
+    >
       {(gym, showSaved) => (
         <div className="stack">
           <Suggestions gym={gym} />

@@ -15,7 +15,13 @@ import { UpcomingSessions } from './UpcomingSessions';
 /** `/my-gyms/{id}/dates`: changes to specific dates. */
 export default function GymDatesPage() {
   return (
-    <GymLayout title="Schedule changes" getPath={paths.myGymDates} parent={{ name: 'My Gyms', to: paths.myGyms }}>
+    <GymLayout
+      title="Schedule changes"
+      formatHeading={(name) => `Schedule changes for ${name}`}
+      getPath={paths.myGymDates}
+      parent={{ name: 'My Gyms', to: paths.myGyms }}
+      getGymPath={paths.myGym}
+    >
       {(gym) => (gym.status === 'published' ? <GymDates gym={gym} /> : <NotListed gym={gym} />)}
     </GymLayout>
   );
