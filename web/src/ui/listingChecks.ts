@@ -27,6 +27,8 @@ export interface CheckSummary {
   readonly filled: readonly Stripe[];
   /** The time (ISO) of the oldest check among the filled stripes or, if no stripe is filled, of the latest check that still counts. */
   readonly at?: string;
+  /** The time (ISO) of the latest check among the filled stripes. */
+  readonly latestAt?: string;
   /** The time (ISO) of the latest check, if no check counts any longer. */
   readonly outdatedAt?: string;
   /** Facts that visitors reported as no longer true. */
@@ -49,11 +51,14 @@ export function summarizeChecks({ checks, ownerCheck }: ListingChecks, asOf: Dat
     owner: isVerified(ownerCheck, asOf) ? ownerCheck?.at : undefined,
   };
   const filled = STRIPES.filter((stripe) => stripeTimes[stripe] !== undefined);
-  const at = sortKnown(Object.values(stripeTimes))[0] ?? sortKnown(entriesOf(checks).map(([group]) => getCheckTime(group))).at(-1);
+  const filledTimes = sortKnown(Object.values(stripeTimes));
+  const latestAt = filledTimes.at(-1);
+  const at = filledTimes[0] ?? sortKnown(entriesOf(checks).map(([group]) => getCheckTime(group))).at(-1);
   const outdatedAt = sortKnown(entriesOf(checks).map(([, check]) => check.at)).at(-1);
   return {
     filled,
     ...(at !== undefined && { at }),
+    ...(latestAt !== undefined && { latestAt }),
     ...(at === undefined && outdatedAt !== undefined && { outdatedAt }),
     reported: entriesOf(checks).flatMap(([group, check]) => (isReported(check, asOf) ? [group] : [])),
   };
@@ -67,23 +72,37 @@ function formatDate(at: string): string {
   return utcDate.format(new Date(at));
 }
 
-/** `today`, `12 days ago`, or the date if it is over 60 days ago or the current time isn't known. */
-export function formatDaysAgo(at: string, now: Date | undefined): string {
+/** The number of days since a time. Undefined if it is over 60 days ago or in the future, or if the current time isn't known. */
+function countRecentDays(at: string, now: Date | undefined): number | undefined {
   // `now` is rounded down to the minute, so something that just happened can be later.
   const days = now ? Math.floor((now.getTime() + MINUTE_MS - Date.parse(at)) / (24 * 60 * MINUTE_MS)) : undefined;
-  if (days === undefined || days < 0 || days > 60) return `on ${formatDate(at)}`;
+  return days === undefined || days < 0 || days > 60 ? undefined : days;
+}
+
+/** `today`, `12 days ago`, or the date if it is over 60 days ago or the current time isn't known. */
+export function formatDaysAgo(at: string, now: Date | undefined): string {
+  const days = countRecentDays(at, now);
+  if (days === undefined) return `on ${formatDate(at)}`;
   if (days === 0) return 'today';
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
+/** The period in which several checks were made, by the oldest: `in the last 41 days`, `since yesterday`, `since Mar 3, 2026`. */
+function formatPeriod(oldestAt: string, now: Date | undefined): string {
+  const days = countRecentDays(oldestAt, now);
+  if (days === undefined) return `since ${formatDate(oldestAt)}`;
+  return days > 1 ? `in the last ${days} days` : `since ${formatDaysAgo(oldestAt, now)}`;
+}
+
 /** The text next to the stripes: reported facts first, then what was checked and when, or that nothing was. */
-export function formatCheckSummary({ filled, at, outdatedAt, reported }: CheckSummary, now: Date | undefined, long: boolean): string {
+export function formatCheckSummary({ filled, at, latestAt, outdatedAt, reported }: CheckSummary, now: Date | undefined, long: boolean): string {
   if (reported.length > 0) return `${capitalize(joinList(reported.map((group) => FACT_GROUP_NAMES[group])))} reported as wrong`;
   if (filled.length === 0 && at) return `Last checked ${formatDaysAgo(at, now)}`;
   if (filled.length === 0) return long && !outdatedAt ? 'Nothing on this page has been checked yet' : formatLastCheck(outdatedAt);
-  const when = at ? ` ${formatDaysAgo(at, now)}` : '';
+  const isSameDay = at === undefined || latestAt === undefined || formatDaysAgo(at, now) === formatDaysAgo(latestAt, now);
+  const when = at ? ` ${isSameDay ? formatDaysAgo(at, now) : formatPeriod(at, now)}` : '';
   if (long) return `${formatFilledStripes(filled)}${when}`;
-  if (filled.length === STRIPES.length) return `Last checked${when}`;
+  if (filled.length === STRIPES.length) return `${isSameDay ? 'Last checked' : 'Checked'}${when}`;
   if (filled.length === 3)
     return `${capitalize(STRIPES.find((stripe) => !filled.includes(stripe)) ?? '')} not ${filled.includes('owner') ? 'checked' : 'verified'}`;
   return formatFilledStripes(filled);
