@@ -14,7 +14,7 @@ import {
   stateByCode,
 } from '../contract';
 import { hasWords, toSearchText, toSearchWords } from '../listings/searched-text';
-import type { OwnRow } from './row';
+import { type OwnRow, toGymRow } from './row';
 
 /** Rows per page, about one and a half screens. */
 export const ROWS_PER_PAGE = 25;
@@ -79,7 +79,7 @@ export class GymTable {
     const last = shown.at(-1);
     const isLast = before + shown.length === matching;
     return {
-      gyms: shown.map(({ entry }) => this.toGymRow(entry)),
+      gyms: shown.map(({ entry: { row } }) => toGymRow(row, this.owned.has(row.id), now)),
       matching,
       before,
       all: this.entries.size,
@@ -122,10 +122,6 @@ export class GymTable {
     return sorted;
   }
 
-  private toGymRow({ row }: TableEntry): GymRow {
-    return { ...row, owned: this.owned.has(row.id) };
-  }
-
   private countSources(): GymTablePage['sources'] {
     if (!this.countedSources) {
       const counts = new Map<string, number>();
@@ -147,6 +143,7 @@ function checkedAgeOf({ checkedAt }: Pick<GymRow, 'checkedAt'>, now: Date): Chec
 const IS_LACKING: Readonly<Record<MissingDetail, (row: OwnRow) => boolean>> = {
   // A town's center isn't a gym's position.
   coordinates: ({ latitude, doubts }) => latitude === undefined || doubts.includes('position'),
+  // A schedule may have only classes that aren't weekly.
   classes: ({ classes }) => classes === 0,
   photos: ({ photos }) => photos === 0,
   phone: ({ phone }) => phone === undefined,

@@ -52,6 +52,27 @@ describe('GymTable.page', () => {
     ['gyms that were never checked', { checked: 'never' }, ['b']],
   ])('filters by %s', (_what, query, ids) => expect(idsIn(FOUR, query)).toEqual(ids));
 
+  it('counts the classes per week: those that are weekly and in season', () => {
+    const weekly = { day: 'mon', start: '18:00', program: 'gi' } as const;
+    const others: NonNullable<Gym['schedule']> = [
+      { ...weekly, repeats: { kind: 'month', weeks: [1] } },
+      { ...weekly, repeats: { kind: 'weeks', interval: 2 }, validUntil: '2026-11-23' },
+      { ...weekly, validUntil: '2026-11-23' },
+      { ...weekly, validFrom: '2026-11-25' },
+    ];
+    const inSeason: NonNullable<Gym['schedule']> = [
+      weekly,
+      { ...weekly, validFrom: '2026-11-24', validUntil: '2026-11-24' },
+      { ...weekly, validUntil: '2026-12-31' },
+    ];
+    const table = tableOf({ a: gymOf(AUSTIN, { schedule: [...others, ...inSeason] }), b: gymOf(AUSTIN, { schedule: others }), c: gymOf(AUSTIN) });
+    const { gyms } = table.page(toQuery({}), NOW);
+    expect(gyms.map(({ classes }) => classes)).toEqual([3, 0, 0]);
+    expect(Object.keys(gyms[0] ?? {})).not.toContain('seasons');
+    expect(Object.keys(gyms[0] ?? {})).not.toContain('irregular');
+    expect(idsIn(table, { lacks: 'classes' })).toEqual(['c']);
+  });
+
   it('separates ages of checks at half a year and a year', () => {
     const checkedBefore = (days: number) => gymOf(AUSTIN, { confirmed: { address: { at: daysAgo(days), by: 'owner' } } });
     const table = tableOf({ a: checkedBefore(182.9), b: checkedBefore(183), c: checkedBefore(364.9), d: checkedBefore(365) });

@@ -24,7 +24,7 @@ export const COLUMN_DEFINITIONS: Readonly<Record<Column, ColumnDefinition>> = {
   status: { name: 'Status', isPlain: true, cell: (row) => <GymStatusLabel row={row} /> },
   owner: { name: 'Owner', cell: ({ owned }) => (owned ? 'Yes' : <Muted>None</Muted>) },
   checked: { name: 'Last checked', sort: 'checked', cell: ({ checkedAt }, now) => (checkedAt ? <TimeAgo at={checkedAt} now={now} /> : <Muted>Never</Muted>) },
-  classes: { name: 'Classes', isNumber: true, cell: ({ classes }) => withCommas(classes) },
+  classes: { name: 'Weekly classes', isNumber: true, cell: ({ classes }) => withCommas(classes) },
   photos: { name: 'Photos', isNumber: true, cell: ({ photos }) => withCommas(photos) },
   source: { name: 'Source', sort: 'source', cell: ({ source }) => getSourceName(source) },
   updated: { name: 'Changed', sort: 'updated', cell: ({ updatedAt }, now) => <TimeAgo at={updatedAt} now={now} /> },
