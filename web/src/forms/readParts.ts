@@ -6,13 +6,13 @@ import { FormProblem } from './useSubmit';
  * @throws FormProblem with the problems of all parts
  */
 export function readParts<Parts extends object>(readers: { readonly [Name in keyof Parts]: () => Parts[Name] }): Parts {
-  const problems: Record<string, string> = {};
+  let problems: Readonly<Record<string, string>> = {};
   const parts = Object.entries<() => unknown>(readers).map(([name, read]) => {
     try {
       return [name, read()];
     } catch (error) {
       if (!(error instanceof FormProblem)) throw error;
-      Object.assign(problems, error.fields);
+      problems = { ...problems, ...error.fields };
       return [name, undefined];
     }
   });
