@@ -2,7 +2,6 @@ import { addDays, type EnteredChange, nameClasses, PROGRAMS } from '@contract';
 import { useState } from 'react';
 import { readParts } from '../../../forms/readParts';
 import { Field, Select } from '../../../ui/Field';
-
 import * as styles from './dates.module.css';
 import { readLastDay, readRequired, readText } from './readText';
 import { REVIEW_DAYS } from './reviewDays';
