@@ -36,9 +36,14 @@ export function weekendFrom(today: string): readonly string[] {
 /** The fields that say when a class repeats. */
 export type ClassRule = Pick<GymClass, 'day' | 'repeats' | 'validFrom' | 'validUntil'>;
 
+/** Whether a date is within the season of a class. A class without one takes place all year. */
+export const isInSeason = ({ validFrom = '', validUntil }: Pick<ClassRule, 'validFrom' | 'validUntil'>, date: string): boolean =>
+  date >= validFrom && (validUntil === undefined || date <= validUntil);
+
 /** Whether a class takes place on a date by its schedule. `unknown` if the schedule doesn't say which weeks. */
-export function occursOn({ day, repeats, validFrom = '', validUntil }: ClassRule, date: string): 'yes' | 'no' | 'unknown' {
-  if (weekdayOf(date) !== day || date < validFrom || (validUntil !== undefined && date > validUntil)) return 'no';
+export function occursOn(rule: ClassRule, date: string): 'yes' | 'no' | 'unknown' {
+  const { day, repeats } = rule;
+  if (weekdayOf(date) !== day || !isInSeason(rule, date)) return 'no';
   if (!repeats) return 'yes';
   if (repeats.kind === 'month') return repeats.weeks.some((week) => isInMonthWeek(date, week)) ? 'yes' : 'no';
   if (repeats.from === undefined) return 'unknown';

@@ -1,4 +1,4 @@
-import type { Gym, GymClass, GymRow } from '../contract';
+import { type Gym, type GymClass, type GymRow, isInSeason } from '../contract';
 
 type Season = Pick<GymClass, 'validFrom' | 'validUntil'>;
 
@@ -70,7 +70,7 @@ export function toRow(id: string, gym: Pick<Gym, (typeof ROW_FIELDS)[number]>): 
 /** The row as admins see it: it counts the weekly classes that are in season on the UTC day of `now`. */
 export function toGymRow({ classes, irregular = 0, seasons = [], ...row }: OwnRow, owned: boolean, now: Date): GymRow {
   const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length);
-  const outOfSeason = seasons.filter(({ validFrom = '', validUntil }) => today < validFrom || (validUntil !== undefined && today > validUntil));
+  const outOfSeason = seasons.filter((season) => !isInSeason(season, today));
   return { ...row, classes: classes - irregular - outOfSeason.length, owned };
 }
 

@@ -11,6 +11,7 @@ import {
   type Weekday,
   WEEKDAY_NAMES,
   WEEKDAYS,
+  isInSeason,
 } from '@contract';
 import { type Entries, textOf } from './fields';
 import { parseOriginalClass, listClassFieldNames, isClassEntry, createClassFieldName, rowKeyOf } from './scheduleEntries';
@@ -44,7 +45,7 @@ function createClassRow(key: string, names: readonly string[], entries: Entries)
 
 /** How many classes the rows have in a week, each day's once, and how many more that aren't weekly. Excludes classes that aren't in season on `today`. */
 export function countClasses(rows: readonly ClassRow[], today: string): { readonly weekly: number; readonly others: number } {
-  const current = rows.filter(({ entry: { validFrom = '', validUntil } }) => validFrom <= today && (validUntil === undefined || validUntil >= today));
+  const current = rows.filter(({ entry }) => isInSeason(entry, today));
   const [others, weekly] = [current.filter(({ entry }) => entry.repeats), current.filter(({ entry }) => !entry.repeats)];
   const countDays = (counted: readonly ClassRow[]) => counted.reduce((sum, { days }) => sum + days.length, 0);
   return { weekly: countDays(weekly), others: countDays(others) };
