@@ -107,7 +107,7 @@ describe('visitor reports in checksOf', () => {
     expect([after(30), after(REPORT_VALID_DAYS + 1)].map((now) => statusOf('schedule', contradicted, now))).toEqual(['reported', 'checked']);
   });
 
-  it('show even if nobody has ever checked the group', () => expect(statusOf('schedule', reported(TWO, { schedule: list() }), after(20))).toBe('reported'));
+  it('count even if no one has ever checked the group', () => expect(statusOf('schedule', reported(TWO, { schedule: list() }), after(20))).toBe('reported'));
 });
 
 describe('ownerCheckOf and isVerified', () => {

@@ -63,7 +63,7 @@ export const sitePaths = {
   myGyms: '/my-gyms',
   /** Where an owner edits their gym. */
   myGym: (gymId: string) => `/my-gyms/${gymId}`,
-  /** Where a user claims a gym. */
+  /** The page to claim a gym. */
   claimGym: (gymId: string) => `/my-gyms/${gymId}/claim`,
   /** A gym's owners and claims. */
   gymOwners: (gymId: string) => `/my-gyms/${gymId}/owners`,

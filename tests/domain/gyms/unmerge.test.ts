@@ -131,7 +131,7 @@ describe('revertMerge', () => {
       expect((revert(is, before, after) as unknown as Record<string, object>)[field]).not.toHaveProperty('added');
     });
 
-    it('do not restore a key deleted since the merge, and disappear with their last key', () => {
+    it('come back without keys deleted since the merge, and disappear with their last key', () => {
       expect(revert({ pricing: { monthly: 9 } }, { pricing: { dropIn: 20 } }, { pricing: { dropIn: 25 } }).pricing).toEqual({ monthly: 9 });
       expect(revert({ pricing: { dropIn: 25 } }, {}, { pricing: { dropIn: 25, monthly: 150 } })).not.toHaveProperty('pricing');
       expect(revert({ pricing: { monthly: 9, dropIn: 25 } }, {}, { pricing: { dropIn: 25 } }).pricing).toEqual({ monthly: 9 });
@@ -145,7 +145,7 @@ describe('revertMerge', () => {
       expect(gym.languages).toEqual(['Spanish', 'Dutch', 'Greek']);
     });
 
-    it('do not restore entries deleted since the merge, and keep one that was added again', () => {
+    it('come back without entries deleted since the merge, and keep one that was added again', () => {
       expect(revert({ languages: ['French', 'Dutch'] }, { languages: ['Spanish'] }, { languages: ['Spanish', 'French'] }).languages).toEqual(['Dutch']);
       expect(revert({ languages: ['French', 'Greek'] }, { languages: ['Greek'] }, { languages: ['French'] }).languages).toEqual(['Greek']);
       expect(revert({}, { languages: ['Spanish'] }, { languages: ['French'] })).not.toHaveProperty('languages');

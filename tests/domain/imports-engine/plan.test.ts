@@ -119,7 +119,7 @@ describe('two rows of one file about the same gym', () => {
     expect([...firstRows]).toEqual([[id(1), 1]]);
   });
 
-  it('name the first row as the earlier one if more follow, for new and existing gyms', () => {
+  it('refer to the first row as the earlier one if more follow, for new and existing gyms', () => {
     const rows = [row(1), row(2), row(3)];
     for (const given of [{}, { gyms: [storedGym(id(1))] }]) expect(run(rows, given).decisions.map(({ earlier }) => earlier)).toEqual([undefined, 1, 1]);
   });

@@ -46,7 +46,7 @@ function PartnerFields({ fields }: { readonly fields: Readonly<Record<string, st
       <Select
         label="State (optional)"
         name="state"
-        hint="Where the discount is valid. Its first and last day follow that state’s time zone."
+        hint="Choose the state where the discount is valid. Its dates follow that state’s time zone."
         error={fields.state}
         defaultValue=""
       >
