@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CrowdFinder } from '@functions/imports/reading/crowded-points';
 import { readRow } from '@functions/imports/reading/read-row';
 import { buildPlaces } from '@scripts/build-places';
+import { measureCpuMs } from '@support/cpu-time';
 import { readGym, rowOf } from '@support/reading';
 
 beforeAll(buildPlaces, 60_000);
@@ -72,12 +73,13 @@ describe('CrowdFinder', () => {
   it('finds crowded points among a hundred thousand rows within seconds', () => {
     const crowds = new CrowdFinder();
     const row = rowOf({ name: 'Some BJJ', coordinates: '27.5,-82.5' });
-    const startedAt = performance.now();
-    for (let at = 0; at < 100_000; at++) {
-      const value = `${(25 + (at % 99_999) / 1e5).toFixed(5)},-81.5`;
-      crowds.add({ ...row, cells: { name: [{ column: 'name', value: `Gym ${at}` }], coordinates: [{ column: 'coordinates', value }] } });
-    }
-    expect(crowds.findCrowdedPoints().size).toBe(0);
-    expect(performance.now() - startedAt).toBeLessThan(20_000);
+    const ms = measureCpuMs(() => {
+      for (let at = 0; at < 100_000; at++) {
+        const value = `${(25 + (at % 99_999) / 1e5).toFixed(5)},-81.5`;
+        crowds.add({ ...row, cells: { name: [{ column: 'name', value: `Gym ${at}` }], coordinates: [{ column: 'coordinates', value }] } });
+      }
+      expect(crowds.findCrowdedPoints().size).toBe(0);
+    });
+    expect(ms).toBeLessThan(20_000);
   }, 60_000);
 });
