@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DatedChange, dateOfEventKey, eventKey, eventKeysOf, type GymClass } from '@contract';
+import { type DatedChange, dateOfEventKey, eventKey, eventKeyOf, eventKeysOf, type GymClass, localSessionsBetween } from '@contract';
+import { gymWith } from '@support/gym';
 
 const event = (id: string, date: string, title: string): DatedChange => {
   const by = { by: 'owner', at: '2026-11-01T00:00:00.000Z' } as const;
@@ -31,7 +32,7 @@ describe('eventKeysOf', () => {
     expect(eventKeysOf({}).size).toBe(0);
   });
 
-  it('gives keys to open mats for visitors that are moved or canceled, with the date on which they take place', () => {
+  it('gives keys to open mats for visitors that are added, moved or canceled, with the date on which they take place', () => {
     const by = { by: 'owner', at: '2026-11-01T00:00:00.000Z' } as const;
     const schedule: GymClass[] = [
       { id: 'mat', day: 'sat', start: '11:00', program: 'open-mat' },
@@ -47,12 +48,57 @@ describe('eventKeysOf', () => {
       { kind: 'canceled', id: 'o', classId: 'mat', date: '2026-12-13', ...by },
       { kind: 'canceled', id: 'v', classId: 'members', date: '2026-12-12', ...by },
       { kind: 'canceled', id: 'g', classId: 'class', date: '2026-12-12', ...by },
+      { kind: 'extra', id: 'x', date: '2026-12-24', start: '10:00', program: 'open-mat', ...by },
+      { kind: 'extra', id: 'y', date: '2026-12-24', start: '12:00', program: 'open-mat', visitors: false, ...by },
+      { kind: 'extra', id: 'z', date: '2026-12-24', start: '14:00', program: 'gi', ...by },
     ];
     expect([...eventKeysOf({ schedule, datedChanges })]).toEqual([
       ['c', '2026-12-12-open-mat'],
       ['m', '2026-12-20-open-mat'],
       ['t', '2026-12-12-big-saturday'],
+      ['x', '2026-12-24-open-mat'],
     ]);
+  });
+});
+
+describe('eventKeyOf', () => {
+  const by = { by: 'owner', at: '2026-11-01T00:00:00.000Z' } as const;
+  const later = { by: 'owner', at: '2026-11-02T00:00:00.000Z' } as const;
+  const schedule: GymClass[] = [
+    { id: 'first', day: 'sat', start: '10:00', program: 'open-mat' },
+    { id: 'second', day: 'sat', start: '12:00', program: 'open-mat' },
+    { id: 'members', day: 'sat', start: '15:00', program: 'open-mat', visitors: false },
+    { id: 'class', day: 'sat', start: '09:00', program: 'gi' },
+  ];
+  function keysOn(date: string, datedChanges: DatedChange[]) {
+    const gym = gymWith({ status: 'published', schedule, datedChanges });
+    const sessions = localSessionsBetween(gym, date, date, new Date('2026-11-21T15:00:00Z'));
+    return sessions.map((session) => [session.classId ?? session.id, eventKeyOf(gym, session)]);
+  }
+
+  it('gives keys to the open mats for visitors that a closure cancels', () => {
+    expect(keysOn('2026-12-12', [{ kind: 'closed', id: 'c', from: '2026-12-10', ...by }])).toEqual([
+      ['class', undefined],
+      ['first', '2026-12-12-open-mat'],
+      ['second', '2026-12-12-open-mat-2'],
+      ['members', undefined],
+    ]);
+  });
+
+  it('gives keys to an event and to the open mats that it replaces', () => {
+    expect(keysOn('2026-12-12', [{ ...event('e', '2026-12-12', 'Seminar'), replaces: true } as DatedChange])).toEqual([
+      ['class', undefined],
+      ['first', '2026-12-12-open-mat'],
+      ['e', '2026-12-12-seminar'],
+      ['second', '2026-12-12-open-mat-2'],
+      ['members', undefined],
+    ]);
+  });
+
+  it('keeps the key of a moved open mat if the gym closes on its new date, and gives none to sessions that are on as scheduled', () => {
+    const moved: DatedChange = { kind: 'moved', id: 'm', classId: 'first', date: '2026-12-12', toDate: '2026-12-13', start: '10:00', ...by };
+    expect(keysOn('2026-12-13', [moved, { kind: 'closed', id: 'c', from: '2026-12-13', ...later }])).toEqual([['first', '2026-12-13-open-mat']]);
+    expect(keysOn('2026-12-19', [moved])).toEqual(schedule.map(({ id }) => [id, undefined]).sort((a, b) => (a[0] === 'class' ? -1 : b[0] === 'class' ? 1 : 0)));
   });
 });
 

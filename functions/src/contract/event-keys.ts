@@ -7,6 +7,7 @@ import { foldText } from './find/fold-text';
 import type { SessionGym } from './schedule-source';
 import type { GymClass } from './documents/timetable';
 import { isVisitorsOpenMat } from './local-time';
+import type { LocalSession } from './local-sessions';
 
 /** Maximum length of the title in a key, in characters. */
 const TITLE_LENGTH = 60;
@@ -20,11 +21,13 @@ export function eventKey(date: string, title: string): string {
   return `${date}-${slug || 'event'}`;
 }
 
+type TimetableGym = Pick<SessionGym, 'schedule' | 'datedChanges'>;
+
 /**
- * The keys of a gym's events, and of its open mats for visitors that are moved or canceled, by the id of the change. The second one with the same
- * title and date gets `…-2`.
+ * The keys of a gym's events, and of its open mats for visitors that are added, moved or canceled on a date, by the id of the change. The second one
+ * with the same title and date gets `…-2`.
  */
-export function eventKeysOf({ schedule = [], datedChanges = [] }: Pick<SessionGym, 'schedule' | 'datedChanges'>): ReadonlyMap<string, string> {
+export function eventKeysOf({ schedule = [], datedChanges = [] }: TimetableGym): ReadonlyMap<string, string> {
   const openMats = new Map(withIds(schedule).flatMap((entry) => (isVisitorsOpenMat(entry) ? [[entry.id, entry] as const] : [])));
   const taken = new Set<string>();
   const keys = new Map<string, string>();
@@ -38,15 +41,40 @@ export function eventKeysOf({ schedule = [], datedChanges = [] }: Pick<SessionGy
   return keys;
 }
 
+/**
+ * The key of a session's own page. Undefined if it has none. Open mats that a closure or an event cancels have a page, too, but aren't among
+ * `eventKeysOf`, because a closure may have no end.
+ */
+export function eventKeyOf(gym: TimetableGym, session: LocalSession): string | undefined {
+  const { kind, id, classId, date, movedFrom, state } = session;
+  const keys = eventKeysOf(gym);
+  if (kind !== 'class') return keys.get(id);
+  const scheduledOn = movedFrom?.date ?? date;
+  const change = gym.datedChanges?.find((one) => 'classId' in one && one.classId === classId && one.date === scheduledOn && keys.has(one.id));
+  if (change) return keys.get(change.id);
+  return state === 'canceled' ? keyOfScheduledOpenMat(gym, session) : undefined;
+}
+
+/** The key of an open mat for visitors on a scheduled date. The second one with the same title gets `…-2`. */
+function keyOfScheduledOpenMat({ schedule = [] }: TimetableGym, { classId, date }: LocalSession): string | undefined {
+  const openMats = withIds(schedule).filter((entry) => isVisitorsOpenMat(entry) && occursOn(entry, date) !== 'no');
+  const openMat = openMats.find((entry) => entry.id === classId);
+  if (!openMat) return undefined;
+  const key = openMatKey(date, openMat);
+  const position = openMats.filter((entry) => openMatKey(date, entry) === key).indexOf(openMat) + 1;
+  return position === 1 ? key : `${key}-${position}`;
+}
+
 /** The key of an open mat on the date on which it takes place, or on which it is canceled. Undefined for other changes. */
 function keyOfOpenMat(change: DatedChange, openMats: ReadonlyMap<string, GymClass>): string | undefined {
+  if (change.kind === 'extra') return isVisitorsOpenMat(change) ? openMatKey(change.date, change) : undefined;
   if (change.kind !== 'moved' && change.kind !== 'canceled') return undefined;
   const entry = openMats.get(change.classId);
   if (!entry || occursOn(entry, change.date) === 'no') return undefined;
   return openMatKey((change.kind === 'moved' && change.toDate) || change.date, entry);
 }
 
-export const openMatKey = (date: string, { title, program }: GymClass): string => eventKey(date, title ?? PROGRAM_NAMES[program]);
+export const openMatKey = (date: string, { title, program }: Pick<GymClass, 'title' | 'program'>): string => eventKey(date, title ?? PROGRAM_NAMES[program]);
 
 /** The date in an event's key. Undefined if the string isn't an event's key. */
 export function dateOfEventKey(key: string): string | undefined {

@@ -50,7 +50,7 @@ export * from './documents/sponsorship';
 export * from './documents/timetable';
 export * from './documents/pending-refresh';
 export * from './errors';
-export { dateOfEventKey, eventKey, eventKeysOf } from './event-keys';
+export { dateOfEventKey, eventKey, eventKeyOf, eventKeysOf } from './event-keys';
 export { findOpenMatRedirect } from './open-mat-redirect';
 export * from './facts';
 export { AMENITIES, type Amenity, AMENITY_NAMES } from './facts/amenities';

@@ -6,8 +6,8 @@ import type { GymClass } from './documents/timetable';
 import { isVisitorsOpenMat } from './local-time';
 
 /**
- * Where to redirect an open mat's URL for one of its scheduled dates, since it only has a page while it is moved or canceled. `movedTo` is the
- * key of its page on the new date, absent if it takes place as scheduled. Undefined if the key isn't that of an open mat for visitors.
+ * Where to redirect an open mat's URL for one of its scheduled dates, if it has no page there: if it is moved to another date, or takes place as
+ * scheduled. `movedTo` is the key of its page on the new date. Undefined if the key isn't that of an open mat for visitors.
  */
 export function findOpenMatRedirect(gym: Pick<SessionGym, 'schedule' | 'datedChanges'>, key: string): { readonly movedTo?: string } | undefined {
   const date = dateOfEventKey(key);

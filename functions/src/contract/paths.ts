@@ -45,7 +45,7 @@ export const sitePaths = {
   schedule: (gym: string, key?: string) => `${gym}/schedule.ics${key ? `?class=${key}` : ''}`,
   /** The gym's contact card. Like the schedule, it is below the gym's page, whose path is `gym`. */
   contactCard: (gym: string) => `${gym}/contact.vcf`,
-  /** An event at the gym, or an open mat that is moved or canceled, by one of `eventKeysOf`. */
+  /** An event at the gym, or an open mat that is added, moved or canceled on a date. The key is that of `eventKeyOf`. */
   event: (gym: string, key: string) => `${gym}/${key}`,
   /** The preview picture of a page: the homepage, or a state, city or gym by its path. */
   picture: (page: string) => `/share${page === '/' ? '/home' : page}.png`,

@@ -56,6 +56,17 @@ describe('loadGymEvent', () => {
     expect(await load('2026-12-19-open-mat')).toMatchObject({ event: { title: 'Open mat', start: '11:00' }, session: { state: 'canceled' } });
     expect(await load('2026-12-27-open-mat')).toMatchObject({ kind: 'not-found' });
   });
+  it('returns an open mat that a closure cancels, and an added one', async () => {
+    const gym = { ...BARTON, schedule: [{ id: 'mat', day: 'sat', start: '11:00', program: 'open-mat' } as const] };
+    const added: DatedChange = { kind: 'extra', id: 'x', date: '2026-12-24', start: '10:00', program: 'open-mat', fee: 5, ...BY };
+    storedGym([{ kind: 'closed', id: 'c', from: '2026-12-10', to: '2026-12-20', reason: 'renovation', ...BY }, added], gym);
+    expect(await load('2026-12-12-open-mat')).toMatchObject({
+      event: { id: 'mat', title: 'Open mat', start: '11:00' },
+      session: { state: 'canceled', reason: 'renovation' },
+    });
+    expect(await load('2026-12-24-open-mat')).toMatchObject({ event: { id: 'x', title: 'Open mat', fee: 5 }, session: { state: 'confirmed' } });
+    await expect(load('2026-12-26-open-mat')).rejects.toSatisfy(isRedirectTo(PATH, 302));
+  });
   it('redirects from the scheduled date of a moved open mat to its new date, and from one that is on as scheduled to the gym’s page', async () => {
     const gym = { ...BARTON, schedule: [{ id: 'mat', day: 'sat', start: '11:00', program: 'open-mat' } as const] };
     storedGym([{ kind: 'moved', id: 'm', classId: 'mat', date: '2026-12-12', toDate: '2026-12-13', start: '10:00', ...BY }], gym);

@@ -2,7 +2,7 @@ import {
   type ChangeOf,
   dateOfEventKey,
   documentPaths,
-  eventKeysOf,
+  eventKeyOf,
   findOpenMatRedirect,
   type GymPage,
   localDay,
@@ -19,7 +19,7 @@ import { readDirectoryDocument } from './directoryDocuments';
 import { loadMissing, NOT_FOUND, type NotFound } from './missing';
 import { createPageStore, type Visit } from './pageStores';
 
-/** What an event's page shows. If it shows an open mat that is moved or canceled, the id is that of its class. */
+/** What an event's page shows. If it shows a scheduled open mat that is moved or canceled, the id is that of its class. */
 export type EventFacts = Pick<ChangeOf<'event'>, 'id' | 'title' | 'date' | 'start' | 'end' | 'description' | 'instructor' | 'fee' | 'link' | 'replaces'>;
 
 export interface FoundEvent extends Omit<GymPage, 'kind' | 'id' | 'gym'> {
@@ -66,13 +66,10 @@ export async function loadGymEvent(stateSlug: string, citySlug: string, slug: st
 }
 
 function findEvent({ gym, path, stateName, cityName }: GymPage, key: string, date: string, now: Date): FoundEvent | undefined {
-  const keys = eventKeysOf(gym);
-  const change = gym.datedChanges?.find(({ id }) => keys.get(id) === key);
-  if (!change) return undefined;
-  const sessionId = 'classId' in change ? `${change.classId}~${change.date}` : change.id;
-  const session = localSessionsBetween(gym, date, date, now).find(({ id, movedTo }) => id === sessionId && !movedTo);
+  const session = localSessionsBetween(gym, date, date, now).find((one) => eventKeyOf(gym, one) === key);
   if (!session) return undefined;
-  const event = change.kind === 'event' ? change : toEventFacts(session, gym);
+  const change = gym.datedChanges?.find(({ id }) => id === session.id);
+  const event = change?.kind === 'event' ? change : toEventFacts(session, gym);
   const { name, full_address, city, state, stateSlug, citySlug, status, phone, timeZone, latitude, longitude, doubts } = gym;
   const shownGym = { name, full_address, city, state, stateSlug, citySlug, status, phone, timeZone, latitude, longitude, doubts };
   return { kind: 'found', path, eventPath: sitePaths.event(path, key), stateName, cityName, gym: shownGym, event, session };

@@ -1,4 +1,4 @@
-import { eventKeysOf, type LocalSession, sitePaths } from '@contract';
+import { eventKeyOf, type LocalSession, sitePaths } from '@contract';
 import { useNow } from '../../hooks/useNow';
 import { formatSource } from '../../ui/sessionState';
 import { type AgendaDay, listAgenda } from './agenda';
@@ -80,9 +80,8 @@ interface SessionsProps extends GymProps {
 }
 
 function Sessions({ sessions, page: { id, gym, path }, withDates = false, now }: SessionsProps) {
-  const keys = eventKeysOf(gym);
-  const eventPathOf = ({ kind, id, changeId = id }: LocalSession) => {
-    const key = keys.get(kind === 'class' ? changeId : id);
+  const eventPathOf = (session: LocalSession) => {
+    const key = eventKeyOf(gym, session);
     return key === undefined ? undefined : sitePaths.event(path, key);
   };
   return (

@@ -1,4 +1,4 @@
-import { clockLabel, feeLabel, phoneLabel, sitePaths } from '@contract';
+import { clockLabel, eventKey, feeLabel, phoneLabel, sitePaths } from '@contract';
 import type { ReactNode } from 'react';
 import { PageMeta } from '../../head/PageMeta';
 import { useAsOf } from '../../hooks/useAsOf';
@@ -20,8 +20,8 @@ import { toEventThing } from './eventThing';
 import * as styles from './EventPage.module.css';
 
 /**
- * `/bjj/{state}/{city}/{gym}/{date}-{title}`: a gym's event, or an open mat that is moved or canceled. Reads the same document
- * as the gym's page. If there is no such event, `EventMissingPage` is shown.
+ * `/bjj/{state}/{city}/{gym}/{date}-{title}`: a gym's event, or an open mat that is added, moved or canceled on that date.
+ * Reads the same document as the gym's page. If there is no such event, `EventMissingPage` is shown.
  */
 export default function EventPage() {
   const data = useGymEvent();
@@ -90,6 +90,7 @@ function EventView({ data }: { readonly data: FoundEvent }) {
             Add to calendar
           </LinkButton>
         )}
+        {session.replacedBy !== undefined && <LinkButton to={sitePaths.event(path, eventKey(event.date, session.replacedBy))}>See the event</LinkButton>}
         <Share title={event.title} path={data.eventPath} />
       </div>
       {!isCanceled && <Directions {...toDestination(gym)} />}
@@ -111,7 +112,7 @@ function EventMeta({ data }: { readonly data: FoundEvent }) {
   const canceled = session.state === 'canceled' ? 'Canceled: ' : '';
   const when = `${formatShortDate(event.date)}, ${formatTime(event)}`;
   // Open mats at many gyms have the same title, so the gym's name is added.
-  const title = session.kind === 'class' ? `${event.title} at ${gym.name}` : event.title;
+  const title = session.kind !== 'event' ? `${event.title} at ${gym.name}` : event.title;
   return (
     <PageMeta
       title={`${canceled}${title}, ${formatShortDate(event.date)}`}
