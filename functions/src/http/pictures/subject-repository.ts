@@ -20,7 +20,7 @@ export async function findSubject(slugs: readonly string[]): Promise<SubjectResu
   if (slug === undefined) return toSubjectResult(await readDocument(documentPaths.city(stateSlug, citySlug)), citySubject);
   const page = await readDocument(documentPaths.page({ stateSlug, citySlug, slug }));
   if (page?.kind === 'moved') return { to: movedPicturePath(page) };
-  return page?.kind === 'gym' ? { subject: gymSubject(page) } : undefined;
+  return page?.kind === 'gym' ? { subject: gymSubject(page, new Date()) } : undefined;
 }
 
 const toSubjectResult = <T>(document: T | undefined, build: (document: T) => Subject): SubjectResult => document && { subject: build(document) };

@@ -2,7 +2,9 @@ import {
   type CityDocument,
   type Floor,
   floorOf,
+  isInSeason,
   isVisitorsOpenMat,
+  localDay,
   type PageDocument,
   sitePaths,
   type StateDocument,
@@ -48,17 +50,21 @@ export const citySubject = ({ citySlug, name, stateName, summary }: CityDocument
   floor: floorOf(citySlug, summary.openMats > 0),
 });
 
-export function gymSubject({ gym, cityName, stateName }: Extract<PageDocument, { kind: 'gym' }>): Subject {
-  const openMats = gym.schedule?.filter(isVisitorsOpenMat).length ?? 0;
+/** Counts the weekly classes that are in season at `now`, as the gym's page lists them. */
+export function gymSubject({ gym, cityName, stateName }: Extract<PageDocument, { kind: 'gym' }>, now: Date): Subject {
+  const today = localDay(now, gym.timeZone);
+  const classes = (gym.schedule ?? []).filter((entry) => isInSeason(entry, today));
+  const weekly = classes.filter(({ repeats }) => !repeats);
+  const hasOpenMat = classes.some(isVisitorsOpenMat);
   const isOpen = gym.status === 'published';
   const city = toDrawable(cityName);
   const place = city ? `${city}, ${stateByCode(gym.state)?.code ?? gym.state}` : stateName;
   return {
     title: toDrawable(gym.name) ?? `A BJJ gym in ${place}`,
     lines: [`Brazilian Jiu-Jitsu in ${place}`, ...(isOpen ? [] : ['Closed permanently'])],
-    counts: isOpen ? [...toCounts(gym.schedule?.length ?? 0, 'class a week', 'classes a week')] : [],
-    ...(isOpen && openMats > 0 && { openMat: 'Open mat for visitors' }),
-    floor: floorOf(gym.slug, isOpen && openMats > 0),
+    counts: isOpen ? [...toCounts(weekly.length, 'class a week', 'classes a week')] : [],
+    ...(isOpen && hasOpenMat && { openMat: 'Open mat for visitors' }),
+    floor: floorOf(gym.slug, isOpen && hasOpenMat),
   };
 }
 

@@ -88,7 +88,7 @@ describe('any accepted name', () => {
   it('gives a social image a title that fits', () => {
     fc.assert(
       fc.property(pages, (page) => {
-        const { title, lines } = gymSubject(page);
+        const { title, lines } = gymSubject(page, new Date());
         expect(title).toMatch(/[\p{Letter}\p{Number}]/u);
         expect([title, ...lines].join('').isWellFormed()).toBe(true);
         expect(fitTitle(title, 660).words.length).toBeGreaterThan(0);

@@ -53,7 +53,10 @@ describe('drawable', () => {
 });
 
 const page = (facts: Parameters<typeof gymWith>[0]) =>
-  gymSubject({ kind: 'gym', id: 'a', path: '/bjj/texas/austin/a', stateName: 'Texas', cityName: 'Austin', gym: gymWith(facts) });
+  gymSubject(
+    { kind: 'gym', id: 'a', path: '/bjj/texas/austin/a', stateName: 'Texas', cityName: 'Austin', gym: gymWith(facts) },
+    new Date('2026-11-21T15:00:00Z'),
+  );
 const OPEN_MAT = [{ day: 'sat', start: '10:00', program: 'open-mat', visitors: true }] as const;
 
 describe('gymSubject', () => {
@@ -61,6 +64,20 @@ describe('gymSubject', () => {
     const { openMat, floor } = page({ name: 'Alpha', schedule: [...OPEN_MAT] });
     expect(openMat).toBe('Open mat for visitors');
     expect(floor.tiling.halves).toHaveLength(1);
+  });
+
+  test('counts weekly classes that are in season, and shows the half mat only for an open mat in season', () => {
+    const { counts, openMat } = page({
+      name: 'Alpha',
+      schedule: [
+        { day: 'mon', start: '18:00', program: 'gi' },
+        { day: 'tue', start: '18:00', program: 'gi', repeats: { kind: 'weeks', interval: 2, from: '2026-11-03' } },
+        { day: 'wed', start: '18:00', program: 'gi', validFrom: '2026-11-01' },
+        { day: 'thu', start: '18:00', program: 'gi', validUntil: '2026-11-20' },
+        { day: 'sat', start: '10:00', program: 'open-mat', validFrom: '2027-01-01' },
+      ],
+    });
+    expect([counts, openMat]).toEqual([[[2, 'classes a week']], undefined]);
   });
 
   test('says that the gym is closed and shows no counts', () => {
