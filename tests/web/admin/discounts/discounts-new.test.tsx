@@ -67,11 +67,11 @@ test('NewDiscount says so if no gym matches or the search fails', async () => {
   expect(await screen.findByText(/connection|reach/i)).toBeTruthy();
 });
 
-test('NewDiscount requires a gym', async () => {
+test('NewDiscount requires a gym, and shows all problems at once', async () => {
   const user = open();
-  await fillIn(user);
   await submit(user);
   expect(await screen.findByText('Find the gym, then choose it.')).toBeTruthy();
+  expect(screen.getByLabelText('Offer').getAttribute('aria-invalid')).toBe('true');
   expect(invoke).not.toHaveBeenCalled();
 });
 
@@ -80,7 +80,7 @@ test('NewDiscount requires a partner’s name, with an optional state', async ()
   await user.selectOptions(screen.getByLabelText('Offered by'), 'A partner');
   await fillIn(user);
   await submit(user);
-  expect(await screen.findByText('This is required.')).toBeTruthy();
+  expect(await screen.findByText('Enter the partner’s name.')).toBeTruthy();
   await fill(user, screen.getByLabelText('Partner'), 'Roll Gear');
   await user.selectOptions(screen.getByLabelText('State (optional)'), 'TX');
   await submit(user);

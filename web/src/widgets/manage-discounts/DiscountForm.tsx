@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Field, Select, TextArea } from '../../ui/Field';
+import { readParts } from '../../forms/readParts';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useUnsentForm } from '../../forms/useUnsentForm';
 import { DISCOUNT_LABELS } from '../../words/discountState';
@@ -10,29 +11,31 @@ import { fieldProblems, messageOf } from '../../words/problems';
 import { parseDiscount } from './parseDiscount';
 import * as styles from './discounts.module.css';
 
-interface Props {
+interface Props<Above> {
   /** Part of the key under which the browser stores unsent entries. */
   readonly draftKey: string;
   /** The fields' initial values. */
   readonly initial?: DiscountFacts;
   /** The button's label. */
   readonly action: string;
-  readonly send: (discount: DiscountFacts, entries: FormData) => Promise<void>;
+  readonly send: (discount: DiscountFacts, above: Above) => Promise<void>;
   /** Called once the discount is sent and the unsent entries are cleared. */
   readonly onDone: () => void;
   /** A value that changes when the form shows other fields. */
   readonly fieldsKey?: string;
   /** Shown above the discount's own fields. */
   readonly above?: (form: { readonly fields: Readonly<Record<string, string>>; readonly busy: boolean }) => ReactNode;
+  /** Reads the fields above the discount's own. May throw a FormProblem. */
+  readonly readAbove?: (entries: FormData) => Above;
 }
 
 /** The form for a new discount, a proposed one, or a change. */
-export function DiscountForm({ draftKey, initial, action, send, onDone, fieldsKey, above }: Props) {
+export function DiscountForm<Above = undefined>({ draftKey, initial, action, send, onDone, fieldsKey, above, readAbove }: Props<Above>) {
   const { formProps, forget } = useUnsentForm(`discount ${draftKey}`, fieldsKey);
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
-    const discount = parseDiscount(entries, element);
+    const parts = readParts({ discount: () => parseDiscount(entries, element), above: () => readAbove?.(entries) as Above });
     try {
-      await send(discount, entries);
+      await send(parts.discount, parts.above);
     } catch (error) {
       if (error instanceof FormProblem) throw error;
       throw new FormProblem(fieldProblems(error), messageOf(error), { cause: error });

@@ -13,8 +13,8 @@ import { StateOptions } from '../../../widgets/places/StateOptions';
 /** The dialog to add a discount from a gym in the directory or from a partner. The discount is listed right away. */
 export function NewDiscount({ close }: { readonly close: () => void }) {
   const [giverKind, setGiverKind] = useState('gym');
-  const send = async (discount: DiscountFacts, entries: FormData) => {
-    await createDiscount({ giver: parseGiver(entries), discount });
+  const send = async (discount: DiscountFacts, giver: DiscountGiver) => {
+    await createDiscount({ giver, discount });
     showToast('success', 'Discount added.');
   };
   return (
@@ -25,6 +25,7 @@ export function NewDiscount({ close }: { readonly close: () => void }) {
         send={send}
         onDone={close}
         fieldsKey={giverKind}
+        readAbove={parseGiver}
         above={({ fields }) => (
           <>
             <Select label="Offered by" name="by" value={giverKind} onChange={(event) => setGiverKind(event.target.value)}>
@@ -64,6 +65,7 @@ function parseGiver(entries: FormData): DiscountGiver {
     if (text('gymId') === '') throw new FormProblem({ gym: 'Find the gym, then choose it.' });
     return { gymId: text('gymId') };
   }
+  if (text('partner').trim() === '') throw new FormProblem({ partner: 'Enter the partner’s name.' });
   const result = v.safeParse(discountGiverSchema, { partner: text('partner'), ...(text('state') && { state: text('state') }) });
   if (result.success) return result.output;
   throw new FormProblem(Object.fromEntries(result.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message])));
