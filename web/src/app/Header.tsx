@@ -1,5 +1,5 @@
 import { type FocusEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { Link } from '../ui/Link';
 import { Cross, Magnifier } from '../ui/icons';
 import { Wordmark } from '../ui/Logo';
@@ -80,11 +80,7 @@ function closeOnFocusOut({ currentTarget, relatedTarget }: FocusEvent<HTMLElemen
   if (hasFocusLeft && currentTarget.matches(':popover-open')) currentTarget.hidePopover();
 }
 
-/** Whether a path is a link's page or one below it. */
-const isWithin = (pathname: string, to: string): boolean => pathname === to || (to !== paths.home && pathname.startsWith(`${to}/`));
-
 function Links() {
-  const { pathname } = useLocation();
   const status = useSession((session) => session.status);
   const signedIn = useSession((session) => session.account !== null);
   const admin = useSession(isAdmin);
@@ -99,9 +95,9 @@ function Links() {
     <ul className={styles.links}>
       {[...PUBLIC_LINKS, ...personal].map(({ to, text }) => (
         <li key={to}>
-          <Link to={to} className={styles.link} aria-current={isWithin(pathname, to) ? 'page' : undefined}>
+          <NavLink to={to} end={to === paths.home} className={styles.link} discover="none">
             {text}
-          </Link>
+          </NavLink>
         </li>
       ))}
       {signedIn && (

@@ -66,8 +66,9 @@ export function useGoing({ uid, gymId, sessionId }: SessionOfUser): { readonly i
   const id = goingIdOf(gymId, sessionId);
   const { value: counts = {} } = useValue(goingCounts, gymId);
   const { value: plans = [] } = useValue(ownPlans, uid);
-  const changes = usePlanChanges();
-  return { isGoing: own(changes.going, id) ?? plans.includes(id), count: own(changes.counts, id) ?? own(counts, sessionId) ?? 0 };
+  const changedPlan = usePlanChanges(({ going }) => own(going, id));
+  const changedCount = usePlanChanges((changes) => own(changes.counts, id));
+  return { isGoing: changedPlan ?? plans.includes(id), count: changedCount ?? own(counts, sessionId) ?? 0 };
 }
 
 /** Changes are sent one after another, so that the last press wins. */

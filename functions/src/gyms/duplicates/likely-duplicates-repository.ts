@@ -20,6 +20,7 @@ import { collection, getDocuments, selectFields } from '../../platform/collectio
 import { slugOf } from '../../text/slug';
 import { readCityCards } from '../pages/city-cards-repository';
 import { isPublic } from '../pages/page-documents';
+import { toPair } from './pairs-repository';
 import type { StoredGym } from '../../platform/stored-documents';
 
 /** The facts of an entered gym that are compared with those of listed gyms. */
@@ -72,7 +73,7 @@ export async function stageLikelyPairs(batch: WriteBatch, id: string, gym: Gym, 
   const known = await getDocuments(references);
   for (const [index, { match, gym: other }] of likely.entries()) {
     const reference = references[index];
-    if (reference && !known[index]?.exists) batch.set(reference, toPair({ id, gym }, { id: match.id, gym: other }, match, now));
+    if (reference && !known[index]?.exists) batch.set(reference, withMatch(toPair({ id, gym }, { id: match.id, gym: other }, now), match));
   }
 }
 
@@ -146,20 +147,8 @@ function toLikelyGym({ id, by, meters }: Match, gym: ComparedGym): LikelyGym {
   };
 }
 
-interface PairedGym {
-  readonly id: string;
-  readonly gym: Pick<Gym, 'name' | 'state'>;
-}
-
-function toPair(one: PairedGym, other: PairedGym, { by, meters }: Match, now: Date): DuplicatePair {
-  const [first, second] = one.id < other.id ? [one, other] : [other, one];
-  const pair: DuplicatePair = {
-    gymIds: [first.id, second.id],
-    names: [first.gym.name, second.gym.name],
-    states: [...new Set([first.gym.state, second.gym.state])],
-    by,
-    ...(meters !== undefined && { metres: Math.round(meters) }),
-    foundAt: now.toISOString(),
-  };
-  return { ...pair, place: pairPositionOf(pair) };
+/** Adds how two gyms match to their pair, and its place in the list of pairs. */
+function withMatch(pair: DuplicatePair, { by, meters }: Match): DuplicatePair {
+  const matched: DuplicatePair = { ...pair, by, ...(meters !== undefined && { metres: Math.round(meters) }) };
+  return { ...matched, place: pairPositionOf(matched) };
 }

@@ -25,7 +25,7 @@ interface NamedGym {
 }
 
 /** A new pair for these gyms, ordered by id. */
-function toPair(one: NamedGym, other: NamedGym, now: Date): DuplicatePair {
+export function toPair(one: NamedGym, other: NamedGym, now: Date): DuplicatePair {
   const [first, second] = one.id < other.id ? [one, other] : [other, one];
   const states = [...new Set([first.gym.state, second.gym.state])];
   return { gymIds: [first.id, second.id], names: [first.gym.name, second.gym.name], states, foundAt: now.toISOString() };

@@ -2,9 +2,7 @@ import { type FactGroup, factGroupOf, type Gym, type GymStatus, type ListRow, li
 import { type GymIdentity, identityOf, MATCHED_FIELDS } from '../matching/identity';
 import type { ParsedRow } from '../reading/row';
 import { factOf, factsIn, piecesOf } from './evidence';
-import { keeperOf, originRow } from './plan-facts';
-
-type Listings = NonNullable<Gym['listings']>;
+import { keeperOf, originRow, type SourceListings } from './plan-facts';
 
 /** What a list says about a gym apart from its facts. */
 export const listRowOf = ({ key, facts, status, checkedOn, provesJiuJitsu }: ParsedRow, source: Omit<Source, 'key'>): ListRow => ({
@@ -35,11 +33,11 @@ export const identityOfGym = (id: string, gym: KnownGymFields): GymIdentity =>
 const isStatusKept = (gym: Gym): boolean => keeperOf(gym, 'status') !== undefined || (gym.status === 'draft' && !gym.doubts?.includes('jiu-jitsu'));
 
 /** Whether no list says that a gym teaches jiu-jitsu, and no person has decided. */
-export const isUnproven = (gym: Gym, listings: Listings): boolean =>
+export const isUnproven = (gym: Gym, listings: SourceListings): boolean =>
   !isStatusKept(gym) && !Object.values(listings).some(({ provesJiuJitsu }) => provesJiuJitsu);
 
 /** A gym's status according to all of its lists. The newest information counts. On a tie, the gym is closed. */
-export function decideStatus(gym: Gym, listings: Listings): GymStatus {
+export function decideStatus(gym: Gym, listings: SourceListings): GymStatus {
   if (isStatusKept(gym)) return gym.status;
   if (isUnproven(gym, listings)) return 'draft';
   const rows = Object.values(listings);

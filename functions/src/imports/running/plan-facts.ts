@@ -32,7 +32,8 @@ import {
   removeVagueClasses,
 } from './evidence';
 
-type Listings = NonNullable<Gym['listings']>;
+/** A gym's rows in the lists of its sources. */
+export type SourceListings = NonNullable<Gym['listings']>;
 
 /** A row of a list, with the id made from its key. */
 export interface OfferedRow {
@@ -55,7 +56,7 @@ export interface Difference {
 export interface FactPlan {
   readonly changes: GymChanges;
   readonly differences: readonly Difference[];
-  readonly listings: Listings;
+  readonly listings: SourceListings;
   readonly origins: NonNullable<Gym['origins']>;
   readonly doubts: readonly Doubt[];
 }
@@ -94,13 +95,13 @@ function mergeListRow(before: ListRow | undefined, { listRow, isRepeated }: Offe
 }
 
 /** Rows in their stored form, which leaves out a row's name for the gym if it equals the gym's name. */
-const toStoredListings = (name: string, listings: Listings): Listings =>
+const toStoredListings = (name: string, listings: SourceListings): SourceListings =>
   Object.fromEntries(
     Object.entries(listings).map(([id, { gymName, ...listRow }]) => [id, { ...listRow, ...(gymName !== undefined && gymName !== name && { gymName }) }]),
   );
 
 /** The rows behind a gym, each with its name for the gym. For an older gym without stored rows, the gym itself acts as its row. */
-export function listingsOf(gymId: string, { name, listings, source, status }: Gym): Listings {
+export function listingsOf(gymId: string, { name, listings, source, status }: Gym): SourceListings {
   if (listings) return Object.fromEntries(Object.entries(listings).map(([id, listRow]) => [id, { gymName: name, ...listRow }]));
   if (source.key === undefined) return {};
   return { [gymId]: { ...source, provesJiuJitsu: true, ...(status === 'closed' && { closed: true }) } };
@@ -125,7 +126,7 @@ class FactComparison {
   constructor(
     private readonly gymId: string,
     private readonly gym: Gym,
-    private readonly listings: Listings,
+    private readonly listings: SourceListings,
     private readonly offer: OfferedRow,
   ) {
     this.stored = piecesOf(gym);
@@ -156,7 +157,7 @@ class FactComparison {
     }
   }
 
-  result(listings: Listings): FactPlan {
+  result(listings: SourceListings): FactPlan {
     const isSchedule = [...this.offeredPaths].some((path) => factOf(path) === 'schedule') && !keeperOf(this.gym, 'schedule');
     const pieces = isSchedule ? removeVagueClasses(this.next) : this.next;
     const facts = assembleFacts(pieces);

@@ -9,7 +9,8 @@ import * as styles from './CompareBar.module.css';
 
 /** How many gyms are selected, with a link to compare them. Fixed to the bottom of the window. */
 export function CompareBar() {
-  const { chosen, full } = useCompare();
+  const chosen = useCompare((state) => state.chosen);
+  const full = useCompare((state) => state.full);
   const { pathname } = useLocation();
   const compare = paths.compare(chosen.map(({ id }) => id));
   if (chosen.length === 0 || pathname === paths.compare([])) return null;

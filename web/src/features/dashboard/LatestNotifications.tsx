@@ -12,7 +12,8 @@ const MAX_SHOWN = 4;
 
 /** The newest notifications. */
 export function LatestNotifications({ now }: { readonly now: Date }) {
-  const { items, status } = useNotifications();
+  const items = useNotifications((state) => state.items);
+  const status = useNotifications((state) => state.status);
   const unread = useNotifications(countUnread);
   return (
     <div className="stack-small">

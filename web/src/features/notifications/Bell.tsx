@@ -44,7 +44,8 @@ export function Bell() {
 }
 
 function List({ now, unread, close }: { readonly now: Date; readonly unread: number; readonly close: () => void }) {
-  const { items, status } = useNotifications();
+  const items = useNotifications((state) => state.items);
+  const status = useNotifications((state) => state.status);
   useEffect(() => void askAboutSavedGyms(), []);
   return (
     <>

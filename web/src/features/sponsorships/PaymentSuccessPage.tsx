@@ -24,7 +24,8 @@ const CHECKOUT_ID_PATTERN = /^[\w-]{1,255}$/;
 export default function PaymentSuccessPage() {
   const { pathname, search } = useLatestLocation();
   const checkoutId = new URLSearchParams(search).get('session_id') ?? '';
-  const { account, status } = useSession();
+  const account = useSession((session) => session.account);
+  const status = useSession((session) => session.status);
   return (
     <div className="container page">
       <PageMeta title="Payment" description="The status of your payment." path={pathname} hidden />

@@ -9,7 +9,6 @@ interface Props {
   readonly description: string;
   readonly path: string;
   readonly lead?: string;
-  readonly hidden?: boolean;
   /** Shown beside the text on wide screens and below it on narrow ones. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
@@ -19,14 +18,14 @@ interface Props {
  * The layout of a text page: breadcrumbs, heading, text and optionally an aside. Links to the `Section`s among its children are beside
  * the text on wide screens and above it on narrow ones.
  */
-export function TextPage({ title, description, path, lead, hidden = false, aside, children }: Props) {
+export function TextPage({ title, description, path, lead, aside, children }: Props) {
   const crumbs = [
     { name: 'Home', path: paths.home },
     { name: title, path },
   ];
   return (
     <div className="container page">
-      <PageMeta title={title} description={description} path={path} breadcrumbs={crumbs} hidden={hidden} />
+      <PageMeta title={title} description={description} path={path} breadcrumbs={crumbs} />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: title }]} />
       <h1>{title}</h1>
       {lead && <p className={`lead ${styles.lead}`}>{lead}</p>}

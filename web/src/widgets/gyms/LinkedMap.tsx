@@ -20,7 +20,8 @@ export function LinkedMap({ points, query, className, ...props }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useNearAtIdle(frame);
   const queryResult = usePoints(query, isNear);
-  const { hoveredId, selectedId } = useMapLink();
+  const hoveredId = useMapLink((state) => state.hoveredId);
+  const selectedId = useMapLink((state) => state.selectedId);
   useEffect(() => resetMapLink, []);
   return (
     <div ref={frame} className={className}>

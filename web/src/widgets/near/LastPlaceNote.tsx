@@ -15,7 +15,7 @@ interface LastPlaceNoteProps {
  * that place, so it renders a hint in the same space, and nothing else on the page moves.
  */
 export function LastPlaceNote({ results, pathNear }: LastPlaceNoteProps) {
-  const { near } = useLastPlace();
+  const near = useLastPlace((state) => state.near);
   if (!near) {
     return (
       <div className={styles.last}>

@@ -34,7 +34,8 @@ export default function AdminPage() {
 }
 
 function Overview() {
-  const { status, overview } = useOverview();
+  const status = useOverview((state) => state.status);
+  const overview = useOverview((state) => state.overview);
   useEffect(() => void loadOverview(), []);
   return (
     <div className="stack" aria-busy={status === 'loading'}>
