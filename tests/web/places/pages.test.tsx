@@ -273,6 +273,14 @@ describe('CityView', () => {
     expect(filters.getByRole('link', { name: 'All filters' }).getAttribute('href')).toBe('/bjj/texas/austin?program=kids&view=list');
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
   });
+  test.each([
+    ['day=wed', 'Wed 5:30 pm'],
+    ['date=2026-12-09', 'Wed 5:30 pm'],
+  ])('shows the class of each gym that matches %s', async (day, when) => {
+    const data = filterAustin(`${day}&program=fundamentals`, CARDS.slice(0, 1));
+    const html = await renderOnServer(<CityView data={data} stateSlug="texas" citySlug="austin" now={undefined} />);
+    expect(html).toContain(`<b>${when}</b> <span>Fundamentals, beginners</span>`);
+  });
   test('says so if no gym matches, and links to all its gyms and to gyms nearby', () => {
     show(<CityView data={filterAustin('program=judo', [])} stateSlug="texas" citySlug="austin" now={SATURDAY_MORNING} />);
     expect(screen.getByText(/^No gyms in Austin match all your filters/)).toBeTruthy();

@@ -100,16 +100,29 @@ export function upcomingClasses(classes: readonly GymClass[], gym: DatedGym, now
     const remaining = schedule.filter(({ id }) => !upcoming.has(id));
     if (from > 0 && remaining.length === 0) break;
     for (const session of localSessionsBetween({ ...gym, status: 'published', schedule: remaining }, addDays(today, from), addDays(today, to), now)) {
-      const { id, classId = id, state, doubt, kind, date } = session;
-      const entry = toClass(session);
-      if (!entry || (kind === 'extra' && !isWanted(entry)) || upcoming.has(classId) || state === 'canceled' || doubt === 'weeks') continue;
-      const on = isOnNow(session, gym.timeZone, now);
-      if (!on && (date < today || hasPassed(session, gym.timeZone, now))) continue;
-      const daysAhead = on ? 0 : dayNumber(date) - dayNumber(today);
-      upcoming.set(classId, { class: entry, daysAhead, date, on, isDoubtful: state === 'not-confirmed', session });
+      const { id, classId = id, kind } = session;
+      const next = toUpcoming(session, gym, now);
+      if (next && !upcoming.has(classId) && (kind !== 'extra' || isWanted(next.class))) upcoming.set(classId, next);
     }
   }
   return [...upcoming.values()].sort((a, b) => minutesAhead(a) - minutesAhead(b));
+}
+
+/** These classes on one date, soonest first. Leaves out those that are canceled or over on that date. */
+export function classesOn(date: string, classes: readonly GymClass[], gym: DatedGym, now: Date): UpcomingClass[] {
+  const sessions = localSessionsBetween({ ...gym, status: 'published', schedule: withIds(classes) }, date, date, now);
+  return sessions.flatMap((session) => (session.kind === 'class' ? (toUpcoming(session, gym, now) ?? []) : []));
+}
+
+/** A session that is on now or will be. Undefined if it is over or canceled, or if its date isn't known. */
+function toUpcoming(session: LocalSession, gym: DatedGym, now: Date): UpcomingClass | undefined {
+  const { state, doubt, date } = session;
+  const entry = toClass(session);
+  if (!entry || state === 'canceled' || doubt === 'weeks') return undefined;
+  const today = localDay(now, gym.timeZone);
+  const on = isOnNow(session, gym.timeZone, now);
+  if (!on && (date < today || hasPassed(session, gym.timeZone, now))) return undefined;
+  return { class: entry, daysAhead: on ? 0 : dayNumber(date) - dayNumber(today), date, on, isDoubtful: state === 'not-confirmed', session };
 }
 
 /** The next date of each of a gym's open mats, including extra ones. */

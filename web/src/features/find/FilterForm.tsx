@@ -65,7 +65,7 @@ export const FilterForm = memo(function FilterForm({ filters, response, place, i
           <GymFilters {...props} />
           <ChoiceGroups {...props} />
           {query.bounds && <input type="hidden" name="bounds" value={query.bounds.join(',')} />}
-          {query.before && <input type="hidden" name="before" value={query.before} />}
+          {query.when && <input type="hidden" name="when" value={query.when} />}
           {query.attire && <input type="hidden" name="attire" value={query.attire} />}
           {query.sort && <input type="hidden" name="sort" value={query.sort} />}
           <input type="hidden" name="view" value={view} />

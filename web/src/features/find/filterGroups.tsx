@@ -1,8 +1,11 @@
 import {
+  addDays,
   BELT_RANKS,
   clockLabel,
   type Level,
   localClock,
+  localDay,
+  MAX_DAYS_AHEAD,
   type Program,
   PROGRAMS,
   shortClock,
@@ -12,12 +15,15 @@ import {
   withFilter,
   own,
 } from '@contract';
+import { useEffect, useRef } from 'react';
+import { useNow } from '../../hooks/useNow';
 import { beltName } from '../../words/belts';
-import { Select } from '../../ui/Field';
+import { Field, Select } from '../../ui/Field';
 import { FactBoxes, FactSelects } from './FactFilters';
 import { FilterBox, FilterGroup, type FilterProps, MoreFilters } from './FilterBox';
 import { FilterSelect, setSingleValue } from './FilterSelect';
 import type { Filters } from './useFilters';
+import { ownTimeZone } from '../../words/dateTime';
 import { levelName, programName } from '../../words/filters';
 import { capitalize, slugToTitle } from '../../words/facts';
 
@@ -84,9 +90,33 @@ export function TimeFilters(props: FilterProps) {
           </option>
         ))}
       </Select>
+      <DateField filters={filters} />
       <FilterSelect {...props} name="after" label="Starts" anyLabel="Any time" values={START_TIMES} nameOf={(start) => `After ${shortClock(start)}`} />
+      <FilterSelect {...props} name="before" label="Starts before" anyLabel="Any time" values={START_TIMES} nameOf={shortClock} />
       <FilterSelect {...props} name="level" label="Level" anyLabel="Any level" values={LEVEL_FILTERS} nameOf={levelName} />
     </FilterGroup>
+  );
+}
+
+/** A date in the next year, instead of a day of the week. A date that isn't possible, as while a year is being typed, isn't applied. */
+function DateField({ filters }: Pick<FilterProps, 'filters'>) {
+  const { date = '' } = filters.query;
+  const now = useNow();
+  const today = now && localDay(now, ownTimeZone());
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.value = date;
+  }, [date]);
+  return (
+    <Field
+      ref={input}
+      label="On a date"
+      name="date"
+      type="date"
+      defaultValue={date}
+      {...(today !== undefined && { min: today, max: addDays(today, MAX_DAYS_AHEAD - 1) })}
+      onChange={({ target }) => target.validity.valid && setSingleValue(filters, 'date', target.value)}
+    />
   );
 }
 
@@ -121,6 +151,6 @@ const nameBelt = (rank: string): string => capitalize(beltName(BELT_RANKS.find((
 function setTime(filters: Filters, value: string): void {
   const { query, apply } = filters;
   if (value === '' || query.day) return setSingleValue(filters, 'time', value);
-  const { day } = localClock(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const { day } = localClock(new Date(), ownTimeZone());
   apply(withFilter(withFilter(query, `day:${day}`), `time:${value}`));
 }

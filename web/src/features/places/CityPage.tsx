@@ -257,7 +257,7 @@ function CardList({ city, order }: CardsProps) {
       <ul ref={list} className={styles.list} data-whole={showsAll || undefined}>
         {ordered.map((card) => (
           <LinkedItem key={card.id} id={card.id}>
-            <CurrentGymCard card={card} stateSlug={stateSlug} citySlug={citySlug} cityName={name} />
+            <CurrentGymCard card={card} stateSlug={stateSlug} citySlug={citySlug} cityName={name} query={found?.query} />
           </LinkedItem>
         ))}
       </ul>

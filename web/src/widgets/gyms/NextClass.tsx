@@ -1,5 +1,5 @@
 import { asksForClass, findMatchingClasses, clockLabel, type FindQuery, type GymCard, type GymClass, PROGRAM_NAMES } from '@contract';
-import { classSummary, type DatedGym, NOT_CONFIRMED, shortDay, type UpcomingClass, upcomingClasses, whenLabel } from '../../words/classes';
+import { classesOn, classSummary, type DatedGym, NOT_CONFIRMED, shortDay, type UpcomingClass, upcomingClasses, whenLabel } from '../../words/classes';
 import { capitalize, formatCount } from '../../words/facts';
 import * as styles from './GymCard.module.css';
 
@@ -7,9 +7,11 @@ import * as styles from './GymCard.module.css';
 export const pickMatchingClasses = (classes: readonly GymClass[], query: FindQuery | undefined, card: GymCard): GymClass[] | undefined =>
   query && asksForClass(query) ? findMatchingClasses(classes, query, card.pricing?.openMat) : undefined;
 
-/** The next of the matching classes. With a time filter, the one closest to that time. */
-export const findNextMatching = (matching: readonly GymClass[], { time }: FindQuery, card: DatedGym, now: Date): UpcomingClass | undefined =>
-  upcomingClasses(time ? matching.slice(0, 1) : matching, card, now)[0];
+/** The next of the matching classes, or the first one on the chosen date. With a time filter, the one closest to that time. */
+export function findNextMatching(matching: readonly GymClass[], { date, time }: FindQuery, card: DatedGym, now: Date): UpcomingClass | undefined {
+  if (date) return classesOn(date, matching, card, now)[0];
+  return upcomingClasses(time ? matching.slice(0, 1) : matching, card, now)[0];
+}
 
 interface NextClassProps {
   readonly classes: readonly GymClass[];
@@ -65,7 +67,7 @@ function NextMatchingClass({ matching, query, card, now }: NextMatchingProps) {
   const next = now && findNextMatching(matching, query, card, now);
   if (next) return <UpcomingClassLabel next={next} />;
   const [first] = matching;
-  if (!first || !query.day) return <span>{formatCount(matching.length, 'matching class', 'matching classes')} a week</span>;
+  if (!first || !(query.day || query.date)) return <span>{formatCount(matching.length, 'matching class', 'matching classes')} a week</span>;
   return (
     <>
       <b>{`${shortDay(first)} ${clockLabel(first.start)}`}</b> <span>{classSummary(first)}</span>
