@@ -1,4 +1,4 @@
-import { type FilterDefinition, FILTERS, type FindQuery, type FindResponse, type GymResult, parseFindQuery } from '@contract';
+import type { FindQuery, FindResponse, GymResult } from '@contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import FindPage from '@web/features/find/FindPage';
@@ -58,26 +58,6 @@ beforeEach(() => {
   });
 });
 
-/** A value of a filter, as in a URL. */
-function exampleOf(filter: FilterDefinition): string {
-  switch (filter.kind) {
-    case 'flag':
-      return '1';
-    case 'choice':
-    case 'period':
-    case 'several':
-      return filter.values[0] ?? '';
-    case 'limit':
-      return String(filter.steps[0]);
-    case 'slug':
-      return 'atos';
-    case 'date':
-      return '2026-12-03';
-    case 'time':
-      return '18:00';
-  }
-}
-
 describe('FindPage', () => {
   test('shows gyms with distance and city, and is not indexed by search engines', async () => {
     openAt('/bjj?near=78704');
@@ -107,37 +87,6 @@ describe('FindPage', () => {
     openAt('/bjj?near=78704');
     const list = await screen.findByRole('list', { name: 'Gyms found' });
     expect(list.compareDocumentPosition(screen.getByRole('complementary', { name: 'Map' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  });
-
-  test.each([
-    ['a date', ['when', 'day', 'time']],
-    ['a weekend', ['date', 'day', 'time']],
-    ['a day and time', ['date', 'when']],
-  ])('keeps every filter of its URL, with %s', async (_with, leftOut) => {
-    vi.useFakeTimers({ now: SATURDAY_MORNING, toFake: ['Date'] });
-    const params = new URLSearchParams({ near: '78704', bounds: '30.1,-97.9,30.4,-97.6', q: 'atos', sort: 'fee' });
-    for (const filter of FILTERS) if (!leftOut.includes(filter.name)) params.set(filter.name, exampleOf(filter));
-    openAt(`/bjj?${params}`);
-    await screen.findByText('3 gyms');
-    const { form } = field(/^Kids/);
-    const entered = new URLSearchParams([...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]));
-    expect(parseFindQuery(entered)).toEqual(parseFindQuery(params));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-    expect(parseFindQuery(searchParams())).toEqual(parseFindQuery(params));
-    vi.useRealTimers();
-  });
-
-  test('applies a date once it is possible, instead of a day of the week', async () => {
-    vi.useFakeTimers({ now: SATURDAY_MORNING, toFake: ['Date'] });
-    openAt('/bjj?near=78704&day=mon');
-    await screen.findByText('3 gyms');
-    fireEvent.change(field(/^On a date/), { target: { value: '0002-12-03' } });
-    expect(latestUrl()).toBe('/bjj?near=78704&day=mon');
-    fireEvent.change(field(/^On a date/), { target: { value: '2026-12-03' } });
-    await waitFor(() => expect(latestUrl()).toBe('/bjj?date=2026-12-03&near=78704'));
-    fireEvent.change(field(/^On a date/), { target: { value: '' } });
-    await waitFor(() => expect(latestUrl()).toBe('/bjj?near=78704'));
-    vi.useRealTimers();
   });
 
   test('narrows the list when a filter is checked, and the Back button undoes it', async () => {

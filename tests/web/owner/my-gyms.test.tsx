@@ -132,6 +132,18 @@ describe('MyGymsPage for each gym', () => {
     expect(unchecked.map(({ textContent }) => textContent)).toEqual(['Address, opening hours and contact details: Not checked yet']);
   });
 
+  test('says how many schedule changes have lost their class, with a link to the questions about them', async () => {
+    const change = { kind: 'canceled', classId: 'gone', date: '2099-01-03', by: 'owner', at: daysFromNow(-1) } as const;
+    const datedChanges = [
+      { ...change, id: 'a' },
+      { ...change, id: 'b', date: '2020-01-04' },
+    ];
+    vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, timeZone: 'America/Chicago', datedChanges, updatedAt: daysFromNow(-1) });
+    show(<MyGymsPage />);
+    expect(await screen.findByText('1 schedule change may no longer be right.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Check the schedule changes of/ }).getAttribute('href')).toBe('/my-gyms/g1/dates');
+  });
+
   test('links to the gym’s owners', async () => {
     vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: daysFromNow(-1) });
     show(<MyGymsPage />);

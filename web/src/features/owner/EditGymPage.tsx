@@ -1,4 +1,5 @@
 import { paths } from '../../words/paths';
+import { ReviewNote } from './dates/ReviewNote';
 import { DiscountsPart } from './DiscountsPart';
 import { EditorPart } from './editor/EditorPart';
 import { GymLayout } from './GymLayout';
@@ -10,6 +11,7 @@ export default function EditGymPage() {
     <GymLayout title="Edit your gym" getPath={paths.myGym} parent={{ name: 'My Gyms', to: paths.myGyms }}>
       {(gym, showSaved) => (
         <>
+          <ReviewNote gym={gym} />
           <EditorPart key={gym.id} gym={gym} isAdmin={false} onSaved={showSaved} />
           <DiscountsPart gym={gym} />
           <PhotosPart gymId={gym.id} gymName={gym.name} />

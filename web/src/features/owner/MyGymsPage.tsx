@@ -19,6 +19,7 @@ import { isStillSponsored } from '../../words/sponsors';
 import { formatTermDay } from '../../words/sponsorships';
 import { useSession } from '../../stores/session';
 import { CancelNextOpenMat } from './dates/CancelNextOpenMat';
+import { ReviewNote } from './dates/ReviewNote';
 import { FactsToCheck } from './FactsToCheck';
 import * as styles from './owner.module.css';
 
@@ -81,6 +82,7 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
         <div className={styles.cancel}>
           <CancelNextOpenMat gym={gym} />
         </div>
+        <ReviewNote gym={gym} />
         <FactsToCheck gym={gym} />
         <Sponsorship gym={gym} />
         <PageViews gymId={gym.id} />

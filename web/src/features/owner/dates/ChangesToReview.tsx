@@ -1,4 +1,4 @@
-import { addDays, type ChangeOf, lastDayOf, localDay, occursOn, findOrphanedChanges, withIds } from '@contract';
+import { addDays, localDay, occursOn, withIds } from '@contract';
 import { useState } from 'react';
 import { useAttempt } from '../../../forms/useAttempt';
 import { changeDates } from '../../../stores/gymDates';
@@ -11,29 +11,20 @@ import { formatChange } from '../../../words/datedChanges';
 import { formatShortDate } from '../../../words/dates';
 import { formatSessionTime } from '../../../words/sessions';
 import { applyChanges } from './applyChanges';
+import { type ClassChange, type Closure, findChangesToReview } from './changesToReview';
 import * as styles from './dates.module.css';
 import { REVIEW_DAYS } from './reviewDays';
 
-type ClassChange = ChangeOf<'canceled' | 'confirmed' | 'moved'>;
-type Closure = ChangeOf<'closed'>;
-
-/**
- * Questions about changes that may no longer be right: changes to a class that isn't on the schedule that day anymore, and closures without an end
- * that are due for review.
- */
+/** Questions about the changes that may no longer be right. */
 export function ChangesToReview({ gym, now }: { readonly gym: StoredGym; readonly now: Date }) {
   const today = localDay(now, gym.timeZone);
-  const { datedChanges = [], schedule } = gym;
-  const orphaned = findOrphanedChanges(schedule, datedChanges).filter(
-    (change): change is ClassChange => 'classId' in change && (lastDayOf(change) ?? today) >= today,
-  );
-  const toReview = datedChanges.filter((change): change is Closure => change.kind === 'closed' && isDue(change, today));
-  if (orphaned.length + toReview.length === 0) return null;
+  const { orphaned, closures } = findChangesToReview(gym, now);
+  if (orphaned.length + closures.length === 0) return null;
   return (
     <section aria-labelledby="to-decide" className={styles.decide}>
       <h2 id="to-decide">Please check</h2>
       <ul>
-        {toReview.map((change) => (
+        {closures.map((change) => (
           <li key={change.id} className="stack-small">
             <ReviewClosure gym={gym} change={change} today={today} />
           </li>
@@ -47,8 +38,6 @@ export function ChangesToReview({ gym, now }: { readonly gym: StoredGym; readonl
     </section>
   );
 }
-
-const isDue = ({ to, reviewOn }: Closure, today: string): boolean => to === undefined && reviewOn !== undefined && reviewOn <= today;
 
 interface QuestionProps<Change> {
   readonly gym: StoredGym;
