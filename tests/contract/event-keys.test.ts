@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DatedChange, dateOfEventKey, eventKey, eventKeyOf, eventKeysOf, type GymClass, localSessionsBetween } from '@contract';
 import { gymWith } from '@support/gym';
@@ -61,6 +62,16 @@ describe('eventKeysOf', () => {
   });
 });
 
+const anyDate = fc.constantFrom('2026-12-12', '2026-12-13', '2026-12-19');
+const anyClass = fc.constantFrom('first', 'second', 'members', 'class');
+const anyChange = fc.oneof(
+  fc.record({ kind: fc.constant('closed'), from: anyDate, to: fc.constant('2026-12-19') }),
+  fc.record({ kind: fc.constant('canceled'), classId: anyClass, date: anyDate }),
+  fc.record({ kind: fc.constant('moved'), classId: anyClass, date: anyDate, toDate: anyDate, start: fc.constant('20:00') }),
+  fc.record({ kind: fc.constant('extra'), date: anyDate, start: fc.constant('21:00'), program: fc.constant('open-mat') }),
+  fc.record({ kind: fc.constant('event'), date: anyDate, start: fc.constant('08:00'), title: fc.constantFrom('Open mat', 'Seminar'), replaces: fc.boolean() }),
+);
+
 describe('eventKeyOf', () => {
   const by = { by: 'owner', at: '2026-11-01T00:00:00.000Z' } as const;
   const later = { by: 'owner', at: '2026-11-02T00:00:00.000Z' } as const;
@@ -93,6 +104,34 @@ describe('eventKeyOf', () => {
       ['second', '2026-12-12-open-mat-2'],
       ['members', undefined],
     ]);
+  });
+
+  it('gives each session on a closed day a key of its own, and keeps those of open mats that were canceled before', () => {
+    const canceled: DatedChange = { kind: 'canceled', id: 'k', classId: 'second', date: '2026-12-12', ...by };
+    const extra: DatedChange = { kind: 'extra', id: 'x', date: '2026-12-12', start: '17:00', program: 'open-mat', ...later };
+    const closed: DatedChange = { kind: 'closed', id: 'c', from: '2026-12-12', ...by };
+    expect(keysOn('2026-12-12', [canceled, closed, extra])).toEqual([
+      ['class', undefined],
+      ['first', '2026-12-12-open-mat-3'],
+      ['second', '2026-12-12-open-mat'],
+      ['members', undefined],
+      ['x', '2026-12-12-open-mat-2'],
+    ]);
+    expect(keysOn('2026-12-12', [{ ...event('e', '2026-12-12', 'Open mat'), replaces: true } as DatedChange])).toContainEqual(['e', '2026-12-12-open-mat']);
+  });
+
+  it('never gives two sessions of a gym the same key', () => {
+    fc.assert(
+      fc.property(fc.array(anyChange, { maxLength: 6 }), (changes) => {
+        const datedChanges = changes.map(
+          (change, index) => ({ ...change, id: `c${index}`, by: 'owner', at: `2026-11-0${index + 1}T00:00:00.000Z` }) as DatedChange,
+        );
+        const gym = gymWith({ status: 'published', schedule, datedChanges });
+        const sessions = localSessionsBetween(gym, '2026-12-10', '2026-12-20', new Date('2026-11-21T15:00:00Z'));
+        const keys = sessions.filter(({ movedTo }) => !movedTo).flatMap((session) => eventKeyOf(gym, session) ?? []);
+        expect(new Set(keys).size).toBe(keys.length);
+      }),
+    );
   });
 
   it('keeps the key of a moved open mat if the gym closes on its new date, and gives none to sessions that are on as scheduled', () => {

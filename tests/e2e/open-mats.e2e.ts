@@ -31,7 +31,7 @@ test('a link to open mats shows its results, Back undoes a filter, and a row kee
   await page.goto(NEAR_AUSTIN);
   await waitForHydration(page);
   const dates = page.getByRole('navigation', { name: 'Date' }).getByRole('link');
-  await expect(page.getByRole('link', { name: 'On Saturday' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('link', { name: 'Saturday', exact: true })).toHaveAttribute('aria-current', 'true');
   await dates.nth(1).click();
   await expect(page).toHaveURL(/date=/);
   await expect(dates.nth(1)).toHaveAttribute('aria-current', 'true');

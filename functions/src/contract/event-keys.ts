@@ -52,17 +52,25 @@ export function eventKeyOf(gym: TimetableGym, session: LocalSession): string | u
   const scheduledOn = movedFrom?.date ?? date;
   const change = gym.datedChanges?.find((one) => 'classId' in one && one.classId === classId && one.date === scheduledOn && keys.has(one.id));
   if (change) return keys.get(change.id);
-  return state === 'canceled' ? keyOfScheduledOpenMat(gym, session) : undefined;
+  return state === 'canceled' && classId !== undefined ? keysOfOtherOpenMats(gym, date, keys).get(classId) : undefined;
 }
 
-/** The key of an open mat for visitors on a scheduled date. The second one with the same title gets `…-2`. */
-function keyOfScheduledOpenMat({ schedule = [] }: TimetableGym, { classId, date }: LocalSession): string | undefined {
-  const openMats = withIds(schedule).filter((entry) => isVisitorsOpenMat(entry) && occursOn(entry, date) !== 'no');
-  const openMat = openMats.find((entry) => entry.id === classId);
-  if (!openMat) return undefined;
-  const key = openMatKey(date, openMat);
-  const position = openMats.filter((entry) => openMatKey(date, entry) === key).indexOf(openMat) + 1;
-  return position === 1 ? key : `${key}-${position}`;
+/** The keys of the open mats for visitors that are scheduled on a date and have no change of their own, by class. No other session has the same key. */
+function keysOfOtherOpenMats(
+  { schedule = [], datedChanges = [] }: TimetableGym,
+  date: string,
+  keysByChange: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const changed = new Set(datedChanges.flatMap((change) => ('classId' in change && change.date === date && keysByChange.has(change.id) ? change.classId : [])));
+  const taken = new Set(keysByChange.values());
+  const keys = new Map<string, string>();
+  for (const entry of withIds(schedule)) {
+    if (!isVisitorsOpenMat(entry) || occursOn(entry, date) === 'no' || changed.has(entry.id)) continue;
+    const key = makeUniqueId(openMatKey(date, entry), taken);
+    taken.add(key);
+    keys.set(entry.id, key);
+  }
+  return keys;
 }
 
 /** The key of an open mat on the date on which it takes place, or on which it is canceled. Undefined for other changes. */

@@ -55,6 +55,12 @@ describe('ComparePage', () => {
     ]);
   });
 
+  test('shows only the address of a gym that has closed permanently', () => {
+    open({ ...BOTH, gyms: [toFound({ ...BARTON, status: 'closed' }), toFound(EAST_SIDE)] });
+    expect(valuesIn('Open now')[0]).toBe('Closed permanently');
+    for (const name of ['Hours today', 'Open mats', 'Drop-in fee', 'Classes per week']) expect(valuesIn(name)[0]).toBe('Not listed');
+  });
+
   test('marks a gym as verified by its owner only while the owner’s check is valid', () => {
     const { ownerCheck: _ownerCheck, ...imported } = EAST_SIDE;
     const checkedUntil = (until: string) => toFound({ ...BARTON, ownerCheck: { at: '2026-11-09T15:00:00.000Z', until } });

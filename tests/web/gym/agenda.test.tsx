@@ -33,6 +33,13 @@ describe('Agenda', () => {
     expect(screen.getByText('Friday, December 4')).toBeTruthy();
     expect(screen.queryByText('Saturday, December 5')).toBeNull();
   });
+  it('lists events and extra sessions after these dates, with links to their pages', () => {
+    const seminar = change({ kind: 'event', date: '2026-12-12', start: '10:00', title: 'Half guard seminar', replaces: false });
+    show(<Agenda page={pageWith({ datedChanges: [seminar] })} />);
+    const later = within(screen.getByText('Later').closest('li') as HTMLElement);
+    expect(later.getByText('Sat, Dec 12')).toBeTruthy();
+    expect(later.getByRole('link', { name: 'Half guard seminar' }).getAttribute('href')).toMatch(/\/2026-12-12-half-guard-seminar$/);
+  });
   it('says that a session is scheduled, who checked the schedule and when, and that it is on now', () => {
     show(<Agenda page={pageWith({})} />);
     const today = dayOf('Today, Saturday, November 21');

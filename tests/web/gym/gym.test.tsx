@@ -21,7 +21,7 @@ const view = (data: GymPageData) => show(gym(data, SATURDAY_MORNING));
 const openMissing = (data: NotFound) =>
   openAt('/bjj/texas/austin/a-gym', <GymMissingPage />, data, { stateName: 'texas', cityName: 'austin', gymName: 'a-gym' });
 const GYM_PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
-const openSchedule = (url = '/') => openAt(url, <Schedule classes={SCHEDULE} timeZone="America/Chicago" now={SATURDAY_MORNING} path={GYM_PATH} />);
+const openSchedule = (url = '/') => openAt(url, <Schedule classes={SCHEDULE} gym={{ timeZone: 'America/Chicago' }} now={SATURDAY_MORNING} path={GYM_PATH} />);
 const factText = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent?.slice(name.length);
 
 describe('GymView', () => {
@@ -148,7 +148,7 @@ describe('Schedule', () => {
     const by = { by: 'owner', at: '2026-11-19T15:00:00.000Z' } as const;
     const countOnNow = (classId: string, now: Date, kind?: 'canceled' | 'confirmed') => {
       const changes: DatedChange[] = kind ? [{ kind, id: 'c', classId, date: now.toISOString().slice(0, 10), ...by }] : [];
-      const { unmount } = show(<Schedule classes={SCHEDULE} timeZone="America/Chicago" now={now} changes={changes} path={GYM_PATH} />);
+      const { unmount } = show(<Schedule classes={SCHEDULE} gym={{ timeZone: 'America/Chicago', datedChanges: changes }} now={now} path={GYM_PATH} />);
       const count = within(screen.getByRole('table')).queryAllByText('On now').length;
       unmount();
       return count;
@@ -169,7 +169,7 @@ describe('Schedule', () => {
   });
   test('opens on the next day with classes if today has none left', () => {
     const saturdayNight = new Date('2026-11-22T05:30:00Z');
-    openAt('/', <Schedule classes={SCHEDULE} timeZone="America/Chicago" now={saturdayNight} path={GYM_PATH} />);
+    openAt('/', <Schedule classes={SCHEDULE} gym={{ timeZone: 'America/Chicago' }} now={saturdayNight} path={GYM_PATH} />);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Monday/ }).checked).toBe(true);
   });
   test('shows weekdays without dates, because the dates can differ from the weekly schedule', () => {
@@ -191,7 +191,7 @@ describe('Schedule', () => {
   test('has no calendar link for a class whose weeks are unknown', () => {
     const unknown: GymClass = { day: 'sat', start: '11:00', program: 'open-mat', repeats: { kind: 'weeks', interval: 2 } };
     const known: GymClass = { ...unknown, start: '12:00', repeats: { kind: 'weeks', interval: 2, from: '2026-11-21' } };
-    openAt('/?view=list', <Schedule classes={[unknown, known]} timeZone="America/Chicago" now={SATURDAY_MORNING} path={GYM_PATH} />);
+    openAt('/?view=list', <Schedule classes={[unknown, known]} gym={{ timeZone: 'America/Chicago' }} now={SATURDAY_MORNING} path={GYM_PATH} />);
     const links = screen.getAllByRole('link', { name: /^Add to calendar/ });
     expect(links.map(({ textContent }) => textContent)).toEqual(['Add to calendar: Open mat, Saturday 12:00 pm']);
   });
@@ -217,7 +217,12 @@ describe('Schedule', () => {
   });
   test('does not highlight an open mat that is for members only', () => {
     show(
-      <Schedule classes={[{ day: 'sun', start: '10:00', program: 'open-mat', visitors: false }]} timeZone="America/Chicago" now={undefined} path={GYM_PATH} />,
+      <Schedule
+        classes={[{ day: 'sun', start: '10:00', program: 'open-mat', visitors: false }]}
+        gym={{ timeZone: 'America/Chicago' }}
+        now={undefined}
+        path={GYM_PATH}
+      />,
     );
     expect(within(screen.getByRole('table')).getByText('Open mat').parentElement?.className).not.toContain('open-mat');
     expect(within(screen.getByRole('table')).getByText('Members only')).toBeTruthy();

@@ -62,7 +62,7 @@ describe('openMatLabel with dates', () => {
 
   it.each([
     ['the day is a federal holiday', '2026-11-26T15:00:00Z', { day: 'thu' }, {}, 'Open mat today 11:00 am, not confirmed'],
-    ['it is running on a federal holiday', '2026-11-26T18:00:00Z', { day: 'thu' }, {}, 'Open mat today 11:00 am, not confirmed'],
+    ['it is running on a federal holiday', '2026-11-26T18:00:00Z', { day: 'thu' }, {}, 'Open mat started 11:00 am, not confirmed'],
     [
       'visitors report the schedule as wrong',
       '2026-03-06T15:00:00Z',

@@ -149,7 +149,7 @@ export function whenLabel({ class: entry, daysAhead, date }: Pick<UpcomingClass,
 export function openMatLabel(openMats: readonly GymClass[], gym: DatedGym, now: Date | undefined): string {
   const next = now && upcomingOpenMats(openMats, gym, now)[0];
   if (!next) return formatOpenMatCount(openMats, now);
-  if (next.isDoubtful) return `Open mat ${next.daysAhead === 0 ? 'today ' : ''}${whenLabel(next)}${NOT_CONFIRMED}`;
+  if (next.isDoubtful) return `Open mat ${next.on ? 'started ' : next.daysAhead === 0 ? 'today ' : ''}${whenLabel(next)}${NOT_CONFIRMED}`;
   if (next.on) return next.class.end ? `Open mat on now until ${clockLabel(next.class.end)}` : 'Open mat on now';
   return next.daysAhead === 0 ? `Open mat today ${whenLabel(next)}` : `Open mat ${whenLabel(next)}`;
 }
@@ -174,7 +174,7 @@ export function longestOpenMatLabel(openMats: readonly GymClass[], gym: DatedGym
     const isLater = changes.length > 0 || entry.repeats !== undefined || entry.validFrom !== undefined;
     const later = { class: entry, daysAhead: isLater ? WEEKDAYS.length + 1 : WEEKDAYS.length, date: LONG_DATE };
     return [
-      `Open mat today ${clockLabel(entry.start)}${doubt}`,
+      `Open mat ${doubt === '' ? 'today' : 'started'} ${clockLabel(entry.start)}${doubt}`,
       `Open mat ${whenLabel(later)}${doubt}`,
       `Open mat on now${entry.end ? ` until ${clockLabel(entry.end)}` : ''}`,
     ];

@@ -15,7 +15,7 @@ import {
 import { beltName } from './belts';
 import { LEVEL_NAMES } from './classes';
 import { formatShortDate } from './dates';
-import { capitalize, placeToLabel, slugToTitle } from './facts';
+import { capitalize, formatCount, placeToLabel, slugToTitle } from './facts';
 import { withCommas } from './withCommas';
 
 /** What a filter's name depends on, in addition to the filter itself. */
@@ -51,9 +51,9 @@ export function filterName(filter: string, { query, place, affiliations }: Namin
     case 'rank':
       return `Led by a ${beltName(query.rank) ?? value}`;
     case 'day':
-      return `${query.openMat ? 'On' : 'Class on'} ${nameOrValue(WEEKDAY_NAMES, value)}`;
+      return query.openMat ? nameOrValue(WEEKDAY_NAMES, value) : `Class on ${nameOrValue(WEEKDAY_NAMES, value)}`;
     case 'date':
-      return `${query.openMat ? 'On' : 'Class on'} ${formatShortDate(value)}`;
+      return query.openMat ? formatShortDate(value) : `Class on ${formatShortDate(value)}`;
     case 'when':
       return 'This weekend';
     case 'time':
@@ -113,7 +113,7 @@ const FILTERS_IN_TITLE = ['q', 'near', 'bounds'];
 const MAX_FILTERS_IN_TITLE = 2;
 
 /**
- * The title of a results page: where the gyms are, then the filters. `BJJ gyms in Texas: No-gi, Open now and 2 more`
+ * The title of a results page: where the gyms are, then the filters. `BJJ gyms in Texas: No-gi, Open now and 2 more filters`
  * @param where the state's or city's name. Undefined for all states
  */
 export function formatFindTitle(context: NamingContext, where?: string): string {
@@ -134,5 +134,5 @@ function listFilters(context: NamingContext): string {
     .map((filter) => filterName(filter, context));
   if (names.length === 0) return '';
   const more = names.length - MAX_FILTERS_IN_TITLE;
-  return `: ${names.slice(0, MAX_FILTERS_IN_TITLE).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `: ${names.slice(0, MAX_FILTERS_IN_TITLE).join(', ')}${more > 0 ? ` and ${formatCount(more, 'more filter')}` : ''}`;
 }

@@ -4,8 +4,10 @@ import {
   definitionOf,
   type GymResult,
   type GymClass,
+  isInSeason,
   isVerified,
   localClock,
+  localDay,
   milesBetween,
   PROGRAM_NAMES,
   PROGRAMS,
@@ -57,11 +59,8 @@ const textCell = (...lines: readonly (string | undefined)[]): CellContent | unde
 const yesNoCell = (value: boolean | undefined): CellContent | undefined => (value === undefined ? undefined : textCell(value ? 'Yes' : 'No'));
 const feeCell = (dollars: number | undefined): CellContent | undefined => (dollars === undefined ? undefined : textCell(feeLabel(dollars)));
 
-/** The compared facts, in the order visitors ask about them. */
-export const FACTS: readonly Fact[] = [
-  { name: 'Address', toCell: ({ card, cityName, stateCode }) => textCell(card.full_address ?? `${cityName}, ${stateCode}`) },
-  { name: 'Distance', toCell: toDistanceCell },
-  { name: 'Open now', toCell: toOpenNowCell },
+/** What visitors can expect at a gym. Like the page of a gym that has closed permanently, the comparison no longer shows it for such a gym. */
+const DETAILS: readonly Fact[] = [
   { name: 'Hours today', toCell: toHoursTodayCell },
   { name: 'Open mats', toCell: toOpenMatsCell },
   { name: 'Drop-in fee', toCell: ({ card }) => feeCell(card.pricing?.dropIn) },
@@ -70,7 +69,7 @@ export const FACTS: readonly Fact[] = [
   { name: 'Monthly fee', toCell: ({ card }) => feeCell(card.pricing?.monthly) },
   { name: 'Free trial', toCell: ({ card }) => yesNoCell(card.pricing?.freeTrial) },
   { name: 'Programs', toCell: ({ card }) => textCell(...listPrograms(card.programs, unpackClasses(card.classes))) },
-  { name: 'Classes per week', toCell: ({ card }) => (card.classes?.length ? textCell(String(card.classes.length)) : undefined) },
+  { name: 'Classes per week', toCell: toClassCountCell },
   { name: 'Gi colors', toCell: ({ card }) => textCell(describeGiColors(card.visitors)?.words) },
   { name: 'Loaner gi', toCell: ({ card }) => yesNoCell(card.visitors?.loanerGi) },
   ...CARD_FACT_NAMES.filter((fact) => definitionOf(fact).card === 'compared').map(
@@ -87,6 +86,14 @@ export const FACTS: readonly Fact[] = [
   { name: 'Verified by owner', toCell: toOwnerCheckCell },
 ];
 
+/** The compared facts, in the order visitors ask about them. */
+export const FACTS: readonly Fact[] = [
+  { name: 'Address', toCell: ({ card, cityName, stateCode }) => textCell(card.full_address ?? `${cityName}, ${stateCode}`) },
+  { name: 'Distance', toCell: toDistanceCell },
+  { name: 'Open now', toCell: toOpenNowCell },
+  ...DETAILS.map(({ name, toCell }): Fact => ({ name, toCell: (gym, context) => (gym.card.status === 'closed' ? undefined : toCell(gym, context)) })),
+];
+
 const unpackClasses = (packed: readonly string[] | undefined): GymClass[] => (packed ?? []).map(unpackClass);
 
 /** The distance from the first compared gym. */
@@ -101,7 +108,7 @@ function positionOf({ card: { latitude, longitude } }: Pick<GymResult, 'card'>) 
 
 function toOpenNowCell({ card }: GymResult, { now }: Context): CellContent | undefined {
   const { hours, datedChanges, status, timeZone } = card;
-  if (!hours && !datedChanges) return undefined;
+  if (!hours && !datedChanges && status !== 'closed') return undefined;
   const openState = { status, hours, datedChanges, timeZone, now };
   return {
     lines: [describeOpenState(openState).text],
@@ -150,6 +157,13 @@ function toHoursTodayCell({ card }: GymResult, { now }: Context): CellContent | 
 function toOpenMatsCell({ card }: GymResult, { now }: Context): CellContent | undefined {
   const lines = formatOpenMats(card, now);
   return lines.length > 0 ? { lines, fullValue: JSON.stringify([formatOpenMats(card, undefined), card.datedChanges]) } : undefined;
+}
+
+/** The weekly classes that are in season. */
+function toClassCountCell({ card }: GymResult, { asOf }: Context): CellContent | undefined {
+  const today = localDay(asOf, card.timeZone);
+  const count = unpackClasses(card.classes).filter((entry) => !entry.repeats && isInSeason(entry, today)).length;
+  return count > 0 ? textCell(String(count)) : undefined;
 }
 
 function listPrograms(listed: GymResult['card']['programs'], classes: readonly GymClass[]): string[] {

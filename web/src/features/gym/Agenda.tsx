@@ -1,29 +1,41 @@
 import { eventKeyOf, type LocalSession, sitePaths } from '@contract';
 import { useNow } from '../../hooks/useNow';
 import { formatSource } from '../../ui/sessionState';
-import { type AgendaDay, listAgenda } from './agenda';
+import { type AgendaDay, listAgenda, listLaterSessions } from './agenda';
 import { AgendaSession } from './AgendaSession';
 import { formatAgendaDate, formatDay } from './agendaWords';
 import { clockOf, type GymProps } from './gymProps';
 import * as styles from './Agenda.module.css';
 
 /**
- * The gym's next 14 days. Lists all sessions of the first day that isn't closed and, on later days, those that the gym or
+ * The gym's next 14 days, and the events and extra sessions after them. Lists all sessions of the first day that isn't closed and, on later days, those that the gym or
  * visitors have said something about. The other sessions can be expanded.
  */
 export function Agenda({ page }: GymProps) {
   const now = useNow();
-  const days = listAgenda(page.gym, clockOf(page, now));
-  if (days.length === 0) return <p className="muted">No classes listed in the next 14 days.</p>;
+  const clock = clockOf(page, now);
+  const days = listAgenda(page.gym, clock);
+  const later = listLaterSessions(page.gym, clock);
   const first = days.find(({ closure }) => !closure);
   return (
-    <ol className={styles.agenda}>
-      {days.map((day) => (
-        <li key={day.date}>
-          <Day day={day} isFirst={day === first} page={page} now={now} />
-        </li>
-      ))}
-    </ol>
+    <>
+      {days.length === 0 && <p className="muted">No classes listed in the next 14 days.</p>}
+      <ol className={styles.agenda}>
+        {days.map((day) => (
+          <li key={day.date}>
+            <Day day={day} isFirst={day === first} page={page} now={now} />
+          </li>
+        ))}
+        {later.length > 0 && (
+          <li>
+            <p className={styles.line}>
+              <b>Later</b>
+            </p>
+            <Sessions sessions={later} page={page} withDates now={now} />
+          </li>
+        )}
+      </ol>
+    </>
   );
 }
 

@@ -1,20 +1,7 @@
-import {
-  addDays,
-  classIdsOf,
-  type DatedChange,
-  type GymClass,
-  isOnNow,
-  localDay,
-  localSessionsBetween,
-  minutesOf,
-  PROGRAM_NAMES,
-  PROGRAMS,
-  type SessionGym,
-  sitePaths,
-} from '@contract';
+import { addDays, classIdsOf, type GymClass, isOnNow, localDay, localSessionsBetween, minutesOf, PROGRAM_NAMES, PROGRAMS, sitePaths } from '@contract';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/Link';
-import { upcomingClasses } from '../../words/classes';
+import { type DatedGym, upcomingClasses } from '../../words/classes';
 import { KIND_NAMES, KIND_CLASSES, type ClassKind, kindOf } from '../../widgets/gym-page/classKind';
 import { DayList } from './DayList';
 import * as styles from '../../widgets/gym-page/Schedule.module.css';
@@ -23,9 +10,9 @@ import { listWeekdays } from '../../widgets/gym-page/week';
 
 interface ScheduleProps {
   classes: readonly GymClass[];
-  timeZone: string;
+  /** What the dates of the classes depend on. */
+  gym: DatedGym;
   now: Date | undefined;
-  changes?: readonly DatedChange[] | undefined;
   /** Path of the gym's page. */
   path: string;
 }
@@ -34,18 +21,18 @@ interface ScheduleProps {
  * A week of classes: a grid if there is room, otherwise one day at a time. `?view=grid` always shows the grid, `?view=list` a
  * list of all days, and `?program=no-gi` only one program's classes.
  */
-export function Schedule({ classes, timeZone, now, changes, path }: ScheduleProps) {
+export function Schedule({ classes, gym, now, path }: ScheduleProps) {
   const [params] = useSearchParams();
   if (classes.length === 0) return <p className="muted">No class schedule listed. Ask the gym which classes visitors can join.</p>;
   const view = params.get('view');
   const programs = PROGRAMS.filter((program) => classes.some((entry) => entry.program === program));
   const chosenProgram = programs.find((program) => program === params.get('program'));
   const shownClasses = classes.filter((entry) => !chosenProgram || entry.program === chosenProgram).sort((a, b) => minutesOf(a.start) - minutesOf(b.start));
-  const upcoming = now ? upcomingClasses(shownClasses, { timeZone, datedChanges: changes }, now) : [];
+  const upcoming = now ? upcomingClasses(shownClasses, gym, now) : [];
   const keys = new Map(classIdsOf(classes).map((key, index) => [classes[index], key]));
-  const runningIds = now ? listRunningIds({ status: 'published', schedule: [...classes], timeZone, datedChanges: changes }, now) : [];
+  const runningIds = now ? listRunningIds(classes, gym, now) : [];
   const running = shownClasses.filter((entry) => runningIds.includes(keys.get(entry)));
-  const week = { classes: shownClasses, days: listWeekdays(timeZone, now), running, keyOf: (entry: GymClass) => keys.get(entry) ?? '' };
+  const week = { classes: shownClasses, days: listWeekdays(gym.timeZone, now), running, keyOf: (entry: GymClass) => keys.get(entry) ?? '' };
   return (
     <div className={view === 'grid' ? styles.gridOnly : view === 'list' ? styles.listOnly : styles.fitting}>
       <div className={`no-print ${styles.controls}`}>
@@ -82,9 +69,9 @@ export function Schedule({ classes, timeZone, now, changes, path }: ScheduleProp
 }
 
 /** The ids of the classes that are on now at their usual time, without those that aren't confirmed, such as on a holiday. */
-function listRunningIds(gym: SessionGym, now: Date): (string | undefined)[] {
+function listRunningIds(classes: readonly GymClass[], gym: DatedGym, now: Date): (string | undefined)[] {
   const today = localDay(now, gym.timeZone);
-  return localSessionsBetween(gym, addDays(today, -1), today, now).flatMap((session) =>
+  return localSessionsBetween({ ...gym, status: 'published', schedule: classes }, addDays(today, -1), today, now).flatMap((session) =>
     (session.state === 'scheduled' || session.state === 'confirmed') && isOnNow(session, gym.timeZone, now) ? session.classId : [],
   );
 }

@@ -4,5 +4,5 @@ import type { GymProps } from './gymProps';
 
 /** The gym's weekly schedule at the current time. */
 export function Timetable({ page: { gym, path } }: GymProps) {
-  return <Schedule classes={gym.schedule ?? []} timeZone={gym.timeZone} now={useNow()} changes={gym.datedChanges} path={path} />;
+  return <Schedule classes={gym.schedule ?? []} gym={gym} now={useNow()} path={path} />;
 }

@@ -9,6 +9,7 @@ import {
   type LocalSession,
   localSessionsBetween,
   findNewest,
+  MAX_DAYS_AHEAD,
   type PublicGym,
 } from '@contract';
 
@@ -43,6 +44,12 @@ export function listAgenda(gym: PublicGym, clock: Date): AgendaDay[] {
     return listed.length > 0 || closure ? [{ date, daysAhead, sessions: listed, ...(closure && { closure }) }] : [];
   });
   return combineClosedDays(days);
+}
+
+/** The gym's events and extra sessions after the days on its agenda. */
+export function listLaterSessions(gym: PublicGym, clock: Date): LocalSession[] {
+  const from = addDays(localDay(clock, gym.timeZone), AGENDA_DAYS);
+  return localSessionsBetween({ ...gym, schedule: [] }, from, addDays(from, MAX_DAYS_AHEAD), clock);
 }
 
 /** Combines the days of a closure into one entry. */

@@ -36,7 +36,7 @@ export function OpenMatItem({ item: { openMat, on }, showZones, showDistances, n
       </p>
       <span className={styles.rail} />
       <div className={styles.gym}>
-        <GymLink openMat={openMat} /> {on && <Tag kind="open-mat">On now</Tag>}
+        <GymLink openMat={openMat} /> {on && session.state !== 'not-confirmed' && <Tag kind="open-mat">On now</Tag>}
         <p className="muted small">
           {`${street ? `${street}, ` : ''}${cityName}, ${stateCode}${showDistances ? (miles === undefined ? ', distance unknown' : `, ${milesLabel(miles)}`) : ''}`}
         </p>

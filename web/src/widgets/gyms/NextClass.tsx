@@ -51,10 +51,15 @@ export function NextClass({ classes, matching, query, card, now }: NextClassProp
 function UpcomingClassLabel({ next }: { readonly next: UpcomingClass }) {
   return (
     <>
-      <b>{next.on && !next.isDoubtful ? 'On now' : next.daysAhead === 0 ? `Next ${whenLabel(next)}` : capitalize(whenLabel(next))}</b>{' '}
-      <span>{`${classSummary(next.class)}${next.isDoubtful ? NOT_CONFIRMED : ''}`}</span>
+      <b>{formatWhen(next)}</b> <span>{`${classSummary(next.class)}${next.isDoubtful ? NOT_CONFIRMED : ''}`}</span>
     </>
   );
+}
+
+/** `On now`, `Started 7:00 pm` if it may not take place, `Next 7:00 pm` today, `Mon 6:00 am` */
+function formatWhen(next: UpcomingClass): string {
+  if (next.on) return next.isDoubtful ? `Started ${clockLabel(next.class.start)}` : 'On now';
+  return next.daysAhead === 0 ? `Next ${whenLabel(next)}` : capitalize(whenLabel(next));
 }
 
 interface NextMatchingProps {
