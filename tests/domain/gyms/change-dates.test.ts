@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ChangeOf, type DatedChange, type DomainError, type EnteredChange, type Gym, type GymClass, localSessionsBetween } from '@contract';
+import { type ChangeOf, type DatedChange, type DomainError, type EnteredChange, eventKeysOf, type Gym, type GymClass, localSessionsBetween } from '@contract';
 import { applyDateChanges, revertDates } from '@functions/gyms/dates/change-dates';
 import { gymWith } from '@support/gym';
 
@@ -41,7 +41,7 @@ describe('applyDateChanges', () => {
 
   it('replaces an earlier change of the class on that date', () => {
     const confirmed: EnteredChange = { kind: 'confirmed', classId: 'open-mat', date: SATURDAY };
-    expect(after(after(gym(), CANCELED, CLOSED), confirmed).datedChanges).toMatchObject([CLOSED, confirmed]);
+    expect(after(after(gym(), CANCELED, CLOSED), confirmed).datedChanges).toMatchObject([confirmed, CLOSED]);
   });
 
   it('keeps the id of an event that is canceled, and put on again after its gym closed', () => {
@@ -50,17 +50,32 @@ describe('applyDateChanges', () => {
     const [id, other] = on.datedChanges?.map((change) => change.id) ?? [];
     const off = after(on, { ...event, canceled: true, reason: 'weather' });
     expect(off.datedChanges).toMatchObject([
-      { id: other, start: '15:00' },
       { id, canceled: true, reason: 'weather' },
+      { id: other, start: '15:00' },
     ]);
     expect(states(off)).toEqual(['10:00 canceled', '11:00 canceled', '15:00 confirmed']);
     const later = { ...author, now: new Date('2026-11-27T18:00:00.000Z') };
     const again = applyDateChanges(off, { changes: [event], removes: [] }, later);
-    expect(again.datedChanges).toMatchObject([{ id: other }, { id }]);
-    expect(again.datedChanges?.at(-1)).not.toHaveProperty('canceled');
+    expect(again.datedChanges).toMatchObject([{ id }, { id: other }]);
+    expect(again.datedChanges?.[0]).not.toHaveProperty('canceled');
     // The browser undoes a change by removing it and entering what it replaced.
     const undone = applyDateChanges(off, { changes: [event], removes: [id ?? ''] }, later);
-    expect(undone.datedChanges?.at(-1)).toMatchObject({ id, ...event });
+    expect(undone.datedChanges?.[0]).toMatchObject({ id, ...event });
+  });
+
+  it('keeps the page of each of two events with the same title when one is canceled, and when that is undone', () => {
+    const event = { kind: 'event', date: SATURDAY, start: '10:00', title: 'Seminar', replaces: false } as const satisfies EnteredChange;
+    const on = after(gym(), event, { ...event, start: '15:00' });
+    const canceled = after(on, { ...event, canceled: true });
+    expect(eventKeysOf(canceled)).toEqual(eventKeysOf(on));
+    const undone = revertDates(canceled.datedChanges ?? [], on.datedChanges ?? [], canceled.datedChanges ?? []);
+    expect(undone).toEqual(on.datedChanges);
+  });
+
+  it('refuses to move a class to a date that has passed', () => {
+    const moved = { kind: 'moved', classId: 'open-mat', date: SATURDAY, start: '11:00' } as const satisfies EnteredChange;
+    expect(issuesOf({ ...moved, toDate: '2026-11-25' })).toEqual(['changes.0.toDate: Choose today or a later date.']);
+    expect(issuesOf({ ...moved, toDate: '2026-11-26' })).toEqual([]);
   });
 
   it('lets classes take place if the event that replaces them is canceled', () => {

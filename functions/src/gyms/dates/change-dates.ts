@@ -47,8 +47,26 @@ export function applyDateChanges(gym: Gym, { changes, removes }: DateChangeReque
   });
   if (added.length === 0 && kept.length === before.length) return gym;
   requireValidChanges(gym, changes, added, author.now);
-  const others = kept.filter((stored) => !added.some((entered) => isReplacedBy(stored, entered)));
-  return withDatedChanges(gym, [...others, ...added.map((entered) => toDatedChange(entered, author, before))], author);
+  return withDatedChanges(
+    gym,
+    placeChanges(before, { kept, added }, (entered) => toDatedChange(entered, author, before)),
+    author,
+  );
+}
+
+/** Adds changes at the end, or in the place of a change that they replace, since the keys of events with the same title follow this order. */
+function placeChanges(
+  before: readonly DatedChange[],
+  { kept, added }: { readonly kept: readonly DatedChange[]; readonly added: readonly EnteredChange[] },
+  toStored: (entered: EnteredChange) => DatedChange,
+): DatedChange[] {
+  const remaining = new Set(added);
+  const placed = before.flatMap((stored) => {
+    const replacement = added.find((entered) => isReplacedBy(stored, entered));
+    if (replacement) return remaining.delete(replacement) ? toStored(replacement) : [];
+    return kept.includes(stored) ? stored : [];
+  });
+  return [...placed, ...[...remaining].map(toStored)];
 }
 
 /** Returns the gym with exactly these changes, apart from those that are long past. Its classes have ids from then on. */
@@ -119,6 +137,7 @@ function findProblem(gym: Gym, entered: EnteredChange, today: string): { readonl
   const entry = withIds(gym.schedule ?? []).find(({ id }) => id === entered.classId);
   if (!entry) return { field: 'classId', message: 'This class is no longer on the schedule. Reload the page.' };
   if (occursOn(entry, entered.date) === 'no') return { field: 'date', message: 'This class doesn’t take place on that date.' };
+  if (entered.kind === 'moved' && entered.toDate !== undefined && entered.toDate < today) return { field: 'toDate', message: 'Choose today or a later date.' };
   if (entered.kind === 'moved' && Math.abs(dayNumber(entered.toDate ?? entered.date) - dayNumber(entered.date)) > MAX_DAYS_MOVED) {
     return { field: 'toDate', message: `Choose a date within a year of ${formatDate(entered.date)}.` };
   }
@@ -135,5 +154,8 @@ const formatDate = (date: string): string =>
 export function revertDates(current: readonly DatedChange[], before: readonly DatedChange[], after: readonly DatedChange[]): DatedChange[] {
   const has = (list: readonly DatedChange[], change: DatedChange) => list.some((other) => isSame(other, change));
   const remaining = current.filter((change) => has(before, change) || !has(after, change));
-  return [...remaining, ...before.filter((change) => !has(after, change) && !has(remaining, change))];
+  const restored = before.filter((change) => !has(after, change) && !has(remaining, change));
+  // An event that is restored keeps its place.
+  const placed = current.flatMap((change) => (remaining.includes(change) ? change : (restored.find(({ id }) => id === change.id) ?? [])));
+  return [...placed, ...restored.filter((change) => !placed.includes(change))];
 }
