@@ -26,7 +26,7 @@ export async function suggestDirectoryPages({ stateSlug, citySlug, slug }: GymSl
   const state = stateBySlug(stateSlug);
   if (!state || !isSlug(citySlug)) return { suggestions: [] };
   const directory = await loadListings();
-  if (slug !== '') return { suggestions: isSlug(slug) ? findSimilarGyms({ stateSlug, citySlug, slug }, directory).map(toGymLink) : [] };
+  if (slug !== '') return { suggestions: isSlug(slug) ? findSimilarGyms({ stateSlug, citySlug, slug }, directory).map((gym) => toGymLink(gym, citySlug)) : [] };
   const cities = directory.states.get(stateSlug)?.cities ?? new Map<string, IndexedCity>();
   if (cities.has(citySlug)) return { suggestions: [] };
   const city = await findSuccessorCity({ stateSlug, citySlug }, directory);
@@ -58,16 +58,17 @@ function findCitiesAround(citySlug: string, state: State, citiesWithGyms: readon
     .map(({ city }) => city);
 }
 
-/** Gyms with a similar URL in the city, then elsewhere in the state, then any in the city. Leaves out gyms that have closed permanently. */
+/** Gyms with a similar URL in the city, then elsewhere in the state. Leaves out gyms that have closed permanently. */
 function findSimilarGyms({ stateSlug, citySlug, slug }: GymSlugs, directory: Listings): IndexedGym[] {
   const openGyms = directory.states.get(stateSlug)?.gyms.filter(({ isClosed }) => !isClosed) ?? [];
   const [inCity, elsewhere] = [openGyms.filter(({ city }) => city.slug === citySlug), openGyms.filter(({ city }) => city.slug !== citySlug)];
   const findSimilar = (gyms: readonly IndexedGym[]) => findClosest(slug, gyms, (gym) => gym.listing.slug, MAX_SUGGESTIONS);
-  return [...new Set([...findSimilar(inCity), ...findSimilar(elsewhere), ...inCity])].slice(0, MAX_SUGGESTIONS);
+  return [...findSimilar(inCity), ...findSimilar(elsewhere)].slice(0, MAX_SUGGESTIONS);
 }
 
 const toCityLink = (city: IndexedCity): NamedPage => ({ name: city.name, path: sitePaths.city(city.stateSlug, city.slug) });
-const toGymLink = ({ listing, city }: IndexedGym): NamedPage => ({
-  name: `${listing.name}, ${city.name}`,
+/** Names the gym's city, unless it is the one in the URL. */
+const toGymLink = ({ listing, city }: IndexedGym, citySlug: string): NamedPage => ({
+  name: city.slug === citySlug ? listing.name : `${listing.name}, ${city.name}`,
   path: sitePaths.gym({ stateSlug: city.stateSlug, citySlug: city.slug, slug: listing.slug }),
 });
