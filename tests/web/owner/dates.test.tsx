@@ -19,7 +19,7 @@ describe('GymDatesPage', () => {
     storeGym({ datedChanges: [stored(CANCELED)] });
     open();
     const date = within(await screen.findByRole('region', { name: 'Saturday, November 28' }));
-    expect(date.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['11:00 am – 1:00 pmOpen matCanceled. By the gym yesterday.']);
+    expect(date.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['11:00 am – 1:00 pmOpen matCanceled. By the gym yesterday.Change']);
     expect(within(screen.getByRole('region', { name: 'Tuesday, December 1' })).getByRole('button').textContent).toContain('Scheduled');
     expect(screen.queryByRole('region', { name: 'Saturday, December 5' })).toBeNull();
   });

@@ -74,6 +74,7 @@ function SessionButton({ session, hasPassed, now, openDialog }: SessionButtonPro
   return (
     <button type="button" className={styles.session} onClick={() => openDialog(session)}>
       {content}
+      <span className={styles.change}>Change</span>
     </button>
   );
 }
