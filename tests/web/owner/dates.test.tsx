@@ -200,7 +200,7 @@ describe('the dialog of a session', () => {
     ['Sat, Nov 28 and all later dates', 'Friday', '2026-11-27', 'Changed: Open mat is on Friday at the new time starting Fri, Nov 27.'],
     ['Sat, Nov 28 and all later dates', 'Sunday', '2026-11-28', 'Changed: Open mat is on Sunday at the new time starting Sat, Nov 28.'],
     ['All dates', 'Sunday', undefined, 'Changed: Open mat is on Sunday at the new time.'],
-  ])('moves the class on %s to %s', async (scope, day, from, message) => {
+  ])('moves the class on %s to %s, as long as before', async (scope, day, from, message) => {
     answer({ changeClass: { version: 4 } });
     const user = open();
     await openSession(user);
@@ -212,7 +212,7 @@ describe('the dialog of a session', () => {
     await press(user, 'Change open mat');
     expect(await screen.findByText(message)).toBeTruthy();
     const [sentChange] = callsOf('changeClass');
-    expect(sentChange).toMatchObject({ was: { day: 'sat' }, is: { day: day.slice(0, 3).toLowerCase(), start: '12:00', end: '13:00', program: 'open-mat' } });
+    expect(sentChange).toMatchObject({ was: { day: 'sat' }, is: { day: day.slice(0, 3).toLowerCase(), start: '12:00', end: '14:00', program: 'open-mat' } });
     expect(sentChange?.from).toBe(from);
   });
 

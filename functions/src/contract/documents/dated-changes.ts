@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { CHANGE_NOTE_MAX, CHANGE_REASONS, DATED_CHANGES_LIMIT } from '../change-lists';
-import { PROGRAMS } from '../class-lists';
+import { minutesOfClass, PROGRAMS } from '../class-lists';
 import { daySchema, dollarsSchema, idSchema, isoSchema, lineSchema, nameSchema, textSchema, webUrlSchema } from '../values';
-import { classIdSchema, classSchema, spanSchema, timeSchema } from './timetable';
+import { CLASS_LENGTH_MESSAGE, classIdSchema, classSchema, isClassLength, spanSchema, timeSchema } from './timetable';
 
 /** Fields that say why something changes. */
 const REASON_FIELDS = { reason: v.optional(v.picklist(CHANGE_REASONS, 'Choose a reason.')), note: v.optional(lineSchema(CHANGE_NOTE_MAX)) };
@@ -59,7 +59,10 @@ const ADDED_FIELDS = { id: idSchema, by: v.picklist(['owner', 'admin']), at: iso
 const isInOrder = ({ from, to }: { readonly from: string; readonly to?: string | undefined }): boolean => to === undefined || from <= to;
 const DATE_ORDER_MESSAGE = 'Choose a last day on or after the first day.';
 
-/** A change as an owner or admin sends it. */
+const MAX_EVENT_HOURS = 16;
+const EVENT_LENGTH_MESSAGE = `An event can last up to ${MAX_EVENT_HOURS} hours. Check the start and end times, including am and pm.`;
+
+/** A change as an owner or admin sends it. Sessions that would last too long are refused, as in `enteredClassSchema`. */
 export const enteredChangeSchema = v.variant('kind', [
   v.pipe(
     v.strictObject({ kind: v.literal('closed'), ...FIELDS_BY_KIND.closed }),
@@ -70,7 +73,13 @@ export const enteredChangeSchema = v.variant('kind', [
   ),
   v.strictObject({ kind: v.literal('canceled'), ...FIELDS_BY_KIND.canceled }),
   v.strictObject({ kind: v.literal('confirmed'), ...FIELDS_BY_KIND.confirmed }),
-  v.strictObject({ kind: v.literal('moved'), ...FIELDS_BY_KIND.moved }),
+  v.pipe(
+    v.strictObject({ kind: v.literal('moved'), ...FIELDS_BY_KIND.moved }),
+    v.forward(
+      v.check((change) => isClassLength(change), CLASS_LENGTH_MESSAGE),
+      ['end'],
+    ),
+  ),
   v.pipe(
     v.strictObject({ kind: v.literal('hours'), ...FIELDS_BY_KIND.hours }),
     v.forward(
@@ -78,8 +87,20 @@ export const enteredChangeSchema = v.variant('kind', [
       ['to'],
     ),
   ),
-  v.strictObject({ kind: v.literal('extra'), ...FIELDS_BY_KIND.extra }),
-  v.strictObject({ kind: v.literal('event'), ...FIELDS_BY_KIND.event }),
+  v.pipe(
+    v.strictObject({ kind: v.literal('extra'), ...FIELDS_BY_KIND.extra }),
+    v.forward(
+      v.check((change) => isClassLength(change), CLASS_LENGTH_MESSAGE),
+      ['end'],
+    ),
+  ),
+  v.pipe(
+    v.strictObject({ kind: v.literal('event'), ...FIELDS_BY_KIND.event }),
+    v.forward(
+      v.check((change) => minutesOfClass(change) <= MAX_EVENT_HOURS * 60, EVENT_LENGTH_MESSAGE),
+      ['end'],
+    ),
+  ),
 ]);
 export type EnteredChange = v.InferOutput<typeof enteredChangeSchema>;
 

@@ -67,17 +67,16 @@ export const classSchema = v.strictObject({
 export type GymClass = v.InferOutput<typeof classSchema>;
 
 const MAX_ENTERED_CLASS_HOURS = 6;
-/**
- * A class as a person enters it. An end before the start means past midnight, but is usually a mix-up of am and pm, so a class that would last too
- * long is refused. Imports may contain a whole day of open mat.
- */
+/** Whether a class that a person enters isn't too long. An end before the start means past midnight, but is usually a mix-up of am and pm. */
+export const isClassLength = (times: { readonly start: string; readonly end?: string | undefined }): boolean =>
+  minutesOfClass(times) <= MAX_ENTERED_CLASS_HOURS * 60;
+export const CLASS_LENGTH_MESSAGE = `A class can last up to ${MAX_ENTERED_CLASS_HOURS} hours. Check the start and end times, including am and pm.`;
+
+/** A class as a person enters it. One that would last too long is refused. Imports may contain a whole day of open mat. */
 export const enteredClassSchema = v.pipe(
   classSchema,
   v.forward(
-    v.check(
-      (entry) => minutesOfClass(entry) <= MAX_ENTERED_CLASS_HOURS * 60,
-      `A class can last up to ${MAX_ENTERED_CLASS_HOURS} hours. Check the start and end times, including am and pm.`,
-    ),
+    v.check((entry) => isClassLength(entry), CLASS_LENGTH_MESSAGE),
     ['end'],
   ),
   v.forward(

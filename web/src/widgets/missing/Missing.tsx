@@ -73,7 +73,7 @@ export function CityMissing({ stateSlug, citySlug, suggestions = [] }: Suggestio
             </LinkButton>
           }
         >
-          <p>Check the spelling, or look in nearby cities.</p>
+          <p>Check the spelling, or choose another city.</p>
           <DidYouMean pages={suggestions} />
           <SuggestGymLink />
         </Empty>

@@ -1,6 +1,7 @@
-import type { SessionTime } from '@contract';
+import { MINUTES_PER_DAY, minutesOf, minutesOfClass, type SessionTime, timeOfDay } from '@contract';
+import { useRef } from 'react';
 import { Field } from '../../../ui/Field';
-import { formatTime } from '../../../widgets/gym-edit/typedTimes';
+import { formatTime, parseTime } from '../../../widgets/gym-edit/typedTimes';
 import * as styles from './dates.module.css';
 
 interface Props {
@@ -9,12 +10,31 @@ interface Props {
   readonly times?: Pick<SessionTime, 'start' | 'end'>;
 }
 
-/** The text fields for when a class starts and ends. `parseTimes` parses them. */
+/**
+ * The text fields for when a class starts and ends. `parseTimes` parses them. If the class is moved to another start, it keeps its length until
+ * another end is entered.
+ */
 export function TimeFields({ problems, times }: Props) {
+  const end = useRef<HTMLInputElement>(null);
+  const shownEnd = useRef(times?.end);
+  const keepLength = (typed: string) => {
+    const start = parseTime(typed);
+    if (!times || !shownEnd.current || 'problem' in start || end.current?.value !== formatTime(shownEnd.current)) return;
+    shownEnd.current = timeOfDay((minutesOf(start.value) + minutesOfClass(times)) % MINUTES_PER_DAY);
+    end.current.value = formatTime(shownEnd.current);
+  };
   return (
     <div className={styles.times}>
-      <Field label="From" name="start" placeholder="6pm" autoComplete="off" defaultValue={times && formatTime(times.start)} error={problems.start} />
-      <Field label="To" name="end" placeholder="7:30pm" autoComplete="off" defaultValue={times?.end && formatTime(times.end)} error={problems.end} />
+      <Field
+        label="From"
+        name="start"
+        placeholder="6pm"
+        autoComplete="off"
+        defaultValue={times && formatTime(times.start)}
+        error={problems.start}
+        onBlur={({ target }) => keepLength(target.value)}
+      />
+      <Field ref={end} label="To" name="end" placeholder="7:30pm" autoComplete="off" defaultValue={times?.end && formatTime(times.end)} error={problems.end} />
     </div>
   );
 }
