@@ -11,6 +11,7 @@ import {
   stableJson,
   invalidFields,
 } from '../../contract';
+import { continueEndedClasses } from '../dates/continue-classes';
 import { type Edit, mergeChanges } from './concurrent-edits';
 import { PLACE_FACTS, resolvePlacement } from '../placement/placement';
 import { type Authorship, applyFactChanges, newGym, type Placement } from '../record/record';
@@ -43,7 +44,7 @@ export function toEnteredGym(facts: GymFacts, author: Authorship): Gym {
  * @throws DomainError `stale-edit`, `invalid` or `name-without-slug`
  */
 export function applyEdit(gym: Gym, edit: Edit, author: Authorship): Gym {
-  return withChanges(gym, mergeChanges(gym, edit), author);
+  return continueEndedClasses(gym, withChanges(gym, mergeChanges(gym, edit), author));
 }
 
 /**
