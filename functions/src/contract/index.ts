@@ -80,7 +80,7 @@ export * from './local-sessions';
 export { foldLookAlikes, hasStackedMarks, withoutStackedMarks } from './look-alikes';
 export type { GymTies, LikelyGym } from './merge-callables';
 export { cleanName, containsLink, mentionsLink } from './names';
-export { holidayOn } from './holidays';
+export { holidayOn, holidayWeekend, nameHolidayAround } from './holidays';
 export { isWithinHours } from './session-doubts';
 export * from './join-list';
 export * from './local-time';

@@ -1,6 +1,6 @@
 import type { Program } from './class-lists';
 import type { Span } from './documents/timetable';
-import { holidayOn } from './holidays';
+import { holidayOn, nameHolidayWeekend } from './holidays';
 import type { LocalSession } from './local-sessions';
 
 /**
@@ -60,8 +60,7 @@ export interface QuestionItem {
  * classes.
  */
 export function nameHoliday(holiday: string, items: readonly Pick<QuestionItem, 'date'>[]): string {
-  if (items.some(({ date }) => holidayOn(date) === holiday)) return holiday;
-  return `${holiday.replace(/^(Thanksgiving|Christmas|New Year’s) Day$/, '$1')} weekend`;
+  return items.some(({ date }) => holidayOn(date) === holiday) ? holiday : nameHolidayWeekend(holiday);
 }
 
 /** A question as the page shows it. */

@@ -4,10 +4,10 @@ import {
   dayNumber,
   type FacetCounts,
   type FindQuery,
-  holidayOn,
   LISTED_DATES,
   localDay,
   MINUTES_PER_DAY,
+  nameHolidayAround,
   type OpenMatDate,
 } from '../contract';
 import { Counts } from './count-facets';
@@ -26,6 +26,8 @@ export interface OpenMatResults {
   readonly gyms: readonly IndexedGym[];
   /** The board's dates from today on, each with its number of open mats under the other filters. */
   readonly dates: readonly OpenMatDate[];
+  /** The chosen date, if it is later than `dates`. */
+  readonly laterDate?: OpenMatDate;
   /** How many open mats there would be with another `attire:…` or `fee:…`. */
   readonly facetCounts: FacetCounts;
 }
@@ -48,9 +50,9 @@ export function findOpenMats(gyms: readonly IndexedGym[], query: FindQuery, now:
   const matching = gyms.filter((gym) => !gym.isClosed && isGymMatch(gym, filters));
   const today = commonToday(matching, now);
   const { date } = query;
-  const board = new Board(filters, today);
-  const isOnBoard = date === undefined || date < addDays(today, BOARD_DATES);
-  const afterBoard = date !== undefined && !isOnBoard ? matching.flatMap((gym) => listOpenMatsBetween(gym, date, date, now)) : [];
+  const laterDate = date !== undefined && date >= addDays(today, BOARD_DATES) ? date : undefined;
+  const board = new Board(filters, today, laterDate);
+  const afterBoard = laterDate === undefined ? [] : matching.flatMap((gym) => listOpenMatsBetween(gym, laterDate, laterDate, now));
   const listed = [...matching.flatMap((gym) => listUpcomingOpenMats(gym, today, now)), ...afterBoard].filter((openMat) => board.add(openMat));
   const ordered = sortByKey(listed, ({ gym, session, indexed }) => {
     const tenths = Math.min(MAX_TENTHS, Math.round((milesOf(gym) ?? 0) * 10));
@@ -99,9 +101,11 @@ class Board {
   constructor(
     private readonly filters: Filters,
     today: string,
+    laterDate: string | undefined,
   ) {
     const dates = Array.from({ length: BOARD_DATES }, (_, days) => addDays(today, days));
-    this.dates = new Map(dates.map((date) => [date, { total: 0, confirmed: 0 }]));
+    const countedDates = laterDate === undefined ? dates : [...dates, laterDate];
+    this.dates = new Map(countedDates.map((date) => [date, { total: 0, confirmed: 0 }]));
     this.listed = new Set(filters.datesFrom?.(today) ?? dates.slice(0, LISTED_DATES));
   }
 
@@ -129,11 +133,13 @@ class Board {
     if (state === 'confirmed' || state === 'moved') counts.confirmed++;
   }
 
-  result(): Pick<OpenMatResults, 'dates' | 'facetCounts'> {
-    const dates = Array.from(this.dates, ([date, counts]): OpenMatDate => {
-      const holiday = holidayOn(date);
+  result(): Pick<OpenMatResults, 'dates' | 'laterDate' | 'facetCounts'> {
+    const countedDates = Array.from(this.dates, ([date, counts]): OpenMatDate => {
+      const holiday = nameHolidayAround(date);
       return { date, ...counts, ...(holiday !== undefined && { holiday }) };
     });
-    return { dates, facetCounts: Object.fromEntries(this.facets.entries()) };
+    const dates = countedDates.slice(0, BOARD_DATES);
+    const [laterDate] = countedDates.slice(BOARD_DATES);
+    return { dates, ...(laterDate && { laterDate }), facetCounts: Object.fromEntries(this.facets.entries()) };
   }
 }

@@ -6,6 +6,7 @@ import {
   datesBetween,
   type Gym,
   holidayOn,
+  holidayWeekend,
   isReported,
   isWithin,
   localClock,
@@ -14,7 +15,6 @@ import {
   SCHEDULE_TRUSTED_DAYS,
   weekdayOf,
 } from '../contract';
-import { holidayWeekend } from './holiday-weekend';
 import { isSettled, listItems } from './items';
 
 /** How many days before a holiday owners are first asked about it. */

@@ -260,9 +260,30 @@ describe('findOpenMats', () => {
     expect([datesOf(''), datesOf('date=2026-03-14'), datesOf('date=2026-04-11')]).toEqual([[], ['2026-03-14'], ['2026-04-11']]);
   });
 
-  it('names federal holidays', () => {
+  it('names federal holidays and their weekends', () => {
     const { dates } = openMatsIn([], parse(''), new Date('2026-11-20T18:00:00Z'));
-    expect(dates.filter(({ holiday }) => holiday).map(({ date, holiday }) => [date, holiday])).toEqual([['2026-11-26', 'Thanksgiving Day']]);
+    expect(dates.filter(({ holiday }) => holiday).map(({ date, holiday }) => [date, holiday])).toEqual([
+      ['2026-11-26', 'Thanksgiving Day'],
+      ['2026-11-27', 'Thanksgiving weekend'],
+      ['2026-11-28', 'Thanksgiving weekend'],
+      ['2026-11-29', 'Thanksgiving weekend'],
+    ]);
+  });
+
+  it('counts a chosen date beyond the 14 dates, and names its holiday', () => {
+    const stamp = { by: 'owner', at: '2026-11-20T12:00:00Z' } as const;
+    const gym = placed({
+      classes: [mat('fri', '10:00'), mat('fri', '15:00'), mat('fri', '18:00')],
+      datedChanges: [
+        { id: 'c1', kind: 'confirmed', classId: 'fri-1000-open-mat', date: '2026-12-25', ...stamp },
+        { id: 'c2', kind: 'canceled', classId: 'fri-1500-open-mat', date: '2026-12-25', ...stamp },
+      ],
+    });
+    const search = (query: string) => openMatsIn([gym], parse(query), new Date('2026-11-20T18:00:00Z'));
+    expect(search('date=2026-12-25').laterDate).toEqual({ date: '2026-12-25', total: 2, confirmed: 1, holiday: 'Christmas Day' });
+    expect(search('date=2026-12-25').dates).toEqual(search('').dates);
+    expect(search('date=2027-01-08').laterDate).toEqual({ date: '2027-01-08', total: 3, confirmed: 0 });
+    expect([search('').laterDate, search('date=2026-11-27').laterDate]).toEqual([undefined, undefined]);
   });
 
   it('sorts sessions by day from today, then by start time', () => {

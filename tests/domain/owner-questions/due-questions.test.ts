@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DatedChange, EnteredChange, Gym, GymClass } from '@contract';
 import { chooseQuestion, isAskingTime, listDueQuestions } from '@functions/owner-questions/due-questions';
-import { holidayWeekend } from '@functions/owner-questions/holiday-weekend';
 import { gymWith } from '@support/gym';
 
 const OPEN_MAT: GymClass = { id: 'open-mat', day: 'sat', start: '11:00', program: 'open-mat' };
@@ -13,22 +12,6 @@ const changed = (...changes: EnteredChange[]): DatedChange[] =>
   changes.map((change, index) => ({ ...change, id: `c${index}`, by: 'owner', at: '2026-11-01T00:00:00.000Z' }));
 const due = (now: Date | string, fields: Partial<Gym> = {}) => listDueQuestions('g1', gym(fields), new Date(now)).map(({ question }) => question);
 const kinds = (now: Date | string, fields: Partial<Gym> = {}) => due(now, fields).map(({ kind }) => kind);
-
-describe('holidayWeekend', () => {
-  it.each([
-    ['from Saturday to Labor Day', '2026-09-07', '2026-09-05', '2026-09-07'],
-    ['from Saturday to a holiday on Tuesday', '2024-12-31', '2024-12-28', '2024-12-31'],
-    ['only a holiday on Wednesday', '2026-11-11', '2026-11-11', '2026-11-11'],
-    ['from Thanksgiving to Sunday', '2026-11-26', '2026-11-26', '2026-11-29'],
-    ['from Christmas on Friday to Sunday', '2026-12-25', '2026-12-25', '2026-12-27'],
-    ['from Friday to Sunday for a holiday on Saturday', '2026-07-04', '2026-07-03', '2026-07-05'],
-    ['from Saturday to Monday for a holiday on Sunday', '2027-07-04', '2027-07-03', '2027-07-05'],
-  ])('returns the days %s', (_what, holiday, first, last) => {
-    const dates = holidayWeekend(holiday);
-    expect([dates[0], dates.at(-1)]).toEqual([first, last]);
-    expect(dates).toContain(holiday);
-  });
-});
 
 describe('listDueQuestions', () => {
   it('asks about a holiday from two weeks before, for the days with classes', () => {

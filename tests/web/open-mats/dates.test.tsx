@@ -67,6 +67,12 @@ describe('a date on OpenMatsPage', () => {
     expect(day(/Friday/).textContent).toContain('Thanksgiving Day: 3 of 41 open mats are confirmed. Call before you go to one that isn’t confirmed.');
   });
 
+  test('beyond the dates with links also says how many open mats are confirmed on a holiday', () => {
+    const laterDate = { date: '2026-12-25', total: 2, confirmed: 1, holiday: 'Christmas Day' };
+    open('/open-mats?near=78704&date=2026-12-25', responseWith([openMat({ session: { date: '2026-12-25' } })], { place: NEAR, laterDate }));
+    expect(day(/Friday, December 25/).textContent).toContain('Christmas Day: 1 of 2 open mats is confirmed.');
+  });
+
   test('can be any day of the next year, together with a range of times and a level', async () => {
     const { path } = open('/open-mats/texas?attire=gi', responseWith([openMat()]), { stateSlug: 'texas' });
     const form = within(screen.getByText('Other date, time or level').closest('details') as HTMLElement);

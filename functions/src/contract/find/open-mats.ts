@@ -31,7 +31,7 @@ export interface OpenMatDate {
   readonly total: number;
   /** How many of these the gyms have confirmed for this date. */
   readonly confirmed: number;
-  /** The name of the federal holiday. */
+  /** The federal holiday on the date, or the weekend of one (`nameHolidayAround`). */
   readonly holiday?: string;
 }
 
@@ -40,6 +40,8 @@ export interface OpenMatsResponse extends PlaceResponse {
   readonly total: number;
   /** The next 14 dates. The first one is today in the time zone of most of the gyms. */
   readonly dates: readonly OpenMatDate[];
+  /** The chosen date, if it is later than `dates`. */
+  readonly laterDate?: OpenMatDate;
   /** How many open mats there would be with another `attire:…` or `fee:…`. */
   readonly facetCounts: FacetCounts;
   /**

@@ -42,7 +42,7 @@ export async function listOpenMats(query: FindQuery, now: Date): Promise<OpenMat
   const { place } = area;
   const { stateSlug, citySlug } = query;
   const options = { milesOf: area.milesOf, atMost: MAX_SESSIONS };
-  const { openMats: listed, gyms: all, dates, facetCounts } = findOpenMats(area.gyms, query, now, options);
+  const { openMats: listed, gyms: all, dates, laterDate, facetCounts } = findOpenMats(area.gyms, query, now, options);
   const gyms = place ? [] : all;
   const biggest = stateSlug || place || query.bounds ? undefined : findBiggestCities(gyms);
   const shown = biggest ? sampleOpenMats(biggest, directory, query, now) : listed;
@@ -51,6 +51,7 @@ export async function listOpenMats(query: FindQuery, now: Date): Promise<OpenMat
     ...(place && { place, ...listChoices(query, directory) }),
     total: all.length,
     dates,
+    ...(laterDate && { laterDate }),
     facetCounts,
     sessions: shown.map((openMat) => ({ ...toOpenMatSession(openMat, area.milesOf(openMat.gym)), ...findAlternative(openMat, listed) })),
     states: countByPlace(gyms, ({ stateSlug: slug }) => ({ slug, name: stateBySlug(slug)?.name ?? slug })),

@@ -56,9 +56,9 @@ function findToday({ dates, sessions }: OpenMatsResponse, now: Date | undefined)
   return now && first ? localDay(now, first.timeZone) : (dates[0]?.date ?? '');
 }
 
-/** The dates that the board lists. A chosen date may be later than the dates with counts. */
-function chooseDates({ dates, total }: OpenMatsResponse, { date, when, day }: FindQuery): readonly OpenMatDate[] {
-  if (date !== undefined && canListDate(date, dates)) return [dates.find((listed) => listed.date === date) ?? { date, total, confirmed: 0 }];
+/** The dates that the board lists. */
+function chooseDates({ dates, laterDate }: OpenMatsResponse, { date, when, day }: FindQuery): readonly OpenMatDate[] {
+  if (date !== undefined && canListDate(date, dates)) return [...dates, ...(laterDate ? [laterDate] : [])].filter((listed) => listed.date === date);
   if (when) return findWeekend(dates);
   return dates.slice(0, LISTED_DATES).filter((listed) => !day || weekdayOf(listed.date) === day);
 }
