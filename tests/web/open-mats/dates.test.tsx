@@ -24,6 +24,13 @@ describe('a date on OpenMatsPage', () => {
     expect(day(/Saturday/).querySelector('s')?.textContent).toBe('12:00 pm');
   });
 
+  test('lists a canceled open mat, too, if there is no other', () => {
+    const canceled = openMat({ session: { state: 'canceled', reason: 'competition', ...OWNER_YESTERDAY } });
+    open('/open-mats?near=78704&date=2026-11-21', responseWith([canceled], { place: NEAR, total: 0, totals: { [SATURDAY]: 0 } }));
+    expect(rows(day(/Saturday/))[0]).toContain('Canceled. By the gym yesterday: Competition.');
+    expect(screen.queryByText(/^No open mats/)).toBeNull();
+  });
+
   test.each([
     ['Confirmed. By the gym yesterday', { state: 'confirmed', ...OWNER_YESTERDAY }],
     ['Scheduled. Weekly schedule, not checked yet', {}],

@@ -76,7 +76,7 @@ function OpenMatsResults(props: ResultsProps) {
       <OtherPlaces near={query.near ?? ''} choices={response.choices} pathTo={(choice) => pathAtPlace(query, choice)} />
       <FilterLinks query={query} response={response} />
       {hasUnlistedDate(query, response) && <DateOutOfRange date={query.date} />}
-      {response.total === 0 ? <NoOpenMats query={query} response={response} /> : <OpenMatsList {...props} />}
+      {response.total + response.sessions.length === 0 ? <NoOpenMats query={query} response={response} /> : <OpenMatsList {...props} />}
       {response.cities.length > 1 && <Places places={response.cities} query={query} kind="cities" />}
       {!query.stateSlug && response.states.length > 0 && <Places places={response.states} query={query} kind="states" />}
     </>
