@@ -135,11 +135,19 @@ export type QueryOutput<Name extends QueryName> = NonNullable<(typeof definition
 
 export const queries: { readonly [Name in QueryName]: Query<QueryParams<Name>, QueryOutput<Name>> } = definitions;
 
-/** Runs queries with these names: over HTTP in a browser, where `signal` can abort one, and directly where pages are rendered. */
+/** How a browser sends a query. */
+export interface RequestOptions {
+  /** Aborts the request. */
+  readonly signal?: AbortSignal;
+  /** Asks the site whether the response in the browser's cache is still current. Without it, that response is used until it expires. */
+  readonly cache?: 'no-cache';
+}
+
+/** Runs queries with these names: over HTTP in a browser, and directly where pages are rendered. */
 export type RunQuery<Names extends QueryName = QueryName> = <Name extends Names>(
   name: Name,
   params: QueryParams<Name>,
-  signal?: AbortSignal,
+  options?: RequestOptions,
 ) => Promise<QueryOutput<Name>>;
 
 /** The canonical URL of a query. */

@@ -34,6 +34,13 @@ test.each(['unavailable', 'deadline-exceeded', 'unknown'])('readDocument fails a
   await expect(readDocument('cities/austin')).rejects.toBeInstanceOf(Unreachable);
 });
 
+test('query asks the browser not to answer from its cache if the caller says so', async () => {
+  fetched.mockImplementation(async () => Response.json({}));
+  await query('find', NO_FILTERS);
+  await query('find', NO_FILTERS, { cache: 'no-cache' });
+  expect(fetched.mock.calls.map(([, init]) => init?.cache)).toEqual([undefined, 'no-cache']);
+});
+
 describe('the message of an Unreachable error', () => {
   const messageOf = (failing: Promise<unknown>) => failing.catch((error: Error) => error.message);
 

@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T18:00:00Z') });
   requests = [];
   useSearch.setState(useSearch.getInitialState(), true);
-  vi.mocked(query).mockImplementation((_name, params, signal) => {
+  vi.mocked(query).mockImplementation((_name, params, { signal } = {}) => {
     const { promise, resolve, reject } = Promise.withResolvers<SuggestResponse>();
     requests.push({
       params: params as SuggestParams,

@@ -19,10 +19,10 @@ function throwUnreachable(cause: unknown): never {
 }
 
 /** Runs a query on the site. @throws QueryError, or Unreachable if the site can't be reached or the query is aborted */
-export const fetchQuery: RunQuery = async (name, params, callerSignal) => {
+export const fetchQuery: RunQuery = async (name, params, { signal: callerSignal, ...options } = {}) => {
   const deadline = AbortSignal.timeout(READ_DEADLINE_MS);
   const signal = callerSignal ? AbortSignal.any([callerSignal, deadline]) : deadline;
-  const response = await fetch(queryUrl(name, params), { signal }).catch(throwUnreachable);
+  const response = await fetch(queryUrl(name, params), { ...options, signal }).catch(throwUnreachable);
   if (DOWN_STATUSES.includes(response.status)) throw new Unreachable('busy');
   if (!response.ok) throw new QueryError(response.status);
   return response.json().catch(throwUnreachable);

@@ -18,9 +18,9 @@ const browserSource: DataSource = {
     const { getDocument } = await withinScriptTimeout('Documents', () => import('./firestoreLite'));
     return withReadDeadline(getDocument(path));
   },
-  query: async (name, params, signal) => {
+  query: async (name, params, options) => {
     const { fetchQuery } = await loadQueryScript();
-    return fetchQuery(name, params, signal);
+    return fetchQuery(name, params, options);
   },
   ensureStats: async () => {
     const { invoke } = await withinScriptTimeout('Calls', () => import('./invoke'));
@@ -39,6 +39,6 @@ export function setSource(next: DataSource): void {
 export const readDocument = <T>(path: string): Promise<T | undefined> => source.document(path) as Promise<T | undefined>;
 
 /** Runs one of the site's queries. @throws QueryError, or Unreachable if the site can't be reached or the query is aborted */
-export const query: RunQuery = (name, params, signal) => source.query(name, params, signal);
+export const query: RunQuery = (name, params, options) => source.query(name, params, options);
 
 export const ensureStats = (): Promise<StatsSummary> => source.ensureStats();

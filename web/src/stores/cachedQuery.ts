@@ -13,3 +13,12 @@ export const cachedQuery: RunQuery = async (name, params) => {
   const { queryUrl, queries } = await loadQueryScript();
   return cacheInMemory(queryUrl(name, params), queries[name].cache.browser * 1000, () => query(name, params));
 };
+
+/**
+ * Runs a query without using a cached response, and caches the new one for `cachedQuery`. Only for browsers.
+ * @throws Unreachable, QueryError
+ */
+export const refreshQuery: RunQuery = async (name, params) => {
+  const { queryUrl } = await loadQueryScript();
+  return cacheInMemory(queryUrl(name, params), 0, () => query(name, params, { cache: 'no-cache' }));
+};

@@ -1,9 +1,11 @@
 import { type FindQuery, type OpenMatsResponse, parseFindQuery, SLUG_PATTERN, stateBySlug } from '@contract';
-import { cachedQuery } from './cachedQuery';
+import { useContext, useEffect, useEffectEvent } from 'react';
+import { cachedQuery, refreshQuery } from './cachedQuery';
 import { withLocationName } from './location';
 import type { NotFound } from './missing';
-import { createPageStore, type Visit } from './pageStores';
+import { createPageStore, PageKeyContext, StoresContext, type Visit } from './pageStores';
 import { loadOrLog } from './loadOrLog';
+import { refreshWhileVisible } from './refreshWhileVisible';
 
 /** Open mats that match the filters in a page's URL. */
 export interface OpenMats {
@@ -22,6 +24,24 @@ const openMats = createPageStore<OpenMatsData>('openMats');
 /** The open mats that a page's URL asks for. */
 export const ensureOpenMats = (visit: Visit) => openMats.ensure(visit, () => loadOpenMats(visit.url, visit.params.stateName, visit.params.cityName));
 export const useOpenMats = openMats.use;
+
+/** Loads the open mats on the page again every minute. If that fails, the page keeps the ones it shows. */
+export function useOpenMatsRefresh(shown: OpenMats): void {
+  const [stores, key] = [useContext(StoresContext), useContext(PageKeyContext)];
+  const refresh = useEffectEvent(async () => {
+    try {
+      await openMats.ensure({ stores, key }, () => refreshOpenMats(shown));
+    } catch (error) {
+      console.warn('The open mats were not refreshed.', error);
+    }
+  });
+  useEffect(() => refreshWhileVisible(() => void refresh()), [stores, key]);
+}
+
+async function refreshOpenMats(shown: OpenMats): Promise<OpenMats> {
+  const response = withLocationName(await refreshQuery('openMats', shown.query));
+  return { ...shown, response: trimToShown(response, shown.query) };
+}
 
 /** `/open-mats`, optionally with a state or a city. An unknown state or city is not found. */
 export async function loadOpenMats({ searchParams }: URL, stateSlug?: string, citySlug?: string): Promise<OpenMatsData> {

@@ -85,7 +85,7 @@ export const PageKeyContext = createContext('');
 /** One kind of page data. */
 interface PageStore<Data> {
   /** Loads a page's data into the stores. `load` may use a cache. @throws what `load` throws */
-  readonly ensure: (visit: Visit, load: () => Promise<Data>) => Promise<PageInfo>;
+  readonly ensure: (visit: Pick<Visit, 'key' | 'stores'>, load: () => Promise<Data>) => Promise<PageInfo>;
   /** The data of the page that is shown. */
   readonly use: () => Data;
 }

@@ -63,7 +63,7 @@ function load(text: string): Promise<void> {
   if (currentRequest?.url === url) return currentRequest.settled;
   currentRequest?.controller.abort();
   const controller = new AbortController();
-  const settled = query('suggest', params, controller.signal)
+  const settled = query('suggest', params, { signal: controller.signal })
     .then(
       ({ suggestions }) => cacheAnswer(url, { suggestions, at: Date.now() }),
       () => {

@@ -8,7 +8,7 @@ import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { toGymList } from '../../head/structuredData';
 import { TryAgain } from '../../parts/TryAgain';
-import { type OpenMats, useOpenMats } from '../../stores/openMats';
+import { type OpenMats, useOpenMats, useOpenMatsRefresh } from '../../stores/openMats';
 import { formatCount, slugToTitle } from '../../words/facts';
 import { openMatsPath } from './openMatsPath';
 import { Board, BoardNote } from './Board';
@@ -37,6 +37,7 @@ export default function OpenMatsPage() {
 
 function OpenMatsView({ data }: { readonly data: OpenMats }) {
   const { query, response } = data;
+  useOpenMatsRefresh(data);
   useRememberPlace(response?.place && query.near);
   const shownSearch = useLocation().search;
   const waiting = useLatestLocation().search !== shownSearch;
