@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { exportGyms, openGymExport } from '@functions/callables';
 import type { Gym, GymExportFormat } from '@contract';
-import { runGymExport } from '@functions/gym-table/exporting/running';
 import { startUndo } from '@functions/imports/running/uploads-repository';
 import { generateSample } from '@scripts/sample/generate';
-import { call, givenAdmin } from '@support/call';
+import { givenAdmin } from '@support/call';
+import { exportDirectory, exportWithEdits, parseExport } from '@support/exported-files';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { author, importList, run } from '@support/imports';
 import { changeGym, gymOf, storeGym } from '@support/gyms';
-import { clearStorage, fileAt } from '@support/storage';
+import { clearStorage } from '@support/storage';
 
 vi.mock('@functions/platform/storage', async () => (await import('@support/storage')).memory);
 vi.mock('@functions/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => {} }));
@@ -20,23 +17,6 @@ const FORMATS: readonly GymExportFormat[] = ['csv', 'json', 'geojson'];
 const IMPORTED = { source: { name: 'Export' }, allJiuJitsu: false } as const;
 const gym = async (id: string) => (await db.doc(`gyms/${id}`).get()).data() as Gym;
 const directory = async () => ({ gyms: await contentsOf('gyms'), pages: await contentsOf('directoryPages'), pairs: await contentsOf('pairs') });
-
-async function exported(format: GymExportFormat): Promise<string> {
-  const count = (Object.values(await contentsOf('gyms')) as Gym[]).filter(({ status }) => (status as string) !== 'merged').length;
-  const { id } = await call(exportGyms, { key: randomUUID(), format, gyms: { filter: {} }, count }, 'admin');
-  await runGymExport(id, { enqueue: async () => {}, now: () => new Date() });
-  return String(fileAt((await call(openGymExport, { id }, 'admin')).url));
-}
-
-type Rows = Record<string, string>[];
-/** The exported CSV with changed cells in one gym's row. */
-async function edited(id: string, cells: Record<string, string>): Promise<string> {
-  const rows = parse(await exported('csv'), { bom: true, columns: true }) as Rows;
-  return stringify(
-    rows.map((row) => (row.directory_id === id ? { ...row, ...cells } : row)),
-    { header: true },
-  );
-}
 
 /** A cell as Excel saves it: numbers without leading zeros and rounded to the shown digits, dates in American order. */
 function asSpreadsheetSaves(text: string): string {
@@ -67,7 +47,7 @@ describe('an export that is imported again', () => {
       gymOf({ name: '-dash', city: 'Boise', state: 'ID' }, { status: 'closed', visitorChecks: { profile: { yes: '2026-01-01T00:00:00.000Z' } } }),
     );
     const before = await directory();
-    const again = await importList(await exported(format), { ...IMPORTED, fileName: `gyms.${format}` });
+    const again = await importList(await exportDirectory(format), { ...IMPORTED, fileName: `gyms.${format}` });
     expect(again.import).toMatchObject({ state: 'done', counts: { rows: 63, unchanged: 63, guessed: 0 } });
     expect(again.findings).toEqual([]);
     expect(await directory()).toEqual(before);
@@ -82,7 +62,7 @@ describe('an export that is imported again', () => {
     await storeGym('12345678901e10', gymOf({ name: 'Power BJJ', city: 'Waco', state: 'TX' }));
     await storeGym('12e5', gymOf({ name: 'Short BJJ', city: 'Dallas', state: 'TX' }));
     const before = await directory();
-    const rows = parse(await exported('csv'), { bom: true, columns: true }) as Rows;
+    const rows = parseExport(await exportDirectory('csv'));
     const saved = rows.map((row) => Object.fromEntries(Object.entries(row).map(([column, text]) => [column, asSpreadsheetSaves(text)])));
     expect(saved.find(({ name }) => name === 'Beacon BJJ')).toMatchObject({ zip: '2108', latitude: '42.35861234' });
     const again = await importList(stringify(saved, { header: true }), IMPORTED);
@@ -94,7 +74,7 @@ describe('an export that is imported again', () => {
   it.each(['="02108"', "'02108", '2108.0', '02108-0000'])('reads the ZIP code %s as the original one', async (zip) => {
     await storeGym('boston', gymOf({ name: 'Beacon BJJ', city: 'Boston', state: 'MA', zip: '02108' }));
     const before = await directory();
-    const again = await importList(await edited('boston', { zip }), IMPORTED);
+    const again = await importList(await exportWithEdits('boston', { zip }), IMPORTED);
     expect(again.import.counts).toMatchObject({ rows: 1, unchanged: 1 });
     expect(await directory()).toEqual(before);
   });
@@ -103,7 +83,7 @@ describe('an export that is imported again', () => {
     await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX', phone: '+12105550101', pricing: { dropIn: 20 }, languages: ['Spanish'] }));
     await storeGym('g2', gymOf({ name: 'Barton BJJ', city: 'Austin', state: 'TX' }));
     const before = await gym('g2');
-    const file = await edited('g1', { phone: '', pricing: '{"dropIn":25}', name: 'Alamo Jiu Jitsu', status: 'closed' });
+    const file = await exportWithEdits('g1', { phone: '', pricing: '{"dropIn":25}', name: 'Alamo Jiu Jitsu', status: 'closed' });
     expect((await importList(file, IMPORTED)).import.counts).toMatchObject({ updated: 1, unchanged: 1 });
     const after = await gym('g1');
     expect(after).toMatchObject({
@@ -122,7 +102,7 @@ describe('an export that is imported again', () => {
 
   it('can be undone like any import', async () => {
     await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX', phone: '+12105550101' }));
-    const { id } = await importList(await edited('g1', { phone: '+12105550199' }), IMPORTED);
+    const { id } = await importList(await exportWithEdits('g1', { phone: '+12105550199' }), IMPORTED);
     expect((await gym('g1')).phone).toBe('+12105550199');
     await startUndo(id, author());
     await run(id);
@@ -131,7 +111,7 @@ describe('an export that is imported again', () => {
 
   it('leaves a gym alone that changed since the export, and reports the differing value', async () => {
     await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX', phone: '+12105550101' }));
-    const file = await edited('g1', { phone: '+12105550199' });
+    const file = await exportWithEdits('g1', { phone: '+12105550199' });
     await changeGym('g1', (one) => ({ ...one, phone: '+12105550142', version: one.version + 1 }));
     const again = await importList(file, IMPORTED);
     expect((await gym('g1')).phone).toBe('+12105550142');
@@ -140,7 +120,7 @@ describe('an export that is imported again', () => {
 
   it('keeps facts added after the export whose cells are empty, and reports them', async () => {
     await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX' }));
-    const file = await edited('g1', {});
+    const file = await exportWithEdits('g1', {});
     await changeGym('g1', (before) => ({ ...before, affiliation: 'Alliance', languages: ['Spanish'], version: before.version + 1 }));
     const { import: ended, findings } = await importList(file, IMPORTED);
     expect(ended).toMatchObject({ state: 'done', counts: { rows: 1, unchanged: 1 } });
@@ -154,7 +134,7 @@ describe('an export that is imported again', () => {
   it('leaves facts that owners have confirmed alone', async () => {
     await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX', phone: '+12105550101' }));
     await db.doc('gyms/g1').update({ 'confirmed.phone': { at: '2026-02-01T00:00:00.000Z', by: 'owner' } });
-    const again = await importList(await edited('g1', { phone: '+12105550199' }), IMPORTED);
+    const again = await importList(await exportWithEdits('g1', { phone: '+12105550199' }), IMPORTED);
     expect((await gym('g1')).phone).toBe('+12105550101');
     expect(again.findings).toMatchObject([{ kind: 'differs', topic: 'confirmed', column: 'phone' }]);
   });
@@ -163,15 +143,15 @@ describe('an export that is imported again', () => {
     await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX', phone: '+12105550101' }));
     await storeGym('g2', gymOf({ name: 'Barton BJJ', city: 'Austin', state: 'TX' }));
     const before = await directory();
-    const bad = await importList(await edited('g1', { phone: 'soon', pricing: 'cheap', status: 'open' }), IMPORTED);
+    const bad = await importList(await exportWithEdits('g1', { phone: 'soon', pricing: 'cheap', status: 'open' }), IMPORTED);
     expect(bad.import.counts).toMatchObject({ unchanged: 2 });
     expect(bad.findings.map(({ kind, column }) => [kind, column])).toEqual([
       ['dropped', 'phone'],
       ['dropped', 'pricing'],
       ['dropped', 'status'],
     ]);
-    expect((await importList(await edited('g1', { name: '' }), IMPORTED)).import.counts).toMatchObject({ rejected: 1, unchanged: 1 });
-    const elsewhere = await importList(await edited('g1', { latitude: '44.95', longitude: '-93.09' }), IMPORTED);
+    expect((await importList(await exportWithEdits('g1', { name: '' }), IMPORTED)).import.counts).toMatchObject({ rejected: 1, unchanged: 1 });
+    const elsewhere = await importList(await exportWithEdits('g1', { latitude: '44.95', longitude: '-93.09' }), IMPORTED);
     expect(elsewhere.findings).toMatchObject([{ kind: 'rejected', reason: expect.stringContaining('Minnesota') as string }]);
     expect(await directory()).toEqual(before);
   });
@@ -181,7 +161,7 @@ describe('an export that is imported again', () => {
       'g1',
       gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX', languages: ['Spanish'] }, { source: { name: 'A list', key: 'k1', licence: 'CC0' } }),
     );
-    const file = await exported('json');
+    const file = await exportDirectory('json');
     await Promise.all([db.doc('gyms/g1').delete(), db.doc('directoryPages/texas~austin~alamo-bjj').delete()]);
     expect((await importList(file, { ...IMPORTED, fileName: 'gyms.json' })).import.counts).toMatchObject({ created: 1 });
     expect(await gym('g1')).toMatchObject({
@@ -199,7 +179,7 @@ describe('an export that is imported again', () => {
   ])('recognizes a gym that was merged into one %s', async (_case, changes) => {
     await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX' }));
     await storeGym('g2', gymOf({ name: 'Alamo Brazilian Jiu Jitsu', city: 'Austin', state: 'TX' }));
-    const file = await exported('csv');
+    const file = await exportDirectory('csv');
     await db.doc('gyms/g2').set({ status: 'merged', mergedInto: 'g1', source: { name: 'site' } });
     await changeGym('g1', (one) => ({ ...one, version: one.version + changes }));
     const before = await directory();

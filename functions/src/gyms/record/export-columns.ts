@@ -3,8 +3,9 @@ import { type Gym, GYM_FACT_NAMES, type GymFactName, sitePaths, stableJson } fro
 /** Imports recognize rows that were exported from the directory by these two columns. */
 export const ID_COLUMN = 'directory_id';
 export const VERSION_COLUMN = 'directory_version';
-/** Changes on specific dates. An import reads this column only for gyms that don't exist here. */
+/** Changes on specific dates. */
 export const DATES_COLUMN = 'dated_changes';
+export const DATES_IN_SENTENCE = 'changes on specific dates';
 /** The gym's source, with the license under which it publishes its list. */
 export const SOURCE_COLUMNS = { name: 'source', key: 'source_key', licence: 'licence' } as const;
 

@@ -13,7 +13,7 @@ import {
   type Source,
   stateByCode,
 } from '../../contract';
-import { DATES_COLUMN, ID_COLUMN, SOURCE_COLUMNS, VERSION_COLUMN } from '../../gyms/record/export-columns';
+import { DATES_COLUMN, DATES_IN_SENTENCE, ID_COLUMN, SOURCE_COLUMNS, VERSION_COLUMN } from '../../gyms/record/export-columns';
 import { timeZoneOf } from '../../gyms/placement/placement';
 import type { Placement } from '../../gyms/record/record';
 import { slugOf } from '../../text/slug';
@@ -104,10 +104,11 @@ function statusOf(text: string | undefined, notes: Notes): GymStatus | undefined
 
 /** If a change on a date is invalid, all of them are left out, since some without the others would be misleading. */
 function datesIn(text: string | undefined, notes: Notes): Pick<ExportedRow, 'datedChanges'> {
-  if (!text) return {};
+  if (text === undefined) return {};
+  if (text === '') return { datedChanges: [] };
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), datedChangesSchema), text);
   if (result.success) return { datedChanges: result.output };
-  notes.addOmission('fact', `The changes on specific dates were left out. ${result.issues[0].message}`, { column: DATES_COLUMN, value: text });
+  notes.addOmission('fact', `We left out the ${DATES_IN_SENTENCE}. ${result.issues[0].message}`, { column: DATES_COLUMN, value: text });
   return {};
 }
 

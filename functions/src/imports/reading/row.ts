@@ -75,7 +75,7 @@ export interface ExportedRow {
   readonly version: number;
   /** Only readable cells of columns in the file. Empty if the fact is removed. */
   readonly cells: ReadonlyMap<EditableFactName, string>;
-  /** Changes on specific dates. Absent if there are none, or if the cell can't be read. */
+  /** Changes on specific dates. Empty if the cell is. Absent if the file doesn't have the column, or the cell can't be read. */
   readonly datedChanges?: readonly DatedChange[];
   /** Where the gym came from. */
   readonly source: Source;

@@ -1,4 +1,5 @@
-import { FACT_NAMES_IN_SENTENCE, feeLabel, type Finding, type Gym, sitePaths, stableJson, partAt, partLabel } from '../../contract';
+import { type DatedChange, FACT_NAMES_IN_SENTENCE, feeLabel, type Finding, type Gym, isSame, sitePaths, stableJson, partAt, partLabel } from '../../contract';
+import { DATES_IN_SENTENCE } from '../../gyms/record/export-columns';
 import { shorten } from '../reading/truncate';
 import { factOf, LOCALITY, piecesOf, POSITION } from './evidence';
 import { formatFactValue } from './format-fact-value';
@@ -9,7 +10,7 @@ type Change = NonNullable<Finding['changes']>[number];
 const VALUE_LENGTH = 120;
 const MAX_CHANGES = 60;
 
-/** What changed in a gym: its facts (with a change for each part of a fact and each entry of a list), status, URL and source. */
+/** What changed in a gym: its facts (with a change for each part of a fact and each entry of a list), changes on specific dates, status, URL and source. */
 export function changesBetween(before: Gym, after: Gym): Change[] {
   const [was, is] = [piecesOf(before), piecesOf(after)];
   const paths = [...new Set([...was.keys(), ...is.keys()])].filter((path) => stableJson(was.get(path)) !== stableJson(is.get(path)));
@@ -19,8 +20,17 @@ export function changesBetween(before: Gym, after: Gym): Change[] {
     ['page URL', sitePaths.gym(before), sitePaths.gym(after)],
     ['source', before.source.name, after.source.name],
   ];
-  changes.push(...others.filter(([, was, is]) => was !== is).map(([label, was, is]) => changeOf(label, was, is)));
+  changes.push(...dateChangesBetween(before, after), ...others.filter(([, was, is]) => was !== is).map(([label, was, is]) => changeOf(label, was, is)));
   return changes.slice(0, MAX_CHANGES);
+}
+
+/** A change for each of the changes on specific dates that was removed or added. */
+function dateChangesBetween({ datedChanges: was = [] }: Gym, { datedChanges: is = [] }: Gym): Change[] {
+  const missingIn = (list: readonly DatedChange[]) => (change: DatedChange) => !list.some((other) => isSame(other, change));
+  return [
+    ...was.filter(missingIn(is)).map((change) => changeOf(DATES_IN_SENTENCE, change, undefined)),
+    ...is.filter(missingIn(was)).map((change) => changeOf(DATES_IN_SENTENCE, undefined, change)),
+  ];
 }
 
 const changeOf = (fact: string, before: unknown, after: unknown): Change => ({

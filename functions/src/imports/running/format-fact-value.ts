@@ -1,12 +1,24 @@
-import { clockLabel, feeLabel, type GymClass, phoneLabel, PROGRAM_NAMES, repeatLabel, type Span, WEEKDAY_NAMES } from '../../contract';
+import {
+  CHANGE_REASON_NAMES,
+  clockLabel,
+  type DatedChange,
+  feeLabel,
+  type GymClass,
+  phoneLabel,
+  PROGRAM_NAMES,
+  repeatLabel,
+  type Span,
+  WEEKDAY_NAMES,
+} from '../../contract';
 
 /** Formats a fact's value for people, without field names and braces. */
 export const formatFactValue = (value: unknown): string => formatPart(value) || 'none';
 
 function formatPart(value: unknown): string {
-  if (Array.isArray(value)) return value.map(formatPart).join(value.some(isClass) ? '; ' : ', ');
+  if (Array.isArray(value)) return value.map(formatPart).join(value.some((entry) => isClass(entry) || isDatedChange(entry)) ? '; ' : ', ');
   if (typeof value !== 'object' || value === null) return value === true ? 'yes' : value === false ? 'no' : phoneLabel(String(value));
   if (isClass(value)) return formatClass(value);
+  if (isDatedChange(value)) return formatDatedChange(value);
   if (isSpan(value)) return formatTimes(value.open, value.close);
   const needsNames = Object.values(value).some((part) => typeof part === 'boolean' || typeof part === 'object');
   return Object.entries(value)
@@ -15,6 +27,7 @@ function formatPart(value: unknown): string {
 }
 
 const isClass = (value: unknown): value is GymClass => typeof value === 'object' && value !== null && 'day' in value && 'start' in value && 'program' in value;
+const isDatedChange = (value: unknown): value is DatedChange => typeof value === 'object' && value !== null && 'kind' in value && 'by' in value;
 const isSpan = (value: object): value is Span => 'open' in value && 'close' in value;
 
 /** `Saturday 10:00 am to 12:00 pm: Open mat, no-gi, 1st & 3rd Saturday, $20`. */
@@ -29,6 +42,33 @@ function formatClass(entry: GymClass): string {
     fee !== undefined && feeLabel(fee),
   ];
   return `${WEEKDAY_NAMES[day]} ${formatTimes(start, end)}: ${details.filter(Boolean).join(', ')}`;
+}
+
+/** `closed 2026-12-24 to 2026-12-26, holiday`, `event 2026-11-28 1:00 pm, Leg lock seminar, $60`, `canceled 2026-11-28 sat-1100-open-mat`. */
+function formatDatedChange(change: DatedChange): string {
+  const { kind, reason, note } = change;
+  const isEvent = kind === 'event';
+  const first = [isEvent && change.canceled ? 'canceled event' : kind, formatDates(change)];
+  if ('classId' in change) first.push(change.classId);
+  if (kind === 'moved') first.push('to', change.toDate ?? change.date);
+  if ('start' in change) first.push(formatTimes(change.start, change.end));
+  const details = [
+    kind === 'hours' && change.spans.map(formatPart).join(' and '),
+    kind === 'closed' && change.program && PROGRAM_NAMES[change.program],
+    kind === 'extra' && PROGRAM_NAMES[change.program],
+    'title' in change && change.title,
+    'fee' in change && change.fee !== undefined && feeLabel(change.fee),
+    reason && CHANGE_REASON_NAMES[reason].toLowerCase(),
+    note,
+  ];
+  return [first.join(' '), ...details.filter(Boolean)].join(', ');
+}
+
+function formatDates(change: DatedChange): string {
+  if ('date' in change) return change.date;
+  const { from, to } = change;
+  if (to === undefined) return `from ${from}`;
+  return from === to ? from : `${from} to ${to}`;
 }
 
 const formatTimes = (start: string, end: string | undefined): string => (end ? `${clockLabel(start)} to ${clockLabel(end)}` : clockLabel(start));

@@ -1,4 +1,15 @@
-import { type EditableFactName, type Gym, type GymChanges, stableJson } from '../../contract';
+import {
+  type DatedChange,
+  type EditableFactName,
+  type Gym,
+  type GymChanges,
+  isReplacedBy,
+  isSame,
+  localDay,
+  stableJson,
+  toEnteredChange,
+} from '../../contract';
+import { type DateChangeRequest, withoutPast } from '../../gyms/dates/change-dates';
 import { cellOfFact } from '../../gyms/record/export-columns';
 import type { ExportedRow, ParsedRow } from '../reading/row';
 import { isSameNumber } from '../reading/spreadsheets';
@@ -30,3 +41,33 @@ export function planEdits(gymId: string, gym: Gym, { id, cells, version }: Expor
   }
   return { changes: Object.fromEntries(changes) as GymChanges, differences };
 }
+
+/** The edits made to an exported row's changes on specific dates, and the difference if they can't be accepted. Both are absent if nothing was edited. */
+export interface DateEditPlan {
+  readonly request?: DateChangeRequest;
+  readonly difference?: Difference;
+}
+
+/**
+ * Compares the changes on specific dates in a row with the gym's, by what they say. Who made them and when isn't edited. The same rules as for facts
+ * decide whether they are accepted: the owners confirmed their own changes, so an edit that removes or replaces one of these isn't.
+ */
+export function planDateEdits(gymId: string, gym: Gym, { id, version, datedChanges: offered }: ExportedRow, now: Date): DateEditPlan {
+  if (!offered) return {};
+  const stored = gym.datedChanges ?? [];
+  const removed = stored.filter((change) => !includesChange(offered, change));
+  // Changes that are long past may have been removed since the export.
+  const added = withoutPast(offered, localDay(now, gym.timeZone)).filter((change) => !includesChange(stored, change));
+  if (removed.length + added.length === 0) return {};
+  const changes = added.map(toEnteredChange);
+  const replaced = stored.filter((change) => removed.includes(change) || changes.some((entered) => isReplacedBy(change, entered)));
+  const isKeptByOwner = gym.approvalRequired === true || replaced.some(({ by }) => by === 'owner');
+  const keptBy = id !== gymId || version !== gym.version ? 'newer' : isKeptByOwner ? 'owner' : undefined;
+  if (keptBy) return { difference: { fact: 'datedChanges', keptBy, kept: nonEmpty(stored), offered: nonEmpty(offered) } };
+  return { request: { changes, removes: removed.map((change) => change.id) } };
+}
+
+const includesChange = (changes: readonly DatedChange[], change: DatedChange): boolean =>
+  changes.some((other) => isSame(toEnteredChange(other), toEnteredChange(change)));
+
+const nonEmpty = (changes: readonly DatedChange[]) => (changes.length > 0 ? changes : undefined);

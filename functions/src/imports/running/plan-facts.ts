@@ -46,7 +46,7 @@ export interface OfferedRow {
 
 /** A fact that stays as it is, even if the file has another value. */
 export interface Difference {
-  readonly fact: EditableFactName;
+  readonly fact: EditableFactName | 'datedChanges';
   /** Why it is kept: confirmed by an owner or admin, another row is better evidence, or it is newer than the file. */
   readonly keptBy: 'owner' | 'admin' | 'list' | 'newer';
   readonly kept: unknown;

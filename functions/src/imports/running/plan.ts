@@ -14,6 +14,7 @@ import {
   stateByCode,
   stableJson,
 } from '../../contract';
+import { applyDateChanges } from '../../gyms/dates/change-dates';
 import { withChanges } from '../../gyms/edit/edit';
 import { PLACE_FACTS, timeZoneOf } from '../../gyms/placement/placement';
 import { applyFactChanges, requireGymSize, newGym, type Placement } from '../../gyms/record/record';
@@ -29,6 +30,7 @@ import {
   changedFindings,
   countRow,
   createdFinding,
+  datesLeftOutFinding,
   differsFinding,
   mergedFinding,
   type Outcome,
@@ -37,7 +39,7 @@ import {
   rejectedFinding,
   unprovenFinding,
 } from './report';
-import { planEdits } from './plan-edits';
+import { planDateEdits, planEdits } from './plan-edits';
 import { toRejectedCells, type RejectedCells } from './rejected-rows';
 
 /** A gym to create, or to change if it hasn't changed since it was read. */
@@ -172,10 +174,15 @@ class SlicePlanner<Version> {
     const { source, author, dryRun } = this.context;
     const { facts, ...evidence } = firstEvidence(this.toOfferedRow(row, id, isRepeated));
     const placement = { ...row.placement, slug: this.freeSlug(id, row.placement) };
-    const created = withSampleChecks(newGym(facts, placement, row.exported?.source ?? { ...source, key: row.key }, author), row.sampleChecks, author.now);
+    // An exported row has the whole gym, so its schedule isn't put together like a list's.
+    const created = withSampleChecks(
+      newGym(row.exported ? row.facts : facts, placement, row.exported?.source ?? { ...source, key: row.key }, author),
+      row.sampleChecks,
+      author.now,
+    );
     const datedChanges = row.exported?.datedChanges;
     const gym = this.withEvidence(
-      { ...created, ...(datedChanges && { datedChanges: [...datedChanges] }), status: decideStatus(created, evidence.listings) },
+      { ...created, ...(datedChanges && datedChanges.length > 0 && { datedChanges: [...datedChanges] }), status: decideStatus(created, evidence.listings) },
       undefined,
       evidence,
       isUnproven(created, evidence.listings),
@@ -192,14 +199,29 @@ class SlicePlanner<Version> {
   private addEdited({ row, target }: Decision, exported: ExportedRow, gym: Gym): void {
     const { changes, differences } = planEdits(target, gym, exported, row);
     const { author, dryRun } = this.context;
-    const edited = withChanges(gym, changes, { ...author, confirmer: 'admin' });
+    const withFacts = withChanges(gym, changes, { ...author, confirmer: 'admin' });
+    const { gym: edited, findings: dateFindings } = this.withEditedDates(withFacts, gym, target, row, exported);
     const hasMoved = edited.cityKey !== gym.cityKey || edited.slug !== gym.slug;
     const after = hasMoved ? { ...edited, slug: this.freeSlug(target, { ...edited, slug: slugOf(edited.name) }) } : edited;
     this.firstRows.set(target, row.number);
-    const findings = [...row.findings, ...differences.map((difference) => differsFinding(row, target, difference))];
+    const findings = [...row.findings, ...differences.map((difference) => differsFinding(row, target, difference)), ...dateFindings];
     if (edited === gym) return this.count('unchanged', findings);
     this.setGym(target, requireGymSize({ ...after, lastImport: this.toImportRecord(gym) }), row.number);
     this.count('updated', [...findings, ...changedFindings(row, target, gym, after, dryRun)]);
+  }
+
+  /** Applies a row's edits to changes on specific dates after its edits to facts, since they may refer to new classes. */
+  private withEditedDates(withFacts: Gym, before: Gym, gymId: string, row: ParsedRow, exported: ExportedRow) {
+    const { author } = this.context;
+    const { request, difference } = planDateEdits(gymId, before, exported, author.now);
+    if (!request) return { gym: withFacts, findings: difference ? [differsFinding(row, gymId, difference)] : [] };
+    try {
+      const gym = applyDateChanges(withFacts, request, { ...author, confirmer: 'admin' });
+      return { gym: { ...gym, version: before.version + 1 }, findings: [] };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { gym: withFacts, findings: [datesLeftOutFinding(row, gymId, error.issues[0]?.message ?? error.message)] };
+    }
   }
 
   /** Which import wrote a gym, and what its first write did. */
@@ -233,6 +255,8 @@ class SlicePlanner<Version> {
     if (after !== gym) this.setGym(target, after, row.number);
     const changedFacts = after === gym ? [] : changedFindings(row, target, gym, after, this.context.dryRun);
     const findings = [...[...differences, ...statusDifference(gym, row)].map((difference) => differsFinding(row, target, difference)), ...changedFacts];
+    if (row.exported?.datedChanges?.length && planDateEdits(target, gym, row.exported, this.context.author.now).difference)
+      findings.push(datesLeftOutFinding(row, target, 'The gym is already in the directory under another ID. Enter them on its page.'));
     if (match || earlier !== undefined) return this.addMerged(decision, gym.name, findings);
     this.firstRows.set(target, row.number);
     this.count(after === gym ? 'unchanged' : 'updated', [...row.findings, ...this.findUnproven(row, after, target), ...findings]);

@@ -1,13 +1,5 @@
-import {
-  type EditableFactName,
-  FACT_NAMES_IN_SENTENCE,
-  type Finding,
-  type FindingKind,
-  type Gym,
-  type ImportCounts,
-  sitePaths,
-  joinList,
-} from '../../contract';
+import { FACT_NAMES_IN_SENTENCE, type Finding, type FindingKind, type Gym, type ImportCounts, sitePaths, joinList } from '../../contract';
+import { DATES_COLUMN, DATES_IN_SENTENCE } from '../../gyms/record/export-columns';
 import { changesBetween } from './changes';
 import { formatFactValue } from './format-fact-value';
 import type { Match } from '../matching/match';
@@ -79,28 +71,40 @@ export function differsFinding(row: ParsedRow, gymId: string, { fact, keptBy, ke
     kind: 'differs',
     topic: keptBy === 'list' ? 'otherwise' : keptBy === 'newer' ? 'newer' : 'confirmed',
     name: row.facts.name,
-    column: FACT_NAMES_IN_SENTENCE[fact],
+    column: nameInSentence(fact),
     // A cell of an imported export may be empty even if the gym has a value by now.
     ...(offered !== undefined && { value: truncateValue(formatFactValue(offered)) }),
     reason: keptBy === 'list' ? betterEvidence(fact, kept) : keptBy === 'newer' ? changedSince(fact, kept) : confirmedBy(keptBy, fact, kept),
     gymId,
   };
 }
-function confirmedBy(keeper: 'owner' | 'admin', fact: EditableFactName, kept: unknown): string {
+function confirmedBy(keeper: 'owner' | 'admin', fact: Difference['fact'], kept: unknown): string {
   const who = { owner: 'The gym’s owner', admin: 'An admin' }[keeper];
   return kept === undefined
     ? `${who} left ${factLabel(fact)} empty. We kept it empty and ignored the file’s value.`
     : `${who} confirmed ${quote(kept)}. We kept that and ignored the file’s value.`;
 }
-const changedSince = (fact: EditableFactName, kept: unknown): string =>
+const changedSince = (fact: Difference['fact'], kept: unknown): string =>
   kept === undefined
-    ? `The gym was changed here after the file was exported, so it still has no ${FACT_NAMES_IN_SENTENCE[fact]}. To add it, export the gym again and edit that file.`
-    : `The gym was changed here after the file was exported, so its ${FACT_NAMES_IN_SENTENCE[fact]} stays ${quote(kept)}. To change it, export the gym again and edit that file.`;
-function betterEvidence(fact: EditableFactName, kept: unknown): string {
+    ? `The gym was changed here after the file was exported, so it still has no ${nameInSentence(fact)}. To add it, export the gym again and edit that file.`
+    : `The gym was changed here after the file was exported, so we kept ${quote(kept)} as its ${nameInSentence(fact)}. To change it, export the gym again and edit that file.`;
+function betterEvidence(fact: Difference['fact'], kept: unknown): string {
   return kept === undefined
     ? `The gym has too many entries, so we didn’t add this to ${factLabel(fact)}.`
     : `We kept ${quote(kept)} as ${factLabel(fact)}. That value comes from a better source or was here first.`;
 }
+
+/** The finding about an exported row whose changes on specific dates can't be applied. */
+export const datesLeftOutFinding = (row: ParsedRow, gymId: string, why: string): Finding => ({
+  row: row.number,
+  kind: 'dropped',
+  topic: 'fact',
+  name: row.facts.name,
+  column: DATES_COLUMN,
+  value: truncateValue(formatFactValue(row.exported?.datedChanges)),
+  reason: `We left out the ${DATES_IN_SENTENCE}. ${why}`,
+  gymId,
+});
 
 /** The finding about a gym that was added, with its URL and address. */
 export const createdFinding = (row: ParsedRow, gymId: string, gym: Gym): Finding => ({
@@ -177,7 +181,8 @@ function distanceLabel(meters: number): string {
   const feet = meters * FEET_PER_METER;
   return feet < NEAR_FEET ? `${Math.round(feet)} ft` : `${(feet / FEET_PER_MILE).toFixed(1)} mi`;
 }
-const factLabel = (fact: EditableFactName): string => `the ${FACT_NAMES_IN_SENTENCE[fact]}`;
+const nameInSentence = (fact: Difference['fact']): string => (fact === 'datedChanges' ? DATES_IN_SENTENCE : FACT_NAMES_IN_SENTENCE[fact]);
+const factLabel = (fact: Difference['fact']): string => `the ${nameInSentence(fact)}`;
 const quote = (value: unknown) => `“${truncateValue(formatFactValue(value))}”`;
 /** Shortens a value that a report quotes. */
 export const truncateValue = (text: string): string => shorten(text, VALUE_LENGTH);

@@ -39,7 +39,7 @@ export type UndoEntry = CreatedGym | ChangedGym | WrittenPointer | WrittenPair;
 /** Fields that say when and how often a gym was written, and nothing about the gym itself. */
 const STAMPS: ReadonlySet<string> = new Set(['version', 'updatedAt', 'updatedBy', 'writtenAt', 'pageHash']);
 /** Fields that people see. The others record where facts come from and who confirmed them. */
-const SHOWN_FIELDS: ReadonlySet<string> = new Set([...GYM_FACT_NAMES, 'status', 'slug', 'source']);
+const SHOWN_FIELDS: ReadonlySet<string> = new Set([...GYM_FACT_NAMES, 'datedChanges', 'status', 'slug', 'source']);
 const ABSENT = '-';
 
 const contentOf = (gym: Gym): object => Object.fromEntries(Object.entries(gym).filter(([field, value]) => !STAMPS.has(field) && value !== undefined));
