@@ -52,20 +52,15 @@ export function eventKeyOf(gym: TimetableGym, session: LocalSession): string | u
   const scheduledOn = movedFrom?.date ?? date;
   const change = gym.datedChanges?.find((one) => 'classId' in one && one.classId === classId && one.date === scheduledOn && keys.has(one.id));
   if (change) return keys.get(change.id);
-  return state === 'canceled' && classId !== undefined ? keysOfOtherOpenMats(gym, date, keys).get(classId) : undefined;
+  return state === 'canceled' && classId !== undefined ? keysOfScheduledOpenMats(gym.schedule ?? [], date, keys).get(classId) : undefined;
 }
 
-/** The keys of the open mats for visitors that are scheduled on a date and have no change of their own, by class. No other session has the same key. */
-function keysOfOtherOpenMats(
-  { schedule = [], datedChanges = [] }: TimetableGym,
-  date: string,
-  keysByChange: ReadonlyMap<string, string>,
-): ReadonlyMap<string, string> {
-  const changed = new Set(datedChanges.flatMap((change) => ('classId' in change && change.date === date && keysByChange.has(change.id) ? change.classId : [])));
+/** Keys for the open mats for visitors that are scheduled on a date, by class. None is among the keys of changes. */
+function keysOfScheduledOpenMats(schedule: readonly GymClass[], date: string, keysByChange: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const taken = new Set(keysByChange.values());
   const keys = new Map<string, string>();
   for (const entry of withIds(schedule)) {
-    if (!isVisitorsOpenMat(entry) || occursOn(entry, date) === 'no' || changed.has(entry.id)) continue;
+    if (!isVisitorsOpenMat(entry) || occursOn(entry, date) === 'no') continue;
     const key = makeUniqueId(openMatKey(date, entry), taken);
     taken.add(key);
     keys.set(entry.id, key);

@@ -1,6 +1,7 @@
 import type { Program } from './class-lists';
 import type { Span } from './documents/timetable';
-import { holidayOn, nameHolidayWeekend } from './holidays';
+import { nameHolidayWeekend } from './holiday-weekends';
+import { holidayOn } from './holidays';
 import type { LocalSession } from './local-sessions';
 
 /**

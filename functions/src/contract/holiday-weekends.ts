@@ -1,0 +1,34 @@
+import { addDays, datesBetween, weekdayOf } from './class-dates';
+import type { Weekday } from './class-lists';
+import { holidayOn } from './holidays';
+
+/** By a holiday's weekday: how many days before and after it most people have off, too. A holiday on a weekend is observed on Friday or Monday. */
+const DAYS_AROUND: Readonly<Record<Weekday, readonly [before: number, after: number]>> = {
+  mon: [2, 0],
+  tue: [3, 0],
+  wed: [0, 0],
+  thu: [0, 3],
+  fri: [0, 2],
+  sat: [1, 1],
+  sun: [1, 1],
+};
+
+/** The dates of the weekend around a holiday: Thanksgiving to Sunday, or Saturday to Labor Day. */
+export function holidayWeekend(date: string): readonly string[] {
+  const [before, after] = DAYS_AROUND[weekdayOf(date)];
+  return datesBetween(addDays(date, -before), addDays(date, after));
+}
+
+/** `Thanksgiving weekend`, `Labor Day weekend` */
+export const nameHolidayWeekend = (holiday: string): string => `${holiday.replace(/^(Thanksgiving|Christmas|New Year’s) Day$/, '$1')} weekend`;
+
+/** The federal holiday on a date, or the weekend of one: `Thanksgiving Day`, `Thanksgiving weekend`. Undefined on other dates. */
+export function nameHolidayAround(date: string): string | undefined {
+  const onDate = holidayOn(date);
+  if (onDate !== undefined) return onDate;
+  const daysAway = Math.max(...Object.values(DAYS_AROUND).flat());
+  const [holiday] = datesBetween(addDays(date, -daysAway), addDays(date, daysAway)).flatMap((near) =>
+    holidayWeekend(near).includes(date) ? (holidayOn(near) ?? []) : [],
+  );
+  return holiday === undefined ? undefined : nameHolidayWeekend(holiday);
+}
