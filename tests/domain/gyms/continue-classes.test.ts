@@ -46,6 +46,16 @@ describe('an edit that ends a class and adds its continuation', () => {
     expect(two.datedChanges).toEqual(CHANGES);
   });
 
+  it('does not give the dates of a class that was left out to another class at another time', () => {
+    const later: GymClass = { ...MAT, id: 'sat-1200-open-mat', start: '12:00', end: '14:00' };
+    const { id: _later, ...laterFacts } = later;
+    const before = gym({ schedule: [MAT, later] });
+    const end = (was: Omit<GymClass, 'id'>) => ({ was, is: { ...was, validUntil: '2026-12-31' } });
+    const changes = { schedule: [end(MAT_FACTS), end(laterFacts), { is: { ...laterFacts, validFrom: '2027-01-01' } }] };
+    const after = applyEdit(before, { version: before.version, changes, seen: {} }, author);
+    expect(statesOn(after, '2027-01-09')).toEqual(['12:00 scheduled']);
+  });
+
   it('leaves changes alone if no class continues it, or on another weekday', () => {
     expect(afterNewSchedule().datedChanges).toEqual(CHANGES);
     expect(afterNewSchedule({ ...COPY, day: 'sun' }).datedChanges).toEqual(CHANGES);

@@ -97,7 +97,7 @@ export const enteredChangeSchema = v.variant('kind', [
   v.pipe(
     v.strictObject({ kind: v.literal('event'), ...FIELDS_BY_KIND.event }),
     v.forward(
-      v.check((change) => minutesOfClass(change) <= MAX_EVENT_HOURS * 60, EVENT_LENGTH_MESSAGE),
+      v.check((change) => change.canceled === true || minutesOfClass(change) <= MAX_EVENT_HOURS * 60, EVENT_LENGTH_MESSAGE),
       ['end'],
     ),
   ),

@@ -9,13 +9,19 @@ type IdentifiedClass = GymClass & { readonly id: string };
 export function continueEndedClasses(before: Gym, after: Gym): Gym {
   const earlier = new Map(withIds(before.schedule ?? []).map((entry) => [entry.id, entry]));
   const classes = withIds(after.schedule ?? []);
-  const added = new Set(classes.filter(({ id }) => !earlier.has(id)));
+  const ended = classes.filter((entry) => earlier.has(entry.id) && earlier.get(entry.id)?.validUntil !== entry.validUntil);
+  const added = classes.filter(({ id }) => !earlier.has(id));
   const continuations = new Map<string, IdentifiedClass>();
-  for (const ended of classes) {
-    if (earlier.get(ended.id) === undefined || earlier.get(ended.id)?.validUntil === ended.validUntil) continue;
-    const next = findContinuation(ended, added);
-    if (next) added.delete(next);
-    if (next) continuations.set(ended.id, next);
+  for (const entry of ended) {
+    const next = added.find((other) => continues(other, entry) && other.start === entry.start);
+    if (next) continuations.set(entry.id, next);
+  }
+  // At another time, it is only clear which class continues which if there is one of each.
+  const linked = new Set(continuations.values());
+  for (const entry of ended) {
+    const isAlone = ended.every((other) => other === entry || continuations.has(other.id) || other.day !== entry.day || other.program !== entry.program);
+    const [next, ...others] = added.filter((other) => !linked.has(other) && continues(other, entry));
+    if (next && others.length === 0 && isAlone && !continuations.has(entry.id)) continuations.set(entry.id, next);
   }
   if (continuations.size === 0) return after;
   const endedIds = new Map([...continuations].map(([endedId, { id }]) => [id, endedId]));
@@ -27,10 +33,6 @@ export function continueEndedClasses(before: Gym, after: Gym): Gym {
   return { ...after, schedule, ...(datedChanges && { datedChanges }) };
 }
 
-/** The added class of the same program on the same weekday that starts the day after, at the same time or, if there is only one, at any time. */
-function findContinuation({ validUntil, day, program, start }: IdentifiedClass, added: ReadonlySet<IdentifiedClass>): IdentifiedClass | undefined {
-  if (validUntil === undefined) return undefined;
-  const from = addDays(validUntil, 1);
-  const candidates = [...added].filter((entry) => entry.validFrom === from && entry.day === day && entry.program === program);
-  return candidates.find((entry) => entry.start === start) ?? (candidates.length === 1 ? candidates[0] : undefined);
-}
+/** Whether a class starts the day after another one ended, with the same program on the same weekday. */
+const continues = ({ validFrom, day, program }: IdentifiedClass, ended: IdentifiedClass): boolean =>
+  ended.validUntil !== undefined && validFrom === addDays(ended.validUntil, 1) && day === ended.day && program === ended.program;
