@@ -84,7 +84,7 @@ describe('eventKeyOf', () => {
   function keysOn(date: string, datedChanges: DatedChange[]) {
     const gym = gymWith({ status: 'published', schedule, datedChanges });
     const sessions = localSessionsBetween(gym, date, date, new Date('2026-11-21T15:00:00Z'));
-    return sessions.map((session) => [session.classId ?? session.id, eventKeyOf(gym, session)]);
+    return sessions.map((session) => [session.classId ?? session.id, eventKeyOf(gym, eventKeysOf(gym), session)]);
   }
 
   it('gives keys to the open mats for visitors that a closure cancels', () => {
@@ -128,7 +128,7 @@ describe('eventKeyOf', () => {
         );
         const gym = gymWith({ status: 'published', schedule, datedChanges });
         const sessions = localSessionsBetween(gym, '2026-12-10', '2026-12-20', new Date('2026-11-21T15:00:00Z'));
-        const keys = sessions.filter(({ movedTo }) => !movedTo).flatMap((session) => eventKeyOf(gym, session) ?? []);
+        const keys = sessions.filter(({ movedTo }) => !movedTo).flatMap((session) => eventKeyOf(gym, eventKeysOf(gym), session) ?? []);
         expect(new Set(keys).size).toBe(keys.length);
       }),
     );

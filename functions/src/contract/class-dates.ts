@@ -40,6 +40,10 @@ export type ClassRule = Pick<GymClass, 'day' | 'repeats' | 'validFrom' | 'validU
 export const isInSeason = ({ validFrom = '', validUntil }: Pick<ClassRule, 'validFrom' | 'validUntil'>, date: string): boolean =>
   date >= validFrom && (validUntil === undefined || date <= validUntil);
 
+/** The classes of a schedule that take place every week, and whose season a date is in. */
+export const listWeeklyClasses = (classes: readonly GymClass[], date: string): GymClass[] =>
+  classes.filter((entry) => !entry.repeats && isInSeason(entry, date));
+
 /** Whether a class takes place on a date by its schedule. `unknown` if the schedule doesn't say which weeks. */
 export function occursOn(rule: ClassRule, date: string): 'yes' | 'no' | 'unknown' {
   const { day, repeats } = rule;

@@ -44,10 +44,10 @@ export function eventKeysOf({ schedule = [], datedChanges = [] }: TimetableGym):
 /**
  * The key of a session's own page. Undefined if it has none. Open mats that a closure or an event cancels have a page, too, but aren't among
  * `eventKeysOf`, because a closure may have no end.
+ * @param keys the gym's `eventKeysOf`, which are the same for all of its sessions
  */
-export function eventKeyOf(gym: TimetableGym, session: LocalSession): string | undefined {
+export function eventKeyOf(gym: TimetableGym, keys: ReadonlyMap<string, string>, session: LocalSession): string | undefined {
   const { kind, id, classId, date, movedFrom, state } = session;
-  const keys = eventKeysOf(gym);
   if (kind !== 'class') return keys.get(id);
   const scheduledOn = movedFrom?.date ?? date;
   const change = gym.datedChanges?.find((one) => 'classId' in one && one.classId === classId && one.date === scheduledOn && keys.has(one.id));

@@ -3,6 +3,7 @@ import {
   dateOfEventKey,
   documentPaths,
   eventKeyOf,
+  eventKeysOf,
   findOpenMatRedirect,
   type GymPage,
   localDay,
@@ -66,7 +67,8 @@ export async function loadGymEvent(stateSlug: string, citySlug: string, slug: st
 }
 
 function findEvent({ gym, path, stateName, cityName }: GymPage, key: string, date: string, now: Date): FoundEvent | undefined {
-  const session = localSessionsBetween(gym, date, date, now).find((one) => eventKeyOf(gym, one) === key);
+  const keys = eventKeysOf(gym);
+  const session = localSessionsBetween(gym, date, date, now).find((one) => eventKeyOf(gym, keys, one) === key);
   if (!session) return undefined;
   const change = gym.datedChanges?.find(({ id }) => id === session.id);
   const event = change?.kind === 'event' ? change : toEventFacts(session, gym);

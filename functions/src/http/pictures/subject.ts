@@ -4,6 +4,7 @@ import {
   floorOf,
   isInSeason,
   isVisitorsOpenMat,
+  listWeeklyClasses,
   localDay,
   type PageDocument,
   sitePaths,
@@ -53,9 +54,9 @@ export const citySubject = ({ citySlug, name, stateName, summary }: CityDocument
 /** Counts the weekly classes that are in season at `now`, as the gym's page lists them. */
 export function gymSubject({ gym, cityName, stateName }: Extract<PageDocument, { kind: 'gym' }>, now: Date): Subject {
   const today = localDay(now, gym.timeZone);
-  const classes = (gym.schedule ?? []).filter((entry) => isInSeason(entry, today));
-  const weekly = classes.filter(({ repeats }) => !repeats);
-  const hasOpenMat = classes.some(isVisitorsOpenMat);
+  const classes = gym.schedule ?? [];
+  const weekly = listWeeklyClasses(classes, today);
+  const hasOpenMat = classes.some((entry) => isVisitorsOpenMat(entry) && isInSeason(entry, today));
   const isOpen = gym.status === 'published';
   const city = toDrawable(cityName);
   const place = city ? `${city}, ${stateByCode(gym.state)?.code ?? gym.state}` : stateName;

@@ -4,8 +4,8 @@ import {
   definitionOf,
   type GymResult,
   type GymClass,
-  isInSeason,
   isVerified,
+  listWeeklyClasses,
   localClock,
   localDay,
   milesBetween,
@@ -161,8 +161,7 @@ function toOpenMatsCell({ card }: GymResult, { now }: Context): CellContent | un
 
 /** The weekly classes that are in season. */
 function toClassCountCell({ card }: GymResult, { asOf }: Context): CellContent | undefined {
-  const today = localDay(asOf, card.timeZone);
-  const count = unpackClasses(card.classes).filter((entry) => !entry.repeats && isInSeason(entry, today)).length;
+  const count = listWeeklyClasses(unpackClasses(card.classes), localDay(asOf, card.timeZone)).length;
   return count > 0 ? textCell(String(count)) : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { eventKeyOf, type LocalSession, sitePaths } from '@contract';
+import { eventKeyOf, eventKeysOf, type LocalSession, sitePaths } from '@contract';
 import { useNow } from '../../hooks/useNow';
 import { formatSource } from '../../ui/sessionState';
 import { type AgendaDay, listAgenda, listLaterSessions } from './agenda';
@@ -92,8 +92,9 @@ interface SessionsProps extends GymProps {
 }
 
 function Sessions({ sessions, page: { id, gym, path }, withDates = false, now }: SessionsProps) {
+  const keys = eventKeysOf(gym);
   const eventPathOf = (session: LocalSession) => {
-    const key = eventKeyOf(gym, session);
+    const key = eventKeyOf(gym, keys, session);
     return key === undefined ? undefined : sitePaths.event(path, key);
   };
   return (
