@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CHANGE_NOTE_MAX, CHANGE_REASONS, DATED_CHANGES_LIMIT } from '../change-lists';
 import { minutesOfClass, PROGRAMS } from '../class-lists';
 import { daySchema, dollarsSchema, idSchema, isoSchema, lineSchema, nameSchema, textSchema, webUrlSchema } from '../values';
-import { CLASS_LENGTH_MESSAGE, classIdSchema, classSchema, isClassLength, spanSchema, timeSchema } from './timetable';
+import { CLASS_LENGTH_MESSAGE, classIdSchema, classSchema, endTimeSchema, isClassLength, spanSchema, startTimeSchema } from './timetable';
 
 /** Fields that say why something changes. */
 const REASON_FIELDS = { reason: v.optional(v.picklist(CHANGE_REASONS, 'Choose a reason.')), note: v.optional(lineSchema(CHANGE_NOTE_MAX)) };
@@ -25,7 +25,7 @@ const FIELDS_BY_KIND = {
   /** The class takes place, even if the date is a holiday. */
   confirmed: { ...CLASS_DATE_FIELDS, ...REASON_FIELDS },
   /** The class takes place at another time, on the same date unless `toDate` is set. Without an end, it is as long as usual. */
-  moved: { ...CLASS_DATE_FIELDS, toDate: v.optional(daySchema), start: timeSchema, end: v.optional(timeSchema), ...REASON_FIELDS },
+  moved: { ...CLASS_DATE_FIELDS, toDate: v.optional(daySchema), start: startTimeSchema, end: v.optional(endTimeSchema), ...REASON_FIELDS },
   /** Opening hours on these days, in place of the weekly ones. */
   hours: {
     from: daySchema,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { daySchema, idSchema, isoSchema } from '../values';
 import { SESSION_ANSWERS } from '../find/going';
-import { timeSchema } from './timetable';
+import { startTimeSchema } from './timetable';
 
 /** The id of a session: a class's id and the date, or the id of the change that added the session. */
 export const sessionIdSchema = v.pipe(v.string(), v.maxLength(120), v.regex(/^[\w-]+(?:~\d{4}-\d{2}-\d{2})?$/, 'This session id is invalid.'));
@@ -12,7 +12,7 @@ export const goingSchema = v.object({
   sessionId: sessionIdSchema,
   /** When it takes place, in the gym's time zone. */
   date: daySchema,
-  start: timeSchema,
+  start: startTimeSchema,
   /** The gym's name and page path when it was stored. An old path redirects. */
   name: v.string(),
   path: v.string(),

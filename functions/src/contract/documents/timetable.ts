@@ -2,11 +2,14 @@ import * as v from 'valibot';
 import { ATTIRES, LEVELS, minutesOfClass, PROGRAMS, WEEKDAYS } from '../class-lists';
 import { daySchema, dollarsSchema, nameSchema } from '../values';
 
-/** 24-hour local time at the gym, `HH:MM`. `24:00` only as an end. */
-export const timeSchema = v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time, such as 6:30 pm.'));
+const TIME_MESSAGE = 'Enter a time, such as 6:30 pm.';
+/** 24-hour local time at the gym, `HH:MM`. */
+export const startTimeSchema = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, TIME_MESSAGE));
+/** Like `startTimeSchema`, or `24:00`. */
+export const endTimeSchema = v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, TIME_MESSAGE));
 
 /** A span of opening hours. If `close` is earlier than `open`, it ends after midnight. */
-export const spanSchema = v.strictObject({ open: timeSchema, close: timeSchema });
+export const spanSchema = v.strictObject({ open: startTimeSchema, close: endTimeSchema });
 export type Span = v.InferOutput<typeof spanSchema>;
 const daySpansSchema = v.optional(v.pipe(v.array(spanSchema), v.maxLength(6)));
 /** Opening hours by weekday. An absent day is unknown. An empty one is closed. */
@@ -48,8 +51,8 @@ export const classSchema = v.strictObject({
   /** Assigned when a schedule is stored. Absent in schedules from before there were ids: see `classIdsOf`. */
   id: v.optional(classIdSchema),
   day: v.picklist(WEEKDAYS),
-  start: timeSchema,
-  end: v.optional(timeSchema),
+  start: startTimeSchema,
+  end: v.optional(endTimeSchema),
   program: v.picklist(PROGRAMS),
   attire: v.optional(v.picklist(ATTIRES)),
   level: v.optional(v.picklist(LEVELS)),
