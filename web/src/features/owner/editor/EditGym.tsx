@@ -21,6 +21,7 @@ import { MergedNotice } from './MergedNotice';
 import { PartTabs } from './PartTabs';
 import { requestMove, removeRequested } from './stateMove';
 import { Preview } from './Preview';
+import { ScheduleChanges } from './ScheduleChanges';
 import { removeSavedChanges } from './gymDrafts';
 import { useDraft } from './useDraft';
 import { useFocusFromHash } from './useFocusFromHash';
@@ -121,6 +122,7 @@ export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymP
         saveLabel="Save changes"
         askToMove={isAdmin ? undefined : askToMove}
         moveReference={moveReference}
+        scheduleChanges={<ScheduleChanges gym={gym} entries={entries} />}
         actions={
           <>
             {gym.status !== 'draft' && <LinkButton to={paths.gym(gym)}>View page</LinkButton>}

@@ -31,6 +31,8 @@ interface Props {
   readonly askToMove?: ((moveEntries: Entries) => Promise<void>) | undefined;
   /** The reference of the request to move the gym, once it is sent. */
   readonly moveReference?: string | undefined;
+  /** Shown below the schedule. */
+  readonly scheduleChanges?: ReactNode;
   /** Shown beside the save button. */
   readonly actions?: ReactNode;
   /** Shown above the fields. */
@@ -49,6 +51,7 @@ export function GymForm({
   saveLabel,
   askToMove,
   moveReference,
+  scheduleChanges,
   actions,
   children,
 }: Props) {
@@ -74,6 +77,7 @@ export function GymForm({
           <HoursFields />
           <ScheduleFields />
           <NewSchedule />
+          {scheduleChanges}
         </div>
         {hasStatusField && <StatusField isAdmin={isAdmin} />}
         <div className={styles.actions}>
