@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { TryAgain } from '../../parts/TryAgain';
 import { type PlannedSession, plannedSessions } from '../../stores/plannedSessions';
+import { refreshWhileVisible } from '../../stores/refreshWhileVisible';
 import { useValue } from '../../stores/values';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Link } from '../../ui/Link';
@@ -14,6 +16,7 @@ import * as styles from './dashboard.module.css';
 /** The sessions that the user plans to go to, and whether they still take place. Shows nothing if there are none. */
 export function Plans({ uid, now }: { readonly uid: string; readonly now: Date }) {
   const { status, value: sessions = [], reload } = useValue(plannedSessions, uid);
+  useEffect(() => refreshWhileVisible(() => void reload()), [reload]);
   if (status === 'loading' || (status === 'known' && sessions.length === 0)) return null;
   return (
     <div className={styles.section}>
