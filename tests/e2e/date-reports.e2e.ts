@@ -10,7 +10,7 @@ import { expect, expectAccessible, test, waitForHydration, openUpdated } from '.
 const DATE = addDays(localDay(new Date(), 'America/Chicago'), 3);
 const CLASS = { day: weekdayOf(DATE), start: '11:00', program: 'open-mat' } as const;
 
-test('two people are told that an open mat is off, the page says so, and the owner says that it’s on', async ({ page, browser }) => {
+test('two people are told that an open mat is off, which doesn’t cancel it, and the owner says that it’s on', async ({ page, browser }) => {
   const { id, path } = await addGym({ name: `Told Off ${Date.now()}`, schedule: [CLASS] });
   await call(connectAs('admin'), 'addOwner', { gymId: id, email: demoAccount('owner').email });
   await signIn(page, 'user');
@@ -26,6 +26,9 @@ test('two people are told that an open mat is off, the page says so, and the own
   await call(connectAs('admin'), 'reportDate', { gymId: id, sessionId: `${CLASS.day}-1100-open-mat~${DATE}`, isOff: true });
   await openUpdated(page, path, 'Visitors were told it’s off');
   await expect(page.getByText(/^Not confirmed\. Visitors were told it’s off/).first()).toBeVisible();
+  await expect(page.getByText(/^Canceled/)).toHaveCount(0);
+  const canceled = { kind: 'canceled', classId: `${CLASS.day}-1100-open-mat`, date: DATE } as const;
+  await expect(call(connectAs('user'), 'changeDates', { gymId: id, changes: [canceled] })).rejects.toMatchObject({ reason: 'not-allowed' });
 
   const owner = await openInNewContext(browser);
   await signIn(owner, 'owner');

@@ -8,13 +8,17 @@ import { expect, expectAccessible, test, UNTIL_UPDATED, waitForHydration, waitFo
 
 const DATE = addDays(localDay(new Date(), 'America/Chicago'), 3);
 const CLASS = { day: weekdayOf(DATE), start: '11:00', program: 'open-mat' } as const;
+const PLACE = { latitude: 43.0389, longitude: -87.9065 };
 
-test('a person says that an open mat at a saved gym took place, which makes its page newer, and hears that the next one is canceled', async ({ page }) => {
+test('a person says that an open mat at a saved gym took place, which makes its page newer, and hears that the next one is canceled, and where else to go', async ({
+  page,
+}) => {
   // The sweep that notifies people runs every minute.
   test.setTimeout(240_000);
   const name = `Going ${Date.now()}`;
   const yesterday = { ...CLASS, day: weekdayOf(addDays(localDay(new Date(), 'America/Chicago'), -1)) };
-  const { id, path } = await addGym({ name, schedule: [CLASS, yesterday] });
+  const { id, path } = await addGym({ name, ...PLACE, schedule: [CLASS, yesterday] });
+  const { id: nearbyId } = await addGym({ name: `${name} Nearby`, ...PLACE, schedule: [{ ...CLASS, start: '12:00', visitors: true }] });
   // Two visitors on different networks must agree.
   await call(connectAs('user'), 'checkFacts', { gymId: id, groups: ['schedule'], stillTrue: true });
   await signInVerified(page, 'goer', '203.0.113.60');
@@ -53,9 +57,10 @@ test('a person says that an open mat at a saved gym took place, which makes its 
     .getByRole('listitem')
     .filter({ hasText: `Canceled: Open mat at ${name}` });
   await expect(news).toBeVisible({ timeout: 90_000 });
+  await expect(news).toContainText(`${name} Nearby at 12:00 pm`);
   await news.getByRole('link', { name: 'See gym' }).click();
   await expect(page).toHaveURL(path);
   // Following a link reads the page from the database, while reloading it would return a copy that is up to a minute old.
   await expect(page.getByText('Last checked today by a visitor')).toBeVisible();
-  await call(connectAs('admin'), 'deleteGym', { id });
+  for (const added of [id, nearbyId]) await call(connectAs('admin'), 'deleteGym', { id: added });
 });
