@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, type EnteredChange, MAX_GOING_GYMS, GOING_LIMIT, type Gym, localDay, type Notification, weekdayOf } from '@contract';
-import { changeClass, changeDates, createGym, deleteGym, mergeGyms, restoreGym, setGoing } from '@functions/callables';
+import { changeClass, changeDates, createGym, deleteGym, mergeGyms, restoreGym, setGoing, updateGym } from '@functions/callables';
 import { createGoingCounts, readGoing } from '@functions/going/counts-repository';
 import { onPlanWritten } from '@functions/going/triggers';
 import { finishMerge } from '@functions/gyms/merge/finish-merge-repository';
@@ -127,6 +127,23 @@ describe('a plan to go to a session', () => {
     expect(await titlesTo('ana')).toEqual(['Moved']);
     expect(Object.entries(await plansOf('ana'))).toMatchObject([[`${gymId}~${next}`, { sessionId: next, start: '12:00' }]]);
     expect(await counted([gymId])).toEqual({ [gymId]: { [next]: 1 } });
+  });
+
+  it('follows a canceled class into a new schedule, and notifies its person once if it is on again', async () => {
+    await set(true);
+    await change(CANCELED);
+    await sweepNow();
+    const was = { day: DAY, start: '11:00', program: 'open-mat' } as const;
+    const schedule = [{ was, is: { ...was, validUntil: addDays(DATE, -1) } }, { is: { ...was, start: '12:00', validFrom: DATE, splitFrom: CLASS_ID } }];
+    const { version } = (await db.doc(`gyms/${gymId}`).get()).data() as Gym;
+    await call(updateGym, { id: gymId, version, changes: { schedule }, seen: {} }, 'owner');
+    await sweepNow();
+    const next = `${DAY}-1200-open-mat`;
+    expect(await titlesTo('ana')).toEqual(['Canceled']);
+    expect(Object.values(await plansOf('ana'))).toMatchObject([{ sessionId: `${next}~${DATE}` }]);
+    await change({ kind: 'confirmed', classId: next, date: DATE });
+    await sweepNow();
+    expect((await titlesTo('ana')).sort()).toEqual(['Canceled', 'On again']);
   });
 
   it('follows its gym into the trash and back', async () => {

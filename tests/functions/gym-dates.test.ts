@@ -11,6 +11,7 @@ import {
   restoreGym,
   splitGym,
   undoGymChange,
+  updateGym,
 } from '@functions/callables';
 import { removePastDates } from '@functions/gyms/dates/past-dates-repository';
 import { addDays, type AuditEntry, type EnteredChange, type Gym, type GymPage } from '@contract';
@@ -107,6 +108,23 @@ describe('changeClass', () => {
     expect((await gym()).schedule).toHaveLength(2);
     expect((await gym()).datedChanges).toMatchObject([{ classId: 'sat-1200-open-mat' }]);
     await call(undoGymChange, { entryId: await entryOf('changeClass') }, 'admin');
+    expect(await gym()).toMatchObject({ schedule: before.schedule, datedChanges: before.datedChanges });
+  });
+});
+
+describe('updateGym with a new schedule from a date on', () => {
+  it('keeps a canceled date canceled, stores a repeated edit once, and is undone as a whole', async () => {
+    await change([CANCELED]);
+    const before = await gym();
+    const schedule = [
+      { was: OPEN_MAT, is: { ...OPEN_MAT, validUntil: '2099-11-20' } },
+      { is: { ...OPEN_MAT, start: '12:00', validFrom: '2099-11-21', splitFrom: CLASS_ID } },
+    ];
+    const edit = { id: gymId, version: before.version, changes: { schedule }, seen: {} };
+    await call(updateGym, edit, 'owner');
+    await call(updateGym, edit, 'owner');
+    expect(await gym()).toMatchObject({ version: before.version + 1, datedChanges: [{ classId: 'sat-1200-open-mat', date: '2099-11-28' }] });
+    await call(undoGymChange, { entryId: await entryOf('updateGym') }, 'admin');
     expect(await gym()).toMatchObject({ schedule: before.schedule, datedChanges: before.datedChanges });
   });
 });

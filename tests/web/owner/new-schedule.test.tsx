@@ -34,7 +34,7 @@ describe('a new schedule from a date', () => {
     expect(sentClasses()).toEqual([
       { was: GI, is: { ...GI, validUntil: '2027-01-03' } },
       { was: OPEN_MAT, is: { ...OPEN_MAT, validUntil: '2027-01-03' } },
-      { is: { ...GI, start: '18:30', validFrom: '2027-01-04' } },
+      { is: { ...GI, start: '18:30', validFrom: '2027-01-04', splitFrom: 'mon-1800-gi' } },
     ]);
   });
 
@@ -55,9 +55,63 @@ describe('a new schedule from a date', () => {
     await user.click(save());
     const added = sentClasses()?.filter((change) => !('was' in change));
     expect(added).toEqual([
-      ...['mon', 'wed', 'fri'].map((day) => ({ is: { ...GI, day, start: '18:30', validFrom: '2027-01-04' } })),
-      { is: { ...OPEN_MAT, validFrom: '2027-01-04' } },
+      ...['mon', 'wed', 'fri'].map((day) => ({ is: { ...GI, day, start: '18:30', validFrom: '2027-01-04', splitFrom: `${day}-1800-gi` } })),
+      { is: { ...OPEN_MAT, validFrom: '2027-01-04', splitFrom: 'sat-1100-open-mat' } },
     ]);
+  });
+
+  test('keeps the link of a copied day that is changed by itself, or removed and added again', async () => {
+    const user = openEditor({ gym: withClasses(GI, { ...GI, day: 'wed' }, { ...GI, day: 'fri' }) });
+    await startOn(user, '2027-01-04');
+    await user.click(classRow(2).getByRole('button', { name: 'Friday' }));
+    await user.click(classRow(2).getByRole('button', { name: 'Friday' }));
+    await user.click(classRow(2).getByRole('button', { name: 'Edit Gi' }));
+    await user.selectOptions(classRow(2).getByLabelText('Change one day only'), 'Wednesday');
+    await user.clear(classRow(3).getByLabelText('From'));
+    await fill(user, classRow(3).getByLabelText('From'), '6:30pm');
+    await user.click(save());
+    const copy = { ...GI, validFrom: '2027-01-04' };
+    expect(sentClasses()?.slice(3)).toEqual([
+      { is: { ...copy, splitFrom: 'mon-1800-gi' } },
+      { is: { ...copy, day: 'fri', splitFrom: 'fri-1800-gi' } },
+      { is: { ...copy, day: 'wed', start: '18:30', splitFrom: 'wed-1800-gi' } },
+    ]);
+  });
+
+  test('links the copies of copies with the stored class', async () => {
+    const user = openEditor({ gym: withClasses(GI) });
+    await startOn(user, '2027-01-04');
+    await startOn(user, '2027-03-01');
+    await user.click(save());
+    expect(sentClasses()?.slice(1)).toEqual([
+      { is: { ...GI, validFrom: '2027-01-04', validUntil: '2027-02-28', splitFrom: 'mon-1800-gi' } },
+      { is: { ...GI, validFrom: '2027-03-01', splitFrom: 'mon-1800-gi' } },
+    ]);
+  });
+
+  test('replaces a class with its copy if the class is removed', async () => {
+    const user = openEditor({ gym: withClasses(GI) });
+    await startOn(user, '2027-01-04');
+    await user.click(classRow(1).getByRole('button', { name: 'Remove Gi' }));
+    await user.click(save());
+    expect(sentClasses()).toEqual([{ was: GI, is: { ...GI, validFrom: '2027-01-04' } }]);
+  });
+
+  test('lists the classes that it changes first, without those that stay the same', async () => {
+    const user = openEditor({ gym: withClasses(GI, OPEN_MAT) });
+    expect(screen.queryByRole('region', { name: 'What changes' })).toBeNull();
+    await startOn(user, '2027-01-04');
+    const changes = () => within(screen.getByRole('region', { name: 'What changes' }));
+    expect(changes().getByRole('status').textContent).toBe('So far, you offer the same classes on every day of the next year.');
+    await user.click(classRow(3).getByRole('button', { name: 'Edit Gi' }));
+    await user.clear(classRow(3).getByLabelText('From'));
+    await fill(user, classRow(3).getByLabelText('From'), '6:30pm');
+    expect(changes().getByRole('status').textContent).toBe('Your classes change from Monday, January 4.');
+    expect(
+      changes()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Mon, Jan 4, 6:00 pm: Gi removed', 'Mon, Jan 4, 6:30 pm: Gi added', 'Mon, Jan 11, 6:00 pm: Gi removed', 'Mon, Jan 11, 6:30 pm: Gi added']);
   });
 
   test('says so if no class is on the schedule on that date', async () => {

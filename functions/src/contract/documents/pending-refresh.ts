@@ -66,7 +66,7 @@ export interface SessionNotification {
   readonly changes?: readonly SessionChange[];
   /** ISO. */
   readonly at: string;
-  /** When these sessions take place now, by their former ids. `null` for a session that doesn't take place. */
+  /** When these sessions take place now, by their former ids. `null` for a session that doesn't take place and has no new id. */
   readonly sessions: Readonly<Record<string, (Pick<SessionTime, 'date' | 'start'> & { readonly sessionId: string; readonly startsAt: string }) | null>>;
   /** Who made the last change. They aren't told about it. */
   readonly by: string;

@@ -19,6 +19,7 @@ import {
   withIds,
 } from '../../contract';
 import { toMoment } from '../../sessions/local-time';
+import { findLineage } from './class-lineage';
 
 type UpcomingSessions = ReadonlyMap<string, SessionAfter>;
 
@@ -65,8 +66,8 @@ interface CurrentSession {
 }
 
 /**
- * Finds a session after an edit. If its class was changed from a date on, another class continues it. In a new schedule, the same class at the same
- * time may have another id.
+ * Finds a session after an edit. If its class was changed from a date on, or the date changed, another class of its lineage takes place instead. In an
+ * imported schedule, the same class at the same time may have another id.
  */
 function findSession(
   id: string,
@@ -76,10 +77,9 @@ function findSession(
 ): CurrentSession | undefined {
   const session = is.get(id);
   if (session) return { id, session };
-  const [classId, date] = id.split('~');
-  const next = classes.find(({ splitFrom }) => splitFrom === classId);
-  const others = classes.filter((entry) => entry !== next);
-  if (next) return findSession(`${next.id}~${date}`, was, is, others);
+  const [classId = '', date] = id.split('~');
+  const newId = [...findLineage(classId, classes)].map((relatedId) => `${relatedId}~${date}`).find((relatedId) => is.has(relatedId));
+  if (newId !== undefined) return { id: newId, session: is.get(newId) as SessionAfter };
   const match = [...is].find(([, other]) => other.on && other.what === was.what && other.date === was.date && other.start === was.start);
   return match && { id: match[0], session: match[1] };
 }
@@ -120,12 +120,15 @@ export interface Alternative {
 
 /** Maximum number of changed sessions that a message lists. */
 const MAX_LISTED = 6;
-/** The current times and ids of changed sessions, by former id. `null` if a session doesn't take place. */
+/**
+ * The current times and ids of changed sessions, by former id. `null` if a session doesn't take place. If it has a new id, it isn't `null`, so that
+ * people who are going are notified if it is on again.
+ */
 export const toSessionTimes = ({ timeZone }: Gym, changes: readonly SessionChange[]): SessionNotification['sessions'] =>
   Object.fromEntries(
     changes.map(({ id, newId, is }) => [
       id,
-      is?.on ? { sessionId: newId, date: is.date, start: is.start, startsAt: toMoment(is.date, is.start, timeZone) } : null,
+      is && (is.on || id !== newId) ? { sessionId: newId, date: is.date, start: is.start, startsAt: toMoment(is.date, is.start, timeZone) } : null,
     ]),
   );
 

@@ -11,8 +11,8 @@ import {
   stableJson,
   invalidFields,
 } from '../../contract';
-import { continueEndedClasses } from '../dates/continue-classes';
 import { type Edit, mergeChanges } from './concurrent-edits';
+import { linkCopies } from '../dates/class-lineage';
 import { PLACE_FACTS, resolvePlacement } from '../placement/placement';
 import { type Authorship, applyFactChanges, newGym, type Placement } from '../record/record';
 import { requiredSlug } from '../../text/slug';
@@ -44,7 +44,9 @@ export function toEnteredGym(facts: GymFacts, author: Authorship): Gym {
  * @throws DomainError `stale-edit`, `invalid` or `name-without-slug`
  */
 export function applyEdit(gym: Gym, edit: Edit, author: Authorship): Gym {
-  return continueEndedClasses(gym, withChanges(gym, mergeChanges(gym, edit), author));
+  const changes = mergeChanges(gym, edit);
+  const schedule = changes.schedule && linkCopies(gym, changes.schedule, edit.changes.schedule ?? []);
+  return withChanges(gym, { ...changes, ...(schedule && { schedule }) }, author);
 }
 
 /**

@@ -19,6 +19,7 @@ import {
   withoutId,
 } from '../../contract';
 import type { Author } from '../../platform/audit';
+import { moveToContinuingClasses } from '../dates/class-lineage';
 import { isPinDoubtful } from '../placement/pin';
 import { withoutAbsent } from '../pages/page-documents';
 
@@ -65,7 +66,7 @@ export function newGym(facts: GymFacts, placement: Placement, source: Source, au
 
 /**
  * Returns the gym after changes, or the same object if nothing changed. `null` removes a fact. Only changed facts count as confirmed, since a form
- * also sends facts that its user didn't look at.
+ * also sends facts that its user didn't look at. If a class continues another one on some dates, it gets the other one's changes to these dates.
  */
 export function applyFactChanges(gym: Gym, wanted: GymChanges, author: Authorship, placement?: Placement): Gym {
   const changes = withClassIds(wanted, gym);
@@ -78,6 +79,9 @@ export function applyFactChanges(gym: Gym, wanted: GymChanges, author: Authorshi
   for (const name of differing) {
     if (changes[name] === null) delete next[name];
     else next[name] = changes[name];
+  }
+  if (gym.datedChanges && differing.includes('schedule')) {
+    next.datedChanges = moveToContinuingClasses(gym.datedChanges, gym.schedule ?? [], (next as Gym).schedule ?? []);
   }
   return requireGymSize(
     withoutAbsent({

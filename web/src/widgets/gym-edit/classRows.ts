@@ -14,7 +14,7 @@ import {
   isInSeason,
 } from '@contract';
 import { type Entries, textOf } from './fields';
-import { parseOriginalClass, listClassFieldNames, isClassEntry, createClassFieldName, rowKeyOf } from './scheduleEntries';
+import { parseOriginalClass, listClassFieldNames, isClassEntry, createClassFieldName, rowKeyOf, sourceNameOf } from './scheduleEntries';
 import { findClassIssues, deserializeClass, serializeClass, parseClass, type TypedClass } from './typedClass';
 
 /** A row of the form: classes that differ only in their weekday. */
@@ -53,9 +53,9 @@ export function countClasses(rows: readonly ClassRow[], today: string): { readon
 const withoutDay = (text: string): string => serializeClass({ ...deserializeClass(text), day: '' });
 
 const BLANK_CLASS: TypedClass = { day: '', start: '', program: 'gi' };
-/** The form entries of a new row, and its key. */
-export function createRow(entry: TypedClass = BLANK_CLASS): { readonly key: string; readonly entries: Entries } {
-  const name = createClassFieldName();
+/** The form entries of a new row, and its key. `source` is the field name of the stored class that it was split off from. */
+export function createRow(entry: TypedClass = BLANK_CLASS, source?: string): { readonly key: string; readonly entries: Entries } {
+  const name = createClassFieldName({ source });
   return { key: `${name}#0`, entries: { [name]: serializeClass(entry) } };
 }
 
@@ -75,16 +75,17 @@ export function toggleDay(row: ClassRow, entries: Entries, day: Weekday): Entrie
     return { ...Object.fromEntries(otherNames.map((name) => [name, ''])), [keptName]: text };
   }
   if (namesOnDay.length > 0) return Object.fromEntries(namesOnDay.map((name) => [name, '']));
-  // A stored class that was removed is restored under its own name.
+  // A stored class or a copy that was removed is restored under its own name.
   const isRemoved = (name: string) =>
-    isClassEntry(name) && textOf(entries, name) === '' && rowKeyOf(name) === rowKeyOf(first) && parseOriginalClass(name)?.day === day;
-  const name = Object.keys(entries).find(isRemoved) ?? createClassFieldName(rowKeyOf(first));
+    isClassEntry(name) && textOf(entries, name) === '' && rowKeyOf(name) === rowKeyOf(first) && parseOriginalClass(sourceNameOf(name) ?? name)?.day === day;
+  const name = Object.keys(entries).find(isRemoved) ?? createClassFieldName({ row: rowKeyOf(first) });
   return { [name]: serializeClass({ ...row.entry, day }) };
 }
 
 /** Moves one weekday of a row into a row of its own. Returns the form entries and the new row's key. */
 export function splitOffDay(row: ClassRow, entries: Entries, day: Weekday): { readonly key: string; readonly entries: Entries } {
-  const newRow = createRow({ ...row.entry, day });
+  const name = row.names.find((other) => deserializeClass(textOf(entries, other)).day === day) ?? '';
+  const newRow = createRow({ ...row.entry, day }, sourceNameOf(name));
   return { key: newRow.key, entries: { ...toggleDay(row, entries, day), ...newRow.entries } };
 }
 

@@ -1,4 +1,4 @@
-import { type GymClass, withoutId } from '@contract';
+import { classIdsOf, decodeUrlPart, encodeUrlPart, type GymClass, withoutId } from '@contract';
 import type { FactField } from './factField';
 import { type Entries, textOf } from './fields';
 import { describeClass, deserializeClass, findClassIssues, serializeClass, parseClass, normalizeClass, formatClassEntry } from './typedClass';
@@ -13,9 +13,10 @@ export const isClassEntry = (name: string): boolean => name.startsWith(PREFIX);
  * regardless of its position. The second of two identical classes gets a `2`.
  */
 function createClassEntries(schedule: readonly GymClass[]): Entries {
-  const names = createFieldNames(schedule.map((entry) => serializeClass(withoutId(entry))));
+  const names = createStoredNames(schedule);
   return Object.fromEntries(schedule.map((entry, index) => [names[index] as string, formatClassEntry(entry)]));
 }
+const createStoredNames = (schedule: readonly GymClass[]): string[] => createFieldNames(schedule.map((entry) => serializeClass(withoutId(entry))));
 function createFieldNames(texts: readonly string[]): string[] {
   const countByContent = new Map<string, number>();
   return texts.map((text) => {
@@ -25,8 +26,25 @@ function createFieldNames(texts: readonly string[]): string[] {
   });
 }
 
-/** A temporary field name for a new class, until it is stored. Includes the row that it was added to, if any. */
-export const createClassFieldName = (row?: string): string => `${NEW_PREFIX}${crypto.randomUUID()}${row === undefined ? '' : `:${row}`}`;
+interface NewClassOrigin {
+  /** The row that it was added to. */
+  readonly row?: string;
+  /** The field name of the stored class that it was copied or split off from. */
+  readonly source?: string | undefined;
+}
+
+/** A temporary field name for a new class, until it is stored. Includes where the class comes from. */
+export function createClassFieldName({ row, source }: NewClassOrigin = {}): string {
+  return `${NEW_PREFIX}${crypto.randomUUID()}${source === undefined ? '' : `/${encodeUrlPart(source)}`}${row === undefined ? '' : `:${row}`}`;
+}
+
+/** The field name of the stored class that a class is, or that it was copied or split off from. */
+export function sourceNameOf(name: string): string | undefined {
+  if (!name.startsWith(NEW_PREFIX)) return name;
+  const [nameWithoutRow = ''] = name.split(':');
+  const [, source] = nameWithoutRow.split('/');
+  return source === undefined ? undefined : decodeUrlPart(source);
+}
 
 /** The row of a class. Classes share a row if the stored ones differ only in their day, or if they were added to it. */
 export function rowKeyOf(name: string): string {
@@ -99,10 +117,28 @@ export const schedule: FactField<GymClass[], { was?: GymClass; is?: GymClass }[]
   normalizeEntry: normalizeClass,
   isStoredElsewhere: (storedEntries, name, text) =>
     textOf(storedEntries, name) === '' && listClassFieldNames(storedEntries).some((other) => textOf(storedEntries, other) === normalizeClass(text)),
-  edit: ({ paths, entries }) => ({
-    change: paths.map((name) => {
-      const [was, text] = [parseOriginalClass(name), textOf(entries, name)];
-      return { ...(was && { was }), ...(text && { is: parseClass(text) }) };
-    }),
-  }),
+  edit: ({ paths, entries, stored = [] }) => ({ change: createClassChanges(paths, entries, stored) }),
 };
+
+/**
+ * The changes of these fields. A class that was split off from a removed one replaces it, and a copy names the class that it continues, so that
+ * changes to later dates still apply.
+ */
+function createClassChanges(paths: readonly string[], entries: Entries, stored: readonly GymClass[]): { was?: GymClass; is?: GymClass }[] {
+  const ids = classIdsOf(stored);
+  const idsByName = new Map(createStoredNames(stored).map((name, index) => [name, ids[index] as string]));
+  const replacements = new Map<string, string>();
+  for (const name of paths) {
+    const source = sourceNameOf(name);
+    if (source === undefined || source === name || !idsByName.has(source) || replacements.has(source)) continue;
+    if (textOf(entries, source) === '' && textOf(entries, name) !== '') replacements.set(source, name);
+  }
+  const replacing = new Set(replacements.values());
+  return paths
+    .filter((name) => !replacing.has(name))
+    .map((name) => {
+      const [was, text] = [parseOriginalClass(name), textOf(entries, replacements.get(name) ?? name)];
+      const splitFrom = was ? undefined : idsByName.get(sourceNameOf(name) ?? '');
+      return { ...(was && { was }), ...(text && { is: { ...parseClass(text), ...(splitFrom !== undefined && { splitFrom }) } }) };
+    });
+}
