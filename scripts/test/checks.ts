@@ -32,7 +32,7 @@ export const CHECKS: readonly (Check & { readonly name: string })[] = [
 export async function runCheck({ commands }: Check, print: Print): Promise<Outcome> {
   let failed = false;
   for (const [program, ...args] of commands) {
-    const { code, output } = await runToEnd(program, args, { cwd: at(), env: { ...process.env, NO_COLOR: '1' } });
+    const { code, output } = await runToEnd(program, args, { cwd: at(), env: { ...process.env, NO_COLOR: '1' }, lowPriority: true });
     if (code === 0) continue;
     failed = true;
     print(`${[program, ...args].join(' ')}\n${output}`);
