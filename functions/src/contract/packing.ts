@@ -1,6 +1,6 @@
 import type { ClassRepeats, GymClass, MonthWeek } from './documents/timetable';
 import { baseIdOf } from './class-ids';
-import { type Attire, type Level, type Program, WEEKDAYS } from './class-lists';
+import type { Attire, Level, Program, Weekday } from './class-lists';
 
 /** The numbers that stand for values in packed classes. A new value gets the next number. Existing numbers never change, since they are stored. */
 const PROGRAM_CODES = {
@@ -23,6 +23,7 @@ const PROGRAM_CODES = {
   yoga: 16,
   fitness: 17,
 } as const satisfies Record<Program, number>;
+const WEEKDAY_CODES = { mon: 0, tue: 1, wed: 2, thu: 3, fri: 4, sat: 5, sun: 6 } as const satisfies Record<Weekday, number>;
 const ATTIRE_CODES = { gi: 0, 'no-gi': 1, both: 2 } as const satisfies Record<Attire, number>;
 const LEVEL_CODES = { all: 0, beginner: 1, intermediate: 2, advanced: 3 } as const satisfies Record<Level, number>;
 
@@ -31,6 +32,7 @@ const encodeValue = <Value extends string>(codes: Readonly<Record<Value, number>
 const invertCodes = <Value extends string>(codes: Readonly<Record<Value, number>>): ReadonlyMap<string, Value> =>
   new Map((Object.entries(codes) as [Value, number][]).map(([value, code]) => [String(code), value]));
 
+const WEEKDAYS_BY_CODE = /* @__PURE__ */ invertCodes(WEEKDAY_CODES);
 const PROGRAMS_BY_CODE = /* @__PURE__ */ invertCodes(PROGRAM_CODES);
 const ATTIRES_BY_CODE = /* @__PURE__ */ invertCodes(ATTIRE_CODES);
 const LEVELS_BY_CODE = /* @__PURE__ */ invertCodes(LEVEL_CODES);
@@ -44,7 +46,7 @@ export function packClass(entry: GymClass): string {
   const visitors = entry.visitors === undefined ? '-' : entry.visitors ? '1' : '0';
   const id = entry.id === baseIdOf(entry) ? undefined : entry.id;
   const tokens = [
-    WEEKDAYS.indexOf(entry.day),
+    encodeValue(WEEKDAY_CODES, entry.day),
     entry.start,
     entry.end ?? '-',
     encodeValue(PROGRAM_CODES, entry.program),
@@ -63,7 +65,7 @@ export function unpackClass(line: string): GymClass {
   const [day, start = '', end, program, attire, level, visitors, fee, repeats, from, until, id] = line.split(' ');
   const isKnown = (token: string | undefined): token is string => token !== undefined && token !== '-';
   return {
-    day: WEEKDAYS[Number(day)] ?? 'mon',
+    day: WEEKDAYS_BY_CODE.get(day ?? '') ?? 'mon',
     start,
     ...(isKnown(end) && { end }),
     program: PROGRAMS_BY_CODE.get(program ?? '') ?? 'gi',
