@@ -51,7 +51,10 @@ const discountsQuery: Query = (params) => {
   return query.toString();
 };
 
-/** Pages that read query parameters. All others ignore them. A test checks that these include every parameter the web app reads. */
+/**
+ * Pages that the server renders and that read query parameters. A test checks that these include every parameter such a page reads. All
+ * other pages ignore them.
+ */
 const PAGES: readonly (readonly [RegExp, Query])[] = [
   [/^\/bjj(?:\/[^/]+){0,2}$/, directoryQuery],
   [/^\/bjj(?:\/[^/]+){3}$/, gymQuery],
@@ -60,22 +63,10 @@ const PAGES: readonly (readonly [RegExp, Query])[] = [
   [/^\/compare$/, onlyQuery('ids', 'show')],
   [/^\/contact$/, onlyQuery('gym', 'topic')],
   [/^\/login$/, onlyQuery('ended', 'mode', 'to')],
-  // Links in emails carry more parameters, which nothing here needs.
-  [/^\/account\/action$/, onlyQuery('mode', 'oobCode')],
-  [/^\/answer$/, onlyQuery('token')],
   [/^\/sponsorships$/, onlyQuery('brand', 'gym', 'tier')],
-  [/^\/sponsorships\/pay$/, onlyQuery('brand', 'gym', 'renews', 'tier')],
-  [/^\/payment-success$/, onlyQuery('session_id')],
   [/^\/legacy-city-redirect$/, onlyQuery('city', 'path', 'state')],
-  [/^\/dashboard\/notifications$/, onlyQuery('kind', 'show')],
-  [/^\/admin\/gyms$/, onlyQuery('after', 'checked', 'columns', 'lacks', 'owner', 'q', 'reverse', 'sort', 'source', 'state', 'status')],
-  [/^\/admin\/messages$/, onlyQuery('show')],
-  [/^\/admin\/users$/, onlyQuery('q', 'show')],
-  [/^\/admin\/redirects$/, onlyQuery('q')],
-  [/^\/admin\/worklist$/, onlyQuery('show', 'state')],
-  [/^\/admin\/duplicates$/, onlyQuery('show', 'state')],
-  [/^\/admin\/positions$/, onlyQuery('state')],
-  [/^\/admin\/audit$/, onlyQuery('action', 'by', 'target')],
+  // Personal pages: the server renders their frame, and the browser reads the parameters.
+  [/^\/(?:account|admin|answer|dashboard|my-gyms|payment-success|propose-gym|sponsorships\/pay)(?:\/|$)/, (params) => params.toString()],
 ];
 
 /** The parameters that a URL's page understands, in canonical form. */
