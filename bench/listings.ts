@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { FieldValue } from 'firebase-admin/firestore';
 import { parseFindQuery } from '../functions/src/contract';
 import { findWithoutCards } from '../functions/src/http/find/find';
+import { listOpenMats } from '../functions/src/http/find/open-mats';
 import { loadListings } from '../functions/src/listings/listings-repository';
 import { each } from '../functions/src/platform/each';
 import { firestore } from '../functions/src/platform/firestore';
@@ -24,6 +25,8 @@ const ROUNDS = 5;
 const REPEATED = 5;
 /** Where visitors search: in the whole country, a state, near a place. */
 const PLACES = ['', 'state=texas', 'near=90012&radius=10', 'near=78704&radius=100'];
+/** Dates of a board: a weekday, and the Saturdays of this week and the next. */
+const DATES = ['2026-11-10', '2026-11-14', '2026-11-21'];
 /** Filters that are set one after another and then cleared. */
 const CHOICES = ['program=no-gi', 'openMat=1', 'welcome=1', 'program=kids', 'trial=1', 'open=1'];
 
@@ -33,6 +36,7 @@ interface Measured {
   /** The longest time for which the load held up everything else. */
   readonly blocked: number;
   readonly filtered: readonly number[];
+  readonly boards: readonly number[];
   readonly peak: number;
 }
 
@@ -44,13 +48,13 @@ async function measure(): Promise<Figure[]> {
     say(`storing the listings of ${gyms} gyms`);
     const documents = await inChild<number>('store', { gyms });
     const measured = await inChild<Measured>('measure', {}, HEAP_MIB[gyms]);
-    say(JSON.stringify({ ...measured, filtered: median(measured.filtered) }));
+    say(JSON.stringify({ ...measured, filtered: median(measured.filtered), boards: median(measured.boards) }));
     figures.push(...figuresOf(gyms, documents, measured));
   }
   return figures;
 }
 
-function figuresOf(gyms: Size, documents: number, { loaded, blocked, filtered, peak }: Measured): Figure[] {
+function figuresOf(gyms: Size, documents: number, { loaded, blocked, filtered, boards, peak }: Measured): Figure[] {
   const many = gyms.toLocaleString('en-US');
   const isUsual = gyms === SIZES[0];
   return [
@@ -61,6 +65,14 @@ function figuresOf(gyms: Size, documents: number, { loaded, blocked, filtered, p
       unit: 'ms',
       target: { atMost: isUsual ? 15 : 200 },
       note: `${filtered.length} queries in ${PLACES.length} places, median ${median(filtered).toFixed(1)} ms.`,
+    },
+    {
+      id: `board-${gyms}`,
+      what: `Processor time to list the open mats of a date and a place, ${many} gyms, 95th percentile`,
+      value: percentile(boards, 0.95),
+      unit: 'ms',
+      target: { atMost: isUsual ? 30 : 300 },
+      note: `${boards.length} boards of ${DATES.length} dates in ${PLACES.length} places, median ${median(boards).toFixed(1)} ms.`,
     },
     {
       id: `listings-load-${gyms}`,
@@ -107,6 +119,7 @@ const nothingStored = () => ({ lists: new Map<string, string>(), pages: undefine
 
 async function measureInstance(): Promise<Measured> {
   const filtered: number[] = [];
+  const boards: number[] = [];
   let loaded = 0;
   let blocked = 0;
   const { peak } = await memoryOf(async () => {
@@ -119,17 +132,29 @@ async function measureInstance(): Promise<Measured> {
     // The first round warms up.
     for (let round = 0; round <= ROUNDS; round++) {
       for (const query of queries()) {
-        const before = process.threadCpuUsage();
-        for (let time = 0; time < REPEATED; time++) findWithoutCards(directory, query, NOW);
-        const { user, system } = process.threadCpuUsage(before);
-        if (round > 0) filtered.push((user + system) / 1000 / REPEATED);
+        const time = await processorTimeOf(() => findWithoutCards(directory, query, NOW));
+        if (round > 0) filtered.push(time);
+      }
+      for (const query of boardQueries()) {
+        const time = await processorTimeOf(() => listOpenMats(query, NOW));
+        if (round > 0) boards.push(time);
       }
       // Lets the memory be sampled.
       await pause(1);
     }
   });
-  return { loaded, blocked, filtered, peak };
+  return { loaded, blocked, filtered, boards, peak };
 }
+
+/** Milliseconds of processor time that `work` takes. */
+async function processorTimeOf(work: () => unknown): Promise<number> {
+  const before = process.threadCpuUsage();
+  for (let time = 0; time < REPEATED; time++) await work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000 / REPEATED;
+}
+
+const boardQueries = () => PLACES.flatMap((place) => DATES.map((date) => parseFindQuery(new URLSearchParams(`${place}&date=${date}`))));
 
 /** The queries of visitors who set every filter and clear them again. */
 function queries() {

@@ -24,6 +24,7 @@ const SCRIPTS = [
   'search',
   'asked',
   'saturday',
+  'cancel',
   'upkeep',
   'import',
   'places',

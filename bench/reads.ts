@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Response } from '@playwright/test';
-import { type CityDocument, foldText, sitePaths } from '../functions/src/contract';
+import { addDays, type CityDocument, foldText, localDay, sitePaths } from '../functions/src/contract';
 import { loadListings } from '../functions/src/listings/listings-repository';
 import { loadShownNotices } from '../functions/src/http/notices/listed';
 import { CACHED_MS } from '../functions/src/http/response-cache';
@@ -26,12 +26,14 @@ async function measure(): Promise<Figure[]> {
   const site = await serveCounted(stack);
   const browser = await openBrowser();
   const address = { stateSlug: state.slug, citySlug: city.citySlug, slug: gym.slug };
+  const tomorrow = addDays(localDay(new Date(), gym.timeZone), 1);
   const pages: readonly (readonly [name: string, path: string, shows: string, purpose: string, most: number])[] = [
     ['home', '/', HERO, 'to show the homepage to a first-time visitor', 3],
     ['states', sitePaths.states, state.name, 'to show the list of states', 1],
     ['state', sitePaths.state(state.slug), city.name, 'to show a state page', 1],
     ['gym', sitePaths.gym(address), gym.name, 'to show a gym page', 1],
     ['city-200', sitePaths.city(state.slug, city.citySlug), firstNameIn(city), 'to show a city with 200 gyms', 1],
+    ['board', `${sitePaths.openMats(state.slug, city.citySlug)}?date=${tomorrow}`, 'Open Mats', 'to show the open mats of a date in a city', 1],
   ];
   const visitOnce = async (path: string, shows: string) => {
     const context = await browser.newContext();

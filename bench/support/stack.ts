@@ -79,17 +79,24 @@ export function startStack(folder: string, options: readonly string[] = []): Sta
 
 interface Account {
   readonly role: string;
+  readonly uid: string;
   readonly email: string;
   readonly password: string;
 }
 
-/** Signs a browser in with the demo account of a role. */
-export async function signIn(context: BrowserContext, { address, folder }: Stack, role: string): Promise<void> {
+/** The demo account of a role. */
+export function readAccount({ folder }: Stack, role: string): Account {
   const accounts = JSON.parse(readFileSync(`${folder}.demo.json`, 'utf8')) as Account[];
   const account = accounts.find((one) => one.role === role);
   if (!account) throw new Error(`The stack has no ${role} account.`);
+  return account;
+}
+
+/** Signs a browser in with the demo account of a role. */
+export async function signIn(context: BrowserContext, stack: Stack, role: string): Promise<void> {
+  const account = readAccount(stack, role);
   const page = await context.newPage();
-  await page.goto(`${address}/login`);
+  await page.goto(`${stack.address}/login`);
   await waitForHydration(page);
   await page.getByLabel('Email address').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
