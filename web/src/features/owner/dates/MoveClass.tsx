@@ -17,6 +17,7 @@ import { readReason, ReasonFields } from './ReasonFields';
 /** Moves a class to another time or day: on one date, from that date on, or on all dates. */
 export function MoveClass({ gym, target: { classId, date, title, noun, when, currentTime }, close, back }: ClassFormProps) {
   const [scope, setScope] = useState<ChangeScope>('date');
+  const today = localDay(new Date(), gym.timeZone);
   const moveDate = async (entries: FormData) => {
     const { toDate, times } = readParts({ toDate: () => readRequired(entries, 'toDate', 'Choose a date.'), times: () => parseTimes(entries) });
     const change: EnteredChange = { kind: 'moved', classId, date, ...(toDate !== date && { toDate }), ...times, ...readReason(entries) };
@@ -27,7 +28,7 @@ export function MoveClass({ gym, target: { classId, date, title, noun, when, cur
     const day = WEEKDAYS.find((name) => name === entries.get('day')) ?? weekdayOf(date);
     const { end: _end, ...rest } = was ?? {};
     const is = { ...rest, day, ...parseTimes(entries) } as GymClass;
-    const from = findStartOfChange(day, date, localDay(new Date(), gym.timeZone));
+    const from = findStartOfChange(day, date, today);
     const fromNote = scope === 'later' ? ` starting ${formatShortDate(from)}` : '';
     await applyClassChange(
       { gymId: gym.id, classId, was, is, ...(scope === 'later' && { from }) },
@@ -45,7 +46,7 @@ export function MoveClass({ gym, target: { classId, date, title, noun, when, cur
           <p>{`Currently ${when}.${scope === 'date' ? ' Other dates stay as they are.' : ''}`}</p>
           <ScopeField date={date} scope={scope} choose={setScope} />
           {scope === 'date' ? (
-            <Field label="New date" name="toDate" type="date" defaultValue={currentTime.date} error={problems.toDate ?? problems.date} />
+            <Field label="New date" name="toDate" type="date" min={today} defaultValue={currentTime.date} error={problems.toDate ?? problems.date} />
           ) : (
             <Select label="Day" name="day" defaultValue={weekdayOf(date)} error={problems['is.day']}>
               {WEEKDAYS.map((name) => (
