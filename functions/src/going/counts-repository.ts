@@ -6,14 +6,17 @@ import { firestore } from '../platform/firestore';
 type CountsByGym = GoingResponse['going'];
 
 /** `system/going`: how many people are going, by date. The maximum document size of 1 MiB is enough for about 15,000 sessions. */
-interface GoingCounts {
+export interface GoingCounts {
   readonly dates: Readonly<Record<string, CountsByGym>>;
 }
 const counts = () => firestore().collection(COLLECTIONS.system).doc('going').withConverter(storedAs<GoingCounts>());
 
-/** How many people are going to each session of these gyms. Only the first `MAX_GOING_GYMS` gyms are considered. Costs one read. */
-export async function readGoing(gymIds: readonly string[], now: Date): Promise<CountsByGym> {
-  const upcoming = upcomingDates((await counts().get()).data(), now);
+/** How many people are going to each session of every gym. Costs one read. */
+export const loadGoingCounts = async (): Promise<GoingCounts | undefined> => (await counts().get()).data();
+
+/** How many people are going to each session of these gyms. Only the first `MAX_GOING_GYMS` gyms are considered. */
+export function selectGoing(stored: GoingCounts | undefined, gymIds: readonly string[], now: Date): CountsByGym {
+  const upcoming = upcomingDates(stored, now);
   const ids = [...new Set(gymIds)].slice(0, MAX_GOING_GYMS);
   return Object.fromEntries(
     ids.flatMap((id) => {

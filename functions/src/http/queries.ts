@@ -1,5 +1,6 @@
 import { type FindQuery, withPossibleDate } from '../contract';
-import { readGoing } from '../going/counts-repository';
+import { loadGoingCounts, selectGoing } from '../going/counts-repository';
+import { cacheResult } from './cache-result';
 import { countFacets, find, loadGymsById } from './find/find';
 import { suggestDirectoryPages } from './find/missing';
 import { findNearbyGyms } from './find/nearby';
@@ -12,6 +13,10 @@ import { searchHandlers } from './search/handlers';
 import { loadListedSponsors } from './sponsors/listed';
 import { loadSponsorshipOffers } from './sponsors/offers-repository';
 import { sponsorsInTurn } from './sponsors/turn';
+
+/** How long counts of people who are going are cached. A long board requests them for several batches of gyms at once. */
+const GOING_CACHED_MS = 5000;
+const loadCachedGoingCounts = cacheResult(GOING_CACHED_MS, loadGoingCounts);
 
 /** Ignores a date on which nothing can be found, as in an old link. */
 function ignoreImpossibleDate<Output>(handle: (query: FindQuery, now: Date) => Promise<Output>): (query: FindQuery, now: Date) => Promise<Output> {
@@ -26,7 +31,7 @@ export const QUERY_HANDLERS = {
   openMats: ignoreImpossibleDate(listOpenMats),
   sessions: findSessions,
   gyms: ({ ids }) => loadGymsById(ids),
-  going: async ({ ids }, now) => ({ going: await readGoing(ids, now) }),
+  going: async ({ ids }, now) => ({ going: selectGoing(await loadCachedGoingCounts(), ids, now) }),
   nearby: ({ gym }) => findNearbyGyms(gym),
   missing: ({ state, city, gym }) => suggestDirectoryPages({ stateSlug: state, citySlug: city, slug: gym }),
   sponsors: async (place, now) => ({ sponsors: sponsorsInTurn(await loadListedSponsors(), place, now) }),
