@@ -39,7 +39,7 @@ describe('the input schemas of all callables', () => {
   });
 
   it('refuse the end of the day as the start of a class, of opening hours and of a change', () => {
-    const starts = NAMES.flatMap((name) => leavesOf(schemaOf(name)).filter(({ path }) => ['start', 'open'].includes(path.at(-1) ?? '')));
+    const starts = NAMES.flatMap((name) => leavesOf(schemaOf(name)).filter(({ path }) => ['start', 'open'].includes(String(path.at(-1)))));
     expect(starts.length).toBeGreaterThan(10);
     const taken = starts.filter(({ schema }) => v.safeParse(schema, '24:00').success).map(({ path }) => path.join('.'));
     expect(taken).toEqual([]);
