@@ -102,11 +102,11 @@ describe('a new schedule from a date', () => {
     expect(screen.queryByRole('region', { name: 'What changes' })).toBeNull();
     await startOn(user, '2027-01-04');
     const changes = () => within(screen.getByRole('region', { name: 'What changes' }));
-    expect(changes().getByRole('status').textContent).toBe('So far, you offer the same classes on every day of the next year.');
+    expect(changes().getByRole('status').textContent).toBe('So far, this changes no class in the next year.');
     await user.click(classRow(3).getByRole('button', { name: 'Edit Gi' }));
     await user.clear(classRow(3).getByLabelText('From'));
     await fill(user, classRow(3).getByLabelText('From'), '6:30pm');
-    expect(changes().getByRole('status').textContent).toBe('Your classes change from Monday, January 4.');
+    expect(changes().getByRole('status').textContent).toBe('Your classes change starting Monday, January 4.');
     expect(
       changes()
         .getAllByRole('listitem')

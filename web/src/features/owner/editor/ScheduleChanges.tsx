@@ -30,7 +30,7 @@ const ChangeList = memo(function ChangeList({ gym, entries }: Props) {
   return (
     <section aria-label="What changes" className={styles.changes}>
       <p role="status">
-        <b>{first ? `Your classes change from ${formatFullDate(first.session.date)}.` : 'So far, you offer the same classes on every day of the next year.'}</b>
+        <b>{first ? `Your classes change starting ${formatFullDate(first.session.date)}.` : 'So far, this changes no class in the next year.'}</b>
       </p>
       {first && (
         <>
