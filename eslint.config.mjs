@@ -106,8 +106,8 @@ const policies = [
   // Presentational components, which get everything as props.
   may('web-ui', 'contract', 'web-words'),
   may('web-hook', 'contract', 'web-lib', 'web-store'),
-  // Parts of a page that load on demand, and what is shown if one doesn't load.
-  may('web-part', 'web-lib', 'web-ui', 'web-hook', 'contract'),
+  // Parts of a page that load on demand, and what is shown while a part or its data loads, or if that fails.
+  may('web-part', 'web-lib', 'web-words', 'web-ui', 'web-hook', 'contract'),
   may('web-head', 'contract'),
   may('web-form', 'contract', 'web-words', 'web-storage', 'web-store'),
   may('web-offline', 'contract', 'web-lib', 'web-hook'),

@@ -102,10 +102,10 @@ test('GymSuggestionsPage tells owners that an admin decides on moves to another 
 });
 
 test('GymSuggestionsPage says that someone else has decided, and keeps the owner’s choice', async () => {
-  vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided', { message: 'This suggestion has already been reviewed or withdrawn.' }));
   const user = await open();
   act(() => live.next([SUGGESTION]));
   await user.click(await screen.findByRole('radio', { name: 'Decline' }));
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided', { message: 'This suggestion has already been reviewed or withdrawn.' }));
   await user.click(screen.getByRole('button', { name: 'Save decision' }));
   await sendDecisions();
   expect(await screen.findByText(/^This suggestion has already been reviewed or withdrawn\./)).toBeTruthy();

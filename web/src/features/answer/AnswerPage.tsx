@@ -1,13 +1,11 @@
 import type { LinkedQuestion } from '@contract';
 import { useSearchParams } from 'react-router-dom';
 import { PageMeta } from '../../head/PageMeta';
-import { TryAgain } from '../../parts/TryAgain';
+import { LoadState } from '../../parts/LoadState';
 import { linkedQuestions } from '../../stores/ownerQuestions';
 import { useValue } from '../../stores/values';
 import { LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
-import { ErrorBox } from '../../ui/ErrorBox';
-import { Skeleton } from '../../ui/Skeleton';
 import { paths } from '../../words/paths';
 import { AnswerForm } from './AnswerForm';
 
@@ -24,19 +22,13 @@ export default function AnswerPage() {
 }
 
 function Question({ token }: { readonly token: string }) {
-  const { status, value: linkedQuestion, reload } = useValue(linkedQuestions, token);
-  if (linkedQuestion?.state === 'open') return <AnswerForm token={token} openQuestion={linkedQuestion} reload={reload} />;
+  const { value: linkedQuestion, ...load } = useValue(linkedQuestions, token);
+  if (linkedQuestion?.state === 'open') return <AnswerForm token={token} openQuestion={linkedQuestion} reload={load.reload} />;
   if (linkedQuestion) return <ClosedQuestion linkedQuestion={linkedQuestion} />;
   return (
     <>
       <h1>A question about your gym</h1>
-      {status === 'failed' ? (
-        <ErrorBox title="The question didn’t load." action={<TryAgain retry={reload} />}>
-          Check your connection, then try again. Nothing was changed.
-        </ErrorBox>
-      ) : (
-        <Skeleton label="Loading the question…" />
-      )}
+      <LoadState of={load} what="the question" hint="Nothing was changed." />
     </>
   );
 }

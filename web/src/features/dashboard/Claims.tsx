@@ -1,13 +1,10 @@
-import { ErrorBox } from '../../ui/ErrorBox';
 import { Link } from '../../ui/Link';
-import { Skeleton } from '../../ui/Skeleton';
-import { TryAgain } from '../../parts/TryAgain';
+import { LoadState } from '../../parts/LoadState';
 import { ownClaims } from '../../stores/claims';
 import { useSession } from '../../stores/session';
 import { useValue } from '../../stores/values';
 import { OwnClaim } from '../../widgets/claims/OwnClaim';
 import { paths } from '../../words/paths';
-import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import * as styles from './dashboard.module.css';
 
 /** The user's claims with their status, live, newest first. */
@@ -17,15 +14,10 @@ export function Claims() {
 }
 
 function List({ uid }: { readonly uid: string }) {
-  const { status, value: claims, reload } = useValue(ownClaims, uid);
+  const { value: claims, ...load } = useValue(ownClaims, uid);
   return (
     <>
-      {status === 'failed' && (
-        <ErrorBox title="Your claims didn’t load." action={<TryAgain retry={reload} />}>
-          {LOADS_WHEN_ONLINE}
-        </ErrorBox>
-      )}
-      {status === 'loading' && <Skeleton label="Loading your claims…" />}
+      <LoadState of={load} what="your claims" />
       {claims?.length === 0 && (
         <p>
           No claims yet. If you run a gym, select “Is this your gym?” on its page. <Link to={paths.states}>Find a gym</Link>

@@ -1,11 +1,10 @@
 import type { ReceivedInvitation } from '@contract';
 import { answerInvitation, receivedInvitations } from '../../stores/claims';
 import { useAttempt } from '../../forms/useAttempt';
-import { TryAgain } from '../../parts/TryAgain';
+import { LoadState } from '../../parts/LoadState';
 import { useSession } from '../../stores/session';
 import { useValue } from '../../stores/values';
 import { Button } from '../../ui/Button';
-import { ErrorBox } from '../../ui/ErrorBox';
 import * as items from '../../ui/items.module.css';
 import { Link } from '../../ui/Link';
 import { Panel } from '../../ui/Panel';
@@ -27,19 +26,17 @@ export function Invitations() {
 }
 
 function List({ uid }: { readonly uid: string }) {
-  const { status, value: invitations = [], reload } = useValue(receivedInvitations, uid);
-  if (status !== 'failed' && invitations.length === 0) return null;
+  const { value: invitations = [], ...load } = useValue(receivedInvitations, uid);
+  if (load.status !== 'failed' && invitations.length === 0) return null;
   return (
     <div className={styles.section}>
       <Panel title="Invitations">
-        {status === 'failed' ? (
-          <ErrorBox title="Your invitations didn’t load." action={<TryAgain retry={reload} />}>
-            If a gym owner has invited you, you’ll see the invitation here.
-          </ErrorBox>
+        {load.status === 'failed' ? (
+          <LoadState of={load} what="your invitations" hint="If a gym owner has invited you, you’ll see the invitation here." />
         ) : (
           <ul className={styles.columns} aria-label="Invitations to co-own a gym">
             {invitations.map((invitation) => (
-              <Invitation key={invitation.id} invitation={invitation} onAnswer={reload} />
+              <Invitation key={invitation.id} invitation={invitation} onAnswer={load.reload} />
             ))}
           </ul>
         )}

@@ -1,30 +1,27 @@
 import { useEffect } from 'react';
-import { TryAgain } from '../../parts/TryAgain';
+import { LoadState } from '../../parts/LoadState';
 import { type PlannedSession, plannedSessions } from '../../stores/plannedSessions';
 import { refreshWhileVisible } from '../../stores/refreshWhileVisible';
 import { useValue } from '../../stores/values';
-import { ErrorBox } from '../../ui/ErrorBox';
 import { Link } from '../../ui/Link';
 import { Panel } from '../../ui/Panel';
 import { Phrase } from '../../ui/Phrase';
 import { SessionStateText } from '../../ui/SessionStateText';
-import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import { formatSessionTime, formatSessionTitle } from '../../words/sessions';
 import { Going } from '../../widgets/going/Going';
 import * as styles from './dashboard.module.css';
 
 /** The sessions that the user plans to go to, and whether they still take place. Shows nothing if there are none. */
 export function Plans({ uid, now }: { readonly uid: string; readonly now: Date }) {
-  const { status, value: sessions = [], reload } = useValue(plannedSessions, uid);
+  const { value: sessions = [], ...load } = useValue(plannedSessions, uid);
+  const { status, reload } = load;
   useEffect(() => refreshWhileVisible(() => void reload()), [reload]);
   if (status === 'loading' || (status === 'known' && sessions.length === 0)) return null;
   return (
     <div className={styles.section}>
       <Panel title="You’re going">
         {status === 'failed' ? (
-          <ErrorBox title="Your plans didn’t load." action={<TryAgain retry={reload} />}>
-            {LOADS_WHEN_ONLINE}
-          </ErrorBox>
+          <LoadState of={load} what="your plans" />
         ) : (
           <ul className={styles.columns}>
             {sessions.map((session) => (

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { Button, LinkButton } from '../../ui/Button';
-import { ErrorBox } from '../../ui/ErrorBox';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
-import { Skeleton } from '../../ui/Skeleton';
 import { cancelCheckout } from '../../stores/sponsorships';
 import { useExactNow } from '../../hooks/useNow';
-import { TryAgain } from '../../parts/TryAgain';
+import { LoadState } from '../../parts/LoadState';
 import { saveBrand } from '../../storage/brandDraft';
 import { confirm } from '../../stores/confirmation';
 import { isPayable, ownPurchases, type Purchase } from '../../stores/purchases';
@@ -14,7 +12,6 @@ import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
 import { useValue } from '../../stores/values';
 import { paths } from '../../words/paths';
-import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import { toContinueParams, formatTermDay, paidLabel, purchaseProblem, purchaseState, formatReference } from '../../words/sponsorships';
 import * as styles from './dashboard.module.css';
 
@@ -25,17 +22,12 @@ export function Purchases() {
 }
 
 function List({ uid }: { readonly uid: string }) {
-  const { status, value, reload } = useValue(ownPurchases, uid);
+  const { value, ...load } = useValue(ownPurchases, uid);
   const { purchases, renewable = [] } = value ?? {};
   const now = useExactNow() ?? new Date();
   return (
     <>
-      {status === 'failed' && (
-        <ErrorBox title="Your purchases didn’t load." action={<TryAgain retry={reload} />}>
-          {LOADS_WHEN_ONLINE}
-        </ErrorBox>
-      )}
-      {status === 'loading' && <Skeleton label="Loading your purchases…" />}
+      <LoadState of={load} what="your purchases" />
       {purchases?.length === 0 && (
         <p>
           No purchases yet. A sponsorship supports this directory and marks your gym or brand as a sponsor for a set time.{' '}

@@ -2,15 +2,13 @@ import { clockLabel, type Gym, sitePaths, streetOf, feeLabel } from '@contract';
 import { useRef } from 'react';
 import { LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
-import { ErrorBox } from '../../ui/ErrorBox';
 import { Link } from '../../ui/Link';
 import { MatPlan } from '../../ui/MatPlan';
 import { Phrase } from '../../ui/Phrase';
-import { Skeleton } from '../../ui/Skeleton';
 import { OpenStateLabel } from '../../ui/OpenStateLabel';
 import { Tag } from '../../ui/Tag';
 import type { SavedGymWithData } from '../../stores/savedGyms';
-import { TryAgain } from '../../parts/TryAgain';
+import { LoadState } from '../../parts/LoadState';
 import { setSaved } from '../../stores/savedGyms';
 import { minutesAhead, NOT_CONFIRMED, type UpcomingClass } from '../../words/classes';
 import { describeChangesSince } from '../../words/changes';
@@ -29,16 +27,10 @@ interface Props {
 }
 
 /** The user's saved gyms, the one with the next open mat first. */
-export function SavedGyms({ uid, list: { status, gyms, pendingSaves, reload }, now, since }: Props) {
+export function SavedGyms({ uid, list, now, since }: Props) {
   const container = useRef<HTMLDivElement>(null);
-  if (status === 'loading') return <Skeleton label="Loading your saved gyms…" />;
-  if (status === 'failed') {
-    return (
-      <ErrorBox title="Your saved gyms didn’t load." action={<TryAgain retry={reload} />}>
-        Your list is safe. Check your connection and try again.
-      </ErrorBox>
-    );
-  }
+  if (list.status !== 'known') return <LoadState of={list} what="your saved gyms" hint="Your list is safe." />;
+  const { gyms, pendingSaves } = list;
   const shared = findSharedNames(gyms.map((row) => ({ name: nameOf(row) })));
   return (
     <div ref={container} tabIndex={-1}>

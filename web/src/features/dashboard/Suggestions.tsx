@@ -1,17 +1,14 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
-import { ErrorBox } from '../../ui/ErrorBox';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { relativeTime } from '../../ui/relativeTime';
-import { Skeleton } from '../../ui/Skeleton';
-import { TryAgain } from '../../parts/TryAgain';
+import { LoadState } from '../../parts/LoadState';
 import { ownSuggestions, type StoredSuggestion, withdrawSuggestion } from '../../stores/suggestions';
 import { useValue } from '../../stores/values';
 import { useAttempt } from '../../forms/useAttempt';
 import { confirm } from '../../stores/confirmation';
 import { paths } from '../../words/paths';
-import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import { suggestionName, suggestionState, formatSuggestedFacts, withdrawalProblem } from '../../words/suggestions';
 import * as styles from './dashboard.module.css';
 
@@ -20,16 +17,9 @@ const MAX_SHOWN = 3;
 
 /** The suggested changes and missing gyms that the user has sent, with their status. */
 export function Suggestions({ uid, now }: { readonly uid: string; readonly now: Date }) {
-  const { status, value: suggestions = [], reload } = useValue(ownSuggestions, uid);
+  const { value: suggestions = [], ...load } = useValue(ownSuggestions, uid);
   const [showsAll, setShowsAll] = useState(false);
-  if (status === 'loading') return <Skeleton label="Loading your suggestions…" />;
-  if (status === 'failed') {
-    return (
-      <ErrorBox title="Your suggestions didn’t load." action={<TryAgain retry={reload} />}>
-        {LOADS_WHEN_ONLINE}
-      </ErrorBox>
-    );
-  }
+  if (load.status !== 'known') return <LoadState of={load} what="your suggestions" />;
   if (suggestions.length === 0) {
     return (
       <>

@@ -3,32 +3,25 @@ import { adminEdits, putBackEdit } from '../../stores/gyms';
 import { useValue } from '../../stores/values';
 import { useAttempt } from '../../forms/useAttempt';
 import { useNow } from '../../hooks/useNow';
-import { TryAgain } from '../../parts/TryAgain';
+import { LoadState } from '../../parts/LoadState';
 import { confirm } from '../../stores/confirmation';
 import { Button } from '../../ui/Button';
-import { ErrorBox } from '../../ui/ErrorBox';
 import * as items from '../../ui/items.module.css';
 import { Panel } from '../../ui/Panel';
 import { relativeTime } from '../../ui/relativeTime';
-import { Skeleton } from '../../ui/Skeleton';
 import { messageOf, reasonOf } from '../../words/problems';
 
 /** Recent edits to the gym by admins. Its owners can undo each one. */
 export function AdminEdits({ gymId }: { readonly gymId: string }) {
-  const { status, value: edits = [], reload } = useValue(adminEdits, gymId);
+  const { value: edits = [], ...load } = useValue(adminEdits, gymId);
   return (
     <Panel title="Edits by admins">
-      {status === 'loading' && <Skeleton label="Loading the edits…" />}
-      {status === 'failed' && (
-        <ErrorBox title="The admin edits didn’t load." action={<TryAgain retry={reload} />}>
-          Check your connection, then try again.
-        </ErrorBox>
-      )}
-      {status === 'known' && edits.length === 0 && <p className="muted">No admin has changed this gym in the last 30 days.</p>}
-      {status === 'known' && edits.length > 0 && (
+      <LoadState of={load} what="the admin edits" />
+      {load.status === 'known' && edits.length === 0 && <p className="muted">No admin has changed this gym in the last 30 days.</p>}
+      {load.status === 'known' && edits.length > 0 && (
         <ul className={items.list}>
           {edits.map((edit) => (
-            <AdminEditItem key={edit.id} edit={edit} gymId={gymId} reload={reload} />
+            <AdminEditItem key={edit.id} edit={edit} gymId={gymId} reload={load.reload} />
           ))}
         </ul>
       )}

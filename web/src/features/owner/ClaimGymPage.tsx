@@ -1,15 +1,13 @@
 import { LinkButton } from '../../ui/Button';
-import { ErrorBox } from '../../ui/ErrorBox';
 import { Skeleton } from '../../ui/Skeleton';
 import type { StoredGym } from '../../stores/gyms';
 import { lazyPart } from '../../parts/lazyPart';
-import { TryAgain } from '../../parts/TryAgain';
+import { LoadState } from '../../parts/LoadState';
 import { ownClaims } from '../../stores/claims';
 import { useSession } from '../../stores/session';
 import { useValue } from '../../stores/values';
 import { OwnClaim } from '../../widgets/claims/OwnClaim';
 import { paths } from '../../words/paths';
-import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import { GymLayout } from './GymLayout';
 import * as styles from './owner.module.css';
 
@@ -41,16 +39,9 @@ function ClaimOrEdit({ gym }: { readonly gym: StoredGym }) {
 }
 
 function ClaimStatus({ uid, gym }: { readonly uid: string; readonly gym: StoredGym }) {
-  const { status, value: claims, reload } = useValue(ownClaims, uid);
+  const { value: claims, ...load } = useValue(ownClaims, uid);
   const latest = claims?.find(({ gymId }) => gymId === gym.id);
-  if (status === 'failed' && !claims) {
-    return (
-      <ErrorBox title="Your claims didn’t load." action={<TryAgain retry={reload} />}>
-        {LOADS_WHEN_ONLINE}
-      </ErrorBox>
-    );
-  }
-  if (!claims) return <Skeleton label="Checking for an earlier claim…" />;
+  if (!claims) return <LoadState of={load} what="your claims" />;
   const pendingClaim = latest?.status === 'pending' ? latest : undefined;
   return (
     <div className={styles.claim}>

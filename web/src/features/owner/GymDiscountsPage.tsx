@@ -2,13 +2,10 @@ import type { Gym } from '@contract';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
-import { ErrorBox } from '../../ui/ErrorBox';
 import { Link } from '../../ui/Link';
-import { Skeleton } from '../../ui/Skeleton';
 import * as items from '../../ui/items.module.css';
 import { paths } from '../../words/paths';
-import { LOADS_WHEN_ONLINE } from '../../words/problems';
-import { TryAgain } from '../../parts/TryAgain';
+import { LoadState } from '../../parts/LoadState';
 import type { StoredGym } from '../../stores/gyms';
 import { gymDiscounts, type StoredDiscount } from '../../stores/discounts';
 import { useValue } from '../../stores/values';
@@ -58,15 +55,10 @@ function GymDiscounts({ gym }: { readonly gym: StoredGym }) {
 const isListed = ({ status }: Gym): boolean => status !== 'draft';
 
 function DiscountList({ gymId, edit }: { readonly gymId: string; readonly edit: (discount: StoredDiscount) => void }) {
-  const { status, value: discounts, reload } = useValue(gymDiscounts, gymId);
+  const { value: discounts, ...load } = useValue(gymDiscounts, gymId);
   return (
     <>
-      {status === 'failed' && (
-        <ErrorBox title="The discounts didn’t load." action={<TryAgain retry={reload} />}>
-          {LOADS_WHEN_ONLINE}
-        </ErrorBox>
-      )}
-      {status === 'loading' && <Skeleton label="Loading the discounts…" />}
+      <LoadState of={load} what="the discounts" />
       {discounts?.length === 0 && <Empty title="No discounts yet">Discounts you submit for this gym will be listed here.</Empty>}
       {discounts && discounts.length > 0 && (
         <section aria-labelledby="discounts" className="stack">

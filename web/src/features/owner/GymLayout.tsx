@@ -3,13 +3,10 @@ import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
-import { ErrorBox } from '../../ui/ErrorBox';
-import { Skeleton } from '../../ui/Skeleton';
 import { editedGyms, type StoredGym } from '../../stores/gyms';
 import { useValue } from '../../stores/values';
-import { TryAgain } from '../../parts/TryAgain';
+import { LoadState } from '../../parts/LoadState';
 import { PageMeta } from '../../head/PageMeta';
-import { messageOf } from '../../words/problems';
 
 interface Props {
   readonly title: string;
@@ -31,7 +28,7 @@ export function GymLayout(props: Props) {
 }
 
 function Layout({ id, title, formatHeading = (name) => name, getPath, parent, getGymPath, children }: Props & { readonly id: string }) {
-  const { status, value: gym, error, reload } = useValue(editedGyms, id);
+  const { value: gym, ...load } = useValue(editedGyms, id);
   const heading = gym ? formatHeading(gym.name) : title;
   const ownCrumbs = gym && getGymPath ? [{ name: gym.name, to: getGymPath(id) }, { name: title }] : [{ name: heading }];
   return (
@@ -39,13 +36,8 @@ function Layout({ id, title, formatHeading = (name) => name, getPath, parent, ge
       <PageMeta title={gym ? `${title}: ${gym.name}` : title} description={title} path={getPath(id)} hidden />
       <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, parent, ...ownCrumbs]} />
       <h1>{heading}</h1>
-      {status === 'loading' && <Skeleton label="Loading the gym…" />}
-      {status === 'failed' && (
-        <ErrorBox title="The gym didn’t load." action={<TryAgain retry={reload} />}>
-          {messageOf(error)}
-        </ErrorBox>
-      )}
-      {status === 'known' && !gym && <Empty title="This gym no longer exists" action={<LinkButton to={parent.to}>{parent.name}</LinkButton>} />}
+      <LoadState of={load} what="the gym" />
+      {load.status === 'known' && !gym && <Empty title="This gym no longer exists" action={<LinkButton to={parent.to}>{parent.name}</LinkButton>} />}
       {gym && children(gym, (saved) => editedGyms.put(id, saved))}
     </div>
   );

@@ -1,11 +1,9 @@
 import { useNavigate } from 'react-router-dom';
-import { ErrorBox } from '../../ui/ErrorBox';
 import { Panel } from '../../ui/Panel';
-import { Skeleton } from '../../ui/Skeleton';
 import { ownerships } from '../../stores/claims';
 import type { StoredGym } from '../../stores/gyms';
 import { useValue } from '../../stores/values';
-import { TryAgain } from '../../parts/TryAgain';
+import { LoadState } from '../../parts/LoadState';
 import { OwnerList } from '../../widgets/claims/OwnerList';
 import { paths } from '../../words/paths';
 import { AnswerClaim } from './AnswerClaim';
@@ -30,15 +28,9 @@ export default function GymOwnersPage() {
 
 function Ownership({ gym: { id, name } }: { readonly gym: StoredGym }) {
   const navigate = useNavigate();
-  const { status, value, reload } = useValue(ownerships, id);
-  if (status === 'failed') {
-    return (
-      <ErrorBox title="The owners didn’t load." action={<TryAgain retry={reload} />}>
-        Check your connection, then try again.
-      </ErrorBox>
-    );
-  }
-  if (!value) return <Skeleton label="Loading the owners…" />;
+  const { value, ...load } = useValue(ownerships, id);
+  if (!value || load.status === 'failed') return <LoadState of={load} what="the owners" />;
+  const { reload } = load;
   const { owners, claims, invitations } = value;
   const update = (gaveUpGym: boolean) => void (gaveUpGym ? navigate(paths.dashboard) : reload());
   return (

@@ -2,22 +2,19 @@ import { formatFieldNames, fieldsOfEdit } from '@contract';
 import { useEffect, useRef } from 'react';
 import type { StoredGym } from '../../stores/gyms';
 import { useNow } from '../../hooks/useNow';
-import { TryAgain } from '../../parts/TryAgain';
+import { LoadState } from '../../parts/LoadState';
 import { gymSuggestions, readSuggestion, type StoredSuggestion } from '../../stores/suggestions';
 import { useValue } from '../../stores/values';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
 import { Empty } from '../../ui/Empty';
-import { ErrorBox } from '../../ui/ErrorBox';
 import * as items from '../../ui/items.module.css';
 import { relativeTime } from '../../ui/relativeTime';
-import { Skeleton } from '../../ui/Skeleton';
 import { DecisionProblem } from '../../widgets/decisions/DecisionProblem';
 import { useUndecided } from '../../widgets/decisions/useUndecided';
 import { getSuggestionKey } from '../../widgets/suggestions/decisionKeys';
 import { LazySuggestionToDecide } from '../../widgets/suggestions/lazyParts';
 import { paths } from '../../words/paths';
-import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import { AdminEdits } from './AdminEdits';
 import { ImportSetting } from './ImportSetting';
 import { GymLayout } from './GymLayout';
@@ -46,7 +43,8 @@ export default function GymSuggestionsPage() {
 const NO_SUGGESTIONS: readonly StoredSuggestion[] = [];
 
 function Suggestions({ gym: { id } }: { readonly gym: StoredGym }) {
-  const { status, value, reload } = useValue(gymSuggestions, id);
+  const { value, ...load } = useValue(gymSuggestions, id);
+  const { status } = load;
   const suggestions = status === 'known' && value ? value : NO_SUGGESTIONS;
   const previous = useRef(NO_SUGGESTIONS);
   useEffect(() => {
@@ -61,12 +59,7 @@ function Suggestions({ gym: { id } }: { readonly gym: StoredGym }) {
         Changes that visitors and admins suggest for this gym. When you accept one, the page updates right away. We’ll tell the person who suggested it and the
         gym’s other owners. Admins can review them, too.
       </p>
-      {status === 'loading' && <Skeleton label="Loading the suggestions…" />}
-      {status === 'failed' && (
-        <ErrorBox title="The suggestions didn’t load." action={<TryAgain retry={reload} />}>
-          {LOADS_WHEN_ONLINE}
-        </ErrorBox>
-      )}
+      <LoadState of={load} what="the suggestions" />
       {status === 'known' && (
         <>
           {isEmpty && <Empty title="No suggestions to review">We’ll notify you when someone suggests a change.</Empty>}

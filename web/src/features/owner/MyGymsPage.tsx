@@ -3,8 +3,6 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Link } from '../../ui/Link';
 import { LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
-import { ErrorBox } from '../../ui/ErrorBox';
-import { Skeleton } from '../../ui/Skeleton';
 import { Tag } from '../../ui/Tag';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
@@ -13,8 +11,7 @@ import { gymLists, type StoredGym } from '../../stores/gyms';
 import { gymViews } from '../../stores/gymViews';
 import { useLastKnown, useValue } from '../../stores/values';
 import { getCompleteness } from '../../words/completeness';
-import { TryAgain } from '../../parts/TryAgain';
-import { messageOf } from '../../words/problems';
+import { LoadState } from '../../parts/LoadState';
 import { isStillSponsored } from '../../words/sponsors';
 import { formatTermDay } from '../../words/sponsorships';
 import { useSession } from '../../stores/session';
@@ -39,16 +36,9 @@ const NO_IDS: readonly string[] = [];
 
 function OwnGyms() {
   const ids = useSession((session) => session.profile?.ownedGyms ?? NO_IDS);
-  const { status, value, error, reload } = useValue(gymLists, ids.join(' '));
+  const { value, ...load } = useValue(gymLists, ids.join(' '));
   const gyms = useLastKnown(value);
-  if (status === 'failed') {
-    return (
-      <ErrorBox title="Your gyms didn’t load." action={<TryAgain retry={reload} />}>
-        {messageOf(error)}
-      </ErrorBox>
-    );
-  }
-  if (!gyms) return <Skeleton label="Loading your gyms…" />;
+  if (!gyms || load.status === 'failed') return <LoadState of={load} what="your gyms" />;
   if (gyms.length === 0) {
     return (
       <Empty

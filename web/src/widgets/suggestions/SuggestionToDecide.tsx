@@ -14,13 +14,12 @@ import { useState } from 'react';
 import { decideSuggestion } from '../../stores/suggestions';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useUnsentForm } from '../../forms/useUnsentForm';
-import { TryAgain } from '../../parts/TryAgain';
+import { LoadState } from '../../parts/LoadState';
 import { scheduleDecision } from '../../stores/decisions';
 import { isAdmin, useSession } from '../../stores/session';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { TextArea } from '../../ui/Field';
-import { Skeleton } from '../../ui/Skeleton';
 import { fieldProblems, reasonOf, messageOf } from '../../words/problems';
 import { confirmStatusChange } from '../gym-edit/confirmStatusChange';
 import { formProblemMessage } from '../decisions/formProblemMessage';
@@ -74,13 +73,9 @@ export function SuggestionToDecide({ suggestion, onDecided }: SuggestionToDecide
       problemOf: formProblemMessage,
     });
   });
-  if (gym === 'loading' && all.length > 0) return <Skeleton label="Loading the current values…" />;
-  if (gym === 'failed' && all.length > 0) {
-    return (
-      <ErrorBox title="The current values didn’t load." action={<TryAgain retry={() => void reloadGym()} />}>
-        The suggestion is still here. You can decide later.
-      </ErrorBox>
-    );
+  if ((gym === 'loading' || gym === 'failed') && all.length > 0) {
+    const hint = 'The suggestion is still here. You can decide later.';
+    return <LoadState of={{ status: gym, reload: reloadGym }} what="the current values" hint={hint} />;
   }
   if (!mayDecide) {
     return (

@@ -1,18 +1,15 @@
 import { localDay } from '@contract';
 import { useState } from 'react';
 import { FormProblem } from '../../../forms/useSubmit';
-import { TryAgain } from '../../../parts/TryAgain';
+import { LoadState } from '../../../parts/LoadState';
 import { pastClosures } from '../../../stores/gymDates';
 import type { StoredGym } from '../../../stores/gyms';
 import { useValue } from '../../../stores/values';
 import { Dialog } from '../../../ui/Dialog';
-import { ErrorBox } from '../../../ui/ErrorBox';
 import { Checkbox } from '../../../ui/Field';
-import { Skeleton } from '../../../ui/Skeleton';
 import { formatClosure } from '../../../words/closures';
 import { formatWhy } from '../../../words/datedChanges';
 import { formatCount } from '../../../words/facts';
-import { messageOf } from '../../../words/problems';
 import { applyChanges } from './applyChanges';
 import { DateForm } from './DateForm';
 import { type PlannedClosure, planHolidays } from './planHolidays';
@@ -26,15 +23,10 @@ export interface HolidaysDialogProps {
 
 /** Suggests closures: last year's closures, moved to the coming year's dates, and federal holidays. The owner chooses which ones to save. */
 export function HolidaysDialog({ gym, now, close }: HolidaysDialogProps) {
-  const { status, value, error, reload } = useValue(pastClosures, gym.id);
+  const { value, ...load } = useValue(pastClosures, gym.id);
   return (
     <Dialog title="Add holiday closures" onClose={close}>
-      {status === 'loading' && <Skeleton label="Loading last year’s closures…" />}
-      {status === 'failed' && (
-        <ErrorBox title="Last year’s closures didn’t load." action={<TryAgain retry={reload} />}>
-          {messageOf(error)}
-        </ErrorBox>
-      )}
+      <LoadState of={load} what="last year’s closures" />
       {value && <HolidaysForm gym={gym} now={now} close={close} planned={planHolidays(gym, value, localDay(now, gym.timeZone))} />}
     </Dialog>
   );

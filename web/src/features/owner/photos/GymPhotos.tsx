@@ -1,16 +1,14 @@
 import { MIN_PHOTO_SIDES, PHOTO_TYPES, PHOTOS_LIMIT, photoKeyOf } from '@contract';
 import { useEffect, useRef, useState } from 'react';
-import { TryAgain } from '../../../parts/TryAgain';
+import { LoadState } from '../../../parts/LoadState';
 import { choosePhotos, orderPhotos, getGymPhotos, usePhotos, watchPhotos } from '../../../stores/photos';
 import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
-import { ErrorBox } from '../../../ui/ErrorBox';
 import { Checkbox } from '../../../ui/Field';
-import { Skeleton } from '../../../ui/Skeleton';
 import { useReorder } from '../../../widgets/arrange/useReorder';
 import { formatCount } from '../../../words/facts';
 import { photoLabel } from '../../../words/photos';
-import { LOADS_WHEN_ONLINE, messageOf } from '../../../words/problems';
+import { messageOf } from '../../../words/problems';
 import { PhotoItem } from './PhotoItem';
 import * as styles from './photos.module.css';
 import { UploadItem } from './UploadItem';
@@ -61,12 +59,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
         Changes here save automatically, and the public pages update within a few minutes.
       </p>
       <ChoosePhotos gymId={gymId} isFull={photos.length + uploads.length >= PHOTOS_LIMIT} announce={announce} />
-      {status === 'loading' && <Skeleton label="Loading the photos…" />}
-      {status === 'failed' && photos.length === 0 && (
-        <ErrorBox title="The photos didn’t load." action={<TryAgain retry={async () => setAttempt(attempt + 1)} />}>
-          {LOADS_WHEN_ONLINE}
-        </ErrorBox>
-      )}
+      {photos.length === 0 && <LoadState of={{ status, reload: () => setAttempt(attempt + 1) }} what="the photos" />}
       {status === 'known' && photos.length === 0 && uploads.length === 0 && (
         <p>No photos yet. Visitors like to see the mats, the front door from the street, the locker rooms and people training.</p>
       )}
