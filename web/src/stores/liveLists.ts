@@ -26,7 +26,7 @@ export interface LiveLists<Key extends string, Item> {
 /** A list as a component shows it. */
 export interface ShownList<Item> extends LiveList<Item> {
   /** Loads the list again after a failure. */
-  readonly retry: () => void;
+  readonly reload: () => void;
   /** Loads the next page. */
   readonly showMore: () => void;
 }
@@ -36,7 +36,7 @@ export function useLiveList<Key extends string, Item>(lists: LiveLists<Key, Item
   const list = lists.use((all) => own<LiveList<Item> | undefined>(all, key) ?? LOADING_LIST);
   const [attempts, setAttempts] = useState(1);
   useEffect(() => lists.watch(key), [lists, key, attempts]);
-  return { ...list, retry: () => setAttempts((count) => count + 1), showMore: () => lists.watchMore(key) };
+  return { ...list, reload: () => setAttempts((count) => count + 1), showMore: () => lists.watchMore(key) };
 }
 
 /** A store of lists, emptied when the user signs out. */

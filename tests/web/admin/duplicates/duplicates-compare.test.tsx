@@ -255,7 +255,7 @@ describe('PairPage while the gyms load', () => {
     vi.mocked(readDocument).mockRejectedValue(new Unreachable());
     const { user } = open();
     expect(screen.getByText('Loading the two gyms…')).toBeTruthy();
-    expect(await screen.findByText('The gyms didn’t load.')).toBeTruthy();
+    expect(await screen.findByText('The two gyms didn’t load.')).toBeTruthy();
     vi.mocked(readDocument).mockImplementation((async (path: string) => backend.documents.get(path)) as never);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: '4 differences' })).toBeTruthy();

@@ -2,17 +2,14 @@ import { NOTIFICATIONS_KEPT_DAYS } from '@contract';
 import type { ReactNode } from 'react';
 import { Button, LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
-import { ErrorBox } from '../../ui/ErrorBox';
-import { Skeleton } from '../../ui/Skeleton';
 import { useNow } from '../../hooks/useNow';
-import { TryAgain } from '../../parts/TryAgain';
+import { LoadState } from '../../parts/LoadState';
 import { getNotificationListKey, type NotificationFilter, notificationLists } from '../../stores/notificationLists';
 import { isUnread, markAllRead, countUnread, useNotifications } from '../../stores/notifications';
 import { useLiveList } from '../../stores/liveLists';
 import { NotificationItem } from '../../widgets/notifications/NotificationItem';
 import { KIND_NAMES } from '../../words/notifications';
 import { paths } from '../../words/paths';
-import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import * as styles from './notifications.module.css';
 
 interface Props {
@@ -26,7 +23,7 @@ interface Props {
 
 /** The notifications that match a filter, live, newest first. A button loads older ones. */
 export function NotificationList({ uid, filter, showAll, children }: Props) {
-  const { status, items, more, retry, showMore } = useLiveList(notificationLists, getNotificationListKey(uid, filter));
+  const { items, more, showMore, ...load } = useLiveList(notificationLists, getNotificationListKey(uid, filter));
   const now = useNow() ?? new Date();
   const unreadAtBell = useNotifications(countUnread);
   const unread = useNotifications((state) => items.filter((item) => isUnread(state, item)).length);
@@ -46,15 +43,10 @@ export function NotificationList({ uid, filter, showAll, children }: Props) {
           ))}
         </ul>
       )}
-      {status === 'loading' && <Skeleton label="Loading your notifications…" />}
-      {status === 'failed' && (
-        <ErrorBox title="Your notifications didn’t load." action={<TryAgain retry={retry} />}>
-          {LOADS_WHEN_ONLINE}
-        </ErrorBox>
-      )}
-      {status === 'known' && items.length === 0 && <NoNotifications filter={filter} showAll={showAll} />}
-      {status === 'known' && more && <Button onClick={showMore}>Show older notifications</Button>}
-      {status === 'known' && items.length > 0 && !more && (
+      <LoadState of={load} what="your notifications" />
+      {load.status === 'known' && items.length === 0 && <NoNotifications filter={filter} showAll={showAll} />}
+      {load.status === 'known' && more && <Button onClick={showMore}>Show older notifications</Button>}
+      {load.status === 'known' && items.length > 0 && !more && (
         <p className="muted small">That’s everything. Notifications you’ve read are deleted after {NOTIFICATIONS_KEPT_DAYS} days.</p>
       )}
     </div>

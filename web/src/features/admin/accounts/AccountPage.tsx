@@ -1,14 +1,12 @@
 import { useParams } from 'react-router-dom';
 import { idSchema } from '@contract';
 import * as v from 'valibot';
-import { TryAgain } from '../../../parts/TryAgain';
+import { LoadState } from '../../../parts/LoadState';
 import { accountProfiles } from '../../../stores/accounts';
 import { useValue } from '../../../stores/values';
 import { LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
-import { ErrorBox } from '../../../ui/ErrorBox';
 import { Panel } from '../../../ui/Panel';
-import { Skeleton } from '../../../ui/Skeleton';
 import { paths } from '../../../words/paths';
 import { AuditEntries } from '../audit/AuditEntries';
 import { AccountActions } from './AccountActions';
@@ -44,15 +42,8 @@ const toValidId = (uid: string): string | undefined => (v.is(idSchema, uid) ? ui
 
 function AccountContent({ uid }: { readonly uid: string }) {
   const key = toValidId(uid);
-  const { status, value: profile, reload } = useValue(accountProfiles, key);
-  if (status === 'loading' && key) return <Skeleton label="Loading the account…" />;
-  if (status === 'failed' && !profile) {
-    return (
-      <ErrorBox title="The account didn’t load." action={<TryAgain retry={reload} />}>
-        Check your connection. If you’re offline, it’ll appear when you’re back online.
-      </ErrorBox>
-    );
-  }
+  const { value: profile, ...load } = useValue(accountProfiles, key);
+  if (!profile && key && load.status !== 'known') return <LoadState of={load} what="the account" />;
   if (!profile) {
     return (
       <Empty title="Account not found" action={<LinkButton to={paths.adminUsers}>All users</LinkButton>}>

@@ -3,11 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { type GymLookup, type TwoGyms, twoGyms } from '../../../stores/pairs';
 import { useValue } from '../../../stores/values';
 import { lazyPart } from '../../../parts/lazyPart';
-import { TryAgain } from '../../../parts/TryAgain';
+import { LoadState } from '../../../parts/LoadState';
 import { Button, LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
-import { ErrorBox } from '../../../ui/ErrorBox';
-import { Skeleton } from '../../../ui/Skeleton';
 import { paths } from '../../../words/paths';
 import { messageOf } from '../../../words/problems';
 import { AdminFrame } from '../shared/AdminFrame';
@@ -77,16 +75,10 @@ function toNames(lookup: GymLookup): string[] {
 }
 
 function ComparedGyms({ ids }: PairProps) {
-  const { status, value: gyms, error, reload } = useValue(twoGyms, ids.join('~'));
-  if (status === 'loading') return <Skeleton label="Loading the two gyms…" />;
+  const { value: gyms, ...load } = useValue(twoGyms, ids.join('~'));
+  if (!gyms) return <LoadState of={load} what="the two gyms" />;
+  const { status, error, reload } = load;
   const problem = status === 'failed' ? messageOf(error) : undefined;
-  if (!gyms) {
-    return (
-      <ErrorBox title="The gyms didn’t load." action={<TryAgain retry={reload} />}>
-        {problem}
-      </ErrorBox>
-    );
-  }
   const { first, second, ties, pair } = gyms;
   if (first.kind === 'gym' && second.kind === 'gym')
     return <Compare gyms={[first.gym, second.gym]} ties={ties} pair={pair} reloadProblem={problem} reload={reload} />;

@@ -1,14 +1,12 @@
 import { type EditableFactName, FACT_NAMES_IN_SENTENCE, isSame, own, joinList } from '@contract';
 import { type MergedPair, mergedPairs, unmergeGym } from '../../../stores/pairs';
 import { useValue } from '../../../stores/values';
-import { TryAgain } from '../../../parts/TryAgain';
+import { LoadState } from '../../../parts/LoadState';
 import { useSubmit } from '../../../forms/useSubmit';
 import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { ErrorBox } from '../../../ui/ErrorBox';
-import { Skeleton } from '../../../ui/Skeleton';
-import { messageOf } from '../../../words/problems';
 import * as styles from './Compare.module.css';
 
 export interface UnmergeProps {
@@ -21,15 +19,10 @@ export interface UnmergeProps {
 /** Asks for confirmation to unmerge a gym. Says what the gym gets back and what stays with the other gym. */
 export function UnmergeDialog({ id, close, onUnmerged }: UnmergeProps) {
   // If the gym can't be unmerged, `gyms` is a sentence that says why.
-  const { value: gyms, error, busy, reload } = useValue(mergedPairs, id);
+  const { value: gyms, ...load } = useValue(mergedPairs, id);
   return (
     <Dialog title="Unmerge these gyms?" onClose={close}>
-      {!gyms && busy && <Skeleton label="Loading the gyms…" />}
-      {!gyms && !busy && (
-        <ErrorBox title="The gyms didn’t load." action={<TryAgain retry={reload} />}>
-          {messageOf(error)}
-        </ErrorBox>
-      )}
+      {!gyms && <LoadState of={load} what="the gyms" />}
       {gyms && (typeof gyms === 'string' ? <ErrorBox title={gyms} /> : <UnmergeForm {...gyms} id={id} close={close} onUnmerged={onUnmerged} />)}
     </Dialog>
   );

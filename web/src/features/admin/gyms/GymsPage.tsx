@@ -3,14 +3,11 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { gymTablePages, type TableQuery } from '../../../stores/gymTable';
 import { useLastKnown, useValue } from '../../../stores/values';
-import { TryAgain } from '../../../parts/TryAgain';
+import { LoadState } from '../../../parts/LoadState';
 import { LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
-import { ErrorBox } from '../../../ui/ErrorBox';
 import { Link } from '../../../ui/Link';
-import { Skeleton } from '../../../ui/Skeleton';
 import { paths } from '../../../words/paths';
-import { messageOf } from '../../../words/problems';
 import { withCommas } from '../../../words/withCommas';
 import { AdminFrame } from '../shared/AdminFrame';
 import { getViewPath, changeView, toFilter, hasFilters, type TableView, parseView } from './tableUrl';
@@ -58,7 +55,8 @@ export default function GymsPage() {
   const [searchText, setSearchText] = useSearchText(urlView, openView);
   const q = searchText.trim();
   const view = q === (urlView.query.q ?? '') ? urlView : changeView(urlView, { q: q || undefined });
-  const { status, value, error, busy, reload } = useValue(gymTablePages, JSON.stringify(view.query));
+  const { value, ...load } = useValue(gymTablePages, JSON.stringify(view.query));
+  const { status, busy, reload } = load;
   // The previous page stays visible while the next one loads.
   const page = useLastKnown(value);
   // A new filter clears the selection.
@@ -93,16 +91,11 @@ export default function GymsPage() {
         {view.query.lacks === 'coordinates' && <Link to={getPositionsPath(view.query.states)}>Set missing locations</Link>}
         <ChooseColumns columns={view.columns} choose={(columns) => openView({ ...view, columns })} />
       </div>
-      {status === 'failed' && !busy && (
-        <ErrorBox title="The gyms didn’t load." action={<TryAgain retry={reload} />}>
-          {messageOf(error)}
-        </ErrorBox>
-      )}
+      {(!page || status === 'failed') && <LoadState of={load} what="the gyms" />}
       <BulkProgress startedId={startedId} onEnd={reload} />
       {page && hasSelection(selection) && (
         <BulkActions selection={selection} select={select} query={view.query} matching={page.matching} onStart={setStartedId} reload={reload} />
       )}
-      {!page && busy && <Skeleton label="Loading the gyms…" />}
       {page &&
         (page.matching > 0 ? <TablePage page={page} view={view} busy={busy} selection={selection} select={select} /> : <NoGyms page={page} view={view} />)}
     </AdminFrame>

@@ -3,10 +3,9 @@ import { formatImportCounts, type Import } from '@contract';
 import { LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { ErrorBox } from '../../../ui/ErrorBox';
-import { Skeleton } from '../../../ui/Skeleton';
 import { formatCount } from '../../../words/facts';
 import { paths } from '../../../words/paths';
-import { TryAgain } from '../../../parts/TryAgain';
+import { LoadState } from '../../../parts/LoadState';
 import { storedImports } from '../../../stores/imports';
 import { useValue } from '../../../stores/values';
 import { AdminFrame } from '../shared/AdminFrame';
@@ -24,7 +23,7 @@ export default function ImportPage() {
 }
 
 function LoadedImport({ id }: { readonly id: string }) {
-  const { status, value: entry, reload } = useValue(storedImports, id);
+  const { value: entry, ...load } = useValue(storedImports, id);
   return (
     <AdminFrame
       title={entry?.fileName ?? 'Import'}
@@ -33,9 +32,10 @@ function LoadedImport({ id }: { readonly id: string }) {
       path={paths.adminImport(id)}
       parents={[{ name: 'Imports', to: paths.adminImports }]}
     >
-      {status === 'loading' && <Skeleton label="Loading the import…" />}
-      {status === 'failed' && !entry && <ErrorBox title="The import didn’t load." action={<TryAgain retry={reload} />} />}
-      {status === 'known' && !entry && <Empty title="This import no longer exists" action={<LinkButton to={paths.adminImports}>All imports</LinkButton>} />}
+      {!entry && <LoadState of={load} what="the import" />}
+      {load.status === 'known' && !entry && (
+        <Empty title="This import no longer exists" action={<LinkButton to={paths.adminImports}>All imports</LinkButton>} />
+      )}
       {entry && <Details id={id} entry={entry} />}
     </AdminFrame>
   );

@@ -1,9 +1,7 @@
 import { type Finding, type FindingGroup, formatFindingGroupTitle, type Import, sortFindingGroups } from '@contract';
 import { useRef } from 'react';
-import { TryAgain } from '../../../parts/TryAgain';
-import { ErrorBox } from '../../../ui/ErrorBox';
+import { LoadState } from '../../../parts/LoadState';
 import { Panel } from '../../../ui/Panel';
-import { Skeleton } from '../../../ui/Skeleton';
 import { importReports, readFindings, type ReportSummary } from '../../../stores/imports';
 import { useValue } from '../../../stores/values';
 import { ImportDownloads } from './ImportDownloads';
@@ -13,14 +11,8 @@ import { isInProgress } from './importWords';
 
 /** An import's findings, updated live: first those about the whole file, then those about rows by result and topic. */
 export function ImportReport({ id, entry }: { readonly id: string; readonly entry: Import }) {
-  const { status, value: report, reload } = useValue(importReports, id);
-  return (
-    <Panel title="Report">
-      {status === 'loading' && <Skeleton label="Loading the report…" />}
-      {status === 'failed' && !report && <ErrorBox title="The report didn’t load." action={<TryAgain retry={reload} />} />}
-      {report && <Report id={id} entry={entry} report={report} />}
-    </Panel>
-  );
+  const { value: report, ...load } = useValue(importReports, id);
+  return <Panel title="Report">{report ? <Report id={id} entry={entry} report={report} /> : <LoadState of={load} what="the report" />}</Panel>;
 }
 
 function Report({ id, entry, report: { file, rows } }: { readonly id: string; readonly entry: Import; readonly report: ReportSummary }) {

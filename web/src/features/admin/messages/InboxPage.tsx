@@ -46,7 +46,7 @@ function Entries({ part }: { readonly part: InboxPart }) {
   const isOpen = part === 'open';
   return (
     <AdminList
-      list={{ status, items: entries, more: next !== undefined, retry: readMore, showMore: readMore }}
+      list={{ status, items: entries, more: next !== undefined, reload: readMore, showMore: readMore }}
       plural="messages"
       empty={
         <Empty title={isOpen ? 'No new messages' : 'No messages marked as done yet'}>
@@ -54,7 +54,7 @@ function Entries({ part }: { readonly part: InboxPart }) {
         </Empty>
       }
       moreLabel="Show older messages"
-      failedHint="No messages were lost. Check your connection and try again."
+      failedHint="No messages were lost."
       decisionKey={isOpen ? getInboxKey : undefined}
       shortcuts={SHORTCUTS[part]}
     >

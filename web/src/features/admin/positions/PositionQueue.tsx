@@ -1,8 +1,6 @@
 import { Button, LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
-import { ErrorBox } from '../../../ui/ErrorBox';
-import { Skeleton } from '../../../ui/Skeleton';
-import { TryAgain } from '../../../parts/TryAgain';
+import { LoadState } from '../../../parts/LoadState';
 import { formatCount } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
@@ -18,15 +16,8 @@ const SHORTCUTS: readonly Shortcut[] = [
 
 /** Gyms without an exact location, one at a time. */
 export function PositionQueue({ state }: { readonly state: string | undefined }) {
-  const { queue, step, retry, startOver } = usePositionQueue(state);
-  if (queue.kind === 'loading') return <Skeleton label="Loading the gyms…" />;
-  if (queue.kind === 'failed') {
-    return (
-      <ErrorBox title="The gyms didn’t load." action={<TryAgain retry={retry} />}>
-        {queue.problem}
-      </ErrorBox>
-    );
-  }
+  const { queue, load, step, startOver } = usePositionQueue(state);
+  if (queue.kind === 'unloaded') return <LoadState of={load} what="the gyms" />;
   if (queue.kind === 'done') {
     return (
       <Empty

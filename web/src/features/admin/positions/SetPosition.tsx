@@ -3,13 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { editedGyms, saveGym, type StoredGym } from '../../../stores/gyms';
 import { useValue } from '../../../stores/values';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
-import { TryAgain } from '../../../parts/TryAgain';
+import { LoadState } from '../../../parts/LoadState';
 import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field } from '../../../ui/Field';
 import { Link } from '../../../ui/Link';
-import { Skeleton } from '../../../ui/Skeleton';
 import * as items from '../../../ui/items.module.css';
 import { PinMap } from '../../../widgets/map/pin/PinMap';
 import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
@@ -27,7 +26,7 @@ interface Props {
 
 /** A gym without an exact location, with its address and a map to place the pin on. */
 export function SetPosition({ row, isFirst, shouldFocus, step }: Props) {
-  const { status, value: gym, error, reload } = useValue(editedGyms, row.id);
+  const { value: gym, ...load } = useValue(editedGyms, row.id);
   const article = useRef<HTMLElement>(null);
   // The previous gym's element had focus when it was removed.
   useEffect(() => {
@@ -36,16 +35,9 @@ export function SetPosition({ row, isFirst, shouldFocus, step }: Props) {
   return (
     <article ref={article} tabIndex={-1} aria-labelledby={row.id} className={styles.gym}>
       <h2 id={row.id}>{row.name}</h2>
-      {status === 'loading' && <Skeleton label="Loading the gym…" />}
-      {status === 'failed' && (
-        <>
-          <ErrorBox title="The gym didn’t load." action={<TryAgain retry={reload} />}>
-            {messageOf(error)}
-          </ErrorBox>
-          <StepButtons nextLabel="Skip" isFirst={isFirst} step={step} />
-        </>
-      )}
-      {status === 'known' && !gym && (
+      <LoadState of={load} what="the gym" />
+      {load.status === 'failed' && <StepButtons nextLabel="Skip" isFirst={isFirst} step={step} />}
+      {load.status === 'known' && !gym && (
         <>
           <p>This gym was deleted.</p>
           <StepButtons nextLabel="Next gym" isFirst={isFirst} step={step} />

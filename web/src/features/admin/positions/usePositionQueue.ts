@@ -1,8 +1,8 @@
 import type { GymRow } from '@contract';
 import { useCallback, useState } from 'react';
 import { gymTablePages, type TableQuery } from '../../../stores/gymTable';
+import type { Loadable } from '../../../parts/LoadState';
 import { useValue } from '../../../stores/values';
-import { messageOf } from '../../../words/problems';
 
 /** The gyms without an exact location that have been loaded. */
 interface LoadedGyms {
@@ -17,16 +17,15 @@ interface LoadedGyms {
   readonly hasStepped: boolean;
 }
 export type QueueState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly problem: string }
+  | { readonly kind: 'unloaded' }
   | { readonly kind: 'gym'; readonly gym: GymRow; readonly number: number; readonly total: number; readonly hasStepped: boolean }
   | { readonly kind: 'done'; readonly total: number };
 
 interface PositionQueue {
   readonly queue: QueueState;
+  /** Whether the next page is loading or didn't load. */
+  readonly load: Loadable;
   readonly step: (by: 1 | -1) => void;
-  /** Retries a failed load. */
-  readonly retry: () => void;
   /** Starts over at the first gym that still has no exact location. */
   readonly startOver: () => void;
 }
@@ -38,21 +37,19 @@ export function usePositionQueue(state: string | undefined): PositionQueue {
   const isAtEnd = loaded !== undefined && loaded.index >= loaded.gyms.length && after !== undefined;
   const isPageNeeded = loaded === undefined || isAtEnd;
   const query: TableQuery = { lacks: 'coordinates', sort: 'place', ...(state !== undefined && { states: [state] }), ...(after !== undefined && { after }) };
-  const { value: page, status, busy, error, reload } = useValue(gymTablePages, isPageNeeded ? JSON.stringify(query) : undefined);
+  const { value: page, ...load } = useValue(gymTablePages, isPageNeeded ? JSON.stringify(query) : undefined);
   if (isPageNeeded && page) {
     const { gyms, next, matching } = page;
     const { gyms: before, index, total, hasStepped } = loaded ?? { gyms: [], index: 0, total: matching, hasStepped: false };
     setLoaded({ gyms: [...before, ...gyms], index, total, hasStepped, ...(next !== undefined && { next }) });
   }
   const step = useCallback((by: 1 | -1) => setLoaded((before) => before && { ...before, index: Math.max(0, before.index + by), hasStepped: true }), []);
-  const problem = status === 'failed' && !busy ? messageOf(error) : undefined;
   const startOver = useCallback(() => setLoaded(undefined), []);
-  return { queue: toState(loaded, isPageNeeded, problem), step, retry: reload, startOver };
+  return { queue: toState(loaded, isPageNeeded), load, step, startOver };
 }
 
-function toState(loaded: LoadedGyms | undefined, isPageNeeded: boolean, problem: string | undefined): QueueState {
-  if (problem !== undefined && isPageNeeded) return { kind: 'failed', problem };
-  if (!loaded || isPageNeeded) return { kind: 'loading' };
+function toState(loaded: LoadedGyms | undefined, isPageNeeded: boolean): QueueState {
+  if (!loaded || isPageNeeded) return { kind: 'unloaded' };
   const gym = loaded.gyms[loaded.index];
   return gym ? { kind: 'gym', gym, number: loaded.index + 1, total: loaded.total, hasStepped: loaded.hasStepped } : { kind: 'done', total: loaded.total };
 }

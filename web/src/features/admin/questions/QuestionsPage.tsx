@@ -1,10 +1,8 @@
-import { TryAgain } from '../../../parts/TryAgain';
+import { LoadState } from '../../../parts/LoadState';
 import { UNANSWERED, unansweredQuestions } from '../../../stores/ownerQuestions';
 import { useValue } from '../../../stores/values';
 import { Empty } from '../../../ui/Empty';
-import { ErrorBox } from '../../../ui/ErrorBox';
 import * as items from '../../../ui/items.module.css';
-import { Skeleton } from '../../../ui/Skeleton';
 import { paths } from '../../../words/paths';
 import { AdminFrame } from '../shared/AdminFrame';
 import { UnansweredItem } from './UnansweredItem';
@@ -24,15 +22,8 @@ export default function QuestionsPage() {
 }
 
 function Questions() {
-  const { status, value: questions, reload } = useValue(unansweredQuestions, UNANSWERED);
-  if (status === 'failed' && !questions) {
-    return (
-      <ErrorBox title="The questions didn’t load." action={<TryAgain retry={reload} />}>
-        Check your connection, then try again.
-      </ErrorBox>
-    );
-  }
-  if (!questions) return <Skeleton label="Loading questions…" />;
+  const { value: questions, ...load } = useValue(unansweredQuestions, UNANSWERED);
+  if (!questions) return <LoadState of={load} what="the questions" />;
   if (questions.length === 0) {
     return (
       <Empty title="Every question is answered">
@@ -43,7 +34,7 @@ function Questions() {
   return (
     <ul className={items.list}>
       {questions.map((question) => (
-        <UnansweredItem key={question.id} question={question} questions={questions} reload={reload} />
+        <UnansweredItem key={question.id} question={question} questions={questions} reload={load.reload} />
       ))}
     </ul>
   );

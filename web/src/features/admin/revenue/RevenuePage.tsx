@@ -1,15 +1,12 @@
 import { Button, LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
-import { ErrorBox } from '../../../ui/ErrorBox';
-import { Skeleton } from '../../../ui/Skeleton';
-import { TryAgain } from '../../../parts/TryAgain';
+import { LoadState } from '../../../parts/LoadState';
 import { moneyLabel } from '../../../words/money';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
 import { revenues } from '../../../stores/adminSponsorships';
 import { download } from '../../../storage/download';
 import { groupByMonth, getNetAmount, type RevenueMonth, type RevenueTotals } from './revenueByMonth';
-import { describeSponsorshipProblem } from '../sponsorships/sponsorshipWords';
 import { AdminFrame } from '../shared/AdminFrame';
 import { AdminTable, NumberCell } from '../shared/AdminTable';
 import { useValue } from '../../../stores/values';
@@ -31,15 +28,8 @@ export default function RevenuePage() {
 }
 
 function Revenue() {
-  const { value, error, busy, reload } = useValue(revenues, 'all');
-  if (!value && busy) return <Skeleton label="Loading revenue…" />;
-  if (!value) {
-    return (
-      <ErrorBox title="Revenue didn’t load." action={<TryAgain retry={reload} />}>
-        {describeSponsorshipProblem(error)}
-      </ErrorBox>
-    );
-  }
+  const { value, ...load } = useValue(revenues, 'all');
+  if (!value) return <LoadState of={load} what="revenue" />;
   const { revenue: entries, csv } = value;
   if (entries.length === 0) {
     return (

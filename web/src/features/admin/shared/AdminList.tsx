@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { TryAgain } from '../../../parts/TryAgain';
+import { LoadState } from '../../../parts/LoadState';
 import type { ShownList } from '../../../stores/liveLists';
 import { Button } from '../../../ui/Button';
-import { ErrorBox } from '../../../ui/ErrorBox';
 import * as items from '../../../ui/items.module.css';
-import { Skeleton } from '../../../ui/Skeleton';
 import { useUndecided } from '../../../widgets/decisions/useUndecided';
 import { AdminTable } from './AdminTable';
 import { type Shortcut, Shortcuts } from './Shortcuts';
@@ -17,7 +15,7 @@ interface Props<Item> {
   readonly empty: ReactNode;
   /** The label of the button that loads the next page. */
   readonly moreLabel?: string;
-  /** What to do if the list doesn't load. */
+  /** Added to the message if the list doesn't load. */
   readonly failedHint?: string;
   /** The key of the decision about an item (`Decision.key`). The item is hidden while that decision can be undone or is being sent. */
   readonly decisionKey?: ((item: Item) => string) | undefined;
@@ -29,12 +27,10 @@ interface Props<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-const FAILED_HINT = 'Check your connection. If you’re offline, they’ll appear when you’re back online.';
-
 /** A list in /admin, with its loading, empty and error states. */
-export function AdminList<Item>({ list, plural, empty, moreLabel = 'Show more', failedHint = FAILED_HINT, shortcuts, ...rest }: Props<Item>) {
+export function AdminList<Item>({ list, plural, empty, moreLabel = 'Show more', failedHint, shortcuts, ...rest }: Props<Item>) {
   const { decisionKey, columns, children } = rest;
-  const { status, items: entries, more, retry, showMore } = list;
+  const { status, items: entries, more, showMore } = list;
   const { isEmpty, list: itemsRef } = useUndecided(entries, decisionKey);
   const content = (
     <div className="stack">
@@ -48,12 +44,7 @@ export function AdminList<Item>({ list, plural, empty, moreLabel = 'Show more', 
           {entries.map(children)}
         </ul>
       )}
-      {status === 'loading' && <Skeleton label={`Loading the ${plural}…`} />}
-      {status === 'failed' && (
-        <ErrorBox title={`The ${plural} didn’t load.`} action={<TryAgain retry={retry} />}>
-          {failedHint}
-        </ErrorBox>
-      )}
+      <LoadState of={list} what={`the ${plural}`} hint={failedHint} />
       {status === 'known' && isEmpty && !more && (typeof empty === 'string' ? <p className="muted">{empty}</p> : empty)}
       {status === 'known' && more && <Button onClick={showMore}>{moreLabel}</Button>}
     </div>
