@@ -6,6 +6,11 @@ const SAT: GymClass = { day: 'sat', start: '11:00', program: 'open-mat', title: 
 const ids = (classes: readonly GymClass[]) => classes.map(({ id }) => id);
 
 describe('classIdsOf', () => {
+  it('doesn’t give a new class the id of a former one that another class continues', () => {
+    const continuing = { ...MON, id: 'mon-1900-gi', start: '19:00', splitFrom: 'mon-1800-gi' };
+    expect(classIdsOf([continuing, MON])).toEqual(['mon-1900-gi', 'mon-1800-gi-2']);
+  });
+
   it('names a class after its day, start and program, and numbers identical ones', () => {
     expect(classIdsOf([SAT, MON, SAT])).toEqual(['sat-1100-open-mat', 'mon-1800-gi', 'sat-1100-open-mat-2']);
   });

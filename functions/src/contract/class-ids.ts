@@ -2,17 +2,17 @@ import type { GymClass } from './documents/timetable';
 import { isSame } from './stable-json';
 
 /** The fields that a class's id is made from, and the id if the class already has one. */
-type ClassIdFields = Pick<GymClass, 'day' | 'start' | 'program'> & { readonly id?: string | undefined };
+type ClassIdFields = Pick<GymClass, 'day' | 'start' | 'program' | 'id'> & Partial<Pick<GymClass, 'splitFrom'>>;
 
 /** The id of a new class, unless another class already has it: `sat-1100-open-mat`. */
 export const baseIdOf = ({ day, start, program }: ClassIdFields): string => `${day}-${start.replace(':', '')}-${program}`;
 
 /**
  * The ids of a gym's classes, in the schedule's order. A class without a stored id gets an id made from its day, start and program. The next class
- * with the same three gets `…-2`. Ids are also the keys of classes in URLs.
+ * with the same three gets `…-2`. So does one whose id a former class had that another class continues. Ids are also the keys of classes in URLs.
  */
 export function classIdsOf(classes: readonly ClassIdFields[]): string[] {
-  const taken = new Set(classes.flatMap(({ id }) => id ?? []));
+  const taken = new Set(classes.flatMap(({ id, splitFrom }) => [id ?? [], splitFrom ?? []].flat()));
   return classes.map((entry) => {
     if (entry.id !== undefined) return entry.id;
     const id = makeUniqueId(baseIdOf(entry), taken);
