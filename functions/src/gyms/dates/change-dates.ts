@@ -150,12 +150,17 @@ function findProblem(gym: Gym, entered: EnteredChange, today: string): { readonl
 const formatDate = (date: string): string =>
   new Date(date).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
-/** Removes what an edit added to a gym's changes, and restores what it removed. Later changes stay. */
+/**
+ * Removes what an edit added to a gym's changes, and restores what it removed. Later changes stay. A change whose class is continued by another one is
+ * still the same.
+ */
 export function revertDates(current: readonly DatedChange[], before: readonly DatedChange[], after: readonly DatedChange[]): DatedChange[] {
-  const has = (list: readonly DatedChange[], change: DatedChange) => list.some((other) => isSame(other, change));
+  const has = (list: readonly DatedChange[], change: DatedChange) => list.some((other) => isSame(withoutClass(other), withoutClass(change)));
   const remaining = current.filter((change) => has(before, change) || !has(after, change));
   const restored = before.filter((change) => !has(after, change) && !has(remaining, change));
   // An event that is restored keeps its place.
   const placed = current.flatMap((change) => (remaining.includes(change) ? change : (restored.find(({ id }) => id === change.id) ?? [])));
   return [...placed, ...restored.filter((change) => !placed.includes(change))];
 }
+
+const withoutClass = (change: DatedChange): object => ({ ...change, classId: undefined });
