@@ -87,6 +87,13 @@ describe('an edit that ends a class and adds its copy', () => {
     expect(changes).toMatchObject([{ id: 'sat-1100-open-mat~2027-01-09', newId: 'sat-1100-open-mat-2~2027-01-09', outcome: undefined }]);
   });
 
+  it('tells people that their session is at the former time again if it is undone', () => {
+    const gym = edited({ ...GYM, datedChanges: [] }, toNewSchedule({ start: '12:30' }));
+    const undone = edited(gym, [{ was: ENDED, is: SHOWN }, { was: { ...COPY, start: '12:30' } }]);
+    const changes = findChangesSince(findChangedSessions(gym, undone, NOW) ?? {}, undone, NOW);
+    expect(changes).toMatchObject([{ newId: 'sat-1100-open-mat~2027-01-09', outcome: 'moved' }]);
+  });
+
   it('is undone as a whole, and changes made to the copy since then apply to the class', () => {
     const gym = edited(GYM, toNewSchedule());
     const undoable = findUndoable({ target: 'gyms/g1', action: 'updateGym', ...findDifferences(GYM, gym) });
@@ -94,6 +101,21 @@ describe('an edit that ends a class and adds its copy', () => {
     expect(revertFacts(gym, undoable, author)).toMatchObject({ schedule: GYM.schedule, datedChanges: GYM.datedChanges });
     const later = { ...gym, datedChanges: [...(gym.datedChanges ?? []), canceled('2027-01-16', 'sat-1100-open-mat-2')] };
     expect(states(revertFacts(later, undoable, author)).slice(1)).toEqual(['01-02 11:00 canceled', '01-09 11:00 canceled', '01-16 11:00 canceled']);
+  });
+
+  it('can be undone without canceling a date again that its owner has turned on since', () => {
+    const gym = edited(GYM, toNewSchedule());
+    const undoable = findUndoable({ target: 'gyms/g1', action: 'updateGym', ...findDifferences(GYM, gym) });
+    if (!undoable) throw new Error('The edit can’t be undone.');
+    const turnedOn = { ...gym, datedChanges: gym.datedChanges?.filter(({ id }) => id !== '2027-01-09') };
+    expect(states(revertFacts(turnedOn, undoable, author))).toEqual(states({ ...GYM, datedChanges: [canceled('2027-01-02')] }));
+  });
+
+  it('doesn’t keep an earlier change to a date from being undone', () => {
+    const before = { ...GYM, datedChanges: [canceled('2027-01-02')] };
+    const undoable = findUndoable({ target: 'gyms/g1', action: 'changeDates', ...findDifferences(before, GYM) });
+    if (!undoable) throw new Error('The edit can’t be undone.');
+    expect(revertFacts(edited(GYM, toNewSchedule()), undoable, author).datedChanges).toEqual([canceled('2027-01-02')]);
   });
 
   it('keeps dates canceled if the first date of the new schedule changes later', () => {

@@ -34,6 +34,8 @@ export interface SessionBefore extends Pick<SessionTime, 'date' | 'start'> {
   readonly program?: Program;
   /** Whether it was going to take place. */
   readonly on: boolean;
+  /** The ids of the classes that continue its class, or that its class continues. */
+  readonly relatedClassIds?: readonly string[];
 }
 
 /** A session as it is after a change. */

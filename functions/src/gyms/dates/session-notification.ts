@@ -52,8 +52,10 @@ export function formatSessionName({ title, program }: Pick<LocalSession, 'title'
 export function findChangedSessions(before: Gym, after: Gym, now: Date): Readonly<Record<string, SessionBefore>> | undefined {
   if (before.datedChanges === after.datedChanges && before.schedule === after.schedule && before.status === after.status) return undefined;
   const is = listUpcomingSessions(after, now);
-  const classes = withIds(after.schedule ?? []);
-  const changed = [...listUpcomingSessions(before, now)].flatMap(([id, { reason: _reason, note: _note, ...was }]) => {
+  const classes = [before, after].flatMap(({ schedule = [] }) => withIds(schedule));
+  const changed = [...listUpcomingSessions(before, now)].flatMap(([id, { reason: _reason, note: _note, ...session }]) => {
+    const relatedClassIds = findRelatedClassIds(id, classes);
+    const was: SessionBefore = { ...session, ...(relatedClassIds.length > 0 && { relatedClassIds }) };
     const current = findSession(id, was, is, classes);
     return outcomeOf(was, current?.session) || (current && current.id !== id) ? [[id, was] as const] : [];
   });
@@ -69,19 +71,20 @@ interface CurrentSession {
  * Finds a session after an edit. If its class was changed from a date on, or the date changed, another class of its lineage takes place instead. In an
  * imported schedule, the same class at the same time may have another id.
  */
-function findSession(
-  id: string,
-  was: SessionBefore,
-  is: UpcomingSessions,
-  classes: readonly (GymClass & { readonly id: string })[],
-): CurrentSession | undefined {
-  const session = is.get(id);
-  if (session) return { id, session };
+function findSession(id: string, was: SessionBefore, is: UpcomingSessions, classes: readonly GymClass[]): CurrentSession | undefined {
   const [classId = '', date] = id.split('~');
-  const newId = [...findLineage(classId, classes)].map((relatedId) => `${relatedId}~${date}`).find((relatedId) => is.has(relatedId));
-  if (newId !== undefined) return { id: newId, session: is.get(newId) as SessionAfter };
+  const relatedClassIds = [...findLineage(classId, classes), ...(was.relatedClassIds ?? [])];
+  for (const currentId of [id, ...relatedClassIds.map((related) => `${related}~${date}`)]) {
+    const session = is.get(currentId);
+    if (session) return { id: currentId, session };
+  }
   const match = [...is].find(([, other]) => other.on && other.what === was.what && other.date === was.date && other.start === was.start);
   return match && { id: match[0], session: match[1] };
+}
+
+function findRelatedClassIds(sessionId: string, classes: readonly GymClass[]): string[] {
+  const [classId = ''] = sessionId.split('~');
+  return [...findLineage(classId, classes)].filter((id) => id !== classId);
 }
 
 /** How long after a session starts people are asked whether it took place. They are likely to be home by then. */
