@@ -89,6 +89,21 @@ describe('a new schedule from a date', () => {
     ]);
   });
 
+  test('replaces a class with the earliest of the classes that come from it', async () => {
+    const user = openEditor({ gym: withClasses(GI, { ...GI, day: 'wed' }) });
+    await startOn(user, '2027-01-04');
+    await user.click(classRow(1).getByRole('button', { name: 'Edit Gi' }));
+    await user.selectOptions(classRow(1).getByLabelText('Change one day only'), 'Wednesday');
+    await user.clear(classRow(3).getByLabelText('From'));
+    await fill(user, classRow(3).getByLabelText('From'), '6:30pm');
+    await user.click(save());
+    expect(sentClasses()?.find(({ was }) => (was as typeof GI | undefined)?.day === 'wed')).toEqual({
+      was: { ...GI, day: 'wed' },
+      is: { ...GI, day: 'wed', start: '18:30', validUntil: '2027-01-03' },
+    });
+    expect(sentClasses()).toContainEqual({ is: { ...GI, day: 'wed', validFrom: '2027-01-04', splitFrom: 'wed-1800-gi' } });
+  });
+
   test('replaces a class with its copy if the class is removed', async () => {
     const user = openEditor({ gym: withClasses(GI) });
     await startOn(user, '2027-01-04');

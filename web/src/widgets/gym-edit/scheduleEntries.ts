@@ -127,12 +127,7 @@ export const schedule: FactField<GymClass[], { was?: GymClass; is?: GymClass }[]
 function createClassChanges(paths: readonly string[], entries: Entries, stored: readonly GymClass[]): { was?: GymClass; is?: GymClass }[] {
   const ids = classIdsOf(stored);
   const idsByName = new Map(createStoredNames(stored).map((name, index) => [name, ids[index] as string]));
-  const replacements = new Map<string, string>();
-  for (const name of paths) {
-    const source = sourceNameOf(name);
-    if (source === undefined || source === name || !idsByName.has(source) || replacements.has(source)) continue;
-    if (textOf(entries, source) === '' && textOf(entries, name) !== '') replacements.set(source, name);
-  }
+  const replacements = findReplacements(paths, entries, idsByName);
   const replacing = new Set(replacements.values());
   return paths
     .filter((name) => !replacing.has(name))
@@ -141,4 +136,20 @@ function createClassChanges(paths: readonly string[], entries: Entries, stored: 
       const splitFrom = was ? undefined : idsByName.get(sourceNameOf(name) ?? '');
       return { ...(was && { was }), ...(text && { is: { ...parseClass(text), ...(splitFrom !== undefined && { splitFrom }) } }) };
     });
+}
+
+/** The new fields that replace removed classes, by the names of these. If several come from the same class, the earliest replaces it. */
+function findReplacements(paths: readonly string[], entries: Entries, idsByName: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const firstDayOf = (name: string) => deserializeClass(textOf(entries, name)).validFrom ?? '';
+  const added = paths.filter((name) => sourceNameOf(name) !== name && textOf(entries, name) !== '');
+  const replacements = new Map<string, string>();
+  for (const [source = '', names] of Map.groupBy(added, sourceNameOf)) {
+    const [first, ...others] = names;
+    if (first === undefined || !idsByName.has(source) || textOf(entries, source) !== '') continue;
+    replacements.set(
+      source,
+      others.reduce((earliest, name) => (firstDayOf(name) < firstDayOf(earliest) ? name : earliest), first),
+    );
+  }
+  return replacements;
 }
