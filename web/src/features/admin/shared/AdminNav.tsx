@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { Link } from '../../../ui/Link';
 import { paths } from '../../../words/paths';
 import * as styles from './AdminNav.module.css';
@@ -38,7 +38,7 @@ export function AdminNav() {
       <ul>
         {SECTIONS.map(({ name, to, otherPaths = [] }) => (
           <li key={to}>
-            <Link to={to} aria-current={[to, ...otherPaths].some((path) => isUnder(pathname, path)) ? 'page' : undefined}>
+            <Link to={to} aria-current={[to, ...otherPaths].some((path) => matchPath({ path, end: path === paths.admin }, pathname)) ? 'page' : undefined}>
               {name}
             </Link>
           </li>
@@ -47,5 +47,3 @@ export function AdminNav() {
     </nav>
   );
 }
-
-const isUnder = (pathname: string, to: string): boolean => pathname === to || (to !== paths.admin && pathname.startsWith(`${to}/`));
