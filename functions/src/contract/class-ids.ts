@@ -12,7 +12,7 @@ export const baseIdOf = ({ day, start, program }: ClassIdFields): string => `${d
  * with the same three gets `…-2`. So does one whose id a former class had that another class continues. Ids are also the keys of classes in URLs.
  */
 export function classIdsOf(classes: readonly ClassIdFields[]): string[] {
-  const taken = new Set(classes.flatMap(({ id, splitFrom }) => [id ?? [], splitFrom ?? []].flat()));
+  const taken = new Set(listUsedIds(classes));
   return classes.map((entry) => {
     if (entry.id !== undefined) return entry.id;
     const id = makeUniqueId(baseIdOf(entry), taken);
@@ -20,6 +20,10 @@ export function classIdsOf(classes: readonly ClassIdFields[]): string[] {
     return id;
   });
 }
+
+/** The ids of these classes, and of those that they continue. */
+export const listUsedIds = (classes: readonly Pick<ClassIdFields, 'id' | 'splitFrom'>[]): string[] =>
+  classes.flatMap(({ id, splitFrom }) => [id, splitFrom]).filter((id) => id !== undefined);
 
 /** `base` or, if that is taken, the first free one of `base-2`, `base-3` and so on. */
 export function makeUniqueId(base: string, taken: ReadonlySet<string>): string {

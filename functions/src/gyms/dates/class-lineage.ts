@@ -5,6 +5,7 @@ import {
   findOrphanedChanges,
   type Gym,
   type GymClass,
+  listUsedIds,
   makeUniqueId,
   occursOn,
   withIds,
@@ -13,9 +14,8 @@ import {
 
 /** The class that continues another one. Its id is new: changes to a former class with the same id must not apply to it. */
 export function continueClass(gym: Pick<Gym, 'datedChanges'>, schedule: readonly GymClass[], continued: string, entry: GymClass): GymClass {
-  const ofClasses = schedule.flatMap(({ id = [], splitFrom = [] }) => [id, splitFrom].flat());
   const ofChanges = (gym.datedChanges ?? []).flatMap((change) => ('classId' in change ? change.classId : []));
-  return { ...withoutId(entry), id: makeUniqueId(baseIdOf(entry), new Set([...ofClasses, ...ofChanges])), splitFrom: continued };
+  return { ...withoutId(entry), id: makeUniqueId(baseIdOf(entry), new Set([...listUsedIds(schedule), ...ofChanges])), splitFrom: continued };
 }
 
 /** Links each class that an edit added as a copy of another one, if that one ends before the copy starts. */

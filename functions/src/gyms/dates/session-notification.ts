@@ -56,7 +56,7 @@ export function findChangedSessions(before: Gym, after: Gym, now: Date): Readonl
   const changed = [...listUpcomingSessions(before, now)].flatMap(([id, { reason: _reason, note: _note, ...session }]) => {
     const relatedClassIds = findRelatedClassIds(id, classes);
     const was: SessionBefore = { ...session, ...(relatedClassIds.length > 0 && { relatedClassIds }) };
-    const current = findSession(id, was, is, classes);
+    const current = findSession(id, was, is, relatedClassIds);
     return outcomeOf(was, current?.session) || (current && current.id !== id) ? [[id, was] as const] : [];
   });
   return changed.length > 0 ? Object.fromEntries(changed) : undefined;
@@ -71,10 +71,9 @@ interface CurrentSession {
  * Finds a session after an edit. If its class was changed from a date on, or the date changed, another class of its lineage takes place instead. In an
  * imported schedule, the same class at the same time may have another id.
  */
-function findSession(id: string, was: SessionBefore, is: UpcomingSessions, classes: readonly GymClass[]): CurrentSession | undefined {
-  const [classId = '', date] = id.split('~');
-  const relatedClassIds = [...findLineage(classId, classes), ...(was.relatedClassIds ?? [])];
-  for (const currentId of [id, ...relatedClassIds.map((related) => `${related}~${date}`)]) {
+function findSession(id: string, was: SessionBefore, is: UpcomingSessions, relatedClassIds: readonly string[]): CurrentSession | undefined {
+  const [, date] = id.split('~');
+  for (const currentId of [id, ...relatedClassIds.map((classId) => `${classId}~${date}`)]) {
     const session = is.get(currentId);
     if (session) return { id: currentId, session };
   }
@@ -82,6 +81,7 @@ function findSession(id: string, was: SessionBefore, is: UpcomingSessions, class
   return match && { id: match[0], session: match[1] };
 }
 
+/** The ids of the other classes in the lineage of a session's class. */
 function findRelatedClassIds(sessionId: string, classes: readonly GymClass[]): string[] {
   const [classId = ''] = sessionId.split('~');
   return [...findLineage(classId, classes)].filter((id) => id !== classId);
@@ -105,7 +105,7 @@ export function findChangesSince(before: Readonly<Record<string, SessionBefore>>
   const is = listUpcomingSessions(gym, now);
   const classes = withIds(gym.schedule ?? []);
   const changes = Object.entries(before).flatMap(([id, was]): SessionChange[] => {
-    const current = findSession(id, was, is, classes);
+    const current = findSession(id, was, is, [...findRelatedClassIds(id, classes), ...(was.relatedClassIds ?? [])]);
     const outcome = outcomeOf(was, current?.session);
     const hasNewId = current !== undefined && current.id !== id;
     return !hasStarted(was, gym, now) && (outcome || hasNewId) ? [{ id, newId: current?.id ?? id, outcome, was, is: current?.session }] : [];
