@@ -7,6 +7,9 @@ const TIMEOUT_MS = process.env.CI ? 120_000 : 60_000;
 /** The same for `expect.poll`. */
 const expect = { poll: { timeout: 20_000 } };
 
+/** Keeps what a test allocates in the young generation until the test ends. With Node's default, collecting garbage takes a tenth of the time. */
+const execArgv = ['--max-semi-space-size=64'];
+
 /** The site's own origin. */
 const env = { SITE_ORIGIN: 'https://gyms.example.org' };
 
@@ -21,6 +24,7 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts', 'tests/domain/**/*.test.ts', 'tests/scripts/**/*.test.ts', 'tools/*/tests/**/*.test.ts'],
           environment: 'node',
           isolate: false,
+          execArgv,
           setupFiles: ['tests/support/fresh-modules.ts'],
           env,
           testTimeout: TIMEOUT_MS,
@@ -35,6 +39,7 @@ export default defineConfig({
           include: ['tests/functions/**/*.test.ts'],
           environment: 'node',
           isolate: false,
+          execArgv,
           setupFiles: ['tests/support/fresh-modules.ts'],
           env,
           testTimeout: TIMEOUT_MS,
