@@ -3,8 +3,8 @@ import type { ColumnReader } from './columns';
 import { type Entry, ContainerScanner } from './json/container-scanner';
 import { RowFinder } from './json/row-finder';
 import { type InheritedValues, placeNamed } from './json/place-keys';
-import { type JsonRow, RowMaker } from './json/row-maker';
-import { rowsBelow } from './json/tables';
+import { type JsonRow, notGym, RowMaker } from './json/row-maker';
+import { isSingleValue, rowsBelow } from './json/tables';
 import { CUT_OFF, isObject, parseTolerant } from './json/tolerant-json';
 import { COLUMNS_LIMIT, tooManyColumns } from './limits';
 import { brokenRow, lastBrokenRow, type Row } from './row';
@@ -140,6 +140,8 @@ class JsonFile {
   }
 
   private *addToList(level: Level, value: unknown): Generator<Row> {
+    // Before the first row, it may be the file's title.
+    if (isSingleValue(value) && this.rows > 0) return yield* this.emit([notGym(value)]);
     const isRow = Array.isArray(value) && value.every((cell) => typeof cell !== 'object' || cell === null);
     if (isRow && level.headings) yield* this.emit(rowsBelow([value], level.headings).flatMap((fields) => this.finder.rowsInEntry(fields, level.inherited)));
     else if (isRow && this.maker.areHeadings(value.map(String))) level.headings = value.map(String);

@@ -157,6 +157,24 @@ describe('readRows finds the gyms', () => {
     ]);
   });
 
+  it.each([
+    ['a list', (entries: readonly string[]) => `[${entries.join(',')}]`],
+    ['JSON lines', (entries: readonly string[]) => entries.join('\n')],
+  ])('in %s, and reports texts and numbers among them', async (_, listOf) => {
+    expect(await gymsIn(listOf([JSON.stringify(ELM), '"Oak BJJ"', '17', 'null', JSON.stringify(OAK)]))).toEqual([
+      'Elm BJJ in Austin, TX',
+      'rejected: This row is a single value, not a gym with a name and a place.',
+      'rejected: This row is a single value, not a gym with a name and a place.',
+      'Oak BJJ in Dallas, TX',
+    ]);
+  });
+
+  it('in a list that is too long to be read at once, and reports texts among them', async () => {
+    const gyms = Array.from({ length: 1500 }, () => JSON.stringify({ ...ELM, about: 'x'.repeat(900) }));
+    const rows = await rowsOf(`[${gyms.join(',')},"Oak BJJ"]`, 'gyms.json', 70_000);
+    expect([rows.length, rows.at(-1)?.problem]).toEqual([1501, 'This row is a single value, not a gym with a name and a place.']);
+  });
+
   it('by id, and reports those that are broken or have no place', async () => {
     const text = `{"elm":${JSON.stringify(ELM)},"ash":{"name":"Ash BJJ"},"fir":{"name":oops},"oak":${JSON.stringify(OAK)}}`;
     expect(await gymsIn(text)).toEqual([

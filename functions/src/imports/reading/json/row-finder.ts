@@ -3,8 +3,8 @@ import { guessRole } from '../headings/heading-roles';
 import { flatten } from './flatten';
 import { fieldsOfFeature, isOnlyGeometry } from './map-features';
 import { type InheritedValues, placeNamed, placesOf } from './place-keys';
-import { type Fields, type JsonRow, canBeGym, type RowMaker } from './row-maker';
-import { columnarRows, headingIn, rowsBelow } from './tables';
+import { canBeGym, type Fields, type JsonRow, notGym, type RowMaker } from './row-maker';
+import { columnarRows, headingIn, isSingleValue, rowsBelow } from './tables';
 import { isObject, problemOf } from './tolerant-json';
 
 /** A key that may be a gym's name rather than a technical key, such as `data`: it is capitalized or has a space. */
@@ -40,6 +40,7 @@ export class RowFinder {
     const isDirect = rowsByEntry.some(([first], at) => first?.from === list[at]);
     return rowsByEntry.flatMap((rows, at) => {
       const entry = list[at];
+      if (isDirect && isSingleValue(entry)) return [notGym(entry)];
       if (rows.length > 0 || !isObject(entry)) return rows;
       return isDirect || problemOf(entry) ? this.rows.toRows(entry, inherited) : this.findByShape(entry);
     });

@@ -19,6 +19,10 @@ export interface JsonRow {
   readonly known: number;
 }
 
+/** A text or number among gyms, such as an id that was left in a list. */
+export const notGym = (value: unknown): JsonRow => ({ fields: new Map(), problem: NOT_GYM, from: value, known: 0 });
+const NOT_GYM = 'This row is a single value, not a gym with a name and a place.';
+
 /** Keys under which a chain lists its locations. */
 const BRANCH_KEYS = /location|branch|franchise|address/i;
 const INHERITED_ROLES: readonly ColumnRole[] = ['city', 'state', 'country', 'affiliation', 'sport'];

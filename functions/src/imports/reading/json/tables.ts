@@ -8,6 +8,8 @@ type AreHeadings = (cells: readonly string[]) => boolean;
 const ROWS_ABOVE = 20;
 
 const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null;
+/** Whether a value in a list of gyms is text, a number, or true or false. `null` stands for a row that was left out. */
+export const isSingleValue = (value: unknown): boolean => isScalar(value) && value !== null;
 
 /** The row with the headings of a list of lists. */
 export function headingIn(list: readonly unknown[], areHeadings: AreHeadings): { readonly at: number; readonly cells: readonly string[] } | undefined {
