@@ -125,6 +125,12 @@ describe('a date on OpenMatsPage', () => {
     expect(screen.getByRole('link', { name: 'Show all dates' }).getAttribute('href')).toBe('/open-mats/texas');
   });
 
+  test('can be a date without open mats, which the heading names', () => {
+    open('/open-mats/texas?date=2026-11-26', responseWith([], { relaxations: [{ filter: 'date:2026-11-26', total: 3 }] }), { stateSlug: 'texas' });
+    expect(screen.getByText('No open mats on Thursday, November 26 in Texas')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show all dates' }).getAttribute('href')).toBe('/open-mats/texas');
+  });
+
   test('is today after 5:00 pm with one press of “Tonight”, and another press removes both filters', () => {
     open('/open-mats?near=78704', responseWith([openMat()], { place: NEAR }));
     expect(screen.getByRole('link', { name: 'Tonight' }).getAttribute('href')).toBe('/open-mats?after=17%3A00&date=2026-11-21&near=78704');

@@ -190,7 +190,7 @@ describe('OpenMatsPage without results', () => {
       { filter: 'day:mon', total: 1 },
     ];
     open('/open-mats?near=78704&day=mon', responseWith([], { place: NEAR, relaxations }));
-    expect(screen.getByRole('heading', { name: 'No open mats near 78704 (Austin, TX) match your filters' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No open mats on Monday near 78704 (Austin, TX)' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Search within 50 miles' }).getAttribute('href')).toBe('/open-mats?day=mon&near=78704&radius=50');
     expect(screen.getByRole('link', { name: 'Show all dates' }).closest('li')?.textContent).toBe('Show all dates: 1 open mat');
   });

@@ -7,7 +7,7 @@ import { formatCount } from '../../words/facts';
 import { withPlace } from '../../widgets/near/formQuery';
 import { WhichPlace } from '../../widgets/places/WhichPlace';
 import { pathInPlace, openMatsPath } from './openMatsPath';
-import { formatPlace } from './words';
+import { formatPlace, formatWhen } from './words';
 
 interface Props {
   readonly query: FindQuery;
@@ -37,11 +37,11 @@ export function NoOpenMats({ query, response }: Props) {
   );
 }
 
-/** `No open mats this weekend in Texas`, `No open mats in Texas match your filters` */
+/** `No open mats on Saturday, November 28 in Texas`, `No open mats in Texas match your filters` */
 function formatNoMatch(query: FindQuery, where: string): string {
-  const period = query.when ? 'this weekend ' : '';
-  const isFiltered = filtersOf(query).some((filter) => filter !== 'near' && filter !== 'bounds' && !filter.startsWith('when:'));
-  return `No open mats ${period}${where}${isFiltered || !query.when ? ' match your filters' : ''}`;
+  const period = query.date || query.when || query.day ? `${formatWhen(query)} ` : '';
+  const isFiltered = filtersOf(query).some((filter) => filter !== 'near' && filter !== 'bounds' && !/^(?:day|date|when):/.test(filter));
+  return `No open mats ${period}${where}${isFiltered || period === '' ? ' match your filters' : ''}`;
 }
 
 const isRadius = (filter: string): boolean => filter.startsWith('radius:');
