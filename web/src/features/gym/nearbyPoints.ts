@@ -2,7 +2,10 @@ import { isVisitorsOpenMat, type NearbyGym, type PointsResponse, type PublicGym 
 import { CLOSED, encodePoints, GYM, OPEN_MAT_TODAY } from '../../widgets/map/gyms/points';
 import { type DatedGym, upcomingOpenMats } from '../../words/classes';
 
-/** A gym and its neighbors as map points. Undefined if the gym's location is unknown. */
+/** With gyms that are farther away, the map would be too coarse to recognize the streets around the gym. */
+const MILES_ON_MAP = 25;
+
+/** A gym and the gyms within 25 miles as map points. Undefined if the gym's location is unknown. */
 export function buildNearbyPoints(id: string, gym: PublicGym, nearby: readonly NearbyGym[], now: Date | undefined): PointsResponse | undefined {
   const { latitude, longitude, timeZone, status } = gym;
   if (latitude === undefined || longitude === undefined) return undefined;
@@ -11,6 +14,9 @@ export function buildNearbyPoints(id: string, gym: PublicGym, nearby: readonly N
   const hasOpenMatToday = ({ openMats: mats, ...point }: DatedGym & Pick<NearbyGym, 'openMats'>) =>
     now !== undefined && upcomingOpenMats(mats, point, now)[0]?.daysAhead === 0;
   return encodePoints(
-    [own, ...nearby].map((point) => ({ ...point, kind: point === own && status === 'closed' ? CLOSED : hasOpenMatToday(point) ? OPEN_MAT_TODAY : GYM })),
+    [own, ...nearby.filter(({ miles }) => miles <= MILES_ON_MAP)].map((point) => ({
+      ...point,
+      kind: point === own && status === 'closed' ? CLOSED : hasOpenMatToday(point) ? OPEN_MAT_TODAY : GYM,
+    })),
   );
 }
