@@ -1,4 +1,4 @@
-import { type ChangeOf, type DiscountEntry, type GymCard, type GymClass, type ListedDiscount, type PublicGym, STATES } from '@contract';
+import { type ChangeOf, type DiscountEntry, type GymCard, type GymClass, type ListedDiscount, type NearbyGym, type PublicGym, STATES } from '@contract';
 import { cardOf as buildCard } from '@functions/gyms/pages/page-documents';
 import type { CityData } from '@web/stores/cities';
 import type { GymPageData } from '@web/features/gym/gymProps';
@@ -250,4 +250,19 @@ export const SEMINAR: ChangeOf<'event'> = {
   fee: 80,
   link: 'https://www.example.com/seminar',
   replaces: true,
+};
+
+/** A gym near Barton Springs Jiu-Jitsu. */
+export const NEIGHBOR: NearbyGym = {
+  id: 'n1',
+  name: 'East Side Grappling Club',
+  path: '/bjj/texas/austin/east-side-grappling-club',
+  cityName: 'Austin',
+  stateCode: 'TX',
+  latitude: 30.26,
+  longitude: -97.71,
+  miles: 3.24,
+  timeZone: 'America/Chicago',
+  dropIn: 15,
+  openMats: [{ day: 'sat', start: '18:00', program: 'open-mat' }],
 };

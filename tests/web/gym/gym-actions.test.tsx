@@ -12,25 +12,11 @@ import type { GymPageData } from '@web/features/gym/gymProps';
 import { useSavedGyms } from '@web/stores/savedGyms';
 import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
-import { SHORT_BARTON, SHORT_BARTON_PAGE, SATURDAY_MORNING } from '../fixtures';
+import { NEIGHBOR, SHORT_BARTON, SHORT_BARTON_PAGE, SATURDAY_MORNING } from '../fixtures';
 import { profileWith } from '@support/profile';
 import { fill } from '../fill';
 
 const PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
-const NEIGHBOR = {
-  id: 'n1',
-  name: 'East Side Grappling Club',
-  path: '/bjj/texas/austin/east-side-grappling-club',
-  cityName: 'Austin',
-  stateCode: 'TX',
-  latitude: 30.26,
-  longitude: -97.71,
-  miles: 3.24,
-  timeZone: 'America/Chicago',
-  dropIn: 15,
-  openMats: [{ day: 'sat', start: '18:00', program: 'open-mat' }],
-} as const;
-
 const reload = vi.fn();
 function open(url = PATH, data: GymPageData = { ...SHORT_BARTON_PAGE, nearby: [NEIGHBOR] } as GymPageData) {
   const router = openAt(
