@@ -135,6 +135,29 @@ describe('readHours for JSON', () => {
     ],
     ['a note', { Monday: '6AM-9PM', note: 'Call ahead' }, MONDAY, ['note: Call ahead']],
     ['days by number, if Monday may be 0 or 1', [{ day: 1, open: '06:00', close: '21:00' }], undefined, ['[{"day":1,"open":"06:00","close":"21:00"}]']],
+    [
+      'days by a number that no weekday has',
+      {
+        regular: [
+          { open: '0600', close: '2100', day: 1 },
+          { open: '0600', close: '2100', day: 8 },
+        ],
+      },
+      MONDAY,
+      ['{"open":"0600","close":"2100","day":[8]}'],
+    ],
+    [
+      'notes beside Google’s lines',
+      { weekday_text: ['Monday: 6:00 AM – 9:00 PM'], open_now: true, periods: [], note: 'Call ahead' },
+      MONDAY,
+      ['note: Call ahead'],
+    ],
+    [
+      'notes beside opening and closing times',
+      { monday_open: '06:00', monday_close: '21:00', note: 'Call ahead', special_hours: [{ date: '2026-12-24' }] },
+      MONDAY,
+      ['note: Call ahead', 'special_hours: [{"date":"2026-12-24"}]'],
+    ],
     ['nothing that it knows', [[{ x: 1 }]], undefined, ['[[{"x":1}]]']],
   ])('returns what it doesn’t understand: %s', (_name, value, hours, unparsed) => {
     expect(readHours(JSON.stringify(value))).toEqual({ ...(hours && { hours }), unparsed });

@@ -15,7 +15,7 @@ interface HoursInJson {
   readonly unparsed: readonly string[];
 }
 
-/** Deepest nesting: Google's place, its hours, periods, a period's end and the parts of that. */
+/** Maximum nesting depth. Google's hours need all of it: place, hours, periods, period, close, time. */
 const MAX_LEVELS = 6;
 /** Keys that say nothing about weekly hours. */
 const IGNORED = /^@?(?:id|type|context|hours_?type|open_?now|is_?.*|next_?(?:open|close).*|time_?zone|display|status|seasonal|valid_?.*|.*holiday.*)$/i;
@@ -82,9 +82,15 @@ function baseOf(numbers: readonly number[], isYelp: boolean): number | undefined
 function withDayNames(entry: Record<string, unknown>, base: number | undefined): Record<string, unknown> {
   const named = Object.entries(entry).map(([key, value]) => {
     if (!DAY_KEY.test(key) || base === undefined) return [key, value] as const;
-    return [key, [value].flat().map((day) => (typeof day === 'number' ? (WEEKDAY_NAMES[WEEKDAYS[day - base] ?? 'mon'] ?? day) : day))] as const;
+    return [key, [value].flat().map((day) => (typeof day === 'number' ? nameDay(day, base) : day))] as const;
   });
   return Object.fromEntries(named);
+}
+
+/** A weekday's name by its number, given Monday's. Any other number stays, so that it is reported as not understood. */
+function nameDay(number: number, monday: number): string | number {
+  const day = WEEKDAYS[number - monday];
+  return day ? WEEKDAY_NAMES[day] : number;
 }
 
 function hoursInObject(object: Record<string, unknown>, level: number): HoursInJson {
@@ -93,7 +99,11 @@ function hoursInObject(object: Record<string, unknown>, level: number): HoursInJ
   const special = valueAt(fields, /^special_?days$/i);
   if (Array.isArray(special) && special.length > 0) return unparsedAs(object);
   const lines = valueAt(fields, LINES);
-  if (Array.isArray(lines) && lines.length > 0 && lines.every((line) => typeof line === 'string')) return { ...NOTHING, lines };
+  if (Array.isArray(lines) && lines.length > 0 && lines.every((line) => typeof line === 'string')) {
+    // The other fields repeat these lines in another format, except notes and special hours.
+    const notes = fields.filter(([key, part]) => typeof part === 'string' || SPECIAL_KEY.test(key));
+    return { ...NOTHING, lines, unparsed: notes.flatMap(([key, part]) => hoursInField(key, part, level).unparsed) };
+  }
   if (isSeasonal(fields)) return unparsedAs(object);
   const [open, close] = [valueAt(fields, OPEN_KEY), valueAt(fields, CLOSE_KEY)];
   if (isObject(open) && 'day' in open) return hoursOfPeriod(open, close);
@@ -102,7 +112,7 @@ function hoursInObject(object: Record<string, unknown>, level: number): HoursInJ
   if (isByWeekdays) return combine(fields.map(([key, value]) => hoursInField(key.replace(/^weekday$/i, 'weekdays'), value, level)));
   const named = valueAt(fields, DAY_KEY);
   if (named !== undefined) return hoursOfNamedDay(object, fields, named);
-  const byEnds = hoursOfDayEnds(fields);
+  const byEnds = hoursOfDayEnds(fields, level);
   if (byEnds) return byEnds;
   return combine(fields.map(([key, value]) => hoursInField(key, value, level)));
 }
@@ -156,22 +166,24 @@ function hoursOfNamedDay(object: Record<string, unknown>, fields: Fields, named:
 }
 
 /** `{"monday_open": "06:00", "monday_close": "21:00"}` */
-function hoursOfDayEnds(fields: Fields): HoursInJson | undefined {
-  const ends = fields.flatMap(([key, value]) => {
+function hoursOfDayEnds(fields: Fields, level: number): HoursInJson | undefined {
+  const ends: { readonly name: string; readonly days: readonly Weekday[]; readonly isOpen: boolean; readonly value: unknown }[] = [];
+  const others: Fields[number][] = [];
+  for (const [key, value] of fields) {
     const [, name = '', end = ''] = DAY_AND_END.exec(key) ?? [];
     // Facebook's keys have numbers: `mon_1_open`.
     const days = daysNamed(name.replace(/_\d$/, ''));
-    return days.length > 0 ? [{ name, days, isOpen: /open|start|from/i.test(end), value }] : [];
-  });
-  if (ends.length === 0 || ends.length < fields.length / 2) return undefined;
+    if (days.length > 0) ends.push({ name, days, isOpen: /open|start|from/i.test(end), value });
+    else others.push([key, value]);
+  }
+  if (ends.length === 0 || ends.length < others.length) return undefined;
   const byDay = [...Map.groupBy(ends, ({ name }) => name).values()];
-  return combine(
-    byDay.map((pair) => {
-      const [open, close] = [pair.find(({ isOpen }) => isOpen)?.value, pair.find(({ isOpen }) => !isOpen)?.value];
-      const isUnknown = [open, close].every((time) => time === null || time === '' || time === undefined);
-      return isUnknown ? NOTHING : hoursOfDay(pair[0]?.days ?? [], [spanText(open, close)]);
-    }),
-  );
+  const ofDays = byDay.map((pair) => {
+    const [open, close] = [pair.find(({ isOpen }) => isOpen)?.value, pair.find(({ isOpen }) => !isOpen)?.value];
+    const isUnknown = [open, close].every((time) => time === null || time === '' || time === undefined);
+    return isUnknown ? NOTHING : hoursOfDay(pair[0]?.days ?? [], [spanText(open, close)]);
+  });
+  return combine([...ofDays, ...others.map(([key, value]) => hoursInField(key, value, level))]);
 }
 
 /**
