@@ -76,6 +76,12 @@ describe('the position of an imported row', () => {
     expect(reasonsOf(texts)).toEqual(['dropped lat: These aren’t valid coordinates. They were left out.']);
   });
 
+  it('is read from another column if the first ones are zero, which is reported', () => {
+    const texts = { latitude: '0', longitude: '0', coordinates: '30.2741,-97.7403' };
+    expect(positionOf(texts)).toEqual(AUSTIN);
+    expect(reasonsOf(texts)).toEqual(['dropped latitude: These aren’t valid coordinates. They were left out.']);
+  });
+
   it('is rejected outside the United States, in either order', () => {
     expect(rejectionOf({ name: 'Some BJJ', coordinates: '48.8566, 2.3522' })).toBe('The coordinates are outside the United States or at sea.');
     expect(rejectionOf({ name: 'Some BJJ', geo: '[2.3522, 48.8566]' })).toBe('The coordinates are outside the United States or at sea.');

@@ -22,8 +22,12 @@ interface Coordinates {
 export function readPosition(row: Row, notes: Notes): Position | undefined {
   const candidates = [...readTwoColumns(row), ...readOneColumn(row)];
   for (const { cell } of candidates.filter(({ degrees }) => !degrees)) notes.addOmission('position', NO_COORDINATES, cell);
-  const first = candidates.find(({ degrees }) => degrees);
-  return first?.degrees && toPosition(first.cell, first.degrees, notes);
+  // Some lists fill columns that they don't use with zeros, so a later cell may have the coordinates.
+  for (const { cell, degrees } of candidates) {
+    const position = degrees && toPosition(cell, degrees, notes);
+    if (position) return position;
+  }
+  return undefined;
 }
 
 /** Swaps latitude and longitude if only that makes sense. Notes a swap, and drops coordinates that aren't on earth either way. */
