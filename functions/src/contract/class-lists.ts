@@ -56,10 +56,12 @@ export const attireOfClass = ({ attire, program }: { readonly attire?: Attire | 
 
 /** Jiu-jitsu programs whose classes also count as gi or no-gi classes, depending on what people wear. */
 const GI_OR_NO_GI: readonly Program[] = ['gi', 'no-gi', 'competition', 'fundamentals', 'open-mat'];
+/** Programs whose classes for beginners also count as fundamentals. Those of other sports, kids and teens don't. */
+const FOR_BEGINNERS: readonly Program[] = [...GI_OR_NO_GI, 'women-only', 'self-defense'];
 const PROGRAMS_BY_ATTIRE: Readonly<Record<Attire, readonly Program[]>> = { gi: ['gi'], 'no-gi': ['no-gi'], both: ['gi', 'no-gi'] };
 
 /**
- * The programs that a class counts as. A beginners' class also counts as fundamentals. A no-gi open mat also counts as no-gi, since someone
+ * The programs that a class counts as. A beginners' class in jiu-jitsu also counts as fundamentals. A no-gi open mat also counts as no-gi, since someone
  * searching for no-gi on Saturday wants both.
  */
 export function programsOfClass(entry: {
@@ -69,7 +71,8 @@ export function programsOfClass(entry: {
 }): readonly Program[] {
   const { program, level } = entry;
   const attire = GI_OR_NO_GI.includes(program) ? attireOfClass(entry) : undefined;
-  return [...new Set([program, ...(level === 'beginner' ? (['fundamentals'] as const) : []), ...(attire ? PROGRAMS_BY_ATTIRE[attire] : [])])];
+  const isFundamentals = level === 'beginner' && FOR_BEGINNERS.includes(program);
+  return [...new Set([program, ...(isFundamentals ? (['fundamentals'] as const) : []), ...(attire ? PROGRAMS_BY_ATTIRE[attire] : [])])];
 }
 
 export const MINUTES_PER_DAY = 1440;

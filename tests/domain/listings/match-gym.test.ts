@@ -120,6 +120,10 @@ describe('class filters in isMatch', () => {
     expect(has('program=fundamentals', { ...evening, level: 'beginner' })).toBe(true);
   });
 
+  it('don’t count beginner classes of other sports as fundamentals', () => {
+    expect(has('program=fundamentals&day=sat', { ...evening, program: 'boxing', level: 'beginner' })).toBe(false);
+  });
+
   it('find a no-gi open mat by its day and the no-gi program', () => {
     const openMat = { day: 'sat', start: '09:30', program: 'open-mat', attire: 'no-gi' } as const;
     expect([has('program=no-gi&day=sat', openMat), has('program=no-gi', openMat), has('program=gi&day=sat', openMat)]).toEqual([true, true, false]);
