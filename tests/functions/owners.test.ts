@@ -205,6 +205,25 @@ describe('the owners of a gym', () => {
     expect(await storedOwners('g2')).toMatchObject({ primary: 'third', uids: ['founder', 'second', 'third'] });
   });
 
+  it('can be changed by the id of a gym that was merged, as on a page that was open before the merge', async () => {
+    await givenThree();
+    await db.doc('gyms/g1').set({ status: 'merged', mergedInto: 'g2', source: { name: 'A list' } });
+    await finishMerge('g1');
+    await call(makePrimaryOwner, { gymId: 'g1', uid: 'third' }, 'admin');
+    await call(removeOwner, { gymId: 'g1', uid: 'founder' }, 'admin');
+    await call(releaseGym, { gymId: 'g1' }, 'second');
+    expect(await storedOwners('g2')).toMatchObject({ primary: 'third', uids: ['third'] });
+    expect((await profile('founder')).ownedGyms).toEqual([]);
+  });
+
+  it('can leave a merged gym before they have moved to the remaining one', async () => {
+    await givenThree();
+    await db.doc('gyms/g1').set({ status: 'merged', mergedInto: 'g2', source: { name: 'A list' } });
+    await call(releaseGym, { gymId: 'g1' }, 'second');
+    await finishMerge('g1');
+    expect((await ownersOf('g2')).map(({ uid }) => uid)).toEqual(['founder', 'third']);
+  });
+
   it('are removed when the gym is deleted', async () => {
     await givenThree();
     const gym = gymWith({ name: 'Atos', slug: 'atos' });

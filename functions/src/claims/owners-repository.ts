@@ -1,5 +1,6 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { type AuditAction, COLLECTIONS, documentPaths, DomainError, type Gym, type GymOwner, type OpenClaim, sitePaths } from '../contract';
+import { ignoreGymNotFound } from '../gyms/edit/repository';
 import { withoutOwnedGym, withOwnedGym, owns } from '../gyms/ownership/ownership';
 import { resolveOwners } from '../gyms/ownership/primary-owner';
 import { removeReferences } from '../gyms/trash/references-repository';
@@ -90,19 +91,23 @@ export const accountNotFound = () =>
 
 /**
  * Removes an owner from a gym and notifies the other owners. If another owner or an admin removes them, they are notified too, and invitations that
- * they sent are withdrawn. Does nothing if they don't own the gym.
+ * they sent are withdrawn. Follows a merge. Does nothing if they don't own the gym.
  * @throws DomainError `not-primary-owner`, `contended`
  */
-export async function removeOwner(gymId: string, uid: string, actor: OwnerActor, now: Date): Promise<void> {
-  const gym = await loadCurrentGym(gymId).then(({ gym }) => gym, ignoreDeletedGym);
+export async function removeOwner(requestedId: string, uid: string, actor: OwnerActor, now: Date): Promise<void> {
+  // A deleted gym may still be in the account's list of owned gyms.
+  const remaining = await loadCurrentGym(requestedId).catch(ignoreGymNotFound);
+  const gym = remaining?.gym;
   const author = { by: actor.uid, now };
   const isLeaving = uid === actor.uid;
   await untilStored(
     async () => {
+      const loaded = await loadProfile(uid);
+      // Until a merge has moved an owner, they still own the gym that was merged.
+      const gymId = remaining && loaded && owns(loaded.profile, remaining.id) ? remaining.id : requestedId;
       const owners = await loadOwners(gymId);
       if (!isLeaving) requirePrimary(actor, owners.resolved);
-      const loaded = await loadProfile(uid);
-      if (!loaded?.profile.ownedGyms.includes(gymId)) return;
+      if (!loaded || !owns(loaded.profile, gymId)) return;
       const ownership = withoutOwnedGym(loaded.profile, gymId);
       const after = withoutOwner(owners, uid);
       const batch = firestore().batch();
@@ -125,14 +130,13 @@ export async function removeOwner(gymId: string, uid: string, actor: OwnerActor,
 }
 
 /**
- * Makes another owner the primary one and notifies them. Does nothing if they already are.
+ * Makes another owner the primary one and notifies them. Follows a merge. Does nothing if they already are.
  * @throws DomainError `gym-not-found`, `not-primary-owner`, `account-not-found`, `account-disabled`, `contended`
  */
-export async function makePrimaryOwner(gymId: string, uid: string, actor: OwnerActor, now: Date): Promise<void> {
-  const { gym } = await loadCurrentGym(gymId);
+export async function makePrimaryOwner(requestedId: string, uid: string, actor: OwnerActor, now: Date): Promise<void> {
   await untilStored(
     async () => {
-      const owners = await loadOwners(gymId);
+      const { gym, owners } = await loadOwnersAfterMerge(requestedId);
       requirePrimary(actor, owners.resolved);
       const next = owners.current.find((owner) => owner.uid === uid);
       if (!next) throw new DomainError('account-not-found', 'This person doesn’t own the gym yet. Invite them first.');
@@ -143,16 +147,11 @@ export async function makePrimaryOwner(gymId: string, uid: string, actor: OwnerA
       stageOwners(batch, owners, after, now);
       await stagePrimaryNotification(batch, owners, after, { gymName: gym.name, by: actor.uid, now });
       await stageChangeNotifications(batch, owners, gym, [uid, actor.uid], { by: actor.uid, now });
-      audit(batch, { at: now.toISOString(), by: actor.uid, action: 'makePrimaryOwner', target: documentPaths.user(uid), after: { gymId } });
+      audit(batch, { at: now.toISOString(), by: actor.uid, action: 'makePrimaryOwner', target: documentPaths.user(uid), after: { gymId: owners.gymId } });
       await batch.commit();
     },
     { attempts: ATTEMPTS },
   );
-}
-
-/** Ignores that a gym was deleted, since it may still be in the account's list of owned gyms. */
-function ignoreDeletedGym(error: unknown): undefined {
-  if (!(error instanceof DomainError)) throw error;
 }
 
 /** Notifies a gym's owners that its owners changed, except those who already know. */
