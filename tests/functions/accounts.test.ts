@@ -222,4 +222,11 @@ describe('mirrorRoles', () => {
       ['nobody', { isAdmin: false, isGymOwner: false }],
     ]);
   });
+
+  it('sets the roles again if they changed while it was setting them', async () => {
+    await givenUser('owner', { isGymOwner: true });
+    const setClaims = vi.fn(async () => void (await db.doc('users/owner').update({ isGymOwner: false, ownedGyms: [] })));
+    await mirrorRoles('owner', setClaims);
+    expect(setClaims.mock.lastCall).toEqual(['owner', { isAdmin: false, isGymOwner: false }]);
+  });
 });

@@ -1,16 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
 import { auth, isUserMissing } from '../platform/auth';
 import { type Roles, rolesOf } from './domain';
 import { profileOf } from './profile-repository';
 
-/** Sets the roles in an account's next tokens. */
+/** Sets an account's roles as custom claims, which its next ID token contains. */
 export type SetRoleClaims = (uid: string, roles: Roles) => Promise<void>;
 
 /**
- * Copies the roles of a profile to its account's tokens, where the security rules read them. Reads the current profile, not the event's, since events
- * can arrive late and out of order.
+ * Copies the roles of a profile to its account's custom claims, where the security rules read them. Reads the current profile, not the event's, since
+ * events can arrive late and out of order. Two events may also be handled at the same time, so this ends only once the profile still has the roles that
+ * were set.
  */
 export async function mirrorRoles(uid: string, setRoles: SetRoleClaims): Promise<void> {
-  await setRoles(uid, rolesOf((await profileOf(uid).get()).data()));
+  const loadRoles = async () => rolesOf((await profileOf(uid).get()).data());
+  let roles = await loadRoles();
+  for (;;) {
+    await setRoles(uid, roles);
+    const current = await loadRoles();
+    if (isDeepStrictEqual(current, roles)) return;
+    roles = current;
+  }
 }
 
 export const setRoleClaims: SetRoleClaims = async (uid, roles) => {
