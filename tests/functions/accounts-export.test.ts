@@ -135,6 +135,14 @@ describe('exportAccountData', () => {
     expect(incomplete).toEqual(['notifications']);
   });
 
+  it('says that data in the trash is incomplete even if some of what was read isn’t about the person', async () => {
+    const writer = db.bulkWriter({ throttling: false });
+    const claim = (userId: string) => ({ path: 'claims/c1', data: { userId }, people: ['ana', 'ben'] });
+    for (let index = 0; index <= EXPORT_LIMIT; index++) void writer.set(db.doc(`trash/g1/kept/k${index}`), claim(index === 0 ? 'ben' : 'ana'));
+    await writer.close();
+    expect((await exported()).incomplete).toEqual(['kept']);
+  });
+
   it('refuses a signed-out caller', async () => {
     expect(await refusal(call(exportAccountData, {}))).toMatchObject({ code: 'unauthenticated' });
   });

@@ -75,7 +75,7 @@ export async function collectAccountData(uid: string, profile: UserProfile, now:
     for (const document of docs.slice(0, EXPORT_LIMIT)) if (isOwn(document, uid)) documents.set(document.id, exportDocument(document, uid));
   }
   const kept = await exportTrash(uid, email);
-  if (kept.length > EXPORT_LIMIT) incomplete.add('kept');
+  if (!kept.isComplete) incomplete.add('kept');
   const documentsOf = (kind: ExportedKind): readonly ExportedDocument[] => [...(documentsByKind.get(kind)?.values() ?? [])];
   return {
     exportedAt: now.toISOString(),
@@ -97,18 +97,21 @@ export async function collectAccountData(uid: string, profile: UserProfile, now:
     confirmations: documentsOf('confirmations'),
     photos: documentsOf('photos'),
     audit: documentsOf('audit'),
-    kept: kept.slice(0, EXPORT_LIMIT),
+    kept: kept.documents,
     incomplete: [...incomplete],
   };
 }
 
 /** A person's data in the trash with deleted gyms, each with its original path. */
-async function exportTrash(uid: string, email: string | undefined): Promise<ExportedDocument[]> {
+async function exportTrash(uid: string, email: string | undefined): Promise<{ documents: ExportedDocument[]; isComplete: boolean }> {
   const { docs } = await trashedDocumentsNaming(email ? [uid, email] : [uid])
     .limit(EXPORT_LIMIT + 1)
     .get();
-  const trashed = docs.map((document) => document.data());
-  return trashed.flatMap((document) => (belongsTo(document, uid, email) ? [{ id: document.path, ...toReadable(document.data, uid) }] : []));
+  const own = docs
+    .slice(0, EXPORT_LIMIT)
+    .map((document) => document.data())
+    .filter((document) => belongsTo(document, uid, email));
+  return { documents: own.map(({ path, data }) => ({ id: path, ...toReadable(data, uid) })), isComplete: docs.length <= EXPORT_LIMIT };
 }
 
 /** Whether a document belongs to this account. A message with its email address may have been sent from another account. */
