@@ -14,6 +14,7 @@ import {
   parseDocumentPath,
 } from '../contract';
 import { claimIdOf, codeMailIdOf, withOwnedGym } from '../gyms/ownership/ownership';
+import { ignoreGymNotFound } from '../gyms/edit/repository';
 import { toReplacement } from '../gyms/record/repository';
 import { refreshClaim, refreshClaimant, stageDispute } from '../gyms/ownership/pending-claims-repository';
 import { removeReferences } from '../gyms/trash/references-repository';
@@ -176,7 +177,7 @@ export async function checkClaim(id: string, now: Date): Promise<CallableOutput<
   const { claim } = await loadClaim(id);
   const account = await loadAccount(claim.userId);
   if (account && claim.status === 'pending') await refreshClaimant(claim.userId, account);
-  const remaining = await loadCurrentGym(claim.gymId).catch(() => undefined);
+  const remaining = await loadCurrentGym(claim.gymId).catch(ignoreGymNotFound);
   const cautions = remaining ? findProofCautions(claim, remaining.gym, await loadEntries(remaining.id), now) : [];
   return { emailVerified: claimantOf(claim, account).emailVerified, cautions };
 }
