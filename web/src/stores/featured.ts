@@ -16,7 +16,7 @@ import { clearCachedReads, clearCacheAfter } from '../storage/cache';
 import { createLiveValues } from './values';
 
 /** The featured content, for admins. Visitors get it with the homepage's document, cached for ten minutes (stores/home.ts). */
-interface Featured {
+export interface Featured {
   readonly status: 'loading' | 'known' | 'failed';
   readonly cities: readonly FeaturedCity[];
   readonly gyms: readonly FeaturedGym[];

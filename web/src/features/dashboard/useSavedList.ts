@@ -1,3 +1,4 @@
+import { useShallow } from 'zustand/react/shallow';
 import { isSaved, type SavedGymWithData, loadedSavedGyms, useSavedGyms, type PendingSave } from '../../stores/savedGyms';
 import type { Loadable } from '../../parts/LoadState';
 import { useValue } from '../../stores/values';
@@ -11,12 +12,8 @@ export interface SavedList extends Loadable {
 /** A user's saved gyms. A removed gym disappears right away, and reappears if removing it fails. */
 export function useSavedList(uid: string): SavedList {
   const { status, value: stored = [], error, reload } = useValue(loadedSavedGyms, uid);
-  const state = useSavedGyms();
-  return {
-    status,
-    error,
-    gyms: stored.filter(({ saved }) => isSaved(state, uid, saved.gymId) !== false),
-    pendingSaves: Object.values(state.pending).filter((save) => save.uid === uid && save.value && !stored.some(({ saved }) => saved.gymId === save.gymId)),
-    reload,
-  };
+  const gyms = useSavedGyms(useShallow((state) => stored.filter(({ saved }) => isSaved(state, uid, saved.gymId) !== false)));
+  const isListed = ({ gymId }: PendingSave) => stored.some(({ saved }) => saved.gymId === gymId);
+  const pendingSaves = useSavedGyms(useShallow(({ pending }) => Object.values(pending).filter((save) => save.uid === uid && save.value && !isListed(save))));
+  return { status, error, gyms, pendingSaves, reload };
 }

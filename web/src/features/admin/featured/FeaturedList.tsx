@@ -1,9 +1,10 @@
-import type { FeaturedCity, FeaturedGym } from '@contract';
+import type { FeaturedCity } from '@contract';
 import { useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { Link } from '../../../ui/Link';
 import { Button } from '../../../ui/Button';
 import { confirm } from '../../../stores/confirmation';
-import { deleteFeaturedCity, deleteFeaturedGym, orderFeaturedCities, useFeatured } from '../../../stores/featured';
+import { deleteFeaturedCity, deleteFeaturedGym, type Featured, orderFeaturedCities, useFeatured } from '../../../stores/featured';
 import { showToast } from '../../../stores/toasts';
 import * as arranged from '../../../widgets/arrange/arrange.module.css';
 import { DragHandle } from '../../../widgets/arrange/DragHandle';
@@ -22,16 +23,16 @@ async function confirmAndDelete(kind: 'city' | 'gym', note: string, run: () => P
 }
 
 export function FeaturedList() {
-  const { status, cities: citiesByName, gyms, order } = useFeatured();
+  const isKnown = useFeatured(({ status }) => status === 'known');
+  const cities = useFeatured(useShallow(sortByHomepage));
   const [announcement, announce] = useState('');
-  const cities = sortByHomepage(citiesByName, order);
   const isOrdered = cities.some(({ position }) => position !== undefined);
   const reorderControls = useReorder({
     keys: cities.map(({ id }) => id),
     announce: (id, position) => announce(`${cities.find((city) => city.id === id)?.name} is now number ${position} of ${cities.length}.`),
     store: (ids) => void saveOrder(ids, () => announce('')),
   });
-  if (status === 'known' && citiesByName.length === 0) return <p>No featured cities yet. Add one above.</p>;
+  if (isKnown && cities.length === 0) return <p>No featured cities yet. Add one above.</p>;
   return (
     <>
       <div className={styles.entry}>
@@ -43,7 +44,7 @@ export function FeaturedList() {
       <ol className={styles.cities}>
         {reorderControls.keys.map((id) => {
           const city = cities.find((candidate) => candidate.id === id);
-          return city && <CityEntry key={id} city={city} gyms={gyms.filter((gym) => gym.cityId === id)} reorderControls={reorderControls} />;
+          return city && <CityEntry key={id} city={city} reorderControls={reorderControls} />;
         })}
       </ol>
       <p role="status" className="visually-hidden">
@@ -54,7 +55,7 @@ export function FeaturedList() {
 }
 
 /** Sorts cities in the homepage's order. New ones that aren't on the homepage yet come last. */
-function sortByHomepage(cities: readonly FeaturedCity[], order: readonly string[]): FeaturedCity[] {
+function sortByHomepage({ cities, order }: Featured): FeaturedCity[] {
   const positionOf = ({ id }: FeaturedCity) => (order.includes(id) ? order.indexOf(id) : order.length);
   return [...cities].sort((a, b) => positionOf(a) - positionOf(b));
 }
@@ -71,12 +72,12 @@ async function saveOrder(ids: readonly string[], onFailure: () => void): Promise
 
 interface CityEntryProps {
   readonly city: FeaturedCity;
-  readonly gyms: readonly FeaturedGym[];
   readonly reorderControls: ReorderControls;
 }
 
-function CityEntry({ city, gyms, reorderControls }: CityEntryProps) {
+function CityEntry({ city, reorderControls }: CityEntryProps) {
   const { id } = city;
+  const gyms = useFeatured(useShallow((featured) => featured.gyms.filter(({ cityId }) => cityId === id)));
   const name = `${city.name}, ${city.state}`;
   const gymsText = gyms.length === 1 ? gyms[0]?.name : `its ${gyms.length} gyms`;
   const note =
@@ -113,7 +114,7 @@ function CityEntry({ city, gyms, reorderControls }: CityEntryProps) {
 }
 
 /** Moves a city to any position in one step, without dragging. */
-function PositionSelect({ city: { id, name }, reorderControls: { keys, move } }: Pick<CityEntryProps, 'city' | 'reorderControls'>) {
+function PositionSelect({ city: { id, name }, reorderControls: { keys, move } }: CityEntryProps) {
   return (
     <label className="small">
       Position <span className="visually-hidden">of {name}</span>{' '}

@@ -1,5 +1,6 @@
 import type { InboxPart } from '@contract';
 import { useEffect } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { openInbox, readMoreInbox, useInbox } from '../../../stores/inbox';
 import { Empty } from '../../../ui/Empty';
 import { paths } from '../../../words/paths';
@@ -39,14 +40,15 @@ export default function InboxPage() {
 }
 
 function Entries({ part }: { readonly part: InboxPart }) {
-  const { status, entries, next, part: loadedPart } = useInbox();
+  const isCurrent = useInbox((inbox) => inbox.part === part);
+  const list = useInbox(useShallow(({ status, entries: items, next }) => ({ status, items, more: next !== undefined })));
   useEffect(() => void openInbox(part), [part]);
-  if (loadedPart !== part) return null;
+  if (!isCurrent) return null;
   const readMore = () => void readMoreInbox();
   const isOpen = part === 'open';
   return (
     <AdminList
-      list={{ status, items: entries, more: next !== undefined, reload: readMore, showMore: readMore }}
+      list={{ ...list, reload: readMore, showMore: readMore }}
       plural="messages"
       empty={
         <Empty title={isOpen ? 'No new messages' : 'No messages marked as done yet'}>
