@@ -17,6 +17,7 @@ import { loadMissing, NOT_FOUND, type NotFound } from './missing';
 import { createPageStore, type Visit } from './pageStores';
 import { loadOrLog } from './loadOrLog';
 import { redirectOldDate } from './redirectOldDate';
+import { createLoadedValues } from './values';
 
 /** How results are shown: as a list with filters, or with a map beside it. */
 export type FindView = 'list' | 'map';
@@ -124,7 +125,5 @@ async function loadSuggestions({ q, page }: FindQuery): Promise<SuggestResponse>
   return (await cachedQuery('suggest', { q }).catch(() => undefined)) ?? { suggestions: [] };
 }
 
-/** Loads a gym that is on the map but not on the current page of the list. Undefined if it no longer exists. */
-export async function loadGymResult(id: string): Promise<GymResult | undefined> {
-  return (await cachedQuery('gyms', { ids: [id] })).gyms[0];
-}
+/** Gyms that are on the map but not on the current page of the list, by id. Undefined if a gym no longer exists. */
+export const gymResults = createLoadedValues(async (id): Promise<GymResult | undefined> => (await cachedQuery('gyms', { ids: [id] })).gyms[0]);

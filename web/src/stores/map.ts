@@ -1,6 +1,7 @@
 import type { FindQuery, PointsResponse } from '@contract';
 import { create } from 'zustand';
 import { query } from '../lib/source';
+import { createLoadedValues } from './values';
 
 /** The gyms highlighted in both the list and the map: the one that has the pointer or focus in either, and the selected one. */
 interface MapLink {
@@ -14,5 +15,5 @@ export const selectGym = (selectedId: string | undefined): void => useMapLink.se
 /** Clears the highlight, for when the page shows other gyms. */
 export const resetMapLink = (): void => useMapLink.setState({ hoveredId: undefined, selectedId: undefined });
 
-/** The positions of all gyms that match the filters, on all pages. */
-export const loadPoints = (filters: FindQuery): Promise<PointsResponse> => query('points', filters);
+/** The positions of all gyms that match the filters, on all pages. The key is the filters (`FindQuery`), as JSON. */
+export const gymPoints = createLoadedValues<PointsResponse>((filters) => query('points', JSON.parse(filters) as FindQuery));

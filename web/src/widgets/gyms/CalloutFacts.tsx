@@ -1,8 +1,8 @@
 import { clockLabel, type FindQuery, type GymResult, type GymClass, isVisitorsOpenMat, sitePaths, unpackClass, feeLabel } from '@contract';
-import { useEffect, useState } from 'react';
 import { useNow } from '../../hooks/useNow';
-import { loadGymResult } from '../../stores/findData';
+import { gymResults } from '../../stores/findData';
 import { useSession } from '../../stores/session';
+import { useValue } from '../../stores/values';
 import { LinkButton } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
@@ -26,9 +26,10 @@ export interface CalloutFactsProps {
 
 /** Details of the gym selected on a map: whether it is open, its next class or open mat, and links. */
 export function CalloutFacts({ id, listedGym, query }: CalloutFactsProps) {
-  const { gym, failed } = useGym(id, listedGym);
+  const { status, value } = useValue(gymResults, listedGym ? undefined : id);
+  const gym = listedGym ?? value;
   if (gym) return <GymFacts gym={gym} query={query} />;
-  return <p role="status">{failed ? 'This gym’s details didn’t load. Close this and select the gym again.' : 'Loading gym details…'}</p>;
+  return <p role="status">{status === 'loading' ? 'Loading gym details…' : 'This gym’s details didn’t load. Close this and select the gym again.'}</p>;
 }
 
 function GymFacts({ gym, query }: { gym: GymResult; query: FindQuery | undefined }) {
@@ -139,27 +140,4 @@ function formatWhen(next: UpcomingClass, timeZone: string, now: Date): string {
 function dayLabel({ daysAhead }: UpcomingClass, timeZone: string, now: Date): string {
   const day = formatDateAhead(daysAhead, timeZone, now, { weekday: 'short', month: 'short', day: 'numeric' });
   return daysAhead === 0 ? `Today, ${day}` : day;
-}
-
-/** The gym from the list. If it is on another page of the list, it is loaded. */
-function useGym(id: string, listedGym: GymResult | undefined): { gym: GymResult | undefined; failed: boolean } {
-  const [loaded, setLoaded] = useState<GymResult>();
-  const [failedId, setFailedId] = useState('');
-  const isListed = listedGym !== undefined;
-  useEffect(() => {
-    if (isListed) return;
-    let isCanceled = false;
-    loadGymResult(id).then(
-      (gym) => {
-        if (isCanceled) return;
-        setLoaded(gym);
-        if (!gym) setFailedId(id);
-      },
-      () => !isCanceled && setFailedId(id),
-    );
-    return () => {
-      isCanceled = true;
-    };
-  }, [id, isListed]);
-  return { gym: listedGym ?? (loaded?.card.id === id ? loaded : undefined), failed: failedId === id };
 }

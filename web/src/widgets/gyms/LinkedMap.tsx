@@ -1,11 +1,11 @@
 import type { FindQuery, PointsResponse } from '@contract';
 import { useEffect, useRef } from 'react';
 import { useNearAtIdle } from '../../hooks/near';
-import { hoverGym, resetMapLink, selectGym, useMapLink } from '../../stores/map';
+import { gymPoints, hoverGym, resetMapLink, selectGym, useMapLink } from '../../stores/map';
+import { useLastKnown, useValue } from '../../stores/values';
 import { GymMap } from '../map/gyms/GymMap';
 import type { GymMapProps } from '../map/gyms/gymMapProps';
 import { PointsFailed } from './PointsFailed';
-import { usePoints } from './usePoints';
 
 interface Props extends Pick<GymMapProps, 'area' | 'circle' | 'onArea' | 'labelOf' | 'callout' | 'label' | 'legend'> {
   /** The gyms, if the page has their positions. */
@@ -19,7 +19,8 @@ interface Props extends Pick<GymMapProps, 'area' | 'circle' | 'onArea' | 'labelO
 export function LinkedMap({ points, query, className, ...props }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useNearAtIdle(frame);
-  const queryResult = usePoints(query, isNear);
+  const { status, value, reload } = useValue(gymPoints, query && isNear ? JSON.stringify(query) : undefined);
+  const foundPoints = useLastKnown(value);
   const hoveredId = useMapLink((state) => state.hoveredId);
   const selectedId = useMapLink((state) => state.selectedId);
   useEffect(() => resetMapLink, []);
@@ -27,14 +28,14 @@ export function LinkedMap({ points, query, className, ...props }: Props) {
     <div ref={frame} className={className}>
       <GymMap
         {...props}
-        points={query ? queryResult.points : points}
+        points={query ? foundPoints : points}
         selectedId={selectedId}
         hoveredId={hoveredId}
         onSelect={selectGym}
         onHover={hoverGym}
         isPlaceholder={!isNear}
       />
-      {query && queryResult.failed && <PointsFailed retry={queryResult.retry} />}
+      {status === 'failed' && <PointsFailed retry={() => void reload()} />}
     </div>
   );
 }
