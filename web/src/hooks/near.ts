@@ -11,7 +11,7 @@ const MARGIN = '200px';
  * Calls `act` once, when the element comes within `margin` below the viewport or the page is printed. Returns a function that
  * cancels it.
  */
-export function whenNear(element: Element, margin: string, act: () => void): () => void {
+function whenNear(element: Element, margin: string, act: () => void): () => void {
   // Without the API (an old browser, or a test), everything counts as near.
   if (typeof IntersectionObserver === 'undefined') {
     act();
@@ -73,9 +73,9 @@ export function onFirstInteraction(act: () => void): () => void {
   return stop;
 }
 
-/** Whether the element has come near the viewport. False on the server. */
-export function useNear(element: RefObject<HTMLElement | null>): boolean {
-  return useOnce(element, (target, act) => whenNear(target, MARGIN, act));
+/** Whether the element has come within `margin` below the viewport. False on the server. */
+export function useNear(element: RefObject<HTMLElement | null>, margin = MARGIN): boolean {
+  return useOnce(element, (target, act) => whenNear(target, margin, act));
 }
 
 /**

@@ -1,13 +1,14 @@
 import type { NearbyGym } from '@contract';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { Price } from '../../ui/Price';
 import { OpenStateLabel } from '../../ui/OpenStateLabel';
 import { Tag } from '../../ui/Tag';
-import { whenNear } from '../../hooks/near';
+import { useNear } from '../../hooks/near';
 import { TryAgain } from '../../parts/TryAgain';
-import { loadNearby } from '../../stores/nearby';
+import { nearbyGyms } from '../../stores/nearby';
+import { useLastKnown, useValue } from '../../stores/values';
 import { openMatLabel } from '../../words/classes';
 import { milesLabel } from '../../words/facts';
 import type { GymProps } from './gymProps';
@@ -23,26 +24,12 @@ const LOAD_MARGIN = '400px';
  * the viewport.
  */
 export function useNearby({ id, nearby: included }: GymProps['page']) {
-  const [nearby, setNearby] = useState<Nearby>(included ?? 'loading');
-  const [attempt, setAttempt] = useState(0);
   const ref = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const element = ref.current;
-    if (!element || (included && attempt === 0)) return;
-    let isCanceled = false;
-    const load = () =>
-      loadNearby(id).then(
-        (gyms) => !isCanceled && setNearby(gyms),
-        () => !isCanceled && setNearby('failed'),
-      );
-    const stop = whenNear(element, LOAD_MARGIN, () => void load());
-    return () => {
-      isCanceled = true;
-      stop();
-    };
-  }, [id, attempt, included]);
-  const retry = () => setAttempt((count) => count + 1);
-  return { nearby, ref, retry };
+  const isNear = useNear(ref, LOAD_MARGIN);
+  const { status, value, reload } = useValue(nearbyGyms, isNear && !included ? id : undefined);
+  const known = useLastKnown(included ?? value);
+  const nearby: Nearby = known ?? (status === 'failed' ? 'failed' : 'loading');
+  return { nearby, ref, retry: () => void reload() };
 }
 
 /** The nearest gyms that haven't closed permanently, with distance, open state, next open mat and drop-in fee. */
