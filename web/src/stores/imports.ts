@@ -18,7 +18,7 @@ import { invoke } from '../lib/invoke';
 import type { Cursor } from '../lib/listQuery';
 import { readList, type Stored, watchDocument, watchList } from '../lib/watch';
 import { PAGE_SIZE, createPagedLists } from './liveLists';
-import { createLiveValues } from './values';
+import { createLiveValues, createLoadedValues } from './values';
 
 export type StoredImport = Stored<Import>;
 
@@ -60,8 +60,8 @@ export const importReports = createLiveValues<ReportSummary>((id, next, onError)
 /** How many documents of a report are read at once: the security rules' limit. */
 const REPORT_PAGE_SIZE = 100;
 
-/** Reads all findings so far, in row order: about one document per 200 rows. @throws Unreachable */
-export async function readFindings(id: string): Promise<Finding[]> {
+/** Imports' findings so far, by import id, in row order. Reads about one document per 200 rows. */
+export const importFindings = createLoadedValues<readonly Finding[]>(async (id) => {
   const all: Finding[] = [];
   for (let after: Cursor | undefined; ; ) {
     const documents = await readList<ImportReport>(reportPath(id), {
@@ -74,7 +74,7 @@ export async function readFindings(id: string): Promise<Finding[]> {
     after = last && { value: last.id, id: last.id };
     if (documents.length < REPORT_PAGE_SIZE) return all;
   }
-}
+});
 
 /** Reads one of an import's files, part by part. @throws CallFailure */
 export async function readImportFile(importId: string, file: ImportFile): Promise<string> {

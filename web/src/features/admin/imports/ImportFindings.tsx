@@ -1,5 +1,7 @@
 import { type Finding, type FindingGroup, formatFindingGroupSize, formatFindingGroupTitle, isAboutWholeFile, extractSharedReason } from '@contract';
 import { useId, useState } from 'react';
+import { importFindings } from '../../../stores/imports';
+import { useValue } from '../../../stores/values';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Link } from '../../../ui/Link';
@@ -13,14 +15,19 @@ const INITIAL_LIMIT = 200;
 
 interface Props {
   readonly group: FindingGroup;
-  /** Reads all findings of the report. */
-  readonly readAll: () => Promise<readonly Finding[]>;
+  readonly importId: string;
+  /** The group's findings, if the page already has them. Otherwise, all of the import's findings load once the group is opened. */
+  readonly included?: readonly Finding[];
 }
 
 /** The findings of one kind on one topic: how many there are, the first few, and all of them on demand. */
-export function ImportFindings({ group, readAll }: Props) {
+export function ImportFindings({ group, importId, included }: Props) {
   const headingId = useId();
-  const { all, busy, problem, open, close } = useGroupFindings(group, readAll);
+  const [isOpen, setOpen] = useState(false);
+  const isNeeded = isOpen && !included;
+  const { status, value, error, busy, reload } = useValue(importFindings, isNeeded ? importId : undefined);
+  const all = isOpen ? (included ?? value)?.filter((finding) => isInGroup(group, finding)) : undefined;
+  const open = () => (isOpen ? void reload() : setOpen(true));
   const [limit, setLimit] = useState(INITIAL_LIMIT);
   const remaining = (all?.length ?? 0) - limit;
   const { reason, listed } = extractSharedReason(all?.slice(0, limit) ?? group.examples);
@@ -35,41 +42,22 @@ export function ImportFindings({ group, readAll }: Props) {
           <FindingItem key={index} finding={finding} />
         ))}
       </ul>
-      {problem && <ErrorBox title="We couldn’t load the report.">{problem}</ErrorBox>}
+      {status === 'failed' && <ErrorBox title="We couldn’t load the report.">{messageOf(error)}</ErrorBox>}
       <p className="row">
         {remaining > 0 && <Button onClick={() => setLimit(limit + 1000)}>Show more ({withCommas(remaining)} left)</Button>}
         {all && all.length < group.findings && (
-          <Button busy={busy} onClick={open}>
+          <Button busy={isNeeded && busy} onClick={open}>
             Show new findings
           </Button>
         )}
         {group.findings > group.examples.length && (
-          <Button busy={busy && !all} aria-expanded={all !== null} onClick={all ? close : open}>
+          <Button busy={isNeeded && busy && !all} aria-expanded={all !== undefined} onClick={all ? () => setOpen(false) : open}>
             {all ? 'Show only the first three' : `Show all ${withCommas(group.findings)}`}
           </Button>
         )}
       </p>
     </section>
   );
-}
-
-/** Reads all findings of a group when the admin opens it. */
-function useGroupFindings(group: FindingGroup, readAll: Props['readAll']) {
-  const [all, setAll] = useState<readonly Finding[] | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const open = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      setAll((await readAll()).filter((finding) => isInGroup(group, finding)));
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { all, busy, problem, open, close: () => setAll(null) };
 }
 
 const isInGroup = (group: FindingGroup, { row, kind, topic }: Finding): boolean =>

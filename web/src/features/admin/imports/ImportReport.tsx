@@ -1,8 +1,8 @@
-import { type Finding, type FindingGroup, formatFindingGroupTitle, type Import, sortFindingGroups } from '@contract';
-import { useRef } from 'react';
+import { type FindingGroup, formatFindingGroupTitle, type Import, sortFindingGroups } from '@contract';
+import type { ComponentProps } from 'react';
 import { LoadState } from '../../../parts/LoadState';
 import { Panel } from '../../../ui/Panel';
-import { importReports, readFindings, type ReportSummary } from '../../../stores/imports';
+import { importReports, type ReportSummary } from '../../../stores/imports';
 import { useValue } from '../../../stores/values';
 import { ImportDownloads } from './ImportDownloads';
 import { ImportFindings } from './ImportFindings';
@@ -16,7 +16,6 @@ export function ImportReport({ id, entry }: { readonly id: string; readonly entr
 }
 
 function Report({ id, entry, report: { file, rows } }: { readonly id: string; readonly entry: Import; readonly report: ReportSummary }) {
-  const readAll = useReadAllFindings(id, entry.updatedAt);
   const fileGroups = file.groups ?? [];
   if (fileGroups.length === 0 && rows.length === 0) return <p>{isInProgress(entry.state) ? 'Nothing to report so far.' : 'Nothing to report.'}</p>;
   return (
@@ -25,36 +24,20 @@ function Report({ id, entry, report: { file, rows } }: { readonly id: string; re
       {fileGroups.length > 0 && (
         <section className={styles.file} aria-labelledby="whole-file">
           <h3 id="whole-file">Whole file</h3>
-          <Groups groups={fileGroups} readAll={async () => file.findings ?? []} />
+          <Groups groups={fileGroups} importId={id} included={file.findings ?? []} />
         </section>
       )}
       {rows.length > 0 && (
         <section aria-labelledby="rows">
           <h3 id="rows">Rows</h3>
           <p className="muted small">A row can have several findings.</p>
-          <Groups groups={sortFindingGroups(rows, entry.dryRun)} readAll={readAll} />
+          <Groups groups={sortFindingGroups(rows, entry.dryRun)} importId={id} />
         </section>
       )}
     </div>
   );
 }
 
-type ReadAll = () => Promise<readonly Finding[]>;
-
-/** Reads all findings once per version of the import, no matter how many groups are opened. */
-function useReadAllFindings(id: string, version: string): ReadAll {
-  const lastRead = useRef<{ readonly version: string; readonly findings: Promise<readonly Finding[]> }>(undefined);
-  return () => {
-    if (lastRead.current?.version === version) return lastRead.current.findings;
-    const read = { version, findings: readFindings(id) };
-    lastRead.current = read;
-    read.findings.catch(() => {
-      if (lastRead.current === read) lastRead.current = undefined;
-    });
-    return read.findings;
-  };
-}
-
-function Groups({ groups, readAll }: { readonly groups: readonly FindingGroup[]; readonly readAll: ReadAll }) {
-  return groups.map((group) => <ImportFindings key={formatFindingGroupTitle(group)} group={group} readAll={readAll} />);
+function Groups({ groups, ...rest }: { readonly groups: readonly FindingGroup[] } & Omit<ComponentProps<typeof ImportFindings>, 'group'>) {
+  return groups.map((group) => <ImportFindings key={formatFindingGroupTitle(group)} group={group} {...rest} />);
 }
