@@ -33,10 +33,10 @@ test('worklists lists all gyms that became outdated on the same day, page by pag
   stop();
 });
 
-test('createWholeLists and createPagedLists stop listening when the user signs out, and keep nothing', () => {
+test('lists loaded whole and page by page stop listening when the user signs out, and keep nothing', () => {
   const live = new Collection(COLLECTIONS.tiers, [{ id: 't1', createdAt: '', order: 1 }]);
   const stops = [tierLists.watch('all'), auditLists.watch('all')];
-  expect(tierLists.use.getState().all?.items).toHaveLength(1);
+  expect(tierLists.use.getState().all?.value).toHaveLength(1);
   expect(live.listenerCount).toBe(2);
   clearPersonalData();
   expect(live.listenerCount).toBe(0);

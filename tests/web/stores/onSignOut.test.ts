@@ -41,7 +41,7 @@ const stores = new Map(
 );
 /** The source of each file in `web/src/stores`, and the functions that create stores. */
 const sources = import.meta.glob<string>('../../../web/src/stores/*.ts', { eager: true, query: '?raw', import: 'default' });
-const CREATES_STORE = /= (?:create|createPagedLists|createWholeLists|createLiveValues|createLoadedValues)\b/;
+const CREATES_STORE = /= (?:create|createPagedLists|createLiveValues|createLoadedValues)\b/;
 const FACTORY_FILES = ['liveLists', 'values'];
 const personal = [...stores].filter(([name]) => !DEVICE_STORES.includes(name));
 

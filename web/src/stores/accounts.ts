@@ -11,7 +11,7 @@ import {
 } from '@contract';
 import { toPrefix } from '../lib/listQuery';
 import { type Stored, watchDocument, watchList } from '../lib/watch';
-import { PAGE_SIZE, createPagedLists, createWholeLists } from './liveLists';
+import { PAGE_SIZE, createPagedLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { readDocument } from '../lib/source';
 import { cacheInMemory, DIRECTORY_CACHE_MS } from '../storage/cache';
@@ -42,18 +42,18 @@ export const accountLists = createPagedLists<AccountList, StoredAccount>((list, 
 /** The maximum number of accounts in a search result. */
 export const MAX_RESULTS = 50;
 /** Accounts whose email address begins with the key, sorted by email address. The authentication service stores email addresses in lowercase. */
-export const accountSearches = createWholeLists<string, StoredAccount>((text, next, onError) =>
+export const accountSearches = createLiveValues<readonly StoredAccount[]>((text, next, onError) =>
   watchList<UserProfile>(COLLECTIONS.users, { startsWith: toPrefix(text), order: ['email', 'asc'], limit: MAX_RESULTS }, next, onError),
 );
 
 // A user's claims, suggestions and purchases, by the user's id, newest first.
-export const accountClaims = createWholeLists<string, Stored<Claim>>((userId, next, onError) =>
+export const accountClaims = createLiveValues<readonly Stored<Claim>[]>((userId, next, onError) =>
   watchList<Claim>(COLLECTIONS.claims, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError),
 );
-export const accountSuggestions = createWholeLists<string, Stored<Suggestion>>((userId, next, onError) =>
+export const accountSuggestions = createLiveValues<readonly Stored<Suggestion>[]>((userId, next, onError) =>
   watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError),
 );
-export const accountPurchases = createWholeLists<string, Stored<Sponsorship>>((userId, next, onError) =>
+export const accountPurchases = createLiveValues<readonly Stored<Sponsorship>[]>((userId, next, onError) =>
   watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError),
 );
 

@@ -13,7 +13,7 @@ import {
   type CallableInput,
 } from '@contract';
 import { type Stored, watchDocument, watchList } from '../lib/watch';
-import { PAGE_SIZE, createPagedLists, watchTogether, createWholeLists } from './liveLists';
+import { PAGE_SIZE, createPagedLists, watchTogether } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { clearCacheAfter } from '../storage/cache';
 import { createLiveValues, createLoadedValues } from './values';
@@ -108,7 +108,7 @@ const QUEUES: Record<SponsorshipQueue, Watch> = {
   owed: watchRefundsOwed,
   failed: watchFailedPayments,
 };
-export const sponsorshipQueues = createWholeLists<SponsorshipQueue, StoredSponsorship>((queue, next, onError) => QUEUES[queue](next, onError));
+export const sponsorshipQueues = createLiveValues<readonly StoredSponsorship[]>((queue, next, onError) => QUEUES[queue as SponsorshipQueue](next, onError));
 
 /** Single sponsorships by id. */
 export const storedSponsorships = createLiveValues<Sponsorship>((id, next, onError) =>

@@ -1,6 +1,6 @@
 import { type BulkChange, COLLECTIONS } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
-import { createWholeLists } from './liveLists';
+import { createLiveValues } from './values';
 
 export type StoredBulkChange = Stored<BulkChange>;
 
@@ -8,6 +8,6 @@ export type StoredBulkChange = Stored<BulkChange>;
 const MAX_SHOWN = 10;
 
 /** The latest bulk changes of gyms, newest first. */
-export const bulkChangeLists = createWholeLists<'all', StoredBulkChange>((_all, next, onError) =>
+export const bulkChangeLists = createLiveValues<readonly StoredBulkChange[]>((_all, next, onError) =>
   watchList<BulkChange>(COLLECTIONS.bulkChanges, { order: ['createdAt', 'desc'], limit: MAX_SHOWN }, next, onError),
 );

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { Cursor } from '../lib/listQuery';
 import { onSignOut } from './onSignOut';
+import { useValue, type Values } from './values';
 
 /** A list as far as it has loaded. */
 export interface LiveList<Item> {
@@ -39,39 +40,10 @@ export function useLiveList<Key extends string, Item>(lists: LiveLists<Key, Item
   return { ...list, reload: () => setAttempts((count) => count + 1), showMore: () => lists.watchMore(key) };
 }
 
-/** A store of lists, emptied when the user signs out. */
-function createLists<Key extends string, Item>() {
-  const none = {} as Lists<Key, Item>;
-  const use = create<Lists<Key, Item>>(() => none);
-  const updateList = (key: Key, list: Partial<LiveList<Item>>): void =>
-    use.setState((lists) => ({ [key]: { ...(own<LiveList<Item> | undefined>(lists, key) ?? LOADING_LIST), ...list } }) as unknown as Lists<Key, Item>);
-  onSignOut(() => use.setState(none, true));
-  return { use, updateList };
-}
-
-/** Creates lists that are short enough to be loaded whole. */
-export function createWholeLists<Key extends string, Item>(
-  listen: (key: Key, next: (items: readonly Item[]) => void, onError: () => void) => () => void,
-): LiveLists<Key, Item> {
-  const { use, updateList } = createLists<Key, Item>();
-  const open = new Set<() => void>();
-  onSignOut(() => {
-    for (const stop of open) stop();
-    open.clear();
-  });
-  const watch = (key: Key) => {
-    updateList(key, LOADING_LIST);
-    const stop = listen(
-      key,
-      (items) => updateList(key, { status: 'known', items }),
-      () => updateList(key, { status: 'failed' }),
-    );
-    open.add(stop);
-    return () => {
-      if (open.delete(stop)) stop();
-    };
-  };
-  return { use, watch, watchMore: () => {} };
+/** Watches a list that is short enough to be loaded whole. */
+export function useWholeList<Item>(lists: Values<readonly Item[]>, key: string): ShownList<Item> {
+  const { status, value: items = LOADING_LIST.items, reload } = useValue(lists, key);
+  return { status, items, more: false, reload: () => void reload(), showMore: () => {} };
 }
 
 type Watch<Item> = (next: (items: Item[]) => void, onError: () => void) => () => void;
@@ -108,10 +80,14 @@ const isSameCursor = (a: Cursor | undefined, b: Cursor | undefined): boolean => 
 export function createPagedLists<Key extends string, Item extends { readonly id: string; readonly createdAt: string }>(
   listen: Listen<Key, Item>,
 ): LiveLists<Key, Item> {
-  const { use, updateList } = createLists<Key, Item>();
+  const none = {} as Lists<Key, Item>;
+  const use = create<Lists<Key, Item>>(() => none);
+  const updateList = (key: Key, list: Partial<LiveList<Item>>): void =>
+    use.setState((lists) => ({ [key]: { ...(own<LiveList<Item> | undefined>(lists, key) ?? LOADING_LIST), ...list } }) as unknown as Lists<Key, Item>);
   /** The open pages of each list, in order. */
   const pagesOf = new Map<Key, ListPage<Item>[]>();
   onSignOut(() => {
+    use.setState(none, true);
     for (const pages of pagesOf.values()) closeFrom(pages, 0);
   });
   const getLastCursor = (page: ListPage<Item> | undefined): Cursor | undefined => {

@@ -1,9 +1,10 @@
 import { COLLECTIONS, type SiteRedirect } from '@contract';
 import { toPrefix } from '../lib/listQuery';
 import { type Stored, watchList } from '../lib/watch';
-import { PAGE_SIZE, createPagedLists, watchTogether, createWholeLists } from './liveLists';
+import { PAGE_SIZE, createPagedLists, watchTogether } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { ignoreResult } from './ignoreResult';
+import { createLiveValues } from './values';
 
 export type StoredRedirect = Stored<SiteRedirect>;
 
@@ -15,7 +16,7 @@ export const redirectLists = createPagedLists<'all', StoredRedirect>((_list, aft
 /** The maximum number of redirects in a search result. */
 export const MAX_RESULTS = 50;
 /** Redirects from or to paths that begin with the key. */
-export const redirectSearches = createWholeLists<string, StoredRedirect>((text, next, onError) => {
+export const redirectSearches = createLiveValues<readonly StoredRedirect[]>((text, next, onError) => {
   const prefix = toPrefix(text);
   // Every path begins with a slash, but not every admin types it.
   const startsWith = prefix.startsWith('/') ? prefix : `/${prefix}`;

@@ -1,6 +1,5 @@
 import { COLLECTIONS, documentPaths, LIST_LIMIT, type SiteNotice, type SiteNoticeFacts } from '@contract';
 import { type Stored, watchDocument, watchList } from '../lib/watch';
-import { createWholeLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { ignoreResult } from './ignoreResult';
 import { sendAsNew } from './sendOnce';
@@ -9,7 +8,7 @@ import { createLiveValues } from './values';
 export type StoredNotice = Stored<SiteNotice>;
 
 /** Site notices, for admins, the latest end first. The list leaves out those that ended longest ago. */
-export const noticeLists = createWholeLists<'all', StoredNotice>((_all, next, onError) =>
+export const noticeLists = createLiveValues<readonly StoredNotice[]>((_all, next, onError) =>
   watchList<SiteNotice>(COLLECTIONS.notices, { order: ['until', 'desc'], limit: LIST_LIMIT }, next, onError),
 );
 

@@ -1,6 +1,5 @@
 import { COLLECTIONS, documentPaths, LIST_LIMIT, type Tier, type TierFacts } from '@contract';
 import { type Stored, watchDocument, watchList } from '../lib/watch';
-import { createWholeLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { clearCacheAfter } from '../storage/cache';
 import { sendAsNew } from './sendOnce';
@@ -9,7 +8,7 @@ import { createLiveValues } from './values';
 export type StoredTier = Stored<Tier>;
 
 /** All tiers in their order, for admins. */
-export const tierLists = createWholeLists<'all', StoredTier>((_all, next, onError) =>
+export const tierLists = createLiveValues<readonly StoredTier[]>((_all, next, onError) =>
   watchList<Tier>(COLLECTIONS.tiers, { order: ['order', 'asc'], limit: LIST_LIMIT }, next, onError),
 );
 

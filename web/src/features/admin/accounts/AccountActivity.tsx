@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNow } from '../../../hooks/useNow';
 import { accountClaims, accountPurchases, accountSuggestions } from '../../../stores/accounts';
-import { type LiveLists, useLiveList } from '../../../stores/liveLists';
+import { useWholeList } from '../../../stores/liveLists';
+import type { Values } from '../../../stores/values';
 import { Link } from '../../../ui/Link';
 import { relativeTimeInSentence } from '../../../ui/relativeTime';
 import { claimState } from '../../../words/claims';
@@ -15,7 +16,7 @@ interface Props<Item> {
   readonly title: string;
   readonly plural: string;
   readonly uid: string;
-  readonly lists: LiveLists<string, Item>;
+  readonly lists: Values<readonly Item[]>;
   readonly children: (item: Item) => ReactNode;
 }
 
@@ -69,7 +70,7 @@ function ActivityList<Item>({ title, plural, uid, lists, children }: Props<Item>
     <section aria-label={title}>
       <h3 className="small">{title}</h3>
       <div className={styles.lines}>
-        <AdminList list={useLiveList(lists, uid)} plural={plural} empty="None yet.">
+        <AdminList list={useWholeList(lists, uid)} plural={plural} empty="None yet.">
           {children}
         </AdminList>
       </div>

@@ -1,6 +1,6 @@
 import { useNow } from '../../../hooks/useNow';
 import { type AccountList, accountLists, MAX_RESULTS, accountSearches, type StoredAccount } from '../../../stores/accounts';
-import { useLiveList } from '../../../stores/liveLists';
+import { useLiveList, useWholeList } from '../../../stores/liveLists';
 import { Link } from '../../../ui/Link';
 import { relativeTimeInSentence } from '../../../ui/relativeTime';
 import { listRoleLabels } from '../../../words/accounts';
@@ -39,7 +39,7 @@ function Accounts({ list }: { readonly list: AccountList }) {
 }
 
 function AccountResults({ search }: { readonly search: string }) {
-  const results = useLiveList(accountSearches, search);
+  const results = useWholeList(accountSearches, search);
   const noResults = (
     <p>
       No email address starts with “{search}.” <Link to={paths.adminUsers}>Show all users</Link>

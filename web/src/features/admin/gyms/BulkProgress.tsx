@@ -4,7 +4,7 @@ import { cancelBulkChange, undoBulkChange } from '../../../stores/gymTable';
 import { useAttempt } from '../../../forms/useAttempt';
 import { bulkChangeLists, type StoredBulkChange } from '../../../stores/bulkChanges';
 import { confirm } from '../../../stores/confirmation';
-import { useLiveList } from '../../../stores/liveLists';
+import { useWholeList } from '../../../stores/liveLists';
 import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/Link';
 import { formatCount } from '../../../words/facts';
@@ -25,7 +25,7 @@ interface Props {
 
 /** Running bulk changes, the results of those that ended while the page was open, and a list of earlier ones. */
 export function BulkProgress({ startedId, onEnd }: Props) {
-  const { items: latest } = useLiveList(bulkChangeLists, 'all');
+  const { items: latest } = useWholeList(bulkChangeLists, 'all');
   // The ids of the changes that were running at some point while this page was open. A small one may end before it is first shown.
   const [watchedIds, setWatchedIds] = useState<readonly string[]>([]);
   const newIds = latest.filter(({ id, state }) => (state === 'running' || id === startedId) && !watchedIds.includes(id)).map(({ id }) => id);

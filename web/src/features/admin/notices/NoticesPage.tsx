@@ -4,7 +4,7 @@ import { endSiteNotice } from '../../../stores/siteNotices';
 import { useAttempt } from '../../../forms/useAttempt';
 import { useExactNow } from '../../../hooks/useNow';
 import { confirm } from '../../../stores/confirmation';
-import { useLiveList } from '../../../stores/liveLists';
+import { useWholeList } from '../../../stores/liveLists';
 import { noticeLists, type StoredNotice } from '../../../stores/siteNotices';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
@@ -21,7 +21,7 @@ import { NOTICE_STATUS_NAMES } from './noticeWords';
 
 /** `/admin/notices`: the site notices on public pages. */
 export default function NoticesPage() {
-  const notices = useLiveList(noticeLists, 'all');
+  const notices = useWholeList(noticeLists, 'all');
   const now = useExactNow() ?? new Date();
   const [editing, setEditing] = useState<'new' | StoredNotice | null>(null);
   const close = () => setEditing(null);

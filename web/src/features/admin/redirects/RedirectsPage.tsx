@@ -3,7 +3,7 @@ import { deleteRedirect } from '../../../stores/redirects';
 import { useAttempt } from '../../../forms/useAttempt';
 import { useNow } from '../../../hooks/useNow';
 import { confirm } from '../../../stores/confirmation';
-import { useLiveList } from '../../../stores/liveLists';
+import { useLiveList, useWholeList } from '../../../stores/liveLists';
 import { MAX_RESULTS, redirectSearches, redirectLists, type StoredRedirect } from '../../../stores/redirects';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
@@ -57,7 +57,7 @@ function AllRedirects({ edit }: EditProps) {
 }
 
 function RedirectResults({ search, edit }: EditProps & { readonly search: string }) {
-  const results = useLiveList(redirectSearches, search);
+  const results = useWholeList(redirectSearches, search);
   const noResults = (
     <p>
       No redirects from or to URLs that start with “{search}.” <Link to={paths.adminRedirects}>Show all redirects</Link>

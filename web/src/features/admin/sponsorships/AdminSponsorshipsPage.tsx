@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { decideBrand } from '../../../stores/adminSponsorships';
 import { lazyPart } from '../../../parts/lazyPart';
 import { type SponsorshipQueue, sponsorshipLists, sponsorshipQueues, type StoredSponsorship } from '../../../stores/adminSponsorships';
-import { useLiveList } from '../../../stores/liveLists';
+import { useLiveList, useWholeList } from '../../../stores/liveLists';
 import { LinkButton } from '../../../ui/Button';
 import { Panel } from '../../../ui/Panel';
 import { moneyLabel } from '../../../words/money';
@@ -88,7 +88,7 @@ function Queue({ queue, openDialog }: DialogProps & { readonly queue: Sponsorshi
   const { title, empty, anchor } = QUEUES[queue];
   return (
     <Panel title={title} anchor={anchor}>
-      <AdminList list={useLiveList(sponsorshipQueues, queue)} plural="sponsorships" empty={empty} decisionKey={queue === 'brands' ? getBrandKey : undefined}>
+      <AdminList list={useWholeList(sponsorshipQueues, queue)} plural="sponsorships" empty={empty} decisionKey={queue === 'brands' ? getBrandKey : undefined}>
         {(sponsorship) => <SponsorshipItem key={sponsorship.id} sponsorship={sponsorship} openDialog={openDialog} />}
       </AdminList>
     </Panel>

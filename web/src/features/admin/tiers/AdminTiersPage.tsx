@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLiveList } from '../../../stores/liveLists';
+import { useWholeList } from '../../../stores/liveLists';
 import { type StoredTier, tierLists } from '../../../stores/tiers';
 import { Button, LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
@@ -16,7 +16,7 @@ import { formatTierFact } from './tierWords';
 
 /** `/admin/tiers`: current and past sponsorship tiers. */
 export default function AdminTiersPage() {
-  const tiers = useLiveList(tierLists, 'all');
+  const tiers = useWholeList(tierLists, 'all');
   const [editing, setEditing] = useState<'new' | StoredTier | null>(null);
   const close = () => setEditing(null);
   const nextOrder = Math.min(999, Math.max(0, ...tiers.items.map(({ order }) => order)) + 1);
