@@ -1,4 +1,5 @@
-import { currentHours, openState } from '../contract';
+import { addDays, currentHours, openState } from '../contract';
+import { listClassesOn } from './dated-classes';
 import type { Filters } from './filters';
 import type { IndexedGym } from './indexed-gym';
 import { hasClasses } from './match-classes';
@@ -38,13 +39,22 @@ export const isAffordable = ({ dropIn }: IndexedGym, { openMat, fee }: Filters):
 export const isVerified = ({ listing }: IndexedGym, { today }: Filters): boolean => listing.verifiedUntil !== undefined && today <= listing.verifiedUntil;
 
 /** Whether the gym is open now: by the day's opening hours if known, or else by a running class, since many gyms only list their classes. */
-export function isOpen({ listing, hours, hoursKnown, classes }: IndexedGym, { minuteIn, now }: Filters): boolean {
-  const minute = minuteIn(listing.timeZone);
+export function isOpen(gym: IndexedGym, filters: Filters): boolean {
+  const { listing, hours, hoursKnown, classes } = gym;
+  const minute = filters.minuteIn(listing.timeZone);
   if (listing.datedChanges) {
-    const state = openState(currentHours(listing, now), listing.timeZone, now);
-    return state.kind === 'open' || (state.kind === 'unknown' && isAnyDuring(classes, minute));
+    const state = openState(currentHours(listing, filters.now), listing.timeZone, filters.now);
+    return state.kind === 'open' || (state.kind === 'unknown' && isAnyClassOn(gym, filters, minute));
   }
-  return isAnyDuring(hours, minute) || (!hoursKnown.includes(dayOf(minute)) && isAnyDuring(classes, minute));
+  if (isAnyDuring(hours, minute)) return true;
+  // Most gyms have no class at this minute of the week, so their dates needn't be computed.
+  return !hoursKnown.includes(dayOf(minute)) && isAnyDuring(classes, minute) && isAnyClassOn(gym, filters, minute);
+}
+
+/** Whether a class of today is running, or one of yesterday that runs past midnight. */
+function isAnyClassOn(gym: IndexedGym, { todayIn, now }: Filters, minute: number): boolean {
+  const today = todayIn(gym.listing.timeZone);
+  return [addDays(today, -1), today].some((date) => isAnyDuring(listClassesOn(gym, date, now), minute));
 }
 
 function isAnyDuring(spans: readonly WeeklySpan[], minute: number): boolean {

@@ -66,6 +66,15 @@ describe('the open-now filter in isMatch', () => {
     expect(asks('open=1', { classes, hours: { tue: [{ open: '06:00', close: '21:00' }] } }, at(0))).toBe(true);
   });
 
+  it('finds no gym during a class that is canceled, moved or out of season today', () => {
+    const classes = [{ id: 'mon-1130-gi', day: 'mon', start: '11:30', end: '13:00', program: 'gi' }] as const;
+    const by = { by: 'owner', at: '2026-03-01T12:00:00.000Z' } as const;
+    const canceled = { ...by, id: 'c1', kind: 'canceled', date: '2026-03-02', classId: 'mon-1130-gi' } as const;
+    const other = { ...canceled, date: '2026-03-09' };
+    expect([asks('open=1', { classes, datedChanges: [canceled] }), asks('open=1', { classes, datedChanges: [other] })]).toEqual([false, true]);
+    expect(asks('open=1', { classes: [{ ...classes[0], validFrom: '2026-06-01' }] })).toBe(false);
+  });
+
   it('does not find a gym during a class outside its known hours', () => {
     expect(asks('open=1', { classes: [{ day: 'mon', start: '11:30', program: 'gi' }], hours: { mon: [] } })).toBe(false);
   });
