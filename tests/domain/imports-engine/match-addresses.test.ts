@@ -185,6 +185,19 @@ describe('matchOf for sites on booking platforms', () => {
     expect(acrossLists(at('Team Santos', one), at('Warrior Academy', other))).toBe('pair by place');
   });
 
+  it.each([
+    ['https://www.facebook.com/warriors?fbclid=Iw1', 'https://facebook.com/warriors/?utm_source=list&mibextid=2'],
+    ['https://www.instagram.com/warriors?igsh=1', 'https://instagram.com/warriors'],
+    ['https://facebook.com/profile.php?id=7&ref=page', 'https://facebook.com/profile.php?id=7'],
+  ])('takes %s and %s for the same page, which differ in tracking only', (one, other) => {
+    expect(acrossLists(at('Team Santos', one), at('Warrior Academy', other))).toBe('sure by site');
+  });
+
+  it('takes profiles with different ids for different pages', () => {
+    const page = (id: number) => `https://facebook.com/profile.php?id=${id}`;
+    expect(acrossLists(at('Team Santos', page(7)), at('Warrior Academy', page(8)))).toBe('pair by place');
+  });
+
   it.each(['https://clients.mindbodyonline.com/classic/home?studioid=1', 'https://lotus.pushpress.com'])('takes %s for one gym’s page', (site) => {
     expect(acrossLists(at('Team Santos', site), at('Warrior Academy', site))).toBe('sure by site');
   });

@@ -1,9 +1,9 @@
 import { AFFILIATIONS } from '../../text/affiliations';
 
 /** Platforms where many gyms have a page, so only the path identifies the gym. */
-const PLATFORM = /(?:^|\.)(?:facebook|instagram|google|linktr|yelp|youtube|tiktok|wixsite|business)\.\w+$/;
+const PLATFORM = /(?:^|\.)(?:facebook|instagram|threads|twitter|x|google|linktr|linkin|yelp|youtube|tiktok|wixsite|business)\.\w+$|^g\.page$/;
 
-/** Platforms for memberships and bookings. A gym may have a subdomain. On the platform's own hosts, only a path or query identifies the gym. */
+/** Booking platforms, website builders and event sites. A gym may have a subdomain. On the platform's own hosts, only a path or query identifies the gym. */
 const BOOKING =
   /^(?:(?:app|clients|widgets|my|members|go|portal|www)\.)?(?:mindbodyonline|mindbody|zenplanner|pushpress|wodify|gymdesk|kicksite|sparkmembership|glofox|teamup|clubready|vagaro|marianatek|maonrails|perfectmind|gymmaster|wellnessliving|squarespace|wix|weebly|godaddysites|linktree|calendly|eventbrite|meetup)\.\w+$/;
 
@@ -30,8 +30,15 @@ export function siteKey(site: string): string | undefined {
   const { pathname, search } = new URL(site);
   const path = pathname.toLowerCase().replace(/\/+$/, '');
   const isPlatform = isPlatformSite(site);
-  if (isPlatform && path === '' && search === '') return undefined;
-  return host + path + (isPlatform ? search : '');
+  if (isPlatform && path === '' && withoutTracking(search) === '') return undefined;
+  return host + path + (isPlatform ? withoutTracking(search) : '');
+}
+
+/** Parameters that tell a platform where a visitor comes from. The page is the same without them. */
+const TRACKING = /^(?:utm_\w+|fbclid|gclid|igsh|igshid|mibextid|ref|si|hl|locale)$/i;
+function withoutTracking(search: string): string {
+  const kept = [...new URLSearchParams(search)].filter(([name]) => !TRACKING.test(name));
+  return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`;
 }
 
 /** Whether a page is only one gym's. It may be on a platform or on the chain's site, but it can't be their homepage. */
