@@ -1,6 +1,9 @@
 import { FACT_FILTERS, type FactFilter, type FindQuery, filtersOf, type GymClass, localClock, minutesOf, openState, type Program, WEEKDAYS } from '@contract';
 import type { Listing } from '@functions/listings/listing';
 
+/** Programs whose classes for beginners are also fundamentals. */
+const FOR_BEGINNERS: ReadonlySet<string> = new Set(['gi', 'no-gi', 'competition', 'fundamentals', 'open-mat', 'women-only', 'self-defense']);
+
 /** The search rules, written again as simply as possible, to check the fast engine against. */
 export function naiveMatch(listing: Listing & { cityName?: string }, query: FindQuery, now: Date): boolean {
   if (listing.status === 'closed') {
@@ -39,7 +42,7 @@ function naiveSession(listing: Listing, query: FindQuery): boolean {
   return query.programs.every((program) => classes.some((entry) => naiveProgram(entry, program)));
 }
 function naiveProgram({ program, level, attire }: GymClass, asked: Program): boolean {
-  if (program === asked || (asked === 'fundamentals' && level === 'beginner')) return true;
+  if (program === asked || (asked === 'fundamentals' && level === 'beginner' && FOR_BEGINNERS.has(program))) return true;
   const counts = ['gi', 'no-gi', 'competition', 'fundamentals', 'open-mat'].includes(program);
   return counts && (asked === 'gi' || asked === 'no-gi') && (attire === asked || attire === 'both');
 }
