@@ -10,8 +10,8 @@ export async function loadVerifiedEmail(uid: string): Promise<string | undefined
 }
 
 /**
- * Sets an account's password. The authentication service then signs the account out everywhere.
- * @throws DomainError `invalid` if the service rejects the password
+ * Sets an account's password. Firebase Auth then signs the account out everywhere.
+ * @throws DomainError `invalid` if Firebase Auth rejects the password
  */
 export async function setAuthPassword(uid: string, password: string): Promise<void> {
   try {
@@ -23,10 +23,10 @@ export async function setAuthPassword(uid: string, password: string): Promise<vo
   }
 }
 
-/** Signs an account out everywhere: no device gets a new token. */
-export const revokeSignIns = (uid: string): Promise<void> => auth().revokeRefreshTokens(uid);
+/** Revokes the account's refresh tokens. ID tokens already issued stay valid for up to an hour. */
+export const revokeRefreshTokens = (uid: string): Promise<void> => auth().revokeRefreshTokens(uid);
 
-/** Enables an account that was disabled in the authentication service's own console. Does nothing if it doesn't exist. */
+/** Enables an account that was disabled in the Firebase console. Does nothing if it doesn't exist. */
 export async function enableAuthAccount(uid: string): Promise<void> {
   try {
     await auth().updateUser(uid, { disabled: false });
@@ -35,7 +35,7 @@ export async function enableAuthAccount(uid: string): Promise<void> {
   }
 }
 
-/** Deletes an account at the authentication service. Does nothing if it doesn't exist. */
+/** Deletes an account in Firebase Auth. Does nothing if it doesn't exist. */
 export async function deleteAuthAccount(uid: string): Promise<void> {
   try {
     await auth().deleteUser(uid);

@@ -8,8 +8,8 @@ import { findProfileChanges } from './domain';
 import { profileOf } from './profile-repository';
 
 /**
- * Updates a profile from the authentication service: the account's email address, and which sign-ins have ended. Returns the email address, which is
- * also copied to the account's pending claims.
+ * Updates a profile from Firebase Auth: the account's email address, and which sign-ins have ended. Returns the email address, which is also copied
+ * to the account's pending claims.
  * @param action the name in the audit log. If absent, an entry is only added if the email address changed
  * @throws DomainError `signed-out` if the account was deleted
  */

@@ -7,7 +7,7 @@ import { log } from '../platform/log';
 import { hideDuration } from '../platform/hide-duration';
 import { requireGoodPassword } from './common-passwords';
 import { isNamedAdmin, type DepartingUser } from './domain';
-import { deleteAuthAccount, revokeSignIns, loadVerifiedEmail, setAuthPassword } from './auth-accounts';
+import { deleteAuthAccount, revokeRefreshTokens, loadVerifiedEmail, setAuthPassword } from './auth-accounts';
 import { collectAccountData } from './data-export-repository';
 import { makeFirstAdmin } from './first-admin-repository';
 import { syncWithAuthService } from './auth-sync-repository';
@@ -15,7 +15,7 @@ import { beginRemoval, releaseAdmin } from './removal-repository';
 
 export const createAccount = serve('createAccount', async ({ email, password }) => {
   await requireGoodPassword(password, email);
-  // The service responds faster for an address that has an account, which would reveal that it has one.
+  // Firebase Auth responds faster if the address already has an account. Hide the duration so that callers can't tell.
   return hideDuration(() => createAuthAccount(email, password));
 });
 
@@ -47,13 +47,13 @@ export const checkNewPassword = serve('checkNewPassword', async ({ email, passwo
 export const changePassword = serve('changePassword', async ({ password }, { actor, now }) => {
   await requireGoodPassword(password, actor.profile.email);
   await setAuthPassword(actor.uid, password);
-  // The password is changed. If the other sign-ins aren't ended here, the service ends them within the hour.
+  // The password is changed. If the other sign-ins aren't ended here, Firebase Auth ends them within the hour.
   await syncWithAuthService(actor.uid, 'changePassword', now).catch((error: unknown) => log.error('profile not synced after a password change', error));
   return {};
 });
 
 export const signOutEverywhere = serve('signOutEverywhere', async (_input, { actor, now }) => {
-  await revokeSignIns(actor.uid);
+  await revokeRefreshTokens(actor.uid);
   await syncWithAuthService(actor.uid, 'signOutEverywhere', now);
   return {};
 });
@@ -71,7 +71,7 @@ export const deleteAccount = serve('deleteAccount', async (_input, { actor, now 
   return {};
 });
 
-/** Creates a random id that no account has, in the authentication service's format: 28 letters and digits. */
+/** Creates a random id that no account has, in Firebase Auth's format: 28 letters and digits. */
 function createUnusedUid(): string {
   return randomBytes(48)
     .toString('base64')

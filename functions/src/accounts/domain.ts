@@ -1,7 +1,7 @@
 import { type AccountSignIn, DAY_MS, DELETED_ACCOUNT, DomainError, MINUTE_MS, type UserProfile } from '../contract';
 import type { Tombstone } from '../platform/tombstones';
 
-/** A new account, according to the authentication service. */
+/** A new account, according to Firebase Auth. */
 export interface NewAccount {
   readonly uid: string;
   readonly email: string;
@@ -44,7 +44,7 @@ export const rolesOf = (profile: Partial<UserProfile> | undefined): Roles => ({
   isGymOwner: profile?.isGymOwner === true,
 });
 
-/** Whether the roles in tokens must change. An absent role counts as false. */
+/** Whether the account's custom claims must change. An absent role counts as false. */
 export function changesRoles(before: Partial<UserProfile> | undefined, after: Partial<UserProfile> | undefined): boolean {
   const [oldRoles, newRoles] = [rolesOf(before), rolesOf(after)];
   return oldRoles.isAdmin !== newRoles.isAdmin || oldRoles.isGymOwner !== newRoles.isGymOwner;
@@ -54,7 +54,7 @@ export function changesRoles(before: Partial<UserProfile> | undefined, after: Pa
 export const changesAdmin = (before: Partial<UserProfile> | undefined, after: Partial<UserProfile> | undefined): boolean =>
   rolesOf(before).isAdmin !== rolesOf(after).isAdmin;
 
-/** An account's email address, according to the authentication service. */
+/** An account's email address, according to Firebase Auth. */
 interface AccountEmail {
   readonly email?: string | undefined;
   readonly emailVerified: boolean;
@@ -62,7 +62,7 @@ interface AccountEmail {
 /** An account's email address in lowercase. Undefined if it isn't verified, since anyone can sign up with someone else's address. */
 export const verifiedEmailOf = ({ email, emailVerified }: AccountEmail): string | undefined => (emailVerified ? email?.toLowerCase() : undefined);
 
-/** An account's sign-in data in the authentication service. */
+/** An account's sign-in data in Firebase Auth. */
 interface SignInRecord extends AccountEmail {
   readonly providerData: readonly { readonly providerId: string }[];
   /** In the Admin SDK's format. */
@@ -76,13 +76,13 @@ export const signInOf = ({ email, emailVerified, providerData, metadata: { lastS
   ...(lastSignInTime && { lastAt: new Date(lastSignInTime).toISOString() }),
 });
 
-/** Data of the authentication service that is copied to profiles. */
+/** Data in Firebase Auth that is copied to profiles. */
 interface ServiceData {
   readonly email?: string | undefined;
   /** Tokens from sign-ins before this time are invalid. In the Admin SDK's format. */
   readonly tokensValidAfterTime?: string | undefined;
 }
-/** The changes that a profile needs to match the authentication service. Empty if it is up to date. */
+/** The changes that a profile needs to match Firebase Auth. Empty if it is up to date. */
 export function findProfileChanges(
   profile: Pick<UserProfile, 'email' | 'sessionsFrom' | 'sessionsFromSeconds'>,
   { email, tokensValidAfterTime }: ServiceData,

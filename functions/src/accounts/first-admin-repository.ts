@@ -3,7 +3,7 @@ import { firestore } from '../platform/firestore';
 import { refuseDeleted } from '../platform/tombstones';
 import { bootstrap, queryOneAdmin, profileOf } from './profile-repository';
 
-/** Makes an account the admin if there is none. Returns whether it did. */
+/** Makes an account the first admin if no admin exists. Returns whether it did. */
 export async function makeFirstAdmin(uid: string, now: Date): Promise<boolean> {
   return firestore().runTransaction(async (transaction) => {
     const admins = await transaction.get(queryOneAdmin());
@@ -11,7 +11,7 @@ export async function makeFirstAdmin(uid: string, now: Date): Promise<boolean> {
     if (!admins.empty) return false;
     const at = now.toISOString();
     transaction.update(profileOf(uid), { isAdmin: true });
-    // Record that there has been an admin, as the first sign-up does if the deployment doesn't name an admin's address.
+    // Mark the site as bootstrapped. If no admin email is configured, the first sign-up does this.
     transaction.set(bootstrap(), { at });
     audit(transaction, { at, by: uid, action: 'firstAdmin', target: profileOf(uid).path });
     return true;

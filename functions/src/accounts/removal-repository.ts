@@ -48,7 +48,7 @@ export async function removeAccountData(departing: DepartingUser, now: Date): Pr
  * Finishes interrupted account deletions, and cleans up once more after the grace period, since a call that was still running may have written
  * something after the first cleanup. The tombstone then no longer contains the account's id and email address. A deletion that fails is retried next
  * time. Returns how many were finished.
- * @param deleteAccount deletes an account at the authentication service, and does nothing if it doesn't exist
+ * @param deleteAccount deletes an account in Firebase Auth, and does nothing if it doesn't exist
  */
 export async function finishRemovals(now: Date, deleteAccount: (uid: string) => Promise<void>): Promise<number> {
   const { docs } = await tombstones().where('state', '==', 'removing').get();

@@ -51,9 +51,9 @@ interface Snapshot {
 }
 
 /**
- * Follows a change to a profile: copies its roles to the account's tokens, notifies a user who gained or lost the admin role, and updates the gyms
- * that the user has started or stopped owning. Doesn't notify the user about those, since the change of ownership, such as a decision on a claim,
- * does.
+ * Follows a change to a profile: copies its roles to the account's custom claims, notifies a user who gained or lost the admin role, and updates the
+ * gyms that the user has started or stopped owning. Doesn't notify the user about those, since the change of ownership, such as a decision on a
+ * claim, does.
  */
 export async function handleProfileWritten(uid: string, before: Snapshot | undefined, after: Snapshot | undefined, setRoles: SetRoleClaims): Promise<void> {
   const [oldProfile, newProfile] = [before?.data(), after?.data()];

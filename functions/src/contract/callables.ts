@@ -42,8 +42,8 @@ export const callables = {
    */
   becomeFirstAdmin: callable<{ isAdmin: boolean }>()({ caller: 'user', perMinute: 5, input: noInputSchema }),
   /**
-   * Checks a new password against the password policy. The client calls it before a password reset, since the authentication service resets passwords
-   * without this check.
+   * Checks a new password against the password policy. The client calls it before a password reset, since Firebase Auth resets passwords without
+   * this check.
    */
   checkNewPassword: callable<Record<string, never>>()({
     caller: 'anyone',

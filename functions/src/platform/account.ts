@@ -1,7 +1,7 @@
 import { DomainError } from '../contract';
 import { auth, isUserMissing, type UserRecord } from './auth';
 
-/** An account in the authentication service. Undefined if it doesn't exist. */
+/** An account in Firebase Auth. Undefined if it doesn't exist. */
 export const loadAccount = (uid: string): Promise<UserRecord | undefined> => auth().getUser(uid).catch(undefinedIfMissing);
 /** The account with this email address, even if the address isn't verified. Undefined if there is none. */
 export const findAccountByEmail = (email: string): Promise<UserRecord | undefined> => auth().getUserByEmail(email).catch(undefinedIfMissing);

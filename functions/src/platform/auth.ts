@@ -3,7 +3,7 @@ import { firestore } from './firestore';
 
 export type { UserRecord };
 
-/** The authentication service of the same Firebase app as Firestore. */
+/** Firebase Auth, for the same Firebase app as Firestore. */
 export function auth(): Auth {
   firestore();
   return getAuth();
@@ -13,5 +13,5 @@ const codeOf = (error: unknown): unknown => (typeof error === 'object' && error 
 
 export const isEmailTaken = (error: unknown): boolean => codeOf(error) === 'auth/email-already-exists';
 export const isUserMissing = (error: unknown): boolean => codeOf(error) === 'auth/user-not-found';
-/** Whether the authentication service rejected the address or password as malformed. */
+/** Whether Firebase Auth rejected the address or password as malformed. */
 export const isRefusedCredential = (error: unknown): boolean => ['auth/invalid-email', 'auth/invalid-password'].includes(codeOf(error) as string);

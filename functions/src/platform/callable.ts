@@ -155,7 +155,7 @@ type CallableContract = Omit<(typeof callables)[CallableName], 'output'> & {
 };
 
 type CallAuth = CallableRequest<unknown>['auth'];
-/** When the caller signed in, in seconds since the epoch. 0 if the token doesn't say, but the authentication service's own tokens always do. */
+/** When the caller signed in, in seconds since the epoch. 0 if the token doesn't say, but tokens from Firebase Auth always do. */
 const signedInAt = (auth: CallAuth): number => Number(auth?.token.auth_time ?? 0);
 
 async function authorize(caller: Caller, auth: CallAuth): Promise<Actor | undefined> {

@@ -10,7 +10,7 @@ export const log = {
 
 const EMAIL_ADDRESS = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const DOCUMENT_PATH = /\b(users|notifications|contactMessages|suggestions|claims|documents\/\w+)\/[^\s'"`,)]+/g;
-/** 28 letters and digits, as the authentication service creates them. */
+/** 28 letters and digits, as Firebase Auth creates them. */
 const UID = /\b[A-Za-z0-9]{28}\b/g;
 
 /** Removes personal data from other software's error messages: email addresses, uids, and paths of documents with these in their ids. */

@@ -16,7 +16,7 @@ export const userProfileSchema = v.object({
   isGymOwner: v.boolean(),
   ownedGyms: v.pipe(v.array(idSchema), v.maxLength(OWNED_GYMS_LIMIT)),
   createdAt: isoSchema,
-  /** Sign-ins before this have ended, according to the authentication service. Absent if none was ended. */
+  /** Tokens from sign-ins before this time are revoked. Absent if none have been revoked. */
   sessionsFrom: v.optional(isoSchema),
   /** `sessionsFrom` in whole seconds since 1970, which security rules compare with a token's `auth_time`. */
   sessionsFromSeconds: v.optional(countSchema),
@@ -104,7 +104,7 @@ export const EXPORT_LIMIT = 1000;
 /** A stored document with its id, without fields that name other people. Times are ISO 8601. */
 export type ExportedDocument = { readonly id: string } & Readonly<Record<string, unknown>>;
 
-/** How an account signs in, according to the authentication service. */
+/** How an account signs in, according to Firebase Auth. */
 export interface AccountSignIn {
   readonly email?: string;
   readonly emailVerified: boolean;
@@ -116,7 +116,7 @@ export interface AccountSignIn {
 
 /** What an admin sees about an account in addition to its profile. */
 export interface AccountOverview extends AccountSignIn {
-  /** How many of its reports that a class is off on a date turned out to be right or wrong, in the last year. */
+  /** How many of this account's canceled-class reports were right or wrong, in the last year. */
   readonly dateReports: Readonly<Record<ReportOutcome, number>>;
 }
 

@@ -41,8 +41,8 @@ export async function refreshClaim(reference: DocumentReference<Claim>, now: Dat
 }
 
 /**
- * Copies an account's email address, and whether it is verified, from the authentication service to its pending claims: the address may be
- * verified after the claim was sent.
+ * Copies an account's email address, and whether it is verified, from Firebase Auth to its pending claims: the address may be verified after the
+ * claim was sent.
  */
 export async function refreshClaimant(userId: string, account: Pick<UserRecord, 'email' | 'emailVerified'>): Promise<void> {
   const { docs } = await claims().where('userId', '==', userId).where('status', '==', 'pending').get();
