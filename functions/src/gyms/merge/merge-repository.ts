@@ -40,19 +40,20 @@ export function mergeGyms(command: Command, author: Authorship): Promise<MergeRe
 }
 
 async function mergeOnce(command: Command, author: Authorship): Promise<MergeResult> {
-  const [remaining, other] = await Promise.all([loadSide(command.stays.id), loadSide(command.goes.id)]);
+  const { stays: remainingSeen, goes: otherSeen } = command;
+  const [remaining, other] = await Promise.all([loadSide(remainingSeen.id), loadSide(otherSeen.id)]);
   if (other.kind === 'merged') {
-    if (other.pointer.mergedInto !== command.stays.id || remaining.kind === 'merged') throw alreadyMergedError();
-    return { id: command.stays.id, gym: remaining.loaded.gym };
+    if (other.pointer.mergedInto !== remainingSeen.id || remaining.kind === 'merged') throw alreadyMergedError();
+    return { id: remainingSeen.id, gym: remaining.loaded.gym };
   }
   if (remaining.kind === 'merged') throw alreadyMergedError();
-  requireVersion(remaining.loaded, command.stays.version);
-  requireVersion(other.loaded, command.goes.version);
-  await requireNotBothSponsored(command.stays.id, command.goes.id);
+  requireVersion(remaining.loaded, remainingSeen.version);
+  requireVersion(other.loaded, otherSeen.version);
+  await requireNotBothSponsored(remainingSeen.id, otherSeen.id);
   return commitMerge(remaining.loaded, other.loaded, command, author);
 }
 
-/** One of the two gyms to merge, or the pointer that remained if it was already merged. */
+/** One of the two gyms to merge or, if it was already merged, its pointer to the remaining gym. */
 type LoadedSide = { readonly kind: 'gym'; readonly loaded: LoadedGym } | { readonly kind: 'merged'; readonly pointer: MergedGym };
 
 async function loadSide(id: string): Promise<LoadedSide> {
@@ -88,23 +89,23 @@ export async function isSponsored(gymId: string): Promise<boolean> {
 async function commitMerge(remaining: LoadedGym, other: LoadedGym, { choices }: Command, author: Authorship): Promise<MergeResult> {
   const merged = toMergedGym(remaining, other, choices, author);
   const pages = await loadPageReferences([remaining.id, other.id]);
-  const theirs = pages.get(other.id) ?? [];
-  const write = async (placed: Gym): Promise<void> => {
+  const mergedPages = pages.get(other.id) ?? [];
+  const write = async (result: Gym): Promise<void> => {
     const batch = firestore().batch();
-    stagePages(batch, { remaining, other, placed, own: pages.get(remaining.id) ?? [], theirs });
-    const splitting = toUnmergeData(
+    stagePages(batch, { remaining, other, result, remainingPages: pages.get(remaining.id) ?? [], mergedPages });
+    const unmergeData = toUnmergeData(
       other.gym,
       remaining.gym,
-      placed,
-      theirs.map(({ id }) => id),
+      result,
+      mergedPages.map(({ id }) => id),
     );
-    const pointer: MergedGym = { status: 'merged', mergedInto: remaining.id, source: other.gym.source, splitting };
+    const pointer: MergedGym = { status: 'merged', mergedInto: remaining.id, source: other.gym.source, splitting: unmergeData };
     stageMergedGym(batch, other.id, other.gym, pointer, other.readAt);
     stageDeletionFlag(batch, other.id);
     const pair = await loadPair(remaining.id, other.id);
     stagePairDecision(batch, pair, [remaining, other], { decided: 'one', into: remaining.id }, author.now);
     stagePendingWork(batch, mergeWorkId(other.id), pair.reference.path);
-    await stageMergeRecords(batch, { remaining, other, placed }, author);
+    await stageMergeRecords(batch, { remaining, other, result }, author);
     await batch.commit();
   };
   if (pageReference(remaining.gym).id !== pageReference(merged).id)
@@ -113,40 +114,38 @@ async function commitMerge(remaining: LoadedGym, other: LoadedGym, { choices }: 
   return { id: remaining.id, gym: merged };
 }
 
-interface MergedPages {
-  readonly remaining: LoadedGym;
-  readonly other: LoadedGym;
-  readonly placed: Gym;
-  /** The pages that the remaining gym has or had. */
-  readonly own: readonly DocumentReference<PageDocument>[];
-  /** The pages that the merged gym has or had. */
-  readonly theirs: readonly DocumentReference<PageDocument>[];
-}
-
-/** Makes every URL of the merged gym a page of the remaining one, so that each redirects directly to it, even after that gym moves. */
-function stagePages(batch: WriteBatch, { remaining, other, placed, own, theirs }: MergedPages): void {
-  const home = pageReference(placed).id;
-  const isMoved = pageReference(remaining.gym).id !== home;
-  // A draft's URL was never public, so it doesn't need a redirect.
-  const wasNeverPublic = (page: DocumentReference<PageDocument>) => !isPublic(other.gym) && page.id === pageIdOf(other.gym) && page.id !== home;
-  const redirectPages = theirs.filter((page) => !wasNeverPublic(page));
-  for (const page of theirs.filter(wasNeverPublic)) batch.delete(page);
-  stageGymChange(batch, remaining.id, remaining.gym, placed, remaining.readAt, isMoved ? [...own, ...redirectPages] : []);
-  if (!isMoved) for (const page of redirectPages) batch.set(page, movedPage(remaining.id, placed));
-}
-
 interface MergedGyms {
   readonly remaining: LoadedGym;
   readonly other: LoadedGym;
-  readonly placed: Gym;
+  /** The remaining gym after the merge. */
+  readonly result: Gym;
+}
+
+interface GymPages extends MergedGyms {
+  /** The pages that the remaining gym has or had. */
+  readonly remainingPages: readonly DocumentReference<PageDocument>[];
+  /** The pages that the merged gym has or had. */
+  readonly mergedPages: readonly DocumentReference<PageDocument>[];
+}
+
+/** Makes every URL of the merged gym a page of the remaining one, so that each redirects directly to it, even after that gym moves. */
+function stagePages(batch: WriteBatch, { remaining, other, result, remainingPages, mergedPages }: GymPages): void {
+  const home = pageReference(result).id;
+  const isMoved = pageReference(remaining.gym).id !== home;
+  // A draft's URL was never public, so it doesn't need a redirect.
+  const wasNeverPublic = (page: DocumentReference<PageDocument>) => !isPublic(other.gym) && page.id === pageIdOf(other.gym) && page.id !== home;
+  const redirectPages = mergedPages.filter((page) => !wasNeverPublic(page));
+  for (const page of mergedPages.filter(wasNeverPublic)) batch.delete(page);
+  stageGymChange(batch, remaining.id, remaining.gym, result, remaining.readAt, isMoved ? [...remainingPages, ...redirectPages] : []);
+  if (!isMoved) for (const page of redirectPages) batch.set(page, movedPage(remaining.id, result));
 }
 
 /** The audit entries of both gyms, and the notifications to their owners. */
-async function stageMergeRecords(batch: WriteBatch, { remaining, other, placed }: MergedGyms, author: Authorship): Promise<void> {
-  const { before, after } = findDifferences(remaining.gym, placed);
+async function stageMergeRecords(batch: WriteBatch, { remaining, other, result }: MergedGyms, author: Authorship): Promise<void> {
+  const { before, after } = findDifferences(remaining.gym, result);
   audit(batch, toGymAuditEntry('mergeGyms', remaining.id, author, { before, after: { ...after, merged: documentPaths.gym(other.id) } }));
   audit(batch, toGymAuditEntry('mergeGyms', other.id, author, { before: withoutAuthors(other.gym), after: { mergedInto: documentPaths.gym(remaining.id) } }));
-  await stageEditNotifications(batch, remaining.id, remaining.gym, placed, author);
+  await stageEditNotifications(batch, remaining.id, remaining.gym, result, author);
   const owners = (await loadOwnerProfiles(other.id)).filter(({ uid }) => uid !== author.by);
-  stageNotificationForEach(batch, `gym-merged-${other.id}-${other.gym.version}`, owners, toMergeNotification(other.gym, remaining.id, placed, author.now));
+  stageNotificationForEach(batch, `gym-merged-${other.id}-${other.gym.version}`, owners, toMergeNotification(other.gym, remaining.id, result, author.now));
 }

@@ -11,13 +11,13 @@ import { resolveOwners } from '../ownership/primary-owner';
 import { loadProfile, stageOwnership } from '../ownership/owner-profiles-repository';
 import { loadOwners, stageOwners } from '../ownership/owners-repository';
 
-/** Moves a merged gym's owners, claims, suggestions and invitations to the remaining gym. Can stop anywhere and run again. */
+/** Moves a merged gym's owners, claims, suggestions and invitations to the remaining gym. Idempotent: it can be interrupted and rerun. */
 export async function moveOwnership(from: string, to: string, now: Date): Promise<void> {
   await moveOwners(from, to, now);
   const suggestions = collection('suggestions');
   await drain(suggestions.where('gymId', '==', from), (batch, { ref }) => batch.update(ref, { gymId: to }));
-  await moveEach(collection('claims').where('gymId', '==', from), (reference) => moveClaim(reference, to));
-  await moveEach(collection('ownerInvitations').where('gymId', '==', from), (reference) => moveInvitation(reference, to));
+  await moveAll(collection('claims').where('gymId', '==', from), (reference) => moveClaim(reference, to));
+  await moveAll(collection('ownerInvitations').where('gymId', '==', from), (reference) => moveInvitation(reference, to));
 }
 
 /** Moves the owners, starting with the primary owner, who becomes the remaining gym's primary owner unless it already has one. */
@@ -44,11 +44,11 @@ async function moveOwner({ uid, since }: { readonly uid: string; readonly since:
 }
 
 /** Documents read per query. */
-const DOCUMENTS_AT_ONCE = 100;
+const PAGE_SIZE = 100;
 
-async function moveEach<T>(query: Query<T>, move: (reference: DocumentReference<T>) => Promise<void>): Promise<void> {
+async function moveAll<T>(query: Query<T>, move: (reference: DocumentReference<T>) => Promise<void>): Promise<void> {
   for (;;) {
-    const { docs } = await query.limit(DOCUMENTS_AT_ONCE).get();
+    const { docs } = await query.limit(PAGE_SIZE).get();
     if (docs.length === 0) return;
     for (const { ref } of docs) await untilStored(() => move(ref));
   }
@@ -71,7 +71,7 @@ async function moveClaim(reference: DocumentReference<Claim>, to: string): Promi
   await batch.commit();
 }
 
-/** Points a waiting email with a claim's code to the moved claim, since the email is only sent while its claim is pending. */
+/** Updates a queued code email to reference the moved claim. An email is sent only while its claim is pending. */
 async function stageCodeMailUpdate(batch: WriteBatch, id: string, moved: { readonly claimId: string; readonly gymId: string }): Promise<void> {
   const mail = await outboxMail(id).get();
   if (mail.updateTime && mail.data()?.status === 'waiting') batch.update(outboxMail(id), { ...moved }, { lastUpdateTime: mail.updateTime });

@@ -27,18 +27,18 @@ async function removeFromPointer(id: string, photo: string): Promise<void> {
   const snapshot = await collection('gyms').doc(id).get();
   const pointer = snapshot.data();
   if (!pointer || !isMerged(pointer) || !pointer.splitting || !snapshot.updateTime) return;
-  const splitting = withoutPhoto(pointer.splitting, photo);
-  if (splitting !== pointer.splitting) await snapshot.ref.update({ splitting } as object, { lastUpdateTime: snapshot.updateTime });
+  const unmergeData = withoutPhoto(pointer.splitting, photo);
+  if (unmergeData !== pointer.splitting) await snapshot.ref.update({ splitting: unmergeData } as object, { lastUpdateTime: snapshot.updateTime });
 }
 
 /** Both gyms' earlier states without a photo, or the same object if neither had it. */
-function withoutPhoto(splitting: UnmergeData, key: string): UnmergeData {
+function withoutPhoto(unmergeData: UnmergeData, key: string): UnmergeData {
   const without = (gym: Readonly<Partial<Gym>>): Readonly<Partial<Gym>> => {
     const remaining = gym.photos?.filter((photo) => photoKeyOf(photo) !== key);
     return remaining === undefined || remaining.length === gym.photos?.length ? gym : { ...gym, photos: remaining };
   };
-  const [was, before] = [without(splitting.was), without(splitting.before)];
-  return was === splitting.was && before === splitting.before ? splitting : { ...splitting, was, before };
+  const [was, before] = [without(unmergeData.was), without(unmergeData.before)];
+  return was === unmergeData.was && before === unmergeData.before ? unmergeData : { ...unmergeData, was, before };
 }
 
 /** Maximum number of reports that one unmerge moves back. More might not fit in its commit. */

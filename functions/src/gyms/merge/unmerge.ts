@@ -21,11 +21,14 @@ const UNRELATED_TO_MERGE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What is needed to unmerge `goes` later.
- * @param pages ids of the pages that it has or had
+ * The data that unmerging a gym needs later.
+ * @param merged the gym that is merged into the remaining one
+ * @param before the remaining gym before the merge
+ * @param after the remaining gym after the merge
+ * @param pages ids of the pages that the merged gym has or had
  */
-export function toUnmergeData(goes: Gym, before: Gym, after: Gym, pages: readonly string[]): UnmergeData {
-  const { createdBy: _c, updatedBy: _u, ...was } = goes as Gym & { writtenAt?: unknown };
+export function toUnmergeData(merged: Gym, before: Gym, after: Gym, pages: readonly string[]): UnmergeData {
+  const { createdBy: _c, updatedBy: _u, ...was } = merged as Gym & { writtenAt?: unknown };
   const { writtenAt: _w, ...kept } = was;
   const [one, other] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   const fields = [...new Set([...one.keys(), ...other.keys()])].filter((field) => !UNRELATED_TO_MERGE.has(field) && !isSame(one.get(field), other.get(field)));
