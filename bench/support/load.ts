@@ -1,4 +1,4 @@
-import { freeSlug, requiredSlug, slugOf } from '../../functions/src/text/slug';
+import { findFreeSlug, requireSlug, toSlug } from '../../functions/src/text/slug';
 import { newGym } from '../../functions/src/gyms/record/record';
 import { stageNewGym } from '../../functions/src/gyms/record/repository';
 import { type Gym, type GymFacts, stateByCode } from '../../functions/src/contract';
@@ -31,8 +31,8 @@ export function* inventedGyms(options: SampleOptions): Iterable<{ id: string; gy
 
 function addressOf({ state, city, name }: Pick<SampleRow, 'state' | 'city' | 'name'>, taken: Set<string>) {
   const stateSlug = stateByCode(state)?.slug ?? '';
-  const citySlug = slugOf(city);
-  const slug = freeSlug(requiredSlug(name, 'name'), (candidate) => taken.has(`${stateSlug}~${citySlug}~${candidate}`));
+  const citySlug = toSlug(city);
+  const slug = findFreeSlug(requireSlug(name, 'name'), (candidate) => taken.has(`${stateSlug}~${citySlug}~${candidate}`));
   taken.add(`${stateSlug}~${citySlug}~${slug}`);
   return { stateSlug, citySlug, slug };
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { type CityDocument, documentPaths, type GymCard, LOCAL_PROJECT, sitePaths, type State, stateByCode } from '../../functions/src/contract';
-import { slugOf } from '../../functions/src/text/slug';
+import { toSlug } from '../../functions/src/text/slug';
 import { readDocument } from '../../scripts/client/backend';
 import { at } from '../../scripts/lib/paths.mjs';
 import { runToEnd } from '../../scripts/lib/processes';
@@ -32,7 +32,7 @@ export async function addLargeCity(stack: Stack): Promise<LargeCity> {
   });
   if (code !== 0) throw new Error(output);
   return until('The page of the large city', async () => {
-    const city = await readDocument<CityDocument>(stack.connection, documentPaths.city(state.slug, slugOf(first.city)));
+    const city = await readDocument<CityDocument>(stack.connection, documentPaths.city(state.slug, toSlug(first.city)));
     const gyms = Object.values(city?.gyms ?? {});
     const [gym] = gyms;
     return city && gym && gyms.length >= CITY_GYMS ? { state, city, gym } : undefined;

@@ -1,5 +1,5 @@
 import { own } from '../../functions/src/contract';
-import { slugOf } from '../../functions/src/text/slug';
+import { toSlug } from '../../functions/src/text/slug';
 import type { City } from '../../functions/src/geo';
 import { type Random, pick } from './random';
 
@@ -84,7 +84,7 @@ export class Contacts {
   /** An address below example.com, which no one can own (RFC 2606). */
   site(name: string, city: City): string {
     const words = name.includes(city.name) ? name : `${name} ${city.name}`;
-    const base = slugOf(words).slice(0, 50).replace(/-+$/, '');
+    const base = toSlug(words).slice(0, 50).replace(/-+$/, '');
     const free = [base, `${base}-${city.stateCode.toLowerCase()}`].find((host) => !this.sites.has(host)) ?? `${base}-${this.sites.size}`;
     this.sites.add(free);
     return `https://${free}.example.com`;

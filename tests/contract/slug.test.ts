@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SLUG_PATTERN, slugSchema, STATES, stateByCode, stateByName, stateBySlug, cityKeyOf, pageIdOf, parseCityKey } from '@contract';
-import { aliasKey, aliasSlugs, freeSlug, isSlugOf, numberedSlug, requiredSlug, slugOf } from '@functions/text/slug';
+import { aliasKey, aliasSlugs, findFreeSlug, isSlugOf, numberedSlug, requireSlug, toSlug } from '@functions/text/slug';
 import { codePoint } from '@support/code-points';
 import * as v from 'valibot';
 
@@ -22,27 +22,27 @@ describe('slugs', () => {
     ['Łódź Grappling', 'lodz-grappling'],
     ['B.J.J. Academy', 'bjj-academy'],
     ['  -- 7 --  ', '7'],
-  ])('slugOf turns %s into %s', (name, slug) => {
-    expect(slugOf(name)).toBe(slug);
+  ])('toSlug turns %s into %s', (name, slug) => {
+    expect(toSlug(name)).toBe(slug);
   });
 
-  it.each(['道場', '🥋', 'Аustin', '', '---', '\u200b', 'Ωμέγα'])('slugOf returns an empty slug for %s, and requiredSlug refuses it', (name) => {
-    expect(slugOf(name)).toBe('');
-    expect(() => requiredSlug(name, 'gym.name')).toThrowError(
+  it.each(['道場', '🥋', 'Аustin', '', '---', '\u200b', 'Ωμέγα'])('toSlug returns an empty slug for %s, and requireSlug refuses it', (name) => {
+    expect(toSlug(name)).toBe('');
+    expect(() => requireSlug(name, 'gym.name')).toThrowError(
       expect.objectContaining({ reason: 'name-without-slug', issues: [expect.objectContaining({ path: 'gym.name' })] }),
     );
   });
 
-  it('slugOf cuts at 72 characters and leaves no dash at the end', () => {
-    expect(slugOf(`${'a'.repeat(72)}bc`)).toBe('a'.repeat(72));
-    expect(slugOf(`${'a'.repeat(71)} bc`)).toBe('a'.repeat(71));
+  it('toSlug cuts at 72 characters and leaves no dash at the end', () => {
+    expect(toSlug(`${'a'.repeat(72)}bc`)).toBe('a'.repeat(72));
+    expect(toSlug(`${'a'.repeat(71)} bc`)).toBe('a'.repeat(71));
   });
 
-  it('requiredSlug says which field is wrong and what to write in it', () => {
-    expect(() => requiredSlug('道場', 'gym.name')).toThrowError(
+  it('requireSlug says which field is wrong and what to write in it', () => {
+    expect(() => requireSlug('道場', 'gym.name')).toThrowError(
       expect.objectContaining({
-        message: 'Write the name in Latin letters or digits.',
-        issues: [{ path: 'gym.name', message: 'Write the name in Latin letters or digits.' }],
+        message: 'Use letters A–Z or numbers in the name.',
+        issues: [{ path: 'gym.name', message: 'Use letters A–Z or numbers in the name.' }],
       }),
     );
   });
@@ -53,41 +53,41 @@ describe('slugs', () => {
       expect(isSlugOf(other, 'alliance'), other).toBe(false);
   });
 
-  it('slugOf returns an empty text or a valid path segment of at most 72 characters for any text', () => {
+  it('toSlug returns an empty text or a valid path segment of at most 72 characters for any text', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, latinText), (text) => {
-        const slug = slugOf(text);
+        const slug = toSlug(text);
         expect(slug === '' || (SLUG_PATTERN.test(slug) && slug.length <= 72)).toBe(true);
       }),
       { numRuns: 3000 },
     );
   });
 
-  it('slugOf leaves a slug unchanged', () => {
+  it('toSlug leaves a slug unchanged', () => {
     fc.assert(
-      fc.property(fc.oneof(anyText, latinText), (text) => void expect(slugOf(slugOf(text))).toBe(slugOf(text))),
+      fc.property(fc.oneof(anyText, latinText), (text) => void expect(toSlug(toSlug(text))).toBe(toSlug(text))),
       { numRuns: 2000 },
     );
   });
 
-  it('slugOf ignores letter case and how accents are encoded', () => {
+  it('toSlug ignores letter case and how accents are encoded', () => {
     fc.assert(
       fc.property(latinText, (text) => {
-        expect(slugOf(text.normalize('NFD'))).toBe(slugOf(text.normalize('NFC')));
-        expect(slugOf(text.replace(/ß/g, 'ss').toUpperCase())).toBe(slugOf(text.replace(/ß/g, 'ss')));
+        expect(toSlug(text.normalize('NFD'))).toBe(toSlug(text.normalize('NFC')));
+        expect(toSlug(text.replace(/ß/g, 'ss').toUpperCase())).toBe(toSlug(text.replace(/ß/g, 'ss')));
       }),
       { numRuns: 2000 },
     );
   });
 
-  it('freeSlug adds the next free number, and the result still fits slugSchema', () => {
+  it('findFreeSlug adds the next free number, and the result still fits slugSchema', () => {
     fc.assert(
       fc.property(latinText, fc.integer({ min: 0, max: 60 }), (text, takenCount) => {
-        const base = slugOf(text);
+        const base = toSlug(text);
         fc.pre(base !== '');
         const taken = new Set<string>();
-        for (let index = 0; index < takenCount; index++) taken.add(freeSlug(base, (slug) => taken.has(slug)));
-        const free = freeSlug(base, (slug) => taken.has(slug));
+        for (let index = 0; index < takenCount; index++) taken.add(findFreeSlug(base, (slug) => taken.has(slug)));
+        const free = findFreeSlug(base, (slug) => taken.has(slug));
         expect(taken.size).toBe(takenCount);
         expect(taken.has(free)).toBe(false);
         expect(free).toBe(takenCount === 0 ? base : `${base}-${takenCount + 1}`);
@@ -136,7 +136,7 @@ describe('aliasKey', () => {
 
 describe('page ids and state slugs', () => {
   it('pageIdOf keeps the state, city and gym slugs readable', () => {
-    const segment = latinText.map(slugOf).filter((slug) => slug !== '');
+    const segment = latinText.map(toSlug).filter((slug) => slug !== '');
     fc.assert(
       fc.property(segment, segment, segment, (stateSlug, citySlug, slug) => {
         const id = pageIdOf({ stateSlug, citySlug, slug });
@@ -150,7 +150,7 @@ describe('page ids and state slugs', () => {
   it('every state’s slug is its full name, and each state is found by code, name and slug', () => {
     expect(STATES.filter(({ territory }) => !territory)).toHaveLength(51);
     for (const state of STATES) {
-      expect(state.slug).toBe(slugOf(state.name));
+      expect(state.slug).toBe(toSlug(state.name));
       expect([stateByCode(state.code.toLowerCase()), stateByName(` ${state.name.toUpperCase()} `), stateBySlug(state.slug)]).toEqual([state, state, state]);
     }
     expect(stateByCode('DC')?.slug).toBe('district-of-columbia');

@@ -3,7 +3,7 @@ import { stageNewGym } from '@functions/gyms/record/repository';
 import { commitEdit, loadGym } from '@functions/gyms/edit/repository';
 import { timeZoneOf } from '@functions/gyms/placement/placement';
 import { newGym } from '@functions/gyms/record/record';
-import { requiredSlug, slugOf } from '@functions/text/slug';
+import { requireSlug, toSlug } from '@functions/text/slug';
 import { stateByCode } from '@contract';
 import { db } from './firestore';
 
@@ -11,7 +11,7 @@ const AUTHOR = { by: 'admin', now: new Date('2026-03-01T12:00:00Z'), confirmer: 
 
 /** A gym as a command would create it. */
 export function gymOf(facts: Pick<GymFacts, 'name' | 'city' | 'state'> & Partial<GymFacts>, changes: Partial<Gym> = {}): Gym {
-  const address = { stateSlug: stateByCode(facts.state)?.slug ?? '', citySlug: slugOf(facts.city), slug: requiredSlug(facts.name, 'name') };
+  const address = { stateSlug: stateByCode(facts.state)?.slug ?? '', citySlug: toSlug(facts.city), slug: requireSlug(facts.name, 'name') };
   return { ...newGym(facts, { ...address, timeZone: timeZoneOf(facts) ?? 'America/Chicago' }, { name: 'site' }, AUTHOR), ...changes };
 }
 

@@ -12,7 +12,7 @@ import { getSearchIndex } from './search/current';
 import { searchHandlers } from './search/handlers';
 import { loadListedSponsors } from './sponsors/listed';
 import { loadSponsorshipOffers } from './sponsors/offers-repository';
-import { sponsorsInTurn } from './sponsors/turn';
+import { rotateSponsors } from './sponsors/turn';
 
 /** How long counts of people who are going are cached. A long board requests them for several batches of gyms at once. */
 const GOING_CACHED_MS = 5000;
@@ -23,7 +23,7 @@ function ignoreImpossibleDate<Output>(handle: (query: FindQuery, now: Date) => P
   return (query, now) => handle(withPossibleDate(query, now), now);
 }
 
-/** The handler of each query. A missing one, or one that returns something other than the contract says, doesn't compile. */
+/** The handler of each query. Type-checked against the contract: a missing handler or a wrong return type is a compile error. */
 export const QUERY_HANDLERS = {
   find: ignoreImpossibleDate(find),
   facets: ignoreImpossibleDate(countFacets),
@@ -34,7 +34,7 @@ export const QUERY_HANDLERS = {
   going: async ({ ids }, now) => ({ going: selectGoing(await loadCachedGoingCounts(), ids, now) }),
   nearby: ({ gym }) => findNearbyGyms(gym),
   missing: ({ state, city, gym }) => suggestDirectoryPages({ stateSlug: state, citySlug: city, slug: gym }),
-  sponsors: async (place, now) => ({ sponsors: sponsorsInTurn(await loadListedSponsors(), place, now) }),
+  sponsors: async (place, now) => ({ sponsors: rotateSponsors(await loadListedSponsors(), place, now) }),
   sponsorships: (_params, now) => loadSponsorshipOffers(now),
   ...searchHandlers(getSearchIndex),
 } satisfies QueryHandlers;

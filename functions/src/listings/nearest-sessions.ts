@@ -8,7 +8,7 @@ export interface WantedSession extends Pick<SessionTime, 'date'> {
   readonly program: Program;
   readonly point: Point;
   /** The id of the gym whose session was canceled. */
-  readonly insteadOf: string;
+  readonly canceledGymId: string;
 }
 interface NearestSession {
   readonly gym: IndexedGym;
@@ -19,16 +19,16 @@ interface NearestSession {
 /** How far most people drive for a class. */
 const MAX_MILES = 30;
 
-/** The nearest sessions of a program on a date that haven't started and accept visitors, as far as we know. One for each gym. */
+/** The nearest upcoming sessions of a program on a date, at most one per gym. Skips sessions known not to accept visitors. */
 export function findNearestSessions(
   gyms: readonly IndexedGym[],
-  { program, date, point, insteadOf }: WantedSession,
-  atMost: number,
+  { program, date, point, canceledGymId }: WantedSession,
+  limit: number,
   now: Date,
 ): NearestSession[] {
   const near = gyms.flatMap((gym) => {
     const { latitude, longitude } = gym.listing;
-    if (gym.id === insteadOf || gym.isClosed || latitude === undefined || longitude === undefined) return [];
+    if (gym.id === canceledGymId || gym.isClosed || latitude === undefined || longitude === undefined) return [];
     const miles = milesBetween(point, { latitude, longitude });
     return miles <= MAX_MILES ? [{ gym, miles }] : [];
   });
@@ -44,7 +44,7 @@ export function findNearestSessions(
         Date.parse(withMoments(candidate, listing.timeZone).startsAt) > now.getTime(),
     );
     if (session) nearest.push({ gym, start: session.start, miles });
-    if (nearest.length === atMost) break;
+    if (nearest.length === limit) break;
   }
   return nearest;
 }

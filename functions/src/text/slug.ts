@@ -8,10 +8,10 @@ const MAX_LENGTH = 72;
 const INITIALS = /(?<!\p{L})(\p{L})\.(?=\p{L}(?!\p{L}))/gu;
 
 /**
- * An ASCII slug: without diacritics and punctuation, `&` as `and`, single dashes. Empty if the name has no letter or digit that can be written in
- * Latin script.
+ * An ASCII slug: without diacritics and punctuation, `&` as `and`, single dashes. Empty if the name has no Latin letter or digit, or contains
+ * Cyrillic.
  */
-export function slugOf(text: string): string {
+export function toSlug(text: string): string {
   // NFC first, so that a name typed on a Mac (NFD) gets the same slug. Apostrophes are removed without a dash.
   const plain = text
     .normalize('NFC')
@@ -28,10 +28,11 @@ export function slugOf(text: string): string {
  * The slug of a name that must have one.
  * @throws DomainError `name-without-slug`
  */
-export function requiredSlug(text: string, path: string): string {
-  const slug = slugOf(text);
+export function requireSlug(text: string, path: string): string {
+  const slug = toSlug(text);
   if (slug === '') {
-    throw new DomainError('name-without-slug', 'Write the name in Latin letters or digits.', [{ path, message: 'Write the name in Latin letters or digits.' }]);
+    const message = 'Use letters A–Z or numbers in the name.';
+    throw new DomainError('name-without-slug', message, [{ path, message }]);
   }
   return slug;
 }
@@ -40,7 +41,7 @@ export function requiredSlug(text: string, path: string): string {
 export const numberedSlug = (base: string, number: number): string => (number === 1 ? base : `${base}-${number}`);
 
 /** The first of `base`, `base-2`, `base-3` … that is not taken. */
-export function freeSlug(base: string, isTaken: (slug: string) => boolean): string {
+export function findFreeSlug(base: string, isTaken: (slug: string) => boolean): string {
   for (let suffix = 1; ; suffix++) {
     const slug = numberedSlug(base, suffix);
     if (!isTaken(slug)) return slug;
@@ -57,7 +58,7 @@ const SPELLINGS = [
 
 /** The key that `St. Louis`, `St Louis` and `Saint Louis` share. Not for URLs. */
 export function aliasKey(text: string): string {
-  const slug = slugOf(text);
+  const slug = toSlug(text);
   const spelling = SPELLINGS.find(([short]) => slug.startsWith(`${short}-`));
   return spelling ? spelling[1] + slug.slice(spelling[0].length) : slug;
 }

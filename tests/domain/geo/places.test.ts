@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { STATES } from '@contract';
-import { slugOf } from '@functions/text/slug';
+import { toSlug } from '@functions/text/slug';
 import { allCities, citiesNamed, cityNamed, cityNear, cityOfZip, isInOrNear, stateAt, zipPlace } from '@functions/geo';
 import { buildPlaces } from '@scripts/build-places';
 
@@ -187,7 +187,7 @@ describe('citiesNamed', () => {
 
 describe('allCities', () => {
   it('covers every state and names no city twice in one', () => {
-    const keys = allCities().map((city) => `${city.stateCode} ${slugOf(city.name)}`);
+    const keys = allCities().map((city) => `${city.stateCode} ${toSlug(city.name)}`);
     expect(new Set(keys).size).toBe(keys.length);
     expect(new Set(allCities().map((city) => city.stateCode))).toEqual(new Set(STATES.map(({ code }) => code)));
     expect(allCities().length).toBeGreaterThan(15_000);
@@ -202,7 +202,7 @@ describe('allCities', () => {
   });
 
   it('has only names that make a slug', () => {
-    expect(allCities().filter((city) => slugOf(city.name) === '')).toEqual([]);
+    expect(allCities().filter((city) => toSlug(city.name) === '')).toEqual([]);
   });
 });
 

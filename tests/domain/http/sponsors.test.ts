@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SponsorEntry } from '@contract';
 import { cacheResult } from '@functions/http/cache-result';
 import { findNextChange } from '@functions/http/spans';
-import { CITY_SPONSORS, HOME_SPONSORS, SPONSOR_TURN_MS, sponsorsInTurn } from '@functions/http/sponsors/turn';
+import { CITY_SPONSORS, HOME_SPONSORS, SPONSOR_TURN_MS, rotateSponsors } from '@functions/http/sponsors/turn';
 
 const span = (from: string, until: string) => ({ from: `2026-03-${from}T00:00:00.000Z`, until: `2026-03-${until}T00:00:00.000Z` });
 const at = (day: string) => Date.parse(`2026-03-${day}T00:00:00.000Z`);
@@ -70,7 +70,7 @@ describe('cacheResult', () => {
   });
 });
 
-describe('sponsorsInTurn', () => {
+describe('rotateSponsors', () => {
   const START = Math.ceil(at('10') / SPONSOR_TURN_MS) * SPONSOR_TURN_MS;
   const RUNNING = span('01', '20');
   const brand = (id: string, spanned = RUNNING): SponsorEntry => ({ id, kind: 'brand', name: id, tier: 'First', ...spanned });
@@ -80,7 +80,7 @@ describe('sponsorsInTurn', () => {
     path: `/bjj/texas/${city}/${slug}`,
   });
   const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' };
-  const ids = (sponsors: readonly SponsorEntry[], place = {}, time = START) => sponsorsInTurn(sponsors, place, new Date(time)).map(({ id }) => id);
+  const ids = (sponsors: readonly SponsorEntry[], place = {}, time = START) => rotateSponsors(sponsors, place, new Date(time)).map(({ id }) => id);
 
   test('lists running sponsors in their stored order on the homepage', () => {
     expect(ids([brand('b'), brand('over', span('01', '05')), brand('later', span('15', '25')), gym('a')])).toEqual(['b', 'a']);

@@ -1,6 +1,6 @@
 import type { Weekday } from '@contract';
 import { stateAt } from '@functions/geo';
-import { slugOf } from '@functions/text/slug';
+import { toSlug } from '@functions/text/slug';
 import { Contacts } from '@scripts/sample/contact';
 import { streetLine } from '@scripts/sample/facts';
 import { gymName, distinctivePart } from '@scripts/sample/names';
@@ -102,9 +102,9 @@ class TruthMaker {
       ...spot,
       middle: { latitude: place.city.latitude, longitude: place.city.longitude },
       phone: chance(random, 0.85) ? this.phone(place) : undefined,
-      site: chain && chance(random, 0.4) ? `${chain[1]}/${slugOf(name)}-${id}` : ownSite,
+      site: chain && chance(random, 0.4) ? `${chain[1]}/${toSlug(name)}-${id}` : ownSite,
       chainSite: chain?.[1],
-      instagram: chance(random, 0.4) ? `${slugOf(name).replaceAll('-', '_').slice(0, 24)}_${id}` : undefined,
+      instagram: chance(random, 0.4) ? `${toSlug(name).replaceAll('-', '_').slice(0, 24)}_${id}` : undefined,
       openMats:
         teaches && chance(random, 0.4)
           ? pickSome(random, ['fri', 'sat', 'sun'] as const, between(random, 1, 2)).map((day) => ({ day, hour: between(random, 9, 18) }))

@@ -103,7 +103,7 @@ function findAlternatives(changes: readonly SessionChange[], { id, gym, gyms, no
   if (!first?.was.program || latitude === undefined || longitude === undefined) return [];
   const { program, date } = first.was;
   if (changes.some(({ outcome, was }) => outcome !== 'canceled' || was.date !== date)) return [];
-  return findNearestSessions(gyms, { program, date, point: { latitude, longitude }, insteadOf: id }, MAX_ALTERNATIVES, now).map(
+  return findNearestSessions(gyms, { program, date, point: { latitude, longitude }, canceledGymId: id }, MAX_ALTERNATIVES, now).map(
     ({ gym: { listing }, start, miles }) => ({
       name: listing.name,
       start,

@@ -17,7 +17,7 @@ import { cityNamed } from '../../geo';
 import { type GymIdentity, identityOf, MATCHED_FIELDS } from '../../imports/matching/identity';
 import { compareLikeness, type Match, matchOf } from '../../imports/matching/match';
 import { collection, getDocuments, selectFields } from '../../platform/collections';
-import { slugOf } from '../../text/slug';
+import { toSlug } from '../../text/slug';
 import { readCityCards } from '../pages/city-cards-repository';
 import { isPublic } from '../pages/page-documents';
 import { toPair } from './pairs-repository';
@@ -99,7 +99,7 @@ const identify = (id: string, facts: ComparedFacts & Pick<Partial<Gym>, 'doubts'
   identityOf(id, facts, cityKey, { doubts: facts.doubts, lists: [] });
 
 function toCityKey({ state, city }: ComparedFacts): string {
-  return cityKeyOf({ stateSlug: stateByCode(state)?.slug ?? '', citySlug: slugOf(cityNamed(state, city)?.name ?? city) });
+  return cityKeyOf({ stateSlug: stateByCode(state)?.slug ?? '', citySlug: toSlug(cityNamed(state, city)?.name ?? city) });
 }
 
 /** The gyms in a city. */

@@ -15,7 +15,7 @@ import { type Edit, mergeChanges } from './concurrent-edits';
 import { linkCopies } from '../dates/class-lineage';
 import { PLACE_FACTS, resolvePlacement } from '../placement/placement';
 import { type Authorship, applyFactChanges, newGym, type Placement } from '../record/record';
-import { requiredSlug } from '../../text/slug';
+import { requireSlug } from '../../text/slug';
 
 /**
  * Checks that this person may make these changes. Runs before the gym is read, so that an error doesn't reveal which ids exist.
@@ -74,7 +74,7 @@ function mergeFacts(gym: Gym, changes: GymChanges): GymFacts {
 /** Keeps a gym's slug with its suffix (`-2`) as long as its name and city give the same URL. */
 function chooseSlug(gym: Gym, placement: Placement, changes: GymChanges): string {
   const isSameCity = placement.stateSlug === gym.stateSlug && placement.citySlug === gym.citySlug;
-  const isSameName = changes.name === undefined || requiredSlug(gym.name, 'name') === placement.slug;
+  const isSameName = changes.name === undefined || requireSlug(gym.name, 'name') === placement.slug;
   return isSameCity && isSameName ? gym.slug : placement.slug;
 }
 

@@ -13,7 +13,7 @@ import { stageReportMoves } from './photos-repository';
 import { loadPair, stagePairDecision } from '../duplicates/pairs-repository';
 import { stageUploadMove } from './photo-uploads-repository';
 import { movedPage } from '../pages/page-documents';
-import { isSlugOf, numberedSlug, slugOf } from '../../text/slug';
+import { isSlugOf, numberedSlug, toSlug } from '../../text/slug';
 import { collection } from '../../platform/collections';
 
 /** An unmerged gym, with its id. */
@@ -37,12 +37,12 @@ async function unmergeOnce(id: string, author: Authorship): Promise<UnmergedGym>
   if (!pointer || !snapshot.updateTime)
     throw new DomainError('gym-not-found', 'We couldn’t find this gym. It may have been deleted with the gym it was merged into.');
   if (!isMerged(pointer)) return { id, gym: pointer };
-  const { splitting } = pointer;
-  if (!splitting) throw new DomainError('not-undoable', 'An import merged this gym before it had a page, so it can’t be unmerged.');
+  const { splitting: unmergeData } = pointer;
+  if (!unmergeData) throw new DomainError('not-undoable', 'An import merged this gym before it had a page, so it can’t be unmerged.');
   const merged = await loadMergeTarget(pointer.mergedInto);
-  const unmerged = toUnmergedGym(splitting, merged.gym, author);
-  const remaining = revertMerge(merged.gym, splitting, author);
-  const places = await assignPages({ id, pages: splitting.pages, merged, remaining, unmerged });
+  const unmerged = toUnmergedGym(unmergeData, merged.gym, author);
+  const remaining = revertMerge(merged.gym, unmergeData, author);
+  const places = await assignPages({ id, pages: unmergeData.pages, merged, remaining, unmerged });
   const batch = firestore().batch();
   stagePages(batch, places);
   stageUnmergedGym(batch, id, pointer, places.unmerged, snapshot.updateTime, places.replacesPage);
@@ -110,7 +110,7 @@ async function assignPages(gyms: SeparatedGyms): Promise<AssignedPages> {
  */
 async function withFreeUrl(gym: Gym, mayReplace: (page: PageDocument, pageId: string) => boolean, taken?: string): Promise<Gym> {
   // A number at the end may belong to the name, as in `studio-54`.
-  const named = slugOf(gym.name);
+  const named = toSlug(gym.name);
   const name = isSlugOf(gym.slug, named) ? named : gym.slug;
   for (let suffix = 1; ; suffix++) {
     const candidate = suffix === 1 ? gym : { ...gym, slug: numberedSlug(name, suffix) };

@@ -1,6 +1,6 @@
 import { type DomainError, type GymFacts, type Point, type State, stateByCode, timeZonesOf, invalidFields } from '../../contract';
 import { cityNamed, stateAt, timeZoneAt, zipPlace } from '../../geo';
-import { requiredSlug } from '../../text/slug';
+import { requireSlug } from '../../text/slug';
 import type { Placement } from '../record/record';
 
 /** The facts that a gym's URL on the site or its time zone depends on. */
@@ -25,8 +25,8 @@ export function resolvePlacement(facts: PlaceFacts): { city: string; placement: 
     city,
     placement: {
       stateSlug: state.slug,
-      citySlug: requiredSlug(city, 'city'),
-      slug: requiredSlug(facts.name, 'name'),
+      citySlug: requireSlug(city, 'city'),
+      slug: requireSlug(facts.name, 'name'),
       timeZone,
     },
   };

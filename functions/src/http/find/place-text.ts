@@ -1,4 +1,4 @@
-import { slugOf } from '../../text/slug';
+import { toSlug } from '../../text/slug';
 
 /** The parsed text of a place field. */
 export interface PlaceText {
@@ -45,6 +45,6 @@ export function parsePlaceText(text: string): PlaceText {
 }
 
 const splitWords = (text: string): string[] =>
-  slugOf(text)
+  toSlug(text)
     .split('-')
     .filter((word) => word !== '');

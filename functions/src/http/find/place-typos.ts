@@ -1,7 +1,7 @@
 import { foldText, type PlaceChoice, type State, stateByCode, STATES, typosAllowed, typosBetween } from '../../contract';
 import { allCities } from '../../geo';
 import { splitTrailingState } from '../../suggest';
-import { slugOf } from '../../text/slug';
+import { toSlug } from '../../text/slug';
 import type { PlaceScope } from './place-scope';
 
 const MAX_OFFERED = 3;
@@ -26,7 +26,7 @@ export function findSimilarPlaces(words: readonly string[], listed: PlaceScope['
   for (const state of states) places.set(state.name, { label: state.name, stateSlug: state.slug, isTypo: true });
   for (const { name: city, state } of cities.filter(({ typos }) => typos <= maxTypos).sort((a, b) => a.typos - b.typos || b.size - a.size)) {
     const label = `${city}, ${state.code}`;
-    if (!places.has(label)) places.set(label, { label, near: `${slugOf(city)}-${state.code.toLowerCase()}`, isTypo: true });
+    if (!places.has(label)) places.set(label, { label, near: `${toSlug(city)}-${state.code.toLowerCase()}`, isTypo: true });
   }
   return [...places.values()].slice(0, MAX_OFFERED);
 }

@@ -1,7 +1,7 @@
 import { type NearPlace, type PlaceChoice, parsePoint, type State, stateByCode, stateByName, stateBySlug } from '../../contract';
 import { findAirport, airports, type City, cityNamed, cityNear, citiesNamed, neighborhoodsNamed, stateAt, zipPlace } from '../../geo';
 import { splitTrailingState, replaceCityNicknames } from '../../suggest';
-import { slugOf } from '../../text/slug';
+import { toSlug } from '../../text/slug';
 import type { PlaceScope } from './place-scope';
 import { findSimilarPlaces } from './place-typos';
 import { parsePlaceText } from './place-text';
@@ -102,7 +102,7 @@ function findPlaceInState(state: State, name: string, { listed }: PlaceScope): N
 }
 
 const cityPlace = ({ name, stateCode, latitude, longitude }: City): NearPlace => ({ label: `${name}, ${stateCode}`, latitude, longitude });
-const cityChoice = ({ name, stateCode }: City): PlaceChoice => ({ label: `${name}, ${stateCode}`, near: `${slugOf(name)}-${stateCode.toLowerCase()}` });
+const cityChoice = ({ name, stateCode }: City): PlaceChoice => ({ label: `${name}, ${stateCode}`, near: `${toSlug(name)}-${stateCode.toLowerCase()}` });
 
 /** Cities, neighborhoods and states with this name. */
 function findNamesakes(name: string): PlaceResult | undefined {
@@ -125,7 +125,7 @@ function findAirportByWords(words: readonly string[]): PlaceResult | undefined {
   const byCode = others.length === 0 ? (findAirport(code) ?? findAirport(code.replace(/^k(?=[a-z]{3}$)/, ''))) : undefined;
   if (byCode) return { place: airportPlace(byCode), choices: [] };
   if (nameWords.length === words.length) return undefined;
-  const ofCity = airports().filter(({ city, stateCode }) => [city, `${city} ${stateCode}`].some((name) => slugOf(name) === nameWords.join('-')));
+  const ofCity = airports().filter(({ city, stateCode }) => [city, `${city} ${stateCode}`].some((name) => toSlug(name) === nameWords.join('-')));
   const [only, ...more] = ofCity;
   if (!only) return undefined;
   const choices = ofCity.map((airport): PlaceChoice => ({ label: airportPlace(airport).label, near: airport.code.toLowerCase() }));

@@ -1,6 +1,6 @@
 import { addDays, localDay, type NearPlace, SEARCH_TIME_ZONE, type SuggestParams, weekdayOf } from '../../contract';
 import { splitTrailingState, type NamedPlace, type Scope, type SearchIndex, type ZipPlace } from '../../suggest';
-import { slugOf } from '../../text/slug';
+import { toSlug } from '../../text/slug';
 import { findAirport, zipsWith } from '../../geo';
 import { findPlace } from '../find/place';
 
@@ -28,4 +28,4 @@ function findUnlistedPlace(words: readonly string[]): NamedPlace | undefined {
 
 const airportIn = ({ label }: NearPlace) => findAirport(/^([A-Z]{3}) airport /.exec(label)?.[1] ?? '');
 /** `Austin, TX` becomes `austin-tx`, and an airport its code. */
-const nearOf = (place: NearPlace): string => airportIn(place)?.code.toLowerCase() ?? slugOf(place.label);
+const nearOf = (place: NearPlace): string => airportIn(place)?.code.toLowerCase() ?? toSlug(place.label);

@@ -11,7 +11,7 @@ export const SPONSOR_TURN_MS = 10 * MINUTE_MS;
  * The sponsors that the homepage shows during the current turn, in list order. With a city, the sponsored gyms that are listed above its other gyms
  * during the current turn, in the order shown.
  */
-export function sponsorsInTurn(listed: readonly SponsorEntry[], { stateSlug, citySlug }: PlaceSlugs, now: Date): SponsorEntry[] {
+export function rotateSponsors(listed: readonly SponsorEntry[], { stateSlug, citySlug }: PlaceSlugs, now: Date): SponsorEntry[] {
   const running = listed.filter((sponsor) => isSponsored(sponsor, now));
   if (stateSlug && citySlug) return selectForTurn(listSponsoredGyms(sitePaths.city(stateSlug, citySlug), running), CITY_SPONSORS, now);
   const turn = new Set(selectForTurn(running, HOME_SPONSORS, now));

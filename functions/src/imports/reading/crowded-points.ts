@@ -1,4 +1,4 @@
-import { slugOf } from '../../text/slug';
+import { toSlug } from '../../text/slug';
 import { type CrowdedPoints, pointKey } from './coarse-position';
 import { Notes } from './row-notes';
 import { readPosition } from './position';
@@ -53,7 +53,7 @@ export class CrowdFinder {
 
 /** A gym's name without generic words, so that several rows of one gym aren't counted as several gyms. */
 const withoutGenericWords = (name: string): string =>
-  slugOf(name.slice(0, MAX_LINE_LENGTH)).replace(/(?:^|-)(?:bjj|gjj|brazilian|jiu|jitsu|jiujitsu|academy|llc)(?=-|$)/g, '');
+  toSlug(name.slice(0, MAX_LINE_LENGTH)).replace(/(?:^|-)(?:bjj|gjj|brazilian|jiu|jitsu|jiujitsu|academy|llc)(?=-|$)/g, '');
 
 /** The house number, which tells buildings at one point apart even if the street is spelled differently. Empty if there is none. */
 function houseOf(row: Row): string {

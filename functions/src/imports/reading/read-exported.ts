@@ -16,7 +16,7 @@ import {
 import { DATES_COLUMN, DATES_IN_SENTENCE, ID_COLUMN, SOURCE_COLUMNS, VERSION_COLUMN } from '../../gyms/record/export-columns';
 import { timeZoneOf } from '../../gyms/placement/placement';
 import type { Placement } from '../../gyms/record/record';
-import { slugOf } from '../../text/slug';
+import { toSlug } from '../../text/slug';
 import { readZip } from './zip-codes';
 import type { Notes } from './row-notes';
 import { readPhone } from './phone';
@@ -92,7 +92,7 @@ function parseFact(name: GymFactName, text: string) {
 }
 
 function placementOf(facts: GymFacts): Placement | undefined {
-  const [state, citySlug, slug, timeZone] = [stateByCode(facts.state), slugOf(facts.city), slugOf(facts.name), timeZoneOf(facts)];
+  const [state, citySlug, slug, timeZone] = [stateByCode(facts.state), toSlug(facts.city), toSlug(facts.name), timeZoneOf(facts)];
   return state && citySlug && slug && timeZone ? { stateSlug: state.slug, citySlug, slug, timeZone } : undefined;
 }
 

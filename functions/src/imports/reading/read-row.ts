@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { FACT_NAMES_IN_SENTENCE, GYM_FACT_NAMES, type GymFactName, type GymFacts, gymFactsSchema } from '../../contract';
-import { slugOf } from '../../text/slug';
+import { toSlug } from '../../text/slug';
 import { withoutBlankCells } from './blank-values';
 import type { CrowdedPoints } from './coarse-position';
 import { isFootnote } from './footnotes';
@@ -62,7 +62,7 @@ export function readRow(original: Row, context: ReadingContext): RowReading {
     notes.addRejection('name', 'The name isn’t text. Use a column that has only names.', nameCell);
     return reject();
   }
-  const slug = slugOf(plainName(nameCell.value));
+  const slug = toSlug(plainName(nameCell.value));
   if (slug === '') {
     notes.addRejection('name', 'The name has no letters or digits that work in a web address. Write it in Latin letters.', nameCell);
     return reject();
@@ -74,7 +74,7 @@ export function readRow(original: Row, context: ReadingContext): RowReading {
   if (!isGym(row, nameCell, notes)) return reject();
   const place = readPlace(row, notes, context.crowded);
   if (!place) return reject();
-  const citySlug = slugOf(place.city);
+  const citySlug = toSlug(place.city);
   if (citySlug === '') {
     notes.addRejection('no-place', `“${place.city}” can’t be used as a city in a web address.`);
     return reject();
@@ -137,7 +137,7 @@ function dropInvalidFacts(facts: GymFacts, row: Row, notes: Notes): GymFacts | u
 function readKey(row: Row, facts: GymFacts): string {
   const keyCell = cellsOf(row, 'key').find(({ value }) => !isScientificNotation(value) && !isRoundedNumber(value) && value.length <= 180);
   if (keyCell) return keyCell.value;
-  const plain = (text: string | undefined) => slugOf(text ?? '');
+  const plain = (text: string | undefined) => toSlug(text ?? '');
   const position = facts.latitude === undefined || facts.longitude === undefined ? '' : `${facts.latitude.toFixed(5)},${facts.longitude.toFixed(5)}`;
   const identity = [plain(facts.name), plain(facts.full_address), facts.state, plain(facts.city), position].join('|');
   return createHash('sha256').update(identity).digest('base64url').slice(0, 22);

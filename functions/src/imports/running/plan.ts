@@ -18,7 +18,7 @@ import { applyDateChanges } from '../../gyms/dates/change-dates';
 import { withChanges } from '../../gyms/edit/edit';
 import { PLACE_FACTS, timeZoneOf } from '../../gyms/placement/placement';
 import { applyFactChanges, requireGymSize, newGym, type Placement } from '../../gyms/record/record';
-import { freeSlug, isSlugOf, slugOf } from '../../text/slug';
+import { findFreeSlug, isSlugOf, toSlug } from '../../text/slug';
 import type { ExportedRow, ParsedRow, RowReading } from '../reading/row';
 import { withSampleChecks } from '../reading/sample-checks';
 import { type Decision, type ImportContext, sourceOf, followPointers, type StoredGyms, type StoredGymRead, type StoredPointer } from './decide';
@@ -173,7 +173,7 @@ class SlicePlanner<Version> {
   private addNewGym({ row, id, isRepeated }: Decision): void {
     const { source, author, dryRun } = this.context;
     const { facts, ...evidence } = firstEvidence(this.toOfferedRow(row, id, isRepeated));
-    const placement = { ...row.placement, slug: this.freeSlug(id, row.placement) };
+    const placement = { ...row.placement, slug: this.findFreeSlug(id, row.placement) };
     // An exported row has the whole gym, so its schedule isn't put together like a list's.
     const created = withSampleChecks(
       newGym(row.exported ? row.facts : facts, placement, row.exported?.source ?? { ...source, key: row.key }, author),
@@ -202,7 +202,7 @@ class SlicePlanner<Version> {
     const withFacts = withChanges(gym, changes, { ...author, confirmer: 'admin' });
     const { gym: edited, findings: dateFindings } = this.withEditedDates(withFacts, gym, target, row, exported);
     const hasMoved = edited.cityKey !== gym.cityKey || edited.slug !== gym.slug;
-    const after = hasMoved ? { ...edited, slug: this.freeSlug(target, { ...edited, slug: slugOf(edited.name) }) } : edited;
+    const after = hasMoved ? { ...edited, slug: this.findFreeSlug(target, { ...edited, slug: toSlug(edited.name) }) } : edited;
     this.firstRows.set(target, row.number);
     const findings = [...row.findings, ...differences.map((difference) => differsFinding(row, target, difference)), ...dateFindings];
     if (edited === gym) return this.count('unchanged', findings);
@@ -281,11 +281,11 @@ class SlicePlanner<Version> {
   private placementAfter(id: string, gym: Gym, changes: GymChanges): Placement | undefined {
     if (!PLACE_FACTS.some((fact) => changes[fact] !== undefined)) return undefined;
     const facts = { ...gym, ...changes } as GymFacts;
-    const place = { stateSlug: stateByCode(facts.state)?.slug ?? gym.stateSlug, citySlug: slugOf(facts.city) || gym.citySlug };
+    const place = { stateSlug: stateByCode(facts.state)?.slug ?? gym.stateSlug, citySlug: toSlug(facts.city) || gym.citySlug };
     const timeZone = timeZoneOf(facts) ?? gym.timeZone;
-    const slug = slugOf(facts.name) || gym.slug;
+    const slug = toSlug(facts.name) || gym.slug;
     const keepsSlug = cityKeyOf(place) === gym.cityKey && isSlugOf(gym.slug, slug);
-    return { ...place, timeZone, slug: keepsSlug ? gym.slug : this.freeSlug(id, { ...place, timeZone, slug }) };
+    return { ...place, timeZone, slug: keepsSlug ? gym.slug : this.findFreeSlug(id, { ...place, timeZone, slug }) };
   }
 
   /** Records in a gym the evidence for its facts, when lists confirmed them, and which import wrote it. */
@@ -309,9 +309,9 @@ class SlicePlanner<Version> {
   }
 
   /** The row's own slug, or the next one that no other gym in its city has. */
-  private freeSlug(id: string, placement: Placement): string {
+  private findFreeSlug(id: string, placement: Placement): string {
     const cityKey = cityKeyOf(placement);
-    return freeSlug(placement.slug, (slug) => [this.context.known.urls, this.taken].some((urls) => urls.isTaken(cityKey, slug, id)));
+    return findFreeSlug(placement.slug, (slug) => [this.context.known.urls, this.taken].some((urls) => urls.isTaken(cityKey, slug, id)));
   }
 
   private setGym(id: string, gym: Gym, row: number): void {

@@ -3,7 +3,7 @@ import { type GymSlugs, cityKeyOf, type FindingGroup, type ImportCounts, NO_ROWS
 import type { Authorship } from '../../gyms/record/record';
 import { loadPageReferences } from '../../gyms/record/repository';
 import { isAlreadyExists, isConflict } from '../../platform/firestore';
-import { isSlugOf, numberedSlug, slugOf } from '../../text/slug';
+import { isSlugOf, numberedSlug, toSlug } from '../../text/slug';
 import type { KnownGyms } from '../matching/known-gyms';
 import { type Decision, decideGyms, type ImportContext, rowIdOf, followPointers } from './decide';
 import { planSlice, type SlicePlan } from './plan';
@@ -216,7 +216,7 @@ export class SliceWriter {
   private async learnTakenUrls({ writes }: SlicePlan<Version>): Promise<void> {
     const placedGyms = writes.filter(({ before, after }) => !before || hasMoved(before.gym, after)).map(({ after }) => after);
     // Check all candidates at once. A common name could use up all attempts.
-    const numbered = placedGyms.flatMap((gym) => SLUG_NUMBERS.map((number) => ({ ...gym, slug: numberedSlug(slugOf(gym.name) || gym.slug, number) })));
+    const numbered = placedGyms.flatMap((gym) => SLUG_NUMBERS.map((number) => ({ ...gym, slug: numberedSlug(toSlug(gym.name) || gym.slug, number) })));
     for (const { gym, holder } of await findTakenUrls([...placedGyms, ...numbered])) this.known.urls.take(gym.cityKey, gym.slug, holder);
   }
 }

@@ -5,7 +5,7 @@ import { classIdsOf, type Gym, type GymPage, instructorSchema, nameSchema, SLUG_
 import { readListing, writeListing } from '@functions/listings/stored-listing';
 import { formatContactCard } from '@functions/http/downloads/contact-card';
 import { formatTimetable } from '@functions/http/downloads/timetable';
-import { slugOf } from '@functions/text/slug';
+import { toSlug } from '@functions/text/slug';
 import { cardOf, pageOf } from '@functions/gyms/pages/page-documents';
 import { gymSubject } from '@functions/http/pictures/subject';
 import { fitTitle } from '@functions/http/pictures/fit';
@@ -78,7 +78,7 @@ describe('any accepted name', () => {
   it('makes a valid slug or none', () => {
     fc.assert(
       fc.property(hostileName, (text) => {
-        const slug = slugOf(text);
+        const slug = toSlug(text);
         expect(slug === '' || (SLUG_PATTERN.test(slug) && slug.length <= 80)).toBe(true);
         expect(slug).not.toContain('__');
       }),
