@@ -49,10 +49,10 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
 /** Read notifications are deleted after this many days, as the privacy page says. */
-export const NOTIFICATIONS_KEPT_DAYS = 90;
+export const NOTIFICATION_RETENTION_DAYS = 90;
 
 /** How long emails are kept after they were written, sent or not, as the privacy page says. */
-export const MAILS_KEPT_DAYS = 30;
+export const EMAIL_RETENTION_DAYS = 30;
 
 /** How long messages, reports and suggestions are kept, as the privacy page says. */
-export const MESSAGE_KEPT_MONTHS = 24;
+export const MESSAGE_RETENTION_MONTHS = 24;

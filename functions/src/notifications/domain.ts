@@ -5,7 +5,7 @@ import {
   type MutableMailKind,
   type MutableNotificationKind,
   type Notification,
-  NOTIFICATIONS_KEPT_DAYS,
+  NOTIFICATION_RETENTION_DAYS,
 } from '../contract';
 
 /** Whether a notification is this user's own and unread. Other people's notifications are skipped as if they didn't exist. */
@@ -19,4 +19,4 @@ export const toMutedKinds = (kinds: readonly MutableNotificationKind[]): Mutable
 export const toMutedMailKinds = (kinds: readonly MutableMailKind[]): MutableMailKind[] => MUTABLE_MAIL_KINDS.filter((kind) => kinds.includes(kind));
 
 /** Read notifications older than this are deleted. ISO 8601. */
-export const deletionCutoff = (now: Date): string => new Date(now.getTime() - NOTIFICATIONS_KEPT_DAYS * DAY_MS).toISOString();
+export const deletionCutoff = (now: Date): string => new Date(now.getTime() - NOTIFICATION_RETENTION_DAYS * DAY_MS).toISOString();

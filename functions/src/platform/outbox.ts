@@ -1,5 +1,5 @@
 import { type DocumentReference, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { DAY_MS, MAILED_NOTIFICATION_KINDS, type MailedNotificationKind, MAILS_KEPT_DAYS, type Notification } from '../contract';
+import { DAY_MS, MAILED_NOTIFICATION_KINDS, type MailedNotificationKind, EMAIL_RETENTION_DAYS, type Notification } from '../contract';
 import { config } from './config';
 import { collection } from './collections';
 import type { NewMail, OutboxMail } from './outbox-mail';
@@ -12,7 +12,7 @@ export function stageMail(batch: WriteBatch, id: string, mail: NewMail): void {
 }
 
 const toWaitingMail = ({ createdAt, ...mail }: NewMail): OutboxMail => {
-  const expiresAt = Timestamp.fromMillis(Date.parse(createdAt) + MAILS_KEPT_DAYS * DAY_MS);
+  const expiresAt = Timestamp.fromMillis(Date.parse(createdAt) + EMAIL_RETENTION_DAYS * DAY_MS);
   return { ...mail, createdAt, expiresAt, status: 'waiting', attempts: 0, dueAt: createdAt } as OutboxMail;
 };
 

@@ -89,7 +89,7 @@ export const REPORT_KIND_NAMES: Record<ReportKind, string> = {
 
 /**
  * `contactMessages/{id}`: a contact message, or a report about a gym. Anyone can send one. The id is the sender's key, so a message sent twice is
- * stored once. Also stored: `expiresAt`, when it is deleted (`MESSAGE_KEPT_MONTHS`).
+ * stored once. Also stored: `expiresAt`, when it is deleted (`MESSAGE_RETENTION_MONTHS`).
  */
 export interface ContactMessage {
   readonly topic: ContactTopic | 'report';

@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_KEPT_DAYS } from '@contract';
+import { NOTIFICATION_RETENTION_DAYS } from '@contract';
 import type { ReactNode } from 'react';
 import { Button, LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
@@ -47,7 +47,7 @@ export function NotificationList({ uid, filter, showAll, children }: Props) {
       {load.status === 'known' && items.length === 0 && <NoNotifications filter={filter} showAll={showAll} />}
       {load.status === 'known' && more && <Button onClick={showMore}>Show older notifications</Button>}
       {load.status === 'known' && items.length > 0 && !more && (
-        <p className="muted small">That’s everything. Notifications you’ve read are deleted after {NOTIFICATIONS_KEPT_DAYS} days.</p>
+        <p className="muted small">That’s everything. Notifications you’ve read are deleted after {NOTIFICATION_RETENTION_DAYS} days.</p>
       )}
     </div>
   );

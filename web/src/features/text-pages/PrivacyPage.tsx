@@ -1,4 +1,12 @@
-import { GOING_KEPT_DAYS, INVITATION_DAYS, MAILS_KEPT_DAYS, MESSAGE_KEPT_MONTHS, NOTIFICATIONS_KEPT_DAYS, PUBLIC_STREETS, TRASH_DAYS } from '@contract';
+import {
+  GOING_KEPT_DAYS,
+  INVITATION_DAYS,
+  EMAIL_RETENTION_DAYS,
+  MESSAGE_RETENTION_MONTHS,
+  NOTIFICATION_RETENTION_DAYS,
+  PUBLIC_STREETS,
+  TRASH_DAYS,
+} from '@contract';
 import { APP_CHECK_SITE_KEY, TILE_URL } from '../../config';
 import { offersGoogle } from '../../head/google';
 import { Link } from '../../ui/Link';
@@ -16,7 +24,7 @@ const ACCOUNT_DATA: readonly StoredItem[] = [
   {
     what: 'Saved gyms, when we last asked you about each, notifications, how you answered them, and your notification settings',
     why: 'For your dashboard, and to ask you about the same gym at most once a week',
-    howLong: `${UNTIL_DELETED}. Notifications you’ve read: ${NOTIFICATIONS_KEPT_DAYS} days`,
+    howLong: `${UNTIL_DELETED}. Notifications you’ve read: ${NOTIFICATION_RETENTION_DAYS} days`,
   },
   {
     what: 'Sessions you plan to go to, and whether you said that they took place',
@@ -31,7 +39,7 @@ const ACCOUNT_DATA: readonly StoredItem[] = [
   {
     what: 'The emails we send you about your requests and gyms, and which ones you turned off',
     why: 'To reach you when you’re not on the site. Your email provider and ours can read them',
-    howLong: `Emails: ${MAILS_KEPT_DAYS} days, or until you delete your account. Your choices: until you delete your account`,
+    howLong: `Emails: ${EMAIL_RETENTION_DAYS} days, or until you delete your account. Your choices: until you delete your account`,
   },
   {
     what: 'If you ask us never to email you again: a code computed from your address, not the address itself',
@@ -49,7 +57,7 @@ const CONTRIBUTED_DATA: readonly StoredItem[] = [
   {
     what: 'Changes you suggest and missing gyms you report, with your account’s ID',
     why: 'An admin decides. Owners of the gym also see changes suggested to it, with what you wrote and your account ID, but not your name or email address',
-    howLong: `${MESSAGE_KEPT_MONTHS} months, even if you withdraw it. What you wrote and your account ID: until you delete your account, if that’s sooner. Accepted changes stay on the gym’s page`,
+    howLong: `${MESSAGE_RETENTION_MONTHS} months, even if you withdraw it. What you wrote and your account ID: until you delete your account, if that’s sooner. Accepted changes stay on the gym’s page`,
   },
   {
     what: 'Whether you said that a gym’s details are still right, with a code computed from your IP address',
@@ -211,7 +219,7 @@ export default function PrivacyPage() {
         <p>
           We keep what you enter: the topic, your name, your email address, your message and the page it’s about. If you’re signed in, we add your account’s ID
           so the message is deleted with your account. If you report a gym or photo, we keep your comment, and your email address only if you enter it. Admins
-          read messages and reports. We delete them {MESSAGE_KEPT_MONTHS} months after you send them, or sooner if you ask.
+          read messages and reports. We delete them {MESSAGE_RETENTION_MONTHS} months after you send them, or sooner if you ask.
         </p>
       </Section>
 
