@@ -1,4 +1,4 @@
-/** The callables, under the names of the contract. */
+/** Every callable function, exported under its contract name. */
 export * from './accounts/callables';
 export * from './accounts/callables-admin';
 export * from './announcements/callables';

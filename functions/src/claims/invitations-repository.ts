@@ -64,7 +64,7 @@ export async function inviteOwner(requestedId: string, email: string, { uid: by,
     const existing = before.data();
     if (existing && isInvited(fromStored(existing), now)) return { outcome: 'already-invited', at: existing.createdAt };
     const pending = (await loadSentInvitations(gymId, now)).filter(({ status }) => status === 'pending');
-    requireRoomForOwner(people.length + pending.length);
+    requireRoomForOwner(people.length, pending.length);
     if ((await takePosition(DAY_MS, `invitations to ${email}`, reference.id, now)) >= INVITATIONS_PER_DAY) {
       throw new DomainError('too-many-today', 'This person has been invited too many times today. Try again tomorrow.');
     }

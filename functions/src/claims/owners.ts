@@ -18,9 +18,16 @@ export function requirePrimary({ uid, isAdmin }: OwnerActor, owners: GymOwners |
 
 /**
  * Checks that the gym can have another owner.
- * @param taken the number of owners and pending invitations
+ * @param owners the number of owners
+ * @param pendingInvitations the number of pending invitations, if they count too
  * @throws DomainError `limit-reached`
  */
-export function requireRoomForOwner(taken: number): void {
-  if (taken >= OWNERS_LIMIT) throw new DomainError('limit-reached', `A gym can have up to ${OWNERS_LIMIT} owners. Remove one first.`);
+export function requireRoomForOwner(owners: number, pendingInvitations = 0): void {
+  if (owners + pendingInvitations < OWNERS_LIMIT) return;
+  throw new DomainError(
+    'limit-reached',
+    pendingInvitations > 0
+      ? `A gym can have up to ${OWNERS_LIMIT} owners, including pending invitations. Remove an owner or withdraw an invitation first.`
+      : `A gym can have up to ${OWNERS_LIMIT} owners. Remove one first.`,
+  );
 }

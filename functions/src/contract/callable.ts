@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Who may make a call. This is checked before the input, so that other callers learn nothing from error messages about the input. */
+/** Who can call it. This is checked before the input, so that other callers learn nothing from error messages about the input. */
 export type Caller = 'anyone' | 'user' | 'owner' | 'admin';
 
 export interface Callable<Input extends v.GenericSchema, Output> {

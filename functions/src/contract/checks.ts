@@ -9,7 +9,7 @@ import type { Confirmer, FactGroup } from './gym-lists';
 export const CHECK_VALID_DAYS: Readonly<Record<FactGroup, number>> = {
   // Schedules change with the season and the instructors.
   schedule: 120,
-  // Fees and visitor policies change about twice as often as leases and addresses.
+  // Fees and visitor policies change less often than schedules.
   pricing: 180,
   visitors: 180,
   // Community maps ask people to recheck opening hours once a year.
@@ -25,7 +25,7 @@ export const REPORTS_NEEDED = 2;
  * How many days a visitor's answer counts, unless a later answer contradicts it: as long as a check of a schedule. Two visitors whose answers are
  * further apart have probably seen different schedules.
  */
-export const REPORT_VALID_DAYS = 120;
+export const REPORT_VALID_DAYS = CHECK_VALID_DAYS.schedule;
 
 /** A class that enough visitors reported as off on a date. */
 export interface ReportedClass {
@@ -43,13 +43,13 @@ export const isReliable = ({ right, wrong }: Readonly<Record<ReportOutcome, numb
 
 /** The checks of a group of facts. */
 export interface Check {
-  /** When a person last checked the fact that was checked longest ago, ISO. Absent if any of its facts was never checked. */
+  /** The oldest of the facts' latest check times, ISO. Absent if any of the facts was never checked. */
   readonly at?: string;
   /** Who made that check. */
   readonly by?: Exclude<Confirmer, 'import'>;
   /** When the earlier of the last two reports was made, unless an owner or admin confirmed the facts after it. ISO. */
   readonly reportedAt?: string;
-  /** Only for the schedule: classes that enough visitors were told are off on a date, with the time of the last report (ISO). */
+  /** Only for the schedule: classes that enough visitors reported as off on a date, with the time of the last report (ISO). */
   readonly dates?: readonly ReportedClass[];
 }
 /** A gym's checks by group. Only groups that have facts and a check or report. */
@@ -89,5 +89,5 @@ export function getCheckStatus(group: FactGroup, check: Check | undefined, now: 
   return !isRefuted && isWithin(check.at, CHECK_VALID_DAYS[group], now) ? 'checked' : 'outdated';
 }
 
-/** Whether any check by the owner still counts. Decides the `verified` filter and whether a gym is shown as verified. */
+/** Whether any check by the owner still counts, so that the gym is shown as verified. */
 export const isVerified = (check: OwnerCheck | undefined, now: Date): boolean => check !== undefined && dayNumber(now) <= dayNumber(check.until);

@@ -8,7 +8,7 @@ export const PROOF_KINDS = ['code', 'mail', 'link', 'text'] as const;
 export type ProofKind = (typeof PROOF_KINDS)[number];
 export const PROOF_KIND_NAMES: Record<ProofKind, string> = {
   text: 'Written explanation',
-  link: 'A link that shows it',
+  link: 'A link that proves your role',
   code: 'A code on the gym’s website',
   mail: 'A code sent to the gym’s email address',
 };

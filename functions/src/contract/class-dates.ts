@@ -9,7 +9,7 @@ const WEEKDAY_OF_DAY_0 = WEEKDAYS.indexOf('thu');
 /** Weeks since January 1, 1970. A week starts on Monday. */
 const weekNumber = (date: string): number => Math.floor((dayNumber(date) + WEEKDAY_OF_DAY_0) / WEEKDAYS.length);
 
-/** The earliest date that it may still be somewhere in the country: local dates can be a day behind UTC. */
+/** The earliest local date that it can be anywhere in the US right now. US time zones can be a day behind UTC. */
 export const earliestToday = (now: Date): string => dayOfNumber(dayNumber(now) - 1);
 /** The date `days` days later, or earlier if negative. */
 export const addDays = (date: string, days: number): string => dayOfNumber(dayNumber(date) + days);
@@ -40,7 +40,7 @@ export type ClassRule = Pick<GymClass, 'day' | 'repeats' | 'validFrom' | 'validU
 export const isInSeason = ({ validFrom = '', validUntil }: Pick<ClassRule, 'validFrom' | 'validUntil'>, date: string): boolean =>
   date >= validFrom && (validUntil === undefined || date <= validUntil);
 
-/** The classes of a schedule that take place every week, and whose season a date is in. */
+/** The weekly classes in a schedule that are in season on a date. */
 export const listWeeklyClasses = (classes: readonly GymClass[], date: string): GymClass[] =>
   classes.filter((entry) => !entry.repeats && isInSeason(entry, date));
 

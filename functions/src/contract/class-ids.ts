@@ -4,12 +4,13 @@ import { isSame } from './stable-json';
 /** The fields that a class's id is made from, and the id if the class already has one. */
 type ClassIdFields = Pick<GymClass, 'day' | 'start' | 'program' | 'id'> & Partial<Pick<GymClass, 'splitFrom'>>;
 
-/** The id of a new class, unless another class already has it: `sat-1100-open-mat`. */
+/** The default id for a new class, such as `sat-1100-open-mat`. `classIdsOf` adds a suffix if it's taken. */
 export const baseIdOf = ({ day, start, program }: ClassIdFields): string => `${day}-${start.replace(':', '')}-${program}`;
 
 /**
  * The ids of a gym's classes, in the schedule's order. A class without a stored id gets an id made from its day, start and program. The next class
- * with the same three gets `…-2`. So does one whose id a former class had that another class continues. Ids are also the keys of classes in URLs.
+ * with the same three gets `…-2`. An id also gets a suffix if it belonged to a former class that another class continues (`splitFrom`). Ids are also
+ * the keys of classes in URLs.
  */
 export function classIdsOf(classes: readonly ClassIdFields[]): string[] {
   const taken = new Set(listUsedIds(classes));

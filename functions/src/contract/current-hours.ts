@@ -12,7 +12,8 @@ interface GymHours {
 
 /**
  * A gym's opening hours by weekday for the week that starts today: its usual ones, except on days when it is closed or has special hours. Undefined
- * if no day's hours are known. Until yesterday's last span ends, yesterday's weekday has yesterday's hours. After that, it has next week's.
+ * if no day's hours are known. If yesterday's hours run past midnight and haven't ended, yesterday's weekday keeps them. Otherwise it gets the hours
+ * for six days from now.
  */
 export function currentHours({ hours, datedChanges = [], timeZone }: GymHours, now: Date): Hours | undefined {
   const changes = datedChanges.filter(({ kind }) => kind === 'closed' || kind === 'hours');

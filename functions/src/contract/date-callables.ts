@@ -7,7 +7,6 @@ import { daySchema, idSchema } from './values';
 /** Maximum number of changes in one call. This is more than a year's holidays. */
 const CHANGES_AT_ONCE = 50;
 
-/** A closure that is over. */
 export type PastClosure = Pick<ChangeOf<'closed'>, 'from' | 'program' | 'reason' | 'note'> & { readonly to: string };
 
 /** Changes to a gym's sessions on specific dates, or from a date on. Part of `callables`. For its owners and admins. */

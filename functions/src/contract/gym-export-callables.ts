@@ -7,8 +7,8 @@ import { countSchema, idSchema } from './values';
 /** Exports by admins. Part of `callables`. */
 export const gymExportCallables = {
   /**
-   * Starts writing gyms to a file: those named, or all that match a filter. `count` is how many there were when the admin confirmed. Fails with
-   * `stale-edit` if that has changed. The export runs in the background. `gymExports/{id}` shows the progress. Repeating it does nothing.
+   * Starts an export of the given gyms, or all gyms that match a filter. `count` is the number the admin confirmed. Fails with `stale-edit` if it has
+   * changed. The export runs in the background. `gymExports/{id}` shows the progress. Repeating it does nothing.
    */
   exportGyms: callable<{ id: string }>()({
     caller: 'admin',

@@ -64,8 +64,8 @@ describe('the claim form', () => {
 
   test.each([
     ['Written explanation', 'Your proof', 'I run the desk.', { kind: 'text', text: 'I run the desk.' }],
-    ['A link that shows it', 'Link', 'https://halfguard.example/team', { kind: 'link', url: 'https://halfguard.example/team' }],
-    ['A link that shows it', 'Link', 'halfguard.example/team', { kind: 'link', url: 'https://halfguard.example/team' }],
+    ['A link that proves your role', 'Link', 'https://halfguard.example/team', { kind: 'link', url: 'https://halfguard.example/team' }],
+    ['A link that proves your role', 'Link', 'halfguard.example/team', { kind: 'link', url: 'https://halfguard.example/team' }],
   ])('sends proof of the kind “%s”', async (proof, label, text, evidence) => {
     const { user } = open();
     await fillIn(user, proof);
@@ -127,7 +127,7 @@ describe('the claim form', () => {
       'Choose…',
       'A code on the gym’s website',
       'A code sent to the gym’s email address',
-      'A link that shows it',
+      'A link that proves your role',
       'Written explanation',
     ]);
   });
@@ -146,7 +146,7 @@ describe('the claim form', () => {
     vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, site: undefined });
     open();
     await role();
-    expect([...kind().options].map(({ text }) => text)).toEqual(['Choose…', 'A link that shows it', 'Written explanation']);
+    expect([...kind().options].map(({ text }) => text)).toEqual(['Choose…', 'A link that proves your role', 'Written explanation']);
   });
 
   test('shows an error at each missing or invalid field and focuses the first', async () => {
@@ -155,7 +155,7 @@ describe('the claim form', () => {
     await send(user);
     expect(await screen.findByText('Choose your role at the gym.')).toBeTruthy();
     expect(document.activeElement).toBe(await role());
-    await fillIn(user, 'A link that shows it');
+    await fillIn(user, 'A link that proves your role');
     await fill(user, screen.getByLabelText('Link'), 'javascript:alert(1)');
     await send(user);
     expect(await screen.findByText('Enter a web address, such as example.com.')).toBeTruthy();

@@ -30,7 +30,7 @@ const FIELDS_BY_KIND = {
   hours: {
     from: daySchema,
     to: daySchema,
-    spans: v.pipe(v.array(spanSchema), v.minLength(1, 'Enter when you open and close.'), v.maxLength(6)),
+    spans: v.pipe(v.array(spanSchema), v.minLength(1, 'Enter when you open and close.'), v.maxLength(6, 'Enter up to 6 time ranges per day.')),
     ...REASON_FIELDS,
   },
   /** A session that isn't in the weekly schedule. */
@@ -115,6 +115,5 @@ export const datedChangeSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('event'), ...FIELDS_BY_KIND.event, ...ADDED_FIELDS }),
 ]);
 export type DatedChange = v.InferOutput<typeof datedChangeSchema>;
-/** A change of one kind. */
 export type ChangeOf<Kind extends DatedChangeKind> = Extract<DatedChange, { readonly kind: Kind }>;
 export const datedChangesSchema = v.pipe(v.array(datedChangeSchema), v.maxLength(DATED_CHANGES_LIMIT, `A gym can have up to ${DATED_CHANGES_LIMIT} changes.`));

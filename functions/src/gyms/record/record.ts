@@ -67,6 +67,7 @@ export function newGym(facts: GymFacts, placement: Placement, source: Source, au
 /**
  * Returns the gym after changes, or the same object if nothing changed. `null` removes a fact. Only changed facts count as confirmed, since a form
  * also sends facts that its user didn't look at. If a class continues another one on some dates, it gets the other one's changes to these dates.
+ * @throws DomainError `invalid` if the gym would be too large
  */
 export function applyFactChanges(gym: Gym, wanted: GymChanges, author: Authorship, placement?: Placement): Gym {
   const changes = withClassIds(wanted, gym);
@@ -122,7 +123,7 @@ function updateDoubts(before: Gym, after: Gym, changed: readonly EditableFactNam
   return all.length > 0 ? all : undefined;
 }
 
-/** Visitors' reports count as long as the facts don't change. */
+/** Clears visitors' reports for groups whose facts changed. */
 function updateVisitorChecks({ visitorChecks }: Gym, changed: readonly EditableFactName[], now: Date): Gym['visitorChecks'] {
   if (!visitorChecks) return undefined;
   const groups = new Set(changed.map(factGroupOf));

@@ -1,4 +1,4 @@
-/** The choices that an `about` cell of a map export names: nested JSON whose leaves are true if the place has them. */
+/** The choices set to true in a map export's `about` cell (nested JSON). */
 export function readChoices(text: string, patterns: Readonly<Record<string, RegExp>>): string[] {
   let about: unknown;
   try {
