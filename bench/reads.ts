@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Response } from '@playwright/test';
 import { addDays, type CityDocument, foldText, localDay, sitePaths } from '../functions/src/contract';
 import { loadListings } from '../functions/src/listings/listings-repository';
 import { loadShownNotices } from '../functions/src/http/notices/listed';
-import { CACHED_MS } from '../functions/src/http/response-cache';
+import { FRESH_MS } from '../functions/src/http/response-cache';
 import { loadSponsorsDocument } from '../functions/src/http/sponsors/listed';
 import { waitForHydration, openBrowser } from './support/browser';
 import { listen, type LocalServer } from '../tests/support/listen';
@@ -43,7 +43,7 @@ async function measure(): Promise<Figure[]> {
   };
   // The function reads the whole directory once, for all following visits.
   for (const [, path, shows] of pages) await visitOnce(path, shows);
-  await pause(CACHED_MS);
+  await pause(FRESH_MS);
   const figures: Figure[] = [];
   for (const [name, path, shows, purpose, most] of pages) figures.push(await figureOf(name, purpose, most, () => visitOnce(path, shows)));
   return [...figures, await visitAgain(browser, site.address)];

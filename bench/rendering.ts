@@ -5,7 +5,7 @@ import { queryUrl, type Gym, type RunQuery, sitePaths } from '../functions/src/c
 import { loadListings } from '../functions/src/listings/listings-repository';
 import { compressBody } from '../functions/src/http/compression';
 import { loadRenderer } from '../functions/src/http/pages/renderer';
-import { CACHED_MS } from '../functions/src/http/response-cache';
+import { FRESH_MS } from '../functions/src/http/response-cache';
 import { readDocument } from '../functions/src/platform/collections';
 import { rebuildDirectory } from '../functions/src/projections/rebuild-repository';
 import { shuffled } from '../tests/support/random';
@@ -117,7 +117,7 @@ async function measureResponses(): Promise<Figure> {
     // The first round warms up.
     if (round > 0) times.push(...found);
     say(`round ${round} of ${ROUNDS}: median ${median(found).toFixed(0)} ms`);
-    await pause(CACHED_MS);
+    await pause(FRESH_MS);
   }
   await site.end();
   return {

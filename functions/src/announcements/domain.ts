@@ -3,7 +3,7 @@ import { withoutAbsent } from '../gyms/pages/page-documents';
 import { isWanted, type NotificationContent } from '../platform/notifications';
 
 /** A person who may be in an audience. */
-export interface Member {
+export interface AudienceMember {
   readonly uid: string;
   readonly profile: Pick<UserProfile, 'muted' | 'isDisabled' | 'ownedGyms'>;
 }
@@ -17,7 +17,7 @@ export const dependsOnLocations = ({ kind }: Audience): boolean => kind === 'sta
  * Whether a user belongs to an audience.
  * @param locations the gyms' locations by id, if the audience depends on them
  */
-export function isMember({ profile }: Member, audience: Audience, locations: ReadonlyMap<string, GymLocation>): boolean {
+export function isInAudience({ profile }: AudienceMember, audience: Audience, locations: ReadonlyMap<string, GymLocation>): boolean {
   if (profile.isDisabled) return false;
   if (audience.kind === 'everyone') return true;
   if (audience.kind === 'owners') return profile.ownedGyms.length > 0;
@@ -26,7 +26,7 @@ export function isMember({ profile }: Member, audience: Audience, locations: Rea
   return owned.some(({ cityKey }) => cityKey === cityKeyOf(audience));
 }
 
-export const wantsAnnouncements = ({ profile }: Member): boolean => isWanted(profile, 'announcement');
+export const wantsAnnouncements = ({ profile }: AudienceMember): boolean => isWanted(profile, 'announcement');
 
 interface AnnouncementDraft {
   readonly facts: AnnouncementFacts;

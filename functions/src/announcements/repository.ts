@@ -20,9 +20,9 @@ import {
   dependsOnLocations,
   toCanceledAnnouncement,
   type GymLocation,
-  isMember,
+  isInAudience,
   isSentAgain,
-  type Member,
+  type AudienceMember,
   newAnnouncement,
   toNotification,
   notificationIdOf,
@@ -43,8 +43,8 @@ const SLICE_SIZE = 400;
 const GYMS_AT_ONCE = 500;
 
 /** Some accounts of an audience, ordered by id. */
-interface MemberSlice {
-  readonly members: readonly Member[];
+interface AudienceSlice {
+  readonly members: readonly AudienceMember[];
   /** The position at which the next slice continues. Absent for the last one. */
   readonly last?: string;
 }
@@ -53,14 +53,14 @@ interface MemberSlice {
  * Loads the next `SLICE_SIZE` accounts after `after` that may belong to the audience, and returns those that do. Costs one read per account, plus one
  * per owned gym if the audience depends on locations.
  */
-async function loadMembersAfter(audience: Audience, after: string | undefined): Promise<MemberSlice> {
+async function loadAudienceAfter(audience: Audience, after: string | undefined): Promise<AudienceSlice> {
   const all = (audience.kind === 'everyone' ? users() : owners()).orderBy('__name__').limit(SLICE_SIZE);
   const { docs } = await selectFields(after === undefined ? all : all.startAfter(after), 'muted', 'isDisabled', 'ownedGyms').get();
-  const candidates = docs.map((document): Member => ({ uid: document.id, profile: document.data() }));
+  const candidates = docs.map((document): AudienceMember => ({ uid: document.id, profile: document.data() }));
   const ownedGyms = candidates.flatMap(({ profile }) => profile.ownedGyms);
   const locations = dependsOnLocations(audience) ? await loadLocations(ownedGyms) : new Map<string, GymLocation>();
   const last = docs.length === SLICE_SIZE ? docs.at(-1)?.id : undefined;
-  return { members: candidates.filter((member) => isMember(member, audience, locations)), ...(last !== undefined && { last }) };
+  return { members: candidates.filter((member) => isInAudience(member, audience, locations)), ...(last !== undefined && { last }) };
 }
 
 async function loadLocations(gymIds: readonly string[]): Promise<Map<string, GymLocation>> {
@@ -81,7 +81,7 @@ export async function countAudience(audience: Audience): Promise<AudienceCount> 
   if (!dependsOnLocations(audience)) return countPeople(audience.kind === 'everyone' ? users() : owners());
   let [people, muted] = [0, 0];
   for (let after: string | undefined; ; ) {
-    const { members, last } = await loadMembersAfter(audience, after);
+    const { members, last } = await loadAudienceAfter(audience, after);
     const recipients = members.filter(wantsAnnouncements).length;
     people += recipients;
     muted += members.length - recipients;
@@ -194,7 +194,7 @@ export async function notifyNextSlice(id: string, now: Date): Promise<boolean> {
   const snapshot = await announcements().doc(id).get();
   const announcement = snapshot.data();
   if (announcement?.state !== 'sending' || !snapshot.updateTime) return false;
-  const { members, last } = await loadMembersAfter(announcement.audience, announcement.after);
+  const { members, last } = await loadAudienceAfter(announcement.audience, announcement.after);
   const recipients = members.filter(wantsAnnouncements);
   await notifyManyOnce(new Map(recipients.map(({ uid }) => [notificationIdOf(id, uid), { userId: uid, ...toNotification(announcement) }])));
   const at = now.toISOString();

@@ -3,9 +3,9 @@ import type { SiteResponse } from './response';
 /**
  * How long a response is reused, since caches in many places request it again at the same time. Delays changes to the directory by at most this much.
  */
-export const CACHED_MS = 5000;
-/** While a response's data is unreachable, a cached one up to this old is better than none. */
-const STALE_MS = 10 * 60_000;
+export const FRESH_MS = 5000;
+/** Maximum age of a cached response served if a new one can't be created, or takes too long. */
+const STALE_IF_ERROR_MS = 10 * 60_000;
 /** Maximum time to wait for a newer response if there is an older one. */
 const MAX_WAIT_MS = 2000;
 /** The cache policy of older responses: clients ask again soon. */
@@ -22,9 +22,9 @@ type Cacheable = Pick<SiteResponse, 'status' | 'headers' | 'body' | 'until'>;
 interface CacheEntry<R> {
   response?: R;
   /** From `Date.now()`. */
-  madeAt: number;
+  createdAt: number;
   bytes: number;
-  making?: Promise<R> | undefined;
+  inFlight?: Promise<R> | undefined;
 }
 
 /**
@@ -40,14 +40,14 @@ export class ResponseCache<R extends Cacheable> {
   /** Whether the response for `key` is cached or being created. */
   has(key: string): boolean {
     const entry = this.entries.get(key);
-    return entry !== undefined && (entry.making !== undefined || isWithin(entry, CACHED_MS));
+    return entry !== undefined && (entry.inFlight !== undefined || isWithin(entry, FRESH_MS));
   }
 
   async get(key: string, make: () => Promise<R>): Promise<R> {
-    const entry = this.entries.get(key) ?? { madeAt: 0, bytes: 0 };
-    if (entry.response && isWithin(entry, CACHED_MS)) return entry.response;
-    entry.making ??= this.create(key, entry, make);
-    return entry.response && isWithin(entry, STALE_MS) ? waitForNewer(withStalePolicy(entry.response), entry.making) : entry.making;
+    const entry = this.entries.get(key) ?? { createdAt: 0, bytes: 0 };
+    if (entry.response && isWithin(entry, FRESH_MS)) return entry.response;
+    entry.inFlight ??= this.create(key, entry, make);
+    return entry.response && isWithin(entry, STALE_IF_ERROR_MS) ? waitForNewer(withStalePolicy(entry.response), entry.inFlight) : entry.inFlight;
   }
 
   private async create(key: string, entry: CacheEntry<R>, make: () => Promise<R>): Promise<R> {
@@ -56,11 +56,11 @@ export class ResponseCache<R extends Cacheable> {
     this.entries.set(key, entry);
     try {
       const response = await make();
-      if (isShared(response)) this.store(entry, response);
+      if (isPubliclyCacheable(response)) this.store(entry, response);
       else if (response.status < 500) this.remove(key, entry);
       return response;
     } finally {
-      entry.making = undefined;
+      entry.inFlight = undefined;
       if (!entry.response) this.remove(key, entry);
       this.dropOldest();
     }
@@ -69,7 +69,7 @@ export class ResponseCache<R extends Cacheable> {
   private store(entry: CacheEntry<R>, response: R): void {
     const bytes = Buffer.byteLength(response.body);
     this.bytes += bytes - entry.bytes;
-    Object.assign(entry, { response, bytes, madeAt: Date.now() });
+    Object.assign(entry, { response, bytes, createdAt: Date.now() });
   }
 
   private remove(key: string, entry: CacheEntry<R>): void {
@@ -81,21 +81,21 @@ export class ResponseCache<R extends Cacheable> {
   private dropOldest(): void {
     for (const [key, entry] of this.entries) {
       if (this.entries.size <= this.limits.entries && this.bytes <= this.limits.bytes) return;
-      if (!entry.making) this.remove(key, entry);
+      if (!entry.inFlight) this.remove(key, entry);
     }
   }
 }
 
-const isWithin = ({ response, madeAt }: CacheEntry<Cacheable>, ms: number): boolean =>
-  response !== undefined && Date.now() - madeAt < ms && Date.now() < (response.until ?? Number.POSITIVE_INFINITY);
-const isShared = ({ status, headers }: Cacheable): boolean => status === 200 && /\bs-maxage=/.test(headers['cache-control'] ?? '');
+const isWithin = ({ response, createdAt }: CacheEntry<Cacheable>, ms: number): boolean =>
+  response !== undefined && Date.now() - createdAt < ms && Date.now() < (response.until ?? Number.POSITIVE_INFINITY);
+const isPubliclyCacheable = ({ status, headers }: Cacheable): boolean => status === 200 && /\bs-maxage=/.test(headers['cache-control'] ?? '');
 const withStalePolicy = <R extends Cacheable>(response: R): R => ({ ...response, headers: { ...response.headers, 'cache-control': STALE_POLICY } });
 
 /** The new response, or `older` if it fails or takes too long. */
-async function waitForNewer<R extends Cacheable>(older: R, making: Promise<R>): Promise<R> {
+async function waitForNewer<R extends Cacheable>(older: R, inFlight: Promise<R>): Promise<R> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<R>((resolve) => (timer = setTimeout(() => resolve(older), MAX_WAIT_MS)));
-  const newer = making.then(
+  const newer = inFlight.then(
     (response) => (response.status < 500 ? response : older),
     () => older,
   );

@@ -12,7 +12,7 @@ import {
 import { type PendingRefreshes, loadPendingRefreshes, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
 import { collection, documentAt } from '../platform/collections';
 import { firestore } from '../platform/firestore';
-import { cityOfUrl, homeContent, popularCities, updateGymCounts, type StateChanges, statesContent, statsOf } from './nation';
+import { cityOfUrl, homeContent, toFeaturedCities, updateGymCounts, type StateChanges, statesContent, statsOf } from './nation';
 import { readUnlocked } from './unlocked-reads-repository';
 import { stateReference } from './state-repository';
 import { contentOf, inTransaction, type OnDrift, isSameContent, withTimestamps } from './derived-document-repository';
@@ -54,7 +54,7 @@ async function rewriteNation(transaction: Transaction, force: boolean): Promise<
   const after = statesContent(contentOf(base), changes);
   const popular =
     !base || pending.paths.has(documentPaths.home) || !storedHome
-      ? await loadPopularCities(transaction, changes)
+      ? await loadFeaturedCities(transaction, changes)
       : updateGymCounts(storedHome.popular, changes);
   const homeAfter = homeContent(after, popular, sample.exists);
   const counts = statsOf(after);
@@ -85,10 +85,10 @@ async function loadChangedStates(transaction: Transaction, { since, children }: 
 }
 
 /** Reads the featured cities with their gyms and counts. */
-async function loadPopularCities(transaction: Transaction, known: StateChanges): Promise<PopularCity[]> {
+async function loadFeaturedCities(transaction: Transaction, known: StateChanges): Promise<PopularCity[]> {
   const cities = await transaction.get(collection('featuredCities').limit(FEATURED_CITIES_LIMIT));
   const gyms = await transaction.get(collection('featuredGyms').limit(FEATURED_GYMS_LIMIT));
-  const popular = popularCities(
+  const popular = toFeaturedCities(
     cities.docs.map((document) => ({ ...document.data(), id: document.id })),
     gyms.docs.map((document) => ({ ...document.data(), id: document.id })),
   );

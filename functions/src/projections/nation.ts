@@ -60,7 +60,7 @@ function compareByAdminsOrder(a: PopularCity, b: PopularCity): number {
 }
 
 /** Featured cities with their gyms, both ordered by name. */
-export function popularCities(cities: readonly FeaturedCity[], gyms: readonly FeaturedGym[]): PopularCity[] {
+export function toFeaturedCities(cities: readonly FeaturedCity[], gyms: readonly FeaturedGym[]): PopularCity[] {
   const gymsByCity = Map.groupBy([...gyms].sort(compareByName), (gym) => gym.cityId);
   return [...cities].sort(compareByName).map(({ id, name, state, url, position }) => ({
     id,

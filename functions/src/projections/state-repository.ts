@@ -42,28 +42,28 @@ async function rewriteState(transaction: Transaction, stateSlug: string, force: 
   if (pending.documents.length === 0 && !force) return NOTHING_PENDING;
   const [stateSnapshot, searchSnapshot] = await Promise.all([transaction.get(reference), transaction.get(searchDocument)]);
   const [storedState, storedSearch] = [stateSnapshot.data(), searchSnapshot.data()];
-  // The state's document shows which changes both documents include. Without it, both are rebuilt.
+  // `asOf` in the state document covers both documents. If it's missing, rebuild both.
   const isFull = force || !storedState || !pending.since;
   const { changes, asOf } = await loadChangedCities(transaction, stateSlug, pending, isFull);
 
   const before = contentOf(storedState);
   const after = stateContent(stateSlug, isFull ? undefined : before, changes);
   const searchBefore = contentOf(storedSearch);
-  const known = isFull ? undefined : searchBefore;
-  const idsBefore = known ? searchPartIds(known) : [];
-  const head = known && { partIds: idsBefore, inline: known.cities, sums: toPartSizes(known.partBytes) };
-  const list = await changeList<CityListings, PartSize>(search, head, entryChanges(before, changes));
-  const partIds = toSearchPartIds(list, idsBefore);
-  const searchAfter = searchContent(list, partIds);
-  const stored = known ? idsBefore : await readPartIds(search);
+  const reusableSearch = isFull ? undefined : searchBefore;
+  const previousPartIds = reusableSearch ? searchPartIds(reusableSearch) : [];
+  const previousHead = reusableSearch && { partIds: previousPartIds, inline: reusableSearch.cities, sums: toPartSizes(reusableSearch.partBytes) };
+  const updatedList = await changeList<CityListings, PartSize>(search, previousHead, entryChanges(before, changes));
+  const partIds = toSearchPartIds(updatedList, previousPartIds);
+  const searchAfter = searchContent(updatedList, partIds);
+  const storedPartIds = reusableSearch ? previousPartIds : await readPartIds(search);
 
   const isDeferred = (!after || !searchAfter) && pending.documents.length > 0 && (await isRebuilding(transaction));
   if (!isDeferred) stageRefreshesDone(transaction, pending);
   const isSameState = isSameContent(before, after);
   // If the stored parts are unknown, they and the document are written again, so that instances read them again.
-  const isSameSearch = isSameContent(searchBefore, searchAfter) && (known !== undefined || (partIds.length === 0 && stored.length === 0));
+  const isSameSearch = isSameContent(searchBefore, searchAfter) && (reusableSearch !== undefined || (partIds.length === 0 && storedPartIds.length === 0));
   if (!isSameSearch) {
-    await replaceParts(transaction, search, { list, partIds, stored, intact: idsBefore });
+    await replaceParts(transaction, search, { list: updatedList, partIds, stored: storedPartIds, intact: previousPartIds });
     if (searchAfter) transaction.set(searchDocument, withTimestamps(searchAfter, asOf));
     else transaction.delete(searchDocument);
   }

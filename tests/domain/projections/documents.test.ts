@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Gym, GymCard, PartSum } from '@contract';
 import { partOf } from '@functions/platform/part-of';
 import { cardChanges, changeIndex, cityContent, readCityIndex, listingChanges, sumOfCards } from '@functions/projections/city';
-import { popularCities, statesContent } from '@functions/projections/nation';
+import { toFeaturedCities, statesContent } from '@functions/projections/nation';
 import { isByHand, enqueueRefresh } from '@functions/projections/refresh-requests';
 import { allEntries, mustReshard, PART_TARGET_BYTES, partsOf, type ShardedList } from '@functions/listings/sharded-list';
 import { entryChanges, listingsByCity, searchContent, stateContent, summarizeCity } from '@functions/projections/state';
@@ -190,9 +190,9 @@ describe('stateContent and statesContent', () => {
   });
 });
 
-it('popularCities sorts by name and then by id, whatever the order they come in', () => {
+it('toFeaturedCities sorts by name and then by id, whatever the order they come in', () => {
   const city = (id: string, name: string) => ({ id, name, state: 'TX', url: `/${id}` });
-  const ids = (...cities: ReturnType<typeof city>[]) => popularCities(cities, []).map(({ id }) => id);
+  const ids = (...cities: ReturnType<typeof city>[]) => toFeaturedCities(cities, []).map(({ id }) => id);
   expect(ids(city('b', 'One'), city('a', 'One'), city('c', 'An'))).toEqual(['c', 'a', 'b']);
   expect(ids(city('c', 'An'), city('a', 'One'), city('b', 'One'))).toEqual(['c', 'a', 'b']);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Gym, packClass } from '@contract';
 import { cardChanges, changeIndex, cityContent, readCityIndex, listingChanges, sumOfCards } from '@functions/projections/city';
-import { cityOfUrl, homeContent, popularCities, updateGymCounts, statesContent, statsOf } from '@functions/projections/nation';
+import { cityOfUrl, homeContent, toFeaturedCities, updateGymCounts, statesContent, statsOf } from '@functions/projections/nation';
 import { toPlacedGym } from '@functions/projections/placed-gym';
 import { listAffectedCities, isByHand } from '@functions/projections/refresh-requests';
 import { shard } from '@functions/listings/sharded-list';
@@ -153,7 +153,7 @@ describe('the national documents', () => {
   });
 
   it('give a popular city its count if its URL is a city of the directory (updateGymCounts)', () => {
-    const popular = popularCities(
+    const popular = toFeaturedCities(
       [
         { id: 'tx-one', name: 'One', state: 'TX', url: '/bjj/texas/one' },
         { id: 'tx-guide', name: 'Guide', state: 'TX', url: '/guide' },
@@ -189,7 +189,7 @@ describe('the national documents', () => {
     });
     const popular = [city('small', 2), city('b', 7), city('unknown', undefined), city('second', 1, 4), city('a', 7), city('first', 0, 1)];
     expect(homeContent(states, popular, false).popular.map(({ id }) => id)).toEqual(['first', 'second', 'a', 'b', 'small', 'unknown']);
-    const placed = popularCities([{ id: 'tx-one', name: 'One', state: 'TX', url: '/bjj/texas/one', position: 3 }], []);
+    const placed = toFeaturedCities([{ id: 'tx-one', name: 'One', state: 'TX', url: '/bjj/texas/one', position: 3 }], []);
     expect(updateGymCounts(placed, changes)[0]).toMatchObject({ position: 3, gyms: 2 });
   });
 

@@ -18,9 +18,9 @@ export interface WeekdayHours {
 const MIN_FILLED_DAYS = 4;
 const MIN_OPEN_DAYS = 3;
 /** If the open days average at least this many minutes, these are opening hours, since no open mat lasts this long. */
-const OPEN_MINUTES = 6 * 60;
-/** Like `OPEN_MINUTES`, but if another day is marked as closed. */
-const OPEN_MINUTES_IF_CLOSED = 4 * 60;
+const MIN_AVERAGE_OPEN_MINUTES = 6 * 60;
+/** Like `MIN_AVERAGE_OPEN_MINUTES`, but if another day is marked as closed. */
+const MIN_AVERAGE_OPEN_MINUTES_IF_CLOSED = 4 * 60;
 
 /** A remark about a class, which doesn't affect the hours: `9 am - 9 pm (kids at 4)`. */
 const CLASS_REMARK = /\((?:kids|children|youth|teens|women(?:['’]s)?|beginners|adults|open mat)(?: class)? at \d[\d:.]{0,4} ?(?:[ap]\.?m\.?)?\)/i;
@@ -41,15 +41,15 @@ export function readWeekdayHours(row: Row): WeekdayHours | undefined {
     if (entries.length === 0) continue;
     const spans = spansOf(entries);
     if (spans) hours[day] = spans;
-    else if (entries.some((entry) => isSurelyOpenMat(day, entry))) return undefined;
+    else if (entries.some((entry) => isDefinitelyOpenMat(day, entry))) return undefined;
     else unparsed.push(cell);
     if (spans && remark) extraTexts.push({ ...cell, value: remark });
   }
   const days = Object.values(hours);
   const open = days.filter((spans) => spans.length > 0);
   if (days.length < MIN_FILLED_DAYS || open.length < MIN_OPEN_DAYS) return undefined;
-  const minutes = open.flat().reduce((sum, span) => sum + minutesOf(span), 0) / open.length;
-  return minutes >= (open.length < days.length ? OPEN_MINUTES_IF_CLOSED : OPEN_MINUTES) ? { hours, unparsed, extraTexts } : undefined;
+  const minutes = open.flat().reduce((sum, span) => sum + spanMinutes(span), 0) / open.length;
+  return minutes >= (open.length < days.length ? MIN_AVERAGE_OPEN_MINUTES_IF_CLOSED : MIN_AVERAGE_OPEN_MINUTES) ? { hours, unparsed, extraTexts } : undefined;
 }
 
 /** The spans in a cell with JSON, such as `{"open": "06:00", "close": "21:00"}`. */
@@ -69,14 +69,14 @@ const entriesOf = (text: string): string[] =>
  * Whether an entry has something that only open mats have: attire, a fee, weeks, the name, or a start without an end. Other text occurs in opening
  * hours, too.
  */
-function isSurelyOpenMat(day: Weekday, text: string): boolean {
+function isDefinitelyOpenMat(day: Weekday, text: string): boolean {
   return readSessions(text, { day }).sessions.some(
     ({ attire, dollars, recurrence, program, end, title }) =>
       attire !== undefined || dollars !== undefined || recurrence !== undefined || (title === undefined && (program === 'open-mat' || end === undefined)),
   );
 }
 
-function minutesOf({ open, close }: Span): number {
+function spanMinutes({ open, close }: Span): number {
   const [from, to] = [open, close].map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
   const length = (to ?? 0) - (from ?? 0);
   // A span may end after midnight.
