@@ -1,10 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from '@web/app/ConfirmDialog';
 import { confirm } from '@web/stores/confirmation';
 import { Dialog } from '@web/ui/Dialog';
+import { isShortcut } from '@web/ui/shortcuts';
 
 const close = vi.fn();
 const focused = () => document.activeElement;
@@ -89,6 +90,31 @@ describe('ConfirmDialog', () => {
     expect(focused()).toBe(screen.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete city' }));
     expect(await answer).toBe(true);
+  });
+
+  it.each([
+    ['it is closed with its button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    ['the browser closes it, as on Escape', () => fireEvent(screen.getByRole('dialog'), new Event('close'))],
+  ])('answers no and pauses shortcuts if %s', async (_how, closeDialog) => {
+    render(<ConfirmDialog />);
+    const answer = confirm('Delete this photo?', 'Delete photo');
+    await screen.findByRole('dialog');
+    await closeDialog();
+    expect(await answer).toBe(false);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(isShortcut(new KeyboardEvent('keydown', { key: 'j' }))).toBe(false);
+  });
+
+  it('asks the question that replaces an open one', async () => {
+    render(<ConfirmDialog />);
+    const first = confirm('Delete this photo?', 'Delete photo');
+    await screen.findByRole('dialog', { name: 'Delete this photo?' });
+    const second = confirm('Leave this page?', 'Leave');
+    expect(await first).toBe(false);
+    await screen.findByRole('dialog', { name: 'Leave this page?' });
+    expect(focused()).toBe(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(await second).toBe(true);
   });
 
   it('keeps its button disabled until the count is typed, if a count is required', async () => {

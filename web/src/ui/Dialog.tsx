@@ -6,6 +6,8 @@ import { pauseShortcuts } from './shortcuts';
 
 interface DialogProps {
   readonly title: string;
+  /** The id of an element that screen readers read after the title when the dialog opens. */
+  readonly describedBy?: string | undefined;
   /** Called when the user closes the dialog, for example with Escape or the close button. */
   readonly onClose: () => void;
   /** As wide as the window, for pictures. */
@@ -18,7 +20,7 @@ interface DialogProps {
  * to the heading. It never goes to the close button, which the space bar would press. The browser traps focus and restores
  * it afterwards.
  */
-export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
+export function Dialog({ title, describedBy, onClose, wide = false, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +40,7 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
     return () => element?.close();
   }, []);
   return (
-    <dialog ref={dialog} aria-labelledby={id} className={`${styles.dialog} ${wide ? styles.wide : ''}`} onClose={onClose}>
+    <dialog ref={dialog} aria-labelledby={id} aria-describedby={describedBy} className={`${styles.dialog} ${wide ? styles.wide : ''}`} onClose={onClose}>
       <header className={styles.head}>
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
