@@ -84,16 +84,33 @@ describe('AnswerPage about a holiday', () => {
     await user.click(section('Thursday, November 26').getByRole('button', { name: 'Special hours' }));
     await user.click(screen.getByRole('button', { name: 'Save hours' }));
     expect(screen.getByText('Enter when you open.')).toBeTruthy();
-    await fill(user, screen.getByLabelText('Opens'), '09:00');
-    await fill(user, screen.getByLabelText('Closes'), '08:00');
-    await user.click(screen.getByRole('button', { name: 'Save hours' }));
-    expect(screen.getByText('Enter a time after you open.')).toBeTruthy();
+    expect(screen.getByText('Enter when you close.')).toBeTruthy();
+    await fill(user, screen.getByLabelText('Opens'), '9am');
+    for (const [closes, problem] of [
+      ['lunch', '“lunch” can’t be read as a time. Enter one such as 6pm, 5:30pm or 17:30.'],
+      ['8am', 'Enter a time after you open.'],
+    ] as const) {
+      await user.clear(screen.getByLabelText('Closes'));
+      await fill(user, screen.getByLabelText('Closes'), closes);
+      await user.click(screen.getByRole('button', { name: 'Save hours' }));
+      expect(screen.getByLabelText('Closes').getAttribute('aria-describedby')).toBe(screen.getByText(problem).id);
+    }
     await user.clear(screen.getByLabelText('Closes'));
-    await fill(user, screen.getByLabelText('Closes'), '12:00');
+    await fill(user, screen.getByLabelText('Closes'), '12');
     await user.click(screen.getByRole('button', { name: 'Save hours' }));
     expect(await screen.findByRole('button', { name: 'Special hours: 9:00 am – 12:00 pm', pressed: true })).toBeTruthy();
     expect(sent()).toMatchObject([{ answers: [{ is: { is: 'hours', spans } }] }]);
     expect(screen.queryByRole('form', { name: 'Special hours' })).toBeNull();
+  });
+
+  it('keeps the hours of a day that is open until midnight', async () => {
+    const spans = [{ open: '17:00', close: '24:00' }];
+    answer({ readOwnerQuestion: linked({ items: [day('2026-11-26', { is: 'hours', spans })] }), answerOwnerQuestion: linked() });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Special hours: / }));
+    expect(screen.getByLabelText<HTMLInputElement>('Closes').value).toBe('midnight');
+    await user.click(screen.getByRole('button', { name: 'Save hours' }));
+    await waitFor(() => expect(sent()).toMatchObject([{ answers: [{ is: { is: 'hours', spans } }] }]));
   });
 
   it('shows a co-owner’s answer if it was given in the meantime', async () => {

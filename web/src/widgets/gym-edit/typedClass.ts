@@ -51,10 +51,8 @@ export function findClassIssues(text: string): ReadonlyMap<string, string> {
 
 function findTimesProblem(from: string, to: string): ['start' | 'end', string] | undefined {
   if (from.trim() === '') return ['start', 'Enter a start time, such as 6pm.'];
-  const start = parseTime(from);
-  const range = to.trim() === '' ? start : parseTimeRange(from, to);
-  if (!('problem' in range)) return undefined;
-  return ['problem' in start ? 'start' : 'end', range.problem];
+  const range = to.trim() === '' ? { ...parseTime(from), part: 'start' as const } : parseTimeRange(from, to);
+  return 'problem' in range ? [range.part, range.problem] : undefined;
 }
 
 export function describeClass(text: string): string {

@@ -2,6 +2,8 @@ import { minutesOf, type Span, timeOfDay } from '@contract';
 
 /** A parsed value, or what to enter if the text can't be parsed. */
 export type ParseResult<Value> = { readonly value: Value } | { readonly problem: string };
+/** `part`: the time that can't be parsed. */
+type RangeResult = { readonly value: Span } | { readonly problem: string; readonly part: 'start' | 'end' };
 
 /** Minutes in a day, and from midnight to noon. */
 const DAY = 24 * 60;
@@ -55,11 +57,11 @@ export function parseTime(text: string): ParseResult<string> {
  * Parses two times. Each may decide am or pm for the other: `6-9 pm` begins at 18:00, `noon-1` ends at 13:00 and `9am-5` at
  * 17:00. If the end is on the 24-hour clock, so is the start: `6:00-21:00` begins at 06:00. An end at midnight is `24:00`.
  */
-export function parseTimeRange(from: string, to: string): ParseResult<Span> {
+export function parseTimeRange(from: string, to: string): RangeResult {
   const [open, close] = [parseReading(normalize(from)), parseReading(normalize(to))];
-  if (!open) return describeUnreadableTime(from);
-  if (!close) return describeUnreadableTime(to);
-  if (!open.isClear && !close.isClear) return describeUnclearTime(`${from.trim()}-${to.trim()}`);
+  if (!open) return { ...describeUnreadableTime(from), part: 'start' };
+  if (!close) return { ...describeUnreadableTime(to), part: 'end' };
+  if (!open.isClear && !close.isClear) return { ...describeUnclearTime(`${from.trim()}-${to.trim()}`), part: 'start' };
   const end = close.isClear ? close.minutes[0] || DAY : findFirstAfter(open.minutes[0], close);
   const startOn24HourClock = close.isClear && close.on24HourClock !== undefined ? open.on24HourClock : undefined;
   const start = open.isClear ? open.minutes[0] : (startOn24HourClock ?? findLastBefore(end, open));
@@ -74,7 +76,8 @@ export function parseSpan(text: string): ParseResult<Span> {
   const [from = '', to, ...rest] = text.trim().split(RANGE_SEPARATOR);
   if (from === '' || !to || rest.length > 0) return { problem: `“${text.trim()}” can’t be read as hours. ${HOURS_ADVICE}` };
   const span = parseTimeRange(from, to);
-  if ('problem' in span || span.value.open !== span.value.close) return span;
+  if ('problem' in span) return { problem: span.problem };
+  if (span.value.open !== span.value.close) return span;
   return { problem: `“${text.trim()}” starts and ends at the same time. If it’s open all day, enter “24 hours”.` };
 }
 export const HOURS_ADVICE = 'Enter hours such as 6am-1pm, 4:30-9pm, or “closed”.';

@@ -5,13 +5,12 @@ import { parseTime, parseTimeRange } from '../../../widgets/gym-edit/typedTimes'
 export function parseTimes(entries: FormData): { readonly start: string; readonly end?: string } {
   const [from, to] = [String(entries.get('start') ?? '').trim(), String(entries.get('end') ?? '').trim()];
   if (from === '') throw new FormProblem({ start: 'Enter a start time, such as 6pm.' });
-  const start = parseTime(from);
   if (to === '') {
+    const start = parseTime(from);
     if ('problem' in start) throw new FormProblem({ start: start.problem });
     return { start: start.value };
   }
   const span = parseTimeRange(from, to);
-  // The start may depend on the end, such as 6 in “6–9 pm”, so a start that is ambiguous by itself isn't a problem.
-  if ('problem' in span) throw new FormProblem({ ['problem' in start ? 'start' : 'end']: span.problem });
+  if ('problem' in span) throw new FormProblem({ [span.part]: span.problem });
   return { start: span.value.open, end: span.value.close };
 }
