@@ -155,6 +155,8 @@ export const daySchema = v.pipe(
   v.isoDate(DATE_MESSAGE),
   v.check((text) => beginsWithDay(text) && isYearAllowed(text), DATE_MESSAGE),
 );
+/** The error at the last day of a period that ends before it starts. */
+export const DAY_ORDER_MESSAGE = 'Choose a last day on or after the first day.';
 /** ISO 8601 in UTC, as written by `Date.toISOString`. */
 export const isoSchema = v.pipe(v.string(), v.isoTimestamp());
 /** Any time with its UTC offset. Stored in UTC. */

@@ -81,11 +81,11 @@ describe('the editor of a class', () => {
   test('sends a season, and refuses one that ends before it starts', async () => {
     const user = openEditor();
     await addClass(user);
-    await setDate(user, 'First date (optional)', '2027-06-01');
-    await setDate(user, 'Last date (optional)', '2027-05-31');
+    await setDate(user, 'First day (optional)', '2027-06-01');
+    await setDate(user, 'Last day (optional)', '2027-05-31');
     await user.click(save());
-    expect(await screen.findByText('Choose a last date on or after the first date.')).toBeTruthy();
-    await setDate(user, 'Last date (optional)', '2027-08-31');
+    expect(await screen.findByText('Choose a last day on or after the first day.')).toBeTruthy();
+    await setDate(user, 'Last day (optional)', '2027-08-31');
     await user.click(save());
     expect(sentClasses()).toEqual([{ is: { ...MONDAY, validFrom: '2027-06-01', validUntil: '2027-08-31' } }]);
   });

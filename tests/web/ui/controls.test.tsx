@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Button, LinkButton } from '@web/ui/Button';
 import { Chip } from '@web/ui/Chip';
+import { DateRange } from '@web/ui/DateRange';
 import { Field, Select } from '@web/ui/Field';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
@@ -22,6 +23,17 @@ test('Select without error or hint has no aria-describedby', () => {
   const select = screen.getByLabelText('Waiver');
   expect(select.hasAttribute('aria-describedby')).toBe(false);
   expect(select.hasAttribute('aria-invalid')).toBe(false);
+});
+
+test.each([
+  ['the day entered first', {}, '2026-12-05'],
+  ['the day known at first', { defaultValue: '2026-12-01' }, '2026-12-01'],
+  ['the day that its form keeps', { value: '2026-12-03' }, '2026-12-03'],
+  ['the earliest day', {}, '2026-11-28'],
+])('DateRange offers last days from %s', (_what, day, earliest) => {
+  render(<DateRange from={{ name: 'from', error: undefined, onChange: vi.fn(), ...day }} to={{ name: 'to', error: undefined }} min="2026-11-28" />);
+  if (earliest === '2026-12-05') fireEvent.change(screen.getByLabelText('First day (optional)'), { target: { value: earliest } });
+  expect(screen.getByLabelText<HTMLInputElement>('Last day (optional)').min).toBe(earliest);
 });
 
 test('Button says “Still working…” once it has been busy for eight seconds', async () => {

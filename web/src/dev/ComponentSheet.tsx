@@ -6,6 +6,7 @@ import { Button } from '../ui/Button';
 import type { ListingChecks } from '../ui/listingChecks';
 import { CheckedStripes } from '../ui/CheckedStripes';
 import { Chip } from '../ui/Chip';
+import { DateRange } from '../ui/DateRange';
 import { Empty } from '../ui/Empty';
 import { ErrorBox } from '../ui/ErrorBox';
 import { Checkbox, Field, Select, TextArea } from '../ui/Field';
@@ -97,6 +98,7 @@ export default function ComponentSheet() {
               <option value="online">Online before your visit</option>
               <option value="none">None</option>
             </Select>
+            <DateRange from={{ name: 'from', error: undefined }} to={{ name: 'to', error: undefined }} />
             <TextArea label="Description" rows={2} />
             <Checkbox label="Visitors are welcome" defaultChecked />
           </div>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CHANGE_NOTE_MAX, CHANGE_REASONS, DATED_CHANGES_LIMIT } from '../change-lists';
 import { minutesOfClass, PROGRAMS } from '../class-lists';
-import { daySchema, dollarsSchema, idSchema, isoSchema, lineSchema, nameSchema, textSchema, webUrlSchema } from '../values';
+import { DAY_ORDER_MESSAGE, daySchema, dollarsSchema, idSchema, isoSchema, lineSchema, nameSchema, textSchema, webUrlSchema } from '../values';
 import { CLASS_LENGTH_MESSAGE, classIdSchema, classSchema, endTimeSchema, isClassLength, spanSchema, startTimeSchema } from './timetable';
 
 /** Fields that say why something changes. */
@@ -57,7 +57,6 @@ export type DatedChangeKind = keyof typeof FIELDS_BY_KIND;
 const ADDED_FIELDS = { id: idSchema, by: v.picklist(['owner', 'admin']), at: isoSchema };
 
 const isInOrder = ({ from, to }: { readonly from: string; readonly to?: string | undefined }): boolean => to === undefined || from <= to;
-const DATE_ORDER_MESSAGE = 'Choose a last day on or after the first day.';
 
 const MAX_EVENT_HOURS = 16;
 const EVENT_LENGTH_MESSAGE = `An event can last up to ${MAX_EVENT_HOURS} hours. Check the start and end times, including am and pm.`;
@@ -67,7 +66,7 @@ export const enteredChangeSchema = v.variant('kind', [
   v.pipe(
     v.strictObject({ kind: v.literal('closed'), ...FIELDS_BY_KIND.closed }),
     v.forward(
-      v.check((change) => isInOrder(change), DATE_ORDER_MESSAGE),
+      v.check((change) => isInOrder(change), DAY_ORDER_MESSAGE),
       ['to'],
     ),
   ),
@@ -83,7 +82,7 @@ export const enteredChangeSchema = v.variant('kind', [
   v.pipe(
     v.strictObject({ kind: v.literal('hours'), ...FIELDS_BY_KIND.hours }),
     v.forward(
-      v.check((change) => isInOrder(change), DATE_ORDER_MESSAGE),
+      v.check((change) => isInOrder(change), DAY_ORDER_MESSAGE),
       ['to'],
     ),
   ),

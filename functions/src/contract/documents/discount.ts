@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DISCOUNT_CATEGORIES } from '../discount-lists';
 import {
   countSchema,
+  DAY_ORDER_MESSAGE,
   daySchema,
   idSchema,
   isoSchema,
@@ -39,11 +40,7 @@ const entries = {
 export const discountFactsSchema = v.pipe(
   v.strictObject(entries),
   v.forward(
-    v.partialCheck(
-      [['validFrom'], ['validUntil']],
-      ({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil,
-      'Choose a last day on or after the first day.',
-    ),
+    v.partialCheck([['validFrom'], ['validUntil']], ({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, DAY_ORDER_MESSAGE),
     ['validUntil'],
   ),
 );

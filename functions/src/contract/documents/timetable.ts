@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ATTIRES, LEVELS, minutesOfClass, PROGRAMS, WEEKDAYS } from '../class-lists';
-import { daySchema, dollarsSchema, nameSchema } from '../values';
+import { DAY_ORDER_MESSAGE, daySchema, dollarsSchema, nameSchema } from '../values';
 
 const TIME_MESSAGE = 'Enter a time, such as 6:30 pm.';
 /** 24-hour local time at the gym, `HH:MM`. */
@@ -83,10 +83,7 @@ export const enteredClassSchema = v.pipe(
     ['end'],
   ),
   v.forward(
-    v.check(
-      ({ validFrom, validUntil }) => validFrom === undefined || validUntil === undefined || validFrom <= validUntil,
-      'Choose a last date on or after the first date.',
-    ),
+    v.check(({ validFrom, validUntil }) => validFrom === undefined || validUntil === undefined || validFrom <= validUntil, DAY_ORDER_MESSAGE),
     ['validUntil'],
   ),
 );

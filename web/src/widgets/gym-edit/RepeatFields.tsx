@@ -1,4 +1,5 @@
 import { type ClassRepeats, MONTH_WEEKS, type MonthWeek, WEEK_NAMES } from '@contract';
+import { DateRange } from '../../ui/DateRange';
 import { Checkbox, Field, Select } from '../../ui/Field';
 import { capitalize } from '../../words/facts';
 import * as styles from './fields.module.css';
@@ -15,10 +16,14 @@ interface Props {
   readonly change: (parts: Partial<TypedClass>) => void;
 }
 
-/** Fields for the weeks in which a class takes place, and for its first and last date. */
+/** Fields for the weeks in which a class takes place, and for its first and last day. */
 export function RepeatFields({ entry: { repeats, validFrom, validUntil }, name, problems, change }: Props) {
-  const setDate = (part: 'validFrom' | 'validUntil') => (event: { readonly target: { readonly value: string } }) =>
-    change({ [part]: event.target.value || undefined });
+  const createDayProps = (part: 'validFrom' | 'validUntil', value = '') => ({
+    name: `${name}.${part}`,
+    value,
+    error: problems.get(part),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => change({ [part]: target.value || undefined }),
+  });
   return (
     <>
       <Select label="Repeats" value={toChoice(repeats)} onChange={({ target }) => change({ repeats: parseChoice(target.value, repeats) })}>
@@ -42,22 +47,7 @@ export function RepeatFields({ entry: { repeats, validFrom, validUntil }, name, 
         />
       )}
       {repeats?.kind === 'month' && <MonthWeeks weeks={repeats.weeks} name={name} problem={problems.get('repeats.weeks')} change={change} />}
-      <Field
-        label="First date (optional)"
-        name={`${name}.validFrom`}
-        type="date"
-        value={validFrom ?? ''}
-        error={problems.get('validFrom')}
-        onChange={setDate('validFrom')}
-      />
-      <Field
-        label="Last date (optional)"
-        name={`${name}.validUntil`}
-        type="date"
-        value={validUntil ?? ''}
-        error={problems.get('validUntil')}
-        onChange={setDate('validUntil')}
-      />
+      <DateRange from={createDayProps('validFrom', validFrom)} to={createDayProps('validUntil', validUntil)} />
     </>
   );
 }

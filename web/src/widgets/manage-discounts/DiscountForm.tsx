@@ -1,6 +1,7 @@
 import { DISCOUNT_CATEGORIES, DISCOUNT_CATEGORY_NAMES, type DiscountFacts } from '@contract';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
+import { DateRange } from '../../ui/DateRange';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Field, Select, TextArea } from '../../ui/Field';
 import { readParts } from '../../forms/readParts';
@@ -84,8 +85,10 @@ export function DiscountForm<Above = undefined>({ draftKey, initial, action, sen
         error={fields.url}
       />
       <div className={styles.days}>
-        <Field label={toOptionalLabel('validFrom')} name="validFrom" type="date" defaultValue={initial?.validFrom} error={fields.validFrom} />
-        <Field label={toOptionalLabel('validUntil')} name="validUntil" type="date" defaultValue={initial?.validUntil} error={fields.validUntil} />
+        <DateRange
+          from={{ name: 'validFrom', defaultValue: initial?.validFrom, error: fields.validFrom }}
+          to={{ name: 'validUntil', defaultValue: initial?.validUntil, error: fields.validUntil }}
+        />
       </div>
       <p className="small muted">The discount is valid through its last day, local time. With no last day, it’s valid until you end it.</p>
       <Button kind="secondary" type="submit" busy={busy}>

@@ -1,6 +1,7 @@
 import { addDays, type EnteredChange, nameClasses, PROGRAMS } from '@contract';
 import { useState } from 'react';
 import { readParts } from '../../../forms/readParts';
+import { DateRange } from '../../../ui/DateRange';
 import { Field, Select } from '../../../ui/Field';
 import * as styles from './dates.module.css';
 import { readLastDay, readRequired, readText } from './readText';
@@ -21,8 +22,11 @@ export function ClosureFields({ problems, today }: ChangeFieldsProps) {
   return (
     <>
       <div className={styles.times}>
-        <Field label="First day" name="from" type="date" min={today} error={problems.from} onChange={({ target }) => setFrom(target.value)} />
-        <Field label="Last day (optional)" name="to" type="date" min={from || today} error={problems.to} onChange={({ target }) => setTo(target.value)} />
+        <DateRange
+          from={{ name: 'from', error: problems.from, required: true, onChange: ({ target }) => setFrom(target.value) }}
+          to={{ name: 'to', error: problems.to, onChange: ({ target }) => setTo(target.value) }}
+          min={today}
+        />
       </div>
       {from !== '' && to === '' && (
         <Field

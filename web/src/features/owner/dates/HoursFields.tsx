@@ -1,6 +1,7 @@
 import type { EnteredChange, Span } from '@contract';
 import { readParts } from '../../../forms/readParts';
 import { FormProblem } from '../../../forms/useSubmit';
+import { DateRange } from '../../../ui/DateRange';
 import { Field } from '../../../ui/Field';
 import { parseHours } from '../../../widgets/gym-edit/hoursLine';
 import type { ChangeFieldsProps } from './ClosureFields';
@@ -13,8 +14,7 @@ export function HoursFields({ problems, today }: ChangeFieldsProps) {
   return (
     <>
       <div className={styles.times}>
-        <Field label="First day" name="from" type="date" min={today} error={problems.from} />
-        <Field label="Last day (optional)" name="to" type="date" min={today} error={problems.to} />
+        <DateRange from={{ name: 'from', error: problems.from, required: true }} to={{ name: 'to', error: problems.to }} min={today} />
       </div>
       <Field
         label="Hours"

@@ -1,3 +1,4 @@
+import { DAY_ORDER_MESSAGE } from '@contract';
 import { FormProblem } from '../../../forms/useSubmit';
 
 /** The trimmed text of a form's field. */
@@ -13,6 +14,6 @@ export function readRequired(entries: FormData, name: string, problem: string): 
 /** The last day of a period, or an empty text if there is none. @throws FormProblem if it is before the first day */
 export function readLastDay(entries: FormData): string {
   const [from, to] = [readText(entries, 'from'), readText(entries, 'to')];
-  if (to !== '' && to < from) throw new FormProblem({ to: 'Choose a last day on or after the first day.' });
+  if (to !== '' && to < from) throw new FormProblem({ to: DAY_ORDER_MESSAGE });
   return to;
 }
