@@ -93,7 +93,7 @@ test('emailed links verify an email address, change it and set a new password, e
   await page.goto('/login?mode=reset');
   await page.getByLabel('Email address').fill(moved);
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText(`If ${moved} has an account`)).toBeVisible();
+  await expect(page.getByText(`If there’s an account for ${moved},`)).toBeVisible();
   await page.goto('/dev/mail');
   await mail('Reset your password', moved).click();
   await page.getByLabel('New password', { exact: true }).fill(ANOTHER);

@@ -98,7 +98,7 @@ test('the reset form shows the same message whether or not the address has an ac
   const { user } = open('/login?mode=reset');
   await fill(user, email(), 'nobody@example.com');
   await user.click(screen.getByRole('button', { name: 'Send link' }));
-  expect(await screen.findByText(/^If nobody@example.com has an account,/)).toBeTruthy();
+  expect(await screen.findByText(/^If there’s an account for nobody@example.com,/)).toBeTruthy();
 });
 
 test.each([

@@ -22,7 +22,7 @@ import { Toasts } from './Toasts';
 import { useSearchShortcut } from './useSearchShortcut';
 
 /** Only fetched once the app asks the user to confirm something. */
-const ConfirmDialog = lazyPart('The confirmation', async () => (await import('./ConfirmDialog')).ConfirmDialog, {
+const ConfirmDialog = lazyPart('The confirmation dialog', async () => (await import('./ConfirmDialog')).ConfirmDialog, {
   floats: true,
   instead: 'Nothing was changed.',
 });
@@ -36,8 +36,7 @@ export function Shell() {
   const hasAsked = useConfirmation((confirmation) => confirmation.wasAsked);
   const isPersonal = usePageHandle()?.personal;
   useEffect(listenForPrintKeys, []);
-  // Tells tests and beforePaint.ts that React now handles the visitor's actions. The page isn't in a Suspense boundary of its own:
-  // if anything changed before React hydrated it, React would discard what the visitor had typed into it.
+  // Tells tests and beforePaint.ts that React now handles the visitor's actions.
   useEffect(() => void (document.documentElement.dataset.app = 'ready'), []);
   useAccessRecheck();
   useSearchShortcut();
@@ -53,6 +52,8 @@ export function Shell() {
       <RoleFailure />
       <Content>
         <MissingPlaceNote />
+        {/* Not in a Suspense boundary of its own: if anything changed before React hydrated the page, React would discard what the
+            visitor had typed into it. */}
         {isLoading ? <LoadingPage /> : <Outlet />}
       </Content>
       <PartErrors name="The footer">
@@ -61,7 +62,7 @@ export function Shell() {
         </Suspense>
       </PartErrors>
       {comparing && <CompareBar />}
-      <PartErrors name="Messages">
+      <PartErrors name="Status messages">
         <Toasts />
       </PartErrors>
       {hasAsked && <ConfirmDialog />}
@@ -95,17 +96,17 @@ function Content({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Reloads the page, which checks access again, when the user's access to it changes while it is open. */
+/** Revalidates the route's loader, which rechecks access, when the user's access to it changes while it is open. */
 function useAccessRecheck(): void {
   const requiredRole = usePageHandle()?.requiredRole;
   const access = useSession((session) => requiredRole && getAccess(session, requiredRole));
   const { revalidate } = useRevalidator();
-  const before = useRef({ requiredRole, access });
+  const previous = useRef({ requiredRole, access });
   useEffect(() => {
-    const isSamePage = before.current.requiredRole === requiredRole;
+    const isSamePage = previous.current.requiredRole === requiredRole;
     // While access is loading, the loader waits for it. Access may end between the loader and the first render.
-    const needsRecheck = isSamePage ? before.current.access !== 'loading' && before.current.access !== access : access === 'signed-out';
-    before.current = { requiredRole, access };
+    const needsRecheck = isSamePage ? previous.current.access !== 'loading' && previous.current.access !== access : access === 'signed-out';
+    previous.current = { requiredRole, access };
     if (needsRecheck) void revalidate();
   }, [requiredRole, access, revalidate]);
 }

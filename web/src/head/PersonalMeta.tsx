@@ -9,6 +9,6 @@ interface Props {
 
 /** Title of a user's own page, hidden from search engines, until the page sets its own. */
 export function PersonalMeta({ name, path, asksToSignIn }: Props) {
-  const description = asksToSignIn ? 'Sign in to see this page.' : 'This page is only for you.';
+  const description = asksToSignIn ? 'Sign in to see this page.' : 'This is a private page.';
   return <PageMeta {...(name && { title: name })} description={description} path={path} hidden />;
 }

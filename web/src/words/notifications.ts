@@ -25,30 +25,28 @@ export const KIND_HINTS: Readonly<Record<NotificationKind, string>> = {
   role: 'When you become an admin or gym owner, or stop being one.',
   claim: 'When your claim is approved or rejected, someone claims your gym, or its owners change.',
   'gym-edited': 'When someone else edits your gym.',
-  'owner-question':
-    'Before holidays, on Thursdays if we don’t know if your open mats are on, and when a closure should be reviewed. At most once a week per gym.',
+  'owner-question': 'Before holidays, on Thursdays if your open mats aren’t confirmed, and when a closure needs review. At most once a week per gym.',
   'gym-check': 'When details on your gym’s page need a check, or a visitor reports a change.',
   'saved-gym': 'When hours, classes, prices or the address change, or the gym closes. At most once a day per gym.',
   session:
-    'When a session you’re going to, or one in the next two weeks at a gym you saved, is canceled, moved or on again. Also to ask whether a session you planned to go to, or an open mat at a gym you saved, took place.',
+    'When a session you’re going to, or one in the next two weeks at a gym you saved, is canceled, moved or back on. We also ask whether a session you planned to attend, or an open mat at a gym you saved, took place.',
   suggestion: 'When your suggestion is accepted or declined, or someone suggests a change to your gym.',
-  sponsorship: 'When a payment goes through, fails or is refunded, or a sponsorship is about to end.',
+  sponsorship: 'When your payment goes through, fails or is refunded, or your sponsorship is approved, rejected, about to end or over.',
   photo: 'When a photo you added is taken down, or a photo you reported is reviewed.',
   discount: 'When a discount is submitted, approved or rejected.',
   message: 'When a visitor sends a message, a report, a suggested change or a missing gym.',
   answer: 'When someone replies to a message or report you sent while signed in.',
-  announcement: 'When we have news for many people at once, such as every owner in a state.',
+  announcement: 'When we announce something to a group you’re in, such as gym owners in your state.',
 };
 
 /** When a user also gets an email. */
 export const MAIL_HINTS: Readonly<Record<MutableMailKind, string>> = {
   claim: 'When your claim is approved or rejected, someone claims your gym, or its owners change.',
-  'owner-question':
-    'Before holidays, on Thursdays if we don’t know if your open mats are on, and when a closure should be reviewed. At most once a week per gym.',
+  'owner-question': 'Before holidays, on Thursdays if your open mats aren’t confirmed, and when a closure needs review. At most once a week per gym.',
   'gym-check': 'When details on your gym’s page need a check, or a visitor reports a change.',
-  session: 'When a session you’re going to, or one in the next two weeks at a gym you saved, is canceled, moved or on again.',
+  session: 'When a session you’re going to, or one in the next two weeks at a gym you saved, is canceled, moved or back on.',
   suggestion: 'When your suggested change or missing gym is accepted or declined.',
-  sponsorship: 'When your sponsorship is paid, refunded or about to end.',
+  sponsorship: 'When your payment goes through, fails or is refunded, or your sponsorship is approved, rejected, about to end or over.',
   photo: 'When a photo you added is taken down, or a photo you reported is reviewed.',
   discount: 'When a discount you submitted is approved or rejected.',
   answer: 'When someone replies to a message or report you sent while signed in.',

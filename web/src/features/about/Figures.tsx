@@ -25,7 +25,7 @@ export function Figures({ stats }: { readonly stats: StatsResult }) {
         ))}
       </dl>
       <p className="small muted">
-        {note ? 'These are estimates until we count the directory.' : `Counted on ${formatLongDate(lastUpdated)}.`}{' '}
+        {note ? 'These are estimates. We haven’t counted the directory yet.' : `Counted on ${formatLongDate(lastUpdated)}.`}{' '}
         <Link to={paths.states}>See gyms by state</Link>
       </p>
     </div>

@@ -8,7 +8,7 @@ import * as styles from './account.module.css';
 import { parseEmail } from './parseForms';
 import { type AccountFormProps, EMAIL_FIELD } from './accountForms';
 
-/** Emails a link to reset the password. It shows the same message whether or not the address has an account. */
+/** Emails a link to reset the password. It shows the same message whether or not the address has an account, so it can't reveal who has one. */
 export function ResetForm({ email }: AccountFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
@@ -20,7 +20,8 @@ export function ResetForm({ email }: AccountFormProps) {
     <form {...form} className={styles.form}>
       {problem && <ErrorBox title={problem} />}
       <p role="status">
-        {sentTo && `If ${sentTo} has an account, we’ve sent it a link to choose a new password. It can take a few minutes. Check your spam folder too.`}
+        {sentTo &&
+          `If there’s an account for ${sentTo}, we’ve emailed it a link to choose a new password. It may take a few minutes. Check your spam folder too.`}
       </p>
       <Field
         label="Email address"

@@ -2,7 +2,6 @@ import { Belt } from '../../../ui/Belt';
 import { ADULT_BELTS, YOUTH_BELTS } from './sportFacts';
 import * as styles from './tables.module.css';
 
-/** Examples of stripes and degrees. */
 export function StripeExamples() {
   return (
     <ul className={styles.examples}>
@@ -19,7 +18,7 @@ export function StripeExamples() {
   );
 }
 
-/** Adult belts with the minimum age and time for each. */
+/** Adult belts with their minimum age, and the minimum time at each. */
 export function AdultBeltTable() {
   return (
     <table className={styles.table}>
@@ -28,7 +27,7 @@ export function AdultBeltTable() {
         <tr>
           <th scope="col">Belt</th>
           <th scope="col">Minimum age</th>
-          <th scope="col">Minimum time</th>
+          <th scope="col">Minimum time at belt</th>
         </tr>
       </thead>
       <tbody>
