@@ -1,5 +1,5 @@
 import { FACT_FILTERS, type FactFilter, NO_FILTERS, parseFindQuery } from '@contract';
-import { factFilterName, filterName } from '@web/words/filters';
+import { formatFactFilter, formatFilter } from '@web/words/filters';
 import { ChoiceGroups } from '@web/features/find/FactFilters';
 import { GymFilters, ProgramFilters, VisitFilters } from '@web/features/find/filterGroups';
 import { render } from '@testing-library/react';
@@ -28,22 +28,22 @@ describe('the filter panel', () => {
   });
 });
 
-describe('filterName', () => {
+describe('formatFilter', () => {
   const context = { query: NO_FILTERS, affiliations: {} };
   it('names every filter of a fact', () => {
-    const names = FACT_FILTERS.map((filter) => filterName(filter.kind === 'flag' ? filter.name : `${filter.name}:1`, context));
+    const names = FACT_FILTERS.map((filter) => formatFilter(filter.kind === 'flag' ? filter.name : `${filter.name}:1`, context));
     expect(names).toEqual(expect.arrayContaining(['Free trial', 'Drop-ins welcome', 'Drop-in up to $1']));
   });
 
   it('names a choice and a limit after their fact', () => {
     const shared = { fact: 'visitors', field: 'welcome', name: 'welcome', key: 'welcome', panel: 'gym', isAboutClasses: false } as const;
     const names = { none: 'None needed' };
-    expect(factFilterName({ ...shared, kind: 'choice', label: 'Waiver', names, values: ['none'] }, 'none')).toBe('Waiver: None needed');
+    expect(formatFactFilter({ ...shared, kind: 'choice', label: 'Waiver', names, values: ['none'] }, 'none')).toBe('Waiver: None needed');
     const value = { kind: 'number', label: 'Mat size', unit: 'square feet', min: 0, max: 9000 } as const;
-    expect(factFilterName({ ...shared, kind: 'limit', label: 'Mat size', limit: 'atLeast', steps: [], value }, '2000')).toBe(
+    expect(formatFactFilter({ ...shared, kind: 'limit', label: 'Mat size', limit: 'atLeast', steps: [], value }, '2000')).toBe(
       'Mat size: at least 2,000 square feet',
     );
-    expect(factFilterName({ ...shared, kind: 'limit', label: 'Fee', limit: 'atMost', steps: [], value: { kind: 'fee', label: 'Fee' } }, '5')).toBe(
+    expect(formatFactFilter({ ...shared, kind: 'limit', label: 'Fee', limit: 'atMost', steps: [], value: { kind: 'fee', label: 'Fee' } }, '5')).toBe(
       'Fee: up to $5',
     );
   });

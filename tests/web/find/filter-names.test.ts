@@ -1,9 +1,9 @@
 import { filtersOf, NO_FILTERS, parseFindQuery } from '@contract';
 import { getFindPath } from '@web/features/find/getFindPath';
-import { filterName } from '@web/words/filters';
+import { formatFilter } from '@web/words/filters';
 import { describe, expect, test } from 'vitest';
 
-describe('filterName and getFindPath', () => {
+describe('formatFilter and getFindPath', () => {
   test.each([
     ['q=atos', '“atos”'],
     ['near=78704&radius=10', 'Within 10 miles of 78704 (Austin, TX)'],
@@ -22,7 +22,7 @@ describe('filterName and getFindPath', () => {
     const findQuery = parseFindQuery(new URLSearchParams(params));
     const [filter = ''] = filtersOf(findQuery);
     expect(
-      filterName(filter, {
+      formatFilter(filter, {
         query: findQuery,
         place: { label: '78704 (Austin, TX)', latitude: 30.24, longitude: -97.77 },
         affiliations: { '10th-planet': '10th Planet' },

@@ -1,7 +1,7 @@
 import { parseFindQuery } from '@contract';
 import { describe, expect, it } from 'vitest';
 import { placeToLabel, slugToTitle } from '@web/words/facts';
-import { filterName, formatFindTitle } from '@web/words/filters';
+import { formatFilter, formatFindTitle } from '@web/words/filters';
 
 describe('slugToTitle', () => {
   it('turns a slug back into a name', () => {
@@ -20,11 +20,11 @@ describe('placeToLabel', () => {
   });
 });
 
-describe('filterName and formatFindTitle', () => {
+describe('formatFilter and formatFindTitle', () => {
   it('name an unknown affiliation and place in words, never as raw slugs', () => {
     const query = parseFindQuery(new URLSearchParams('near=denver-co&affiliation=ironleaf-jiu-jitsu'));
     const context = { query, place: undefined, affiliations: {} };
-    expect(filterName('affiliation:ironleaf-jiu-jitsu', context)).toBe('Ironleaf Jiu-Jitsu');
+    expect(formatFilter('affiliation:ironleaf-jiu-jitsu', context)).toBe('Ironleaf Jiu-Jitsu');
     expect(formatFindTitle(context, '')).toContain('Denver, CO');
     expect(formatFindTitle(context, '')).not.toMatch(/denver-co|ironleaf-jiu/);
   });

@@ -35,7 +35,7 @@ const FLAG_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** A filter from `filtersOf` in words. */
-export function filterName(filter: string, { query, place, affiliations }: NamingContext): string {
+export function formatFilter(filter: string, { query, place, affiliations }: NamingContext): string {
   const [kind, value] = splitFilter(filter);
   switch (kind) {
     case 'q':
@@ -43,9 +43,9 @@ export function filterName(filter: string, { query, place, affiliations }: Namin
     case 'near':
       return query.bounds ? `Distance from ${formatNear(query, place)}` : `Within ${query.radius} miles of ${formatNear(query, place)}`;
     case 'program':
-      return programName(value);
+      return formatProgram(value);
     case 'fee':
-      return feeName(Number(value), query.openMat);
+      return formatFee(Number(value), query.openMat);
     case 'affiliation':
       return own(affiliations, value) ?? slugToTitle(value);
     case 'rank':
@@ -63,18 +63,18 @@ export function filterName(filter: string, { query, place, affiliations }: Namin
     case 'before':
       return `Before ${shortClock(value)}`;
     case 'level':
-      return levelName(value);
+      return formatLevel(value);
     case 'attire':
       return value === 'both' ? 'Gi or no-gi' : value === 'gi' ? 'Gi' : 'No-gi';
     default: {
       const definition = FACT_FILTERS.find(({ name }) => name === kind);
-      return definition ? factFilterName(definition, value) : (own(FLAG_NAMES, kind) ?? filter);
+      return definition ? formatFactFilter(definition, value) : (own(FLAG_NAMES, kind) ?? filter);
     }
   }
 }
 
 /** `Free trial`, `Showers`, `Waiver: Online before your visit`, `Mat size: at least 1,000 square feet` */
-export function factFilterName(filter: FactFilter, value: string): string {
+export function formatFactFilter(filter: FactFilter, value: string): string {
   switch (filter.kind) {
     case 'flag':
       return filter.label;
@@ -92,17 +92,17 @@ export const formatLimit = ({ limit, value }: Extract<FactFilter, { readonly kin
   `${limit === 'atMost' ? 'up to' : 'at least'} ${value.kind === 'number' ? `${withCommas(number)} ${value.unit}` : feeLabel(number)}`;
 
 /** The program's name. Fundamentals are called “Beginners”, the word that newcomers look for. */
-export const programName = (program: string): string => (program === 'fundamentals' ? 'Beginners' : nameOrValue(PROGRAM_NAMES, program));
+export const formatProgram = (program: string): string => (program === 'fundamentals' ? 'Beginners' : nameOrValue(PROGRAM_NAMES, program));
 
 /** `All levels`, `Advanced` */
-export const levelName = (level: string): string => capitalize(nameOrValue(LEVEL_NAMES, level));
+export const formatLevel = (level: string): string => capitalize(nameOrValue(LEVEL_NAMES, level));
 
 const nameOrValue = (names: Readonly<Record<string, string | undefined>>, value: string): string => own(names, value) ?? value;
 
 const formatNear = ({ near = '' }: FindQuery, place: NearPlace | undefined): string => place?.label ?? `“${placeToLabel(near)}”`;
 
 /** `Drop-in up to $20`, `Free drop-in`. An open mat has its own fee. */
-export function feeName(dollars: number, openMat: boolean | undefined): string {
+export function formatFee(dollars: number, openMat: boolean | undefined): string {
   const feeKind = openMat ? 'Open mat' : 'Drop-in';
   return dollars === 0 ? `Free ${feeKind.toLowerCase()}` : `${feeKind} up to ${feeLabel(dollars)}`;
 }
@@ -131,7 +131,7 @@ function describeSearch({ query, place }: NamingContext, where: string | undefin
 function listFilters(context: NamingContext): string {
   const names = filtersOf(context.query)
     .filter((filter) => !FILTERS_IN_TITLE.includes(splitFilter(filter)[0]))
-    .map((filter) => filterName(filter, context));
+    .map((filter) => formatFilter(filter, context));
   if (names.length === 0) return '';
   const more = names.length - MAX_FILTERS_IN_TITLE;
   return `: ${names.slice(0, MAX_FILTERS_IN_TITLE).join(', ')}${more > 0 ? ` and ${formatCount(more, 'more filter')}` : ''}`;

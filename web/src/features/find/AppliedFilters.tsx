@@ -6,7 +6,7 @@ import { getFindPath } from './getFindPath';
 import { getPlacePath } from '../../widgets/near/getPlacePath';
 import * as styles from '../../widgets/gyms/gyms.module.css';
 import type { Filters } from './useFilters';
-import { filterName, type NamingContext } from '../../words/filters';
+import { formatFilter, type NamingContext } from '../../words/filters';
 
 /** The current filters. Each is a link that removes it. */
 export function AppliedFilters({ context, filters: { query, view } }: { context: NamingContext; filters: Filters }) {
@@ -18,7 +18,7 @@ export function AppliedFilters({ context, filters: { query, view } }: { context:
         <li key={filter}>
           <Link to={getFindPath(withoutFilter(query, filter), view)} preventScrollReset className={`chip ${styles.taken}`}>
             <span>
-              <span className="visually-hidden">Remove</span> <Phrase>{filterName(filter, { ...context, query })}</Phrase>
+              <span className="visually-hidden">Remove</span> <Phrase>{formatFilter(filter, { ...context, query })}</Phrase>
             </span>
             <Cross />
           </Link>

@@ -1,6 +1,6 @@
 import { FACT_FILTERS, type FactFilter, own } from '@contract';
 import { capitalize } from '../../words/facts';
-import { factFilterName, feeName, formatLimit } from '../../words/filters';
+import { formatFactFilter, formatFee, formatLimit } from '../../words/filters';
 import { FilterBox, FilterGroup, type FilterProps, MoreFilters } from './FilterBox';
 import { FilterSelect } from './FilterSelect';
 
@@ -37,7 +37,7 @@ export function FactSelects({ panel, ...props }: FilterProps & { readonly panel:
 }
 
 function formatOption(filter: Filter<'choice' | 'limit'>, value: string, { filters }: FilterProps): string {
-  if (filter.name === 'fee') return feeName(Number(value), filters.query.openMat);
+  if (filter.name === 'fee') return formatFee(Number(value), filters.query.openMat);
   return filter.kind === 'limit' ? capitalize(formatLimit(filter, Number(value))) : (own(filter.names, value) ?? value);
 }
 
@@ -50,7 +50,7 @@ export function ChoiceGroups(props: FilterProps) {
         <MoreFilters name={summarize(Object.values(filter.names))} open={[props.filters.query[filter.key]].flat().length > 0}>
           {filter.values.map((value) => (
             <FilterBox key={value} {...props} filter={`${filter.name}:${value}`}>
-              {factFilterName(filter, value)}
+              {formatFactFilter(filter, value)}
             </FilterBox>
           ))}
         </MoreFilters>

@@ -8,7 +8,7 @@ import { withPlace } from '../../widgets/near/formQuery';
 import { WhichPlace } from '../../widgets/places/WhichPlace';
 import { NearForm } from '../../widgets/near/NearForm';
 import { paths } from '../../words/paths';
-import { filterName, type NamingContext } from '../../words/filters';
+import { formatFilter, type NamingContext } from '../../words/filters';
 
 /** Shown if no gym matches: which filters to remove, and how many gyms would then match. */
 export function NothingFound({ response: { relaxations = [] }, context, view }: { response: FindResponse; context: NamingContext; view: FindView }) {
@@ -48,7 +48,7 @@ function formatRelaxation(filter: string, context: NamingContext): string {
   if (filter === 'near') return 'Search everywhere';
   if (filter === 'q' && filtersOf(context.query).length === 1) return 'Show all gyms';
   if (filter === 'bounds') return 'Search outside this area';
-  return `Search without ${filterName(filter, context)}`;
+  return `Search without ${formatFilter(filter, context)}`;
 }
 
 interface UnknownProps {

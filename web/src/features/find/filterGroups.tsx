@@ -24,7 +24,7 @@ import { FilterBox, FilterGroup, type FilterProps, MoreFilters } from './FilterB
 import { FilterSelect, setSingleValue } from './FilterSelect';
 import type { Filters } from './useFilters';
 import { ownTimeZone } from '../../words/dateTime';
-import { levelName, programName } from '../../words/filters';
+import { formatLevel, formatProgram } from '../../words/filters';
 import { capitalize, slugToTitle } from '../../words/facts';
 
 /** The most popular programs. The others are under “More programs.” */
@@ -36,7 +36,7 @@ export function ProgramFilters(props: FilterProps) {
   const { programs } = props.filters.query;
   const renderBox = (program: Program) => (
     <FilterBox key={program} {...props} filter={`program:${program}`}>
-      {programName(program)}
+      {formatProgram(program)}
     </FilterBox>
   );
   return (
@@ -93,7 +93,7 @@ export function TimeFilters(props: FilterProps) {
       <DateField filters={filters} />
       <FilterSelect {...props} name="after" label="Starts" anyLabel="Any time" values={START_TIMES} nameOf={(start) => `After ${shortClock(start)}`} />
       <FilterSelect {...props} name="before" label="Starts before" anyLabel="Any time" values={START_TIMES} nameOf={shortClock} />
-      <FilterSelect {...props} name="level" label="Level" anyLabel="Any level" values={LEVEL_FILTERS} nameOf={levelName} />
+      <FilterSelect {...props} name="level" label="Level" anyLabel="Any level" values={LEVEL_FILTERS} nameOf={formatLevel} />
     </FilterGroup>
   );
 }

@@ -2,7 +2,7 @@ import { FEE_CEILINGS, feeLabel, filtersOf, type FindQuery, type OpenMatDate, ty
 import type { ReactNode } from 'react';
 import { LinkChip } from '../../ui/Chip';
 import { formatShortDate } from '../../words/dates';
-import { filterName } from '../../words/filters';
+import { formatFilter } from '../../words/filters';
 import { findWeekend } from './dates';
 import { openMatsPath } from './openMatsPath';
 import * as styles from './FilterLinks.module.css';
@@ -127,7 +127,7 @@ function OtherFilters({ query }: { readonly query: FindQuery }) {
       {others.map((filter) => (
         <li key={filter}>
           <LinkChip to={openMatsPath(withoutFilter(query, filter))} preventScrollReset on>
-            {filterName(filter, { query: { ...query, openMat: true }, affiliations })}
+            {formatFilter(filter, { query: { ...query, openMat: true }, affiliations })}
           </LinkChip>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { filtersOf, type FindQuery, type OpenMatsResponse, type PlaceChoice, sta
 import { Link } from '../../ui/Link';
 import { Empty } from '../../ui/Empty';
 import { paths } from '../../words/paths';
-import { filterName } from '../../words/filters';
+import { formatFilter } from '../../words/filters';
 import { formatCount } from '../../words/facts';
 import { withPlace } from '../../widgets/near/formQuery';
 import { WhichPlace } from '../../widgets/places/WhichPlace';
@@ -51,7 +51,7 @@ function formatRelaxation(filter: string, query: FindQuery): string {
   if (/^(?:day|date|when):/.test(filter)) return 'Show all dates';
   if (filter.startsWith('attire:')) return 'Show gi and no-gi';
   if (filter.startsWith('fee:')) return 'Show all fees, listed or not';
-  return `Search without ${filterName(filter, { query: { ...query, openMat: true }, affiliations: {} })}`;
+  return `Search without ${formatFilter(filter, { query: { ...query, openMat: true }, affiliations: {} })}`;
 }
 
 /** Links to gyms nearby, or in the city, and to open mats in the state and the country. */

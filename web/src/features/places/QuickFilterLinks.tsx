@@ -1,7 +1,7 @@
 import { type FacetsResponse, toFilterParams, filtersOf, type FindQuery, NO_FILTERS, type PlaceSlugs, withFilter, withoutFilter } from '@contract';
 import { LinkChip } from '../../ui/Chip';
 import * as styles from './QuickFilterLinks.module.css';
-import { filterName } from '../../words/filters';
+import { formatFilter } from '../../words/filters';
 import { OPEN_FILTERS } from '../../hooks/openFilters';
 import { getPlacePath } from '../../widgets/near/getPlacePath';
 
@@ -44,7 +44,7 @@ export function QuickFilterLinks({ facets: response, query, label, ...place }: Q
         {applied.map((filter) => (
           <li key={filter}>
             <LinkChip to={pathWithQuery(path, withoutFilter(currentQuery, filter))} on preventScrollReset>
-              {new Map<string, string>(POPULAR_FILTERS).get(filter) ?? filterName(filter, context)}
+              {new Map<string, string>(POPULAR_FILTERS).get(filter) ?? formatFilter(filter, context)}
             </LinkChip>
           </li>
         ))}
