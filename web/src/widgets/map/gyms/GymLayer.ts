@@ -25,21 +25,21 @@ export class GymLayer extends CanvasLayer {
   }
 
   override getEvents() {
-    return { ...super.getEvents(), names: this.refresh };
+    return { ...super.getEvents(), names: this.scheduleRedraw };
   }
 
   setPoints(points: GymPoints): void {
     this.scene = { ...this.scene, points, ...NONE };
     this.clusters = new Clusters(points);
     this.markers = [];
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   /** @returns the position of the newly selected gym, if the selection changed */
   setHighlights(highlights: Highlights): Point | undefined {
     const isNewSelection = highlights.selected >= 0 && highlights.selected !== this.scene.selected;
     this.scene = { ...this.scene, ...highlights };
-    this.refresh();
+    this.scheduleRedraw();
     return isNewSelection ? pointAt(this.scene.points, highlights.selected) : undefined;
   }
 

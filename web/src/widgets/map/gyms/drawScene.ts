@@ -2,7 +2,7 @@ import type { Drawing } from '../view/CanvasLayer';
 import { drawNames, type PlaceName } from '../land/placeNames';
 import type { Palette } from '../view/palette';
 import { overlaps, type PixelBox } from '../view/pixelBox';
-import { lengthOfMiles, type Coordinates, type Point, project } from '../view/projection';
+import { type Coordinates, milesToUnitSquare, type Point, project } from '../view/projection';
 import { toPixels, worldPixels } from '../view/viewport';
 import { boxesOf, clusterSide, type Marker, PIN_SIDE } from './markers';
 import { ANOTHER_DAY, CLOSED, type GymPoints, type PointKind, ON_NOW, pointAt } from './points';
@@ -147,7 +147,7 @@ function drawName({ context, viewport, visible, palette }: Drawing, at: Point, n
 
 function drawCircle({ context, viewport, palette }: Drawing, { place, miles }: NonNullable<Scene['circle']>): void {
   const at = toPixels(viewport, project(place));
-  const radius = lengthOfMiles(miles, place.latitude) * worldPixels(viewport.zoom);
+  const radius = milesToUnitSquare(miles, place.latitude) * worldPixels(viewport.zoom);
   context.lineWidth = 2;
   context.strokeStyle = palette.circle;
   context.setLineDash([6, 4]);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { StartingView } from '../base/BaseMap';
-import { type Bounds, lengthOfMiles, type Coordinates, project } from '../view/projection';
+import { type Bounds, type Coordinates, milesToUnitSquare, project } from '../view/projection';
 import { parseViewHash } from '../view/viewInUrl';
 import type { Extent } from '../view/viewport';
 import { MAX_ZOOM } from '../view/zooms';
@@ -85,6 +85,6 @@ const toExtent = ([south, west, north, east]: Bounds): Extent => ({
 
 function toCircleExtent({ place, miles }: Circle): Extent {
   const { x, y } = project(place);
-  const radius = lengthOfMiles(miles, place.latitude);
+  const radius = milesToUnitSquare(miles, place.latitude);
   return { low: { x: x - radius, y: y - radius }, high: { x: x + radius, y: y + radius } };
 }

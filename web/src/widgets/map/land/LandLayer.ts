@@ -125,7 +125,7 @@ export class LandLayer extends CanvasLayer {
     this.requested.add(key);
     load().then(
       () => {
-        this.refresh();
+        this.scheduleRedraw();
         this.onNames();
       },
       () => this.requested.delete(key),

@@ -9,7 +9,7 @@ export class NameLayer extends CanvasLayer {
   }
 
   override getEvents() {
-    return { ...super.getEvents(), names: this.refresh };
+    return { ...super.getEvents(), names: this.scheduleRedraw };
   }
 
   protected override draw(drawing: Drawing): void {

@@ -13,7 +13,7 @@ export interface CanvasMap extends LeafletMap {
   readonly palette: Palette;
 }
 
-/** The parameters of drawing a layer. Coordinates are CSS pixels from the viewport's corner. */
+/** What `draw` gets. Coordinates are CSS pixels from the viewport's corner. */
 export interface Drawing {
   readonly context: CanvasRenderingContext2D;
   /** The area to draw. It is larger than the visible area. */
@@ -45,7 +45,7 @@ export abstract class CanvasLayer extends Layer {
     this.map = map;
     map.getPane(this.isBottom ? 'tilePane' : 'overlayPane')?.append(this.canvas);
     // A new map is about to move to its starting view. Drawing what it shows until then would only block the page.
-    this.refresh();
+    this.scheduleRedraw();
     return this;
   }
 
@@ -58,11 +58,11 @@ export abstract class CanvasLayer extends Layer {
   }
 
   override getEvents() {
-    return { move: this.onMove, moveend: this.onMoveEnd, resize: this.redraw, recolor: this.refresh };
+    return { move: this.onMove, moveend: this.onMoveEnd, resize: this.redraw, recolor: this.scheduleRedraw };
   }
 
   /** Redraws the layer, at most once per animation frame. */
-  readonly refresh = (): void => {
+  readonly scheduleRedraw = (): void => {
     this.frame ||= requestAnimationFrame(() => this.redraw());
   };
 

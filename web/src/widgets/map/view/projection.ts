@@ -42,4 +42,4 @@ export function unproject({ x, y }: Point): Coordinates {
 }
 
 /** A distance in miles at a latitude, as a fraction of the unit square's side. */
-export const lengthOfMiles = (miles: number, latitude: number): number => miles / (EQUATOR_MILES * Math.cos((latitude * Math.PI) / 180));
+export const milesToUnitSquare = (miles: number, latitude: number): number => miles / (EQUATOR_MILES * Math.cos((latitude * Math.PI) / 180));

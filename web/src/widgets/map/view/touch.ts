@@ -1,12 +1,12 @@
 import type { Map as LeafletMap } from 'leaflet';
 
-/** How many pixels a finger has to move before it counts as moving the map. */
+/** How many pixels a finger has to move before it counts as a pan. */
 const DRAG_THRESHOLD = 12;
 const HINT_MS = 1600;
 
 /**
- * Lets one finger scroll the page past the map, and two fingers move and zoom it. Only a mouse uses Leaflet's own dragging. If one
- * finger tries to move the map, `data-one-finger` on the element shows a hint.
+ * Lets one finger scroll the page past the map, and two fingers pan and zoom it. Only a mouse uses Leaflet's own dragging. If one
+ * finger tries to pan the map, `data-one-finger` on the element shows a hint.
  */
 export function listenToTouch(map: LeafletMap, signal: AbortSignal): void {
   const element = map.getContainer();
