@@ -56,7 +56,7 @@ const publicPages: RouteObject[] = [
     '/bjj/:stateName/:cityName/:gymName',
     page({
       name: 'Gym',
-      byPath: true,
+      ignoresSearchParams: true,
       script: () => import('./features/gym/GymPage'),
       missingScript: () => import('./features/gym/GymMissingPage'),
       data: async () => (await import('./stores/gymPages')).ensureGymPage,
@@ -66,7 +66,7 @@ const publicPages: RouteObject[] = [
     '/bjj/:stateName/:cityName/:gymName/:eventName',
     page({
       name: 'Event',
-      byPath: true,
+      ignoresSearchParams: true,
       script: () => import('./features/gym/EventPage'),
       missingScript: () => import('./features/gym/EventMissingPage'),
       data: async () => (await import('./stores/gymEvents')).ensureGymEvent,
@@ -92,7 +92,7 @@ const publicPages: RouteObject[] = [
     '/discount-codes',
     page({
       name: 'Discounts',
-      byPath: true,
+      ignoresSearchParams: true,
       script: () => import('./features/discounts/DiscountsPage'),
       data: async () => (await import('./stores/listedDiscounts')).ensureListedDiscounts,
     }),

@@ -49,7 +49,7 @@ function Site() {
 }
 const pages = [
   routeFor('/form', Form),
-  routeFor('/tabs', Form, { byPath: true }),
+  routeFor('/tabs', Form, { ignoresSearchParams: true }),
   routeFor('/slow', Other, { load: () => new Promise(() => {}) }),
   routeFor('*', Other),
 ];

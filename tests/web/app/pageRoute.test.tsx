@@ -22,7 +22,7 @@ function Schedule() {
     </>
   );
 }
-async function openSchedule(options: { byPath?: true }) {
+async function openSchedule(options: { ignoresSearchParams?: true }) {
   const load = vi.fn().mockResolvedValue({});
   openRoutes('/gym', [routeFor('/gym', Schedule, { load, ...options })]);
   await heading('As usual');
@@ -30,8 +30,8 @@ async function openSchedule(options: { byPath?: true }) {
 }
 
 describe('pageRoute', () => {
-  it('does not reload a page with byPath when only the query changes', async () => {
-    const { load, user } = await openSchedule({ byPath: true });
+  it('does not reload a page with ignoresSearchParams when only the query changes', async () => {
+    const { load, user } = await openSchedule({ ignoresSearchParams: true });
     await user.click(screen.getByRole('link', { name: 'List' }));
     expect(await heading('As list')).toBeTruthy();
     expect(load).toHaveBeenCalledTimes(1);

@@ -6,9 +6,9 @@ import { usePageHandle } from './page';
 
 /** Asks before a link or Back leaves a page with unsaved changes. Rendered once, because a router has one blocker. */
 export function LeaveGuard() {
-  const isByPath = usePageHandle()?.byPath;
+  const ignoresSearchParams = usePageHandle()?.ignoresSearchParams;
   const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) => hasUnsaved() && (from.pathname !== to.pathname || (!isByPath && from.search !== to.search)),
+    ({ currentLocation: from, nextLocation: to }) => hasUnsaved() && (from.pathname !== to.pathname || (!ignoresSearchParams && from.search !== to.search)),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -20,7 +20,7 @@ export function LeaveGuard() {
     });
     return () => {
       isCurrent = false;
-      // Withdraws the question if the user has navigated elsewhere.
+      // Closes the dialog if the user navigated elsewhere in the meantime.
       if (useConfirmation.getState().question === question) question?.answer(false);
     };
   }, [blocker.state, blocker.location]);

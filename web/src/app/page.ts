@@ -21,7 +21,7 @@ interface PageOptions {
   /** Used if `data` can't be loaded, for a page that works without it. Other pages then show their error screen. */
   readonly withoutData?: () => Promise<LoadPageData>;
   /** The page's data depends only on the path: query parameters change how it is shown, but load nothing. */
-  readonly byPath?: true;
+  readonly ignoresSearchParams?: true;
   /** Shows a user's own data: the server renders only the frame, which is the same for everyone. */
   readonly personal?: true;
   /** Only these users may see it. Implies `personal`. */
@@ -48,7 +48,7 @@ export function definePage(options: PageOptions): Page {
   const page: Page = {
     ...options,
     personal: options.personal ?? options.requiredRole !== undefined,
-    keyOf: ({ pathname, search }) => createKey(pathname, options.byPath ? '' : search),
+    keyOf: ({ pathname, search }) => createKey(pathname, options.ignoresSearchParams ? '' : search),
     fetchScript: async () => {
       page.component ??= (await withinScriptTimeout(options.name, options.script)).default;
     },
@@ -70,7 +70,7 @@ function createKey(pathname: string, search: string): string {
 export interface PageHandle {
   /** The page that the query parameters select. */
   readonly pageFor: (params: URLSearchParams) => Page;
-  readonly byPath: boolean;
+  readonly ignoresSearchParams: boolean;
   readonly personal: boolean;
   readonly requiredRole: RequiredRole | undefined;
 }

@@ -8,18 +8,18 @@ import { getStores } from './storesContext';
 /** A route for one page, or for several pages that share a path: the query parameters select one. */
 export function pageRoute(path: string, pageOrChoice: Page | ((params: URLSearchParams) => Page)): RouteObject {
   const pageFor = typeof pageOrChoice === 'function' ? pageOrChoice : () => pageOrChoice;
-  const { byPath = false, requiredRole, personal } = pageFor(new URLSearchParams());
+  const { ignoresSearchParams = false, requiredRole, personal } = pageFor(new URLSearchParams());
   return {
     // The server and the browser identify the page's loader data by this id.
     id: path,
     path,
-    handle: { pageFor, byPath, personal, requiredRole } satisfies PageHandle,
+    handle: { pageFor, ignoresSearchParams, personal, requiredRole } satisfies PageHandle,
     loader: ({ request, params, context }) => {
       const url = new URL(request.url);
       const page = pageFor(url.searchParams);
       return fetchPage(page, { url, params, key: page.keyOf(url), stores: getStores(context) });
     },
-    ...(byPath && { shouldRevalidate: shouldReloadData }),
+    ...(ignoresSearchParams && { shouldRevalidate: shouldReloadData }),
     Component: function RoutePage() {
       const { pathname, search } = useLocation();
       return <PageContent key={pathname} page={pageFor(new URLSearchParams(search))} info={useLoaderData<PageInfo>()} />;

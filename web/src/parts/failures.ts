@@ -4,31 +4,31 @@ export interface Failure {
 }
 
 /**
- * How often each screen has failed since its content was last shown. Visitors can retry after the first failure, and reload after
+ * How many times each screen has failed since its content was last shown. Visitors can retry after the first failure, and reload after
  * later ones (spec 4).
  */
-const counts = new Map<string, number>();
-const numbers = new WeakMap<Failure, number>();
+const failureCounts = new Map<string, number>();
+const ordinalByFailure = new WeakMap<Failure, number>();
 
-/** The number of this failure of the screen `name`, starting at 1. Doesn't count the failure, since React may discard the render. */
-export function getFailureNumber(name: string, failure: Failure): number {
-  return numbers.get(failure) ?? (counts.get(name) ?? 0) + 1;
+/** Which consecutive failure of the screen `name` this is (1 = first). Doesn't count the failure, since React may discard the render. */
+export function getFailureOrdinal(name: string, failure: Failure): number {
+  return ordinalByFailure.get(failure) ?? (failureCounts.get(name) ?? 0) + 1;
 }
 
-/** Counts a failure once, however often it is shown. */
+/** Counts a failure once, no matter how many times it renders. */
 export function countFailure(name: string, failure: Failure): void {
-  if (numbers.has(failure)) return;
-  const number = getFailureNumber(name, failure);
-  numbers.set(failure, number);
-  counts.set(name, number);
+  if (ordinalByFailure.has(failure)) return;
+  const ordinal = getFailureOrdinal(name, failure);
+  ordinalByFailure.set(failure, ordinal);
+  failureCounts.set(name, ordinal);
 }
 
 /** Resets the count. Called once the content is shown. */
 export function forgetFailures(name: string): void {
-  counts.delete(name);
+  failureCounts.delete(name);
 }
 
 /** For tests. */
 export function resetFailures(): void {
-  counts.clear();
+  failureCounts.clear();
 }

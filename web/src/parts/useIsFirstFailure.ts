@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { countFailure, type Failure, getFailureNumber } from './failures';
+import { countFailure, type Failure, getFailureOrdinal } from './failures';
 
 /** Whether this is the screen's first failure, after which visitors can retry. After later ones, they can only reload the page (spec 2). */
 export function useIsFirstFailure(name: string, failure: Failure): boolean {
   useEffect(() => countFailure(name, failure), [name, failure]);
-  return getFailureNumber(name, failure) === 1;
+  return getFailureOrdinal(name, failure) === 1;
 }
