@@ -23,31 +23,31 @@ export const ownClaims = createLiveValues<readonly StoredClaim[]>((userId, next,
 );
 
 /** Claims a gym. @throws CallFailure, like the functions below */
-export const claimGym = (entry: CallableInput<'claimGym'>): Promise<void> => ignoreResult(invoke('claimGym', entry));
+export const claimGym = (input: CallableInput<'claimGym'>): Promise<void> => ignoreResult(invoke('claimGym', input));
 /** Submits the code that was sent to the gym. */
-export const enterClaimCode = (entry: CallableInput<'enterClaimCode'>): Promise<void> => ignoreResult(invoke('enterClaimCode', entry));
+export const enterClaimCode = (input: CallableInput<'enterClaimCode'>): Promise<void> => ignoreResult(invoke('enterClaimCode', input));
 /** Withdraws the user's own claim. */
 export const withdrawClaim = (id: string): Promise<void> => ignoreResult(invoke('withdrawClaim', { id }));
 /** Stores an owner's reply to a claim for their gym. */
-export const answerClaim = (entry: CallableInput<'answerClaim'>): Promise<void> => ignoreResult(invoke('answerClaim', entry));
+export const answerClaim = (input: CallableInput<'answerClaim'>): Promise<void> => ignoreResult(invoke('answerClaim', input));
 export type ClaimCheck = CallableOutput<'checkClaim'>;
 /** What an admin should know before deciding a claim, by the claim's id. */
 export const claimChecks = createLoadedValues<ClaimCheck>((id) => invoke('checkClaim', { id }));
 /** Approves or rejects a claim. The claimant is notified. */
-export const decideClaim = (entry: CallableInput<'decideClaim'>): Promise<void> => ignoreResult(invoke('decideClaim', entry));
+export const decideClaim = (input: CallableInput<'decideClaim'>): Promise<void> => ignoreResult(invoke('decideClaim', input));
 
-/** A gym's owners, invitations to become one, and open claims to it, by the gym's id. */
+/** A gym's owners, invitations to become one, and pending claims to it, by the gym's id. */
 export const ownerships = createLoadedValues((gymId) => invoke('readOwnership', { gymId }));
-/** Makes an account an owner at once, without an invitation, by its verified email address. For admins. */
-export const addOwner = (entry: CallableInput<'addOwner'>): Promise<void> => ignoreResult(invoke('addOwner', entry));
+/** Makes the account with this verified email an owner immediately, without an invitation. For admins. */
+export const addOwner = (input: CallableInput<'addOwner'>): Promise<void> => ignoreResult(invoke('addOwner', input));
 /** Invites the holder of an email address to co-own the gym. */
-export const inviteOwner = (entry: CallableInput<'inviteOwner'>): Promise<CallableOutput<'inviteOwner'>> => invoke('inviteOwner', entry);
+export const inviteOwner = (input: CallableInput<'inviteOwner'>): Promise<CallableOutput<'inviteOwner'>> => invoke('inviteOwner', input);
 export const withdrawInvitation = (gymId: string, id: string): Promise<void> => ignoreResult(invoke('withdrawInvitation', { gymId, id }));
 /** Invitations to become a gym's co-owner that the signed-in user can answer, by the user's id. */
 export const receivedInvitations = createLoadedValues<readonly ReceivedInvitation[]>(async () => (await invoke('readInvitations', {})).invitations);
-export const answerInvitation = (entry: CallableInput<'answerInvitation'>): Promise<void> => ignoreResult(invoke('answerInvitation', entry));
+export const answerInvitation = (input: CallableInput<'answerInvitation'>): Promise<void> => ignoreResult(invoke('answerInvitation', input));
 /** Transfers the primary owner's role. */
 export const makePrimaryOwner = (gymId: string, uid: string): Promise<void> => ignoreResult(invoke('makePrimaryOwner', { gymId, uid }));
 export const removeOwner = (gymId: string, uid: string): Promise<void> => ignoreResult(invoke('removeOwner', { gymId, uid }));
-/** Gives up the user's own gym. */
+/** Removes the signed-in user as an owner of the gym. */
 export const releaseGym = (gymId: string): Promise<void> => ignoreResult(invoke('releaseGym', { gymId }));

@@ -2,23 +2,22 @@ import { MAX_DATE_REPORTS_READ, type DateReport, documentPaths, goingIdOf } from
 import { invoke } from '../lib/invoke';
 import { readList } from '../lib/watch';
 import { clearCachedReads } from '../storage/cache';
-
 import { createLoadedValues, useOptional } from './values';
 
-/** The ids (`goingIdOf`) of the sessions that a person has reported as off, by their uid. */
+/** Ids (`goingIdOf`) of the sessions the user reported as off, by uid. */
 export const ownDateReports = createLoadedValues<readonly string[]>(async (uid) => {
   const reports = await readList<DateReport>(documentPaths.dateReports(uid), { order: ['date', 'desc'], limit: MAX_DATE_REPORTS_READ });
   return reports.map(({ id }) => id);
 });
 
 /** Whether the user has reported a session as off. Undefined while that loads. */
-export function useDateReport(uid: string | undefined, gymId: string, sessionId: string): boolean | undefined {
+export function useHasReportedOff(uid: string | undefined, gymId: string, sessionId: string): boolean | undefined {
   const reports = useOptional(ownDateReports, uid);
   return reports === undefined ? undefined : reports?.includes(goingIdOf(gymId, sessionId)) === true;
 }
 
 /** Reports a session as off or withdraws that report, then reloads the user's reports. @throws CallFailure */
-export async function reportDate(uid: string, gymId: string, sessionId: string, isOff: boolean): Promise<void> {
+export async function reportSession(uid: string, gymId: string, sessionId: string, isOff: boolean): Promise<void> {
   await invoke('reportDate', { gymId, sessionId, isOff });
   clearCachedReads();
   await ownDateReports.reload(uid);

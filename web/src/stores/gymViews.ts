@@ -16,11 +16,11 @@ export async function countView(gymId: string): Promise<void> {
     const { invoke } = await import('../lib/invoke');
     await invoke('countGymView', { gymId });
   } catch {
-    // The view isn't counted, but the visitor has the page.
+    // Best effort: a failed count must not break the page.
   }
 }
 
-/** Views of a gym's page in this month and the last one, by the gym's id. Its owners and admins may read them. */
+/** Views of a gym's page this month and last month (UTC), by gym id. Readable by the gym's owners and admins. */
 export const gymViews = createLoadedValues(async (gymId) => {
   const { months } = (await readDocument<GymViews>(documentPaths.gymViews(gymId))) ?? { months: {} };
   const today = new Date();

@@ -6,7 +6,7 @@ import * as styles from '../../widgets/gym-page/Schedule.module.css';
 import type { Day, Week } from '../../widgets/gym-page/week';
 
 interface Props extends Week {
-  readonly keyOf: (entry: GymClass) => string;
+  readonly idOf: (entry: GymClass) => string;
   /** The path of the gym's page. The calendar files of its classes are below it. */
   readonly path: string;
   /** The day of the next class. Undefined until the visitor's clock is known. */
@@ -54,7 +54,7 @@ export function DayList({ showAllDays, days, nextDay, ...rest }: Props) {
   );
 }
 
-function DayClasses({ day, today, showAllDays, classes, running, keyOf, path }: Omit<Props, 'days' | 'nextDay'> & Day) {
+function DayClasses({ day, today, showAllDays, classes, running, idOf, path }: Omit<Props, 'days' | 'nextDay'> & Day) {
   const dayClasses = classes.filter((entry) => entry.day === day);
   if (showAllDays && dayClasses.length === 0) return null;
   const name = today ? `${WEEKDAY_NAMES[day]}, today` : WEEKDAY_NAMES[day];
@@ -66,14 +66,14 @@ function DayClasses({ day, today, showAllDays, classes, running, keyOf, path }: 
       ) : (
         <ul>
           {dayClasses.map((entry) => (
-            <li key={keyOf(entry)} className={styles.entry}>
+            <li key={idOf(entry)} className={styles.entry}>
               <span className={styles.time}>
                 <b>{clockLabel(entry.start)}</b>
                 {lengthOf(entry) && <small>{`${lengthOf(entry)} min`}</small>}
               </span>
               <ClassTile entry={entry} on={running.includes(entry)} withLength={false}>
                 {areWeeksKnown(entry) && (
-                  <a href={sitePaths.schedule(path, keyOf(entry))} rel="nofollow" className={`no-print ${styles.add}`}>
+                  <a href={sitePaths.schedule(path, idOf(entry))} rel="nofollow" className={`no-print ${styles.add}`}>
                     Add to calendar
                     <span className="visually-hidden">
                       : {classTitle(entry)}, {WEEKDAY_NAMES[day]} {clockLabel(entry.start)}

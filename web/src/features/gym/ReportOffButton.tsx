@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router-dom';
 import { useAttempt } from '../../forms/useAttempt';
-import { reportDate, useDateReport } from '../../stores/dateReports';
+import { reportSession, useHasReportedOff } from '../../stores/dateReports';
 import { useSession } from '../../stores/session';
 
 export interface ReportOffProps {
@@ -18,10 +18,10 @@ export function ReportOffButton({ gymId, sessionId, label }: ReportOffProps) {
   const { revalidate } = useRevalidator();
   const { busy, attempt } = useAttempt();
   const uid = useSession(({ account, profile }) => (profile?.ownedGyms.includes(gymId) ? undefined : account?.uid));
-  const isReported = useDateReport(uid, gymId, sessionId);
+  const isReported = useHasReportedOff(uid, gymId, sessionId);
   if (uid === undefined || isReported === undefined) return null;
   const send = async () => {
-    await reportDate(uid, gymId, sessionId, !isReported);
+    await reportSession(uid, gymId, sessionId, !isReported);
     void revalidate();
   };
   const thanks = 'Thanks. If someone else reports it too, the page will say that this class isn’t confirmed.';

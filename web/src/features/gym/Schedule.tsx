@@ -29,10 +29,10 @@ export function Schedule({ classes, gym, now, path }: ScheduleProps) {
   const chosenProgram = programs.find((program) => program === params.get('program'));
   const shownClasses = classes.filter((entry) => !chosenProgram || entry.program === chosenProgram).sort((a, b) => minutesOf(a.start) - minutesOf(b.start));
   const upcoming = now ? upcomingClasses(shownClasses, gym, now) : [];
-  const keys = new Map(classIdsOf(classes).map((key, index) => [classes[index], key]));
+  const ids = new Map(classIdsOf(classes).map((id, index) => [classes[index], id]));
   const runningIds = now ? listRunningIds(classes, gym, now) : [];
-  const running = shownClasses.filter((entry) => runningIds.includes(keys.get(entry)));
-  const week = { classes: shownClasses, days: listWeekdays(gym.timeZone, now), running, keyOf: (entry: GymClass) => keys.get(entry) ?? '' };
+  const running = shownClasses.filter((entry) => runningIds.includes(ids.get(entry)));
+  const week = { classes: shownClasses, days: listWeekdays(gym.timeZone, now), running, idOf: (entry: GymClass) => ids.get(entry) ?? '' };
   return (
     <div className={view === 'grid' ? styles.gridOnly : view === 'list' ? styles.listOnly : styles.fitting}>
       <div className={`no-print ${styles.controls}`}>
@@ -68,7 +68,7 @@ export function Schedule({ classes, gym, now, path }: ScheduleProps) {
   );
 }
 
-/** The ids of the classes that are on now at their usual time, without those that aren't confirmed, such as on a holiday. */
+/** Ids of the classes in progress. Skips classes that were moved and dates that aren't confirmed, such as holidays. */
 function listRunningIds(classes: readonly GymClass[], gym: DatedGym, now: Date): (string | undefined)[] {
   const today = localDay(now, gym.timeZone);
   return localSessionsBetween({ ...gym, status: 'published', schedule: classes }, addDays(today, -1), today, now).flatMap((session) =>

@@ -4,13 +4,13 @@ import * as styles from './Schedule.module.css';
 import type { Week } from './week';
 
 interface Props extends Week {
-  readonly keyOf: (entry: GymClass) => string;
+  readonly idOf: (entry: GymClass) => string;
   /** Whether the grid may be wider than the viewport. It then scrolls, and the keyboard can scroll it. */
   readonly scrolls: boolean;
 }
 
 /** The week as a table, with a column per day and a row per start time. */
-export function WeekGrid({ classes, days, running, keyOf, scrolls }: Props) {
+export function WeekGrid({ classes, days, running, idOf, scrolls }: Props) {
   const starts = [...new Set(classes.map((entry) => entry.start))];
   return (
     <section aria-label="Week grid" tabIndex={scrolls ? 0 : undefined} className={`scroll ${styles.grid}`}>
@@ -36,7 +36,7 @@ export function WeekGrid({ classes, days, running, keyOf, scrolls }: Props) {
                   {classes
                     .filter((entry) => entry.day === day && entry.start === start)
                     .map((entry) => (
-                      <ClassTile key={keyOf(entry)} entry={entry} on={running.includes(entry)} />
+                      <ClassTile key={idOf(entry)} entry={entry} on={running.includes(entry)} />
                     ))}
                 </td>
               ))}

@@ -26,9 +26,9 @@ interface Props {
   readonly onMerged: (into: RemainingGym) => void;
 }
 
-/** Says right away that the owner can no longer save the gym here, so that they don't keep typing. */
+/** Warns immediately that the owner can no longer save the gym here, so that they don't keep typing. */
 export function LostAccessNotice({ gym: { id, name }, hasUnsavedChanges, isDraftStored, onMerged }: Props) {
-  const isDeleted = useIsDeleted(id, onMerged);
+  const isDeleted = useDeletedOrMerged(id, onMerged);
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Don't take focus from an owner who is typing. Screen readers announce the notice.
@@ -55,7 +55,7 @@ export function LostAccessNotice({ gym: { id, name }, hasUnsavedChanges, isDraft
 }
 
 /** Whether the gym was deleted. A gym that can't be read is assumed to exist. If the gym was merged, calls `onMerged` instead. */
-function useIsDeleted(id: string, onMerged: Props['onMerged']): boolean {
+function useDeletedOrMerged(id: string, onMerged: Props['onMerged']): boolean {
   const { status, value: gym } = useValue(gymsById, id);
   useEffect(() => {
     if (gym && gym.id !== id) onMerged({ id: gym.id, name: gym.name });

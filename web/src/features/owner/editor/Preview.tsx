@@ -61,10 +61,10 @@ const PreviewPage = memo(function PreviewPage({ gym, entries }: Props) {
 
 function Week({ classes }: { readonly classes: NonNullable<PublicGym['schedule']> }) {
   if (classes.length === 0) return <p className="muted">No class schedule listed.</p>;
-  const keys = new Map(classIdsOf(classes).map((key, index) => [classes[index], key]));
+  const ids = new Map(classIdsOf(classes).map((id, index) => [classes[index], id]));
   const byStart = classes.toSorted((a, b) => minutesOf(a.start) - minutesOf(b.start));
   const days = WEEKDAYS.map((day) => ({ day, today: false }));
-  return <WeekGrid classes={byStart} days={days} running={[]} keyOf={(entry) => keys.get(entry) ?? ''} scrolls />;
+  return <WeekGrid classes={byStart} days={days} running={[]} idOf={(entry) => ids.get(entry) ?? ''} scrolls />;
 }
 
 /** The gym with every valid entry applied. */
