@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { parseEntries } from '../../forms/parseEntries';
 
 /** The name of the “Keep me signed in” checkbox. */
-export const STAY_FIELD = 'stay';
-export const staysSignedIn = (form: FormData): boolean => form.has(STAY_FIELD);
+export const KEEP_SIGNED_IN_FIELD = 'stay';
+export const staysSignedIn = (form: FormData): boolean => form.has(KEEP_SIGNED_IN_FIELD);
 
 const credentialsSchema = v.object({ email: emailSchema, password: v.pipe(v.string(), v.minLength(1, 'Enter your password.')) });
 const newCredentialsSchema = v.pipe(
@@ -17,7 +17,7 @@ const newCredentialsSchema = v.pipe(
     ['password'],
   ),
 );
-const addressSchema = v.object({ email: emailSchema });
+const emailFormSchema = v.object({ email: emailSchema });
 const passwordSchema = v.object({ password: newPasswordSchema });
 
 /** Parses the form's values. @throws FormProblem naming each invalid field */
@@ -25,4 +25,4 @@ const parseForm = <Schema extends v.GenericSchema>(schema: Schema, form: FormDat
 export const parseCredentials = (form: FormData) => parseForm(credentialsSchema, form);
 export const parseNewCredentials = (form: FormData) => parseForm(newCredentialsSchema, form);
 export const parsePassword = (form: FormData) => parseForm(passwordSchema, form);
-export const parseEmail = (form: FormData) => parseForm(addressSchema, form);
+export const parseEmail = (form: FormData) => parseForm(emailFormSchema, form);

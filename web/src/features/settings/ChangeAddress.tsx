@@ -7,7 +7,7 @@ import { ChevronDown } from '../../ui/icons';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Field } from '../../ui/Field';
 import { ConfirmIdentity } from './ConfirmIdentity';
-import { explainWrongPassword, parseEmail } from './parseForms';
+import { parseEmail, withWrongPasswordError } from './parseForms';
 
 /** Changes the email address. The new one takes effect once the user opens the link sent to it. */
 export function ChangeAddress() {
@@ -17,7 +17,7 @@ export function ChangeAddress() {
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
     const { email, current } = parseEmail(entries);
     if (email === address.toLowerCase()) throw new FormProblem({ email: 'This is already your address.' });
-    await explainWrongPassword(() => changeEmail(current, email));
+    await withWrongPasswordError(() => changeEmail(current, email));
     element.reset();
     setSentTo(email);
   });

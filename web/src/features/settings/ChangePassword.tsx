@@ -9,7 +9,7 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { messageOf } from '../../words/problems';
 import { NewPassword } from '../../widgets/passwords/NewPassword';
 import { ConfirmIdentity } from './ConfirmIdentity';
-import { explainWrongPassword, parsePasswords } from './parseForms';
+import { parsePasswords, withWrongPasswordError } from './parseForms';
 
 /** Changes the password. Every other browser has to sign in again with the new one. */
 export function ChangePassword() {
@@ -19,7 +19,7 @@ export function ChangePassword() {
   const [changes, setChanges] = useState(0);
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
     const { current, password } = parsePasswords(entries);
-    await explainWrongPassword(() => changePassword(current, password));
+    await withWrongPasswordError(() => changePassword(current, password));
     element.reset();
     setChanges((count) => count + 1);
     showToast('success', `Your password is ${isFirstPassword ? 'set' : 'changed'}. You’ve been signed out everywhere else.`);

@@ -9,7 +9,7 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { AFTER_DELETION } from '../../words/deletion';
 import { paths } from '../../words/paths';
 import { ConfirmIdentity } from './ConfirmIdentity';
-import { explainWrongPassword, parseConfirmation } from './parseForms';
+import { parseConfirmation, withWrongPasswordError } from './parseForms';
 import * as styles from './settings.module.css';
 
 /** Explains what happens to each kind of data, then asks users to confirm their identity. */
@@ -18,7 +18,7 @@ export function DeleteAccount() {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const { current } = parseConfirmation(entries);
     if (!(await confirm('Are you sure you want to delete your account? This can’t be undone.', 'Delete account'))) return;
-    await explainWrongPassword(() => deleteAccount(current));
+    await withWrongPasswordError(() => deleteAccount(current));
     showToast('success', 'Your account has been deleted.');
     await navigate(paths.home);
   });

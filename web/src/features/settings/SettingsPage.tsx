@@ -13,10 +13,10 @@ import { EmailVerification } from './EmailVerification';
 import { SignOutEverywhere } from './SignOutEverywhere';
 import * as styles from './settings.module.css';
 
-/** `/dashboard/settings`: everything users can change about their account. Deleting it comes last. */
+/** `/dashboard/settings`: email, password, sessions, data export, deletion. */
 export default function SettingsPage() {
   const onlyGoogle = useSession(({ account }) => account?.withGoogle === 'only');
-  // Only this page's own security policy allows Google's window, which confirms the user's identity.
+  // This page's own CSP header allows Google's popup, which confirms the user's identity. Most other pages' headers don't.
   if (!useOwnDocument(onlyGoogle)) return <LoadingPage />;
   return (
     <div className="container page">

@@ -6,18 +6,18 @@ import { isWrongPassword } from '../../words/signInProblems';
 
 /** Absent if the account has no password. Then Google confirms the user's identity. */
 const currentPasswordSchema = v.optional(v.pipe(v.string(), v.minLength(1, 'Enter your password.')));
-const addressSchema = v.object({ email: emailSchema, current: currentPasswordSchema });
+const emailFormSchema = v.object({ email: emailSchema, current: currentPasswordSchema });
 const passwordSchema = v.object({ current: currentPasswordSchema, password: newPasswordSchema });
 const confirmationSchema = v.object({ current: currentPasswordSchema });
 
 /** Parses the form's values. @throws FormProblem naming each invalid field */
 const parseForm = <Schema extends v.GenericSchema>(schema: Schema, form: FormData) => parseEntries(schema, Object.fromEntries(form));
-export const parseEmail = (form: FormData) => parseForm(addressSchema, form);
+export const parseEmail = (form: FormData) => parseForm(emailFormSchema, form);
 export const parsePasswords = (form: FormData) => parseForm(passwordSchema, form);
 export const parseConfirmation = (form: FormData) => parseForm(confirmationSchema, form);
 
 /** Runs an action that requires the current password. @throws FormProblem naming the password field if the password is wrong */
-export async function explainWrongPassword<T>(run: () => Promise<T>): Promise<T> {
+export async function withWrongPasswordError<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {

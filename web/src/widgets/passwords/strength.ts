@@ -1,14 +1,14 @@
 import { checkPassword, DomainError, PASSWORD_MIN } from '@contract';
 
-/** How hard a password is to guess, by its length and the most common passwords. */
+/** How hard a password is to guess, by length, variety, common passwords, and the user's email address. */
 export interface Strength {
   /** From 0 (rejected) to 4. */
   readonly level: 0 | 1 | 2 | 3 | 4;
   readonly words: string;
 }
 
-/** Passwords with fewer different characters are easy to guess, however long they are. */
-const MIN_DIFFERENT_CHARACTERS = 5;
+/** Passwords with fewer distinct characters are easy to guess, however long they are. */
+const MIN_DISTINCT_CHARACTERS = 5;
 
 /** Rates a password. Undefined if it is empty. The backend rejects the same passwords, and has a longer list of common ones. */
 export function getStrength(password: string, email: string, isCommon: (lowerCased: string) => boolean): Strength | undefined {
@@ -18,7 +18,7 @@ export function getStrength(password: string, email: string, isCommon: (lowerCas
   if (missing > 0) return { level: 0, words: `Too short: ${missing} more ${missing === 1 ? 'character' : 'characters'}.` };
   const problem = findProblem(password, email, isCommon);
   if (problem !== undefined) return { level: 0, words: problem };
-  if (new Set(characters).size < MIN_DIFFERENT_CHARACTERS) return { level: 1, words: 'Weak. It repeats a few characters.' };
+  if (new Set(characters).size < MIN_DISTINCT_CHARACTERS) return { level: 1, words: 'Weak. It repeats a few characters.' };
   if (characters.length < 12) return { level: 2, words: 'Fair. Make it longer, for example with a few unrelated words.' };
   return characters.length < 16 ? { level: 3, words: 'Good.' } : { level: 4, words: 'Strong.' };
 }
