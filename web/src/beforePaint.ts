@@ -16,7 +16,7 @@ function readSavedState(key: string): SavedState {
     if (!text.startsWith('{')) return { theme: text, names: text.split(' ') };
     return (JSON.parse(text) as { readonly state?: SavedState | null }).state ?? {};
   } catch {
-    // Storage is blocked, or its content is damaged: the system's theme applies, and all notices are shown.
+    // Storage is blocked, or its content is corrupted: the system's theme applies, and all notices are shown.
     return {};
   }
 }

@@ -27,7 +27,7 @@ export const APP_CHECK_SITE_KEY: string | undefined = import.meta.env.VITE_APP_C
 
 /**
  * The source of the maps' streets: tiles, as `https://…/{z}/{x}/{y}.png`, or an archive of vector tiles, as a URL that ends
- * in `.pmtiles`. The default is OpenStreetMap; `off` leaves the maps with their own shapes and names.
+ * in `.pmtiles`. The default is OpenStreetMap; `off` shows only our own shapes and place names.
  */
 export const TILE_URL: string | undefined = streetsUrl(import.meta.env.VITE_TILE_URL);
 export const IS_STREET_ARCHIVE: boolean = isStreetArchive(TILE_URL ?? '');
@@ -45,4 +45,4 @@ export const STRIPE_PUBLISHABLE_KEY: string | undefined = import.meta.env.VITE_S
 export const CONTACT_EMAIL: string | undefined = import.meta.env.VITE_CONTACT_EMAIL || undefined;
 
 /** The day on which this deployment's privacy policy and terms take effect, such as `2027-01-15`. */
-export const POLICIES_EFFECTIVE: string | undefined = import.meta.env.VITE_POLICIES_EFFECTIVE || undefined;
+export const POLICIES_EFFECTIVE_DATE: string | undefined = import.meta.env.VITE_POLICIES_EFFECTIVE || undefined;

@@ -60,7 +60,7 @@ function SharePreviewMeta({ title, path }: { readonly title: string; readonly pa
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={SITE.name} />
       <meta property="og:url" content={absoluteUrl(path)} />
-      <meta property="og:image" content={absoluteUrl(sitePaths.picture(findPageWithPicture(path)))} />
+      <meta property="og:image" content={absoluteUrl(sitePaths.picture(findPageWithImage(path)))} />
       <meta property="og:image:width" content={String(PREVIEW_PICTURE_SIZE.width)} />
       <meta property="og:image:height" content={String(PREVIEW_PICTURE_SIZE.height)} />
       <meta property="og:image:alt" content={title} />
@@ -69,8 +69,8 @@ function SharePreviewMeta({ title, path }: { readonly title: string; readonly pa
   );
 }
 
-/** The path of the page whose share picture is used. States, cities and gyms have their own, which their open mats and events share. */
-const findPageWithPicture = (path: string): string => {
+/** The path of the page whose preview image is used. States, cities and gyms have their own, which their open mats and events share. */
+const findPageWithImage = (path: string): string => {
   const directoryPath = /^\/(?:bjj|open-mats)((?:\/[a-z0-9-]+){1,3})(?:\/[a-z0-9-]+)?$/.exec(path)?.[1];
   return directoryPath ? sitePaths.states + directoryPath : '/';
 };

@@ -8,10 +8,13 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes' |
   readonly sizes: string;
 }
 
-/** For browsers without `srcset`. */
+/** Pixels. `src` is the smallest stored file at least this wide, for browsers without `srcset`. A photo without `widths` has only one file. */
 const FALLBACK_WIDTH = 640;
 
-/** A photo in the width that the screen needs, as AVIF if the browser supports it. The style sheet sets its size. */
+/**
+ * A photo as AVIF, or as WebP if the browser doesn't support AVIF. The browser picks one of `photo.widths` by `sizes`. A photo without
+ * `widths` is shown from its only file, whatever the format.
+ */
 export function PhotoPicture({ photo, alt, sizes, ...rest }: Props) {
   return (
     <picture>

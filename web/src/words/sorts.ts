@@ -1,6 +1,5 @@
 import type { Sort } from '@contract';
 
-/** Labels of the sort orders. */
 export const SORT_NAMES: Readonly<Record<Sort, string>> = {
   distance: 'Distance',
   relevance: 'Best match',

@@ -15,7 +15,7 @@ export function parseReport(form: FormData, gymId: string): Omit<CallableInput<'
   return parseEntries(reportSchema, { ...entries, gymId, ...(email && { email }) });
 }
 
-/** The facts that the suggestion form edits with the editor's fields. */
+/** Facts that the suggestion form edits with the same fields as the gym editor. */
 export const pickEditorFacts = ({ hours, schedule, pricing }: PublicGym): EditedGym => ({ hours, schedule, pricing });
 
 interface SuggestionContext {
@@ -29,7 +29,7 @@ interface SuggestionContext {
 const REQUIRED_FACTS: readonly SuggestedFact[] = ['name', 'city', 'state'];
 
 /**
- * The suggestion form's entries: the comment, and the facts that differ from the gym's. An emptied field removes the fact.
+ * The suggestion form's entries: the comment, and the facts that differ from the gym's. Clearing a field removes the fact.
  * @throws FormProblem that names each invalid field
  */
 export function parseSuggestion(form: FormData, gymId: string, { gym, editorFields }: SuggestionContext): Omit<CallableInput<'suggestChange'>, 'key'> {

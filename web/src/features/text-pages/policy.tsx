@@ -1,5 +1,5 @@
 import type { ContactTopic } from '@contract';
-import { CONTACT_EMAIL, POLICIES_EFFECTIVE } from '../../config';
+import { CONTACT_EMAIL, POLICIES_EFFECTIVE_DATE } from '../../config';
 import { Link } from '../../ui/Link';
 import { formatLongDate } from '../../words/dateTime';
 import { paths } from '../../words/paths';
@@ -25,5 +25,7 @@ export const EmailLink = () => CONTACT_EMAIL !== undefined && <a href={`mailto:$
 
 /** The date from which the deployment's policies apply, or else when the text last changed. */
 export const PolicyDate = () => (
-  <p className="small muted">{POLICIES_EFFECTIVE === undefined ? `Last updated ${LAST_CHANGED}.` : `Effective ${formatLongDate(POLICIES_EFFECTIVE)}.`}</p>
+  <p className="small muted">
+    {POLICIES_EFFECTIVE_DATE === undefined ? `Last updated ${LAST_CHANGED}.` : `Effective ${formatLongDate(POLICIES_EFFECTIVE_DATE)}.`}
+  </p>
 );
