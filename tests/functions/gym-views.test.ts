@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { countGymView } from '@functions/gyms/callables';
 import { removeReferences } from '@functions/gyms/trash/references-repository';
-import { call, freezeClock, refusal } from '@support/call';
+import { call, freezeClock, givenUser, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymWith } from '@support/gym';
 
@@ -37,6 +37,14 @@ it('countGymView counts five views per day, gym and network', async () => {
   vi.setSystemTime(new Date('2026-12-01T00:00:00Z'));
   await look('g1', undefined, '203.0.113.7');
   expect(await counts()).toEqual({ g1: { months: { '2026-11': 6, '2026-12': 1 } } });
+});
+
+it('countGymView doesn’t count an owner’s view of their own gym', async () => {
+  await givenUser('owner', { isGymOwner: true, ownedGyms: ['g1'] });
+  await givenUser('another', { isGymOwner: true, ownedGyms: ['g2'] });
+  await look('g1', 'owner');
+  await look('g1', 'another');
+  expect(await counts()).toEqual({ g1: { months: { '2026-11': 1 } } });
 });
 
 it('countGymView counts a merged gym’s view for the gym that remains', async () => {

@@ -4,10 +4,8 @@ import { countView } from '@web/stores/gymViews';
 import type { GymProps } from '@web/features/gym/gymProps';
 import { Details } from '@web/features/gym/Details';
 import { invoke } from '@web/lib/invoke';
-import { useSession } from '@web/stores/session';
 import { SHORT_BARTON_PAGE as PAGE } from '../fixtures';
 import { show } from '../show';
-import { profileWith } from '@support/profile';
 
 const BARTON_PAGE = PAGE as GymProps['page'];
 
@@ -24,14 +22,6 @@ test('countView counts a gym once, however often the visitor returns to it', asy
   await countView('to-and-fro');
   await countView('to-and-fro');
   expect(invoke).toHaveBeenCalledTimes(1);
-});
-
-test('countView does not count an owner’s view of their own gym', async () => {
-  useSession.setState({ profile: profileWith({ isGymOwner: true, ownedGyms: ['mine'] }) });
-  await countView('mine');
-  expect(invoke).not.toHaveBeenCalled();
-  await countView('another');
-  expect(invoke).toHaveBeenCalledOnce();
 });
 
 test('the gym page stays intact if a view cannot be counted', async () => {

@@ -1,17 +1,14 @@
 import { documentPaths, type GymViews, monthOf, own } from '@contract';
 import { readDocument } from '../lib/source';
-import { isOwner, useSession } from './session';
 import { createLoadedValues } from './values';
 
 /** Gyms already counted since the app was opened, so that going back and forth counts once. */
 const countedGyms = new Set<string>();
 
-/** Counts a view of a gym's page: once, anonymously, and not if the visitor is its owner. */
+/** Counts a view of a gym's page: once, and anonymously. The backend doesn't count owners' views of their own gyms. */
 export async function countView(gymId: string): Promise<void> {
   if (countedGyms.has(gymId)) return;
   countedGyms.add(gymId);
-  const session = useSession.getState();
-  if (isOwner(session) && session.profile?.ownedGyms.includes(gymId)) return;
   try {
     const { invoke } = await import('../lib/invoke');
     await invoke('countGymView', { gymId });
