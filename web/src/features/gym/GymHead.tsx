@@ -78,7 +78,7 @@ function Doubts({ page: { gym } }: GymProps) {
 }
 
 /** A phone shows only a strip of the photo, so half the resolution is enough. */
-const PHOTO_SIZES = '(width < 480px) 55vw, (width < 860px) 100vw, 420px';
+const PHOTO_SIZES = '(width < 480px) 55vw, (width < 900px) 100vw, 420px';
 
 /** The cover photo, or a drawing of a gym floor. */
 function Picture({ page, openMat }: GymProps & { openMat: boolean }) {

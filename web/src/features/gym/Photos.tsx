@@ -10,7 +10,7 @@ import * as styles from './Photos.module.css';
 const PhotoDialog = lazyPart<PhotoDialogProps>('The large photo', async () => (await import('./PhotoDialog')).PhotoDialog, { floats: true });
 
 /** Matches the squares' width in the style sheet. */
-const SQUARE_SIZES = '(width < 600px) 30vw, 180px';
+const SQUARE_SIZES = 'min(30vw, 180px)';
 const NO_PHOTOS: readonly Photo[] = [];
 
 /** All photos as squares. Pressing one enlarges it. Renders nothing if the only photo is already at the top of the page. */
