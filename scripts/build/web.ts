@@ -58,6 +58,8 @@ async function buildWorker(): Promise<string[]> {
     tsconfig: at('web/worker/tsconfig.json'),
     define: { 'process.env.NODE_ENV': '"production"' },
     bundle: true,
+    // The offline page contains the colors' style sheet.
+    loader: { '.css': 'text' },
     minify: true,
     metafile: true,
     target: 'es2022',

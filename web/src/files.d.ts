@@ -6,6 +6,12 @@ declare module '*.module.css' {
 }
 declare module '*.css' {}
 
+/** A style sheet's text. */
+declare module '*.css?raw' {
+  const text: string;
+  export default text;
+}
+
 /** The URL of a built worker script. */
 declare module '*?worker&url' {
   const url: string;

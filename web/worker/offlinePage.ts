@@ -1,3 +1,5 @@
+import tokens from '../src/styles/tokens.css?raw';
+
 /** A page that this browser has saved. */
 export interface SavedPage {
   /** The path and query of its URL. */
@@ -8,15 +10,14 @@ export interface SavedPage {
   readonly savedAt: Date;
 }
 
-export const STYLE = `:root{color-scheme:light dark}
+export const STYLE = `${tokens}
 @font-face{font-family:Archivo;src:url(/fonts/archivo-3.woff2);font-weight:400 800;font-stretch:82% 108%}
-body{margin:0 auto;padding:48px 16px;max-width:40rem;background:light-dark(#f3f5f2,#0d1514);color:light-dark(#10201e,#e8efec);font:1rem/1.5 Archivo,Arial,sans-serif}
-h1{font-size:2rem;font-stretch:108%;font-weight:800;line-height:1.08;letter-spacing:-.018em}
-a{color:light-dark(#0b5f56,#74d3c2)}
-ul{padding:0;list-style:none;border-top:2px solid light-dark(#c6cfca,#2e3d3a)}
-li{padding:12px 0;border-bottom:2px solid light-dark(#c6cfca,#2e3d3a)}
-a{display:block;padding:4px 0}
-small{font-size:.875rem;color:light-dark(#465652,#a9b8b3)}`;
+body{margin:0 auto;padding:var(--space-7) var(--space-4);max-width:40rem;background:var(--page);color:var(--ink);font:1rem/1.5 var(--font)}
+h1{font-size:2rem;font-stretch:var(--sign);font-weight:800;line-height:1.08;letter-spacing:-.018em}
+ul{padding:0;list-style:none;border-top:2px solid var(--seam)}
+li{padding:12px 0;border-bottom:2px solid var(--seam)}
+a{display:block;padding:4px 0;color:var(--link)}
+small{font-size:var(--size-small);color:var(--ink-2)}`;
 
 /**
  * Loads the requested page automatically when the browser comes back online, unless the visitor is already leaving for another
