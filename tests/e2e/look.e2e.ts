@@ -3,7 +3,7 @@ import { readFirstGym } from './support/gyms';
 import { expect, expectAccessible, test } from './support/test';
 
 /** A small phone, and the widths at which layouts change. Just above those, space is tightest. */
-const WIDTHS = [320, 360, 480, 560, 640, 720, 860, 900, 940, 1080, 1440];
+const WIDTHS = [320, 360, 480, 640, 900, 1080, 1440];
 
 /** Lists with filters. Some of their links are smaller than other pages' controls, with space between them. */
 const LISTS = ['/bjj?near=denver-co', '/open-mats', '/open-mats?near=78704', '/discount-codes'];
