@@ -44,3 +44,15 @@ test('a site without an App Check key does not load App Check', async () => {
 test('the local stack does not use App Check, even if the build has a key', async () => {
   expect(await callTwice('site-key', LOCAL)).toEqual(['call', 'call']);
 });
+
+test('a call after one whose script did not load connects again', async () => {
+  vi.stubEnv('VITE_APP_CHECK_SITE_KEY', 'site-key');
+  vi.mocked(connect).mockResolvedValue({ app: APP } as never);
+  vi.mocked(initializeAppCheck).mockImplementationOnce(() => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const { call } = await import('@web/lib/callables');
+  await expect(call('ensureStats', {})).rejects.toThrow();
+  expect(await call('ensureStats', {})).toBe(2);
+  expect(connect).toHaveBeenCalledTimes(2);
+});

@@ -18,6 +18,7 @@ import {
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import { connect } from './firebase';
+import { loadOnce } from './loadOnce';
 import { attempt, SignInFailure } from './signIn';
 
 /** The signed-in account, as the authentication service reports it. */
@@ -29,7 +30,6 @@ export interface Account {
   readonly withGoogle?: 'only' | 'also';
 }
 
-let authPromise: Promise<Auth> | undefined;
 /** Whether the SDK keeps the session in this tab only. */
 let isTabSession = false;
 
@@ -41,10 +41,7 @@ async function initializeAuthService(): Promise<Auth> {
   if (local) connectAuthEmulator(auth, `http://${local.auth.host}:${local.auth.port}`, { disableWarnings: true });
   return auth;
 }
-export function getAuthService(): Promise<Auth> {
-  authPromise ??= initializeAuthService();
-  return authPromise;
-}
+export const getAuthService = loadOnce(initializeAuthService);
 
 /** The SDK stores a tab's session in session storage, under keys with this prefix. */
 function hasTabSession(): boolean {

@@ -3,6 +3,7 @@ import { connectFunctionsEmulator, type Functions, getFunctions, httpsCallable }
 import { PROJECT_ID } from '../config';
 import { toCallFailure } from './failure';
 import { connect } from './firebase';
+import { loadOnce } from './loadOnce';
 
 /** Timeout of an ordinary call. A function's cold start takes a few seconds. */
 const DEADLINE_MS = 20_000;
@@ -25,7 +26,6 @@ interface CallableService {
   /** The URL of a callable. */
   readonly urlOf: (name: string) => string;
 }
-let service: Promise<CallableService> | undefined;
 
 async function openService(): Promise<CallableService> {
   const { app, local } = await connect();
@@ -40,11 +40,8 @@ async function openService(): Promise<CallableService> {
   return { functions, deadline: local ? LOCAL_DEADLINE_MS : DEADLINE_MS, getAppCheckToken, urlOf: (name) => `${origin}/${name}` };
 }
 
-/** The callable service, connected once. */
-export function getCallableService(): Promise<CallableService> {
-  service ??= openService();
-  return service;
-}
+/** The callable service, connected once. If a script it needs doesn't load, the next call tries again. */
+export const getCallableService = loadOnce(openService);
 
 /**
  * Sends `input` to the callable `name`, with the user's token if signed in.

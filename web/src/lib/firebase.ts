@@ -1,6 +1,7 @@
 import { READ_DEADLINE_MS } from '@contract';
 import { type FirebaseApp, type FirebaseOptions, initializeApp } from 'firebase/app';
 import { API_KEY, APP_ID, AUTH_DOMAIN, IS_LOCAL, PROJECT_ID } from '../config';
+import { loadOnce } from './loadOnce';
 
 /**
  * The SDK's options.
@@ -30,13 +31,8 @@ export interface Connection {
   readonly local: LocalServices | undefined;
 }
 
-let connection: Promise<Connection> | undefined;
-
 /** Connects to Firebase, once per page. */
-export function connect(): Promise<Connection> {
-  connection ??= open();
-  return connection;
-}
+export const connect = loadOnce(open);
 
 async function open(): Promise<Connection> {
   const app = initializeApp(readOptions());

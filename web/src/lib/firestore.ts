@@ -21,9 +21,7 @@ import {
 } from 'firebase/firestore';
 import { connect } from './firebase';
 import type { Cursor, ListQuery } from './listQuery';
-
-/** Firestore's full SDK, with listeners. It would be a third of a page's size, so only signed-in users load it. */
-let database: Promise<Firestore> | undefined;
+import { loadOnce } from './loadOnce';
 
 async function openDatabase(): Promise<Firestore> {
   const { app, local } = await connect();
@@ -31,10 +29,9 @@ async function openDatabase(): Promise<Firestore> {
   if (local) connectFirestoreEmulator(firestore, local.firestore.host, local.firestore.port);
   return firestore;
 }
-function getFirestoreService(): Promise<Firestore> {
-  database ??= openDatabase();
-  return database;
-}
+
+/** Firestore's full SDK, with listeners. It would be a third of a page's size, so only signed-in users load it. */
+const getFirestoreService = loadOnce(openDatabase);
 
 /** Firestore's field path for a document's id. */
 const ID = '__name__';

@@ -1,7 +1,6 @@
 import { connectFirestoreEmulator, doc, type Firestore, getDoc, getFirestore } from 'firebase/firestore/lite';
 import { connect } from './firebase';
-
-let database: Promise<Firestore> | undefined;
+import { loadOnce } from './loadOnce';
 
 async function openDatabase(): Promise<Firestore> {
   const { app, local } = await connect();
@@ -9,10 +8,10 @@ async function openDatabase(): Promise<Firestore> {
   if (local) connectFirestoreEmulator(firestore, local.firestore.host, local.firestore.port);
   return firestore;
 }
+const getDatabase = loadOnce(openDatabase);
 
 /** The data of one document, or undefined if there is none. */
 export async function getDocument(path: string): Promise<unknown> {
-  database ??= openDatabase();
-  const snapshot = await getDoc(doc(await database, path));
+  const snapshot = await getDoc(doc(await getDatabase(), path));
   return snapshot.data();
 }
