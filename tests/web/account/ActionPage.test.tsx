@@ -76,11 +76,35 @@ test.each(['verifyEmail', 'resetPassword'])('a %s link that is opened offline sh
   expect(await screen.findByText(mode === 'resetPassword' ? /^For ana@example\.com\./ : /is verified/)).toBeTruthy();
 });
 
+test('a recoverEmail link that was already used says that the change may have been reverted, and links to the contact page', async () => {
+  vi.mocked(codes.applyEmailedCode).mockRejectedValue(new SignInFailure('bad-code'));
+  open('mode=recoverEmail&oobCode=c1');
+  expect(await screen.findByText(/^Your email address may already have been changed back/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('/contact');
+  expect(screen.queryByText(/all set/)).toBeNull();
+});
+
+test.each(['verifyEmail', 'resetPassword', 'recoverEmail'])('a %s link of a disabled or deleted account says so and cannot be tried again', async (mode) => {
+  vi.mocked(codes.applyEmailedCode).mockRejectedValue(new SignInFailure('wrong-credentials'));
+  vi.mocked(codes.readResetLinkEmail).mockRejectedValue(new SignInFailure('wrong-credentials'));
+  open(`mode=${mode}&oobCode=c1`);
+  expect(await screen.findByText(/^The account it was sent for was disabled or deleted/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('a link that fails for an unknown reason is not said to still work', async () => {
+  vi.mocked(codes.applyEmailedCode).mockRejectedValue(new SignInFailure('unknown'));
+  open('mode=verifyAndChangeEmail&oobCode=c1');
+  expect(await screen.findByText('That didn’t work. Please try again.')).toBeTruthy();
+  expect(screen.queryByText(/link still works/)).toBeNull();
+});
+
 test.each(['', 'mode=resetPassword', 'mode=signIn&oobCode=c1', 'mode=constructor&oobCode=c1', 'oobCode=c1'])(
-  '“%s” is not a valid action link, so the page says it has expired and applies no code',
+  '“%s” is not a complete action link, so the page says so and applies no code',
   (query) => {
     open(query);
-    expect(screen.getByText('This link has expired or was already used.')).toBeTruthy();
+    expect(screen.getByText('This link isn’t complete.')).toBeTruthy();
+    expect(screen.getByText('Open it from the email again.')).toBeTruthy();
     expect(codes.applyEmailedCode).not.toHaveBeenCalled();
     expect(codes.readResetLinkEmail).not.toHaveBeenCalled();
   },
@@ -120,6 +144,12 @@ test('a reset link that is used up while the form is open is reported as expired
   vi.mocked(codes.resetPasswordByCode).mockRejectedValue(new SignInFailure('bad-code'));
   await choose(STRONG_PASSWORD);
   expect(await screen.findByText('This link has expired or was already used.')).toBeTruthy();
+});
+
+test('a reset link whose account is deleted while the form is open says so', async () => {
+  vi.mocked(codes.resetPasswordByCode).mockRejectedValue(new SignInFailure('wrong-credentials'));
+  await choose(STRONG_PASSWORD);
+  expect(await screen.findByText(/^The account it was sent for was disabled or deleted/)).toBeTruthy();
 });
 
 test('the page says that the password is set if only the sign-in after it fails', async () => {

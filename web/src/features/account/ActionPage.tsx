@@ -4,7 +4,7 @@ import { paths } from '../../words/paths';
 import * as styles from './account.module.css';
 import { ApplyCode } from './ApplyCode';
 import { ChoosePassword } from './ChoosePassword';
-import { LinkProblem } from './LinkProblem';
+import { IncompleteLink } from './LinkProblem';
 import { isLinkMode, LINK_TITLES } from './linkModes';
 
 /** `/account/action`: the page that all links in account emails open. */
@@ -19,7 +19,7 @@ export default function ActionPage() {
       <div className={styles.box}>
         <h1>{title}</h1>
         {!isLinkMode(mode) || !code ? (
-          <LinkProblem expired mode={null} />
+          <IncompleteLink />
         ) : mode === 'resetPassword' ? (
           <ChoosePassword key={code} code={code} />
         ) : (

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
 import { paths } from '../../words/paths';
 import { messageOf } from '../../words/problems';
-import { isExpiredLink } from '../../words/signInProblems';
+import { type LinkFailure, toLinkFailure } from '../../words/signInProblems';
 import type { LinkMode } from './linkModes';
 import { LinkProblem } from './LinkProblem';
 
@@ -14,7 +14,7 @@ interface Props {
   readonly mode: Exclude<LinkMode, 'resetPassword'>;
   readonly code: string;
 }
-type Outcome = 'working' | { readonly address: string | undefined } | { readonly expired: boolean; readonly problem: string };
+type Outcome = 'working' | { readonly address: string | undefined } | { readonly failure: LinkFailure; readonly problem: string };
 
 /** Shown once the code is applied. The address is unknown if the account couldn't be read. */
 const SUCCESS_MESSAGES: Record<Props['mode'], (address: string | undefined) => string> = {
@@ -37,7 +37,7 @@ export function ApplyCode({ mode, code }: Props) {
     setOutcome('working');
     applyEmailedCode(code).then(
       (address) => setOutcome({ address }),
-      (error: unknown) => setOutcome({ expired: isExpiredLink(error), problem: messageOf(error) }),
+      (error: unknown) => setOutcome({ failure: toLinkFailure(error), problem: messageOf(error) }),
     );
   }, [code]);
   useEffect(() => {

@@ -6,20 +6,20 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { Skeleton } from '../../ui/Skeleton';
 import { paths } from '../../words/paths';
 import { messageOf } from '../../words/problems';
-import { isExpiredLink } from '../../words/signInProblems';
+import { isFinal, type LinkFailure, toLinkFailure } from '../../words/signInProblems';
 import { NewPassword } from '../../widgets/passwords/NewPassword';
 import * as styles from './account.module.css';
 import { parsePassword, staysSignedIn } from './parseForms';
 import { LinkProblem } from './LinkProblem';
 import { StaySignedIn } from './StaySignedIn';
 
-type LinkState = 'checking' | { readonly email: string } | { readonly expired: boolean; readonly problem: string };
+type LinkState = 'checking' | { readonly email: string } | { readonly failure: LinkFailure; readonly problem: string };
 
 /** Sets a new password, through a link that was emailed to the account's address. */
 export function ChoosePassword({ code }: { readonly code: string }) {
   const [link, setLink] = useState<LinkState>('checking');
   const [done, setDone] = useState<{ readonly signedIn: boolean }>();
-  const showProblem = (error: unknown) => setLink({ expired: isExpiredLink(error), problem: messageOf(error) });
+  const showProblem = (error: unknown) => setLink({ failure: toLinkFailure(error), problem: messageOf(error) });
   const check = useCallback(() => {
     setLink('checking');
     readResetLinkEmail(code).then((email) => setLink({ email }), showProblem);
@@ -29,24 +29,24 @@ export function ChoosePassword({ code }: { readonly code: string }) {
   if (done) return <Done signedIn={done.signedIn} />;
   if (link === 'checking') return <Skeleton label="Checking your link…" />;
   if (!('email' in link)) return <LinkProblem {...link} mode="resetPassword" retry={check} />;
-  return <Form code={code} email={link.email} onDone={(signedIn) => setDone({ signedIn })} onExpired={showProblem} />;
+  return <Form code={code} email={link.email} onDone={(signedIn) => setDone({ signedIn })} onLinkFailure={showProblem} />;
 }
 
 interface FormProps {
   readonly code: string;
   readonly email: string;
   readonly onDone: (signedIn: boolean) => void;
-  readonly onExpired: (error: unknown) => void;
+  readonly onLinkFailure: (error: unknown) => void;
 }
 
-function Form({ code, email, onDone, onExpired }: FormProps) {
+function Form({ code, email, onDone, onLinkFailure }: FormProps) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const { password } = parsePassword(entries);
     try {
       onDone(await resetPasswordByCode(code, email, password, staysSignedIn(entries)));
     } catch (error) {
-      // The link may have been used elsewhere while this page was open.
-      if (isExpiredLink(error)) onExpired(error);
+      // The link may have been used elsewhere, or the account deleted, while this page was open.
+      if (isFinal(toLinkFailure(error))) onLinkFailure(error);
       else throw error;
     }
   });
