@@ -30,6 +30,13 @@ describe('PageError', () => {
     expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy();
   });
 
+  it('does not name a page whose name is unknown', async () => {
+    const route = routeFor('/bjj/texas', Fine, { load: vi.fn().mockRejectedValue(new Error('one')) });
+    openRoutes('/bjj/texas', [{ ...route, handle: undefined } as typeof route]);
+    await heading('Something Went Wrong');
+    expect(screen.getByText(/^We couldn’t show this page\. Something went wrong on our side\./)).toBeTruthy();
+  });
+
   it('is replaced by the page if the second attempt succeeds', async () => {
     const load = vi.fn().mockRejectedValueOnce(new Error('one')).mockResolvedValue({});
     const user = open(Fine, { load });

@@ -56,6 +56,22 @@ test('an unreachable page shows an error and retries when online, without using 
   expect(await heading('Austin')).toBeTruthy();
 });
 
+test('an unreachable page does not say that the rest of the site works, or to reload', async () => {
+  open('/odessa', routeFor('/odessa', City, { load: async () => Promise.reject(new Unreachable()) }));
+  expect(await screen.findByText(/Unable to connect to server\..*The page will appear as soon as it can load\.$/)).toBeTruthy();
+  expect(screen.queryByText(/rest of the site/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await heading('Still Having Trouble');
+  expect(screen.queryByText(/Try reloading/)).toBeNull();
+  expect(screen.getByText(/The page will appear as soon as it can load\.$/)).toBeTruthy();
+});
+
+test('a page whose script does not load offline mentions the connection', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  open('/plano', routeFor('/plano', City, { script: () => Promise.reject(new TypeError('Failed to fetch')) }));
+  expect(await screen.findByText(/Unable to connect to server\..*The page will appear as soon as it can load\.$/)).toBeTruthy();
+});
+
 test('an unreachable page also retries on a timer', async () => {
   const load = vi.fn().mockRejectedValueOnce(unreachable).mockResolvedValue({ name: 'Dallas' });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

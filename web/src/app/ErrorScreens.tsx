@@ -3,7 +3,7 @@ import { useLocation, useRevalidator, useRouteError } from 'react-router-dom';
 import { PersonalMeta } from '../head/PersonalMeta';
 import { reloadPage } from '../hooks/document';
 import { ChunkLoadError } from '../lib/script';
-import { Unreachable } from '../lib/unreachable';
+import { isOffline, Unreachable, unreachableMessage } from '../lib/unreachable';
 import type { Failure } from '../parts/failures';
 import { useIsFirstFailure } from '../parts/useIsFirstFailure';
 import { retryPeriodically } from '../parts/retryPeriodically';
@@ -36,27 +36,28 @@ export function PageLoading() {
 /** Shown in place of a page that failed to load or render, or that the user may not see. */
 export function PageError() {
   const error = useRouteError();
-  const name = usePage()?.name ?? 'This page';
-  if (error instanceof AccessDenied) return <NotAllowed error={error} name={name} />;
-  if (error instanceof RolesUnknown) return <RolesMissing name={name} />;
+  const name = usePage()?.name;
+  if (error instanceof AccessDenied) return <NotAllowed error={error} name={name ?? 'This page'} />;
+  if (error instanceof RolesUnknown) return <RolesMissing name={name ?? 'This page'} />;
   return <PageFailed error={error} name={name} />;
 }
 
 /** One failure object per error, however often the screen renders. */
 const useFailure = (error: unknown): Failure => useMemo(() => ({ error }), [error]);
 
-/** The error screen for one page, which it names. Try Again is offered on the first error only (spec 2). */
-function PageFailed({ error, name }: { readonly error: unknown; readonly name: string }) {
-  const first = useIsFirstFailure(name, useFailure(error));
+/** The error screen for one page, which it names if the name is known. Try Again is offered on the first error only (spec 2). */
+function PageFailed({ error, name }: { readonly error: unknown; readonly name: string | undefined }) {
+  const first = useIsFirstFailure(name ?? 'unnamed', useFailure(error));
   const { revalidate } = useRevalidator();
   const recovers = isUnreachable(error);
+  const nextStep = recovers ? 'The page will appear as soon as it can load.' : first ? 'The rest of the site still works.' : 'Try reloading the page.';
   useEffect(() => (recovers ? retryPeriodically(() => void retryQuietly(revalidate, error)) : undefined), [recovers, revalidate, error]);
   return (
     <div className={`container page ${styles.screen}`} role="alert">
       <title>{first ? 'Something Went Wrong' : 'Still Having Trouble'}</title>
       <h1>{first ? 'Something Went Wrong' : 'Still Having Trouble'}</h1>
       <p className="measure">
-        We couldn’t show the page “{name}.” {describeError(error)} {first ? 'The rest of the site still works.' : 'Try reloading the page.'}
+        We couldn’t show {name === undefined ? 'this page.' : `the page “${name}.”`} {describeError(error)} {nextStep}
       </p>
       <p className="row">
         <RetryButton first={first} retry={() => void revalidate()} />
@@ -67,8 +68,8 @@ function PageFailed({ error, name }: { readonly error: unknown; readonly name: s
 }
 
 function describeError(error: unknown): string {
-  if (error instanceof ChunkLoadError) return 'Part of it didn’t load.';
-  if (error instanceof Unreachable) return `${error.message} The page will appear as soon as it can load.`;
+  if (error instanceof Unreachable) return error.message;
+  if (error instanceof ChunkLoadError) return isOffline() ? unreachableMessage('unconnected') : 'Part of it didn’t load.';
   return 'Something went wrong on our side.';
 }
 

@@ -1,5 +1,5 @@
 import type { PageInfo } from '../lib/serverData';
-import { Unreachable } from '../lib/unreachable';
+import { isOffline, Unreachable } from '../lib/unreachable';
 import { readSavedPage } from '../offline/readSavedPage';
 import type { Visit } from '../stores/pageStores';
 
@@ -14,4 +14,4 @@ export async function restoreSavedPage({ url, key, stores }: Visit): Promise<Pag
 }
 
 /** Whether a page failed because the site can't be reached, so that it may recover on its own. */
-export const isUnreachable = (error: unknown): boolean => error instanceof Unreachable || !navigator.onLine;
+export const isUnreachable = (error: unknown): boolean => error instanceof Unreachable || isOffline();

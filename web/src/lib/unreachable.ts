@@ -16,7 +16,7 @@ const MESSAGES: Record<UnreachableReason, string> = {
 export const unreachableMessage = (reason: UnreachableReason): string => MESSAGES[isOffline() ? 'unconnected' : reason];
 
 /** Whether the browser reports that it has no network. If it has one, the internet may still be out of reach. */
-const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
+export const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
 
 /** A service can't be reached or did not answer in time. `message` is for the visitor. */
 export class Unreachable extends Error {
