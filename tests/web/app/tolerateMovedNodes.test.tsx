@@ -57,6 +57,7 @@ describe('tolerateMovedNodes', () => {
     parent.append(first);
     expect(parent.insertBefore(second, first)).toBe(second);
     expect(parent.insertBefore(second, null)).toBe(second);
+    expect(parent.insertBefore(second, undefined as never)).toBe(second);
     expect([...parent.children]).toEqual([first, second]);
     expect(parent.removeChild(first)).toBe(first);
     expect([...parent.children]).toEqual([second]);

@@ -13,9 +13,9 @@ export function tolerateMovedNodes({ prototype }: Pick<typeof Node, 'prototype'>
     else child.parentNode?.removeChild(child);
     return child;
   };
-  prototype.insertBefore = function insertBeforeMoved<T extends Node>(this: Node, node: T, before: Node | null): T {
-    const isMoved = before !== null && before.parentNode !== this;
-    return insertBefore.call(this, node, isMoved ? findChildContaining(this, before) : before) as T;
+  prototype.insertBefore = function insertBeforeMoved<T extends Node>(this: Node, node: T, before: Node | null | undefined): T {
+    const isMoved = before != null && before.parentNode !== this;
+    return insertBefore.call(this, node, isMoved ? findChildContaining(this, before) : (before ?? null)) as T;
   };
 }
 
