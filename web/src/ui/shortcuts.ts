@@ -19,17 +19,20 @@ const CONTROLS =
 /** Whether the element handles key presses itself, such as a field or a button. */
 export const isControl = (element: Element | null): boolean => element !== null && element.closest(CONTROLS) !== null;
 
+/** Whether shortcuts are paused when a key is pressed. The key press extends the pause, so that a user who keeps typing triggers nothing. */
+export function extendPause(): boolean {
+  const now = performance.now();
+  const isPaused = now - pausedAt < SHORTCUT_PAUSE_MS;
+  if (isPaused) pausedAt = now;
+  return isPaused;
+}
+
 /**
  * Whether a key press may act as a single-key shortcut: one character by itself, with no control focused, no dialog open and
- * shortcuts not paused. Each key pressed during a pause extends it, so that a user who keeps typing triggers nothing.
+ * shortcuts not paused.
  */
-export function isShortcut({ key, ctrlKey, metaKey, altKey, defaultPrevented, isComposing }: KeyboardEvent): boolean {
+export function isSingleKeyShortcut({ key, ctrlKey, metaKey, altKey, defaultPrevented, isComposing }: KeyboardEvent): boolean {
   if (key.length !== 1 || ctrlKey || metaKey || altKey || defaultPrevented || isComposing) return false;
   if (document.querySelector('dialog[open]') !== null) return false;
-  const now = performance.now();
-  if (now - pausedAt < SHORTCUT_PAUSE_MS) {
-    pausedAt = now;
-    return false;
-  }
-  return !isControl(document.activeElement);
+  return !extendPause() && !isControl(document.activeElement);
 }

@@ -23,7 +23,7 @@ interface Props {
 
 /**
  * Adds keyboard shortcuts to items: J and K move between them, and other letters press the focused item's controls. Shortcuts
- * work only while no control has focus (`isShortcut`). Escape moves focus from a control to its item.
+ * work only while no control has focus (`isSingleKeyShortcut`). Escape moves focus from a control to its item.
  */
 export function Shortcuts({ keys, children }: Props) {
   const isOff = useShortcutSetting((setting) => setting.isOff);

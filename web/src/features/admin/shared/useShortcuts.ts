@@ -1,7 +1,7 @@
 import { own } from '@contract';
 import { useCallback, useEffect, useRef } from 'react';
 import { undoLatest } from '../../../stores/decisions';
-import { isControl, isShortcut } from '../../../ui/shortcuts';
+import { isControl, isSingleKeyShortcut } from '../../../ui/shortcuts';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 
@@ -26,7 +26,7 @@ export function useShortcuts(listRef: { readonly current: HTMLElement | null }, 
     if (isOff) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') return leaveControl(event, listRef.current);
-      if (!isShortcut(event)) return;
+      if (!isSingleKeyShortcut(event)) return;
       if (event.key.toLowerCase() === 'u') return undoLatest();
       const currentItem = listRef.current?.contains(document.activeElement) ? document.activeElement?.closest('article') : null;
       const step = own(STEPS, event.key.toLowerCase());
