@@ -167,11 +167,15 @@ test('SettingsPage keeps the user signed in if signing out everywhere fails', as
 });
 
 test('SettingsPage downloads the user’s data as JSON and says what is missing', async () => {
-  const data = { exportedAt: '2026-11-21T17:00:00.000Z', id: 'ana', incomplete: ['audit'] } as unknown as AccountData;
+  const data = { exportedAt: '2026-11-21T17:00:00.000Z', id: 'ana', incomplete: ['primaryOwner', 'audit'] } as unknown as AccountData;
   vi.mocked(invoke).mockResolvedValue(data as never);
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Download my data' }));
-  expect(await screen.findByText('Some data is missing from the file: audit. Contact us to get it.')).toBeTruthy();
+  expect(
+    await screen.findByText(
+      'The file doesn’t include all of these: gyms you’re the primary owner of and changes made by you or to your account. Contact us to get the rest.',
+    ),
+  ).toBeTruthy();
   expect(download).toHaveBeenCalledExactlyOnceWith('account-2026-11-21.json', JSON.stringify(data, null, 2), 'application/json');
 });
 
