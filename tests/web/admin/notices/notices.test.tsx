@@ -9,7 +9,7 @@ import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import type { StoredNotice } from '@web/stores/siteNotices';
 import { resetToasts } from '@web/stores/toasts';
-import { toDateTimeEntry } from '@web/words/dateTime';
+import { formatDateTime, toDateTimeEntry } from '@web/words/dateTime';
 import { SATURDAY_MORNING } from '../../fixtures';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
@@ -69,6 +69,19 @@ describe('the list on NoticesPage', () => {
     vi.setSystemTime(SATURDAY_MORNING.getTime() + 21_000);
     open();
     expect(await screen.findByText('Shown now')).toBeTruthy();
+  });
+
+  test('shows a notice’s status and period', async () => {
+    open();
+    const article = await screen.findByRole('article', { name: 'Notice current' });
+    expect(article.textContent).toContain(`Shown now · ${formatDateTime(CURRENT.from)} – ${formatDateTime(CURRENT.until)}`);
+  });
+
+  test('offers to write a notice only once if all are past', async () => {
+    live = new Collection('notices', [PAST]);
+    open();
+    await screen.findByRole('heading', { name: 'No current site notices' });
+    expect(screen.getAllByRole('button', { name: 'Write a site notice' })).toHaveLength(1);
   });
 
   test('explains what a notice is for if there are none', async () => {

@@ -44,7 +44,7 @@ export default function NoticesPage() {
       description="Banners on every public page."
       path={paths.adminNotices}
       lead="A banner at the top of every public page for as long as you choose."
-      actions={notices.items.length > 0 && writeButton}
+      actions={current.length + later.length > 0 && writeButton}
     >
       <div className="stack">
         <AdminList
@@ -94,7 +94,7 @@ function NoticeItem({ notice, status, edit }: ItemProps) {
         <p>
           <strong>{NOTICE_STATUS_NAMES[status]}</strong>{' '}
           <span className="small">
-            {`from ${formatDateTime(from)} until ${formatDateTime(until)}${endedAt ? ' (ended by an admin)' : ''}${!dismissable ? ' · can’t be dismissed' : ''}`}
+            {`· ${formatDateTime(from)} – ${formatDateTime(until)}${endedAt ? ' (ended by an admin)' : ''}${!dismissable ? ' · can’t be dismissed' : ''}`}
           </span>
         </p>
         <NoticeBanner notice={notice} />
