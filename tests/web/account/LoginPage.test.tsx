@@ -27,6 +27,16 @@ function open(url = '/login') {
 const email = () => screen.getByLabelText('Email address');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
+test.each([
+  ['sign-in', 'Sign in', true],
+  ['sign-up', 'Create an account', false],
+  ['reset', 'Reset your password', false],
+])('after a session ended, only the sign-in form says so (%s)', (mode, title, isExplained) => {
+  open(`/login?ended=saved&mode=${mode}`);
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
+  expect(screen.queryByText('You were signed out. Sign in to continue.') !== null).toBe(isExplained);
+});
+
 test('a wrong password is reported without revealing whether the address has an account', async () => {
   vi.mocked(auth.signIn).mockRejectedValue(new SignInFailure('wrong-credentials'));
   const { user } = open();

@@ -91,7 +91,7 @@ describe('a session that ends elsewhere', () => {
     expect(screen.queryByRole('button', { name: 'Restore changes' })).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Your role').value).toBe('');
     await act(async () => reportAccount(null));
-    await screen.findByRole('heading', { level: 1, name: 'Login' });
+    await screen.findByRole('heading', { level: 1, name: 'Sign in' });
     signIn(ANA);
     // The form restores entries after its first render.
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Your role').value).toBe('Coach'));

@@ -18,7 +18,7 @@ import { SignInForm } from './SignInForm';
 import { SignUpForm } from './SignUpForm';
 
 const MODES = {
-  'sign-in': { title: 'Login', form: SignInForm },
+  'sign-in': { title: 'Sign in', form: SignInForm },
   'sign-up': { title: 'Create an account', form: SignUpForm },
   reset: { title: 'Reset your password', form: ResetForm },
 } as const;
@@ -65,7 +65,7 @@ export default function LoginPage() {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {ended !== null ? <p className="lead">{explainEnd(ended)}</p> : why && <p className="lead">{why}</p>}
+      {ended !== null && mode === 'sign-in' ? <p className="lead">{explainEnd(ended)}</p> : why && <p className="lead">{why}</p>}
       <div className={styles.columns}>
         <div className={styles.box} onInput={({ target }) => target instanceof HTMLInputElement && target.name === EMAIL_FIELD && setEmail(target.value)}>
           <noscript>
