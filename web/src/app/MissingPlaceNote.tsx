@@ -1,10 +1,15 @@
 import { useLocation } from 'react-router-dom';
+import { paths } from '../words/paths';
 import * as styles from './RoleFailure.module.css';
 
-/** Says above the page that we couldn't find the place in an old URL. */
+/** The paths that `redirectLegacyUrl` redirects to if it can't find a place: the list of states, and a state's list of cities. */
+const LIST_PATH = new RegExp(`^${paths.states}(?:/[^/]+)?/?$`);
+
+/** Says above a list of places that we couldn't find the place in an old URL. */
 export function MissingPlaceNote() {
-  const missing = new URLSearchParams(useLocation().search).get('missing');
-  if (!missing) return null;
+  const { pathname, search } = useLocation();
+  const missing = new URLSearchParams(search).get('missing');
+  if (!missing || !LIST_PATH.test(pathname)) return null;
   return (
     <div role="status" className={`container ${styles.notice}`}>
       <p>We couldn’t find “{missing.slice(0, 100)}.” Choose from the list below.</p>
