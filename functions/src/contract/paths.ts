@@ -24,6 +24,8 @@ export const normalizeRedirectPath = (pathname: string): string =>
     .normalize('NFC')
     .toLowerCase()
     .replace(/(?<=.)\/+$/, '');
+/** Maximum length of a redirect's id, in characters. Firestore allows 1,500 bytes. */
+export const REDIRECT_ID_MAX = 1000;
 /** The id of the redirect from a normalized path. */
 export const redirectIdOf = (from: string): string => encodeUrlPart(from);
 

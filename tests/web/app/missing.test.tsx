@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { REDIRECT_ID_MAX, redirectIdOf } from '@contract';
 import { readDocument } from '@web/lib/source';
 import { openRoutes, routeFor } from '../routing';
 
@@ -26,6 +27,17 @@ describe('a URL without a page', () => {
     const router = openRoutes(url, PAGES);
     expect(await heading('About')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/about');
+  });
+
+  it('reads a redirect whose id has the maximum length, but no longer one', async () => {
+    const longest = `/${'a'.repeat(REDIRECT_ID_MAX - redirectIdOf('/').length)}`;
+    vi.mocked(readDocument).mockResolvedValue({ from: longest, to: '/about' } as never);
+    openRoutes(longest, PAGES);
+    expect(await heading('About')).toBeTruthy();
+    vi.mocked(readDocument).mockClear();
+    openRoutes(`${longest}a`, PAGES);
+    expect(await heading('Page not found')).toBeTruthy();
+    expect(readDocument).not.toHaveBeenCalled();
   });
 
   it('shows the missing page of a route that has one of its own', async () => {

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { hasHiddenCharacters, isSitePath } from '../text-rules';
-import { normalizeRedirectPath, redirectIdOf } from '../paths';
+import { normalizeRedirectPath, REDIRECT_ID_MAX, redirectIdOf } from '../paths';
 import { isoSchema, sitePathSchema } from '../values';
 
 /** Maximum number of redirects. A visit reads only one of them, so this only limits the admins' list. */
 export const REDIRECTS_LIMIT = 5000;
-/** Maximum length of the id made from an old URL, in characters. Firestore allows 1,500 bytes. */
-const ID_MAX = 1000;
 /** Placeholder for the site's origin, to resolve paths against. `.invalid` is never a real host. */
 const PLACEHOLDER_ORIGIN = 'https://site.invalid';
 
@@ -22,7 +20,7 @@ export const redirectFromSchema = v.pipe(
   sitePathSchema,
   v.check(isOnThisSite, 'Enter a URL on this site, such as /summer-offer.'),
   v.transform((path) => normalizeRedirectPath(new URL(path, PLACEHOLDER_ORIGIN).pathname)),
-  v.check((path) => !hasHiddenCharacters(path) && redirectIdOf(path).length <= ID_MAX, 'This URL is too long or contains hidden characters.'),
+  v.check((path) => !hasHiddenCharacters(path) && redirectIdOf(path).length <= REDIRECT_ID_MAX, 'This URL is too long or contains hidden characters.'),
 );
 
 /** The target: a page on this site, optionally with a query and a fragment. Its path is lowercase like all our paths. */
