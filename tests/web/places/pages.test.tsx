@@ -97,13 +97,16 @@ describe('StateView', () => {
       }
     });
   });
-  test('says so if the state has no gyms, and links back to all states', () => {
+  test('says so if the state has no gyms, and links back to all states and to the form for a missing gym', () => {
     show(<StateView data={{ kind: 'not-found' }} slug="vermont" />);
+    expect(screen.getByRole('link', { name: 'Suggest a missing gym' }).getAttribute('href')).toBe('/propose-gym');
     expect(screen.getByRole('heading', { level: 1, name: 'No gyms listed in Vermont yet' })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'All states' }).map((link) => link.getAttribute('href'))).toEqual(['/bjj', '/bjj']);
   });
   test.each(['texaz', 'txeas', 'tex', 'tx', 'texas-bjj'])('suggests Texas for the unknown state %s', (slug) => {
     show(<StateView data={{ kind: 'not-found' }} slug={slug} />);
+    expect(screen.getByText('State pages look like /bjj/texas.')).toBeTruthy();
+    expect(document.querySelector<HTMLMetaElement>('meta[name=description]')?.content).toBe('We couldn’t find this state.');
     expect(screen.getByRole('link', { name: 'Texas' }).getAttribute('href')).toBe('/bjj/texas');
   });
 });

@@ -35,7 +35,12 @@ export function StateMissing({ slug }: { slug: string }) {
   const similar = state ? [] : findSimilarStates(slug.toLowerCase());
   return (
     <div className="container page">
-      <PageMeta title={state ? `BJJ gyms in ${state.name}` : 'State not found'} description="This page has no gyms." path={sitePaths.state(slug)} hidden />
+      <PageMeta
+        title={state ? `BJJ gyms in ${state.name}` : 'State not found'}
+        description={state ? `We haven’t listed a gym in ${state.name} yet.` : 'We couldn’t find this state.'}
+        path={sitePaths.state(slug)}
+        hidden
+      />
       <Breadcrumbs crumbs={[...FIRST_CRUMB, { name: state?.name ?? 'Not found' }]} />
       <div className={styles.box}>
         <Empty
@@ -47,8 +52,13 @@ export function StateMissing({ slug }: { slug: string }) {
             </LinkButton>
           }
         >
-          {state ? <p>We don’t know of a gym here yet. Check the neighboring states.</p> : <p>The link should look like /bjj/texas/austin.</p>}
+          {state ? (
+            <p>We haven’t listed a gym here yet. Try a neighboring state, or suggest a gym.</p>
+          ) : (
+            <p>State pages look like {sitePaths.state('texas')}.</p>
+          )}
           <DidYouMean pages={similar} />
+          {state && <SuggestGymLink />}
         </Empty>
       </div>
     </div>
@@ -61,7 +71,7 @@ export function CityMissing({ stateSlug, citySlug, suggestions = [] }: Suggestio
   if (!state) return <StateMissing slug={stateSlug} />;
   return (
     <div className="container page">
-      <PageMeta title="City not found" description="This page has no gyms." path={sitePaths.city(stateSlug, citySlug)} hidden />
+      <PageMeta title="City not found" description="We couldn’t find this city." path={sitePaths.city(stateSlug, citySlug)} hidden />
       <Breadcrumbs crumbs={[...FIRST_CRUMB, { name: state.name, to: sitePaths.state(state.slug) }, { name: 'Not found' }]} />
       <div className={styles.box}>
         <Empty
