@@ -122,7 +122,7 @@ describe('AccountPage', () => {
   test('has the user’s email address in its title', async () => {
     open('/admin/users/ana');
     await screen.findByRole('heading', { level: 1, name: 'ana@example.com' });
-    expect(document.title).toBe('User: ana@example.com | Halfmat');
+    expect(document.title).toBe('Account: ana@example.com | Halfmat');
   });
 
   test('shows the user’s email address, sign-in method and gyms', async () => {
@@ -181,6 +181,12 @@ describe('AccountPage', () => {
   test.each(['nobody', '__proto__'])('says so if the account does not exist: %s', async (uid) => {
     open(`/admin/users/${uid}`);
     await screen.findByRole('heading', { name: 'Account not found' });
+  });
+
+  test('links to the audit log’s entries by and about a deleted account', async () => {
+    open('/admin/users/nobody');
+    expect((await screen.findByRole('link', { name: 'Changes by this account' })).getAttribute('href')).toBe('/admin/audit?by=nobody');
+    expect(screen.getByRole('link', { name: 'Changes to this account' }).getAttribute('href')).toBe('/admin/audit?target=users%2Fnobody');
   });
 });
 

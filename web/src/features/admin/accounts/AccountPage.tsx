@@ -1,11 +1,12 @@
 import { useParams } from 'react-router-dom';
-import { idSchema } from '@contract';
+import { documentPaths, idSchema } from '@contract';
 import * as v from 'valibot';
 import { LoadState } from '../../../parts/LoadState';
 import { accountProfiles } from '../../../stores/accounts';
 import { useValue } from '../../../stores/values';
 import { LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
+import { Link } from '../../../ui/Link';
 import { Panel } from '../../../ui/Panel';
 import { paths } from '../../../words/paths';
 import { AuditEntries } from '../audit/AuditEntries';
@@ -26,8 +27,8 @@ function AccountFrame({ uid }: { readonly uid: string }) {
   const email = useValue(accountProfiles, toValidId(uid)).value?.email;
   return (
     <AdminFrame
-      title={email ?? 'User'}
-      documentTitle={email && `User: ${email}`}
+      title={email ?? 'Account'}
+      documentTitle={email && `Account: ${email}`}
       description="An account and its roles."
       path={paths.adminUser(uid)}
       parents={[{ name: 'Users', to: paths.adminUsers }]}
@@ -47,7 +48,16 @@ function AccountContent({ uid }: { readonly uid: string }) {
   if (!profile) {
     return (
       <Empty title="Account not found" action={<LinkButton to={paths.adminUsers}>All users</LinkButton>}>
-        <p>It was deleted, or the URL is wrong. The audit log still shows the changes a deleted account made, but not its name.</p>
+        <p>It was deleted, or the URL is wrong.</p>
+        {key && (
+          <>
+            <p>If it was deleted, its changes are still in the audit log, without its email address.</p>
+            <p className="row">
+              <Link to={paths.adminAuditOf('by', key)}>Changes by this account</Link>
+              <Link to={paths.adminAuditOf('target', documentPaths.user(key))}>Changes to this account</Link>
+            </p>
+          </>
+        )}
       </Empty>
     );
   }
@@ -70,7 +80,7 @@ function AccountContent({ uid }: { readonly uid: string }) {
             <AccountActions uid={uid} profile={profile} />
           </Panel>
           <Panel title="Changes to this account">
-            <AuditEntries list={`target=users/${uid}`} empty="No changes yet." />
+            <AuditEntries list={`target=${documentPaths.user(uid)}`} empty="No changes yet." />
           </Panel>
         </div>
       </div>
