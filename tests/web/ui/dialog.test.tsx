@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from '@web/app/ConfirmDialog';
 import { confirm } from '@web/stores/confirmation';
 import { Dialog } from '@web/ui/Dialog';
-import { isShortcut } from '@web/ui/shortcuts';
+import { isSingleKeyShortcut } from '@web/ui/shortcuts';
 
 const close = vi.fn();
 const focused = () => document.activeElement;
@@ -102,7 +102,7 @@ describe('ConfirmDialog', () => {
     await closeDialog();
     expect(await answer).toBe(false);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(isShortcut(new KeyboardEvent('keydown', { key: 'j' }))).toBe(false);
+    expect(isSingleKeyShortcut(new KeyboardEvent('keydown', { key: 'j' }))).toBe(false);
   });
 
   it('asks the question that replaces an open one', async () => {

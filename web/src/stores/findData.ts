@@ -2,7 +2,6 @@ import {
   filtersOf,
   type FindQuery,
   type FindResponse,
-  type GymResult,
   type LikelyMeaning,
   parseFindQuery,
   type PlaceSlugs,
@@ -17,7 +16,6 @@ import { loadMissing, NOT_FOUND, type NotFound } from './missing';
 import { createPageStore, type Visit } from './pageStores';
 import { loadOrLog } from './loadOrLog';
 import { redirectOldDate } from './redirectOldDate';
-import { createLoadedValues } from './values';
 
 /** How results are shown: as a list with filters, or with a map beside it. */
 export type FindView = 'list' | 'map';
@@ -124,6 +122,3 @@ async function loadSuggestions({ q, page }: FindQuery): Promise<SuggestResponse>
   if (!q || page > 1) return { suggestions: [] };
   return (await cachedQuery('suggest', { q }).catch(() => undefined)) ?? { suggestions: [] };
 }
-
-/** Gyms that are on the map but not on the current page of the list, by id. Undefined if a gym no longer exists. */
-export const gymResults = createLoadedValues(async (id): Promise<GymResult | undefined> => (await cachedQuery('gyms', { ids: [id] })).gyms[0]);

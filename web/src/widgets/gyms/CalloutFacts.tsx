@@ -1,6 +1,6 @@
 import { clockLabel, type FindQuery, type GymResult, type GymClass, isVisitorsOpenMat, sitePaths, unpackClass, feeLabel } from '@contract';
 import { useNow } from '../../hooks/useNow';
-import { gymResults } from '../../stores/findData';
+import { gymResults } from '../../stores/gymResults';
 import { useSession } from '../../stores/session';
 import { useValue } from '../../stores/values';
 import { LinkButton } from '../../ui/Button';
