@@ -96,7 +96,7 @@ test('an unknown place and a place without open mats say what to do next', async
   await page.goto('/open-mats?near=xyzzyplace');
   await expect(page.getByRole('heading', { name: 'We couldn’t find “xyzzyplace”' })).toBeVisible();
   await page.goto('/open-mats?near=78704&day=mon&fee=0');
-  await expect(page.getByRole('heading', { name: /^No open mats near/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^No open mats on Monday near/ })).toBeVisible();
   await expectAccessible(page);
 });
 
