@@ -12,7 +12,7 @@ let apps: FirebaseApp[] = [];
 beforeEach(() => {
   apps = [];
   vi.resetModules();
-  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new Error('No Hosting.')));
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response('Not found', { status: 404 })));
 });
 afterEach(async () => {
   const { deleteApp } = await import('firebase/app');
@@ -34,6 +34,13 @@ test('a build without configuration connects only to the local stack', async () 
   const { app, local } = await connectWith({});
   expect(app.options.projectId).toMatch(/^demo-/);
   expect(local).toMatchObject({ functions: { host: '127.0.0.1' } });
+});
+
+test('a page whose local Hosting did not answer asks it again, instead of using the usual ports', async () => {
+  vi.mocked(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(connectWith({})).rejects.toMatchObject({ name: 'Unreachable' });
+  vi.mocked(fetch).mockResolvedValueOnce(new Response('var firebaseEmulators = {"firestore":{"host":"127.0.0.1","port":34002}\n};'));
+  expect((await connectWith({})).local?.firestore.port).toBe(34002);
 });
 
 test('an empty configuration variable counts as not set', async () => {

@@ -2,6 +2,7 @@ import { READ_DEADLINE_MS } from '@contract';
 import { type FirebaseApp, type FirebaseOptions, initializeApp } from 'firebase/app';
 import { API_KEY, APP_ID, AUTH_DOMAIN, IS_LOCAL, PROJECT_ID } from '../config';
 import { loadOnce } from './loadOnce';
+import { Unreachable } from './unreachable';
 
 /**
  * The SDK's options.
@@ -39,13 +40,20 @@ async function open(): Promise<Connection> {
   return { app, local: IS_LOCAL ? await findLocalServices() : undefined };
 }
 
-/** The local Hosting's init script says where the other services listen, so that stacks on other ports need no separate build. */
+/**
+ * The local Hosting's init script says where the other services listen, so that stacks on other ports need no separate build.
+ * @throws Unreachable if Hosting doesn't answer. The next connection asks again.
+ */
 async function findLocalServices(): Promise<LocalServices> {
+  const script = await readInitScript();
+  const emulatorConfig = /var firebaseEmulators = (\{[\s\S]*?\n\});/.exec(script)?.[1];
+  return { ...DEFAULT_SERVICES, ...(emulatorConfig ? (JSON.parse(emulatorConfig) as Partial<LocalServices>) : {}) };
+}
+
+async function readInitScript(): Promise<string> {
   try {
-    const script = await (await fetch('/__/firebase/init.js?useEmulator=true', { signal: AbortSignal.timeout(READ_DEADLINE_MS) })).text();
-    const emulatorConfig = /var firebaseEmulators = (\{[\s\S]*?\n\});/.exec(script)?.[1];
-    return { ...DEFAULT_SERVICES, ...(emulatorConfig ? (JSON.parse(emulatorConfig) as Partial<LocalServices>) : {}) };
-  } catch {
-    return DEFAULT_SERVICES;
+    return await (await fetch('/__/firebase/init.js?useEmulator=true', { signal: AbortSignal.timeout(READ_DEADLINE_MS) })).text();
+  } catch (error) {
+    throw new Unreachable('late', { cause: error });
   }
 }
