@@ -78,7 +78,10 @@ test('a page says that the database does not answer, and loads automatically onc
   await waitForHydration(page);
   // Never answers, like a connection that drops all packets.
   await page.route(/google\.firestore|\/documents[:/]/, () => {});
+  // The page must know where the database is before the clock passes the deadline of that answer, too.
+  const foundDatabase = page.waitForEvent('requestfinished', (request) => request.url().includes('/__/firebase/init.js'));
   await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().click();
+  await foundDatabase;
   await expect(async () => {
     await page.clock.fastForward(READ_DEADLINE_MS + 1000);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something Went Wrong', { timeout: 500 });
