@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { auth, isUserMissing } from '../platform/auth';
-import { type Roles, rolesOf } from './domain';
+import { changesRoles, type Roles, rolesOf } from './domain';
 import { profileOf } from './profile-repository';
 
 /** Sets an account's roles as custom claims, which its next ID token contains. */
@@ -12,13 +11,13 @@ export type SetRoleClaims = (uid: string, roles: Roles) => Promise<void>;
  * were set.
  */
 export async function mirrorRoles(uid: string, setRoles: SetRoleClaims): Promise<void> {
-  const loadRoles = async () => rolesOf((await profileOf(uid).get()).data());
-  let roles = await loadRoles();
+  const loadProfile = async () => (await profileOf(uid).get()).data();
+  let profile = await loadProfile();
   for (;;) {
-    await setRoles(uid, roles);
-    const current = await loadRoles();
-    if (isDeepStrictEqual(current, roles)) return;
-    roles = current;
+    await setRoles(uid, rolesOf(profile));
+    const current = await loadProfile();
+    if (!changesRoles(profile, current)) return;
+    profile = current;
   }
 }
 
