@@ -30,8 +30,9 @@ export function siteKey(site: string): string | undefined {
   const { pathname, search } = new URL(site);
   const path = pathname.toLowerCase().replace(/\/+$/, '');
   const isPlatform = isPlatformSite(site);
-  if (isPlatform && path === '' && withoutTracking(search) === '') return undefined;
-  return host + path + (isPlatform ? withoutTracking(search) : '');
+  const query = isPlatform ? withoutTracking(search) : '';
+  if (isPlatform && path === '' && query === '') return undefined;
+  return host + path + query;
 }
 
 /** Parameters that tell a platform where a visitor comes from. The page is the same without them. */
