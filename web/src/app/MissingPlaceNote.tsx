@@ -1,15 +1,15 @@
-import { useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { paths } from '../words/paths';
 import * as styles from './RoleFailure.module.css';
 
-/** The paths that `redirectLegacyUrl` redirects to if it can't find a place: the list of states, and a state's list of cities. */
-const LIST_PATH = new RegExp(`^${paths.states}(?:/[^/]+)?/?$`);
+/** What `redirectLegacyUrl` redirects to if it can't find a place: the list of states, or a state's list of cities. */
+const LIST_PATH = `${paths.states}/:stateName?`;
 
 /** Says above a list of places that we couldn't find the place in an old URL. */
 export function MissingPlaceNote() {
   const { pathname, search } = useLocation();
   const missing = new URLSearchParams(search).get('missing');
-  if (!missing || !LIST_PATH.test(pathname)) return null;
+  if (!missing || !matchPath(LIST_PATH, pathname)) return null;
   return (
     <div role="status" className={`container ${styles.notice}`}>
       <p>We couldn’t find “{missing.slice(0, 100)}.” Choose from the list below.</p>
