@@ -7,7 +7,7 @@ export const loadAccount = (uid: string): Promise<UserRecord | undefined> => aut
 export const findAccountByEmail = (email: string): Promise<UserRecord | undefined> => auth().getUserByEmail(email).catch(undefinedIfMissing);
 
 /**
- * Refuses people whose email address isn't verified, since anyone can create accounts with addresses that aren't theirs.
+ * Rejects an account whose email address isn't verified, since anyone can sign up with someone else's address.
  * @throws DomainError `address-not-verified`
  */
 export async function requireVerifiedAddress(uid: string): Promise<void> {

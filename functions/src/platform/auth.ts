@@ -9,9 +9,9 @@ export function auth(): Auth {
   return getAuth();
 }
 
-const codeOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);
+const getErrorCode = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);
 
-export const isEmailTaken = (error: unknown): boolean => codeOf(error) === 'auth/email-already-exists';
-export const isUserMissing = (error: unknown): boolean => codeOf(error) === 'auth/user-not-found';
+export const isEmailTaken = (error: unknown): boolean => getErrorCode(error) === 'auth/email-already-exists';
+export const isUserMissing = (error: unknown): boolean => getErrorCode(error) === 'auth/user-not-found';
 /** Whether Firebase Auth rejected the address or password as malformed. */
-export const isRefusedCredential = (error: unknown): boolean => ['auth/invalid-email', 'auth/invalid-password'].includes(codeOf(error) as string);
+export const isRefusedCredential = (error: unknown): boolean => ['auth/invalid-email', 'auth/invalid-password'].includes(getErrorCode(error) as string);

@@ -1,14 +1,14 @@
 import { type Caller, DomainError, RECENT_SIGN_IN_MS, type UserProfile } from '../contract';
 
-/** The caller's stored profile, since a token may still have a role for up to an hour after it was removed. */
+/** A signed-in caller, with the stored profile. The token isn't enough, since it can still contain a role for up to an hour after the role was removed. */
 export interface Actor {
   readonly uid: string;
   readonly profile: UserProfile;
 }
 
 /**
- * Checks that a user may use a callable for this kind of caller, and returns the user. Undefined for a visitor, who may only use callables open
- * to anyone.
+ * Checks that a user may use a callable for this kind of caller, and returns the user. Returns undefined for a visitor who isn't signed in, if the
+ * callable is open to anyone.
  * @throws DomainError `signed-out` or `not-allowed`
  */
 export function actorFor(caller: Caller, uid: string | undefined, profile: UserProfile | undefined): Actor | undefined {
@@ -22,9 +22,9 @@ export function actorFor(caller: Caller, uid: string | undefined, profile: UserP
 }
 
 /**
- * Refuses a sign-in that was ended by a new password or by signing out everywhere, since its tokens stay valid for up to an hour. Compares whole
- * seconds, as tokens do.
- * @param signedInAt in seconds, from the token
+ * Rejects a session that ended when the user changed the password or signed out everywhere, since its tokens stay valid for up to an hour. Compares
+ * whole seconds, because tokens have no finer times.
+ * @param signedInAt in seconds since the epoch, from the token
  * @throws DomainError `signed-out`
  */
 export function requireCurrentSignIn({ sessionsFrom }: Pick<UserProfile, 'sessionsFrom'>, signedInAt: number): void {
@@ -33,7 +33,7 @@ export function requireCurrentSignIn({ sessionsFrom }: Pick<UserProfile, 'sessio
 }
 
 /**
- * Refuses an account that an admin has disabled. Only the profile says so: the account can still get tokens.
+ * Rejects an account that an admin has disabled. Only its profile says so: Firebase Auth still issues tokens for it.
  * @throws DomainError `account-disabled`
  */
 export function requireEnabled({ isDisabled = false }: Pick<UserProfile, 'isDisabled'>): void {
@@ -42,8 +42,8 @@ export function requireEnabled({ isDisabled = false }: Pick<UserProfile, 'isDisa
 }
 
 /**
- * Refuses callers who haven't just signed in.
- * @param signedInAt in seconds, from the token
+ * Rejects callers who signed in more than `RECENT_SIGN_IN_MS` ago.
+ * @param signedInAt in seconds since the epoch, from the token
  * @throws DomainError `confirm-identity`
  */
 export function requireRecentSignIn(signedInAt: number, now: Date): void {

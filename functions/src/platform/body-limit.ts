@@ -9,11 +9,11 @@ const MAX_UNREAD_BYTES = 64 * 1024;
 const REQUEST_LIMITS: Readonly<Record<string, number>> = { stripeWebhook: MAX_EVENT_BYTES, site: MAX_UNREAD_BYTES, unsubscribe: MAX_UNREAD_BYTES };
 
 /**
- * Maximum number of objects and arrays in a body. The site sends a few thousand at most, and its large inputs are a single base64 string. Each takes
- * about fifty bytes once parsed: 16 MB of `{},` are five million of them, more than an instance can hold.
+ * Maximum number of objects and arrays in a body. The site sends a few thousand at most, and its large inputs are a single base64 string. Each object
+ * or array takes about fifty bytes once parsed: 16 MB of `{},` would become five million objects, more than an instance can hold.
  */
-const MAX_NESTED = 20_000;
-const OPENING_BRACKETS = new Set(['{', '['].map((sign) => sign.charCodeAt(0)));
+const MAX_OBJECTS = 20_000;
+const OPENING_BRACKETS = new Set(['{', '['].map((bracket) => bracket.charCodeAt(0)));
 
 /** Maximum number of bytes that a request body to a function may have. Undefined for functions that only Google calls. */
 export function bodyLimitOf(name: string): number | undefined {
@@ -24,13 +24,13 @@ export function bodyLimitOf(name: string): number | undefined {
 /** Origins whose scripts may read a response. `true`: any. */
 type Origins = readonly string[] | true;
 
-/** Origins whose pages call a function. Only callables are called by pages. */
+/** Origins whose pages may call a function. Empty unless it is a callable, since pages call nothing else. */
 export const originsOf = (name: string, allowed: Origins): Origins => (own<object>(callables, name) ? allowed : []);
 
 /**
- * Refuses bodies that are too large, or would be once parsed, as soon as that is known: by their length, or while they arrive. The platform reads and
- * parses a body before it calls a function, so this listens to the server itself (a Node diagnostics channel).
- * @param origins origins of pages that may read the refusal. To other pages, the browser reports a network error
+ * Rejects a request as soon as its `content-length`, or the part that has arrived, shows that the body is too large to read or to parse. The platform
+ * reads and parses a body before it calls a function, so this listens to the server itself, through a Node diagnostics channel.
+ * @param origins origins of pages that may read the error. Other pages get a network error from the browser
  */
 export function limitBodies(maxBytes: number, origins: Origins): void {
   subscribe('http.server.request.start', (message) => {
@@ -41,8 +41,8 @@ export function limitBodies(maxBytes: number, origins: Origins): void {
 }
 
 /**
- * Whether the decoded body differs from the bytes received: a megabyte of gzip can hold a gigabyte, and UTF-7 writes `{` differently. The platform
- * would decode both, and none of our callers send either.
+ * Whether the platform would decode the body, so that counting its bytes and brackets isn't enough: a megabyte of gzip can hold a gigabyte, and UTF-7
+ * writes `{` differently. None of our callers send either.
  */
 function isEncoded({ headers }: IncomingMessage): boolean {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
@@ -51,22 +51,22 @@ function isEncoded({ headers }: IncomingMessage): boolean {
 
 function countWhileReading(request: IncomingMessage, response: ServerResponse, maxBytes: number, origins: Origins): void {
   const push = request.push.bind(request);
-  let [bytes, nested] = [0, 0];
+  let [bytes, objects] = [0, 0];
   request.push = (chunk: Buffer | null, encoding) => {
     if (chunk === null) return push(chunk, encoding);
     bytes += chunk.length;
-    for (const byte of chunk) if (OPENING_BRACKETS.has(byte)) nested++;
-    if (bytes <= maxBytes && nested <= MAX_NESTED) return push(chunk, encoding);
+    for (const byte of chunk) if (OPENING_BRACKETS.has(byte)) objects++;
+    if (bytes <= maxBytes && objects <= MAX_OBJECTS) return push(chunk, encoding);
     sendRefusal(request, response, origins);
     return false;
   };
 }
 
-const REFUSAL = JSON.stringify({
+const TOO_LARGE = JSON.stringify({
   error: { status: 'INVALID_ARGUMENT', message: 'This is too long to send. Shorten it.', details: { reason: 'invalid' } },
 });
 
-/** Responds at once, reads nothing more and closes the connection, since the client would keep sending. */
+/** Responds without reading the rest of the body, and closes the connection, since the client would keep sending. */
 function sendRefusal(request: IncomingMessage, response: ServerResponse, origins: Origins): void {
   request.push = () => false;
   if (response.headersSent) return void request.destroy();
@@ -74,10 +74,10 @@ function sendRefusal(request: IncomingMessage, response: ServerResponse, origins
   const isAllowed = origin !== undefined && (origins === true || origins.includes(origin));
   response.writeHead(413, {
     'content-type': 'application/json',
-    'content-length': Buffer.byteLength(REFUSAL),
+    'content-length': Buffer.byteLength(TOO_LARGE),
     connection: 'close',
     vary: 'Origin',
     ...(isAllowed && { 'access-control-allow-origin': origin }),
   });
-  response.end(REFUSAL, () => request.destroy());
+  response.end(TOO_LARGE, () => request.destroy());
 }

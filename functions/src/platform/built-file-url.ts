@@ -1,2 +1,2 @@
-/** The URL of a built file such as `web/server.js`. It works from the sources and from the bundle, since both are equally deep. */
+/** The URL of a built file such as `web/server.js`. Works from the sources and from the bundle, since both are at the same depth. */
 export const builtFileUrl = (name: string): URL => new URL(`../../lib/${name}`, import.meta.url);

@@ -38,18 +38,18 @@ export interface SignedInContext extends CallContext {
 }
 type ContextOf<Name extends CallableName> = (typeof callables)[Name]['caller'] extends 'anyone' ? CallContext : SignedInContext;
 export type Handler<Name extends CallableName> = (command: CallableCommand<Name>, context: ContextOf<Name>) => Promise<CallableOutput<Name>>;
-/** A handler wrapped in its callable, as it is deployed. */
+/** A callable as it is deployed, which checks the call and runs the handler. */
 export type ServedCallable<Name extends CallableName> = CallableFunction<unknown, Promise<CallableOutput<Name>>>;
 
 /**
- * One network may use this many times the limit of an account or visitor. Enough that a household or a gym's Wi-Fi isn't locked out if a few people
- * are busy at once, while a hundred accounts of one person count as three.
+ * A network's limit is this many times the limit of one account. High enough that a household or a gym's Wi-Fi isn't locked out when a few people are
+ * active at once, and low enough that someone with a hundred accounts gets no more than three.
  */
 export const NETWORK_FACTOR = 3;
 
 /**
- * Maximum number of instances per callable, which limits what a flood of calls can cost. Each serves 80 calls at once, so this is 800 people
- * pressing a button at the same time.
+ * Maximum number of instances per callable, which limits what a flood of calls can cost. Each serves 80 calls at once, so this is enough for 800
+ * people who press a button at the same time.
  */
 const MAX_INSTANCES = 10;
 /** Maximum time that a callable may take. The slowest is a rebuild of a large directory. */
@@ -64,8 +64,8 @@ interface ServeOptions {
 }
 
 /**
- * Wraps a handler in its callable, which checks the caller's role, the rate limits and the input before it calls the handler, and maps errors. The
- * role is checked first, so that strangers learn nothing from how input is refused.
+ * Wraps a handler in its callable, which checks the caller's role, the rate limits and the input before it calls the handler, and converts errors
+ * to `HttpsError`. The role is checked first, so that input errors reveal nothing to people who may not use the callable.
  */
 export function serve<Name extends CallableName>(
   name: Name,
@@ -84,7 +84,7 @@ export function serve<Name extends CallableName>(
   return addSecurityHeaders(onCall(options, async (request) => runCall(name, handler, request)));
 }
 
-/** Adds the security headers to every response of a callable, including those with which the SDK itself refuses a request. */
+/** Adds the security headers to every response of a callable, including the SDK's own error responses. */
 function addSecurityHeaders<F extends CallableFunction<never, unknown>>(callable: F): F {
   return new Proxy(callable, {
     apply(target, self, [request, response]: Parameters<F>) {
@@ -128,9 +128,9 @@ async function runCall<Name extends CallableName>(name: Name, handler: Handler<N
 }
 
 /**
- * The limits a call counts against. Calls of an account count by account and, if anyone can create an account that may make them, also by network, so
- * that many accounts together get no more than `NETWORK_FACTOR` times the limit. Visitors only count by network. For IPv6, the /56 counts as well,
- * with `SITE_FACTOR` times the limit of a /64.
+ * The limits that a call counts toward. A signed-in caller's calls count toward the account's limit. If any account may make them, they also count
+ * toward the network's, so that many accounts together get no more than `NETWORK_FACTOR` times the limit. A visitor's calls only count by network.
+ * For IPv6, there is a limit for the /56 as well, `SITE_FACTOR` times that of a /64.
  */
 function allowancesOf(
   name: CallableName,
@@ -139,11 +139,10 @@ function allowancesOf(
   limit: number,
   windowMs: number,
 ): Allowance[] {
-  const { caller } = callables[name];
-  const who: Allowance = { of: `${name}|${uid ? `account ${uid}` : `visitor ${network}`}`, limit, windowMs };
-  if (caller !== 'anyone' && caller !== 'user') return [who];
+  const caller: Allowance = { of: `${name}|${uid ? `account ${uid}` : `visitor ${network}`}`, limit, windowMs };
+  if (!['anyone', 'user'].includes(callables[name].caller)) return [caller];
   const shared = { of: `${name}|network ${network}`, limit: limit * NETWORK_FACTOR, windowMs };
-  return [who, shared, ...(site ? [{ of: `${name}|network ${site}`, limit: limit * NETWORK_FACTOR * SITE_FACTOR, windowMs }] : [])];
+  return [caller, shared, ...(site ? [{ of: `${name}|network ${site}`, limit: limit * NETWORK_FACTOR * SITE_FACTOR, windowMs }] : [])];
 }
 
 /** The contract's entry for any callable. */
@@ -155,14 +154,14 @@ type CallableContract = Omit<(typeof callables)[CallableName], 'output'> & {
 };
 
 type CallAuth = CallableRequest<unknown>['auth'];
-/** When the caller signed in, in seconds since the epoch. 0 if the token doesn't say, but tokens from Firebase Auth always do. */
+/** When the caller signed in, in seconds since the epoch. 0 if the token doesn't say, though tokens from Firebase Auth always do. */
 const signedInAt = (auth: CallAuth): number => Number(auth?.token.auth_time ?? 0);
 
 async function authorize(caller: Caller, auth: CallAuth): Promise<Actor | undefined> {
   const uid = auth?.uid;
   const stored = uid ? await readWithinDeadline((database) => collection('users', database).doc(uid).get()) : undefined;
   const profile = stored?.data();
-  // A token outlives its account. Anything sent with it as a visitor would belong to no account and never be deleted.
+  // A token stays valid after its account is deleted. If the caller counted as a visitor, what they send would belong to no account and never be deleted.
   if (uid && !profile && (await readWithinDeadline(() => tombstoneOf(uid).get())).exists) throw deletedAccountError();
   if (profile) {
     requireEnabled(profile);
@@ -171,7 +170,7 @@ async function authorize(caller: Caller, auth: CallAuth): Promise<Actor | undefi
   return actorFor(caller, uid, profile);
 }
 
-/** Deeper input is refused before a schema walks it. */
+/** Maximum nesting depth of input. Deeper input is rejected before a schema walks it. */
 const MAX_DEPTH = 12;
 
 function parseInput(schema: v.GenericSchema, data: unknown, maxBytes: number): unknown {
@@ -183,7 +182,7 @@ function parseInput(schema: v.GenericSchema, data: unknown, maxBytes: number): u
   throw invalidFields(result.issues.slice(0, 50).map(toFieldIssue));
 }
 
-/** The SDK's decoder accepts `__proto__`, which would let a payload inherit fields that don't show among its own keys. */
+/** Rejects input that is nested too deeply or has its own prototype. The SDK's decoder accepts `__proto__`, so input could inherit fields that no check sees. */
 function refuseUnsafeInput(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -199,7 +198,7 @@ function toFieldIssue(issue: v.BaseIssue<unknown>): FieldIssue {
   return { path: v.getDotPath(issue) ?? '', message: issue.message };
 }
 
-const FAILURES = {
+const FAILURE_MESSAGES = {
   unavailable: 'We can’t reach our database right now. Try again in a moment.',
   contended: 'Someone else changed this at the same time. Try again.',
   internal: 'Something went wrong on our side. Try again.',
@@ -207,14 +206,18 @@ const FAILURES = {
 
 function toHttpsError(name: CallableName, error: unknown): HttpsError {
   if (error instanceof DomainError) {
-    log.warn('call refused', { name, reason: error.reason });
+    log.warn('call rejected', { name, reason: error.reason });
     const { reason, message, issues, gym } = error;
     const details: ErrorDetails = { reason, ...(issues.length > 0 && { issues }), ...(gym && { gym }) };
     return new HttpsError(ERROR_STATUS[reason], message, details);
   }
   log.error('call failed', error, { name });
   if (isUnreachable(error)) void checkConnection();
-  const reason = isUnreachable(error) ? 'unavailable' : isConflict(error) ? 'contended' : 'internal';
-  const message = FAILURES[reason];
-  return new HttpsError(ERROR_STATUS[reason], message, { reason } satisfies ErrorDetails);
+  const reason = toFailureReason(error);
+  return new HttpsError(ERROR_STATUS[reason], FAILURE_MESSAGES[reason], { reason } satisfies ErrorDetails);
+}
+
+function toFailureReason(error: unknown): keyof typeof FAILURE_MESSAGES {
+  if (isUnreachable(error)) return 'unavailable';
+  return isConflict(error) ? 'contended' : 'internal';
 }

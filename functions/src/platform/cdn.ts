@@ -5,7 +5,7 @@ import { log } from './log';
 
 let networks: BlockList | undefined;
 
-/** Whether an address is one of the CDN's servers, which are trusted to name the visitor. */
+/** Whether an IP address belongs to the CDN's servers, which are trusted to report the visitor's address. */
 export function isCdnServer(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;

@@ -22,7 +22,10 @@ const asStored: FirestoreDataConverter<DocumentData> = { toFirestore: (data) => 
 
 type CollectionName = keyof StoredDocuments;
 
-/** @param of the client to use, if a request waits for the read (`readWithinDeadline`) */
+/**
+ * A collection, typed by its documents.
+ * @param database the client that `readWithinDeadline` provides, if a request waits for the read
+ */
 export const collection = <Name extends CollectionName>(name: Name, of: Firestore = firestore()): CollectionReference<StoredDocuments[Name]> =>
   of.collection(COLLECTIONS[name]).withConverter(storedAs<StoredDocuments[Name]>());
 
@@ -36,16 +39,14 @@ export const subcollection = <Name extends CollectionName>(parent: DocumentRefer
 
 export const documentAt = <T>(path: DocumentPath<T>, of: Firestore = firestore()): DocumentReference<T> => of.doc(path).withConverter(storedAs<T>());
 
-/** Names that no document can have (firebase.google.com/docs/firestore/quotas). Firestore fails if asked for one. */
+/** Names that no document can have (firebase.google.com/docs/firestore/quotas). Reading one is an error in Firestore. */
 const RESERVED_NAME = /^(?:\.{1,2}|__.*__)?$/;
 const canExist = (path: string): boolean => {
   const names = path.split('/');
   return names.length % 2 === 0 && !names.some((name) => RESERVED_NAME.test(name));
 };
 
-/**
- * The data of one document, or undefined if it doesn't exist. Costs one read. Only the backend writes these documents, using the contract's types.
- */
+/** The data of one document, or undefined if it doesn't exist. Costs one read. */
 export async function readDocument<T>(path: DocumentPath<T>): Promise<T | undefined> {
   // A path may come from a URL, where anyone can write `__proto__`.
   if (!canExist(path)) return undefined;
@@ -56,9 +57,9 @@ export async function readDocument<T>(path: DocumentPath<T>): Promise<T | undefi
 export const eventData = <Name extends CollectionName>(_name: Name, snapshot: { data(): unknown } | undefined): StoredDocuments[Name] | undefined =>
   snapshot?.data() as StoredDocuments[Name] | undefined;
 
-/** Names of the fields of any of the types in a union. */
+/** The names of the fields of all members of a union. */
 type FieldOf<T> = T extends unknown ? keyof T & string : never;
-/** Some fields of a document. In a union, each type has those of the fields that it declares. */
+/** Some fields of a document. Each member of a union keeps those of the fields that it declares. */
 export type Fields<T, Field extends string> = T extends unknown ? Pick<T, Extract<keyof T, Field>> : never;
 
 /** A query's documents with only some of their fields. */

@@ -11,7 +11,7 @@ const bootstrapEmail = defineString('BOOTSTRAP_EMAIL', {
 });
 const enforceAppCheck = defineBoolean('ENFORCE_APP_CHECK', {
   default: false,
-  description: 'Refuse calls without a valid App Check token. App Check must be set up for the web app.',
+  description: 'Reject calls without a valid App Check token. App Check must be set up for the web app.',
 });
 const googleSignIn = defineBoolean('GOOGLE_SIGN_IN', {
   default: false,
@@ -23,7 +23,7 @@ const siteOrigin = defineString('SITE_ORIGIN', {
     'The site’s origin, such as https://gyms.example.org. It appears in pages, and only pages from this origin can make calls. Leave it empty only for tests.',
 });
 
-/** Read from the environment, since functions are declared before parameters have values. */
+/** Read from the environment, since functions are declared before parameters have values. Without trailing slashes. */
 const readOrigin = (): string => (own(process.env, siteOrigin.name) ?? '').replace(/\/+$/, '');
 
 /** Bound to the functions that talk to Stripe if payments are on, so that a deployment without payments needs no secrets. */
@@ -32,7 +32,7 @@ const payments = defineBoolean('PAYMENTS', {
   default: false,
   description: `Sell sponsorships through Stripe. Set the secrets ${PAYMENT_SECRETS.join(' and ')} first.`,
 });
-/** Bound to the function that sends emails and to its schedule, if there is a sender. */
+/** Bound to the functions that send emails, if this deployment sends any. */
 const MAIL_SECRETS = ['SMTP_URL'];
 const mailFrom = defineString('MAIL_FROM', {
   default: '',
@@ -41,10 +41,10 @@ const mailFrom = defineString('MAIL_FROM', {
 const readEnv = (name: string): string => own(process.env, name) ?? '';
 
 export const config = {
-  /** Normalized like the addresses of accounts. */
+  /** The email address of the first admin, normalized like the addresses of accounts. Empty if the first account becomes the admin. */
   bootstrapEmail: (): string => {
-    const named = bootstrapEmail.value().trim();
-    return normalizeEmail(named) ?? named.toLowerCase();
+    const email = bootstrapEmail.value().trim();
+    return normalizeEmail(email) ?? email.toLowerCase();
   },
   /** Networks whose servers report the visitor's IP address in `fastly-client-ip`, e.g. `151.101.0.0/16`. Undefined for Fastly's own. */
   cdnNetworks: (): string[] | undefined =>
@@ -58,7 +58,7 @@ export const config = {
   googleSignIn: (): boolean => readEnv(googleSignIn.name) === 'true',
   /** The site's origin, used in canonical URLs, sitemaps, calendars and contact cards. Every deployment sets it. Tests don't need it. */
   siteOrigin: (): string => readOrigin() || 'http://localhost',
-  /** Any origin on the local stack, since during development pages come from a different port than the site. */
+  /** Origins whose pages may make calls. `true` (any origin) on the local stack, since pages come from a different port there. */
   allowedOrigins: (): string[] | true => (readOrigin() === '' || process.env.FUNCTIONS_EMULATOR === 'true' ? true : [readOrigin()]),
   /** How many tasks of a queue run at once. The local stack starts a process for each, so it sets its own limit. */
   tasksAtOnce: (deployed: number): number => Math.min(deployed, Number(process.env.LOCAL_TASKS_AT_ONCE ?? deployed)),
@@ -75,9 +75,9 @@ export const config = {
   mailFrom: (): string => mailFrom.value().trim(),
   /** Names of the secrets for functions that send emails. The local stack has them in its environment. */
   mailSecrets: (): string[] => (readEnv(mailFrom.name).trim() === '' || process.env.FUNCTIONS_EMULATOR === 'true' ? [] : MAIL_SECRETS),
-  /** The mail server, `smtps://user:password@host` or `smtp://…:587`. */
+  /** The mail server's URL, such as `smtps://user:password@host` or `smtp://…:587`. */
   smtpUrl: (): string => readEnv('SMTP_URL'),
-  /** Where this project's callables are in production. */
+  /** The origin of this project's callables in production. */
   functionsOrigin: (): string => `https://${REGION}-${process.env.GCLOUD_PROJECT ?? LOCAL_PROJECT}.cloudfunctions.net`,
   /** Origins of the local services that a page of the local stack talks to. Empty in a deployment. */
   localServices: (): string[] => (process.env.LOCAL_SERVICES ?? '').split(' ').filter(Boolean),

@@ -4,34 +4,35 @@ import { COLLECTIONS, DAY_MS } from '../contract';
 import { storedAs } from './collections';
 import { firestore } from './firestore';
 
-/** `rateLimits/{id}`: how often something was added to or removed from a limited set. */
+/** `rateLimits/{id}`: how often a limited set was changed. */
 interface StoredLock {
   readonly passed: number;
   readonly expiresAt: Timestamp;
 }
 
-/** A document that every writer of a limited set must write, as it was read. */
+/** The lock of a limited set as it was read. Every change to the set must also write this document. */
 export interface CountLock {
   readonly reference: DocumentReference<StoredLock>;
   readonly passed: number;
-  /** Absent if the set wasn't changed for a while. */
+  /** Undefined if the document doesn't exist, because the set hasn't changed in a day. */
   readonly readAt: Timestamp | undefined;
 }
 
 /**
- * Reads the lock of a limited set, such as a gym's owners. Read it before counting the set: if two writers count at the same time, one then fails to
- * commit, and `untilStored` makes it count again.
+ * Reads the lock of a limited set, such as a gym's owners. Read it before you count the set: if two writers count at the same time, one of them then
+ * fails to commit, and `untilStored` makes it count again.
+ * @param key identifies the set
  */
 export async function readCountLock(of: string): Promise<CountLock> {
-  // The ids keep the word `gate`, the former name of locks.
+  // `gate` is part of the stored ids.
   const id = createHash('sha256').update(`gate|${of}`).digest('base64url');
   const snapshot = await firestore().collection(COLLECTIONS.rateLimits).doc(id).withConverter(storedAs<StoredLock>()).get();
   return { reference: snapshot.ref, passed: snapshot.data()?.passed ?? 0, readAt: snapshot.updateTime };
 }
 
-/** Adds the lock to a batch, which fails if the set has changed since the lock was read. */
+/** Adds the lock to a batch. The commit fails if the set has changed since the lock was read. */
 export function stageCountLock(batch: WriteBatch, { reference, passed, readAt }: CountLock, now: Date): void {
-  // The number makes each write a change. A write that changes nothing would keep the document's update time.
+  // Without a changed field, the write would keep the document's update time, and other writers wouldn't notice it.
   const fields = { passed: passed + 1, expiresAt: Timestamp.fromMillis(now.getTime() + DAY_MS) };
   if (readAt) batch.update(reference, fields, { lastUpdateTime: readAt });
   else batch.create(reference, fields);

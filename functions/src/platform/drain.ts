@@ -5,8 +5,9 @@ import { firestore } from './firestore';
 const BATCH_SIZE = 400;
 
 /**
- * Processes all documents of `query` in batches until none are left. `change` must remove a document from the query's results (by deleting it or
- * changing the queried field), so the work can stop anywhere and run again. Returns how many there were.
+ * Processes all documents of `query` in batches until none are left. Returns how many were processed.
+ * @param change stages the write that removes the document from the query's results, by deleting it or changing the queried field. An interrupted run
+ * can therefore simply run again
  * @param limit maximum number of documents to process. The next run continues
  * @param shouldContinue called for each batch after its documents are read. Stops if it returns false
  */

@@ -1,11 +1,11 @@
-/** How many items `each` processes at the same time: enough to keep the database busy without waiting for each other's locks. */
+/** Maximum number of items processed at the same time. Enough to keep the database busy, but too few to compete for its locks. */
 export const MAX_CONCURRENT_ITEMS = 8;
 
-/** Runs `work` for each item, a few at a time. */
+/** Runs `work` for each item, up to `MAX_CONCURRENT_ITEMS` at a time. Rejects with the first error. */
 export async function each<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
-  const waiting = [...items];
-  const next = async (): Promise<void> => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  const remaining = [...items];
+  const processNext = async (): Promise<void> => {
+    for (let item = remaining.shift(); item !== undefined; item = remaining.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: MAX_CONCURRENT_ITEMS }, next));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_ITEMS }, processNext));
 }

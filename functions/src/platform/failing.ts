@@ -5,12 +5,12 @@ import { log, withoutNames } from './log';
 import { MAX_STARTS } from './starts';
 import { collection, documentAt } from './collections';
 
-/** Failures within this time count once, since several sweeps may run at once, and locally every few seconds. */
+/** Failures within this time count as one, since several sweeps may run at once, and the local stack runs one every few seconds. */
 const MIN_FAILURE_INTERVAL_MS = 0.8 * MINUTE_MS;
 /** The pause after `MAX_STARTS` failures. It doubles with each failure after that. */
 const FIRST_PAUSE_MS = 5 * MINUTE_MS;
 const MAX_PAUSE_MS = 6 * 60 * MINUTE_MS;
-/** Maximum number of failing pieces of work that are recorded. The rest is tried every minute, and recorded once there is room. */
+/** Maximum number of entries. Other failing work is tried every minute, and recorded once there is room. */
 const MAX_RECORDED = 100;
 const MAX_ERROR_LENGTH = 200;
 
@@ -28,8 +28,8 @@ const isStuck = ({ failures }: FailingWork): boolean => failures >= MAX_STARTS;
 export const isPaused = (work: FailingWork, now: Date): boolean => isStuck(work) && now.toISOString() < work.retryAt;
 
 /**
- * Counts a failure of pending work. After `MAX_STARTS` failures in a row the work is reported and tried less and less often. It stays pending. A database
- * outage doesn't count.
+ * Counts a failure of pending work. After `MAX_STARTS` failures in a row, the work is reported to admins and tried less and less often. It stays
+ * pending. A database outage doesn't count as a failure.
  */
 export async function recordFailure(of: string, error: unknown, now: Date): Promise<void> {
   if (isUnreachable(error)) return;
@@ -49,7 +49,7 @@ export async function recordFailure(of: string, error: unknown, now: Date): Prom
   });
 }
 
-/** Deletes the failures of work that is done. */
+/** Deletes the record of failures of work that is now done. */
 export async function forgetFailures(of: string): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const work = (await transaction.get(failingDocument())).data()?.work ?? [];
@@ -59,7 +59,7 @@ export async function forgetFailures(of: string): Promise<void> {
   });
 }
 
-/** Work that is tried less often and isn't done yet, longest-failing first. A trigger or a task may have done it since the sweep failed. */
+/** Failing work that is still pending and tried less often, longest-failing first. Leaves out work that a trigger or task has done since the sweep failed. */
 export async function readStuckWork(): Promise<readonly FailingWork[]> {
   const stuck = (await readFailing()).filter(isStuck);
   const pending = await Promise.all(stuck.map(({ of }) => collection('upkeep').where('of', '==', of).limit(1).get()));

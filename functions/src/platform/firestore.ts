@@ -9,7 +9,7 @@ const DEFAULT_APP = '[DEFAULT]';
 
 let database: Firestore | undefined;
 
-/** The one Firestore client. Undefined fields are left out instead of refused, since facts are optional by nature. */
+/** The instance's Firestore client. It leaves out undefined fields instead of throwing, since most fields are optional. */
 export function firestore(): Firestore {
   if (!database) {
     // For triggers, the functions SDK creates an app with its own name, which isn't the default one.
@@ -20,7 +20,7 @@ export function firestore(): Firestore {
   return database;
 }
 
-/** How long the current client may take to read one document after a read timed out, and how long until a new client is tried. */
+/** After a read timed out: how long the current client may take to read one document, and how long until a new client is tried. */
 const PROBE_MS = 3000;
 const NEXT_CLIENT_MS = 2000;
 /** How long a read waits for a new connection, since a deployed instance only has CPU while it serves a request. */
@@ -30,9 +30,9 @@ let isUnavailable = false;
 let checking: Promise<void> | undefined;
 
 /**
- * Finds out whether the database still responds, after a read timed out. Until it does, reads fail quickly. A connection whose packets are dropped
- * looks alive for minutes, and a refused one is retried less and less often. So each try uses a new client, and the first client that gets a response
- * is used from then on.
+ * Finds out whether the database still responds after a read timed out. Until it does, reads fail quickly. A connection whose packets are dropped
+ * looks alive for minutes, and a refused connection is retried less and less often. So each attempt uses a new client, and the first client that gets
+ * a response is used from then on.
  */
 export function checkConnection(): Promise<void> {
   checking ??= reconnect().finally(() => (checking = undefined));
@@ -46,7 +46,7 @@ async function reconnect(): Promise<void> {
   isUnavailable = false;
 }
 
-/** Starts a new client every two seconds until one gets a response. Earlier ones keep waiting, since the machine may just be busy. */
+/** Starts a new client every two seconds until one gets a response. Earlier clients keep waiting, since the machine may just be busy. */
 async function findRespondingClient(): Promise<Firestore> {
   const { promise, resolve } = Promise.withResolvers<Firestore>();
   const projectId = getApp().options.projectId ?? process.env.GCLOUD_PROJECT;
@@ -56,7 +56,7 @@ async function findRespondingClient(): Promise<Firestore> {
     const probed = probe(candidate);
     void responds(probed).then((isAlive) => {
       if (isAlive) resolve((found ??= candidate));
-      // If it were terminated with work in progress, the SDK would throw an error that can't be caught.
+      // Wait for its request to end. If a client is terminated during a request, the SDK throws an error that can't be caught.
       if (found !== candidate) void probed.catch(() => undefined).then(() => candidate.terminate());
     });
     await Promise.race([promise, pause(NEXT_CLIENT_MS)]);
@@ -64,7 +64,7 @@ async function findRespondingClient(): Promise<Firestore> {
   return found;
 }
 
-/** gRPC shares connections to the same host between clients, so a new client would get the dead one. */
+/** Without this setting, gRPC shares connections to the same host between clients, so a new client would get the dead connection. */
 const OWN_CONNECTION = { ignoreUndefinedProperties: true, 'grpc.use_local_subchannel_pool': 1 };
 
 /** Reads a document to see whether the database responds. The document doesn't have to exist. */
@@ -93,7 +93,7 @@ export async function readWithinDeadline<T>(read: (database: Firestore) => Promi
   return withinDeadline(read(getReachableClient()));
 }
 
-/** gRPC status codes that the product acts on. */
+/** gRPC status codes. */
 const DEADLINE_EXCEEDED = 4;
 const UNAVAILABLE = 14;
 const ABORTED = 10;
@@ -101,19 +101,20 @@ const ALREADY_EXISTS = 6;
 const FAILED_PRECONDITION = 9;
 const NOT_FOUND = 5;
 
-const codeOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);
+const getErrorCode = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);
 
-/** A `create` failed because the document exists. */
-export const isAlreadyExists = (error: unknown): boolean => codeOf(error) === ALREADY_EXISTS;
-/** An `update`, or a `delete` with a precondition, failed because the document doesn't exist. */
-export const isNotFound = (error: unknown): boolean => codeOf(error) === NOT_FOUND;
-/** Waits for an update. Does nothing if the document is deleted at the same time. */
+/** Whether a `create` failed because the document exists. */
+export const isAlreadyExists = (error: unknown): boolean => getErrorCode(error) === ALREADY_EXISTS;
+/** Whether an `update`, or a `delete` with a precondition, failed because the document doesn't exist. */
+export const isNotFound = (error: unknown): boolean => getErrorCode(error) === NOT_FOUND;
+/** Waits for an update. Ignores its failure if the document was deleted. */
 export async function unlessDeleted(update: Promise<unknown>): Promise<void> {
   await update.catch((error: unknown) => {
     if (!isNotFound(error)) throw error;
   });
 }
-/** An `update` with `lastUpdateTime` failed because the document is newer or missing, or the lock was lost. */
-export const isConflict = (error: unknown): boolean => [ABORTED, FAILED_PRECONDITION, NOT_FOUND].includes(codeOf(error) as number);
-/** The database was unreachable, so it is unknown whether the request was carried out. */
-export const isUnreachable = (error: unknown): boolean => error instanceof Unreachable || [DEADLINE_EXCEEDED, UNAVAILABLE].includes(codeOf(error) as number);
+/** Whether an `update` with `lastUpdateTime` failed because the document was changed or deleted, or a transaction lost its lock. */
+export const isConflict = (error: unknown): boolean => [ABORTED, FAILED_PRECONDITION, NOT_FOUND].includes(getErrorCode(error) as number);
+/** Whether the database was unreachable, so that no one knows whether the request was carried out. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof Unreachable || [DEADLINE_EXCEEDED, UNAVAILABLE].includes(getErrorCode(error) as number);

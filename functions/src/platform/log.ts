@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions';
 
-/** Structured logs without personal data: ids, counts and reasons only, never input or email addresses. */
+/** Structured logs. Pass only ids, counts and reasons, never personal data such as input or email addresses. */
 export const log = {
   info: (event: string, data: Record<string, unknown> = {}) => logger.info(event, data),
   warn: (event: string, data: Record<string, unknown> = {}) => logger.warn(event, data),
@@ -13,5 +13,5 @@ const DOCUMENT_PATH = /\b(users|notifications|contactMessages|suggestions|claims
 /** 28 letters and digits, as Firebase Auth creates them. */
 const UID = /\b[A-Za-z0-9]{28}\b/g;
 
-/** Removes personal data from other software's error messages: email addresses, uids, and paths of documents with these in their ids. */
+/** Replaces personal data in other software's error messages: email addresses, uids, and the ids of documents that contain them. */
 export const withoutNames = (text: string): string => text.replace(EMAIL_ADDRESS, '[address]').replace(DOCUMENT_PATH, '$1/[id]').replace(UID, '[id]');

@@ -8,16 +8,16 @@ const KEY_BYTES = 32;
 const keyDocument = () => firestore().collection(COLLECTIONS.system).doc('mailKey').withConverter(storedAs<{ readonly key: string }>());
 let key: string | undefined;
 
-/** The key for verifying links and codes in emails. Undefined if the deployment has no key yet. */
+/** The key that verifies links and codes in emails. Undefined if the deployment has no key yet. */
 export async function readMailKey(): Promise<string | undefined> {
   key ??= (await keyDocument().get()).data()?.key;
   return key;
 }
 
-/** The key for creating a link or a code. The first caller creates the deployment's key. */
+/** The key that signs links and codes in emails. The first caller creates the deployment's key. */
 export async function loadOrCreateMailKey(): Promise<string> {
-  const known = await readMailKey();
-  if (known !== undefined) return known;
+  const existing = await readMailKey();
+  if (existing !== undefined) return existing;
   try {
     await keyDocument().create({ key: randomBytes(KEY_BYTES).toString('base64url') });
   } catch (error) {

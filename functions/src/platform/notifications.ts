@@ -25,8 +25,8 @@ export const MAX_NOTIFICATIONS_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
 
 /**
- * Adds a notification of a kind that can't be turned off, with its email. Its id is that of the document it is about, which is new and written in
- * the same batch. A notification left by a deleted document is overwritten.
+ * Adds a notification of a kind that can't be turned off, with its email.
+ * @param id made from the id of the document it is about, which is created in the same batch. Overwrites a notification left by a deleted document
  */
 export function stageNotification(writes: WriteBatch | Transaction, id: string, notification: AddressedNotification<RequiredNotificationKind>): void {
   const stored = fitToLimits(notification);
@@ -41,17 +41,20 @@ export async function stageNotificationOnce(batch: WriteBatch, id: string, notif
   const reference = collection('notifications').doc(id);
   if ((await reference.get()).exists) return;
   const stored = fitToLimits(notification);
-  // If two calls write it at the same time, the second one fails and finds it on retry.
+  // If two calls create it at the same time, the second one fails, and finds it when it is retried.
   batch.create(reference, stored);
   stageNotificationMail(batch, id, stored);
 }
 
-/** The id of something that exists at most once a day. `at`: ISO. */
+/**
+ * The id of something that exists at most once a day.
+ * @param at ISO 8601
+ */
 export const toDailyId = (of: string, at: string): string => `${of}-${at.slice(0, 'YYYY-MM-DD'.length)}`;
 
 /**
  * Like `stageNotification`, but at most once a day. If it is repeated on the same day, the notification becomes unread again, without a second
- * email. For events that others can cause as often as they like.
+ * email. Use it for events that other people can cause as often as they like.
  * @param of what it is about and for whom, such as a gym and an owner. The day is added
  * @param options `mailed: false` if it comes with its own email
  */
@@ -68,26 +71,27 @@ export async function stageDailyNotification(
     batch.set(reference, stored);
     return;
   }
-  // If two are written at the same time, the second fails and finds the first on retry.
+  // If two calls create it at the same time, the second one fails, and finds the first when it is retried.
   batch.create(reference, stored);
   if (mailed) stageNotificationMail(batch, id, stored);
 }
 
 /**
- * Like `stageNotification`, but for any kind. Stores only the email if the person turned off notifications of this kind, and nothing if their account
- * no longer exists.
+ * Like `stageNotification`, but for any kind. Only stores the email if the person turned off notifications of this kind. Stores nothing if the account
+ * was deleted.
  */
 export async function stageNotificationIfWanted(batch: WriteBatch, id: string, notification: AddressedNotification): Promise<void> {
   const profile = (await collection('users').doc(notification.userId).get()).data();
   const stored = fitToLimits(notification);
   if (isWanted(profile, notification.kind)) batch.set(collection('notifications').doc(id), stored);
-  // Whether they want the email is checked when it is sent.
+  // The sender checks whether they want the email.
   if (profile) stageNotificationMail(batch, id, stored);
 }
 
 /**
- * Adds a notification for each of these people, each with its own id, about something that is written in the same batch. Sends no emails, since it is
- * enough if one of several recipients sees it.
+ * Adds a notification for each of these people who wants it, about something that is written in the same batch. Sends no emails, since it is enough if
+ * one of the recipients sees it.
+ * @param id a prefix. Each notification's id ends with the recipient's uid
  */
 export function stageNotificationForEach(batch: WriteBatch, id: string, people: readonly Person[], notification: NotificationContent): void {
   for (const { uid, profile } of people) {
@@ -95,7 +99,7 @@ export function stageNotificationForEach(batch: WriteBatch, id: string, people: 
   }
 }
 
-/** Stores one notification with its email. An existing one stays as it is, read or not, so that a trigger may run twice. */
+/** Stores one notification with its email, unless a notification with this id exists. Safe to call twice, as a retried trigger does. */
 export async function notifyOnce(id: string, notification: AddressedNotification<RequiredNotificationKind>): Promise<void> {
   const batch = firestore().batch();
   const stored = fitToLimits(notification);
@@ -108,11 +112,11 @@ export async function notifyOnce(id: string, notification: AddressedNotification
   }
 }
 
-/** Stores many notifications by id, each only once. */
-export const notifyManyOnce = (all: ReadonlyMap<string, AddressedNotification>): Promise<void> =>
-  createMissing([...all].map(([id, notification]) => [collection('notifications').doc(id), fitToLimits(notification)]));
+/** Stores notifications by id, without emails. Those that exist stay unchanged. */
+export const notifyManyOnce = (notifications: ReadonlyMap<string, AddressedNotification>): Promise<void> =>
+  createMissing([...notifications].map(([id, notification]) => [collection('notifications').doc(id), fitToLimits(notification)]));
 
-/** Stores a notification for each of these people, with its email, unless they turned it off. Each only once. */
+/** Stores a notification and an email for each of these people, unless they turned them off. Existing ones stay unchanged. */
 export async function notifyPeopleOnce(id: string, people: readonly Person[], notification: NotificationContent): Promise<void> {
   const documents = people.flatMap(({ uid, profile }) => {
     const stored = fitToLimits({ userId: uid, ...notification });
@@ -126,7 +130,7 @@ export async function notifyPeopleOnce(id: string, people: readonly Person[], no
 }
 const isWantedByMail = ({ mutedMail = [] }: Person['profile'], kind: NotificationKind): boolean => !mutedMail.some((muted) => muted === kind);
 
-/** Creates documents. Those that exist stay as they are. */
+/** Creates the documents that don't exist yet. The others stay unchanged. */
 async function createMissing(documents: readonly (readonly [DocumentReference, object])[]): Promise<void> {
   const writer = firestore().bulkWriter({ throttling: { initialOpsPerSecond: 2000, maxOpsPerSecond: 5000 } });
   const failures: unknown[] = [];
@@ -139,17 +143,17 @@ async function createMissing(documents: readonly (readonly [DocumentReference, o
   if (failures.length > 0) throw failures[0];
 }
 
-/** Whether a user wants this kind of notification. False if the account no longer exists. Kinds that can't be turned off are always wanted. */
+/** Whether a user wants this kind of notification. False if the account was deleted. True for kinds that can't be turned off. */
 export function isWanted(profile: Pick<UserProfile, 'muted'> | undefined, kind: NotificationKind): boolean {
   if (!profile) return false;
   const muted: readonly string[] = profile.muted ?? [];
   return !muted.includes(kind);
 }
 
-/** Shortens the text to the schema's limits, and drops an action that leads off the site. */
+/** Shortens the title and message to the schema's limits, and drops an action that links to another site. */
 function fitToLimits({ actionUrl, actionText, title, message, ...rest }: Notification): Notification {
   const isOnSite = actionUrl !== undefined && isActionUrl(actionUrl);
-  if (actionUrl !== undefined && !isOnSite) log.warn('notification stored without its action, which leads off the site', { kind: rest.kind });
+  if (actionUrl !== undefined && !isOnSite) log.warn('notification stored without its action, which links to another site', { kind: rest.kind });
   return {
     ...rest,
     title: shorten(title, NOTIFICATION_TITLE_MAX),
@@ -158,12 +162,15 @@ function fitToLimits({ actionUrl, actionText, title, message, ...rest }: Notific
   };
 }
 
-/** Needed because a gym's name alone may be as long as a title. */
+/** Texts can be too long because a gym's name alone may be as long as a title. */
 const shorten = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…` : text);
 
 /**
- * Notifies every admin about the document `id`, written in the same batch. After `MAX_NOTIFICATIONS_PER_HOUR` of its kind in one hour, the document is
- * still stored, and a single notification, `more`, says that more are waiting.
+ * Notifies every admin about a new document that is written in the same batch. After `MAX_NOTIFICATIONS_PER_HOUR` in one hour, admins get a single
+ * `more` notification instead.
+ * @param kind what the hourly limit applies to, such as `claims`
+ * @param id identifies the notifications about this document
+ * @param more says that more documents of this kind are waiting
  */
 export async function stageAdminNotification(
   batch: WriteBatch,
@@ -186,13 +193,13 @@ export async function stageAdminNotification(
   );
 }
 
-/** A person with their profile. */
+/** A recipient, with the notification settings from the profile. */
 export interface Person {
   readonly uid: string;
   readonly profile: Pick<UserProfile, 'muted' | 'mutedMail'>;
 }
 
-/** The first `LIST_LIMIT` admins, which is enough for one of them to notice. */
+/** Loads up to `LIST_LIMIT` admins, which is enough for one of them to notice. */
 export async function loadAdmins(): Promise<Person[]> {
   const { docs } = await collection('users').where('isAdmin', '==', true).limit(LIST_LIMIT).get();
   return docs.map((document) => ({ uid: document.id, profile: document.data() }));

@@ -15,12 +15,12 @@ export interface MailText {
 interface AccountMail {
   readonly kind: MailedNotificationKind;
   readonly userId: string;
-  /** The subject about which a person gets one email a day: the gym, or else the kind. Absent from emails that aren't limited or combined. */
+  /** What the email is about: the gym's id, or else the kind. A person gets one email a day about it. Absent from emails without that limit. */
   readonly about?: string;
-  /** For emails about a gym's sessions, their dates as `{gym}|{YYYY-MM-DD}`. A person gets up to three emails about each date instead. */
+  /** For emails about a gym's sessions, their dates as `{gym}|{YYYY-MM-DD}`. Instead of one email a day, a person gets up to three about each date. */
   readonly dates?: readonly string[];
 }
-/** An email to a gym's public address, with the code that proves that the claimant can read its email. */
+/** An email to a gym's public address, with a code that proves that the claimant can read the gym's email. */
 interface ClaimCodeMail {
   readonly kind: 'claim-code';
   readonly address: string;
@@ -40,18 +40,18 @@ interface InvitationMail {
 }
 
 /**
- * The state of an email. A waiting one is sent once `dueAt` has passed. During an attempt, `dueAt` is set to a later time. A `combined` one is part of
- * another email.
+ * The state of an email. A `waiting` email is sent once `dueAt` has passed. During an attempt, `dueAt` is set to a later time. A `combined` email became
+ * part of another one.
  */
 export interface MailState {
   readonly status: 'waiting' | 'sent' | 'not-wanted' | 'refused' | 'given-up' | 'combined';
   readonly attempts: number;
   readonly dueAt: string;
-  /** When it was sent, or when it was decided not to send it. */
+  /** When it was sent, or when the sender decided not to send it. */
   readonly settledAt?: string;
 }
 
 /** `outbox/{id}`: an email, stored in the same batch as the event it reports. Only the backend reads it. */
 export type OutboxMail = MailText & (AccountMail | ClaimCodeMail | InvitationMail) & MailState & { readonly createdAt: string; readonly expiresAt: Timestamp };
-/** An email that hasn't been processed yet. */
+/** An email to be added to the outbox. */
 export type NewMail = MailText & (AccountMail | ClaimCodeMail | InvitationMail) & Pick<OutboxMail, 'createdAt'>;

@@ -6,7 +6,7 @@ import type { NewMail, OutboxMail } from './outbox-mail';
 
 export const outboxMail = (id: string) => collection('outbox').doc(id);
 
-/** Stores an email, once per id. Does nothing if this deployment doesn't send emails. */
+/** Adds an email to the outbox. Replaces an email with the same id. Does nothing if this deployment doesn't send emails. */
 export function stageMail(batch: WriteBatch, id: string, mail: NewMail): void {
   if (config.sendsMail()) batch.set(outboxMail(id), toWaitingMail(mail));
 }
@@ -16,7 +16,7 @@ const toWaitingMail = ({ createdAt, ...mail }: NewMail): OutboxMail => {
   return { ...mail, createdAt, expiresAt, status: 'waiting', attempts: 0, dueAt: createdAt } as OutboxMail;
 };
 
-/** Stores a notification's email, if notifications of its kind are emailed. */
+/** Adds a notification's email to the outbox, if notifications of its kind are emailed. */
 export function stageNotificationMail(batch: WriteBatch, id: string, notification: Notification): void {
   const waiting = toNotificationMail(id, notification);
   if (waiting) batch.set(waiting.reference, waiting.mail);
@@ -40,5 +40,5 @@ export function toNotificationMail(
   };
 }
 
-/** Whether an email is never delayed or combined with others: it is about the account's security, or it has a link of its own and a weekly limit. */
+/** Whether an email is never delayed or combined with others, because it is about the account's security, or has its own link and a weekly limit. */
 const isSentAlone = (kind: MailedNotificationKind): boolean => kind === 'role' || kind === 'owner-question';

@@ -2,12 +2,12 @@ import { DataSet, englishDataset, englishRecommendedTransformers, RegExpMatcher 
 import { type FieldIssue, foldLookAlikes, mentionsLink, invalidFields } from '../contract';
 
 /**
- * Input fields that strangers read as written, on pages or in emails. Names have their own rules (`nameSchema`) and may contain any word: there are
- * people called Dick and a town called Scunthorpe.
+ * Input fields whose text other people see on pages or in emails. Names have their own rules (`nameSchema`) and may contain any word: there are people
+ * called Dick and a town called Scunthorpe.
  */
 const FREE_TEXTS: ReadonlySet<string> = new Set(['post_description', 'classes', 'title', 'description', 'caption', 'alt', 'reason', 'note']);
 
-/** Words of the list that are harmless here: a coach's name, a degree with honors, a class that kicks ass. */
+/** Words on the list that are harmless here: a coach's name, a degree with honors, a class that kicks ass. */
 const HARMLESS_WORDS: ReadonlySet<string> = new Set(['dick', 'cum', 'ass']);
 
 let matcher: RegExpMatcher | undefined;
@@ -24,7 +24,7 @@ function getObsceneWordMatcher(): RegExpMatcher {
 }
 
 /**
- * Refuses input that would show obscene words or a link to everyone. Text that only admins read isn't checked.
+ * Rejects input with obscene words or links in text that everyone will see. Doesn't check text that only admins read.
  * @throws DomainError `invalid`, naming each field
  */
 export function refuseOffensiveTextAndLinks(input: unknown): void {
@@ -38,12 +38,12 @@ function* findIssues(value: unknown, path: readonly string[]): Generator<FieldIs
     if (message) yield { path: path.join('.'), message };
   } else if (typeof value === 'object' && value !== null) {
     // `was` and `seen` are only compared, never stored.
-    for (const [name, part] of Object.entries(value)) if (name !== 'was' && name !== 'seen') yield* findIssues(part, [...path, name]);
+    for (const [name, nested] of Object.entries(value)) if (name !== 'was' && name !== 'seen') yield* findIssues(nested, [...path, name]);
   }
 }
 
 function findProblem(text: string): string | undefined {
   if (mentionsLink(text)) return 'Remove web and email addresses. They have their own fields.';
-  const isObscene = [text, foldLookAlikes(text)].some((reading) => getObsceneWordMatcher().hasMatch(reading));
+  const isObscene = [text, foldLookAlikes(text)].some((spelling) => getObsceneWordMatcher().hasMatch(spelling));
   return isObscene ? 'Remove words that readers may find offensive.' : undefined;
 }

@@ -5,17 +5,19 @@ import { COLLECTIONS } from '../contract';
 import { firestore } from './firestore';
 import { getDocuments, storedAs } from './collections';
 
-/** A rate limit: `limit` calls of `of` in each window of `windowMs`. */
+/** A rate limit: `limit` calls in each window of `windowMs` milliseconds. */
 export interface Allowance {
+  /** What is limited, such as one account's calls of one callable. Stored only as a hash. */
   readonly of: string;
   readonly limit: number;
   readonly windowMs: number;
 }
 
 /**
- * Counts a call against each allowance. Returns false if one is used up. However many calls arrive at once, exactly `limit` pass: each adds its own
- * token to the counter, and passes if the token's position is below the limit. A transaction would abort nearly all of them, and a number that is
- * incremented and then read may have grown for everyone. A full counter isn't written, so an abuser can't make a document grow.
+ * Counts a call toward each allowance. Returns false if one of them is used up. No matter how many calls arrive at once, exactly `limit` pass: each call
+ * adds its own token to the counter, and passes if the token's position is below the limit. In a transaction, most simultaneous calls would be aborted,
+ * and if each call incremented a number and then read it, all of them could see a number above the limit. A full counter isn't written, so an abuser
+ * can't make a document grow.
  */
 export async function tryCountCall(allowances: readonly Allowance[], now: Date): Promise<boolean> {
   const counters = allowances.map(({ of, windowMs }) => toCounter(of, windowMs, now));
@@ -27,7 +29,7 @@ export async function tryCountCall(allowances: readonly Allowance[], now: Date):
   return isWithin((tokens) => tokens.indexOf(token));
 }
 
-/** Counts `token` for `of` and returns its position in the current window, starting with 0. The same token always gets the same position. */
+/** Counts `token` toward a limit and returns its position in the current window, starting with 0. The same token always gets the same position. */
 export async function takePosition(windowMs: number, of: string, token: string, now: Date): Promise<number> {
   const counters = [toCounter(of, windowMs, now)];
   await addToken(counters, token);
@@ -46,7 +48,7 @@ interface Counter {
   readonly expiresAt: Timestamp;
 }
 
-/** Names and addresses are only stored as a hash. Documents expire one window later, by the TTL policy on `expiresAt`. */
+/** The counter of the current window. The TTL policy on `expiresAt` deletes it one window after it ends. */
 function toCounter(of: string, windowMs: number, now: Date): Counter {
   const window = Math.floor(now.getTime() / windowMs);
   const id = createHash('sha256').update(`${of}|${windowMs}|${window}`).digest('base64url');
@@ -66,8 +68,8 @@ async function addToken(counters: readonly Counter[], token: string): Promise<vo
 }
 
 /**
- * The visitor's IP address: the last one in `X-Forwarded-For`, which Google's front end added. Earlier ones, and with them Express's `ip`, may
- * be made up by the visitor.
+ * The visitor's IP address: the last one in `X-Forwarded-For`, which Google's front end added. The visitor can make up the earlier ones, and so
+ * Express's `ip`. Returns `unknown` if there is no address.
  */
 export function visitorAddress(request: { ip?: string | undefined; headers: Record<string, string | string[] | undefined> }): string {
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
@@ -75,14 +77,14 @@ export function visitorAddress(request: { ip?: string | undefined; headers: Reco
 }
 
 /**
- * What an address counts as: an IPv4 address itself, or the /64 of an IPv6 address, since one customer has all 2^64 addresses of it. IPv4 written as
- * IPv6 (`::ffff:203.0.113.9`) counts as IPv4. Anything else counts as one network, `unknown`.
+ * The network that an IP address counts as: the address itself for IPv4, or its /64 for IPv6, since one customer has all 2^64 addresses in a /64. IPv4
+ * written as IPv6 (`::ffff:203.0.113.9`) counts as IPv4. Anything else counts as one network, `unknown`.
  */
 export const networkOf = (address: string): string => networksOf(address)[0];
 
 /**
- * The networks that an address counts toward, each with its own limit: the one of `networkOf`, and for IPv6 also the /56, since a provider may give
- * one customer all 256 of its /64 networks (RFC 6177).
+ * The networks that an IP address counts toward, each with its own limit: the one that `networkOf` returns and, for IPv6, also the /56, since a provider
+ * may give one customer all 256 of its /64 networks (RFC 6177).
  */
 export function networksOf(address: string): readonly [network: string, site?: string] {
   if (isIPv4(address)) return [address];
@@ -105,7 +107,7 @@ function groupsOf(address: string): number[] {
   return tail ? [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail] : head;
 }
 
-/** One group, or the two groups of an IPv4 ending. */
+/** Parses one group, or an IPv4 address at the end, which takes the place of two groups. */
 function numbersOf(group: string): number[] {
   if (!group.includes('.')) return [Number.parseInt(group, 16)];
   const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);

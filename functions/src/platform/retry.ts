@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '../contract';
 import { isAlreadyExists, isConflict } from './firestore';
 
-/** Milliseconds by which each failed attempt lengthens the longest possible pause. */
+/** Each failed attempt makes the longest possible pause longer by this many milliseconds. */
 const STEP_MS = 40;
 
 /** Waits for a random time that grows with each failed attempt, so that writers that collided don't collide again. */
@@ -13,14 +13,14 @@ const isWriteConflict = (error: unknown): boolean =>
   isConflict(error) || isAlreadyExists(error) || (error instanceof DomainError && error.reason === 'contended');
 
 interface RetryOptions {
-  /** How many attempts to make. By then another writer has usually finished. */
+  /** Maximum number of attempts. The default is enough for other writers to finish in nearly all cases. */
   readonly attempts?: number;
-  /** The message after the last attempt. */
+  /** The error message if the last attempt fails, too. */
   readonly sentence?: string;
 }
 
 /**
- * Retries a commit that conflicts with another write. `attempt` must read everything it depends on each time.
+ * Runs `attempt` again if its commit conflicts with another write. Each attempt must read everything it depends on again.
  * @throws DomainError `contended`, or what `attempt` throws
  */
 export async function untilStored<T>(

@@ -11,7 +11,7 @@ export interface Message {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Milliseconds to connect, to wait for the greeting, and for each reply. The total is shorter than a lease of the outbox. */
+/** Milliseconds to connect and to wait for the greeting, and to wait for each reply. The total is shorter than the outbox's `LEASE_MS`. */
 const CONNECT_MS = 10_000;
 const REPLY_MS = 30_000;
 
@@ -47,7 +47,7 @@ export async function sendOverSmtp({ to, headers, ...message }: Message): Promis
 /** SMTP replies from here on are permanent (RFC 5321, 4.2.1). */
 const PERMANENT_FAILURE = 500;
 
-/** Whether the server permanently refused this recipient or message. A refused sign-in or sender can be fixed and retried. */
+/** Whether the server permanently rejected this recipient or message. A rejected password or sender can be fixed, so it is worth a retry. */
 export function isRefusal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };

@@ -19,8 +19,8 @@ export interface NewFile {
 }
 
 /**
- * Browsers cache it for a year but proxies never do, so a deleted file is unavailable at once. A path is never written twice, so a cached copy stays
- * valid.
+ * Browsers cache a file for a year. Proxies never do, so a deleted file is unavailable at once. A path is never written twice, so a cached copy can't
+ * become outdated.
  */
 const CACHE_CONTROL = 'private, max-age=31536000, immutable';
 
@@ -85,7 +85,7 @@ export async function readFileToken(path: string): Promise<string | undefined> {
   return typeof token === 'string' ? token : undefined;
 }
 
-/** The public URL of a file. Built here, since the SDK would check the rules, which deny everything. */
+/** The public URL of a file. Built here, since the SDK's own URLs are subject to the security rules, which deny everything. */
 export function fileUrl(path: string, token: string): string {
   const local = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
   const origin = local ? `http://${local}` : 'https://firebasestorage.googleapis.com';
@@ -101,12 +101,12 @@ export interface StoredFile {
   readonly path: string;
   readonly storedAt: Date;
 }
-/** Files per request when listing a folder. */
-const FILES_AT_ONCE = 1000;
+/** Number of files per list request. */
+const FILES_PER_REQUEST = 1000;
 
-/** Lists all files whose path starts with `prefix`, ordered by path, up to `FILES_AT_ONCE` at a time. */
+/** Lists all files whose path starts with `prefix`, ordered by path, in groups of up to `FILES_PER_REQUEST`. */
 export async function* listFiles(prefix: string): AsyncGenerator<readonly StoredFile[]> {
-  let next: object | undefined = { prefix, maxResults: FILES_AT_ONCE, autoPaginate: false };
+  let next: object | undefined = { prefix, maxResults: FILES_PER_REQUEST, autoPaginate: false };
   while (next) {
     const [files, following] = (await ifBucketExists(() => bucket().getFiles(next))) ?? [[], undefined];
     yield files.map(({ name, metadata }) => ({ path: name, storedAt: new Date(metadata.timeCreated ?? 0) }));
@@ -125,7 +125,7 @@ async function ifBucketExists<T>(request: () => Promise<T>): Promise<T | undefin
   }
 }
 
-/** Firebase names a default bucket even if Storage was never turned on. */
+/** Firebase names a default bucket even if Storage was never turned on, and requests to it then fail with 404. */
 function isMissingBucket(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 404;
 }

@@ -41,9 +41,9 @@ import type {
 } from '../contract';
 import type { OutboxMail } from './outbox-mail';
 
-/** A stored gym, with the server's time of writing, which the refresh uses to find changes. */
+/** A stored gym, with the time when the server wrote it. Refreshes use the time to find changes. */
 export type StoredGym = Gym & { readonly writtenAt: Timestamp };
-/** What the admins' table shows about a gym that isn't in the gym's own document. */
+/** Fields that the admins' table shows about a gym and that aren't in the gym's own document. */
 export interface GymFlags {
   /** When it was last deleted or merged. */
   readonly gone?: Timestamp;
@@ -51,9 +51,9 @@ export interface GymFlags {
   readonly owned?: boolean;
   readonly writtenAt: Timestamp;
 }
-/** The head of the list of rows in the admins' table. */
+/** The current version of the rows in the admins' table. */
 export interface TableHead {
-  /** Changes when all rows were read again. Instances with rows of an earlier generation start over. */
+  /** Changes whenever all rows are read again. Instances with rows of an earlier generation start over. */
   readonly generation: string;
   /** The rows include everything committed before this moment. */
   readonly asOf: Timestamp;

@@ -3,15 +3,15 @@ import { DomainError } from '../contract';
 import { config } from './config';
 import { log } from './log';
 
-/** How many seconds a signed event may be in the past or the future. This is Stripe's tolerance, applied in both directions. */
+/** How many seconds ago or ahead a signed event's time may be. This is Stripe's own tolerance, applied in both directions. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300;
 /** Milliseconds for a request to Stripe. The SDK makes two more attempts. */
 const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
 
-let client: { readonly of: string; readonly stripe: Promise<Stripe> } | undefined;
+let client: { readonly settings: string; readonly stripe: Promise<Stripe> } | undefined;
 
-/** The SDK is loaded on demand, since most functions never call Stripe. */
+/** Loads the SDK on demand, since most functions never call Stripe. */
 async function createClient(key: string, api: string): Promise<Stripe> {
   const { default: Client } = await import('stripe');
   const { protocol, hostname, port } = new URL(api || 'https://api.stripe.com');
@@ -27,12 +27,12 @@ export async function stripe(): Promise<Stripe> {
   const key = config.stripeSecretKey();
   if (key === '') throw new DomainError('payments-closed', 'Sponsorships aren’t for sale here yet.');
   const api = config.stripeApi();
-  const of = `${key} ${api}`;
-  if (client?.of !== of) client = { of, stripe: createClient(key, api) };
+  const settings = `${key} ${api}`;
+  if (client?.settings !== settings) client = { settings, stripe: createClient(key, api) };
   return client.stripe;
 }
 
-/** The code and status of a request that Stripe refused. Undefined for other errors. */
+/** The code and HTTP status of an error from Stripe's SDK. Undefined for other errors. */
 export function refusalOf(error: unknown): { readonly code: string | undefined; readonly status: number | undefined } | undefined {
   if (typeof error !== 'object' || error === null || !('type' in error) || !String(error.type).startsWith('Stripe')) return undefined;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
@@ -43,7 +43,7 @@ export const isMissing = (error: unknown): boolean => refusalOf(error)?.code ===
 
 /**
  * Sends a request to Stripe that a caller is waiting for.
- * @throws DomainError `unavailable` if Stripe is unreachable or refuses unexpectedly. Errors for which `isExpected` returns true are rethrown
+ * @throws DomainError `unavailable` if Stripe is unreachable or responds with an error. Errors for which `isExpected` returns true are rethrown
  */
 export async function requestStripe<T>(request: (stripe: Stripe) => Promise<T>, isExpected: (error: unknown) => boolean = () => false): Promise<T> {
   const stripeClient = await stripe();
@@ -58,12 +58,12 @@ export async function requestStripe<T>(request: (stripe: Stripe) => Promise<T>, 
 
 /** Stripe's format: a time, then one signature per active secret (two while a secret is being rotated). */
 const SIGNATURE_HEADER = /^t=(\d{1,12})(?:,v\d+=[0-9a-f]{64})+$/;
-/** Event ids are used as document ids here. */
+/** Valid event ids. They are used as document ids. */
 const EVENT_ID = /^[A-Za-z0-9_]{1,200}$/;
 
 /**
- * The event that Stripe signed, for exactly these bytes, within the tolerance around `now`. Undefined for anything else, and for an event without an
- * id, since repeats of it couldn't be recognized.
+ * The event in a request's body, if Stripe signed exactly these bytes and the signature's time is within the tolerance. Otherwise undefined, also for an
+ * event without an id, since repeated deliveries of it couldn't be recognized.
  */
 export async function verifyEvent(body: Buffer, signature: string | undefined, now: Date): Promise<Stripe.Event | undefined> {
   const secret = config.stripeWebhookSecret();

@@ -10,18 +10,18 @@ export interface Tombstone {
   readonly state: 'removing' | 'done';
   /** When it was deleted, ISO 8601. */
   readonly at: string;
-  /** Whose data to remove. Deleted once the state is `done`. */
+  /** The account whose data is being removed. Absent once the state is `done`. */
   readonly uid?: string;
-  /** The account's email address, if it was verified. What was sent with it is removed, too. */
+  /** The account's email address, if it was verified. Messages sent with this address are removed, too. */
   readonly email?: string;
-  /** When the profile was deleted, ISO 8601. The person's calls can't have started after that. */
+  /** When the profile was deleted, ISO 8601. None of the account's calls can have started after that. */
   readonly removedAt?: string;
 }
 
-/** The ledger's entries as tombstones. Only entries with a `state` are tombstones. */
+/** The `ledger` collection, typed for tombstones. Only its documents with a `state` are tombstones. */
 export const tombstones = () => firestore().collection(COLLECTIONS.ledger).withConverter(storedAs<Tombstone>());
 
-/** A tombstone's key is a hash, so that it doesn't identify anyone. */
+/** The document of an account's tombstone. Its id is a hash, so that it doesn't identify anyone. */
 export function tombstoneOf(uid: string): DocumentReference<Tombstone> {
   const hash = createHash('sha256').update(uid).digest('base64url');
   return tombstones().doc(`deletedAccount~${hash}`);
@@ -30,8 +30,8 @@ export function tombstoneOf(uid: string): DocumentReference<Tombstone> {
 export const deletedAccountError = (): DomainError => new DomainError('signed-out', 'This account has been deleted. Sign in with another account.');
 
 /**
- * Checks in a transaction that the account wasn't deleted. Anything written in the same transaction either exists when the account's data is removed,
- * or is never written.
+ * Checks in a transaction that the account wasn't deleted. What the transaction writes is then either found when the account's data is removed, or never
+ * written.
  * @throws DomainError `signed-out`
  */
 export async function refuseDeleted(transaction: Transaction, uid: string): Promise<void> {
