@@ -11,7 +11,7 @@ import { findCheckoutSessions, updateFromCheckoutSessions } from './payment-repo
 import { summarizeRevenue } from './revenue';
 
 /**
- * Stores an admin's decision on a brand, for all sponsorships of the brand's placement, and notifies the buyer.
+ * Stores an admin's decision on a brand, for this sponsorship and all active ones with the same placement, and notifies the buyer.
  * @throws DomainError `sponsorship-not-found`, `already-decided`, `contended`
  */
 export async function decideOnBrand(id: string, decision: 'approved' | 'refused', reason: string | undefined, author: Author): Promise<void> {
@@ -27,7 +27,7 @@ async function decideSponsorship(id: string, decision: 'approved' | 'refused', r
     const placement = await loadPlacement(loaded.sponsorship.placement);
     const after = reviewBrand(loaded.sponsorship, decision, reason, placement.until, author.now);
     if (after === loaded.sponsorship) return;
-    // A rejected sponsorship holds no spot, so the spot may have been sold.
+    // A rejected sponsorship holds no spot, so its spot may have been sold since.
     const spot = loaded.sponsorship.review === 'refused' ? await checkSpot(loaded, author.now) : undefined;
     if (spot?.isTaken)
       throw new DomainError('sold-out', 'The spot was sold to another sponsor after you rejected this one. Refund the payment, or add a spot to the tier.');
@@ -35,7 +35,7 @@ async function decideSponsorship(id: string, decision: 'approved' | 'refused', r
   });
 }
 
-/** Stores a change. Fails if the sponsorship was written since it was read. */
+/** Commits a change. Fails if the sponsorship was written since it was read. */
 async function storeChange(change: SponsorshipChange, author: Author, lock?: PlacementLock): Promise<void> {
   const batch = firestore().batch();
   await stageChange(batch, change, author);
@@ -44,38 +44,39 @@ async function storeChange(change: SponsorshipChange, author: Author, lock?: Pla
 }
 
 /**
- * Refunds part of a payment, or the rest, through Stripe. Repeated calls, such as a double click, make one refund.
- * @returns the total refunded amount
+ * Refunds an amount through Stripe. Repeated calls, such as a double click, make one refund.
+ * @param refundedBefore the refunded total that the admin saw
+ * @returns the new refunded total
  * @throws DomainError `sponsorship-not-found`, `not-refundable`, `stale-edit`, `unavailable`
  */
 export async function refundPayment(id: string, amount: number, refundedBefore: number, author: Author): Promise<number> {
   const loaded = await loadSponsorship(id);
   const { refundsRefused = 0, ...sponsorship } = loaded.sponsorship;
   const paymentIntent = requireRefundable(sponsorship, amount, refundedBefore);
-  const isRefused = (error: unknown) => refusalOf(error)?.status === 400;
-  // For a day, Stripe repeats a refusal for the same key, so each attempt after a refusal gets a new key.
+  const isDeclined = (error: unknown) => refusalOf(error)?.status === 400;
+  // For a day, Stripe repeats an error response for the same key, so each attempt after a declined one gets a new key.
   const idempotencyKey = `refund-${id}-${refundedBefore}-${amount}-${refundsRefused}`;
-  let refusal: unknown;
+  let declineError: unknown;
   await requestStripe(
     (stripe) => stripe.refunds.create({ payment_intent: paymentIntent, amount, metadata: { sponsorshipId: id } }, { idempotencyKey }),
-    isRefused,
+    isDeclined,
   ).catch((error: unknown) => {
-    if (!isRefused(error)) throw error;
-    refusal = error;
+    if (!isDeclined(error)) throw error;
+    declineError = error;
   });
-  if (refusal) await countRefusal(id, refundsRefused, author);
+  if (declineError) await countDeclinedRefund(id, refundsRefused, author);
   await updateFromStripe(id, author, 'refundSponsorship');
-  if (refusal) throw new DomainError('not-refundable', 'Stripe declined this refund. Check the updated payment details, then try again.');
+  if (declineError) throw new DomainError('not-refundable', 'Stripe declined this refund. Check the updated payment details, then try again.');
   return (await loadSponsorship(id)).sponsorship.refunded;
 }
 
 /**
- * Counts a refusal, so that the next attempt gets a new idempotency key. If attempts with the same key are refused at the same time, only one is
- * counted.
- * @param before the number of refusals in the attempt's key
+ * Counts a declined refund, so that the next attempt gets a new idempotency key. If attempts with the same key are declined at the same time, counts
+ * only one.
+ * @param before the number of declined refunds in the attempt's key
  * @throws DomainError `contended`
  */
-async function countRefusal(id: string, before: number, author: Author): Promise<void> {
+async function countDeclinedRefund(id: string, before: number, author: Author): Promise<void> {
   await untilStored(async () => {
     const loaded = await loadSponsorship(id);
     const { refundsRefused = 0 } = loaded.sponsorship;
@@ -84,17 +85,17 @@ async function countRefusal(id: string, before: number, author: Author): Promise
   });
 }
 
-/** Updates a purchase from its checkout sessions. Searches for them at Stripe if no id is stored. */
+/** Updates a purchase from its checkout sessions. If none is stored, searches Stripe for them. */
 export async function updateFromStripe(id: string, author: Author, action: AuditAction = 'checkSponsorship'): Promise<void> {
   const { sponsorship } = await loadSponsorship(id);
   const sessions = sponsorship.sessions.length > 0 ? sponsorship.sessions : await findCheckoutSessions(id, sponsorship);
   await updateFromCheckoutSessions({ id, sponsorship: { ...sponsorship, sessions } }, author, action);
 }
 
-/** Maximum number of purchases counted as revenue: the latest ones. */
+/** Maximum number of purchases that the revenue includes, latest first. */
 const MAX_PURCHASES = 10_000;
 
-/** Loads the revenue by month and tier. */
+/** Loads the revenue by month, tier and currency. */
 export async function loadRevenue(): Promise<RevenueEntry[]> {
   const latest = collection('sponsorships').orderBy('paidAt', 'desc').limit(MAX_PURCHASES);
   const { docs } = await selectFields(latest, 'paidAt', 'tierName', 'currency', 'amount', 'tax', 'refunded', 'dispute').get();

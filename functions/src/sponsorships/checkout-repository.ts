@@ -13,7 +13,7 @@ import { findCheckoutSessions, updateFromCheckoutSessions } from './payment-repo
  * @throws DomainError `address-not-verified`, so that made-up addresses can't hold spots
  */
 export async function startCheckout(order: Order, buyer: BuyerWithNetwork, now: Date): Promise<CallableOutput<'createSponsorshipCheckout'>> {
-  // Fails before anything is written if payments are off.
+  // If payments are off, this throws before anything is written.
   await stripe();
   if (!(await loadAccount(buyer.uid))?.emailVerified) throw new DomainError('address-not-verified', 'Verify your email address before you buy.');
   return openCheckoutSession(await startPurchase(order, buyer, now), order.page, buyer, now);
@@ -21,13 +21,13 @@ export async function startCheckout(order: Order, buyer: BuyerWithNetwork, now: 
 
 /**
  * Cancels an unpaid purchase.
- * @throws DomainError `sponsorship-not-found` if it isn't the caller's, `already-paid`
+ * @throws DomainError `sponsorship-not-found` if it is another buyer's, `already-paid`
  */
 export async function cancelCheckout(id: string, buyer: Buyer, now: Date): Promise<void> {
   const author = { by: buyer.uid, now };
   const { sponsorship: before } = await loadOwnPurchase(id, buyer.uid);
   if (before.status === 'expired' || before.status === 'failed') return;
-  // Search for a checkout session that was created but not stored, since it would stay open.
+  // If the latest checkout session isn't stored, search Stripe for it, since it would stay open.
   const isStored = before.checkout.number < before.sessions.length;
   const sessions = isStored ? before.sessions : [...new Set([...before.sessions, ...(await findCheckoutSessions(id, before))])];
   const latest = sessions.at(-1);

@@ -15,9 +15,12 @@ const UNRESERVED_MESSAGE =
 type Checkout = CallableOutput<'createSponsorshipCheckout'>;
 
 /**
- * Opens the checkout session for paying a purchase, with the card entered on `page`. Only one checkout session of a purchase can be paid: before one
- * for the other page is created, the earlier one is ended. The number, page and expiry of a new one are stored before Stripe is called, so that
- * simultaneous calls get the same one.
+ * Opens the checkout session in which a purchase is paid.
+ *
+ * Only one checkout session of a purchase can be paid: if there is one for the other page, it is ended before a new one is created. The number, page and
+ * expiry of a new one are stored before Stripe is called, so that simultaneous calls get the same one.
+ * @param page where the buyer enters the card: embedded in our page, or on Stripe's
+ * @throws DomainError `limit-reached`, `already-paid`, `contended`, `unavailable`
  */
 export async function openCheckoutSession(id: string, page: CheckoutPage, buyer: Buyer, now: Date): Promise<Checkout> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -32,7 +35,7 @@ export async function openCheckoutSession(id: string, page: CheckoutPage, buyer:
       throw new DomainError('already-paid', 'This purchase is already paid for, or its payment is processing. See your dashboard.');
     if (checkout.number === sessions.length) {
       const created = !session || (await endCheckoutSession(session)) ? await createCheckoutSession(loaded, buyer) : undefined;
-      // Return it without another attempt, since a second window may be waiting to open the session for the other page.
+      // Return it right away. In another attempt, a second window could already have replaced it with a session for the other page.
       if (created && checkout.page === page) return toCheckout(id, created);
     } else if (session?.status === 'open' && checkout.page === page) return toCheckout(id, session);
     else await announceCheckoutSession(loaded, page, now);
@@ -41,7 +44,10 @@ export async function openCheckoutSession(id: string, page: CheckoutPage, buyer:
   throw new DomainError('contended', CONTENDED_MESSAGE);
 }
 
-/** Only a pending purchase can be paid. Another window may have paid or canceled it in the meantime. */
+/**
+ * Checks that a purchase can be paid. Another window may have paid or canceled it in the meantime.
+ * @throws DomainError `contended`, `already-paid`
+ */
 function requirePending(status: Sponsorship['status']): void {
   if (status === 'pending') return;
   if (status === 'expired' || status === 'failed') throw new DomainError('contended', 'This purchase has ended. Start a new one.');
@@ -65,13 +71,13 @@ export async function endCheckoutSession(session: Stripe.Checkout.Session): Prom
   }
 }
 
-/** Announces the next checkout session: stores its number, page and expiry. */
+/** Announces the next checkout session: stores its number, page and expiry before Stripe creates it. */
 async function announceCheckoutSession({ id, sponsorship, readAt }: LoadedSponsorship, page: CheckoutPage, now: Date): Promise<void> {
   const next = { checkout: { number: sponsorship.sessions.length, page }, expiresAt: endOfCheckout(now) };
   await tryToUpdate(id, next, readAt);
 }
 
-/** Updates a sponsorship. Returns false if another call or an event from Stripe wrote it first, so that it must be read again. */
+/** Updates a sponsorship. Returns false if another call or a Stripe event wrote it since it was read, so that it must be read again. */
 async function tryToUpdate(...change: Parameters<typeof updateSponsorship>): Promise<boolean> {
   try {
     await updateSponsorship(...change);
@@ -83,8 +89,8 @@ async function tryToUpdate(...change: Parameters<typeof updateSponsorship>): Pro
 }
 
 /**
- * Creates the announced checkout session. Repeated calls get the same one, since Stripe creates one per idempotency key. Undefined if the purchase
- * was written in the meantime.
+ * Creates the announced checkout session. Repeated calls get the same one, since Stripe creates one per idempotency key. Returns undefined if the
+ * purchase was written in the meantime.
  */
 async function createCheckoutSession({ id, sponsorship, readAt }: LoadedSponsorship, { email }: Buyer): Promise<Stripe.Checkout.Session | undefined> {
   const { checkout, expiresAt, stripePriceId, sessions, unreserved } = sponsorship;

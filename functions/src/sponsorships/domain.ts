@@ -56,7 +56,7 @@ export function toChangedTier(before: Tier, facts: TierFacts, price: Price, vers
   return { ...after, version: before.version + 1, updatedAt: now.toISOString() };
 }
 
-/** The sponsor, as stored with the purchase. */
+/** The fields of a purchase that say who is sponsored, in which tier, and what the purchase renews. */
 export type Sponsor = Pick<Sponsorship, 'kind' | 'gymId' | 'brand' | 'sponsor' | 'review' | 'renews' | 'placement' | 'tierId'>;
 
 /** What a buyer wants to buy. */
@@ -75,7 +75,7 @@ export interface BuyerWithNetwork extends Buyer {
   readonly network: string;
 }
 
-/** When a checkout that starts now expires. */
+/** When a checkout that starts at `now` expires. ISO 8601. */
 export const endOfCheckout = (now: Date): string => new Date(now.getTime() + CHECKOUT_MINUTES * MINUTE_MS).toISOString();
 
 /** A new purchase. */
@@ -113,8 +113,8 @@ export function isSamePurchase(started: Sponsorship, tierId: string, subject: Sp
 const isSameBrand = ({ brand }: Sponsorship, { name, url }: BrandInput): boolean => brand?.name === name && brand.url === url;
 
 /**
- * Refuses an order that would pay for the same thing twice: for a brand that the buyer already sponsors, or for a gym with another unpaid order by
- * the buyer.
+ * Rejects an order that would pay for the same thing twice: for a brand that the buyer already sponsors, or for a gym for which the buyer has another
+ * unpaid order.
  * @param own the buyer's open purchases (`isOpen`), without expired checkouts
  * @throws DomainError `already-paid` or `limit-reached`, so that the page links to the dashboard, where the buyer can renew, pay or cancel
  */
@@ -127,14 +127,14 @@ export function refuseRepeatedPurchase(own: readonly Sponsorship[], subject: Spo
   }
 }
 
-/** What determines how a sponsorship starts, apart from its payment. */
+/** What determines the change to a sponsorship, apart from its payment. */
 export interface PaymentContext {
-  /** Whether it was paid so late that its spot went to another sponsor. */
+  /** Whether its spot went to another sponsor, because it was paid too late. */
   readonly isSpotTaken?: boolean | undefined;
-  /** When earlier sponsorships of the same sponsor end. */
+  /** When the sponsor's earlier sponsorships end. Undefined if there are none. */
   readonly takenUntil: string | undefined;
   readonly dispute?: Dispute | undefined;
-  /** The amount of refunds that the buyer's bank returned. */
+  /** The total of the refunds that the buyer's bank returned to us. */
   readonly refundsFailed?: number | undefined;
 }
 
@@ -148,7 +148,7 @@ export function applyPayment(
   { isSpotTaken = false, takenUntil, dispute, refundsFailed = 0 }: PaymentContext,
   now: Date,
 ): Sponsorship {
-  // A bank transfer in progress doesn't get a lost spot back. If its money arrives, it is refunded.
+  // A bank transfer in progress doesn't get a lost spot back. If the money arrives, an admin refunds it.
   if (isSpotTaken && payment.status === 'processing') return before;
   // An expired checkout session doesn't matter if another one has replaced it, or is about to.
   const isReplaced = before.sessions.includes(payment.session) && before.sessions[before.checkout.number] !== payment.session;
@@ -174,9 +174,14 @@ export function applyPayment(
     ...(refundsFailed > (before.refundsFailed ?? 0) && { refundsFailed }),
     status,
   });
-  const after =
-    status === 'active' ? (isSpotTaken ? endWithoutSpot(next) : startUnlessLost(next, takenUntil, now)) : status === 'refunded' ? cutTerm(next, now) : next;
+  const after = startOrEndTerm(next, isSpotTaken, takenUntil, now);
   return stableJson(after) === stableJson(before) ? before : after;
+}
+
+function startOrEndTerm(sponsorship: Sponsorship, isSpotTaken: boolean, takenUntil: string | undefined, now: Date): Sponsorship {
+  if (sponsorship.status === 'refunded') return cutTerm(sponsorship, now);
+  if (sponsorship.status !== 'active') return sponsorship;
+  return isSpotTaken ? endWithoutSpot(sponsorship) : startUnlessLost(sponsorship, takenUntil, now);
 }
 
 /** Ends a sponsorship that was paid but never shown. An admin refunds it. */
@@ -194,7 +199,7 @@ function startTerm(paid: Sponsorship, takenUntil: string | undefined, now: Date)
   return { ...paid, startsAt, endsAt: new Date(Date.parse(startsAt) + paid.termDays * DAY_MS).toISOString(), reminded: false };
 }
 
-/** Ends the term now. */
+/** Ends a term that is running or hasn't started yet. */
 function cutTerm(sponsorship: Sponsorship, now: Date): Sponsorship {
   const { startsAt, endsAt } = sponsorship;
   if (startsAt === undefined || endsAt === undefined || endsAt <= now.toISOString()) return sponsorship;
@@ -214,12 +219,15 @@ export function reviewBrand(
 ): Sponsorship {
   if (before.kind !== 'brand' || before.status !== 'active') throw new DomainError('already-decided', 'This sponsorship has no brand to review.');
   if (before.review === decision) return before;
-  // An approved brand can still be rejected, and the other way around. `startTerm` leaves a term that has started unchanged.
+  // An approved brand can still be rejected, and a rejected one approved. `startTerm` doesn't change a term that has started.
   const after = withoutAbsent({ ...before, review: decision, reviewReason: reason || undefined });
   return decision === 'approved' ? startTerm(after, takenUntil, now) : after;
 }
 
-/** Returns a sponsorship whose term is over or whose gym was deleted, or the same object if it wasn't running. */
+/**
+ * Returns a sponsorship as ended, or the same object if it isn't active or its term isn't over.
+ * @param early why it ends before the end of its term, if it does
+ */
 export function endSponsorship(before: Sponsorship, now: Date, early?: Sponsorship['endedEarly']): Sponsorship {
   if (before.status !== 'active' || (!early && (before.endsAt === undefined || before.endsAt > now.toISOString()))) return before;
   return early ? cutTerm({ ...before, status: 'ended', endedEarly: early }, now) : { ...before, status: 'ended' };
@@ -229,8 +237,8 @@ export function endSponsorship(before: Sponsorship, now: Date, early?: Sponsorsh
 export const expireUnpaid = (before: Sponsorship): Sponsorship => (before.status === 'pending' ? { ...before, status: 'expired' } : before);
 
 /**
- * Returns the id of the payment from which `requested` can be refunded.
- * @param refundedBefore the refunded amount that the admin saw
+ * Returns the id of the payment intent from which the `requested` amount can be refunded.
+ * @param refundedBefore the refunded total that the admin saw
  * @throws DomainError `not-refundable`, `stale-edit`
  */
 export function requireRefundable({ status, paymentIntent, amount, refunded }: Sponsorship, requested: number, refundedBefore: number): string {

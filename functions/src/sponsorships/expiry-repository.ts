@@ -9,7 +9,7 @@ import { collection } from '../platform/collections';
 /** Maximum number of sponsorships to end, and of buyers to remind, in one run. The next run continues. */
 const MAX_PER_RUN = 200;
 
-/** Ends expired sponsorships, which pages already leave out, and reminds the buyers of those that end soon. Returns how many it tried to change. */
+/** Ends sponsorships whose term is over, and reminds buyers whose sponsorships end soon. Returns the number of sponsorships that it tried to change. */
 export async function endSponsorships(now: Date): Promise<number> {
   const active = collection('sponsorships').where('status', '==', 'active').orderBy('endsAt').limit(MAX_PER_RUN);
   const expired = await active.endAt(now.toISOString()).get();
@@ -27,9 +27,9 @@ export async function endSponsorships(now: Date): Promise<number> {
   return changes.length;
 }
 
-/** Does the work of one sponsorship. Only logs an error, so that the others are still processed. */
-const runOrLog = (id: string, work: () => Promise<void>): Promise<void> =>
-  work().catch((error: unknown) => log.error('sponsorship not changed', error, { id }));
+/** Runs the change to one sponsorship. Only logs an error, so that the others are still processed. */
+const runOrLog = (id: string, change: () => Promise<void>): Promise<void> =>
+  change().catch((error: unknown) => log.error('sponsorship not changed', error, { id }));
 
 /** Applies `change` to a sponsorship. Skips one that was written in the meantime, which the next run handles. */
 export async function changeOneSponsorship(id: string, change: (before: Sponsorship) => Sponsorship, action: AuditAction, now: Date): Promise<void> {
@@ -50,7 +50,7 @@ export async function changeOneSponsorship(id: string, change: (before: Sponsors
   }
 }
 
-/** Follows changes to sponsored gyms: the sponsorship of a merged gym moves to the remaining one, and that of a deleted gym ends. */
+/** Updates sponsorships after changes to their gyms: moves those of merged gyms to the remaining gym, and ends those of closed and deleted gyms. */
 export async function followGyms(now: Date): Promise<void> {
   const { docs } = await collection('sponsorships').where('status', '==', 'active').where('kind', '==', 'gym').get();
   for (const document of docs) {
@@ -69,7 +69,7 @@ interface GymWithId {
   readonly gym: Gym | undefined;
 }
 
-/** Maximum number of merges to follow: the remaining gym may have been merged, too. */
+/** Maximum number of merges to follow. The gym that remained after a merge may have been merged, too. */
 const MAX_MERGES = 5;
 
 async function findCurrentGym(id: string, merges = MAX_MERGES): Promise<GymWithId> {

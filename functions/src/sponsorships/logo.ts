@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { LOGO_PIXELS, invalidFields } from '../contract';
 
-/** Accepted formats, detected from the content. Anything else is refused, including SVG, which may contain scripts. */
+/** Accepted formats, detected from the content. All others are rejected, including SVG, which can contain scripts. */
 const FORMATS = ['png', 'jpeg', 'webp'];
 /** Maximum number of pixels of a decoded logo. */
 const MAX_DECODED_PIXELS = 25_000_000;
 
 /**
  * Converts a logo for storage: small, WebP, without metadata, as a data URL.
- * @param file base64
+ * @param file the image, as base64
  * @throws DomainError `invalid`
  */
 export async function convertLogo(file: string): Promise<string> {

@@ -2,8 +2,8 @@ import type { Sponsorship, UnmatchedReason } from '../contract';
 import type { Payment } from './payment';
 
 /**
- * Why a payment doesn't belong to this purchase. Undefined if it does. Only checkout sessions that we created and stored count. Others can name any
- * purchase, since a buyer may add `client_reference_id` to a payment link.
+ * Returns why a payment doesn't belong to this purchase, or undefined if it does. Only checkout sessions that we created count. Others could name any
+ * purchase, since anyone can add `client_reference_id` to a payment link.
  */
 export function findMismatch(id: string, purchase: Sponsorship, payment: Payment): UnmatchedReason | undefined {
   const { item, currency, session, paymentIntent } = payment;
@@ -13,7 +13,7 @@ export function findMismatch(id: string, purchase: Sponsorship, payment: Payment
   if (item.isFree) return 'nothing-paid';
   if (item.mode !== 'payment' || item.price !== purchase.stripePriceId) return 'other-price';
   if (currency !== purchase.currency) return 'other-currency';
-  // Once paid, the purchase has the amount including tax. Then it is enough that this session is one of the purchase's.
+  // Once the purchase is paid, its amount includes tax and can't be compared. It is enough that this session belongs to the purchase.
   const isAccepted = purchase.paidAt !== undefined && purchase.sessions.includes(session);
   return isAccepted || isFullPrice(purchase, payment) ? undefined : 'other-amount';
 }
@@ -23,18 +23,18 @@ const isPaid = ({ status }: Payment): boolean => status === 'active' || status =
 const isFullPrice = ({ amount: price }: Sponsorship, { item, amount }: Payment): boolean =>
   item.subtotal === price && item.discount === 0 && amount !== undefined && amount >= price;
 
-/** A checkout session is announced in the purchase before Stripe creates it, so one whose id couldn't be stored is recognized by its metadata. */
+/** Whether a checkout session was created for this purchase. If its id couldn't be stored, it is recognized by its metadata, since it was announced. */
 function isOwnSession(id: string, { sessions, checkout }: Sponsorship, { session, sponsorshipId, isIdTrusted }: Payment): boolean {
   if (sessions.includes(session)) return true;
   return isIdTrusted && sponsorshipId === id && checkout.number === sessions.length;
 }
 
-/** Maximum number of unmatched payments stored with one purchase. Further ones are only logged. */
+/** Maximum number of unmatched payments stored with one purchase. Any others are only logged. */
 const MAX_UNMATCHED = 20;
 
 /**
- * Returns the purchase with a note about a payment that names it but doesn't match, or the same object if no money arrived, it was refunded, or it is
- * already noted.
+ * Returns the purchase with a note about a payment that names it but doesn't match it. Returns the same object if no money arrived, the payment was
+ * refunded, or it is already noted.
  */
 export function noteMismatch(purchase: Sponsorship, payment: Payment, reason: UnmatchedReason, now: Date): Sponsorship {
   const { unmatched = [] } = purchase;

@@ -1,7 +1,7 @@
 import { SPONSORSHIP_REMINDER_DAYS, sitePaths, type Sponsorship, UNMATCHED_REASON_MESSAGES } from '../contract';
 import type { NotificationContent } from '../platform/notifications';
 
-/** A notification that is sent once. `key` identifies it, even if its cause is processed several times. */
+/** A notification, with a key that is the same each time its cause is processed, so that it is sent once. */
 export interface KeyedNotification {
   readonly key: string;
   readonly notification: NotificationContent<'sponsorship'>;
@@ -9,6 +9,7 @@ export interface KeyedNotification {
 
 const DASHBOARD_ACTION = { actionUrl: '/dashboard', actionText: 'Your purchases' } as const;
 const ADMIN_ACTION = { actionUrl: sitePaths.adminSponsorships, actionText: 'Sponsorships' } as const;
+
 const toKeyedNotification = (
   key: string,
   title: string,
@@ -20,7 +21,7 @@ const toKeyedNotification = (
   notification: { kind: 'sponsorship', title, message, read: false, createdAt: now.toISOString(), ...action },
 });
 
-/** Dates in East Coast time, since the reader's time zone is unknown. Created once because creating it is slow. */
+/** Formats dates in Eastern time, since the reader's time zone is unknown. */
 const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
 const formatDate = (iso: string): string => DATE_FORMAT.format(new Date(iso));
 
@@ -38,7 +39,7 @@ const formatAmount = (amount: number, currency: string): string => {
 
 /**
  * The buyer's notifications about a change.
- * @param isRenewed whether a renewal follows this sponsorship, so that its end needs no notification
+ * @param isRenewed whether a renewal follows this sponsorship, so that the buyer needs no notification about its end
  */
 export function toBuyerNotifications(before: Sponsorship, after: Sponsorship, now: Date, isRenewed = false): KeyedNotification[] {
   const { sponsor, tierName, gymId } = after;
@@ -69,13 +70,7 @@ export function toBuyerNotifications(before: Sponsorship, after: Sponsorship, no
     notifications.push(create('refused', `${sponsor} wasn’t approved`, `${after.reviewReason ? `${after.reviewReason} ` : ''}We’ll refund you in full.`));
   }
   if (after.refunded > before.refunded) {
-    const rest =
-      after.status === 'refunded'
-        ? 'We refunded your payment in full, and the sponsorship has ended.'
-        : after.status === 'active' && after.review !== 'refused'
-          ? 'We refunded part of your payment. The sponsorship continues.'
-          : 'We refunded part of your payment.';
-    notifications.push(create(`refunded-${after.refunded}`, 'Your refund is on its way', `${purchaseName}. ${rest}`));
+    notifications.push(create(`refunded-${after.refunded}`, 'Your refund is on its way', `${purchaseName}. ${formatRefund(after)}`));
   }
   if (!isRenewed && !before.reminded && after.reminded && after.endsAt) {
     notifications.push(
@@ -95,7 +90,13 @@ export function toBuyerNotifications(before: Sponsorship, after: Sponsorship, no
   return notifications;
 }
 
-/** The admins' notifications about a change that needs their action. */
+function formatRefund({ status, review }: Sponsorship): string {
+  if (status === 'refunded') return 'We refunded your payment in full, and the sponsorship has ended.';
+  const isContinuing = status === 'active' && review !== 'refused';
+  return isContinuing ? 'We refunded part of your payment. The sponsorship continues.' : 'We refunded part of your payment.';
+}
+
+/** The admins' notifications about a change that they need to act on. */
 export function toAdminNotifications(before: Sponsorship, after: Sponsorship, now: Date): KeyedNotification[] {
   const { sponsor, tierName } = after;
   const create = (key: string, title: string, message: string) => toKeyedNotification(`admin-${key}`, title, message, now, ADMIN_ACTION);

@@ -21,7 +21,7 @@ export interface LedgerEntry {
   readonly createdAt: string;
 }
 
-/** Maximum number of attempts. A commit that conflicts with another write is retried, starting with a new request to Stripe. */
+/** Maximum number of attempts. After a conflict with another write, the next attempt starts with a new request to Stripe. */
 const ATTEMPTS = 12;
 
 /** The payment of a checkout session. Undefined if Stripe has no such session. */
@@ -31,7 +31,7 @@ export const loadPayment = (session: string): Promise<Payment | undefined> =>
     throw error;
   });
 
-/** The payment with this payment intent's id. Undefined if it has no checkout session. */
+/** The payment with this payment intent. Undefined if the payment intent has no checkout session. */
 export async function loadPaymentOfIntent(paymentIntent: string): Promise<Payment | undefined> {
   const expand = EXPANDED_FIELDS.map((field) => `data.${field}`);
   const { data } = await requestStripe((stripe) => stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1, expand }));
@@ -44,7 +44,9 @@ type RequestPayment = () => Promise<Payment | undefined>;
 /**
  * Updates a sponsorship from its payment at Stripe, and records the event that caused the update. Each event is processed once, no matter in which
  * order and how often events arrive.
- * @param id the sponsorship's id. If given, the sponsorship is read before the payment is requested. If absent, the payment has to name it
+ * @param id the sponsorship's id. If undefined, the payment must name the sponsorship
+ * @param action the change's name in the audit log
+ * @throws DomainError `contended`, `unavailable`
  */
 export async function updateFromPayment(
   id: string | undefined,
@@ -70,7 +72,7 @@ export async function updateFromPayment(
 
 const eventReference = (id: string) => firestore().collection(COLLECTIONS.stripeEvents).doc(id);
 
-/** Reads whether an event was already processed, and a sponsorship. */
+/** Loads a sponsorship, and whether an event was already processed. */
 async function loadEventAndSponsorship(
   id: string | undefined,
   event: LedgerEntry | undefined,
@@ -82,7 +84,7 @@ async function loadEventAndSponsorship(
   return { isHandled: handled?.exists === true, ...(loaded && { loaded }) };
 }
 
-/** The sponsor's placement, if a term may start or be cut short. */
+/** The sponsor's placement. Undefined if the payment can neither start a term nor cut it short. */
 async function loadAffectedPlacement({ placement, status, startsAt }: Sponsorship): Promise<LoadedPlacement | undefined> {
   return startsAt === undefined || status === 'active' ? loadPlacement(placement) : undefined;
 }
@@ -113,7 +115,7 @@ interface PlannedChange {
   readonly lock?: PlacementLock | undefined;
 }
 
-/** The one place where a payment is accepted for a purchase, whether it was reported by webhook, found by asking Stripe, or checked by an admin. */
+/** Decides how a payment changes its purchase. Webhooks, reconciliation and admins' checks all go through this. */
 async function planChange(loaded: LoadedSponsorship, payment: Payment, placement: LoadedPlacement | undefined, now: Date): Promise<PlannedChange> {
   const { id, sponsorship } = loaded;
   const mismatch = findMismatch(id, sponsorship, payment);
@@ -124,13 +126,13 @@ async function planChange(loaded: LoadedSponsorship, payment: Payment, placement
   const takesSpot = payment.status === 'active' || payment.status === 'processing';
   const spot = takesSpot ? await checkLateSpot(loaded, now) : undefined;
   const dispute = payment.disputed ? await loadLatestDispute(payment) : undefined;
-  // Failed refunds no longer count as refunded.
+  // Stripe no longer counts failed refunds as refunded, so they are summed up separately.
   const refundsFailed = Math.max(sponsorship.refunded, payment.refunded) > 0 ? await sumFailedRefunds(payment) : 0;
   const after = applyPayment(sponsorship, payment, { isSpotTaken: spot?.isTaken, takenUntil: placement?.until, dispute, refundsFailed }, now);
   return { after, lock: spot?.lock };
 }
 
-/** The total of refunds that the buyer's bank returned. The money is back in our Stripe balance, and we have to send it another way. */
+/** The total of the refunds that the buyer's bank returned. The money is back in our Stripe balance, and we must pay the buyer another way. */
 async function sumFailedRefunds({ paymentIntent }: Payment): Promise<number> {
   if (paymentIntent === undefined) return 0;
   const { data } = await requestStripe((stripe) => stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }));
@@ -155,7 +157,7 @@ export async function updateFromCheckoutSessions(
 type HandledEvent = Extract<Stripe.Event, { type: (typeof EVENT_TYPES)[number] }>;
 const isHandledType = (event: Stripe.Event): event is HandledEvent => (EVENT_TYPES as readonly string[]).includes(event.type);
 
-/** Processes a verified event. The event only says which payment to look up. Its current state is requested from Stripe. */
+/** Processes a verified event. The event only says which payment to look up. The payment's current state is requested from Stripe. */
 export async function handleEvent(event: Stripe.Event, now: Date): Promise<void> {
   if (!isHandledType(event)) return;
   const entry: LedgerEntry = { id: event.id, type: event.type, createdAt: new Date(event.created * 1000).toISOString() };
@@ -170,7 +172,7 @@ export async function handleEvent(event: Stripe.Event, now: Date): Promise<void>
   }
 }
 
-/** The id if it has the form of ours. Other sites may use the same Stripe account. */
+/** Returns the id if it has the format of our ids, since other sites may use the same Stripe account. */
 const parseOwnId = (id: string | undefined): string | undefined => (id !== undefined && /^[0-9a-f-]{36}$/i.test(id) ? id : undefined);
 
 /** A query for all sponsorships with payments in progress. */

@@ -4,9 +4,9 @@ import type { Dispute, SponsorshipStatus } from '../contract';
 /** The state of a checkout at Stripe. A sponsorship depends only on this, no matter which event reported it. */
 export interface Payment {
   readonly session: string;
-  /** The purchase it claims to pay for. Anyone who opens a payment link of the same Stripe account can set this (`client_reference_id`). */
+  /** The purchase that it claims to pay for. Anyone who opens a payment link of the same Stripe account can set this (`client_reference_id`). */
   readonly sponsorshipId: string | undefined;
-  /** Whether that id comes from the checkout session's metadata. Only our own API key can write metadata. */
+  /** Whether `sponsorshipId` comes from the checkout session's metadata, which can only be written with our API key. */
   readonly isIdTrusted: boolean;
   /** What the checkout session sells. */
   readonly item: SoldItem;
@@ -19,14 +19,14 @@ export interface Payment {
   readonly refunded: number;
   readonly paymentIntent?: string;
   readonly receiptUrl?: string;
-  /** Whether the buyer has disputed the charge. Details come from another request. */
+  /** Whether the buyer has disputed the charge. `Stripe.Dispute` has the details. */
   readonly disputed: boolean;
 }
 
 /** What a checkout session sells, according to Stripe. */
 export interface SoldItem {
   readonly mode: Stripe.Checkout.Session.Mode;
-  /** The price's id. Undefined unless the session sells exactly one item of one price. */
+  /** The price's id. Undefined unless the session sells exactly one item. */
   readonly price: string | undefined;
   /** Before taxes and discounts, in the currency's smallest unit. */
   readonly subtotal: number | undefined;
@@ -73,7 +73,7 @@ function toSoldItem({ mode, line_items, amount_subtotal, total_details, payment_
   };
 }
 
-/** Statuses of a failed payment. If it fails after days, its checkout session stays complete and unpaid, so only these show the failure. */
+/** Payment intent statuses that mean failure. If a bank transfer fails after days, the checkout session stays complete and unpaid, so only these show it. */
 const FAILED_INTENT_STATUSES: readonly string[] = ['requires_payment_method', 'canceled'];
 
 function statusOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null | undefined, isRefunded: boolean): SponsorshipStatus {

@@ -16,7 +16,12 @@ import { collection } from '../platform/collections';
 export const ATTEMPTS = 20;
 export const CONTENDED_MESSAGE = 'Many people are buying this right now. Try again.';
 
-/** Starts a purchase, or finds the one already started. Returns its id, which is the same for simultaneous calls with the same order. */
+/**
+ * Starts a purchase, or finds the one that the buyer already started for the same thing. Returns its id. Simultaneous calls with the same order get the
+ * same id.
+ * @throws DomainError `invalid`, `already-paid`, `already-exists`, `limit-reached`, `network-limit`, `tier-closed`, `sold-out`, `contended`, or what
+ * `loadTier` and `loadSponsor` throw
+ */
 export async function startPurchase(order: Order, buyer: BuyerWithNetwork, now: Date): Promise<string> {
   const { tierId, sponsored } = order;
   const logo = 'brand' in sponsored && sponsored.brand.logo !== undefined ? await convertLogo(sponsored.brand.logo) : undefined;

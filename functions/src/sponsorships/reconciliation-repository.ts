@@ -7,18 +7,18 @@ import { changeOneSponsorship, followGyms } from './expiry-repository';
 import { findCheckoutSessions, updateFromCheckoutSessions, paymentsInProgress } from './payment-repository';
 import { collection } from '../platform/collections';
 
-/** Newer purchases aren't checked, since Stripe's events may still be on their way. */
+/** Purchases newer than this aren't checked, since Stripe's events about them may still be on their way. */
 const MIN_AGE_MS = 2 * MINUTE_MS;
 /** Minutes between two runs. */
 export const RECONCILE_MINUTES = 15;
 const HOUR_MS = 60 * MINUTE_MS;
 const HOURS_PER_DAY = 24;
-/** A buyer can dispute a charge for 120 days, and Stripe can refund it for 180. */
+/** For how many days after its payment a purchase is checked. A buyer can dispute a charge for 120 days, and we can refund it for 180. */
 const REFUNDABLE_DAYS = 180;
 
 /**
- * Asks Stripe about purchases whose payment is in progress and, once a day each, about paid ones. If a webhook was lost, this finds a payment within
- * 15 minutes, and a refund or dispute within a day. What fails is left to the next run.
+ * Compares purchases with Stripe, in case a webhook was lost: purchases with a payment in progress in each run, and each paid purchase once a day. So a
+ * lost payment is found within 15 minutes, and a lost refund or dispute within a day. If a purchase fails, the next run tries it again.
  */
 export async function reconcileSponsorships(now: Date): Promise<void> {
   if (config.stripeSecretKey() !== '') await reconcileAll(now);
@@ -35,7 +35,7 @@ async function reconcileAll(now: Date): Promise<void> {
   }
 }
 
-/** The paid purchases to check in this hour of the day. None except in the first run of the hour. */
+/** The paid purchases to check in this hour of the day. Empty except in the first run of the hour. */
 async function loadPaidForThisHour(now: Date) {
   if (now.getUTCMinutes() >= RECONCILE_MINUTES) return [];
   const since = new Date(now.getTime() - REFUNDABLE_DAYS * DAY_MS).toISOString();
@@ -52,7 +52,7 @@ async function reconcile(id: string, sponsorship: Sponsorship, now: Date): Promi
   const isStored = sponsorship.checkout.number < sponsorship.sessions.length;
   const sessions = isStored ? sponsorship.sessions : [...new Set([...sponsorship.sessions, ...(await findCheckoutSessions(id, sponsorship))])];
   await updateFromCheckoutSessions({ id, sponsorship: { ...sponsorship, sessions } }, author, author.by);
-  // If the announced checkout session still isn't stored, it was never created at Stripe.
+  // If Stripe doesn't know the announced checkout session either, it was never created.
   const hasExpired = new Date(Date.parse(sponsorship.expiresAt) + HOUR_MS) < now;
   if (!isStored && hasExpired) await changeOneSponsorship(id, expireUnpaid, author.by, now);
 }

@@ -3,8 +3,8 @@ import { type RefusedOrder, listRenewableInstead, listRenewable } from './renewa
 import { collection } from '../platform/collections';
 
 /**
- * Ids of the buyer's sponsorships that can be renewed, among the latest `LIST_LIMIT`. With `insteadOf`, only those that can be renewed instead of a
- * refused order.
+ * Ids of the buyer's sponsorships that can be renewed, among the latest `LIST_LIMIT`.
+ * @param insteadOf a rejected order. If given, only returns sponsorships that can be renewed instead
  */
 export async function readRenewable(uid: string, insteadOf: RefusedOrder | undefined, now: Date): Promise<string[]> {
   const { docs } = await collection('sponsorships').where('userId', '==', uid).orderBy('createdAt', 'desc').limit(LIST_LIMIT).get();

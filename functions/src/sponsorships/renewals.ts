@@ -1,27 +1,27 @@
-import type { Sponsorship } from '../contract';
+import { compareText, type Sponsorship } from '../contract';
 
 interface Purchase extends Sponsorship {
   readonly id: string;
 }
-/** What a refused order was for: a gym, or the renewal of a sponsorship. */
+/** What a rejected order was for: a gym, or the renewal of a sponsorship. */
 export type RefusedOrder = { readonly gymId: string } | { readonly renews: string };
 
-/** Whether a sponsorship can be renewed at all, apart from other purchases of the same sponsor. */
+/** Whether a sponsorship can be renewed, as far as its own fields tell. Other purchases of the same sponsor may prevent it. */
 export const isRenewable = ({ status, endsAt, endedEarly, review }: Sponsorship): boolean =>
   (status === 'active' || status === 'ended') && endsAt !== undefined && !endedEarly && review !== 'refused';
 
-/** A buyer's sponsorships that can be renewed: the last one of each sponsor, unless a renewal has begun. */
+/** A buyer's sponsorships that can be renewed: each sponsor's last one, unless a renewal is in progress. */
 export function listRenewable(purchases: readonly Purchase[], now: Date): Purchase[] {
   const bySponsor = Map.groupBy(purchases, ({ placement }) => placement);
   return [...bySponsor.values()].flatMap((all) => {
     const isRenewalStarted = all.some(({ status, expiresAt }) => status === 'processing' || (status === 'pending' && expiresAt > now.toISOString()));
-    const [last] = all.filter(({ status, endsAt }) => (status === 'active' || status === 'ended') && endsAt !== undefined).sort(byEnd);
+    const [last] = all.filter(({ status, endsAt }) => (status === 'active' || status === 'ended') && endsAt !== undefined).sort(byEndDescending);
     return last && !isRenewalStarted && isRenewable(last) ? [last] : [];
   });
 }
-const byEnd = ({ endsAt: a = '' }: Sponsorship, { endsAt: b = '' }: Sponsorship): number => (a < b ? 1 : a > b ? -1 : 0);
+const byEndDescending = ({ endsAt: a = '' }: Sponsorship, { endsAt: b = '' }: Sponsorship): number => compareText(b, a);
 
-/** The buyer's running sponsorships that can be renewed instead of a refused order. */
+/** The buyer's running sponsorships that can be renewed instead of a rejected order. */
 export function listRenewableInstead(purchases: readonly Purchase[], order: RefusedOrder, now: Date): Purchase[] {
   const running = listRenewable(purchases, now).filter(({ status }) => status === 'active');
   if ('gymId' in order) return running.filter(({ gymId }) => gymId === order.gymId);

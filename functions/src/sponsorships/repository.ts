@@ -31,13 +31,13 @@ export async function findSponsorship(id: string): Promise<LoadedSponsorship | u
   return sponsorship && snapshot.updateTime ? { id, sponsorship, readAt: snapshot.updateTime } : undefined;
 }
 
-/** Changes fields of a sponsorship. Fails if it was written since it was read. */
+/** Updates fields of a sponsorship. Fails if it was written since it was read. */
 export const updateSponsorship = (id: string, fields: Partial<Sponsorship>, readAt: Timestamp): Promise<unknown> =>
   collection('sponsorships').doc(id).update(fields, { lastUpdateTime: readAt });
 
 /**
- * `placements/{placement}`: when a sponsor's last paid term ends. If two sponsorships of one sponsor are paid at the same time, both have to write
- * this document, so their terms follow each other and no day is paid for twice.
+ * `placements/{placement}`: when a sponsor's last paid term ends. If two sponsorships of one sponsor are paid at the same time, both must write this
+ * document, so that their terms follow each other and no day is paid for twice.
  */
 interface Placement {
   until: string;
@@ -53,7 +53,7 @@ export async function loadPlacement(placement: string): Promise<LoadedPlacement>
   return { reference, until: snapshot.data()?.until, readAt: snapshot.updateTime };
 }
 
-/** Extends the placement to the end of a new term. If a term is cut short, shortens it to the end of the sponsor's other terms, or to now. */
+/** Extends a placement to the end of a new term. If a term is cut short, shortens the placement to the latest end of the sponsor's other terms, or to now. */
 async function stagePlacement(
   batch: WriteBatch,
   { reference, readAt }: LoadedPlacement,
@@ -77,11 +77,11 @@ async function loadOtherEnds(placement: string, id: string): Promise<string[]> {
 export interface SponsorshipChange {
   readonly loaded: LoadedSponsorship;
   readonly after: Sponsorship;
-  /** Its name in the audit log. */
+  /** The change's name in the audit log. */
   readonly action: AuditAction;
-  /** The sponsor's placement. Only given if the change starts a term or cuts it short. */
+  /** The sponsor's placement. Needed if the change can start a term or cut it short. */
   readonly placement?: LoadedPlacement | undefined;
-  /** Whether another sponsorship continues this one. */
+  /** Whether a renewal follows this sponsorship. */
   readonly isRenewed?: boolean;
 }
 
@@ -108,7 +108,7 @@ export async function stageChange(
   audit(batch, { at: now.toISOString(), by, action, target: reference.path, before: withoutBuyer(before), after: withoutBuyer(after) });
 }
 
-/** A purchase as the audit log stores it: without its buyer, whose data is deleted with the account, and without the logo. */
+/** A purchase as the audit log stores it: without the logo, and without the buyer, whose data is deleted with the account. */
 const withoutBuyer = ({ userId: _userId, brand, ...sponsorship }: Sponsorship): object => ({
   ...sponsorship,
   ...(brand && { brand: { name: brand.name, url: brand.url } }),

@@ -1,12 +1,12 @@
-import type { RevenueEntry, Sponsorship } from '../contract';
+import { compareText, type RevenueEntry, type Sponsorship } from '../contract';
 import { toCsv } from '../text/csv';
 
 type PaidPurchase = Pick<Sponsorship, 'paidAt' | 'tierName' | 'currency' | 'amount' | 'tax' | 'refunded' | 'dispute'>;
 
-/** Refunded by us, or taken back by the buyer's bank. */
+/** The amount that we refunded or that the buyer's bank took back. */
 const refundedAmount = ({ refunded, dispute }: PaidPurchase): number => refunded + (dispute?.status === 'lost' ? dispute.amount : 0);
 
-/** Payments and refunds by month (UTC) and tier, newest first. A refund counts in the month of its payment. */
+/** Payments and refunds by month (UTC), tier and currency, newest month first. A refund counts in the month of its payment. */
 export function summarizeRevenue(paid: readonly PaidPurchase[]): RevenueEntry[] {
   const groups = Map.groupBy(
     paid.filter(({ paidAt }) => paidAt !== undefined),
@@ -25,10 +25,10 @@ export function summarizeRevenue(paid: readonly PaidPurchase[]): RevenueEntry[] 
       refunded: sum(refundedAmount),
     };
   });
-  return entries.sort((a, b) => (a.month === b.month ? (a.tier < b.tier ? -1 : 1) : a.month > b.month ? -1 : 1));
+  return entries.sort((a, b) => compareText(b.month, a.month) || compareText(a.tier, b.tier));
 }
 
-/** Revenue for a spreadsheet, amounts as plain decimals. `paid` and `refunded` include tax. */
+/** Formats revenue as CSV, with amounts as plain decimals. `paid` and `refunded` include tax. */
 export function toRevenueCsv(entries: readonly RevenueEntry[]): string {
   const rows = entries.map(({ month, tier, currency, purchases, paid, tax, refunded }) => {
     const digits = currencyDigits(currency);

@@ -6,12 +6,12 @@ import { RECONCILE_MINUTES, reconcileSponsorships as reconcileAll } from './reco
 
 const OPTIONS = { region: REGION, memory: '512MiB', timeoutSeconds: 540, maxInstances: 1, retryCount: 0 } as const;
 
-/** Ends expired sponsorships and sends reminders about those that end soon. Pages stop showing an expired one on time even without this. */
+/** Ends expired sponsorships and sends reminders about those that end soon. Pages don't depend on this: they check the dates themselves. */
 export const endSponsorships = onSchedule({ ...OPTIONS, schedule: 'every 5 minutes' }, async () => {
   await endDue(new Date());
 });
 
-/** Finds payments whose webhook was lost. */
+/** Compares purchases with Stripe, in case a webhook was lost. */
 export const reconcileSponsorships = onSchedule({ ...OPTIONS, schedule: `every ${RECONCILE_MINUTES} minutes`, secrets: config.paymentSecrets() }, async () => {
   await reconcileAll(new Date());
 });

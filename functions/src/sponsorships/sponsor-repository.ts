@@ -20,7 +20,7 @@ export async function loadSponsor({ key, tierId, sponsored }: Order, uid: string
   const { id, gym } = await loadSponsorableGym(sponsored.gymId);
   const placement = `gym~${id}`;
   await requireNotSponsored(queryPaid(placement), undefined, now);
-  // A gym that was merged into this one has a placement of its own.
+  // A sponsored gym that was merged into this one has its own placement.
   await requireNotSponsored(collection('sponsorships').where('gymId', '==', id).where('status', 'in', ['processing', 'active']), undefined, now);
   return { tierId, kind: 'gym', gymId: id, sponsor: gym.name, placement };
 }
@@ -45,12 +45,12 @@ async function loadRenewedSponsor(id: string, tierId: string, uid: string, now: 
 
 const queryPaid = (placement: string) => collection('sponsorships').where('placement', '==', placement).where('status', 'in', ['processing', 'active']);
 
-/** @throws DomainError `already-sponsored` if a sponsorship other than `renewedId` is running, is about to run, or awaits a bank transfer */
+/** @throws DomainError `already-sponsored` if a sponsorship other than `renewedId` is running, will run, or is waiting for a bank transfer */
 async function requireNotSponsored(paid: Query<Sponsorship>, renewedId: string | undefined, now: Date): Promise<void> {
   const { docs } = await paid.get();
   const others = docs.filter((document) => document.id !== renewedId && isOpen(document.data(), now));
   const renewedEnd = docs.find((document) => document.id === renewedId)?.data().endsAt ?? '';
-  // A sponsorship without an end hasn't started yet, so it counts as the latest: `9` sorts after every date.
+  // A sponsorship without an end hasn't started yet, so it ends last: `9` sorts after every date.
   const conflicting = others.filter((document) => renewedId === undefined || (document.data().endsAt ?? '9') > renewedEnd);
   if (conflicting.length === 0) return;
   throw new DomainError(

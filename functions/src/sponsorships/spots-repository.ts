@@ -17,7 +17,7 @@ export async function loadTakenPlacements(tierId: string, now: Date, except?: st
   return new Set(others.filter((purchase) => holdsSpot(purchase, now)).map(({ placement }) => placement));
 }
 
-/** Whether an account recently held a spot in a tier without paying. */
+/** Whether an account recently held a spot in a tier and didn't pay. */
 export async function hasRecentlyAbandoned(userId: string, tierId: string, now: Date): Promise<boolean> {
   const unpaid = collection('sponsorships').where('userId', '==', userId).where('tierId', '==', tierId).where('status', 'in', ['pending', 'expired', 'failed']);
   const { docs } = await selectFields(unpaid, 'status', 'expiresAt', 'unreserved').get();
@@ -29,18 +29,18 @@ export interface PlacementLock {
   stage(batch: WriteBatch): void;
 }
 
-/** Every purchase that takes a spot in a tier writes this document, so that the last spot can't be sold twice. */
+/** Loads a tier's lock. Every purchase that takes a spot in the tier writes it, so that the last spot can't be sold twice. */
 export const loadTierLock = (tierId: string): Promise<PlacementLock> => loadLock(firestore().collection(COLLECTIONS.placements).doc(`tier~${tierId}`));
 
-/** A network's lock, with its purchases that still count toward its limits. */
+/** A network's lock, with the network's purchases that still count toward its limits. */
 export interface NetworkLock extends PlacementLock {
   readonly purchases: readonly Sponsorship[];
 }
 
-/** How many days a network is stored after its last purchase. A failed payment counts that long. */
+/** How many days a network is stored after its last purchase, since a failed payment counts that long. */
 const NETWORK_DAYS = 7;
 
-/** A network's purchases, as ids. Expires by the same TTL policy as the counters of the rate limits. */
+/** `rateLimits/network~{hash}`: the ids of a network's purchases. The same TTL policy deletes it as the counters of rate limits. */
 interface StoredNetwork {
   readonly at: string;
   readonly expiresAt: Timestamp;
@@ -48,7 +48,7 @@ interface StoredNetwork {
 }
 
 /**
- * Every purchase that starts on a network writes this document, so that its limits also apply to simultaneous purchases.
+ * Loads a network's lock. Every purchase that starts on the network writes it, so that the limits also apply to simultaneous purchases.
  * @param network a keyed hash (`hashNetwork`)
  * @param id the purchase that is about to start
  */
@@ -81,22 +81,23 @@ const createLock = (reference: DocumentReference, readAt: Timestamp | undefined,
   },
 });
 
-/** Whether a paid purchase still has its spot. */
+/** Whether a purchase can still have its spot. */
 export interface SpotCheck {
+  /** Whether all spots have gone to others. */
   readonly isTaken: boolean;
-  /** Written with the purchase if it takes a spot again. */
+  /** Must be written with the purchase if it takes the spot. */
   readonly lock?: PlacementLock;
 }
 
-/** Checks the spot of a purchase that was paid late, or approved after it was rejected, since it may have gone to someone else. */
+/** Checks whether a purchase that was paid late, or approved after it was rejected, can still have its spot. */
 export async function checkSpot({ id, sponsorship }: Pick<LoadedSponsorship, 'id' | 'sponsorship'>, now: Date): Promise<SpotCheck> {
   const { tierId, placement } = sponsorship;
-  // Read the lock first: if it were read along with the count, it could be newer than the count, and another commit in between would go unnoticed.
+  // Read the lock before counting. If it were read at the same time, it could be newer than the count and hide a commit in between.
   const lock = await loadTierLock(tierId);
   const [tier, takenPlacements] = await Promise.all([findTier(tierId), loadTakenPlacements(tierId, now, id)]);
   return { isTaken: tier !== undefined && isFull(tier, placement, takenPlacements), lock };
 }
 
-/** Like `checkSpot`, but only if the purchase may have lost its spot. Undefined if it certainly has its spot. */
+/** Like `checkSpot`, but returns undefined if the purchase can't have lost its spot. */
 export const checkLateSpot = async (loaded: LoadedSponsorship, now: Date): Promise<SpotCheck | undefined> =>
   mayHaveLostSpot(loaded.sponsorship, now) ? checkSpot(loaded, now) : undefined;

@@ -16,10 +16,10 @@ export type Hold = Pick<Sponsorship, 'status' | 'expiresAt' | 'endsAt' | 'review
 
 const addMinutes = (iso: string, minutes: number): string => new Date(Date.parse(iso) + minutes * MINUTE_MS).toISOString();
 
-/** Whether a purchase holds its spot. An unreserved one only takes its spot once it is paid. */
+/** Whether a purchase holds a spot. An unreserved one takes its spot only once it is paid. */
 export const holdsSpot = (purchase: Hold, now: Date): boolean => isOpen(purchase, now) && (purchase.unreserved !== true || purchase.status === 'active');
 
-/** Whether a purchase is still going on: it can be paid, may have been paid just now, is being paid, or is running. */
+/** Whether a purchase is open: it can still be paid, may just have been paid, is being paid, is running, or will run. */
 export function isOpen({ status, expiresAt, endsAt, review }: Hold, now: Date): boolean {
   const at = now.toISOString();
   if (review === 'refused') return false;
@@ -28,8 +28,9 @@ export function isOpen({ status, expiresAt, endsAt, review }: Hold, now: Date): 
 }
 
 /**
- * Whether a purchase that is being paid may have lost its spot to someone else, so that the spot must be checked again. True from the middle of the
- * grace period, so that two servers whose clocks differ by minutes don't assign one spot twice. An unreserved purchase never had a spot.
+ * Whether a purchase that is being paid may have lost its spot to someone else, so that the spot must be checked. True from the middle of the grace
+ * period on, so that two servers whose clocks differ by minutes don't assign one spot twice. Also true for an unreserved purchase, which never had a
+ * spot.
  */
 export function mayHaveLostSpot(
   { status, expiresAt, startsAt, unreserved }: Pick<Sponsorship, 'status' | 'expiresAt' | 'startsAt' | 'unreserved'>,
@@ -46,8 +47,8 @@ export const isFull = ({ places }: Pick<Tier, 'places'>, placement: string, take
   !takenPlacements.has(placement) && takenPlacements.size >= places;
 
 /**
- * Refuses a tier that this kind of sponsor can't buy now.
- * @param takenPlacements placements that hold a spot in it
+ * Checks that a sponsor can buy a tier now.
+ * @param takenPlacements the placements that hold a spot in the tier
  * @throws DomainError `tier-closed`, `sold-out`
  */
 export function refuseTier(tier: Tier, { kind, placement }: Pick<Sponsor, 'kind' | 'placement'>, takenPlacements: ReadonlySet<string>): void {
@@ -64,23 +65,27 @@ export const isOverdue = ({ status, expiresAt }: Pick<Hold, 'status' | 'expiresA
 /** Whether a purchase was started but not paid. */
 export const isUnpaid = ({ status }: Hold): boolean => status === 'pending' || status === 'processing';
 
-/** Unpaid purchases that hold a spot now. */
+/** The unpaid purchases that hold a spot now. */
 export const listUnpaidHolds = <Purchase extends Hold>(purchases: readonly Purchase[], now: Date): Purchase[] =>
   purchases.filter((purchase) => isUnpaid(purchase) && holdsSpot(purchase, now));
 
 /**
- * Whether a purchase recently held a spot and wasn't paid. Until some time has passed, its buyer's account and network can't hold another spot in
- * its tier.
+ * Whether a purchase recently held a spot and wasn't paid. For some time, its buyer's account and network then can't hold another spot in its tier
+ * without paying.
  */
 export function isRecentlyAbandoned(purchase: Pick<Hold, 'status' | 'expiresAt' | 'unreserved'>, now: Date): boolean {
   const { status, expiresAt, unreserved } = purchase;
   if (unreserved === true) return false;
-  const after = (hours: number): boolean => addMinutes(expiresAt, hours * 60) > now.toISOString();
-  if (status === 'failed') return after(UNRESERVED_HOURS_AFTER_FAILURE);
-  return (status === 'expired' || isOverdue(purchase, now)) && after(UNRESERVED_HOURS);
+  const isWithinHours = (hours: number): boolean => addMinutes(expiresAt, hours * 60) > now.toISOString();
+  if (status === 'failed') return isWithinHours(UNRESERVED_HOURS_AFTER_FAILURE);
+  return (status === 'expired' || isOverdue(purchase, now)) && isWithinHours(UNRESERVED_HOURS);
 }
 
-/** @throws DomainError `limit-reached` if an account has too many unpaid purchases */
+/**
+ * Checks that an account can start another purchase.
+ * @param own the account's unpaid purchases
+ * @throws DomainError `limit-reached`
+ */
 export function refuseManyUnpaid(own: readonly unknown[]): void {
   if (own.length < UNPAID_PURCHASES_LIMIT) return;
   throw new DomainError('limit-reached', `You have ${UNPAID_PURCHASES_LIMIT} unpaid purchases. Pay for or cancel one of them on your dashboard first.`);
@@ -94,16 +99,16 @@ interface UnpaidPurchases {
 }
 
 /**
- * Refuses another unpaid purchase that would hold a spot. One account or network can hold at most half of a tier's spots, or its only one.
- * @throws DomainError `limit-reached`
+ * Checks that an account and its network can hold another spot with an unpaid purchase. They can hold at most half of a tier's spots, or its only one.
+ * @throws DomainError `limit-reached`, `network-limit`
  */
 export function refuseHoarding(tierId: string, { places }: Pick<Tier, 'places'>, { own, network }: UnpaidPurchases): void {
   const limit = Math.max(1, Math.floor(places / 2));
-  const ofTier = (purchases: UnpaidPurchases['own']): number => purchases.filter((purchase) => purchase.tierId === tierId).length;
-  if (ofTier(own) >= limit) {
+  const countInTier = (purchases: UnpaidPurchases['own']): number => purchases.filter((purchase) => purchase.tierId === tierId).length;
+  if (countInTier(own) >= limit) {
     throw new DomainError('limit-reached', 'You have an unpaid purchase of this sponsorship. Pay for it or cancel it on your dashboard first.');
   }
-  if (own.length + network.length >= NETWORK_HOLDS_LIMIT || ofTier(own) + ofTier(network) >= limit) {
+  if (own.length + network.length >= NETWORK_HOLDS_LIMIT || countInTier(own) + countInTier(network) >= limit) {
     throw new DomainError('network-limit', 'Someone on your network is buying a sponsorship right now. Try again in an hour, or from another network.');
   }
 }

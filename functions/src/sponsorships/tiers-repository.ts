@@ -11,7 +11,10 @@ const tiers = () => collection('tiers');
 /** A stored tier, or undefined if it doesn't exist. */
 export const findTier = async (id: string): Promise<Tier | undefined> => (await tiers().doc(id).get()).data();
 
-/** @throws DomainError `tier-not-found` */
+/**
+ * Loads a tier, and when it was last written.
+ * @throws DomainError `tier-not-found`
+ */
 export async function loadTier(id: string): Promise<{ readonly tier: Tier; readonly readAt: Timestamp }> {
   const snapshot = await tiers().doc(id).get();
   const tier = snapshot.data();
@@ -21,12 +24,12 @@ export async function loadTier(id: string): Promise<{ readonly tier: Tier; reado
 
 const invalidPrice = (message: string) => invalidFields([{ path: 'tier.stripePriceId', message }]);
 
-/** Stripe gives amounts in hundredths of these currencies, which have no such unit (docs.stripe.com/currencies, special cases). */
+/** Currencies without cents for which Stripe still counts in hundredths (docs.stripe.com/currencies, special cases). */
 const UNSUPPORTED_CURRENCIES: readonly string[] = ['isk', 'ugx'];
 
 /**
- * Loads a price from Stripe. It must be active and one-time, and have a fixed amount.
- * @throws DomainError `invalid`, `payments-closed`, `unavailable`
+ * Loads a price from Stripe.
+ * @throws DomainError `invalid` unless the price is active and one-time and has a fixed amount, `payments-closed`, `unavailable`
  */
 async function loadPrice(id: string): Promise<Price> {
   const price = await requestStripe((stripe) => stripe.prices.retrieve(id), isMissing).catch((error: unknown) => {
@@ -41,8 +44,8 @@ async function loadPrice(id: string): Promise<Price> {
 }
 
 /**
- * Stores a new tier under its request key.
- * @throws DomainError `already-exists` if a different tier has this key
+ * Stores a new tier under its request key. Repeating the call does nothing.
+ * @throws DomainError `already-exists` if a different tier has this key, or what `loadPrice` throws
  */
 export async function createTier(key: string, facts: TierFacts, { by, now }: Author): Promise<void> {
   const reference = tiers().doc(key);

@@ -7,8 +7,8 @@ import { setSecurityHeaders } from '../platform/security-headers';
 import { handleEvent } from './payment-repository';
 
 /**
- * Receives Stripe's events. The signature is checked first, on the bytes as received. Nothing else is read unless it is Stripe's. Our own errors
- * return 500, so that Stripe sends the event again.
+ * Receives Stripe's events. Verifies the signature of the bytes as received before it parses them. If processing fails, responds with 500, so that
+ * Stripe sends the event again.
  */
 export const stripeWebhook = onRequest(
   { region: REGION, cors: false, memory: '512MiB', timeoutSeconds: 120, maxInstances: 10, secrets: config.paymentSecrets() },
