@@ -10,17 +10,17 @@ export type Claimant = Pick<Claim, 'userId' | 'email' | 'emailVerified'>;
 /** The gym as stored in its claim. */
 export type ClaimedGym = Pick<Claim, 'gymId' | 'gymName' | 'gymPath'>;
 
-/** Doesn't contain letters and digits that look alike. */
+/** Letters and digits that can't be mistaken for each other. */
 const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_GROUPS = 2;
 const CHARACTERS_PER_GROUP = 4;
 
-/** A code to show on the gym's website, known only to the claimant. */
+/** Creates a random code for the claimant to show on the gym's website. */
 export function newCode(): string {
   return buildCode(() => randomInt(CODE_CHARACTERS.length));
 }
 
-/** @param numberAt returns any nonnegative integer for each character */
+/** @param numberAt returns a nonnegative integer for the character at an index */
 function buildCode(numberAt: (index: number) => number): string {
   const character = (index: number) => CODE_CHARACTERS[numberAt(index) % CODE_CHARACTERS.length];
   const group = (at: number) => Array.from({ length: CHARACTERS_PER_GROUP }, (_, index) => character(at * CHARACTERS_PER_GROUP + index)).join('');
@@ -28,15 +28,15 @@ function buildCode(numberAt: (index: number) => number): string {
 }
 
 /**
- * The code that is emailed to the gym's address. It is derived from the claim and a backend key, so that no document that the claimant can read
- * contains it.
+ * The code that is emailed to the gym's address. It is derived from the claim and a key that only the backend has, so that it isn't stored in any
+ * document that the claimant can read.
  */
 export function deriveMailedCode({ userId, createdAt }: Pick<Claim, 'userId' | 'createdAt'>, address: string, key: string): string {
   const bytes = createHmac('sha256', key).update(`claim code|${userId}|${createdAt}|${address}`).digest();
   return buildCode((index) => bytes[index] ?? 0);
 }
 
-/** The ways to give a claimant a code. */
+/** Where the code that proves a claim can be. */
 export interface CodeChannels {
   /** A code to show on the gym's website. */
   readonly code: string;
@@ -53,18 +53,18 @@ function toStoredProof(proof: CallableCommand<'claimGym'>['evidence'], { code, a
 }
 
 /**
- * A pending claim.
- * @throws DomainError `invalid` if its code should be emailed to a gym without an email address
+ * Creates a pending claim.
+ * @throws DomainError `invalid` if the code would have to be emailed, but the gym has no email address or the deployment sends no emails
  */
 export function newClaim(
   { role, evidence }: Pick<CallableCommand<'claimGym'>, 'role' | 'evidence'>,
-  by: Claimant,
+  claimant: Claimant,
   gym: ClaimedGym,
   channels: CodeChannels,
   now: Date,
 ): Claim {
   return {
-    ...by,
+    ...claimant,
     ...gym,
     role,
     evidence: toStoredProof(evidence, channels),
@@ -75,7 +75,7 @@ export function newClaim(
 }
 
 /**
- * Whether the same claim is already stored and pending. A decided or withdrawn one is replaced.
+ * Whether the same claim is already stored and pending. False if there is none or it was decided or withdrawn, since a new claim then replaces it.
  * @throws DomainError `already-exists` if a different claim by the same person is pending
  */
 export function isSentAgain(stored: Claim | undefined, sent: Claim): boolean {
@@ -89,16 +89,16 @@ const requestOf = ({ role, evidence }: Claim): object => ({
 });
 
 /**
- * Returns a claim after its author entered the code sent to the gym, or the same object if they already had. Spaces and the dash are ignored.
+ * Returns a claim after its author entered the code that was emailed to the gym, or the same object if they already had. Ignores spaces and dashes.
  * @throws DomainError `already-decided`, or `invalid` for a wrong code
  */
 export function toProvenClaim(claim: Claim, code: string, key: string | undefined, now: Date): Claim {
   refuseDecided(claim);
   const { evidence } = claim;
-  // Stryker disable next-line ConditionalExpression: The next line refuses a claim of another kind, whatever was entered.
-  const isRight = evidence.kind === 'mail' && key !== undefined && isSameCode(code, deriveMailedCode(claim, evidence.address, key));
-  // Stryker disable next-line ConditionalExpression: Only a claim by email can be right. The kind is checked again for the compiler.
-  if (evidence.kind !== 'mail' || !isRight) {
+  // Stryker disable next-line ConditionalExpression: The next line rejects a claim of another kind, no matter which code was entered.
+  const isCorrect = evidence.kind === 'mail' && key !== undefined && isSameCode(code, deriveMailedCode(claim, evidence.address, key));
+  // Stryker disable next-line ConditionalExpression: Only a claim by email can have the correct code. The kind is checked again for the compiler.
+  if (evidence.kind !== 'mail' || !isCorrect) {
     const message = 'That code isn’t right. Use the code from our newest email.';
     throw new DomainError('invalid', message, [{ path: 'code', message }]);
   }
@@ -106,9 +106,9 @@ export function toProvenClaim(claim: Claim, code: string, key: string | undefine
 }
 
 function isSameCode(typed: string, code: string): boolean {
-  const [given, expected] = [typed, code].map((text) => Buffer.from(text.replace(/[\s-]/g, '')));
+  const [entered, expected] = [typed, code].map((text) => Buffer.from(text.replace(/[\s-]/g, '')));
   // Stryker disable next-line ConditionalExpression,LogicalOperator: Both buffers exist, but the compiler can't tell for a destructured array.
-  return given !== undefined && expected !== undefined && given.length === expected.length && timingSafeEqual(given, expected);
+  return entered !== undefined && expected !== undefined && entered.length === expected.length && timingSafeEqual(entered, expected);
 }
 
 /**
@@ -122,7 +122,7 @@ export function toWithdrawnClaim(claim: Claim, now: Date): Claim {
 }
 
 /**
- * Returns a claim with an owner's answer, or the same object if they already gave it.
+ * Returns a claim with an owner's answer, or the same object if the owner already gave this answer.
  * @throws DomainError `already-decided`
  */
 export function toAnsweredClaim(claim: Claim, text: string, { by, now }: Author): Claim {
@@ -132,8 +132,8 @@ export function toAnsweredClaim(claim: Claim, text: string, { by, now }: Author)
 }
 
 /**
- * Returns a claim after an admin's decision. Anyone can sign up with someone else's address, so a claim is only approved once its author has verified
- * theirs.
+ * Returns a claim after an admin's decision. Anyone can sign up with someone else's email address, so a claim can only be approved once its author has
+ * verified the address.
  * @throws DomainError `already-decided`, `address-not-verified`
  */
 export function toDecidedClaim(claim: Claim, { decision, reason }: Pick<CallableCommand<'decideClaim'>, 'decision' | 'reason'>, { by, now }: Author): Claim {
@@ -151,7 +151,7 @@ function refuseDecided({ status }: Claim): void {
   if (status !== 'pending') throw new DomainError('already-decided', 'This claim has already been reviewed or withdrawn.');
 }
 
-/** What a gym's owners see of a claim to it. */
+/** A claim as the gym's owners see it. */
 export const toOpenClaim = (id: string, { role, createdAt, answer }: Claim): OpenClaim => withoutAbsent({ id, role, createdAt, answer });
 
 const createNotification = (title: string, message: string, now: Date, actionUrl: string, actionText: string): NotificationContent<'claim'> => ({
@@ -166,7 +166,7 @@ const createNotification = (title: string, message: string, now: Date, actionUrl
 
 const withGymId = (gymId: string, notification: NotificationContent<'claim'>): NotificationContent<'claim'> => ({ ...notification, gymId });
 
-/** The notification for admins about a claim. It doesn't name the claimant, since it may outlive the claimant's account. */
+/** The notification for admins about a claim. Doesn't name the claimant, since the notification may outlive the claimant's account. */
 export const toClaimNotification = ({ gymName, role, isDispute }: Claim, now: Date): NotificationContent<'claim'> =>
   createNotification(
     isDispute ? 'Claim for a gym that has an owner' : 'New gym claim',
@@ -176,7 +176,7 @@ export const toClaimNotification = ({ gymName, role, isDispute }: Claim, now: Da
     'Review claims',
   );
 
-/** The notification that is sent once an hour if there are too many claims to notify admins of each. */
+/** The notification that admins get once an hour if there are too many claims for a notification about each. */
 export const toOverflowNotification = (now: Date): NotificationContent<'claim'> =>
   createNotification(
     'More gym claims',
@@ -232,7 +232,7 @@ export const toRemovedOwnerNotification = (gymId: string, gymName: string, now: 
     ),
   );
 
-/** The notification for the other owners when a gym's owners changed. */
+/** The notification for a gym's other owners after its owners changed. */
 export const toChangedOwnersNotification = (gymId: string, gymName: string, now: Date): NotificationContent<'claim'> =>
   withGymId(gymId, createNotification('Your gym’s owners changed', `The owners of ${gymName} have changed.`, now, sitePaths.gymOwners(gymId), 'See owners'));
 

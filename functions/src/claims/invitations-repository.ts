@@ -36,18 +36,18 @@ const invitations = () => collection('ownerInvitations');
 const toStored = ({ expiresAtMs, ...rest }: Invitation): StoredInvitation => ({ ...rest, expiresAt: Timestamp.fromMillis(expiresAtMs) });
 const fromStored = ({ expiresAt, ...rest }: StoredInvitation): Invitation => ({ ...rest, expiresAtMs: expiresAt.toMillis() });
 
-/** Maximum number of invitations to one address per day, for all gyms, since the recipient didn't ask for them. */
+/** Maximum number of invitations to one email address per day, from all gyms together, since the recipient didn't ask for them. */
 export const INVITATIONS_PER_DAY = 5;
 
-/** A gym's pending and declined invitations, as its owners see them. */
+/** Loads a gym's pending and declined invitations, as its owners see them. */
 export async function loadSentInvitations(gymId: string, now: Date): Promise<SentInvitation[]> {
   const { docs } = await invitations().where('gymId', '==', gymId).get();
   return docs.flatMap((document) => toSentInvitation(document.id, fromStored(document.data()), now) ?? []);
 }
 
 /**
- * Stores an invitation with its email, and with a notification if an account has verified the address. The caller can't tell whether there is such an
- * account. Stores nothing while an invitation is pending.
+ * Stores an invitation with its email, and with a notification if an account has verified the email address. The result doesn't reveal whether there is
+ * such an account. Stores nothing if an invitation is already pending.
  * @throws DomainError `gym-not-found`, `already-owner`, `already-decided`, `limit-reached`, `too-many-today`, `contended`
  */
 export async function inviteOwner(requestedId: string, email: string, { uid: by, isAdmin }: OwnerActor, now: Date): Promise<InviteResult> {
@@ -60,8 +60,8 @@ export async function inviteOwner(requestedId: string, email: string, { uid: by,
     const invited = people.find(({ profile }) => normalizeEmail(profile.email) === email);
     if (invited) throw new DomainError('already-owner', invited.uid === by ? 'You already own this gym.' : 'This person already owns the gym.');
     const reference = invitations().doc(invitationIdOf(email, gymId));
-    const before = await reference.get();
-    const existing = before.data();
+    const snapshot = await reference.get();
+    const existing = snapshot.data();
     if (existing && isInvited(fromStored(existing), now)) return { outcome: 'already-invited', at: existing.createdAt };
     const pending = (await loadSentInvitations(gymId, now)).filter(({ status }) => status === 'pending');
     requireRoomForOwner(people.length, pending.length);
@@ -71,7 +71,7 @@ export async function inviteOwner(requestedId: string, email: string, { uid: by,
     const batch = firestore().batch();
     stageCountLock(batch, lock, now);
     const invitation = toStored(newInvitation(gymId, email, by, now));
-    if (before.updateTime) batch.update(reference, { ...invitation }, { lastUpdateTime: before.updateTime });
+    if (snapshot.updateTime) batch.update(reference, { ...invitation }, { lastUpdateTime: snapshot.updateTime });
     else batch.create(reference, invitation);
     const isMailed = await stageInvitationMail(batch, reference.id, { address: email, gymId, createdAt: now.toISOString() }, toInvitationMail(gym));
     if (account?.emailVerified && (await loadProfile(account.uid))) {
@@ -83,24 +83,24 @@ export async function inviteOwner(requestedId: string, email: string, { uid: by,
   });
 }
 
-/** What the ids of an invitation's email and notifications begin with. The day follows. */
+/** The start of the ids of an invitation's email and notifications. The day follows. */
 const idPrefixOf = (invitationId: string): string => `owner-invitation-${invitationId}`;
 
-/** Stages one email per gym, address and day, even if the invitation is withdrawn and sent again. Returns false if there already was one today. */
+/** Stages an invitation's email. Returns false if the gym already emailed this address today, since it may withdraw an invitation and send it again. */
 async function stageInvitationMail(
   batch: WriteBatch,
   invitationId: string,
-  to: { readonly address: string; readonly gymId: string; readonly createdAt: string },
+  recipient: { readonly address: string; readonly gymId: string; readonly createdAt: string },
   text: ReturnType<typeof toInvitationMail>,
 ): Promise<boolean> {
-  const id = toDailyId(idPrefixOf(invitationId), to.createdAt);
+  const id = toDailyId(idPrefixOf(invitationId), recipient.createdAt);
   if ((await outboxMail(id).get()).exists) return false;
-  stageMail(batch, id, { ...text, ...to, kind: 'owner-invitation', invitationId });
+  stageMail(batch, id, { ...text, ...recipient, kind: 'owner-invitation', invitationId });
   return true;
 }
 
 /**
- * Withdraws a gym's invitation. Does nothing if it doesn't exist or is another gym's.
+ * Withdraws a gym's invitation. Does nothing if it doesn't exist or belongs to another gym.
  * @throws DomainError `already-decided` if it was answered, `contended`
  */
 export async function withdrawInvitation(gymId: string, id: string, { by, now }: Author): Promise<void> {
@@ -116,13 +116,13 @@ export async function withdrawInvitation(gymId: string, id: string, { by, now }:
   });
 }
 
-/** Loads an account's verified email address. Undefined if it isn't verified. */
+/** Loads an account's email address. Undefined if it isn't verified. */
 async function loadVerifiedAddress(uid: string): Promise<string | undefined> {
   const account = await loadAccount(uid);
   return account?.emailVerified && account.email ? normalizeEmail(account.email) : undefined;
 }
 
-/** Invitations that an account can accept: those to its verified address for existing gyms. */
+/** Loads the invitations that an account can accept: those to its verified email address, unless the gym was deleted. */
 export async function loadReceivedInvitations(uid: string, now: Date): Promise<ReceivedInvitation[]> {
   const address = await loadVerifiedAddress(uid);
   if (address === undefined) return [];
@@ -132,7 +132,7 @@ export async function loadReceivedInvitations(uid: string, now: Date): Promise<R
   return received.flatMap((invitation) => invitation ?? []);
 }
 
-/** Undefined if the gym was deleted. */
+/** An invitation as its recipient sees it. Undefined if the gym was deleted. */
 async function loadReceivedInvitation(document: QueryDocumentSnapshot<StoredInvitation>): Promise<ReceivedInvitation | undefined> {
   const invitation = fromStored(document.data());
   const remaining = await loadCurrentGym(invitation.gymId).catch(() => undefined);
@@ -146,7 +146,7 @@ interface AnswerableInvitation {
 }
 
 /**
- * An invitation that the caller can answer. Undefined if they already gave this answer.
+ * Loads an invitation that the caller can answer. Undefined if they already gave this answer.
  * @throws DomainError `invitation-not-found`, `address-not-verified`
  */
 async function loadAnswerableInvitation(id: string, answer: 'accepted' | 'declined', { by, now }: Author): Promise<AnswerableInvitation | undefined> {
@@ -165,7 +165,7 @@ async function loadAnswerableInvitation(id: string, answer: 'accepted' | 'declin
 }
 
 /**
- * Declines an invitation and notifies the sender. Repeating it does nothing.
+ * Declines an invitation and notifies the sender. Repeating the call does nothing.
  * @throws DomainError `invitation-not-found`, `address-not-verified`, `contended`
  */
 export async function declineInvitation(id: string, author: Author): Promise<void> {
@@ -181,7 +181,7 @@ export async function declineInvitation(id: string, author: Author): Promise<voi
 }
 
 /**
- * Makes the caller an owner of the gym and notifies the other owners. Repeating it does nothing.
+ * Accepts an invitation: makes the caller an owner of the gym and notifies the other owners. Repeating the call does nothing.
  * @throws DomainError `invitation-not-found`, `address-not-verified`, `gym-not-found`, `limit-reached`, `contended`
  */
 export async function acceptInvitation(id: string, author: Author): Promise<void> {
@@ -198,7 +198,7 @@ export async function acceptInvitation(id: string, author: Author): Promise<void
   });
 }
 
-/** Stores the answer, marks the invitation's notification as read and notifies the sender, unless they no longer own the gym or have no account. */
+/** Stages the answer, marks the invitation's notification as read, and notifies the sender if they still own the gym. */
 async function stageAnswer(
   batch: WriteBatch,
   id: string,

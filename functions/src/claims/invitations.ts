@@ -12,7 +12,7 @@ import {
 import type { NotificationContent } from '../platform/notifications';
 import type { MailText } from '../platform/outbox-mail';
 
-/** An invitation, with its expiry. */
+/** An invitation, with the time when it expires. */
 export interface Invitation extends OwnerInvitation {
   /** When it expires, in milliseconds since the epoch. */
   readonly expiresAtMs: number;
@@ -26,8 +26,8 @@ const isExpired = ({ expiresAtMs }: Invitation, now: Date): boolean => expiresAt
 export const isOpen = (invitation: Invitation, now: Date): boolean => invitation.status === 'pending' && !isExpired(invitation, now);
 
 /**
- * Whether an address already has a pending invitation.
- * @throws DomainError `already-decided` if the invitation was declined: the address can't be invited again until the invitation expires
+ * Whether an invitation is pending, so that the email address doesn't get another one.
+ * @throws DomainError `already-decided` if it was declined, since the address can't be invited again until it expires
  */
 export function isInvited(stored: Invitation, now: Date): boolean {
   if (isExpired(stored, now) || stored.status === 'accepted') return false;
@@ -36,7 +36,7 @@ export function isInvited(stored: Invitation, now: Date): boolean {
 }
 
 /**
- * Checks that an invitation wasn't answered. Withdrawing an accepted one would change nothing, and withdrawing a declined one would let its sender
+ * Checks that an invitation wasn't answered. Withdrawing an accepted invitation would change nothing. Withdrawing a declined one would let the sender
  * invite the person again right away.
  * @throws DomainError `already-decided`
  */
@@ -47,7 +47,7 @@ export function requireUnanswered({ status }: Pick<Invitation, 'status'>): void 
   if (status === 'declined') throw new DomainError('already-decided', 'They already declined, so there’s no invitation to withdraw.');
 }
 
-/** Also thrown for invitations to other addresses, so that no one learns who is invited. */
+/** Also thrown for invitations to other email addresses, so that it doesn't reveal who was invited. */
 const notFound = () => new DomainError('invitation-not-found', 'This invitation has expired or was withdrawn. Ask the gym’s owner for a new one.');
 
 /** An invitation as the gym's owners see it. Undefined if it has expired or was accepted. */
@@ -58,8 +58,8 @@ export function toSentInvitation(id: string, invitation: Invitation, now: Date):
 }
 
 /**
- * Whether an invitation was already answered this way.
- * @throws DomainError `invitation-not-found`, also if it was answered differently or is for another address
+ * Whether an invitation already has this answer. False if it can be answered now.
+ * @throws DomainError `invitation-not-found`, also if it has another answer or is for another email address
  */
 export function isAnswered(invitation: Invitation | undefined, address: string, answer: 'accepted' | 'declined', now: Date): invitation is Invitation {
   if (invitation?.email !== address) throw notFound();
@@ -78,7 +78,7 @@ export const toReceivedInvitation = (id: string, { expiresAtMs }: Invitation, gy
   expiresAt: new Date(expiresAtMs).toISOString(),
 });
 
-/** The notification for the account that has the invited address. */
+/** The notification for the account with the invited email address. */
 export const toInvitationNotification = (gymName: string, now: Date): NotificationContent<'claim'> => ({
   kind: 'claim',
   title: 'You’re invited to manage a gym’s page',
@@ -102,7 +102,7 @@ export const toAnswerNotification = (gymId: string, gymName: string, answer: 'ac
   actionText: 'See owners',
 });
 
-/** The email to the invited address. It doesn't name the sender, so that it doesn't reveal who has an account. */
+/** The email to the invited address. Doesn't name the sender, so that it doesn't reveal who has an account. */
 export const toInvitationMail = ({ name, city, state }: Gym): MailText => ({
   title: `Invitation to manage ${name}`,
   message: [

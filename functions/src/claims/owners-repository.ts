@@ -24,10 +24,10 @@ import { toNewOwnerNotification, toRemovedOwnerNotification, toChangedOwnersNoti
 import { type OwnerActor, requirePrimary, requireRoomForOwner } from './owners';
 import { loadOpenClaims } from './repository';
 
-/** Maximum number of attempts, which is enough if several people change a gym's owners at once. */
+/** Maximum number of attempts. Enough if several people change a gym's owners at once. */
 const ATTEMPTS = 30;
 
-/** A gym's owners, the primary one first, and other people's claims to it. */
+/** Loads a gym's owners, the primary one first, and other people's pending claims to the gym. */
 export async function readOwners(gymId: string): Promise<{ owners: GymOwner[]; claims: OpenClaim[] }> {
   const [{ resolved, people }, claims] = await Promise.all([loadOwners(gymId), loadOpenClaims(gymId)]);
   const emails = new Map(people.map(({ uid, profile }) => [uid, profile.email]));
@@ -42,7 +42,7 @@ export async function readOwners(gymId: string): Promise<{ owners: GymOwner[]; c
 /** How a user becomes an owner. */
 interface AddOwnerOptions {
   readonly action: 'addOwner' | 'acceptInvitation';
-  /** Owners who are notified in another way. */
+  /** The uids of owners who get another notification about it. */
   readonly notified: readonly string[];
   /** Adds related writes to the batch, such as the answer to an invitation. May throw a DomainError. */
   readonly stage: (batch: WriteBatch) => Promise<void>;
@@ -82,7 +82,7 @@ export async function addOwner(
     },
     { attempts: ATTEMPTS },
   );
-  // Undoing an import may have deleted the gym at the same time.
+  // Someone may have deleted the gym at the same time by undoing an import.
   await removeReferences(remaining.gymId, { name: remaining.gym.name, path: sitePaths.gym(remaining.gym) }, author.now);
 }
 
@@ -90,8 +90,8 @@ export const accountNotFound = () =>
   new DomainError('account-not-found', 'No verified account uses this email address. Ask the person to create one and verify the address.');
 
 /**
- * Removes an owner from a gym and notifies the other owners. If another owner or an admin removes them, they are notified too, and invitations that
- * they sent are withdrawn. Follows a merge. Does nothing if they don't own the gym.
+ * Removes an owner from a gym and notifies the other owners. If someone else removes the owner, also notifies the removed owner and withdraws the
+ * invitations that they sent. If the gym was merged, applies to the remaining gym. Does nothing if the user doesn't own the gym.
  * @throws DomainError `not-primary-owner`, `contended`
  */
 export async function removeOwner(requestedId: string, uid: string, actor: OwnerActor, now: Date): Promise<void> {
@@ -103,7 +103,7 @@ export async function removeOwner(requestedId: string, uid: string, actor: Owner
   await untilStored(
     async () => {
       const loaded = await loadProfile(uid);
-      // Until a merge has moved an owner, they still own the gym that was merged.
+      // Right after a merge, an owner may not have been moved to the remaining gym yet.
       const gymId = remaining && loaded && owns(loaded.profile, remaining.id) ? remaining.id : requestedId;
       const owners = await loadOwners(gymId);
       if (!isLeaving) requirePrimary(actor, owners.resolved);
@@ -130,7 +130,8 @@ export async function removeOwner(requestedId: string, uid: string, actor: Owner
 }
 
 /**
- * Makes another owner the primary one and notifies them. Follows a merge. Does nothing if they already are.
+ * Makes an owner the primary owner and notifies the gym's owners. If the gym was merged, applies to the remaining gym. Does nothing if they already are
+ * the primary owner.
  * @throws DomainError `gym-not-found`, `not-primary-owner`, `account-not-found`, `account-disabled`, `contended`
  */
 export async function makePrimaryOwner(requestedId: string, uid: string, actor: OwnerActor, now: Date): Promise<void> {
@@ -174,7 +175,7 @@ async function stageInvitationWithdrawals(batch: WriteBatch, gymId: string, invi
   for (const { ref } of docs) batch.delete(ref);
 }
 
-/** The audit entry. It names the person only as the target, where the deletion of their account finds and removes the name. */
+/** The audit entry. Names the person only as the target, since that is where the deletion of their account looks for the uid. */
 const toAuditEntry = (action: AuditAction, uid: string, after: object, { by, now }: Author) => ({
   at: now.toISOString(),
   by,

@@ -10,8 +10,8 @@ const FACTS = ['site', 'email'] as const;
 type Fact = (typeof FACTS)[number];
 
 /**
- * Reasons why a gym's website or email address is weak proof for a claim: the claimant entered or suggested it, it changed recently, or the code was
- * sent to an earlier address.
+ * Finds reasons why a gym's website or email address is weak proof for a claim: the claimant entered or suggested it, it changed recently, or the code
+ * was sent to an earlier address.
  * @param entries the gym's audit entries, in any order
  */
 export function findProofCautions({ userId, evidence }: Pick<Claim, 'userId' | 'evidence'>, gym: Gym, entries: readonly GymEntry[], now: Date): ProofCaution[] {
@@ -23,7 +23,7 @@ export function findProofCautions({ userId, evidence }: Pick<Claim, 'userId' | '
 function findCaution(fact: Fact, userId: string, gym: Gym, entries: readonly GymEntry[], now: Date): ProofCaution | undefined {
   const [origin] = entries.filter((entry) => setsFact(entry, fact, gym[fact])).sort((a, b) => (a.at < b.at ? 1 : -1));
   if (origin?.by === userId || origin?.suggestedBy === userId) return { fact, why: 'own', at: origin.at };
-  // An import adds no audit entry per gym, only the time of the change. A new listing isn't a change.
+  // An import adds no audit entry per gym, but sets `contactSince`. The creation of the gym doesn't count as a change.
   const changedAt = [gym.contactSince?.[fact], origin?.before === undefined ? undefined : origin.at]
     .filter((at) => at !== undefined)
     .sort()

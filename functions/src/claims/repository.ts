@@ -44,16 +44,16 @@ interface LoadedClaim {
   readonly readAt: Timestamp;
 }
 
-/** Pending claims to a gym. */
+/** Loads the pending claims to a gym. */
 export async function loadOpenClaims(gymId: string): Promise<readonly LoadedClaim[]> {
   const { docs } = await claims().where('gymId', '==', gymId).where('status', '==', 'pending').limit(LIST_LIMIT).get();
   return docs.map((document) => ({ reference: document.ref, claim: document.data(), readAt: document.updateTime }));
 }
 
 /**
- * Stores a claim and notifies the admins and the gym's owners, if it has any. Repeating it, even at the same time, stores one claim. A decided or
- * withdrawn claim is replaced. Returns its id.
- * @throws DomainError `already-exists`, `contended`, `too-many-today` if its code would exceed a daily limit
+ * Stores a claim and notifies the admins and the gym's owners, if it has any. Repeated calls, even at the same time, store one claim. Replaces a decided
+ * or withdrawn claim. Returns the claim's id.
+ * @throws DomainError `already-exists`, `contended`, `too-many-today` if the code's email would exceed a daily limit
  */
 export async function storeClaim(claim: Claim, now: Date): Promise<string> {
   const { userId, gymId, role } = claim;
@@ -74,29 +74,30 @@ export async function storeClaim(claim: Claim, now: Date): Promise<string> {
     await batch.commit();
     return after.isDispute;
   });
-  // Someone may have become an owner after the owners were read.
+  // The gym may have gotten an owner after the owners were read.
   if (!isDispute) await refreshClaim(reference, now);
   return reference.id;
 }
 
 /**
- * Maximum number of code emails from one claimant to one gym per day, so that a rival can't use up the gym's limit before its real owner claims it.
+ * Maximum number of code emails from one claimant to one gym per day, so that a competitor can't use up the gym's limit before the real owner claims it.
  */
 export const CODES_PER_CLAIMANT = 2;
-/** Maximum number of code emails to one gym per day, for all claimants together, since the owner of the address didn't ask for them. */
+/** Maximum number of code emails to one gym per day, for all claimants together, since the address's owner didn't ask for them. */
 export const CODES_PER_DAY = 6;
-/** Additional code emails per day for accounts that have verified the gym's address as their own, so that rivals can't use them up. */
+/** Additional code emails per day for accounts that have verified the gym's email address as their own. Competitors can't use these up. */
 const RESERVED_CODES = 2;
 
 /**
- * Adds the email with the code. Attempts to replace the same version of a claim count as one code, since only one of them is stored.
- * @param before when the claim that is replaced was written, if there is one
+ * Stages the email with the code. Several attempts to replace the same version of a claim count as one code, since only one of them is stored.
+ * @param replacedAt when the replaced claim was last written. Undefined for a new claim
+ * @throws DomainError `too-many-today`
  */
-async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, address: string, before: Stamp | undefined, now: Date): Promise<void> {
+async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, address: string, replacedAt: Stamp | undefined, now: Date): Promise<void> {
   const { gymId, createdAt } = claim;
   const id = codeMailIdOf(claimId, createdAt);
-  const attempt = `${claimId} after ${before?.toMillis() ?? 'none'}`;
-  // Count by claimant first, so that a request refused here doesn't use up the gym's limit.
+  const attempt = `${claimId} after ${replacedAt?.toMillis() ?? 'none'}`;
+  // Count by claimant first, so that a request rejected here doesn't use up the gym's limit.
   if ((await takePosition(DAY_MS, `claim codes of ${claim.userId} to ${gymId}`, attempt, now)) >= CODES_PER_CLAIMANT) {
     throw new DomainError('too-many-today', 'You’ve asked for too many codes today. Choose another way, or try again tomorrow.');
   }
@@ -108,7 +109,7 @@ async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, addre
   stageMail(batch, id, { ...text, kind: 'claim-code', address, gymId, claimId, claimedAt: createdAt, createdAt: now.toISOString() });
 }
 
-/** Also thrown for other users' claims, so that it doesn't reveal who claims what. */
+/** Also thrown for other users' claims, so that it doesn't reveal who claimed what. */
 export const claimNotFound = () => new DomainError('claim-not-found', 'We couldn’t find this claim. It may have been deleted.');
 
 /** @throws DomainError `claim-not-found` */
@@ -141,8 +142,9 @@ export function changeClaim(
 }
 
 /**
- * Decides a claim and notifies its author. An approval makes them an owner in the same batch, which fails if the claim or the profile was written
- * since it was read, so only one of several simultaneous decisions counts. A trigger on profiles turns other claims to the gym into disputes.
+ * Stores the decision on a claim and notifies its author. Approval makes the author an owner in the same batch. The batch fails if the claim or the
+ * profile was written since it was read, so only one of several simultaneous decisions counts. A trigger on profiles turns other claims to the gym into
+ * disputes.
  * @throws DomainError `claim-not-found`, `already-decided`, `address-not-verified`, `gym-not-found`, `limit-reached`, `contended`
  */
 export async function decideClaim({ id, ...command }: CallableCommand<'decideClaim'>, author: Author): Promise<void> {
@@ -160,17 +162,18 @@ export async function decideClaim({ id, ...command }: CallableCommand<'decideCla
     await batch.commit();
     return status === 'approved' ? after : undefined;
   });
-  // Undoing an import may have deleted the gym at the same time.
+  // Someone may have deleted the gym at the same time by undoing an import.
   if (approved) await removeReferences(approved.gymId, { name: approved.gymName, path: approved.gymPath }, now);
 }
 
-/** A claim's author according to the authentication service, since they may have verified their address in the meantime. */
+/** A claim's author according to Firebase Auth, since they may have verified their email address in the meantime. */
 function claimantOf({ email }: Claim, account: UserRecord | undefined): Pick<Claim, 'email' | 'emailVerified'> {
   return { email: account?.email ?? email, emailVerified: account?.emailVerified ?? false };
 }
 
 /**
- * What an admin should know before deciding a claim. Also updates the author's email address in the claim, and whether it is verified.
+ * Returns what an admin should know before deciding a claim. Also updates the author's email address in their pending claims, and whether it is
+ * verified.
  * @throws DomainError `claim-not-found`
  */
 export async function checkClaim(id: string, now: Date): Promise<CallableOutput<'checkClaim'>> {
@@ -182,7 +185,7 @@ export async function checkClaim(id: string, now: Date): Promise<CallableOutput<
   return { emailVerified: claimantOf(claim, account).emailVerified, cautions };
 }
 
-/** Maximum number of a gym's latest audit entries that are read. Gyms have a few hundred at most. */
+/** Maximum number of a gym's audit entries to read, latest first. Gyms have a few hundred at most. */
 const MAX_ENTRIES = 300;
 
 async function loadEntries(gymId: string): Promise<GymEntry[]> {
@@ -194,7 +197,7 @@ async function loadEntries(gymId: string): Promise<GymEntry[]> {
   return entries.map((entry) => ({ ...entry, suggestedBy: authors.get(entry.because ?? '') }));
 }
 
-/** Makes a claim's author an owner of the gym, or of the gym that it was merged into. Returns the claim with the data of that gym. */
+/** Makes a claim's author an owner of the gym or, if it was merged, of the remaining gym. Returns the claim with that gym's data. */
 async function stageApproval(batch: WriteBatch, claim: Claim, { by, now }: Author): Promise<Claim> {
   const { gym, owners } = await loadOwnersAfterMerge(claim.gymId);
   const { gymId } = owners;
