@@ -11,8 +11,9 @@ import { profileOf } from './profile-repository';
 export const accountNotFound = () => new DomainError('account-not-found', 'This account no longer exists.');
 
 /**
- * Reads an account's profile, and checks in the same transaction that the caller is still an admin: if two admins remove each other's role at once,
- * one of them is refused.
+ * Reads an account's profile, and checks in the same transaction that the caller is still an admin. So if two admins remove each other's role at the same
+ * time, only one succeeds.
+ * @throws DomainError `not-allowed`
  */
 async function readAsAdmin(transaction: Transaction, { by }: Author, uid: string): Promise<UserProfile | undefined> {
   const [author, target] = await transaction.getAll(profileOf(by), profileOf(uid));
@@ -48,7 +49,7 @@ export async function setAdmin(
 }
 
 /**
- * Disables an account, so that its calls are refused and its open pages sign out, or enables it again.
+ * Disables an account, so that its calls are rejected and its open pages sign out, or enables it again.
  * @throws DomainError `account-not-found`, `is-admin`, `not-allowed`
  */
 export async function setDisabled(uid: string, isDisabled: boolean, author: Author): Promise<void> {
@@ -63,15 +64,15 @@ export async function setDisabled(uid: string, isDisabled: boolean, author: Auth
 }
 
 /**
- * Records that an admin is deleting an account, before any of its data is deleted. `beginRemoval` does the same for people who delete their own
- * account.
+ * Records that an admin is deleting an account, before any of its data is deleted. Does nothing if it is already deleted or being deleted.
+ * `beginRemoval` does the same for people who delete their own account.
  * @throws DomainError `is-admin`, `not-allowed`
  */
 export async function beginRemovalByAdmin(uid: string, author: Author): Promise<void> {
   const email = await loadVerifiedEmail(uid);
   await firestore().runTransaction(async (transaction) => {
     const profile = await readAsAdmin(transaction, author, uid);
-    // The account is already deleted or being deleted. `finishRemovals` finishes interrupted deletions.
+    // `finishRemovals` finishes interrupted deletions.
     if (!profile) return;
     refuseAdmin(profile);
     transaction.set(tombstoneOf(uid), toRemoval({ uid, email }, author.now), { merge: true });

@@ -8,9 +8,9 @@ import { findProfileChanges } from './domain';
 import { profileOf } from './profile-repository';
 
 /**
- * Updates a profile from Firebase Auth: the account's email address, and which sign-ins have ended. Returns the email address, which is also copied
- * to the account's pending claims.
- * @param action the name in the audit log. If absent, an entry is only added if the email address changed
+ * Updates a profile from Firebase Auth: the email address, and the time before which sessions have ended. Also updates the email address in the account's
+ * pending claims. Returns the email address.
+ * @param action the change's name in the audit log. If undefined, an entry is only added if the email address changed
  * @throws DomainError `signed-out` if the account was deleted
  */
 export async function syncWithAuthService(uid: string, action: 'changePassword' | 'signOutEverywhere' | undefined, now: Date): Promise<string> {

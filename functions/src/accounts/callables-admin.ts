@@ -18,8 +18,8 @@ export const setAdmin = serve('setAdmin', async ({ uid, isAdmin }, { actor, now 
 });
 
 export const setAccountDisabled = serve('setAccountDisabled', async ({ uid, isDisabled }, { actor, now }) => {
-  // The account may have been disabled in the Firebase console. Disabling it here only changes the profile, since Firebase Auth would reveal that an
-  // account is disabled before it checks the password (decision 052).
+  // The account may have been disabled in the Firebase console. Disabling it here only changes the profile, since Firebase Auth would tell anyone that
+  // the account is disabled, before it checks the password (decision 052).
   if (!isDisabled) await enableAuthAccount(uid);
   await setDisabled(uid, isDisabled, { by: actor.uid, now });
   return {};

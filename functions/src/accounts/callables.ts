@@ -34,9 +34,9 @@ async function createAuthAccount(email: string, password: string): Promise<{ uid
 
 export const becomeFirstAdmin = serve('becomeFirstAdmin', async (_input, { actor, now }) => {
   const adminEmail = config.bootstrapEmail();
-  // Check the profile first. It is already loaded, and nearly all callers are someone else.
-  const isNamed = isNamedAdmin(adminEmail, actor.profile.email) && isNamedAdmin(adminEmail, await loadVerifiedEmail(actor.uid));
-  return { isAdmin: actor.profile.isAdmin || (isNamed && (await makeFirstAdmin(actor.uid, now))) };
+  // Check the profile's email address first, since it is already loaded and nearly all callers have another one.
+  const isAdminEmail = isNamedAdmin(adminEmail, actor.profile.email) && isNamedAdmin(adminEmail, await loadVerifiedEmail(actor.uid));
+  return { isAdmin: actor.profile.isAdmin || (isAdminEmail && (await makeFirstAdmin(actor.uid, now))) };
 });
 
 export const checkNewPassword = serve('checkNewPassword', async ({ email, password }) => {
@@ -47,7 +47,7 @@ export const checkNewPassword = serve('checkNewPassword', async ({ email, passwo
 export const changePassword = serve('changePassword', async ({ password }, { actor, now }) => {
   await requireGoodPassword(password, actor.profile.email);
   await setAuthPassword(actor.uid, password);
-  // The password is changed. If the other sign-ins aren't ended here, Firebase Auth ends them within the hour.
+  // The password has been changed. If this fails, the account's other sessions end within the hour, when their tokens expire.
   await syncWithAuthService(actor.uid, 'changePassword', now).catch((error: unknown) => log.error('profile not synced after a password change', error));
   return {};
 });
@@ -63,7 +63,7 @@ export const followAccount = serve('followAccount', async (_input, { actor, now 
 export const exportAccountData = serve('exportAccountData', async (_input, { actor, now }) => collectAccountData(actor.uid, actor.profile, now));
 
 export const deleteAccount = serve('deleteAccount', async (_input, { actor, now }) => {
-  // Once the account is deleted, only the deletion event contains its address, and that event may be lost.
+  // Load the email address now. Once the account is deleted, only the deletion event contains it, and that event may be lost.
   const departing: DepartingUser = { uid: actor.uid, email: await loadVerifiedEmail(actor.uid) };
   await (actor.profile.isAdmin ? releaseAdmin(departing, now) : beginRemoval(departing, now));
   // `onUserDeleted` removes everything that names the account.

@@ -2,7 +2,7 @@ import { checkPassword, PASSWORD_MIN } from '../contract';
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** The common passwords. Loaded on demand, since no other function needs the list. */
+/** Loads the list of common passwords on demand, since no other function needs it. */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].filter((entry) => entry.length >= PASSWORD_MIN)),
@@ -11,7 +11,8 @@ export function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Checks the password policy for an account with this address, using the complete list of common passwords.
+ * Checks a password against the policy, including the complete list of common passwords.
+ * @param email the account's email address, which can't be the password
  * @throws DomainError `invalid`, `password-is-email` or `password-too-common`
  */
 export async function requireGoodPassword(password: string, email: string): Promise<void> {

@@ -12,7 +12,7 @@ const collectionOf = (name: string) => firestore().collection(name);
 
 type ExportedKind = Exclude<keyof AccountData, 'exportedAt' | 'id' | 'signIn' | 'profile' | 'kept' | 'incomplete'>;
 
-/** The collections that store a person's data. A new collection with personal data belongs here and in `personal-data-repository.ts`. */
+/** The queries that find a person's data. Add new collections with personal data here and in `personal-data-repository.ts`. */
 function listSources(uid: string, email: string | undefined): readonly (readonly [kind: ExportedKind, query: Query])[] {
   const {
     notifications,
@@ -36,7 +36,7 @@ function listSources(uid: string, email: string | undefined): readonly (readonly
     ['notifications', collectionOf(notifications).where('userId', '==', uid)],
     ['mails', collectionOf(outbox).where('userId', '==', uid)],
     ['messages', collectionOf(contactMessages).where('sentBy', '==', uid)],
-    // Anyone can enter any address in a message, so a message is only exported to an account that verified the address.
+    // Anyone can enter any email address in a message, so it is only exported to an account that has verified the address.
     ...(email ? [['messages', collectionOf(contactMessages).where('email', '==', email)] as const] : []),
     ['messages', collectionOf(photoReports).where('sentBy', '==', uid)],
     ...(email ? [['messages', collectionOf(photoReports).where('email', '==', email)] as const] : []),
@@ -53,10 +53,10 @@ function listSources(uid: string, email: string | undefined): readonly (readonly
   ];
 }
 
-/** Fields left out of the export: those that name other people, and a gym's facts, which aren't personal data. */
+/** Fields left out of the export: those that name other people, and those with a gym's facts, which aren't personal data. */
 const OMITTED_FIELDS = new Set(['decidedBy', 'settledBy', 'answeredBy', 'updatedBy', 'invitedBy', 'owners', 'uids', 'before', 'after']);
 
-/** The name and picture from another sign-in service, such as Google. They are stored with the account and never shown. */
+/** The name and picture from another sign-in service, such as Google. Firebase Auth stores them, and the site never shows them. */
 const serviceProfileOf = ({ displayName, photoURL }: UserRecord) => ({ ...(displayName && { name: displayName }), ...(photoURL && { picture: photoURL }) });
 
 /** Collects everything stored about a person, and nothing about anyone else. */
@@ -102,7 +102,7 @@ export async function collectAccountData(uid: string, profile: UserProfile, now:
   };
 }
 
-/** A person's data in the trash with deleted gyms, each with its original path. */
+/** A person's documents in the trash, moved there with deleted gyms. Each has its original path as its id. */
 async function exportTrash(uid: string, email: string | undefined): Promise<{ documents: ExportedDocument[]; isComplete: boolean }> {
   const { docs } = await trashedDocumentsNaming(email ? [uid, email] : [uid])
     .limit(EXPORT_LIMIT + 1)
@@ -114,7 +114,7 @@ async function exportTrash(uid: string, email: string | undefined): Promise<{ do
   return { documents: own.map(({ path, data }) => ({ id: path, ...toReadable(data, uid) })), isComplete: docs.length <= EXPORT_LIMIT };
 }
 
-/** Whether a document belongs to this account. A message with its email address may have been sent from another account. */
+/** Whether a document belongs to this account. A message with the account's email address may have been sent from another account. */
 function isOwn(document: QueryDocumentSnapshot, uid: string): boolean {
   const sentBy: unknown = document.get('sentBy');
   return sentBy === undefined || sentBy === uid;
@@ -134,6 +134,6 @@ function toReadable(data: object, uid: string): Record<string, unknown> {
 function toJson(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate().toISOString();
   if (Array.isArray(value)) return value.map(toJson);
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, toJson(part)]));
+  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, nested]) => [name, toJson(nested)]));
   return value;
 }

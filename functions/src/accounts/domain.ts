@@ -17,7 +17,7 @@ export const newProfile = ({ email, createdAt }: NewAccount, isAdmin: boolean): 
   createdAt,
 });
 
-/** A sign-up made directly with Firebase Authentication, which asks us for permission first. */
+/** A sign-up made directly with Firebase Auth, which asks us for permission first. */
 export interface DirectSignUp {
   /** The sign-in method, e.g. `password` or `google.com`. */
   readonly provider: string | undefined;
@@ -25,15 +25,15 @@ export interface DirectSignUp {
   readonly emailVerified: boolean;
 }
 /**
- * Whether Firebase Authentication may create an account: only if the deployment allows sign-in with Google, and only for an address that Google
- * verified. All other accounts are created by `createAccount`, which checks the password policy.
+ * Whether someone may sign up directly with Firebase Auth: only with Google, if the deployment has Google sign-in, and only with an email address that
+ * Google verified. `createAccount` creates all other accounts, since it checks the password policy.
  */
 export const maySignUpDirectly = ({ provider, email, emailVerified }: DirectSignUp, hasGoogle: boolean): boolean =>
   hasGoogle && provider === 'google.com' && emailVerified && email !== undefined && email !== '';
 
 /**
- * Whether an address belongs to the deployment's first admin.
- * @param adminEmail the address in the deployment's configuration, or an empty string
+ * Whether an email address is the one that the deployment reserves for its first admin.
+ * @param adminEmail the address in the deployment's configuration. Empty if it reserves none
  */
 export const isNamedAdmin = (adminEmail: string, email: string | undefined): boolean => adminEmail !== '' && email?.toLowerCase() === adminEmail;
 
@@ -59,7 +59,7 @@ interface AccountEmail {
   readonly email?: string | undefined;
   readonly emailVerified: boolean;
 }
-/** An account's email address in lowercase. Undefined if it isn't verified, since anyone can sign up with someone else's address. */
+/** An account's email address in lowercase. Undefined if it isn't verified, since anyone can sign up with someone else's email address. */
 export const verifiedEmailOf = ({ email, emailVerified }: AccountEmail): string | undefined => (emailVerified ? email?.toLowerCase() : undefined);
 
 /** An account's sign-in data in Firebase Auth. */
@@ -79,7 +79,7 @@ export const signInOf = ({ email, emailVerified, providerData, metadata: { lastS
 /** Data in Firebase Auth that is copied to profiles. */
 interface ServiceData {
   readonly email?: string | undefined;
-  /** Tokens from sign-ins before this time are invalid. In the Admin SDK's format. */
+  /** Sessions that started before this time have ended. In the Admin SDK's format. */
   readonly tokensValidAfterTime?: string | undefined;
 }
 /** The changes that a profile needs to match Firebase Auth. Empty if it is up to date. */
@@ -99,8 +99,8 @@ export function findProfileChanges(
 }
 
 /**
- * The change that adds `sessionsFrom` in seconds to a profile, since security rules need the seconds to tell which sign-ins have ended. Empty if the
- * profile is up to date. Older profiles don't have the field.
+ * The change that sets `sessionsFromSeconds`, which older profiles don't have. Security rules need the time in seconds to tell which sessions have ended.
+ * Empty if the profile is up to date.
  */
 export function findSessionsFromSecondsChange({
   sessionsFrom,
@@ -110,7 +110,7 @@ export function findSessionsFromSecondsChange({
   return seconds === undefined || seconds === sessionsFromSeconds ? {} : { sessionsFromSeconds: seconds };
 }
 
-/** A user whose account is being deleted. */
+/** The user whose account is being deleted. */
 export interface DepartingUser {
   readonly uid: string;
   /** Absent if it wasn't verified. */
@@ -118,7 +118,8 @@ export interface DepartingUser {
 }
 
 /**
- * Checks that another admin remains.
+ * Checks that there is another admin.
+ * @param admins the uids of at least two admins, or of all
  * @throws DomainError `last-admin`
  */
 export function requireOtherAdmin(admins: readonly string[], uid: string): void {
@@ -126,7 +127,7 @@ export function requireOtherAdmin(admins: readonly string[], uid: string): void 
 }
 
 /**
- * Checks that an account isn't an admin's. Admins can only act on another admin's account after removing the role.
+ * Checks that an account isn't an admin's. An admin's account can only be disabled or deleted by another admin after the role was removed.
  * @throws DomainError `is-admin`
  */
 export function refuseAdmin({ isAdmin }: Pick<UserProfile, 'isAdmin'>): void {
@@ -134,7 +135,7 @@ export function refuseAdmin({ isAdmin }: Pick<UserProfile, 'isAdmin'>): void {
 }
 
 /**
- * Checks that an account may become an admin. With an unverified address, the role could go to someone who doesn't own the address.
+ * Checks that an account may become an admin. If its email address isn't verified, its user may not be the address's owner.
  * @throws DomainError `address-not-verified`, `account-disabled`
  */
 export function requirePromotable({ isDisabled = false }: Pick<UserProfile, 'isDisabled'>, emailVerified: boolean): void {
@@ -145,14 +146,14 @@ export function requirePromotable({ isDisabled = false }: Pick<UserProfile, 'isD
 
 export const toRemoval = ({ uid, email }: DepartingUser, now: Date): Tombstone => ({ state: 'removing', at: now.toISOString(), uid, ...(email && { email }) });
 
-/** How long to wait after the profile was deleted: longer than any callable may run, so that all calls that started before have ended. */
+/** How long to wait after a profile is deleted: longer than any callable may run, so that all calls that had started by then have ended. */
 const GRACE_MS = 15 * MINUTE_MS;
-/** Whether all calls by a deleted account must have ended. */
+/** Whether all calls by a deleted account have ended by now. */
 export const isGraceOver = ({ removedAt }: Tombstone, now: Date): boolean => removedAt !== undefined && now.getTime() - Date.parse(removedAt) >= GRACE_MS;
 
-/** How long the tombstone of a finished removal is kept: longer than the account's creation event can be redelivered. */
+/** How long the tombstone of a finished removal is kept: longer than the event of the account's creation may be redelivered. */
 const TOMBSTONE_MS = 30 * DAY_MS;
-/** The tombstone of a finished removal. It doesn't say whose account it was, and it expires. */
+/** The tombstone of a finished removal. Doesn't say whose account it was, and expires. */
 export const toFinishedRemoval = ({ at }: Tombstone, now: Date): Tombstone & { readonly expiresAt: Date } => ({
   state: 'done',
   at,

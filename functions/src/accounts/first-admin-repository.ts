@@ -11,7 +11,7 @@ export async function makeFirstAdmin(uid: string, now: Date): Promise<boolean> {
     if (!admins.empty) return false;
     const at = now.toISOString();
     transaction.update(profileOf(uid), { isAdmin: true });
-    // Mark the site as bootstrapped. If no admin email is configured, the first sign-up does this.
+    // Record that there has been an admin. If the deployment reserves no email address for its admin, the first sign-up does this.
     transaction.set(bootstrap(), { at });
     audit(transaction, { at, by: uid, action: 'firstAdmin', target: profileOf(uid).path });
     return true;

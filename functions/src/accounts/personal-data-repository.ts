@@ -10,8 +10,8 @@ import { profileOf } from './profile-repository';
 import { collection, subcollection } from '../platform/collections';
 
 /**
- * Removes everything that names this person: their own data is deleted, and what they did to the directory stays with `DELETED_ACCOUNT` instead of
- * their uid. A new field for a uid belongs here (docs/data-model.md, "Who is named where").
+ * Removes everything that names this person: deletes their own data, and replaces their uid with `DELETED_ACCOUNT` where they changed the directory. Add
+ * new fields that contain a uid here (docs/data-model.md, "Who is named where").
  */
 export async function removeTraces({ uid, email }: DepartingUser, now: Date): Promise<void> {
   await deleteOwnData(uid);
@@ -20,17 +20,17 @@ export async function removeTraces({ uid, email }: DepartingUser, now: Date): Pr
   await anonymizeActorFields(uid);
   await cleanInvitations(uid, email);
   await refreshOwnersOfDeletedAccount(uid, now);
-  // After the requests, since a decision on one creates a notification and an email for its author.
+  // Delete these last, since until then a decision on one of the person's requests creates a notification and an email.
   await drain(collection('notifications').where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
   await drain(collection('outbox').where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
 }
 
-/** Deletes the person's own data from the trash, where it was moved with deleted gyms, and removes their name from other documents there. */
+/** Deletes the person's own documents from the trash, and removes the person from other documents there. */
 async function cleanTrash(uid: string, email: string | undefined): Promise<void> {
   await untilStored(() =>
     drain(trashedDocumentsNaming(email ? [uid, email] : [uid]), (batch, document) => {
       const remaining = withoutPerson(document.data(), uid, email);
-      // If the gym is restored at the same time, this fails, and the next attempt finds the documents still in the trash.
+      // If the gym is restored at the same time, the commit fails, and the next attempt only finds the documents that are still in the trash.
       if (remaining) batch.update(document.ref, { ...remaining }, { lastUpdateTime: document.updateTime });
       else batch.delete(document.ref);
     }),
@@ -42,7 +42,7 @@ async function deleteOwnData(uid: string): Promise<void> {
     await drain<object>(subcollection(profileOf(uid), own), (batch, { ref }) => batch.delete(ref));
 }
 
-/** Field changes that delete the author's text from a suggestion, and the decisions on its fields. */
+/** Changes to a suggestion that delete what its author wrote, and the decisions about it. */
 const TEXT_DELETIONS = {
   changes: {},
   order: FieldValue.delete(),
@@ -53,7 +53,7 @@ const TEXT_DELETIONS = {
   reason: FieldValue.delete(),
 };
 
-/** Deletes messages. Requests stay if they concern the directory, without their author or what the author wrote. */
+/** Deletes the person's messages and claims, and removes the person and what they wrote from their other requests. */
 async function cleanMessagesAndRequests(uid: string, email: string | undefined, now: Date): Promise<void> {
   const messages = collection('contactMessages');
   await drain(messages.where('sentBy', '==', uid), (batch, { ref }) => batch.delete(ref));
@@ -85,7 +85,8 @@ async function cleanMessagesAndRequests(uid: string, email: string | undefined, 
 }
 
 /**
- * Deletes invitations to the person's address, and removes their name from invitations that they sent, since the recipients can still accept those.
+ * Deletes invitations to the person's email address. Invitations that the person sent stay without the person, since the recipients can still accept
+ * them.
  */
 async function cleanInvitations(uid: string, email: string | undefined): Promise<void> {
   const invitations = collection('ownerInvitations');

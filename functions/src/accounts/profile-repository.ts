@@ -11,20 +11,20 @@ import { type NewAccount, newProfile } from './domain';
 import { toWelcomeNotification } from './notifications';
 
 export const profileOf = (uid: string) => collection('users').doc(uid);
-/** Does nothing if the profile was deleted. */
+/** Updates fields of a profile. Does nothing if the profile was deleted. */
 export async function updateProfile(uid: string, fields: Partial<UserProfile>): Promise<void> {
   const batch = firestore().batch();
   batch.update(profileOf(uid), fields);
   await tryCommit(batch);
 }
-/** The document that records that there has been an admin. It exists until the last profile is deleted. */
+/** The document that records that there has been an admin. It is deleted after the last profile is deleted. */
 export const bootstrap = () => firestore().collection(COLLECTIONS.system).doc('bootstrap');
 export const queryOneAdmin = () => collection('users').where('isAdmin', '==', true).limit(1);
 
 /**
- * Stores the profile of a new account with its welcome notification, once, no matter how often it is called. If `firstIsAdmin`, the account becomes
- * an admin if no other profile exists when its own is stored. Otherwise the deployment names its admin's address, and that account becomes an admin
- * once the address is verified (`becomeFirstAdmin`).
+ * Stores the profile of a new account with its welcome notification, once, no matter how often it is called.
+ * @param firstIsAdmin whether the account becomes an admin if no other profile exists. False if the deployment reserves an email address for its first
+ * admin. The account with that address becomes an admin once the address is verified (`becomeFirstAdmin`)
  * @throws DomainError `contended`
  */
 export async function createProfile(account: NewAccount, firstIsAdmin: boolean): Promise<void> {
@@ -54,8 +54,8 @@ async function removeProfile(uid: string): Promise<void> {
  * @throws DomainError `contended`
  */
 async function createFirstOrLaterProfile(account: NewAccount): Promise<void> {
-  // Read this before the profiles. It is created in one batch with the first admin's profile, so if there are no profiles, it is left over from a
-  // deleted one.
+  // Read this before the profiles. It is created in one batch with the first admin's profile, so if there are no profiles, a deleted profile has left
+  // it behind.
   const bootstrapped = await bootstrap().get();
   const { docs } = await collection('users').limit(1).get();
   const other = docs[0]?.ref;
@@ -64,11 +64,11 @@ async function createFirstOrLaterProfile(account: NewAccount): Promise<void> {
 }
 
 /**
- * Returns whether the account's profile is stored.
+ * Stores the first profile. Returns false if another sign-up wrote `system/bootstrap` in the meantime.
  * @param leftoverTime when `system/bootstrap` was last written, if a deleted profile left it behind
  */
 async function createFirstAdminProfile(account: NewAccount, leftoverTime: Timestamp | undefined): Promise<boolean> {
-  // The token makes each write different: an update without changes would keep the update time that concurrent sign-ups check.
+  // The token makes each write a change. Without one, an update would keep the update time that simultaneous sign-ups check.
   const record = { at: account.createdAt, token: randomUUID() };
   const batch = firestore().batch();
   if (leftoverTime) batch.update(bootstrap(), record, { lastUpdateTime: leftoverTime });
@@ -80,7 +80,7 @@ async function createFirstAdminProfile(account: NewAccount, leftoverTime: Timest
   return tryCommit(batch);
 }
 
-/** Returns whether the account's profile is stored. It isn't if the other profile was deleted. */
+/** Stores an ordinary user's profile. Returns false if the other profile was deleted. */
 function createLaterProfile(account: NewAccount, other: DocumentReference): Promise<boolean> {
   return firestore().runTransaction(async (transaction) => {
     const [otherProfile, ownProfile] = await transaction.getAll(other, profileOf(account.uid));
@@ -92,7 +92,7 @@ function createLaterProfile(account: NewAccount, other: DocumentReference): Prom
   });
 }
 
-/** Deletes `system/bootstrap` if no profile is left, so that the next sign-up is the first again. Does nothing if a new sign-up is taking it over. */
+/** Deletes `system/bootstrap` if there are no profiles, so that the next account becomes the first admin. Does nothing if a new sign-up has just written it. */
 export async function clearBootstrap(): Promise<void> {
   const snapshot = await bootstrap().get();
   if (!snapshot.updateTime || !(await collection('users').limit(1).get()).empty) return;

@@ -10,8 +10,8 @@ import { clearBootstrap, profileOf } from './profile-repository';
 import { removeTraces } from './personal-data-repository';
 
 /**
- * Removes an account's admin role and records that the account is being deleted. Reads the admins in the same transaction, so that one remains if two
- * admins delete their accounts at once.
+ * Removes an account's admin role and records that the account is being deleted. Reads the admins in the same transaction, so that one admin remains if
+ * the last two delete their accounts at the same time.
  * @throws DomainError `last-admin`
  */
 export async function releaseAdmin(departing: DepartingUser, now: Date): Promise<void> {
@@ -34,8 +34,8 @@ export async function beginRemoval(departing: DepartingUser, now: Date): Promise
 }
 
 /**
- * Deletes a deleted account's data: the profile first, so that nothing new is started, then the rest (`removeTraces`). Each step only looks for data
- * that is left, so the deletion can stop anywhere and run again. Gyms stay.
+ * Deletes the data of a deleted account: first the profile, so that no new calls are accepted, then everything else (`removeTraces`). Each step only
+ * looks for data that still exists, so an interrupted deletion can simply run again. Gyms stay.
  */
 export async function removeAccountData(departing: DepartingUser, now: Date): Promise<void> {
   await beginRemoval(departing, now);
@@ -45,9 +45,9 @@ export async function removeAccountData(departing: DepartingUser, now: Date): Pr
 }
 
 /**
- * Finishes interrupted account deletions, and cleans up once more after the grace period, since a call that was still running may have written
- * something after the first cleanup. The tombstone then no longer contains the account's id and email address. A deletion that fails is retried next
- * time. Returns how many were finished.
+ * Finishes interrupted account deletions. After the grace period, cleans up once more, since a call that was still running may have written something
+ * after the first cleanup, and removes the uid and email address from the tombstone. If a deletion fails, the next run tries it again. Returns the number
+ * of finished deletions.
  * @param deleteAccount deletes an account in Firebase Auth, and does nothing if it doesn't exist
  */
 export async function finishRemovals(now: Date, deleteAccount: (uid: string) => Promise<void>): Promise<number> {
@@ -63,7 +63,7 @@ export async function finishRemovals(now: Date, deleteAccount: (uid: string) => 
   return finished;
 }
 
-/** Returns whether the deletion was finished, not just continued. */
+/** Continues a deletion. Returns whether it is finished. */
 async function finishRemoval(document: QueryDocumentSnapshot<Tombstone>, now: Date, deleteAccount: (uid: string) => Promise<void>): Promise<boolean> {
   const tombstone = document.data();
   const { uid, email, removedAt } = tombstone;

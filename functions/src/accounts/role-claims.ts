@@ -6,9 +6,9 @@ import { profileOf } from './profile-repository';
 export type SetRoleClaims = (uid: string, roles: Roles) => Promise<void>;
 
 /**
- * Copies the roles of a profile to its account's custom claims, where the security rules read them. Reads the current profile, not the event's, since
- * events can arrive late and out of order. Two events may also be handled at the same time, so this ends only once the profile still has the roles that
- * were set.
+ * Copies the roles of a profile to its account's custom claims, where the security rules read them. Reads the current profile instead of the event's,
+ * since events can arrive late and out of order. Other events may be handled at the same time, so this repeats until the profile still has the roles
+ * that it set.
  */
 export async function mirrorRoles(uid: string, setRoles: SetRoleClaims): Promise<void> {
   const loadProfile = async () => (await profileOf(uid).get()).data();

@@ -16,8 +16,8 @@ import { createProfile, profileOf, updateProfile } from './profile-repository';
 import { removeAccountData } from './removal-repository';
 
 /**
- * Sets up a new account, once, no matter how often its event is delivered. An account without an address is an anonymous sign-up, which Firebase
- * doesn't run the blocking function for. It is deleted right away and gets no profile.
+ * Sets up a new account, once, no matter how often its event is delivered. Deletes an account without an email address: it is an anonymous sign-up, for
+ * which Firebase doesn't run the blocking function.
  */
 export const handleUserCreated = (account: NewAccount): Promise<void> =>
   account.email === '' ? deleteAuthAccount(account.uid) : createProfile(account, config.bootstrapEmail() === '');
@@ -37,8 +37,8 @@ export function requireAllowedSignUp(signUp: DirectSignUp): void {
 }
 
 /**
- * Refuses sign-ups made directly with Firebase Authentication, which doesn't check our password policy, except those with Google, which have no
- * password (docs/decisions/028). Firebase doesn't call this for accounts created with the Admin SDK, as in `createAccount`.
+ * Rejects sign-ups made directly with Firebase Auth, since it doesn't check our password policy. Accepts sign-ups with Google, which have no password
+ * (docs/decisions/028). Firebase doesn't call this for accounts created with the Admin SDK, as in `createAccount`.
  */
 export const refuseDirectSignUp = beforeUserCreated({ region: REGION }, ({ data, additionalUserInfo }) =>
   requireAllowedSignUp({ provider: additionalUserInfo?.providerId, email: data?.email, emailVerified: data?.emailVerified === true }),
@@ -51,9 +51,8 @@ interface Snapshot {
 }
 
 /**
- * Follows a change to a profile: copies its roles to the account's custom claims, notifies a user who gained or lost the admin role, and updates the
- * gyms that the user has started or stopped owning. Doesn't notify the user about those, since the change of ownership, such as a decision on a
- * claim, does.
+ * Handles a change to a profile: copies its roles to the account's custom claims, notifies a user who gained or lost the admin role, and updates the gyms
+ * that the user has started or stopped owning. Whatever changed the ownership, such as a decision on a claim, has already notified the user about it.
  */
 export async function handleProfileWritten(uid: string, before: Snapshot | undefined, after: Snapshot | undefined, setRoles: SetRoleClaims): Promise<void> {
   const [oldProfile, newProfile] = [before?.data(), after?.data()];
@@ -83,8 +82,8 @@ async function notifyOfRoleChange(
 }
 
 /**
- * Updates each gym that gained or lost this owner: its primary owner, whether it counts as owned, and whether its pending claims are disputes. A gym
- * left without owners can be changed by imports again.
+ * Updates each gym that gained or lost this owner: its primary owner, whether it counts as owned, and whether its pending claims are disputes. If a gym
+ * has no owners left, imports can change it again.
  */
 async function updateOwnedGyms(before: readonly string[], after: readonly string[], now: Date): Promise<void> {
   const lost = before.filter((gymId) => !after.includes(gymId));
