@@ -17,17 +17,18 @@ import { getEarlier } from './spans';
 import { sponsorsValidUntil } from './sponsors/listed';
 
 /**
- * Maximum number of instances. Each renders about a hundred pages a second, behind a CDN that requests each page once in two minutes. Twenty are
- * far more than a directory of the whole country needs, and they limit what an abuser can cost.
+ * Maximum number of instances, which limits what an abuser can cost. Each renders about a hundred pages a second, and the CDN requests each page once
+ * every two minutes, so this is far more than a directory of the whole country needs.
  */
 const MAX_INSTANCES = 20;
-/** Maximum number of responses created at the same time (they mostly wait for Firestore), and of requests that wait for their turn. */
+/** Maximum number of responses that are created at the same time, and of requests that wait for their turn. Most of the time is spent on Firestore. */
 const MAX_CONCURRENT = 16;
 const MAX_WAITING = 100;
 
 /**
- * Serves the site's GET and HEAD requests, forwarded by Hosting, from the first route that responds. One instance serves many requests at once, and
- * loads the directory once for all of them. Cheap checks come first, so that an abuser is refused before anything is rendered.
+ * Creates the function that serves the site's GET and HEAD requests, which Hosting forwards to it. The first matching route that responds wins. An instance
+ * serves many requests at once, and loads the directory once for all of them. Cheap checks come first, so that requests over the limit are rejected before
+ * anything is rendered.
  */
 export function serveSite(routes: readonly Route[]): HttpsFunction {
   const cache = new ResponseCache<SiteResponse>();
@@ -52,8 +53,8 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
   }
 
   /**
-   * First reads when the current sponsors and site notices will change, then creates the response. In the other order, the response could show a
-   * sponsor or notice that ends before that time.
+   * Creates a response and sets until when it is valid. Starts to read when sponsors and site notices will change before it creates the response. In the
+   * other order, the response could show a sponsor or site notice that ends before that time.
    */
   async function createResponse(matching: readonly Route[], url: URL, encoding: ReturnType<typeof encodingOf>): Promise<SiteResponse> {
     const [sponsors, notices] = [matching[0]?.sponsors && sponsorsValidUntil(), matching[0]?.notices && noticesValidUntil()];
@@ -62,7 +63,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
     return until === undefined ? response : { ...response, until };
   }
 
-  /** The response of a route within the deadline, or its fallback if it fails. */
+  /** Returns a route's response, or a fallback if the route fails or takes longer than the deadline. */
   async function respondInTime(matching: readonly Route[], url: URL): Promise<SiteResponse> {
     let hasStarted = false;
     const handle = () => {
@@ -72,7 +73,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
     try {
       return await withinDeadline(runInTurn(handle));
     } catch (error) {
-      // If a request waited too long for its turn, other visitors held it up, not the database.
+      // If a request waited too long for its turn, the cause is other requests, not the database.
       if (error instanceof OverloadedError || !hasStarted) return unavailableResponse('The site is busy. Try again in a few seconds.');
       log.error('response failed', error, { path: url.pathname });
       const isDatabaseDown = isUnreachable(error);
@@ -89,12 +90,12 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
     if (limits.refusesUnread(request)) return sendRefusal(request, response);
     const { status, headers, body } = toSentResponse(await respond(request), Date.now());
     setSecurityHeaders(response);
-    // Express answers HEAD with the same headers without the body, and 304 if the client already has it.
+    // Express leaves out the body for HEAD, and responds with 304 if the client already has the body.
     response.status(status).set(headers).send(body);
   });
 }
 
-/** Refuses a request with as little work as possible. Only reads the start of its path. */
+/** Rejects a request with as little work as possible. Only reads the start of its path. */
 function sendRefusal({ originalUrl }: Request, response: ServerResponse): void {
   const { status, headers, body } = originalUrl.startsWith('/api/') ? RATE_LIMITED_DATA : RATE_LIMITED_PAGE;
   response.removeHeader('x-powered-by');
@@ -111,7 +112,7 @@ const METHOD_NOT_ALLOWED: SiteResponse = {
   headers: { ...textResponse(405, '').headers, allow: 'GET, HEAD' },
 };
 
-/** The response of the first route that handles the URL. */
+/** Returns the response of the first route that handles the URL, or a 404. */
 async function respondWithFirst(routes: readonly Route[], url: URL): Promise<SiteResponse> {
   for (const route of routes) {
     const response = await route.handle(url, new Date());

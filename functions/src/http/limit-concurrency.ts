@@ -1,12 +1,12 @@
-/** Thrown if too much work is already waiting. */
+/** Thrown if too many tasks are already waiting. */
 export class OverloadedError extends Error {
   override readonly name = 'OverloadedError';
 }
 
 /**
- * Limits how many tasks run at a time. The others wait and run in order of arrival.
+ * Returns a function that limits how many tasks run at the same time. The others wait and run in order of arrival.
  * @param maxRunning maximum number of tasks that run at once
- * @param maxWaiting maximum number of tasks that wait. More are refused
+ * @param maxWaiting maximum number of tasks that wait. Any more fail with an `OverloadedError`
  */
 export function limitConcurrency(maxRunning: number, maxWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   let active = 0;
@@ -19,7 +19,7 @@ export function limitConcurrency(maxRunning: number, maxWaiting: number): <T>(wo
     try {
       return await work();
     } finally {
-      // Hand the slot to the next in line, or free it.
+      // Hand the slot to the task that has waited longest, or free it.
       const next = queue.shift();
       if (next) next();
       else active--;

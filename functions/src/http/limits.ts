@@ -10,17 +10,19 @@ export const COST = { cached: 1, file: 1, data: 4, page: 4, search: 1, picture: 
 export type Cost = keyof typeof COST;
 
 /**
- * What one network may request from an instance: two pages a second in the long run, and fifty at once. A visitor makes one to four requests per
- * page, and the CDN answers most of them. The search box makes one per letter. Fifty visitors may share the Wi-Fi at a seminar, and a crawler
- * requests a page or two per second. A refusal takes about 60 microseconds of CPU. A client that sends fifty requests a second still gets nine tenths
- * of its allowance. A client that sends a thousand a second gets nothing until two and a half seconds after its last request.
+ * What one network may request from an instance: fifty pages at once, and two pages a second in the long run. A visitor makes one to four requests per
+ * page, most of which the CDN answers, and the search box makes one per letter. Fifty visitors may share the Wi-Fi at a seminar, and a crawler requests
+ * a page or two per second.
+ *
+ * Rejecting a request takes about 60 microseconds of CPU. A client that sends fifty requests a second still gets nine tenths of its allowance. A client
+ * that sends a thousand a second gets nothing until two and a half seconds after its last request.
  */
 export const ALLOWANCE: Allowance = { burst: 200, perSecond: 8, perRefusal: 0.015, debt: 16 };
 
-/** How long all requests of a refused network are refused, in milliseconds: until it has earned the tokens for a page. */
+/** How many milliseconds all requests of a network are rejected after it exceeded its limit: until it has earned the tokens for a page. */
 const PAUSE_MS = (1000 * COST.page) / ALLOWANCE.perSecond;
 
-/** A CDN server makes requests for many visitors. Its limit is this many times a visitor's allowance. */
+/** A CDN server forwards the requests of many visitors, so its limit is this many times a visitor's. */
 const VISITORS_PER_SERVER = 50;
 
 interface NetworkRequest {
@@ -28,14 +30,14 @@ interface NetworkRequest {
   readonly headers: Record<string, string | string[] | undefined>;
 }
 
-/** Limits what a network may request from this instance. Kept in memory only, since refusing a request must cost less than sending one. */
+/** Limits what each network may request from this instance. Kept in memory only, since rejecting a request must cost less than sending one. */
 export class RequestLimits {
   private readonly visitors = new TokenBuckets(ALLOWANCE);
   /** The /56 networks of IPv6. */
   private readonly sites = new TokenBuckets(scaleAllowance(SITE_FACTOR));
   private readonly servers = new TokenBuckets(scaleAllowance(VISITORS_PER_SERVER));
 
-  /** Returns the seconds to wait, or 0 if the request may be answered. */
+  /** Takes the tokens for a response. Returns the seconds to wait, or 0 if the request may be answered. */
   take(request: NetworkRequest, cost: Cost, now = Date.now()): number {
     for (const [buckets, network] of this.bucketsFor(request)) {
       const wait = buckets.take(network, COST[cost], now);
@@ -44,15 +46,15 @@ export class RequestLimits {
     return 0;
   }
 
-  /** Whether to refuse a request before reading it, because its network was refused a moment ago. That costs the network another refusal. */
+  /** Whether to reject a request without reading it, because its network exceeded its limit a moment ago. Charges the network for another rejection. */
   refusesUnread(request: NetworkRequest, now = Date.now()): boolean {
     return this.bucketsFor(request).some(([buckets, network]) => buckets.refusesAgain(network, PAUSE_MS, now));
   }
 
   /**
-   * The networks that a request counts for. Only the CDN's servers are trusted to name the visitor: anyone else may call the function directly, and
-   * could get another network refused by naming its address in `fastly-client-ip`. Empty if Google's front end, which names every caller, is absent,
-   * as on the local stack.
+   * The networks that a request counts toward, with their buckets. Only the CDN's servers are trusted to report the visitor's address in
+   * `fastly-client-ip`. Anyone else may call the function directly, and could use up another network's limit by reporting its address. Empty on the local
+   * stack, where Google's front end doesn't add the caller's address.
    */
   private bucketsFor(request: NetworkRequest): readonly (readonly [TokenBuckets, string])[] {
     if (request.headers['x-forwarded-for'] === undefined) return [];

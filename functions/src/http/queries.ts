@@ -14,16 +14,16 @@ import { loadListedSponsors } from './sponsors/listed';
 import { loadSponsorshipOffers } from './sponsors/offers-repository';
 import { rotateSponsors } from './sponsors/turn';
 
-/** How long counts of people who are going are cached. A long board requests them for several batches of gyms at once. */
+/** How many milliseconds the counts of people who are going are cached. A page with many open mats requests them for several batches of gyms at once. */
 const GOING_CACHED_MS = 5000;
 const loadCachedGoingCounts = cacheResult(GOING_CACHED_MS, loadGoingCounts);
 
-/** Ignores a date on which nothing can be found, as in an old link. */
+/** Makes a handler ignore a date on which nothing can be found, such as a past date in an old link. */
 function ignoreImpossibleDate<Output>(handle: (query: FindQuery, now: Date) => Promise<Output>): (query: FindQuery, now: Date) => Promise<Output> {
   return (query, now) => handle(withPossibleDate(query, now), now);
 }
 
-/** The handler of each query. Type-checked against the contract: a missing handler or a wrong return type is a compile error. */
+/** The handler of each query. A missing handler or a wrong return type is a compile error. */
 export const QUERY_HANDLERS = {
   find: ignoreImpossibleDate(find),
   facets: ignoreImpossibleDate(countFacets),

@@ -3,7 +3,7 @@ import type { QueryHandler, QueryHandlers } from './query-handler';
 import { toPublicCacheControl, jsonResponse, textResponse } from './response';
 import type { Route } from './route';
 
-/** A route for each query with a handler. Unknown parameters are ignored. */
+/** Creates a route for each query that has a handler. */
 export const queryRoutes = <Names extends QueryName>(handlers: QueryHandlers<Names>): readonly Route[] =>
   (Object.keys(handlers) as Names[]).map((name) => routeOf(name, handlers[name]));
 
@@ -12,7 +12,7 @@ function routeOf<Name extends QueryName>(name: Name, handler: QueryHandler<Name>
   return {
     name,
     pattern: new RegExp(`^${path}$`),
-    query: (given) => params.format(params.parse(given)),
+    query: (urlParams) => params.format(params.parse(urlParams)),
     cost,
     lenient: true,
     sponsors: true,
@@ -24,7 +24,7 @@ function routeOf<Name extends QueryName>(name: Name, handler: QueryHandler<Name>
   };
 }
 
-/** Runs queries in this process, without a network request. */
+/** Creates a function that runs queries in this process, without a network request. It throws if the parameters are invalid. */
 export const runQuery =
   <Names extends QueryName>(handlers: QueryHandlers<Names>): RunQuery<Names> =>
   async (name, params) => {

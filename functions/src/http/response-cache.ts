@@ -1,14 +1,15 @@
 import type { SiteResponse } from './response';
 
 /**
- * How long a response is reused, since caches in many places request it again at the same time. Delays changes to the directory by at most this much.
+ * How many milliseconds a response is reused, since the CDN's servers request it at the same time. Changes to the directory are delayed by at most this
+ * much.
  */
 export const FRESH_MS = 5000;
-/** Maximum age of a cached response served if a new one can't be created, or takes too long. */
+/** Maximum age, in milliseconds, of a cached response that is served if a new one can't be created or takes too long. */
 const STALE_IF_ERROR_MS = 10 * 60_000;
-/** Maximum time to wait for a newer response if there is an older one. */
+/** Maximum milliseconds to wait for a newer response if there is an older one. */
 const MAX_WAIT_MS = 2000;
-/** The cache policy of older responses: clients ask again soon. */
+/** The cache policy of older responses, so that caches request a newer one soon. */
 const STALE_POLICY = 'public, max-age=0, s-maxage=10';
 
 export interface CacheLimits {
@@ -28,8 +29,8 @@ interface CacheEntry<R> {
 }
 
 /**
- * Creates a cacheable response once for all requests at the same time or shortly after. If creating a new one fails or takes too long, returns the
- * previous one as long as its content is valid.
+ * Caches responses, so that each is created once for all requests at the same time or shortly after. If a new one can't be created or takes too long,
+ * returns the previous one while its content is valid.
  */
 export class ResponseCache<R extends Cacheable> {
   private readonly entries = new Map<string, CacheEntry<R>>();
@@ -37,12 +38,13 @@ export class ResponseCache<R extends Cacheable> {
 
   constructor(private readonly limits: CacheLimits = LIMITS) {}
 
-  /** Whether the response for `key` is cached or being created. */
+  /** Whether there is a fresh response for `key`, or one is being created. */
   has(key: string): boolean {
     const entry = this.entries.get(key);
     return entry !== undefined && (entry.inFlight !== undefined || isWithin(entry, FRESH_MS));
   }
 
+  /** Returns the response for `key`, which `make` creates if necessary. */
   async get(key: string, make: () => Promise<R>): Promise<R> {
     const entry = this.entries.get(key) ?? { createdAt: 0, bytes: 0 };
     if (entry.response && isWithin(entry, FRESH_MS)) return entry.response;
@@ -91,7 +93,7 @@ const isWithin = ({ response, createdAt }: CacheEntry<Cacheable>, ms: number): b
 const isPubliclyCacheable = ({ status, headers }: Cacheable): boolean => status === 200 && /\bs-maxage=/.test(headers['cache-control'] ?? '');
 const withStalePolicy = <R extends Cacheable>(response: R): R => ({ ...response, headers: { ...response.headers, 'cache-control': STALE_POLICY } });
 
-/** The new response, or `older` if it fails or takes too long. */
+/** Returns the new response, or `older` if it fails or takes longer than `MAX_WAIT_MS`. */
 async function waitForNewer<R extends Cacheable>(older: R, inFlight: Promise<R>): Promise<R> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<R>((resolve) => (timer = setTimeout(() => resolve(older), MAX_WAIT_MS)));

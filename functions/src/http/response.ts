@@ -9,10 +9,10 @@ export interface SiteResponse {
   readonly until?: number | undefined;
 }
 
-/** Responds to a URL, or leaves it to the next handler. The URL belongs to this site, and `URL` has already decoded its path. */
+/** Responds to a URL on this site. Returns undefined to leave it to the next handler. */
 export type Handler = (url: URL, now: Date) => Promise<SiteResponse | undefined>;
 
-/** How long a browser and the CDN cache a response, in seconds. The CDN also uses it while it fetches the next one, or if that fails. */
+/** The `cache-control` value for these lifetimes in seconds. The CDN may use a stale response while it fetches a new one, or if it can't. */
 export const toPublicCacheControl = ({ browser, shared }: QueryCache): string =>
   `public, max-age=${browser}, s-maxage=${shared}, stale-while-revalidate=600, stale-if-error=86400`;
 
@@ -28,21 +28,21 @@ const CACHE_POLICIES = {
 export type CachePolicy = keyof typeof CACHE_POLICIES;
 export const cacheControl = (policy: CachePolicy): string => CACHE_POLICIES[policy];
 
-/** Data as JSON. */
+/** A JSON response. */
 export const jsonResponse = (value: unknown, cache: string, status = 200): SiteResponse => ({
   status,
   headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': cache },
   body: JSON.stringify(value),
 });
 
-/** A short plain-text response that says why there is no other content. */
+/** A plain-text response that says what is wrong with the request or the site. */
 export const textResponse = (status: number, text: string): SiteResponse => ({
   status,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': cacheControl('never') },
   body: text,
 });
 
-/** Redirects to another URL on this site. */
+/** A redirect to another URL on this site. Permanent by default. */
 export const redirectResponse = (location: string, status = 301): SiteResponse => ({
   status,
   headers: { location, 'cache-control': cacheControl('page') },
@@ -52,7 +52,7 @@ export const redirectResponse = (location: string, status = 301): SiteResponse =
 /** The response if the site is overloaded or something went wrong on our side. */
 export const unavailableResponse = (text: string): SiteResponse => withRetryAfter(textResponse(503, text), 10);
 
-/** The response if one network exceeds its limit, as a page or as data. It says when to try again. */
+/** The response if a network exceeds its limit, as a page or as data. It says how many seconds to wait. */
 export const rateLimitedResponse = (seconds: number, as: 'page' | 'data'): SiteResponse =>
   withRetryAfter(
     as === 'page'
@@ -67,7 +67,7 @@ const withRetryAfter = (response: SiteResponse, seconds: number): SiteResponse =
 });
 const refusalMessage = (seconds: number): string =>
   `Too many requests from your network. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`;
-/** The refusal as a page. It has no scripts, styles or images, since it must cost almost nothing. */
+/** The response as a page. It has no scripts, styles or images, so that it costs almost nothing. */
 const toRefusalPage = (seconds: number): SiteResponse => ({
   status: 429,
   headers: {

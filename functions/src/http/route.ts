@@ -5,41 +5,41 @@ import type { Cost } from './limits';
 export interface Route {
   readonly name: string;
   readonly pattern: RegExp;
-  /** The parameters that the route uses, in canonical order and spelling. Parameters that make no difference are left out. */
+  /** Returns the query string with only the parameters that the route uses, in canonical order and spelling. */
   readonly query: (params: URLSearchParams, pathname: string) => string;
   readonly cost: Exclude<Cost, 'cached'>;
-  /** Responds to a URL that matches the pattern. Undefined leaves it to the next matching route. */
+  /** Responds to a URL that matches the pattern. Returns undefined to leave it to the next matching route. */
   readonly handle: (url: URL, now: Date) => Promise<SiteResponse | undefined>;
-  /** The response if `handle` fails. `isDatabaseDown`: whether the database is unreachable. */
+  /** Creates the response if `handle` fails. */
   readonly unavailable?: (url: URL, isDatabaseDown: boolean) => Promise<SiteResponse>;
-  /** Whether it responds to URLs with unknown parameters instead of redirecting. Set for the web app's requests, which don't follow redirects. */
+  /** Whether it responds to URLs with unknown parameters instead of redirecting, since the web app's requests don't follow redirects. */
   readonly lenient?: true;
-  /** May show sponsors: no cache keeps the response beyond the next change of sponsors. */
+  /** Whether it may show sponsors, so that no cache keeps the response after they next change. */
   readonly sponsors?: true;
-  /** Shows current site notices: no cache keeps the response beyond their next change. */
+  /** Whether it shows site notices, so that no cache keeps the response after they next change. */
   readonly notices?: true;
 }
 
-/** Longer URLs are refused. The longest real one is a search of 500 characters, each percent-encoded as up to nine, with every filter. */
+/** Maximum number of characters in a URL. The longest real one is a search of 500 characters, each percent-encoded as up to nine, with every filter. */
 const MAX_URL_LENGTH = 8000;
-/** The absolute form used with proxies (RFC 9112, 3.2.2). */
+/** The start of a request target in absolute form, as sent to proxies (RFC 9112, 3.2.2). */
 const ABSOLUTE_FORM_PREFIX = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 
-/** The URL of a request's target, which is always on this site, no matter what the client sent. Undefined if it is invalid or too long. */
+/** Parses a request's target. The URL is always on this site, no matter what the client sent. Undefined if the target is invalid or too long. */
 export function parseTarget(target: string): URL | undefined {
   if (target.length > MAX_URL_LENGTH || !/^[/?]/.test(toOriginForm(target))) return undefined;
-  // A second slash, or a backslash, which `URL` treats like one, would start a host name.
+  // Remove extra leading slashes, and backslashes, which `URL` treats like slashes. After them, it would expect a host name.
   const url = new URL(`http://site/${toOriginForm(target).replace(/^[/\\]+/, '')}`);
-  // The same is true after a dot segment is removed: `/.//other.example`.
+  // `URL` has removed dot segments, which may leave extra slashes again: `/.//other.example`.
   url.pathname = url.pathname.replace(/^\/+/, '/');
   return url;
 }
 
-/** The path as the client sent it. */
+/** The path of a request's target, exactly as the client sent it. */
 export const targetPath = (target: string): string => /^[^?#]*/.exec(toOriginForm(target))?.[0] ?? '';
 const toOriginForm = (target: string): string => target.replace(ABSOLUTE_FORM_PREFIX, '') || '/';
 
-/** The URL with its known parameters in canonical form, which is the cache key of its response. */
+/** The URL with only the route's parameters, in canonical form. It is the cache key of the response. */
 export function toCanonicalUrl(route: Route, { pathname, searchParams }: URL): URL {
   const query = route.query(searchParams, pathname);
   return new URL(`http://site${pathname}${query && `?${query}`}`);
@@ -53,10 +53,10 @@ function sortParams(params: URLSearchParams): string {
   return copy.toString();
 }
 
-/** For URLs without parameters. */
+/** Drops all parameters, for routes that use none. */
 export const noQuery = (): string => '';
 
-/** Keeps the first value of each of `names`, if it isn't empty. */
+/** Creates a function that only keeps these parameters, each with its first value, if it isn't empty. */
 export const onlyQuery =
   (...names: readonly string[]) =>
   (params: URLSearchParams): string => {

@@ -17,7 +17,7 @@ import { handler as sitemap } from './sitemap/handler';
 import { handler as sponsorLogo } from './sponsors/logo';
 import { loadOrCreateStats } from '../stats/repository';
 
-/** Every URL that isn't a file, handled by the first route that matches and responds. */
+/** All routes. The first one that matches a URL and responds to it wins. Hosting serves files itself. */
 export const ROUTES: readonly Route[] = [
   ...queryRoutes(QUERY_HANDLERS),
   { name: 'unknown query', pattern: /^\/api\//, query: noQuery, handle: async () => undefined, cost: 'file', lenient: true },
@@ -47,7 +47,7 @@ export const ROUTES: readonly Route[] = [
   },
 ];
 
-/** Pages rendered here read the same documents and run the same queries as in a browser. */
+/** The data source of pages that are rendered here. They read the same documents and run the same queries as in a browser. */
 const source: RenderSource = {
   // A getter, since parameters have no values yet when this module loads.
   get origin() {

@@ -1,5 +1,5 @@
 import { serveSite } from './endpoint';
 import { ROUTES } from './routes';
 
-/** Every URL that isn't a file: pages, and data under `/api`. */
+/** The function behind every URL that isn't a file: pages, and data under `/api`. */
 export const site = serveSite(ROUTES);

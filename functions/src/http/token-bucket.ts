@@ -1,12 +1,12 @@
-/** How much one client may take. */
+/** How many tokens a client can have. */
 export interface Allowance {
   /** The initial and maximum number of tokens. */
   readonly burst: number;
   /** Tokens refilled per second. */
   readonly perSecond: number;
-  /** Tokens that a refusal costs, since refusing is work too. */
+  /** Tokens that a rejection costs, since rejecting a request takes CPU, too. */
   readonly perRefusal: number;
-  /** Maximum number of tokens that a client may owe for refusals. */
+  /** Maximum number of tokens that a client can owe for rejections. */
   readonly debt: number;
 }
 interface Bucket {
@@ -17,7 +17,7 @@ interface Bucket {
   refusedAt?: number;
 }
 
-/** How many clients are remembered. If there are more, the least recently seen client is forgotten. */
+/** Maximum number of clients to keep track of. If there are more, drops the ones that made requests least recently. */
 const MAX_CLIENTS = 20_000;
 
 /** A token bucket per client in this instance's memory (RFC 2697). */
@@ -26,20 +26,20 @@ export class TokenBuckets {
 
   constructor(private readonly allowance: Allowance) {}
 
-  /** Takes `cost` tokens from the client's bucket. If there are too few, takes the cost of a refusal and returns the seconds until there are enough. */
+  /** Takes `cost` tokens from a client's bucket and returns 0. If there are too few, takes `perRefusal` and returns the seconds until there are enough. */
   take(client: string, cost: number, now = Date.now()): number {
     const { burst, perSecond } = this.allowance;
     const before = this.buckets.get(client) ?? { tokens: burst, at: now };
     const tokens = Math.min(burst, before.tokens + (Math.max(0, now - before.at) / 1000) * perSecond);
     const isEnough = tokens >= cost;
-    const left = isEnough ? tokens - cost : this.afterRefusal(tokens);
+    const remaining = isEnough ? tokens - cost : this.afterRefusal(tokens);
     this.buckets.delete(client);
-    this.buckets.set(client, { tokens: left, at: now, ...(!isEnough && { refusedAt: now }) });
+    this.buckets.set(client, { tokens: remaining, at: now, ...(!isEnough && { refusedAt: now }) });
     this.dropOldest();
-    return isEnough ? 0 : Math.max(1, Math.ceil((cost - left) / perSecond));
+    return isEnough ? 0 : Math.max(1, Math.ceil((cost - remaining) / perSecond));
   }
 
-  /** Refuses a client again, at the cost of a refusal, if it had too few tokens less than `ms` ago. */
+  /** Whether a client had too few tokens less than `ms` milliseconds ago. If so, charges it for another rejection. */
   refusesAgain(client: string, ms: number, now = Date.now()): boolean {
     const bucket = this.buckets.get(client);
     if (bucket?.refusedAt === undefined || now - bucket.refusedAt >= ms) return false;

@@ -13,21 +13,21 @@ import {
 import { isClockChangeNear } from './clock-changes';
 import { toEventText } from './event-text';
 
-/** How far ahead a calendar goes, in days: 14 months. Nothing after that is known. */
+/** How many days a calendar covers: 14 months. Nothing is known about later dates. */
 export const DAYS_AHEAD = 426;
-/** How far ahead canceled dates are shown, in days. Later ones are left out, since a gym may be closed until further notice. */
+/** For how many days ahead canceled dates are shown. Later ones are left out, since a gym may be closed until further notice. */
 export const CANCELED_DAYS_AHEAD = 56;
 
-/** A class whose dates follow from its schedule, as a repeating event. */
+/** A class as a repeating event. */
 export interface Series {
   readonly entry: GymClass & { readonly id: string };
-  /** Every date of the schedule, at least one, up to the last one that isn't left out. */
+  /** The class's dates, at least one, from the first that repeats to the last that is shown. */
   readonly dates: readonly string[];
-  /** The session on a date without changes. */
+  /** The session on a date without changes or a holiday. Overrides are compared with it. */
   readonly usual: LocalSession;
-  /** The dates on which the session is different, with their sessions. */
+  /** The dates on which the session differs, with their sessions. */
   readonly overrides: readonly { readonly date: string; readonly session: LocalSession }[];
-  /** The dates that the calendar leaves out. */
+  /** The dates on which the class doesn't take place or isn't shown. */
   readonly excluded: readonly string[];
 }
 
@@ -47,9 +47,9 @@ export interface CalendarChoice {
 type CalendarGym = Pick<PublicGym, 'status' | 'timeZone' | 'schedule' | 'datedChanges' | 'checks' | 'scheduleImportedAt'>;
 
 /**
- * A gym's classes, extra sessions and events from today on. A class is only in the calendar on dates that are known. If its schedule doesn't say in
- * which weeks it takes place, those are the dates for which the gym has made a change.
- * @returns undefined if the gym, or the gym's class with this key, isn't known to have any sessions
+ * Plans a calendar with a gym's classes, extra sessions and events from today on. A class is only included on dates that are known: if its schedule
+ * doesn't say in which weeks it takes place, those are the dates that the gym has changed.
+ * @returns undefined if the gym has no class, extra session or event, or none with this key
  */
 export function planCalendar(gym: CalendarGym, now: Date, { key, hidesCanceled = false }: CalendarChoice = {}): CalendarPlan | undefined {
   const { timeZone, datedChanges: changes = [] } = gym;
@@ -88,25 +88,25 @@ interface ClassDates extends Pick<Series, 'entry' | 'dates' | 'usual'> {
 }
 
 /**
- * A class as a repeating event. Calendars give each date the length of the first one, so the first one can't be near a clock change. Earlier dates get
- * their own events.
+ * Plans a class as a repeating event. Calendar apps give every date the length of the first one, so the first date can't be near a clock change. Dates
+ * before it become single events.
  */
 function planClass(classDates: ClassDates): CalendarPlan {
   const { entry, usual, sessions, timeZone, isShown } = classDates;
   const first = classDates.dates.findIndex((date) => !isClockChangeNear({ ...usual, date }, timeZone));
   const sessionOn = (date: string): LocalSession | undefined => sessions.get(`${entry.id}~${date}`);
-  const early = classDates.dates.slice(0, first === -1 ? undefined : first);
-  const possible = classDates.dates.slice(early.length);
-  const dates = possible.slice(
+  const singleDates = classDates.dates.slice(0, first === -1 ? undefined : first);
+  const repeatingDates = classDates.dates.slice(singleDates.length);
+  const dates = repeatingDates.slice(
     0,
-    possible.findLastIndex((date) => {
+    repeatingDates.findLastIndex((date) => {
       const session = sessionOn(date);
       return session && isShown(session);
     }) + 1,
   );
   return {
     series: dates.length > 0 ? [{ entry, dates, usual, ...compareDates({ ...classDates, dates }) }] : [],
-    single: early.flatMap((date) => sessionOn(date) ?? []),
+    single: singleDates.flatMap((date) => sessionOn(date) ?? []),
   };
 }
 
@@ -115,23 +115,26 @@ interface Period {
   readonly to: string;
 }
 
-/** The scheduled dates of classes that were moved to a date within the period. */
+/**
+ * The scheduled dates of classes that were moved to a date within the period.
+ * @param id a class. If absent, returns the dates of all classes
+ */
 const findMovesInto = ({ from, to }: Period, changes: readonly DatedChange[], id?: string): string[] =>
   changes.flatMap((change) => {
     const isMovedInto = change.kind === 'moved' && change.toDate !== undefined && change.toDate >= from && change.toDate <= to;
     return isMovedInto && (id === undefined || change.classId === id) ? [change.date] : [];
   });
 
-/** Extends the period to include these dates, since an event can only be moved from a date on which it repeats. */
+/** Extends a period to include these dates, since a calendar can only move an event from a date on which it repeats. */
 function widenPeriod({ from, to }: Period, dates: readonly string[]): Period {
   const all = [from, to, ...dates].sort();
   return { from: all[0] as string, to: all.at(-1) as string };
 }
 
-/** The dates of a class by its schedule. None if it isn't known in which weeks it takes place. */
+/** The dates of a class according to its schedule. Empty if the schedule doesn't say in which weeks it takes place. */
 const listDates = ({ from, to }: Period, entry: GymClass): string[] => datesBetween(from, to).filter((date) => occursOn(entry, date) === 'yes');
 
-/** Sessions by id. A session that was moved to another date counts at its new date, unless that is outside the period. */
+/** Maps sessions by id. A session that was moved is mapped to its new date, unless that is outside the period. */
 function mapById(sessions: readonly LocalSession[]): Map<string, LocalSession> {
   const sessionsById = new Map<string, LocalSession>();
   for (const session of sessions) if (!(session.movedTo && sessionsById.has(session.id))) sessionsById.set(session.id, session);
@@ -152,11 +155,11 @@ function compareDates({ entry, dates, usual, sessions, timeZone, isShown }: Clas
   return { overrides, excluded };
 }
 
-/** Whether a session has the usual time and length. */
+/** Whether a session has the usual times, and clocks don't change near it. */
 const isAsUsual = (session: LocalSession, usual: LocalSession, timeZone: string): boolean =>
   session.start === usual.start && session.end === usual.end && !isClockChangeNear(session, timeZone);
 
-/** Whether the gym has made a change for this date of a class whose weeks aren't known. */
+/** Whether a session belongs to a class whose weeks aren't known, and the gym has changed this date. */
 function isChangedDate({ classId, date, movedFrom }: LocalSession, classes: readonly GymClass[], changes: readonly DatedChange[]): boolean {
   const entry = classes.find(({ id }) => id !== undefined && id === classId);
   const scheduled = movedFrom?.date ?? date;

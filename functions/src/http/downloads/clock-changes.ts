@@ -2,12 +2,12 @@ import { Temporal } from 'temporal-polyfill';
 import type { LocalSession, Session } from '../../contract';
 import { withMoments } from '../../sessions/sessions-between';
 
-/** Clocks change at 2 am, so the change doesn't affect a session that starts at this time or later and ends before midnight. */
+/** Clocks change at 2 am. A session that starts at this time or later and ends before midnight isn't affected. */
 const AFTER_CLOCK_CHANGE = '03:00';
 
 /**
- * Whether clocks change during a session or within an hour of it. If they do, the session is longer or shorter than its times suggest, or one of its
- * times doesn't exist or exists twice.
+ * Whether clocks change during a session or within an hour of it. Then the session may be longer or shorter than its times suggest, or one of its times
+ * may not exist or exist twice.
  */
 export function isClockChangeNear(session: LocalSession, timeZone: string): boolean {
   if (session.start >= AFTER_CLOCK_CHANGE && (session.end === undefined || session.end > session.start)) return false;

@@ -2,7 +2,7 @@ import { type GymPage, SITE, streetOf } from '../../contract';
 import { absoluteUrl, siteHost } from '../../platform/address';
 
 /**
- * A gym for an address book, as vCard 3.0 (RFC 2426), which all phones and email apps can read. Some still can't read 4.0. Leaves out unknown facts.
+ * Formats a gym as a contact for address books: vCard 3.0 (RFC 2426), since some phones and email apps still can't read 4.0. Leaves out unknown facts.
  */
 export function formatContactCard({ id, gym, path }: GymPage): string {
   const { name, phone, email, site, latitude, longitude, doubts } = gym;
@@ -19,7 +19,7 @@ export function formatContactCard({ id, gym, path }: GymPage): string {
     ...(phone ? [`TEL;TYPE=WORK,VOICE:${phone}`] : []),
     ...(email ? [`EMAIL;TYPE=INTERNET:${escapeText(email)}`] : []),
     `ADR;TYPE=WORK:;;${[streetOf(gym) ?? '', gym.city, gym.state, gym.zip ?? '', 'United States'].map(escapeText).join(';')}`,
-    // A town's center would send people to the wrong place.
+    // Leave out a guessed position, such as the town's center, which would send people to the wrong place.
     ...(latitude !== undefined && longitude !== undefined && !doubts?.includes('position') ? [`GEO:${latitude};${longitude}`] : []),
     ...(site ? [`URL:${site}`] : []),
     `NOTE:${escapeText(`Listed at ${absoluteUrl(path)}`)}`,
@@ -34,17 +34,17 @@ const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').rep
 /** Bytes per line, without the line break (RFC 2425 section 5.8.1). */
 const LINE_BYTES = 75;
 
-/** Splits a line into pieces of at most 75 bytes, each but the first starting with a space. No character is cut. */
+/** Folds a line into lines of at most 75 bytes. All but the first start with a space. Doesn't split characters. */
 function foldLine(line: string): string {
-  let [written, bytes] = ['', 0];
+  let [folded, bytes] = ['', 0];
   for (const character of line) {
     const size = Buffer.byteLength(character);
     if (bytes + size > LINE_BYTES) {
-      written += '\r\n ';
+      folded += '\r\n ';
       bytes = 1;
     }
-    written += character;
+    folded += character;
     bytes += size;
   }
-  return written;
+  return folded;
 }

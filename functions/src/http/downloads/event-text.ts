@@ -11,8 +11,8 @@ export interface EventText {
 }
 
 /**
- * The text of a session. A canceled one has no status, because calendars hide events that are `CANCELLED`. People would think that they forgot to add
- * the session.
+ * The text of a session. A canceled session doesn't get the status `CANCELLED`, because calendar apps hide such events, and people would think that they
+ * forgot to add the session.
  */
 export function toEventText(session: LocalSession): EventText {
   const name = session.title ?? (session.program && PROGRAM_NAMES[session.program]) ?? '';
@@ -30,7 +30,7 @@ export function toEventText(session: LocalSession): EventText {
   }
 }
 
-/** What is known about this date. Empty if only the schedule says that the session takes place. */
+/** Lines about this date. Empty if nothing is known about it besides the schedule. */
 function listStateLines(session: LocalSession): string[] {
   const sentence = formatState(session);
   if (sentence === undefined) return [];
@@ -62,7 +62,7 @@ function formatDoubt({ doubt, holiday }: LocalSession): string {
   return 'This session is outside the gym’s special hours. Call first.';
 }
 
-/** What is known about the session on any date. */
+/** Lines about the session that don't depend on the date. */
 function listSessionLines(session: LocalSession, name: string): string[] {
   const { program, visitors, fee, end, description, instructor, link } = session;
   const lines = [

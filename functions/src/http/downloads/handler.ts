@@ -7,7 +7,7 @@ import { readDocument } from '../../platform/collections';
 
 const DOWNLOAD_PATH = /^\/bjj\/([a-z0-9-]+)\/([a-z0-9-]+)\/([a-z0-9-]+)\/(schedule\.ics|contact\.vcf)$/;
 
-/** The parameters of a calendar. Drops other values of `canceled`, which have no effect, so that they aren't cached separately. */
+/** The parameters of a calendar's URL. Drops unknown values of `canceled`, so that URLs with the same content share a cache entry. */
 export function calendarQuery(params: URLSearchParams): string {
   const known = new URLSearchParams(params);
   if (known.get('canceled') !== 'hide') known.delete('canceled');
@@ -34,7 +34,10 @@ function timetableResponse(page: GymPage, now: Date, params: URLSearchParams): S
   return fileResponse('text/calendar', `${page.gym.slug}${key ? `-${key}` : ''}.ics`, calendar);
 }
 
-/** A response that a phone opens with the app for its type. `name` is the file's name if the visitor saves it. */
+/**
+ * A file that a phone opens with the app for its type.
+ * @param name the file's name if the visitor saves it
+ */
 const fileResponse = (type: string, name: string, body: string): SiteResponse => ({
   status: 200,
   headers: { 'content-type': `${type}; charset=utf-8`, 'content-disposition': `inline; filename="${name}"`, 'cache-control': cacheControl('page') },

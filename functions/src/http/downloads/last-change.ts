@@ -1,6 +1,6 @@
 import { DAY_MS, dayNumber, type PublicGym, REPORT_VALID_DAYS } from '../../contract';
 
-/** When a gym's calendar last changed: at an edit, at a check of the schedule, or when reports started or stopped counting. */
+/** When a gym's calendar last changed: the latest edit, check of the schedule, or time when reports about it started or stopped counting. */
 export function findLastChangeTime({ updatedAt, checks }: Pick<PublicGym, 'updatedAt' | 'checks'>, now: Date): Date {
   const { at, reportedAt, dates = [] } = checks?.schedule ?? {};
   const changes = [updatedAt, at, reportedAt, ...dates.map((reported) => reported.at)].flatMap((moment) => (moment === undefined ? [] : Date.parse(moment)));

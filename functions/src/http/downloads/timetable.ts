@@ -15,13 +15,12 @@ const RULE_DAYS: Record<Weekday, ICalWeekday> = {
   sat: ICalWeekday.SA,
   sun: ICalWeekday.SU,
 };
-/** How often a subscribed calendar is updated, in seconds. */
+/** How often calendar apps should update a subscribed calendar, in seconds. */
 const REFRESH_SECONDS = 86_400;
 
 /**
- * A gym's classes, extra sessions and events for a calendar (RFC 5545). Each class repeats as its schedule says in the gym's time zone, starting with
- * its first date from today on, for 14 months. A date with its own details, such as a new time or a cancellation, overrides that occurrence of the
- * event.
+ * Formats a gym's classes, extra sessions and events as a calendar (RFC 5545). Each class repeats for 14 months, starting with its first date from today
+ * on, in the gym's time zone. If a date has its own details, such as a new time or a cancellation, it overrides that occurrence of the event.
  * @returns undefined if there are no such sessions
  */
 export function formatTimetable(page: GymPage, now: Date, choice: CalendarChoice = {}): string | undefined {
@@ -41,31 +40,31 @@ export function formatTimetable(page: GymPage, now: Date, choice: CalendarChoice
 }
 
 /**
- * Adjusts the library's output to RFC 5545: the time zone between the calendar's properties and its events, timestamps in UTC (sections 3.8.7.2 and
- * 3.8.7.3), only standard properties, a line break at the end.
+ * Makes the library's output conform to RFC 5545: adds the time zone after the calendar's properties, sets the timestamps in UTC (sections 3.8.7.2 and
+ * 3.8.7.3), removes a nonstandard property, and ends with a line break.
  */
-function fixOutput(written: string, zone: string, changedAt: Date): string {
-  const stamp = changedAt.toISOString().replace(/[-:]|\.\d+/g, '');
-  const repaired = written
+function fixOutput(calendar: string, timeZoneComponent: string, changedAt: Date): string {
+  const timestamp = changedAt.toISOString().replace(/[-:]|\.\d+/g, '');
+  const fixed = calendar
     .replace(/^TIMEZONE-ID:.*\r\n/m, '')
-    .replace(/^(DTSTAMP|LAST-MODIFIED):.*$/gm, `$1:${stamp}`)
-    .replace(/^(?:BEGIN:VEVENT|END:VCALENDAR)/m, (next) => `${zone}\r\n${next}`);
-  return `${repaired}\r\n`;
+    .replace(/^(DTSTAMP|LAST-MODIFIED):.*$/gm, `$1:${timestamp}`)
+    .replace(/^(?:BEGIN:VEVENT|END:VCALENDAR)/m, (next) => `${timeZoneComponent}\r\n${next}`);
+  return `${fixed}\r\n`;
 }
 
 /** January 1, 2025, before any listing existed, in milliseconds since the epoch. */
 const SEQUENCE_EPOCH = Date.UTC(2025, 0, 1);
 
 /**
- * An event's revision number (RFC 5545, 3.8.7.4), in seconds, since it must grow with each change and stay below 2³¹. A calendar only updates an
- * event if the number is higher.
+ * An event's revision number (RFC 5545, 3.8.7.4): seconds since `SEQUENCE_EPOCH`, since it must grow with each change and stay below 2³¹. Calendar apps
+ * only update an event if its number is higher.
  */
 const sequenceAt = (changedAt: Date): number => Math.max(0, Math.floor((changedAt.getTime() - SEQUENCE_EPOCH) / 1000));
 
-/** Identifies an event in all calendars. Subscriptions follow it, so it must never change. */
+/** The globally unique id of an event. It must never change, since calendar apps recognize events by it. */
 const eventId = ({ id }: GymPage, session: string): string => `${id}-${session}@${siteHost()}`;
 
-/** Adds a class: its event on the first date, how it repeats, and the dates on which it is different. */
+/** Adds a class to a calendar: the event on its first date, how it repeats, and the dates on which it differs. */
 function addSeries(calendar: ICalCalendar, page: GymPage, { entry, dates, usual, overrides, excluded }: Series, changedAt: Date): void {
   const id = eventId(page, entry.id);
   const scheduledOn = (date: string) => startOf({ date, start: usual.start });
@@ -99,7 +98,7 @@ function toEvent({ gym, path }: GymPage, session: LocalSession, changedAt: Date)
   };
 }
 
-/** A calendar navigates to the position if an event has one, so it is left out if the street is known. */
+/** An event's location. Calendar apps navigate to the position if there is one, so it is left out if the street address is known. */
 function toLocation({ name, full_address: address, city, state, latitude, longitude }: GymPage['gym']): ICalLocation | string {
   const place = address ?? `${city}, ${state}`;
   const isPinNeeded = !hasStreet(place) && latitude !== undefined && longitude !== undefined;
@@ -114,14 +113,13 @@ function toRecurrenceRule({ repeats }: GymClass): { freq: ICalEventRepeatingFreq
 }
 
 /**
- * When a session starts. The returned date has the gym's local time in this machine's time zone, since the library prints it that way and adds the
- * gym's time zone.
- * @param minutesLater added to the start
+ * The start of a session, as a date whose time in this machine's time zone is the gym's local time. The library formats dates that way.
+ * @param minutesLater minutes to add to the start
  */
 function startOf({ date, start }: SessionTime, minutesLater = 0): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, day, 0, minutesOf(start) + minutesLater);
 }
 
-/** The library escapes the events' text, but not the calendar's name. */
+/** Escapes the calendar's name, since the library only escapes the text of events. */
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&');

@@ -5,18 +5,18 @@ import { cityNamed } from '../../geo';
 import { boundsAround, isInBounds, overlaps } from './bounds';
 import { type PlaceResult, resolvePlaceText } from './place';
 
-/** The part of the directory that a query is about. */
+/** The gyms in the place that a query is about. */
 export interface Area {
   readonly place?: NearPlace;
   /** Sorted by name. */
   readonly gyms: readonly IndexedGym[];
-  /** Miles from the place. Undefined without a place, and for a gym if only its city is known. */
+  /** Miles from the place to a gym. Undefined if there is no place, or if only the gym's city is known. */
   readonly milesOf: (gym: IndexedGym) => number | undefined;
 }
 
 /**
- * The gyms of the query's state and city, within its bounds or its radius. A gym without a known position counts at its city's position, without a
- * distance, so that no gym is left out. Undefined if `near` is unknown.
+ * Finds the gyms in the query's state and city, within its bounds or its radius. So that no gym is left out, a gym without a known position counts as if
+ * it were at its city's position, but has no distance. Returns undefined if the place in `near` is unknown.
  */
 export function findArea(query: FindQuery, directory: Listings): Area | undefined {
   const place = resolvePlace(query, directory)?.place;
@@ -35,29 +35,29 @@ export function findArea(query: FindQuery, directory: Listings): Area | undefine
   return { ...(place && { place }), gyms: gyms.sort(byName), milesOf: (gym) => miles.get(gym) };
 }
 
-/** The place that the query's `near` means, or undefined without `near`. */
+/** Resolves the query's `near` to a place. Undefined if the query has no `near`. */
 export function resolvePlace({ near, stateSlug }: FindQuery, { states }: Listings): PlaceResult | undefined {
   return near === undefined ? undefined : resolvePlaceText(near, { stateSlug, listed: ({ slug }) => states.get(slug)?.cities });
 }
 
-/** The part of a response that lists possible meanings of a place. */
+/** The other places that the query's `near` could mean, as part of a response. Empty if there are none. */
 export function listChoices(query: FindQuery, directory: Listings): Pick<FindResponse, 'choices'> {
   const choices = resolvePlace(query, directory)?.choices ?? [];
   return choices.length > 0 ? { choices } : {};
 }
 
-/** The gyms of the query's state and city. Without a state, all that may be within the bounds. */
+/** The gyms in the query's state and city. Without a state, all gyms that may be within the bounds. */
 function findGymsInScope({ stateSlug, citySlug }: FindQuery, directory: Listings, bounds?: Bounds): readonly IndexedGym[] {
   if (!stateSlug) return bounds ? findGymsAround(bounds, directory) : directory.gyms;
   const inState = directory.states.get(stateSlug)?.gyms ?? [];
   return citySlug ? inState.filter(({ city }) => city.slug === citySlug) : inState;
 }
 
-/** The gyms of all states that may have gyms within the bounds. Avoids checking most of the country's gyms. */
+/** The gyms of all states that may have gyms within the bounds, so that most of the country's gyms needn't be checked. */
 const findGymsAround = (bounds: Bounds, { states }: Listings): IndexedGym[] =>
   [...states.values()].filter((state) => overlaps(bounds, extentOf(state))).flatMap((state) => state.gyms);
 
-/** The smallest bounds that contain all gyms in a state, by state. */
+/** The smallest bounds that contain all gyms in a state. */
 const extents = new WeakMap<IndexedState, Bounds>();
 function extentOf(state: IndexedState): Bounds {
   let extent = extents.get(state);
@@ -78,13 +78,13 @@ export const isLocated = <Position extends Partial<Point>>(position: Position): 
 /** A gym's own position, or else its city's. */
 export const pointOf = ({ listing, city }: IndexedGym): Point | undefined => (isLocated(listing) ? listing : cityPoint(city));
 
-/** The mean of the positions of the city's gyms, or if none is known, the city's own. */
+/** The mean position of a city's gyms. If none of their positions is known, the city's own position. */
 const cityPoint = (city: IndexedCity): Point | undefined => (isLocated(city) ? city : cityNamed(city.stateCode, city.name));
 
 /** Search radii, tried in order until there are enough gyms. The last one covers the whole Earth. */
 const SEARCH_RADII_MILES = [10, 50, 250, 12_500];
 
-/** A gym, and how far away it is. */
+/** A gym, with its distance. */
 interface NearGym {
   readonly gym: IndexedGym;
   readonly miles: number;

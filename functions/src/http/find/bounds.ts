@@ -3,7 +3,7 @@ import { type Bounds, EARTH_MILES, type Point } from '../../contract';
 /** Miles per degree of latitude. */
 const MILES_PER_DEGREE = (EARTH_MILES * Math.PI) / 180;
 
-/** Bounds that contain every point within `miles`. Checking them first saves computing most distances. */
+/** Returns bounds that contain every point within `miles`. Checking bounds first avoids computing most distances. */
 export function boundsAround({ latitude, longitude }: Point, miles: number): Bounds {
   const latitudeDegrees = miles / MILES_PER_DEGREE;
   // Degrees of longitude are shortest at the edge that is nearest to a pole.
@@ -13,8 +13,14 @@ export function boundsAround({ latitude, longitude }: Point, miles: number): Bou
   if (longitudeDegrees >= 180) return [south, -180, north, 180];
   return [south, wrapLongitude(longitude - longitudeDegrees), north, wrapLongitude(longitude + longitudeDegrees)];
 }
-const wrapLongitude = (longitude: number): number => (longitude < -180 ? longitude + 360 : longitude > 180 ? longitude - 360 : longitude);
 
+/** Brings a longitude that is past the 180th meridian back into the range from -180 to 180. */
+function wrapLongitude(longitude: number): number {
+  if (longitude < -180) return longitude + 360;
+  return longitude > 180 ? longitude - 360 : longitude;
+}
+
+/** Whether a point is within bounds, which may cross the 180th meridian. */
 export function isInBounds([south, west, north, east]: Bounds, latitude: number, longitude: number): boolean {
   if (!(latitude >= south && latitude <= north)) return false;
   return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;

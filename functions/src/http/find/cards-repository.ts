@@ -11,8 +11,8 @@ const MAX_CARDS = 2000;
 const cardCache = new Map<string, { readonly card: GymCard | undefined; readonly readAt: number }>();
 
 /**
- * Cards by id. Reads one page per gym instead of the whole city document, which can be a hundred times as large. A gym that was deleted since the
- * listings were read has no card. Cards show a sponsorship if it is running now.
+ * Loads gyms' cards, by id. Reads each gym's page instead of its city's document, which can be a hundred times as large. There is no card for a gym that
+ * was deleted since the listings were read. Cards show a sponsorship only while it is running.
  */
 export async function loadCards(gyms: readonly IndexedGym[]): Promise<ReadonlyMap<string, GymCard>> {
   const now = Date.now();

@@ -24,7 +24,7 @@ import { type Area, findArea, listChoices } from './area';
 import { loadCards } from './cards-repository';
 import { toHundredths } from './named-gym';
 
-/** The gyms that match a query: one page of cards, and counts for other filters. */
+/** Finds the gyms that match a query: one page of cards, and counts for other filters. */
 export const find = async (query: FindQuery, now: Date): Promise<FindResponse> => findInDirectory(await loadListings(), query, now);
 
 /** Loads the cards of a page. */
@@ -38,7 +38,7 @@ export async function findInDirectory(directory: Listings, query: FindQuery, now
   return { ...response, gyms: await withCards(shown, cards) };
 }
 
-/** Counts for each filter. Doesn't read any gyms. */
+/** Counts the gyms that each filter would find. Doesn't read any cards. */
 export async function countFacets(query: FindQuery, now: Date): Promise<FacetsResponse> {
   const matching = findWithoutCards(await loadListings(), query, now);
   return { total: matching?.total ?? 0, facetCounts: matching?.facetCounts ?? {}, affiliations: matching?.affiliations ?? {} };
@@ -51,7 +51,7 @@ interface GymOnPage {
   readonly miles?: number | undefined;
 }
 
-/** Like `findInDirectory`, but without cards, so it reads nothing. Undefined if `near` is unknown. */
+/** Like `findInDirectory`, but without cards, so it reads nothing. Undefined if the place in `near` is unknown. */
 export function findWithoutCards(directory: Listings, query: FindQuery, now: Date): MatchingGyms | undefined {
   const area = findArea(query, directory);
   if (!area) return undefined;
@@ -76,7 +76,7 @@ const LAST_SORT_KEY = 1e8;
 
 /** Sorts gyms for a query. Closed gyms come after all others. */
 function sortGyms(found: readonly IndexedGym[], query: FindQuery, { place, milesOf }: Area, now: Date): readonly IndexedGym[] {
-  const by = query.sort ?? (place ? 'distance' : query.q ? 'relevance' : 'name');
+  const by = query.sort ?? toDefaultOrder(query, place !== undefined);
   const filters = toFilters(query, now);
   const keys = {
     distance: (gym: IndexedGym) => Math.min(Math.round((milesOf(gym) ?? Number.POSITIVE_INFINITY) * 100), LAST_SORT_KEY),
@@ -91,11 +91,16 @@ function sortGyms(found: readonly IndexedGym[], query: FindQuery, { place, miles
   return closed.length === 0 ? ordered : [...ordered.filter(({ isClosed }) => !isClosed), ...closed];
 }
 
+const toDefaultOrder = ({ q }: FindQuery, hasPlace: boolean): 'distance' | 'relevance' | 'name' => {
+  if (hasPlace) return 'distance';
+  return q ? 'relevance' : 'name';
+};
+
 const toCents = (dollars = LAST_SORT_KEY): number => Math.min(Math.round(dollars * 100), LAST_SORT_KEY);
 
 /**
- * Changes to the query that would find gyms. A wider radius comes first, since it drops no filter. The whole country is only offered if nothing else
- * helps.
+ * Suggests changes to a query without results that would find gyms. A wider radius comes first, since it drops no filter. The whole country is only
+ * suggested if nothing else finds gyms.
  */
 function suggestRelaxations(query: FindQuery, directory: Listings, { gyms }: Area, now: Date): Relaxation[] {
   const countGyms = (other: FindQuery) => {
@@ -115,7 +120,7 @@ function suggestRelaxations(query: FindQuery, directory: Listings, { gyms }: Are
     .filter(({ total }) => total > 0);
 }
 
-/** Gyms by id, in that order, for a comparison. Unknown ids, and those beyond four, are left out. */
+/** Loads gyms for a comparison, in the order of their ids. Leaves out unknown ids, and all after the first `MAX_COMPARED`. */
 export async function loadGymsById(ids: readonly string[]): Promise<GymsResponse> {
   const directory = await loadListings();
   const gyms = [...new Set(ids)].flatMap((id) => directory.gym(id) ?? []);

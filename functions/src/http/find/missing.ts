@@ -16,12 +16,12 @@ import { cityNamed } from '../../geo';
 import { loadMovedGymIds } from './moved-gyms-repository';
 
 const MAX_SUGGESTIONS = 5;
-/** How far from a city without gyms the suggested cities may be, in miles. */
+/** How many miles a suggested city may be from a city without gyms. */
 const MAX_SUGGESTION_MILES = 50;
 const MAX_SLUG_LENGTH = 80;
 const isSlug = (text: string): boolean => text.length <= MAX_SLUG_LENGTH && SLUG_PATTERN.test(text);
 
-/** Suggests pages for the URL of a gym that doesn't exist or, if `slug` is empty, of a city that doesn't exist. */
+/** Suggests pages for the URL of a gym that doesn't exist or, if `slug` is empty, of a city that doesn't exist or has no gyms. */
 export async function suggestDirectoryPages({ stateSlug, citySlug, slug }: GymSlugs): Promise<MissingResponse> {
   const state = stateBySlug(stateSlug);
   if (!state || !isSlug(citySlug)) return { suggestions: [] };
@@ -36,7 +36,7 @@ export async function suggestDirectoryPages({ stateSlug, citySlug, slug }: GymSl
   return { suggestions: (similar.length > 0 ? similar : findCitiesAround(citySlug, state, citiesWithGyms)).map(toCityLink) };
 }
 
-/** The city that all of this city's gyms moved to. Undefined if they didn't all move to the same one. Deleted gyms don't count. */
+/** The city to which all of this city's gyms have moved, apart from deleted ones. Undefined if there isn't exactly one such city. */
 async function findSuccessorCity(place: Pick<GymSlugs, 'stateSlug' | 'citySlug'>, directory: Listings): Promise<IndexedCity | undefined> {
   const cities = new Set((await loadMovedGymIds(place)).flatMap((id) => directory.gym(id)?.city ?? []));
   const [city] = cities;
@@ -58,7 +58,7 @@ function findCitiesAround(citySlug: string, state: State, citiesWithGyms: readon
     .map(({ city }) => city);
 }
 
-/** Gyms with a similar URL in the city, then elsewhere in the state. Leaves out gyms that have closed permanently. */
+/** Gyms with a similar slug: first those in the city, then those elsewhere in the state. Leaves out gyms that have closed permanently. */
 function findSimilarGyms({ stateSlug, citySlug, slug }: GymSlugs, directory: Listings): IndexedGym[] {
   const openGyms = directory.states.get(stateSlug)?.gyms.filter(({ isClosed }) => !isClosed) ?? [];
   const [inCity, elsewhere] = [openGyms.filter(({ city }) => city.slug === citySlug), openGyms.filter(({ city }) => city.slug !== citySlug)];

@@ -1,10 +1,10 @@
 import { type GymSlugs, cityKeyOf } from '../../contract';
 import { collection, selectFields } from '../../platform/collections';
 
-/** Maximum number of pages that are read to find out where a city's gyms moved. */
+/** Maximum number of pages to read to find out where a city's gyms have moved. */
 const MAX_PAGES_READ = 50;
 
-/** Ids of gyms that moved away from a URL in a city. Costs one read per page there, or one if there is none. */
+/** Loads the ids of gyms that used to have a URL in a city. Costs one read per page there, or one if there are none. */
 export async function loadMovedGymIds(place: Pick<GymSlugs, 'stateSlug' | 'citySlug'>): Promise<string[]> {
   const key = cityKeyOf(place);
   // Query by document id, which needs no index. `~` sorts after every character of a slug.

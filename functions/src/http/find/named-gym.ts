@@ -1,6 +1,7 @@
 import { type NamedGym, sitePaths } from '../../contract';
 import type { IndexedGym } from '../../listings/indexed-gym';
 
+/** The name, path and place of a gym, for lists that have no card for it. */
 export function toNamedGym({ city, listing: { name, slug, street, timeZone } }: IndexedGym): NamedGym {
   return {
     name,
@@ -12,5 +13,5 @@ export function toNamedGym({ city, listing: { name, slug, street, timeZone } }: 
   };
 }
 
-/** Miles, rounded to the precision that pages show. */
+/** Rounds miles to the precision of responses. */
 export const toHundredths = (miles: number): number => Math.round(miles * 100) / 100;

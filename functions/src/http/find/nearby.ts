@@ -6,7 +6,7 @@ import { toNamedGym, toHundredths } from './named-gym';
 
 const MAX_NEARBY = 6;
 
-/** Published gyms nearest to a listed one, from memory. Empty if the gym or its position is unknown. */
+/** Finds the published gyms nearest to a gym, in the index. Empty if the gym is unknown, or neither its position nor its city's is known. */
 export async function findNearbyGyms(id: string): Promise<NearbyResponse> {
   const directory = await loadListings();
   const gym = directory.gym(id);
@@ -18,7 +18,7 @@ export async function findNearbyGyms(id: string): Promise<NearbyResponse> {
 
 function toNearbyGym(gym: IndexedGym, miles: number): NearbyGym | undefined {
   const { latitude, longitude, hours, datedChanges, reportedAt, dropIn, classes } = gym.listing;
-  // Only gyms with a position of their own are found.
+  // `findNearestGyms` only finds gyms whose position is known, but the compiler can't tell.
   if (latitude === undefined || longitude === undefined) return undefined;
   return {
     id: gym.id,

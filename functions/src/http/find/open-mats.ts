@@ -26,7 +26,7 @@ import { toHundredths } from './named-gym';
 import { toGymSession } from './sessions';
 
 const MAX_SESSIONS = 200;
-/** For a query about the whole country: how many cities are named, how many of these list sessions, and how many sessions each lists per date. */
+/** For a query about the whole country: the number of cities named, of those that list sessions, and of sessions that each of these lists per date. */
 const MAX_BIGGEST_CITIES = 12;
 const MAX_CITIES_WITH_SESSIONS = 4;
 const MAX_SESSIONS_PER_DATE = 3;
@@ -34,7 +34,7 @@ const WEEKEND: readonly string[] = ['sat', 'sun'];
 
 const NO_OPEN_MATS = { total: 0, dates: [], facetCounts: {}, sessions: [], states: [], cities: [] } as const;
 
-/** The open mats that match a query: those on the chosen dates, or the first ones on each of the next dates, and counts by date, state and city. */
+/** Lists the open mats that match a query: those on the chosen dates, or the first ones on each of the next dates. Counts them by date, state and city. */
 export async function listOpenMats(query: FindQuery, now: Date): Promise<OpenMatsResponse> {
   const directory = await loadListings();
   const area = findArea(query, directory);
@@ -62,7 +62,7 @@ export async function listOpenMats(query: FindQuery, now: Date): Promise<OpenMat
   };
 }
 
-/** Changes to the query that would find open mats. A wider radius comes first, since it drops no filter. */
+/** Suggests changes to a query without results that would find open mats. A wider radius comes first, since it drops no filter. */
 function suggestRelaxations(query: FindQuery, directory: Listings, now: Date): Relaxation[] {
   const others = [
     ...(query.near && !query.bounds ? RADII.filter((miles) => miles > query.radius).map((miles) => `radius:${miles}`) : []),
@@ -86,24 +86,24 @@ function findBiggestCities(gyms: readonly IndexedGym[]): CitySessions[] {
   return cities.sort((a, b) => b.sessions - a.sessions || (a.name < b.name ? -1 : 1)).slice(0, MAX_BIGGEST_CITIES);
 }
 
-/** The next open mats in the biggest cities, on the chosen date or on the weekend. */
+/** The next open mats in the biggest cities, on the chosen dates or on the weekend. */
 function sampleOpenMats(biggest: readonly CitySessions[], { states }: Listings, query: FindQuery, now: Date): OpenMat[] {
   const gyms = biggest
     .slice(0, MAX_CITIES_WITH_SESSIONS)
     .flatMap(({ stateSlug, slug }) => states.get(stateSlug)?.gyms.filter(({ city }) => city.slug === slug) ?? []);
-  const isChosen = [query.date, query.when, query.day].some((chosen) => chosen !== undefined);
+  const hasChosenDates = [query.date, query.when, query.day].some((value) => value !== undefined);
   const isShown = ({ gym, session }: OpenMat) =>
-    (isChosen || WEEKEND.includes(weekdayOf(session.date))) && !isOver(withMoments(session, gym.listing.timeZone), now);
+    (hasChosenDates || WEEKEND.includes(weekdayOf(session.date))) && !isOver(withMoments(session, gym.listing.timeZone), now);
   const listed = findOpenMats(gyms, query, now).openMats.filter(isShown);
   const byCityAndDate = Map.groupBy(listed, ({ gym, session }) => `${gym.city.slug} ${session.date}`).values();
-  const shown = new Set([...byCityAndDate].flatMap((ofDate) => ofDate.slice(0, MAX_SESSIONS_PER_DATE)));
+  const shown = new Set([...byCityAndDate].flatMap((openMats) => openMats.slice(0, MAX_SESSIONS_PER_DATE)));
   return listed.filter((openMat) => shown.has(openMat));
 }
 
 const toOpenMatSession = ({ gym, session }: OpenMat, miles: number | undefined): OpenMatSession =>
   toGymSession(gym, withMoments(session, gym.listing.timeZone), miles);
 
-/** For a canceled open mat, the nearest one that day at another gym. If several are equally near, the one that starts first. */
+/** For a canceled open mat, the nearest open mat at another gym on that date. If several are equally near, the one that starts first. */
 function findAlternative({ gym, session }: OpenMat, listed: readonly OpenMat[]): { readonly alternative?: OpenMatAlternative } {
   if (isOn(session)) return {};
   const here = pointOf(gym);

@@ -6,15 +6,15 @@ export interface PlaceText {
   readonly zip?: string;
   /** The remaining words, in lowercase ASCII. */
   readonly words: readonly string[];
-  /** The words, split at commas. The last part of an address is the city with its state. */
+  /** The words, grouped by the commas between them. The last group of an address is the city with its state. */
   readonly parts: readonly (readonly string[])[];
 }
 
 const COUNTRY_AT_END = /[\s,]+(?:usa|us|u\.s\.a\.?|u\.s\.|united states(?: of america)?)\.?$/;
 const LABEL_AT_START = /^(?:near|in|zip(?: ?code)?:?)\s+/;
-/** `02108`, `02108-1234`, `02108 1234` at the end of the text. */
+/** A ZIP code at the end of the text: `02108`, `02108-1234`, `02108 1234`. */
 const ZIP_AT_END = /(?:^|[\s,-])(\d{5})(?:[-\s]\d{4})?$/;
-/** Spreadsheets drop the leading zero of ZIP codes in New England and Puerto Rico: `Boston MA 2108`. */
+/** A ZIP code at the end without its leading zero, which spreadsheets drop: `Boston MA 2108`. */
 const SHORT_ZIP_AT_END = /(?<=\b[a-z]{2}[\s,-]+)(\d{4})$/;
 const ZIP_ALONE = /^(?:(\d{3,5})|(\d{5})\d{4})$/;
 

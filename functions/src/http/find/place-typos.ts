@@ -4,7 +4,7 @@ import { splitTrailingState } from '../../suggest';
 import { toSlug } from '../../text/slug';
 import type { PlaceScope } from './place-scope';
 
-const MAX_OFFERED = 3;
+const MAX_SUGGESTED = 3;
 
 interface Candidate {
   readonly name: string;
@@ -12,15 +12,15 @@ interface Candidate {
   readonly size: number;
 }
 
-/** States and cities with a similar spelling, at most `MAX_OFFERED`: states first, then cities by fewest typos, then by population. */
+/** Finds up to `MAX_SUGGESTED` states and cities with a similar spelling: states first, then cities by fewest typos, then by population. */
 export function findSimilarPlaces(words: readonly string[], listed: PlaceScope['listed']): PlaceChoice[] {
   const ending = splitTrailingState(words);
-  const ofState = ending && stateByCode(ending.code);
+  const typedState = ending && stateByCode(ending.code);
   const name = (ending ? ending.city : words).join(' ');
   const maxTypos = typosAllowed(name);
   if (maxTypos === 0) return [];
   const typosOf = (other: string) => typosBetween(name, foldText(other), maxTypos, false);
-  const cities = [...listCandidates(ofState, listed)].flatMap((candidate) => ({ ...candidate, typos: typosOf(candidate.name) }));
+  const cities = [...listCandidates(typedState, listed)].flatMap((candidate) => ({ ...candidate, typos: typosOf(candidate.name) }));
   const places = new Map<string, PlaceChoice>();
   const states = ending ? [] : STATES.filter((state) => typosOf(state.name) <= maxTypos);
   for (const state of states) places.set(state.name, { label: state.name, stateSlug: state.slug, isTypo: true });
@@ -28,14 +28,14 @@ export function findSimilarPlaces(words: readonly string[], listed: PlaceScope['
     const label = `${city}, ${state.code}`;
     if (!places.has(label)) places.set(label, { label, near: `${toSlug(city)}-${state.code.toLowerCase()}`, isTypo: true });
   }
-  return [...places.values()].slice(0, MAX_OFFERED);
+  return [...places.values()].slice(0, MAX_SUGGESTED);
 }
 
-/** Cities with a known population, then cities known only from the directory. If `ofState` is set, only that state's. */
-function* listCandidates(ofState: State | undefined, listed: PlaceScope['listed']): Generator<Candidate> {
+/** Cities with a known population, then cities that only the directory has. With a state, only its cities. */
+function* listCandidates(onlyState: State | undefined, listed: PlaceScope['listed']): Generator<Candidate> {
   for (const { name, stateCode, population } of allCities()) {
-    const state = ofState && ofState.code !== stateCode ? undefined : stateByCode(stateCode);
+    const state = onlyState && onlyState.code !== stateCode ? undefined : stateByCode(stateCode);
     if (state) yield { name, state, size: population };
   }
-  for (const state of ofState ? [ofState] : STATES) for (const { name } of listed?.(state)?.values() ?? []) yield { name, state, size: 0 };
+  for (const state of onlyState ? [onlyState] : STATES) for (const { name } of listed?.(state)?.values() ?? []) yield { name, state, size: 0 };
 }

@@ -6,18 +6,19 @@ import type { PlaceScope } from './place-scope';
 import { findSimilarPlaces } from './place-typos';
 import { parsePlaceText } from './place-text';
 
-/** The place that the text of a place field means. */
+/** What the text of a place field means. */
 export interface PlaceResult {
-  /** Absent if there is no such place, or several of about the same size. */
+  /** Absent if there is no such place, or if several have about the same size. */
   readonly place?: NearPlace;
   /** Other possible places, largest first. */
   readonly choices: readonly PlaceChoice[];
 }
-/** A city this many times as large as the next one with its name is chosen without asking. Cities below `MIN_OFFERED_SHARE` of its size aren't offered. */
+/** If the largest city with a name is this many times as large as the next one, it is chosen without asking. */
 const CLEARLY_LARGER_FACTOR = 5;
-const MIN_OFFERED_SHARE = 1 / 100;
+/** Cities smaller than this share of the largest one aren't offered as choices. */
+const MIN_CHOICE_SHARE = 1 / 100;
 const MAX_CHOICES = 6;
-/** Maximum number of words in a city's name at the end of an address, such as `12 Main St Salt Lake City`. */
+/** Maximum number of words in a city's name at the end of an address, such as three in `12 Main St Salt Lake City`. */
 const MAX_CITY_WORDS = 4;
 const UNKNOWN_PLACE: PlaceResult = { choices: [] };
 
@@ -35,33 +36,33 @@ export function resolvePlaceText(text: string, scope: PlaceScope = {}): PlaceRes
   return findPlace(words, scope) ?? findPlaceInAddress(words, parts, scope) ?? { ...findPostalName(words), choices: findSimilarPlaces(words, scope.listed) };
 }
 
-/** The city with a name that only the postal service uses, such as `Brooklin` in Maine. */
+/** The place for a name that only the postal service uses, such as `Brooklin` in Maine. Empty if there is none. */
 function findPostalName(words: readonly string[]): Pick<PlaceResult, 'place'> {
   const [city] = citiesNamed(words.join(' '));
   return city ? { place: cityPlace(city) } : {};
 }
 
-/** The place with exactly this name or nickname, or undefined. `la` is Los Angeles before Louisiana. */
-export function findPlace(typed: readonly string[], scope: PlaceScope = {}): PlaceResult | undefined {
-  const named = findPlaceByName(typed, scope);
-  const words = replaceCityNicknames(typed);
-  if (named?.place || words === typed) return named;
+/** Finds the place with exactly this name or nickname. A nickname comes before a state's code: `la` means Los Angeles rather than Louisiana. */
+export function findPlace(typedWords: readonly string[], scope: PlaceScope = {}): PlaceResult | undefined {
+  const named = findPlaceByName(typedWords, scope);
+  const words = replaceCityNicknames(typedWords);
+  if (named?.place || words === typedWords) return named;
   const nicknamed = findPlaceByName(words, scope);
   return nicknamed?.place ? { ...nicknamed, choices: [...nicknamed.choices, ...(named?.choices ?? [])] } : named;
 }
 
 function findPlaceByName(words: readonly string[], scope: PlaceScope): PlaceResult | undefined {
   const ending = splitTrailingState(words);
-  const ofState = ending && stateByCode(ending.code);
-  const inState = ofState && findPlaceInState(ofState, ending.city.join(' '), scope);
+  const typedState = ending && stateByCode(ending.code);
+  const inState = typedState && findPlaceInState(typedState, ending.city.join(' '), scope);
   if (inState) return { place: inState, choices: [] };
   const name = words.join(' ');
-  const ownState = scope.stateSlug ? stateBySlug(scope.stateSlug) : undefined;
-  const inOwnState = ownState && findPlaceInState(ownState, name, scope);
-  return inOwnState ? { place: inOwnState, choices: [] } : (findAirportByWords(words) ?? findNamesakes(name));
+  const pageState = scope.stateSlug ? stateBySlug(scope.stateSlug) : undefined;
+  const inPageState = pageState && findPlaceInState(pageState, name, scope);
+  return inPageState ? { place: inPageState, choices: [] } : (findAirportByWords(words) ?? findNamesakes(name));
 }
 
-/** The place at the end of an address: in its last part between commas, or in the last words after a number. */
+/** The place at the end of an address: after a comma, or in the last words if the address has a number. */
 function findPlaceInAddress(words: readonly string[], parts: readonly (readonly string[])[], scope: PlaceScope): PlaceResult | undefined {
   for (const from of parts.keys()) {
     const result = from === 0 ? undefined : findPlace(parts.slice(from).flat(), scope);
@@ -72,7 +73,7 @@ function findPlaceInAddress(words: readonly string[], parts: readonly (readonly 
   const longest = MAX_CITY_WORDS + (ending ? words.length - ending.city.length : 0);
   for (let length = Math.min(longest, words.length - 1); length > 0; length--) {
     const result = findPlace(words.slice(-length), scope);
-    // `MO` alone is a state, and `12` isn't a place.
+    // Skip results such as `MO`, which is only a state.
     if (result && (result.place || result.choices.some(({ near }) => near))) return result;
   }
   return undefined;
@@ -83,52 +84,52 @@ function findZip(zip: string): NearPlace | undefined {
   return place && { label: `${zip} (${place.city}, ${place.stateCode})`, latitude: place.latitude, longitude: place.longitude };
 }
 
-/** A point has no name, so its label names its city. */
+/** The label of a point, which names its city, since a point has no name. */
 function pointLabel(latitude: number, longitude: number): string {
   const state = stateAt(latitude, longitude);
   const city = state && cityNear(latitude, longitude, state.code);
   return city ? `a location in ${city.name}, ${city.stateCode}` : 'a location on the map';
 }
 
-/** Finds a known city, a city that only the directory has, or a neighborhood. */
+/** Finds a known city in a state, a city that only the directory has, or a neighborhood. */
 function findPlaceInState(state: State, name: string, { listed }: PlaceScope): NearPlace | undefined {
   const known = cityNamed(state.code, name);
   if (known) return cityPlace(known);
   const listedCity = listed?.(state)?.get(name.replaceAll(' ', '-'));
   if (listedCity?.latitude !== undefined && listedCity.longitude !== undefined)
     return { label: `${listedCity.name}, ${state.code}`, latitude: listedCity.latitude, longitude: listedCity.longitude };
-  const part = neighborhoodsNamed(name).find(({ stateCode }) => stateCode === state.code);
-  return part && cityPlace(part);
+  const neighborhood = neighborhoodsNamed(name).find(({ stateCode }) => stateCode === state.code);
+  return neighborhood && cityPlace(neighborhood);
 }
 
 const cityPlace = ({ name, stateCode, latitude, longitude }: City): NearPlace => ({ label: `${name}, ${stateCode}`, latitude, longitude });
 const cityChoice = ({ name, stateCode }: City): PlaceChoice => ({ label: `${name}, ${stateCode}`, near: `${toSlug(name)}-${stateCode.toLowerCase()}` });
 
-/** Cities, neighborhoods and states with this name. */
+/** Finds the cities, neighborhoods and state with this name. */
 function findNamesakes(name: string): PlaceResult | undefined {
   const cities = [...citiesNamed(name), ...neighborhoodsNamed(name)].filter(({ population }) => population > 0).sort((a, b) => b.population - a.population);
   const [largest, next] = cities;
   const state = stateByName(name) ?? stateByCode(name);
   const states: PlaceChoice[] = state ? [{ label: state.name, stateSlug: state.slug }] : [];
   if (!largest) return state && { choices: states };
-  const offered = cities.filter(({ population }) => population >= largest.population * MIN_OFFERED_SHARE).slice(0, MAX_CHOICES);
+  const offered = cities.filter(({ population }) => population >= largest.population * MIN_CHOICE_SHARE).slice(0, MAX_CHOICES);
   if (next && next.population * CLEARLY_LARGER_FACTOR > largest.population) return { choices: [...offered.map(cityChoice), ...states] };
   return { place: cityPlace(largest), choices: [...offered.slice(1).map(cityChoice), ...states] };
 }
 
 const AIRPORT_WORDS = ['airport', 'apt', 'international', 'intl'];
 
-/** `DEN`, `DEN airport`, `KDEN`, `Denver International Airport`. */
+/** Finds an airport by its code or city: `DEN`, `DEN airport`, `KDEN`, `Denver International Airport`. */
 function findAirportByWords(words: readonly string[]): PlaceResult | undefined {
   const nameWords = words.filter((word) => !AIRPORT_WORDS.includes(word));
   const [code = '', ...others] = nameWords;
   const byCode = others.length === 0 ? (findAirport(code) ?? findAirport(code.replace(/^k(?=[a-z]{3}$)/, ''))) : undefined;
   if (byCode) return { place: airportPlace(byCode), choices: [] };
   if (nameWords.length === words.length) return undefined;
-  const ofCity = airports().filter(({ city, stateCode }) => [city, `${city} ${stateCode}`].some((name) => toSlug(name) === nameWords.join('-')));
-  const [only, ...more] = ofCity;
+  const inCity = airports().filter(({ city, stateCode }) => [city, `${city} ${stateCode}`].some((name) => toSlug(name) === nameWords.join('-')));
+  const [only, ...more] = inCity;
   if (!only) return undefined;
-  const choices = ofCity.map((airport): PlaceChoice => ({ label: airportPlace(airport).label, near: airport.code.toLowerCase() }));
+  const choices = inCity.map((airport): PlaceChoice => ({ label: airportPlace(airport).label, near: airport.code.toLowerCase() }));
   return more.length > 0 ? { choices } : { place: airportPlace(only), choices: [] };
 }
 const airportPlace = ({ code, city, stateCode, latitude, longitude }: ReturnType<typeof airports>[number]): NearPlace => ({

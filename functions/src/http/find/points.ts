@@ -8,10 +8,13 @@ import { sortByKey } from '../../listings/order';
 import { loadListings } from '../../listings/listings-repository';
 import { findArea, isLocated } from './area';
 
-/** Maximum number of points with ids. If there are more, ids are left out, since they would take more space than the points. */
+/** Maximum number of points that are sent with ids. For more points, the ids would take up most of the response. */
 const MAX_POINTS_WITH_IDS = 5000;
 
-/** Positions of the gyms that a query finds. They are ordered along a curve that keeps neighbors close together, so that differences are short. */
+/**
+ * Finds the positions of the gyms that match a query. They are ordered along a curve that keeps neighbors close together, so that the differences
+ * between them are small numbers.
+ */
 export async function findPoints(query: FindQuery, now: Date): Promise<PointsResponse> {
   const directory = await loadListings();
   const area = findArea(query, directory);
@@ -20,19 +23,22 @@ export async function findPoints(query: FindQuery, now: Date): Promise<PointsRes
   const located = found.flatMap((gym) => (isLocated(gym.listing) ? { gym, point: gym.listing } : []));
   const shown = sortByKey(located, ({ point }) => toCurvePosition(point));
   const minuteIn = createMinuteLookup(now);
-  const dayIn = createTodayLookup(now);
-  const hasOpenMat = (gym: IndexedGym) => hasOpenMatOn(gym, dayIn(gym.listing.timeZone), minuteIn(gym.listing.timeZone), now);
-  const kindOf = (gym: IndexedGym) => (gym.isClosed ? '2' : hasOpenMat(gym) ? '1' : '0');
+  const todayIn = createTodayLookup(now);
+  const hasOpenMat = (gym: IndexedGym) => hasOpenMatOn(gym, todayIn(gym.listing.timeZone), minuteIn(gym.listing.timeZone), now);
+  const toKind = (gym: IndexedGym) => {
+    if (gym.isClosed) return '2';
+    return hasOpenMat(gym) ? '1' : '0';
+  };
   return {
     deltas: encodeDeltas(shown.map(({ point }) => point)),
-    kinds: shown.map(({ gym }) => kindOf(gym)).join(''),
+    kinds: shown.map(({ gym }) => toKind(gym)).join(''),
     ...(shown.length <= MAX_POINTS_WITH_IDS && { ids: shown.map(({ gym }) => gym.id) }),
     total: found.length,
     ...(area.place && { place: area.place }),
   };
 }
 
-/** Each point's difference from the previous one, latitude before longitude, in ten-thousandths of a degree. */
+/** Encodes each point as its difference from the previous one: latitude, then longitude, in ten-thousandths of a degree. */
 function encodeDeltas(points: readonly Point[]): number[] {
   const deltas: number[] = [];
   let [north, east] = [0, 0];
@@ -53,7 +59,10 @@ function toCurvePosition({ latitude, longitude }: Point): number {
   return curve;
 }
 
-/** Whether one of today's open mats is running at this minute of the gym's week, or starts later. Canceled and not confirmed ones don't count. */
+/**
+ * Whether one of today's open mats is running or starts later. Open mats that are canceled or not confirmed don't count.
+ * @param minute the current minute of the gym's week
+ */
 const hasOpenMatOn = (gym: IndexedGym, today: string, minute: number, now: Date): boolean =>
   listUpcomingOpenMats(gym, today, now).some(
     ({ session, indexed }) => session.date === today && isOn(session) && session.state !== 'not-confirmed' && isStillToday(indexed, minute),

@@ -24,7 +24,7 @@ import { sessionsBetween } from '../../sessions/sessions-between';
 import { findArea, listChoices } from './area';
 import { toNamedGym, toHundredths } from './named-gym';
 
-/** Sessions of a gym between two dates, or on a date in a place. Undefined without a gym or place. */
+/** Finds a gym's sessions between two dates, or all sessions in a place on the chosen dates. Undefined if the query names neither a gym nor a place. */
 export const findSessions = async (query: SessionsQuery, now: Date): Promise<SessionsResponse | undefined> => findSessionsIn(await loadListings(), query, now);
 
 /** Like `findSessions`, but for a directory that is already loaded. */
@@ -35,13 +35,13 @@ export function findSessionsIn(directory: Listings, query: SessionsQuery, now: D
   const area = findArea(filters, directory);
   if (!area) return { unknownPlace: true, ...listChoices(filters, directory), total: 0, sessions: [] };
   const wanted = toFilters(filters, now);
-  const datesOf = ({ listing: { timeZone } }: IndexedGym) => {
+  const listDates = ({ listing: { timeZone } }: IndexedGym) => {
     const today = wanted.todayIn(timeZone);
     return wanted.datesFrom?.(today) ?? [today];
   };
   const found = area.gyms
     .filter((gym) => !gym.isClosed && isGymMatch(gym, wanted))
-    .flatMap((gym) => datesOf(gym).flatMap((date) => findSessionsOn(gym, date, filters, now).map((session) => toGymSession(gym, session, area.milesOf(gym)))))
+    .flatMap((gym) => listDates(gym).flatMap((date) => findSessionsOn(gym, date, filters, now).map((session) => toGymSession(gym, session, area.milesOf(gym)))))
     .sort(byTimeAndDistance);
   return { ...(area.place && { place: area.place, ...listChoices(filters, directory) }), total: found.length, sessions: found.slice(0, MAX_SESSIONS) };
 }
@@ -55,7 +55,7 @@ function findSessionsOfGym(directory: Listings, { gym: id, from, to }: SessionsQ
   return { total: sessions.length, sessions };
 }
 
-/** A gym's sessions on a date that match the filters about classes. An event matches none of these. */
+/** A gym's sessions on a date that match the filters about classes. Events don't match such filters. */
 function findSessionsOn({ listing }: IndexedGym, date: string, filters: FindQuery, now: Date): Session[] {
   const sessions = sessionsBetween(toSessionGym(listing, listing.classes), date, date, now);
   if (!asksForClass(filters)) return sessions;

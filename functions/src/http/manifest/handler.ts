@@ -1,7 +1,7 @@
 import { SITE } from '../../contract';
 import { type SiteResponse, type Handler, cacheControl } from '../response';
 
-/** Page color of the light scheme. The document's `theme-color` sets the dark one, since a manifest only has one. */
+/** The page color in the light theme. A manifest can only have one. Pages set the dark theme's in `theme-color`. */
 const PAGE_COLOR = '#f3f5f2';
 const BAR_COLOR = '#ffffff';
 
@@ -33,7 +33,7 @@ const MANIFEST = {
   ],
 };
 
-/** `/manifest.webmanifest`: how the site looks on a phone's home screen. */
+/** Serves `/manifest.webmanifest`, which says how the site looks on a phone's home screen. */
 export const handler: Handler = async ({ pathname }): Promise<SiteResponse | undefined> => {
   if (pathname !== '/manifest.webmanifest') return undefined;
   return {

@@ -5,15 +5,15 @@ import { loadOpenNotices } from '../../site-notices/repository';
 import { cacheResult } from '../cache-result';
 import { findValidUntil } from '../spans';
 
-/** How long site notices are cached. One read serves all pages rendered in that time, even if there are no site notices. */
+/** How many milliseconds site notices are cached. One read serves all pages rendered in that time, even if there are no site notices. */
 const CACHED_MS = 10_000;
-/** Maximum time that a page waits for an instance's first site notices. After that, it is rendered without them. */
+/** Maximum milliseconds that a page waits for an instance's first site notices. If they take longer, the page is rendered without them. */
 const MAX_WAIT_MS = 1000;
 
 const loadOpen = cacheResult(CACHED_MS, () => loadOpenNotices(new Date()));
 
 /**
- * The site notices that every public page shows now, newest first.
+ * Loads the site notices that every public page shows now, newest first.
  * @throws Unreachable
  */
 export async function loadShownNotices(now = new Date()): Promise<readonly ShownNotice[]> {

@@ -23,7 +23,7 @@ const STRIPE = {
 const NO_STRIPE: typeof STRIPE = { script: [], frame: [], connect: [], image: [], payment: '' };
 
 interface PolicyContext {
-  /** Origins of the local services on the local stack, which has no HTTPS. */
+  /** Origins of the services on the local stack, which has no HTTPS. Empty in a deployment. */
   readonly local: readonly string[];
   /** Origin of this project's callables. */
   readonly functions: string;
@@ -31,15 +31,15 @@ interface PolicyContext {
   readonly tiles?: SiteAssets['tiles'] | undefined;
   /** Whether calls need an App Check token. */
   readonly appCheck?: boolean;
-  /** Origins of the frame that receives the result of the Google sign-in window. Only set on pages with Google sign-in. */
+  /** Origins of the frame that receives the result of Google sign-in. Only set on pages with Google sign-in. */
   readonly google?: readonly string[];
   /** Whether this is the payment page. No other page allows Stripe. */
   readonly payment?: boolean;
-  /** Whether the URL contains a secret, so no request from the page may pass it on, and no search engine may list it. */
+  /** Whether the URL contains a secret. If so, requests from the page don't reveal the URL, and search engines may not list it. */
   readonly secret?: boolean;
 }
 
-/** A page's headers. The policy allows no inline scripts or styles, since a cached page can't use a nonce. */
+/** A page's headers. The content security policy allows no inline scripts or styles, since a cached page can't use a nonce. */
 export function pageHeaders({ local, functions, tiles, appCheck = false, google, payment = false, secret = false }: PolicyContext): Record<string, string> {
   const stripe = payment ? STRIPE : NO_STRIPE;
   const frames = [...(appCheck ? RECAPTCHA : []), ...(google ?? []), ...stripe.frame];

@@ -7,10 +7,10 @@ type Query = (params: URLSearchParams, pathname: string) => string;
 const VIEWS = ['list', 'map', 'grid'];
 /** Values of `sort` on directory pages. */
 const ORDERS = ['size', 'name', 'openMat', 'fee', 'updated'];
-/** How many characters of a missing place's name the page shows. */
+/** How many characters the page shows of the name of a place that wasn't found. */
 const MAX_MISSING_LENGTH = 100;
 
-/** Filters, order, view and the place that wasn't found, on directory pages: all states, a state or a city. */
+/** On the directory's pages (all states, a state or a city): filters, order, view, and the name of a place that wasn't found. */
 const directoryQuery: Query = (params, pathname) => {
   const query = new URLSearchParams(filterQuery(params, pathname));
   const oneOf = (name: string, values: readonly string[]) => values.find((value) => value === params.get(name));
@@ -25,14 +25,14 @@ const directoryQuery: Query = (params, pathname) => {
   return query.toString();
 };
 
-/** What `parseFindQuery` understands, without the state and city in the path. */
+/** The parameters that `parseFindQuery` reads, without the state and city, which are in the path. */
 const filterQuery: Query = (params, pathname) => {
   const [stateSlug, citySlug] = pathname.split('/').slice(2);
   if (!stateSlug) return toFindParams(parseFindQuery(params));
   return toFilterParams(parseFindQuery(params, { stateSlug, ...(citySlug && { citySlug }) }));
 };
 
-/** A gym's classes: as a grid or a list, for one program. */
+/** On a gym's page: whether its classes are shown as a grid or a list, and for which program. */
 const gymQuery: Query = (params) => {
   const known: [string, string | undefined][] = [
     ['program', PROGRAMS.find((program) => program === params.get('program'))],
@@ -41,7 +41,7 @@ const gymQuery: Query = (params) => {
   return new URLSearchParams(known.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []))).toString();
 };
 
-/** Discounts by words and state, near a place (parsed as for gyms), and by category. */
+/** On the discounts page: words, state and place, parsed as for gyms, and category. */
 const discountsQuery: Query = (params) => {
   const { q, stateSlug, near } = parseFindQuery(params);
   const query = new URLSearchParams(toFindParams({ ...NO_FILTERS, ...(q && { q }), ...(stateSlug && { stateSlug }), ...(near && { near }) }));
@@ -52,8 +52,8 @@ const discountsQuery: Query = (params) => {
 };
 
 /**
- * Pages that the server renders and that read query parameters. A test checks that these include every parameter such a page reads. All
- * other pages ignore them.
+ * The parameters of pages that the server renders. A test checks that every parameter such a page reads is included. All other pages have no
+ * parameters.
  */
 const PAGES: readonly (readonly [RegExp, Query])[] = [
   [/^\/bjj(?:\/[^/]+){0,2}$/, directoryQuery],
@@ -71,7 +71,7 @@ const PAGES: readonly (readonly [RegExp, Query])[] = [
 
 /** The parameters that a URL's page understands, in canonical form. */
 export const pageQuery: Query = (params, pathname) => {
-  // The canonical path, to which the page redirects with the parameters it knows.
+  // Use the canonical path, since other spellings redirect to it with these parameters.
   const path = pathname.replace(/(?<=.)\/+$/, '').toLowerCase();
   return (PAGES.find(([pattern]) => pattern.test(path))?.[1] ?? noQuery)(params, path);
 };

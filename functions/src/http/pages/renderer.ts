@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { SiteAssets, SiteRenderer } from '../../contract';
 import { builtFileUrl } from '../../platform/built-file-url';
 
+/** The web app's server build, with the names of its built files. */
 export interface Renderer {
   readonly renderer: SiteRenderer;
   readonly assets: SiteAssets;
@@ -9,7 +10,7 @@ export interface Renderer {
 
 let loaded: Promise<Renderer> | undefined;
 
-/** The web app's server build. */
+/** Loads the web app's server build, once per instance. */
 export function loadRenderer(): Promise<Renderer> {
   loaded ??= load();
   loaded.catch(() => (loaded = undefined));

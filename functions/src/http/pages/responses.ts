@@ -4,16 +4,16 @@ import { config } from '../../platform/config';
 import { pageHeaders } from './headers';
 import { loadRenderer, type Renderer } from './renderer';
 
-let provided: Promise<Renderer> | undefined;
+let rendererWithSource: Promise<Renderer> | undefined;
 
 /** Loads the renderer and gives it its data source, once per instance. */
 function loadRendererWith(source: RenderSource): Promise<Renderer> {
-  provided ??= loadRenderer().then((renderer) => {
+  rendererWithSource ??= loadRenderer().then((renderer) => {
     renderer.renderer.provideSource(source);
     return renderer;
   });
-  provided.catch(() => (provided = undefined));
-  return provided;
+  rendererWithSource.catch(() => (rendererWithSource = undefined));
+  return rendererWithSource;
 }
 
 /** Renders the page at a URL, or redirects permanently to the URL's canonical form. */
@@ -29,7 +29,7 @@ export async function pageResponse(url: URL, source: RenderSource): Promise<Site
 
 /**
  * Renders a placeholder for a page whose data couldn't be loaded. The page's script tries again in the browser.
- * @param isDatabaseDown whether the database is unreachable, which the placeholder then says
+ * @param isDatabaseDown whether the placeholder says that the database is unreachable
  */
 export async function placeholderResponse(url: URL, source: RenderSource, isDatabaseDown: boolean): Promise<SiteResponse> {
   const { renderer, assets } = await loadRendererWith(source);
@@ -51,11 +51,11 @@ const headersOf = (url: URL, { tiles, authDomain }: SiteAssets): Record<string, 
 /** Pages where people sign in with Google or confirm their identity with it. */
 const SIGN_IN_PAGES: ReadonlySet<string> = new Set([sitePaths.login, sitePaths.settings]);
 
-/** Pages whose URL lets anyone answer for an owner, set a password or see a payment. */
+/** Pages whose URL contains a secret, with which anyone could answer for an owner, set a password or see a payment. */
 const SECRET_PAGES: ReadonlySet<string> = new Set(['/answer', '/account/action', '/payment-success']);
 const hasSecret = ({ pathname }: URL): boolean => SECRET_PAGES.has(pathname.toLowerCase());
 
-/** Removes trailing slashes, and writes directory paths in lowercase. The result never leads to another site, as a path such as `//example.com` would. */
+/** Removes trailing slashes and lowercases directory paths. Also removes extra leading slashes, since `//example.com` would redirect to another site. */
 function toCanonicalPath(pathname: string): string {
   const trimmed = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   const path = `/${trimmed.replace(/^[/\\]+/, '')}`;

@@ -5,14 +5,14 @@ import { PREVIEW_PICTURE_SIZE } from '../../contract';
 import type { Box } from './sheet';
 import { builtFileUrl } from '../../platform/built-file-url';
 
-/** The site's font styles: for headings, for text and for numbers. */
+/** The site's font styles: `sign` for headings, `text` for text and `timetable` for numbers. */
 const FONT_STYLES = ['sign', 'text', 'timetable'] as const;
-/** Parts of the font by script. A letter is taken from the first that has it. */
+/** The font's files by script. Each letter is taken from the first one that has it. */
 const SCRIPTS = ['latin', 'latin-ext', 'vietnamese'] as const;
 
 let faces: Promise<Font[]> | undefined;
 
-/** Archivo (SIL Open Font License), as built by web/build/fonts.ts. */
+/** Loads the fonts: Archivo (SIL Open Font License), as built by web/build/fonts.ts. */
 function loadFaces(): Promise<Font[]> {
   const files = FONT_STYLES.flatMap((fontStyle) => SCRIPTS.map((script) => [fontStyle, script] as const));
   faces ??= Promise.all(
@@ -27,7 +27,7 @@ function loadFaces(): Promise<Font[]> {
   return faces;
 }
 
-/** Draws a sheet as a PNG. Calls `onMissingLetters` with letters that no font has. */
+/** Draws a picture's layout as a PNG. Calls `onMissingLetters` with letters that no font has. */
 export async function drawBox(sheet: Box, onMissingLetters: (letters: string) => void = () => {}): Promise<Buffer> {
   const fonts = await loadFaces();
   const svg = await satori(sheet as unknown as Parameters<typeof satori>[0], {

@@ -7,8 +7,8 @@ import type { Subject } from './subject';
 let thread: Worker | undefined;
 
 /**
- * Draws a subject as a PNG in a separate thread: the layout takes a tenth of a second, during which the rendering thread couldn't render pages. Callers
- * must draw one at a time.
+ * Draws a subject's picture as a PNG. Uses a separate thread, since drawing takes a tenth of a second, during which the main thread couldn't render pages.
+ * Callers must draw one picture at a time.
  */
 export async function drawInThread(subject: Subject): Promise<Buffer> {
   thread ??= startThread();
@@ -18,8 +18,8 @@ export async function drawInThread(subject: Subject): Promise<Buffer> {
 }
 
 /**
- * Starts the drawing thread. It is reused for the next picture, since loading the code takes longer than drawing. After an error, the next picture
- * starts a new thread.
+ * Starts the drawing thread. It is reused for later pictures, since loading the code takes longer than drawing. After an error, the next picture starts
+ * a new thread.
  */
 function startThread(): Worker {
   const worker = new Worker(builtFileUrl('app/picture.worker.js'));

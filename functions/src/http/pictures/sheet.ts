@@ -3,7 +3,7 @@ import { siteHost } from '../../platform/address';
 import { fitTitle, LINE_HEIGHT } from './fit';
 import type { Subject } from './subject';
 
-/** An element in Satori's format: a box with its style, and text or boxes. */
+/** An element in Satori's format: a box with a style, which contains text or other boxes. */
 export interface Box {
   readonly type: string;
   readonly props: { readonly style?: Style; readonly children?: string | readonly Box[]; readonly [attribute: string]: unknown };
@@ -17,7 +17,7 @@ const shape = (type: string, attributes: Readonly<Record<string, unknown>>, ...c
   props: { ...attributes, ...(children.length > 0 && { children }) },
 });
 
-/** Colors of the light scheme. */
+/** Colors of the light theme. */
 const COLOR = { card: '#ffffff', page: '#f3f5f2', ink: '#10201e', ink2: '#465652', mat: '#0e6259', tape: '#f5b81c', seam: '#0f2a27' };
 /** Two shades of each mat, for horizontal and vertical tiles. */
 const MATS: Readonly<Record<MatColor, readonly [horizontal: string, vertical: string]>> = {
@@ -32,7 +32,7 @@ const FOOTER_HEIGHT = 132;
 const MARGIN = 56;
 const TEXT_WIDTH = PREVIEW_PICTURE_SIZE.width - FLOOR_WIDTH - SEAM - 2 * MARGIN;
 
-/** The picture of a subject, laid out like the site's pages: tiles with seams, text within a tile, the mat pattern next to it. */
+/** Lays out a subject's picture like the site's pages: tiles with seams, the text in one tile, and the mat pattern next to it. */
 export const layOutSheet = (subject: Subject): Box =>
   box(
     { width: '100%', height: '100%', backgroundColor: COLOR.seam },
@@ -67,7 +67,7 @@ const wordmark = (): Box =>
     text({ marginLeft: 16, fontFamily: 'sign', fontSize: 32 }, SITE.name),
   );
 
-/** The title word by word, since "Jiu-Jitsu" must not break at its hyphen. */
+/** The title and the lines below it. Each word of the title is its own box, since "Jiu-Jitsu" must not break at its hyphen. */
 function heading({ title, lines: below }: Subject): Box {
   const { size, height, words } = fitTitle(title, TEXT_WIDTH);
   const sign = { display: 'block', maxWidth: '100%', fontFamily: 'sign', fontSize: size, lineHeight: LINE_HEIGHT, letterSpacing: size * -0.018 };
@@ -81,7 +81,7 @@ function heading({ title, lines: below }: Subject): Box {
   );
 }
 
-/** Numbers on a mat tile, or the site's host if there are none. The open mat is next to its yellow square. */
+/** Numbers and the open mat with its yellow square on a mat tile. If there are none, the site's host. */
 function footer({ counts, openMat }: Subject): Box {
   const figures = [
     ...counts.map(([count, name]) =>
@@ -112,19 +112,19 @@ function footer({ counts, openMat }: Subject): Box {
 function floor({ tiling: { columns, rows, mats, halves }, color }: Floor): Box {
   const cell = Math.max(FLOOR_WIDTH / columns, PREVIEW_PICTURE_SIZE.height / rows);
   const [left, top] = [(FLOOR_WIDTH - columns * cell) / 2, (PREVIEW_PICTURE_SIZE.height - rows * cell) / 2];
-  const tile = (column: number, row: number, wide: number, high: number, fill: string) =>
+  const tile = (column: number, row: number, columnSpan: number, rowSpan: number, fill: string) =>
     shape('rect', {
       x: left + column * cell + SEAM / 2,
       y: top + row * cell + SEAM / 2,
-      width: wide * cell - SEAM,
-      height: high * cell - SEAM,
+      width: columnSpan * cell - SEAM,
+      height: rowSpan * cell - SEAM,
       fill,
     });
   const [horizontal, vertical] = MATS[color];
   return shape(
     'svg',
     { viewBox: `0 0 ${FLOOR_WIDTH} ${PREVIEW_PICTURE_SIZE.height}`, width: FLOOR_WIDTH, height: PREVIEW_PICTURE_SIZE.height },
-    ...mats.map(([column, row, wide, high]) => tile(column, row, wide, high, wide > high ? horizontal : vertical)),
+    ...mats.map(([column, row, columnSpan, rowSpan]) => tile(column, row, columnSpan, rowSpan, columnSpan > rowSpan ? horizontal : vertical)),
     ...halves.map(([column, row], index) => tile(column, row, 1, 1, index === 0 ? COLOR.tape : vertical)),
   );
 }

@@ -3,14 +3,14 @@ import { STATS_FALLBACK } from '../../stats/domain';
 import { citySubject, gymSubject, homeSubject, movedPicturePath, stateSubject, type Subject } from './subject';
 import { readDocument } from '../../platform/collections';
 
-/** The subject of a picture, the page it moved to, or undefined if there is no such page. */
+/** The subject of a picture, the path of the picture to redirect to, or undefined if there is no such page. */
 export type SubjectResult = { readonly subject: Subject } | { readonly to: string } | undefined;
 
 const NO_STATS: StatsSummary = { ...STATS_FALLBACK, lastUpdated: '' };
 
 /**
- * Finds the subject of a page's picture, from the same document as the page.
- * @param slugs empty for the homepage
+ * Finds the subject of a page's picture. Reads the same document as the page.
+ * @param slugs of the state, city and gym. Empty for the homepage
  */
 export async function findSubject(slugs: readonly string[]): Promise<SubjectResult> {
   const [stateSlug, citySlug, slug] = slugs;

@@ -51,7 +51,7 @@ export const citySubject = ({ citySlug, name, stateName, summary }: CityDocument
   floor: floorOf(citySlug, summary.openMats > 0),
 });
 
-/** Counts the weekly classes that are in season at `now`, as the gym's page lists them. */
+/** The subject of a gym's picture. Counts the weekly classes that are in season at `now`, like the gym's page. */
 export function gymSubject({ gym, cityName, stateName }: Extract<PageDocument, { kind: 'gym' }>, now: Date): Subject {
   const today = localDay(now, gym.timeZone);
   const classes = gym.schedule ?? [];
@@ -69,5 +69,5 @@ export function gymSubject({ gym, cityName, stateName }: Extract<PageDocument, {
   };
 }
 
-/** The URL of a moved gym's picture. */
+/** The path of a moved gym's picture. */
 export const movedPicturePath = ({ to }: Extract<PageDocument, { kind: 'moved' }>): string => sitePaths.picture(to);

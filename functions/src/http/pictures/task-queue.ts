@@ -1,8 +1,8 @@
 import { limitConcurrency } from '../limit-concurrency';
 
 /**
- * Returns a function that runs tasks one at a time, since drawing a picture takes a tenth of a second of CPU. Calls with the key of a task that is
- * waiting or running share its result.
+ * Returns a function that runs tasks one at a time, since drawing a picture takes a tenth of a second of CPU. If a task with the same key is waiting or
+ * running, a call gets that task's result.
  * @param maxWaiting maximum number of tasks that wait
  */
 export function createTaskQueue<T>(maxWaiting: number): (key: string, work: () => Promise<T>) => Promise<T> {

@@ -4,15 +4,15 @@ import { loadListings } from '../../listings/listings-repository';
 import { log } from '../../platform/log';
 import { type SearchedGym, type SearchIndex, buildSearchIndex } from '../../suggest';
 
-/** Building an index of 100,000 gyms takes about three seconds of CPU, so it isn't done more often than this. Responses are cached for longer. */
+/** Minimum time between two builds. A build takes about three seconds of CPU for 100,000 gyms, and responses are cached for longer than this. */
 const MIN_BUILD_INTERVAL_MS = MINUTE_MS;
 
 let current: { readonly version: string; readonly builtAt: number; readonly index: SearchIndex } | undefined;
 let building: Promise<SearchIndex> | undefined;
 
 /**
- * The directory, ready to be searched. Some time after its listings have changed, a new index is built, and searches use the previous one until the
- * new one is ready. Only the first search of an instance waits. Simultaneous callers share one build.
+ * Returns the search index of the directory. After the listings change, builds a new index, at most once per `MIN_BUILD_INTERVAL_MS`. Until it is ready,
+ * searches use the previous one, so only an instance's first search waits. Simultaneous callers share one build.
  */
 export async function getSearchIndex(): Promise<SearchIndex> {
   const { version, gyms } = await loadListings();

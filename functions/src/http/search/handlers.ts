@@ -2,10 +2,10 @@ import { interpretFirstSuggestion, interpretSearch, suggest, type SearchIndex } 
 import type { QueryHandlers } from '../query-handler';
 import { scopeOf } from './scope';
 
-/** The query of the search box. */
-export const searchHandlers = (index: () => Promise<SearchIndex>): QueryHandlers<'suggest'> => ({
+/** Creates the handler of the search box's query. */
+export const searchHandlers = (loadIndex: () => Promise<SearchIndex>): QueryHandlers<'suggest'> => ({
   suggest: async ({ q, near, day }, now) => {
-    const scope = scopeOf(await index(), now, { near, day });
+    const scope = scopeOf(await loadIndex(), now, { near, day });
     const suggestions = suggest(q, scope);
     const meant = interpretSearch(q, scope, suggestions);
     const otherwise = meant ? undefined : interpretFirstSuggestion(q, suggestions);

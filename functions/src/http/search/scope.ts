@@ -4,18 +4,20 @@ import { toSlug } from '../../text/slug';
 import { findAirport, zipsWith } from '../../geo';
 import { findPlace } from '../find/place';
 
-/** What the search box can find: the whole directory, and all ZIP codes and cities in the country. */
+/**
+ * What the search box can find: the whole directory, and all ZIP codes and cities in the country.
+ * @param day the weekday in the visitor's time zone, where it may be a day earlier or later
+ */
 export function scopeOf(index: SearchIndex, now: Date, { near, day }: Pick<SuggestParams, 'near' | 'day'> = {}): Scope {
   const central = localDay(now, SEARCH_TIME_ZONE);
-  // In the visitor's time zone, it may be a day earlier or later.
-  const date = [central, addDays(central, -1), addDays(central, 1)].find((one) => weekdayOf(one) === day) ?? central;
+  const date = [central, addDays(central, -1), addDays(central, 1)].find((candidate) => weekdayOf(candidate) === day) ?? central;
   return { index, zipsWith: zipPlaces, findUnlistedPlace, near, today: weekdayOf(date), date };
 }
 
 const zipPlaces = (prefix: string): ZipPlace[] =>
   zipsWith(prefix).map(([zip, { city, stateCode, latitude, longitude }]) => ({ zip, city, stateCode, latitude, longitude }));
 
-/** Any US city, neighborhood or airport, as in place fields. Picks the largest if several cities share a name. */
+/** Finds any US city, neighborhood or airport, like place fields do. If several cities share a name, returns the largest. */
 function findUnlistedPlace(words: readonly string[]): NamedPlace | undefined {
   const result = findPlace(words);
   const [choice] = result?.choices ?? [];
@@ -27,5 +29,5 @@ function findUnlistedPlace(words: readonly string[]): NamedPlace | undefined {
 }
 
 const airportIn = ({ label }: NearPlace) => findAirport(/^([A-Z]{3}) airport /.exec(label)?.[1] ?? '');
-/** `Austin, TX` becomes `austin-tx`, and an airport its code. */
+/** The value of the `near` parameter for a place: `austin-tx` for `Austin, TX`, and an airport's code. */
 const nearOf = (place: NearPlace): string => airportIn(place)?.code.toLowerCase() ?? toSlug(place.label);

@@ -5,7 +5,7 @@ import { sitemapIndexXml, sitemapXml } from './xml';
 
 const FILE_PATH = /^\/sitemaps\/([a-z0-9-]+)\.xml$/;
 
-/** `/sitemap.xml` and the files it names. */
+/** Serves `/sitemap.xml` and the files that it lists. */
 export const handler: Handler = async ({ pathname }, now): Promise<SiteResponse | undefined> => {
   if (pathname === '/sitemap.xml') {
     const files = [...sitemapFiles(await loadListings(), now)];

@@ -3,26 +3,29 @@ import { createTodayLookup } from '../../listings/filters';
 import type { IndexedGym } from '../../listings/indexed-gym';
 import type { Listings } from '../../listings/listings';
 
-/** A page that search engines may list. */
+/** A URL in the sitemap. */
 export interface ListedPage {
   readonly path: string;
-  /** `YYYY-MM-DD` of the last change to what it shows. Absent if unknown. */
+  /** The day when its content last changed, as `YYYY-MM-DD`. Absent if unknown. */
   readonly changedOn?: string;
 }
 
-/** Maximum number of URLs in a sitemap file (sitemaps.org/protocol.html). At 250 bytes each, a file stays far below the limit of 50 MB. */
+/** Maximum number of URLs in a sitemap file (sitemaps.org/protocol.html). At 250 bytes each, a file is far below the limit of 50 MB. */
 const MAX_URLS_PER_FILE = 50_000;
 
 /** Pages that change whenever any gym does. */
 const DIRECTORY_PAGES = ['/', sitePaths.states, sitePaths.openMats()];
 
-/** A file of the sitemap. Its pages are computed when it is requested. */
+/** A file of the sitemap. `pages` computes its URLs, only if the file is requested. */
 interface SitemapFile {
   readonly changedOn?: string;
   readonly pages: () => readonly ListedPage[];
 }
 
-/** The sitemap's files by name: single pages, places, each state's gyms in files of up to `maxUrls`, and events. */
+/**
+ * Lists the sitemap's files by name: static pages, states and cities, their open mats, each state's gyms, and events.
+ * @param maxUrls maximum number of gyms or events per file
+ */
 export function sitemapFiles(directory: Listings, now: Date, maxUrls = MAX_URLS_PER_FILE): ReadonlyMap<string, SitemapFile> {
   const changed = findLastChange(directory.gyms);
   const files = new Map<string, SitemapFile>([
@@ -46,21 +49,20 @@ export function sitemapFiles(directory: Listings, now: Date, maxUrls = MAX_URLS_
 }
 
 /**
- * The pages of events and changed open mats whose date hasn't passed, without the date of their last change, since events aren't edited but entered
- * again.
+ * The pages of events and changed open mats whose date hasn't passed. They have no date of their last change, since an event isn't edited but replaced.
  */
 function listEvents({ gyms }: Listings, now: Date): ListedPage[] {
-  const dayIn = createTodayLookup(now);
+  const todayIn = createTodayLookup(now);
   return gyms.flatMap(({ city, isClosed, listing: { slug, timeZone, classes, datedChanges = [] } }) => {
     if (isClosed || datedChanges.length === 0) return [];
     const gym = sitePaths.gym({ stateSlug: city.stateSlug, citySlug: city.slug, slug });
-    const today = dayIn(timeZone);
+    const today = todayIn(timeZone);
     const keys = [...eventKeysOf({ schedule: classes, datedChanges }).values()];
     return keys.flatMap((key) => ((dateOfEventKey(key) ?? '') >= today ? { path: sitePaths.event(gym, key) } : []));
   });
 }
 
-/** The day of the latest change to any of these gyms. Absent if unknown. */
+/** The day of the latest change to any of these gyms. Empty if unknown. */
 function findLastChange(gyms: readonly IndexedGym[]): Pick<ListedPage, 'changedOn'> {
   let last = '';
   for (const { listing } of gyms) if (listing.updatedOn > last) last = listing.updatedOn;
@@ -71,7 +73,7 @@ const hasOpenMat = ({ openMats }: IndexedGym): boolean => openMats.length > 0;
 
 const listOpenGyms = ({ states }: Listings, stateSlug: string): IndexedGym[] => (states.get(stateSlug)?.gyms ?? []).filter(({ isClosed }) => !isClosed);
 
-/** The pages of all states and cities that have a gym for which `isIncluded` is true. A page's date is the latest change to any of these gyms. */
+/** The pages of all states and cities with a gym for which `isIncluded` returns true. A page's date is that of the latest change to any of these gyms. */
 function listPlacePages(
   directory: Listings,
   pageOfState: (state: string) => string,

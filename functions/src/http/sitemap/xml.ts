@@ -4,14 +4,14 @@ import type { ListedPage } from './pages';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** One entry: an absolute URL, and the day of its last change if known. */
+/** An entry with the absolute URL and, if known, the day of the last change. */
 const toEntry = (name: string, { path, changedOn }: ListedPage): string =>
   `<${name}><loc>${escapeMarkup(absoluteUrl(path))}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}</${name}>`;
 
 const toDocument = (root: string, name: string, pages: readonly ListedPage[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${pages.map((page) => `${toEntry(name, page)}\n`).join('')}</${root}>\n`;
 
-/** A file of pages (sitemaps.org, protocol). */
+/** A file that lists pages (sitemaps.org/protocol.html). */
 export const sitemapXml = (pages: readonly ListedPage[]): string => toDocument('urlset', 'url', pages);
-/** The index file that names the others. */
+/** The index, which lists the other files. */
 export const sitemapIndexXml = (files: readonly ListedPage[]): string => toDocument('sitemapindex', 'sitemap', files);

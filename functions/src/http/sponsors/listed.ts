@@ -3,13 +3,13 @@ import { cacheResult } from '../cache-result';
 import { findValidUntil } from '../spans';
 import { readDocument } from '../../platform/collections';
 
-/** How long the list is cached, at the cost of one read. */
+/** How many milliseconds the list is cached. Loading it costs one read. */
 const CACHED_MS = 10_000;
 
-/** The list's document. One read serves all responses made in the meantime. */
+/** Loads the document with the list of sponsors. One read serves all responses for `CACHED_MS`. */
 export const loadSponsorsDocument = cacheResult(CACHED_MS, () => readDocument(documentPaths.sponsors));
 
-/** All current and future sponsors, and some that have ended. */
+/** Loads all current and future sponsors, and some whose placement has ended. */
 export const loadListedSponsors = async (): Promise<readonly SponsorEntry[]> => (await loadSponsorsDocument())?.sponsors ?? [];
 
 /** When the sponsors on a page rendered now will change, in milliseconds since the epoch. Undefined if nothing changes. */

@@ -6,10 +6,10 @@ import { holdsSpot } from '../../sponsorships/spots';
 import { cacheResult } from '../cache-result';
 import { loadListedSponsors } from './listed';
 
-/** How long free spots are cached. A purchase is refused anyway if none is left. */
+/** How many milliseconds the number of free spots is cached. If none is left, a purchase fails anyway. */
 const CACHED_MS = 20_000;
 
-/** Tiers for sale with their free spots, current and future sponsors, and whether sponsorships can be bought at all. */
+/** Loads the tiers for sale with their free spots, the current and future sponsors, and whether sponsorships can be bought at all. */
 export async function loadSponsorshipOffers(now: Date): Promise<SponsorshipsResponse> {
   const [tiers, sponsors] = await Promise.all([loadTierOffers(), loadListedSponsors()]);
   return { open: config.paymentsOpen(), tiers, sponsors: sponsors.filter(({ until }) => now.toISOString() < until) };
@@ -32,13 +32,13 @@ const loadTierOffers = cacheResult(CACHED_MS, async (): Promise<readonly TierOff
     ]),
   );
   const now = new Date();
-  const holding = Map.groupBy(
+  const purchasesByTier = Map.groupBy(
     purchases.docs.map((document) => document.data()).filter((purchase) => holdsSpot(purchase, now)),
     ({ tierId }) => tierId,
   );
   const offers = tiers.docs.map((document): TierOffer => {
     const { name, kinds, gives, termDays, places, order, amount, currency } = document.data();
-    const taken = new Set(holding.get(document.id)?.map(({ placement }) => placement)).size;
+    const taken = new Set(purchasesByTier.get(document.id)?.map(({ placement }) => placement)).size;
     return { id: document.id, name, kinds, gives, termDays, places, order, amount, currency, free: Math.max(0, places - taken) };
   });
   return offers.sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));

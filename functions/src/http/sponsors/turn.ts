@@ -4,12 +4,12 @@ import { isSponsored, MINUTE_MS, type PlaceSlugs, sitePaths, type SponsorEntry }
 export const CITY_SPONSORS = 3;
 /** Maximum number of sponsors on the homepage. If there are more, they take turns. */
 export const HOME_SPONSORS = 6;
-/** How long each turn lasts. */
+/** How many milliseconds each turn lasts. */
 export const SPONSOR_TURN_MS = 10 * MINUTE_MS;
 
 /**
- * The sponsors that the homepage shows during the current turn, in list order. With a city, the sponsored gyms that are listed above its other gyms
- * during the current turn, in the order shown.
+ * Selects the sponsors that the homepage shows during the current turn, in the order of the list. With a city, selects the sponsored gyms that are listed
+ * above its other gyms during the current turn, in the order shown.
  */
 export function rotateSponsors(listed: readonly SponsorEntry[], { stateSlug, citySlug }: PlaceSlugs, now: Date): SponsorEntry[] {
   const running = listed.filter((sponsor) => isSponsored(sponsor, now));
@@ -24,7 +24,7 @@ function listSponsoredGyms(cityPath: string, sponsors: readonly SponsorEntry[]):
   return [...byPath.keys()].sort().flatMap((path) => byPath.get(path) ?? []);
 }
 
-/** Up to `count` of these. Each turn starts with the next one, so that each comes first equally often. */
+/** Selects up to `count` items. Each turn starts with the next item, so that each item comes first equally often. */
 function selectForTurn<T>(all: readonly T[], count: number, now: Date): T[] {
   const start = all.length > 0 ? Math.floor(now.getTime() / SPONSOR_TURN_MS) % all.length : 0;
   return [...all.slice(start), ...all.slice(0, start)].slice(0, count);
