@@ -9,7 +9,7 @@ import { toTextAboutDates } from './domain';
 
 /** Maximum number of emails to a person about a gym's sessions on one date. */
 const MAILS_PER_DATE = 3;
-/** How long the count for a date is kept: longer than people are notified about a date in advance. */
+/** How long the count for a date is stored: longer than people are notified about a date in advance. */
 const DATE_RETENTION_MS = 30 * DAY_MS;
 
 /** The ids of the emails to a person about a gym's sessions on one date. */
@@ -19,8 +19,9 @@ interface DateMails {
 }
 
 /**
- * The email without the dates about which the person has already gotten three emails. Undefined if no date is left. In that case, the person only
- * gets the notification. Emails that aren't about dates stay as they are. Each email counts once for all its attempts.
+ * Removes the dates about which the person has already gotten `MAILS_PER_DATE` emails from an email. Returns undefined if no date is left, so that the
+ * person only gets the notification. Returns the same object if all dates are left, or if the email isn't about dates. Each email counts once, no matter
+ * how many attempts it takes.
  */
 export async function applyDateLimit(id: string, mail: OutboxMail, now: Date): Promise<OutboxMail | undefined> {
   if (!('userId' in mail) || !mail.dates) return mail;
@@ -35,7 +36,7 @@ export async function applyDateLimit(id: string, mail: OutboxMail, now: Date): P
   return { ...mail, dates, ...toTextAboutDates(publicGym.gym.name, days) };
 }
 
-/** Counts an email for each of its dates that has had fewer than three, and returns these dates. */
+/** Counts an email toward each of its dates that has had fewer than `MAILS_PER_DATE`, and returns these dates. */
 async function countDates(id: string, userId: string, dates: readonly string[], now: Date): Promise<readonly string[]> {
   const references = dates.map((date) => {
     const hash = createHash('sha256').update(`mail|${userId}|${date}`).digest('base64url');

@@ -3,11 +3,11 @@ import { DAY_MS, joinList, MINUTE_MS, MUTABLE_MAIL_KINDS, type MutableMailKind }
 import { dayLabel } from '../gyms/dates/session-notification';
 import type { MailState, OutboxMail } from '../platform/outbox-mail';
 
-/** How long an attempt keeps others from sending the same email: longer than handing it to the mail server can take. */
+/** How long an attempt to send an email keeps others from sending it: longer than an attempt can take. */
 export const LEASE_MS = 5 * MINUTE_MS;
-/** Once an email is this old, it is no longer retried. */
+/** An email that is older than this isn't retried. */
 export const GIVE_UP_MS = 3 * DAY_MS;
-/** The pause before the first retry, the factor by which each later pause is longer, and the longest pause. */
+/** The pause before the first retry, the factor by which each pause is longer than the one before, and the longest pause. */
 const FIRST_PAUSE_MS = MINUTE_MS;
 const PAUSE_FACTOR = 4;
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
@@ -38,31 +38,31 @@ export const canBeMuted = (kind: string): kind is MutableMailKind => MUTABLE_MAI
 /** The kind in links that stop all emails to an address without an account. */
 export const EVERYTHING = 'everything';
 
-/** Who unsubscribes from what, according to a link in an email: an account by its id, an address by `hashAddress`. */
+/** The content of an unsubscribe link: who unsubscribes, as a uid or an address's hash (`hashAddress`), and from what. */
 export interface UnsubscribeRequest {
   readonly who: string;
   readonly kind: MutableMailKind | typeof EVERYTHING;
 }
 
-/** Identifies an address without revealing it: links that contain the address would end up in logs. */
+/** Hashes an email address with a key, since links that contain an address would end up in logs. */
 export const hashAddress = (address: string, key: string): string => createHmac('sha256', key).update(`address|${address}`).digest('base64url');
 
 const signatureOf = ({ who, kind }: UnsubscribeRequest, key: string): Buffer => createHmac('sha256', key).update(`unsubscribe|${kind}|${who}`).digest();
 
-/** A token that turns off one kind for one person or address, and nothing else. It doesn't expire, since people keep emails. */
+/** Creates a token that turns off one kind of email for one account or address, and nothing else. It doesn't expire, since people keep emails. */
 export const createUnsubscribeToken = (request: UnsubscribeRequest, key: string): string =>
   [request.kind, Buffer.from(request.who).toString('base64url'), signatureOf(request, key).toString('base64url')].join('.');
 
 /** Maximum length of a token that is parsed. A uid has at most 128 characters. */
 const MAX_TOKEN_LENGTH = 300;
 
-/** The content of a token. Undefined if this site didn't issue it. */
+/** Parses a token. Undefined if this site didn't issue it. */
 export function parseUnsubscribeToken(token: string, key: string): UnsubscribeRequest | undefined {
   const [kind = '', who = '', signature = '', ...more] = token.length > MAX_TOKEN_LENGTH ? [] : token.split('.');
   if ((!canBeMuted(kind) && kind !== EVERYTHING) || more.length > 0) return undefined;
   const request: UnsubscribeRequest = { kind, who: Buffer.from(who, 'base64url').toString() };
-  const [given, expected] = [Buffer.from(signature, 'base64url'), signatureOf(request, key)];
-  return given.length === expected.length && timingSafeEqual(given, expected) && createUnsubscribeToken(request, key) === token ? request : undefined;
+  const [actual, expected] = [Buffer.from(signature, 'base64url'), signatureOf(request, key)];
+  return actual.length === expected.length && timingSafeEqual(actual, expected) && createUnsubscribeToken(request, key) === token ? request : undefined;
 }
 
 /** A waiting email and its id. */
@@ -72,8 +72,8 @@ export interface WaitingMail {
 }
 
 /**
- * Combines several waiting emails about the same thing: the newest one's text and kind, and the titles of the others. Its unsubscribe link turns off
- * that kind.
+ * Combines waiting emails about the same thing into the fields of one email: the newest one's text and kind, and the titles of the others. Undefined if
+ * there are none.
  */
 export function combineTexts(
   waiting: readonly WaitingMail[],
@@ -86,7 +86,7 @@ export function combineTexts(
   return { title, message, actionUrl, actionText, kind, also: [...titles] };
 }
 
-/** The text for an email that is left with only some of its dates (`YYYY-MM-DD`), since its original text is about all of them. */
+/** The text of an email about only some of its original dates (`YYYY-MM-DD`), since the original text is about all of them. */
 export function toTextAboutDates(gymName: string, dates: readonly string[]): Pick<OutboxMail, 'title' | 'message'> {
   const message = `Sessions on ${joinList(dates.map(dayLabel))} were canceled, moved or put back on the schedule. See the gym’s page for what’s on.`;
   return { title: `Changed sessions at ${gymName}`, message };

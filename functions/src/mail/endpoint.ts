@@ -12,7 +12,7 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
-/** The page behind an unsubscribe link. Hosting forwards `/unsubscribe` to it. */
+/** Serves the page of an unsubscribe link. Hosting forwards `/unsubscribe` to it. */
 export const unsubscribe = onRequest({ region: REGION, cors: false, memory: '256MiB', timeoutSeconds: 30, maxInstances: 3 }, async (request, response) => {
   const { token } = request.query;
   const { status, body } = await handleUnsubscribe(request.method, typeof token === 'string' ? token : '');

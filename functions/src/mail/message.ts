@@ -14,24 +14,24 @@ interface Envelope {
   readonly origin: string;
   /** Why the email was sent, as a sentence. */
   readonly because: string;
-  /** The unsubscribe link. Absent from emails about the reader's own account security. */
+  /** The unsubscribe link. Absent from emails about the security of the reader's account. */
   readonly stop?: UnsubscribeLink | undefined;
 }
 export interface UnsubscribeLink {
   readonly token: string;
-  /** An address without an account has no preferences to choose from. */
+  /** Whether the recipient has an account, and so notification settings. */
   readonly hasAccount: boolean;
 }
 
-/** Puts text on one line, since a line break in a name would start a new header. */
+/** Puts text on one line, since a line break in a subject would start a new header. */
 const toOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
 
-/** The Message-ID. It is the same for each attempt at an email, so that email apps recognize repeated emails. */
+/** The Message-ID. It is the same for each attempt to send an email, so that email apps recognize duplicates. */
 const toMessageId = (id: string, origin: string): string => `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${new URL(origin).hostname}>`;
 
 const ALSO_HEADING = 'Also new since our last email:';
 
-/** A complete email, with the same content as plain text and as HTML. */
+/** Builds an email, with the same content as plain text and as HTML. */
 export function toMessage({ title, message, actionUrl, actionText, also = [] }: MailText, { id, from, to, origin, because, stop: link }: Envelope): Message {
   const action = actionUrl !== undefined && isActionUrl(actionUrl) ? { href: new URL(actionUrl, origin).href, text: actionText ?? 'See details' } : undefined;
   const heading = toOneLine(title);

@@ -7,7 +7,7 @@ import { outboxMail } from '../platform/outbox';
 import type { OutboxMail } from '../platform/outbox-mail';
 import { toAttempt, combineTexts, EVERYTHING, isDue, toOutcome, type MailOutcome, type UnsubscribeRequest } from './domain';
 
-/** Reserves an email for one attempt to send it. Undefined if it isn't due, was deleted, or another attempt is in progress. */
+/** Reserves an email for one attempt to send it. Undefined if it isn't due or was deleted, or if another attempt is in progress. */
 export async function leaseMail(id: string, now: Date): Promise<OutboxMail | undefined> {
   const snapshot = await outboxMail(id).get();
   const mail = snapshot.data();
@@ -33,7 +33,7 @@ export async function loadDueMails(now: Date): Promise<string[]> {
   return docs.map(({ id }) => id);
 }
 
-/** Whether a claim sent at that moment is still pending. One that was sent again has a different code. */
+/** Whether the claim that was sent at `claimedAt` is still pending. If it was sent again since, it has a different code. */
 export async function isClaimOpen(id: string, claimedAt: string): Promise<boolean> {
   const claim = (await collection('claims').doc(id).get()).data();
   return claim?.status === 'pending' && claim.createdAt === claimedAt;
@@ -45,22 +45,22 @@ export async function isInvitationPending(id: string, now: Date): Promise<boolea
   return invitation?.status === 'pending' && invitation.expiresAt.toMillis() > now.getTime();
 }
 
-/** The last email to a person about something, and the time before which no other is sent. */
+/** `rateLimits/{hash}`: the last email to a person about a subject, and the time before which no other is sent. */
 interface DailyReservation {
   readonly mail: string;
   readonly until: string;
   readonly expiresAt: Timestamp;
 }
 
-/** The recipient and subject for which one email a day is sent. Undefined if there is no such limit, as for codes, which have limits of their own. */
+/** The recipient and subject for which one email a day is sent. Undefined for emails without that limit, such as codes, which have their own limits. */
 function toDailyKey(mail: OutboxMail): string | undefined {
   if (mail.kind === 'owner-invitation') return `${mail.address}|${mail.gymId}`;
   return 'userId' in mail && mail.about !== undefined ? `${mail.userId}|${mail.about}` : undefined;
 }
 
 /**
- * Reserves a person's one email a day about something for this email and its retries. Only one of several simultaneous callers gets it. Returns
- * undefined if the email may be sent now, or else the time when the next one may be sent.
+ * Reserves a person's one email a day about a subject for this email and its retries. Only one of several simultaneous callers gets the reservation.
+ * Returns undefined if this email may be sent now, or else the time when the next one may be sent.
  */
 export async function reserveDailyMail(id: string, mail: OutboxMail, now: Date): Promise<Date | undefined> {
   const key = toDailyKey(mail);
@@ -82,12 +82,12 @@ export async function reserveDailyMail(id: string, mail: OutboxMail, now: Date):
   }
 }
 
-/** Maximum number of emails combined into one. Further ones wait for the next day. */
+/** Maximum number of emails that are combined into one. Others wait for the next day. */
 const MAX_COMBINED_MAILS = 50;
 
 /**
- * Combines an email with others waiting for the same person about the same thing, and stores the result before it is sent, so that a retry sends the
- * same text. Returns undefined if no other email is waiting. Leaves out kinds that the person has turned off since.
+ * Combines an email with others that wait for the same person and are about the same subject, except kinds that the person has turned off since. Stores
+ * the result before it is sent, so that a retry sends the same text. Returns undefined if no other email is waiting, or the account was deleted.
  */
 export async function combineWaiting(id: string, mail: OutboxMail, now: Date): Promise<OutboxMail | undefined> {
   if (!('userId' in mail) || mail.about === undefined) return undefined;
@@ -102,28 +102,27 @@ export async function combineWaiting(id: string, mail: OutboxMail, now: Date): P
   const profile = (await collection('users').doc(mail.userId).get()).data();
   const unwanted: readonly string[] = profile?.mutedMail ?? [];
   const wanted = others.map((document) => ({ id: document.id, mail: document.data() })).filter(({ mail: { kind } }) => !unwanted.includes(kind));
-  const words = combineTexts([{ id, mail }, ...wanted]);
-  if (!words) return undefined;
+  const combined = combineTexts([{ id, mail }, ...wanted]);
+  if (!combined) return undefined;
   const batch = firestore().batch();
-  batch.update(outboxMail(id), { ...words });
+  batch.update(outboxMail(id), { ...combined });
   for (const { ref } of others) batch.update(ref, { ...toOutcome('combined', now) });
   try {
     await batch.commit();
   } catch (error) {
-    // The account was deleted in the meantime, with its emails.
+    // The account and its emails were deleted in the meantime.
     if (isNotFound(error)) return undefined;
     throw error;
   }
-  return { ...mail, ...words } as OutboxMail;
+  return { ...mail, ...combined } as OutboxMail;
 }
 
 const unsubscribeDocument = (hash: string) => firestore().collection(COLLECTIONS.ledger).doc(`neverMail~${hash}`);
-/** Whether all emails to an address were turned off. */
+/** Whether all emails to an address were turned off. `hash` is from `hashAddress`. */
 export const hasUnsubscribedFromAll = async (hash: string): Promise<boolean> => (await unsubscribeDocument(hash).get()).exists;
 
 /**
- * Turns off what a link names: a kind of email for an account, in addition to those already turned off, or everything for an address. Does nothing
- * if the account was deleted.
+ * Turns off what an unsubscribe link names: one kind of email to an account, or all emails to an address. Does nothing if the account was deleted.
  */
 export async function muteMail({ who, kind }: UnsubscribeRequest, now: Date): Promise<void> {
   if (kind === EVERYTHING) {

@@ -3,7 +3,7 @@ import { REGION } from '../contract';
 import { config } from '../platform/config';
 import { sendDueMails } from './sender';
 
-/** Retries emails that couldn't be sent. */
+/** Sends emails that are due: retries, and emails that the trigger missed. */
 export const sendMails = onSchedule(
   { schedule: 'every 5 minutes', region: REGION, timeoutSeconds: 540, maxInstances: 1, retryCount: 0, secrets: config.mailSecrets() },
   async () => {

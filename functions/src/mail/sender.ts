@@ -20,7 +20,7 @@ import {
   leaseMail,
 } from './repository';
 
-/** The mail server and the clock. */
+/** What the sender depends on. Tests replace it. */
 export interface SenderDeps {
   readonly sendOverSmtp: (message: Message) => Promise<void>;
   readonly now: () => Date;
@@ -28,9 +28,9 @@ export interface SenderDeps {
 const DEPS: SenderDeps = { sendOverSmtp, now: () => new Date() };
 
 /**
- * Sends an email from the outbox if it is due. Its state is stored before and after the attempt, so only one of several simultaneous attempts sends
- * it. It can be sent twice only if the process dies after the server accepts it but before the outcome is stored. The retry then happens once the
- * lease has expired.
+ * Sends an email from the outbox if it is due. Stores its state before and after the attempt, so only one of several simultaneous attempts sends it. An
+ * email can be sent twice only if the process dies after the server accepts it but before the outcome is stored. The retry then happens after the lease
+ * has expired.
  */
 export async function sendMail(id: string, deps: SenderDeps = DEPS): Promise<void> {
   const mail = await leaseMail(id, deps.now());
@@ -45,7 +45,7 @@ async function attemptDelivery(id: string, mail: OutboxMail, { sendOverSmtp: del
     const message = remaining === mail ? original : remaining && (await toMessageFor(id, remaining, now()));
     if (!message) return toOutcome('not-wanted', now());
     const nextAllowedAt = await reserveDailyMail(id, mail, now());
-    // If it is too early for the email, the attempt doesn't count.
+    // If the email can't be sent yet, the attempt doesn't count.
     if (nextAllowedAt) return { dueAt: nextAllowedAt.toISOString(), attempts: mail.attempts - 1 };
     const combined = await combineWaiting(id, mail, now());
     await deliver((combined && (await toMessageFor(id, combined, now()))) ?? message);
@@ -61,7 +61,7 @@ async function attemptDelivery(id: string, mail: OutboxMail, { sendOverSmtp: del
   }
 }
 
-/** Sends emails that couldn't be sent at first, and those that no trigger reported. Returns how many were tried. */
+/** Tries to send the emails that are due. Returns how many it tried. */
 export async function sendDueMails(deps: SenderDeps = DEPS): Promise<number> {
   const due = await loadDueMails(deps.now());
   // One after another, since mail servers limit connections per sender.
@@ -69,7 +69,10 @@ export async function sendDueMails(deps: SenderDeps = DEPS): Promise<number> {
   return due.length;
 }
 
-/** The email to send. Undefined if its recipient has no account, a disabled one or an unverified address, or doesn't want it. */
+/**
+ * Builds the message to send. Undefined if its claim or invitation is no longer pending, or if the recipient doesn't want it or, for emails to accounts,
+ * has no account, a disabled one, or an unverified address.
+ */
 async function toMessageFor(id: string, mail: OutboxMail, now: Date): Promise<Message | undefined> {
   const shared = { id, from: config.mailFrom(), origin: config.siteOrigin() };
   if (mail.kind === 'claim-code') {
@@ -92,7 +95,7 @@ async function toMessageFor(id: string, mail: OutboxMail, now: Date): Promise<Me
   return toMessage(mail, { ...shared, to: account.email, because: 'You’re getting this email because you have an account with us.', stop });
 }
 
-/** The unsubscribe link for an address without an account. Undefined if all emails to the address were turned off, or it isn't valid. */
+/** Creates the unsubscribe link for an address without an account. Undefined if all emails to the address were turned off, or the address is invalid. */
 async function createUnsubscribeLink(address: string): Promise<UnsubscribeLink | undefined> {
   const key = await loadOrCreateMailKey();
   const who = hashAddress(normalizeEmail(address) ?? '', key);

@@ -6,7 +6,7 @@ import { EVERYTHING, type UnsubscribeRequest, parseUnsubscribeToken } from './do
 import { muteMail } from './repository';
 import { PREFERENCES_PATH } from './paths';
 
-/** The name of each kind, for the start of “… will stop.” */
+/** The name of each kind, as the start of the sentence “… will stop.” */
 const KIND_NAMES: Record<MutableMailKind, string> = {
   claim: 'Emails about gym claims and gym owners',
   'gym-check': 'Email reminders to review your listing',
@@ -22,7 +22,7 @@ const KIND_NAMES: Record<MutableMailKind, string> = {
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;color:#1a1a1a;background:#fff;max-width:34rem;margin:0 auto;padding:2rem 1rem;overflow-wrap:anywhere}a{color:#0e6259}button{font:inherit;padding:.7rem 1.2rem;border:0;border-radius:6px;background:#0e6259;color:#fff;cursor:pointer}button:focus-visible,a:focus-visible{outline:3px solid #d9822b;outline-offset:2px}@media(prefers-color-scheme:dark){body{color:#eee;background:#121212}a{color:#7fd1c4}button{background:#7fd1c4;color:#121212}}';
 
-/** A page that works without scripts and without an account. */
+/** The HTML of a page that works without scripts. */
 const toPage = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} | ${escapeMarkup(SITE.name)}</title><style>${STYLE}</style></head><body><p><a href="/">${escapeMarkup(SITE.name)}</a></p><main><h1>${title}</h1>${body}</main></body></html>`;
 
@@ -44,8 +44,8 @@ const toDonePage = (kind: UnsubscribeRequest['kind']): string =>
     : toPage('Done', `<p>${KIND_NAMES[kind]} will stop. You’ll still be notified on the site.</p>${OTHER_EMAILS}`);
 
 /**
- * Handles a request for `/unsubscribe`. GET changes nothing, since malware scanners follow every link in an email. POST turns the emails off. It
- * comes from the page's button or from the email app's own (RFC 8058). Repeating it does nothing.
+ * Handles a request for `/unsubscribe`. GET changes nothing, since malware scanners follow every link in an email. POST, from the page's button or the
+ * email app's own (RFC 8058), turns the emails off. Repeating it does nothing.
  */
 export async function handleUnsubscribe(method: string, token: string): Promise<{ readonly status: number; readonly body: string }> {
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return { status: 405, body: BAD_LINK_PAGE };
