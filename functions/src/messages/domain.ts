@@ -8,14 +8,14 @@ export interface NamedGym {
   readonly gymPath: string;
 }
 
-/** The fields of a listed gym in a message about it, with the gym's data. */
+/** Those fields, with the gym itself. */
 export interface MessageGym extends NamedGym {
   readonly facts: Gym;
 }
 
 /**
- * Whether a stored document is the same as the one being sent: the same text by the same person about the same gym. The gym's name at the time and
- * the outcome don't matter.
+ * Whether a stored message or suggestion is the same as the one being sent: the same text by the same person about the same gym. The gym's name at the
+ * time and the outcome don't matter.
  */
 export function isSentAgain(stored: ContactMessage | Suggestion, sent: ContactMessage | Suggestion): boolean {
   return stableJson(contentOf(stored)) === stableJson(contentOf(sent));
@@ -27,11 +27,11 @@ function contentOf(document: ContactMessage | Suggestion): object {
     return { userId, gymId, comment, changes };
   }
   const { topic, report, name, email, message, gymId, gymPath } = document;
-  // A message's page was chosen by its sender. A report's page follows from its gym.
+  // Compare a message's page, since the sender chose it. Compare a report's gym, since its page may have changed.
   return { topic, report, name, email, message, about: topic === 'report' ? gymId : gymPath };
 }
 
-/** The notification that is sent once an hour if there are too many messages to notify admins of each. */
+/** The notification that admins get once an hour if there are too many messages for a notification about each. */
 export function toOverflowNotification(now: Date): NotificationContent {
   return toAdminNotification(
     'More messages are waiting',
@@ -40,7 +40,7 @@ export function toOverflowNotification(now: Date): NotificationContent {
   );
 }
 
-/** A notification to admins that opens the inbox. */
-export function toAdminNotification(subject: string, message: string, createdAt: string): NotificationContent {
-  return { kind: 'message', title: subject, message, read: false, createdAt, actionUrl: sitePaths.adminMessages, actionText: 'Open inbox' };
+/** A notification for admins that opens the inbox. */
+export function toAdminNotification(title: string, message: string, createdAt: string): NotificationContent {
+  return { kind: 'message', title, message, read: false, createdAt, actionUrl: sitePaths.adminMessages, actionText: 'Open inbox' };
 }

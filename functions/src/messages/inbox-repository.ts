@@ -12,7 +12,10 @@ const SUGGESTION_STATES: Record<InboxPart, readonly Suggestion['status'][]> = {
   done: ['accepted', 'rejected', 'settled', 'withdrawn'],
 };
 
-/** A page of messages, reports and suggestions together, newest first: the page after an entry, or the first one. */
+/**
+ * Reads a page of messages, reports and suggestions together, newest first.
+ * @param after the last entry of the previous page. Undefined for the first page
+ */
 export async function readInboxPage(part: InboxPart, after: InboxCursor | undefined): Promise<InboxPage> {
   const [nextMessages, nextSuggestions] = await Promise.all([
     readNext(messages().where('status', 'in', MESSAGE_STATES[part]).orderBy('createdAt', 'desc'), after),
@@ -29,8 +32,8 @@ export async function readInboxPage(part: InboxPart, after: InboxCursor | undefi
 }
 
 /**
- * Reads one entry more than fits on a page, to find out whether there are more. Entries with the same time are ordered by id, across both
- * collections.
+ * Reads one entry more than fits on a page, to find out whether there is another page. Entries with the same time are ordered by id, so that a page can
+ * start after any entry of either collection.
  */
 async function readNext<T extends { createdAt: string; expiresAt: Timestamp }>(newestFirst: Query<T>, after: InboxCursor | undefined) {
   const ordered = newestFirst.orderBy(FieldPath.documentId(), 'desc');
@@ -40,7 +43,7 @@ async function readNext<T extends { createdAt: string; expiresAt: Timestamp }>(n
 
 const withoutExpiry = <T extends { expiresAt: Timestamp }>({ expiresAt: _expiresAt, ...rest }: T): Omit<T, 'expiresAt'> => rest;
 
-/** Deletes a message or suggestion. Does nothing if it doesn't exist. The audit log records the deletion, without the content. */
+/** Deletes a message or suggestion. Does nothing if it doesn't exist. The audit entry doesn't contain the content. */
 export async function deleteMessage(kind: 'message' | 'suggestion', id: string, { by, now }: Author): Promise<void> {
   const reference: DocumentReference = (kind === 'message' ? messages() : suggestions()).doc(id);
   if (!(await reference.get()).exists) return;

@@ -10,10 +10,11 @@ import { isSentAgain, type MessageGym, toOverflowNotification } from './domain';
 export const messages = () => collection('contactMessages');
 export const suggestions = () => collection('suggestions');
 
-/** The notification for admins, and what else is written with a new message or suggestion. */
 interface StoreOptions {
+  /** The notification for admins. */
   readonly notification: NotificationContent;
   readonly now: Date;
+  /** Adds related writes to the batch. */
   readonly stage?: (batch: WriteBatch) => Promise<void>;
 }
 
@@ -40,7 +41,7 @@ export async function storeMessageOnce<T extends ContactMessage | Suggestion>(
 }
 
 /**
- * The gym that a message is about.
+ * Loads the gym that a message is about.
  * @throws DomainError `gym-not-found`
  */
 export async function loadListedGym(gymId: string): Promise<MessageGym> {

@@ -2,16 +2,18 @@ import { type CallableCommand, CONTACT_TOPIC_NAMES, type ContactMessage, DomainE
 import type { NotificationContent } from '../../platform/notifications';
 import { toAdminNotification, type NamedGym } from '../domain';
 
+/** Creates a message from the contact form. */
 export function newMessage({ topic, name, email, message, gym }: CallableCommand<'sendMessage'>, gymId: string | undefined, now: Date): ContactMessage {
   return { topic, name, email, message, ...(gym && { gymPath: gym }), ...(gymId && { gymId }), status: 'open', createdAt: now.toISOString() };
 }
 
+/** Creates a visitor's report about a gym. */
 export function newReport({ kind, comment = '', email }: CallableCommand<'reportGym'>, { gymId, gymName, gymPath }: NamedGym, now: Date): ContactMessage {
   return { topic: 'report', report: kind, ...(email && { email }), message: comment, gymId, gymName, gymPath, status: 'open', createdAt: now.toISOString() };
 }
 
 /**
- * The notification for admins. It neither quotes the message nor names its author, since it outlives the message if the author deletes their account.
+ * The notification for admins. It neither quotes the message nor names its author, since it stays if the author deletes their account.
  */
 export function toMessageNotification(id: string, { topic, report, gymName, createdAt }: ContactMessage): NotificationContent {
   const subject = topic === 'report' ? `Report about ${gymName}` : `New message: ${CONTACT_TOPIC_NAMES[topic]}`;
@@ -19,7 +21,7 @@ export function toMessageNotification(id: string, { topic, report, gymName, crea
 }
 
 /**
- * The notification with a reply for the sender. It links to the gym if the message was about one.
+ * The notification that contains the reply to the sender. If the message was about a gym, it links to the gym.
  * @throws DomainError `invalid` if the sender wasn't signed in
  */
 export function toReplyNotification(

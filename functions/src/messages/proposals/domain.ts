@@ -6,11 +6,11 @@ import type { Author } from '../../platform/audit';
 import type { NotificationContent } from '../../platform/notifications';
 import { toAdminNotification } from '../domain';
 
-/** A visitor's report of a missing gym, as stored. */
+/** A missing gym that a visitor suggested, as stored. */
 export type Proposal = Suggestion & { readonly gym: ProposedGym };
 
 /**
- * A visitor's report of a missing gym, with an id made from its author and the gym's name and city, so that an author reports a gym at most once.
+ * Creates a missing gym, with an id made from its author and the gym's name and city, so that the same author can only suggest a gym once.
  * @throws what `resolvePlacement` throws
  */
 export function newProposal({ gym: input, comment }: CallableCommand<'proposeGym'>, userId: string, now: Date): { id: string; proposal: Proposal } {
@@ -22,7 +22,7 @@ export function newProposal({ gym: input, comment }: CallableCommand<'proposeGym
   return { id, proposal: withoutAbsent(proposal) };
 }
 
-/** Resolves the place of a missing gym. Errors name the form's fields. */
+/** Resolves a missing gym's place in the directory. Errors name the fields of the form. */
 function placeProposal(gym: ProposedGym): ReturnType<typeof resolvePlacement> {
   try {
     return resolvePlacement(gym);
@@ -37,8 +37,8 @@ function placeProposal(gym: ProposedGym): ReturnType<typeof resolvePlacement> {
 }
 
 /**
- * Whether the stored report of a missing gym is the same as the one being sent. False if it was declined or withdrawn, since a new one replaces it.
- * @throws DomainError `already-exists` if a different report of this gym is pending
+ * Whether the stored missing gym is the same as the one being sent. False if it was declined or withdrawn, since a new one then replaces it.
+ * @throws DomainError `already-exists` if the same gym is pending with different details
  */
 export function isProposedAgain(stored: Suggestion | undefined, sent: Proposal): boolean {
   if (!stored || stored.status === 'rejected' || stored.status === 'withdrawn') return false;
@@ -51,7 +51,7 @@ export function isProposedAgain(stored: Suggestion | undefined, sent: Proposal):
 }
 
 /**
- * Returns the report of a missing gym after an admin's decision, or the same object if it already has this decision.
+ * Returns a missing gym after an admin's decision, or the same object if it already has this decision.
  * @throws DomainError `already-decided`
  */
 export function toDecidedProposal(proposal: Suggestion, { decision, reason }: CallableCommand<'decideProposal'>, { by, now }: Author): Suggestion {
@@ -60,11 +60,11 @@ export function toDecidedProposal(proposal: Suggestion, { decision, reason }: Ca
   return withoutAbsent({ ...proposal, status: decision, reason: reason || undefined, decidedAt: now.toISOString(), decidedBy: by });
 }
 
-/** The notification for admins. It neither quotes the suggestion nor names its author. */
+/** The notification for admins. It neither quotes the suggestion nor names its author, since it stays if the author deletes their account. */
 export const toProposalNotification = (id: string, { gym, createdAt }: Proposal): NotificationContent =>
   toAdminNotification('Missing gym suggested', `In ${gym.city}, ${gym.state}. Reference ${referenceOf(id)}.`, createdAt);
 
-/** The notification that tells the user who suggested a missing gym about the decision. */
+/** The notification about the decision, for the user who suggested the gym. */
 export function toDecidedProposalNotification({ gymName = 'a gym', gymPath, status, reason }: Suggestion, now: Date): NotificationContent<'suggestion'> {
   const outcome =
     status === 'accepted'

@@ -14,8 +14,8 @@ import { suggestions } from '../repository';
 import { type LoadedSuggestion, loadSuggestion, stageDecisionRecord } from '../suggestions/repository';
 
 /**
- * Stores a visitor's report of a missing gym and notifies the admins. Repeating it, even at the same time, stores it once. Replaces an earlier report
- * that was declined or withdrawn.
+ * Stores a missing gym that a visitor suggested and notifies the admins. Repeated calls, even at the same time, store it once. Replaces an earlier
+ * suggestion that was declined or withdrawn.
  * @throws DomainError `already-exists`, `contended`
  */
 export function storeProposal(id: string, proposal: Proposal, now: Date): Promise<void> {
@@ -34,15 +34,15 @@ export function storeProposal(id: string, proposal: Proposal, now: Date): Promis
 }
 
 /**
- * Decides on a visitor's report of a missing gym and notifies the visitor. Accepting lists the gym in the same batch, which fails if the report was
- * written since it was read, so only one of several simultaneous decisions counts and the gym is created once.
+ * Stores the decision on a missing gym and notifies the visitor who suggested it. If it is accepted, adds the gym to the directory in the same batch. The
+ * batch fails if the suggestion was written since it was read, so only one of several simultaneous decisions counts, and the gym is created once.
  * @throws DomainError `message-not-found`, `already-decided`, `contended`, or what `toEnteredGym` throws
  */
 export function decideProposal(command: CallableCommand<'decideProposal'>, author: Authorship): Promise<void> {
   return untilStored(async () => {
     const loaded = await loadSuggestion(command.id);
     const { gym } = loaded.suggestion;
-    // This is a suggested change, or its author has deleted their account.
+    // The id belongs to a suggested change, or the author has deleted their account.
     if (!gym) throw new DomainError('message-not-found', 'This suggestion no longer exists.');
     const decided = toDecidedProposal(loaded.suggestion, command, author);
     if (decided === loaded.suggestion) return;

@@ -7,7 +7,7 @@ import { decideSuggestion as storeDecision, isSuggested, stageOwnerNotifications
 
 export const suggestChange = serve('suggestChange', async (command, { actor, now }) => {
   const { key, gymId } = command;
-  // A repeated call must succeed, even if the suggestion was already accepted and would no longer be valid for the changed gym.
+  // A repeated call must succeed even if the suggestion was accepted in the meantime, so that it would no longer be valid for the changed gym.
   if (await isSuggested(command, actor.uid)) return { reference: referenceOf(key) };
   const suggestion = newSuggestion(command, await loadListedGym(gymId), actor.uid, now);
   await storeMessageOnce(suggestions().doc(key), suggestion, {

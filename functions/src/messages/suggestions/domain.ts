@@ -25,14 +25,14 @@ import type { Author } from '../../platform/audit';
 import type { NotificationContent } from '../../platform/notifications';
 import { toAdminNotification, type MessageGym } from '../domain';
 
-/** The current values of these fields by path, so that the person who decides can see what has changed since. */
+/** The current values of these fields, by path. They are stored with a suggestion, so that the reviewer can see what has changed since. */
 const pickCurrentValues = (gym: Partial<Gym>, fields: readonly EditField[]): Record<string, unknown> =>
   Object.fromEntries(fields.filter(({ kind }) => kind !== 'entry').map((field) => [seenPathOf(field), currentValueIn(gym, field)]));
 
 type DecisionCommand = CallableCommand<'decideSuggestion'>;
 
 /**
- * Checks that this person may decide this suggestion.
+ * Checks that a user may decide on a suggested change.
  * @throws DomainError `not-allowed`
  */
 export function requireDecisionPermission(profile: UserProfile, gymId: string, { changes }: Pick<Suggestion, 'changes'>): void {
@@ -41,7 +41,7 @@ export function requireDecisionPermission(profile: UserProfile, gymId: string, {
 }
 
 /**
- * A pending suggested change, with the current values of its fields.
+ * Creates a pending suggested change, with the current values of its fields.
  * @throws DomainError `stale-edit` if it changes a class that no longer exists, `invalid` if it could never be accepted
  */
 export function newSuggestion({ comment, changes = {} }: CallableCommand<'suggestChange'>, gym: MessageGym, userId: string, now: Date): Suggestion {
@@ -86,8 +86,20 @@ export function toDecidedSuggestion(
     ...Object.keys(decisions).flatMap((path) => (paths.includes(path) ? [] : [{ path: `decisions.${path}`, message: 'This wasn’t part of the suggestion.' }])),
   ];
   if (issues.length > 0) throw new DomainError('invalid', 'Accept or decline each field.', issues);
-  const status = paths.length === 0 ? 'settled' : listAccepted(decisions).length > 0 ? 'accepted' : 'rejected';
-  return withoutAbsent({ ...suggestion, status, decisions, reason: reason || undefined, decidedAt: now.toISOString(), decidedBy: by });
+  return withoutAbsent({
+    ...suggestion,
+    status: toDecidedStatus(decisions),
+    decisions,
+    reason: reason || undefined,
+    decidedAt: now.toISOString(),
+    decidedBy: by,
+  });
+}
+
+/** A suggestion with only a comment has no fields to decide, so it is settled. */
+function toDecidedStatus(decisions: SuggestionDecisions): 'settled' | 'accepted' | 'rejected' {
+  if (Object.keys(decisions).length === 0) return 'settled';
+  return listAccepted(decisions).length > 0 ? 'accepted' : 'rejected';
 }
 
 /** Also thrown for other people's suggestions, so that it doesn't reveal whether they exist. */
@@ -112,11 +124,11 @@ const listAccepted = (decisions: SuggestionDecisions): string[] => listPaths(dec
 export function toAcceptedEdit(gym: Gym, suggestion: Suggestion, seen: Edit['seen']): Edit | undefined {
   const accepted = listAccepted(suggestion.decisions ?? {});
   if (accepted.length === 0) return undefined;
-  // No gym has version 0, so each field is compared with the value the reviewer saw, even if other fields have changed.
+  // No gym has version 0, so each field is compared with the value that the reviewer saw, and changes to other fields don't matter.
   return withoutOldPin(gym, { version: 0, ...editOfFields(fieldsOfEdit(suggestion).filter(({ path }) => accepted.includes(path))), seen });
 }
 
-/** If a gym moves to another state without a new pin, the old pin is removed, since it would contradict the new state. */
+/** Removes the gym's pin if the edit moves the gym to another state without a new pin, since the old pin would contradict the new state. */
 function withoutOldPin(gym: Gym, edit: Edit): Edit {
   const { state, latitude, longitude } = edit.changes;
   if (state === undefined || state === gym.state || latitude !== undefined || longitude !== undefined) return edit;
@@ -124,7 +136,7 @@ function withoutOldPin(gym: Gym, edit: Edit): Edit {
   return { ...edit, changes: { ...edit.changes, latitude: null, longitude: null }, seen };
 }
 
-/** The notification for the author of a suggestion, or of an edit that needed a review. It says what was accepted and what wasn't. */
+/** The notification for the author of a suggestion, or of an edit that needed a review, about what was accepted and what wasn't. */
 export function toDecisionNotification(
   { gymId, gymName = 'a gym', gymPath, editBy, decisions = {}, reason }: Suggestion,
   now: Date,
@@ -148,7 +160,7 @@ export function toDecisionNotification(
   };
 }
 
-/** The notification for admins. It neither quotes the suggestion nor names its author. */
+/** The notification for admins. It neither quotes the suggestion nor names its author, since it stays if the author deletes their account. */
 export function toSuggestionNotification(id: string, { gymName, changes, createdAt }: Suggestion): NotificationContent {
   const title = asksForAnotherState(changes) ? `Request to move ${gymName} to another state` : `Suggested change for ${gymName}`;
   return toAdminNotification(title, `Reference ${referenceOf(id)}.`, createdAt);

@@ -20,7 +20,10 @@ export interface LoadedSuggestion {
   readonly readAt: Timestamp;
 }
 
-/** @throws DomainError `message-not-found` */
+/**
+ * Loads a suggestion by id.
+ * @throws DomainError `message-not-found`
+ */
 export async function loadSuggestion(id: string): Promise<LoadedSuggestion> {
   const snapshot = await suggestions().doc(id).get();
   const suggestion = snapshot.data();
@@ -43,8 +46,8 @@ export async function stageOwnerNotifications(batch: WriteBatch, id: string, sug
 }
 
 /**
- * Decides a suggested change, applies what was accepted to its gym and notifies its author, in one batch that fails if the suggestion or the gym was
- * written since it was read. So only one of several simultaneous decisions counts, and it is applied once.
+ * Stores the decision on a suggested change, applies what was accepted to the gym and notifies the author, all in one batch. The batch fails if the
+ * suggestion or the gym was written since it was read, so only one of several simultaneous decisions counts, and it is applied once.
  * @param requirePermission throws if the caller may not decide this suggestion
  * @throws DomainError `message-not-found`, `already-decided`, `stale-edit`, `gym-not-found`, `invalid`, `contended`
  */
@@ -65,7 +68,7 @@ export function decideSuggestion(
       const edit = toAcceptedEdit(loadedGym.gym, decided, command.seen);
       const after = edit ? applyEdit(loadedGym.gym, edit, author) : loadedGym.gym;
       const stage = (batch: WriteBatch, changedGym: Gym) => stageDecision(batch, loaded, { ...decided, gymPath: sitePaths.gym(changedGym) }, author);
-      // If others have made the same change in the meantime, no edit is needed.
+      // If someone else has made the same change in the meantime, no edit is needed.
       if (after !== loadedGym.gym) {
         return void (await commitEdit(loadedGym, after, author, { action: 'applySuggestion', because: suggestions().doc(id).path, stage }));
       }
@@ -77,8 +80,8 @@ export function decideSuggestion(
 }
 
 /**
- * Withdraws a suggestion of any kind for its author, in a batch that fails if it was written since it was read, so either this or a decision counts.
- * No one is notified. Those who were notified of the suggestion see that it is no longer pending.
+ * Withdraws a suggestion of any kind for its author. The batch fails if the suggestion was written since it was read, so either this or a decision
+ * counts. Notifies no one: people who were notified about the suggestion see that it is no longer pending.
  * @throws DomainError `message-not-found`, `already-decided`, `contended`
  */
 export function withdrawSuggestion(id: string, { by, now }: Author): Promise<void> {
@@ -94,14 +97,14 @@ export function withdrawSuggestion(id: string, { by, now }: Author): Promise<voi
   });
 }
 
-/** A suggestion after a decision, the notification to its author, and the audit entry. */
+/** A suggestion after a decision, the notification for its author, and the audit entry. */
 interface DecisionRecord {
   readonly after: Suggestion;
   readonly notification: NotificationContent;
   readonly entry: Pick<AuditEntry, 'action' | 'after'>;
 }
 
-/** Adds a decision to a batch, which fails if the suggestion was written since it was read. */
+/** Adds a decision to a batch. The commit fails if the suggestion was written since it was read. */
 export async function stageDecisionRecord(
   batch: WriteBatch,
   { id, suggestion, readAt }: LoadedSuggestion,
