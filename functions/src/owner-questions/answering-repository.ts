@@ -11,31 +11,31 @@ import { applyAnswers, type GivenAnswer } from './answers';
 import { parseQuestionToken } from './link';
 import { type AnswerableQuestion, type ClosedQuestion, isAnswerable, loadQuestion, ownerQuestions, toLinkedQuestion } from './questions-repository';
 
-/** Answers to a question, and whether the rest of the schedule is right, too. */
+/** Answers to a question, and whether the owner confirms the rest of the schedule. */
 interface QuestionAnswers {
   readonly answers: readonly GivenAnswer[];
   readonly isTimetableRight: boolean;
 }
 
-/** The question behind a link, with the gym's current answers. */
+/** Reads the question that a link leads to, with the gym's current answers. */
 export async function readLinkedQuestion(token: string, now: Date): Promise<LinkedQuestion> {
   const loaded = await loadQuestionByLink(token, now);
   return isAnswerable(loaded) ? toLinkedQuestion(loaded, now) : loaded;
 }
 
 /**
- * Stores the answers of the owner to whom a link was sent, and returns the question afterward.
+ * Stores the answers of the owner to whom a link was sent. Returns the question with the new answers.
  * @throws DomainError `stale-edit`, `invalid`, `limit-reached`, `contended`
  */
-export async function answerLinkedQuestion(token: string, given: QuestionAnswers, now: Date): Promise<LinkedQuestion> {
+export async function answerLinkedQuestion(token: string, answers: QuestionAnswers, now: Date): Promise<LinkedQuestion> {
   const loaded = await loadQuestionByLink(token, now);
   if (!isAnswerable(loaded)) return loaded;
-  await storeAnswers(loaded, given, { by: loaded.uid, now, confirmer: 'owner' });
+  await storeAnswers(loaded, answers, { by: loaded.uid, now, confirmer: 'owner' });
   return await readLinkedQuestion(token, now);
 }
 
 /**
- * Stores what an admin learned from a gym, and returns the question afterward.
+ * Stores the answers that an admin got from a gym, for example by phone. Returns the question with the new answers.
  * @throws DomainError `stale-edit`, `invalid`, `limit-reached`, `contended`
  */
 export async function recordAnswers(id: string, answers: readonly GivenAnswer[], { by, now }: Author): Promise<LinkedQuestion> {
@@ -51,11 +51,11 @@ async function storeAnswers({ id, gymId, question }: AnswerableQuestion, { answe
   const reference = ownerQuestions().doc(id);
   await editGym(gymId, (gym) => applyAnswers(gym, question, answers, author), author, { action: 'answerOwnerQuestion', because: reference.path });
   if (isTimetableRight) await confirmFacts(gymId, ['schedule'], author);
-  // The question may be deleted along with its gym at the same moment.
+  // The question may be deleted with its gym at the same time.
   await unlessDeleted(reference.update({ answeredAt: author.now.toISOString(), answeredBy: author.confirmer === 'owner' ? 'owner' : 'admin' }));
 }
 
-/** The question behind a link, and the owner to whom it was sent. */
+/** Loads the question that a link leads to, with the uid of the owner to whom the link was sent. */
 async function loadQuestionByLink(token: string, now: Date): Promise<(AnswerableQuestion & { readonly uid: string }) | ClosedQuestion> {
   const key = await readMailKey();
   const link = key === undefined ? undefined : parseQuestionToken(token, key);

@@ -16,7 +16,7 @@ import { type DateChangeRequest, applyDateChanges } from '../gyms/dates/change-d
 import type { Authorship } from '../gyms/record/record';
 import { findClosure, listItems, type QuestionSubject } from './items';
 
-/** An answer to an item, and the answer that the caller saw. */
+/** An answer to an item (`is`), and the answer that the caller saw (`was`). */
 export interface GivenAnswer {
   readonly item: string;
   readonly was: DayAnswer | null;
@@ -28,9 +28,9 @@ interface AnsweredItem {
 }
 
 /**
- * Returns the gym after a question was answered, or the same object if it already says all of this. The answers become the gym's changes to dates, so
- * visitors, the gym's history and undo treat them like any other.
- * @throws DomainError `stale-edit` if an item was answered in another way since the caller saw it or its date has passed, `invalid`, `limit-reached`
+ * Returns the gym after a question was answered, or the same object if the gym already has these answers. The answers are stored as changes to dates, so
+ * pages, the gym's history and undo treat them like any others.
+ * @throws DomainError `stale-edit` if someone answered an item differently since the caller saw it or its date has passed, `invalid`, `limit-reached`
  */
 export function applyAnswers(gym: Gym, question: QuestionSubject, answers: readonly GivenAnswer[], author: Authorship): Gym {
   const items = new Map(listItems(gym, question, author.now).map((item) => [item.id, item]));
@@ -66,7 +66,7 @@ function toDateChanges(gym: Gym, question: QuestionSubject, answered: readonly A
   };
 }
 
-/** Whether a change is about these days as a whole or about their classes, so that the answers replace it. A class that was moved stays moved. */
+/** Whether the answers about these dates replace a change, because it is about whole days or their classes. A moved class stays moved. */
 function isReplaced(change: DatedChange, dates: readonly string[]): boolean {
   if (change.kind === 'canceled' || change.kind === 'confirmed') return dates.includes(change.date);
   if (change.kind === 'closed') return change.program === undefined && dates.some((date) => isWithin(change, date));
@@ -98,7 +98,7 @@ interface Period {
 }
 const toClosure = ({ from, to }: Period): EnteredChange => ({ kind: 'closed', from, to, reason: 'holiday' });
 
-/** Combines consecutive days into periods. */
+/** Combines consecutive dates into periods. */
 function toPeriods(dates: readonly string[]): Period[] {
   return dates.toSorted().reduce<Period[]>((periods, date) => {
     const last = periods.at(-1);
@@ -106,13 +106,13 @@ function toPeriods(dates: readonly string[]): Period[] {
   }, []);
 }
 
-/** The rest of a closure without these days, from today on. */
+/** Splits a closure into the periods that remain without these dates, from today on. */
 function splitClosure({ id: _id, by: _by, at: _at, ...closure }: ChangeOf<'closed'>, dates: readonly string[], today: string): EnteredChange[] {
-  const cuts = dates.filter((date) => isWithin(closure, date)).toSorted();
-  const starts = [closure.from, ...cuts.map((date) => addDays(date, 1))];
+  const removedDates = dates.filter((date) => isWithin(closure, date)).toSorted();
+  const starts = [closure.from, ...removedDates.map((date) => addDays(date, 1))];
   return starts.flatMap((from, index): EnteredChange[] => {
-    const cut = cuts[index];
-    const to = cut === undefined ? closure.to : addDays(cut, -1);
+    const nextRemoved = removedDates[index];
+    const to = nextRemoved === undefined ? closure.to : addDays(nextRemoved, -1);
     const { to: _to, reviewOn, ...rest } = closure;
     if (to !== undefined && (to < from || to < today)) return [];
     return [{ ...rest, from, ...(to === undefined ? { ...(reviewOn !== undefined && { reviewOn }) } : { to }) }];

@@ -11,14 +11,14 @@ import { createQuestionToken } from './link';
 import { toQuestionNotification } from './notification';
 import { splitIntoGroups } from '../platform/split-into-groups';
 
-/** Days that a question is kept after its last date. */
+/** For how many days a question is stored after its last date. */
 const RETENTION_DAYS = 30;
-/** Owners per query, and gyms per read. */
+/** Number of owners per query, and of gyms per read. */
 const BATCH_SIZE = 300;
 
 /**
- * Asks owners about holidays, this weekend's open mats and closures that should be reviewed: one question per gym and week, if it is daytime there.
- * Running it again doesn't ask anyone twice. Costs a read per owner and owned gym, and a few more per gym with something to ask.
+ * Sends owners questions about holidays, this weekend's open mats and closures that are due for review: at most one per gym and week, during the day at the
+ * gym. Running it again doesn't send a question twice. Costs one read per owner and per owned gym, and a few more per gym with a due question.
  */
 export async function askAboutDates(now: Date): Promise<void> {
   const owners = await loadOwners();
@@ -31,7 +31,7 @@ export async function askAboutDates(now: Date): Promise<void> {
   }
 }
 
-/** The accounts to ask, by gym id. Leaves out owners who turned these questions off. */
+/** The uids of the owners to ask, by gym id. Leaves out owners who turned off these questions. */
 async function loadOwners(): Promise<Map<string, string[]>> {
   const owners = new Map<string, string[]>();
   const query = collection('users').where('isGymOwner', '==', true).limit(BATCH_SIZE);
@@ -48,7 +48,7 @@ async function loadOwners(): Promise<Map<string, string[]>> {
   return owners;
 }
 
-/** Whether an owner wants these questions as notifications or by email. */
+/** Whether an owner wants these questions as a notification, by email, or both. */
 const wantsQuestions = ({ muted = [], mutedMail = [] }: UserProfile): boolean => !muted.includes('owner-question') || !mutedMail.includes('owner-question');
 
 async function askAboutGym(gymId: string, gym: Gym, owners: readonly string[], now: Date): Promise<void> {
@@ -72,7 +72,7 @@ async function sendQuestion({ id, question }: DueQuestion, gym: Gym, owners: rea
   try {
     await batch.commit();
   } catch (error) {
-    // Another run asked at the same moment.
+    // Another run sent this question at the same time.
     if (!isAlreadyExists(error)) throw error;
   }
 }

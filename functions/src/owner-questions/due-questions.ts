@@ -17,16 +17,16 @@ import {
 } from '../contract';
 import { isSettled, listItems } from './items';
 
-/** How many days before a holiday owners are first asked about it. */
+/** How many days before a holiday owners can be asked about it. */
 const HOLIDAY_AHEAD_DAYS = 14;
-/** Days until a gym's owners may be asked again. */
+/** Minimum number of days between two questions to a gym's owners. */
 const PAUSE_DAYS = 7;
-/** For how many days a question about a closure can be answered. */
+/** For how many days after it is sent a question about a closure can be answered. */
 const CLOSURE_ANSWER_DAYS = 14;
-/** When owners are sent questions, in minutes after midnight at the gym: from 8 am until 6 pm. */
+/** When questions are sent: between 8 am and 6 pm at the gym, in minutes after midnight. */
 const ASKING_MINUTES = { from: 8 * 60, to: 18 * 60 };
 
-/** A question, with an id that ensures that it is sent only once. */
+/** A question to send. Its id is the same each time it is due, so that it is sent only once. */
 export interface DueQuestion {
   readonly id: string;
   readonly question: OwnerQuestion;
@@ -38,7 +38,7 @@ export function isAskingTime({ timeZone }: Pick<Gym, 'timeZone'>, now: Date): bo
   return minutes >= ASKING_MINUTES.from && minutes < ASKING_MINUTES.to;
 }
 
-/** What a gym's owners could be asked today, the most important question first. Questions that are already answered are left out. */
+/** Lists what a gym's owners could be asked today, the most important question first. Leaves out questions that are already answered. */
 export function listDueQuestions(gymId: string, gym: Gym, now: Date): DueQuestion[] {
   if (gym.status !== 'published') return [];
   const askedOn = localDay(now, gym.timeZone);
@@ -46,7 +46,10 @@ export function listDueQuestions(gymId: string, gym: Gym, now: Date): DueQuestio
   return due.filter(({ question }) => listItems(gym, question, now).some((item) => !isSettled(item)));
 }
 
-/** The question to send, given the earlier ones: none was sent within a week, and no question is sent twice. */
+/**
+ * Chooses the question to send. Undefined if there is none, or if one was sent within `PAUSE_DAYS`.
+ * @param earlier the questions that were already sent, by id
+ */
 export function chooseQuestion(due: readonly DueQuestion[], earlier: ReadonlyMap<string, Pick<OwnerQuestion, 'askedOn'>>): DueQuestion | undefined {
   return due.find(({ id, question }) => !earlier.has(id) && [...earlier.values()].every(({ askedOn }) => addDays(askedOn, PAUSE_DAYS) <= question.askedOn));
 }
@@ -60,7 +63,7 @@ function listHolidayQuestions(gymId: string, askedOn: string): DueQuestion[] {
   });
 }
 
-/** Questions about closures without an end that are due for review. */
+/** Questions about closures that have no end date and are due for review. */
 function listClosureQuestions(gymId: string, { datedChanges = [] }: Gym, askedOn: string): DueQuestion[] {
   return datedChanges.flatMap((change: DatedChange): DueQuestion[] => {
     if (change.kind !== 'closed' || change.to !== undefined || change.reviewOn === undefined || change.reviewOn > askedOn || !isWithin(change, askedOn))
@@ -72,14 +75,14 @@ function listClosureQuestions(gymId: string, { datedChanges = [] }: Gym, askedOn
   });
 }
 
-/** On Thursdays, the question about Friday to Sunday, if the gym's schedule hasn't been confirmed recently. */
+/** On Thursdays, the question about open mats from Friday to Sunday, if the gym's schedule hasn't been confirmed recently. */
 function listWeekendQuestions(gymId: string, gym: Gym, askedOn: string, now: Date): DueQuestion[] {
   if (weekdayOf(askedOn) !== 'thu' || isScheduleTrusted(gym, now)) return [];
   const dates = datesBetween(addDays(askedOn, 1), addDays(askedOn, 3));
   return [{ id: `${gymId}~weekend~${dates[0]}`, question: { gymId, kind: 'weekend', dates, until: dates.at(-1) ?? askedOn, askedOn } }];
 }
 
-/** Whether the schedule was confirmed recently, and not reported as wrong since. */
+/** Whether the schedule was confirmed recently and hasn't been reported wrong since. */
 export function isScheduleTrusted(gym: Gym, now: Date): boolean {
   const { schedule: check = {} } = checksOf(gym);
   return check.at !== undefined && !isReported(check, now) && dayNumber(now) - dayNumber(check.at) <= SCHEDULE_TRUSTED_DAYS;

@@ -18,12 +18,12 @@ import {
   scheduleImportedAt,
 } from '../contract';
 
-/** The fields of a question that determine its items. */
+/** The fields of a question that determine its items, each of which needs one answer. */
 export type QuestionSubject = Pick<OwnerQuestion, 'kind' | 'dates' | 'closure'>;
 
 /**
- * The items of a question that can be answered today, with their current answers. Leaves out days that have passed and days without classes, so there
- * may be no items.
+ * Lists the items of a question that can be answered today, with their current answers. Leaves out dates that have passed and dates without classes, so
+ * the list may be empty.
  */
 export function listItems(gym: Gym, { kind, dates, closure }: QuestionSubject, now: Date): QuestionItem[] {
   if (kind === 'closure') return closure && gym.status === 'published' ? [toClosureItem(gym, closure, localDay(now, gym.timeZone))] : [];
@@ -39,10 +39,10 @@ export function listItems(gym: Gym, { kind, dates, closure }: QuestionSubject, n
   });
 }
 
-/** Whether nothing is left to ask: each session is confirmed, moved or canceled, and a closure has a new end. */
+/** Whether an item needs no answer: it has one, or each of its sessions is confirmed, moved or canceled. */
 export const isSettled = (item: QuestionItem): boolean => item.answer !== undefined || (item.sessions.length > 0 && item.sessions.every(isSessionSettled));
 
-/** The schedule's sessions on their dates. A session that was moved to another date is only listed on its original date. */
+/** The sessions of the schedule. A session that was moved to another date is only listed on its original date. */
 function listScheduledSessions(gym: Gym, from: string, to: string, now: Date): LocalSession[] {
   const source = { ...gym, checks: checksOf(gym), scheduleImportedAt: scheduleImportedAt(gym) };
   return localSessionsBetween(source, from, to, now).filter(({ kind, date, movedFrom }) => kind === 'class' && (movedFrom?.date ?? date) === date);
@@ -55,8 +55,13 @@ const isOn = ({ state, movedTo }: LocalSession): boolean => state === 'confirmed
 const isOff = ({ state, movedTo }: LocalSession): boolean => state === 'canceled' && movedTo === undefined;
 const isSessionSettled = (session: LocalSession): boolean => isOn(session) || isOff(session);
 
+function toSessionAnswer(session: LocalSession): DayAnswer | undefined {
+  if (isOn(session)) return { is: 'open' };
+  return isOff(session) ? { is: 'closed' } : undefined;
+}
+
 function toSessionItem(session: LocalSession): QuestionItem {
-  const answer: DayAnswer | undefined = isOn(session) ? { is: 'open' } : isOff(session) ? { is: 'closed' } : undefined;
+  const answer = toSessionAnswer(session);
   return { id: session.id, date: session.date, sessions: [session], ...(answer && { answer }) };
 }
 
@@ -65,7 +70,7 @@ function toDayItem(date: string, sessions: readonly LocalSession[], changes: rea
   return { id: date, date, sessions, ...(answer && { answer }) };
 }
 
-/** The current answer for a day. Undefined if some classes take place and others don't, which no single answer can express. */
+/** The current answer for a date. Undefined if some classes take place and others don't, since no single answer says that. */
 function toDayAnswer(date: string, sessions: readonly LocalSession[], changes: readonly DatedChange[]): DayAnswer | undefined {
   const hours = findNewest(changes.filter((change): change is ChangeOf<'hours'> => change.kind === 'hours' && isWithin(change, date)));
   const closing = findNewest(changes.filter((change) => isClosing(change, date, undefined)));
@@ -74,7 +79,7 @@ function toDayAnswer(date: string, sessions: readonly LocalSession[], changes: r
   return sessions.every(isOff) ? { is: 'closed' } : undefined;
 }
 
-/** The gym's closure that a question is about, if there still is one. */
+/** The gym's closure that a question is about. Undefined if it was removed. */
 export const findClosure = ({ datedChanges = [] }: Pick<Gym, 'datedChanges'>, { from, program }: AskedClosure): ChangeOf<'closed'> | undefined =>
   findNewest(datedChanges.filter((change): change is ChangeOf<'closed'> => change.kind === 'closed' && change.from === from && change.program === program));
 
@@ -87,5 +92,5 @@ function toClosureItem(gym: Gym, asked: AskedClosure, today: string): QuestionIt
   const isLater = reviewOn !== undefined && reviewOn > today;
   return { id: CLOSURE_ITEM, date, sessions: [], ...(isLater && { answer: { is: 'closed', reviewOn } }) };
 }
-/** The only item of a question about a closure. */
+/** The id of the only item of a question about a closure. */
 const CLOSURE_ITEM = 'closure';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The content of a link: one question, which is answered on behalf of the owner to whom it was sent. */
+/** The content of a link: a question, and the owner to whom it was sent. Answers count as this owner's. */
 export interface QuestionLink {
   readonly questionId: string;
   readonly uid: string;
@@ -15,16 +15,16 @@ const encode = (text: string): string => Buffer.from(text).toString('base64url')
 const decode = (text: string): string => Buffer.from(text, 'base64url').toString();
 
 /**
- * The token of a link that answers one question, and nothing else. It stops working when the question's dates are over or the owner no longer owns
- * the gym.
+ * Creates the token of a link that can answer one question and do nothing else. It works until the question's dates have passed, and only while the owner
+ * owns the gym.
  */
 export const createQuestionToken = (link: QuestionLink, key: string): string =>
   [encode(link.questionId), encode(link.uid), signatureOf(link, key).toString('base64url')].join('.');
 
-/** The link that a token belongs to. Undefined if this site didn't issue it. */
+/** Parses a link's token. Undefined if this site didn't issue it. */
 export function parseQuestionToken(token: string, key: string): QuestionLink | undefined {
   const [questionId = '', uid = '', signature = ''] = token.split('.');
   const link: QuestionLink = { questionId: decode(questionId), uid: decode(uid) };
-  const [given, expected] = [Buffer.from(signature, 'base64url'), signatureOf(link, key)];
-  return given.length === expected.length && timingSafeEqual(given, expected) && createQuestionToken(link, key) === token ? link : undefined;
+  const [actual, expected] = [Buffer.from(signature, 'base64url'), signatureOf(link, key)];
+  return actual.length === expected.length && timingSafeEqual(actual, expected) && createQuestionToken(link, key) === token ? link : undefined;
 }

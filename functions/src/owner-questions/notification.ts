@@ -1,7 +1,7 @@
 import { clockLabel, type Gym, holidayOn, joinList, nameClasses, nameHoliday, type OwnerQuestion, type QuestionItem, sitePaths } from '../contract';
 import type { NotificationContent } from '../platform/notifications';
 
-/** The notification that asks an owner a question. They can answer at its link without signing in. */
+/** The notification that asks an owner a question. Its link lets them answer without signing in. */
 export function toQuestionNotification(
   gym: Pick<Gym, 'name'>,
   question: OwnerQuestion,
@@ -57,9 +57,9 @@ function toClosureWords(name: string, closure: OwnerQuestion['closure']): Notifi
   return { title: `Are ${classes} still canceled at ${name}?`, message: `Your page says that ${classes} have been canceled${since}${rest}` };
 }
 
-/** `Saturday at 11:00 am` */
+/** Formats an open mat as `Saturday at 11:00 am`. */
 const formatOpenMat = ({ date, sessions }: QuestionItem): string => [formatWeekday(date), ...sessions.map(({ start }) => `at ${clockLabel(start)}`)].join(' ');
 
 const formatWeekday = (date: string): string => new Date(date).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
-/** `November 28` */
+/** Formats a date as `November 28`. */
 const formatDate = (date: string): string => new Date(date).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });

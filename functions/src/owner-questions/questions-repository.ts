@@ -24,14 +24,14 @@ export interface AnswerableQuestion {
   readonly gymId: string;
   readonly gym: Gym;
 }
-/** Why a question can't be answered. */
+/** A question that can't be answered, with the reason. */
 export type ClosedQuestion = Exclude<LinkedQuestion, OpenQuestion>;
 export const isAnswerable = (loaded: AnswerableQuestion | ClosedQuestion): loaded is AnswerableQuestion => 'question' in loaded;
 
-/** Loads a question with its gym. If the gym was merged, with the gym that remains. */
+/** Loads a question with its gym or, if the gym was merged, with the remaining gym. */
 export async function loadQuestion(id: string, now: Date): Promise<AnswerableQuestion | ClosedQuestion> {
   const question = (await ownerQuestions().doc(id).get()).data();
-  // Questions are deleted some time after their dates have passed.
+  // The TTL policy deletes questions some time after their dates have passed.
   return question ? loadGymForQuestion(id, question, now) : { state: 'over' };
 }
 
@@ -71,15 +71,15 @@ export function toLinkedQuestion({ question, gym }: AnswerableQuestion, now: Dat
 
 const toQuestionGym = (gym: Gym) => ({ name: gym.name, path: sitePaths.gym(gym), timeZone: gym.timeZone });
 
-/** Maximum number of questions read, answered ones included. */
+/** Maximum number of questions to read, including answered ones. */
 const MAX_READ = 1000;
 
 /**
- * Questions that still need an answer, the earliest dates first. At most `LIST_LIMIT`. Costs one read per question and one per gym, for answered
- * questions too.
+ * Lists up to `LIST_LIMIT` questions that still need an answer, those with the earliest dates first. Costs one read per question and one per gym, also
+ * for answered questions.
  */
 export async function listUnanswered(now: Date): Promise<UnansweredQuestion[]> {
-  // In the westernmost time zone, it may still be yesterday.
+  // Include questions that end yesterday, since it may still be yesterday at the gym.
   const yesterday = localDay(now, 'Etc/GMT+12');
   const open = ownerQuestions().where('until', '>=', yesterday).orderBy('until').limit(LIST_LIMIT);
   const unanswered: UnansweredQuestion[] = [];
