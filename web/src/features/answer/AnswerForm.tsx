@@ -24,11 +24,11 @@ const TITLES: Record<OwnerQuestionKind, (question: OpenQuestion) => string> = {
   closure: ({ question: { closure } }) => (closure?.program ? `Are ${nameClasses(closure.program)} still canceled?` : 'Are you still closed?'),
 };
 
-/** A question with a button for each answer. Each press is saved at once. */
+/** A question with a button for each answer. Pressing a button saves the answer right away. */
 export function AnswerForm({ token, openQuestion, reload }: Props) {
   const { gym, question, items, isScheduleTrusted } = openQuestion;
   const { busy, attempt } = useAttempt();
-  const send = (answers: readonly ItemAnswer[], isTimetableRight = false) =>
+  const send = (answers: readonly ItemAnswer[], { isTimetableRight = false } = {}) =>
     attempt(
       async () => {
         try {
@@ -38,7 +38,7 @@ export function AnswerForm({ token, openQuestion, reload }: Props) {
           throw error;
         }
       },
-      isTimetableRight ? `Thanks. We won’t ask about weekends for ${SCHEDULE_TRUSTED_DAYS} days.` : 'Saved. Visitors see it on your page.',
+      isTimetableRight ? `Thanks. We won’t ask about weekends for ${SCHEDULE_TRUSTED_DAYS} days.` : 'Saved. Visitors can see it on your page.',
     );
   return (
     <div className="stack">
@@ -46,14 +46,14 @@ export function AnswerForm({ token, openQuestion, reload }: Props) {
       <p>
         <Link to={gym.path}>{gym.name}</Link>
       </p>
-      <p>{`Press a button to tell visitors. You don’t need to sign in, and you can change your answer through ${formatShortDate(question.until)}.`}</p>
+      <p>{`Choose an answer, and visitors will see it on your page. You don’t need to sign in, and you can change your answer through ${formatShortDate(question.until)}.`}</p>
       <LastAnswer {...question} />
       <QuestionItems openQuestion={openQuestion} busy={busy} send={(answers) => send(answers)} />
       {question.kind === 'weekend' && !isScheduleTrusted && items.length > 0 && (
         <Panel title="Is the rest of your schedule still right?">
           <p>{`If it is, say so, and we won’t ask about weekends for ${SCHEDULE_TRUSTED_DAYS} days. If not, sign in and edit it.`}</p>
           <p className="row">
-            <Button kind="secondary" busy={busy} onClick={() => send([], true)}>
+            <Button kind="secondary" busy={busy} onClick={() => send([], { isTimetableRight: true })}>
               Confirm schedule
             </Button>
             <Link to={gym.path}>View your schedule</Link>

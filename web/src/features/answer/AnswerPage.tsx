@@ -75,7 +75,7 @@ function ClosedQuestion({ linkedQuestion }: { readonly linkedQuestion: Exclude<L
         </LinkButton>
       }
     >
-      <p>Open the link in the email again. If your email program cuts it off, copy the whole link. You can also sign in and change your dates there.</p>
+      <p>Open the link in the email again. If your email program cuts it off, copy the whole link. You can also sign in and update your schedule.</p>
     </Empty>
   );
 }

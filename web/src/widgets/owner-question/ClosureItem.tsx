@@ -1,4 +1,4 @@
-import { addDays, CLOSURE_REVIEW_DAYS, localDay, nameClasses, type Program, type QuestionItem } from '@contract';
+import { addDays, CLOSURE_REVIEW_DAYS, type DayAnswer, localDay, nameClasses, type Program, type QuestionItem } from '@contract';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
@@ -15,22 +15,25 @@ interface Props extends AnswerProps {
   readonly timeZone: string;
 }
 
-/** A closure until further notice. The owner answers that it is over, that it continues, or what its last day is. */
+/** A closure until further notice. The owner answers whether it is over or continues, or enters its last day. */
 export function ClosureItem({ item: { date, answer }, program, timeZone, busy, isSending, send }: Props) {
   const today = localDay(new Date(), timeZone);
-  const state = program ? `${nameClasses(program)} have been canceled` : 'you’ve been closed';
+  const status = program ? `${nameClasses(program)} have been canceled` : 'you’ve been closed';
+  const sendUnlessBusy = (is: DayAnswer) => {
+    if (!busy) void send(is);
+  };
   const isStillClosed = answer?.is === 'closed' && answer.to === undefined;
   return (
     <section className="stack-small" aria-label="Your closure">
-      <p>{answer?.is === 'open' ? 'Your page doesn’t show this closure anymore.' : `Your page says that ${state} since ${formatFullDate(date)}.`}</p>
+      <p>{answer?.is === 'open' ? 'Your page doesn’t show this closure anymore.' : `Your page says that ${status} since ${formatFullDate(date)}.`}</p>
       <p className="row">
-        <Chip on={answer?.is === 'open'} aria-disabled={busy || undefined} onClick={() => void (busy || send({ is: 'open' }))}>
+        <Chip on={answer?.is === 'open'} aria-disabled={busy || undefined} onClick={() => sendUnlessBusy({ is: 'open' })}>
           {program ? 'They’re back on' : 'We’re open again'}
         </Chip>
         <Chip
           on={isStillClosed}
           aria-disabled={busy || undefined}
-          onClick={() => void (busy || send({ is: 'closed', reviewOn: addDays(today, CLOSURE_REVIEW_DAYS) }))}
+          onClick={() => sendUnlessBusy({ is: 'closed', reviewOn: addDays(today, CLOSURE_REVIEW_DAYS) })}
         >
           {program ? 'Still canceled, ask me in two weeks' : 'Still closed, ask me in two weeks'}
         </Chip>

@@ -1,4 +1,4 @@
-import { clockLabel, type LocalSession, PROGRAM_NAMES, type QuestionItem } from '@contract';
+import { clockLabel, type DayAnswer, type LocalSession, PROGRAM_NAMES, type QuestionItem } from '@contract';
 import { useId, useState } from 'react';
 import { useAsOf } from '../../hooks/useAsOf';
 import { useNow } from '../../hooks/useNow';
@@ -25,6 +25,9 @@ export function DayItem({ item: { date, sessions, answer }, kind, level, busy, i
   // The form closes once there is a new answer, and stays open if saving failed.
   const [editedAnswer, setEditedAnswer] = useState<{ readonly answer: QuestionItem['answer'] }>();
   const isEditingHours = editedAnswer !== undefined && editedAnswer.answer === answer;
+  const sendUnlessBusy = (is: DayAnswer) => {
+    if (!busy) void send(is);
+  };
   const isWeekend = kind === 'weekend';
   return (
     <section aria-labelledby={id} className="stack-small">
@@ -37,10 +40,10 @@ export function DayItem({ item: { date, sessions, answer }, kind, level, busy, i
         ))}
       </ul>
       <p className="row">
-        <Chip on={answer?.is === 'open'} aria-disabled={busy || undefined} onClick={() => void (busy || send({ is: 'open' }))}>
+        <Chip on={answer?.is === 'open'} aria-disabled={busy || undefined} onClick={() => sendUnlessBusy({ is: 'open' })}>
           {isWeekend ? 'It’s on' : 'Open as usual'}
         </Chip>
-        <Chip on={answer?.is === 'closed'} aria-disabled={busy || undefined} onClick={() => void (busy || send({ is: 'closed' }))}>
+        <Chip on={answer?.is === 'closed'} aria-disabled={busy || undefined} onClick={() => sendUnlessBusy({ is: 'closed' })}>
           {isWeekend ? 'Canceled' : 'Closed'}
         </Chip>
         {!isWeekend && (

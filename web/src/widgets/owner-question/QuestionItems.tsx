@@ -8,14 +8,14 @@ import * as styles from './questions.module.css';
 
 interface Props {
   readonly openQuestion: OpenQuestion;
-  /** An answer is being sent. */
+  /** Whether an answer is being sent. */
   readonly busy: boolean;
   readonly send: (answers: readonly ItemAnswer[]) => Promise<void>;
   /** The level of the days' headings. */
   readonly level?: 2 | 3;
 }
 
-/** The items of a question, each with buttons for its answers. Each press is sent at once. */
+/** The items of a question, each with buttons for its answers. Pressing a button sends the answer right away. */
 export function QuestionItems({ openQuestion: { question, items, gym }, busy, send, level = 2 }: Props) {
   const toAnswer = ({ id, answer }: QuestionItem, is: DayAnswer): ItemAnswer => ({ item: id, was: answer ?? null, is });
   const [sentId, setSentId] = useState<string>();

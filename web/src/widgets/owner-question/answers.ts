@@ -1,13 +1,13 @@
 import type { CallableInput, DayAnswer } from '@contract';
 
-/** One answer to send, with the answer that is on screen. */
+/** One answer to send, together with the answer that was shown before. */
 export type ItemAnswer = CallableInput<'answerOwnerQuestion'>['answers'][number];
 
-/** How an item's answer is sent. */
+/** Props of an item that can be answered. */
 export interface AnswerProps {
-  /** An answer is being sent, to this item or another one. */
+  /** Whether an answer is being sent, to this item or another one. */
   readonly busy: boolean;
-  /** This item's answer is being sent. */
+  /** Whether this item's answer is being sent. */
   readonly isSending: boolean;
   readonly send: (is: DayAnswer) => Promise<void>;
 }
