@@ -23,7 +23,7 @@ const PAN_SECONDS = 0.28;
 export interface StartingView extends Extent {
   /** Pixels kept free on each side. */
   readonly margin: number;
-  /** Extra pixels on the side of the zoom buttons. */
+  /** Extra pixels kept free on the side of the zoom buttons. */
   readonly buttons?: number;
   /** The closest zoom allowed. */
   readonly zoom: number;
@@ -71,7 +71,7 @@ export class BaseMap extends LeafletMap implements CanvasMap {
       scrollWheelZoom: false,
       trackResize: false,
     });
-    // Focusable only now, since until now there was no map for the keys to move.
+    // Becomes focusable only now, because the keys had no map to move before.
     element.tabIndex = 0;
     // Without streets, the scale is the only clue to distances.
     this.addControl(new Control.Scale({ position: 'bottomleft', metric: false }));
@@ -123,8 +123,8 @@ export class BaseMap extends LeafletMap implements CanvasMap {
     this.glideTo(this.getCenter(), this.getZoom() + steps);
   }
 
-  /** Zooms while the point `at` (pixels from the map's corner) stays in place. */
-  zoomAround(at: Pixels, steps: number, isAnimated = false): void {
+  /** Zooms by steps, and keeps the point `at` in place (in pixels from the map's corner). */
+  zoomAround(at: Pixels, steps: number, { isAnimated = false } = {}): void {
     const zoom = this.clampZoom(this.getZoom() + steps);
     const center = this.project(this.containerPointToLatLng(at), zoom).subtract(at).add(this.getSize().divideBy(2));
     if (isAnimated) this.glideTo(this.unproject(center, zoom), zoom);
@@ -134,7 +134,7 @@ export class BaseMap extends LeafletMap implements CanvasMap {
   /** Adds the land and the streets, unless the map already has them. */
   private addLayers(): void {
     this.land.addTo(this);
-    // In a task of its own, so that creating, moving and drawing a map never blocks the page for long.
+    // Runs in its own task, so that creating, moving and drawing a map never blocks the page for long.
     setTimeout(() => {
       if (!this.removed.signal.aborted) this.streets ??= new Streets(this);
     });
@@ -146,7 +146,7 @@ export class BaseMap extends LeafletMap implements CanvasMap {
 
   private listen(element: HTMLElement): void {
     const { signal } = this.removed;
-    this.on('dblclick', ({ containerPoint }: LeafletMouseEvent) => this.zoomAround(containerPoint, 1, true));
+    this.on('dblclick', ({ containerPoint }: LeafletMouseEvent) => this.zoomAround(containerPoint, 1, { isAnimated: true }));
     listenToKeys(this, signal);
     listenToWheel(this, signal);
     listenToTouch(this, signal);

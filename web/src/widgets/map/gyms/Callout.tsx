@@ -31,7 +31,7 @@ export function Callout({ map, at, label, children, onClose }: Props) {
     };
   }, [map, at]);
   useEffect(() => {
-    // Moves focus here, so that screen readers continue here and Escape works.
+    // Moves focus to the callout, so that screen readers continue there and Escape closes it.
     box.current?.focus({ preventScroll: true });
     if (box.current?.dataset.sheet !== undefined) box.current.scrollIntoView({ block: 'nearest' });
   }, [at]);

@@ -22,8 +22,8 @@ const toShiftedDegrees = (point: Point): [longitude: number, latitude: number] =
 };
 
 /**
- * Clusters of gyms, indexed once so that finding a view's markers doesn't scan all gyms. On a laptop, indexing 10,000 gyms takes
- * about 0.03 s, and indexing 100,000 about 0.4 s.
+ * Clusters of gyms. They are indexed once, so that finding a view's markers doesn't scan all gyms. On a laptop, indexing 10,000 gyms
+ * takes about 0.03 s, and indexing 100,000 about 0.4 s.
  */
 export class Clusters {
   private readonly tree: Supercluster<Gym, { today: boolean }>;

@@ -21,7 +21,7 @@ export class GymLayer extends CanvasLayer {
   private markers: readonly Marker[] = [];
 
   constructor(private readonly namesIn: (viewport: Viewport) => readonly PlaceName[]) {
-    super(false);
+    super({ isBottom: false });
   }
 
   override getEvents() {

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { Bounds, Coordinates } from '../view/projection';
 
 export interface GymMapProps {
-  /** Undefined while they load. Gyms without coordinates are missing. */
+  /** The gyms with known coordinates. Undefined while they load. */
   readonly points: PointsResponse | undefined;
   readonly selectedId?: string | undefined;
   readonly hoveredId?: string | undefined;
-  /** Called with undefined if the visitor presses the map where there is no gym. */
+  /** Called with the pressed gym's id, or with undefined if the visitor presses a spot without a gym. */
   readonly onSelect?: (id: string | undefined) => void;
   readonly onHover?: (id: string | undefined) => void;
   /** Called when the visitor presses "Search this area". Without it, there is no button. */

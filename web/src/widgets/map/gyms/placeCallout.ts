@@ -24,7 +24,7 @@ export const hasRoom = ({ width, height }: Size): boolean =>
   width >= 2 * (TYPICAL_SIZE.width + CALLOUT_DISTANCE + EDGE) || height >= 2 * (TYPICAL_SIZE.height + CALLOUT_DISTANCE + EDGE);
 
 /**
- * The position of a callout next to its pin, on the map, where it covers as little of the markers and controls as possible.
+ * Chooses a position on the map for a callout next to its pin, so that it covers as little of the markers and controls as possible.
  * @param obstacles the boxes of markers and controls
  */
 export function placeCallout(pin: Point, callout: Size, map: Size, obstacles: readonly PixelBox[]): PlacedCallout {
@@ -60,8 +60,8 @@ function* generateCandidates(pin: Point, { width, height }: Size, map: Size): Ge
 
 /** Adds the line to a position. A line to a callout on the left or right first goes up or down, so that it always has a corner. */
 function addLine(pin: Point, left: number, top: number, width: number, height: number): PlacedCallout {
-  const sideX = pin.x < left ? left : pin.x > left + width ? left + width : undefined;
-  if (sideX !== undefined) {
+  if (pin.x < left || pin.x > left + width) {
+    const sideX = pin.x < left ? left : left + width;
     const y = Math.max(top + INSET, Math.min(top + height - INSET, pin.y));
     return { left, top, line: [findRingExit(pin, 0, y - pin.y), { x: pin.x, y }, { x: sideX, y }] };
   }

@@ -25,10 +25,10 @@ const CIRCLE_MARGIN = 10;
 
 /**
  * Moves the map to the searched area or circle, or else to all gyms, or else to New York. It only moves again when one of these
- * changes, so that filters leave the map where the visitor has moved it. The first view is the one in the URL's hash, if any.
- * @param onStart called when the map was moved. If the first view comes from the hash and the list doesn't show its gyms, the
- * argument is that area
- * @returns `recordSearchedArea`, to be called with an area that is searched from the map, so that the map doesn't move to it
+ * changes, so that filters leave the map where the visitor has moved it. If the URL's hash contains a view, that is the first one.
+ * @param onStart called after the map was moved. The argument is the hash's area if the first view comes from the hash and the list
+ * shows other gyms
+ * @returns `recordSearchedArea`, which must be called with an area that is searched from the map, so that the map doesn't move to it
  */
 export function useStartingView(
   map: { showStartingView(view: StartingView): void } | undefined,
@@ -38,7 +38,7 @@ export function useStartingView(
   onStart: (hashArea?: Bounds) => void,
 ): { recordSearchedArea(area: Bounds): void } {
   const shownKey = useRef<unknown>(undefined);
-  // Where the visitor moved the map before reloading the page or returning to it.
+  // The area that the visitor had moved the map to before they reloaded the page or returned to it.
   const [hashArea] = useState(() => parseViewHash(window.location.hash));
   // Areas searched from the map, in order. The page's query follows a moment later, and skips areas that newer ones have replaced.
   const searchedAreas = useRef<readonly string[]>([]);

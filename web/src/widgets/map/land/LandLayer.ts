@@ -10,7 +10,7 @@ import { FIRST_ZOOM_WITH_TOWNS, LAST_ZOOM_OF_TOWNS, pickTownNames } from './town
 /** From this zoom on, states are drawn in detail, from a file for each state. */
 const FIRST_DETAILED_ZOOM = FIRST_ZOOM_WITH_TOWNS;
 const FIRST_ZOOM_WITH_COUNTIES = 7.2;
-/** At closer zooms than these, the simplified shapes would look wrong: rivers first, since they are just lines. */
+/** At closer zooms than these, the simplified shapes would look wrong. Rivers do so first, since they are just lines. */
 const LAST_ZOOM = { lakes: 11, rivers: 9 } as const;
 const STATE_NAME_ZOOMS = { from: 4.6, to: 6.8 } as const;
 /** From this zoom on, most of a city's ZIP codes fit next to each other. They help locals find their way on a map without streets. */
@@ -25,7 +25,7 @@ const toStateName = ({ code, middle: [x, y] }: (typeof STATE_BOXES)[number]): Pl
   kind: 'state',
 });
 
-/** A state to draw in detail. Its paths are built once, the names of its towns once per zoom. */
+/** A state to draw in detail. Its paths are built once, and the names of its towns once per zoom. */
 interface DetailedState {
   readonly file: StateFile;
   readonly outline: Path2D;
@@ -47,7 +47,7 @@ export class LandLayer extends CanvasLayer {
 
   /** @param onNames called when new names have loaded */
   constructor(private readonly onNames: () => void) {
-    super(true);
+    super({ isBottom: true });
   }
 
   protected override draw(drawing: Drawing): void {

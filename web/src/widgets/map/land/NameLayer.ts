@@ -5,7 +5,7 @@ import { drawNames, type PlaceName } from './placeNames';
 /** Place names on a map without gyms. */
 export class NameLayer extends CanvasLayer {
   constructor(private readonly namesIn: (viewport: Viewport) => readonly PlaceName[]) {
-    super(false);
+    super({ isBottom: false });
   }
 
   override getEvents() {

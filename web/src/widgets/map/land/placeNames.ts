@@ -10,7 +10,7 @@ export interface PlaceName {
   readonly kind: 'state' | 'town' | 'zip';
 }
 
-/** The estimated width of a letter in pixels, on the wide side. */
+/** The width of a letter in pixels. A generous estimate. */
 export const LETTER_WIDTH = 6.4;
 export const LINE_HEIGHT = 15;
 const FONTS = {
@@ -18,7 +18,7 @@ const FONTS = {
   town: '600 12px Archivo, Arial, sans-serif',
   zip: '400 11px Archivo, Arial, sans-serif',
 } as const;
-/** Pixels from the place down to the center of its name, preferred ones first. A town often has a gym at its center. */
+/** Pixels from the place down to the center of its name, best position first. A town often has a gym at its center. */
 const OFFSETS = { state: [0], town: [18, -18, 34], zip: [0] } as const;
 
 /** Draws each name at the first offset where it covers no marker and no earlier name, or not at all. */

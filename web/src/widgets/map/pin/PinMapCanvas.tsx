@@ -51,8 +51,8 @@ export function PinMapCanvas({ position, stateCode, city, onPositionChange }: Pi
 }
 
 /**
- * Moves the map to the initial pin, or else to the gym's town, or else to its state. Returns true once that is done or has failed.
- * Until then, the map's center isn't near the gym.
+ * Moves the map to the initial pin, or else to the gym's town, or else to its state.
+ * @returns whether that is done or has failed. Until then, the map's center isn't near the gym
  */
 function useStartingView(map: PinMapView | undefined, position: Coordinates | undefined, stateCode: string, city: string): boolean {
   const initialPosition = useRef(position);

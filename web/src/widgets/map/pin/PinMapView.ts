@@ -11,7 +11,7 @@ const ARROWS = new Map([
   ['ArrowUp', point(0, -1)],
   ['ArrowDown', point(0, 1)],
 ]);
-/** About one meter. */
+/** The decimal places of a position in degrees. Five are accurate to about one meter. */
 const DECIMALS = 5;
 
 /** A map with one pin. The user drags it, moves it with arrow keys, or presses the map to place it. */
@@ -20,7 +20,7 @@ export class PinMapView extends BaseMap {
 
   /**
    * @param pin a button among the map's controls
-   * @param onPositionChange called with the position where the user put the pin
+   * @param onPositionChange called with the new position after the user has moved the pin
    */
   constructor(
     element: HTMLElement,
@@ -32,7 +32,7 @@ export class PinMapView extends BaseMap {
     this.listenForPin();
   }
 
-  /** Moves the pin to a position, and brings it into view. */
+  /** Moves the pin to a position, and brings it into view. Undefined if the user hasn't set the pin. */
   show(position: Coordinates | undefined): void {
     this.position = position;
     this.updatePin();

@@ -3,9 +3,9 @@ import { hasCoordinates, type MapCity, SQUARE_SIZES } from './mapCities';
 import * as styles from './StateMapLegend.module.css';
 import { LegendList } from './StepLegend';
 
-/** Explains a state map's squares, and says how many cities aren't on it. Shown from the start, so that the page doesn't move when the map loads. */
+/** Explains a state map's squares, and says how many cities aren't on the map. Shown from the start, so that the page doesn't move when the map loads. */
 export function StateMapLegend({ cities }: { readonly cities: readonly MapCity[] }) {
-  const missing = cities.filter((city) => !hasCoordinates(city)).length;
+  const unmappedCount = cities.filter((city) => !hasCoordinates(city)).length;
   return (
     <>
       <LegendList label="Gyms per city">
@@ -18,11 +18,11 @@ export function StateMapLegend({ cities }: { readonly cities: readonly MapCity[]
           </li>
         ))}
       </LegendList>
-      {missing > 0 && (
+      {unmappedCount > 0 && (
         <p className={styles.note}>
-          {missing === 1
+          {unmappedCount === 1
             ? 'One city isn’t on the map because we don’t know where its gyms are.'
-            : `${withCommas(missing)} cities aren’t on the map because we don’t know where their gyms are.`}{' '}
+            : `${withCommas(unmappedCount)} cities aren’t on the map because we don’t know where their gyms are.`}{' '}
           The list has every city.
         </p>
       )}

@@ -1,13 +1,13 @@
 import type { Coordinates } from '../view/projection';
 
-/** A city on its state's map. Has no coordinates if its gyms' locations are unknown. */
+/** A city on its state's map. It has no coordinates if its gyms' locations are unknown. */
 export interface MapCity extends Partial<Record<keyof Coordinates, number | undefined>> {
   readonly slug: string;
   readonly name: string;
   readonly gyms: number;
 }
 
-/** Sizes of the squares that stand for cities: a city with at least `from` gyms gets a square with this `side`, in the drawing's units. `name` is for the legend. */
+/** The sizes of cities' squares. A city with at least `from` gyms gets a square with this `side`, in the drawing's units. `name` is for the legend. */
 export const SQUARE_SIZES = [
   { from: 20, side: 20, name: '20 or more' },
   { from: 5, side: 14, name: '5–19' },

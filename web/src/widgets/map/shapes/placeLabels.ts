@@ -19,13 +19,13 @@ interface Area {
   readonly height: number;
 }
 
-/** A letter's width relative to the font size. Estimated for bold Archivo at the `--condensed` width, on the wide side. */
+/** A letter's width relative to the font size. A generous estimate for bold Archivo at the `--condensed` width. */
 const LETTER_WIDTH = 0.52;
 /** The space between a square and its name. */
 const GAP = 3;
 
 /**
- * Places up to `max` names next to their squares, on the first free side of right, left, above and below. No name overlaps another
+ * Places up to `max` names next to their squares: to the right if there is room, or else to the left, above or below. No name overlaps another
  * name, a labeled square or the edge. Widths are estimated, not measured, so that server and browser get the same result.
  */
 export function placeLabels(squares: readonly LabeledSquare[], area: Area, fontSize: number, max: number): PlacedLabel[] {

@@ -1,6 +1,6 @@
 import type { TileResponse, TileRequest } from './tileMessages';
 
-/** After this many failures in a row, the server is down or there is no network, so no tile is requested for a while. */
+/** After this many failures in a row, the server is probably down, so no tile is requested for a while. */
 const MAX_FAILURES = 4;
 const PAUSE_MS = 60_000;
 

@@ -51,21 +51,21 @@ export const buildPaintRules = ({ land, water, park, street, border }: Palette):
   { dataLayer: 'water', symbolizer: new PolygonSymbolizer({ fill: water }), filter: (_zoom, { geomType }) => geomType === POLYGON },
   {
     dataLayer: 'water',
-    symbolizer: new LineSymbolizer({ color: water, width: (zoom: number) => widthAt(MAJOR, zoom) }),
+    symbolizer: new LineSymbolizer({ color: water, width: (zoom: number) => interpolateWidth(MAJOR, zoom) }),
     filter: (_zoom, { geomType }) => geomType === LINE,
   },
   {
     dataLayer: 'roads',
-    symbolizer: new LineSymbolizer({ color: street, width: (zoom: number) => widthAt(MINOR, zoom) }),
+    symbolizer: new LineSymbolizer({ color: street, width: (zoom: number) => interpolateWidth(MINOR, zoom) }),
     filter: isKind('minor_road', 'other'),
   },
-  { dataLayer: 'roads', symbolizer: new LineSymbolizer({ color: street, width: (zoom: number) => widthAt(MAJOR, zoom) }), filter: isKind('major_road') },
+  { dataLayer: 'roads', symbolizer: new LineSymbolizer({ color: street, width: (zoom: number) => interpolateWidth(MAJOR, zoom) }), filter: isKind('major_road') },
   {
     dataLayer: 'roads',
-    symbolizer: new LineSymbolizer({ color: border, width: (zoom: number) => widthAt(HIGHWAY, zoom) + 2 * HIGHWAY_BORDER }),
+    symbolizer: new LineSymbolizer({ color: border, width: (zoom: number) => interpolateWidth(HIGHWAY, zoom) + 2 * HIGHWAY_BORDER }),
     filter: isKind('highway'),
   },
-  { dataLayer: 'roads', symbolizer: new LineSymbolizer({ color: street, width: (zoom: number) => widthAt(HIGHWAY, zoom) }), filter: isKind('highway') },
+  { dataLayer: 'roads', symbolizer: new LineSymbolizer({ color: street, width: (zoom: number) => interpolateWidth(HIGHWAY, zoom) }), filter: isKind('highway') },
 ];
 
 /** Labels streets at close zooms. Our own layer draws the names of towns, since they must not cover gyms. */
@@ -82,10 +82,11 @@ export const buildLabelRules = ({ name, land }: Palette): LabelRule[] => [
 const LINE = 2;
 const POLYGON = 3;
 
-/** The width at a zoom, interpolated linearly. */
-function widthAt(widths: Widths, zoom: number): number {
-  const after = widths.findIndex(([from]) => from > zoom);
-  const [low, high] = [widths.at(after === -1 ? -1 : Math.max(0, after - 1)), widths.at(after)];
-  if (!low || !high || low === high || zoom <= low[0]) return zoom < (low?.[0] ?? 0) ? 0 : (low?.[1] ?? 0);
+/** The width at a zoom, interpolated linearly. 0 before the first zoom, and the last width after the last one. */
+function interpolateWidth(widths: Widths, zoom: number): number {
+  const index = widths.findLastIndex(([from]) => from <= zoom);
+  const [low, high] = [widths[index], widths[index + 1]];
+  if (!low) return 0;
+  if (!high) return low[1];
   return low[1] + ((high[1] - low[1]) * (zoom - low[0])) / (high[0] - low[0]);
 }

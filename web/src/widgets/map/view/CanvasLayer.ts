@@ -33,9 +33,12 @@ export abstract class CanvasLayer extends Layer {
   /** The id of the pending animation frame, or 0. */
   private frame = 0;
 
-  /** @param isBottom whether this is the bottom layer. During a zoom, it is stretched. Layers above it redraw, so that markers and text keep their size. */
-  constructor(private readonly isBottom: boolean) {
+  /** Whether this is the bottom layer. During a zoom, it is stretched. Layers above it redraw, so that markers and text keep their size. */
+  private readonly isBottom: boolean;
+
+  constructor({ isBottom }: { readonly isBottom: boolean }) {
     super();
+    this.isBottom = isBottom;
     this.context = this.canvas.getContext('2d', { alpha: !isBottom });
   }
 
@@ -44,7 +47,7 @@ export abstract class CanvasLayer extends Layer {
   override onAdd(map: CanvasMap): this {
     this.map = map;
     map.getPane(this.isBottom ? 'tilePane' : 'overlayPane')?.append(this.canvas);
-    // A new map is about to move to its starting view. Drawing what it shows until then would only block the page.
+    // A new map is about to move to its starting view, so drawing it right away would only block the page.
     this.scheduleRedraw();
     return this;
   }

@@ -4,7 +4,7 @@ import type { Bounds } from './projection';
 /** Browsers limit URL changes to about a hundred per half minute. */
 const URL_UPDATE_DELAY_MS = 400;
 const HASH_NAME = 'map';
-/** About ten meters. */
+/** The decimal places of an area in degrees. Four are accurate to about ten meters. */
 const DECIMALS = 4;
 
 /** Parses the area in a URL's hash, which the browser never sends to the server: `#map=30.1,-97.9,30.4,-97.5`. */
