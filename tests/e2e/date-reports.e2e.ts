@@ -36,7 +36,7 @@ test('two people are told that an open mat is off, which doesn’t cancel it, an
   const reported = owner.getByRole('region', { name: 'Reported as off' });
   await expect(reported).toContainText('most recently today');
   await expectAccessible(owner);
-  await waitForCall(owner, 'changeDates', () => reported.getByRole('button', { name: /^It’s on: Open mat/ }).click());
+  await waitForCall(owner, 'changeDates', () => reported.getByRole('button', { name: /^Confirm it’s on: Open mat/ }).click());
   await expect(reported).toBeHidden();
   await owner.context().close();
 

@@ -19,7 +19,7 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
   test('close for a range, with a preview of the days', async () => {
     const user = open();
     await press(user, 'Add a closure');
-    expect(await screen.findByText('Once you enter the dates, you’ll see here which classes change.')).toBeTruthy();
+    expect(await screen.findByText('Enter the dates to see which classes change.')).toBeTruthy();
     await replace(user, 'First day', '2026-11-24');
     await replace(user, 'Last day (optional)', '2026-11-28');
     expect(await preview().findByText('2 classes change on 2 days.')).toBeTruthy();
@@ -42,7 +42,7 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
     await press(user, 'Add a closure');
     await replace(user, 'First day', '2026-11-24');
     expect(screen.getByLabelText<HTMLInputElement>('Ask me on').value).toBe('2026-12-08');
-    expect(await preview().findByText('8 classes change on 8 days through Mon, Dec 21, and so do all later ones.')).toBeTruthy();
+    expect(await preview().findByText('8 classes change on 8 days through Mon, Dec 21, and all later ones change, too.')).toBeTruthy();
     await press(user, 'Close on these days');
     await waitFor(() => expect(sent()).toMatchObject([{ changes: [{ kind: 'closed', from: '2026-11-24', reviewOn: '2026-12-08' }] }]));
   });
@@ -203,7 +203,7 @@ describe('questions about changes', () => {
   test('ask what to do with a change whose class has left the schedule, and apply it to another class', async () => {
     storeGym({ datedChanges: [orphan] });
     const user = open();
-    const question = within(await screen.findByRole('region', { name: 'Please check' }));
+    const question = within(await screen.findByRole('region', { name: 'Changes to review' }));
     expect(question.getByText('A class on Sat, Nov 28: canceled')).toBeTruthy();
     await user.selectOptions(question.getByLabelText('Another class that day'), 'Open mat, Sat, Nov 28, 11:00 am');
     await press(user, 'Apply to this class');
@@ -213,7 +213,7 @@ describe('questions about changes', () => {
   test('only offer to remove the change if there is no other class that day', async () => {
     storeGym({ datedChanges: [stored({ kind: 'canceled', classId: 'gone', date: '2026-11-29' })] });
     const user = open();
-    expect(await screen.findByRole('region', { name: 'Please check' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Changes to review' })).toBeTruthy();
     expect(screen.queryByLabelText('Another class that day')).toBeNull();
     await press(user, 'Remove: A class on Sun, Nov 29: canceled');
     expect(await screen.findByText('Removed: A class on Sun, Nov 29: canceled.')).toBeTruthy();

@@ -64,7 +64,7 @@ describe('a date that visitors reported as off', () => {
     const user = open();
     const section = within(await screen.findByRole('region', { name: 'Reported as off' }));
     expect(section.getByText(/most recently yesterday\. Your page says “Not confirmed” until you answer\.$/)).toBeTruthy();
-    await press(user, 'It’s on: Open mat, Sat, Nov 28, 11:00 am');
+    await press(user, 'Confirm it’s on: Open mat, Sat, Nov 28, 11:00 am');
     expect(sent()).toEqual([{ gymId: 'g1', changes: [{ kind: 'confirmed', classId: 'sat-1100-open-mat', date: '2026-11-28' }], removes: [] }]);
     expect(await screen.findByText('Confirmed: Open mat, Sat, Nov 28, 11:00 am.')).toBeTruthy();
   });

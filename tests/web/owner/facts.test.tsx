@@ -7,7 +7,7 @@ import type { StoredGym } from '@web/stores/gyms';
 import { applySentEdit, buildEdit } from '@web/widgets/gym-edit/edit';
 import { EditGym } from '@web/features/owner/editor/EditGym';
 import { parseFacts, toEntries } from '@web/widgets/gym-edit/entries';
-import { HIDDEN_FACT } from '@web/widgets/gym-edit/factField';
+import type { FactField } from '@web/widgets/gym-edit/factField';
 import { FACT_FIELDS, fieldOf, formatEntry } from '@web/widgets/gym-edit/facts';
 import { invoke } from '@web/lib/invoke';
 
@@ -54,10 +54,13 @@ describe.each(EDITABLE_FACT_NAMES)('the editor’s field for %s', (fact) => {
   });
 });
 
+/** The definition of a fact that the form doesn't show. */
+const NO_FIELDS: FactField<unknown, never> = { fields: {}, show: () => ({}), read: (_entries, stored) => stored, edit: () => ({}) };
+
 describe('a fact that the form does not show', () => {
   const { email } = FACT_FIELDS;
   beforeEach(() => {
-    Object.defineProperty(FACT_FIELDS, 'email', { value: HIDDEN_FACT });
+    Object.defineProperty(FACT_FIELDS, 'email', { value: NO_FIELDS });
   });
   afterEach(() => {
     Object.defineProperty(FACT_FIELDS, 'email', { value: email });

@@ -117,7 +117,7 @@ describe('a new schedule from a date', () => {
     expect(screen.queryByRole('region', { name: 'What changes' })).toBeNull();
     await startOn(user, '2027-01-04');
     const changes = () => within(screen.getByRole('region', { name: 'What changes' }));
-    expect(changes().getByRole('status').textContent).toBe('So far, this changes no class in the next year.');
+    expect(changes().getByRole('status').textContent).toBe('So far, no classes change in the next year.');
     await user.click(classRow(3).getByRole('button', { name: 'Edit Gi' }));
     await user.clear(classRow(3).getByLabelText('From'));
     await fill(user, classRow(3).getByLabelText('From'), '6:30pm');
@@ -138,7 +138,7 @@ describe('a new schedule from a date', () => {
   test('can be canceled, and is not offered without classes', async () => {
     const user = openEditor({ gym: withClasses(GI) });
     await user.click(screen.getByRole('button', { name: 'Start a new schedule on a date' }));
-    await user.click(screen.getByRole('button', { name: 'Keep the current one' }));
+    await user.click(screen.getByRole('button', { name: 'Keep current schedule' }));
     expect(screen.queryByLabelText('First day of the new schedule')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove Gi' }));
     expect(screen.queryByRole('button', { name: 'Start a new schedule on a date' })).toBeNull();

@@ -41,7 +41,7 @@ test('the preview can be scrolled by keyboard, even without anything in it to fo
 
 test('on narrow screens, tabs link to the editor’s sections and then to the preview', () => {
   openEditor({ gym });
-  const tabs = within(screen.getByRole('navigation', { name: 'Parts of this page' })).getAllByRole('link');
+  const tabs = within(screen.getByRole('navigation', { name: 'Sections of this page' })).getAllByRole('link');
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['Basics', 'Visitors', 'Schedule', 'Photos', 'Preview']);
   // The photos section is part of the page around the editor.
   for (const tab of tabs.filter(({ textContent }) => textContent !== 'Photos')) {

@@ -20,7 +20,7 @@ export function Invitations() {
   if (account.emailVerified) return <List uid={account.uid} />;
   return (
     <div className={styles.section}>
-      <VerifyFirst why="You’ll see invitations from gym owners here once you do." />
+      <VerifyFirst reason="You’ll see invitations from gym owners here once you do." />
     </div>
   );
 }

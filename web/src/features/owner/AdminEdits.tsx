@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button';
 import * as items from '../../ui/items.module.css';
 import { Panel } from '../../ui/Panel';
 import { relativeTime } from '../../ui/relativeTime';
+import { capitalize } from '../../words/facts';
 import { messageOf, reasonOf } from '../../words/problems';
 
 /** Recent edits to the gym by admins. Its owners can undo each one. */
@@ -42,7 +43,6 @@ interface ItemProps {
 function AdminEditItem({ edit: { id, at, changed, state }, gymId, reload }: ItemProps) {
   const now = useNow();
   const { busy, attempt } = useAttempt(describeProblem);
-  const title = changed.charAt(0).toUpperCase() + changed.slice(1);
   const undoEdit = async () => {
     if (!(await confirm(`Undo the edit to ${changed}? Your gym’s page will go back to what it showed before.`, 'Undo edit'))) return;
     attempt(async () => {
@@ -53,7 +53,7 @@ function AdminEditItem({ edit: { id, at, changed, state }, gymId, reload }: Item
     <li>
       <article aria-labelledby={`edit-${id}`} className={items.item}>
         <h3 id={`edit-${id}`} className={items.title}>
-          {title}
+          {capitalize(changed)}
         </h3>
         <p className="small muted">
           Changed by an admin · <time dateTime={at}>{now && relativeTime(at, now)}</time>

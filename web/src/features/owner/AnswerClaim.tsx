@@ -8,7 +8,6 @@ import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useUnsentForm } from '../../forms/useUnsentForm';
 import { useNow } from '../../hooks/useNow';
 import { showToast } from '../../stores/toasts';
-
 import { fieldProblems, messageOf } from '../../words/problems';
 import * as styles from './owner.module.css';
 

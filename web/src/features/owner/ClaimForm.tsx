@@ -11,7 +11,6 @@ import { VerifyFirst } from '../../widgets/claims/VerifyFirst';
 import { useSendsMail } from '../../widgets/mail/useSendsMail';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
-
 import { fieldProblems, messageOf } from '../../words/problems';
 import { parseClaim } from './parseClaim';
 import * as styles from './owner.module.css';
@@ -93,7 +92,7 @@ export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGy
       )}
       {kind === 'mail' && (
         <p>
-          We’ll send a code to <strong>{email}</strong>, the address on the gym’s page. Enter it here to show that you have access to that inbox.
+          We’ll send a code to <strong>{email}</strong>, the email address on the gym’s page. Enter it here to show that you have access to that inbox.
         </p>
       )}
       <Button kind="secondary" type="submit" busy={busy} disabled={!isReady}>

@@ -10,18 +10,18 @@ import { PageMeta } from '../../head/PageMeta';
 
 interface Props {
   readonly title: string;
-  /** The page's heading, such as `Discounts for Alpha BJJ`. Absent on the page to edit the gym, whose heading is the gym's name. */
+  /** The page's heading, such as `Discounts for Alpha BJJ`. By default, the gym's name. */
   readonly formatHeading?: (gymName: string) => string;
   readonly getPath: (gymId: string) => string;
   /** The parent page: the owner's gyms, or the admin page. */
   readonly parent: { readonly name: string; readonly to: string };
-  /** The page to edit the gym, if this is one of the pages below it. */
+  /** Returns the path of the page to edit the gym. Only for pages below that one. */
   readonly getGymPath?: (gymId: string) => string;
   /** Renders the page. `showSaved` updates the page after the gym is saved. */
   readonly children: (gym: StoredGym, showSaved: (gym: StoredGym) => void) => ReactNode;
 }
 
-/** The layout of a page about the gym in the URL. The gym may still be loading, may be missing, or may fail to load. */
+/** The layout of a page about the gym in the URL. The gym may still be loading, may not exist, or may fail to load. */
 export function GymLayout(props: Props) {
   const { gymId = '' } = useParams();
   return <Layout key={gymId} id={gymId} {...props} />;
@@ -30,11 +30,11 @@ export function GymLayout(props: Props) {
 function Layout({ id, title, formatHeading = (name) => name, getPath, parent, getGymPath, children }: Props & { readonly id: string }) {
   const { value: gym, ...load } = useValue(editedGyms, id);
   const heading = gym ? formatHeading(gym.name) : title;
-  const ownCrumbs = gym && getGymPath ? [{ name: gym.name, to: getGymPath(id) }, { name: title }] : [{ name: heading }];
+  const lastCrumbs = gym && getGymPath ? [{ name: gym.name, to: getGymPath(id) }, { name: title }] : [{ name: heading }];
   return (
     <div className="container page">
       <PageMeta title={gym ? `${title}: ${gym.name}` : title} description={title} path={getPath(id)} hidden />
-      <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, parent, ...ownCrumbs]} />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, parent, ...lastCrumbs]} />
       <h1>{heading}</h1>
       <LoadState of={load} what="the gym" />
       {load.status === 'known' && !gym && <Empty title="This gym no longer exists" action={<LinkButton to={parent.to}>{parent.name}</LinkButton>} />}

@@ -32,7 +32,6 @@ function Ownership({ gym: { id, name } }: { readonly gym: StoredGym }) {
   if (!value || load.status === 'failed') return <LoadState of={load} what="the owners" />;
   const { reload } = load;
   const { owners, claims, invitations } = value;
-  const update = (gaveUpGym: boolean) => void (gaveUpGym ? navigate(paths.dashboard) : reload());
   return (
     <div className={styles.panels}>
       {claims.length > 0 && (
@@ -45,7 +44,11 @@ function Ownership({ gym: { id, name } }: { readonly gym: StoredGym }) {
         </Panel>
       )}
       <Panel title="Owners">
-        {owners.length > 0 ? <OwnerList gymId={id} gymName={name} owners={owners} onChange={update} /> : <p>This gym doesn’t have an owner yet.</p>}
+        {owners.length > 0 ? (
+          <OwnerList gymId={id} gymName={name} owners={owners} onChange={() => void reload()} onLeave={() => void navigate(paths.dashboard)} />
+        ) : (
+          <p>This gym doesn’t have an owner yet.</p>
+        )}
       </Panel>
       <Panel title="Invite an owner">
         <InviteOwner gymId={id} invitations={invitations} onChange={reload} />

@@ -14,6 +14,7 @@ import { DecisionProblem } from '../../widgets/decisions/DecisionProblem';
 import { useUndecided } from '../../widgets/decisions/useUndecided';
 import { getSuggestionKey } from '../../widgets/suggestions/decisionKeys';
 import { LazySuggestionToDecide } from '../../widgets/suggestions/lazyParts';
+import { capitalize } from '../../words/facts';
 import { paths } from '../../words/paths';
 import { AdminEdits } from './AdminEdits';
 import { ImportSetting } from './ImportSetting';
@@ -96,8 +97,8 @@ function SuggestionItem({ suggestion, gymId }: { readonly suggestion: StoredSugg
 
 /** The names of the suggestion's fields. */
 function formatTitle(suggestion: StoredSuggestion): string {
-  const words = formatFieldNames(fieldsOfEdit(suggestion).map(({ path }) => path));
-  return words === '' ? 'Comment' : words.charAt(0).toUpperCase() + words.slice(1);
+  const names = formatFieldNames(fieldsOfEdit(suggestion).map(({ path }) => path));
+  return names === '' ? 'Comment' : capitalize(names);
 }
 
 /** Does nothing, because the list updates live and removes decided suggestions. */

@@ -6,7 +6,6 @@ import { inviteOwner, withdrawInvitation } from '../../stores/claims';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useAttempt } from '../../forms/useAttempt';
 import { showToast } from '../../stores/toasts';
-
 import { formatDate } from '../../words/dateTime';
 import { fieldProblems, messageOf } from '../../words/problems';
 import * as claimStyles from '../../widgets/claims/claims.module.css';
@@ -93,7 +92,7 @@ function InviteForm({ gymId, onChange }: Omit<Props, 'invitations'>) {
         name="email"
         type="email"
         autoComplete="off"
-        hint={`They’ll need an account with this address to accept. The invitation expires in ${INVITATION_DAYS} days.`}
+        hint={`They’ll need an account with this email address to accept. The invitation expires in ${INVITATION_DAYS} days.`}
         error={fields.email}
         required
       />

@@ -20,7 +20,7 @@ import { useAttempt } from '../../forms/useAttempt';
 import * as styles from './claims.module.css';
 import { VerifyFirst } from './VerifyFirst';
 
-/** A claim on the claimant's own page: its status, the reason, and what they can do. */
+/** A claim as its claimant sees it: its status, proof, and reason, and what they can do. */
 export function OwnClaim({ claim }: { readonly claim: StoredClaim }) {
   const { gymId, gymName, gymPath, role, evidence, answer, reason, status, createdAt } = claim;
   const heading = useId();
@@ -34,8 +34,8 @@ export function OwnClaim({ claim }: { readonly claim: StoredClaim }) {
         <strong>{claimState(claim)}</strong>
       </p>
       {status === 'pending' && <VerifyFirst />}
-      {status === 'pending' && evidence.kind === 'code' && <CodeToShow code={evidence.code} />}
-      {status === 'pending' && evidence.kind === 'mail' && evidence.enteredAt === undefined && <CodeToEnter id={claim.id} address={evidence.address} />}
+      {status === 'pending' && evidence.kind === 'code' && <CodeToPublish code={evidence.code} />}
+      {status === 'pending' && evidence.kind === 'mail' && evidence.enteredAt === undefined && <CodeToEnter id={claim.id} email={evidence.address} />}
       <dl className={items.facts}>
         <Fact name="Claimed">{now && relativeTime(createdAt, now)}</Fact>
         <Fact name="Your role">{GYM_ROLE_NAMES[role]}</Fact>
@@ -74,7 +74,7 @@ function Proof({ evidence }: { readonly evidence: StoredClaim['evidence'] | Clai
   );
 }
 
-function CodeToEnter({ id, address }: { readonly id: string; readonly address: string }) {
+function CodeToEnter({ id, email }: { readonly id: string; readonly email: string }) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const code = String(entries.get('code') ?? '').trim();
     if (code === '') throw new FormProblem({ code: 'Enter the code from the email.' });
@@ -87,17 +87,17 @@ function CodeToEnter({ id, address }: { readonly id: string; readonly address: s
   });
   return (
     <form {...form} className={styles.code}>
-      <p>We’ve sent a code to {address}. It can take a few minutes. Enter it here, then an admin will decide.</p>
+      <p>We’ve sent a code to {email}. It can take a few minutes to arrive. Enter it here, then an admin will decide.</p>
       {problem && <ErrorBox title={problem} />}
       <Field label="Code from the email" name="code" autoComplete="one-time-code" maxLength={20} spellCheck={false} error={fields.code} required />
       <Button kind="secondary" type="submit" busy={busy}>
-        Enter code{' '}
+        Enter code
       </Button>
     </form>
   );
 }
 
-function CodeToShow({ code }: { readonly code: string }) {
+function CodeToPublish({ code }: { readonly code: string }) {
   return (
     <div className={styles.code}>
       <p>Put this code on any public page of the gym’s website. An admin will look for it there. You can remove it once your claim is decided.</p>

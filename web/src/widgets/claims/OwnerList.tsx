@@ -3,7 +3,6 @@ import { Button } from '../../ui/Button';
 import { makePrimaryOwner, releaseGym, removeOwner } from '../../stores/claims';
 import { confirm } from '../../stores/confirmation';
 import { useSession } from '../../stores/session';
-
 import { formatDate } from '../../words/dateTime';
 import { useAttempt } from '../../forms/useAttempt';
 import * as styles from './claims.module.css';
@@ -13,15 +12,17 @@ interface Props {
   readonly gymName: string;
   /** The primary owner first, then in the order in which they became owners. */
   readonly owners: readonly GymOwner[];
-  /** Called after a change to the owners. `hasLeft`: the user gave up the gym. */
-  readonly onChange: (hasLeft: boolean) => void;
+  /** Called after another owner was removed or became the primary owner. */
+  readonly onChange: () => void;
+  /** Called after the user gave up the gym. */
+  readonly onLeave: () => void;
 }
 
 /** A gym's owners. The primary owner and admins can remove the others and choose the primary owner. Every owner can leave. */
 export function OwnerList({ owners, ...rest }: Props) {
   const uid = useSession(({ account }) => account?.uid);
   const isAdmin = useSession(({ profile }) => profile?.isAdmin === true);
-  const mayManage = isAdmin || owners.some((owner) => owner.isPrimary && owner.uid === uid);
+  const canManage = isAdmin || owners.some((owner) => owner.isPrimary && owner.uid === uid);
   return (
     <ul className={styles.owners}>
       {owners.map((owner) => (
@@ -29,8 +30,8 @@ export function OwnerList({ owners, ...rest }: Props) {
           key={owner.uid}
           owner={owner}
           isSelf={owner.uid === uid}
-          mayManage={mayManage}
-          next={owners.find((other) => other.uid !== owner.uid)}
+          canManage={canManage}
+          nextPrimary={owners.find((other) => other.uid !== owner.uid)}
           {...rest}
         />
       ))}
@@ -41,12 +42,12 @@ export function OwnerList({ owners, ...rest }: Props) {
 interface OwnerProps extends Omit<Props, 'owners'> {
   readonly owner: GymOwner;
   readonly isSelf: boolean;
-  readonly mayManage: boolean;
-  /** The owner who becomes primary if this one is primary and leaves. */
-  readonly next: GymOwner | undefined;
+  readonly canManage: boolean;
+  /** The owner who becomes the primary owner if this one is and leaves. */
+  readonly nextPrimary: GymOwner | undefined;
 }
 
-function Owner({ owner, isSelf, mayManage, ...rest }: OwnerProps) {
+function Owner({ owner, isSelf, canManage, ...rest }: OwnerProps) {
   const { email, since, isPrimary } = owner;
   return (
     <li>
@@ -55,15 +56,15 @@ function Owner({ owner, isSelf, mayManage, ...rest }: OwnerProps) {
         <span className="small muted"> {`${isPrimary ? 'Primary owner' : 'Owner'} since ${formatDate(since)}`}</span>
       </span>
       <span className="row">
-        {mayManage && !isPrimary && <MakePrimary owner={owner} {...rest} />}
+        {canManage && !isPrimary && <MakePrimary owner={owner} {...rest} />}
         {isSelf && <LeaveGym owner={owner} {...rest} />}
-        {mayManage && !isSelf && <RemoveOwner owner={owner} {...rest} />}
+        {canManage && !isSelf && <RemoveOwner owner={owner} {...rest} />}
       </span>
     </li>
   );
 }
 
-type ActionProps = Omit<OwnerProps, 'isSelf' | 'mayManage'>;
+type ActionProps = Omit<OwnerProps, 'isSelf' | 'canManage'>;
 
 function MakePrimary({ owner: { uid, email }, gymId, gymName, onChange }: ActionProps) {
   const { busy, attempt } = useAttempt();
@@ -72,7 +73,7 @@ function MakePrimary({ owner: { uid, email }, gymId, gymName, onChange }: Action
     if (!(await confirm(question, 'Make primary owner'))) return;
     await attempt(async () => {
       await makePrimaryOwner(gymId, uid);
-      onChange(false);
+      onChange();
     }, `${email} is now the primary owner.`);
   };
   return (
@@ -82,14 +83,14 @@ function MakePrimary({ owner: { uid, email }, gymId, gymName, onChange }: Action
   );
 }
 
-function LeaveGym({ owner: { isPrimary }, next, gymId, gymName, onChange }: ActionProps) {
+function LeaveGym({ owner: { isPrimary }, nextPrimary, gymId, gymName, onLeave }: ActionProps) {
   const { busy, attempt } = useAttempt();
   const giveUp = async () => {
-    const nextPrimaryNote = isPrimary && next ? ` ${next.email} will become the primary owner.` : '';
+    const nextPrimaryNote = isPrimary && nextPrimary ? ` ${nextPrimary.email} will become the primary owner.` : '';
     if (!(await confirm(`Give up ${gymName}? You won’t be able to edit it anymore. Its page stays.${nextPrimaryNote}`, 'Give up gym'))) return;
     await attempt(async () => {
       await releaseGym(gymId);
-      onChange(true);
+      onLeave();
     }, `You’re no longer an owner of ${gymName}.`);
   };
   return (
@@ -99,10 +100,10 @@ function LeaveGym({ owner: { isPrimary }, next, gymId, gymName, onChange }: Acti
   );
 }
 
-function RemoveOwner({ owner: { uid, email, isPrimary }, next, gymId, gymName, onChange }: ActionProps) {
+function RemoveOwner({ owner: { uid, email, isPrimary }, nextPrimary, gymId, gymName, onChange }: ActionProps) {
   const { busy, attempt } = useAttempt();
   const remove = async () => {
-    const nextPrimaryNote = isPrimary && next ? ` ${next.email} will become the primary owner.` : '';
+    const nextPrimaryNote = isPrimary && nextPrimary ? ` ${nextPrimary.email} will become the primary owner.` : '';
     if (
       !(await confirm(
         `Remove ${email} as an owner of ${gymName}? They won’t be able to edit it anymore, and we’ll let them know.${nextPrimaryNote}`,
@@ -112,7 +113,7 @@ function RemoveOwner({ owner: { uid, email, isPrimary }, next, gymId, gymName, o
       return;
     await attempt(async () => {
       await removeOwner(gymId, uid);
-      onChange(false);
+      onChange();
     }, `Removed ${email}.`);
   };
   return (

@@ -2,13 +2,13 @@ import { useSession } from '../../stores/session';
 import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 
-/** Asks a user to verify their email address first, and says what it is needed for. */
-export function VerifyFirst({ why = 'An admin can’t approve your claim until you do.' }: { readonly why?: string }) {
+/** Asks users to verify their email address, and says why. Renders nothing for users who already have. */
+export function VerifyFirst({ reason = 'An admin can’t approve your claim until you do.' }: { readonly reason?: string }) {
   const isUnverified = useSession(({ account }) => account?.emailVerified === false);
   if (!isUnverified) return null;
   return (
     <p>
-      <strong>Verify your email address.</strong> {why} Open the link in our email, or <Link to={paths.settings}>get a new one in your settings</Link>.
+      <strong>Verify your email address.</strong> {reason} Open the link in our email, or <Link to={paths.settings}>get a new one in your settings</Link>.
     </p>
   );
 }

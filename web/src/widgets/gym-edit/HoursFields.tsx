@@ -69,7 +69,7 @@ function CopyPanel({ id, day, close }: { readonly id: string; readonly day: Week
       }}
     >
       <div className="row">
-        {/* Gets focus, so that keyboard users continue here. */}
+        {/* Gets focus when the panel opens, so that keyboard users continue in it. */}
         <Button autoFocus onClick={() => choose(MONDAY_TO_FRIDAY)}>
           Weekdays
         </Button>

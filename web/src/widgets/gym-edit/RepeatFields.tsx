@@ -16,7 +16,7 @@ interface Props {
   readonly change: (parts: Partial<TypedClass>) => void;
 }
 
-/** Fields for the weeks in which a class takes place, and for its first and last day. */
+/** Fields for the weeks in which a class takes place, and for its first and last date. */
 export function RepeatFields({ entry: { repeats, validFrom, validUntil }, name, problems, change }: Props) {
   const createDayProps = (part: 'validFrom' | 'validUntil', value = '') => ({
     name: `${name}.${part}`,
@@ -67,7 +67,7 @@ interface MonthWeeksProps extends Pick<Props, 'name' | 'change'> {
 
 /** Checkboxes for the weeks of the month in which a class takes place: the first, the last and so on. */
 function MonthWeeks({ weeks, name, problem, change }: MonthWeeksProps) {
-  const toggle = (week: MonthWeek) => MONTH_WEEKS.filter((other) => (other === week ? !weeks.includes(week) : weeks.includes(other)));
+  const toggleWeek = (week: MonthWeek) => MONTH_WEEKS.filter((other) => (other === week ? !weeks.includes(week) : weeks.includes(other)));
   return (
     // biome-ignore lint/a11y/useSemanticElements: the form's styles would apply to a fieldset
     <div role="group" aria-labelledby={`${name}.weeks`} className={styles.monthWeeks}>
@@ -78,7 +78,7 @@ function MonthWeeks({ weeks, name, problem, change }: MonthWeeksProps) {
           label={capitalize(WEEK_NAMES[week])}
           name={`${name}.repeats.weeks`}
           checked={weeks.includes(week)}
-          onChange={() => change({ repeats: { kind: 'month', weeks: toggle(week) } })}
+          onChange={() => change({ repeats: { kind: 'month', weeks: toggleWeek(week) } })}
         />
       ))}
       {problem && <p className={styles.problem}>{problem}</p>}

@@ -34,23 +34,28 @@ export function groupClasses(entries: Entries): ClassRow[] {
   const namesByRow = Map.groupBy(Object.keys(entries).filter(isClassEntry), rowKeyOf);
   return [...namesByRow].flatMap(([row, names]) => {
     const remaining = names.filter((name) => textOf(entries, name) !== '');
-    const byContent = Map.groupBy(remaining, (name) => withoutDay(textOf(entries, name)));
+    const byContent = Map.groupBy(remaining, (name) => serializeWithoutDay(textOf(entries, name)));
     return [...byContent.values()].map((fields, index) => createClassRow(`${row}#${index}`, fields, entries));
   });
 }
+
 function createClassRow(key: string, names: readonly string[], entries: Entries): ClassRow {
   const classes = names.map((name) => deserializeClass(textOf(entries, name)));
   return { key, names, entry: classes[0] as TypedClass, days: WEEKDAYS.filter((day) => classes.some((typed) => typed.day === day)) };
 }
 
-/** How many classes the rows have in a week, each day's once, and how many more that aren't weekly. Excludes classes that aren't in season on `today`. */
+/**
+ * How many weekly classes the rows contain, counting each weekday, and how many other classes. Excludes classes that aren't in season on
+ * `today`.
+ */
 export function countClasses(rows: readonly ClassRow[], today: string): { readonly weekly: number; readonly others: number } {
   const current = rows.filter(({ entry }) => isInSeason(entry, today));
   const [others, weekly] = [current.filter(({ entry }) => entry.repeats), current.filter(({ entry }) => !entry.repeats)];
   const countDays = (counted: readonly ClassRow[]) => counted.reduce((sum, { days }) => sum + days.length, 0);
   return { weekly: countDays(weekly), others: countDays(others) };
 }
-const withoutDay = (text: string): string => serializeClass({ ...deserializeClass(text), day: '' });
+
+const serializeWithoutDay = (text: string): string => serializeClass({ ...deserializeClass(text), day: '' });
 
 const BLANK_CLASS: TypedClass = { day: '', start: '', program: 'gi' };
 /** The form entries of a new row, and its key. `source` is the field name of the stored class that it was split off from. */
@@ -70,9 +75,9 @@ export function toggleDay(row: ClassRow, entries: Entries, day: Weekday): Entrie
   const [first = ''] = row.names;
   const namesOnDay = row.names.filter((name) => deserializeClass(textOf(entries, name)).day === day);
   if (row.days.length === 0 || namesOnDay.length === row.names.length) {
-    const [keptName = first, ...otherNames] = row.names;
+    const [remainingName = first, ...otherNames] = row.names;
     const text = serializeClass({ ...row.entry, day: row.days.length === 0 ? day : '' });
-    return { ...Object.fromEntries(otherNames.map((name) => [name, ''])), [keptName]: text };
+    return { ...Object.fromEntries(otherNames.map((name) => [name, ''])), [remainingName]: text };
   }
   if (namesOnDay.length > 0) return Object.fromEntries(namesOnDay.map((name) => [name, '']));
   // A stored class or a copy that was removed is restored under its own name.
@@ -89,7 +94,7 @@ export function splitOffDay(row: ClassRow, entries: Entries, day: Weekday): { re
   return { key: newRow.key, entries: { ...toggleDay(row, entries, day), ...newRow.entries } };
 }
 
-/** Possible mistakes: the same class twice, or two at the same time. They don't block saving. */
+/** Describes possible mistakes: the same class twice, or two classes at the same time. They don't block saving. */
 export function findOverlapNotes(row: ClassRow, entries: Entries): string[] {
   const isReadable = (name: string) => findClassIssues(textOf(entries, name)).size === 0;
   const readable = listClassFieldNames(entries).filter(isReadable);
@@ -107,11 +112,13 @@ function describeOverlap(entry: GymClass, other: GymClass): string | undefined {
   if (isListedTwice) return `${titleOf(entry)} is listed twice at this time on ${day}. Remove one unless that’s right.`;
   return `Same time as ${titleOf(other)} on ${day}. That’s fine if you have two mats.`;
 }
+
 /**
  * How many weeks are checked: enough for any two classes that repeat every 2 to 8 weeks. Classes with monthly rules may first share a
  * later date, which isn't found.
  */
 const WEEKS_COMPARED = 60;
+
 /** Whether two classes on the same weekday take place on the same date within about a year of the later start. */
 function haveCommonDate(a: GymClass, b: GymClass): boolean {
   const starts = [a.validFrom, b.validFrom].filter((date) => date !== undefined);

@@ -14,11 +14,14 @@ export function getFieldLabel({ path, name, kind, wanted }: EditField): string {
     case 'order':
       return `Order of ${FACT_NAMES_IN_SENTENCE[name]}`;
     case 'entry': {
-      const { was, is } = wanted as WantedEntryChange;
-      const kindOfChange = was === undefined ? 'new' : is === undefined ? 'removed' : 'changed';
-      return `${name === 'schedule' ? 'A class' : fact}: ${kindOfChange}`;
+      return `${name === 'schedule' ? 'A class' : fact}: ${describeEntryChange(wanted as WantedEntryChange)}`;
     }
   }
+}
+
+function describeEntryChange({ was, is }: WantedEntryChange): string {
+  if (was === undefined) return 'new';
+  return is === undefined ? 'removed' : 'changed';
 }
 
 /** A current or suggested value of an edit's field, in words. Undefined if empty. */
@@ -26,10 +29,17 @@ export function formatFieldValue({ path, name, kind }: EditField, value: unknown
   if (value === undefined || value === null) return undefined;
   if (kind === 'order') return (value as readonly string[]).join(', ');
   if (kind === 'entry' && name === 'schedule') return formatWholeClass(value as GymClass);
-  const part = path.slice(path.indexOf('.') + 1);
-  const fields = Object.entries(fieldOf(name).show(kind === 'part' ? { [part]: value } : kind === 'entry' ? [value] : value));
-  if (kind === 'entry') return fields.map(([name, text]) => (getFieldConfig(name).choices ? getFieldConfig(name).label : text)).join(', ');
-  return fields.map(([name, text]) => (fields.length > 1 ? `${getFieldConfig(name).label}: ${formatEntry(name, text)}` : formatEntry(name, text))).join('; ');
+  const fields = Object.entries(fieldOf(name).show(toFactValue(path, kind, value)));
+  if (kind === 'entry') return fields.map(([field, text]) => (getFieldConfig(field).choices ? getFieldConfig(field).label : text)).join(', ');
+  const [first] = fields;
+  if (first && fields.length === 1) return formatEntry(...first);
+  return fields.map(([field, text]) => `${getFieldConfig(field).label}: ${formatEntry(field, text)}`).join('; ');
+}
+
+/** A fact that contains only this value, which may be one part or one list entry of it. */
+function toFactValue(path: string, kind: EditField['kind'], value: unknown): unknown {
+  if (kind === 'part') return { [path.slice(path.indexOf('.') + 1)]: value };
+  return kind === 'entry' ? [value] : value;
 }
 
 /** All details of a class, so that two different classes never read the same. */

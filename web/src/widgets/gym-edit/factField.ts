@@ -24,7 +24,7 @@ export interface FactEdit<Change> {
 export interface FactField<Value, Change = unknown> {
   /** The fact's fixed fields by path. */
   readonly fields: Readonly<Record<string, FieldConfig>>;
-  /** The configuration of the fact's other fields, one for each entry of a list. */
+  /** The configuration of the fields for a list's entries, if each entry has a field of its own. */
   readonly rows?: FieldConfig;
   /** The filled-in fields, with the text that the form shows. */
   show(value: Value | undefined): Entries;
@@ -38,9 +38,6 @@ export interface FactField<Value, Change = unknown> {
   isStoredElsewhere?(storedEntries: Entries, name: string, text: string): boolean;
   edit(changed: ChangedFact<Value>): FactEdit<Change>;
 }
-
-/** A fact that no form shows, so that an edit never includes it. */
-export const HIDDEN_FACT: FactField<unknown, never> = { fields: {}, show: () => ({}), read: (_entries, stored) => stored, edit: () => ({}) };
 
 /** The form definition of each editable fact. */
 export type FactFields = { readonly [Name in EditableFactName]: FactField<Fact<Name>, GymEdit[Name]> };

@@ -25,7 +25,7 @@ export function singleField<Value>(name: EditableFactName, field: TextField<Valu
   };
 }
 
-/** A required fact. Keeps an empty text, so that the schema asks for it. */
+/** A required fact. Passes an empty text on, so that the schema asks for it. */
 export function requiredField<Value>(name: EditableFactName, field: TextField<Value>): FactField<Value, Value> {
   return {
     ...singleField<Value>(name, { ...field, required: true, read: (text) => text }),

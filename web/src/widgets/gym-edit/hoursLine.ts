@@ -13,7 +13,7 @@ const CLOSED_PATTERN = /^(?:closed|none)$/;
  * means closed.
  */
 export function parseHours(text: string): ParseResult<Span[] | undefined> {
-  // Someone who is about to add a second range has typed a comma already.
+  // Ignores a comma at the end, which the user types before they add another range.
   const line = text
     .trim()
     .toLowerCase()

@@ -7,25 +7,25 @@ interface PlacedEntry {
 }
 
 /**
- * The changes to a list that is typed into one field. A missing entry counts as replaced by the new entry with the same name, or
+ * The changes to a list that is typed into one field. A removed entry counts as replaced by the new entry with the same name, or
  * else by the new entry at the same position, so that two users who change the same entry get a conflict.
  */
 export function listChanges(before: unknown, after: unknown) {
   const [oldList, newList] = [before ?? [], after ?? []] as [unknown[], unknown[]];
-  const added = findMissing(newList, oldList);
+  const added = findUnmatched(newList, oldList);
   const takeAdded = (matches: (added: PlacedEntry) => boolean): PlacedEntry | undefined => {
     const index = added.findIndex(matches);
     return index < 0 ? undefined : added.splice(index, 1)[0];
   };
-  const removed = findMissing(oldList, newList)
+  const removed = findUnmatched(oldList, newList)
     .map((was) => ({ was, is: takeAdded(({ entry }) => nameOfEntry(entry) === nameOfEntry(was.entry)) }))
     .map(({ was, is }) => ({ was, is: is ?? takeAdded(({ position }) => position === was.position) }));
   return [...removed.map(({ was, is }) => ({ was: was.entry, ...(is && { is: is.entry }) })), ...added.map(({ entry }) => ({ is: entry }))];
 }
 
 /**
- * The names of a list in order, if its changes alone don't produce that order. Changes replace entries in place and append new
- * ones.
+ * The names of a list's entries in order, if its changes alone don't produce that order. Changes replace entries in place and append
+ * new ones.
  */
 export function findNewOrder(before: unknown, after: unknown): unknown[] | undefined {
   const changes: readonly { readonly was?: unknown; readonly is?: unknown }[] = listChanges(before, after);
@@ -40,7 +40,7 @@ export function findNewOrder(before: unknown, after: unknown): unknown[] | undef
 }
 
 /** The entries of a list that another list doesn't have. */
-function findMissing(list: readonly unknown[], other: readonly unknown[]): PlacedEntry[] {
+function findUnmatched(list: readonly unknown[], other: readonly unknown[]): PlacedEntry[] {
   const texts = new Set(other.map(entryText));
   const isInBoth = list.map((entry) => texts.has(entryText(entry)));
   return list.map((entry, index) => ({ entry, position: isInBoth.slice(0, index).filter(Boolean).length })).filter((_, index) => !isInBoth[index]);

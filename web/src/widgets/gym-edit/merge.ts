@@ -33,13 +33,13 @@ export function mergeEntries(base: Entries, mine: Entries, theirs: Entries): { r
   return { entries: Object.fromEntries(entries), conflicts };
 }
 
-/** Unsaved changes to a form, stored apart from the form's entries. */
+/** Unsaved changes to a form, by field. */
 export type FormChanges = Readonly<Record<string, { readonly was: string; readonly is: string }>>;
 
 export const diffEntries = (before: Entries, after: Entries): FormChanges =>
   Object.fromEntries(findChangedNames(before, after).map((name) => [name, { was: textOf(before, name), is: textOf(after, name) }]));
 
-/** Applies stored changes to the form's entries. A field that was changed in both keeps the form's entry. */
+/** Applies stored changes to the form's entries. If a field was changed in both, the form's entry wins. */
 export function applyFormChanges(original: Entries, entries: Entries, changed: FormChanges) {
   const pickValues = (side: 'was' | 'is') => Object.fromEntries(Object.entries(changed).map(([name, values]) => [name, values[side]]));
   const typed = Object.fromEntries(findChangedNames(original, entries).map((name) => [name, textOf(entries, name)]));

@@ -5,9 +5,9 @@ import { createClassFieldName, rowKeyOf, sourceNameOf } from './scheduleEntries'
 import { deserializeClass, serializeClass } from './typedClass';
 
 /**
- * Creates the form entries of a new schedule that replaces the current one on a date: each class ends the day before, and a copy
- * of it, which continues it, starts on that date. The copies of a row's classes share a row. Classes that have ended by then, or that start later, don't
- * change.
+ * Creates the form entries of a new schedule that replaces the current one on a date. Each class ends the day before, and a copy of it
+ * starts on that date. The copies of a row's classes share a row. Classes that have ended by then, or that start on that date or later,
+ * don't change.
  */
 export function startNewSchedule(entries: Entries, date: string): Entries {
   const changes = groupClasses(entries).flatMap(({ names, entry: { validFrom = '', validUntil } }): [string, string][] => {

@@ -63,7 +63,7 @@ export function parseOriginalClass(name: string): GymClass | undefined {
   return name.startsWith(NEW_PREFIX) ? undefined : (JSON.parse(name.slice(name.indexOf(':') + 1)) as GymClass);
 }
 
-/** Whether the gym still has this field. A class that was changed in the meantime has another name. */
+/** Whether the gym still has this field. A class that someone has changed in the meantime has another field name. */
 export const isCurrentField = (storedEntries: Entries, name: string): boolean =>
   !isClassEntry(name) || name.startsWith(NEW_PREFIX) || Object.hasOwn(storedEntries, name);
 
@@ -80,7 +80,10 @@ function findClassProblems(entries: Entries): Record<string, string> {
   return Object.fromEntries(problems.reverse());
 }
 
-/** Whether a class repeats every few weeks, without a date that says which. A stored class may lack the date: imports don't always know it. */
+/**
+ * Whether a class repeats every few weeks but has no date to count from. A stored class may lack the date, because imports don't always
+ * know it.
+ */
 function isDateMissing(name: string, text: string): boolean {
   const row = rowKeyOf(name);
   const stored = row.startsWith(PREFIX) ? undefined : deserializeClass(row);
@@ -121,8 +124,8 @@ export const schedule: FactField<GymClass[], { was?: GymClass; is?: GymClass }[]
 };
 
 /**
- * The changes of these fields. A class that was split off from a removed one replaces it, and a copy names the class that it continues, so that
- * changes to later dates still apply.
+ * The changes of these fields. A class that was split off from a removed one replaces it. A copy names the class that it continues
+ * (`splitFrom`), so that changes to later dates still apply.
  */
 function createClassChanges(paths: readonly string[], entries: Entries, stored: readonly GymClass[]): { was?: GymClass; is?: GymClass }[] {
   const ids = classIdsOf(stored);
@@ -138,7 +141,10 @@ function createClassChanges(paths: readonly string[], entries: Entries, stored: 
     });
 }
 
-/** The new fields that replace removed classes, by the names of these. If several come from the same class, the earliest replaces it. */
+/**
+ * The names of the new fields that replace removed classes, by the removed class's field name. If several come from the same class, the
+ * earliest replaces it.
+ */
 function findReplacements(paths: readonly string[], entries: Entries, idsByName: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const firstDayOf = (name: string) => deserializeClass(textOf(entries, name)).validFrom ?? '';
   const added = paths.filter((name) => sourceNameOf(name) !== name && textOf(entries, name) !== '');

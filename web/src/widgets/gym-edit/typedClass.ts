@@ -55,6 +55,7 @@ function findTimesProblem(from: string, to: string): ['start' | 'end', string] |
   return 'problem' in range ? [range.part, range.problem] : undefined;
 }
 
+/** A typed class in words: `Monday 6pm–7pm, Gi`. An empty text is a removed class. */
 export function describeClass(text: string): string {
   if (text === '') return 'Removed';
   const { day, start, end, program, title, ...rule } = deserializeClass(text);

@@ -2,27 +2,27 @@ import { minutesOf, type Span, timeOfDay } from '@contract';
 
 /** A parsed value, or what to enter if the text can't be parsed. */
 export type ParseResult<Value> = { readonly value: Value } | { readonly problem: string };
-/** `part`: the time that can't be parsed. */
+/** A parsed time range, or what to enter instead of the time (`part`) that can't be parsed. */
 type RangeResult = { readonly value: Span } | { readonly problem: string; readonly part: 'start' | 'end' };
 
-/** Minutes in a day, and from midnight to noon. */
-const DAY = 24 * 60;
-const NOON = DAY / 2;
+const DAY_MINUTES = 24 * 60;
+/** Minutes from midnight to noon. */
+const NOON_MINUTES = DAY_MINUTES / 2;
 const TIME_PATTERN = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*(?:([ap])\.?\s*m?\.?)?$/;
 const CLOCK_WORDS = new Map([
-  ['noon', NOON],
-  ['midday', NOON],
+  ['noon', NOON_MINUTES],
+  ['midday', NOON_MINUTES],
   ['midnight', 0],
 ]);
 const RANGE_SEPARATOR = /\s*(?:-|–|—|\b(?:to|until|till)\b)\s*/;
 
-/**
- * A typed time: the minutes since midnight that it may mean, earliest first. `isClear`: it has only one meaning. `on24HourClock`: its
- * value on the 24-hour clock, if it has no am or pm.
- */
+/** What a typed time may mean, in minutes since midnight. */
 interface TimeReading {
+  /** All possible meanings, earliest first. */
   readonly minutes: readonly [number, ...number[]];
+  /** Whether there is only one meaning. */
   readonly isClear: boolean;
+  /** The meaning on the 24-hour clock, if the time has no am or pm. */
   readonly on24HourClock?: number;
 }
 
@@ -32,12 +32,12 @@ function parseReading(text: string): TimeReading | undefined {
   const [, hours = '', minutes = '0', amOrPm] = TIME_PATTERN.exec(text) ?? [];
   const [hour, minute] = [Number(hours), Number(minutes)];
   if (hours === '' || minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return undefined;
-  if (amOrPm) return hour < 1 || hour > 12 ? undefined : { minutes: [60 * (hour % 12) + minute + (amOrPm === 'p' ? NOON : 0)], isClear: true };
+  if (amOrPm) return hour < 1 || hour > 12 ? undefined : { minutes: [60 * (hour % 12) + minute + (amOrPm === 'p' ? NOON_MINUTES : 0)], isClear: true };
   // 06:00 and 17:00 never mean 6 pm or 5 am.
   const on24HourClock = 60 * hour + minute;
   if (hour === 0 || hour > 12 || hours.startsWith('0')) return { minutes: [on24HourClock], isClear: true, on24HourClock };
   const early = 60 * (hour % 12) + minute;
-  return { minutes: [early, early + NOON], isClear: false, on24HourClock };
+  return { minutes: [early, early + NOON_MINUTES], isClear: false, on24HourClock };
 }
 
 const normalize = (text: string): string => text.trim().toLowerCase();
@@ -50,7 +50,7 @@ const describeUnclearTime = (text: string): { readonly problem: string } => ({ p
 export function parseTime(text: string): ParseResult<string> {
   const reading = parseReading(normalize(text));
   if (!reading) return describeUnreadableTime(text);
-  return reading.isClear ? { value: timeOfDay(reading.minutes[0] % DAY) } : describeUnclearTime(text);
+  return reading.isClear ? { value: timeOfDay(reading.minutes[0] % DAY_MINUTES) } : describeUnclearTime(text);
 }
 
 /**
@@ -62,10 +62,10 @@ export function parseTimeRange(from: string, to: string): RangeResult {
   if (!open) return { ...describeUnreadableTime(from), part: 'start' };
   if (!close) return { ...describeUnreadableTime(to), part: 'end' };
   if (!open.isClear && !close.isClear) return { ...describeUnclearTime(`${from.trim()}-${to.trim()}`), part: 'start' };
-  const end = close.isClear ? close.minutes[0] || DAY : findFirstAfter(open.minutes[0], close);
+  const end = close.isClear ? close.minutes[0] || DAY_MINUTES : findFirstAfter(open.minutes[0], close);
   const startOn24HourClock = close.isClear && close.on24HourClock !== undefined ? open.on24HourClock : undefined;
   const start = open.isClear ? open.minutes[0] : (startOn24HourClock ?? findLastBefore(end, open));
-  return { value: { open: timeOfDay(start % DAY), close: timeOfDay(end || DAY) } };
+  return { value: { open: timeOfDay(start % DAY_MINUTES), close: timeOfDay(end || DAY_MINUTES) } };
 }
 /** The first meaning after `start`. If none is later that day, the first one on the next day. */
 const findFirstAfter = (start: number, { minutes }: TimeReading): number => minutes.find((time) => time > start) ?? minutes[0];
@@ -84,9 +84,9 @@ export const HOURS_ADVICE = 'Enter hours such as 6am-1pm, 4:30-9pm, or “closed
 
 /** A time in everyday format that `parseTime` can parse: `6am`, `5:30pm`, `noon`. */
 export function formatTime(time: string): string {
-  const minutes = minutesOf(time) % DAY;
+  const minutes = minutesOf(time) % DAY_MINUTES;
   if (Number.isNaN(minutes)) return time;
-  if (minutes % NOON === 0) return minutes === 0 ? 'midnight' : 'noon';
+  if (minutes % NOON_MINUTES === 0) return minutes === 0 ? 'midnight' : 'noon';
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
   return `${hour % 12 || 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}${hour < 12 ? 'am' : 'pm'}`;
 }

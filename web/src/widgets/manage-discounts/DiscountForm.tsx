@@ -30,7 +30,7 @@ interface Props<Above> {
   readonly readAbove?: (entries: FormData) => Above;
 }
 
-/** The form for a new discount, a proposed one, or a change. */
+/** The form for submitting, creating or editing a discount. */
 export function DiscountForm<Above = undefined>({ draftKey, initial, action, send, onDone, fieldsKey, above, readAbove }: Props<Above>) {
   const { formProps, forget } = useUnsentForm(`discount ${draftKey}`, fieldsKey);
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {

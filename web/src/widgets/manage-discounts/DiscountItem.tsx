@@ -12,7 +12,7 @@ interface Props {
   readonly discount: StoredDiscount;
   /** Facts shown above the discount's own, such as who offers it. */
   readonly above?: ReactNode;
-  /** Facts shown below the discount's own, such as who may decide. */
+  /** Facts shown below the discount's own, such as what happens next. */
   readonly below?: ReactNode;
   readonly actions: ReactNode;
 }

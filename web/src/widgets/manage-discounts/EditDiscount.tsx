@@ -13,6 +13,7 @@ interface Props {
   readonly close: () => void;
 }
 
+/** The dialog to edit a discount. If another user changes it in the meantime, asks which version to keep. */
 export function EditDiscount({ discount, close }: Props) {
   const send = async (version: number, facts: DiscountFacts) => {
     await updateDiscount(discount.id, version, facts);

@@ -124,7 +124,7 @@ function CurrentOwners({ gymId, gymName }: { readonly gymId: string; readonly gy
   return (
     <section aria-label={`Owners of ${gymName}`} className="stack-small">
       <h4 className="small">Current owners</h4>
-      <OwnerList gymId={gymId} gymName={gymName} owners={owners} onChange={reload} />
+      <OwnerList gymId={gymId} gymName={gymName} owners={owners} onChange={reload} onLeave={reload} />
     </section>
   );
 }

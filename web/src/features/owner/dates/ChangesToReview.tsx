@@ -15,14 +15,14 @@ import { type ClassChange, type Closure, findChangesToReview } from './changesTo
 import * as styles from './dates.module.css';
 import { REVIEW_DAYS } from './reviewDays';
 
-/** Questions about the changes that may no longer be right. */
+/** Asks the owner about changes that may no longer be right. */
 export function ChangesToReview({ gym, now }: { readonly gym: StoredGym; readonly now: Date }) {
   const today = localDay(now, gym.timeZone);
   const { orphaned, closures } = findChangesToReview(gym, now);
   if (orphaned.length + closures.length === 0) return null;
   return (
     <section aria-labelledby="to-decide" className={styles.decide}>
-      <h2 id="to-decide">Please check</h2>
+      <h2 id="to-decide">Changes to review</h2>
       <ul>
         {closures.map((change) => (
           <li key={change.id} className="stack-small">
@@ -72,7 +72,7 @@ function ReviewOrphanedChange({ gym, change, today }: QuestionProps<ClassChange>
   const [classId, setClassId] = useState(classes[0]?.id ?? '');
   const text = formatChange(change, gym, today);
   const { id: _id, by: _by, at: _at, ...entered } = change;
-  // This can't be undone: the backend would reject the change, because its class isn't on the schedule that day.
+  // There is no Undo button: the backend would reject the restored change, because its class isn't on the schedule that day.
   const remove = async () => {
     await changeDates(gym.id, [], [change.id]);
     showToast('success', `Removed: ${text}.`);

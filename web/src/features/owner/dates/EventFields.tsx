@@ -12,13 +12,13 @@ import { TimeFields } from './TimeFields';
 export function EventFields({ problems, today }: ChangeFieldsProps) {
   return (
     <>
-      <Field label="Title" name="title" autoComplete="off" hint="Such as “Guard seminar.”" error={problems.title} />
+      <Field label="Title" name="title" autoComplete="off" hint="For example, “Guard seminar.”" error={problems.title} />
       <Field label="Date" name="date" type="date" min={today} error={problems.date} />
       <TimeFields problems={problems} />
       <Checkbox label="It replaces that day’s classes" name="replaces" hint="They’ll be shown as canceled, with the event instead." error={problems.replaces} />
       <TextArea label="Description (optional)" name="description" rows={3} error={problems.description} />
       <Field label="Instructor (optional)" name="instructor" autoComplete="off" error={problems.instructor} />
-      <Field label="Fee (optional)" name="fee" inputMode="decimal" autoComplete="off" hint="0 if it’s free." error={problems.fee} />
+      <Field label="Fee (optional)" name="fee" inputMode="decimal" autoComplete="off" hint="Enter 0 if it’s free." error={problems.fee} />
       <Field label="Link (optional)" name="link" type="url" autoComplete="off" hint="Where people sign up or learn more." error={problems.link} />
     </>
   );

@@ -32,7 +32,7 @@ export function ExtraFields({ problems, today }: ChangeFieldsProps) {
         ))}
       </Select>
       <Checkbox label="Visitors may join" name="visitors" defaultChecked />
-      <Field label="Drop-in fee (optional)" name="fee" inputMode="decimal" autoComplete="off" hint="0 if it’s free." error={problems.fee} />
+      <Field label="Drop-in fee (optional)" name="fee" inputMode="decimal" autoComplete="off" hint="Enter 0 if it’s free." error={problems.fee} />
       <ReasonFields problems={problems} />
     </>
   );

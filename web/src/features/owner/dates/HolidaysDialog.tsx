@@ -21,7 +21,10 @@ export interface HolidaysDialogProps {
   readonly close: () => void;
 }
 
-/** Suggests closures: last year's closures, moved to the coming year's dates, and federal holidays. The owner chooses which ones to save. */
+/**
+ * Suggests last year's closures, moved to the coming year's dates, and closures on federal holidays. The owner chooses which ones to
+ * save.
+ */
 export function HolidaysDialog({ gym, now, close }: HolidaysDialogProps) {
   const { value, ...load } = useValue(pastClosures, gym.id);
   return (
@@ -49,7 +52,7 @@ function HolidaysForm({ gym, now, close, planned }: HolidaysDialogProps & { read
           <p>
             {planned.some(({ pastClosure }) => pastClosure)
               ? 'Last year’s closures on this year’s dates, and federal holidays.'
-              : 'No closures to copy from last year. These are the federal holidays of the next twelve months.'}
+              : 'No closures to copy from last year. These are the federal holidays in the next 12 months.'}
           </p>
           <ul className="stack-small">
             {planned.map((closure) => (

@@ -21,7 +21,7 @@ export function HoursFields({ problems, today }: ChangeFieldsProps) {
         name="spans"
         placeholder="9am-1pm"
         autoComplete="off"
-        hint="Such as 9am-1pm, or 6-8am, 4-7pm. Classes outside these hours are shown as not confirmed."
+        hint="For example, 9am-1pm or 6-8am, 4-7pm. Classes outside these hours are shown as not confirmed."
         error={problems.spans}
       />
       <ReasonFields problems={problems} />

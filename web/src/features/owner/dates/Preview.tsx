@@ -20,12 +20,12 @@ interface Props {
 
 /** The sessions that the changes in a form would affect. */
 export function Preview({ gym, changes, now }: Props) {
-  const shown = useDeferredValue(changes);
-  const preview = shown && previewChanges(gym, shown, now);
+  const deferredChanges = useDeferredValue(changes);
+  const preview = deferredChanges && previewChanges(gym, deferredChanges, now);
   return (
     <section aria-label="What changes" className={styles.preview}>
       <p role="status">
-        <b>{preview ? formatSummary(preview) : 'Once you enter the dates, you’ll see here which classes change.'}</b>
+        <b>{preview ? formatSummary(preview) : 'Enter the dates to see which classes change.'}</b>
       </p>
       {preview && preview.sessions.length > 0 && (
         <ul className="small">
@@ -43,8 +43,8 @@ export function Preview({ gym, changes, now }: Props) {
 }
 
 function formatSummary({ sessions, until }: DatesPreview): string {
+  if (sessions.length === 0) return 'No classes on your schedule change.';
   const days = new Set(sessions.map(({ date }) => date)).size;
-  const when = until === undefined ? '' : ` through ${formatShortDate(until)}, and so do all later ones`;
-  if (sessions.length === 0) return 'No class on your schedule changes.';
-  return `${formatCount(sessions.length, 'class changes', 'classes change')} on ${formatCount(days, 'day', 'days')}${when}.`;
+  const laterNote = until === undefined ? '' : ` through ${formatShortDate(until)}, and all later ones change, too`;
+  return `${formatCount(sessions.length, 'class changes', 'classes change')} on ${formatCount(days, 'day', 'days')}${laterNote}.`;
 }

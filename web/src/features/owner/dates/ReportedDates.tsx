@@ -67,8 +67,8 @@ function ReportedClass({ gym, target, at: [newest, earlier], now, cancel }: Repo
           : `Visitors said that they were told it’s off, most recently ${last}. Your page says “Not confirmed” until you answer.`}
       </p>
       <p className="row">
-        <Button busy={busy} aria-label={`It’s on: ${title}, ${when}`} onClick={() => attempt(confirm)}>
-          It’s on
+        <Button busy={busy} aria-label={`Confirm it’s on: ${title}, ${when}`} onClick={() => attempt(confirm)}>
+          Confirm it’s on
         </Button>
         <Button aria-label={`Cancel it: ${title}, ${when}`} onClick={() => cancel(target)}>
           Cancel it

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The text fields for when a class starts and ends. `parseTimes` parses them. If the class is moved to another start, it keeps its length until
- * another end is entered.
+ * The text fields for when a class starts and ends. `parseTimes` parses them. If the user changes the start, the end moves along, so
+ * that the class keeps its length, until they enter another end.
  */
 export function TimeFields({ problems, times }: Props) {
   const end = useRef<HTMLInputElement>(null);

@@ -4,8 +4,8 @@ export type ClassChange = ChangeOf<'canceled' | 'confirmed' | 'moved'>;
 export type Closure = ChangeOf<'closed'>;
 
 /**
- * The changes of a gym that may no longer be right: those of a class that isn't on the schedule that day anymore, and closures without an end that
- * are due for review.
+ * A gym's changes that may no longer be right: changes to a class that is no longer on the schedule that day, and closures without an
+ * end that are due for review.
  */
 export function findChangesToReview({ timeZone, schedule, datedChanges = [] }: Pick<Gym, 'timeZone' | 'schedule' | 'datedChanges'>, now: Date) {
   const today = localDay(now, timeZone);

@@ -15,7 +15,7 @@ import {
 
 /** How many days of sessions an owner sees, starting today. */
 const UPCOMING_DAYS = 14;
-/** How many days a preview covers if a change has no end. */
+/** How many days a preview covers if a change has no end date. */
 const PREVIEW_DAYS = 28;
 /** The most days that a preview covers. A ten-year closure affects thousands of sessions, which would keep a phone busy. */
 const MAX_PREVIEW_DAYS = 366;
@@ -32,7 +32,7 @@ const listSessions = (gym: Gym, from: string, to: string, now: Date): LocalSessi
 export interface DatesPreview {
   /** Sorted by time, as they would be with the changes. */
   readonly sessions: readonly LocalSession[];
-  /** The last date that was compared, if a change has no end or a later one. */
+  /** The last date that was compared, if a change has no end date or ends later. */
   readonly until?: string;
 }
 
@@ -48,9 +48,9 @@ export function previewChanges(gym: Gym, changes: readonly EnteredChange[], now:
   // Newer changes win, and another tab or the server may have stored one a moment after this page's time.
   const at = [now.toISOString(), ...stored.map((change) => change.at)].sort().at(-1) ?? now.toISOString();
   const newChanges = changes.map((change, index): DatedChange => ({ ...change, id: `new-${index}`, by: 'owner', at }));
-  const keptChanges = stored.filter((old) => !changes.some((change) => isReplacedBy(old, change)));
+  const remainingChanges = stored.filter((old) => !changes.some((change) => isReplacedBy(old, change)));
   const before = new Set(listSessions(gym, from, to, now).map(stableJson));
-  const after = listSessions({ ...gym, datedChanges: [...keptChanges, ...newChanges] }, from, to, now);
+  const after = listSessions({ ...gym, datedChanges: [...remainingChanges, ...newChanges] }, from, to, now);
   return { sessions: after.filter((session) => !before.has(stableJson(session))), ...(isTruncated && { until: to }) };
 }
 

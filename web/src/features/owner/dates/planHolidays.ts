@@ -1,6 +1,7 @@
 import { addDays, type ChangeOf, datesBetween, dayNumber, type EnteredChange, type Gym, holidayOn, isWithin, type PastClosure } from '@contract';
 
 const DAYS_PER_YEAR = 365;
+const DAYS_PER_WEEK = 7;
 
 /** A closure that an owner may want to enter. */
 export interface PlannedClosure {
@@ -12,8 +13,8 @@ export interface PlannedClosure {
 }
 
 /**
- * Last year's closures, moved to the coming year's dates, and the federal holidays of the next 365 days. Leaves out dates on which the gym is already
- * closed.
+ * Plans last year's closures, moved to the coming year's dates, and closures on the federal holidays in the next 365 days. Leaves out
+ * dates on which the gym is already closed.
  */
 export function planHolidays({ datedChanges = [] }: Pick<Gym, 'datedChanges'>, past: readonly PastClosure[], today: string): PlannedClosure[] {
   const closures = datedChanges.filter((change): change is ChangeOf<'closed'> => change.kind === 'closed');
@@ -32,22 +33,21 @@ const isClosedOn = (periods: readonly { readonly from: string; readonly to?: str
   periods.some((period) => isWithin(period, date));
 
 /** The same closure a year later. A closure around a holiday follows the holiday, which may be on another date. */
-function repeatClosure({ from, to, ...why }: PastClosure, today: string): PlannedClosure['change'] {
+function repeatClosure({ from, to, ...details }: PastClosure, today: string): PlannedClosure['change'] {
   const date = datesBetween(from, to).find((day) => holidayOn(day) !== undefined) ?? from;
   const holiday = holidayOn(date);
   const next = holiday === undefined ? toLaterYear(date, today) : (findNextHolidayDate(holiday, today) ?? toLaterYear(date, today));
   const shift = dayNumber(next) - dayNumber(date);
-  return { kind: 'closed', from: addDays(from, shift), to: addDays(to, shift), ...why };
+  return { kind: 'closed', from: addDays(from, shift), to: addDays(to, shift), ...details };
 }
 
 /** The holiday's next date. If the holiday is always on the same weekday, its date can be a few days more than a year away. */
 const findNextHolidayDate = (holiday: string, today: string): string | undefined =>
   datesBetween(today, addDays(today, DAYS_PER_YEAR + DAYS_PER_WEEK)).find((date) => holidayOn(date) === holiday);
-const DAYS_PER_WEEK = 7;
 
 /** The same month and day one year later, or two years later if that date has passed, too. February 29 becomes March 1. */
 function toLaterYear(date: string, today: string): string {
-  const [year, rest] = [Number(date.slice(0, 'YYYY'.length)), date.slice('YYYY'.length)];
-  const addYears = (years: number) => new Date(Date.UTC(year + years, Number(rest.slice(1, 3)) - 1, Number(rest.slice(4)))).toISOString().slice(0, date.length);
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const addYears = (years: number) => new Date(Date.UTC(year + years, month - 1, day)).toISOString().slice(0, date.length);
   return addYears(1) >= today ? addYears(1) : addYears(2);
 }

@@ -11,7 +11,7 @@ export function readRequired(entries: FormData, name: string, problem: string): 
   return text;
 }
 
-/** The last day of a period, or an empty text if there is none. @throws FormProblem if it is before the first day */
+/** The last day of a period, or an empty string if there is none. @throws FormProblem if it is before the first day */
 export function readLastDay(entries: FormData): string {
   const [from, to] = [readText(entries, 'from'), readText(entries, 'to')];
   if (to !== '' && to < from) throw new FormProblem({ to: DAY_ORDER_MESSAGE });

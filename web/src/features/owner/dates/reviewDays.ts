@@ -1,2 +1,2 @@
-/** For a closure without an end: how many days after it starts, or after the owner last confirms it, we ask whether the gym is still closed. */
+/** How many days after the start of an open-ended closure, or after the owner's last confirmation, we ask whether the gym is still closed. */
 export const REVIEW_DAYS = 14;

@@ -15,11 +15,11 @@ interface Props {
   readonly resolve: (conflict: FieldConflict, side: 'mine' | 'theirs') => void;
 }
 
-/** Says that someone else saved in the meantime, and offers both values of each field that both users changed. */
+/** Says that someone else saved the gym in the meantime. For each field that both users changed, offers both values. */
 export function ConflictNotice({ conflicts, entries, hasUnsavedChanges, resolve }: Props) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Don't move focus of a user who kept typing during the save, because they would lose their next keystrokes.
+    // Don't move focus while the user is still typing, because they would lose keystrokes.
     if (isField(document.activeElement)) showToast('warning', 'Not saved yet. Someone else changed this gym. See their changes above the form.');
     else container.current?.focus();
   }, []);

@@ -19,7 +19,7 @@ import { diffEntries, findChangedNames } from '../../../widgets/gym-edit/merge';
 import { LostAccessNotice, useHasLostAccess } from './LostAccessNotice';
 import { MergedNotice } from './MergedNotice';
 import { PartTabs } from './PartTabs';
-import { requestMove, removeRequested } from './stateMove';
+import { requestMove, removeRequestedChanges } from './stateMove';
 import { Preview } from './Preview';
 import { ScheduleChanges } from './ScheduleChanges';
 import { removeSavedChanges } from './gymDrafts';
@@ -36,6 +36,7 @@ export interface EditGymProps {
 }
 
 const GYM_DELETED = 'This gym no longer exists.';
+
 /** Says why an import left a gym as a draft, and how to publish it. */
 const UnprovenNotice = () => (
   <div className={styles.notice}>
@@ -46,7 +47,7 @@ const UnprovenNotice = () => (
   </div>
 );
 
-/** Whether the whole edit was rejected, rather than a field that only admins may change. */
+/** Whether the user may no longer edit the gym. If only a field is off limits to owners, the error names the field. */
 const isAccessLost = (error: unknown): boolean => reasonOf(error) === 'not-allowed' && Object.keys(fieldProblems(error)).length === 0;
 
 /** Edits one gym. Sends only the changes, keeps text typed during a save, and merges other users' changes field by field. */
@@ -105,7 +106,7 @@ export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymP
   };
   const askToMove = async (moveEntries: Entries) => {
     const reference = await requestMove(editorState, moveEntries);
-    setEditorState((current) => removeRequested(current, editorState));
+    setEditorState((current) => removeRequestedChanges(current, editorState));
     setMoveReference(reference);
   };
   return (

@@ -26,7 +26,7 @@ interface Props {
   readonly onMerged: (into: RemainingGym) => void;
 }
 
-/** Warns immediately that the owner can no longer save the gym here, so that they don't keep typing. */
+/** Warns owners as soon as they can no longer save the gym here, so that they don't keep typing. */
 export function LostAccessNotice({ gym: { id, name }, hasUnsavedChanges, isDraftStored, onMerged }: Props) {
   const isDeleted = useDeletedOrMerged(id, onMerged);
   const container = useRef<HTMLDivElement>(null);
@@ -34,16 +34,12 @@ export function LostAccessNotice({ gym: { id, name }, hasUnsavedChanges, isDraft
     // Don't take focus from an owner who is typing. Screen readers announce the notice.
     if (!isField(document.activeElement)) container.current?.focus();
   }, []);
-  const draftNote = !hasUnsavedChanges
-    ? ''
-    : isDraftStored
-      ? ' Your unsaved changes are still on this device.'
-      : ' Copy your unsaved changes now. This browser can’t keep them.';
+  const draftNote = isDraftStored ? 'Your unsaved changes are still on this device.' : 'Copy your unsaved changes now. This browser can’t keep them.';
   return (
     <div ref={container} tabIndex={-1} role="alert" className={styles.notice}>
       <p>
         <strong>{isDeleted ? 'This gym was deleted while you were editing.' : `You’re no longer an owner of ${name}.`}</strong>
-        <span>{` You can’t save changes here.${draftNote}`}</span>
+        <span>{` You can’t save changes here.${hasUnsavedChanges ? ` ${draftNote}` : ''}`}</span>
         {!isDeleted && <span> Ask the gym’s other owners, or contact us if this is a mistake.</span>}
       </p>
       <div className="row">

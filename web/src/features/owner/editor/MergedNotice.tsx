@@ -17,7 +17,7 @@ export function MergedNotice({ into, isAdmin }: Props) {
   const { id, name } = into;
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Don't move focus of a user who kept typing during the save.
+    // Don't move focus while the user is still typing, because they would lose keystrokes.
     if (!isField(document.activeElement)) container.current?.focus();
   }, [into]);
   return (

@@ -43,7 +43,7 @@ export function NewSchedule() {
             <Button aria-disabled={date === ''} onClick={start}>
               Start new schedule
             </Button>
-            <Button onClick={() => setDate(undefined)}>Keep the current one</Button>
+            <Button onClick={() => setDate(undefined)}>Keep current schedule</Button>
           </p>
         </>
       )}

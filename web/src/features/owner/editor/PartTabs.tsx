@@ -17,7 +17,7 @@ const CURRENT_SECTION_TOP = 0.3;
 export function PartTabs() {
   const current = useCurrentSection();
   return (
-    <nav aria-label="Parts of this page" className={`no-print ${styles.tabs}`}>
+    <nav aria-label="Sections of this page" className={`no-print ${styles.tabs}`}>
       {SECTIONS.map(({ id, label }) => (
         <a key={id} href={`#${id}`} aria-current={id === current || undefined}>
           {label}

@@ -25,7 +25,7 @@ export function Preview({ gym, entries }: Props) {
   return <PreviewPage gym={gym} entries={useDeferredValue(entries)} />;
 }
 
-/** Built from the page's own components. Invalid entries aren't applied. Without `memo`, each keystroke would render the previous entries again. */
+/** Invalid entries aren't applied. Without `memo`, each keystroke would render the previous entries again. */
 const PreviewPage = memo(function PreviewPage({ gym, entries }: Props) {
   const preview = previewGym(gym, entries);
   const now = useNow();
@@ -61,10 +61,10 @@ const PreviewPage = memo(function PreviewPage({ gym, entries }: Props) {
 
 function Week({ classes }: { readonly classes: NonNullable<PublicGym['schedule']> }) {
   if (classes.length === 0) return <p className="muted">No class schedule listed.</p>;
-  const ids = new Map(classIdsOf(classes).map((id, index) => [classes[index], id]));
+  const idByClass = new Map(classIdsOf(classes).map((id, index) => [classes[index], id]));
   const byStart = classes.toSorted((a, b) => minutesOf(a.start) - minutesOf(b.start));
-  const days = WEEKDAYS.map((day) => ({ day, today: false }));
-  return <WeekGrid classes={byStart} days={days} running={[]} idOf={(entry) => ids.get(entry) ?? ''} scrolls />;
+  const days = WEEKDAYS.map((day) => ({ day, isToday: false }));
+  return <WeekGrid classes={byStart} days={days} runningClasses={[]} idOf={(entry) => idByClass.get(entry) ?? ''} scrolls />;
 }
 
 /** The gym with every valid entry applied. */

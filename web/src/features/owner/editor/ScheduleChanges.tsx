@@ -8,7 +8,7 @@ import * as styles from './editor.module.css';
 import { previewGym } from './Preview';
 import { findScheduleChanges } from './scheduleChanges';
 
-/** How many sessions are listed. The others are only counted. */
+/** How many sessions are listed. The rest are only counted. */
 const MAX_LISTED = 20;
 
 interface Props {
@@ -30,11 +30,11 @@ const ChangeList = memo(function ChangeList({ gym, entries }: Props) {
   return (
     <section aria-label="What changes" className={styles.changes}>
       <p role="status">
-        <b>{first ? `Your classes change starting ${formatFullDate(first.session.date)}.` : 'So far, this changes no class in the next year.'}</b>
+        <b>{first ? `Your classes change starting ${formatFullDate(first.session.date)}.` : 'So far, no classes change in the next year.'}</b>
       </p>
       {first && (
         <>
-          <p className="small">The first two weeks, without changes to single dates:</p>
+          <p className="small">The first two weeks, not counting changes to single dates:</p>
           <ul className="small">
             {changes.slice(0, MAX_LISTED).map(({ session, kind }) => (
               <li key={`${kind} ${session.id}`}>

@@ -31,8 +31,8 @@ export function applySave(state: EditorState, sent: EditorState, gym: StoredGym)
   const before = renameToStored(sent.entries, sent.entries);
   const { entries, conflicts } = mergeEntries(before, renameToStored(state.entries, sent.entries), original);
   // The backend may normalize what was sent. That isn't someone else's change.
-  const ownChanges = new Set(findChangedNames(sent.original, sent.entries));
-  return { gym, original, entries, conflicts: conflicts.filter(({ name }) => !ownChanges.has(name)), hasOthersChanges: false };
+  const sentNames = new Set(findChangedNames(sent.original, sent.entries));
+  return { gym, original, entries, conflicts: conflicts.filter(({ name }) => !sentNames.has(name)), hasOthersChanges: false };
 }
 
 /** The state after someone else saved. Fields that only they changed get their values. */
@@ -47,7 +47,7 @@ export function restoreChanges(state: EditorState, changed: FormChanges): Editor
   return { ...state, entries, conflicts: [...state.conflicts, ...conflicts] };
 }
 
-/** Resolved together, because one user's latitude with another's longitude would be a meaningless position. */
+/** These conflicts are resolved together, because one user's latitude with another's longitude would be a meaningless position. */
 const PIN_FIELDS = ['latitude', 'longitude'];
 
 /** Resolves a conflict. For a pin, this resolves both coordinates. If a user keeps a class that the other user removed, it becomes a new class. */

@@ -38,16 +38,16 @@ export const omitChanges = (changed: FormChanges, omitted: FormChanges): FormCha
 /**
  * If other gyms have been merged into this one, moves their unsaved changes into this gym's draft. In a conflict, this gym's own
  * unsaved changes win. If another gym can't be read, its changes stay where they are.
- * @returns whether any were moved
+ * @returns whether any changes were moved
  */
 export async function moveDraftsToMergedGym(gymId: string): Promise<boolean> {
-  const others = listDraftKeys(getAccountPrefix()).filter((id) => id !== gymId && id !== NEW_GYM);
-  const currentGyms = await Promise.all(others.map((id) => readGym(id).catch(() => undefined)));
-  const merged = others.filter((_, index) => currentGyms[index]?.id === gymId);
-  for (const id of merged) {
-    const [theirs, mine] = [readGymDraft(id), readGymDraft(gymId)];
-    if (theirs) storeGymDraft(gymId, { ...theirs.changed, ...mine?.changed }, Math.max(theirs.at, mine?.at ?? 0));
+  const otherIds = listDraftKeys(getAccountPrefix()).filter((id) => id !== gymId && id !== NEW_GYM);
+  const currentGyms = await Promise.all(otherIds.map((id) => readGym(id).catch(() => undefined)));
+  const mergedIds = otherIds.filter((_, index) => currentGyms[index]?.id === gymId);
+  for (const id of mergedIds) {
+    const [mergedDraft, draft] = [readGymDraft(id), readGymDraft(gymId)];
+    if (mergedDraft) storeGymDraft(gymId, { ...mergedDraft.changed, ...draft?.changed }, Math.max(mergedDraft.at, draft?.at ?? 0));
     storeGymDraft(id, {});
   }
-  return merged.length > 0;
+  return mergedIds.length > 0;
 }

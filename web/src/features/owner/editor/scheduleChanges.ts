@@ -1,8 +1,8 @@
 import { addDays, compareText, type Gym, localDay, type LocalSession, localSessionsBetween, stableJson } from '@contract';
 
-/** How many days are listed, starting with the first one that changes. Covers each weekday twice, as some classes aren't weekly. */
+/** How many days are listed, starting with the first one that changes. Two weeks, because some classes aren't weekly. */
 const LISTED_DAYS = 14;
-/** How far ahead the first change is looked for. */
+/** How many days ahead to look for the first change. */
 const MAX_DAYS = 366;
 
 export interface ScheduleChange {
@@ -11,7 +11,8 @@ export interface ScheduleChange {
 }
 
 /**
- * The sessions that an edited schedule adds or removes, sorted by time: two weeks from the first day that changes in the next year.
+ * The sessions that an edited schedule adds or removes, sorted by time. Covers two weeks, starting with the first day in the next year
+ * that changes.
  * Leaves out changes to single dates, such as canceled classes.
  */
 export function findScheduleChanges(stored: Gym, edited: Gym, now: Date): ScheduleChange[] {
@@ -25,15 +26,15 @@ export function findScheduleChanges(stored: Gym, edited: Gym, now: Date): Schedu
 
 /** The differences between the sessions of two schedules, in two weeks from a date. */
 function compareSessions(stored: Gym, edited: Gym, from: string, now: Date): ScheduleChange[] {
-  const list = ({ schedule, timeZone }: Gym): ReadonlyMap<string, LocalSession> => {
+  const indexSessions = ({ schedule, timeZone }: Gym): ReadonlyMap<string, LocalSession> => {
     const sessions = localSessionsBetween({ schedule, timeZone, status: 'published' }, from, addDays(from, LISTED_DAYS - 1), now);
-    return new Map(sessions.map((session) => [stableJson(withoutIds(session)), session]));
+    return new Map(sessions.map((session) => [stableJson(omitIds(session)), session]));
   };
-  const [before, after] = [list(stored), list(edited)];
+  const [before, after] = [indexSessions(stored), indexSessions(edited)];
   const removed = [...before].flatMap(([text, session]): ScheduleChange[] => (after.has(text) ? [] : [{ session, kind: 'removed' }]));
   const added = [...after].flatMap(([text, session]): ScheduleChange[] => (before.has(text) ? [] : [{ session, kind: 'added' }]));
-  return [...removed, ...added].sort((a, b) => compareText(timeText(a.session), timeText(b.session)));
+  return [...removed, ...added].sort((a, b) => compareText(getSortKey(a.session), getSortKey(b.session)));
 }
 
-const withoutIds = ({ id: _id, classId: _classId, ...session }: LocalSession) => session;
-const timeText = ({ date, start }: LocalSession): string => `${date} ${start}`;
+const omitIds = ({ id: _id, classId: _classId, ...session }: LocalSession) => session;
+const getSortKey = ({ date, start }: LocalSession): string => `${date} ${start}`;

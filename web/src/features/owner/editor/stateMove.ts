@@ -8,7 +8,7 @@ import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
 import { findChangedNames } from '../../../widgets/gym-edit/merge';
 import { type EditorState, createEditorState, applyEntries } from './editorState';
 
-/** The facts that the request to move can change: the same as in any suggested change. */
+/** The facts that a request to move can change. They are the same as in any suggested change. */
 const REQUESTABLE_FACTS: readonly string[] = [...SUGGESTED_FACTS, ...SUGGESTED_PIN_FACTS, ...SUGGESTED_EDITOR_FACTS];
 const isRequestable = (path: string): boolean => REQUESTABLE_FACTS.includes(factOf(path) ?? '');
 
@@ -22,8 +22,8 @@ export function findNewState(original: Entries, entries: Entries, center: ZipCen
 export const isUnchanged = (original: Entries, entries: Entries, name: string): boolean => textOf(original, name).trim() === textOf(entries, name).trim();
 
 /**
- * The state, city and pin to request, where they differ from the entries. An unchanged city or pin is replaced with the ZIP code's.
- * Without a ZIP code in the new state, an unchanged pin is removed.
+ * The form entries for the state, city and pin to request. A city or pin that the owner didn't change is replaced with the ZIP code's.
+ * If no ZIP code in the new state is known, an unchanged pin is removed.
  */
 export function buildMoveEntries(state: string, { original, entries }: Pick<EditorState, 'original' | 'entries'>, center: ZipCenter | undefined): Entries {
   const zip = center?.state === state ? center : undefined;
@@ -33,7 +33,7 @@ export function buildMoveEntries(state: string, { original, entries }: Pick<Edit
 }
 
 /**
- * Asks an admin to move a gym to another state, with all entries that an admin can accept.
+ * Asks an admin to move a gym to another state. The request includes all changed entries that an admin can accept.
  * @param moveEntries the new state, city and pin (`buildMoveEntries`)
  * @returns the reference of the request
  * @throws FormProblem naming each invalid field, CallFailure
@@ -49,8 +49,8 @@ export async function requestMove({ gym, original, entries }: EditorState, moveE
   return reference;
 }
 
-/** The form without the changes that were sent to an admin for a decision (`requested`). Other changes stay. */
-export function removeRequested(current: EditorState, requested: EditorState): EditorState {
+/** The editor's state without the changes in `requested`, which were sent to an admin. Other changes stay. */
+export function removeRequestedChanges(current: EditorState, requested: EditorState): EditorState {
   const otherNames = findChangedNames(current.original, current.entries).filter(
     (name) => !isRequestable(name) || textOf(current.entries, name) !== textOf(requested.entries, name),
   );

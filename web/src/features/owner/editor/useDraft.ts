@@ -24,21 +24,22 @@ export function useDraft(gymId: string, original: Entries, entries: Entries): Dr
   const [leftover] = useState(() => findLeftoverDraft(gymId, original));
   const [offeredDraft, setOfferedDraft] = useState(leftover.draft);
   const [isDraftStored, setIsDraftStored] = useState(true);
-  const ownChanges = useRef<FormChanges>(leftover.saved);
+  /** The changes that this tab has stored or that were saved. */
+  const tabChanges = useRef<FormChanges>(leftover.saved);
   useEffect(() => {
     const changed = diffEntries(original, entries);
-    if (offeredDraft && isEmpty(changed) && isEmpty(ownChanges.current)) return;
+    if (offeredDraft && isEmpty(changed) && isEmpty(tabChanges.current)) return;
     // Another tab's draft of a new gym is about a different gym, so it isn't included.
-    const others = gymId === NEW_GYM ? offeredDraft?.changed : omitChanges(readGymDraft(gymId)?.changed ?? {}, ownChanges.current);
+    const others = gymId === NEW_GYM ? offeredDraft?.changed : omitChanges(readGymDraft(gymId)?.changed ?? {}, tabChanges.current);
     setIsDraftStored(storeGymDraft(gymId, { ...others, ...changed }));
-    ownChanges.current = changed;
+    tabChanges.current = changed;
   }, [gymId, offeredDraft, original, entries]);
   useEffect(() => {
     let isMounted = true;
     const offerMergedDraft = async () => {
       if (gymId === NEW_GYM || !(await moveDraftsToMergedGym(gymId)) || !isMounted) return;
       const { draft } = findLeftoverDraft(gymId, original);
-      const changed = omitChanges(draft?.changed ?? {}, ownChanges.current);
+      const changed = omitChanges(draft?.changed ?? {}, tabChanges.current);
       if (draft && !isEmpty(changed)) setOfferedDraft({ ...draft, changed });
     };
     void offerMergedDraft();
@@ -47,7 +48,7 @@ export function useDraft(gymId: string, original: Entries, entries: Entries): Dr
     };
   }, [gymId, original]);
   const forgetDraft = () => {
-    ownChanges.current = { ...offeredDraft?.changed, ...ownChanges.current };
+    tabChanges.current = { ...offeredDraft?.changed, ...tabChanges.current };
     setOfferedDraft(undefined);
   };
   return { draft: offeredDraft, forgetDraft, isDraftStored };

@@ -55,7 +55,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
         Photos
       </h2>
       <p className="muted">
-        {photos.length} of {PHOTOS_LIMIT}. The first one is the cover photo, which also shows in lists. Describe each photo for visitors who can’t see it.
+        {photos.length} of {PHOTOS_LIMIT}. The first one is the cover photo, which also appears in lists. Describe each photo for visitors who can’t see it.
         Changes here save automatically, and the public pages update within a few minutes.
       </p>
       <ChoosePhotos gymId={gymId} isFull={photos.length + uploads.length >= PHOTOS_LIMIT} announce={announce} />

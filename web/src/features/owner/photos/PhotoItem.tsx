@@ -73,12 +73,12 @@ export function PhotoItem({ gymId, photo, label, index, count, reorderControls, 
 /** The photo's description. It is saved on blur or Enter. If it can't be saved, the typed text stays in the field. */
 function Caption({ gymId, photo }: { readonly gymId: string; readonly photo: Photo }) {
   const [typedText, setTypedText] = useState<string>();
-  const [saving, setSaving] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isUnsaved = typedText !== undefined && typedText.trim() !== photo.alt;
-  useLeaveWarning(isUnsaved && !saving, false);
+  useLeaveWarning(isUnsaved && !isSaving, false);
   const save = async () => {
-    if (!isUnsaved || saving) return;
+    if (!isUnsaved || isSaving) return;
     setSaving(true);
     setProblem(undefined);
     try {
@@ -103,7 +103,7 @@ function Caption({ gymId, photo }: { readonly gymId: string; readonly photo: Pho
         onBlur={() => void save()}
         onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && void save()}
       />
-      {problem && !saving && (
+      {problem && !isSaving && (
         <Button className={styles.again} onClick={() => void save()}>
           Save again
         </Button>
