@@ -12,7 +12,7 @@ export function AppliedFilters({ filters }: { readonly filters: DiscountFilters 
     <ul aria-label="Active filters" className={`${gymStyles.applied} no-print`}>
       {applied.map((filter) => (
         <li key={filter}>
-          <Link to={getDiscountsPath(removeFilter(filters, filter))} preventScrollReset className={`chip ${gymStyles.taken}`}>
+          <Link to={getDiscountsPath(removeFilter(filters, filter))} preventScrollReset className={`chip ${gymStyles.appliedFilter}`}>
             <span className="visually-hidden">Remove</span> {getFilterLabel(filters, filter)}
             <Cross />
           </Link>

@@ -16,7 +16,7 @@ export function AppliedFilters({ context, filters: { query, view } }: { context:
     <ul aria-label="Active filters" className={`${styles.applied} no-print`}>
       {applied.map((filter) => (
         <li key={filter}>
-          <Link to={getFindPath(withoutFilter(query, filter), view)} preventScrollReset className={`chip ${styles.taken}`}>
+          <Link to={getFindPath(withoutFilter(query, filter), view)} preventScrollReset className={`chip ${styles.appliedFilter}`}>
             <span>
               <span className="visually-hidden">Remove</span> <Phrase>{formatFilter(filter, { ...context, query })}</Phrase>
             </span>

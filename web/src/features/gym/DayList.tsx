@@ -7,7 +7,7 @@ import type { Day, Week } from '../../widgets/gym-page/week';
 
 interface Props extends Week {
   readonly idOf: (entry: GymClass) => string;
-  /** The path of the gym's page. The calendar files of its classes are below it. */
+  /** The path of the gym's page. The paths of its calendar files start with it. */
   readonly path: string;
   /** The day of the next class. Undefined until the visitor's clock is known. */
   readonly nextDay: Weekday | undefined;
@@ -26,7 +26,7 @@ const DAY_STYLES: Record<Weekday, string | undefined> = {
 };
 
 /**
- * One day's classes, with tabs to choose the day. The tabs are radio buttons and CSS, so that they also work before the app has
+ * One day's classes, with tabs to choose the day. The tabs are radio buttons styled with CSS, so that they also work before the app has
  * loaded, or without JavaScript.
  */
 export function DayList({ showAllDays, days, nextDay, ...rest }: Props) {
@@ -34,7 +34,7 @@ export function DayList({ showAllDays, days, nextDay, ...rest }: Props) {
   const [chosen, setChosen] = useState<Weekday>();
   const selected = chosen ?? nextDay ?? days.find(({ day }) => rest.classes.some((entry) => entry.day === day))?.day;
   return (
-    <div className={`${styles.days} ${showAllDays ? styles.whole : ''}`}>
+    <div className={`${styles.days} ${showAllDays ? styles.allDays : ''}`}>
       {!showAllDays && (
         <fieldset className={styles.tabs}>
           <legend className="visually-hidden">Day</legend>
@@ -54,26 +54,26 @@ export function DayList({ showAllDays, days, nextDay, ...rest }: Props) {
   );
 }
 
-function DayClasses({ day, today, showAllDays, classes, running, idOf, path }: Omit<Props, 'days' | 'nextDay'> & Day) {
+function DayClasses({ day, isToday, showAllDays, classes, runningClasses, idOf, path }: Omit<Props, 'days' | 'nextDay'> & Day) {
   const dayClasses = classes.filter((entry) => entry.day === day);
   if (showAllDays && dayClasses.length === 0) return null;
-  const name = today ? `${WEEKDAY_NAMES[day]}, today` : WEEKDAY_NAMES[day];
+  const name = isToday ? `${WEEKDAY_NAMES[day]}, today` : WEEKDAY_NAMES[day];
   return (
     <section aria-label={name} className={`${styles.day} ${DAY_STYLES[day]}`}>
       {showAllDays && <h3>{name}</h3>}
       {dayClasses.length === 0 ? (
-        <p className={styles.none}>No classes listed for {WEEKDAY_NAMES[day]}.</p>
+        <p className={styles.empty}>No classes listed for {WEEKDAY_NAMES[day]}.</p>
       ) : (
         <ul>
           {dayClasses.map((entry) => (
-            <li key={idOf(entry)} className={styles.entry}>
+            <li key={idOf(entry)} className={styles.classRow}>
               <span className={styles.time}>
                 <b>{clockLabel(entry.start)}</b>
                 {lengthOf(entry) && <small>{`${lengthOf(entry)} min`}</small>}
               </span>
-              <ClassTile entry={entry} on={running.includes(entry)} withLength={false}>
+              <ClassTile entry={entry} on={runningClasses.includes(entry)} withLength={false}>
                 {areWeeksKnown(entry) && (
-                  <a href={sitePaths.schedule(path, idOf(entry))} rel="nofollow" className={`no-print ${styles.add}`}>
+                  <a href={sitePaths.schedule(path, idOf(entry))} rel="nofollow" className={`no-print ${styles.calendarLink}`}>
                     Add to calendar
                     <span className="visually-hidden">
                       : {classTitle(entry)}, {WEEKDAY_NAMES[day]} {clockLabel(entry.start)}

@@ -10,7 +10,7 @@ import { listWeekdays } from '../../widgets/gym-page/week';
 
 interface ScheduleProps {
   classes: readonly GymClass[];
-  /** What the dates of the classes depend on. */
+  /** The gym's time zone and changes, which decide when classes take place. */
   gym: DatedGym;
   now: Date | undefined;
   /** Path of the gym's page. */
@@ -29,12 +29,12 @@ export function Schedule({ classes, gym, now, path }: ScheduleProps) {
   const chosenProgram = programs.find((program) => program === params.get('program'));
   const shownClasses = classes.filter((entry) => !chosenProgram || entry.program === chosenProgram).sort((a, b) => minutesOf(a.start) - minutesOf(b.start));
   const upcoming = now ? upcomingClasses(shownClasses, gym, now) : [];
-  const ids = new Map(classIdsOf(classes).map((id, index) => [classes[index], id]));
+  const idByClass = new Map(classIdsOf(classes).map((id, index) => [classes[index], id]));
   const runningIds = now ? listRunningIds(classes, gym, now) : [];
-  const running = shownClasses.filter((entry) => runningIds.includes(ids.get(entry)));
-  const week = { classes: shownClasses, days: listWeekdays(gym.timeZone, now), running, idOf: (entry: GymClass) => ids.get(entry) ?? '' };
+  const runningClasses = shownClasses.filter((entry) => runningIds.includes(idByClass.get(entry)));
+  const week = { classes: shownClasses, days: listWeekdays(gym.timeZone, now), runningClasses, idOf: (entry: GymClass) => idByClass.get(entry) ?? '' };
   return (
-    <div className={view === 'grid' ? styles.gridOnly : view === 'list' ? styles.listOnly : styles.fitting}>
+    <div className={view === 'grid' ? styles.gridOnly : view === 'list' ? styles.listOnly : styles.responsive}>
       <div className={`no-print ${styles.controls}`}>
         {programs.length > 1 && (
           <Choices
@@ -51,8 +51,8 @@ export function Schedule({ classes, gym, now, path }: ScheduleProps) {
           name="view"
           chosen={view ?? ''}
           choices={[
-            { value: 'grid', name: 'Week grid', className: styles.toGrid },
-            { value: 'list', name: 'List', className: styles.toList },
+            { value: 'grid', name: 'Week grid', className: styles.gridChoice },
+            { value: 'list', name: 'List', className: styles.listChoice },
           ]}
         />
       </div>
@@ -68,7 +68,7 @@ export function Schedule({ classes, gym, now, path }: ScheduleProps) {
   );
 }
 
-/** Ids of the classes in progress. Skips classes that were moved and dates that aren't confirmed, such as holidays. */
+/** The ids of the classes in progress. Leaves out classes that were moved, and dates that aren't confirmed, such as holidays. */
 function listRunningIds(classes: readonly GymClass[], gym: DatedGym, now: Date): (string | undefined)[] {
   const today = localDay(now, gym.timeZone);
   return localSessionsBetween({ ...gym, status: 'published', schedule: classes }, addDays(today, -1), today, now).flatMap((session) =>

@@ -4,7 +4,7 @@ import { classDetails, classTitle } from '../../words/classes';
 import { KIND_CLASSES, kindOf } from './classKind';
 import * as styles from './Schedule.module.css';
 
-/** A class as a tile. `on`: the class is on now. */
+/** A class as a tile. */
 export function ClassTile({ entry, on, withLength = true, children }: { entry: GymClass; on: boolean; withLength?: boolean; children?: ReactNode }) {
   return (
     <div className={`${styles.tile} ${KIND_CLASSES[kindOf(entry)]} ${on ? styles.on : ''}`}>

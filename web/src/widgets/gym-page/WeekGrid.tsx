@@ -10,7 +10,7 @@ interface Props extends Week {
 }
 
 /** The week as a table, with a column per day and a row per start time. */
-export function WeekGrid({ classes, days, running, idOf, scrolls }: Props) {
+export function WeekGrid({ classes, days, runningClasses, idOf, scrolls }: Props) {
   const starts = [...new Set(classes.map((entry) => entry.start))];
   return (
     <section aria-label="Week grid" tabIndex={scrolls ? 0 : undefined} className={`scroll ${styles.grid}`}>
@@ -19,10 +19,10 @@ export function WeekGrid({ classes, days, running, idOf, scrolls }: Props) {
         <thead>
           <tr>
             <td />
-            {days.map(({ day, today }) => (
-              <th key={day} scope="col" className={today ? styles.today : undefined}>
+            {days.map(({ day, isToday }) => (
+              <th key={day} scope="col" className={isToday ? styles.today : undefined}>
                 <abbr title={WEEKDAY_NAMES[day]}>{WEEKDAY_NAMES[day].slice(0, 3)}</abbr>
-                <span>{today && 'Today'}</span>
+                <span>{isToday && 'Today'}</span>
               </th>
             ))}
           </tr>
@@ -36,7 +36,7 @@ export function WeekGrid({ classes, days, running, idOf, scrolls }: Props) {
                   {classes
                     .filter((entry) => entry.day === day && entry.start === start)
                     .map((entry) => (
-                      <ClassTile key={idOf(entry)} entry={entry} on={running.includes(entry)} />
+                      <ClassTile key={idOf(entry)} entry={entry} on={runningClasses.includes(entry)} />
                     ))}
                 </td>
               ))}

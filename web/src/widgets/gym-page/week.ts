@@ -3,7 +3,7 @@ import { type GymClass, localClock, WEEKDAYS, type Weekday } from '@contract';
 export interface Day {
   readonly day: Weekday;
   /** False until the visitor's clock is known. */
-  readonly today: boolean;
+  readonly isToday: boolean;
 }
 
 /** A week of classes, as the grid and the list show it. */
@@ -12,11 +12,11 @@ export interface Week {
   readonly classes: readonly GymClass[];
   readonly days: readonly Day[];
   /** The classes that are on now. */
-  readonly running: readonly GymClass[];
+  readonly runningClasses: readonly GymClass[];
 }
 
-/** The days of a week, Monday first. They have no dates: what takes place on a date can differ from the weekly schedule. */
+/** The days of a week, Monday first. They have no dates, because what takes place on a date can differ from the weekly schedule. */
 export function listWeekdays(timeZone: string, now: Date | undefined): Day[] {
   const today = now && localClock(now, timeZone).day;
-  return WEEKDAYS.map((day) => ({ day, today: day === today }));
+  return WEEKDAYS.map((day) => ({ day, isToday: day === today }));
 }

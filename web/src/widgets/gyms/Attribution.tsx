@@ -2,11 +2,12 @@ import type { Credit } from '@contract';
 
 /** Data sources that require attribution, with links to their terms. */
 const TERMS: readonly { match: RegExp; link: string }[] = [{ match: /openstreetmap/i, link: 'https://www.openstreetmap.org/copyright' }];
-const OWN_SOURCE = 'site';
+/** The source of gyms that were entered on this site. */
+const THIS_SITE = 'site';
 
-/** Says which lists the gyms come from, and under which license. Leaves out gyms that were entered on this site. */
+/** Says which sources the gyms come from, and under which license. Leaves out gyms that were entered on this site. */
 export function Attribution({ sources }: { sources: readonly Credit[] }) {
-  const byName = new Map(sources.filter((source) => source.name !== OWN_SOURCE).map((source) => [source.name, source]));
+  const byName = new Map(sources.filter((source) => source.name !== THIS_SITE).map((source) => [source.name, source]));
   if (byName.size === 0) return null;
   return (
     <p className="muted small">

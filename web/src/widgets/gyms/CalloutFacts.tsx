@@ -56,7 +56,7 @@ function GymFacts({ gym, query }: { gym: GymResult; query: FindQuery | undefined
         <OpenStateLabel status={card.status} hours={card.hours} datedChanges={card.datedChanges} timeZone={card.timeZone} now={now} />
       </p>
       {card.status === 'published' && now && <NextClassOrOpenMat card={card} query={query} now={now} />}
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         {card.status === 'published' && directions && (
           <LinkButton to={directions.href} kind="secondary" rel="noreferrer">
             Directions
@@ -110,8 +110,9 @@ interface NextOpenMatProps extends Omit<NextProps, 'query'> {
   /** Whether filters picked the open mats. Extra open mats are then left out, since they may not match. */
   readonly isFiltered: boolean;
 }
+
 function NextOpenMat({ openMats, isFiltered, card, now }: NextOpenMatProps) {
-  const next = (isFiltered ? upcomingClasses : upcomingOpenMats)(openMats, card, now)[0];
+  const [next] = isFiltered ? upcomingClasses(openMats, card, now) : upcomingOpenMats(openMats, card, now);
   if (!next) return <p className={`${styles.facts} muted small`}>No open mats listed. Drop-in fee: {feeLabel(card.pricing?.dropIn).toLowerCase()}.</p>;
   return (
     <dl className={styles.facts}>

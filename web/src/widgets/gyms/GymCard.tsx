@@ -61,15 +61,16 @@ export const CurrentGymCard = memo(function CurrentGymCard(props: Omit<GymCardPr
 
 /**
  * A gym in a list: address, whether it is open, drop-in fee, the next class or the one that matches the filters, head
- * instructor, and what has been checked.
+ * instructor, and when its facts were last checked.
  */
 export const GymCard = memo(function GymCard({ card, stateSlug, citySlug, cityName, where, miles, query, now }: GymCardProps) {
   const asOf = useAsOf(now);
   const classes = card.classes?.map(unpackClass) ?? [];
   const matching = pickMatchingClasses(classes, query, card);
   const isFiltered = query?.openMat && matching !== undefined;
-  const openMats = card.status === 'closed' ? [] : isFiltered ? matching : classes.filter(isVisitorsOpenMat);
-  // An extra open mat may not match the filters.
+  const listedOpenMats = isFiltered ? matching : classes.filter(isVisitorsOpenMat);
+  const openMats = card.status === 'closed' ? [] : listedOpenMats;
+  // Leaves out extra open mats, since they may not match the filters.
   const datedGym = isFiltered ? { ...card, datedChanges: card.datedChanges?.filter(({ kind }) => kind !== 'extra') } : card;
   const street = streetOf({ full_address: card.full_address, city: cityName });
   return (
@@ -128,7 +129,7 @@ export const GymCard = memo(function GymCard({ card, stateSlug, citySlug, cityNa
         )}
         <div className={styles.trust}>
           {card.headInstructor && (
-            <span className={styles.coach}>
+            <span className={styles.instructor}>
               {card.headInstructor.beltRank && <Belt rank={card.headInstructor.beltRank} degree={card.headInstructor.degree} />}
               <span>
                 <Phrase>{[card.headInstructor.name, beltName(card.headInstructor.beltRank)].filter(Boolean).join(', ')}</Phrase>
@@ -147,8 +148,8 @@ export const GymCard = memo(function GymCard({ card, stateSlug, citySlug, cityNa
 });
 
 /**
- * Reserves the space of a card's tags with their longest labels, so that no card grows by a line when the visitor's clock is known
- * or a label changes. The style sheet shows the labels, so that they can't be read aloud, copied or searched.
+ * Reserves space for a card's tags with their longest labels, so that no card grows by a line once the visitor's clock is known or a
+ * label changes. The labels come from the style sheet, so that they can't be read aloud, copied or searched.
  */
 function TagsPlaceholder({ card, openMats, asOf }: { readonly card: Card; readonly openMats: readonly GymClass[]; readonly asOf: Date }) {
   const fees = openMats.map(({ fee = card.pricing?.openMat }) => (fee === undefined ? '' : feeLabel(fee).toLowerCase()));
