@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../ui/Button';
 import { Phrase } from '../../ui/Phrase';
 import { milesLabel } from '../../words/facts';
 import { GymMap } from '../map/gyms/GymMap';
-import { encodePoints } from '../map/gyms/points';
+import { encodePoints, GYM } from '../map/gyms/points';
 import * as styles from './suggestions.module.css';
 
 /** A gym's facts as entered in a form. */
@@ -27,7 +27,7 @@ const DEBOUNCE_MS = 400;
 const MIN_NAME_LENGTH = 3;
 const METERS_PER_MILE = 1609.344;
 
-/** Lists gyms that may be the same as the one in the form, with their distances and a map. The user decides whether one is the same. */
+/** Lists gyms that may be the same as the one in the form, with their distances and a map, and asks the user whether one is. */
 export function LikelyDuplicates({ gym, except, renderActions }: Props) {
   const result = useLikelyGyms(gym, except);
   const [dismissedIds, setDismissedIds] = useState<readonly string[]>([]);
@@ -36,10 +36,10 @@ export function LikelyDuplicates({ gym, except, renderActions }: Props) {
     <div role="status">
       {result === 'failed' && <p className="small">We couldn’t check whether this gym is already listed. An admin will.</p>}
       {typeof result === 'object' && likely.length === 0 && (
-        <p className="small">{result.length === 0 ? 'No similar gym is listed.' : 'Thanks. An admin will compare them too.'}</p>
+        <p className="small">{result.length === 0 ? 'No similar gym is listed.' : 'Thanks. An admin will compare them, too.'}</p>
       )}
       {likely.length > 0 && (
-        <div className={styles.alike}>
+        <div className={styles.likelyDuplicates}>
           <p>
             <strong>Is it one of these?</strong> These gyms are already listed.
           </p>
@@ -97,7 +97,7 @@ function LikelyDuplicate({ gym, renderActions, dismiss }: LikelyDuplicateProps) 
 
 function LikelyMap({ likely }: { readonly likely: readonly LikelyGym[] }) {
   const points = likely.flatMap(({ id, latitude, longitude }) =>
-    latitude === undefined || longitude === undefined ? [] : [{ id, latitude, longitude, kind: 0 as const }],
+    latitude === undefined || longitude === undefined ? [] : [{ id, latitude, longitude, kind: GYM }],
   );
   if (points.length === 0) return null;
   return (
@@ -112,18 +112,18 @@ function LikelyMap({ likely }: { readonly likely: readonly LikelyGym[] }) {
   );
 }
 
-/** The entered facts that can be compared, without invalid ones. Undefined until there are enough. */
+/** The valid facts that can be compared. Undefined until the name, city and state are entered. */
 function pickComparableFacts(gym: TypedGym): DescribedGym['gym'] | undefined {
   const read = (name: keyof GymFacts) => String(gym[name] ?? '').trim();
   const [name, city, state] = [read('name'), read('city'), read('state').toUpperCase()];
   if (name.length < MIN_NAME_LENGTH || city === '' || state.length !== 2) return undefined;
-  const optional = (['full_address', 'zip', 'phone', 'site'] as const).filter((fact) => read(fact) !== '' && v.is(gymFactsSchema.entries[fact], read(fact)));
+  const optionalFacts = (['full_address', 'zip', 'phone', 'site'] as const).filter((fact) => read(fact) !== '' && v.is(gymFactsSchema.entries[fact], read(fact)));
   const [latitude, longitude] = [Number(read('latitude') || Number.NaN), Number(read('longitude') || Number.NaN)];
   return {
     name,
     city,
     state,
-    ...Object.fromEntries(optional.map((fact) => [fact, read(fact)])),
+    ...Object.fromEntries(optionalFacts.map((fact) => [fact, read(fact)])),
     ...(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && { latitude, longitude }),
   };
 }

@@ -42,14 +42,14 @@ export function SuggestionToDecide({ suggestion, onDecided }: SuggestionToDecide
   const { id, gymId } = suggestion;
   const [gym, reloadGym] = useCurrentGym(gymId);
   const { formProps, forget } = useUnsentForm(`decide ${id}`);
-  const all = fieldsOfEdit(suggestion);
+  const allFields = fieldsOfEdit(suggestion);
   /** The problems that the backend reported, by field. */
   const [backendProblems, setBackendProblems] = useState<Readonly<Partial<Record<string, string>>>>({});
   const isMove = asksForAnotherState(suggestion.changes);
-  const mayDecide = useSession(isAdmin) || !isMove;
+  const canDecide = useSession(isAdmin) || !isMove;
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     setBackendProblems({});
-    const decision = parseDecision(entries, { id, fields: all, gym });
+    const decision = parseDecision(entries, { id, fields: allFields, gym });
     // Asks before a change that every visitor sees.
     const status = decision.decisions?.status === 'accepted' ? suggestion.changes?.status : undefined;
     if (!(await confirmStatusChange(suggestion.gymName ?? 'this gym', status))) return;
@@ -73,11 +73,11 @@ export function SuggestionToDecide({ suggestion, onDecided }: SuggestionToDecide
       problemOf: formProblemMessage,
     });
   });
-  if ((gym === 'loading' || gym === 'failed') && all.length > 0) {
+  if ((gym === 'loading' || gym === 'failed') && allFields.length > 0) {
     const hint = 'The suggestion is still here. You can decide later.';
     return <LoadState of={{ status: gym, reload: reloadGym }} what="the current values" hint={hint} />;
   }
-  if (!mayDecide) {
+  if (!canDecide) {
     return (
       <>
         <p>This would move the gym to another state, so only an admin can decide.</p>
@@ -95,8 +95,8 @@ export function SuggestionToDecide({ suggestion, onDecided }: SuggestionToDecide
         </p>
       )}
       {problem && <ErrorBox title={problem} />}
-      {gym === 'missing' && all.length > 0 && <p>This gym is no longer in the directory, so you can only decline the suggestion.</p>}
-      {all.map((field) => (
+      {gym === 'deleted' && allFields.length > 0 && <p>This gym is no longer in the directory, so you can only decline the suggestion.</p>}
+      {allFields.map((field) => (
         <FieldToDecide key={field.path} field={field} suggestion={suggestion} gym={gym} error={own(fields, field.path) ?? own(backendProblems, field.path)} />
       ))}
       <TextArea
@@ -104,11 +104,11 @@ export function SuggestionToDecide({ suggestion, onDecided }: SuggestionToDecide
         name="reason"
         rows={2}
         maxLength={SUGGESTION_REASON_MAX}
-        hint={all.length === 0 ? 'This is only a comment. If it’s right, edit the gym yourself.' : undefined}
+        hint={allFields.length === 0 ? 'This is only a comment. If it’s right, edit the gym yourself.' : undefined}
         error={fields.reason ?? backendProblems.reason}
       />
       <Button kind="secondary" type="submit" busy={busy} data-key="s">
-        {all.length === 0 ? 'Mark as read' : 'Save decision'}
+        {allFields.length === 0 ? 'Mark as read' : 'Save decision'}
       </Button>
     </form>
   );
@@ -129,7 +129,7 @@ interface ShownSuggestion {
   readonly gym: CurrentGym;
 }
 
-/** The choice for each field, and the current value that the form showed. @throws FormProblem if a choice is missing */
+/** Reads the choice for each field, and adds the current value that the form showed. @throws FormProblem if a field has no choice */
 function parseDecision(entries: FormData, { id, fields, gym }: ShownSuggestion): CallableInput<'decideSuggestion'> {
   const undecided = fields.filter(({ path }) => !entries.has(path));
   if (undecided.length > 0) throw new FormProblem(Object.fromEntries(undecided.map(({ path }) => [path, 'Accept or decline this.'])));
