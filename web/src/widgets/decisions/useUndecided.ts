@@ -13,8 +13,8 @@ interface UndecidedList {
 }
 
 /**
- * Hides decided items of a list, even before the decision is sent. They stay rendered, so that an item keeps its form entries if
- * its decision is undone or fails. An item whose decision is undone gets focus.
+ * Hides a list's decided items, even before the decisions are sent. They stay rendered, so that an item keeps its form entries if its
+ * decision is undone or fails. An item whose decision is undone gets focus.
  */
 export function useUndecided<Item>(items: readonly Item[], keyOf: ((item: Item) => string) | undefined): UndecidedList {
   const states = useDecisions((decisions) => decisions.states);
@@ -24,7 +24,7 @@ export function useUndecided<Item>(items: readonly Item[], keyOf: ((item: Item) 
     const kind = keyOf && own(states, keyOf(item))?.kind;
     return kind !== undefined && kind !== 'failed';
   };
-  // The items' components render the elements, so they are hidden here directly.
+  // Hides the elements directly, because the items' own components render them.
   useLayoutEffect(() => {
     for (const [index, item] of items.entries()) {
       const element = list.current?.children[index];

@@ -18,7 +18,7 @@ interface GymLocation {
   readonly doubts?: readonly string[] | undefined;
 }
 
-/** A gym as a destination: its address with the city, and its coordinates unless they are approximate. */
+/** Converts a gym to a destination: its address with the city, and its coordinates unless the address is more exact. */
 export function toDestination({ name, full_address: street, city, state, latitude, longitude, doubts }: GymLocation): Destination {
   const address = street && !street.toLowerCase().includes(city.toLowerCase()) ? `${street}, ${city}, ${state}` : street;
   return { name, address, ...(!(address && doubts?.includes('position')) && { latitude, longitude }) };
@@ -36,15 +36,15 @@ export interface DirectionLinks {
 }
 
 /**
- * Links to directions in map apps: to the street address if known, since map apps can find its entrance, or else to the
- * coordinates, or else to the known part of the address. Undefined if nothing is known.
+ * Builds links to directions in map apps. They lead to the street address if it is known, since map apps can find its entrance, or else
+ * to the coordinates, or else to the known part of the address. Undefined if none of these is known.
  */
 export function buildDirectionLinks({ name, address, latitude, longitude }: Destination): DirectionLinks | undefined {
   const point = latitude === undefined || longitude === undefined ? undefined : `${latitude},${longitude}`;
   const isStreetAddress = address !== undefined && hasStreet(address);
   const destination = isStreetAddress ? address : (point ?? address);
   if (!destination) return undefined;
-  const query = new URLSearchParams({ api: '1', destination: destination });
+  const query = new URLSearchParams({ api: '1', destination });
   return {
     sites: [
       // https://developers.google.com/maps/documentation/urls/get-started#directions-action

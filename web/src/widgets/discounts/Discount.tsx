@@ -22,7 +22,7 @@ export function Discount({ discount, timing, level, offeredBy }: Props) {
   const hasEnded = timing === 'ended';
   return (
     <article aria-labelledby={hasEnded ? undefined : id} className={styles.discount} data-ended={hasEnded || undefined}>
-      <div className={styles.what}>
+      <div className={styles.offer}>
         <Heading id={id} className={styles.title}>
           <Phrase>{discount.title}</Phrase>
         </Heading>
@@ -43,10 +43,8 @@ export function Discount({ discount, timing, level, offeredBy }: Props) {
           </p>
         )}
       </div>
-      <div className={styles.use}>
-        <p className={styles.code}>
-          {timing === 'upcoming' ? <b>Upcoming</b> : discount.code ? <CopyCode id={discount.id} code={discount.code} /> : 'No code needed. Just ask.'}
-        </p>
+      <div className={styles.redemption}>
+        <p className={styles.code}>{timing === 'upcoming' ? <b>Upcoming</b> : <Code discount={discount} />}</p>
         <p className="small">
           <Validity discount={discount} timing={timing} />
         </p>
@@ -54,6 +52,10 @@ export function Discount({ discount, timing, level, offeredBy }: Props) {
       {hasEnded && <p className={styles.over}>This discount has ended.</p>}
     </article>
   );
+}
+
+function Code({ discount: { id, code } }: Pick<Props, 'discount'>) {
+  return code ? <CopyCode id={id} code={code} /> : 'No code needed. Just ask.';
 }
 
 function Validity({ discount: { validFrom, validUntil }, timing }: Pick<Props, 'discount' | 'timing'>) {

@@ -55,7 +55,7 @@ export function StateMissing({ slug }: { slug: string }) {
           {state ? (
             <p>We haven’t listed a gym here yet. Try a neighboring state, or suggest a gym.</p>
           ) : (
-            <p>State pages look like {sitePaths.state('texas')}.</p>
+            <p>Links to state pages look like {sitePaths.state('texas')}.</p>
           )}
           <DidYouMean pages={similar} />
           {state && <SuggestGymLink />}

@@ -11,8 +11,8 @@ interface LastPlaceNoteProps {
 }
 
 /**
- * For a page without a place: links to the last place searched in this browser, with a button to forget it. The server doesn't know
- * that place, so it renders a hint in the same space, and nothing else on the page moves.
+ * Shown on a page without a place: a link to the last place searched in this browser, with a button to forget it. The server doesn't
+ * know that place, so it renders a hint of the same size. Nothing else on the page moves when the link replaces it.
  */
 export function LastPlaceNote({ results, pathNear }: LastPlaceNoteProps) {
   const near = useLastPlace((state) => state.near);

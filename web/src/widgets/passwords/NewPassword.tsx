@@ -43,14 +43,14 @@ const readTyped = ({ value, form }: HTMLInputElement) => ({ password: value, ema
 /** Returns a function that checks for the most common passwords. Their list loads once `isNeeded`. Until then, the function returns false. */
 function useCommonPasswords(isNeeded: boolean): (lowerCased: string) => boolean {
   const [common, setCommon] = useState<ReadonlySet<string>>();
-  const isMissing = isNeeded && common === undefined;
+  const shouldLoad = isNeeded && common === undefined;
   useEffect(() => {
-    if (!isMissing) return;
+    if (!shouldLoad) return;
     import('../../generated/commonPasswords').then(
       ({ commonPasswords }) => setCommon(new Set(commonPasswords.split('\n'))),
       // The meter still rates the length, and the backend has the full list.
       (cause: unknown) => console.error('The most common passwords did not load.', cause),
     );
-  }, [isMissing]);
+  }, [shouldLoad]);
   return (lowerCased) => common?.has(lowerCased) ?? false;
 }

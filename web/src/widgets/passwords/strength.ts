@@ -7,15 +7,15 @@ export interface Strength {
   readonly words: string;
 }
 
-/** Passwords with fewer distinct characters are easy to guess, however long they are. */
+/** Passwords with fewer distinct characters are easy to guess, no matter how long they are. */
 const MIN_DISTINCT_CHARACTERS = 5;
 
-/** Rates a password. Undefined if it is empty. The backend rejects the same passwords, and has a longer list of common ones. */
+/** Rates a password. Undefined if it is empty. The backend rejects all passwords of level 0, and has a longer list of common ones. */
 export function getStrength(password: string, email: string, isCommon: (lowerCased: string) => boolean): Strength | undefined {
   const characters = [...password];
   if (characters.length === 0) return undefined;
-  const missing = PASSWORD_MIN - characters.length;
-  if (missing > 0) return { level: 0, words: `Too short: ${missing} more ${missing === 1 ? 'character' : 'characters'}.` };
+  const neededCount = PASSWORD_MIN - characters.length;
+  if (neededCount > 0) return { level: 0, words: `Too short: ${neededCount} more ${neededCount === 1 ? 'character' : 'characters'}.` };
   const problem = findProblem(password, email, isCommon);
   if (problem !== undefined) return { level: 0, words: problem };
   if (new Set(characters).size < MIN_DISTINCT_CHARACTERS) return { level: 1, words: 'Weak. It repeats a few characters.' };
@@ -23,7 +23,7 @@ export function getStrength(password: string, email: string, isCommon: (lowerCas
   return characters.length < 16 ? { level: 3, words: 'Good.' } : { level: 4, words: 'Strong.' };
 }
 
-/** Why the password would be rejected. Undefined if it wouldn't. */
+/** Says why the password would be rejected. Undefined if it would be accepted. */
 function findProblem(password: string, email: string, isCommon: (lowerCased: string) => boolean): string | undefined {
   try {
     checkPassword(password, email, isCommon);

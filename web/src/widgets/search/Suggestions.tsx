@@ -45,7 +45,7 @@ export const Suggestions = memo(function Suggestions({ id, input, inPanel, attac
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const line = isOpen ? lines[highlightedIndex] : undefined;
     const isCaretKey = event.key === 'Home' || event.key === 'End';
-    // The page handles Escape if the list is closed. A panel always handles it. Without a highlighted line, the form handles Enter,
+    // The page handles Escape if the list is closed, and a panel always handles it. If no line is highlighted, the form handles Enter,
     // and the field handles Home and End.
     const isNotForList = event.key === 'Escape' ? inPanel || !isOpen : (event.key === 'Enter' || isCaretKey) && !line;
     if (event.key === 'Enter' && line && !event.nativeEvent.isComposing) {
@@ -54,7 +54,7 @@ export const Suggestions = memo(function Suggestions({ id, input, inPanel, attac
     }
     if (isNotForList || event.key === 'Enter') preventDownshiftDefault(event);
   };
-  // The browser only handles clicks that open a link in another tab or window.
+  // We handle clicks, except for those that open a link in another tab or window.
   const onClick = (event: MouseEvent, line: SuggestionLine) => {
     preventDownshiftDefault(event);
     if (line.path && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
@@ -69,7 +69,7 @@ export const Suggestions = memo(function Suggestions({ id, input, inPanel, attac
   );
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     search(event);
-    // Opens the list of an empty field, which suggests where to start.
+    // Focusing the empty field opens the list, which then suggests where to start.
     if (text.trim() === '') input.current?.focus();
   };
   // The visitor may have focused the field or kept typing while this list was loading and rendering.
@@ -110,7 +110,7 @@ export const Suggestions = memo(function Suggestions({ id, input, inPanel, attac
   );
 });
 
-/** We handle selection. The combobox only manages what is open and highlighted, and never writes into the field. */
+/** Limits the combobox to whether the list is open and which line is highlighted, so that it never writes into the field. */
 const keepOnlyOpenAndHighlight: UseComboboxProps<SuggestionLine>['stateReducer'] = (state, { type, changes }) => ({
   ...state,
   isOpen: type === useCombobox.stateChangeTypes.InputClick || (changes.isOpen ?? state.isOpen),

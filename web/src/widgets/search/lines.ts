@@ -47,13 +47,16 @@ export function buildSuggestionLines(suggestions: readonly SearchSuggestion[], t
   return [...groups, { heading: '', lines: [all] }];
 }
 
-/** @param near the visitor's location if it is known. The line then says how far away it is. */
+/**
+ * Converts a suggestion to a line.
+ * @param near the visitor's location, if it is known. The line then says how far away the suggested place is
+ */
 export const toLine = ({ kind, title, detail, path, gyms, at, here }: SearchSuggestion, near?: Point): SuggestionLine => ({
   key: `${kind} ${title} ${path}`,
   title,
   detail: [
     detail,
-    gyms === undefined ? undefined : gyms === 1 ? '1 gym' : `${withCommas(gyms)} gyms`,
+    gyms === undefined ? undefined : `${withCommas(gyms)} ${gyms === 1 ? 'gym' : 'gyms'}`,
     near && at && milesLabel(milesBetween(near, { latitude: at[0], longitude: at[1] })),
   ]
     .filter((part) => part !== undefined)

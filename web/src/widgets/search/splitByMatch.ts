@@ -1,15 +1,16 @@
-/** A piece of a title. `isTyped`: the visitor has typed this part. */
-export interface Piece {
+/** A piece of a title. */
+export interface TitlePiece {
   readonly text: string;
+  /** Whether the visitor has typed this piece. */
   readonly isTyped: boolean;
 }
 
 const normalize = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Splits a title into the beginnings of words that the visitor typed, and the rest. */
-export function splitByMatch(title: string, typed: string): Piece[] {
+export function splitByMatch(title: string, typed: string): TitlePiece[] {
   const words = normalize(typed).match(/[\p{L}\p{N}]+/gu) ?? [];
-  const pieces: Piece[] = [];
+  const pieces: TitlePiece[] = [];
   let end = 0;
   for (const { 0: word, index } of title.matchAll(/[\p{L}\p{N}]+/gu)) {
     const prefixes = words.filter((typedWord) => normalize(word).startsWith(typedWord));

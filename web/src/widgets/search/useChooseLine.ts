@@ -5,7 +5,11 @@ import { forgetSearches, rememberSearch } from '../../stores/recentSearches';
 import { findSearchTarget } from '../../stores/search';
 import { type SuggestionLine, toLine } from './lines';
 
-/** Opens a chosen line, or searches for the text on Enter. `finish` closes and empties the box. `message` says what to do next. */
+/**
+ * Opens a chosen line, or searches for the text on Enter.
+ * @param finish closes and empties the box
+ * @returns `message`, which says what to do next or what we are waiting for
+ */
 export function useChooseLine(text: string, finish: () => void) {
   const navigate = useNavigate();
   const [message, setMessage] = useState<{ readonly forText: string; readonly words: string }>();

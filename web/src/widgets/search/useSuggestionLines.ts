@@ -11,7 +11,7 @@ interface SuggestionLines {
   readonly note: string | undefined;
   /** For screen readers. */
   readonly status: string;
-  /** Whether the text's suggestions are still loading. Until then, the lines are those of the earlier text. */
+  /** Whether the text's suggestions are still loading. Until they load, the lines are those for the previous text. */
   readonly isLoading: boolean;
 }
 
@@ -20,7 +20,7 @@ const LOAD_FAILED = 'Suggestions didn’t load. Press Enter to search anyway.';
 /** The lines of the list below a search box that contains this text. */
 export function useSuggestionLines(text: string): SuggestionLines {
   const answer = useSuggestions(text);
-  const failed = useSearch((store) => store.failed);
+  const hasFailed = useSearch((store) => store.failed);
   const recent = useRecentSearches((store) => store.recent);
   const near = getLastLocation();
   const isBlank = text.trim() === '';
@@ -32,15 +32,15 @@ export function useSuggestionLines(text: string): SuggestionLines {
   useEffect(() => (isBlank ? undefined : scheduleSuggestions(text)), [text, isBlank]);
   return useMemo(() => {
     if (isBlank) return { groups: buildInitialLines(recent), note: undefined, status: '', isLoading: false };
-    const isLoading = !answer && !failed;
+    const isLoading = !answer && !hasFailed;
     const shownSuggestions = (answer || isLoading ? suggestions : undefined) ?? [];
     const groups = buildSuggestionLines(shownSuggestions, text, searchPath(text), near);
     if (shownSuggestions.length > 0) {
       const status = shownSuggestions.length === 1 ? '1 suggestion' : `${shownSuggestions.length} suggestions`;
       return { groups, note: undefined, status, isLoading };
     }
-    const noMatches = `No matches for “${text.trim()}.” Check the spelling, or try a city, ZIP code or gym name.`;
-    const note = answer ? noMatches : failed ? LOAD_FAILED : 'Searching…';
+    const noteWithoutAnswer = hasFailed ? LOAD_FAILED : 'Searching…';
+    const note = answer ? `No matches for “${text.trim()}.” Check the spelling, or try a city, ZIP code or gym name.` : noteWithoutAnswer;
     return { groups, note, status: note, isLoading };
-  }, [text, isBlank, answer, suggestions, recent, failed, near]);
+  }, [text, isBlank, answer, suggestions, recent, hasFailed, near]);
 }
