@@ -68,7 +68,7 @@ describe('EventPage', () => {
     const mat = { id: 'mat~2026-12-12', kind: 'class', classId: 'mat', date: '2026-12-12', start: '10:00', program: 'open-mat' } as const;
     const session = { ...mat, state: 'canceled', replacedBy: 'Half guard seminar' } as const;
     open({ ...FOUND, event: { id: 'mat', title: 'Open mat', date: '2026-12-12', start: '10:00', replaces: false }, session });
-    expect(screen.getByRole('link', { name: 'See the event' }).getAttribute('href')).toBe(FOUND.eventPath);
+    expect(screen.getByRole('link', { name: 'View event' }).getAttribute('href')).toBe(FOUND.eventPath);
     expect(document.title).toContain('Canceled: Open mat at Barton Springs Jiu-Jitsu');
   });
   it('links to the gym’s page if the gym doesn’t list the event', () => {

@@ -62,7 +62,7 @@ describe('a date on OpenMatsPage', () => {
     );
     expect(
       within(day(/Saturday/))
-        .getByRole('link', { name: 'See the event' })
+        .getByRole('link', { name: 'View event' })
         .getAttribute('href'),
     ).toMatch(/\/bjj\/[a-z/-]+\/2026-11-21-leg-lock-seminar$/);
   });

@@ -105,7 +105,7 @@ describe('StateView', () => {
   });
   test.each(['texaz', 'txeas', 'tex', 'tx', 'texas-bjj'])('suggests Texas for the unknown state %s', (slug) => {
     show(<StateView data={{ kind: 'not-found' }} slug={slug} />);
-    expect(screen.getByText('State pages look like /bjj/texas.')).toBeTruthy();
+    expect(screen.getByText('Links to state pages look like /bjj/texas.')).toBeTruthy();
     expect(document.querySelector<HTMLMetaElement>('meta[name=description]')?.content).toBe('We couldn’t find this state.');
     expect(screen.getByRole('link', { name: 'Texas' }).getAttribute('href')).toBe('/bjj/texas');
   });

@@ -8,8 +8,8 @@ import { clockOf, type GymProps } from './gymProps';
 import * as styles from './Agenda.module.css';
 
 /**
- * The gym's next 14 days, and the events and extra sessions after them. Lists all sessions of the first day that isn't closed and, on later days, those that the gym or
- * visitors have said something about. The other sessions can be expanded.
+ * The gym's next 14 days, and the events and extra sessions after them. On the first day that isn't closed, all sessions are listed.
+ * On later days, only sessions that the gym or visitors have said something about are. The rest are collapsed.
  */
 export function Agenda({ page }: GymProps) {
   const now = useNow();

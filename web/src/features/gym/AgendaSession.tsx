@@ -19,7 +19,7 @@ interface Props {
   readonly session: LocalSession;
   readonly gymId: string;
   readonly timeZone: string;
-  /** The path of the session's own page, if it is an event, or an open mat that is added, moved or canceled. */
+  /** The path of the session's own page, if it is an event, or an open mat that was added, moved or canceled. */
   readonly eventPath: string | undefined;
   readonly withDate: boolean;
   readonly now: Date | undefined;

@@ -1,19 +1,19 @@
 import { useNow } from '../../hooks/useNow';
 import { Discount } from '../../widgets/discounts/Discount';
-import * as list from '../../widgets/discounts/Discount.module.css';
+import * as styles from '../../widgets/discounts/Discount.module.css';
 import { discountTimingAt } from '../../words/discounts';
 import type { GymProps } from './gymProps';
 
 /** The gym's discounts. Until the visitor's clock is known, they show their status as of when the page was rendered. */
 export function Discounts({ page: { gym, at } }: GymProps) {
-  const timingOf = discountTimingAt(useNow() ?? new Date(at ?? gym.updatedAt));
+  const getTiming = discountTimingAt(useNow() ?? new Date(at ?? gym.updatedAt));
   return (
     <section aria-labelledby="discounts" className="section">
       <h2 id="discounts">Discounts</h2>
-      <ul className={list.list}>
+      <ul className={styles.list}>
         {gym.discounts?.map((discount) => (
           <li key={discount.id}>
-            <Discount discount={discount} timing={timingOf(discount)} level={3} />
+            <Discount discount={discount} timing={getTiming(discount)} level={3} />
           </li>
         ))}
       </ul>

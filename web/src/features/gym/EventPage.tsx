@@ -20,7 +20,7 @@ import { toEventThing } from './eventThing';
 import * as styles from './EventPage.module.css';
 
 /**
- * `/bjj/{state}/{city}/{gym}/{date}-{title}`: a gym's event, or an open mat that is added, moved or canceled on that date.
+ * `/bjj/{state}/{city}/{gym}/{date}-{title}`: a gym's event, or an open mat that was added, moved or canceled on that date.
  * Reads the same document as the gym's page. If there is no such event, `EventMissingPage` is shown.
  */
 export default function EventPage() {
@@ -90,7 +90,7 @@ function EventView({ data }: { readonly data: FoundEvent }) {
             Add to calendar
           </LinkButton>
         )}
-        {session.replacedBy !== undefined && <LinkButton to={sitePaths.event(path, eventKey(event.date, session.replacedBy))}>See the event</LinkButton>}
+        {session.replacedBy !== undefined && <LinkButton to={sitePaths.event(path, eventKey(event.date, session.replacedBy))}>View event</LinkButton>}
         <Share title={event.title} path={data.eventPath} />
       </div>
       {!isCanceled && <Directions {...toDestination(gym)} />}
@@ -109,14 +109,14 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 
 function EventMeta({ data }: { readonly data: FoundEvent }) {
   const { gym, path, eventPath, stateName, cityName, session, event } = data;
-  const canceled = session.state === 'canceled' ? 'Canceled: ' : '';
+  const prefix = session.state === 'canceled' ? 'Canceled: ' : '';
   const when = `${formatShortDate(event.date)}, ${formatTime(event)}`;
   // Open mats at many gyms have the same title, so the gym's name is added.
-  const title = session.kind !== 'event' ? `${event.title} at ${gym.name}` : event.title;
+  const title = session.kind === 'event' ? event.title : `${event.title} at ${gym.name}`;
   return (
     <PageMeta
-      title={`${canceled}${title}, ${formatShortDate(event.date)}`}
-      description={`${canceled}${event.title} at ${gym.name} in ${cityName}, ${stateName}. ${when}.${event.description ? ` ${event.description}` : ''}`}
+      title={`${prefix}${title}, ${formatShortDate(event.date)}`}
+      description={`${prefix}${event.title} at ${gym.name} in ${cityName}, ${stateName}. ${when}.${event.description ? ` ${event.description}` : ''}`}
       path={eventPath}
       breadcrumbs={[
         { name: 'Home', path: paths.home },

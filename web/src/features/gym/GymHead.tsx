@@ -21,14 +21,14 @@ import { photoLabel } from '../../words/photos';
 import { isStillSponsored } from '../../words/sponsors';
 import * as styles from './GymHead.module.css';
 
-/** Name, open state, address, what was checked, and buttons such as directions, phone and website. */
+/** The top of a gym's page: name, open state, address, when its facts were last checked, and buttons such as directions and phone. */
 export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
   const { gym } = page;
   const asOf = useAsOf(now);
   const openMats = gym.status === 'closed' ? [] : (gym.schedule ?? []).filter(isVisitorsOpenMat);
   return (
     <header className={styles.head}>
-      {/* The picture comes first in the document, as on a phone, so that the text doesn't move when the rest arrives. */}
+      {/* The picture is above the text on a phone. It also comes first in the document, so that the text doesn't jump while the page loads. */}
       <Picture page={page} openMat={openMats.length > 0} />
       <div className={styles.text}>
         <h1>

@@ -44,7 +44,10 @@ export function Photos({ page }: GymProps) {
   );
 }
 
-/** Opens photos in a dialog. Without JavaScript, a photo's link opens its file. */
+/**
+ * Returns the click handler for a photo's link and the dialog that it opens. Without JavaScript, or with a modifier key, the link opens
+ * the photo's file.
+ */
 export function usePhotoViewer(page: GymProps['page']) {
   const [openIndex, setOpenIndex] = useState<number>();
   const openOnClick = (index: number) => (event: MouseEvent) => {

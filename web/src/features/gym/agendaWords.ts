@@ -21,14 +21,14 @@ export function formatAgendaDate({ date, lastDate, daysAhead }: AgendaDay): stri
 export function formatSessionDetails(session: LocalSession): string {
   const { kind, program, date, instructor, fee } = session;
   const details = program ? classDetails({ ...session, program, day: weekdayOf(date) }) : fee !== undefined && feeLabel(fee);
-  const kindLabel = kind === 'event' ? `Event${instructor === undefined ? '' : ` with ${instructor}`}` : kind === 'extra' ? 'Extra session' : undefined;
-  return [kindLabel, details].filter(Boolean).join('. ');
+  const eventLabel = instructor === undefined ? 'Event' : `Event with ${instructor}`;
+  return [kind === 'event' && eventLabel, kind === 'extra' && 'Extra session', details].filter(Boolean).join('. ');
 }
 
-/** The states that a date's line mentions in addition to the number of sessions, in this order. */
+/** The states that a day's summary mentions after the number of classes, in this order. */
 const NAMED_STATES: readonly SessionState[] = ['confirmed', 'moved', 'not-confirmed', 'canceled'];
 
-/** `5 classes`, `4 classes, 1 canceled`, `3 classes, not confirmed`, `Closed`. */
+/** A day's summary: `5 classes`, `4 classes, 1 canceled`, `3 classes, not confirmed`, `Closed`. */
 export function formatDay({ sessions, closure }: AgendaDay): string {
   if (closure) return 'Closed';
   const active = sessions.filter(({ state }) => state !== 'canceled');

@@ -6,8 +6,8 @@ import type { FoundEvent } from '../../stores/gymEvents';
 const EVENT_STATUSES: Partial<Record<SessionState, string>> = { canceled: 'EventCancelled', moved: 'EventRescheduled' };
 
 /**
- * An event, or an open mat that is added, moved or canceled on a date, as structured data that follows Google's guidelines for
- * events. Under these guidelines, weekly classes aren't events.
+ * Converts an event, or an open mat that was added, moved or canceled on a date, to structured data that follows Google's guidelines
+ * for events. Under these guidelines, weekly classes aren't events.
  */
 export function toEventThing({ gym, path, eventPath, event, session }: FoundEvent): Thing {
   const { title, date, start, end, description, instructor, fee, link } = event;

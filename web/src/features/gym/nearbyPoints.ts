@@ -10,13 +10,13 @@ export function buildNearbyPoints(id: string, gym: PublicGym, nearby: readonly N
   const { latitude, longitude, timeZone, status } = gym;
   if (latitude === undefined || longitude === undefined) return undefined;
   const openMats = (gym.schedule ?? []).filter(isVisitorsOpenMat);
-  const own = { id, latitude, longitude, timeZone, openMats, datedChanges: gym.datedChanges, checks: gym.checks };
+  const gymPoint = { id, latitude, longitude, timeZone, openMats, datedChanges: gym.datedChanges, checks: gym.checks };
   const hasOpenMatToday = ({ openMats: mats, ...point }: DatedGym & Pick<NearbyGym, 'openMats'>) =>
     now !== undefined && upcomingOpenMats(mats, point, now)[0]?.daysAhead === 0;
   return encodePoints(
-    [own, ...nearby.filter(({ miles }) => miles <= MILES_ON_MAP)].map((point) => ({
+    [gymPoint, ...nearby.filter(({ miles }) => miles <= MILES_ON_MAP)].map((point) => ({
       ...point,
-      kind: point === own && status === 'closed' ? CLOSED : hasOpenMatToday(point) ? OPEN_MAT_TODAY : GYM,
+      kind: point === gymPoint && status === 'closed' ? CLOSED : hasOpenMatToday(point) ? OPEN_MAT_TODAY : GYM,
     })),
   );
 }

@@ -65,7 +65,7 @@ export function OpenMatItem({ item: { openMat, on }, showZones, showDistances, n
 const EventLink = ({ path, date, title }: { readonly path: string; readonly date: string; readonly title: string }) => (
   <>
     {' '}
-    <Link to={sitePaths.event(path, eventKey(date, title))}>See the event</Link>
+    <Link to={sitePaths.event(path, eventKey(date, title))}>View event</Link>
   </>
 );
 

@@ -14,19 +14,18 @@ import { Field, Select, TextArea } from '../../ui/Field';
 import { LikelyDuplicates } from '../../widgets/suggestions/LikelyDuplicates';
 import { paths } from '../../words/paths';
 import { fieldProblems, messageOf } from '../../words/problems';
-
 import { AlreadyListed } from './AlreadyListed';
 import * as styles from './propose.module.css';
 import { StateOptions } from '../../widgets/places/StateOptions';
 
-/** `/propose-gym`: suggests a missing gym to the admins. */
+/** `/propose-gym`: the form to suggest a missing gym. */
 export default function ProposeGymPage() {
   return (
     <div className="container page">
       <PageMeta title="Suggest a missing gym" description="Tell us about a gym that isn’t in the directory yet." path={paths.proposeGym} hidden />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Suggest a missing gym' }]} />
       <h1>Suggest a missing gym</h1>
-      <Propose />
+      <ProposeGym />
     </div>
   );
 }
@@ -35,7 +34,7 @@ const EMPTY_IDENTITY = { name: '', city: '', state: '', full_address: '', zip: '
 /** The details that are compared to find duplicates. */
 type GymIdentity = typeof EMPTY_IDENTITY;
 
-function Propose() {
+function ProposeGym() {
   const [reference, setReference] = useState<string>();
   if (reference === undefined) return <ProposeForm onSent={setReference} />;
   return (
@@ -96,7 +95,7 @@ function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void 
       />
       <Field label="Phone (optional)" name="phone" type="tel" error={fields.phone} autoComplete="off" />
       <Field label="Website (optional)" name="site" type="url" hint="For example: yourgym.com" error={fields.site} autoComplete="off" />
-      <Field label="Gym’s email (optional)" name="email" type="email" error={fields.email} autoComplete="off" />
+      <Field label="Gym’s email address (optional)" name="email" type="email" error={fields.email} autoComplete="off" />
       <TextArea
         label="Note (optional)"
         name="comment"
@@ -133,9 +132,14 @@ function readIdentity(form: HTMLFormElement): GymIdentity {
 function parseProposal(entries: FormData): CallableInput<'proposeGym'> {
   const { comment, ...facts } = Object.fromEntries([...entries].map(([name, value]) => [name, String(value).trim()]));
   const filled = Object.entries(facts).filter(([name, value]) => value !== '' || REQUIRED_FIELDS.includes(name));
-  const gym = Object.fromEntries(filled.map(([name, value]) => [name, name === 'phone' ? normalizePhone(value) : name === 'site' ? addScheme(value) : value]));
+  const gym = Object.fromEntries(filled.map(([name, value]) => [name, toStoredValue(name, value)]));
   // For an empty string, the message would ask for a two-letter state, but the form has a list to choose from.
   const chosen = { ...gym, state: gym.state || undefined };
   return parseEntries(proposalSchema, { gym: chosen, ...(comment && { comment }) }, (path) => path.replace(/^gym\./, ''));
 }
 const REQUIRED_FIELDS = ['name', 'full_address', 'city', 'state'];
+
+function toStoredValue(name: string, value: string): string {
+  if (name === 'phone') return normalizePhone(value);
+  return name === 'site' ? addScheme(value) : value;
+}
