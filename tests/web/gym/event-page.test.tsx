@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import EventMissingPage from '@web/features/gym/EventMissingPage';
+import EventNotFoundPage from '@web/features/gym/EventNotFoundPage';
 import EventPage from '@web/features/gym/EventPage';
 import type { EventData, FoundEvent } from '@web/stores/gymEvents';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,7 +18,7 @@ const FOUND: FoundEvent = {
   session: { ...SEMINAR, state: 'confirmed' },
 };
 const open = (data: EventData) =>
-  openAt(FOUND.eventPath, data.kind === 'found' ? <EventPage /> : <EventMissingPage />, data, {
+  openAt(FOUND.eventPath, data.kind === 'found' ? <EventPage /> : <EventNotFoundPage />, data, {
     stateName: 'texas',
     cityName: 'austin',
     gymName: 'barton-springs-jiu-jitsu',

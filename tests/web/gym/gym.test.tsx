@@ -1,7 +1,7 @@
 import { type DatedChange, type GymClass, phoneLabel, feeLabel } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import GymMissingPage from '@web/features/gym/GymMissingPage';
+import GymNotFoundPage from '@web/features/gym/GymNotFoundPage';
 import { GymView } from '@web/features/gym/GymPage';
 import { Schedule } from '@web/features/gym/Schedule';
 import { toGymThing } from '@web/features/gym/structuredData';
@@ -19,7 +19,7 @@ beforeEach(() => answer({ countGymView: {}, nearby: { gyms: [] } }));
 const gym = (data: GymPageData, now?: Date) => <GymView data={data} now={now} />;
 const view = (data: GymPageData) => show(gym(data, SATURDAY_MORNING));
 const openMissing = (data: NotFound) =>
-  openAt('/bjj/texas/austin/a-gym', <GymMissingPage />, data, { stateName: 'texas', cityName: 'austin', gymName: 'a-gym' });
+  openAt('/bjj/texas/austin/a-gym', <GymNotFoundPage />, data, { stateName: 'texas', cityName: 'austin', gymName: 'a-gym' });
 const GYM_PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
 const openSchedule = (url = '/') => openAt(url, <Schedule classes={SCHEDULE} gym={{ timeZone: 'America/Chicago' }} now={SATURDAY_MORNING} path={GYM_PATH} />);
 const factText = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent?.slice(name.length);

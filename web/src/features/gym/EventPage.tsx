@@ -21,7 +21,7 @@ import * as styles from './EventPage.module.css';
 
 /**
  * `/bjj/{state}/{city}/{gym}/{date}-{title}`: a gym's event, or an open mat that was added, moved or canceled on that date.
- * Reads the same document as the gym's page. If there is no such event, `EventMissingPage` is shown.
+ * Reads the same document as the gym's page. If there is no such event, `EventNotFoundPage` is shown.
  */
 export default function EventPage() {
   const data = useGymEvent();

@@ -22,7 +22,7 @@ import type { OpenMatBoardProps } from './OpenMatBoard';
 import { formatCount } from '../../words/facts';
 import { formatFindTitle } from '../../words/filters';
 import { isStillSponsored } from '../../words/sponsors';
-import { CityMissing } from '../../widgets/missing/Missing';
+import { CityNotFound } from '../../widgets/not-found/NotFound';
 import { withCommas } from '../../words/withCommas';
 import { CityMap } from './CityMap';
 
@@ -51,8 +51,8 @@ interface CityViewProps {
 
 export const CityView = memo(function CityView({ data, stateSlug, citySlug, order, now }: CityViewProps) {
   const cards = data.kind === 'found' ? Object.values(data.gyms) : [];
-  if (data.kind === 'not-found') return <CityMissing stateSlug={stateSlug} citySlug={citySlug} suggestions={data.suggestions} />;
-  if (cards.length === 0) return <CityMissing stateSlug={stateSlug} citySlug={citySlug} />;
+  if (data.kind === 'not-found') return <CityNotFound stateSlug={stateSlug} citySlug={citySlug} suggestions={data.suggestions} />;
+  if (cards.length === 0) return <CityNotFound stateSlug={stateSlug} citySlug={citySlug} />;
   // A closed gym stays on the list so that visitors learn it has closed, but it isn't counted.
   const publishedCards = cards.filter((card) => card.status === 'published');
   const { published, closed } = data.all ?? { published: publishedCards.length, closed: cards.length - publishedCards.length };

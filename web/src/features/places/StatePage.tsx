@@ -11,7 +11,7 @@ import { CitiesByName, CityList } from './CityList';
 import * as styles from './StatePage.module.css';
 import { formatCount } from '../../words/facts';
 import { sortByName } from '../../words/sortByName';
-import { StateMissing } from '../../widgets/missing/Missing';
+import { StateNotFound } from '../../widgets/not-found/NotFound';
 
 /** A state with more cities than this has two lists: its biggest cities, then all of them by name. */
 const MAX_CITIES_IN_ONE_LIST = 12;
@@ -25,7 +25,7 @@ export default function StatePage() {
 }
 
 export function StateView({ data, slug }: { data: StateData; slug: string }) {
-  if (data.kind === 'not-found' || data.gyms === 0) return <StateMissing slug={slug} />;
+  if (data.kind === 'not-found' || data.gyms === 0) return <StateNotFound slug={slug} />;
   const cities = sortByName(Object.entries(data.cities).map(([citySlug, city]) => ({ slug: citySlug, ...city })));
   const bySize = [...cities].sort((a, b) => b.gyms - a.gyms);
   const path = sitePaths.state(data.slug);

@@ -5,17 +5,17 @@ import { useGymEvent } from '../../stores/gymEvents';
 import { LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { Phrase } from '../../ui/Phrase';
-import { GymMissing } from '../../widgets/missing/Missing';
+import { GymNotFound } from '../../widgets/not-found/NotFound';
 
 /** Shown at the URL of an event that its gym doesn't list, or of a gym that doesn't exist. */
-export default function EventMissingPage() {
+export default function EventNotFoundPage() {
   const { stateName = '', cityName = '', gymName = '' } = useParams();
   const data = useGymEvent();
-  if (data.kind === 'not-found' && data.gym) return <EventMissing gym={data.gym} />;
-  return <GymMissing stateSlug={stateName} citySlug={cityName} slug={gymName} suggestions={data.kind === 'not-found' ? data.suggestions : []} />;
+  if (data.kind === 'not-found' && data.gym) return <EventNotFound gym={data.gym} />;
+  return <GymNotFound stateSlug={stateName} citySlug={cityName} slug={gymName} suggestions={data.kind === 'not-found' ? data.suggestions : []} />;
 }
 
-function EventMissing({ gym: { name, path } }: { readonly gym: NamedPage }) {
+function EventNotFound({ gym: { name, path } }: { readonly gym: NamedPage }) {
   return (
     <div className="container page">
       <PageMeta title="Event not found" description="We couldn’t find this event." path={path} hidden />

@@ -7,7 +7,7 @@ import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { slugToTitle } from '../../words/facts';
 import { DidYouMean } from '../places/DidYouMean';
-import * as styles from './Missing.module.css';
+import * as styles from './NotFound.module.css';
 
 const FIRST_CRUMB: readonly Crumb[] = [{ name: 'All states', to: paths.states }];
 
@@ -30,7 +30,7 @@ interface SuggestionProps {
 }
 
 /** Shown for a state without gyms, or a URL that names no state. */
-export function StateMissing({ slug }: { slug: string }) {
+export function StateNotFound({ slug }: { slug: string }) {
   const state = stateBySlug(slug);
   const similar = state ? [] : findSimilarStates(slug.toLowerCase());
   return (
@@ -66,9 +66,9 @@ export function StateMissing({ slug }: { slug: string }) {
 }
 
 /** Shown for a city that isn't in the directory. */
-export function CityMissing({ stateSlug, citySlug, suggestions = [] }: SuggestionProps & { readonly stateSlug: string; readonly citySlug: string }) {
+export function CityNotFound({ stateSlug, citySlug, suggestions = [] }: SuggestionProps & { readonly stateSlug: string; readonly citySlug: string }) {
   const state = stateBySlug(stateSlug);
-  if (!state) return <StateMissing slug={stateSlug} />;
+  if (!state) return <StateNotFound slug={stateSlug} />;
   return (
     <div className="container page">
       <PageMeta title="City not found" description="We couldn’t find this city." path={sitePaths.city(stateSlug, citySlug)} hidden />
@@ -93,14 +93,14 @@ export function CityMissing({ stateSlug, citySlug, suggestions = [] }: Suggestio
 }
 
 /** Shown if there is no gym at this URL. */
-export function GymMissing({
+export function GymNotFound({
   stateSlug,
   citySlug,
   slug,
   suggestions = [],
 }: SuggestionProps & { readonly stateSlug: string; readonly citySlug: string; readonly slug: string }) {
   const state = stateBySlug(stateSlug);
-  if (!state) return <StateMissing slug={stateSlug} />;
+  if (!state) return <StateNotFound slug={stateSlug} />;
   const city = slugToTitle(citySlug);
   return (
     <div className="container page">
