@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Field } from '../ui/Field';
-import { FIRST_FOCUS } from '../ui/firstFocus';
+import { INITIAL_FOCUS } from '../ui/initialFocus';
 import { type Question, useConfirmation } from '../stores/confirmation';
 import { withCommas } from '../words/withCommas';
 
@@ -37,7 +37,7 @@ function QuestionDialog({ question: { text, action, note, count, answer } }: { r
           />
         )}
         <div className="row">
-          <Button {...FIRST_FOCUS} onClick={() => answer(false)}>
+          <Button {...INITIAL_FOCUS} onClick={() => answer(false)}>
             Cancel
           </Button>
           <Button kind="danger" type="submit" disabled={!canConfirm}>

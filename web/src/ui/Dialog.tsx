@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import * as styles from './Dialog.module.css';
-import { keepFirstFocus } from './firstFocus';
+import { keepInitialFocus } from './initialFocus';
 import { Cross } from './icons';
 import { pauseShortcuts } from './shortcuts';
 
@@ -16,7 +16,7 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog, open while it is rendered. Focus goes to its first field, or else to the element with `FIRST_FOCUS`, or else
+ * A modal dialog, open while it is rendered. Focus goes to its first field, or else to the element with `INITIAL_FOCUS`, or else
  * to the heading. It never goes to the close button, which the space bar would press. The browser traps focus and restores
  * it afterwards.
  */
@@ -28,7 +28,7 @@ export function Dialog({ title, describedBy, onClose, wide = false, children }: 
     const element = dialog.current;
     if (!element || !heading.current) return;
     element.showModal();
-    const release = keepFirstFocus(element, heading.current);
+    const release = keepInitialFocus(element, heading.current);
     return () => {
       release();
       pauseShortcuts();

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { lazyPart } from '../../parts/lazyPart';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { FIRST_FOCUS } from '../../ui/firstFocus';
+import { INITIAL_FOCUS } from '../../ui/initialFocus';
 import { PhotoPicture } from '../../ui/PhotoPicture';
 import { photoLabel } from '../../words/photos';
 import type { GymProps } from './gymProps';
@@ -48,7 +48,7 @@ export function PhotoDialog({ page, firstIndex, onClose }: PhotoDialogProps) {
           {photos.length > 1 && <Button onClick={() => move(-1)}>Previous</Button>}
           <Button onClick={() => setReporting(true)}>Report this photo</Button>
           {photos.length > 1 && (
-            <Button {...FIRST_FOCUS} onClick={() => move(1)}>
+            <Button {...INITIAL_FOCUS} onClick={() => move(1)}>
               Next
             </Button>
           )}

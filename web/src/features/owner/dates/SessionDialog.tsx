@@ -6,7 +6,7 @@ import { useNow } from '../../../hooks/useNow';
 import type { StoredGym } from '../../../stores/gyms';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { FIRST_FOCUS } from '../../../ui/firstFocus';
+import { INITIAL_FOCUS } from '../../../ui/initialFocus';
 import { SessionStateText } from '../../../ui/SessionStateText';
 import { formatSessionTime, formatSessionTitle } from '../../../words/sessions';
 import { applyChanges } from './applyChanges';
@@ -71,7 +71,7 @@ function Choices({ gym, session, target, event, close, choose }: ChoicesProps) {
     });
   const remove = (stored: DatedChange) =>
     attempt(async () => {
-      await applyChanges(gym, { removes: [stored] }, target ? `Undone: ${title} is as scheduled.` : `Removed: ${title}.`);
+      await applyChanges(gym, { removals: [stored] }, target ? `Undone: ${title} is as scheduled.` : `Removed: ${title}.`);
       close();
     });
   return (
@@ -82,12 +82,12 @@ function Choices({ gym, session, target, event, close, choose }: ChoicesProps) {
         </Button>
       )}
       {(target || event) && state !== 'canceled' && (
-        <Button kind="danger" {...FIRST_FOCUS} onClick={() => choose('cancel')}>
+        <Button kind="danger" {...INITIAL_FOCUS} onClick={() => choose('cancel')}>
           Cancel it
         </Button>
       )}
       {event?.canceled && (
-        <Button busy={busy} {...FIRST_FOCUS} onClick={() => reinstate(event)}>
+        <Button busy={busy} {...INITIAL_FOCUS} onClick={() => reinstate(event)}>
           Put it back on
         </Button>
       )}

@@ -1,24 +1,24 @@
 /** Marks the element that gets focus in a dialog without a field. */
-export const FIRST_FOCUS = { 'data-first-focus': '' } as const;
+export const INITIAL_FOCUS = { 'data-initial-focus': '' } as const;
 
 const FIELDS = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), select:not(:disabled)';
 
 /** The element to focus when a dialog opens: its first field (for radio buttons, the checked one), or else the marked element. */
-function findFirstFocus(dialog: HTMLElement): HTMLElement | null {
+function findInitialFocus(dialog: HTMLElement): HTMLElement | null {
   const field = dialog.querySelector<HTMLElement>(FIELDS);
-  if (!(field instanceof HTMLInputElement) || field.type !== 'radio' || field.checked) return field ?? dialog.querySelector('[data-first-focus]');
+  if (!(field instanceof HTMLInputElement) || field.type !== 'radio' || field.checked) return field ?? dialog.querySelector('[data-initial-focus]');
   const checked = [...dialog.querySelectorAll<HTMLInputElement>('input[type="radio"]:checked')];
   return checked.find(({ name }) => name === field.name) ?? field;
 }
 
 /**
  * Moves focus to an open dialog's first field, and again if that field appears later or is replaced. In a dialog without a
- * field, focus goes to the element with `FIRST_FOCUS`, or else to `fallback`, which must be an element that no key press
+ * field, focus goes to the element with `INITIAL_FOCUS`, or else to `fallback`, which must be an element that no key press
  * activates.
  * @returns a function that stops this
  */
-export function keepFirstFocus(dialog: HTMLElement, fallback: HTMLElement): () => void {
-  const focus = () => (findFirstFocus(dialog) ?? fallback).focus();
+export function keepInitialFocus(dialog: HTMLElement, fallback: HTMLElement): () => void {
+  const focus = () => (findInitialFocus(dialog) ?? fallback).focus();
   focus();
   const observer = new MutationObserver(() => {
     const active = document.activeElement;
