@@ -8,7 +8,7 @@ import { readList } from '@web/lib/watch';
 import { clearPersonalData } from '@web/stores/onSignOut';
 import { useSession } from '@web/stores/session';
 import { useToasts } from '@web/stores/toasts';
-import { Going } from '@web/widgets/going/Going';
+import { LazyGoingButton } from '@web/widgets/going/LazyGoingButton';
 import type { Location } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, answerNext, callsOf } from '../backend';
@@ -27,7 +27,7 @@ function open(uid?: string, at?: Partial<Location>) {
   show(
     <>
       {['g1', 'g2'].map((gymId) => (
-        <Going key={gymId} gymId={gymId} sessionId={SESSION} label={`${gymId}, Sat, Nov 28, 11:00 am`} />
+        <LazyGoingButton key={gymId} gymId={gymId} sessionId={SESSION} label={`${gymId}, Sat, Nov 28, 11:00 am`} />
       ))}
     </>,
     at,
@@ -36,7 +36,7 @@ function open(uid?: string, at?: Partial<Location>) {
 }
 const button = (gymId = 'g1') => screen.findByRole('button', { name: `I’m going: ${gymId}, Sat, Nov 28, 11:00 am` });
 
-describe('Going', () => {
+describe('LazyGoingButton', () => {
   it('shows how many people are going, with one request for all gyms of the page', async () => {
     open();
     expect(await screen.findByText('3 going')).toBeTruthy();

@@ -2,7 +2,7 @@ import type { StoredDiscount } from '@web/stores/discounts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { DiscountsPart } from '@web/features/owner/DiscountsPart';
+import { DiscountsSection } from '@web/features/owner/DiscountsSection';
 import GymDiscountsPage from '@web/features/owner/GymDiscountsPage';
 import MyGymsPage from '@web/features/owner/MyGymsPage';
 import { CallFailure } from '@web/lib/failure';
@@ -214,10 +214,10 @@ describe('GymDiscountsPage', () => {
   });
 });
 
-describe('DiscountsPart', () => {
+describe('DiscountsSection', () => {
   const showCounts = async (discounts: readonly ReturnType<typeof discount>[]) => {
     live = new Collection('discounts', discounts);
-    show(<DiscountsPart gym={{ ...GYM, id: 'g1' } as unknown as StoredGym} />);
+    show(<DiscountsSection gym={{ ...GYM, id: 'g1' } as unknown as StoredGym} />);
     const { textContent } = await screen.findByText(/listed/);
     return [textContent, screen.getByRole('link').textContent, screen.getByRole('link').getAttribute('href')];
   };

@@ -40,7 +40,7 @@ interface PendingDecision {
 const pendingDecisions = new Map<string, PendingDecision>();
 
 /**
- * Sends a decision after ten seconds, during which it can be undone. Until then, its item is hidden (`useUndecided`). If sending
+ * Sends a decision after ten seconds, during which it can be undone. Until then, its item is hidden (`useHideDecidedItems`). If sending
  * fails, the item comes back with a message.
  */
 export function scheduleDecision(decision: Decision): void {

@@ -3,7 +3,7 @@ import { LoadState } from '../../parts/LoadState';
 import { ownClaims } from '../../stores/claims';
 import { useSession } from '../../stores/session';
 import { useValue } from '../../stores/values';
-import { OwnClaim } from '../../widgets/claims/OwnClaim';
+import { MyClaim } from '../../widgets/claims/MyClaim';
 import { paths } from '../../words/paths';
 import * as styles from './dashboard.module.css';
 
@@ -27,7 +27,7 @@ function List({ uid }: { readonly uid: string }) {
         <ul className={styles.columns}>
           {claims.map((claim) => (
             <li key={claim.id}>
-              <OwnClaim claim={claim} />
+              <MyClaim claim={claim} />
             </li>
           ))}
         </ul>

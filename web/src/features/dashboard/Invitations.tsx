@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import * as items from '../../ui/items.module.css';
 import { Link } from '../../ui/Link';
 import { Panel } from '../../ui/Panel';
-import { VerifyFirst } from '../../widgets/claims/VerifyFirst';
+import { VerifyEmailNote } from '../../widgets/claims/VerifyEmailNote';
 import { formatDate } from '../../words/dateTime';
 import * as styles from './dashboard.module.css';
 
@@ -20,7 +20,7 @@ export function Invitations() {
   if (account.emailVerified) return <List uid={account.uid} />;
   return (
     <div className={styles.section}>
-      <VerifyFirst reason="You’ll see invitations from gym owners here once you do." />
+      <VerifyEmailNote reason="You’ll see invitations from gym owners here once you do." />
     </div>
   );
 }

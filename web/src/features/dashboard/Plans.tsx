@@ -8,7 +8,7 @@ import { Panel } from '../../ui/Panel';
 import { Phrase } from '../../ui/Phrase';
 import { SessionStateText } from '../../ui/SessionStateText';
 import { formatSessionTime, formatSessionTitle } from '../../words/sessions';
-import { Going } from '../../widgets/going/Going';
+import { LazyGoingButton } from '../../widgets/going/LazyGoingButton';
 import * as styles from './dashboard.module.css';
 
 /** The sessions that the user plans to go to, and whether they still take place. Shows nothing if there are none. */
@@ -53,7 +53,7 @@ function PlanItem({ session: { plan, listed }, now }: { readonly session: Planne
       <p className="small">
         {listed ? <SessionStateText session={listed.session} asOf={now} now={now} /> : 'This session is no longer on the gym’s schedule. Check the gym’s page.'}
       </p>
-      {listed?.session.state !== 'canceled' && <Going gymId={gymId} sessionId={sessionId} label={[title, time, name].filter(Boolean).join(', ')} />}
+      {listed?.session.state !== 'canceled' && <LazyGoingButton gymId={gymId} sessionId={sessionId} label={[title, time, name].filter(Boolean).join(', ')} />}
     </li>
   );
 }

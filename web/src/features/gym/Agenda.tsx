@@ -1,10 +1,10 @@
 import { eventKeyOf, eventKeysOf, type LocalSession, sitePaths } from '@contract';
 import { useNow } from '../../hooks/useNow';
 import { formatSource } from '../../ui/sessionState';
-import { type AgendaDay, listAgenda, listLaterSessions } from './agenda';
+import { type AgendaDay, listAgenda, listLaterSessions } from './listAgenda';
 import { AgendaSession } from './AgendaSession';
-import { formatAgendaDate, formatDay } from './agendaWords';
-import { clockOf, type GymProps } from './gymProps';
+import { formatAgendaDate, summarizeDay } from './formatAgenda';
+import { getPageClock, type GymProps } from './gymProps';
 import * as styles from './Agenda.module.css';
 
 /**
@@ -13,7 +13,7 @@ import * as styles from './Agenda.module.css';
  */
 export function Agenda({ page }: GymProps) {
   const now = useNow();
-  const clock = clockOf(page, now);
+  const clock = getPageClock(page, now);
   const days = listAgenda(page.gym, clock);
   const later = listLaterSessions(page.gym, clock);
   const first = days.find(({ closure }) => !closure);
@@ -54,7 +54,7 @@ function Day({ day, isFirst, page, now }: DayProps) {
   const { sessions, closure } = day;
   const line = (
     <>
-      <b>{formatAgendaDate(day)}</b> <span className={closure && styles.closed}>{formatDay(day)}</span>
+      <b>{formatAgendaDate(day)}</b> <span className={closure && styles.closed}>{summarizeDay(day)}</span>
       {closure && <small>{`${formatSource(closure, now)}.`}</small>}
     </>
   );
@@ -93,14 +93,14 @@ interface SessionsProps extends GymProps {
 
 function Sessions({ sessions, page: { id, gym, path }, withDates = false, now }: SessionsProps) {
   const keys = eventKeysOf(gym);
-  const eventPathOf = (session: LocalSession) => {
+  const getEventPath = (session: LocalSession) => {
     const key = eventKeyOf(gym, keys, session);
     return key === undefined ? undefined : sitePaths.event(path, key);
   };
   return (
     <ul>
       {sessions.map((session) => (
-        <AgendaSession key={session.id} session={session} gymId={id} timeZone={gym.timeZone} eventPath={eventPathOf(session)} withDate={withDates} now={now} />
+        <AgendaSession key={session.id} session={session} gymId={id} timeZone={gym.timeZone} eventPath={getEventPath(session)} withDate={withDates} now={now} />
       ))}
     </ul>
   );

@@ -6,10 +6,10 @@ import { Phrase } from '../../ui/Phrase';
 import { Link } from '../../ui/Link';
 import { SessionStateText } from '../../ui/SessionStateText';
 import { Tag } from '../../ui/Tag';
-import { Going } from '../../widgets/going/Going';
+import { LazyGoingButton } from '../../widgets/going/LazyGoingButton';
 import { formatShortDate } from '../../words/dates';
 import { formatSessionTime, formatSessionTitle } from '../../words/sessions';
-import { formatSessionDetails } from './agendaWords';
+import { formatSessionDetails } from './formatAgenda';
 import * as styles from './Agenda.module.css';
 import type { ReportOffProps } from './ReportOffButton';
 
@@ -57,7 +57,7 @@ export function AgendaSession({ session, gymId, timeZone, eventPath, withDate, n
         </p>
         {state !== 'canceled' && (
           <div className={styles.actions}>
-            <Going gymId={gymId} sessionId={session.id} label={label} />
+            <LazyGoingButton gymId={gymId} sessionId={session.id} label={label} />
             {isSignedIn && isReportable && <ReportOffButton gymId={gymId} sessionId={session.id} label={label} />}
           </div>
         )}

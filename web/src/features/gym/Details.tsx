@@ -5,7 +5,7 @@ import * as styles from './GymPage.module.css';
 import { HoursTable } from '../../widgets/gym-page/HoursTable';
 import { Instructors } from '../../widgets/gym-page/Instructors';
 import { Facts } from '../../widgets/gym-page/Facts';
-import { clockOf, type GymProps } from './gymProps';
+import { getPageClock, type GymProps } from './gymProps';
 import { FactChecks } from './FactChecks';
 import { Photos } from './Photos';
 
@@ -19,7 +19,7 @@ export function Details({ page }: GymProps) {
       <div className={`section ${styles.columns}`}>
         <section aria-labelledby="hours">
           <h2 id="hours">Hours</h2>
-          <HoursTable gym={gym} clock={clockOf(page, now)} now={now} />
+          <HoursTable gym={gym} clock={getPageClock(page, now)} now={now} />
           <FactChecks page={page} groups={['hours']} />
         </section>
         <section aria-labelledby="teachers">

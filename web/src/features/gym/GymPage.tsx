@@ -16,12 +16,12 @@ import { Discounts } from './Discounts';
 import { FactChecks } from './FactChecks';
 import { GymHead } from './GymHead';
 import { VisitorLabel } from '../../widgets/gym-page/VisitorLabel';
-import { Timetable } from './Timetable';
+import { GymSchedule } from './GymSchedule';
 import { FixListing } from './FixListing';
 import { Details } from './Details';
 import { LocationSection } from './LocationSection';
 
-/** `/bjj/{state}/{city}/{gym}`. Reads one document. If there is no such gym, `GymMissingPage` is shown. */
+/** `/bjj/{state}/{city}/{gym}`. Reads one document. If there is no such gym, `GymNotFoundPage` is shown. */
 export default function GymPage() {
   const data = useGymPage();
   const now = useNow();
@@ -80,7 +80,7 @@ function VisitInfo({ page }: GymProps) {
         )}
         <section aria-labelledby="schedule">
           <h2 id="schedule">Weekly schedule</h2>
-          <Timetable page={page} />
+          <GymSchedule page={page} />
           <FactChecks page={page} groups={['schedule']} />
         </section>
       </div>

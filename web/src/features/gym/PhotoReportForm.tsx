@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button';
 import { Select, TextArea } from '../../ui/Field';
 import { PhotoPicture } from '../../ui/PhotoPicture';
 import { Problem } from './Problem';
-import { SendReport } from './SendReport';
+import { ReportFormFooter } from './ReportFormFooter';
 import * as styles from './Photos.module.css';
 
 export interface PhotoReportFormProps {
@@ -59,7 +59,7 @@ export function PhotoReportForm({ gymId, photo, label, onDone }: PhotoReportForm
         ))}
       </Select>
       <TextArea label="Details (optional)" name="comment" rows={3} error={fields.comment} />
-      <SendReport fields={fields} busy={busy} />
+      <ReportFormFooter fields={fields} busy={busy} />
     </form>
   );
 }

@@ -8,7 +8,7 @@ import { parseReport } from './parseForms';
 import { FormLink } from './FormLink';
 import type { GymProps } from './gymProps';
 import { Problem } from './Problem';
-import { SendReport } from './SendReport';
+import { ReportFormFooter } from './ReportFormFooter';
 
 /** The problems that can be reported, by the gym's status. */
 const KINDS: Record<'published' | 'closed', readonly ReportKind[]> = {
@@ -50,7 +50,7 @@ export function ReportForm({ page: { id, gym }, onSent }: GymProps & { readonly 
         </p>
       )}
       <TextArea label="Details (optional)" name="comment" rows={4} hint="What changed, when, and how you know." error={fields.comment} />
-      <SendReport fields={fields} busy={busy} />
+      <ReportFormFooter fields={fields} busy={busy} />
     </form>
   );
 }

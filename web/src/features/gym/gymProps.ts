@@ -10,7 +10,7 @@ export interface GymProps {
  * The current time for the page's dates: the visitor's clock or, until it is known, the time at which the page's data was read, so
  * that the server and the browser render the same text.
  */
-export const clockOf = ({ at, gym }: GymPageData, now: Date | undefined): Date => now ?? new Date(at ?? gym.updatedAt);
+export const getPageClock = ({ at, gym }: GymPageData, now: Date | undefined): Date => now ?? new Date(at ?? gym.updatedAt);
 
 /** Whether the coordinates are rounded or only those of the town's center. */
 export const isApproximate = ({ doubts }: GymPageData['gym']): boolean => doubts?.includes('position') ?? false;

@@ -9,7 +9,7 @@ import { setMutedKinds } from '../../stores/notificationSettings';
 import { useSubmit } from '../../forms/useSubmit';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
-import { useSendsMail } from '../../widgets/mail/useSendsMail';
+import { useSendsEmail } from '../../widgets/email/useSendsEmail';
 import { receivesKind, KIND_HINTS, KIND_NAMES, MAIL_HINTS } from '../../words/notifications';
 import { paths } from '../../words/paths';
 import * as styles from './notifications.module.css';
@@ -28,7 +28,7 @@ export function Preferences() {
 const getMailFieldName = (kind: string): string => `mail ${kind}`;
 
 function Form({ profile }: { readonly profile: UserProfile }) {
-  const sendsMail = useSendsMail();
+  const sendsMail = useSendsEmail();
   const offeredKinds = MUTABLE_NOTIFICATION_KINDS.filter((kind) => receivesKind(kind, profile));
   const mailKinds = MUTABLE_MAIL_KINDS.filter((kind) => receivesKind(kind, profile));
   const { muted = [], mutedMail = [] } = profile;

@@ -6,7 +6,7 @@ import { Price } from '../../ui/Price';
 import { SessionStateText } from '../../ui/SessionStateText';
 import { Tag } from '../../ui/Tag';
 import { DirectionsLink } from '../../widgets/directions/DirectionsLink';
-import { Going } from '../../widgets/going/Going';
+import { LazyGoingButton } from '../../widgets/going/LazyGoingButton';
 import { formatSessionTime } from '../../words/sessions';
 import { milesLabel } from '../../words/facts';
 import type { ListedOpenMat } from './dates';
@@ -40,7 +40,7 @@ export function OpenMatItem({ item: { openMat, on }, showZones, showDistances, n
         <p className="muted small">
           {`${street ? `${street}, ` : ''}${cityName}, ${stateCode}${showDistances ? (miles === undefined ? ', distance unknown' : `, ${milesLabel(miles)}`) : ''}`}
         </p>
-        {!isCanceled && <Going gymId={openMat.gymId} sessionId={session.id} label={`${name}, ${formatSessionTime(session)}`} />}
+        {!isCanceled && <LazyGoingButton gymId={openMat.gymId} sessionId={session.id} label={`${name}, ${formatSessionTime(session)}`} />}
       </div>
       <p className={styles.details}>
         {formatAttireAndLevel(openMat)}.{' '}

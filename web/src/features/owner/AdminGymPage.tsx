@@ -6,9 +6,9 @@ import { confirm } from '../../stores/confirmation';
 import { deleteGym } from '../../stores/gyms';
 import { messageOf } from '../../words/problems';
 import { showToast } from '../../stores/toasts';
-import { EditorPart } from './editor/EditorPart';
+import { LazyEditGym } from './editor/LazyEditors';
 import { GymLayout } from './GymLayout';
-import { PhotosPart } from './photos/PhotosPart';
+import { LazyGymPhotos } from './photos/LazyGymPhotos';
 
 /** `/admin/gyms/{id}`: an admin edits a gym. */
 export default function AdminGymPage() {
@@ -16,8 +16,8 @@ export default function AdminGymPage() {
     <GymLayout title="Edit a gym" getPath={paths.adminGym} parent={{ name: 'Gyms', to: paths.adminGyms }}>
       {(gym, showSaved) => (
         <>
-          <EditorPart key={gym.id} gym={gym} isAdmin onSaved={showSaved} actions={<Actions id={gym.id} name={gym.name} />} />
-          <PhotosPart gymId={gym.id} gymName={gym.name} />
+          <LazyEditGym key={gym.id} gym={gym} isAdmin onSaved={showSaved} actions={<Actions id={gym.id} name={gym.name} />} />
+          <LazyGymPhotos gymId={gym.id} gymName={gym.name} />
         </>
       )}
     </GymLayout>

@@ -7,8 +7,8 @@ import { claimGym } from '../../stores/claims';
 import type { StoredGym } from '../../stores/gyms';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useUnsentForm } from '../../forms/useUnsentForm';
-import { VerifyFirst } from '../../widgets/claims/VerifyFirst';
-import { useSendsMail } from '../../widgets/mail/useSendsMail';
+import { VerifyEmailNote } from '../../widgets/claims/VerifyEmailNote';
+import { useSendsEmail } from '../../widgets/email/useSendsEmail';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
 import { fieldProblems, messageOf } from '../../words/problems';
@@ -23,7 +23,7 @@ export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGy
   const [chosen, setChosen] = useState<string>();
   // The backend rejects calls from a new account until its profile exists.
   const isReady = useSession(({ profile, rolesFailed }) => profile !== null || rolesFailed);
-  const sendsMail = useSendsMail();
+  const sendsMail = useSendsEmail();
   // Without a listed website or email address, there is nowhere to put or send a code.
   const canProveBy = { text: true, link: true, code: site !== undefined, mail: sendsMail && email !== undefined };
   const recommended = CODE_KINDS.find((codeKind) => canProveBy[codeKind]);
@@ -42,7 +42,7 @@ export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGy
   return (
     <form {...form} {...formProps} className={styles.claimForm}>
       {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'What you entered is still in the form.'}</ErrorBox>}
-      <VerifyFirst />
+      <VerifyEmailNote />
       <Select label="Your role at the gym" name="role" defaultValue="" error={fields.role} required>
         <option value="">Choose…</option>
         {GYM_ROLES.map((role) => (

@@ -6,7 +6,7 @@ import { LoadState } from '../../parts/LoadState';
 import { ownClaims } from '../../stores/claims';
 import { useSession } from '../../stores/session';
 import { useValue } from '../../stores/values';
-import { OwnClaim } from '../../widgets/claims/OwnClaim';
+import { MyClaim } from '../../widgets/claims/MyClaim';
 import { paths } from '../../words/paths';
 import { GymLayout } from './GymLayout';
 import * as styles from './owner.module.css';
@@ -48,7 +48,7 @@ function ClaimStatus({ uid, gym }: { readonly uid: string; readonly gym: StoredG
       {pendingClaim ? (
         <>
           <p className="lead">You’ve claimed this gym. We’ll notify you when an admin decides.</p>
-          <OwnClaim claim={pendingClaim} />
+          <MyClaim claim={pendingClaim} />
         </>
       ) : (
         <>

@@ -1,9 +1,9 @@
 import { paths } from '../../words/paths';
 import { ReviewNote } from './dates/ReviewNote';
-import { DiscountsPart } from './DiscountsPart';
-import { EditorPart } from './editor/EditorPart';
+import { DiscountsSection } from './DiscountsSection';
+import { LazyEditGym } from './editor/LazyEditors';
 import { GymLayout } from './GymLayout';
-import { PhotosPart } from './photos/PhotosPart';
+import { LazyGymPhotos } from './photos/LazyGymPhotos';
 
 /** `/my-gyms/{id}`: owners edit their gym. */
 export default function EditGymPage() {
@@ -12,9 +12,9 @@ export default function EditGymPage() {
       {(gym, showSaved) => (
         <>
           <ReviewNote gym={gym} />
-          <EditorPart key={gym.id} gym={gym} isAdmin={false} onSaved={showSaved} />
-          <DiscountsPart gym={gym} />
-          <PhotosPart gymId={gym.id} gymName={gym.name} />
+          <LazyEditGym key={gym.id} gym={gym} isAdmin={false} onSaved={showSaved} />
+          <DiscountsSection gym={gym} />
+          <LazyGymPhotos gymId={gym.id} gymName={gym.name} />
         </>
       )}
     </GymLayout>

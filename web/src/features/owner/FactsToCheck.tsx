@@ -11,7 +11,7 @@ import {
 } from '@contract';
 import type { StoredGym } from '../../stores/gyms';
 import { formatCheck } from '../../ui/listingChecks';
-import { StillTrue } from '../../widgets/checks/StillTrue';
+import { StillTrueButton } from '../../widgets/checks/StillTrueButton';
 import { capitalize } from '../../words/facts';
 import * as styles from './owner.module.css';
 
@@ -37,7 +37,7 @@ export function FactsToCheck({ gym }: { readonly gym: StoredGym }) {
         ))}
       </ul>
       <p>
-        <StillTrue gymId={gym.id} groups={due} about={`${formatNames(due)} for ${gym.name}`} />
+        <StillTrueButton gymId={gym.id} groups={due} about={`${formatNames(due)} for ${gym.name}`} />
       </p>
     </div>
   );

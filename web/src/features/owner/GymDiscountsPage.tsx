@@ -11,7 +11,7 @@ import { gymDiscounts, type StoredDiscount } from '../../stores/discounts';
 import { useValue } from '../../stores/values';
 import { EditDiscount } from '../../widgets/manage-discounts/EditDiscount';
 import { GymLayout } from './GymLayout';
-import { OwnDiscount } from './OwnDiscount';
+import { OwnerDiscountItem } from './OwnerDiscountItem';
 import { ProposeDiscount } from './ProposeDiscount';
 
 /** `/my-gyms/{id}/discounts`: the discounts submitted for a gym, and their status. */
@@ -65,7 +65,7 @@ function DiscountList({ gymId, edit }: { readonly gymId: string; readonly edit: 
           <h2 id="discounts">Discounts at this gym</h2>
           <ul className={items.list}>
             {discounts.map((discount) => (
-              <OwnDiscount key={discount.id} discount={discount} edit={() => edit(discount)} />
+              <OwnerDiscountItem key={discount.id} discount={discount} edit={() => edit(discount)} />
             ))}
           </ul>
         </section>

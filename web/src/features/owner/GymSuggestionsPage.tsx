@@ -11,9 +11,9 @@ import { Empty } from '../../ui/Empty';
 import * as items from '../../ui/items.module.css';
 import { relativeTime } from '../../ui/relativeTime';
 import { DecisionProblem } from '../../widgets/decisions/DecisionProblem';
-import { useUndecided } from '../../widgets/decisions/useUndecided';
+import { useHideDecidedItems } from '../../widgets/decisions/decidedItems';
 import { getSuggestionKey } from '../../widgets/suggestions/decisionKeys';
-import { LazySuggestionToDecide } from '../../widgets/suggestions/lazyParts';
+import { LazySuggestionToDecide } from '../../widgets/suggestions/lazySuggestions';
 import { capitalize } from '../../words/facts';
 import { paths } from '../../words/paths';
 import { AdminEdits } from './AdminEdits';
@@ -53,7 +53,7 @@ function Suggestions({ gym: { id } }: { readonly gym: StoredGym }) {
     for (const earlier of previous.current) if (!suggestions.some(({ id }) => id === earlier.id)) void announceRemoved(earlier);
     previous.current = suggestions;
   }, [status, suggestions]);
-  const { isEmpty, list } = useUndecided(suggestions, getSuggestionKey);
+  const { isEmpty, list } = useHideDecidedItems(suggestions, getSuggestionKey);
   return (
     <div className="stack">
       <p className="lead">

@@ -27,14 +27,14 @@ export default function MyGymsPage() {
       <PageMeta title="My Gyms" description="The gyms you manage." path={paths.myGyms} hidden />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'My Gyms' }]} />
       <h1>My Gyms</h1>
-      <OwnGyms />
+      <MyGymList />
     </div>
   );
 }
 
 const NO_IDS: readonly string[] = [];
 
-function OwnGyms() {
+function MyGymList() {
   const ids = useSession((session) => session.profile?.ownedGyms ?? NO_IDS);
   const { value, ...load } = useValue(gymLists, ids.join(' '));
   const gyms = useLastKnown(value);
@@ -76,7 +76,7 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
         <FactsToCheck gym={gym} />
         <Sponsorship gym={gym} />
         <PageViews gymId={gym.id} />
-        <CompletenessPart gym={gym} />
+        <Completeness gym={gym} />
       </div>
       <p className={`row ${styles.actions}`}>
         <LinkButton kind="secondary" to={paths.myGym(gym.id)} aria-label={`Edit ${gym.name}`}>
@@ -115,7 +115,7 @@ function PageViews({ gymId }: { readonly gymId: string }) {
 }
 
 /** How many of the details that visitors look for are on the page, with links to add the rest. */
-function CompletenessPart({ gym }: { gym: StoredGym }) {
+function Completeness({ gym }: { gym: StoredGym }) {
   const { listed, total, missing } = getCompleteness(gym);
   if (missing.length === 0) return <p className="small">Complete: your page has all the details visitors look for.</p>;
   return (

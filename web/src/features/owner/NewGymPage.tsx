@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import { NewGymPart } from './editor/EditorPart';
+import { LazyNewGym } from './editor/LazyEditors';
 
 /** `/admin/gyms/new`: an admin adds a gym. */
 export default function NewGymPage() {
@@ -10,7 +10,7 @@ export default function NewGymPage() {
       <PageMeta title="Add a gym" description="Add a gym to the directory." path={paths.adminNewGym} hidden />
       <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, { name: 'Admin', to: paths.admin }, { name: 'Add a gym' }]} />
       <h1>Add a gym</h1>
-      <NewGymPart />
+      <LazyNewGym />
     </div>
   );
 }

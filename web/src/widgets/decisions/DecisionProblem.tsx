@@ -1,5 +1,5 @@
 import { ErrorBox } from '../../ui/ErrorBox';
-import { useDecision } from './useUndecided';
+import { useDecision } from './decidedItems';
 
 /** Says why a decision failed. Renders nothing unless it did. */
 export function DecisionProblem({ decisionKey }: { readonly decisionKey: string }) {

@@ -1,7 +1,7 @@
 import { type EditableFactName, own } from '@contract';
 import type { FactField } from './factField';
 import { type Entries, type TextField, textOf } from './fields';
-import { listChanges, namesOf, findNewOrder } from './listChanges';
+import { diffLists, namesOf, findNewOrder } from './diffLists';
 
 /** A change to a list entry, which is added (`is`), removed (`was`) or replaced (both). */
 interface EntryChange<Item> {
@@ -40,7 +40,7 @@ export function listField<Item>(name: EditableFactName, field: TextField<readonl
     ...single,
     read: (entries, stored) => omitIfEmpty(single.read(entries, stored) as readonly Item[]),
     edit: ({ stored, entered }) => {
-      const changes = listChanges(stored, entered) as EntryChange<Item>[];
+      const changes = diffLists(stored, entered) as EntryChange<Item>[];
       const order = findNewOrder(stored, entered);
       return { change: changes.length > 0 ? changes : undefined, order, ...(order && { previous: { [name]: namesOf(stored) } }) };
     },

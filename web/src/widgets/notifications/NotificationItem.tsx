@@ -3,7 +3,7 @@ import { Phrase } from '../../ui/Phrase';
 import { relativeTime } from '../../ui/relativeTime';
 import { toActionLink, isUnread, markRead, type UserNotification, useNotifications } from '../../stores/notifications';
 import { SUGGEST_HASH } from '../../words/paths';
-import { StillTrue } from '../checks/StillTrue';
+import { StillTrueButton } from '../checks/StillTrueButton';
 import { SessionQuestion } from '../going/SessionQuestion';
 import * as styles from './NotificationItem.module.css';
 
@@ -39,7 +39,7 @@ export function NotificationItem({ item, now, close }: Props) {
           {relativeTime(item.createdAt, now)}
         </time>
       </button>
-      {item.check && <StillTrue {...item.check} onConfirmed={markAsRead} />}
+      {item.check && <StillTrueButton {...item.check} onConfirmed={markAsRead} />}
       {item.session && (
         <SessionQuestion
           {...item.session}

@@ -1,6 +1,6 @@
 import { useCombobox, type UseComboboxProps } from 'downshift';
 import { type ComponentProps, type KeyboardEvent, memo, type MouseEvent, type RefObject, type SubmitEvent, useLayoutEffect, useState } from 'react';
-import type { SuggestionLine, SuggestionLineGroup } from './lines';
+import type { SuggestionLine, SuggestionLineGroup } from './suggestionLines';
 import { splitByMatch } from './splitByMatch';
 import * as styles from './Suggestions.module.css';
 import { useChooseLine } from './useChooseLine';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { type Coordinates, LOCATION_PROBLEMS, getLocation } from '../../stores/location';
 import { forgetSearches, rememberSearch } from '../../stores/recentSearches';
 import { findSearchTarget } from '../../stores/search';
-import { type SuggestionLine, toLine } from './lines';
+import { type SuggestionLine, toLine } from './suggestionLines';
 
 /**
  * Opens a chosen line, or searches for the text on Enter.

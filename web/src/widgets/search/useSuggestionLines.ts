@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { getLastLocation } from '../../stores/location';
 import { useRecentSearches } from '../../stores/recentSearches';
 import { prepareSearch, scheduleSuggestions, useSearch, useSuggestions } from '../../stores/search';
-import { type SuggestionLineGroup, buildInitialLines, buildSuggestionLines } from './lines';
+import { type SuggestionLineGroup, buildInitialLines, buildSuggestionLines } from './suggestionLines';
 
 interface SuggestionLines {
   readonly groups: readonly SuggestionLineGroup[];

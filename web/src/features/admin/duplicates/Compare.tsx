@@ -33,7 +33,7 @@ import { ChoiceRadio, FieldChoice } from './FieldChoice';
 import { ChangedGyms, ReloadProblem } from './ChangedGyms';
 import { getFieldName, describePair, describeTies, formatField } from './pairWords';
 import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
-import { useDecision } from '../../../widgets/decisions/useUndecided';
+import { useDecision } from '../../../widgets/decisions/decidedItems';
 import { getPairKey } from './markAsDifferent';
 import { MarkAsDifferentButton } from './MarkAsDifferentButton';
 

@@ -17,7 +17,7 @@ import { relativeTime } from '../../../ui/relativeTime';
 import { confirm } from '../../../stores/confirmation';
 import { deleteMessage, removeEntry } from '../../../stores/inbox';
 import { useAttempt } from '../../../forms/useAttempt';
-import { LazySuggestionToDecide, LazySuggestedFields } from '../../../widgets/suggestions/lazyParts';
+import { LazySuggestionToDecide, LazySuggestedFields } from '../../../widgets/suggestions/lazySuggestions';
 import { suggestionState } from '../../../words/suggestions';
 import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
 import { getInboxKey } from '../../../widgets/suggestions/decisionKeys';

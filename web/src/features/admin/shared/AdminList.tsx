@@ -3,7 +3,7 @@ import { LoadState } from '../../../parts/LoadState';
 import type { ShownList } from '../../../stores/liveLists';
 import { Button } from '../../../ui/Button';
 import * as items from '../../../ui/items.module.css';
-import { useUndecided } from '../../../widgets/decisions/useUndecided';
+import { useHideDecidedItems } from '../../../widgets/decisions/decidedItems';
 import { AdminTable } from './AdminTable';
 import { type Shortcut, Shortcuts } from './Shortcuts';
 
@@ -31,7 +31,7 @@ interface Props<Item> {
 export function AdminList<Item>({ list, plural, empty, moreLabel = 'Show more', failedHint, shortcuts, ...rest }: Props<Item>) {
   const { decisionKey, columns, children } = rest;
   const { status, items: entries, more, showMore } = list;
-  const { isEmpty, list: itemsRef } = useUndecided(entries, decisionKey);
+  const { isEmpty, list: itemsRef } = useHideDecidedItems(entries, decisionKey);
   const content = (
     <div className="stack">
       {entries.length > 0 && columns && (

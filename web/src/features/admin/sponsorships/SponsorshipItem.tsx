@@ -13,7 +13,7 @@ import * as styles from './SponsorshipItem.module.css';
 import { formatDateTime } from '../../../words/dateTime';
 import { scheduleDecision } from '../../../stores/decisions';
 import { AdminItem } from '../shared/AdminItem';
-import { useDecision } from '../../../widgets/decisions/useUndecided';
+import { useDecision } from '../../../widgets/decisions/decidedItems';
 import { describeAmount, getBrandKey, describeSponsorshipProblem, describeSponsorshipState, describeUnmatched } from './sponsorshipWords';
 import { gymPaths } from '../../../stores/gyms';
 import { useValue } from '../../../stores/values';

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/Button';
 import { formatCheck } from '../../../ui/listingChecks';
 import * as items from '../../../ui/items.module.css';
 import { Link } from '../../../ui/Link';
-import { StillTrue } from '../../../widgets/checks/StillTrue';
+import { StillTrueButton } from '../../../widgets/checks/StillTrueButton';
 import { Fact } from '../../../ui/Fact';
 import { capitalize, siteLabel } from '../../../words/facts';
 import { paths } from '../../../words/paths';
@@ -25,7 +25,7 @@ export function GymToCheckItem({ gym }: { readonly gym: GymToCheck }) {
       }
       actions={
         <>
-          {due.length > 0 && <StillTrue gymId={id} groups={due} about={`${due.map((group) => FACT_GROUP_NAMES[group]).join(', ')} for ${name}`} />}
+          {due.length > 0 && <StillTrueButton gymId={id} groups={due} about={`${due.map((group) => FACT_GROUP_NAMES[group]).join(', ')} for ${name}`} />}
           <LinkButton to={paths.adminGym(id)} data-key="e" aria-label={`Edit ${name}`}>
             Edit
           </LinkButton>

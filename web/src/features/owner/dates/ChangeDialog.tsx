@@ -10,7 +10,7 @@ import { DateForm } from './DateForm';
 import { EventFields, readEvent } from './EventFields';
 import { ExtraFields, readExtra } from './ExtraFields';
 import { HoursFields, readHoursChange } from './HoursFields';
-import { Preview } from './Preview';
+import { ChangePreview } from './ChangePreview';
 
 interface ChangeForm {
   readonly title: string;
@@ -50,7 +50,7 @@ export function ChangeDialog({ gym, kind, now, close }: ChangeDialogProps) {
         {(problems) => (
           <>
             <Fields problems={problems} today={today} />
-            <Preview gym={gym} changes={draft && [draft]} now={now} />
+            <ChangePreview gym={gym} changes={draft && [draft]} now={now} />
           </>
         )}
       </DateForm>

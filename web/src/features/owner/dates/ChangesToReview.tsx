@@ -11,7 +11,7 @@ import { formatChange } from '../../../words/datedChanges';
 import { formatShortDate } from '../../../words/dates';
 import { formatSessionTime } from '../../../words/sessions';
 import { applyChanges } from './applyChanges';
-import { type ClassChange, type Closure, findChangesToReview } from './changesToReview';
+import { type ClassChange, type Closure, findChangesToReview } from './findChangesToReview';
 import * as styles from './dates.module.css';
 import { REVIEW_DAYS } from './reviewDays';
 
@@ -50,7 +50,7 @@ function ReviewClosure({ gym, change, today }: QuestionProps<Closure>) {
   const { id: _id, by: _by, at: _at, ...entered } = change;
   const reviewOn = addDays(today, REVIEW_DAYS);
   const keepClosed = () =>
-    applyChanges(gym, { changes: [{ ...entered, reviewOn }], removes: [change] }, `Still closed. We’ll ask again on ${formatShortDate(reviewOn)}.`);
+    applyChanges(gym, { changes: [{ ...entered, reviewOn }], removals: [change] }, `Still closed. We’ll ask again on ${formatShortDate(reviewOn)}.`);
   return (
     <>
       <p>{`${formatChange(change, gym, today)}. Is that still right?`}</p>
@@ -58,7 +58,7 @@ function ReviewClosure({ gym, change, today }: QuestionProps<Closure>) {
         <Button busy={busy} onClick={() => attempt(keepClosed)}>
           Still closed
         </Button>
-        <Button busy={busy} onClick={() => attempt(() => applyChanges(gym, { removes: [change] }, 'Classes are on again.'))}>
+        <Button busy={busy} onClick={() => attempt(() => applyChanges(gym, { removals: [change] }, 'Classes are on again.'))}>
           Open again
         </Button>
       </p>

@@ -4,7 +4,7 @@ import { readParts } from '../../../forms/readParts';
 import { DateRange } from '../../../ui/DateRange';
 import { Field, Select } from '../../../ui/Field';
 import * as styles from './dates.module.css';
-import { readLastDay, readRequired, readText } from './readText';
+import { readLastDay, readRequired, readText } from './readFields';
 import { REVIEW_DAYS } from './reviewDays';
 import { readReason, ReasonFields } from './ReasonFields';
 

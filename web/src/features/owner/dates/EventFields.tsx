@@ -3,7 +3,7 @@ import { addScheme } from '../../../forms/addScheme';
 import { readParts } from '../../../forms/readParts';
 import { Checkbox, Field, TextArea } from '../../../ui/Field';
 import type { ChangeFieldsProps } from './ClosureFields';
-import { readRequired, readText } from './readText';
+import { readRequired, readText } from './readFields';
 import { parseFee } from './parseFee';
 import { parseTimes } from './parseTimes';
 import { TimeFields } from './TimeFields';

@@ -3,7 +3,7 @@ import { readParts } from '../../../forms/readParts';
 import { Checkbox, Field, Select } from '../../../ui/Field';
 import { ATTIRE_NAMES } from '../../../words/classes';
 import type { ChangeFieldsProps } from './ClosureFields';
-import { readRequired, readText } from './readText';
+import { readRequired, readText } from './readFields';
 import { parseFee } from './parseFee';
 import { parseTimes } from './parseTimes';
 import { TimeFields } from './TimeFields';

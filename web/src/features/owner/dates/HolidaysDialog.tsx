@@ -13,7 +13,7 @@ import { formatCount } from '../../../words/facts';
 import { applyChanges } from './applyChanges';
 import { DateForm } from './DateForm';
 import { type PlannedClosure, planHolidays } from './planHolidays';
-import { Preview } from './Preview';
+import { ChangePreview } from './ChangePreview';
 
 export interface HolidaysDialogProps {
   readonly gym: StoredGym;
@@ -66,7 +66,7 @@ function HolidaysForm({ gym, now, close, planned }: HolidaysDialogProps & { read
               </li>
             ))}
           </ul>
-          {chosen.length > 0 && <Preview gym={gym} changes={chosen} now={now} />}
+          {chosen.length > 0 && <ChangePreview gym={gym} changes={chosen} now={now} />}
         </>
       )}
     </DateForm>

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/Field';
 import { parseHours } from '../../../widgets/gym-edit/hoursLine';
 import type { ChangeFieldsProps } from './ClosureFields';
 import * as styles from './dates.module.css';
-import { readLastDay, readRequired, readText } from './readText';
+import { readLastDay, readRequired, readText } from './readFields';
 import { readReason, ReasonFields } from './ReasonFields';
 
 /** The fields for special hours, which replace the weekly opening hours. */

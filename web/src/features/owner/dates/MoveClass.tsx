@@ -8,7 +8,7 @@ import { applyChanges, applyClassChange } from './applyChanges';
 import type { ClassFormProps } from './CancelClass';
 import { findClass } from './classOnDate';
 import { DateForm } from './DateForm';
-import { readRequired } from './readText';
+import { readRequired } from './readFields';
 import { parseTimes } from './parseTimes';
 import { type ChangeScope, ScopeField } from './ScopeField';
 import { TimeFields } from './TimeFields';

@@ -9,7 +9,7 @@ import { applyChanges } from './applyChanges';
 import type { CancelDialogProps } from './CancelDialog';
 import { type ClassOnDate, toClassOnDate } from './classOnDate';
 import * as styles from './dates.module.css';
-import { listUpcomingSessions } from './ownSessions';
+import { listUpcomingSessions } from './gymSessions';
 
 const CancelDialog = lazyPart<CancelDialogProps>('The form', async () => (await import('./CancelDialog')).CancelDialog, { floats: true });
 

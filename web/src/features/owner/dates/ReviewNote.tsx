@@ -2,7 +2,7 @@ import type { StoredGym } from '../../../stores/gyms';
 import { Link } from '../../../ui/Link';
 import { formatCount } from '../../../words/facts';
 import { paths } from '../../../words/paths';
-import { findChangesToReview } from './changesToReview';
+import { findChangesToReview } from './findChangesToReview';
 
 /** Says how many schedule changes of the gym may no longer be right, with a link to the questions about them. */
 export function ReviewNote({ gym }: { readonly gym: StoredGym }) {

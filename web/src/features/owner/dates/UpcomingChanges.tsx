@@ -6,7 +6,7 @@ import { formatChange, formatWhy } from '../../../words/datedChanges';
 import { applyChanges, type ChangesToApply } from './applyChanges';
 import { removeCancellation } from './CancelEvent';
 import * as styles from './dates.module.css';
-import { firstDayOf } from './ownSessions';
+import { firstDayOf } from './gymSessions';
 
 interface Props {
   readonly gym: StoredGym;
@@ -56,4 +56,4 @@ function Change({ gym, change, text }: { readonly gym: StoredGym; readonly chang
 
 /** Undoing an event's cancellation reinstates the event. */
 const createUndo = (change: DatedChange): ChangesToApply =>
-  change.kind === 'event' && change.canceled ? { changes: [removeCancellation(change)] } : { removes: [change] };
+  change.kind === 'event' && change.canceled ? { changes: [removeCancellation(change)] } : { removals: [change] };

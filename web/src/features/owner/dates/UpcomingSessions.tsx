@@ -10,7 +10,7 @@ import { formatFullDate } from '../../../words/dates';
 import { paths } from '../../../words/paths';
 import { formatSessionTitle } from '../../../words/sessions';
 import * as styles from './dates.module.css';
-import { listUpcomingSessions } from './ownSessions';
+import { listUpcomingSessions } from './gymSessions';
 import type { SessionDialogProps } from './SessionDialog';
 
 const SessionDialog = lazyPart<SessionDialogProps>('The class', async () => (await import('./SessionDialog')).SessionDialog, { floats: true });

@@ -11,7 +11,7 @@ const UNDO_MS = 10_000;
 /** Changes to add to a gym's dates, and stored changes to remove. */
 export interface ChangesToApply {
   readonly changes?: readonly EnteredChange[];
-  readonly removes?: readonly DatedChange[];
+  readonly removals?: readonly DatedChange[];
 }
 
 /**
@@ -21,12 +21,12 @@ export interface ChangesToApply {
  */
 export async function applyChanges(
   { id, datedChanges = [] }: StoredGym,
-  { changes = [], removes = [] }: ChangesToApply,
+  { changes = [], removals = [] }: ChangesToApply,
   successMessage: string,
 ): Promise<void> {
   const replaced = datedChanges.filter((stored) => changes.some((entered) => isReplacedBy(stored, entered)));
-  const removedIds = removes.map((change) => change.id);
-  const before = [...removes, ...replaced.filter((change) => !removedIds.includes(change.id))].map(toEnteredChange);
+  const removedIds = removals.map((change) => change.id);
+  const before = [...removals, ...replaced.filter((change) => !removedIds.includes(change.id))].map(toEnteredChange);
   const ids = await changeDates(id, changes, removedIds);
   offerUndo(successMessage, () => changeDates(id, before, ids));
 }

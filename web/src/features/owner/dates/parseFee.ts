@@ -1,6 +1,6 @@
 import { FormProblem } from '../../../forms/useSubmit';
 import { parseNumber } from '../../../widgets/gym-edit/textFields';
-import { readText } from './readText';
+import { readText } from './readFields';
 
 /** Parses the field `fee`, in dollars. @throws FormProblem */
 export function parseFee(entries: FormData): { readonly fee?: number } {

@@ -18,9 +18,9 @@ import type { Entries } from '../../../widgets/gym-edit/fields';
 import { diffEntries, findChangedNames } from '../../../widgets/gym-edit/merge';
 import { LostAccessNotice, useHasLostAccess } from './LostAccessNotice';
 import { MergedNotice } from './MergedNotice';
-import { PartTabs } from './PartTabs';
+import { SectionTabs } from './SectionTabs';
 import { requestMove, removeRequestedChanges } from './stateMove';
-import { Preview } from './Preview';
+import { PagePreview } from './PagePreview';
 import { ScheduleChanges } from './ScheduleChanges';
 import { removeSavedChanges } from './gymDrafts';
 import { useDraft } from './useDraft';
@@ -111,7 +111,7 @@ export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymP
   };
   return (
     <div className={styles.columns}>
-      <PartTabs />
+      <SectionTabs />
       <GymForm
         entries={entries}
         set={(changed) => setEditorState((current) => applyEntries(current, changed))}
@@ -156,7 +156,7 @@ export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymP
           />
         )}
       </GymForm>
-      <Preview gym={gym} entries={entries} />
+      <PagePreview gym={gym} entries={entries} />
     </div>
   );
 }

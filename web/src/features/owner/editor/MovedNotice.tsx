@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button';
 import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
 import { useForm } from '../../../widgets/gym-edit/formFields';
 import { milesLabel } from '../../../words/facts';
-import { AskToMove, MoveRequested } from './AskToMove';
+import { AskToMoveNotice, MoveRequestedNotice } from './AskToMoveNotice';
 import { buildMoveEntries, findNewState, isUnchanged } from './stateMove';
 import { parsePosition } from './PinFields';
 import * as styles from './editor.module.css';
@@ -30,8 +30,8 @@ export function MovedNotice({ original, askToMove, moveReference }: Props) {
   const { value: center } = useValue(zipCenters, ZIP.test(zip) ? zip : undefined);
   const pin = parsePosition(entries);
   const state = findNewState(original, entries, center);
-  if (state && askToMove) return <AskToMove state={state} ask={() => askToMove(buildMoveEntries(state, { original, entries }, center))} />;
-  if (moveReference !== undefined) return <MoveRequested reference={moveReference} />;
+  if (state && askToMove) return <AskToMoveNotice state={state} ask={() => askToMove(buildMoveEntries(state, { original, entries }, center))} />;
+  if (moveReference !== undefined) return <MoveRequestedNotice reference={moveReference} />;
   if (!pin || !isPinOutdated(original, entries)) return null;
   const miles = center && milesBetween(pin, center);
   return (

@@ -5,8 +5,8 @@ import type { Entries } from '../../../widgets/gym-edit/fields';
 import { formatFullDate } from '../../../words/dates';
 import { formatSessionTime, formatSessionTitle } from '../../../words/sessions';
 import * as styles from './editor.module.css';
-import { previewGym } from './Preview';
-import { findScheduleChanges } from './scheduleChanges';
+import { buildPreviewGym } from './PagePreview';
+import { findScheduleChanges } from './findScheduleChanges';
 
 /** How many sessions are listed. The rest are only counted. */
 const MAX_LISTED = 20;
@@ -23,7 +23,7 @@ export function ScheduleChanges({ gym, entries }: Props) {
 
 const ChangeList = memo(function ChangeList({ gym, entries }: Props) {
   const now = useNow();
-  const edited = previewGym(gym, entries);
+  const edited = buildPreviewGym(gym, entries);
   if (!now || edited.schedule === gym.schedule) return null;
   const changes = findScheduleChanges(gym, edited, now);
   const [first] = changes;

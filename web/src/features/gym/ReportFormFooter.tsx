@@ -3,7 +3,7 @@ import { Field } from '../../ui/Field';
 import { Honeypot } from '../../ui/Honeypot';
 
 /** The end of every report form: an optional email address and the button. */
-export function SendReport({ fields, busy }: { readonly fields: Readonly<Record<string, string>>; readonly busy: boolean }) {
+export function ReportFormFooter({ fields, busy }: { readonly fields: Readonly<Record<string, string>>; readonly busy: boolean }) {
   return (
     <>
       <Field

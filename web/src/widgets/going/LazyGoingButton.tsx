@@ -3,6 +3,6 @@ import type { GoingProps } from './GoingButton';
 import * as styles from './going.module.css';
 
 /** The “I’m going” button of a session, which loads after the page. Until then, its space is empty. */
-export const Going = lazyPart<GoingProps>('The “I’m going” button', async () => (await import('./GoingButton')).GoingButton, {
+export const LazyGoingButton = lazyPart<GoingProps>('The “I’m going” button', async () => (await import('./GoingButton')).GoingButton, {
   waiting: <span className={styles.going} />,
 });

@@ -6,7 +6,7 @@ import { formatShortDate } from '../../../words/dates';
 import { formatCount } from '../../../words/facts';
 import { formatSessionTime, formatSessionTitle } from '../../../words/sessions';
 import * as styles from './dates.module.css';
-import { type DatesPreview, previewChanges } from './ownSessions';
+import { type DatesPreview, previewChanges } from './gymSessions';
 
 /** How many sessions a preview lists. It only counts the others. */
 const MAX_LISTED = 20;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The sessions that the changes in a form would affect. */
-export function Preview({ gym, changes, now }: Props) {
+export function ChangePreview({ gym, changes, now }: Props) {
   const deferredChanges = useDeferredValue(changes);
   const preview = deferredChanges && previewChanges(gym, deferredChanges, now);
   return (

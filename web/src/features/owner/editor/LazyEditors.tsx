@@ -5,9 +5,9 @@ import type { EditGymProps } from './EditGym';
 const waiting = <Skeleton label="Loading the editor…" />;
 
 /** A gym's editor. It is most of the page's code, so the gym's name and the breadcrumbs are shown before it loads. */
-export const EditorPart = lazyPart<EditGymProps>('The editor', async () => (await loadWithDrafts(import('./EditGym'))).EditGym, { waiting });
+export const LazyEditGym = lazyPart<EditGymProps>('The editor', async () => (await loadWithDrafts(import('./EditGym'))).EditGym, { waiting });
 /** The editor for adding a gym. */
-export const NewGymPart = lazyPart('The editor', async () => (await loadWithDrafts(import('./NewGym'))).NewGym, { waiting });
+export const LazyNewGym = lazyPart('The editor', async () => (await loadWithDrafts(import('./NewGym'))).NewGym, { waiting });
 
 /** Loads a form's module and the stored drafts, so that the form can offer them. */
 async function loadWithDrafts<Module>(loading: Promise<Module>): Promise<Module> {

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Offers to ask an admin to move the gym to another state. Owners can only move it within its state. */
-export function AskToMove({ state, ask }: Props) {
+export function AskToMoveNotice({ state, ask }: Props) {
   const { busy, attempt } = useAttempt(describeProblem);
   return (
     <div className={styles.notice} role="status">
@@ -38,7 +38,7 @@ function describeProblem(error: unknown): string {
 }
 
 /** Replaces the question once the request is sent. */
-export const MoveRequested = ({ reference }: { readonly reference: string }) => (
+export const MoveRequestedNotice = ({ reference }: { readonly reference: string }) => (
   <div className={styles.notice} role="status">
     <p>
       <strong>Sent to an admin.</strong> Your reference is <span className="condensed">{reference}</span>. The page stays as it is until an admin decides. We’ll

@@ -10,7 +10,7 @@ interface PlacedEntry {
  * The changes to a list that is typed into one field. A removed entry counts as replaced by the new entry with the same name, or
  * else by the new entry at the same position, so that two users who change the same entry get a conflict.
  */
-export function listChanges(before: unknown, after: unknown) {
+export function diffLists(before: unknown, after: unknown) {
   const [oldList, newList] = [before ?? [], after ?? []] as [unknown[], unknown[]];
   const added = findUnmatched(newList, oldList);
   const takeAdded = (matches: (added: PlacedEntry) => boolean): PlacedEntry | undefined => {
@@ -28,7 +28,7 @@ export function listChanges(before: unknown, after: unknown) {
  * new ones.
  */
 export function findNewOrder(before: unknown, after: unknown): unknown[] | undefined {
-  const changes: readonly { readonly was?: unknown; readonly is?: unknown }[] = listChanges(before, after);
+  const changes: readonly { readonly was?: unknown; readonly is?: unknown }[] = diffLists(before, after);
   const applyChange = (entry: unknown) => {
     const change = changes.find(({ was }) => was === entry);
     return change ? change.is : entry;

@@ -18,10 +18,10 @@ import { paths } from '../../words/paths';
 import { Fact } from '../../ui/Fact';
 import { useAttempt } from '../../forms/useAttempt';
 import * as styles from './claims.module.css';
-import { VerifyFirst } from './VerifyFirst';
+import { VerifyEmailNote } from './VerifyEmailNote';
 
 /** A claim as its claimant sees it: its status, proof, and reason, and what they can do. */
-export function OwnClaim({ claim }: { readonly claim: StoredClaim }) {
+export function MyClaim({ claim }: { readonly claim: StoredClaim }) {
   const { gymId, gymName, gymPath, role, evidence, answer, reason, status, createdAt } = claim;
   const heading = useId();
   const now = useNow();
@@ -33,7 +33,7 @@ export function OwnClaim({ claim }: { readonly claim: StoredClaim }) {
       <p>
         <strong>{claimState(claim)}</strong>
       </p>
-      {status === 'pending' && <VerifyFirst />}
+      {status === 'pending' && <VerifyEmailNote />}
       {status === 'pending' && evidence.kind === 'code' && <CodeToPublish code={evidence.code} />}
       {status === 'pending' && evidence.kind === 'mail' && evidence.enteredAt === undefined && <CodeToEnter id={claim.id} email={evidence.address} />}
       <dl className={items.facts}>

@@ -4,7 +4,7 @@ import { classDetails } from '../../words/classes';
 import { formatFullDate, formatShortDate } from '../../words/dates';
 import { formatCount } from '../../words/facts';
 import { formatSessionTitle } from '../../words/sessions';
-import type { AgendaDay } from './agenda';
+import type { AgendaDay } from './listAgenda';
 
 /** `Today, Saturday, November 28`, `Sat, Nov 28 – Sun, Nov 29` */
 export function formatAgendaDate({ date, lastDate, daysAhead }: AgendaDay): string {
@@ -29,7 +29,7 @@ export function formatSessionDetails(session: LocalSession): string {
 const NAMED_STATES: readonly SessionState[] = ['confirmed', 'moved', 'not-confirmed', 'canceled'];
 
 /** A day's summary: `5 classes`, `4 classes, 1 canceled`, `3 classes, not confirmed`, `Closed`. */
-export function formatDay({ sessions, closure }: AgendaDay): string {
+export function summarizeDay({ sessions, closure }: AgendaDay): string {
   if (closure) return 'Closed';
   const active = sessions.filter(({ state }) => state !== 'canceled');
   const events = active.filter(({ kind }) => kind === 'event').map(formatSessionTitle);

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/Button';
 import { paths } from '../../words/paths';
 
 /** How many discounts the gym has listed and proposed, with a link to them. */
-export function DiscountsPart({ gym }: { readonly gym: StoredGym }) {
+export function DiscountsSection({ gym }: { readonly gym: StoredGym }) {
   const { status, value } = useValue(gymDiscounts, gym.id);
   // The link is shown even if the count doesn't load.
   const discounts = status === 'failed' ? undefined : value;

@@ -3,7 +3,7 @@ import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 
 /** Asks users to verify their email address, and says why. Renders nothing for users who already have. */
-export function VerifyFirst({ reason = 'An admin can’t approve your claim until you do.' }: { readonly reason?: string }) {
+export function VerifyEmailNote({ reason = 'An admin can’t approve your claim until you do.' }: { readonly reason?: string }) {
   const isUnverified = useSession(({ account }) => account?.emailVerified === false);
   if (!isUnverified) return null;
   return (

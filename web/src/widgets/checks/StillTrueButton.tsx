@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Lets a gym's owner or an admin confirm in one tap that facts are still true. */
-export function StillTrue({ gymId, groups, about, onConfirmed }: Props) {
+export function StillTrueButton({ gymId, groups, about, onConfirmed }: Props) {
   const [done, setDone] = useState(false);
   const { busy, attempt } = useAttempt();
   const confirmFacts = () =>

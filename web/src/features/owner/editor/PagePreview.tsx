@@ -21,13 +21,13 @@ interface Props {
 }
 
 /** A preview of the gym's page with the form's entries. It is rendered after the form, so that it doesn't slow down typing. */
-export function Preview({ gym, entries }: Props) {
-  return <PreviewPage gym={gym} entries={useDeferredValue(entries)} />;
+export function PagePreview({ gym, entries }: Props) {
+  return <PreviewContent gym={gym} entries={useDeferredValue(entries)} />;
 }
 
 /** Invalid entries aren't applied. Without `memo`, each keystroke would render the previous entries again. */
-const PreviewPage = memo(function PreviewPage({ gym, entries }: Props) {
-  const preview = previewGym(gym, entries);
+const PreviewContent = memo(function PreviewContent({ gym, entries }: Props) {
+  const preview = buildPreviewGym(gym, entries);
   const now = useNow();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a wide page, and may contain nothing to focus.
@@ -68,7 +68,7 @@ function Week({ classes }: { readonly classes: NonNullable<PublicGym['schedule']
 }
 
 /** The gym with every valid entry applied. */
-export function previewGym(gym: StoredGym, entries: Entries): StoredGym {
+export function buildPreviewGym(gym: StoredGym, entries: Entries): StoredGym {
   const validFacts = factsOf(findChangedNames(toEntries(gym), entries)).map((fact) => {
     try {
       return { [fact]: undefined, ...parseFacts(entries, [fact], gym) };

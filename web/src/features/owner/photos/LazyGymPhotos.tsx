@@ -3,6 +3,6 @@ import { Skeleton } from '../../../ui/Skeleton';
 import type { GymPhotosProps } from './GymPhotos';
 
 /** A gym's photos in the editor. */
-export const PhotosPart = lazyPart<GymPhotosProps>('The photos', async () => (await import('./GymPhotos')).GymPhotos, {
+export const LazyGymPhotos = lazyPart<GymPhotosProps>('The photos', async () => (await import('./GymPhotos')).GymPhotos, {
   waiting: <Skeleton label="Loading the photos…" />,
 });

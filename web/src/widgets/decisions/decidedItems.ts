@@ -16,7 +16,7 @@ interface UndecidedList {
  * Hides a list's decided items, even before the decisions are sent. They stay rendered, so that an item keeps its form entries if its
  * decision is undone or fails. An item whose decision is undone gets focus.
  */
-export function useUndecided<Item>(items: readonly Item[], keyOf: ((item: Item) => string) | undefined): UndecidedList {
+export function useHideDecidedItems<Item>(items: readonly Item[], keyOf: ((item: Item) => string) | undefined): UndecidedList {
   const states = useDecisions((decisions) => decisions.states);
   const undone = useDecisions((decisions) => decisions.undone);
   const list = useRef<HTMLUListElement>(null);

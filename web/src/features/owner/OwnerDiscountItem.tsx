@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A discount and what its gym's owner can do with it: edit or withdraw it until an admin decides, or end it afterwards. */
-export function OwnDiscount({ discount, edit }: Props) {
+export function OwnerDiscountItem({ discount, edit }: Props) {
   const { title, status } = discount;
   const isOver = status === 'refused' || status === 'ended';
   return (

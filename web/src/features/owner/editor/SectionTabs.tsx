@@ -14,7 +14,7 @@ const SECTIONS = [
 const CURRENT_SECTION_TOP = 0.3;
 
 /** Tabs that link to the sections of the page. Shown if the page is too narrow for the form and the preview to be side by side. */
-export function PartTabs() {
+export function SectionTabs() {
   const current = useCurrentSection();
   return (
     <nav aria-label="Sections of this page" className={`no-print ${styles.tabs}`}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DatedChange, EnteredChange, GymClass } from '@contract';
-import { previewChanges, listUpcomingSessions } from '@web/features/owner/dates/ownSessions';
+import { previewChanges, listUpcomingSessions } from '@web/features/owner/dates/gymSessions';
 import { measureCpuMs } from '@support/cpu-time';
 import { gymWith } from '@support/gym';
 
