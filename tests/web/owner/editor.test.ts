@@ -327,7 +327,7 @@ describe('the editor state', () => {
     const mine = applyEntries(start, { 'pricing.dropIn': '25', 'programs.kids': 'yes', site: '' });
     const theirs = gymWith({ ...FULL, version: 5, pricing: { dropIn: 30, monthly: 170 }, programs: ['no-gi', 'gi', 'kids'], email: 'b@example.com' });
     const now = mergeOthersChanges(mine, theirs);
-    expect(now.conflicts).toEqual([{ name: 'pricing.dropIn', was: '20', mine: '25', theirs: '30' }]);
+    expect(now.conflicts).toEqual([{ name: 'pricing.dropIn', base: '20', mine: '25', theirs: '30' }]);
     expect(now.entries).toMatchObject({ 'pricing.monthly': '170', email: 'b@example.com', site: '', 'pricing.dropIn': '25' });
     const [conflict] = now.conflicts;
     if (!conflict) throw new Error('no conflict');
@@ -348,7 +348,7 @@ describe('the editor state', () => {
   test('restores a draft onto a newer version of the gym and reports conflicts', () => {
     const draft = { 'pricing.dropIn': { was: '20', is: '25' }, site: { was: 'https://a.example.com', is: '' } };
     const now = restoreChanges(createEditorState(gymWith({ ...FULL, version: 6, pricing: { dropIn: 30, monthly: 170 } })), draft);
-    expect(now.conflicts).toEqual([{ name: 'pricing.dropIn', was: '20', mine: '25', theirs: '30' }]);
+    expect(now.conflicts).toEqual([{ name: 'pricing.dropIn', base: '20', mine: '25', theirs: '30' }]);
     expect(now.entries).toMatchObject({ site: '', 'pricing.monthly': '170' });
   });
 

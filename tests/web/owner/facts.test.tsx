@@ -8,7 +8,7 @@ import { applySentEdit, buildEdit } from '@web/widgets/gym-edit/edit';
 import { EditGym } from '@web/features/owner/editor/EditGym';
 import { parseFacts, toEntries } from '@web/widgets/gym-edit/entries';
 import type { FactField } from '@web/widgets/gym-edit/factField';
-import { FACT_FIELDS, fieldOf, formatEntry } from '@web/widgets/gym-edit/facts';
+import { FACT_FIELDS, getFactField, formatEntry } from '@web/widgets/gym-edit/facts';
 import { invoke } from '@web/lib/invoke';
 
 const ALL = {
@@ -37,7 +37,7 @@ const ALL = {
   social: { facebook: 'https://facebook.com/a', instagram: 'https://instagram.com/a', youtube: 'https://youtube.com/a' },
 } satisfies Partial<Gym>;
 const GYM = { ...ALL, id: 'g1', version: 3, status: 'published', stateSlug: 'texas', citySlug: 'austin', slug: 'half-guard-hall' } as unknown as StoredGym;
-const hasFields = (fact: EditableFactName) => Object.keys(fieldOf(fact).fields).length > 0;
+const hasFields = (fact: EditableFactName) => Object.keys(getFactField(fact).fields).length > 0;
 
 test('the gym of these tests has every fact', () => {
   expect(Object.keys(ALL).sort()).toEqual([...GYM_FACT_NAMES].sort());
@@ -98,7 +98,7 @@ describe('EditGym', () => {
     cleanup();
     return names.filter((name) => !name.startsWith('schedule.')).sort();
   };
-  const fieldsOf = (facts: readonly EditableFactName[]) => facts.flatMap((fact) => Object.keys(fieldOf(fact).fields)).sort();
+  const fieldsOf = (facts: readonly EditableFactName[]) => facts.flatMap((fact) => Object.keys(getFactField(fact).fields)).sort();
 
   test('shows an admin every field of every fact and no others', () => {
     expect(controls(true)).toEqual(fieldsOf(EDITABLE_FACT_NAMES));
@@ -109,7 +109,7 @@ describe('EditGym', () => {
   });
 
   test.each(GYM_FACT_NAMES.filter(hasFields))('requires the %s only if every gym must have it', (fact) => {
-    const isRequired = Object.values(fieldOf(fact).fields).some(({ required = false }) => required);
+    const isRequired = Object.values(getFactField(fact).fields).some(({ required = false }) => required);
     expect(isRequired).toBe(isRequiredFact(fact));
   });
 });

@@ -14,7 +14,7 @@ vi.mock('@web/widgets/map/gyms/GymMap', () => ({ GymMap: ({ points }: GymMapProp
 const makePoints = (total: number): PointsResponse => ({ deltas: [], kinds: '', ids: [], total });
 const KIDS = parseFindQuery(new URLSearchParams('program=kids'));
 const JUDO = parseFindQuery(new URLSearchParams('program=judo'));
-const map = (filters: FindQuery) => <LinkedMap query={filters} labelOf={() => undefined} label="Gyms" />;
+const map = (filters: FindQuery) => <LinkedMap query={filters} getLabel={() => undefined} label="Gyms" />;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();

@@ -32,7 +32,7 @@ export function LongNames() {
     <div className={styles.grid}>
       <Panel title={NAME}>
         <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, { name: NAME, to: '/bjj' }, { name: NAME }]} />
-        <GymCard card={CARD} stateSlug="massachusetts" citySlug="boston" cityName="Boston" where={NAME} miles={12.5} now={undefined} />
+        <GymCard card={CARD} stateSlug="massachusetts" citySlug="boston" cityName="Boston" cityAndState={NAME} miles={12.5} now={undefined} />
         <Instructors head={{ name: NAME, beltRank: 'black', under: NAME }} />
       </Panel>
       <Panel title="Long names in buttons, filters and fields">

@@ -98,8 +98,8 @@ function LinkedMapAndList() {
         hoveredId={hoveredId}
         onSelect={selectGym}
         onHover={hoverGym}
-        onArea={setArea}
-        labelOf={nameOf}
+        onSearchArea={setArea}
+        getLabel={nameOf}
         label="Gyms in Austin"
       />
       <ul aria-label="Gyms on the map">

@@ -30,16 +30,16 @@ export function NoDiscounts({ free }: { readonly free: FreeGyms }) {
       {!near && (trials || openMats) && (
         <>
           <p className="muted">Gyms with the soonest open mat come first.</p>
-          <LastPlaceNote results="gyms" pathNear={getPathNear} />
+          <LastPlaceNote results="gyms" getPathNear={getPathNear} />
         </>
       )}
       {near && !place && (trials || openMats) ? (
         <div role="status">
-          <WhichPlace near={near} choices={choices} pathTo={getPlacePath} />
+          <WhichPlace near={near} choices={choices} getPath={getPlacePath} />
         </div>
       ) : (
         <>
-          <OtherPlaces near={near ?? ''} choices={choices} pathTo={getPlacePath} />
+          <OtherPlaces near={near ?? ''} choices={choices} getPath={getPlacePath} />
           <FreeGymList id="trials" title={`Gyms with a free trial${where}`} part={trials} />
           <FreeGymList id="open-mats" title={`Gyms with a free open mat${where}`} part={openMats} />
         </>

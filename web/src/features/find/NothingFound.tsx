@@ -60,7 +60,7 @@ interface UnknownProps {
 
 /** Shown if `near` names no known place, or more than one. */
 export function UnknownPlace({ query, place, choices, view }: UnknownProps) {
-  return <WhichPlace near={query.near ?? ''} choices={choices} pathTo={(choice) => pathAtPlace(query, choice, view)} action={<NearForm place={place} />} />;
+  return <WhichPlace near={query.near ?? ''} choices={choices} getPath={(choice) => pathAtPlace(query, choice, view)} action={<NearForm place={place} />} />;
 }
 
 /** The path of the same search at one of the suggested places. */

@@ -45,7 +45,7 @@ export function Results({ results, place }: { results: FindResults; place: Place
             <UnknownPlace query={query} place={place} choices={response.choices} view={filters.view} />
           ) : (
             <>
-              <OtherPlaces near={query.near ?? ''} choices={response.choices} pathTo={(choice) => pathAtPlace(query, choice, filters.view)} />
+              <OtherPlaces near={query.near ?? ''} choices={response.choices} getPath={(choice) => pathAtPlace(query, choice, filters.view)} />
               <Suggestions results={results} total={response.total} />
               {response.total === 0 ? (
                 <NothingFound response={response} context={context} view={filters.view} />

@@ -14,7 +14,7 @@ export interface ResultsMapProps {
 /** A map of all gyms found, not only those on the list's current page. */
 export function ResultsMap({ filters, query, response }: ResultsMapProps) {
   const names = useMemo(() => new Map(response.gyms.map(({ card }) => [card.id, card.name])), [response.gyms]);
-  const labelOf = useCallback((id: string) => names.get(id), [names]);
+  const getLabel = useCallback((id: string) => names.get(id), [names]);
   const circle = useMemo(
     () => (response.place && !query.bounds ? { place: response.place, miles: query.radius } : undefined),
     [response.place, query.bounds, query.radius],
@@ -29,8 +29,8 @@ export function ResultsMap({ filters, query, response }: ResultsMapProps) {
       query={query}
       circle={circle}
       area={query.bounds}
-      onArea={(bounds) => filters.apply(withFilter(filters.query, `bounds:${bounds.join(',')}`))}
-      labelOf={labelOf}
+      onSearchArea={(bounds) => filters.apply(withFilter(filters.query, `bounds:${bounds.join(',')}`))}
+      getLabel={getLabel}
       callout={callout}
       label="Gyms found"
     />

@@ -6,7 +6,7 @@ import * as styles from '../../widgets/gym-page/Schedule.module.css';
 import type { Day, Week } from '../../widgets/gym-page/week';
 
 interface Props extends Week {
-  readonly idOf: (entry: GymClass) => string;
+  readonly getClassId: (gymClass: GymClass) => string;
   /** The path of the gym's page. The paths of its calendar files start with it. */
   readonly path: string;
   /** The day of the next class. Undefined until the visitor's clock is known. */
@@ -32,7 +32,7 @@ const DAY_STYLES: Record<Weekday, string | undefined> = {
 export function DayList({ showAllDays, days, nextDay, ...rest }: Props) {
   const name = useId();
   const [chosen, setChosen] = useState<Weekday>();
-  const selected = chosen ?? nextDay ?? days.find(({ day }) => rest.classes.some((entry) => entry.day === day))?.day;
+  const selected = chosen ?? nextDay ?? days.find(({ day }) => rest.classes.some((gymClass) => gymClass.day === day))?.day;
   return (
     <div className={`${styles.days} ${showAllDays ? styles.allDays : ''}`}>
       {!showAllDays && (
@@ -54,8 +54,8 @@ export function DayList({ showAllDays, days, nextDay, ...rest }: Props) {
   );
 }
 
-function DayClasses({ day, isToday, showAllDays, classes, runningClasses, idOf, path }: Omit<Props, 'days' | 'nextDay'> & Day) {
-  const dayClasses = classes.filter((entry) => entry.day === day);
+function DayClasses({ day, isToday, showAllDays, classes, runningClasses, getClassId, path }: Omit<Props, 'days' | 'nextDay'> & Day) {
+  const dayClasses = classes.filter((gymClass) => gymClass.day === day);
   if (showAllDays && dayClasses.length === 0) return null;
   const name = isToday ? `${WEEKDAY_NAMES[day]}, today` : WEEKDAY_NAMES[day];
   return (
@@ -65,18 +65,18 @@ function DayClasses({ day, isToday, showAllDays, classes, runningClasses, idOf, 
         <p className={styles.empty}>No classes listed for {WEEKDAY_NAMES[day]}.</p>
       ) : (
         <ul>
-          {dayClasses.map((entry) => (
-            <li key={idOf(entry)} className={styles.classRow}>
+          {dayClasses.map((gymClass) => (
+            <li key={getClassId(gymClass)} className={styles.classRow}>
               <span className={styles.time}>
-                <b>{clockLabel(entry.start)}</b>
-                {lengthOf(entry) && <small>{`${lengthOf(entry)} min`}</small>}
+                <b>{clockLabel(gymClass.start)}</b>
+                {lengthOf(gymClass) && <small>{`${lengthOf(gymClass)} min`}</small>}
               </span>
-              <ClassTile entry={entry} on={runningClasses.includes(entry)} withLength={false}>
-                {areWeeksKnown(entry) && (
-                  <a href={sitePaths.schedule(path, idOf(entry))} rel="nofollow" className={`no-print ${styles.calendarLink}`}>
+              <ClassTile gymClass={gymClass} isOnNow={runningClasses.includes(gymClass)} showLength={false}>
+                {areWeeksKnown(gymClass) && (
+                  <a href={sitePaths.schedule(path, getClassId(gymClass))} rel="nofollow" className={`no-print ${styles.calendarLink}`}>
                     Add to calendar
                     <span className="visually-hidden">
-                      : {classTitle(entry)}, {WEEKDAY_NAMES[day]} {clockLabel(entry.start)}
+                      : {classTitle(gymClass)}, {WEEKDAY_NAMES[day]} {clockLabel(gymClass.start)}
                     </span>
                   </a>
                 )}

@@ -34,7 +34,7 @@ export function GymLocation({ page: { id, path, gym }, nearby, now }: Props) {
           points={points}
           selectedId={id}
           onSelect={openNeighbor}
-          labelOf={(gymId) => (gymId === id ? gym.name : neighbors.find((neighbor) => neighbor.id === gymId)?.name)}
+          getLabel={(gymId) => (gymId === id ? gym.name : neighbors.find((neighbor) => neighbor.id === gymId)?.name)}
           label={`${gym.name} and nearby gyms`}
           isPlaceholder={!isNear}
         />

@@ -2,7 +2,7 @@ import { addDays, classIdsOf, type GymClass, isOnNow, localDay, localSessionsBet
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/Link';
 import { type DatedGym, upcomingClasses } from '../../words/classes';
-import { KIND_NAMES, KIND_CLASSES, type ClassKind, kindOf } from '../../widgets/gym-page/classKind';
+import { KIND_NAMES, KIND_CLASSES, type ClassKind, getClassKind } from '../../widgets/gym-page/classKind';
 import { DayList } from './DayList';
 import * as styles from '../../widgets/gym-page/Schedule.module.css';
 import { WeekGrid } from '../../widgets/gym-page/WeekGrid';
@@ -25,14 +25,14 @@ export function Schedule({ classes, gym, now, path }: ScheduleProps) {
   const [params] = useSearchParams();
   if (classes.length === 0) return <p className="muted">No class schedule listed. Ask the gym which classes visitors can join.</p>;
   const view = params.get('view');
-  const programs = PROGRAMS.filter((program) => classes.some((entry) => entry.program === program));
+  const programs = PROGRAMS.filter((program) => classes.some((gymClass) => gymClass.program === program));
   const chosenProgram = programs.find((program) => program === params.get('program'));
-  const shownClasses = classes.filter((entry) => !chosenProgram || entry.program === chosenProgram).sort((a, b) => minutesOf(a.start) - minutesOf(b.start));
+  const shownClasses = classes.filter((gymClass) => !chosenProgram || gymClass.program === chosenProgram).sort((a, b) => minutesOf(a.start) - minutesOf(b.start));
   const upcoming = now ? upcomingClasses(shownClasses, gym, now) : [];
   const idByClass = new Map(classIdsOf(classes).map((id, index) => [classes[index], id]));
   const runningIds = now ? listRunningIds(classes, gym, now) : [];
-  const runningClasses = shownClasses.filter((entry) => runningIds.includes(idByClass.get(entry)));
-  const week = { classes: shownClasses, days: listWeekdays(gym.timeZone, now), runningClasses, idOf: (entry: GymClass) => idByClass.get(entry) ?? '' };
+  const runningClasses = shownClasses.filter((gymClass) => runningIds.includes(idByClass.get(gymClass)));
+  const week = { classes: shownClasses, days: listWeekdays(gym.timeZone, now), runningClasses, getClassId: (gymClass: GymClass) => idByClass.get(gymClass) ?? '' };
   return (
     <div className={view === 'grid' ? styles.gridOnly : view === 'list' ? styles.listOnly : styles.responsive}>
       <div className={`no-print ${styles.controls}`}>
@@ -59,7 +59,7 @@ export function Schedule({ classes, gym, now, path }: ScheduleProps) {
       <WeekGrid {...week} scrolls={view === 'grid'} />
       <DayList {...week} path={path} nextDay={upcoming[0]?.class.day} showAllDays={view === 'list'} />
       <div className={styles.foot}>
-        <Legend kinds={new Set(shownClasses.map(kindOf))} />
+        <Legend kinds={new Set(shownClasses.map(getClassKind))} />
         <a href={sitePaths.schedule(path)} rel="nofollow" className="no-print">
           Add the whole week to your calendar
         </a>

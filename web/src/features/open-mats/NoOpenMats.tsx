@@ -84,5 +84,5 @@ export const pathAtPlace = (query: FindQuery, { near, stateSlug }: PlaceChoice):
 /** Shown if `near` names no known place, or more than one. */
 export function UnknownPlace({ query, choices }: { readonly query: FindQuery; readonly choices: readonly PlaceChoice[] | undefined }) {
   const allLink = <Link to={pathInPlace(query)}>All open mats</Link>;
-  return <WhichPlace near={query.near ?? ''} choices={choices} pathTo={(choice) => pathAtPlace(query, choice)} action={allLink} />;
+  return <WhichPlace near={query.near ?? ''} choices={choices} getPath={(choice) => pathAtPlace(query, choice)} action={allLink} />;
 }

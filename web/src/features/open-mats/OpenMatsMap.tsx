@@ -19,13 +19,13 @@ export function OpenMatsMap({ sessions, query }: OpenMatsMapProps) {
   const navigate = useNavigate();
   const points = useMemo(() => now && buildSessionPoints(sessions, now), [sessions, now?.getTime()]);
   const names = useMemo(() => new Map(sessions.map(({ gymId, name }) => [gymId, name])), [sessions]);
-  const labelOf = useCallback((id: string) => names.get(id), [names]);
+  const getLabel = useCallback((id: string) => names.get(id), [names]);
   const callout = useCallback((id: string) => <GymCallout id={id} listedGym={undefined} query={{ ...query, openMat: true }} />, [query]);
   return (
     <LinkedMap
       points={points}
-      onArea={(bounds) => void navigate(pathInArea(query, bounds))}
-      labelOf={labelOf}
+      onSearchArea={(bounds) => void navigate(pathInArea(query, bounds))}
+      getLabel={getLabel}
       callout={callout}
       label="Gyms with open mats"
       legend="open mats"

@@ -74,7 +74,7 @@ function OpenMatsResults(props: ResultsProps) {
   if (response.unknownPlace) return <UnknownPlace query={query} choices={response.choices} />;
   return (
     <>
-      <OtherPlaces near={query.near ?? ''} choices={response.choices} pathTo={(choice) => pathAtPlace(query, choice)} />
+      <OtherPlaces near={query.near ?? ''} choices={response.choices} getPath={(choice) => pathAtPlace(query, choice)} />
       <FilterLinks query={query} response={response} />
       {hasUnlistedDate(query, response) && <DateOutOfRange date={query.date} />}
       {response.total + response.sessions.length === 0 ? <NoOpenMats query={query} response={response} /> : <OpenMatsList {...props} />}
@@ -98,7 +98,7 @@ function OpenMatsList({ query, response }: ResultsProps) {
         {response.biggest && (
           <>
             <p className="muted">{formatListedCities(response)}</p>
-            <LastPlaceNote results="open mats" pathNear={(near) => openMatsPath({ ...query, near })} />
+            <LastPlaceNote results="open mats" getPathNear={(near) => openMatsPath({ ...query, near })} />
           </>
         )}
         <Board response={response} query={query} now={now} />

@@ -21,7 +21,7 @@ export function CityMap({ city }: CityMapProps) {
   const navigate = useNavigate();
   const query = buildPointsQuery(city);
   const points = useMemo(() => (!query && now ? buildCityPoints(Object.values(gyms), now) : undefined), [!query, gyms, now?.getTime()]);
-  const labelOf = useCallback((id: string) => own(gyms, id)?.name, [gyms]);
+  const getLabel = useCallback((id: string) => own(gyms, id)?.name, [gyms]);
   const callout = useCallback(
     (id: string) => {
       const card = own(gyms, id);
@@ -34,8 +34,8 @@ export function CityMap({ city }: CityMapProps) {
       className={styles.mapBeside}
       points={points}
       query={query}
-      onArea={(bounds) => void navigate(`${sitePaths.states}?${toFilterParams({ ...NO_FILTERS, bounds })}`)}
-      labelOf={labelOf}
+      onSearchArea={(bounds) => void navigate(`${sitePaths.states}?${toFilterParams({ ...NO_FILTERS, bounds })}`)}
+      getLabel={getLabel}
       callout={callout}
       label={`Gyms in ${cityName}`}
     />

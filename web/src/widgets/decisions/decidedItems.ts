@@ -16,12 +16,12 @@ interface UndecidedList {
  * Hides a list's decided items, even before the decisions are sent. They stay rendered, so that an item keeps its form entries if its
  * decision is undone or fails. An item whose decision is undone gets focus.
  */
-export function useHideDecidedItems<Item>(items: readonly Item[], keyOf: ((item: Item) => string) | undefined): UndecidedList {
+export function useHideDecidedItems<Item>(items: readonly Item[], getKey: ((item: Item) => string) | undefined): UndecidedList {
   const states = useDecisions((decisions) => decisions.states);
   const undone = useDecisions((decisions) => decisions.undone);
   const list = useRef<HTMLUListElement>(null);
   const isHidden = (item: Item): boolean => {
-    const kind = keyOf && own(states, keyOf(item))?.kind;
+    const kind = getKey && own(states, getKey(item))?.kind;
     return kind !== undefined && kind !== 'failed';
   };
   // Hides the elements directly, because the items' own components render them.
@@ -31,7 +31,7 @@ export function useHideDecidedItems<Item>(items: readonly Item[], keyOf: ((item:
       if (element instanceof HTMLElement) setHidden(element, isHidden(item));
     }
   });
-  const undoneIndex = keyOf && undone !== null ? items.findIndex((item) => keyOf(item) === undone) : -1;
+  const undoneIndex = getKey && undone !== null ? items.findIndex((item) => getKey(item) === undone) : -1;
   useEffect(() => {
     const article = undoneIndex < 0 ? undefined : list.current?.children[undoneIndex]?.querySelector<HTMLElement>('article');
     if (!article) return;

@@ -24,19 +24,19 @@ export interface ClassRowFieldsProps {
 /** The fields of a row of classes, other than its weekdays. */
 export function ClassRowFields({ row, index, problems, isNew, split }: ClassRowFieldsProps) {
   const { entries, set } = useForm();
-  const { entry } = row;
+  const { typedClass } = row;
   const change = (parts: Partial<TypedClass>) => set(changeRow(row, entries, parts));
-  const visitors = entry.visitors === undefined ? '' : entry.visitors ? 'yes' : 'no';
+  const visitors = typedClass.visitors === undefined ? '' : typedClass.visitors ? 'yes' : 'no';
   const createFieldProps = (part: 'start' | 'end' | 'fee' | 'title') => ({
     name: `schedule.${index}.${part}`,
-    value: String(entry[part] ?? ''),
+    value: String(typedClass[part] ?? ''),
     error: problems.get(part),
     onChange: ({ target }: { readonly target: { readonly value: string } }) => change({ [part]: part === 'start' ? target.value : target.value || undefined }),
   });
   return (
     <div className={styles.classFields}>
-      <Field label="Class title" placeholder={PROGRAM_NAMES[entry.program]} {...createFieldProps('title')} />
-      <Select label="Program" value={entry.program} onChange={({ target }) => change({ program: target.value as TypedClass['program'] })}>
+      <Field label="Class title" placeholder={PROGRAM_NAMES[typedClass.program]} {...createFieldProps('title')} />
+      <Select label="Program" value={typedClass.program} onChange={({ target }) => change({ program: target.value as TypedClass['program'] })}>
         {PROGRAMS.map((program) => (
           <option key={program} value={program}>
             {PROGRAM_NAMES[program]}
@@ -45,10 +45,10 @@ export function ClassRowFields({ row, index, problems, isNew, split }: ClassRowF
       </Select>
       <Field label="From" placeholder="6pm" autoComplete="off" autoFocus={isNew} {...createFieldProps('start')} />
       <Field label="To" placeholder="7:30pm" autoComplete="off" {...createFieldProps('end')} />
-      <Select label="Attire" value={entry.attire ?? ''} onChange={({ target }) => change({ attire: ATTIRES.find((attire) => attire === target.value) })}>
+      <Select label="Attire" value={typedClass.attire ?? ''} onChange={({ target }) => change({ attire: ATTIRES.find((attire) => attire === target.value) })}>
         <OptionalChoices values={ATTIRES} names={ATTIRE_NAMES} />
       </Select>
-      <Select label="Level" value={entry.level ?? ''} onChange={({ target }) => change({ level: LEVELS.find((level) => level === target.value) })}>
+      <Select label="Level" value={typedClass.level ?? ''} onChange={({ target }) => change({ level: LEVELS.find((level) => level === target.value) })}>
         <OptionalChoices values={LEVELS} names={LEVEL_NAMES} />
       </Select>
       <Field label="Drop-in fee for this class" inputMode="decimal" {...createFieldProps('fee')} />
@@ -57,7 +57,7 @@ export function ClassRowFields({ row, index, problems, isNew, split }: ClassRowF
         <option value="yes">Visitors may join</option>
         <option value="no">Members only</option>
       </Select>
-      <RepeatFields entry={entry} name={`schedule.${index}`} problems={problems} change={change} />
+      <RepeatFields typedClass={typedClass} name={`schedule.${index}`} problems={problems} change={change} />
       {row.days.length > 1 && (
         <Select label="Change one day only" value="" onChange={({ target }) => split(target.value as Weekday)}>
           <option value="">Choose a day</option>

@@ -2,7 +2,7 @@ import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@contract';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import * as styles from './fields.module.css';
-import { textOf } from './fields';
+import { getEntry } from './fields';
 import { FactInput, useForm } from './formFields';
 
 const MONDAY_TO_FRIDAY = WEEKDAYS.slice(0, 5);
@@ -30,7 +30,7 @@ function DayHours({ day }: { readonly day: Weekday }) {
     setCopying(false);
     opener.current?.focus();
   };
-  const isEmpty = textOf(entries, getFieldName(day)).trim() === '';
+  const isEmpty = getEntry(entries, getFieldName(day)).trim() === '';
   return (
     <div className={styles.day}>
       <FactInput name={getFieldName(day)} />
@@ -56,7 +56,7 @@ function CopyPanel({ id, day, close }: { readonly id: string; readonly day: Week
   const others = WEEKDAYS.filter((other) => other !== day);
   const choose = (days: readonly Weekday[]) => setChosen(others.filter((other) => days.includes(other)));
   const copy = () => {
-    set(Object.fromEntries(chosen.map((other) => [getFieldName(other), textOf(entries, getFieldName(day))])));
+    set(Object.fromEntries(chosen.map((other) => [getFieldName(other), getEntry(entries, getFieldName(day))])));
     close();
   };
   return (

@@ -9,7 +9,7 @@ import type { TypedClass } from './typedClass';
 const INTERVALS = [2, 3, 4, 5, 6, 7, 8] as const;
 
 interface Props {
-  readonly entry: TypedClass;
+  readonly typedClass: TypedClass;
   /** The prefix of the names of the class's fields. */
   readonly name: string;
   readonly problems: ReadonlyMap<string, string>;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Fields for the weeks in which a class takes place, and for its first and last date. */
-export function RepeatFields({ entry: { repeats, validFrom, validUntil }, name, problems, change }: Props) {
+export function RepeatFields({ typedClass: { repeats, validFrom, validUntil }, name, problems, change }: Props) {
   const createDayProps = (part: 'validFrom' | 'validUntil', value = '') => ({
     name: `${name}.${part}`,
     value,

@@ -84,13 +84,13 @@ interface RowProps extends ClassRowFieldsProps {
 
 function Row({ row, label, index, problems, open, isNew, toggle, split }: RowProps) {
   const { entries, set } = useForm();
-  const title = row.entry.title?.trim() || PROGRAM_NAMES[row.entry.program];
+  const title = row.typedClass.title?.trim() || PROGRAM_NAMES[row.typedClass.program];
   return (
     // biome-ignore lint/a11y/useSemanticElements: the form's styles would apply to a fieldset
     <div role="group" aria-label={label} className={styles.classRow}>
       <div className={styles.classHead}>
         <p>
-          <b>{title}</b> <span className="muted">{[formatTimes(row.entry), ...formatRepeats(row)].join(', ')}</span>
+          <b>{title}</b> <span className="muted">{[formatTimes(row.typedClass), ...formatRepeats(row)].join(', ')}</span>
         </p>
         <Days row={row} name={`schedule.${index}.day`} problem={problems.get('day')} />
         <div className="row">
@@ -119,7 +119,7 @@ function Row({ row, label, index, problems, open, isNew, toggle, split }: RowPro
 const formatTimes = ({ start, end }: TypedClass): string => [start.trim(), end?.trim()].filter(Boolean).join('–');
 
 /** How each of a row's days repeats, if it isn't weekly, then the row's season, if it isn't all year. */
-function formatRepeats({ entry: { repeats, validFrom, validUntil }, days }: ClassRow): string[] {
+function formatRepeats({ typedClass: { repeats, validFrom, validUntil }, days }: ClassRow): string[] {
   const isIncomplete = repeats?.kind === 'month' && repeats.weeks.length === 0;
   const rules = isIncomplete ? [] : days.map((day) => repeatLabel({ day, repeats }));
   // The same for all days.

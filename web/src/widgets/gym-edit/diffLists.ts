@@ -34,8 +34,8 @@ export function findNewOrder(before: unknown, after: unknown): unknown[] | undef
     return change ? change.is : entry;
   };
   const replaced = ((before ?? []) as unknown[]).map(applyChange).filter((entry) => entry !== undefined);
-  const changedNames = namesOf([...replaced, ...changes.filter(({ was }) => was === undefined).map(({ is }) => is)]);
-  const names = namesOf(after);
+  const changedNames = getEntryNames([...replaced, ...changes.filter(({ was }) => was === undefined).map(({ is }) => is)]);
+  const names = getEntryNames(after);
   return JSON.stringify(changedNames) === JSON.stringify(names) ? undefined : names;
 }
 
@@ -46,4 +46,5 @@ function findUnmatched(list: readonly unknown[], other: readonly unknown[]): Pla
   return list.map((entry, index) => ({ entry, position: isInBoth.slice(0, index).filter(Boolean).length })).filter((_, index) => !isInBoth[index]);
 }
 
-export const namesOf = (list: unknown): unknown[] => ((list ?? []) as unknown[]).map(nameOfEntry);
+/** The names of a list's entries, in order. */
+export const getEntryNames = (list: unknown): unknown[] => ((list ?? []) as unknown[]).map(nameOfEntry);

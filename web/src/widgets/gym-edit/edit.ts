@@ -1,8 +1,8 @@
 import type { EditableFactName } from '@contract';
 import type { Edit, StoredGym } from '../../stores/gyms';
-import { type EditedGym, parseFacts, toEntries, factsOf, normalizeEntry } from './entries';
-import { factOf, fieldOf } from './facts';
-import { type Entries, textOf } from './fields';
+import { type EditedGym, parseFacts, toEntries, findFacts, normalizeEntry } from './entries';
+import { findFact, getFactField } from './facts';
+import { type Entries, getEntry } from './fields';
 import { findChangedNames } from './merge';
 
 /** The changes as an edit based on the gym's version. Undefined if there are none. @throws FormProblem that names each invalid field */
@@ -19,15 +19,15 @@ export function buildEdit(gym: StoredGym, entries: Entries): Edit | undefined {
 export function buildChanges(gym: EditedGym, entries: Entries): Omit<Edit, 'version'> | undefined {
   const original = toEntries(gym);
   // The same value spelled differently, such as without a space, is not a change.
-  const changed = findChangedNames(original, entries).filter((path) => textOf(original, path) !== normalizeEntry(path, textOf(entries, path)));
-  const names = factsOf(changed);
+  const changed = findChangedNames(original, entries).filter((path) => getEntry(original, path) !== normalizeEntry(path, getEntry(entries, path)));
+  const names = findFacts(changed);
   const facts = parseFacts(entries, names, gym);
   const changes = new Map<EditableFactName, unknown>();
   const order = new Map<EditableFactName, unknown>();
   const previous = new Map<string, unknown>();
   for (const name of names) {
-    const paths = changed.filter((path) => factOf(path) === name);
-    const edit = fieldOf(name).edit({ paths, entries, stored: gym[name], entered: facts[name] });
+    const paths = changed.filter((path) => findFact(path) === name);
+    const edit = getFactField(name).edit({ paths, entries, stored: gym[name], entered: facts[name] });
     if (edit.change !== undefined) changes.set(name, edit.change);
     if (edit.order) order.set(name, edit.order);
     for (const [path, value] of Object.entries(edit.previous ?? {})) previous.set(path, value);
@@ -42,7 +42,7 @@ export function buildChanges(gym: EditedGym, entries: Entries): Omit<Edit, 'vers
  * gets the saved version's number only if that directly follows its own.
  */
 export function applySentEdit(gym: StoredGym, entries: Entries, version: number): StoredGym {
-  const names = factsOf(findChangedNames(toEntries(gym), entries));
+  const names = findFacts(findChangedNames(toEntries(gym), entries));
   const cleared = Object.fromEntries(names.map((name) => [name, undefined]));
   return { ...gym, ...cleared, ...parseFacts(entries, names, gym), version: version === gym.version + 1 ? version : gym.version };
 }

@@ -1,7 +1,7 @@
 import { clockLabel, type EditField, type WantedEntryChange, FACT_NAMES_IN_SENTENCE, type GymClass, PROGRAM_NAMES, WEEKDAY_NAMES } from '@contract';
 import { classDetails, classTitle } from '../../words/classes';
 import { capitalize } from '../../words/facts';
-import { fieldOf, labelOf, getFieldConfig, formatEntry } from './facts';
+import { getFactField, getStandaloneLabel, getFieldConfig, formatEntry } from './facts';
 
 /** The label of an edit's field. */
 export function getFieldLabel({ path, name, kind, wanted }: EditField): string {
@@ -10,7 +10,7 @@ export function getFieldLabel({ path, name, kind, wanted }: EditField): string {
     case 'whole':
       return fact;
     case 'part':
-      return labelOf(path);
+      return getStandaloneLabel(path);
     case 'order':
       return `Order of ${FACT_NAMES_IN_SENTENCE[name]}`;
     case 'entry': {
@@ -29,7 +29,7 @@ export function formatFieldValue({ path, name, kind }: EditField, value: unknown
   if (value === undefined || value === null) return undefined;
   if (kind === 'order') return (value as readonly string[]).join(', ');
   if (kind === 'entry' && name === 'schedule') return formatWholeClass(value as GymClass);
-  const fields = Object.entries(fieldOf(name).show(toFactValue(path, kind, value)));
+  const fields = Object.entries(getFactField(name).show(toFactValue(path, kind, value)));
   if (kind === 'entry') return fields.map(([field, text]) => (getFieldConfig(field).choices ? getFieldConfig(field).label : text)).join(', ');
   const [first] = fields;
   if (first && fields.length === 1) return formatEntry(...first);
@@ -43,9 +43,9 @@ function toFactValue(path: string, kind: EditField['kind'], value: unknown): unk
 }
 
 /** All details of a class, so that two different classes never read the same. */
-function formatWholeClass(entry: GymClass): string {
-  const { day, start, end, title, program } = entry;
+function formatWholeClass(gymClass: GymClass): string {
+  const { day, start, end, title, program } = gymClass;
   const times = end ? `${clockLabel(start)} – ${clockLabel(end)}` : clockLabel(start);
-  const name = title ? `${classTitle(entry)} (${PROGRAM_NAMES[program]})` : classTitle(entry);
-  return [`${WEEKDAY_NAMES[day]}, ${times}`, name, classDetails(entry, false)].filter(Boolean).join('. ');
+  const name = title ? `${classTitle(gymClass)} (${PROGRAM_NAMES[program]})` : classTitle(gymClass);
+  return [`${WEEKDAY_NAMES[day]}, ${times}`, name, classDetails(gymClass, false)].filter(Boolean).join('. ');
 }

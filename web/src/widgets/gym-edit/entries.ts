@@ -10,8 +10,8 @@ import {
 } from '@contract';
 import * as v from 'valibot';
 import { FormProblem } from '../../forms/useSubmit';
-import { factOf, fieldOf } from './facts';
-import { type Entries, textOf } from './fields';
+import { findFact, getFactField } from './facts';
+import { type Entries, getEntry } from './fields';
 
 /** The facts of a gym that an edit may change. */
 export type EditedGym = Partial<Pick<Gym, EditableFactName>>;
@@ -26,7 +26,7 @@ const SCHEMAS: Readonly<Record<EditableFactName, v.GenericSchema>> = {
 
 /** Converts a gym to the form's entries. `parseFacts` reads them back. */
 export function toEntries(gym: EditedGym): Entries {
-  const entries = EDITABLE_FACT_NAMES.flatMap((fact) => Object.entries(fieldOf(fact).show(gym[fact])));
+  const entries = EDITABLE_FACT_NAMES.flatMap((fact) => Object.entries(getFactField(fact).show(gym[fact])));
   return Object.fromEntries(entries.filter(([, text]) => text !== ''));
 }
 
@@ -39,7 +39,7 @@ export function parseFacts(entries: Entries, names: readonly EditableFactName[] 
   const facts = new Map<EditableFactName, unknown>();
   const problems = new Map<string, string>();
   for (const name of names) {
-    const field = fieldOf(name);
+    const field = getFactField(name);
     const { issues = [], output } = v.safeParse(SCHEMAS[name], field.read(entries, gym[name]));
     if (output !== undefined) facts.set(name, output);
     const schemaProblems = issues.map((issue) => [[name, v.getDotPath(issue)].filter(Boolean).join('.'), issue.message] as const);
@@ -51,15 +51,15 @@ export function parseFacts(entries: Entries, names: readonly EditableFactName[] 
 }
 
 /** The facts that these fields belong to. */
-export const factsOf = (paths: readonly string[]): EditableFactName[] => EDITABLE_FACT_NAMES.filter((fact) => paths.some((path) => factOf(path) === fact));
+export const findFacts = (paths: readonly string[]): EditableFactName[] => EDITABLE_FACT_NAMES.filter((fact) => paths.some((path) => findFact(path) === fact));
 
 /** The entry as the form would show it once stored. Unchanged if it can't be stored by itself. */
 export function normalizeEntry(path: string, text: string): string {
-  const fact = factOf(path);
+  const fact = findFact(path);
   if (!fact) return text;
-  if (fieldOf(fact).rows) return fieldOf(fact).normalizeEntry?.(text) ?? text;
+  if (getFactField(fact).rows) return getFactField(fact).normalizeEntry?.(text) ?? text;
   try {
-    return textOf(toEntries(parseFacts({ [path]: text }, [fact])), path);
+    return getEntry(toEntries(parseFacts({ [path]: text }, [fact])), path);
   } catch {
     return text;
   }
@@ -67,9 +67,9 @@ export function normalizeEntry(path: string, text: string): string {
 
 /** Whether a gym already has this value: spelled the same, spelled differently, or as a class under another name. */
 export function isStored(storedEntries: Entries, path: string, text: string): boolean {
-  const stored = textOf(storedEntries, path);
-  const fact = factOf(path);
+  const stored = getEntry(storedEntries, path);
+  const fact = findFact(path);
   return (
-    stored === text || stored === normalizeEntry(path, text) || (fact !== undefined && (fieldOf(fact).isStoredElsewhere?.(storedEntries, path, text) ?? false))
+    stored === text || stored === normalizeEntry(path, text) || (fact !== undefined && (getFactField(fact).isStoredElsewhere?.(storedEntries, path, text) ?? false))
   );
 }

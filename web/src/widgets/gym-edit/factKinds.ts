@@ -1,7 +1,7 @@
 import { type EditableFactName, own } from '@contract';
 import type { FactField } from './factField';
-import { type Entries, type TextField, textOf } from './fields';
-import { diffLists, namesOf, findNewOrder } from './diffLists';
+import { type Entries, type TextField, getEntry } from './fields';
+import { diffLists, getEntryNames, findNewOrder } from './diffLists';
 
 /** A change to a list entry, which is added (`is`), removed (`was`) or replaced (both). */
 interface EntryChange<Item> {
@@ -9,18 +9,18 @@ interface EntryChange<Item> {
   is?: Item;
 }
 
-const trimmedText = (entries: Entries, path: string): string => textOf(entries, path).trim();
-const partName = (path: string): string => path.slice(path.indexOf('.') + 1);
-const partOf = (value: object | undefined, part: string): unknown => value && own(value as Readonly<Record<string, unknown>>, part);
-const problemAt = (path: string, problem: string | undefined): Record<string, string> => (problem === undefined ? {} : { [path]: problem });
+const getTrimmedEntry = (entries: Entries, path: string): string => getEntry(entries, path).trim();
+const getPartName = (path: string): string => path.slice(path.indexOf('.') + 1);
+const getPart = (value: object | undefined, part: string): unknown => value && own(value as Readonly<Record<string, unknown>>, part);
+const toProblems = (path: string, problem: string | undefined): Record<string, string> => (problem === undefined ? {} : { [path]: problem });
 
 /** A fact with one field. */
 export function singleField<Value>(name: EditableFactName, field: TextField<Value>): FactField<Value, Value | null> {
   return {
     fields: { [name]: field },
     show: (value) => (value === undefined ? {} : { [name]: field.show(value) }),
-    read: (entries, stored) => field.read(trimmedText(entries, name), stored),
-    problems: (entries, stored) => problemAt(name, field.problem?.(trimmedText(entries, name), stored)),
+    read: (entries, stored) => field.read(getTrimmedEntry(entries, name), stored),
+    problems: (entries, stored) => toProblems(name, field.problem?.(getTrimmedEntry(entries, name), stored)),
     edit: ({ stored, entered }) => ({ change: entered ?? null, previous: { [name]: stored ?? null } }),
   };
 }
@@ -42,7 +42,7 @@ export function listField<Item>(name: EditableFactName, field: TextField<readonl
     edit: ({ stored, entered }) => {
       const changes = diffLists(stored, entered) as EntryChange<Item>[];
       const order = findNewOrder(stored, entered);
-      return { change: changes.length > 0 ? changes : undefined, order, ...(order && { previous: { [name]: namesOf(stored) } }) };
+      return { change: changes.length > 0 ? changes : undefined, order, ...(order && { previous: { [name]: getEntryNames(stored) } }) };
     },
   };
 }
@@ -53,15 +53,15 @@ export function choicesField<Choice extends string>(
   labels: Readonly<Record<Choice, string>>,
 ): FactField<Choice[], EntryChange<Choice>[]> {
   const all = Object.keys(labels) as Choice[];
-  const pathOf = (choice: Choice) => `${name}.${choice}`;
-  const isChosen = (entries: Entries, path: string) => textOf(entries, path) !== '';
+  const getChoicePath = (choice: Choice) => `${name}.${choice}`;
+  const isChosen = (entries: Entries, path: string) => getEntry(entries, path) !== '';
   return {
-    fields: Object.fromEntries(all.map((choice) => [pathOf(choice), { label: labels[choice], choices: { yes: 'Yes' } }])),
-    show: (chosen = []) => Object.fromEntries(chosen.map((choice) => [pathOf(choice), 'yes'])),
-    read: (entries) => omitIfEmpty(all.filter((choice) => isChosen(entries, pathOf(choice)))),
+    fields: Object.fromEntries(all.map((choice) => [getChoicePath(choice), { label: labels[choice], choices: { yes: 'Yes' } }])),
+    show: (chosen = []) => Object.fromEntries(chosen.map((choice) => [getChoicePath(choice), 'yes'])),
+    read: (entries) => omitIfEmpty(all.filter((choice) => isChosen(entries, getChoicePath(choice)))),
     edit: ({ paths, entries }) => ({
       change: paths.map((path) => {
-        const choice = partName(path) as Choice;
+        const choice = getPartName(path) as Choice;
         return isChosen(entries, path) ? { is: choice } : { was: choice };
       }),
     }),
@@ -75,8 +75,8 @@ export function partsField(name: EditableFactName, fields: PartFields): FactFiel
   return {
     ...createPartFields(name, fields),
     edit: ({ paths, stored, entered }) => ({
-      change: Object.fromEntries(paths.map((path) => [partName(path), partOf(entered, partName(path)) ?? null])),
-      previous: Object.fromEntries(paths.map((path) => [path, partOf(stored, partName(path)) ?? null])),
+      change: Object.fromEntries(paths.map((path) => [getPartName(path), getPart(entered, getPartName(path)) ?? null])),
+      previous: Object.fromEntries(paths.map((path) => [path, getPart(stored, getPartName(path)) ?? null])),
     }),
   };
 }
@@ -96,18 +96,18 @@ function createPartFields(name: EditableFactName, fields: PartFields): Omit<Fact
     show: (value) =>
       Object.fromEntries(
         all.flatMap(({ part, path, field }) => {
-          const stored = partOf(value, part);
+          const stored = getPart(value, part);
           return stored === undefined ? [] : [[path, field.show(stored)]];
         }),
       ),
     read: (entries, value) => {
-      const parts = all.map(({ part, path, field }) => [part, field.read(trimmedText(entries, path), partOf(value, part))] as const);
+      const parts = all.map(({ part, path, field }) => [part, field.read(getTrimmedEntry(entries, path), getPart(value, part))] as const);
       const entered = parts.filter(([, partValue]) => partValue !== undefined);
       return entered.length > 0 ? Object.fromEntries(entered) : undefined;
     },
     problems: (entries, value) =>
       Object.fromEntries(
-        all.flatMap(({ part, path, field }) => Object.entries(problemAt(path, field.problem?.(trimmedText(entries, path), partOf(value, part))))),
+        all.flatMap(({ part, path, field }) => Object.entries(toProblems(path, field.problem?.(getTrimmedEntry(entries, path), getPart(value, part))))),
       ),
   };
 }

@@ -4,8 +4,8 @@ import { choicesField, groupField, listField, partsField, requiredField, singleF
 import type { FieldConfig } from './fields';
 import { hoursField } from './hoursLine';
 import { instructorLinesField } from './instructorLines';
-import { schedule } from './scheduleEntries';
-import { choice, commaList, number, text, createTextField } from './textFields';
+import { scheduleField } from './scheduleEntries';
+import { choiceField, commaListField, createTextField, numberField, textField } from './textFields';
 
 const BELT_LABELS: Record<BeltRank, string> = {
   white: 'White',
@@ -18,10 +18,10 @@ const BELT_LABELS: Record<BeltRank, string> = {
   red: 'Red',
 };
 const INSTRUCTOR_FIELDS = {
-  name: text('Head instructor'),
-  beltRank: choice('Head instructor’s belt', BELT_LABELS),
-  degree: number('Degrees or stripes', { inputMode: 'numeric' }),
-  under: text('Black belt under', { hint: 'Who awarded the black belt.' }),
+  name: textField('Head instructor'),
+  beltRank: choiceField('Head instructor’s belt', BELT_LABELS),
+  degree: numberField('Degrees or stripes', { inputMode: 'numeric' }),
+  under: textField('Black belt under', { hint: 'Who awarded the black belt.' }),
 };
 
 /** Creates the form definition of a fact by its kind. */
@@ -37,14 +37,14 @@ function createField(name: EditableFactName): FactField<unknown> {
     case 'instructors':
       return listField(name, instructorLinesField(fact.label));
     case 'names':
-      return listField(name, commaList(fact.label, { hint: fact.hint }));
+      return listField(name, commaListField(fact.label, { hint: fact.hint }));
     case 'parts':
       return partsField(
         name,
         mapValues(fact.parts, (part) => createTextField(part)),
       );
     case 'schedule':
-      return schedule;
+      return scheduleField;
     default:
       return fact.required ? requiredField(name, createTextField(fact, true)) : singleField(name, createTextField(fact));
   }
@@ -54,28 +54,29 @@ function createField(name: EditableFactName): FactField<unknown> {
 export const FACT_FIELDS = mapValues(EDITABLE_FACTS, (_fact, name) => createField(name)) as FactFields;
 
 /** A fact's fields, with a type that fits all facts. */
-export const fieldOf = (fact: EditableFactName): FactField<unknown> => FACT_FIELDS[fact];
+export const getFactField = (fact: EditableFactName): FactField<unknown> => FACT_FIELDS[fact];
 
 /** The fact that the field at this path belongs to. Undefined if the form has no such field. */
-export function factOf(path: string): EditableFactName | undefined {
+export function findFact(path: string): EditableFactName | undefined {
   const [first = ''] = path.split('.', 1);
   const fact = EDITABLE_FACT_NAMES.find((name) => name === first);
-  return fact && (fieldOf(fact).rows ?? own(fieldOf(fact).fields, path)) ? fact : undefined;
+  return fact && (getFactField(fact).rows ?? own(getFactField(fact).fields, path)) ? fact : undefined;
 }
 
 /** Whether the form has this field. */
-export const hasField = (path: string): boolean => factOf(path) !== undefined;
+export const hasField = (path: string): boolean => findFact(path) !== undefined;
 
+/** A field's label and how it is shown. If the form has no such field, its path is the label. */
 export function getFieldConfig(path: string): FieldConfig {
-  const fact = factOf(path);
-  const config = fact && (own(fieldOf(fact).fields, path) ?? fieldOf(fact).rows);
+  const fact = findFact(path);
+  const config = fact && (own(getFactField(fact).fields, path) ?? getFactField(fact).rows);
   return config ?? { label: path };
 }
 
 /** A field's label for use outside its fieldset: `Hours on Monday`. */
-export function labelOf(path: string): string {
+export function getStandaloneLabel(path: string): string {
   const { label } = getFieldConfig(path);
-  return factOf(path) === 'hours' ? `Hours on ${label}` : label;
+  return findFact(path) === 'hours' ? `Hours on ${label}` : label;
 }
 
 /** Formats an entry for use outside its field. */

@@ -6,7 +6,8 @@ import { own } from '@contract';
  */
 export type Entries = Readonly<Record<string, string>>;
 
-export const textOf = (entries: Entries, name: string): string => own(entries, name) ?? '';
+/** The text of a form's field. Empty if the field has no entry. */
+export const getEntry = (entries: Entries, name: string): string => own(entries, name) ?? '';
 
 /** A field's label and how it is shown. */
 export interface FieldConfig {

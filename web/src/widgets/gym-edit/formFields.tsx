@@ -1,8 +1,8 @@
 import { type FactNameOf, own } from '@contract';
 import { createContext, useContext } from 'react';
 import { Checkbox, Field, Select } from '../../ui/Field';
-import { fieldOf, getFieldConfig } from './facts';
-import { type Entries, textOf } from './fields';
+import { getFactField, getFieldConfig } from './facts';
+import { type Entries, getEntry } from './fields';
 
 /** The form that a field belongs to. */
 export interface EditedForm {
@@ -28,7 +28,7 @@ export function useEntry(name: string) {
     label,
     hint,
     required,
-    value: textOf(entries, name),
+    value: getEntry(entries, name),
     error: own(problems, name),
     onChange: ({ target }: { readonly target: { readonly value: string } }) => set({ [name]: target.value }),
   };
@@ -38,17 +38,17 @@ interface FactInputProps {
   /** The field's path. */
   readonly name: string;
   /** A choice to leave out for this user. */
-  readonly without?: string | undefined;
+  readonly omittedChoice?: string | undefined;
 }
 
 /** A fact's field: a line of text, or a drop-down list. */
-export function FactInput({ name, without }: FactInputProps) {
+export function FactInput({ name, omittedChoice }: FactInputProps) {
   const { type, inputMode, choices } = getFieldConfig(name);
-  const entry = useEntry(name);
-  if (!choices) return <Field {...entry} type={type} inputMode={inputMode} />;
-  const options = Object.entries(choices).filter(([choice]) => choice !== without);
+  const fieldProps = useEntry(name);
+  if (!choices) return <Field {...fieldProps} type={type} inputMode={inputMode} />;
+  const options = Object.entries(choices).filter(([choice]) => choice !== omittedChoice);
   return (
-    <Select {...entry}>
+    <Select {...fieldProps}>
       {options.map(([choice, label]) => (
         <option key={choice} value={choice}>
           {label}
@@ -60,18 +60,18 @@ export function FactInput({ name, without }: FactInputProps) {
 
 /** All fields of a fact with parts. */
 export function FactInputs({ fact }: { readonly fact: FactNameOf<'hours' | 'instructor' | 'parts'> }) {
-  return Object.keys(fieldOf(fact).fields).map((name) => <FactInput key={name} name={name} />);
+  return Object.keys(getFactField(fact).fields).map((name) => <FactInput key={name} name={name} />);
 }
 
 /** A checkbox for each choice. */
-export function FactChecks({ fact }: { readonly fact: FactNameOf<'choices'> }) {
+export function FactCheckboxes({ fact }: { readonly fact: FactNameOf<'choices'> }) {
   const { entries, set } = useForm();
-  return Object.entries(fieldOf(fact).fields).map(([name, { label }]) => (
+  return Object.entries(getFactField(fact).fields).map(([name, { label }]) => (
     <Checkbox
       key={name}
       name={name}
       label={label}
-      checked={textOf(entries, name) === 'yes'}
+      checked={getEntry(entries, name) === 'yes'}
       onChange={({ target }) => set({ [name]: target.checked ? 'yes' : '' })}
     />
   ));

@@ -1,7 +1,7 @@
 import { addDays } from '@contract';
 import { groupClasses } from './classRows';
-import { type Entries, textOf } from './fields';
-import { createClassFieldName, rowKeyOf, sourceNameOf } from './scheduleEntries';
+import { type Entries, getEntry } from './fields';
+import { createClassFieldName, getRowKey, getSourceName } from './scheduleEntries';
 import { deserializeClass, serializeClass } from './typedClass';
 
 /**
@@ -10,16 +10,16 @@ import { deserializeClass, serializeClass } from './typedClass';
  * don't change.
  */
 export function startNewSchedule(entries: Entries, date: string): Entries {
-  const changes = groupClasses(entries).flatMap(({ names, entry: { validFrom = '', validUntil } }): [string, string][] => {
+  const changes = groupClasses(entries).flatMap(({ names, typedClass: { validFrom = '', validUntil } }): [string, string][] => {
     if (validFrom >= date || (validUntil !== undefined && validUntil < date)) return [];
     const [firstName = ''] = names;
-    const firstCopy = createClassFieldName({ source: sourceNameOf(firstName) });
+    const firstCopy = createClassFieldName({ source: getSourceName(firstName) });
     return names.flatMap((name): [string, string][] => {
-      const typed = deserializeClass(textOf(entries, name));
+      const typed = deserializeClass(getEntry(entries, name));
       return [
         [name, serializeClass({ ...typed, validUntil: addDays(date, -1) })],
         [
-          name === firstName ? firstCopy : createClassFieldName({ row: rowKeyOf(firstCopy), source: sourceNameOf(name) }),
+          name === firstName ? firstCopy : createClassFieldName({ row: getRowKey(firstCopy), source: getSourceName(name) }),
           serializeClass({ ...typed, validFrom: date }),
         ],
       ];

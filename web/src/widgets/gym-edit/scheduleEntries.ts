@@ -1,6 +1,6 @@
 import { classIdsOf, decodeUrlPart, encodeUrlPart, type GymClass, withoutId } from '@contract';
 import type { FactField } from './factField';
-import { type Entries, textOf } from './fields';
+import { type Entries, getEntry } from './fields';
 import { describeClass, deserializeClass, findClassIssues, serializeClass, parseClass, normalizeClass, formatClassEntry } from './typedClass';
 
 const PREFIX = 'schedule.';
@@ -14,9 +14,9 @@ export const isClassEntry = (name: string): boolean => name.startsWith(PREFIX);
  */
 function createClassEntries(schedule: readonly GymClass[]): Entries {
   const names = createStoredNames(schedule);
-  return Object.fromEntries(schedule.map((entry, index) => [names[index] as string, formatClassEntry(entry)]));
+  return Object.fromEntries(schedule.map((gymClass, index) => [names[index] as string, formatClassEntry(gymClass)]));
 }
-const createStoredNames = (schedule: readonly GymClass[]): string[] => createFieldNames(schedule.map((entry) => serializeClass(withoutId(entry))));
+const createStoredNames = (schedule: readonly GymClass[]): string[] => createFieldNames(schedule.map((gymClass) => serializeClass(withoutId(gymClass))));
 function createFieldNames(texts: readonly string[]): string[] {
   const countByContent = new Map<string, number>();
   return texts.map((text) => {
@@ -39,7 +39,7 @@ export function createClassFieldName({ row, source }: NewClassOrigin = {}): stri
 }
 
 /** The field name of the stored class that a class is, or that it was copied or split off from. */
-export function sourceNameOf(name: string): string | undefined {
+export function getSourceName(name: string): string | undefined {
   if (!name.startsWith(NEW_PREFIX)) return name;
   const [nameWithoutRow = ''] = name.split(':');
   const [, source] = nameWithoutRow.split('/');
@@ -47,7 +47,7 @@ export function sourceNameOf(name: string): string | undefined {
 }
 
 /** The row of a class. Classes share a row if the stored ones differ only in their day, or if they were added to it. */
-export function rowKeyOf(name: string): string {
+export function getRowKey(name: string): string {
   const original = parseOriginalClass(name);
   if (original) return serializeClass({ ...original, day: '' });
   const colon = name.indexOf(':');
@@ -55,8 +55,8 @@ export function rowKeyOf(name: string): string {
 }
 
 /** The field names of classes that weren't removed, in order. */
-export const listClassFieldNames = (entries: Entries): string[] => Object.keys(entries).filter((name) => isClassEntry(name) && textOf(entries, name) !== '');
-export const parseClasses = (entries: Entries): GymClass[] => listClassFieldNames(entries).map((name) => parseClass(textOf(entries, name)));
+export const listClassFieldNames = (entries: Entries): string[] => Object.keys(entries).filter((name) => isClassEntry(name) && getEntry(entries, name) !== '');
+export const parseClasses = (entries: Entries): GymClass[] => listClassFieldNames(entries).map((name) => parseClass(getEntry(entries, name)));
 
 /** The stored class that a field was named after. Undefined for a new class. */
 export function parseOriginalClass(name: string): GymClass | undefined {
@@ -70,7 +70,7 @@ export const isCurrentField = (storedEntries: Entries, name: string): boolean =>
 /** The problems of new and changed classes, by index. Unchanged classes aren't checked. */
 function findClassProblems(entries: Entries): Record<string, string> {
   const problems = listClassFieldNames(entries).flatMap((name, index) => {
-    const text = textOf(entries, name);
+    const text = getEntry(entries, name);
     const original = parseOriginalClass(name);
     if (original && formatClassEntry(original) === text) return [];
     const issues = new Map(findClassIssues(text));
@@ -85,7 +85,7 @@ function findClassProblems(entries: Entries): Record<string, string> {
  * know it.
  */
 function isDateMissing(name: string, text: string): boolean {
-  const row = rowKeyOf(name);
+  const row = getRowKey(name);
   const stored = row.startsWith(PREFIX) ? undefined : deserializeClass(row);
   return lacksDate(deserializeClass(text)) && !(stored && lacksDate(stored));
 }
@@ -97,18 +97,18 @@ const lacksDate = ({ repeats }: Pick<GymClass, 'repeats'>): boolean => repeats?.
  */
 export function renameToStored(entries: Entries, sent: Entries): Entries {
   const sentNames = listClassFieldNames(sent);
-  const storedNames = createFieldNames(sentNames.map((name) => serializeClass(parseClass(textOf(sent, name)))));
+  const storedNames = createFieldNames(sentNames.map((name) => serializeClass(parseClass(getEntry(sent, name)))));
   const names = new Map(sentNames.map((name, index) => [name, storedNames[index] as string]));
   return Object.fromEntries(
     Object.entries(entries).map(([name, text]) => {
       const stored = names.get(name);
-      return stored === undefined ? [name, text] : [stored, text === textOf(sent, name) ? normalizeClass(text) : text];
+      return stored === undefined ? [name, text] : [stored, text === getEntry(sent, name) ? normalizeClass(text) : text];
     }),
   );
 }
 
 /** The schedule, with one field per class. Identical classes differ only in their field names. */
-export const schedule: FactField<GymClass[], { was?: GymClass; is?: GymClass }[]> = {
+export const scheduleField: FactField<GymClass[], { was?: GymClass; is?: GymClass }[]> = {
   fields: {},
   rows: { label: 'A class', format: describeClass },
   show: (classes = []) => createClassEntries(classes),
@@ -119,7 +119,7 @@ export const schedule: FactField<GymClass[], { was?: GymClass; is?: GymClass }[]
   problems: findClassProblems,
   normalizeEntry: normalizeClass,
   isStoredElsewhere: (storedEntries, name, text) =>
-    textOf(storedEntries, name) === '' && listClassFieldNames(storedEntries).some((other) => textOf(storedEntries, other) === normalizeClass(text)),
+    getEntry(storedEntries, name) === '' && listClassFieldNames(storedEntries).some((other) => getEntry(storedEntries, other) === normalizeClass(text)),
   edit: ({ paths, entries, stored = [] }) => ({ change: createClassChanges(paths, entries, stored) }),
 };
 
@@ -135,8 +135,8 @@ function createClassChanges(paths: readonly string[], entries: Entries, stored: 
   return paths
     .filter((name) => !replacing.has(name))
     .map((name) => {
-      const [was, text] = [parseOriginalClass(name), textOf(entries, replacements.get(name) ?? name)];
-      const splitFrom = was ? undefined : idsByName.get(sourceNameOf(name) ?? '');
+      const [was, text] = [parseOriginalClass(name), getEntry(entries, replacements.get(name) ?? name)];
+      const splitFrom = was ? undefined : idsByName.get(getSourceName(name) ?? '');
       return { ...(was && { was }), ...(text && { is: { ...parseClass(text), ...(splitFrom !== undefined && { splitFrom }) } }) };
     });
 }
@@ -146,12 +146,12 @@ function createClassChanges(paths: readonly string[], entries: Entries, stored: 
  * earliest replaces it.
  */
 function findReplacements(paths: readonly string[], entries: Entries, idsByName: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const firstDayOf = (name: string) => deserializeClass(textOf(entries, name)).validFrom ?? '';
-  const added = paths.filter((name) => sourceNameOf(name) !== name && textOf(entries, name) !== '');
+  const firstDayOf = (name: string) => deserializeClass(getEntry(entries, name)).validFrom ?? '';
+  const added = paths.filter((name) => getSourceName(name) !== name && getEntry(entries, name) !== '');
   const replacements = new Map<string, string>();
-  for (const [source = '', names] of Map.groupBy(added, sourceNameOf)) {
+  for (const [source = '', names] of Map.groupBy(added, getSourceName)) {
     const [first, ...others] = names;
-    if (first === undefined || !idsByName.has(source) || textOf(entries, source) !== '') continue;
+    if (first === undefined || !idsByName.has(source) || getEntry(entries, source) !== '') continue;
     replacements.set(
       source,
       others.reduce((earliest, name) => (firstDayOf(name) < firstDayOf(earliest) ? name : earliest), first),

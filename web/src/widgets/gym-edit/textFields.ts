@@ -4,29 +4,31 @@ import type { FieldConfig, TextField } from './fields';
 
 type FieldOptions = Omit<FieldConfig, 'label'>;
 
-export const text = (label: string, options: FieldOptions = {}): TextField<string> => ({
+/** A text, which may have several lines. */
+export const textField = (label: string, options: FieldOptions = {}): TextField<string> => ({
   label,
   ...options,
   show: String,
-  read: (entry) => entry || undefined,
+  read: (text) => text || undefined,
 });
 
 /** A website's URL. */
-const siteUrl = (label: string, options: FieldOptions): TextField<string> => ({ ...text(label, { type: 'url', ...options }), read: parseUrl });
+const siteUrlField = (label: string, options: FieldOptions): TextField<string> => ({ ...textField(label, { type: 'url', ...options }), read: parseUrl });
 
-const parseUrl = (entry: string): string | undefined => addScheme(entry) || undefined;
+const parseUrl = (text: string): string | undefined => addScheme(text) || undefined;
 
 /** A profile on another site, entered as a URL or as a handle such as `@name`, which is added to `prefix`. */
-const profileUrl = (label: string, prefix: string, options: FieldOptions): TextField<string> => ({
-  ...text(label, options),
-  read: (entry) => {
-    const [, name] = /^@?([\w.-]+)$/.exec(entry) ?? [];
-    return name && !name.endsWith(siteOf(prefix)) ? prefix + name : parseUrl(entry);
+const profileUrlField = (label: string, prefix: string, options: FieldOptions): TextField<string> => ({
+  ...textField(label, options),
+  read: (text) => {
+    const [, name] = /^@?([\w.-]+)$/.exec(text) ?? [];
+    return name && !name.endsWith(getSiteName(prefix)) ? prefix + name : parseUrl(text);
   },
 });
-const siteOf = (prefix: string): string => new URL(prefix).hostname.replace('www.', '');
+const getSiteName = (prefix: string): string => new URL(prefix).hostname.replace('www.', '');
 
-export const number = (label: string, options: FieldOptions = {}): TextField<number> => ({
+/** A number. Text that isn't a number is left to the schema. */
+export const numberField = (label: string, options: FieldOptions = {}): TextField<number> => ({
   label,
   inputMode: 'decimal',
   ...options,
@@ -35,52 +37,52 @@ export const number = (label: string, options: FieldOptions = {}): TextField<num
 });
 
 /** An amount in dollars. */
-const fee = (label: string, options: FieldOptions): TextField<number> =>
-  number(label, {
+const feeField = (label: string, options: FieldOptions): TextField<number> =>
+  numberField(label, {
     ...options,
-    format: (entry) => {
-      const dollars = parseNumber(entry);
-      return typeof dollars === 'number' ? feeLabel(dollars) : entry || '(empty)';
+    format: (text) => {
+      const dollars = parseNumber(text);
+      return typeof dollars === 'number' ? feeLabel(dollars) : text || '(empty)';
     },
   });
 
 /** Reads `$1,200.50` as 1200.5. Returns text that isn't a number unchanged. */
-export function parseNumber(entry: string): number | string | undefined {
-  if (entry === '') return undefined;
-  const plain = entry.replace(/^\$\s*/, '');
+export function parseNumber(text: string): number | string | undefined {
+  if (text === '') return undefined;
+  const plain = text.replace(/^\$\s*/, '');
   const value = Number(/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain);
-  return Number.isNaN(value) ? entry : value;
+  return Number.isNaN(value) ? text : value;
 }
 
 const UNKNOWN_OPTION = { '': 'Not specified' };
 
 /** One of a few choices, or unknown. */
-export const choice = (label: string, choices: Readonly<Record<string, string>>, options: FieldOptions = {}): TextField<string> =>
-  text(label, { ...options, choices: { ...UNKNOWN_OPTION, ...choices } });
+export const choiceField = (label: string, choices: Readonly<Record<string, string>>, options: FieldOptions = {}): TextField<string> =>
+  textField(label, { ...options, choices: { ...UNKNOWN_OPTION, ...choices } });
 
 /** Yes, no, or unknown. */
-const yesOrNo = (label: string, options: FieldOptions): TextField<boolean> => ({
+const yesOrNoField = (label: string, options: FieldOptions): TextField<boolean> => ({
   label,
   ...options,
   choices: { ...UNKNOWN_OPTION, yes: 'Yes', no: 'No' },
   show: (value) => (value ? 'yes' : 'no'),
-  read: (entry) => (entry === '' ? undefined : entry === 'yes'),
+  read: (text) => (text === '' ? undefined : text === 'yes'),
 });
 
 /** Ten digits in any format, stored in the contract's `+1…` format. */
-const phoneNumber = (label: string, options: FieldOptions): TextField<string> => ({
+const phoneField = (label: string, options: FieldOptions): TextField<string> => ({
   label,
   type: 'tel',
   ...options,
   show: phoneLabel,
-  read: (entry) => {
-    const digits = entry.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-    return digits.length === 10 ? `+1${digits}` : entry || undefined;
+  read: (text) => {
+    const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+    return digits.length === 10 ? `+1${digits}` : text || undefined;
   },
 });
 
 /** Several values, separated by commas. */
-export const commaList = (label: string, options: FieldOptions): TextField<readonly string[]> => ({
+export const commaListField = (label: string, options: FieldOptions): TextField<readonly string[]> => ({
   label,
   ...options,
   show: (items) => items.join(', '),
@@ -99,29 +101,29 @@ export function createTextField(value: SingleValue, isRequired = false): TextFie
   const options = hint === undefined ? {} : { hint };
   switch (value.kind) {
     case 'choice':
-      return isRequired ? text(label, { ...options, choices: value.names }) : choice(label, value.names, options);
+      return isRequired ? textField(label, { ...options, choices: value.names }) : choiceField(label, value.names, options);
     case 'email':
-      return text(label, { ...options, type: 'email' });
+      return textField(label, { ...options, type: 'email' });
     case 'fee':
-      return fee(label, options);
+      return feeField(label, options);
     case 'line':
     case 'name':
     case 'street':
     case 'text':
-      return text(label, options);
+      return textField(label, options);
     case 'number':
-      return number(label, options);
+      return numberField(label, options);
     case 'phone':
-      return phoneNumber(label, options);
+      return phoneField(label, options);
     case 'profile':
-      return profileUrl(label, value.prefix, options);
+      return profileUrlField(label, value.prefix, options);
     case 'state':
-      return text(label, { ...options, choices: STATE_NAMES });
+      return textField(label, { ...options, choices: STATE_NAMES });
     case 'url':
-      return siteUrl(label, options);
+      return siteUrlField(label, options);
     case 'yesOrNo':
-      return yesOrNo(label, options);
+      return yesOrNoField(label, options);
     case 'zip':
-      return text(label, { ...options, inputMode: 'numeric' });
+      return textField(label, { ...options, inputMode: 'numeric' });
   }
 }

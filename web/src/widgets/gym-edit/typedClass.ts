@@ -10,25 +10,25 @@ export interface TypedClass extends Omit<GymClass, 'day' | 'fee'> {
 }
 
 /** Converts a class to JSON, with its parts in a fixed order. */
-export const serializeClass = (entry: GymClass | TypedClass): string =>
-  JSON.stringify(Object.fromEntries(Object.keys(classSchema.entries).map((name) => [name, entry[name as keyof GymClass]])));
+export const serializeClass = (gymClass: GymClass | TypedClass): string =>
+  JSON.stringify(Object.fromEntries(Object.keys(classSchema.entries).map((name) => [name, gymClass[name as keyof GymClass]])));
 export const deserializeClass = (text: string): TypedClass => JSON.parse(text) as TypedClass;
 
 /** A stored class as the form shows it, without its id and lineage, which the backend keeps. */
-export const formatClassEntry = ({ start, end, ...entry }: GymClass): string =>
-  serializeClass({ ...withoutId({ start, ...entry }), start: formatTime(start), ...(end && { end: formatTime(end) }) });
+export const formatClassEntry = ({ start, end, ...rest }: GymClass): string =>
+  serializeClass({ ...withoutId({ start, ...rest }), start: formatTime(start), ...(end && { end: formatTime(end) }) });
 
 /** Parses a typed class. Text that can't be parsed stays as typed, and `findClassIssues` says what to enter. */
 export function parseClass(text: string): GymClass {
-  const { end, fee, title, ...entry } = deserializeClass(text);
-  const [from, to] = [entry.start.trim(), end?.trim()];
+  const { end, fee, title, ...rest } = deserializeClass(text);
+  const [from, to] = [rest.start.trim(), end?.trim()];
   const span = to ? parseTimeRange(from, to) : undefined;
   const start = parseTime(from);
   const times =
     span && 'value' in span ? { start: span.value.open, end: span.value.close } : { start: 'value' in start ? start.value : from, ...(to && { end: to }) };
   const price = fee === undefined ? undefined : parseNumber(String(fee).trim());
   const name = title?.trim();
-  return { ...entry, ...times, ...(price !== undefined && { fee: price }), ...(name && { title: name }) } as GymClass;
+  return { ...rest, ...times, ...(price !== undefined && { fee: price }), ...(name && { title: name }) } as GymClass;
 }
 
 /** A class as the form would show it once stored. */

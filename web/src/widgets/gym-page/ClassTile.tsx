@@ -1,16 +1,23 @@
 import type { GymClass } from '@contract';
 import type { ReactNode } from 'react';
 import { classDetails, classTitle } from '../../words/classes';
-import { KIND_CLASSES, kindOf } from './classKind';
+import { KIND_CLASSES, getClassKind } from './classKind';
 import * as styles from './Schedule.module.css';
 
+interface Props {
+  readonly gymClass: GymClass;
+  readonly isOnNow: boolean;
+  readonly showLength?: boolean;
+  readonly children?: ReactNode;
+}
+
 /** A class as a tile. */
-export function ClassTile({ entry, on, withLength = true, children }: { entry: GymClass; on: boolean; withLength?: boolean; children?: ReactNode }) {
+export function ClassTile({ gymClass, isOnNow, showLength = true, children }: Props) {
   return (
-    <div className={`${styles.tile} ${KIND_CLASSES[kindOf(entry)]} ${on ? styles.on : ''}`}>
-      <b>{classTitle(entry)}</b>
-      {on && <span className={styles.badge}>On now</span>}
-      <span className={styles.details}>{classDetails(entry, withLength)}</span>
+    <div className={`${styles.tile} ${KIND_CLASSES[getClassKind(gymClass)]} ${isOnNow ? styles.on : ''}`}>
+      <b>{classTitle(gymClass)}</b>
+      {isOnNow && <span className={styles.badge}>On now</span>}
+      <span className={styles.details}>{classDetails(gymClass, showLength)}</span>
       {children}
     </div>
   );

@@ -4,14 +4,14 @@ import * as styles from './Schedule.module.css';
 import type { Week } from './week';
 
 interface Props extends Week {
-  readonly idOf: (entry: GymClass) => string;
+  readonly getClassId: (gymClass: GymClass) => string;
   /** Whether the grid may be wider than the viewport. It then scrolls, and the keyboard can scroll it. */
   readonly scrolls: boolean;
 }
 
 /** The week as a table, with a column per day and a row per start time. */
-export function WeekGrid({ classes, days, runningClasses, idOf, scrolls }: Props) {
-  const starts = [...new Set(classes.map((entry) => entry.start))];
+export function WeekGrid({ classes, days, runningClasses, getClassId, scrolls }: Props) {
+  const starts = [...new Set(classes.map((gymClass) => gymClass.start))];
   return (
     <section aria-label="Week grid" tabIndex={scrolls ? 0 : undefined} className={`scroll ${styles.grid}`}>
       <table>
@@ -34,9 +34,9 @@ export function WeekGrid({ classes, days, runningClasses, idOf, scrolls }: Props
               {days.map(({ day }) => (
                 <td key={day}>
                   {classes
-                    .filter((entry) => entry.day === day && entry.start === start)
-                    .map((entry) => (
-                      <ClassTile key={idOf(entry)} entry={entry} on={runningClasses.includes(entry)} />
+                    .filter((gymClass) => gymClass.day === day && gymClass.start === start)
+                    .map((gymClass) => (
+                      <ClassTile key={getClassId(gymClass)} gymClass={gymClass} isOnNow={runningClasses.includes(gymClass)} />
                     ))}
                 </td>
               ))}

@@ -14,9 +14,9 @@ export const KIND_CLASSES: Record<ClassKind, string | undefined> = {
 const OTHER_PROGRAMS: readonly GymClass['program'][] = ['wrestling', 'judo', 'mma', 'muay-thai', 'kickboxing', 'boxing', 'yoga', 'fitness'];
 
 /** The kind of a class, which decides its tile's color. A members-only open mat doesn't get the yellow of open mats. */
-export function kindOf(entry: GymClass): ClassKind {
-  if (isVisitorsOpenMat(entry)) return 'open-mat';
-  if (entry.program === 'kids' || entry.program === 'teens') return 'kids';
-  if (entry.program === 'no-gi' || entry.attire === 'no-gi') return 'no-gi';
-  return OTHER_PROGRAMS.includes(entry.program) ? 'other' : 'gi';
+export function getClassKind(gymClass: GymClass): ClassKind {
+  if (isVisitorsOpenMat(gymClass)) return 'open-mat';
+  if (gymClass.program === 'kids' || gymClass.program === 'teens') return 'kids';
+  if (gymClass.program === 'no-gi' || gymClass.attire === 'no-gi') return 'no-gi';
+  return OTHER_PROGRAMS.includes(gymClass.program) ? 'other' : 'gi';
 }

@@ -83,13 +83,13 @@ interface NextProps {
 /** The next class that matches the map's filters, or else the next open mat. */
 function NextClassOrOpenMat({ card, query, now }: NextProps) {
   const classes = (card.classes ?? []).map(unpackClass);
-  const matching = pickMatchingClasses(classes, query, card);
-  if (matching && query && !query.openMat) return <NextClass matching={matching} query={query} card={card} now={now} />;
-  return <NextOpenMat openMats={matching ?? classes.filter(isVisitorsOpenMat)} isFiltered={matching !== undefined} card={card} now={now} />;
+  const matchingClasses = pickMatchingClasses(classes, query, card);
+  if (matchingClasses && query && !query.openMat) return <NextClass matchingClasses={matchingClasses} query={query} card={card} now={now} />;
+  return <NextOpenMat openMats={matchingClasses ?? classes.filter(isVisitorsOpenMat)} isFiltered={matchingClasses !== undefined} card={card} now={now} />;
 }
 
-function NextClass({ matching, query, card, now }: NextProps & { readonly matching: readonly GymClass[]; readonly query: FindQuery }) {
-  const next = findNextMatching(matching, query, card, now);
+function NextClass({ matchingClasses, query, card, now }: NextProps & { readonly matchingClasses: readonly GymClass[]; readonly query: FindQuery }) {
+  const next = findNextMatching(matchingClasses, query, card, now);
   if (!next) return <p className={`${styles.facts} muted small`}>Times for the matching class aren’t listed.</p>;
   return (
     <dl className={styles.facts}>

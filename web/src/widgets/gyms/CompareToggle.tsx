@@ -3,9 +3,9 @@ import { ListToggle } from './ListToggle';
 
 /** A button that adds a gym to the comparison, or removes it. */
 export function CompareToggle({ id, name }: ChosenGym) {
-  const on = useCompare(({ chosen }) => chosen.some((gym) => gym.id === id));
+  const isOn = useCompare(({ chosen }) => chosen.some((gym) => gym.id === id));
   return (
-    <ListToggle on={on} toggle={() => (on ? removeFromComparison(id) : addToComparison({ id, name }))} name={name}>
+    <ListToggle isOn={isOn} toggle={() => (isOn ? removeFromComparison(id) : addToComparison({ id, name }))} name={name}>
       Compare
     </ListToggle>
   );

@@ -46,7 +46,7 @@ interface GymCardProps {
   /** Left out at the end of the address, since the page's heading names it. */
   cityName: string;
   /** The city and state, in a list with several cities. */
-  where?: string | undefined;
+  cityAndState?: string | undefined;
   /** Straight-line distance from the place in the search. */
   miles?: number | undefined;
   /** The list's query. The card shows the class that matches it. */
@@ -63,12 +63,12 @@ export const CurrentGymCard = memo(function CurrentGymCard(props: Omit<GymCardPr
  * A gym in a list: address, whether it is open, drop-in fee, the next class or the one that matches the filters, head
  * instructor, and when its facts were last checked.
  */
-export const GymCard = memo(function GymCard({ card, stateSlug, citySlug, cityName, where, miles, query, now }: GymCardProps) {
+export const GymCard = memo(function GymCard({ card, stateSlug, citySlug, cityName, cityAndState, miles, query, now }: GymCardProps) {
   const asOf = useAsOf(now);
   const classes = card.classes?.map(unpackClass) ?? [];
-  const matching = pickMatchingClasses(classes, query, card);
-  const isFiltered = query?.openMat && matching !== undefined;
-  const listedOpenMats = isFiltered ? matching : classes.filter(isVisitorsOpenMat);
+  const matchingClasses = pickMatchingClasses(classes, query, card);
+  const isFiltered = query?.openMat && matchingClasses !== undefined;
+  const listedOpenMats = isFiltered ? matchingClasses : classes.filter(isVisitorsOpenMat);
   const openMats = card.status === 'closed' ? [] : listedOpenMats;
   // Leaves out extra open mats, since they may not match the filters.
   const datedGym = isFiltered ? { ...card, datedChanges: card.datedChanges?.filter(({ kind }) => kind !== 'extra') } : card;
@@ -90,7 +90,7 @@ export const GymCard = memo(function GymCard({ card, stateSlug, citySlug, cityNa
             </Link>
           </h2>
           <p className={styles.place}>
-            <Phrase>{[street, where].filter(Boolean).join(', ') || 'Address not listed'}</Phrase>
+            <Phrase>{[street, cityAndState].filter(Boolean).join(', ') || 'Address not listed'}</Phrase>
             {miles !== undefined && (
               <>
                 {' '}
@@ -124,7 +124,7 @@ export const GymCard = memo(function GymCard({ card, stateSlug, citySlug, cityNa
                 {isStillSponsored(card.sponsored, now) && <Tag kind="sponsored">Sponsored</Tag>}
               </p>
             </div>
-            <NextClass classes={classes} matching={matching} query={query} card={card} now={now} />
+            <NextClass classes={classes} matchingClasses={matchingClasses} query={query} card={card} now={now} />
           </div>
         )}
         <div className={styles.trust}>

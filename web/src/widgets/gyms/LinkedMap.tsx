@@ -7,7 +7,7 @@ import { GymMap } from '../map/gyms/GymMap';
 import type { GymMapProps } from '../map/gyms/gymMapProps';
 import { PointsFailed } from './PointsFailed';
 
-interface Props extends Pick<GymMapProps, 'area' | 'circle' | 'onArea' | 'labelOf' | 'callout' | 'label' | 'legend'> {
+interface Props extends Pick<GymMapProps, 'area' | 'circle' | 'onSearchArea' | 'getLabel' | 'callout' | 'label' | 'legend'> {
   /** The gyms, if the page has their positions. */
   readonly points?: PointsResponse | undefined;
   /** The query that finds the gyms, if the page doesn't have their positions. */

@@ -3,7 +3,7 @@ import { Tick } from '../../ui/icons';
 import * as styles from './ListToggle.module.css';
 
 interface Props {
-  readonly on: boolean;
+  readonly isOn: boolean;
   readonly toggle: () => void;
   /** The gym's name, for screen readers. */
   readonly name: string;
@@ -11,10 +11,10 @@ interface Props {
 }
 
 /** A toggle button on a gym in a list, such as Save or Compare. Hidden without JavaScript, since it wouldn't work. */
-export function ListToggle({ on, toggle, name, children }: Props) {
+export function ListToggle({ isOn, toggle, name, children }: Props) {
   return (
-    <button type="button" aria-pressed={on} onClick={toggle} className={`chip ${styles.toggle} no-print`}>
-      {on && <Tick />}
+    <button type="button" aria-pressed={isOn} onClick={toggle} className={`chip ${styles.toggle} no-print`}>
+      {isOn && <Tick />}
       {children} <span className="visually-hidden">{name}</span>
     </button>
   );

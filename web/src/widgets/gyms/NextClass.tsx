@@ -8,15 +8,15 @@ export const pickMatchingClasses = (classes: readonly GymClass[], query: FindQue
   query && asksForClass(query) ? findMatchingClasses(classes, query, card.pricing?.openMat) : undefined;
 
 /** The next of the matching classes, or the first one on the chosen date. With a time filter, the one closest to that time. */
-export function findNextMatching(matching: readonly GymClass[], { date, time }: FindQuery, card: DatedGym, now: Date): UpcomingClass | undefined {
-  if (date) return classesOn(date, matching, card, now)[0];
-  return upcomingClasses(time ? matching.slice(0, 1) : matching, card, now)[0];
+export function findNextMatching(matchingClasses: readonly GymClass[], { date, time }: FindQuery, card: DatedGym, now: Date): UpcomingClass | undefined {
+  if (date) return classesOn(date, matchingClasses, card, now)[0];
+  return upcomingClasses(time ? matchingClasses.slice(0, 1) : matchingClasses, card, now)[0];
 }
 
 interface NextClassProps {
   readonly classes: readonly GymClass[];
   /** From `pickMatchingClasses`. */
-  readonly matching: readonly GymClass[] | undefined;
+  readonly matchingClasses: readonly GymClass[] | undefined;
   readonly query: FindQuery | undefined;
   readonly card: DatedGym;
   readonly now: Date | undefined;
@@ -29,11 +29,11 @@ const datedClassName = `${styles.next} ${styles.dated}`;
  * The class on a gym's card: the next one that matches the filters, or else the current or next one. Until the visitor's clock
  * is known, it says only what is true every week.
  */
-export function NextClass({ classes, matching, query, card, now }: NextClassProps) {
-  if (matching && query)
+export function NextClass({ classes, matchingClasses, query, card, now }: NextClassProps) {
+  if (matchingClasses && query)
     return (
-      <p className={matching.length > 0 ? datedClassName : styles.next}>
-        {matching.length > 0 ? <NextMatchingClass matching={matching} query={query} card={card} now={now} /> : <TimesNotListed query={query} />}
+      <p className={matchingClasses.length > 0 ? datedClassName : styles.next}>
+        {matchingClasses.length > 0 ? <NextMatchingClass matchingClasses={matchingClasses} query={query} card={card} now={now} /> : <TimesNotListed query={query} />}
       </p>
     );
   const next = now && upcomingClasses(classes, card, now)[0];
@@ -63,16 +63,16 @@ function formatWhen(next: UpcomingClass): string {
 }
 
 interface NextMatchingProps {
-  readonly matching: readonly GymClass[];
+  readonly matchingClasses: readonly GymClass[];
   readonly query: FindQuery;
   readonly card: DatedGym;
   readonly now: Date | undefined;
 }
-function NextMatchingClass({ matching, query, card, now }: NextMatchingProps) {
-  const next = now && findNextMatching(matching, query, card, now);
+function NextMatchingClass({ matchingClasses, query, card, now }: NextMatchingProps) {
+  const next = now && findNextMatching(matchingClasses, query, card, now);
   if (next) return <UpcomingClassLabel next={next} />;
-  const [first] = matching;
-  if (!first || !(query.day || query.date)) return <span>{formatCount(matching.length, 'matching class', 'matching classes')} a week</span>;
+  const [first] = matchingClasses;
+  if (!first || !(query.day || query.date)) return <span>{formatCount(matchingClasses.length, 'matching class', 'matching classes')} a week</span>;
   return (
     <>
       <b>{`${shortDay(first)} ${clockLabel(first.start)}`}</b> <span>{classSummary(first)}</span>

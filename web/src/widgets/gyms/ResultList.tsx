@@ -39,6 +39,6 @@ function List({ response: { gyms }, query, place }: Props) {
 /** A gym's card. Names its city unless the page is about that city. */
 export function ResultCard({ gym, query, place }: { gym: GymResult; query: FindQuery; place: PlaceSlugs }) {
   const { card, stateSlug, stateCode, citySlug, cityName, miles } = gym;
-  const where = place.citySlug ? undefined : `${cityName}, ${stateCode}`;
-  return <CurrentGymCard card={card} stateSlug={stateSlug} citySlug={citySlug} cityName={cityName} where={where} miles={miles} query={query} />;
+  const cityAndState = place.citySlug ? undefined : `${cityName}, ${stateCode}`;
+  return <CurrentGymCard card={card} stateSlug={stateSlug} citySlug={citySlug} cityName={cityName} cityAndState={cityAndState} miles={miles} query={query} />;
 }

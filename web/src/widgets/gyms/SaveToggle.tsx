@@ -10,12 +10,12 @@ interface SaveToggleProps {
 
 /** A button that saves a gym to the user's list, or removes it. */
 export function SaveToggle({ uid, id, name }: SaveToggleProps) {
-  const on = useSavedGyms((state) => isSaved(state, uid, id) === true);
+  const isOn = useSavedGyms((state) => isSaved(state, uid, id) === true);
   useEffect(() => {
     loadAllSaved(uid).catch((error: unknown) => console.error('The saved gyms did not load.', error));
   }, [uid]);
   return (
-    <ListToggle on={on} toggle={() => void setSaved({ uid, gymId: id, name, value: !on })} name={name}>
+    <ListToggle isOn={isOn} toggle={() => void setSaved({ uid, gymId: id, name, value: !isOn })} name={name}>
       Save
     </ListToggle>
   );

@@ -7,14 +7,14 @@ import * as styles from './near.module.css';
 interface LastPlaceNoteProps {
   /** What the page lists, such as `open mats`. */
   readonly results: string;
-  readonly pathNear: (near: string) => string;
+  readonly getPathNear: (near: string) => string;
 }
 
 /**
  * Shown on a page without a place: a link to the last place searched in this browser, with a button to forget it. The server doesn't
  * know that place, so it renders a hint of the same size. Nothing else on the page moves when the link replaces it.
  */
-export function LastPlaceNote({ results, pathNear }: LastPlaceNoteProps) {
+export function LastPlaceNote({ results, getPathNear }: LastPlaceNoteProps) {
   const near = useLastPlace((state) => state.near);
   if (!near) {
     return (
@@ -26,7 +26,7 @@ export function LastPlaceNote({ results, pathNear }: LastPlaceNoteProps) {
   return (
     <div className={styles.last}>
       <p>
-        <Link to={pathNear(near)}>{`See ${results} near ${placeToLabel(near)}`}</Link>
+        <Link to={getPathNear(near)}>{`See ${results} near ${placeToLabel(near)}`}</Link>
       </p>
       <Button onClick={forgetPlace}>Forget this place</Button>
     </div>

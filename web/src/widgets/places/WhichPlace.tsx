@@ -10,10 +10,10 @@ interface Props {
   readonly near: string;
   readonly choices: readonly PlaceChoice[] | undefined;
   /** Returns the path of the same page at a place. */
-  readonly pathTo: (choice: PlaceChoice) => string;
+  readonly getPath: (choice: PlaceChoice) => string;
 }
 
-const listPages = ({ choices = [], pathTo }: Props): NamedPage[] => choices.map((choice) => ({ name: choice.label, path: pathTo(choice) }));
+const listPages = ({ choices = [], getPath }: Props): NamedPage[] => choices.map((choice) => ({ name: choice.label, path: getPath(choice) }));
 
 /** Asks which place the visitor means if several have the name. If none has it, says what to enter. */
 export function WhichPlace({ action, ...props }: Props & { readonly action?: ReactNode }) {

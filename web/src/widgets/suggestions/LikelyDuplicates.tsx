@@ -105,7 +105,7 @@ function LikelyMap({ likely }: { readonly likely: readonly LikelyGym[] }) {
       points={encodePoints(points)}
       selectedId={undefined}
       onSelect={() => undefined}
-      labelOf={(id) => likely.find((gym) => gym.id === id)?.name}
+      getLabel={(id) => likely.find((gym) => gym.id === id)?.name}
       label="Gyms that may be the same"
       isPlaceholder={false}
     />

@@ -68,7 +68,7 @@ function ReviewClosure({ gym, change, today }: QuestionProps<Closure>) {
 
 function ReviewOrphanedChange({ gym, change, today }: QuestionProps<ClassChange>) {
   const { busy, attempt } = useAttempt();
-  const classes = withIds(gym.schedule ?? []).filter((entry) => occursOn(entry, change.date) !== 'no');
+  const classes = withIds(gym.schedule ?? []).filter((gymClass) => occursOn(gymClass, change.date) !== 'no');
   const [classId, setClassId] = useState(classes[0]?.id ?? '');
   const text = formatChange(change, gym, today);
   const { id: _id, by: _by, at: _at, ...entered } = change;
@@ -89,9 +89,9 @@ function ReviewOrphanedChange({ gym, change, today }: QuestionProps<ClassChange>
       <p className="small">{`This class isn’t on your schedule on ${formatShortDate(change.date)} anymore, so the change has no effect. What should happen to it?`}</p>
       {classes.length > 0 && (
         <Select label="Another class that day" value={classId} onChange={({ target }) => setClassId(target.value)}>
-          {classes.map((entry) => (
-            <option key={entry.id} value={entry.id}>
-              {`${classTitle(entry)}, ${formatSessionTime({ date: change.date, start: entry.start })}`}
+          {classes.map((gymClass) => (
+            <option key={gymClass.id} value={gymClass.id}>
+              {`${classTitle(gymClass)}, ${formatSessionTime({ date: change.date, start: gymClass.start })}`}
             </option>
           ))}
         </Select>

@@ -3,8 +3,8 @@ import { isField } from '../../../forms/isField';
 import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import * as styles from './editor.module.css';
-import { labelOf, formatEntry } from '../../../widgets/gym-edit/facts';
-import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
+import { getStandaloneLabel, formatEntry } from '../../../widgets/gym-edit/facts';
+import { type Entries, getEntry } from '../../../widgets/gym-edit/fields';
 import type { FieldConflict } from '../../../widgets/gym-edit/merge';
 
 interface Props {
@@ -51,10 +51,10 @@ export function ConflictNotice({ conflicts, entries, hasUnsavedChanges, resolve 
           <ul>
             {conflicts.map((conflict) => (
               <li key={conflict.name}>
-                <h3>{labelOf(conflict.name)}</h3>
-                <p className="muted small">Before: {formatEntry(conflict.name, conflict.was)}</p>
+                <h3>{getStandaloneLabel(conflict.name)}</h3>
+                <p className="muted small">Before: {formatEntry(conflict.name, conflict.base)}</p>
                 <div className={styles.sides}>
-                  <Choice conflict={conflict} whose="mine" text={textOf(entries, conflict.name)} choose={choose} />
+                  <Choice conflict={conflict} whose="mine" text={getEntry(entries, conflict.name)} choose={choose} />
                   <Choice conflict={conflict} whose="theirs" text={conflict.theirs} choose={choose} />
                 </div>
               </li>

@@ -4,7 +4,7 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { useSubmit } from '../../../forms/useSubmit';
 import { BasicFields, LinkFields, ProfileFields } from './BasicFields';
 import * as styles from './editor.module.css';
-import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
+import { type Entries, getEntry } from '../../../widgets/gym-edit/fields';
 import { HoursFields } from '../../../widgets/gym-edit/HoursFields';
 import { FactInput, FormContext, useForm } from '../../../widgets/gym-edit/formFields';
 import { LikelyDuplicates } from '../../../widgets/suggestions/LikelyDuplicates';
@@ -93,14 +93,14 @@ export function GymForm({
 
 /** Whether to look for gyms that may be the same: for a new gym, or if an existing one's name, address, phone or website changes. */
 const shouldFindDuplicates = (original: Entries | undefined, entries: Entries): boolean =>
-  !original || ['name', 'city', 'state', 'full_address', 'phone', 'site'].some((name) => textOf(original, name) !== textOf(entries, name));
+  !original || ['name', 'city', 'state', 'full_address', 'phone', 'site'].some((name) => getEntry(original, name) !== getEntry(entries, name));
 
 function StatusField({ isAdmin }: { readonly isAdmin: boolean }) {
   const { entries } = useForm();
   return (
     <fieldset className={styles.group}>
       <legend>Status</legend>
-      <FactInput name="status" without={isAdmin || entries.status === 'draft' ? undefined : 'draft'} />
+      <FactInput name="status" omittedChoice={isAdmin || entries.status === 'draft' ? undefined : 'draft'} />
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import { isSameStretch, milesBetween } from '@contract';
 import { useValue } from '../../../stores/values';
 import { zipCenters } from '../../../stores/zipCenters';
 import { Button } from '../../../ui/Button';
-import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
+import { type Entries, getEntry } from '../../../widgets/gym-edit/fields';
 import { useForm } from '../../../widgets/gym-edit/formFields';
 import { milesLabel } from '../../../words/facts';
 import { AskToMoveNotice, MoveRequestedNotice } from './AskToMoveNotice';
@@ -56,14 +56,14 @@ export function MovedNotice({ original, askToMove, moveReference }: Props) {
 const ZIP = /^\d{5}$/;
 const ZIP_AT_END = /\b(\d{5})(?:-\d{4})?\s*$/;
 function parseZip(entries: Entries): string {
-  const zip = textOf(entries, 'zip').trim().slice(0, 5);
-  return zip === '' ? (ZIP_AT_END.exec(textOf(entries, 'full_address'))?.[1] ?? '') : zip;
+  const zip = getEntry(entries, 'zip').trim().slice(0, 5);
+  return zip === '' ? (ZIP_AT_END.exec(getEntry(entries, 'full_address'))?.[1] ?? '') : zip;
 }
 
 /** Whether the ZIP code, city or street was changed but not the pin. */
 function isPinOutdated(original: Entries, entries: Entries): boolean {
   if (!isUnchanged(original, entries, 'latitude') || !isUnchanged(original, entries, 'longitude')) return false;
   if (parseZip(original) !== parseZip(entries) || !isUnchanged(original, entries, 'city')) return true;
-  const [before, after] = [textOf(original, 'full_address'), textOf(entries, 'full_address')];
+  const [before, after] = [getEntry(original, 'full_address'), getEntry(entries, 'full_address')];
   return before !== '' && after !== '' && !isSameStretch(before, after);
 }

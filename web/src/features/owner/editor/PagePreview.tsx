@@ -11,7 +11,7 @@ import { VisitorLabel } from '../../../widgets/gym-page/VisitorLabel';
 import { WeekGrid } from '../../../widgets/gym-page/WeekGrid';
 import { addressLabel } from '../../../words/facts';
 import * as styles from './editor.module.css';
-import { parseFacts, toEntries, factsOf } from '../../../widgets/gym-edit/entries';
+import { parseFacts, toEntries, findFacts } from '../../../widgets/gym-edit/entries';
 import type { Entries } from '../../../widgets/gym-edit/fields';
 import { findChangedNames } from '../../../widgets/gym-edit/merge';
 
@@ -64,12 +64,12 @@ function Week({ classes }: { readonly classes: NonNullable<PublicGym['schedule']
   const idByClass = new Map(classIdsOf(classes).map((id, index) => [classes[index], id]));
   const byStart = classes.toSorted((a, b) => minutesOf(a.start) - minutesOf(b.start));
   const days = WEEKDAYS.map((day) => ({ day, isToday: false }));
-  return <WeekGrid classes={byStart} days={days} runningClasses={[]} idOf={(entry) => idByClass.get(entry) ?? ''} scrolls />;
+  return <WeekGrid classes={byStart} days={days} runningClasses={[]} getClassId={(gymClass) => idByClass.get(gymClass) ?? ''} scrolls />;
 }
 
-/** The gym with every valid entry applied. */
+/** The gym with every valid gymClass applied. */
 export function buildPreviewGym(gym: StoredGym, entries: Entries): StoredGym {
-  const validFacts = factsOf(findChangedNames(toEntries(gym), entries)).map((fact) => {
+  const validFacts = findFacts(findChangedNames(toEntries(gym), entries)).map((fact) => {
     try {
       return { [fact]: undefined, ...parseFacts(entries, [fact], gym) };
     } catch {

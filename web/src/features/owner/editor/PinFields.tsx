@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { PinMap } from '../../../widgets/map/pin/PinMap';
 import * as styles from './editor.module.css';
-import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
+import { type Entries, getEntry } from '../../../widgets/gym-edit/fields';
 import { useEntry, useForm } from '../../../widgets/gym-edit/formFields';
 
 /** How many decimal places of a coordinate are stored. Five are accurate to about one meter. */
@@ -20,7 +20,7 @@ export function PinFields() {
     <fieldset id="pin" className={styles.pinFields}>
       <legend>On the map</legend>
       <p>Drag the pin to your front door, tap the map, or use the arrow keys. Imports won’t move a pin you set here.</p>
-      <PinMap position={parsePosition(entries)} stateCode={textOf(entries, 'state')} city={textOf(entries, 'city')} onPositionChange={setPosition} />
+      <PinMap position={parsePosition(entries)} stateCode={getEntry(entries, 'state')} city={getEntry(entries, 'city')} onPositionChange={setPosition} />
       <MyLocationButton setPosition={setPosition} />
       <div className={styles.pair}>
         <CoordinateField name="latitude" />
@@ -34,7 +34,7 @@ const formatDegrees = (value: number): string => String(Number(value.toFixed(DEC
 
 /** The pin's position as entered, or undefined if it isn't valid. */
 export function parsePosition(entries: Entries): Coordinates | undefined {
-  const [latitude, longitude] = [textOf(entries, 'latitude'), textOf(entries, 'longitude')].map((text) => (text.trim() === '' ? Number.NaN : Number(text)));
+  const [latitude, longitude] = [getEntry(entries, 'latitude'), getEntry(entries, 'longitude')].map((text) => (text.trim() === '' ? Number.NaN : Number(text)));
   if (latitude === undefined || longitude === undefined || !(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return undefined;
   return { latitude, longitude };
 }
@@ -42,12 +42,12 @@ export function parsePosition(entries: Entries): Coordinates | undefined {
 /** A field for one coordinate. If both are pasted into it, it fills in both fields. */
 function CoordinateField({ name }: { readonly name: 'latitude' | 'longitude' }) {
   const { set } = useForm();
-  const entry = useEntry(name);
+  const fieldProps = useEntry(name);
   const change = (text: string) => {
     const [, latitude, longitude] = COORDINATE_PAIR.exec(text) ?? [];
     set(latitude !== undefined && longitude !== undefined ? { latitude, longitude } : { [name]: text });
   };
-  return <Field {...entry} autoComplete="off" onChange={({ target }) => change(target.value)} />;
+  return <Field {...fieldProps} autoComplete="off" onChange={({ target }) => change(target.value)} />;
 }
 
 function MyLocationButton({ setPosition }: { readonly setPosition: (position: Coordinates) => void }) {

@@ -1,6 +1,6 @@
 import { definitionOf, type FactNameOf, type FormSection, factsInSection, type GymFactName } from '@contract';
 import { TextArea } from '../../../ui/Field';
-import { FactChecks, FactInput, FactInputs, useEntry } from '../../../widgets/gym-edit/formFields';
+import { FactCheckboxes, FactInput, FactInputs, useEntry } from '../../../widgets/gym-edit/formFields';
 import * as styles from './editor.module.css';
 
 /** The fields for all facts in a section. */
@@ -16,7 +16,7 @@ function FactControl({ fact }: { readonly fact: GymFactName }) {
       return (
         <fieldset className={styles.checks}>
           <legend>{label}</legend>
-          <FactChecks fact={fact as FactNameOf<'choices'>} />
+          <FactCheckboxes fact={fact as FactNameOf<'choices'>} />
         </fieldset>
       );
     case 'instructor':

@@ -18,11 +18,13 @@ export interface EditorState {
   readonly hasOthersChanges: boolean;
 }
 
+/** The state of an editor without edits. */
 export function createEditorState(gym: StoredGym): EditorState {
   const original = toEntries(gym);
   return { gym, original, entries: original, conflicts: [], hasOthersChanges: false };
 }
 
+/** The state after the user changed some of the form's entries. */
 export const applyEntries = (state: EditorState, changed: Entries): EditorState => ({ ...state, entries: { ...state.entries, ...changed } });
 
 /** The state after `sent` was saved and `gym` was read back. Text typed during the save stays, unsaved. */

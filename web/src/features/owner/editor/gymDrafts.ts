@@ -30,6 +30,7 @@ export function storeGymDraft(gymId: string, changed: FormChanges, at?: number):
 /** Removes changes that were saved, even if the user left the page during the save. Text typed since then stays. */
 export const removeSavedChanges = (gymId: string, saved: FormChanges): boolean => storeGymDraft(gymId, omitChanges(readGymDraft(gymId)?.changed ?? {}, saved));
 
+/** Whether there are no changes. */
 export const isEmpty = (changed: FormChanges): boolean => Object.keys(changed).length === 0;
 /** The changes without `omitted`, except for fields that another tab has changed again. */
 export const omitChanges = (changed: FormChanges, omitted: FormChanges): FormChanges =>

@@ -3,23 +3,24 @@ import { suggestChange } from '../../../stores/messages';
 import { FormProblem } from '../../../forms/useSubmit';
 import type { ZipCenter } from '../../../stores/zipCenters';
 import { buildChanges } from '../../../widgets/gym-edit/edit';
-import { factOf } from '../../../widgets/gym-edit/facts';
-import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
+import { findFact } from '../../../widgets/gym-edit/facts';
+import { type Entries, getEntry } from '../../../widgets/gym-edit/fields';
 import { findChangedNames } from '../../../widgets/gym-edit/merge';
 import { type EditorState, createEditorState, applyEntries } from './editorState';
 
 /** The facts that a request to move can change. They are the same as in any suggested change. */
 const REQUESTABLE_FACTS: readonly string[] = [...SUGGESTED_FACTS, ...SUGGESTED_PIN_FACTS, ...SUGGESTED_EDITOR_FACTS];
-const isRequestable = (path: string): boolean => REQUESTABLE_FACTS.includes(factOf(path) ?? '');
+const isRequestable = (path: string): boolean => REQUESTABLE_FACTS.includes(findFact(path) ?? '');
 
 /** The state that the entries move the gym to: the selected state, or else the ZIP code's. Undefined if it stays the same. */
 export function findNewState(original: Entries, entries: Entries, center: ZipCenter | undefined): string | undefined {
-  const [before, chosen] = [textOf(original, 'state'), textOf(entries, 'state')];
+  const [before, chosen] = [getEntry(original, 'state'), getEntry(entries, 'state')];
   if (chosen !== before) return chosen === '' ? undefined : chosen;
   return center && center.state !== before ? center.state : undefined;
 }
 
-export const isUnchanged = (original: Entries, entries: Entries, name: string): boolean => textOf(original, name).trim() === textOf(entries, name).trim();
+/** Whether a field's text is the same, apart from spaces around it. */
+export const isUnchanged = (original: Entries, entries: Entries, name: string): boolean => getEntry(original, name).trim() === getEntry(entries, name).trim();
 
 /**
  * The form entries for the state, city and pin to request. A city or pin that the owner didn't change is replaced with the ZIP code's.
@@ -52,10 +53,10 @@ export async function requestMove({ gym, original, entries }: EditorState, moveE
 /** The editor's state without the changes in `requested`, which were sent to an admin. Other changes stay. */
 export function removeRequestedChanges(current: EditorState, requested: EditorState): EditorState {
   const otherNames = findChangedNames(current.original, current.entries).filter(
-    (name) => !isRequestable(name) || textOf(current.entries, name) !== textOf(requested.entries, name),
+    (name) => !isRequestable(name) || getEntry(current.entries, name) !== getEntry(requested.entries, name),
   );
   return applyEntries(
     { ...createEditorState(current.gym), hasOthersChanges: current.hasOthersChanges },
-    Object.fromEntries(otherNames.map((name) => [name, textOf(current.entries, name)])),
+    Object.fromEntries(otherNames.map((name) => [name, getEntry(current.entries, name)])),
   );
 }

@@ -15,6 +15,7 @@ export function useFocusFromHash(): void {
   }, [hash]);
 }
 
+/** Focuses the first field to fill in when a gym has moved. */
 export const focusAddress = (): void => focusField(ADDRESS_FIELD);
 
 function focusField(name: string): void {

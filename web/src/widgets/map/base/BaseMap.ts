@@ -7,7 +7,7 @@ import { listenToKeys } from '../view/keyboard';
 import { type Palette, readPalette, watchPalette } from '../view/palette';
 import { type Point, unproject } from '../view/projection';
 import { listenToTouch } from '../view/touch';
-import { covers, type Extent, extentOf, type Viewport } from '../view/viewport';
+import { covers, type Extent, getExtent, type Viewport } from '../view/viewport';
 import { listenToWheel } from '../view/wheel';
 import { MAX_ZOOM, MIN_ZOOM } from '../view/zooms';
 
@@ -95,7 +95,7 @@ export class BaseMap extends LeafletMap implements CanvasMap {
   }
 
   /** The place names that the streets don't already show. */
-  readonly namesIn = (viewport: Viewport): readonly PlaceName[] => (this.streets?.hasNames(viewport.zoom) ? [] : this.land.namesIn(viewport));
+  readonly listNames = (viewport: Viewport): readonly PlaceName[] => (this.streets?.hasNames(viewport.zoom) ? [] : this.land.listNames(viewport));
 
   /** Shows the starting view, without animation. */
   showStartingView({ low, high, margin, buttons = 0, zoom }: StartingView): void {
@@ -110,7 +110,7 @@ export class BaseMap extends LeafletMap implements CanvasMap {
 
   /** Moves a point to the center if it is outside the view. */
   bringIntoView(at: Point): void {
-    if (!covers(extentOf(this.viewport), { low: at, high: at })) this.panTo(toLatLng(at), { animate: !prefersReducedMotion() });
+    if (!covers(getExtent(this.viewport), { low: at, high: at })) this.panTo(toLatLng(at), { animate: !prefersReducedMotion() });
   }
 
   /** Animates to a view, or jumps if the visitor prefers reduced motion. */

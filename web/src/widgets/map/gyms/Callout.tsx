@@ -4,7 +4,7 @@ import type { PixelBox } from '../view/pixelBox';
 import type { Point } from '../view/projection';
 import * as styles from './Callout.module.css';
 import type { GymMapView } from './GymMapView';
-import { hasRoom, lineToSheet, type PlacedCallout, placeCallout } from './placeCallout';
+import { hasRoom, createLineToSheet, type PlacedCallout, placeCallout } from './placeCallout';
 
 interface Props {
   readonly map: GymMapView;
@@ -62,12 +62,12 @@ export function Callout({ map, at, label, children, onClose }: Props) {
 }
 
 function updatePosition(box: HTMLElement, line: SVGPolylineElement, map: GymMapView, at: Point): void {
-  const pin = map.pixelsOf(at);
+  const pin = map.toContainerPixels(at);
   const { x: width, y: height } = map.getSize();
   box.toggleAttribute('data-sheet', !hasRoom({ width, height }));
   const position = box.dataset.sheet === undefined ? placeInView(box, map, pin) : undefined;
   box.style.transform = position ? `translate(${position.left}px, ${position.top}px)` : '';
-  line.setAttribute('points', (position?.line ?? lineToSheet(pin, height)).map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`).join(' '));
+  line.setAttribute('points', (position?.line ?? createLineToSheet(pin, height)).map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`).join(' '));
 }
 
 /** Places the callout on the part of the map that is inside the viewport, if it fits there. */

@@ -10,19 +10,19 @@ import { Callout } from './Callout';
 import * as styles from './GymMapCanvas.module.css';
 import { GymMapView } from './GymMapView';
 import type { GymMapCanvasProps } from './gymMapProps';
-import { decodePoints, pointAt } from './points';
+import { decodePoints, getPoint } from './points';
 import { ReopenButton } from './ReopenButton';
 import { useStartingView } from './useStartingView';
 
 /** The interactive part of `GymMap`, with its buttons. */
 export function GymMapCanvas(props: GymMapCanvasProps) {
-  const { area, circle, labelOf, onArea, callout, calloutContainer, selectedId = '', hoveredId = '' } = props;
+  const { area, circle, getLabel, onSearchArea, callout, calloutContainer, selectedId = '', hoveredId = '' } = props;
   const ids = props.points?.ids;
   const points = useMemo(() => props.points && decodePoints(props.points), [props.points]);
-  const indexOf = useMemo(() => new Map(ids?.map((id, index) => [id, index])), [ids]);
-  const idOf = (index: number | undefined) => (index === undefined ? undefined : ids?.[index]);
-  const selected = indexOf.get(selectedId);
-  const at = useMemo(() => (callout && points && selected !== undefined ? pointAt(points, selected) : undefined), [callout, points, selected]);
+  const indexById = useMemo(() => new Map(ids?.map((id, index) => [id, index])), [ids]);
+  const getId = (index: number | undefined) => (index === undefined ? undefined : ids?.[index]);
+  const selected = indexById.get(selectedId);
+  const at = useMemo(() => (callout && points && selected !== undefined ? getPoint(points, selected) : undefined), [callout, points, selected]);
   const [movedArea, setMovedArea] = useState<Bounds>();
   const [closedId, setClosedId] = useState('');
 
@@ -30,10 +30,10 @@ export function GymMapCanvas(props: GymMapCanvasProps) {
   const onSelect = useEffectEvent((index: number | undefined) => {
     setClosedId('');
     // With a very large number of gyms, the response leaves out their ids, so the map zooms in on the pressed gym instead.
-    if (index !== undefined && points && !ids) map?.zoomTo(pointAt(points, index));
-    else props.onSelect?.(idOf(index));
+    if (index !== undefined && points && !ids) map?.zoomTo(getPoint(points, index));
+    else props.onSelect?.(getId(index));
   });
-  const onHover = useEffectEvent((index: number | undefined) => props.onHover?.(idOf(index)));
+  const onHover = useEffectEvent((index: number | undefined) => props.onHover?.(getId(index)));
   const onMoved = useEffectEvent((bounds: Bounds) => {
     setMovedArea(bounds);
     writeViewToUrl(bounds);
@@ -44,20 +44,20 @@ export function GymMapCanvas(props: GymMapCanvasProps) {
   }, [map, points]);
   const { recordSearchedArea } = useStartingView(map, points, area, circle, setMovedArea);
   useEffect(() => {
-    const nameOf = (index: number) => {
+    const getName = (index: number) => {
       const id = ids?.[index];
-      return id === undefined || (callout && id === selectedId) ? undefined : labelOf?.(id);
+      return id === undefined || (callout && id === selectedId) ? undefined : getLabel?.(id);
     };
-    map?.setHighlights({ selected: selected ?? -1, hovered: indexOf.get(hoveredId) ?? -1, circle, nameOf });
-  }, [map, ids, indexOf, selected, selectedId, hoveredId, circle, labelOf, callout]);
+    map?.setHighlights({ selected: selected ?? -1, hovered: indexById.get(hoveredId) ?? -1, circle, getName });
+  }, [map, ids, indexById, selected, selectedId, hoveredId, circle, getLabel, callout]);
 
   if (failed) return <MapMessage>The map didn’t load. The list has every gym.</MapMessage>;
-  const name = labelOf?.(selectedId) ?? 'The gym';
-  const searchAreaButton = onArea && movedArea && (
+  const name = getLabel?.(selectedId) ?? 'The gym';
+  const searchAreaButton = onSearchArea && movedArea && (
     <Button
       onClick={() => {
         recordSearchedArea(movedArea);
-        onArea(movedArea);
+        onSearchArea(movedArea);
       }}
     >
       Search this area

@@ -3,7 +3,7 @@ import { BaseMap, type StartingView, toLatLng } from '../base/BaseMap';
 import { isForMap } from '../view/keyboard';
 import type { PixelBox } from '../view/pixelBox';
 import type { Bounds, Point } from '../view/projection';
-import { boundsOf, toPixels } from '../view/viewport';
+import { toBounds, toPixels } from '../view/viewport';
 import { GymLayer, type Highlights } from './GymLayer';
 import type { Marker } from './markers';
 import type { GymPoints } from './points';
@@ -33,7 +33,7 @@ export class GymMapView extends BaseMap {
     private readonly handlers: Handlers,
   ) {
     super(element);
-    this.gyms = new GymLayer(this.namesIn);
+    this.gyms = new GymLayer(this.listNames);
     this.listenForGyms(element);
     this.gyms.addTo(this);
   }
@@ -64,9 +64,9 @@ export class GymMapView extends BaseMap {
   }
 
   /** A point of the unit square in pixels from the map's corner. */
-  pixelsOf = (at: Point): Point => toPixels(this.viewport, at);
+  toContainerPixels = (at: Point): Point => toPixels(this.viewport, at);
 
-  getMarkerBoxes = (): PixelBox[] => this.gyms.boxesIn(this.viewport);
+  getMarkerBoxes = (): PixelBox[] => this.gyms.getMarkerBoxes(this.viewport);
 
   private listenForGyms(element: HTMLElement): void {
     const { signal } = this.removed;
@@ -74,16 +74,16 @@ export class GymMapView extends BaseMap {
       this.isMovedByVisitor ||= !this.isMovedByPage;
     });
     this.on('moveend', () => {
-      if (this.isMovedByVisitor && !this.isMovedByPage) this.handlers.onMoved(boundsOf(this.viewport));
+      if (this.isMovedByVisitor && !this.isMovedByPage) this.handlers.onMoved(toBounds(this.viewport));
     });
     // Lets tests and printing wait until the gyms are visible.
     this.on('drawn', () => {
       if (this.gyms.hasMarkers) element.dataset.drawn = '';
     });
-    this.on('click', ({ containerPoint }: LeafletMouseEvent) => this.choose(this.gyms.markerAt(this.viewport, containerPoint)));
+    this.on('click', ({ containerPoint }: LeafletMouseEvent) => this.choose(this.gyms.findMarkerAt(this.viewport, containerPoint)));
     const onKey = (event: KeyboardEvent) => {
       if (!isForMap(element, event) || event.key !== 'Enter') return;
-      this.choose(this.gyms.nearestMarker(this.viewport));
+      this.choose(this.gyms.findNearestMarker(this.viewport));
       event.preventDefault();
     };
     element.addEventListener('keydown', onKey, { signal });
@@ -101,7 +101,7 @@ export class GymMapView extends BaseMap {
   }
 
   private hover(event: PointerEvent | undefined): void {
-    const marker = event && this.gyms.markerAt(this.viewport, this.mouseEventToContainerPoint(event));
+    const marker = event && this.gyms.findMarkerAt(this.viewport, this.mouseEventToContainerPoint(event));
     this.getContainer().dataset.over = marker ? 'marker' : 'land';
     const index = marker?.count === 1 ? marker.ref : undefined;
     if (index === this.hoveredIndex) return;

@@ -15,7 +15,7 @@ export function ReopenButton({ map, at, label, onPress }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const updatePosition = () => {
-      const { x, y } = map.pixelsOf(at);
+      const { x, y } = map.toContainerPixels(at);
       if (button.current) button.current.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) translate(-50%, -50%)`;
     };
     updatePosition();

@@ -3,9 +3,9 @@ import { drawNames, type PlaceName } from '../land/placeNames';
 import type { Palette } from '../view/palette';
 import { overlaps, type PixelBox } from '../view/pixelBox';
 import { type Coordinates, milesToUnitSquare, type Point, project } from '../view/projection';
-import { toPixels, worldPixels } from '../view/viewport';
-import { boxesOf, clusterSide, type Marker, PIN_SIDE } from './markers';
-import { ANOTHER_DAY, CLOSED, type GymPoints, type PointKind, ON_NOW, pointAt } from './points';
+import { toPixels, getWorldPixels } from '../view/viewport';
+import { toMarkerBoxes, getClusterSide, type Marker, PIN_SIDE } from './markers';
+import { ANOTHER_DAY, CLOSED, type GymPoints, type PointKind, ON_NOW, getPoint } from './points';
 
 /** The width of an outline, in pixels. */
 const OUTLINE = 2;
@@ -24,7 +24,7 @@ export interface Scene {
   readonly selected: number;
   readonly hovered: number;
   readonly circle: { readonly place: Coordinates; readonly miles: number } | undefined;
-  readonly nameOf: (index: number) => string | undefined;
+  readonly getName: (index: number) => string | undefined;
   /** Names of towns and states. They aren't drawn where a marker is. */
   readonly names: readonly PlaceName[];
 }
@@ -33,26 +33,26 @@ export interface Scene {
 export function drawScene(drawing: Drawing, scene: Scene): void {
   const { context, viewport, palette } = drawing;
   const { markers, points, selected, hovered } = scene;
-  drawNames(drawing, scene.names, boxesOf(markers, viewport));
-  const clusters = boxesOf(
+  drawNames(drawing, scene.names, toMarkerBoxes(markers, viewport));
+  const clusters = toMarkerBoxes(
     markers.filter(({ count }) => count > 1),
     viewport,
   );
   if (scene.circle) drawCircle(drawing, scene.circle);
   for (const marker of markers) if (marker.count > 1) drawCluster(context, toPixels(viewport, marker), marker, palette);
   for (const { count, ref } of markers) {
-    if (count === 1 && ref !== selected && ref !== hovered) drawPin(context, toPixels(viewport, pointAt(points, ref)), kindOf(points, ref), palette);
+    if (count === 1 && ref !== selected && ref !== hovered) drawPin(context, toPixels(viewport, getPoint(points, ref)), getKind(points, ref), palette);
   }
   for (const index of new Set([hovered, selected])) {
     if (index === NO_GYM) continue;
-    const at = toPixels(viewport, pointAt(points, index));
+    const at = toPixels(viewport, getPoint(points, index));
     if (index === selected) drawRing(context, at, palette);
-    drawPin(context, at, kindOf(points, index), palette);
-    drawName(drawing, at, scene.nameOf(index), clusters);
+    drawPin(context, at, getKind(points, index), palette);
+    drawName(drawing, at, scene.getName(index), clusters);
   }
 }
 
-const kindOf = ({ kinds }: GymPoints, index: number): PointKind => (kinds[index] ?? 0) as PointKind;
+const getKind = ({ kinds }: GymPoints, index: number): PointKind => (kinds[index] ?? 0) as PointKind;
 
 function fillSquare(context: CanvasRenderingContext2D, { x, y }: Point, side: number): void {
   context.fillRect(Math.round(x - side / 2), Math.round(y - side / 2), side, side);
@@ -100,8 +100,8 @@ function drawRing(context: CanvasRenderingContext2D, at: Point, palette: Palette
 }
 
 /** Draws the logo's four mats around a square with the count. It is yellow if one of the gyms has an open mat today. */
-function drawCluster(context: CanvasRenderingContext2D, at: Point, { count, today }: Marker, palette: Palette): void {
-  const side = clusterSide(count);
+function drawCluster(context: CanvasRenderingContext2D, at: Point, { count, hasOpenMatToday }: Marker, palette: Palette): void {
+  const side = getClusterSide(count);
   const [left, top] = [Math.round(at.x - side / 2), Math.round(at.y - side / 2)];
   const [matLength, farEdge] = [side - MAT - SEAM, side - MAT];
   context.fillStyle = palette.card;
@@ -111,11 +111,11 @@ function drawCluster(context: CanvasRenderingContext2D, at: Point, { count, toda
   context.fillRect(left + farEdge, top, MAT, matLength);
   context.fillRect(left + MAT + SEAM, top + farEdge, matLength, MAT);
   context.fillRect(left, top + MAT + SEAM, MAT, matLength);
-  if (today) {
+  if (hasOpenMatToday) {
     context.fillStyle = palette.tape;
     context.fillRect(left + MAT + SEAM, top + MAT + SEAM, side - 2 * (MAT + SEAM), side - 2 * (MAT + SEAM));
   }
-  context.fillStyle = today ? palette.onTape : palette.ink;
+  context.fillStyle = hasOpenMatToday ? palette.onTape : palette.ink;
   context.font = '700 13px Archivo, Arial, sans-serif';
   context.textAlign = 'center';
   context.textBaseline = 'middle';
@@ -147,7 +147,7 @@ function drawName({ context, viewport, visible, palette }: Drawing, at: Point, n
 
 function drawCircle({ context, viewport, palette }: Drawing, { place, miles }: NonNullable<Scene['circle']>): void {
   const at = toPixels(viewport, project(place));
-  const radius = milesToUnitSquare(miles, place.latitude) * worldPixels(viewport.zoom);
+  const radius = milesToUnitSquare(miles, place.latitude) * getWorldPixels(viewport.zoom);
   context.lineWidth = 2;
   context.strokeStyle = palette.circle;
   context.setLineDash([6, 4]);

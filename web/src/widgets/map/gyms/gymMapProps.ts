@@ -11,13 +11,13 @@ export interface GymMapProps {
   readonly onSelect?: (id: string | undefined) => void;
   readonly onHover?: (id: string | undefined) => void;
   /** Called when the visitor presses "Search this area". Without it, there is no button. */
-  readonly onArea?: (bounds: Bounds) => void;
+  readonly onSearchArea?: (bounds: Bounds) => void;
   /** The searched area. The map shows it first, and stays there when other gyms load. */
   readonly area?: Bounds | undefined;
   /** The searched place, and the radius around it in miles. */
   readonly circle?: { readonly place: Coordinates; readonly miles: number } | undefined;
   /** Returns a gym's name if it is in the list. */
-  readonly labelOf?: (id: string) => string | undefined;
+  readonly getLabel?: (id: string) => string | undefined;
   /** Renders the callout of the selected gym. Without it, the pin only gets its name. */
   readonly callout?: (id: string) => ReactNode;
   /** What the map shows, for screen readers. */

@@ -9,7 +9,7 @@ export interface Marker extends Point {
   /** The gym's index in the list of points or, for several gyms, the cluster's id. */
   readonly ref: number;
   /** Whether one of its gyms has an open mat today. */
-  readonly today: boolean;
+  readonly hasOpenMatToday: boolean;
 }
 
 /** The side of a pin in pixels, as in the legend. */
@@ -18,12 +18,12 @@ export const PIN_SIDE = 14;
 const TARGET_RADIUS = 12;
 
 /** The side of a cluster's marker in pixels, by its number of gyms. */
-export const clusterSide = (count: number): number => (count < 10 ? 38 : count < 100 ? 42 : count < 1000 ? 46 : 50);
+export const getClusterSide = (count: number): number => (count < 10 ? 38 : count < 100 ? 42 : count < 1000 ? 46 : 50);
 
-const getTargetRadius = ({ count }: Marker): number => (count > 1 ? clusterSide(count) / 2 : TARGET_RADIUS);
+const getTargetRadius = ({ count }: Marker): number => (count > 1 ? getClusterSide(count) / 2 : TARGET_RADIUS);
 
 /** The nearest marker whose target contains a point of the viewport, in pixels. */
-export function markerAt(markers: readonly Marker[], viewport: Viewport, { x, y }: Point): Marker | undefined {
+export function findMarkerAt(markers: readonly Marker[], viewport: Viewport, { x, y }: Point): Marker | undefined {
   let nearestMarker: Marker | undefined;
   let minDistance = Infinity;
   for (const marker of markers) {
@@ -37,7 +37,7 @@ export function markerAt(markers: readonly Marker[], viewport: Viewport, { x, y 
 }
 
 /** The boxes of the markers in a viewport, in its pixels. */
-export const boxesOf = (markers: readonly Marker[], viewport: Viewport): PixelBox[] =>
+export const toMarkerBoxes = (markers: readonly Marker[], viewport: Viewport): PixelBox[] =>
   markers.map((marker) => {
     const { x, y } = toPixels(viewport, marker);
     const radius = getTargetRadius(marker);

@@ -36,7 +36,7 @@ export function placeCallout(pin: Point, callout: Size, map: Size, obstacles: re
 }
 
 /** The line from a pin's ring to a sheet below a map of this height. */
-export const lineToSheet = ({ x, y }: Point, height: number): readonly Point[] => [
+export const createLineToSheet = ({ x, y }: Point, height: number): readonly Point[] => [
   { x, y: y + RING },
   { x, y: height },
 ];

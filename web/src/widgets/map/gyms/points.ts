@@ -20,6 +20,7 @@ export interface GymPoints {
 /** The response's units per degree. */
 const UNITS_PER_DEGREE = 1e4;
 
+/** Decodes a query's points, and projects them to the unit square. */
 export function decodePoints({ deltas, kinds }: Pick<PointsResponse, 'deltas' | 'kinds'>): GymPoints {
   const count = Math.floor(deltas.length / 2);
   const points = { count, xs: new Float64Array(count), ys: new Float64Array(count), kinds: new Uint8Array(count) };
@@ -54,7 +55,7 @@ export function encodePoints(gyms: readonly LocatedGym[]): PointsResponse {
   return { deltas, kinds: gyms.map(({ kind }) => kind).join(''), ids: gyms.map(({ id }) => id), total: gyms.length };
 }
 
-export const pointAt = ({ xs, ys }: GymPoints, index: number): Point => ({ x: xs[index] ?? 0, y: ys[index] ?? 0 });
+export const getPoint = ({ xs, ys }: GymPoints, index: number): Point => ({ x: xs[index] ?? 0, y: ys[index] ?? 0 });
 
 /** The contiguous states. */
 const MAINLAND: Extent = { low: project({ latitude: 49.4, longitude: -124.8 }), high: project({ latitude: 24.5, longitude: -66.9 }) };
@@ -63,7 +64,7 @@ const MAINLAND: Extent = { low: project({ latitude: 49.4, longitude: -124.8 }), 
  * The box around all gyms. Undefined if there are none. If most, but not all, are in the contiguous states, it is the box of those
  * states, since the country would be tiny on a map with Alaska and Guam.
  */
-export function extentOfAll({ count, xs, ys }: GymPoints): Extent | undefined {
+export function findExtentOfAll({ count, xs, ys }: GymPoints): Extent | undefined {
   if (count === 0) return undefined;
   const { low, high } = MAINLAND;
   const inside = xs.reduce((sum, x, index) => sum + Number(x >= low.x && x <= high.x && isBetween(ys[index] ?? 0, low.y, high.y)), 0);

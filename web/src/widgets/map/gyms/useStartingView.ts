@@ -4,7 +4,7 @@ import { type Bounds, type Coordinates, milesToUnitSquare, project } from '../vi
 import { parseViewHash } from '../view/viewInUrl';
 import type { Extent } from '../view/viewport';
 import { MAX_ZOOM } from '../view/zooms';
-import { extentOfAll, type GymPoints } from './points';
+import { findExtentOfAll, type GymPoints } from './points';
 
 interface Circle {
   readonly place: Coordinates;
@@ -43,7 +43,7 @@ export function useStartingView(
   // Areas searched from the map, in order. The page's query follows a moment later, and skips areas that newer ones have replaced.
   const searchedAreas = useRef<readonly string[]>([]);
   // Compared by value, since the same gyms arrive again when the time changes their kinds.
-  const gymsKey = useMemo(() => points && JSON.stringify(extentOfAll(points) ?? {}), [points]);
+  const gymsKey = useMemo(() => points && JSON.stringify(findExtentOfAll(points) ?? {}), [points]);
   const viewKey = area?.join() ?? (circle ? `${circle.place.latitude},${circle.place.longitude},${circle.miles}` : gymsKey);
   // Runs before the map is drawn. Once its buttons are visible, the visitor may move it.
   useLayoutEffect(() => {
@@ -70,7 +70,7 @@ export function useStartingView(
 function createStartingView(points: GymPoints | undefined, area: Bounds | undefined, circle: Circle | undefined): StartingView {
   if (area) return { ...toExtent(area), margin: 0, zoom: MAX_ZOOM };
   if (circle) return { ...toCircleExtent(circle), margin: CIRCLE_MARGIN, zoom: CLOSEST_ZOOM };
-  const all = points && extentOfAll(points);
+  const all = points && findExtentOfAll(points);
   // A single position goes in the center.
   const isSinglePosition = all?.low.x === all?.high.x && all?.low.y === all?.high.y;
   if (all) return { ...all, margin: PINS_MARGIN, ...(!isSinglePosition && { buttons: BUTTONS_WIDTH }), zoom: CLOSEST_ZOOM };

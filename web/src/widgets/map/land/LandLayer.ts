@@ -1,7 +1,7 @@
 import { boxes } from '../../../generated/boxes';
 import { type Box, loadOutlines, loadStateFile, loadZips, type StateFile } from '../../../stores/shapes';
 import { CanvasLayer, type Drawing } from '../view/CanvasLayer';
-import { extentOf, toPixels, type Viewport, worldPixels } from '../view/viewport';
+import { getExtent, toPixels, type Viewport, getWorldPixels } from '../view/viewport';
 import type { Palette } from '../view/palette';
 import type { PlaceName } from './placeNames';
 import { SHAPE_UNITS } from '../view/projection';
@@ -56,7 +56,7 @@ export class LandLayer extends CanvasLayer {
     context.fillRect(0, 0, viewport.width, viewport.height);
     context.lineJoin = 'round';
     const visible = STATE_BOXES.filter(({ box }) => isVisible(box, viewport));
-    const scale = worldPixels(viewport.zoom) / SHAPE_UNITS;
+    const scale = getWorldPixels(viewport.zoom) / SHAPE_UNITS;
     for (const { code, box } of visible) {
       const detailed = viewport.zoom >= FIRST_DETAILED_ZOOM ? this.getDetailedState(code) : undefined;
       const outline = detailed?.outline ?? this.getCoarseOutline(code, viewport.zoom);
@@ -70,16 +70,16 @@ export class LandLayer extends CanvasLayer {
   }
 
   /** The loaded names within a viewport. */
-  namesIn(viewport: Viewport): PlaceName[] {
+  listNames(viewport: Viewport): PlaceName[] {
     const visible = STATE_BOXES.filter(({ box }) => isVisible(box, viewport));
     const states = viewport.zoom >= STATE_NAME_ZOOMS.from && viewport.zoom < STATE_NAME_ZOOMS.to ? visible.map(toStateName) : [];
     if (viewport.zoom < FIRST_ZOOM_WITH_TOWNS) return states;
     const zoom = Math.min(LAST_ZOOM_OF_TOWNS, Math.floor(viewport.zoom));
-    const towns = visible.flatMap(({ code }) => this.townsOf(code, zoom));
-    return [...states, ...towns, ...(viewport.zoom < FIRST_ZOOM_WITH_ZIPS ? [] : visible.flatMap(({ code }) => this.zipsIn(code, viewport)))];
+    const towns = visible.flatMap(({ code }) => this.listTowns(code, zoom));
+    return [...states, ...towns, ...(viewport.zoom < FIRST_ZOOM_WITH_ZIPS ? [] : visible.flatMap(({ code }) => this.listZips(code, viewport)))];
   }
 
-  private zipsIn(code: string, viewport: Viewport): readonly PlaceName[] {
+  private listZips(code: string, viewport: Viewport): readonly PlaceName[] {
     this.loadOnce(`${code} zips`, async () => {
       const [file, zips] = await Promise.all([loadStateFile(code), loadZips(code)]);
       const [left, top] = file?.shape.box ?? [0, 0];
@@ -88,11 +88,11 @@ export class LandLayer extends CanvasLayer {
         zips.map(([text, x, y]) => ({ text, x: (left + x) / SHAPE_UNITS, y: (top + y) / SHAPE_UNITS, kind: 'zip' })),
       );
     });
-    const { low, high } = extentOf(viewport);
+    const { low, high } = getExtent(viewport);
     return (this.zips.get(code) ?? []).filter(({ x, y }) => x >= low.x && x <= high.x && y >= low.y && y <= high.y);
   }
 
-  private townsOf(code: string, zoom: number): PlaceName[] {
+  private listTowns(code: string, zoom: number): PlaceName[] {
     const state = this.detailedStates.get(code);
     if (!state) return [];
     const names = state.names.get(zoom) ?? pickTownNames(state.file.shape, state.file.towns, zoom);
@@ -170,6 +170,6 @@ function drawState(context: CanvasRenderingContext2D, outline: Path2D, details: 
 }
 
 function isVisible(box: Box, viewport: Viewport): boolean {
-  const { low, high } = extentOf(viewport);
+  const { low, high } = getExtent(viewport);
   return box[0] <= high.x * SHAPE_UNITS && box[2] >= low.x * SHAPE_UNITS && box[1] <= high.y * SHAPE_UNITS && box[3] >= low.y * SHAPE_UNITS;
 }

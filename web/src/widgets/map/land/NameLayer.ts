@@ -4,7 +4,7 @@ import { drawNames, type PlaceName } from './placeNames';
 
 /** Place names on a map without gyms. */
 export class NameLayer extends CanvasLayer {
-  constructor(private readonly namesIn: (viewport: Viewport) => readonly PlaceName[]) {
+  constructor(private readonly listNames: (viewport: Viewport) => readonly PlaceName[]) {
     super({ isBottom: false });
   }
 
@@ -13,6 +13,6 @@ export class NameLayer extends CanvasLayer {
   }
 
   protected override draw(drawing: Drawing): void {
-    drawNames(drawing, this.namesIn(drawing.viewport), []);
+    drawNames(drawing, this.listNames(drawing.viewport), []);
   }
 }

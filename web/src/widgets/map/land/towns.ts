@@ -1,7 +1,7 @@
 import type { StateShape, Town } from '../../../stores/shapes';
 import { overlaps, type PixelBox } from '../view/pixelBox';
 import { SHAPE_UNITS } from '../view/projection';
-import { worldPixels } from '../view/viewport';
+import { getWorldPixels } from '../view/viewport';
 import { LETTER_WIDTH, LINE_HEIGHT, type PlaceName } from './placeNames';
 
 /** Pixels kept free between names. */
@@ -19,7 +19,7 @@ export const LAST_ZOOM_OF_TOWNS = 14;
  */
 export function pickTownNames({ box: stateBox }: Pick<StateShape, 'box'>, towns: readonly Town[], zoom: number): PlaceName[] {
   if (zoom < FIRST_ZOOM_WITH_TOWNS) return [];
-  const scale = worldPixels(zoom);
+  const scale = getWorldPixels(zoom);
   const taken: PixelBox[] = [];
   const names: PlaceName[] = [];
   for (const [text, left, top, thousands] of towns) {

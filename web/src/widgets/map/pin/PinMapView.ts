@@ -28,7 +28,7 @@ export class PinMapView extends BaseMap {
     private readonly onPositionChange: (position: Coordinates) => void,
   ) {
     super(element);
-    new NameLayer(this.namesIn).addTo(this);
+    new NameLayer(this.listNames).addTo(this);
     this.listenForPin();
   }
 
@@ -59,35 +59,35 @@ export class PinMapView extends BaseMap {
     const direction = ARROWS.get(event.key);
     if (!direction || !this.position) return;
     event.preventDefault();
-    this.placePin(this.pixelsOf(this.position).add(direction.multiplyBy(event.shiftKey ? 1 : KEY_PIXELS)));
+    this.placePin(this.toContainerPixels(this.position).add(direction.multiplyBy(event.shiftKey ? 1 : KEY_PIXELS)));
   }
 
   /** Moves the pin with the pointer. `onPositionChange` is called when the user drops it. */
   private drag(event: PointerEvent): void {
     if (!this.pin.hasPointerCapture(event.pointerId)) return;
-    this.position = this.positionAt(this.mouseEventToContainerPoint(event));
+    this.position = this.toPosition(this.mouseEventToContainerPoint(event));
     this.updatePin();
   }
 
   private placePin(at: Pixels): void {
-    this.onPositionChange(this.positionAt(at));
+    this.onPositionChange(this.toPosition(at));
   }
 
   /** @param at in pixels from the map's corner */
-  private positionAt(at: Pixels): Coordinates {
+  private toPosition(at: Pixels): Coordinates {
     const { lat, lng } = this.containerPointToLatLng(at);
     // Converted through the unit square, for longitudes beyond the date line.
     const { latitude, longitude } = unproject({ x: lng / 360 + 0.5, y: project({ latitude: lat, longitude: 0 }).y });
     return { latitude: Number(latitude.toFixed(DECIMALS)), longitude: Number(longitude.toFixed(DECIMALS)) };
   }
 
-  private pixelsOf(position: Coordinates): Pixels {
+  private toContainerPixels(position: Coordinates): Pixels {
     return this.latLngToContainerPoint(toLatLng(project(position)));
   }
 
   private updatePin(): void {
     if (!this.position) return;
-    const { x, y } = this.pixelsOf(this.position);
+    const { x, y } = this.toContainerPixels(this.position);
     this.pin.style.transform = `translate(${x}px, ${y}px) translate(-50%, -100%)`;
   }
 }

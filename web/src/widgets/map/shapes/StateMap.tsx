@@ -4,7 +4,7 @@ import type { StateShape } from '../../../stores/shapes';
 import { type LabeledSquare, type PlacedLabel, placeLabels } from './placeLabels';
 import * as styles from './StateMap.module.css';
 import { type StateFrame, createStateFrame } from './stateFrame';
-import { hasCoordinates, type MapCity, sideOf } from './mapCities';
+import { hasCoordinates, type MapCity, getSquareSide } from './mapCities';
 import { formatPlaceWithGyms } from './steps';
 
 interface StateMapProps {
@@ -70,7 +70,7 @@ type PlacedCity = LabeledSquare & Pick<MapCity, 'slug' | 'gyms'>;
 function placeCities(frame: StateFrame, cities: readonly MapCity[]): PlacedCity[] {
   const placedCities = cities
     .filter(hasCoordinates)
-    .map(({ slug, name, gyms, latitude, longitude }) => ({ slug, name, gyms, side: sideOf(gyms), ...frame.toPoint({ latitude, longitude }) }));
+    .map(({ slug, name, gyms, latitude, longitude }) => ({ slug, name, gyms, side: getSquareSide(gyms), ...frame.toPoint({ latitude, longitude }) }));
   return placedCities.sort((a, b) => b.gyms - a.gyms || (a.slug < b.slug ? -1 : 1));
 }
 

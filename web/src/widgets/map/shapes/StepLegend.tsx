@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import * as styles from './StepLegend.module.css';
-import { type StepBounds, formatStepNames, stepOf } from './steps';
+import { type StepBounds, formatStepNames, getStep } from './steps';
 
 const STEP_CLASSES = [styles.step1, styles.step2, styles.step3, styles.step4, styles.step5];
 
 /** The class that sets the colors for a number of gyms: `--fill`, and `--text` for the text on it. */
-export const getStepClass = (gyms: number, bounds: StepBounds): string => STEP_CLASSES[stepOf(gyms, bounds) - 1] ?? '';
+export const getStepClass = (gyms: number, bounds: StepBounds): string => STEP_CLASSES[getStep(gyms, bounds) - 1] ?? '';
 
 /** The legend of the color steps. */
 export function StepLegend({ bounds }: { bounds: StepBounds }) {

@@ -14,6 +14,7 @@ export const SQUARE_SIZES = [
   { from: 1, side: 9, name: '1–4' },
 ] as const;
 
-export const sideOf = (gyms: number): number => SQUARE_SIZES.find(({ from }) => gyms >= from)?.side ?? SQUARE_SIZES[2].side;
+/** The side of the square for a city with this many gyms, in the drawing's units. */
+export const getSquareSide = (gyms: number): number => SQUARE_SIZES.find(({ from }) => gyms >= from)?.side ?? SQUARE_SIZES[2].side;
 
 export const hasCoordinates = <City extends MapCity>(city: City): city is City & Coordinates => city.latitude !== undefined && city.longitude !== undefined;

@@ -11,7 +11,7 @@ export function chooseStepBounds(mostGyms: number): StepBounds {
 }
 
 /** The color step of a number of gyms, from 1 to 5. */
-export const stepOf = (gyms: number, bounds: StepBounds): number => 1 + bounds.filter((bound) => gyms >= bound).length;
+export const getStep = (gyms: number, bounds: StepBounds): number => 1 + bounds.filter((bound) => gyms >= bound).length;
 
 /** `under 20`, `20–59` … `400 or more`. */
 export function formatStepNames(bounds: StepBounds): string[] {

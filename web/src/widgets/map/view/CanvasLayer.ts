@@ -1,6 +1,6 @@
 import { DomUtil, Layer, type Map as LeafletMap, point } from 'leaflet';
 import type { Palette } from './palette';
-import { covers, extentOf, pad, type Viewport } from './viewport';
+import { covers, getExtent, pad, type Viewport } from './viewport';
 
 /** A layer extends beyond each side of the view by this share of its size. Until the view leaves that area, the layer only moves. */
 const OVERSCAN = 0.25;
@@ -98,7 +98,7 @@ export abstract class CanvasLayer extends Layer {
   private onMove(): void {
     const { map, drawnViewport } = this;
     if (!map || !drawnViewport) return;
-    const isStillValid = covers(extentOf(drawnViewport), extentOf(map.viewport)) && (this.isBottom || drawnViewport.zoom === map.getZoom());
+    const isStillValid = covers(getExtent(drawnViewport), getExtent(map.viewport)) && (this.isBottom || drawnViewport.zoom === map.getZoom());
     if (isStillValid) this.moveCanvas(map, drawnViewport);
     else this.redraw();
   }

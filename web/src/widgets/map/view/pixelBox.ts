@@ -6,5 +6,6 @@ export interface PixelBox {
   readonly height: number;
 }
 
+/** Whether two boxes share some area. */
 export const overlaps = (a: PixelBox, b: PixelBox): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;

@@ -21,19 +21,21 @@ export interface Extent {
 const TILE_PIXELS = 256;
 
 /** The side of the unit square in pixels. */
-export const worldPixels = (zoom: number): number => TILE_PIXELS * 2 ** zoom;
+export const getWorldPixels = (zoom: number): number => TILE_PIXELS * 2 ** zoom;
 
 /** Converts a point of the unit square to pixels from the viewport's corner. */
 export function toPixels({ zoom, left, top }: Viewport, { x, y }: Point): Point {
-  const scale = worldPixels(zoom);
+  const scale = getWorldPixels(zoom);
   return { x: x * scale - left, y: y * scale - top };
 }
 
-export function extentOf({ zoom, left, top, width, height }: Viewport): Extent {
-  const scale = worldPixels(zoom);
+/** The viewport's box in the unit square. */
+export function getExtent({ zoom, left, top, width, height }: Viewport): Extent {
+  const scale = getWorldPixels(zoom);
   return { low: { x: left / scale, y: top / scale }, high: { x: (left + width) / scale, y: (top + height) / scale } };
 }
 
+/** Whether `outer` contains all of `inner`. */
 export const covers = (outer: Extent, inner: Extent): boolean =>
   outer.low.x <= inner.low.x && outer.low.y <= inner.low.y && outer.high.x >= inner.high.x && outer.high.y >= inner.high.y;
 
@@ -44,8 +46,8 @@ export function pad({ zoom, left, top, width, height }: Viewport, share: number)
 }
 
 /** The viewport's bounds, in degrees, rounded to four decimal places. */
-export function boundsOf(viewport: Viewport): Bounds {
-  const { low, high } = extentOf(viewport);
+export function toBounds(viewport: Viewport): Bounds {
+  const { low, high } = getExtent(viewport);
   const { latitude: north, longitude: west } = unproject(low);
   const { latitude: south, longitude: east } = unproject(high);
   return [roundCoordinate(south), roundCoordinate(west), roundCoordinate(north), roundCoordinate(east)];
