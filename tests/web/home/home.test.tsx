@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { HomePage, HomeView } from '@web/features/home/HomePage';
 import { CityTile } from '@web/features/home/CityTile';
 import { computeTileSpans } from '@web/features/home/PopularCities';
-import { chooseStepBounds, formatStepNames, stepOf } from '@web/widgets/map/shapes/steps';
+import { chooseStepBounds, formatStepNames, getStep } from '@web/widgets/map/shapes/steps';
 import { STATE_TILES } from '@web/features/home/stateGrid';
 import { STATES } from '@contract';
 import { describe, expect, test, vi } from 'vitest';
@@ -200,7 +200,7 @@ describe('the map of states', () => {
   });
   test('colors states in the five steps named in its legend', () => {
     const bounds = chooseStepBounds(1022);
-    expect([0, 19, 20, 60, 399, 400].map((gyms) => stepOf(gyms, bounds))).toEqual([1, 1, 2, 3, 4, 5]);
+    expect([0, 19, 20, 60, 399, 400].map((gyms) => getStep(gyms, bounds))).toEqual([1, 1, 2, 3, 4, 5]);
     expect(formatStepNames(bounds)).toEqual(['under 20', '20–59', '60–149', '150–399', '400 or more']);
   });
 });

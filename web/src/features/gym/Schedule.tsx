@@ -27,12 +27,19 @@ export function Schedule({ classes, gym, now, path }: ScheduleProps) {
   const view = params.get('view');
   const programs = PROGRAMS.filter((program) => classes.some((gymClass) => gymClass.program === program));
   const chosenProgram = programs.find((program) => program === params.get('program'));
-  const shownClasses = classes.filter((gymClass) => !chosenProgram || gymClass.program === chosenProgram).sort((a, b) => minutesOf(a.start) - minutesOf(b.start));
+  const shownClasses = classes
+    .filter((gymClass) => !chosenProgram || gymClass.program === chosenProgram)
+    .sort((a, b) => minutesOf(a.start) - minutesOf(b.start));
   const upcoming = now ? upcomingClasses(shownClasses, gym, now) : [];
   const idByClass = new Map(classIdsOf(classes).map((id, index) => [classes[index], id]));
   const runningIds = now ? listRunningIds(classes, gym, now) : [];
   const runningClasses = shownClasses.filter((gymClass) => runningIds.includes(idByClass.get(gymClass)));
-  const week = { classes: shownClasses, days: listWeekdays(gym.timeZone, now), runningClasses, getClassId: (gymClass: GymClass) => idByClass.get(gymClass) ?? '' };
+  const week = {
+    classes: shownClasses,
+    days: listWeekdays(gym.timeZone, now),
+    runningClasses,
+    getClassId: (gymClass: GymClass) => idByClass.get(gymClass) ?? '',
+  };
   return (
     <div className={view === 'grid' ? styles.gridOnly : view === 'list' ? styles.listOnly : styles.responsive}>
       <div className={`no-print ${styles.controls}`}>

@@ -83,7 +83,10 @@ export function toggleDay(row: ClassRow, entries: Entries, day: Weekday): Entrie
   if (namesOnDay.length > 0) return Object.fromEntries(namesOnDay.map((name) => [name, '']));
   // A stored class or a copy that was removed is restored under its own name.
   const isRemoved = (name: string) =>
-    isClassEntry(name) && getEntry(entries, name) === '' && getRowKey(name) === getRowKey(first) && parseOriginalClass(getSourceName(name) ?? name)?.day === day;
+    isClassEntry(name) &&
+    getEntry(entries, name) === '' &&
+    getRowKey(name) === getRowKey(first) &&
+    parseOriginalClass(getSourceName(name) ?? name)?.day === day;
   const name = Object.keys(entries).find(isRemoved) ?? createClassFieldName({ row: getRowKey(first) });
   return { [name]: serializeClass({ ...row.typedClass, day }) };
 }

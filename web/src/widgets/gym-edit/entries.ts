@@ -70,6 +70,8 @@ export function isStored(storedEntries: Entries, path: string, text: string): bo
   const stored = getEntry(storedEntries, path);
   const fact = findFact(path);
   return (
-    stored === text || stored === normalizeEntry(path, text) || (fact !== undefined && (getFactField(fact).isStoredElsewhere?.(storedEntries, path, text) ?? false))
+    stored === text ||
+    stored === normalizeEntry(path, text) ||
+    (fact !== undefined && (getFactField(fact).isStoredElsewhere?.(storedEntries, path, text) ?? false))
   );
 }

@@ -33,7 +33,11 @@ export function NextClass({ classes, matchingClasses, query, card, now }: NextCl
   if (matchingClasses && query)
     return (
       <p className={matchingClasses.length > 0 ? datedClassName : styles.next}>
-        {matchingClasses.length > 0 ? <NextMatchingClass matchingClasses={matchingClasses} query={query} card={card} now={now} /> : <TimesNotListed query={query} />}
+        {matchingClasses.length > 0 ? (
+          <NextMatchingClass matchingClasses={matchingClasses} query={query} card={card} now={now} />
+        ) : (
+          <TimesNotListed query={query} />
+        )}
       </p>
     );
   const next = now && upcomingClasses(classes, card, now)[0];

@@ -117,7 +117,9 @@ function pickComparableFacts(gym: TypedGym): DescribedGym['gym'] | undefined {
   const read = (name: keyof GymFacts) => String(gym[name] ?? '').trim();
   const [name, city, state] = [read('name'), read('city'), read('state').toUpperCase()];
   if (name.length < MIN_NAME_LENGTH || city === '' || state.length !== 2) return undefined;
-  const optionalFacts = (['full_address', 'zip', 'phone', 'site'] as const).filter((fact) => read(fact) !== '' && v.is(gymFactsSchema.entries[fact], read(fact)));
+  const optionalFacts = (['full_address', 'zip', 'phone', 'site'] as const).filter(
+    (fact) => read(fact) !== '' && v.is(gymFactsSchema.entries[fact], read(fact)),
+  );
   const [latitude, longitude] = [Number(read('latitude') || Number.NaN), Number(read('longitude') || Number.NaN)];
   return {
     name,

@@ -59,13 +59,21 @@ export const buildPaintRules = ({ land, water, park, street, border }: Palette):
     symbolizer: new LineSymbolizer({ color: street, width: (zoom: number) => interpolateWidth(MINOR, zoom) }),
     filter: isKind('minor_road', 'other'),
   },
-  { dataLayer: 'roads', symbolizer: new LineSymbolizer({ color: street, width: (zoom: number) => interpolateWidth(MAJOR, zoom) }), filter: isKind('major_road') },
+  {
+    dataLayer: 'roads',
+    symbolizer: new LineSymbolizer({ color: street, width: (zoom: number) => interpolateWidth(MAJOR, zoom) }),
+    filter: isKind('major_road'),
+  },
   {
     dataLayer: 'roads',
     symbolizer: new LineSymbolizer({ color: border, width: (zoom: number) => interpolateWidth(HIGHWAY, zoom) + 2 * HIGHWAY_BORDER }),
     filter: isKind('highway'),
   },
-  { dataLayer: 'roads', symbolizer: new LineSymbolizer({ color: street, width: (zoom: number) => interpolateWidth(HIGHWAY, zoom) }), filter: isKind('highway') },
+  {
+    dataLayer: 'roads',
+    symbolizer: new LineSymbolizer({ color: street, width: (zoom: number) => interpolateWidth(HIGHWAY, zoom) }),
+    filter: isKind('highway'),
+  },
 ];
 
 /** Labels streets at close zooms. Our own layer draws the names of towns, since they must not cover gyms. */
