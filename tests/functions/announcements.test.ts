@@ -154,7 +154,7 @@ describe('an announcement in several slices', () => {
     for (let times = 0; times < 2; times++) await call(cancelAnnouncement, { id: key() }, 'admin');
     await run();
     expect((await notifiedUsers()).length).toBeLessThan(MANY);
-    expect(await announcementAt()).toMatchObject({ state: 'cancelled' });
+    expect(await announcementAt()).toMatchObject({ state: 'canceled' });
     expect(await actions()).toEqual(['cancelAnnouncement', 'sendAnnouncement']);
     expect(await contentsOf('upkeep')).toEqual({});
     expect(await refusal(call(cancelAnnouncement, { id: 'none' }, 'admin'))).toMatchObject({ reason: 'announcement-not-found' });

@@ -91,7 +91,7 @@ describe('changeGyms', () => {
     expect(await bulk(id)).toMatchObject({ state: 'done', done: 8, changed: 7, same: 1 });
   });
 
-  it('counts the gyms that it changed while it was being cancelled', async () => {
+  it('counts the gyms that it changed while it was being canceled', async () => {
     await storeGyms(MANY.slice(IDS.length));
     const id = await startChange({ kind: 'delete' }, { ids: MANY });
     const canceled = new Promise<void>((resolve) => {
@@ -104,7 +104,7 @@ describe('changeGyms', () => {
     });
     await Promise.all([canceled, runBulkChange(id, deps)]);
     const left = (await gyms()).length;
-    expect(await bulk(id)).toMatchObject({ state: 'cancelled', changed: 45 - left, same: 0 });
+    expect(await bulk(id)).toMatchObject({ state: 'canceled', changed: 45 - left, same: 0 });
   });
 
   it('changes gyms that have owners too, and notifies the owners', async () => {
@@ -139,11 +139,11 @@ describe('changeGyms', () => {
     await changeNextSlice(canceled, new Date());
     await call(cancelBulkChange, { id: canceled }, 'admin');
     await runBulkChange(canceled, deps);
-    expect(await bulk(canceled)).toMatchObject({ state: 'cancelled', done: 40 });
+    expect(await bulk(canceled)).toMatchObject({ state: 'canceled', done: 40 });
     const orphaned = await startChange({ kind: 'delete' }, { ids: MANY });
     await db.doc('users/admin').update({ isAdmin: false });
     await runBulkChange(orphaned, deps);
-    expect(await bulk(orphaned)).toMatchObject({ state: 'cancelled', done: 0 });
+    expect(await bulk(orphaned)).toMatchObject({ state: 'canceled', done: 0 });
     expect(await gyms()).toHaveLength(45);
   });
 });

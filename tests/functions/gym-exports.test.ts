@@ -154,7 +154,7 @@ describe('exportNextPart and runGymExport with many gyms', () => {
     await exportNextPart('many', deps.now);
     await db.doc('users/admin').update({ isAdmin: false });
     await runGymExport('many', deps);
-    expect(await stored('many')).toMatchObject({ state: 'cancelled', done: 500 });
+    expect(await stored('many')).toMatchObject({ state: 'canceled', done: 500 });
     expect(storedPaths()).toEqual([]);
     expect(await contentsOf('gymExports/many/chunks')).toEqual({});
     expect(await contentsOf('upkeep')).not.toHaveProperty('gym-export-many');
@@ -168,7 +168,7 @@ describe('exportNextPart and runGymExport with many gyms', () => {
       return read;
     });
     expect(await exportNextPart('many', deps.now)).toBe(false);
-    expect(await stored('many')).toMatchObject({ state: 'cancelled', done: 0 });
+    expect(await stored('many')).toMatchObject({ state: 'canceled', done: 0 });
     expect(storedPaths()).toEqual([]);
   });
 });
@@ -205,7 +205,7 @@ describe('the file of a gym export', () => {
     await call(cancelGymExport, { id }, 'admin');
     await call(cancelGymExport, { id }, 'admin');
     expect(fileAt(url)).toBeUndefined();
-    expect(await stored(id)).toMatchObject({ state: 'cancelled' });
+    expect(await stored(id)).toMatchObject({ state: 'canceled' });
     expect(await stored(id)).not.toHaveProperty('file');
     expect((Object.values(await contentsOf('audit')) as AuditEntry[]).filter(({ action }) => action === 'cancelGymExport')).toHaveLength(1);
   });

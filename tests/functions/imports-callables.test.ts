@@ -88,8 +88,8 @@ it('importGyms and cancelImport report an unknown import', async () => {
 it('cancelImport deletes the uploaded file, and the import can’t be started again', async () => {
   const importId = await beginUpload(FILE.length);
   await call(addImportChunk, { importId, index: 0, data: base64(FILE) }, 'admin');
-  expect(await call(cancelImport, { importId }, 'admin')).toEqual({ state: 'cancelled' });
-  expect(await call(cancelImport, { importId }, 'admin')).toEqual({ state: 'cancelled' });
+  expect(await call(cancelImport, { importId }, 'admin')).toEqual({ state: 'canceled' });
+  expect(await call(cancelImport, { importId }, 'admin')).toEqual({ state: 'canceled' });
   for (const { data } of tasks.left) await run(data.importId as string);
   expect((await db.collection(`imports/${importId}/chunks`).get()).size).toBe(0);
   expect((await refusal(call(importGyms, { importId }, 'admin'))).reason).toBe('import-ended');

@@ -184,7 +184,7 @@ describe('an import without a worker', () => {
   });
 
   it.each([
-    ['whose last task was lost after it was cancelled', () => uploadList(manyRows())],
+    ['whose last task was lost after it was canceled', () => uploadList(manyRows())],
     ['that was canceled during the upload', () => beginUpload(manyRows())],
   ])('%s leaves no file behind', async (_what, given) => {
     const id = await given();
@@ -215,10 +215,10 @@ describe('an import without a worker', () => {
     const id = await given();
     clock.time += DAY_MS - 1;
     await sweepOnce();
-    expect((await outcomeOf(id)).import.state).not.toBe('cancelled');
+    expect((await outcomeOf(id)).import.state).not.toBe('canceled');
     clock.time += 1;
     await sweepOnce();
-    expect((await outcomeOf(id)).import.state).toBe('cancelled');
+    expect((await outcomeOf(id)).import.state).toBe('canceled');
     // The task is lost, so the next sweep queues it again.
     await sweepOnce();
     expect(asked()).toEqual([id, id]);
@@ -308,13 +308,13 @@ describe('a canceled import', () => {
       const result = await commit.call(this);
       if (++count === 3) {
         vi.restoreAllMocks();
-        expect(await cancelUnfinishedImport(id, author())).toBe('cancelled');
+        expect(await cancelUnfinishedImport(id, author())).toBe('canceled');
       }
       return result;
     });
     expect(await run(id)).toBe('stopped');
     const { import: ended } = await outcomeOf(id);
-    expect(ended).toMatchObject({ state: 'cancelled', nextRow: SLICE_ROWS });
+    expect(ended).toMatchObject({ state: 'canceled', nextRow: SLICE_ROWS });
     expect(Object.keys(await contentsOf('gyms')).length).toBeGreaterThan(0.6 * SLICE_ROWS);
     expect(await chunksOf(id)).toBe(0);
     await expect(queueImport(id, author())).rejects.toMatchObject({ reason: 'import-ended' });

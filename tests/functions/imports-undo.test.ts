@@ -304,7 +304,7 @@ describe('undoImport', () => {
 
   it('undoes a canceled import, and can’t be canceled or restarted', async () => {
     const { id } = await importList(FIRST);
-    await db.doc(`imports/${id}`).update({ state: 'cancelled' });
+    await db.doc(`imports/${id}`).update({ state: 'canceled' });
     await startUndo(id, author());
     expect(await cancelUnfinishedImport(id, author())).toBe('undoing');
     await expect(queueImport(id, author())).rejects.toMatchObject({ reason: 'import-ended' });

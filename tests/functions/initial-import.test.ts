@@ -50,7 +50,7 @@ describe('an import into an empty directory', () => {
     expect(await pending()).toEqual([]);
   });
 
-  it('is followed by a rebuild even if it fails or is cancelled', async () => {
+  it('is followed by a rebuild even if it fails or is canceled', async () => {
     const id = await uploaded(rows);
     await db.doc(`imports/${id}`).update({ state: 'running', initial: true });
     await failImport(id, 'It was killed.', new Date());

@@ -59,5 +59,5 @@ export function toCanceledAnnouncement(before: Announcement, now: Date): Announc
   if (before.state !== 'sending') return before;
   const at = now.toISOString();
   const { after: _after, ...rest } = before;
-  return { ...rest, state: 'cancelled', updatedAt: at, endedAt: at };
+  return { ...rest, state: 'canceled', updatedAt: at, endedAt: at };
 }

@@ -91,6 +91,7 @@ export * from './owner-questions';
 export * from './packing';
 export * from './password';
 export * from './paths';
+export * from './previous-release';
 export { feeLabel } from './fee-label';
 export { phoneLabel } from './phone-label';
 export * from './photos';

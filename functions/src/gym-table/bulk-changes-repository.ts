@@ -77,7 +77,7 @@ export function cancelBulkChange(id: string, { by, now }: Author): Promise<void>
     if (bulk?.state !== 'running' || !snapshot.updateTime) return;
     const at = now.toISOString();
     const batch = firestore().batch();
-    batch.update(snapshot.ref, { state: 'cancelled', updatedAt: at, endedAt: at }, { lastUpdateTime: snapshot.updateTime });
+    batch.update(snapshot.ref, { state: 'canceled', updatedAt: at, endedAt: at }, { lastUpdateTime: snapshot.updateTime });
     audit(batch, { at, by, action: 'cancelBulkChange', target: snapshot.ref.path, after: { done: bulk.done } });
     await batch.commit();
   });
@@ -149,7 +149,7 @@ export async function toStoppedChange(bulk: BulkChange, id: string): Promise<Par
 export async function deleteUnfinishedBulkChange(id: string): Promise<void> {
   const snapshot = await bulkChangeReference(id).get();
   const state = snapshot.data()?.state;
-  if ((state === 'failed' || state === 'cancelled') && snapshot.updateTime) await snapshot.ref.delete({ lastUpdateTime: snapshot.updateTime });
+  if ((state === 'failed' || state === 'canceled') && snapshot.updateTime) await snapshot.ref.delete({ lastUpdateTime: snapshot.updateTime });
 }
 
 /** If the change was canceled during a slice, counts that slice too, since its gyms were changed. */
@@ -158,7 +158,7 @@ function countLastSlice(reference: BulkChangeReference, before: BulkChange, coun
   return untilStored(async () => {
     const snapshot = await reference.get();
     const stored = snapshot.data();
-    if (stored?.state !== 'cancelled' || stored.done !== before.done || !snapshot.updateTime) return;
+    if (stored?.state !== 'canceled' || stored.done !== before.done || !snapshot.updateTime) return;
     await reference.update({ done, refused, ...(await correctOutcomes(reference, counts)) }, { lastUpdateTime: snapshot.updateTime });
   });
 }

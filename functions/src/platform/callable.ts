@@ -2,6 +2,7 @@ import { type CallableFunction, type CallableRequest, HttpsError, onCall } from 
 import * as v from 'valibot';
 import {
   CALL_LIMIT_BYTES,
+  INPUT_RENAMES,
   type CallableCommand,
   type CallableName,
   type CallableOutput,
@@ -14,7 +15,9 @@ import {
   type FieldIssue,
   MINUTE_MS,
   REGION,
+  type Renames,
   invalidFields,
+  replaceOldNames,
 } from '../contract';
 import { type Actor, actorFor, requireEnabled, requireCurrentSignIn, requireRecentSignIn } from './authority';
 import { config } from './config';
@@ -114,7 +117,7 @@ async function runCall<Name extends CallableName>(name: Name, handler: Handler<N
     const toAllowances = (limit: number, windowMs: number) => allowancesOf(name, actor?.uid, networks, limit, windowMs);
     if (!(await readWithinDeadline(() => tryCountCall(toAllowances(perMinute, MINUTE_MS), now))))
       throw new DomainError('rate-limited', 'Too many requests. Wait a minute, then try again.');
-    const command = parseInput(input, request.data, maxBytes) as CallableCommand<Name>;
+    const command = parseInput(input, request.data, maxBytes, INPUT_RENAMES[name]) as CallableCommand<Name>;
     if (hasPublicText) refuseOffensiveTextAndLinks(command);
     // After the schema check, so that a typo doesn't use up a visitor's daily limit.
     if (perDay !== undefined && !(await tryCountCall(toAllowances(perDay, DAY_MS), now)))
@@ -173,11 +176,11 @@ async function authorize(caller: Caller, auth: CallAuth): Promise<Actor | undefi
 /** Maximum nesting depth of input. Deeper input is rejected before a schema walks it. */
 const MAX_DEPTH = 12;
 
-function parseInput(schema: v.GenericSchema, data: unknown, maxBytes: number): unknown {
+function parseInput(schema: v.GenericSchema, data: unknown, maxBytes: number, renames: Renames | undefined): unknown {
   if (Array.isArray(data)) throw malformedRequest();
   refuseUnsafeInput(data, 0);
   if (Buffer.byteLength(JSON.stringify(data ?? {})) > maxBytes) throw new DomainError('invalid', 'This is too long to send. Shorten it.');
-  const result = v.safeParse(schema, data ?? {});
+  const result = v.safeParse(schema, replaceOldNames(data ?? {}, renames));
   if (result.success) return result.output;
   throw invalidFields(result.issues.slice(0, 50).map(toFieldIssue));
 }

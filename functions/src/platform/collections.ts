@@ -9,16 +9,19 @@ import type {
   Query,
   ReadOptions,
 } from 'firebase-admin/firestore';
-import { COLLECTIONS, type DocumentPath } from '../contract';
+import { COLLECTIONS, type DocumentPath, readStored, storedNamesOf } from '../contract';
 import { firestore, readWithinDeadline } from './firestore';
 import type { StoredDocuments } from './stored-documents';
 
 /**
- * A converter that only gives documents their type. It doesn't validate them: only the backend writes, and it validates input where it arrives
- * (docs/decisions/070-typed-converters.md).
+ * A converter that gives documents their type, and their current names if the previous release wrote them. It doesn't validate them: only the backend
+ * writes, and it validates input where it arrives (docs/decisions/070-typed-converters.md).
  */
 export const storedAs = <T>(): FirestoreDataConverter<T> => asStored as FirestoreDataConverter<T>;
-const asStored: FirestoreDataConverter<DocumentData> = { toFirestore: (data) => data, fromFirestore: (snapshot) => snapshot.data() };
+const asStored: FirestoreDataConverter<DocumentData> = {
+  toFirestore: (data) => data,
+  fromFirestore: (snapshot) => readStored(snapshot.ref.path, snapshot.data()) as DocumentData,
+};
 
 type CollectionName = keyof StoredDocuments;
 
@@ -54,8 +57,8 @@ export async function readDocument<T>(path: DocumentPath<T>): Promise<T | undefi
 }
 
 /** The data of a document in a trigger's event. The SDK for triggers doesn't support converters. */
-export const eventData = <Name extends CollectionName>(_name: Name, snapshot: { data(): unknown } | undefined): StoredDocuments[Name] | undefined =>
-  snapshot?.data() as StoredDocuments[Name] | undefined;
+export const eventData = <Name extends CollectionName>(name: Name, snapshot: { data(): unknown } | undefined): StoredDocuments[Name] | undefined =>
+  readStored(COLLECTIONS[name], snapshot?.data()) as StoredDocuments[Name] | undefined;
 
 /** The names of the fields of all members of a union. */
 type FieldOf<T> = T extends unknown ? keyof T & string : never;
@@ -64,7 +67,7 @@ export type Fields<T, Field extends string> = T extends unknown ? Pick<T, Extrac
 
 /** A query's documents with only some of their fields. */
 export const selectFields = <T, Field extends FieldOf<T>>(query: Query<T>, ...fields: Field[]): Query<Fields<T, Field>> =>
-  query.select(...fields) as Query<Fields<T, Field>>;
+  query.select(...storedNamesOf(fields)) as Query<Fields<T, Field>>;
 
 /** Reads documents in the order of their references. The SDK's `getAll` needs at least one and loses their type. */
 export const getDocuments = <T>(references: readonly DocumentReference<T>[], of: Firestore = firestore()): Promise<DocumentSnapshot<T>[]> =>
@@ -74,7 +77,7 @@ export const getDocuments = <T>(references: readonly DocumentReference<T>[], of:
 export const getFields = <T, Field extends FieldOf<T>>(
   references: readonly DocumentReference<T>[],
   ...fields: Field[]
-): Promise<DocumentSnapshot<Fields<T, Field>>[]> => getWithMask(references, { fieldMask: fields }, firestore());
+): Promise<DocumentSnapshot<Fields<T, Field>>[]> => getWithMask(references, { fieldMask: storedNamesOf(fields) }, firestore());
 
 async function getWithMask<T, Read>(references: readonly DocumentReference<T>[], mask: ReadOptions, of: Firestore): Promise<DocumentSnapshot<Read>[]> {
   if (references.length === 0) return [];

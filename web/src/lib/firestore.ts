@@ -19,6 +19,7 @@ import {
   startAfter,
   where,
 } from 'firebase/firestore';
+import { readStored, storedValuesOf } from '@contract';
 import { connect } from './firebase';
 import type { Cursor, ListQuery } from './listQuery';
 import { loadOnce } from './loadOnce';
@@ -40,10 +41,16 @@ const ID = '__name__';
 const LAST_CHARACTER = '\uffff';
 
 function toQuery(firestore: Firestore, path: string, { equal = {}, contains, startsWith, order, limit: max, after }: ListQuery): Query {
-  const filters = Object.entries(equal).map(([field, value]) => where(field, '==', value));
+  const filters = Object.entries(equal).map(([field, value]) => filterBy(path, field, value));
   if (contains) filters.push(where(contains[0], 'array-contains', contains[1]));
   if (startsWith !== undefined) filters.push(where(order[0], '>=', startsWith), where(order[0], '<', startsWith + LAST_CHARACTER));
   return query(collection(firestore, path), ...filters, ...buildOrderConstraints(order, after), limit(max));
+}
+
+/** Finds a value, also under the name that the previous release stored it with. */
+function filterBy(path: string, field: string, value: string | boolean): QueryConstraint {
+  const values = typeof value === 'string' ? storedValuesOf(path, field, value) : [value];
+  return values.length > 1 ? where(field, 'in', values) : where(field, '==', value);
 }
 
 /** Sorts by the order's field, then by id. Otherwise, the next page would skip documents with the same value as this page's last one. */
@@ -55,7 +62,7 @@ function buildOrderConstraints([field, direction]: ListQuery['order'], after: Cu
 
 /** Calls `next` on each change, and when the server confirms what was cached. */
 export async function onDocument(path: string, next: (data: unknown, fromCache: boolean) => void, onError: (error: unknown) => void): Promise<() => void> {
-  const report = (snapshot: DocumentSnapshot) => next(snapshot.data(), snapshot.metadata.fromCache);
+  const report = (snapshot: DocumentSnapshot) => next(readStored(path, snapshot.data()), snapshot.metadata.fromCache);
   return onSnapshot(doc(await getFirestoreService(), path), { includeMetadataChanges: true }, report, onError);
 }
 
@@ -88,4 +95,4 @@ export async function getList(path: string, list: ListQuery): Promise<{ id: stri
   return itemsOf(await getDocsFromServer(toQuery(await getFirestoreService(), path, list)));
 }
 
-const itemsOf = ({ docs }: QuerySnapshot): { id: string }[] => docs.map((item) => ({ ...item.data(), id: item.id }));
+const itemsOf = ({ docs }: QuerySnapshot): { id: string }[] => docs.map((item) => ({ ...(readStored(item.ref.path, item.data()) as object), id: item.id }));

@@ -1,4 +1,5 @@
 import { connectFirestoreEmulator, doc, type Firestore, getDoc, getFirestore } from 'firebase/firestore/lite';
+import { readStored } from '@contract';
 import { connect } from './firebase';
 import { loadOnce } from './loadOnce';
 
@@ -13,5 +14,5 @@ const getDatabase = loadOnce(openDatabase);
 /** The data of one document, or undefined if there is none. */
 export async function getDocument(path: string): Promise<unknown> {
   const snapshot = await getDoc(doc(await getDatabase(), path));
-  return snapshot.data();
+  return readStored(path, snapshot.data());
 }

@@ -44,7 +44,7 @@ export const announcementSchema = v.object({
   audience: audienceSchema,
   /** The city's name, if the audience is the gym owners in a city. */
   cityName: v.optional(v.string()),
-  state: v.picklist(['sending', 'done', 'cancelled', 'failed']),
+  state: v.picklist(['sending', 'done', 'canceled', 'failed']),
   ...restartFields,
   /** How many people there were to notify when it was sent, and how many have been notified. */
   people: countSchema,

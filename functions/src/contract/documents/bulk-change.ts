@@ -33,7 +33,7 @@ const outcomes = {
  */
 export const bulkChangeSchema = v.object({
   change: bulkSchema,
-  state: v.picklist(['running', 'done', 'cancelled', 'failed']),
+  state: v.picklist(['running', 'done', 'canceled', 'failed']),
   ...restartFields,
   /** The number of gyms to change, and how many of them have been processed. */
   gyms: countSchema,

@@ -19,7 +19,7 @@ export const gymExportSchema = v.object({
   format: v.picklist(GYM_EXPORT_FORMATS),
   /** The gym table's filter. Absent if gyms were selected one by one. */
   filter: v.optional(gymTableFilterSchema),
-  state: v.picklist(['running', 'done', 'cancelled', 'failed']),
+  state: v.picklist(['running', 'done', 'canceled', 'failed']),
   ...restartFields,
   /** The number of gyms to export. */
   gyms: countSchema,

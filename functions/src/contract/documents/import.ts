@@ -4,11 +4,11 @@ import { listSourceSchema } from './import-source';
 import { restartFields } from './restarts';
 import { countSchema, idSchema, isoSchema, lineSchema } from '../values';
 
-/** `uploading` → `queued` → `running` → `done`, or `failed` or `cancelled`. An import that has ended can be undone: `undoing` → `undone`. */
-export const IMPORT_STATES = ['uploading', 'queued', 'running', 'done', 'failed', 'cancelled', 'undoing', 'undone'] as const;
+/** `uploading` → `queued` → `running` → `done`, or `failed` or `canceled`. An import that has ended can be undone: `undoing` → `undone`. */
+export const IMPORT_STATES = ['uploading', 'queued', 'running', 'done', 'failed', 'canceled', 'undoing', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 /** Whether an import in this state makes no further progress by itself. */
-export const hasEnded = (state: ImportState): boolean => state === 'done' || state === 'failed' || state === 'cancelled' || state === 'undone';
+export const hasEnded = (state: ImportState): boolean => state === 'done' || state === 'failed' || state === 'canceled' || state === 'undone';
 
 /** How many days an import can be undone after it ends. Gyms' earlier versions aren't kept longer. */
 export const IMPORT_UNDO_DAYS = 30;

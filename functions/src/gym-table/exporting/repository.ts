@@ -83,10 +83,10 @@ export async function cancelExport(id: string, { by, now }: Author): Promise<voi
   await untilStored(async () => {
     const snapshot = await collection('gymExports').doc(id).get();
     const stored = snapshot.data();
-    if (!stored || stored.state === 'cancelled' || !snapshot.updateTime) return;
+    if (!stored || stored.state === 'canceled' || !snapshot.updateTime) return;
     const at = now.toISOString();
     const batch = firestore().batch();
-    const changes = { state: 'cancelled', updatedAt: at, endedAt: stored.endedAt ?? at, file: FieldValue.delete() };
+    const changes = { state: 'canceled', updatedAt: at, endedAt: stored.endedAt ?? at, file: FieldValue.delete() };
     batch.update(snapshot.ref, changes, { lastUpdateTime: snapshot.updateTime });
     audit(batch, { at, by, action: 'cancelGymExport', target: snapshot.ref.path, after: { done: stored.done } });
     await batch.commit();

@@ -101,7 +101,7 @@ function requireChunkSize({ bytes, chunks }: Import, index: number, size: number
  */
 export async function queueImport(importId: string, { by, now }: Author): Promise<{ state: Import['state']; start: boolean }> {
   const { import: before, readAt } = await loadImport(importId);
-  if (before.state === 'cancelled') throw new DomainError('import-ended', 'This import was canceled. Start a new one.');
+  if (before.state === 'canceled') throw new DomainError('import-ended', 'This import was canceled. Start a new one.');
   if (before.state === 'undoing' || before.state === 'undone') throw new DomainError('import-ended', 'This import was undone. Start a new one.');
   if (before.state === 'done') return { state: before.state, start: false };
   await requireAllChunks(importId, before);
@@ -145,13 +145,13 @@ async function cancelOnce(importId: string, { by, now }: Author): Promise<Import
   const batch = firestore().batch();
   batch.update(
     collection('imports').doc(importId),
-    { state: 'cancelled', endedAt: at, updatedAt: at, ...(!before.dryRun && { undoUntil: undoExpiry(now).toISOString() }) },
+    { state: 'canceled', endedAt: at, updatedAt: at, ...(!before.dryRun && { undoUntil: undoExpiry(now).toISOString() }) },
     { lastUpdateTime: readAt },
   );
   if (before.initial) stageRefresh(batch, WHOLE_DIRECTORY);
   audit(batch, { at, by, action: 'cancelImport', target: `${COLLECTIONS.imports}/${importId}`, after: { counts: before.counts } });
   await batch.commit();
-  return 'cancelled';
+  return 'canceled';
 }
 
 /** Stops an import that makes no progress, and shows the admin why. What was written stays, and the import can be resumed. */

@@ -62,7 +62,7 @@ describe('the list on AnnouncementsPage', () => {
     expect(item.getByRole('progressbar')).toBeTruthy();
     live.put({ ...SENDING, state: 'done', told: 1200 });
     expect(item.getByText('Sent to 1,200 people')).toBeTruthy();
-    live.put({ ...SENDING, state: 'cancelled' });
+    live.put({ ...SENDING, state: 'canceled' });
     expect(item.getByText('Stopped after 400 of 1,200 people')).toBeTruthy();
     expect(item.queryByRole('button')).toBeNull();
   });

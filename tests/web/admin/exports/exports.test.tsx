@@ -83,9 +83,9 @@ describe('ExportsPage', () => {
     await openWith(entry({ expiresAt: minutesFromNow(-1) }));
     expect(await statusText()).toBe('Expired. The file was deleted.');
     expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
-    act(() => sendExports([entry({ state: 'cancelled' })]));
+    act(() => sendExports([entry({ state: 'canceled' })]));
     expect(await statusText()).toBe('The file was deleted');
-    const { expiresAt: _e, file: _f, ...canceled } = entry({ state: 'cancelled', done: 500 });
+    const { expiresAt: _e, file: _f, ...canceled } = entry({ state: 'canceled', done: 500 });
     act(() => sendExports([canceled]));
     expect(await statusText()).toBe('Canceled');
     act(() => sendExports([{ ...canceled, state: 'failed', problem: 'The export stopped at gym 501 of 1200. Export the gyms again.' }]));

@@ -69,7 +69,7 @@ describe('undoing a bulk change in BulkProgress', () => {
   test.each([
     ['running', 'It’s being undone.', 0],
     ['done', 'This change was undone.', 0],
-    ['cancelled', 'The undo was canceled.', 1],
+    ['canceled', 'The undo was canceled.', 1],
     ['failed', 'The undo stopped before it finished.', 1],
   ] as const)('is offered again only if the undo ended early: %s', (state, sentence, buttons) => {
     const counts = { gyms: 210, done: 0, changed: 0, same: 0, refused: 0 };

@@ -279,7 +279,7 @@ describe('a bulk change on GymsPage', () => {
     expect(screen.getByText(/Marking as closed permanently: 40 of 214 gyms/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(invoke).toHaveBeenLastCalledWith('cancelBulkChange', { id: 'b1' });
-    act(() => sendBulkChanges([{ ...running, state: 'cancelled', done: 80, changed: 77, same: 1, refused: 2 }]));
+    act(() => sendBulkChanges([{ ...running, state: 'canceled', done: 80, changed: 77, same: 1, refused: 2 }]));
     expect(screen.getByText('Canceled. Marked 77 gyms as closed permanently. 1 was already up to date or deleted. 2 couldn’t be changed.')).toBeTruthy();
     await waitFor(() => expect(vi.mocked(invoke).mock.calls.at(-1)?.[0]).toBe('listGyms'));
   });

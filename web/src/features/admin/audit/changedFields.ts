@@ -37,7 +37,7 @@ const VALUE_LABELS: Readonly<Record<string, string>> = {
   ...PROGRAM_NAMES,
   refused: 'Rejected',
   rejected: 'Declined',
-  cancelled: 'Canceled',
+  canceled: 'Canceled',
   'taken-down': 'Taken down',
   dismissed: 'Left up',
   two: 'Not the same gym',

@@ -102,7 +102,7 @@ function describeState(entry: StoredGymExport, now: Date): string {
   const { state, gyms, done, written, file, expiresAt, problem } = entry;
   if (state === 'failed') return problem ?? 'Failed. Export the gyms again.';
   // Only an export whose file was ready has an expiry date.
-  if (state === 'cancelled') return expiresAt === undefined ? 'Canceled' : 'The file was deleted';
+  if (state === 'canceled') return expiresAt === undefined ? 'Canceled' : 'The file was deleted';
   if (state === 'running') return done < gyms ? `${withCommas(done)} of ${withCommas(gyms)} gyms` : 'Preparing the file…';
   const size = formatMegabytes(file?.bytes ?? 0);
   const deletedNote = written < gyms ? ` ${formatCount(gyms - written, 'gym')} ${gyms - written === 1 ? 'was' : 'were'} deleted in the meantime.` : '';

@@ -13,7 +13,7 @@ export function describeChange({ change }: BulkChange): string {
 /** Describes in sentences what a finished bulk change did: `Deleted 2 gyms. 1 was already deleted.` */
 export function describeOutcome({ change, state, changed, same, refused, left }: BulkChange): string {
   const sentences = [
-    `${state === 'cancelled' ? 'Canceled. ' : ''}${describeResult(change, formatCount(changed, 'gym'))}`,
+    `${state === 'canceled' ? 'Canceled. ' : ''}${describeResult(change, formatCount(changed, 'gym'))}`,
     same > 0 && `${withCommas(same)} ${wasOrWere(same)} already ${describeUnchanged(change)}.`,
     refused > 0 && `${withCommas(refused)} couldn’t be changed${left ? ' (see below)' : ''}.`,
   ];
@@ -23,7 +23,7 @@ export function describeOutcome({ change, state, changed, same, refused, left }:
 const UNDO_STATES: Readonly<Record<BulkChange['state'], string>> = {
   running: 'It’s being undone.',
   done: 'This change was undone.',
-  cancelled: 'The undo was canceled.',
+  canceled: 'The undo was canceled.',
   failed: 'The undo stopped before it finished.',
 };
 /** Describes the state of a bulk change's undo. */

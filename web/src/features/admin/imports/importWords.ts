@@ -6,7 +6,7 @@ export const IMPORT_STATE_NAMES: Record<ImportState, string> = {
   running: 'Running',
   done: 'Done',
   failed: 'Failed',
-  cancelled: 'Canceled',
+  canceled: 'Canceled',
   undoing: 'Undoing',
   undone: 'Undone',
 };
