@@ -1,4 +1,5 @@
-import { readStored, replaceOldNames, storedNamesOf, storedValuesOf } from '@functions/contract';
+import { type CallableName, callables, INPUT_RENAMES, readStored, replaceOldNames, storedNamesOf, storedValuesOf } from '@functions/contract';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
 describe('replaceOldNames', () => {
@@ -37,6 +38,15 @@ describe('readStored', () => {
     ['gymExports/e1', { state: 'cancelled' }, { state: 'canceled' }],
     ['imports/i1', { state: 'cancelled' }, { state: 'canceled' }],
     ['imports/i1', { state: 'undoing', undo: { from: 'cancelled' } }, { state: 'undoing', undo: { from: 'canceled' } }],
+    ['claims/c1', { status: 'refused' }, { status: 'rejected' }],
+    ['discounts/d1', { status: 'refused' }, { status: 'rejected' }],
+    ['sponsorships/s1', { review: 'refused' }, { review: 'rejected' }],
+    [
+      'audit/e1',
+      { target: 'claims/c1', before: { status: 'refused' }, after: { status: 'refused' } },
+      { target: 'claims/c1', before: { status: 'rejected' }, after: { status: 'rejected' } },
+    ],
+    ['audit/e2', { target: 'gyms/g1', after: { status: 'refused' } }, { target: 'gyms/g1', after: { status: 'refused' } }],
     ['imports', { state: 'cancelled' }, { state: 'canceled' }],
   ])('reads an old document in %s: %o', (path, old, current) => {
     expect(readStored(path, old)).toEqual(current);
@@ -48,6 +58,18 @@ describe('readStored', () => {
       const data = { state: 'cancelled' };
       expect(readStored(path, data)).toBe(data);
     }
+  });
+});
+
+describe('INPUT_RENAMES', () => {
+  it.each<[CallableName, old: object, current: object]>([
+    ['decideBrand', { id: 's1', decision: 'refused' }, { id: 's1', decision: 'rejected' }],
+    ['decideClaim', { id: 'c1', decision: 'refused' }, { id: 'c1', decision: 'rejected' }],
+    ['decideDiscount', { id: 'd1', decision: 'refused', version: 1 }, { id: 'd1', decision: 'rejected', version: 1 }],
+  ])('makes an old input of %s valid', (name, old, current) => {
+    expect(replaceOldNames(old, INPUT_RENAMES[name])).toEqual(current);
+    expect(v.safeParse(callables[name].input, old).success).toBe(false);
+    expect(v.safeParse(callables[name].input, current).success).toBe(true);
   });
 });
 

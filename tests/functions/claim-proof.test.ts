@@ -46,7 +46,7 @@ beforeEach(async () => {
 describe('a claim from an unverified address', () => {
   beforeEach(() => givenAccount('ana', false));
 
-  it('can’t be approved, but can be refused', async () => {
+  it('can’t be approved, but can be rejected', async () => {
     const id = await claim();
     expect(await refusal(approve(id))).toEqual({
       code: 'failed-precondition',
@@ -55,8 +55,8 @@ describe('a claim from an unverified address', () => {
     });
     expect(await claimAt(id)).toMatchObject({ status: 'pending', emailVerified: false });
     expect((await profile('ana')).ownedGyms).toEqual([]);
-    await call(decideClaim, { id, decision: 'refused' }, 'admin');
-    expect(await claimAt(id)).toMatchObject({ status: 'refused' });
+    await call(decideClaim, { id, decision: 'rejected' }, 'admin');
+    expect(await claimAt(id)).toMatchObject({ status: 'rejected' });
   });
 
   it('can be approved once the claimant has verified the address, and then shows that', async () => {

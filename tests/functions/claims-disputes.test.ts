@@ -18,7 +18,7 @@ vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<ob
 
 const WORDS = { kind: 'text', text: 'The lease is in my name.' } as const;
 const claim = (uid = 'ana', gymId = 'g1') => call(claimGym, { gymId, role: 'owner', evidence: WORDS }, uid);
-const decide = (id: string, decision: 'approved' | 'refused') => call(decideClaim, { id, decision }, 'admin');
+const decide = (id: string, decision: 'approved' | 'rejected') => call(decideClaim, { id, decision }, 'admin');
 const claimAt = async (id: string) => (await db.doc(`claims/${id}`).get()).data() as Claim;
 const profile = async (uid: string) => (await db.doc(`users/${uid}`).get()).data() as UserProfile;
 const notifications = async (uid: string) => (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId }) => userId === uid);
@@ -85,7 +85,7 @@ describe('a claim to a gym that has an owner', () => {
     await givenUser('rival', { isGymOwner: true, ownedGyms: ['g2'] });
     for (const one of [id, 'none']) expect(await refusal(call(answerClaim, { id: one, text: 'Mine.' }, 'rival'))).toMatchObject({ reason: 'not-allowed' });
     expect(await refusal(call(readOwnership, { gymId: 'g1' }, 'rival'))).toMatchObject({ reason: 'not-allowed' });
-    await decide(id, 'refused');
+    await decide(id, 'rejected');
     expect(await refusal(call(answerClaim, { id, text: 'Late.' }, 'owner'))).toMatchObject({ reason: 'already-decided' });
   });
 
@@ -138,7 +138,7 @@ describe('a claim to a gym that gets an owner while it is pending', () => {
     expect(await claimAt(id)).toMatchObject({ status: 'approved', reason: 'You’re already an owner of this gym.', decidedBy: 'onProfileWritten' });
     expect((await actions()).filter((action) => action === 'decideClaim')).toHaveLength(1);
     expect((await notifications('ana')).map(({ title }) => title)).toEqual(['You’re now a gym owner']);
-    expect(await refusal(decide(id, 'refused'))).toMatchObject({ reason: 'already-decided' });
+    expect(await refusal(decide(id, 'rejected'))).toMatchObject({ reason: 'already-decided' });
   });
 
   it('becomes a dispute if its gym is merged into an owned one, and notifies that gym’s owner', async () => {

@@ -23,7 +23,7 @@ vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<ob
 
 const WORDS = { kind: 'text', text: 'The lease is in my name.' } as const;
 const claim = (uid = 'ana', fields: object = {}) => call(claimGym, { gymId: 'g1', role: 'owner', evidence: WORDS, ...fields }, uid);
-const decide = (id: string, decision: 'approved' | 'refused', fields: object = {}, uid = 'admin') => call(decideClaim, { id, decision, ...fields }, uid);
+const decide = (id: string, decision: 'approved' | 'rejected', fields: object = {}, uid = 'admin') => call(decideClaim, { id, decision, ...fields }, uid);
 const claimAt = async (id: string) => (await db.doc(`claims/${id}`).get()).data() as Claim;
 const claims = async () => Object.values(await contentsOf('claims')) as Claim[];
 const profile = async (uid: string) => (await db.doc(`users/${uid}`).get()).data() as UserProfile;
@@ -187,8 +187,8 @@ describe('decideClaim with an approval', () => {
 describe('decideClaim', () => {
   it('refuses with a reason that the claimant reads, and allows another claim afterwards', async () => {
     const { id } = await claim();
-    await decide(id, 'refused', { reason: 'Nothing shows it.' });
-    expect(await claimAt(id)).toMatchObject({ status: 'refused', reason: 'Nothing shows it.', decidedBy: 'admin' });
+    await decide(id, 'rejected', { reason: 'Nothing shows it.' });
+    expect(await claimAt(id)).toMatchObject({ status: 'rejected', reason: 'Nothing shows it.', decidedBy: 'admin' });
     expect(await notifications('ana')).toMatchObject([
       { title: 'Your claim was rejected', message: 'We couldn’t approve your claim for Atos. Nothing shows it.' },
     ]);
@@ -196,10 +196,10 @@ describe('decideClaim', () => {
     expect(await claim('ana', { evidence: { kind: 'link', url: 'https://atos.example/team' } })).toEqual({ id });
   });
 
-  it.each(['approved', 'refused'] as const)('refuses a second decision after %s', async (first) => {
+  it.each(['approved', 'rejected'] as const)('refuses a second decision after %s', async (first) => {
     const { id } = await claim();
     await decide(id, first);
-    for (const second of ['approved', 'refused'] as const) {
+    for (const second of ['approved', 'rejected'] as const) {
       expect(await refusal(decide(id, second))).toMatchObject({ code: 'failed-precondition', reason: 'already-decided' });
     }
     expect(await notifications('ana')).toHaveLength(1);
@@ -210,7 +210,7 @@ describe('decideClaim', () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await claim(round % 2 ? 'ana' : 'bo', { gymId: `g${1 + (round % 2)}`, role: round < 2 ? 'owner' : 'coach' });
       const uid = round % 2 ? 'ana' : 'bo';
-      const outcomes = await Promise.allSettled([decide(id, 'approved'), decide(id, 'refused', {}, 'admin2')]);
+      const outcomes = await Promise.allSettled([decide(id, 'approved'), decide(id, 'rejected', {}, 'admin2')]);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect((await profile(uid)).ownedGyms).toHaveLength((await claimAt(id)).status === 'approved' ? 1 : 0);
       await call(releaseGym, { gymId: `g${1 + (round % 2)}` }, uid);
@@ -249,7 +249,7 @@ describe('withdrawClaim', () => {
 
   it('refuses a claim that was decided', async () => {
     const { id } = await claim();
-    await decide(id, 'refused');
+    await decide(id, 'rejected');
     expect(await refusal(call(withdrawClaim, { id }, 'ana'))).toMatchObject({ reason: 'already-decided' });
   });
 
@@ -363,7 +363,7 @@ describe('a gym that is merged into another', () => {
     expect(await profile('ana')).toMatchObject({ ownedGyms: ['g2'] });
   });
 
-  it.each(['approved', 'refused'] as const)('keeps a pending claim if one to the other gym was %s', async (decision) => {
+  it.each(['approved', 'rejected'] as const)('keeps a pending claim if one to the other gym was %s', async (decision) => {
     await decide((await claim('ana', { gymId: 'g2' })).id, decision);
     await call(releaseGym, { gymId: 'g2' }, 'ana');
     await claim('ana', { role: 'coach' });
@@ -373,7 +373,7 @@ describe('a gym that is merged into another', () => {
   });
 
   it('keeps the remaining gym’s pending claim if one to the merged gym was decided', async () => {
-    await decide((await claim('ana')).id, 'refused');
+    await decide((await claim('ana')).id, 'rejected');
     await claim('ana', { gymId: 'g2', role: 'coach' });
     await db.doc('gyms/g1').set(merged);
     await merge();

@@ -90,12 +90,12 @@ describe('a discount that an owner proposes', () => {
 
   it('can be refused with a reason that its author reads', async () => {
     await propose();
-    await call(decideDiscount, { id: key(), decision: 'refused', version: 1, reason: 'The code is missing.' }, 'admin');
+    await call(decideDiscount, { id: key(), decision: 'rejected', version: 1, reason: 'The code is missing.' }, 'admin');
     expect(await notifications('owner')).toMatchObject([{ message: '“First month half off” wasn’t approved. The code is missing.' }]);
     expect(await refusal(approve())).toMatchObject({ reason: 'already-decided' });
   });
 
-  it.each(['approved', 'refused'])('stays undecided if its owner changed it before the admin’s decision (%s)', async (decision) => {
+  it.each(['approved', 'rejected'])('stays undecided if its owner changed it before the admin’s decision (%s)', async (decision) => {
     await propose();
     await call(updateDiscount, { id: key(), version: 1, discount: { ...FACTS, title: 'Unseen' } }, 'owner');
     const decide = (version: number) => call(decideDiscount, { id: key(), decision, version }, 'admin');
@@ -109,7 +109,7 @@ describe('a discount that an owner proposes', () => {
     await propose();
     await givenAdmin('admin2');
     const decide = (decision: string, uid: string) => call(decideDiscount, { id: key(), decision, version: 1 }, uid);
-    const outcomes = await Promise.allSettled([decide('approved', 'admin'), decide('refused', 'admin2')]);
+    const outcomes = await Promise.allSettled([decide('approved', 'admin'), decide('rejected', 'admin2')]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await gym()).discounts?.length ?? 0).toBe((await discountAt()).active ? 1 : 0);
   });

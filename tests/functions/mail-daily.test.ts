@@ -93,7 +93,7 @@ const LOOPS: Readonly<Record<string, readonly [receiver: string, once: (time: nu
     async (time) => {
       const key = randomUUID();
       await call(proposeDiscount, { key, gymId: 'g1', discount: { title: `Gis ${time}`, category: 'gear' } }, 'owner');
-      await call(decideDiscount, { id: key, decision: 'refused', version: 1 }, 'admin');
+      await call(decideDiscount, { id: key, decision: 'rejected', version: 1 }, 'admin');
     },
   ],
   'deciding reports on photos': [

@@ -164,7 +164,7 @@ describe('a sponsor’s logo', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['without a listing', () => stored()],
     ['whose term is over', () => Promise.all([stored(), listed(brand('b1', seconds(-100), seconds(-1)))])],
-    ['that an admin has refused since then', () => Promise.all([stored({ review: 'refused' }), listed(brand('b1', seconds(-100), seconds(100)))])],
+    ['that an admin has refused since then', () => Promise.all([stored({ review: 'rejected' }), listed(brand('b1', seconds(-100), seconds(100)))])],
     [
       'without a logo',
       () => Promise.all([stored({ brand: { name: 'Gi Co.', url: 'https://gi.example/' } }), listed(brand('b1', seconds(-100), seconds(100)))]),

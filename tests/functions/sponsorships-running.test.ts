@@ -124,10 +124,10 @@ describe('the spots of a tier', () => {
     expect(Date.parse(next.startsAt ?? '')).toBeLessThan(Date.now() + 1000);
   }, 60_000);
 
-  it('are free again after a brand was refused', async () => {
+  it('are free again after a brand was rejected', async () => {
     for (const index of [1, 2]) {
       await bought({ brand: { name: `Brand ${index}`, url: 'https://gis.example' } }, 'buyer', index);
-      await call(decideBrand, { id: key(index), decision: 'refused' }, 'admin');
+      await call(decideBrand, { id: key(index), decision: 'rejected' }, 'admin');
     }
     expect(await begin({ gymId: 'g1' }, 'rival', 3)).toMatchObject({ id: key(3) });
   }, 60_000);
@@ -156,7 +156,7 @@ describe('a sponsored brand', () => {
   it('can be refused after it was approved, and can’t be renewed then', async () => {
     await bought(gis);
     await call(decideBrand, { id: key(), decision: 'approved' }, 'admin');
-    await call(decideBrand, { id: key(), decision: 'refused', reason: 'The link leads elsewhere now.' }, 'admin');
+    await call(decideBrand, { id: key(), decision: 'rejected', reason: 'The link leads elsewhere now.' }, 'admin');
     expect(await refusal(begin({ renews: key() }, 'buyer', 2))).toMatchObject({ reason: 'sponsorship-not-found' });
   });
 
@@ -164,8 +164,8 @@ describe('a sponsored brand', () => {
     await bought(gis);
     await call(decideBrand, { id: key(), decision: 'approved' }, 'admin');
     expect(await bought({ renews: key() }, 'buyer', 2)).toMatchObject({ review: 'approved' });
-    await call(decideBrand, { id: key(), decision: 'refused' }, 'admin');
-    expect(await stored(key(2))).toMatchObject({ review: 'refused' });
+    await call(decideBrand, { id: key(), decision: 'rejected' }, 'admin');
+    expect(await stored(key(2))).toMatchObject({ review: 'rejected' });
   }, 60_000);
 
   it('gets a logo that is chosen later, before the payment', async () => {

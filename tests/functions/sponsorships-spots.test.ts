@@ -104,7 +104,7 @@ describe('a payment in the last second of its checkout', () => {
 it('decideBrand does not approve a refused brand if its spot was sold since then', async () => {
   await oneOfOne();
   await bought({ brand: { name: 'Plain Gis', url: 'https://gis.example' } });
-  await call(decideBrand, { id: key(), decision: 'refused' }, 'admin');
+  await call(decideBrand, { id: key(), decision: 'rejected' }, 'admin');
   await bought({ gymId: 'g2' }, 'rival', 2);
   expect(await refusal(call(decideBrand, { id: key(), decision: 'approved' }, 'admin'))).toMatchObject({ reason: 'sold-out' });
   expect(await holders()).toBe(1);

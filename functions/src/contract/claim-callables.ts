@@ -45,7 +45,7 @@ export const claimCallables = {
   decideClaim: callable<Record<string, never>>()({
     caller: 'admin',
     perMinute: 120,
-    input: v.strictObject({ id: idSchema, decision: v.picklist(['approved', 'refused']), reason: v.optional(textSchema(CLAIM_REASON_MAX)) }),
+    input: v.strictObject({ id: idSchema, decision: v.picklist(['approved', 'rejected']), reason: v.optional(textSchema(CLAIM_REASON_MAX)) }),
   }),
   /**
    * What an admin should know before deciding a claim: whether the claimant's address is now verified (which is copied to the claim), and what makes

@@ -35,7 +35,7 @@ export const discountCallables = {
     perMinute: 120,
     input: v.strictObject({
       id: idSchema,
-      decision: v.picklist(['approved', 'refused']),
+      decision: v.picklist(['approved', 'rejected']),
       version: versionSchema,
       reason: v.optional(textSchema(600)),
     }),

@@ -18,18 +18,27 @@ export interface Renames {
   readonly each?: Renames;
 }
 
-const CANCELED = { values: { state: { cancelled: 'canceled' } } } satisfies Renames;
+const renameValue = (field: string, old: string, current: string): Renames => ({ values: { [field]: { [old]: current } } });
+const CANCELED = renameValue('state', 'cancelled', 'canceled');
+const REJECTED_DECISION = renameValue('decision', 'refused', 'rejected');
 
 /** Renames in stored documents, by the name of the collection. */
 export const STORED_RENAMES: Readonly<Record<string, Renames>> = {
   announcements: CANCELED,
   bulkChanges: CANCELED,
+  claims: renameValue('status', 'refused', 'rejected'),
+  discounts: renameValue('status', 'refused', 'rejected'),
   gymExports: CANCELED,
-  imports: { ...CANCELED, inside: { undo: { values: { from: { cancelled: 'canceled' } } } } },
+  imports: { ...CANCELED, inside: { undo: renameValue('from', 'cancelled', 'canceled') } },
+  sponsorships: renameValue('review', 'refused', 'rejected'),
 };
 
 /** Renames in the inputs of callables, by the callable's name. */
-export const INPUT_RENAMES: Partial<Readonly<Record<CallableName, Renames>>> = {};
+export const INPUT_RENAMES: Partial<Readonly<Record<CallableName, Renames>>> = {
+  decideBrand: REJECTED_DECISION,
+  decideClaim: REJECTED_DECISION,
+  decideDiscount: REJECTED_DECISION,
+};
 
 const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
@@ -59,7 +68,16 @@ function collectionIn(path: string): string {
  * The content of a stored document with the current names.
  * @param path of the document or its collection
  */
-export const readStored = (path: string, data: unknown): unknown => replaceOldNames(data, own(STORED_RENAMES, collectionIn(path)));
+export function readStored(path: string, data: unknown): unknown {
+  const collection = collectionIn(path);
+  return replaceOldNames(data, collection === 'audit' ? auditRenames(data) : own(STORED_RENAMES, collection));
+}
+
+/** Renames in an audit entry: those of the document whose fields it has from before and after the change. */
+function auditRenames(entry: unknown): Renames | undefined {
+  const target = isPlainObject(entry) && typeof entry.target === 'string' ? own(STORED_RENAMES, collectionIn(entry.target)) : undefined;
+  return target && { inside: { before: target, after: target } };
+}
 
 /** The values to query for in a field: the current one, and the old one if it was renamed. */
 export function storedValuesOf(path: string, field: string, value: string): string[] {

@@ -54,7 +54,7 @@ export const sponsorshipCallables = {
   decideBrand: callable<Record<string, never>>()({
     caller: 'admin',
     perMinute: 120,
-    input: v.strictObject({ id: idSchema, decision: v.picklist(['approved', 'refused']), reason: v.optional(textSchema(600)) }),
+    input: v.strictObject({ id: idSchema, decision: v.picklist(['approved', 'rejected']), reason: v.optional(textSchema(600)) }),
   }),
   /**
    * Refunds `amount` (smallest unit). A fully refunded sponsorship ends at once. A partly refunded one continues.

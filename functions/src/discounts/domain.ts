@@ -69,7 +69,7 @@ export function requireRoomForDiscount(count: number): void {
  */
 export function toChangedDiscount(before: Discount, facts: DiscountFacts, version: number, isAdmin: boolean, now: Date): Discount {
   if (stableJson(factsOf(before)) === stableJson(factsOf(facts))) return before;
-  if (before.status === 'ended' || before.status === 'refused')
+  if (before.status === 'ended' || before.status === 'rejected')
     throw new DomainError('already-decided', 'This discount has ended or was rejected. Submit a new one.');
   if (before.status !== 'proposed' && !isAdmin) {
     throw new DomainError('already-decided', 'This discount has already been reviewed. To change it, contact us.');
@@ -95,7 +95,7 @@ const withoutFacts = (discount: Discount): Discount => ({
  * @param version the version that the admin saw, so that a change they didn't see is never listed
  * @throws DomainError `already-decided`, `stale-edit`, or `invalid` if it would be approved after its last day
  */
-export function toDecidedDiscount(before: Discount, decision: 'approved' | 'refused', version: number, reason: string | undefined, now: Date): Discount {
+export function toDecidedDiscount(before: Discount, decision: 'approved' | 'rejected', version: number, reason: string | undefined, now: Date): Discount {
   if (before.status === decision) return before;
   if (before.status !== 'proposed') throw new DomainError('already-decided', 'This discount has already been reviewed or withdrawn.');
   if (version !== before.version) throw new DomainError('stale-edit', 'This discount changed in the meantime. Review it again.');
@@ -114,7 +114,7 @@ export function toDecidedDiscount(before: Discount, decision: 'approved' | 'refu
 
 /** Returns a discount after it was ended, or the same object if it had already ended or been rejected. */
 export function toEndedDiscount(before: Discount): Discount {
-  return before.status === 'ended' || before.status === 'refused' ? before : { ...before, status: 'ended', active: false, version: before.version + 1 };
+  return before.status === 'ended' || before.status === 'rejected' ? before : { ...before, status: 'ended', active: false, version: before.version + 1 };
 }
 
 /** The public fields of a discount. */

@@ -1,5 +1,6 @@
 import type { Query } from 'firebase-admin/firestore';
 import {
+  COLLECTIONS,
   DAY_MS,
   FAILED_PAYMENT_DAYS,
   type FailingWork,
@@ -10,6 +11,7 @@ import {
   type QueueName,
   QUEUES,
   type Sponsorship,
+  storedValuesOf,
   type QueueStatus,
   findUnresolvedFailures,
 } from '../contract';
@@ -37,7 +39,12 @@ const QUEUE_COUNTERS: Readonly<Record<QueueName, CountQueue>> = {
   disputes: () => countQueues(OPEN_DISPUTES.map((status) => sponsorships().where('dispute.status', '==', status).orderBy('createdAt'))),
   owed: () =>
     countWaiting(
-      [sponsorships().where('status', '==', 'active').where('review', '==', 'refused'), sponsorships().where('endedEarly', 'in', REFUND_OWED_ENDS)],
+      [
+        ...storedValuesOf(COLLECTIONS.sponsorships, 'review', 'rejected').map((review) =>
+          sponsorships().where('status', '==', 'active').where('review', '==', review),
+        ),
+        sponsorships().where('endedEarly', 'in', REFUND_OWED_ENDS),
+      ],
       (purchases) => purchases.filter(isRefundOwed),
     ),
   failedPayments: (now) =>

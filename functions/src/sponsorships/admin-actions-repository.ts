@@ -14,21 +14,21 @@ import { summarizeRevenue } from './revenue';
  * Stores an admin's decision on a brand, for this sponsorship and all active ones with the same placement, and notifies the buyer.
  * @throws DomainError `sponsorship-not-found`, `already-decided`, `contended`
  */
-export async function decideOnBrand(id: string, decision: 'approved' | 'refused', reason: string | undefined, author: Author): Promise<void> {
+export async function decideOnBrand(id: string, decision: 'approved' | 'rejected', reason: string | undefined, author: Author): Promise<void> {
   await decideSponsorship(id, decision, reason, author);
   const { sponsorship } = await loadSponsorship(id);
   const { docs } = await collection('sponsorships').where('placement', '==', sponsorship.placement).where('status', '==', 'active').get();
   for (const document of docs) if (document.data().review !== decision) await decideSponsorship(document.id, decision, reason, author);
 }
 
-async function decideSponsorship(id: string, decision: 'approved' | 'refused', reason: string | undefined, author: Author): Promise<void> {
+async function decideSponsorship(id: string, decision: 'approved' | 'rejected', reason: string | undefined, author: Author): Promise<void> {
   await untilStored(async () => {
     const loaded = await loadSponsorship(id);
     const placement = await loadPlacement(loaded.sponsorship.placement);
     const after = reviewBrand(loaded.sponsorship, decision, reason, placement.until, author.now);
     if (after === loaded.sponsorship) return;
     // A rejected sponsorship holds no spot, so its spot may have been sold since.
-    const spot = loaded.sponsorship.review === 'refused' ? await checkSpot(loaded, author.now) : undefined;
+    const spot = loaded.sponsorship.review === 'rejected' ? await checkSpot(loaded, author.now) : undefined;
     if (spot?.isTaken)
       throw new DomainError('sold-out', 'The spot was sold to another sponsor after you rejected this one. Refund the payment, or add a spot to the tier.');
     await storeChange({ loaded, after, action: 'decideBrand', placement }, author, spot?.lock);

@@ -212,7 +212,7 @@ function cutTerm(sponsorship: Sponsorship, now: Date): Sponsorship {
  */
 export function reviewBrand(
   before: Sponsorship,
-  decision: 'approved' | 'refused',
+  decision: 'approved' | 'rejected',
   reason: string | undefined,
   takenUntil: string | undefined,
   now: Date,

@@ -66,8 +66,8 @@ export function toBuyerNotifications(before: Sponsorship, after: Sponsorship, no
       ),
     );
   }
-  if (before.review !== after.review && after.review === 'refused') {
-    notifications.push(create('refused', `${sponsor} wasn’t approved`, `${after.reviewReason ? `${after.reviewReason} ` : ''}We’ll refund you in full.`));
+  if (before.review !== after.review && after.review === 'rejected') {
+    notifications.push(create('rejected', `${sponsor} wasn’t approved`, `${after.reviewReason ? `${after.reviewReason} ` : ''}We’ll refund you in full.`));
   }
   if (after.refunded > before.refunded) {
     notifications.push(create(`refunded-${after.refunded}`, 'Your refund is on its way', `${purchaseName}. ${formatRefund(after)}`));
@@ -92,7 +92,7 @@ export function toBuyerNotifications(before: Sponsorship, after: Sponsorship, no
 
 function formatRefund({ status, review }: Sponsorship): string {
   if (status === 'refunded') return 'We refunded your payment in full, and the sponsorship has ended.';
-  const isContinuing = status === 'active' && review !== 'refused';
+  const isContinuing = status === 'active' && review !== 'rejected';
   return isContinuing ? 'We refunded part of your payment. The sponsorship continues.' : 'We refunded part of your payment.';
 }
 

@@ -8,7 +8,7 @@ export type RefusedOrder = { readonly gymId: string } | { readonly renews: strin
 
 /** Whether a sponsorship can be renewed, as far as its own fields tell. Other purchases of the same sponsor may prevent it. */
 export const isRenewable = ({ status, endsAt, endedEarly, review }: Sponsorship): boolean =>
-  (status === 'active' || status === 'ended') && endsAt !== undefined && !endedEarly && review !== 'refused';
+  (status === 'active' || status === 'ended') && endsAt !== undefined && !endedEarly && review !== 'rejected';
 
 /** A buyer's sponsorships that can be renewed: each sponsor's last one, unless a renewal is in progress. */
 export function listRenewable(purchases: readonly Purchase[], now: Date): Purchase[] {

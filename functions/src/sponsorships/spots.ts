@@ -22,7 +22,7 @@ export const holdsSpot = (purchase: Hold, now: Date): boolean => isOpen(purchase
 /** Whether a purchase is open: it can still be paid, may just have been paid, is being paid, is running, or will run. */
 export function isOpen({ status, expiresAt, endsAt, review }: Hold, now: Date): boolean {
   const at = now.toISOString();
-  if (review === 'refused') return false;
+  if (review === 'rejected') return false;
   if (status === 'pending') return addMinutes(expiresAt, HOLD_GRACE_MINUTES) > at;
   return status === 'processing' || (status === 'active' && (endsAt === undefined || endsAt > at));
 }

@@ -40,7 +40,7 @@ const claimWith = (fields: Partial<Claim> = {}): Claim => ({
   createdAt: THEN,
   ...fields,
 });
-const decided = (['approved', 'refused', 'withdrawn'] as const).map((status) => claimWith({ status }));
+const decided = (['approved', 'rejected', 'withdrawn'] as const).map((status) => claimWith({ status }));
 const isDecided = { reason: 'already-decided', message: 'This claim has already been reviewed or withdrawn.' };
 
 describe('newClaim', () => {
@@ -166,7 +166,7 @@ describe('toWithdrawnClaim', () => {
     expect(toWithdrawnClaim(withdrawn, new Date())).toBe(withdrawn);
   });
 
-  it.each(['approved', 'refused'] as const)('refuses a claim that was already %s', (status) => {
+  it.each(['approved', 'rejected'] as const)('refuses a claim that was already %s', (status) => {
     expect(() => toWithdrawnClaim(claimWith({ status }), NOW)).toThrow(expect.objectContaining(isDecided));
   });
 });
@@ -194,14 +194,14 @@ describe('toAnsweredClaim', () => {
 });
 
 describe('toDecidedClaim', () => {
-  it.each(['approved', 'refused'] as const)('stores the admin, time and reason: %s', (decision) => {
+  it.each(['approved', 'rejected'] as const)('stores the admin, time and reason: %s', (decision) => {
     expect(toDecidedClaim(claimWith(), { decision, reason: 'The site says so.' }, admin)).toEqual(
       claimWith({ status: decision, reason: 'The site says so.', decidedAt: NOW.toISOString(), decidedBy: 'admin' }),
     );
   });
 
   it.each([undefined, ''])('stores no reason if none is given: %j', (reason) => {
-    expect(toDecidedClaim(claimWith(), { decision: 'refused', reason }, admin)).not.toHaveProperty('reason');
+    expect(toDecidedClaim(claimWith(), { decision: 'rejected', reason }, admin)).not.toHaveProperty('reason');
   });
 
   it.each(decided)('refuses a second decision if the claim is already $status', (claim) => {
@@ -245,7 +245,7 @@ describe('claim notifications', () => {
       actionUrl: '/my-gyms/g1',
       actionText: 'Edit your gym',
     });
-    expect(toDecisionNotification(claimWith({ status: 'refused' }), NOW)).toEqual({
+    expect(toDecisionNotification(claimWith({ status: 'rejected' }), NOW)).toEqual({
       ...notification,
       gymId: 'g1',
       title: 'Your claim was rejected',
@@ -255,7 +255,7 @@ describe('claim notifications', () => {
     });
     const messageOf = (status: Claim['status']) => toDecisionNotification(claimWith({ status, reason: 'The site says so.' }), NOW).message;
     expect(messageOf('approved')).toBe('You’re now an owner of Atos and can edit its page. The site says so.');
-    expect(messageOf('refused')).toBe('We couldn’t approve your claim for Atos. The site says so.');
+    expect(messageOf('rejected')).toBe('We couldn’t approve your claim for Atos. The site says so.');
   });
 
   it('tell new, former and remaining owners the gym’s name and where to look', () => {

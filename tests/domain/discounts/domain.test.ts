@@ -128,7 +128,7 @@ describe('toChangedDiscount', () => {
     expect(reasonOf(() => toChangedDiscount(proposed(), edited, 2, false, NOW))).toBe('stale-edit');
     expect(reasonOf(() => toChangedDiscount(listed(), edited, 1, false, NOW))).toBe('already-decided');
     expect(toChangedDiscount(listed(), edited, 1, true, NOW)).toMatchObject({ title: 'New', active: true });
-    for (const status of ['ended', 'refused'] as const)
+    for (const status of ['ended', 'rejected'] as const)
       expect(reasonOf(() => toChangedDiscount({ ...listed(), status }, edited, 1, true, NOW))).toBe('already-decided');
     expect(reasonOf(() => toChangedDiscount(proposed(), { ...FACTS, validUntil: '2026-02-01' }, 1, false, NOW))).toBe('invalid');
   });
@@ -143,29 +143,29 @@ describe('toDecidedDiscount', () => {
       decidedAt: LATER.toISOString(),
     });
     for (const name of ['reason', 'userId']) expect(toDecidedDiscount(proposed(), 'approved', 1, '', LATER)).not.toHaveProperty(name);
-    expect(toDecidedDiscount(proposed(), 'refused', 1, '', LATER).userId).toBe('owner');
-    expect(toDecidedDiscount(proposed(), 'refused', 1, 'No code.', LATER)).toMatchObject({ status: 'refused', active: false, reason: 'No code.' });
+    expect(toDecidedDiscount(proposed(), 'rejected', 1, '', LATER).userId).toBe('owner');
+    expect(toDecidedDiscount(proposed(), 'rejected', 1, 'No code.', LATER)).toMatchObject({ status: 'rejected', active: false, reason: 'No code.' });
   });
 
   it('does nothing for the same decision, and refuses another one or one on an ended discount', () => {
     const approved = toDecidedDiscount(proposed(), 'approved', 1, undefined, LATER);
     expect(toDecidedDiscount(approved, 'approved', 1, undefined, LATER)).toBe(approved);
-    expect(reasonOf(() => toDecidedDiscount(approved, 'refused', 1, undefined, LATER))).toBe('already-decided');
+    expect(reasonOf(() => toDecidedDiscount(approved, 'rejected', 1, undefined, LATER))).toBe('already-decided');
     expect(reasonOf(() => toDecidedDiscount(toEndedDiscount(proposed()), 'approved', 1, undefined, LATER))).toBe('already-decided');
   });
 
   it('refuses a decision on an earlier version, even on an expired discount, but not one that was already made', () => {
     const changed = toChangedDiscount(proposed(), { ...FACTS, title: 'Unseen', validUntil: '2026-03-01' }, 1, false, NOW);
-    for (const decision of ['approved', 'refused'] as const)
+    for (const decision of ['approved', 'rejected'] as const)
       expect(reasonOf(() => toDecidedDiscount(changed, decision, 1, undefined, LATER))).toBe('stale-edit');
-    const refused = toDecidedDiscount(changed, 'refused', 2, undefined, LATER);
-    expect(toDecidedDiscount(refused, 'refused', 2, undefined, LATER)).toBe(refused);
+    const refused = toDecidedDiscount(changed, 'rejected', 2, undefined, LATER);
+    expect(toDecidedDiscount(refused, 'rejected', 2, undefined, LATER)).toBe(refused);
   });
 
   it('does not list a discount that has expired, but may refuse it', () => {
     const old = proposed({ validUntil: '2026-03-01' });
     expect(reasonOf(() => toDecidedDiscount(old, 'approved', 1, undefined, LATER))).toBe('invalid');
-    expect(toDecidedDiscount(old, 'refused', 1, undefined, LATER).status).toBe('refused');
+    expect(toDecidedDiscount(old, 'rejected', 1, undefined, LATER).status).toBe('rejected');
   });
 });
 
@@ -173,7 +173,7 @@ it('toEndedDiscount takes a discount off the lists, once', () => {
   const ended = toEndedDiscount(listed());
   expect(ended).toMatchObject({ status: 'ended', active: false, version: 2 });
   expect(toEndedDiscount(ended)).toBe(ended);
-  const refused = toDecidedDiscount(proposed(), 'refused', 1, undefined, LATER);
+  const refused = toDecidedDiscount(proposed(), 'rejected', 1, undefined, LATER);
   expect(toEndedDiscount(refused)).toBe(refused);
 });
 
@@ -240,9 +240,9 @@ describe('toProposalNotification and toDecisionNotification', () => {
     expect(toDecisionNotification(toDecidedDiscount(proposed(), 'approved', 1, undefined, NOW), NOW).message).toBe(
       '“First month half off” was approved. It’s listed under Classes and memberships and on the gym’s page.',
     );
-    expect(toDecisionNotification(toDecidedDiscount(proposed(), 'refused', 1, 'No code.', NOW), NOW).message).toBe(
+    expect(toDecisionNotification(toDecidedDiscount(proposed(), 'rejected', 1, 'No code.', NOW), NOW).message).toBe(
       '“First month half off” wasn’t approved. No code.',
     );
-    expect(toDecisionNotification(toDecidedDiscount(proposed(), 'refused', 1, undefined, NOW), NOW).message).toContain('Contact us');
+    expect(toDecisionNotification(toDecidedDiscount(proposed(), 'rejected', 1, undefined, NOW), NOW).message).toContain('Contact us');
   });
 });

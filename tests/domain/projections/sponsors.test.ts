@@ -53,7 +53,7 @@ describe('listSponsors', () => {
     ['has no term yet', ofGym('x', { startsAt: undefined, endsAt: undefined })],
     ['was ended before it started', ofGym('x', { startsAt: inDays(3), endsAt: inDays(3) })],
     ['waits for an admin', ofBrand('x', { review: 'waiting' })],
-    ['was rejected', ofBrand('x', { review: 'refused' })],
+    ['was rejected', ofBrand('x', { review: 'rejected' })],
     ['belongs to a deleted gym', { id: 'x', sponsorship: placed() }],
     ['belongs to a closed gym', ofGym('x', {}, { ...atos, status: 'closed' })],
     ['belongs to a draft', ofGym('x', {}, { ...atos, status: 'draft' })],

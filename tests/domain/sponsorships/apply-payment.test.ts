@@ -70,7 +70,7 @@ describe('applyPayment', () => {
     const paid = applyPayment(newPurchase(BRAND), payment('active'), FREE, NOW);
     expect(paid).toMatchObject({ status: 'active', paidAt: NOW.toISOString() });
     expect(paid.endsAt).toBeUndefined();
-    expect(reviewBrand(paid, 'refused', 'No gis', undefined, later(1))).toMatchObject({ review: 'refused', reviewReason: 'No gis' });
+    expect(reviewBrand(paid, 'rejected', 'No gis', undefined, later(1))).toMatchObject({ review: 'rejected', reviewReason: 'No gis' });
     const approved = reviewBrand(paid, 'approved', undefined, undefined, later(2));
     expect(approved).toMatchObject({ startsAt: later(2).toISOString(), endsAt: later(367).toISOString() });
     expect(reviewBrand(approved, 'approved', undefined, undefined, later(3))).toBe(approved);

@@ -35,7 +35,7 @@ describe('listRenewable', () => {
     ['whose gym has closed', { status: 'ended', endedEarly: 'gym-closed' }],
     ['that was refunded', { status: 'refunded' }],
     ['of a brand that waits for approval', { kind: 'brand', review: 'waiting', endsAt: undefined }],
-    ['of a brand that was rejected', { kind: 'brand', review: 'refused' }],
+    ['of a brand that was rejected', { kind: 'brand', review: 'rejected' }],
   ])('lists no purchase %s', (_what, given) => {
     expect(listRenewable([purchase('only', given)], NOW)).toEqual([]);
   });

@@ -60,7 +60,7 @@ describe('a claim in Claims', () => {
     live.put(claimOf({ isDispute: true, answer: { text: 'We sold it to her.', at: '2026-11-20T11:00:00.000Z' } }));
     expect(claim().getByText('Waiting for an admin. An owner of the gym has replied.')).toBeTruthy();
     expect(claim().getByText('We sold it to her.')).toBeTruthy();
-    live.put(claimOf({ status: 'refused', reason: 'Nothing shows it.' }));
+    live.put(claimOf({ status: 'rejected', reason: 'Nothing shows it.' }));
     expect(claim().getByText('Rejected')).toBeTruthy();
     expect(claim().getByText('Nothing shows it.')).toBeTruthy();
     expect(claim().getByRole('link', { name: 'Claim this gym again' }).getAttribute('href')).toBe('/my-gyms/g1/claim');

@@ -206,7 +206,7 @@ describe('ClaimGymPage instead of the form', () => {
 });
 
 test('ClaimGymPage shows above the form why an earlier claim was rejected', async () => {
-  live = new Collection('claims', [claimOf({ status: 'refused', reason: 'The link is dead.' })]);
+  live = new Collection('claims', [claimOf({ status: 'rejected', reason: 'The link is dead.' })]);
   open();
   expect(await screen.findByText(/The link is dead\./)).toBeTruthy();
   await role();

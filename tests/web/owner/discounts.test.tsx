@@ -157,7 +157,7 @@ describe('GymDiscountsPage', () => {
     live = new Collection('discounts', [discount()]);
     open();
     expect((await entry('20% off gis')).getByText('Waiting for approval')).toBeTruthy();
-    live.put(discount({ status: 'refused', reason: 'No code.' }));
+    live.put(discount({ status: 'rejected', reason: 'No code.' }));
     const rejected = await entry('20% off gis');
     expect(rejected.getByText('Rejected')).toBeTruthy();
     expect(rejected.getByText('No code.')).toBeTruthy();
@@ -223,7 +223,7 @@ describe('DiscountsSection', () => {
   };
 
   test('counts listed and pending discounts', async () => {
-    const discounts = [discount({ id: 'a', status: 'approved' }), discount({ id: 'b' }), discount({ id: 'c', status: 'refused' })];
+    const discounts = [discount({ id: 'a', status: 'approved' }), discount({ id: 'b' }), discount({ id: 'c', status: 'rejected' })];
     expect(await showCounts(discounts)).toEqual(['1 discount listed, 1 waiting for an admin.', 'Manage discounts', '/my-gyms/g1/discounts']);
   });
 

@@ -74,7 +74,7 @@ test.each<[string, Partial<Purchase>, string, RegExp]>([
 const BRAND: Partial<Purchase> = { kind: 'brand', gymId: undefined, sponsor: 'Plain Cotton', startsAt: undefined, endsAt: undefined };
 test.each<[string, Partial<Purchase>, string, string]>([
   ['a paid brand', { ...BRAND, review: 'waiting' }, 'Paid. Plain Cotton is waiting for approval.', 'In progress:'],
-  ['a brand that was not approved', { ...BRAND, review: 'refused', reviewReason: 'The link is dead.' }, 'Plain Cotton wasn’t approved', 'Stopped:'],
+  ['a brand that was not approved', { ...BRAND, review: 'rejected', reviewReason: 'The link is dead.' }, 'Plain Cotton wasn’t approved', 'Stopped:'],
   ['a renewal', { startsAt: '2027-01-01T00:00:00.000Z', endsAt: '2028-01-01T00:00:00.000Z' }, 'Your sponsorship is paid', 'Not started:'],
   ['an ended sponsorship', { status: 'ended', endsAt: '2026-11-20T00:00:00.000Z' }, 'This sponsorship has ended', 'Done:'],
   ['a refunded payment', { status: 'refunded', refunded: 24_000 }, 'Your payment was refunded', 'Stopped:'],

@@ -36,7 +36,7 @@ type Watch = (next: Next, onError: () => void) => () => void;
 /** Paid brands waiting for an admin's approval. */
 const watchBrandsWaiting: Watch = (next, onError) => watchBrands('waiting', next, onError);
 
-const watchBrands = (review: 'waiting' | 'refused', next: Next, onError: () => void) =>
+const watchBrands = (review: 'waiting' | 'rejected', next: Next, onError: () => void) =>
   watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { status: 'active', review }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError);
 
 const watchDisputed =
@@ -65,7 +65,7 @@ const watchRefundsOwed: Watch = (next, onError) =>
   watchTogether(
     [
       ...REFUND_OWED_ENDS.map(watchEndedEarly),
-      (nextBrands, onBrandsError) => watchBrands('refused', (brands) => nextBrands(brands.filter(isRefundOwed)), onBrandsError),
+      (nextBrands, onBrandsError) => watchBrands('rejected', (brands) => nextBrands(brands.filter(isRefundOwed)), onBrandsError),
     ],
     next,
     onError,

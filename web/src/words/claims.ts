@@ -8,7 +8,7 @@ export function claimState({ status, isDispute, answer }: Claim): string {
       return answer ? 'Waiting for an admin. An owner of the gym has replied.' : 'Waiting for an admin. The gym already has an owner, who may reply.';
     case 'approved':
       return 'Approved';
-    case 'refused':
+    case 'rejected':
       return 'Rejected';
     case 'withdrawn':
       return 'Withdrawn';

@@ -33,7 +33,7 @@ export function discountState(discount: Discount, now: Date): string {
     case 'approved':
       if (expired) return 'Expired. No longer shown.';
       return discount.validFrom && discount.validFrom > today ? `Approved. Starts ${dayLabel(discount.validFrom)}.` : 'Listed';
-    case 'refused':
+    case 'rejected':
       return 'Rejected';
     case 'ended':
       // An ended discount that was never decided on was withdrawn by its owner.

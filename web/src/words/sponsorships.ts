@@ -77,7 +77,7 @@ const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
 export const startsAfterAnother = (startsAt: string, at: string): boolean => Date.parse(startsAt) > Date.parse(at) + CLOCK_TOLERANCE_MS;
 
 function paidState({ kind, review, startsAt, endsAt }: Sponsorship, at: string): string {
-  if (kind === 'brand' && review === 'refused') return 'Paid, but not approved. We’ll refund you in full.';
+  if (kind === 'brand' && review === 'rejected') return 'Paid, but not approved. We’ll refund you in full.';
   if (startsAt === undefined || endsAt === undefined) return 'Paid. Waiting for approval.';
   if (startsAfterAnother(startsAt, at)) return 'Paid. Starts when the current one ends.';
   return endsAt > at ? 'Active now' : 'Ended';

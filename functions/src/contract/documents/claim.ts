@@ -23,7 +23,7 @@ export type ClaimProof = v.InferOutput<typeof claimProofSchema>;
 
 export const answerSchema = requiredTextSchema(ANSWER_MAX);
 
-export const CLAIM_STATUSES = ['pending', 'approved', 'refused', 'withdrawn'] as const;
+export const CLAIM_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
 /** `claims/{id}`: an account's claim to a gym. The id is made from the ids of both, so an account has at most one claim to a gym. */

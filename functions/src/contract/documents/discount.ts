@@ -52,7 +52,7 @@ const partnerSchema = v.strictObject({ partner: nameSchema(120), state: v.option
 export const discountGiverSchema = v.union([v.strictObject({ gymId: idSchema }), partnerSchema], 'Choose a gym, or enter a partner.');
 export type DiscountGiver = v.InferOutput<typeof discountGiverSchema>;
 
-export const DISCOUNT_STATUSES = ['proposed', 'approved', 'refused', 'ended'] as const;
+export const DISCOUNT_STATUSES = ['proposed', 'approved', 'rejected', 'ended'] as const;
 export type DiscountStatus = (typeof DISCOUNT_STATUSES)[number];
 
 /** `discounts/{id}`: a discount. While `active`, it is shown from `validFrom` to `validUntil`. The id is the request key it was created with. */

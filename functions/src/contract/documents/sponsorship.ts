@@ -67,7 +67,7 @@ export type SponsorshipSubject = v.InferOutput<typeof sponsorshipSubjectSchema>;
 export const SPONSORSHIP_STATUSES = ['pending', 'processing', 'expired', 'failed', 'active', 'ended', 'refunded'] as const;
 export type SponsorshipStatus = (typeof SPONSORSHIP_STATUSES)[number];
 /** An admin's review of a brand's name, link and logo. */
-export const BRAND_REVIEWS = ['waiting', 'approved', 'refused'] as const;
+export const BRAND_REVIEWS = ['waiting', 'approved', 'rejected'] as const;
 /** Why a sponsorship ended early. `place-taken`: it was paid so late that its spot already had another sponsor. */
 export const EARLY_ENDS = ['gym-closed', 'gym-deleted', 'dispute-lost', 'place-taken'] as const;
 /** Why a payment that names a purchase isn't accepted for it. */
@@ -169,7 +169,7 @@ export const REFUND_OWED_ENDS = EARLY_ENDS.filter((reason) => reason !== 'disput
  */
 export function isRefundOwed({ status, review, endedEarly, refunded, dispute }: Sponsorship): boolean {
   if (dispute?.status === 'lost') return false;
-  if (status === 'active') return review === 'refused';
+  if (status === 'active') return review === 'rejected';
   if (status !== 'ended' || endedEarly === undefined || endedEarly === 'dispute-lost') return false;
   return endedEarly === 'place-taken' || refunded === 0;
 }

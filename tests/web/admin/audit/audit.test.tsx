@@ -57,7 +57,7 @@ beforeEach(() => {
 describe('AuditPage', () => {
   test.each<[string, Partial<AuditEntry>]>([
     ['An admin approved the claim for Mesa BJJ', { action: 'decideClaim', target: 'claims/c1', after: { gymId: 'g1', status: 'approved' } }],
-    ['An admin rejected the claim for Mesa BJJ', { action: 'decideClaim', target: 'claims/c1', after: { gymId: 'g1', status: 'refused' } }],
+    ['An admin rejected the claim for Mesa BJJ', { action: 'decideClaim', target: 'claims/c1', after: { gymId: 'g1', status: 'rejected' } }],
     ['A gym owner edited Mesa BJJ', { by: 'owner', before: { zip: '85201' }, after: { zip: '85202' } }],
     ['An admin edited the tier City page', { action: 'updateTier', target: 'tiers/t1' }],
     ['An admin marked Mesa BJJ and Mesa Jiu-Jitsu as two different gyms', { action: 'keepGymsApart', target: 'pairs/p1' }],

@@ -161,7 +161,7 @@ describe('a decision on AdminClaimsPage', () => {
     await user.click(screen.getByRole('button', { name: 'Reject' }));
     await user.keyboard('aaa');
     await sendDecisions();
-    expect(decisionCalls()).toEqual([['decideClaim', { id: 'c1', decision: 'refused', reason: 'a scan of a lease is no answer' }]]);
+    expect(decisionCalls()).toEqual([['decideClaim', { id: 'c1', decision: 'rejected', reason: 'a scan of a lease is no answer' }]]);
   });
 
   test('approves a claim with one click', async () => {
@@ -178,7 +178,7 @@ describe('a decision on AdminClaimsPage', () => {
     await fill(user, screen.getByLabelText('Reason (optional)'), 'The link is broken.');
     await user.click(screen.getByRole('button', { name: 'Reject' }));
     await sendDecisions();
-    expect(decisionCalls()).toEqual([['decideClaim', { id: 'c1', decision: 'refused', reason: 'The link is broken.' }]]);
+    expect(decisionCalls()).toEqual([['decideClaim', { id: 'c1', decision: 'rejected', reason: 'The link is broken.' }]]);
   });
 
   test('says that another admin has already decided', async () => {

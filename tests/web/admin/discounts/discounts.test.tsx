@@ -103,7 +103,7 @@ describe('AdminDiscountsPage', () => {
     await entry(PROPOSAL.title);
     live.put(discount({ id: 'd9', title: 'Ten classes for nine' }));
     await entry('Ten classes for nine');
-    live.put({ ...PROPOSAL, status: 'refused' });
+    live.put({ ...PROPOSAL, status: 'rejected' });
     expect(screen.queryByRole('article', { name: PROPOSAL.title })).toBeNull();
   });
 
@@ -163,7 +163,7 @@ describe('a decision on AdminDiscountsPage', () => {
     live.put({ ...PROPOSAL, title: '50% off gis', version: 2 });
     await press(user, 'Reject');
     await sendDecisions();
-    expect(invoke).toHaveBeenLastCalledWith('decideDiscount', { id: 'd1', decision: 'refused', version: 1 });
+    expect(invoke).toHaveBeenLastCalledWith('decideDiscount', { id: 'd1', decision: 'rejected', version: 1 });
   });
 
   test('says what to change if a discount’s last day has passed', async () => {
@@ -184,7 +184,7 @@ describe('a decision on AdminDiscountsPage', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toBe('No code.');
     await press(user, 'Reject');
     await sendDecisions();
-    expect(invoke).toHaveBeenLastCalledWith('decideDiscount', { id: 'd1', decision: 'refused', version: 1, reason: 'No code.' });
+    expect(invoke).toHaveBeenLastCalledWith('decideDiscount', { id: 'd1', decision: 'rejected', version: 1, reason: 'No code.' });
   });
 
   test('rejects a discount without a reason', async () => {
@@ -192,7 +192,7 @@ describe('a decision on AdminDiscountsPage', () => {
     await press(user, `Reject ${PROPOSAL.title}`);
     await press(user, 'Reject');
     await sendDecisions();
-    expect(invoke).toHaveBeenLastCalledWith('decideDiscount', { id: 'd1', decision: 'refused', version: 1 });
+    expect(invoke).toHaveBeenLastCalledWith('decideDiscount', { id: 'd1', decision: 'rejected', version: 1 });
   });
 
   test('says if someone else has already decided, and keeps the reason', async () => {

@@ -203,14 +203,14 @@ describe('a brand on AdminSponsorshipsPage', () => {
     await fill(user, screen.getByLabelText('Reason (optional)'), 'The link is broken.');
     await press(user, 'Reject');
     await sendDecisions();
-    expect(invoke).toHaveBeenLastCalledWith('decideBrand', { id: 's2', decision: 'refused', reason: 'The link is broken.' });
+    expect(invoke).toHaveBeenLastCalledWith('decideBrand', { id: 's2', decision: 'rejected', reason: 'The link is broken.' });
     await press(user, 'Refund Roll Gear');
     await press(user, 'Refund $240.90');
     expect(invoke).toHaveBeenLastCalledWith('refundSponsorship', { id: 's2', amount: 24090, refunded: 0 });
   });
 
   test('is listed under “Refunds due” if it was rejected and not refunded', async () => {
-    open({ ...BRAND, review: 'refused', reviewReason: 'The link is broken.' });
+    open({ ...BRAND, review: 'rejected', reviewReason: 'The link is broken.' });
     const refundsDue = await section('Refunds due');
     expect(refundsDue.getByText('Rejected, refund due')).toBeTruthy();
     expect(refundsDue.getByText('The link is broken.')).toBeTruthy();

@@ -55,7 +55,7 @@ function ClaimStatus({ uid, gym }: { readonly uid: string; readonly gym: StoredG
           <p className="lead">
             {gym.city}, {gym.state}. Do you run this gym? Claim it to edit its page yourself. It’s free.
           </p>
-          {latest?.status === 'refused' && (
+          {latest?.status === 'rejected' && (
             <p>{`Your earlier claim was rejected.${latest.reason ? ` ${latest.reason}` : ''} You can claim the gym again with different proof.`}</p>
           )}
           <ClaimForm gym={gym} />

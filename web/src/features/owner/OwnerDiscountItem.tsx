@@ -14,7 +14,7 @@ interface Props {
 /** A discount and what its gym's owner can do with it: edit or withdraw it until an admin decides, or end it afterwards. */
 export function OwnerDiscountItem({ discount, edit }: Props) {
   const { title, status } = discount;
-  const isOver = status === 'refused' || status === 'ended';
+  const isOver = status === 'rejected' || status === 'ended';
   return (
     <DiscountItem
       discount={discount}
@@ -35,7 +35,7 @@ export function OwnerDiscountItem({ discount, edit }: Props) {
 
 const NEXT_STEPS = {
   proposed: 'An admin will review it. Until then, you can edit or withdraw it.',
-  refused: 'You can submit another one.',
+  rejected: 'You can submit another one.',
   ended: undefined,
 } as const;
 

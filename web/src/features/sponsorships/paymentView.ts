@@ -117,7 +117,7 @@ const ENDED_EARLY_TEXT: Record<NonNullable<Sponsorship['endedEarly']>, string> =
 /** The last step of a paid sponsorship, and the text above the steps. */
 function toLastStep(purchase: Sponsorship, now: Date): { readonly texts: Pick<PaymentView, 'label' | 'title' | 'lead'>; readonly step: Step } {
   const { sponsor, status, kind, review, reviewReason, startsAt, endsAt, endedEarly } = purchase;
-  if (kind === 'brand' && review === 'refused') {
+  if (kind === 'brand' && review === 'rejected') {
     const reason = reviewReason ? `${reviewReason} ` : '';
     return {
       texts: { label: 'Not approved', title: `${sponsor} wasn’t approved`, lead: `${reason}We’ll refund you in full.` },

@@ -53,7 +53,7 @@ export function MyClaim({ claim }: { readonly claim: StoredClaim }) {
           </LinkButton>
         </p>
       )}
-      {(status === 'refused' || status === 'withdrawn') && (
+      {(status === 'rejected' || status === 'withdrawn') && (
         <p>
           <Link to={paths.claimGym(gymId)}>Claim this gym again</Link>
         </p>

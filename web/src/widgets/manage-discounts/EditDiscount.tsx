@@ -40,4 +40,4 @@ function Changes({ before, now }: { readonly before: Discount; readonly now: Dis
   );
 }
 
-const STATUS_NAMES: Record<Discount['status'], string> = { proposed: 'Waiting for approval', approved: 'Approved', refused: 'Rejected', ended: 'Ended' };
+const STATUS_NAMES: Record<Discount['status'], string> = { proposed: 'Waiting for approval', approved: 'Approved', rejected: 'Rejected', ended: 'Ended' };

@@ -35,8 +35,7 @@ function getFieldLabel(field: string, collection: string): string | undefined {
 const VALUE_LABELS: Readonly<Record<string, string>> = {
   ...FACT_GROUP_NAMES,
   ...PROGRAM_NAMES,
-  refused: 'Rejected',
-  rejected: 'Declined',
+  rejected: 'Rejected',
   canceled: 'Canceled',
   'taken-down': 'Taken down',
   dismissed: 'Left up',

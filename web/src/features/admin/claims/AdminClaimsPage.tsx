@@ -16,7 +16,7 @@ import { ClaimItem, getClaimKey } from './ClaimItem';
 
 const DECIDED_STATUSES: readonly [ClaimStatus, string][] = [
   ['approved', 'Approved'],
-  ['refused', 'Rejected'],
+  ['rejected', 'Rejected'],
   ['withdrawn', 'Withdrawn'],
 ];
 
@@ -77,7 +77,7 @@ function RejectClaim({ claim, close }: { readonly claim: StoredClaim; readonly c
         summary: `Rejected ${email}’s claim for ${gymName}.`,
         failedMessage: `Couldn’t reject ${email}’s claim for ${gymName}.`,
         sentMessage: 'Rejected. The person who sent the claim will be notified.',
-        send: (input) => decideClaim({ id, decision: 'refused', ...input }),
+        send: (input) => decideClaim({ id, decision: 'rejected', ...input }),
         problemOf: messageOf,
       }}
       close={close}

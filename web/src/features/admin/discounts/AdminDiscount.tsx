@@ -74,7 +74,7 @@ function Actions({ discount, openDialog }: Props) {
       send: () => decideDiscount({ id, decision: 'approved', version }),
       problemOf: describeDecisionProblem,
     });
-  if (status === 'refused' || status === 'ended') return null;
+  if (status === 'rejected' || status === 'ended') return null;
   return (
     <>
       {status === 'proposed' && (

@@ -19,11 +19,11 @@ import { AdminDiscount, type DiscountDialog, getDiscountKey } from './AdminDisco
 const NewDiscount = lazyPart('The discount form', async () => (await import('./NewDiscount')).NewDiscount);
 const EditDiscount = lazyPart('The discount form', async () => (await import('../../../widgets/manage-discounts/EditDiscount')).EditDiscount);
 
-const HEADINGS: Record<DiscountStatus, string> = { proposed: 'Waiting for review', approved: 'Listed', refused: 'Rejected', ended: 'Ended' };
+const HEADINGS: Record<DiscountStatus, string> = { proposed: 'Waiting for review', approved: 'Listed', rejected: 'Rejected', ended: 'Ended' };
 const EMPTY_TEXTS: Record<DiscountStatus, string> = {
   proposed: 'No discounts to review. You’ll get a notification when one comes in.',
   approved: 'No discounts are listed yet.',
-  refused: 'No rejected discounts.',
+  rejected: 'No rejected discounts.',
   ended: 'No ended discounts.',
 };
 const SHORTCUTS: readonly Shortcut[] = [
@@ -54,7 +54,7 @@ export default function AdminDiscountsPage() {
             <Discounts status={status} openDialog={setDialog} />
           </Panel>
         ))}
-        {(['ended', 'refused'] as const).map((status) => (
+        {(['ended', 'rejected'] as const).map((status) => (
           <Collapsible key={status} title={<h2>{HEADINGS[status]}</h2>}>
             <Discounts status={status} openDialog={setDialog} />
           </Collapsible>
@@ -95,7 +95,7 @@ function RejectDiscount({ discount: { id, title, giver, version }, close }: { re
         summary: `Rejected “${title}” from ${giver}.`,
         failedMessage: `Couldn’t reject “${title}” from ${giver}.`,
         sentMessage: 'Rejected. The owner will be notified.',
-        send: (input) => decideDiscount({ id, decision: 'refused', version, ...input }),
+        send: (input) => decideDiscount({ id, decision: 'rejected', version, ...input }),
         problemOf: messageOf,
       }}
       close={close}

@@ -115,7 +115,7 @@ function RejectBrand({ sponsorship, close }: { readonly sponsorship: StoredSpons
         summary: `Rejected the brand ${sponsor}.`,
         failedMessage: `Couldn’t reject the brand ${sponsor}.`,
         sentMessage: 'Rejected. The buyer will be notified.',
-        send: (input) => decideBrand({ id, decision: 'refused', ...input }),
+        send: (input) => decideBrand({ id, decision: 'rejected', ...input }),
         problemOf: describeSponsorshipProblem,
       }}
       close={close}

@@ -28,7 +28,7 @@ export function describeSponsorshipState({ status, review, startsAt, endsAt, end
       return 'Payment failed';
     case 'active':
       if (review === 'waiting') return 'Paid, waiting for review';
-      if (review === 'refused') return 'Rejected, refund due';
+      if (review === 'rejected') return 'Rejected, refund due';
       if (startsAt === undefined || endsAt === undefined) return 'Paid';
       if (startsAfterAnother(startsAt, now.toISOString())) return `Paid, will be shown starting ${formatDateTime(startsAt)}`;
       return endsAt > now.toISOString() ? `Shown until ${formatDateTime(endsAt)}` : 'The term has ended, so it’s no longer shown';
