@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, type FactGroup, type Gym, type GymPage, type Notification, getCheckStatus } from '@contract';
 import { checkFacts, updateGym } from '@functions/gyms/callables';
-import { askOwners } from '@functions/gyms/checks/owner-reminders-repository';
+import { remindOwners } from '@functions/gyms/checks/owner-reminders-repository';
 import { createGym, loadGym } from '@functions/gyms/edit/repository';
 import { call, givenAdmin, givenUser, freezeClock, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
@@ -257,7 +257,7 @@ it('checkFacts refuses a signed-out caller', async () => {
   expect(await refusal(call(checkFacts, { gymId: 'g1', groups: ['schedule'], stillTrue: true }))).toMatchObject({ reason: 'signed-out' });
 });
 
-describe('askOwners', () => {
+describe('remindOwners', () => {
   /**
    * The schedule was checked on November 1, 2026 and counts for 120 days, until March 1, 2027. The owner is asked 14 days before
    * that.
@@ -265,7 +265,7 @@ describe('askOwners', () => {
   const ASKED = 83;
   const runOn = async (days: number) => {
     later(days);
-    await askOwners(new Date());
+    await remindOwners(new Date());
   };
 
   it('asks once, 14 days ahead, about everything due on one day', async () => {

@@ -13,7 +13,7 @@ import {
   undoGymChange,
   updateGym,
 } from '@functions/callables';
-import { removePastDates } from '@functions/gyms/dates/past-dates-repository';
+import { removePastDatedChanges } from '@functions/gyms/dates/past-dated-changes-repository';
 import { addDays, type AuditEntry, type EnteredChange, type Gym, type GymPage } from '@contract';
 import { call, givenAdmin, givenUser } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
@@ -129,16 +129,16 @@ describe('updateGym with a new schedule from a date on', () => {
   });
 });
 
-describe('removePastDates', () => {
+describe('removePastDatedChanges', () => {
   it('drops changes that ended more than 30 days ago, without an edit', async () => {
     const past = { kind: 'closed', from: '2020-01-01', to: '2020-01-02', id: 'past', by: 'owner', at: '2020-01-01T00:00:00.000Z' };
     await change([CANCELED]);
     const [kept] = (await gym()).datedChanges ?? [];
     await db.doc(`gyms/${gymId}`).update({ datedChanges: [past, kept] });
     const { version } = await gym();
-    await removePastDates(gymId, new Date());
+    await removePastDatedChanges(gymId, new Date());
     expect(await gym()).toMatchObject({ version, datedChanges: [kept] });
-    await removePastDates('deleted', new Date());
+    await removePastDatedChanges('deleted', new Date());
   });
 });
 

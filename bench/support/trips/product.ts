@@ -10,7 +10,7 @@ import {
   REPORT_VALID_DAYS,
   type VisitorAnswer,
 } from '../../../functions/src/contract';
-import { type CountedAnswer, isNewlyReported, toVisitorChecks, withConfirmed } from '../../../functions/src/gyms/checks/fact-checks';
+import { type CountedAnswer, isNewlyReported, toVisitorChecks, withConfirmedGroups } from '../../../functions/src/gyms/checks/fact-checks';
 import { applyDateChanges } from '../../../functions/src/gyms/dates/change-dates';
 import { publicGymOf } from '../../../functions/src/gyms/pages/page-documents';
 import { applyAnswers } from '../../../functions/src/owner-questions/answers';
@@ -119,7 +119,7 @@ export class ProductListing implements Listing {
       return { item: item.id, was: item.answer ?? null, is: { is: isThere ? ('open' as const) : ('closed' as const) } };
     });
     this.gym = applyAnswers(this.gym, question, answers, { by: 'owner', now, confirmer: 'owner' });
-    if (this.isScheduleRight(week)) this.gym = withConfirmed(this.gym, ['schedule'], { now, confirmer: 'owner' });
+    if (this.isScheduleRight(week)) this.gym = withConfirmedGroups(this.gym, ['schedule'], { now, confirmer: 'owner' });
     else if (draw(this.year.gym, week, DRAW.correction) < SCHEDULE_CORRECTED) this.checkSchedule(week, { now, confirmer: 'owner' });
   }
 
@@ -139,12 +139,12 @@ export class ProductListing implements Listing {
 
   /** The owner or an admin confirms the schedule, or corrects it. */
   private checkSchedule(week: number, by: Pick<Authorship, 'confirmer' | 'now'>): void {
-    if (this.isScheduleRight(week)) this.gym = withConfirmed(this.gym, ['schedule'], by);
+    if (this.isScheduleRight(week)) this.gym = withConfirmedGroups(this.gym, ['schedule'], by);
     else this.setSchedule(this.year.slots[week], by);
   }
 
   private setSchedule(slot: Slot | undefined, by: Pick<Authorship, 'confirmer' | 'now'>): void {
-    this.gym = withConfirmed({ ...this.gym, schedule: toSchedule(slot), visitorChecks: {} }, ['schedule'], by);
+    this.gym = withConfirmedGroups({ ...this.gym, schedule: toSchedule(slot), visitorChecks: {} }, ['schedule'], by);
   }
 
   private cancel(date: string, week: number): void {

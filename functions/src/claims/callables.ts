@@ -1,5 +1,5 @@
 import { type Claim, DomainError, sitePaths } from '../contract';
-import { requireOwnerOrAdmin, rethrowAsNotAllowed, owns } from '../gyms/ownership/ownership';
+import { requireOwnerOrAdmin, rethrowAsNotAllowed, ownsGym } from '../gyms/ownership/ownership';
 import { checkGymPermission, loadPublicGym } from '../gyms/record/current-gym-repository';
 import { findAccountByEmail, loadAccount } from '../platform/account';
 import type { Actor } from '../platform/authority';
@@ -28,7 +28,7 @@ import {
 
 export const claimGym = serve('claimGym', async ({ gymId, ...command }, { actor: { uid, profile }, now }) => {
   const { id, gym } = await loadPublicGym(gymId);
-  if (owns(profile, id)) throw new DomainError('already-owner', 'You already own this gym.');
+  if (ownsGym(profile, id)) throw new DomainError('already-owner', 'You already own this gym.');
   const { email = profile.email, emailVerified = false } = (await loadAccount(uid)) ?? {};
   const by = { userId: uid, email, emailVerified };
   const claim = newClaim(

@@ -1,7 +1,7 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { type AuditAction, COLLECTIONS, documentPaths, DomainError, type Gym, type GymOwner, type OpenClaim, sitePaths } from '../contract';
 import { ignoreGymNotFound } from '../gyms/edit/repository';
-import { withoutOwnedGym, withOwnedGym, owns } from '../gyms/ownership/ownership';
+import { withoutOwnedGym, withOwnedGym, ownsGym } from '../gyms/ownership/ownership';
 import { resolveOwners } from '../gyms/ownership/primary-owner';
 import { removeReferences } from '../gyms/trash/references-repository';
 import { loadProfile, stageOwnership } from '../gyms/ownership/owner-profiles-repository';
@@ -67,7 +67,7 @@ export async function addOwner(
       const { gymId } = owners;
       const loaded = await loadProfile(uid);
       if (!loaded) throw accountNotFound();
-      if (!owns(loaded.profile, gymId)) {
+      if (!ownsGym(loaded.profile, gymId)) {
         requireRoomForOwner(owners.people.length);
         const ownership = withOwnedGym(loaded.profile, gymId);
         stageOwnership(batch, loaded, ownership);
@@ -104,10 +104,10 @@ export async function removeOwner(requestedId: string, uid: string, actor: Owner
     async () => {
       const loaded = await loadProfile(uid);
       // Right after a merge, an owner may not have been moved to the remaining gym yet.
-      const gymId = remaining && loaded && owns(loaded.profile, remaining.id) ? remaining.id : requestedId;
+      const gymId = remaining && loaded && ownsGym(loaded.profile, remaining.id) ? remaining.id : requestedId;
       const owners = await loadOwners(gymId);
       if (!isLeaving) requirePrimary(actor, owners.resolved);
-      if (!loaded || !owns(loaded.profile, gymId)) return;
+      if (!loaded || !ownsGym(loaded.profile, gymId)) return;
       const ownership = withoutOwnedGym(loaded.profile, gymId);
       const after = withoutOwner(owners, uid);
       const batch = firestore().batch();

@@ -14,7 +14,7 @@ import {
   type SavedGym,
   sitePaths,
 } from '../contract';
-import { askAtOf, dayLabel, formatSessionName } from '../gyms/dates/session-notification';
+import { toAskTime, dayLabel, formatSessionName } from '../gyms/dates/session-notification';
 import type { NotificationContent } from '../platform/notifications';
 import { findUpcomingSession, sessionsBetween } from '../sessions/sessions-between';
 
@@ -30,7 +30,7 @@ export function createPlan(gymId: string, gym: Gym, sessionId: string, count: nu
   if (!session || session.state === 'canceled') throw new DomainError('invalid', 'This session was canceled or is over. Reload the page to see what’s on.');
   if (count >= GOING_LIMIT) throw new DomainError('limit-reached', `You can plan to go to up to ${GOING_LIMIT} sessions. Remove one first.`);
   const { date, start, startsAt } = session;
-  return { gymId, sessionId, date, start, name: gym.name, path: sitePaths.gym(gym), at: now.toISOString(), askAt: askAtOf(startsAt) };
+  return { gymId, sessionId, date, start, name: gym.name, path: sitePaths.gym(gym), at: now.toISOString(), askAt: toAskTime(startsAt) };
 }
 
 /** The notification id of the question about a plan. */
@@ -75,12 +75,12 @@ export function toSaverQuestion({
   const today = localDay(now, gym.timeZone);
   const pastOpenMats = sessionsBetween(gym, addDays(today, -QUESTION_MAX_AGE_DAYS), today, now).filter((session) => {
     const { program, visitors, state, movedTo, startsAt } = session;
-    return program === 'open-mat' && visitors !== false && state !== 'canceled' && !movedTo && askAtOf(startsAt) <= now.toISOString();
+    return program === 'open-mat' && visitors !== false && state !== 'canceled' && !movedTo && toAskTime(startsAt) <= now.toISOString();
   });
   const last = pastOpenMats.at(-1);
   if (!last) return undefined;
   const why = `You saved this gym. Do you know whether the open mat on ${timeLabel(last)} took place?`;
-  return { askAt: askAtOf(last.startsAt), question: toQuestion(why, last, { gymId, gym, now }) };
+  return { askAt: toAskTime(last.startsAt), question: toQuestion(why, last, { gymId, gym, now }) };
 }
 
 /** A person is asked about at most one saved gym a day, and about the same gym at most once a week. */

@@ -1,7 +1,7 @@
 import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { DomainError, type Going, goingIdOf, type SessionAnswer, type UserProfile } from '../contract';
 import { storeVisitorAnswer } from '../gyms/checks/repository';
-import { owns } from '../gyms/ownership/ownership';
+import { ownsGym } from '../gyms/ownership/ownership';
 import { loadPublicGym, undefinedIfMissing } from '../gyms/record/current-gym-repository';
 import { collection, collectionGroup, getFields, subcollection } from '../platform/collections';
 import { each } from '../platform/each';
@@ -64,7 +64,7 @@ export async function storeSessionAnswer(
   const [plan, question] = [(await planReference.get()).data(), (await questionReference.get()).data()];
   requireAnswerable(plan, question, now);
   if ((question?.session?.answer ?? plan?.answer) === answer) return;
-  if (answer !== 'canceled' && !owns(profile, id)) {
+  if (answer !== 'canceled' && !ownsGym(profile, id)) {
     await storeVisitorAnswer({ uid, gymId: id, groups: ['schedule'], word: answer, network }, now).catch((error: unknown) => {
       if (!(error instanceof DomainError) || error.reason !== 'limit-reached') throw error;
     });

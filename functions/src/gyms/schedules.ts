@@ -1,6 +1,6 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { REGION } from '../contract';
-import { askOwners } from './checks/owner-reminders-repository';
+import { remindOwners } from './checks/owner-reminders-repository';
 import { settleDateReports } from './checks/settled-reports-repository';
 import { emptyTrash } from './trash/repository';
 
@@ -9,7 +9,7 @@ export const askOwnersDaily = onSchedule(
   // Morning on both coasts, since an email that arrives at night looks suspicious.
   { schedule: 'every day 10:00', timeZone: 'America/Chicago', region: REGION, memory: '512MiB', timeoutSeconds: 1800, retryCount: 2 },
   async () => {
-    await askOwners(new Date());
+    await remindOwners(new Date());
   },
 );
 

@@ -2,7 +2,7 @@ import type { LinkedQuestion } from '../contract';
 import { confirmFacts } from '../gyms/checks/repository';
 import { editGym } from '../gyms/edit/repository';
 import { loadProfile } from '../gyms/ownership/owner-profiles-repository';
-import { owns } from '../gyms/ownership/ownership';
+import { ownsGym } from '../gyms/ownership/ownership';
 import type { Authorship } from '../gyms/record/record';
 import type { Author } from '../platform/audit';
 import { unlessDeleted } from '../platform/firestore';
@@ -63,5 +63,5 @@ async function loadQuestionByLink(token: string, now: Date): Promise<(Answerable
   const loaded = await loadQuestion(link.questionId, now);
   if (!isAnswerable(loaded)) return loaded;
   const owner = (await loadProfile(link.uid))?.profile;
-  return owner && !owner.isDisabled && owns(owner, loaded.gymId) ? { ...loaded, uid: link.uid } : { state: 'gone' };
+  return owner && !owner.isDisabled && ownsGym(owner, loaded.gymId) ? { ...loaded, uid: link.uid } : { state: 'gone' };
 }

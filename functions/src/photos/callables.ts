@@ -1,7 +1,7 @@
 import { referenceOf } from '../contract';
 import { requireEditPermission } from '../gyms/edit/edit';
 import { checkGymPermission, loadPublicGym } from '../gyms/record/current-gym-repository';
-import { owns } from '../gyms/ownership/ownership';
+import { ownsGym } from '../gyms/ownership/ownership';
 import { serve } from '../platform/callable';
 import { newReport } from './domain';
 import { addPhoto as storePhoto, deletePhoto as removePhoto, updatePhotos as storePhotoEdits } from './repository';
@@ -32,7 +32,7 @@ export const updatePhotos = serve('updatePhotos', async ({ gymId, ...edit }, { a
 export const deletePhoto = serve('deletePhoto', async ({ gymId, photo }, { actor, now }) => {
   await checkGymPermission(gymId, (id) => requireEditPermission(actor.profile, id, {}));
   // The gym's owners can undo an admin's deletion, so its files are deleted later.
-  await removePhoto(gymId, photo, { by: actor.uid, now }, { keepsFiles: !owns(actor.profile, gymId) });
+  await removePhoto(gymId, photo, { by: actor.uid, now }, { keepsFiles: !ownsGym(actor.profile, gymId) });
   return {};
 });
 

@@ -1,6 +1,6 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { parseCityKey } from '../contract';
-import { hasPastDates } from '../gyms/dates/change-dates';
+import { hasPastDatedChanges } from '../gyms/dates/change-dates';
 import { hasCorrectTimeZone } from '../gyms/placement/time-zone-repository';
 import { each } from '../platform/each';
 import { getDocuments } from '../platform/collections';
@@ -86,7 +86,7 @@ export async function compareCities(
     const wrongZoneIds = [...city.gyms].flatMap(([id, { gym }]) => (hasCorrectTimeZone(gym) ? [] : [id]));
     if (wrongZoneIds.length > 0) cities.push(city.cityKey);
     wrongTimeZones.push(...wrongZoneIds);
-    pastDates.push(...[...city.gyms].flatMap(([id, { gym }]) => (hasPastDates(gym, now) ? [id] : [])));
+    pastDates.push(...[...city.gyms].flatMap(([id, { gym }]) => (hasPastDatedChanges(gym, now) ? [id] : [])));
     const compared = compareCity(stored, city);
     if (compared) {
       const { stateSlug, shown, documents, verdict } = compared;

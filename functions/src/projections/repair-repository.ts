@@ -1,4 +1,4 @@
-import { removePastDates } from '../gyms/dates/past-dates-repository';
+import { removePastDatedChanges } from '../gyms/dates/past-dated-changes-repository';
 import { repairTimeZone } from '../gyms/placement/time-zone-repository';
 import { each } from '../platform/each';
 import { firestore } from '../platform/firestore';
@@ -24,7 +24,7 @@ export async function repairDifferences(
   const options = { enqueue: async () => {}, force: true, onDrift: (path: string) => void drifted.push(path) };
   // These come first, since cards and pages show the time zone.
   await each(wrongTimeZones, (gymId) => repairTimeZone(gymId, new Date()));
-  await each(pastDates, (gymId) => removePastDates(gymId, new Date()));
+  await each(pastDates, (gymId) => removePastDatedChanges(gymId, new Date()));
   await each(cities, (cityKey) => refreshCity(cityKey, options).then(onDone));
   await each(states, (stateSlug) => refreshState(stateSlug, options).then(onDone));
   await each(gyms, async (gymId) => {

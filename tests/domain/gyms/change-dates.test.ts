@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ChangeOf, type DatedChange, type DomainError, type EnteredChange, eventKeysOf, type Gym, type GymClass, localSessionsBetween } from '@contract';
-import { applyDateChanges, revertDates } from '@functions/gyms/dates/change-dates';
+import { applyDateChanges, revertDatedChanges } from '@functions/gyms/dates/change-dates';
 import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-11-26T18:00:00.000Z');
@@ -68,7 +68,7 @@ describe('applyDateChanges', () => {
     const on = after(gym(), event, { ...event, start: '15:00' });
     const canceled = after(on, { ...event, canceled: true });
     expect(eventKeysOf(canceled)).toEqual(eventKeysOf(on));
-    const undone = revertDates(canceled.datedChanges ?? [], on.datedChanges ?? [], canceled.datedChanges ?? []);
+    const undone = revertDatedChanges(canceled.datedChanges ?? [], on.datedChanges ?? [], canceled.datedChanges ?? []);
     expect(undone).toEqual(on.datedChanges);
   });
 
@@ -141,15 +141,15 @@ describe('applyDateChanges', () => {
   });
 });
 
-describe('revertDates', () => {
+describe('revertDatedChanges', () => {
   const [canceled, closed] = after(gym(), CANCELED, CLOSED).datedChanges as [ChangeOf<'canceled'>, ChangeOf<'closed'>];
   const later: DatedChange = { ...canceled, id: 'later', date: '2026-12-05' };
 
   it('removes what an edit added and keeps later changes', () =>
-    expect(revertDates([canceled, closed, later], [closed], [canceled, closed])).toEqual([closed, later]));
+    expect(revertDatedChanges([canceled, closed, later], [closed], [canceled, closed])).toEqual([closed, later]));
 
   it('restores what an edit removed, once', () => {
-    expect(revertDates([later], [canceled], [])).toEqual([later, canceled]);
-    expect(revertDates([later, canceled], [canceled], [])).toEqual([later, canceled]);
+    expect(revertDatedChanges([later], [canceled], [])).toEqual([later, canceled]);
+    expect(revertDatedChanges([later, canceled], [canceled], [])).toEqual([later, canceled]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checksOf, type Gym } from '@contract';
-import { isShownOnPage, isAnsweredToday, toVisitorChecks, withConfirmed } from '@functions/gyms/checks/fact-checks';
+import { isShownOnPage, isAnsweredToday, toVisitorChecks, withConfirmedGroups } from '@functions/gyms/checks/fact-checks';
 import { applyFactChanges, type Authorship } from '@functions/gyms/record/record';
 import { keeperOf } from '@functions/imports/running/plan-facts';
 import { gymWith } from '@support/gym';
@@ -14,33 +14,33 @@ const GYM = gymWith({
   confirmed: { address: { at: '2026-01-01T00:00:00.000Z', by: 'import' }, phone: { at: '2026-02-01T00:00:00.000Z', by: 'owner' } },
 });
 
-describe('withConfirmed', () => {
+describe('withConfirmedGroups', () => {
   it('confirms the given groups without changing facts, version or update date', () => {
-    expect(withConfirmed(GYM, ['pricing', 'address'], owner)).toEqual({
+    expect(withConfirmedGroups(GYM, ['pricing', 'address'], owner)).toEqual({
       ...GYM,
       confirmed: { ...GYM.confirmed, pricing: { at, by: 'owner' }, address: { at, by: 'owner' } },
     });
   });
 
   it('confirms every fact of a group, so that imports no longer overwrite any of them', () => {
-    const gym = withConfirmed(GYM, ['profile'], owner);
+    const gym = withConfirmedGroups(GYM, ['profile'], owner);
     expect(checksOf(gym).profile).toEqual({ at, by: 'owner' });
     expect(['phone', 'name', 'site'].map((name) => keeperOf(gym, name as 'phone'))).toEqual(['owner', 'owner', 'owner']);
   });
 
-  it('ignores groups for which the gym has no facts', () => expect(withConfirmed(GYM, ['visitors', 'hours'], owner)).toBe(GYM));
+  it('ignores groups for which the gym has no facts', () => expect(withConfirmedGroups(GYM, ['visitors', 'hours'], owner)).toBe(GYM));
 
   it('changes nothing if the same person type confirmed it that day, and counts again the next day', () => {
-    const said = withConfirmed(GYM, ['pricing'], owner);
-    expect(withConfirmed(said, ['pricing'], { ...owner, now: new Date('2026-11-24T23:59:59.999Z') })).toBe(said);
-    expect(withConfirmed(said, ['pricing'], { ...owner, now: new Date('2026-11-25T00:00:00.000Z') })).not.toBe(said);
-    expect(withConfirmed(said, ['pricing'], { ...owner, confirmer: 'admin' })).not.toBe(said);
+    const said = withConfirmedGroups(GYM, ['pricing'], owner);
+    expect(withConfirmedGroups(said, ['pricing'], { ...owner, now: new Date('2026-11-24T23:59:59.999Z') })).toBe(said);
+    expect(withConfirmedGroups(said, ['pricing'], { ...owner, now: new Date('2026-11-25T00:00:00.000Z') })).not.toBe(said);
+    expect(withConfirmedGroups(said, ['pricing'], { ...owner, confirmer: 'admin' })).not.toBe(said);
   });
 
   it('clears reports made that day', () => {
-    const said = withConfirmed(GYM, ['pricing'], owner);
+    const said = withConfirmedGroups(GYM, ['pricing'], owner);
     const reported: Gym = { ...said, visitorChecks: { pricing: { no: ['2026-11-24T14:00:00.000Z', '2026-11-24T13:00:00.000Z'] } } };
-    const answered = withConfirmed(reported, ['pricing'], { ...owner, now: new Date('2026-11-24T15:00:00.000Z') });
+    const answered = withConfirmedGroups(reported, ['pricing'], { ...owner, now: new Date('2026-11-24T15:00:00.000Z') });
     expect([checksOf(reported).pricing, checksOf(answered).pricing].map((check) => check?.reportedAt)).toEqual(['2026-11-24T13:00:00.000Z', undefined]);
   });
 });

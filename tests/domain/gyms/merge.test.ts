@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Doubt, type Gym, type GymClass, type MergeChoices, type Photo, PHOTOS_LIMIT } from '@contract';
-import { toMergedGym } from '@functions/gyms/merge/merge';
+import { combineGyms } from '@functions/gyms/merge/merge';
 import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-05-01T10:00:00.000Z');
@@ -15,10 +15,10 @@ const bare = (fields: Partial<Gym> = {}): Gym => {
   return { ...gym, ...(fields.phone !== undefined && { phone: fields.phone }) };
 };
 const mergeTwo = (remaining: Partial<Gym>, other: Partial<Gym>, choices: MergeChoices = {}): Gym =>
-  toMergedGym({ id: 'remaining', gym: bare(remaining) }, { id: 'other', gym: bare(other) }, choices, admin);
+  combineGyms({ id: 'remaining', gym: bare(remaining) }, { id: 'other', gym: bare(other) }, choices, admin);
 const photo = (id: string, fields: Partial<Photo> = {}): Photo => ({ id, url: `https://photos.example/${id}.webp`, alt: '', ...fields });
 
-describe('toMergedGym', () => {
+describe('combineGyms', () => {
   it('keeps the remaining gym’s facts without choices, in a new version', () => {
     const remaining = bare({ phone: '+15125550100', pricing: { dropIn: 20 }, programs: ['gi'] });
     const other = { name: 'Other', phone: '+15125550199', zip: '78704', pricing: { dropIn: 25, monthly: 150 }, programs: ['no-gi'] } as const;
@@ -65,7 +65,7 @@ describe('toMergedGym', () => {
   });
 });
 
-describe('single parts of a fact in toMergedGym', () => {
+describe('single parts of a fact in combineGyms', () => {
   it('are taken one by one and leave the other parts', () => {
     const gym = mergeTwo(
       { pricing: { dropIn: 20, openMat: 10 } },
@@ -83,7 +83,7 @@ describe('single parts of a fact in toMergedGym', () => {
   });
 });
 
-describe('a list of both gyms in toMergedGym', () => {
+describe('a list of both gyms in combineGyms', () => {
   it('has each entry once, those of the remaining gym first', () => {
     expect(mergeTwo({ programs: ['gi', 'kids'] }, { programs: ['no-gi', 'gi'] }, { programs: 'both' }).programs).toEqual(['gi', 'kids', 'no-gi']);
     expect(mergeTwo({ programs: ['gi'] }, { programs: ['no-gi'] }, { programs: 'other' }).programs).toEqual(['no-gi']);
@@ -122,7 +122,7 @@ describe('a list of both gyms in toMergedGym', () => {
   });
 });
 
-describe('photos in toMergedGym', () => {
+describe('photos in combineGyms', () => {
   const [mine, theirs] = [photo('mine'), photo('theirs')];
 
   it('include the other gym’s if chosen, each once by id or URL', () => {
@@ -157,7 +157,7 @@ describe('photos in toMergedGym', () => {
   });
 });
 
-describe('facts that toMergedGym always takes from both gyms', () => {
+describe('facts that combineGyms always takes from both gyms', () => {
   const discount = (id: string) => ({ id, title: id }) as unknown as NonNullable<Gym['discounts']>[number];
 
   it('include the discounts of both', () => {
@@ -174,7 +174,7 @@ describe('facts that toMergedGym always takes from both gyms', () => {
   });
 });
 
-describe('confirmation stamps in toMergedGym', () => {
+describe('confirmation stamps in combineGyms', () => {
   it('name the admin for a fact on which the gyms differ, whichever value is chosen', () => {
     const [one, other] = [
       { phone: '+15125550100', confirmed: { phone: BY_LIST } },
@@ -224,7 +224,7 @@ describe('confirmation stamps in toMergedGym', () => {
   });
 });
 
-describe('doubts in toMergedGym', () => {
+describe('doubts in combineGyms', () => {
   const doubtsOf = (remaining: readonly Doubt[], other: Partial<Gym>, choices: MergeChoices = {}) =>
     mergeTwo({ doubts: [...remaining], latitude: 30.27, longitude: -97.74 }, { latitude: 30.28, longitude: -97.75, ...other }, choices).doubts;
 
@@ -249,7 +249,7 @@ describe('doubts in toMergedGym', () => {
   });
 });
 
-describe('import rows in toMergedGym', () => {
+describe('import rows in combineGyms', () => {
   const row = (name: string) => ({ name, key: name, provesJiuJitsu: true }) as const;
   const source = { name: 'site' };
   const rowsOf = (remaining: Partial<Gym>, other: Partial<Gym>, choices: MergeChoices = {}) => {

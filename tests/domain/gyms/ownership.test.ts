@@ -8,7 +8,7 @@ import {
   withoutOwnedGym,
   withOwnedGym,
   withReplacedOwnedGym,
-  owns,
+  ownsGym,
 } from '@functions/gyms/ownership/ownership';
 import { profileWith } from '@support/profile';
 
@@ -42,9 +42,9 @@ describe('requireOwner and owns', () => {
   });
 
   it('require both the owner role and the gym', () => {
-    expect(owns({ isGymOwner: true, ownedGyms: ['mine'] }, 'mine')).toBe(true);
-    expect(owns({ isGymOwner: false, ownedGyms: ['mine'] }, 'mine')).toBe(false);
-    expect(owns({ isGymOwner: true, ownedGyms: [] }, 'mine')).toBe(false);
+    expect(ownsGym({ isGymOwner: true, ownedGyms: ['mine'] }, 'mine')).toBe(true);
+    expect(ownsGym({ isGymOwner: false, ownedGyms: ['mine'] }, 'mine')).toBe(false);
+    expect(ownsGym({ isGymOwner: true, ownedGyms: [] }, 'mine')).toBe(false);
   });
 });
 

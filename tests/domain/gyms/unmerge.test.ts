@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Gym, MergeChoices, Photo, UnmergeData } from '@contract';
-import { toMergedGym } from '@functions/gyms/merge/merge';
+import { combineGyms } from '@functions/gyms/merge/merge';
 import { toUnmergedGym, toUnmergeData, revertMerge } from '@functions/gyms/merge/unmerge';
 import { gymWith } from '@support/gym';
 
@@ -13,7 +13,7 @@ const photo = (id: string): Photo => ({ id, url: `https://photos.example/${id}.w
 /** The remaining gym before and after a merge, and the record of that merge. */
 function merged(remainingFields: Partial<Gym>, otherFields: Partial<Gym>, choices: MergeChoices) {
   const [before, other] = [gymWith(remainingFields), gymWith(otherFields)];
-  const after = toMergedGym({ id: 'remaining', gym: before }, { id: 'other', gym: other }, choices, MERGED);
+  const after = combineGyms({ id: 'remaining', gym: before }, { id: 'other', gym: other }, choices, MERGED);
   return { before, after, splitting: toUnmergeData(other, before, after, []) };
 }
 /** The record of a merge that changed these fields of the remaining gym. */

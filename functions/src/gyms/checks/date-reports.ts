@@ -11,18 +11,21 @@ import {
   type SessionState,
 } from '../../contract';
 import { findUpcomingSession } from '../../sessions/sessions-between';
-import { type CountedAnswer, newestByNetwork } from './fact-checks';
+import { type CountedAnswer, listNewestPerNetwork } from './fact-checks';
 
-/** How many days after its date a report is settled. By then, people who were going have been asked whether it took place. */
+/** How many days after a class the reports about it are settled. By then, people who were going have been asked whether the class took place. */
 const SETTLED_AFTER_DAYS = 3;
-/** How many days after its date a report is deleted if it couldn't be settled. */
+/** How many days after a class a report is deleted if it couldn't be settled. */
 const UNSETTLED_KEPT_DAYS = 30;
 /** How many days an outcome is kept, and counts for or against its reporter. */
 const OUTCOME_KEPT_DAYS = 365;
 
-export const settleAtOf = (date: string): string => new Date(Date.parse(date) + SETTLED_AFTER_DAYS * DAY_MS).toISOString();
-export const unsettledExpiresAt = (date: string): Date => new Date(Date.parse(date) + UNSETTLED_KEPT_DAYS * DAY_MS);
-export const outcomeExpiresAt = (now: Date): Date => new Date(now.getTime() + OUTCOME_KEPT_DAYS * DAY_MS);
+/** When a report about a class on this date is settled. */
+export const toSettleTime = (date: string): string => new Date(Date.parse(date) + SETTLED_AFTER_DAYS * DAY_MS).toISOString();
+/** When a report about a class on this date is deleted if it couldn't be settled. */
+export const toUnsettledExpiry = (date: string): Date => new Date(Date.parse(date) + UNSETTLED_KEPT_DAYS * DAY_MS);
+/** When a report that is settled now is deleted. */
+export const toOutcomeExpiry = (now: Date): Date => new Date(now.getTime() + OUTCOME_KEPT_DAYS * DAY_MS);
 
 /**
  * Returns the class that a user reports as off, and its date. It must be in the next two weeks and not over, and the gym must not have confirmed or
@@ -43,15 +46,15 @@ export function withReportedDate(gym: Gym, { classId, date }: Pick<ReportedDate,
   const { dates = [], ...otherChecks } = gym.visitorChecks?.schedule ?? {};
   // A class may run past midnight.
   const yesterday = addDays(localDay(now, gym.timeZone), -1);
-  const others = dates.filter((other) => other.date >= yesterday && !(other.classId === classId && other.date === date));
-  const at = newestByNetwork(reports).slice(0, REPORTS_NEEDED);
-  const all = at.length > 0 ? [...others, { classId, date, at }] : others;
-  return { ...gym, visitorChecks: { ...gym.visitorChecks, schedule: { ...otherChecks, ...(all.length > 0 && { dates: all }) } } };
+  const otherDates = dates.filter((other) => other.date >= yesterday && !(other.classId === classId && other.date === date));
+  const reportTimes = listNewestPerNetwork(reports);
+  const allDates = reportTimes.length > 0 ? [...otherDates, { classId, date, at: reportTimes }] : otherDates;
+  return { ...gym, visitorChecks: { ...gym.visitorChecks, schedule: { ...otherChecks, ...(allDates.length > 0 && { dates: allDates }) } } };
 }
 
 /**
- * Decides whether a report about a past date was right, based on what the gym said about the class or, failing that, on the answers of people who
- * planned to go. Undefined if neither is conclusive.
+ * Decides whether a report about a past date was right, based on what the gym said about the class. If the gym said nothing, the answers of people
+ * who planned to go decide. Returns undefined if neither is conclusive.
  */
 export function decideOutcome(state: SessionState | undefined, answers: readonly (SessionAnswer | undefined)[]): ReportOutcome | undefined {
   if (state === 'canceled') return 'right';

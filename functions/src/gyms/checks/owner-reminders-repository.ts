@@ -4,7 +4,7 @@ import { collection, storedAs } from '../../platform/collections';
 import type { StoredGym } from '../../platform/stored-documents';
 import { firestore } from '../../platform/firestore';
 import { stageNotificationIfWanted } from '../../platform/notifications';
-import { toOutdatedFactsNotification } from './fact-checks';
+import { type CheckRequest, toOutdatedFactsNotification } from './fact-checks';
 import { isMerged } from '../record/repository';
 import { loadOwnerProfiles } from '../ownership/owner-profiles-repository';
 
@@ -15,31 +15,32 @@ const progress = () => firestore().collection(COLLECTIONS.system).doc('factCheck
 const PAGE_SIZE = 300;
 
 /**
- * Asks owners to confirm facts that will soon be outdated, with one question per gym and day. Only reads gyms with something due since the last run,
+ * Asks owners to confirm facts that will soon be outdated, with one notification per gym and day. Reads only gyms with facts due since the last run,
  * and their owners.
  */
-export async function askOwners(now: Date): Promise<void> {
+export async function remindOwners(now: Date): Promise<void> {
   const to = dayNumber(now) + CHECK_REMINDER_DAYS;
   const through = (await progress().get()).data()?.through;
-  // Skip facts that are already outdated: their gyms' owners were asked in time, or there were none.
+  // Skip facts that are already outdated. If their gyms had owners, they were asked in time.
   const from = Math.max(through === undefined ? to : dayNumber(through) + 1, dayNumber(now));
   for (let day = from; day <= to; day++) {
-    await askOwnersOfGymsDue(dayOfNumber(day), now);
+    await remindOwnersOfGymsDue(dayOfNumber(day), now);
     await progress().set({ through: dayOfNumber(day) });
   }
 }
 
-async function askOwnersOfGymsDue(day: string, now: Date): Promise<void> {
-  for await (const { id: gymId, gym } of loadGymsDue(day)) await askOwnersOfGym({ gymId, gym, groups: groupsExpiringOn(gym, day), now }, day);
+/** @param day on which facts become outdated */
+async function remindOwnersOfGymsDue(day: string, now: Date): Promise<void> {
+  for await (const { id: gymId, gym } of loadGymsDue(day)) await remindOwnersOfGym({ gymId, gym, groups: groupsExpiringOn(gym, day), now }, day);
 }
 
-async function askOwnersOfGym(question: Parameters<typeof toOutdatedFactsNotification>[0], day: string): Promise<void> {
+async function remindOwnersOfGym(request: CheckRequest, day: string): Promise<void> {
   const batch = firestore().batch();
-  for (const { uid } of await loadOwnerProfiles(question.gymId)) {
-    const id = `gym-check-${question.gymId}-${day}-${uid}`;
-    // After a failed run, only ask the owners that it hadn't reached.
+  for (const { uid } of await loadOwnerProfiles(request.gymId)) {
+    const id = `gym-check-${request.gymId}-${day}-${uid}`;
+    // After a failed run, only ask the owners whom it didn't reach.
     if ((await collection('notifications').doc(id).get()).exists) continue;
-    await stageNotificationIfWanted(batch, id, { userId: uid, ...toOutdatedFactsNotification(question, day) });
+    await stageNotificationIfWanted(batch, id, { userId: uid, ...toOutdatedFactsNotification(request, day) });
   }
   await batch.commit();
 }

@@ -18,17 +18,18 @@ import { drain } from '../../platform/drain';
 import { untilStored } from '../../platform/retry';
 import {
   CONTRADICTION_DAYS,
-  contradictionIdOf,
+  toContradictionId,
   type CountedAnswer,
   isNewlyReported,
   isOwnerCheckCurrent,
   isShownOnPage,
   isAnsweredToday,
+  type CheckRequest,
   toReportedFactsNotification,
-  refuseContradiction,
+  contradictionLimitError,
   toVisitorChecks,
-  withConfirmed,
-  visitorAnswerId,
+  withConfirmedGroups,
+  toVisitorAnswerId,
   type OtherAnswers,
 } from './fact-checks';
 import type { Authorship } from '../record/record';
@@ -44,7 +45,7 @@ const answers = () => collection('confirmations');
  * @throws DomainError `gym-not-found`, `contended`
  */
 export async function confirmFacts(gymId: string, groups: readonly FactGroup[], author: Authorship): Promise<void> {
-  await editGym(gymId, (gym) => withConfirmed(gym, groups, author), author, { action: 'checkFacts', confirmed: groups });
+  await editGym(gymId, (gym) => withConfirmedGroups(gym, groups, author), author, { action: 'checkFacts', confirmed: groups });
 }
 
 /** A visitor's answer about groups of a gym's facts. */
@@ -58,8 +59,8 @@ interface NewAnswer {
 }
 
 /**
- * Stores a visitor's answer and the gym's new visitor checks in one batch, which fails if the gym has changed since it was read. So if two visitors
- * answer no at once, the second answer sees the first one. Skips groups that the visitor already answered the same way today.
+ * Stores a visitor's answer and the gym's new visitor checks in one batch. The batch fails if the gym has changed since it was read, so if two visitors
+ * answer "no" at once, the second answer takes the first one into account. Skips groups that the visitor already answered the same way today.
  * @throws DomainError `gym-not-found`, `address-not-verified`, `limit-reached`, `contended`
  */
 export async function storeVisitorAnswer(answer: NewAnswer, now: Date): Promise<void> {
@@ -68,15 +69,15 @@ export async function storeVisitorAnswer(answer: NewAnswer, now: Date): Promise<
     const { id } = await loadPublicGym(answer.gymId);
     const loaded = await loadGym(id);
     const answerable = groupsWithFacts(loaded.gym).filter((group) => answer.groups.includes(group));
-    const known = await Promise.all(answerable.map(async (group) => (await answerReference(answer.uid, id, group).get()).data()));
-    const groups = answerable.filter((_group, index) => !isAnsweredToday(known[index], answer.word, now));
+    const earlierAnswers = await Promise.all(answerable.map(async (group) => (await answerReference(answer.uid, id, group).get()).data()));
+    const groups = answerable.filter((_group, index) => !isAnsweredToday(earlierAnswers[index], answer.word, now));
     if (groups.length === 0) return;
     await requireVerifiedAddress(answer.uid);
     await commitAnswer(loaded, { ...answer, groups, network }, now);
   });
 }
 
-const answerReference = (uid: string, gymId: string, group: FactGroup) => answers().doc(visitorAnswerId(uid, gymId, group));
+const answerReference = (uid: string, gymId: string, group: FactGroup) => answers().doc(toVisitorAnswerId(uid, gymId, group));
 
 async function commitAnswer({ id, gym, readAt }: LoadedGym, { uid, groups, word, network }: NewAnswer, now: Date): Promise<void> {
   const batch = firestore().batch();
@@ -94,26 +95,15 @@ async function commitAnswer({ id, gym, readAt }: LoadedGym, { uid, groups, word,
   const after = { ...gym, visitorChecks: { ...gym.visitorChecks, ...Object.fromEntries(changed) } };
   if (changed.some(([group, checks]) => !isShownOnPage(gym.visitorChecks?.[group], checks, now))) stageGymChange(batch, id, gym, after, readAt);
   const contradicted = word === 'no' ? groups.filter((group) => isOwnerCheckCurrent(gym, group, now)) : [];
-  if (contradicted.length > 0)
-    await stageContradiction(
-      batch,
-      uid,
-      {
-        gymId: id,
-        confirmedAt:
-          contradicted
-            .map((group) => lastConfirmedAt(gym, group))
-            .sort()
-            .at(-1) ?? '',
-      },
-      now,
-    );
+  const confirmationTimes = contradicted.map((group) => lastConfirmedAt(gym, group)).sort();
+  const confirmedAt = confirmationTimes.at(-1);
+  if (confirmedAt !== undefined) await stageContradiction(batch, uid, { gymId: id, confirmedAt }, now);
   const reported = groups.filter((group) => isNewlyReported(gym, after, group, now));
-  if (reported.length > 0) await stageQuestions(batch, { gymId: id, gym, groups: reported, now });
+  if (reported.length > 0) await stageCheckRequests(batch, { gymId: id, gym, groups: reported, now });
   await batch.commit();
 }
 
-/** `ledger/contradiction~{hash of the account}`: the owner's check that an account last contradicted. */
+/** `ledger/contradiction~{hash of the account}`: when an account last contradicted an owner, and about which gym. */
 interface Contradiction {
   readonly gymId: string;
   readonly at: string;
@@ -121,8 +111,8 @@ interface Contradiction {
 }
 
 /**
- * Records in the same batch that an account contradicted an owner. If an account contradicts two owners at once, one commit fails and is refused on
- * retry. Until the owner checks the facts again, more reports about the same gym count as the same contradiction.
+ * Records in the same batch that an account contradicted an owner. If an account contradicts two owners at once, one commit fails, and its retry is
+ * rejected. Until the owner checks the facts again, more reports about the same gym count as the same contradiction.
  * @throws DomainError `limit-reached`
  */
 async function stageContradiction(
@@ -131,12 +121,12 @@ async function stageContradiction(
   contradicted: { readonly gymId: string; readonly confirmedAt: string },
   now: Date,
 ): Promise<void> {
-  const reference = firestore().collection(COLLECTIONS.ledger).doc(contradictionIdOf(uid)).withConverter(storedAs<Contradiction>());
+  const reference = firestore().collection(COLLECTIONS.ledger).doc(toContradictionId(uid)).withConverter(storedAs<Contradiction>());
   const snapshot = await reference.get();
   const before = snapshot.data();
   if (before && Date.parse(before.at) > now.getTime() - CONTRADICTION_DAYS * DAY_MS) {
     if (before.gymId === contradicted.gymId && contradicted.confirmedAt < before.at) return;
-    refuseContradiction();
+    throw contradictionLimitError();
   }
   const entry: Contradiction = {
     gymId: contradicted.gymId,
@@ -151,13 +141,13 @@ async function stageContradiction(
 const ASK_INTERVAL_MS = 7 * DAY_MS;
 
 /**
- * Asks the owners to check what was reported, at most once a week per group and once a day per gym. The entries in `ledger` record which groups they
- * were asked about. Later reports on the same day are added to that day's notification.
+ * Asks the owners to check what was reported, at most once a week per group and once a day per gym. The entries in `ledger` record which groups the
+ * owners were asked about. Groups reported later on the same day are added to that day's notification.
  */
-async function stageQuestions(batch: WriteBatch, question: Parameters<typeof toReportedFactsNotification>[0]): Promise<void> {
-  const { gymId, now } = question;
+async function stageCheckRequests(batch: WriteBatch, request: CheckRequest): Promise<void> {
+  const { gymId, now } = request;
   const week = Math.floor(now.getTime() / ASK_INTERVAL_MS);
-  const entries = question.groups.map((group) => firestore().collection(COLLECTIONS.ledger).doc(`gym-check-${gymId}-${group}-${week}`));
+  const entries = request.groups.map((group) => firestore().collection(COLLECTIONS.ledger).doc(`gym-check-${gymId}-${group}-${week}`));
   const wereAsked = await Promise.all(entries.map(async (entry) => (await entry.get()).exists));
   if (!wereAsked.includes(false)) return;
   entries.forEach((entry, index) => {
@@ -165,17 +155,17 @@ async function stageQuestions(batch: WriteBatch, question: Parameters<typeof toR
   });
   const id = `gym-check-${gymId}-${now.toISOString().slice(0, 'YYYY-MM-DD'.length)}`;
   for (const { uid } of await loadOwnerProfiles(gymId)) {
-    const asked = (await collection('notifications').doc(`${id}-${uid}`).get()).data()?.check?.groups;
-    const groups = [...new Set([...(asked ?? []), ...question.groups])];
-    await stageNotificationIfWanted(batch, `${id}-${uid}`, { userId: uid, ...toReportedFactsNotification({ ...question, groups }) });
+    const askedToday = (await collection('notifications').doc(`${id}-${uid}`).get()).data()?.check?.groups ?? [];
+    const groups = [...new Set([...askedToday, ...request.groups])];
+    await stageNotificationIfWanted(batch, `${id}-${uid}`, { userId: uid, ...toReportedFactsNotification({ ...request, groups }) });
   }
 }
 
 /** Maximum number of other visitors' newest answers that are read. Enough to find one from a second network. */
 const MAX_ANSWERS_READ = 20;
 
-/** Other visitors' answers about a group of facts after `since`. */
-async function loadOtherAnswers(gymId: string, group: FactGroup, own: string, since: string): Promise<OtherAnswers> {
+/** Other visitors' answers about a group of facts after `since`. Leaves out the answer with the id `ownAnswerId`. */
+async function loadOtherAnswers(gymId: string, group: FactGroup, ownAnswerId: string, since: string): Promise<OtherAnswers> {
   const loadLatest = async (word: VisitorAnswer['word']): Promise<CountedAnswer[]> => {
     const { docs } = await answers()
       .where('gymId', '==', gymId)
@@ -185,7 +175,7 @@ async function loadOtherAnswers(gymId: string, group: FactGroup, own: string, si
       .orderBy('at', 'desc')
       .limit(MAX_ANSWERS_READ)
       .get();
-    return docs.filter((document) => document.id !== own).map((document) => document.data());
+    return docs.filter((document) => document.id !== ownAnswerId).map((document) => document.data());
   };
   const [yes, no] = await Promise.all([loadLatest('yes'), loadLatest('no')]);
   return { yes, no };

@@ -6,15 +6,15 @@ import { unlessDeleted } from '../../platform/firestore';
 import type { StoredDocuments } from '../../platform/stored-documents';
 import { loadPublicGym, undefinedIfMissing } from '../record/current-gym-repository';
 import { plansFor } from '../record/visitors-repository';
-import { outcomeExpiresAt, decideOutcome } from './date-reports';
+import { toOutcomeExpiry, decideOutcome } from './date-reports';
 
 /** Reports per query. */
 const PAGE_SIZE = 300;
 type StoredReport = QueryDocumentSnapshot<StoredDocuments['dateReports']>;
 
 /**
- * Determines whether reports about past dates were right, and stores the outcome with them. Deletes reports that nothing confirms or refutes. Can
- * stop anywhere and run again.
+ * Determines whether reports about past dates were right, and stores the outcome with them. Deletes reports that nothing confirms or refutes. If it's
+ * interrupted, the next run continues.
  */
 export async function settleDateReports(now: Date): Promise<void> {
   for (;;) {
@@ -26,16 +26,16 @@ export async function settleDateReports(now: Date): Promise<void> {
 
 /** Settles reports about one class on one date. */
 async function settleReports(reports: readonly StoredReport[], now: Date): Promise<void> {
-  const outcome = reports[0] && (await findOutcome(reports[0].data(), reports.map(personOf), now));
+  const outcome = reports[0] && (await findOutcome(reports[0].data(), reports.map(getUserId), now));
   await each(reports, async ({ ref }) => {
     if (!outcome) return void (await ref.delete());
-    const expiresAt = Timestamp.fromDate(outcomeExpiresAt(now));
+    const expiresAt = Timestamp.fromDate(toOutcomeExpiry(now));
     // The account may be deleted at the same time, and the report with it.
     await unlessDeleted(ref.update({ outcome, settleAt: FieldValue.delete(), network: FieldValue.delete(), expiresAt }));
   });
 }
 
-/** The outcome according to the gym or, failing that, to people who planned to go and didn't report the class themselves. */
+/** The outcome according to the gym or, if it said nothing, to people who planned to go and didn't report the class themselves. */
 async function findOutcome(
   { gymId, sessionId, date }: StoredDocuments['dateReports'],
   reporters: readonly string[],
@@ -45,12 +45,12 @@ async function findOutcome(
   if (!current) return undefined;
   const session = localSessionsBetween(current.gym, date, date, now).find(({ id }) => id === sessionId);
   const { docs } = await plansFor([current.id], date).get();
-  const plans = docs.filter((plan) => plan.data().sessionId === sessionId && !reporters.includes(personOf(plan)));
+  const plans = docs.filter((plan) => plan.data().sessionId === sessionId && !reporters.includes(getUserId(plan)));
   return decideOutcome(
     session?.state,
     plans.map((plan) => plan.data().answer),
   );
 }
 
-/** The person to whom a document belongs. */
-const personOf = ({ ref }: DocumentSnapshot): string => ref.parent.parent?.id ?? '';
+/** The id of the account that a document belongs to. */
+const getUserId = ({ ref }: DocumentSnapshot): string => ref.parent.parent?.id ?? '';

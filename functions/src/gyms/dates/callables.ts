@@ -2,7 +2,7 @@ import type { UserProfile } from '../../contract';
 import { serve } from '../../platform/callable';
 import { editGym } from '../edit/repository';
 import { findEditId } from '../edit/undo-admin-edit-repository';
-import { requireOwnerOrAdmin, owns } from '../ownership/ownership';
+import { requireOwnerOrAdmin, ownsGym } from '../ownership/ownership';
 import { checkGymPermission } from '../record/current-gym-repository';
 import type { Authorship } from '../record/record';
 import { applyClassChange } from './change-class';
@@ -13,13 +13,14 @@ interface Caller {
   readonly actor: { readonly uid: string; readonly profile: UserProfile };
   readonly now: Date;
 }
+
 /**
  * Checks that the caller may change the gym's dates. Returns the author of the change.
  * @throws DomainError `not-allowed`, `gym-merged`
  */
 async function requireAuthor(gymId: string, { actor: { uid, profile }, now }: Caller): Promise<Authorship> {
   await checkGymPermission(gymId, (id) => requireOwnerOrAdmin(profile, id));
-  return { by: uid, now, confirmer: owns(profile, gymId) ? 'owner' : 'admin' };
+  return { by: uid, now, confirmer: ownsGym(profile, gymId) ? 'owner' : 'admin' };
 }
 
 export const readPastClosures = serve('readPastClosures', async ({ gymId }, caller) => {

@@ -6,12 +6,14 @@ import { continueClass } from './class-lineage';
 /** A change to a class on all its dates, or from one date on. */
 export interface ClassChange {
   readonly classId: string;
+  /** The first date of the change. If undefined, it applies to all dates. */
   readonly from?: string | undefined;
   /** The class as the caller saw it. */
   readonly was: unknown;
-  /** `null` removes it. */
+  /** The class after the change, or `null` to remove it. */
   readonly is: GymClass | null;
 }
+
 type IdentifiedClass = GymClass & { readonly id: string };
 
 /**
@@ -27,26 +29,26 @@ export function applyClassChange(gym: Gym, change: ClassChange, author: Authorsh
     throw new DomainError('stale-edit', 'Someone changed this class after you opened it. Reload the page, then make your changes.');
   }
   const isSplit = change.from !== undefined && (current.validFrom === undefined || current.validFrom < change.from);
-  const parts = isSplit ? splitClass(gym, classes, current, change.from as string, change.is) : replaceClass(current, change.is);
-  const schedule = classes.flatMap((entry) => (entry === current ? parts : [entry]));
+  const replacements = isSplit ? splitClass(gym, classes, current, change.from as string, change.is) : replaceClass(current, change.is);
+  const schedule = classes.flatMap((entry) => (entry === current ? replacements : [entry]));
   return withChanges(gym, { schedule: schedule.length > 0 ? schedule : null }, author);
 }
 
-const replaceClass = ({ id, splitFrom }: IdentifiedClass, is: GymClass | null): IdentifiedClass[] =>
-  is ? [{ ...withoutId(is), id, ...(splitFrom !== undefined && { splitFrom }) }] : [];
+const replaceClass = ({ id, splitFrom }: IdentifiedClass, newClass: GymClass | null): IdentifiedClass[] =>
+  newClass ? [{ ...withoutId(newClass), id, ...(splitFrom !== undefined && { splitFrom }) }] : [];
 
 /** The class until the day before `from`, and the class that continues it, if any. */
-function splitClass(gym: Gym, classes: readonly IdentifiedClass[], current: IdentifiedClass, from: string, is: GymClass | null): GymClass[] {
-  const ended = { ...current, validUntil: addDays(from, -1) };
-  return is ? [ended, continueClass(gym, classes, current.id, { ...is, validFrom: from })] : [ended];
+function splitClass(gym: Gym, classes: readonly IdentifiedClass[], current: IdentifiedClass, from: string, newClass: GymClass | null): GymClass[] {
+  const endedClass = { ...current, validUntil: addDays(from, -1) };
+  return newClass ? [endedClass, continueClass(gym, classes, current.id, { ...newClass, validFrom: from })] : [endedClass];
 }
 
 /** Whether the change was already made, since a call may be repeated. */
-function isAlreadyApplied(classes: readonly IdentifiedClass[], current: IdentifiedClass | undefined, { classId, from, is }: ClassChange): boolean {
+function isAlreadyApplied(classes: readonly IdentifiedClass[], current: IdentifiedClass | undefined, { classId, from, is: newClass }: ClassChange): boolean {
   const isEnded = from !== undefined && current?.validUntil === addDays(from, -1);
-  if (!is) return !current || isEnded;
-  if (current && from === undefined) return entryText(current) === entryText(is);
-  const next = { ...withoutId(is), validFrom: from };
-  if (current && current.validFrom === from) return entryText(current) === entryText(next);
-  return isEnded && classes.some((entry) => entry.splitFrom === classId && entryText(entry) === entryText(next));
+  if (!newClass) return !current || isEnded;
+  if (current && from === undefined) return entryText(current) === entryText(newClass);
+  const continuation = { ...withoutId(newClass), validFrom: from };
+  if (current && current.validFrom === from) return entryText(current) === entryText(continuation);
+  return isEnded && classes.some((entry) => entry.splitFrom === classId && entryText(entry) === entryText(continuation));
 }

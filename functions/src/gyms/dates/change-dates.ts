@@ -54,7 +54,10 @@ export function applyDateChanges(gym: Gym, { changes, removes }: DateChangeReque
   );
 }
 
-/** Adds changes at the end, or in the place of a change that they replace, since the keys of events with the same title follow this order. */
+/**
+ * Puts each added change in the place of the change that it replaces, or at the end if it doesn't replace any. The keys of events with the same title
+ * depend on this order.
+ */
 function placeChanges(
   before: readonly DatedChange[],
   { kept, added }: { readonly kept: readonly DatedChange[]; readonly added: readonly EnteredChange[] },
@@ -71,7 +74,7 @@ function placeChanges(
 
 /** Returns the gym with exactly these changes, apart from those that are long past. Its classes have ids from then on. */
 export function withDatedChanges(gym: Gym, changes: readonly DatedChange[], { now, by }: Pick<Authorship, 'now' | 'by'>): Gym {
-  const current = withoutPast(changes, localDay(now, gym.timeZone));
+  const current = withoutPastDatedChanges(changes, localDay(now, gym.timeZone));
   if (current.length > DATED_CHANGES_LIMIT) {
     throw new DomainError('limit-reached', `A gym can have up to ${DATED_CHANGES_LIMIT} changes. First remove some that are over.`);
   }
@@ -87,21 +90,21 @@ export function withDatedChanges(gym: Gym, changes: readonly DatedChange[], { no
   );
 }
 
-/** The changes that haven't ended, or ended at most `DATED_CHANGE_KEPT_DAYS` days ago. */
-export function withoutPast(changes: readonly DatedChange[], today: string): DatedChange[] {
+/** The changes that apply today or later, or whose last day was at most `DATED_CHANGE_KEPT_DAYS` days ago. */
+export function withoutPastDatedChanges(changes: readonly DatedChange[], today: string): DatedChange[] {
   return changes.filter((change) => {
     const last = lastDayOf(change);
     return last === undefined || addDays(last, DATED_CHANGE_KEPT_DAYS) >= today;
   });
 }
 
-/** Whether the nightly check should remove old changes from a gym. */
-export const hasPastDates = ({ datedChanges = [], timeZone }: Gym, now: Date): boolean =>
-  withoutPast(datedChanges, localDay(now, timeZone)).length < datedChanges.length;
+/** Whether a gym has changes that are long past, so that the nightly check should remove them. */
+export const hasPastDatedChanges = ({ datedChanges = [], timeZone }: Gym, now: Date): boolean =>
+  withoutPastDatedChanges(datedChanges, localDay(now, timeZone)).length < datedChanges.length;
 
 /**
- * The id is made from the content and the time, so a change that was removed and entered again has a new one. An event keeps its id when it is
- * canceled or reinstated, since people's plans refer to it.
+ * The change as the gym stores it. Its id is made from its content and the time, so a change that was removed and entered again gets a new id. An event
+ * keeps its id when it is canceled or reinstated, since people's plans refer to it.
  */
 function toDatedChange(entered: EnteredChange, { now, confirmer }: Authorship, before: readonly DatedChange[]): DatedChange {
   const at = now.toISOString();
@@ -117,7 +120,8 @@ export const findChangeIds = ({ datedChanges = [] }: Gym, changes: readonly Ente
   datedChanges.flatMap((stored) => (changes.some((entered) => isSame(toEnteredChange(stored), entered)) ? stored.id : []));
 
 /**
- * Checks that the classes exist on their dates, and that no date has passed.
+ * Checks that the added changes' classes exist on their dates, and that no date has passed.
+ * @param all all changes of the request, whose positions the issues name
  * @throws DomainError `invalid`
  */
 function requireValidChanges(gym: Gym, all: readonly EnteredChange[], added: readonly EnteredChange[], now: Date): void {
@@ -151,16 +155,16 @@ const formatDate = (date: string): string =>
   new Date(date).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
 /**
- * Removes what an edit added to a gym's changes, and restores what it removed. Later changes stay. A change whose class is continued by another one is
- * still the same.
+ * Removes what an edit added to a gym's changes, and restores what it removed. Later changes stay. Compares changes without their class's id, since a
+ * change may have moved to a class that continues the former one.
  */
-export function revertDates(current: readonly DatedChange[], before: readonly DatedChange[], after: readonly DatedChange[]): DatedChange[] {
-  const has = (list: readonly DatedChange[], change: DatedChange) => list.some((other) => isSame(withoutClass(other), withoutClass(change)));
-  const remaining = current.filter((change) => has(before, change) || !has(after, change));
-  const restored = before.filter((change) => !has(after, change) && !has(remaining, change));
-  // An event that is restored keeps its place.
+export function revertDatedChanges(current: readonly DatedChange[], before: readonly DatedChange[], after: readonly DatedChange[]): DatedChange[] {
+  const includes = (list: readonly DatedChange[], change: DatedChange) => list.some((other) => isSame(withoutClassId(other), withoutClassId(change)));
+  const remaining = current.filter((change) => includes(before, change) || !includes(after, change));
+  const restored = before.filter((change) => !includes(after, change) && !includes(remaining, change));
+  // An event that is restored takes the place of its change.
   const placed = current.flatMap((change) => (remaining.includes(change) ? change : (restored.find(({ id }) => id === change.id) ?? [])));
   return [...placed, ...restored.filter((change) => !placed.includes(change))];
 }
 
-const withoutClass = (change: DatedChange): object => ({ ...change, classId: undefined });
+const withoutClassId = (change: DatedChange): object => ({ ...change, classId: undefined });

@@ -6,7 +6,7 @@ import { baseIdOf, type DatedChange, DATED_CHANGES_LIMIT, DomainError, entryText
  * @throws DomainError `invalid`
  */
 export function mergeDatedChanges(schedule: readonly GymClass[] = [], gyms: readonly Pick<Gym, 'schedule' | 'datedChanges'>[]): DatedChange[] | undefined {
-  const all = gyms.flatMap(({ schedule: own = [], datedChanges = [] }) => datedChanges.map((change) => moveToSchedule(change, own, schedule)));
+  const all = gyms.flatMap(({ schedule: ownSchedule = [], datedChanges = [] }) => datedChanges.map((change) => moveToSchedule(change, ownSchedule, schedule)));
   const distinct = all.filter((change, index) => all.findIndex((other) => isSame(other, change)) === index);
   if (distinct.length > DATED_CHANGES_LIMIT) {
     const message = `Together, these gyms have ${distinct.length} date-specific changes, but a gym can have at most ${DATED_CHANGES_LIMIT}. Remove some first.`;
@@ -15,9 +15,9 @@ export function mergeDatedChanges(schedule: readonly GymClass[] = [], gyms: read
   return distinct.length > 0 ? distinct : undefined;
 }
 
-function moveToSchedule(change: DatedChange, own: readonly GymClass[], mergedSchedule: readonly GymClass[]): DatedChange {
+function moveToSchedule(change: DatedChange, ownSchedule: readonly GymClass[], mergedSchedule: readonly GymClass[]): DatedChange {
   if (!('classId' in change)) return change;
-  const entry = withIds(own).find(({ id }) => id === change.classId);
+  const entry = withIds(ownSchedule).find(({ id }) => id === change.classId);
   const candidates = withIds(mergedSchedule);
   const counterpart =
     entry && (candidates.find((other) => entryText(other) === entryText(entry)) ?? candidates.find((other) => baseIdOf(other) === baseIdOf(entry)));

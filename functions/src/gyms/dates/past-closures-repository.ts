@@ -9,7 +9,7 @@ const SEARCHED_DAYS = 730;
 const MAX_ENTRIES = 500;
 
 /**
- * A gym's closures in the past year.
+ * A gym's closures in the past year, in order of their first day.
  * @throws DomainError `gym-not-found`, `gym-merged`
  */
 export async function loadPastClosures(gymId: string, now: Date): Promise<PastClosure[]> {

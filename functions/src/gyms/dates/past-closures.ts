@@ -12,10 +12,10 @@ export function listPastClosures(entries: readonly Pick<AuditEntry, 'at' | 'befo
   const closures = new Map<string, ChangeOf<'closed'>>();
   const undone = new Set<string>();
   for (const { at, before, after } of entries) {
-    const [was, is] = [closuresIn(before), closuresIn(after)];
-    for (const closure of [...was, ...is]) closures.set(closure.id, closure);
-    const removed = was.filter(({ id }) => !is.some((other) => other.id === id));
-    // A closure that is removed after its last day wasn't undone: the next edit removes changes that are long past.
+    const [closuresBefore, closuresAfter] = [listClosures(before), listClosures(after)];
+    for (const closure of [...closuresBefore, ...closuresAfter]) closures.set(closure.id, closure);
+    const removed = closuresBefore.filter(({ id }) => !closuresAfter.some((other) => other.id === id));
+    // A closure that is removed after its last day wasn't undone, since edits of dates remove changes that are long past.
     for (const { id, to = at } of removed) if (at.slice(0, today.length) <= to) undone.add(id);
   }
   return [...closures.values()]
@@ -28,5 +28,5 @@ export function listPastClosures(entries: readonly Pick<AuditEntry, 'at' | 'befo
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-const closuresIn = (value: unknown): ChangeOf<'closed'>[] =>
+const listClosures = (value: unknown): ChangeOf<'closed'>[] =>
   ((value as Partial<Gym> | undefined)?.datedChanges ?? []).filter((change: DatedChange): change is ChangeOf<'closed'> => change.kind === 'closed');

@@ -12,7 +12,7 @@ import { isPublic } from '../pages/page-documents';
 import { isMerged } from '../record/repository';
 import { loadPlans, loadSavers, loadVisitors } from '../record/visitors-repository';
 import { stageSessionWork } from '../refresh/pending-refreshes-repository';
-import { askAtOf, type Alternative, findChangedSessions, findChangesSince, toSessionNotification, toSessionTimes } from './session-notification';
+import { toAskTime, type Alternative, findChangedSessions, findChangesSince, toSessionNotification, toSessionTimes } from './session-notification';
 
 /** Path of the pending work that notifies people about a gym's changed sessions. */
 const sessionWorkPath = (gymId: string): string => `${documentPaths.gym(gymId)}/sessions`;
@@ -24,9 +24,10 @@ interface ChangeContext {
   /** Whether people who saved the gym get a separate notification that its weekly schedule changed. */
   readonly weekly: boolean;
 }
+
 /**
- * Records in an edit's batch which sessions the edit cancels, moves or reinstates. The next sweep notifies people within a minute. If several
- * edits follow each other, people are only notified about the overall result.
+ * Records in an edit's batch which sessions the edit cancels, moves or reinstates. The next sweep notifies people, within a minute. If several edits
+ * follow each other, people are only notified about the overall result.
  */
 export function stageChangedSessions(batch: WriteBatch, gymId: string, before: Gym, after: Gym, { now, weekly }: ChangeContext): void {
   const sessions = isPublic(before) ? findChangedSessions(before, after, now) : undefined;
@@ -34,8 +35,8 @@ export function stageChangedSessions(batch: WriteBatch, gymId: string, before: G
 }
 
 /**
- * Notifies people that a gym's sessions changed. The message is stored before it is first sent, so that this can stop anywhere and run again, or run
- * twice at the same time: each person gets each message once.
+ * Notifies people that a gym's sessions changed. The message is stored before it is first sent. So even if this function is interrupted and runs again,
+ * or runs twice at the same time, each person gets each message once.
  */
 export async function sendSessionNotification(gymId: string, now: Date): Promise<void> {
   for (let next = await prepareNotification(gymId, now); next; next = await prepareNotification(gymId, now)) {
@@ -50,8 +51,8 @@ interface StoredNotification {
 }
 
 /**
- * Replaces a gym's pending session changes with one message about them, or returns the message that is already being sent. Undefined if there is
- * nothing to send.
+ * Replaces a gym's pending session changes with one message about them, or returns the message that is already being sent. Returns undefined if there
+ * is nothing to send.
  */
 async function prepareNotification(gymId: string, now: Date): Promise<StoredNotification | undefined> {
   const work = collection('upkeep').where('of', '==', sessionWorkPath(gymId));
@@ -66,7 +67,7 @@ async function prepareNotification(gymId: string, now: Date): Promise<StoredNoti
       if (news) return { id: document.id, news };
     }
     const pending = docs.map((document) => document.data()).sort((a, b) => a.at.toMillis() - b.at.toMillis());
-    // If a session was changed several times, the first change says how it was before all of them.
+    // If a session was changed several times, the first change has its original state.
     const before = Object.fromEntries(pending.toReversed().flatMap(({ sessions = {} }) => Object.entries(sessions)));
     for (const { ref } of docs) transaction.delete(ref);
     if (!gym || isMerged(gym) || !isPublic(gym)) return undefined;
@@ -96,7 +97,7 @@ interface AlternativesQuery {
 }
 const MAX_ALTERNATIVES = 3;
 
-/** The nearest sessions of the same kind on the same date, if all changes cancel sessions on one date. */
+/** The nearest sessions of the same program on the same date, if all changes cancel sessions on one date. Otherwise empty. */
 function findAlternatives(changes: readonly SessionChange[], { id, gym, gyms, now }: AlternativesQuery): Alternative[] {
   const [first] = changes;
   const { latitude, longitude } = gym;
@@ -113,8 +114,8 @@ function findAlternatives(changes: readonly SessionChange[], { id, gym, gyms, no
 }
 
 /**
- * Notifies people who are going of the changes to their sessions and, unless they get a notification about the weekly schedule, people who saved the
- * gym of all changes. Leaves out its owners and the editor, who already know.
+ * Notifies people who are going of the changes to their sessions. Notifies people who saved the gym of all changes, unless they get a notification about
+ * the weekly schedule. Leaves out the gym's owners and the editor, who already know.
  */
 async function deliverNotification(gymId: string, { id, news }: StoredNotification, now: Date): Promise<void> {
   const plans = await loadPlans(gymId, Object.keys(news.sessions), now);
@@ -126,11 +127,11 @@ async function deliverNotification(gymId: string, { id, news }: StoredNotificati
         people.filter(({ uid }) => uid !== news.by),
         toNotification(gymId, about, news.at),
       );
-    // Do this first: each person only gets one message, and people who saved the gym and are also going should get the one about all changes.
+    // Notify savers first. Each person gets only one message, and people who saved the gym and are also going should get the one about all changes.
     if (news.toSavers) for await (const savers of loadSavers(gymId)) await notify(savers, content);
     if (plans.length > 0) await notifyPeopleWithPlans(gymId, plans, changes, { notify, now });
   }
-  // Do this last, since afterward a plan can't be found by its session's former id.
+  // Update the plans last, since afterward they can't be found by their sessions' former ids.
   await each(plans, (plan) => updatePlan(plan, own(news.sessions, plan.data().sessionId)));
 }
 
@@ -168,7 +169,7 @@ async function notifyPeopleWithPlans(
 async function updatePlan(plan: StoredPlan, time: SessionNotification['sessions'][string] | undefined): Promise<void> {
   if (!time) return;
   const { sessionId, date, start, startsAt } = time;
-  const changed = { sessionId, date, start, askAt: askAtOf(startsAt) };
+  const changed = { sessionId, date, start, askAt: toAskTime(startsAt) };
   const { gymId, sessionId: formerId } = plan.data();
   const batch = firestore().batch();
   if (sessionId === formerId) batch.update(plan.ref, changed);

@@ -23,7 +23,7 @@ import { findLineage } from './class-lineage';
 
 type UpcomingSessions = ReadonlyMap<string, SessionAfter>;
 
-/** A gym's sessions in the next two weeks that haven't started yet, by their ids. A moved session counts at its new time. */
+/** A gym's sessions in the next two weeks that haven't started yet, by id. A moved session has its new time. */
 function listUpcomingSessions(gym: Gym, now: Date): UpcomingSessions {
   const today = localDay(now, gym.timeZone);
   const upcoming = new Map<string, SessionAfter>();
@@ -48,16 +48,16 @@ export function formatSessionName({ title, program }: Pick<LocalSession, 'title'
   return program === 'open-mat' || program === 'private-lessons' ? PROGRAM_NAMES[program] : `${PROGRAM_NAMES[program]} class`;
 }
 
-/** The sessions that an edit cancels, moves or reinstates, as they were before it, by their ids. Undefined if there are none. */
+/** The sessions that an edit cancels, moves or reinstates, as they were before it, by id. Undefined if there are none. */
 export function findChangedSessions(before: Gym, after: Gym, now: Date): Readonly<Record<string, SessionBefore>> | undefined {
   if (before.datedChanges === after.datedChanges && before.schedule === after.schedule && before.status === after.status) return undefined;
-  const is = listUpcomingSessions(after, now);
+  const sessionsAfter = listUpcomingSessions(after, now);
   const classes = [before, after].flatMap(({ schedule = [] }) => withIds(schedule));
   const changed = [...listUpcomingSessions(before, now)].flatMap(([id, { reason: _reason, note: _note, ...session }]) => {
     const relatedClassIds = findRelatedClassIds(id, classes);
     const was: SessionBefore = { ...session, ...(relatedClassIds.length > 0 && { relatedClassIds }) };
-    const current = findSession(id, was, is, relatedClassIds);
-    return outcomeOf(was, current?.session) || (current && current.id !== id) ? [[id, was] as const] : [];
+    const current = findSession(id, was, sessionsAfter, relatedClassIds);
+    return determineOutcome(was, current?.session) || (current && current.id !== id) ? [[id, was] as const] : [];
   });
   return changed.length > 0 ? Object.fromEntries(changed) : undefined;
 }
@@ -68,16 +68,16 @@ interface CurrentSession {
 }
 
 /**
- * Finds a session after an edit. If its class was changed from a date on, or the date changed, another class of its lineage takes place instead. In an
- * imported schedule, the same class at the same time may have another id.
+ * Finds a session after an edit. If the edit changed its class from a date on, or changed that date, the session may belong to another class of the same
+ * lineage. In an imported schedule, the same class at the same time may have another id.
  */
-function findSession(id: string, was: SessionBefore, is: UpcomingSessions, relatedClassIds: readonly string[]): CurrentSession | undefined {
+function findSession(id: string, was: SessionBefore, sessionsAfter: UpcomingSessions, relatedClassIds: readonly string[]): CurrentSession | undefined {
   const [, date] = id.split('~');
   for (const currentId of [id, ...relatedClassIds.map((classId) => `${classId}~${date}`)]) {
-    const session = is.get(currentId);
+    const session = sessionsAfter.get(currentId);
     if (session) return { id: currentId, session };
   }
-  const match = [...is].find(([, other]) => other.on && other.what === was.what && other.date === was.date && other.start === was.start);
+  const match = [...sessionsAfter].find(([, other]) => other.on && other.what === was.what && other.date === was.date && other.start === was.start);
   return match && { id: match[0], session: match[1] };
 }
 
@@ -87,34 +87,35 @@ function findRelatedClassIds(sessionId: string, classes: readonly GymClass[]): s
   return [...findLineage(classId, classes)].filter((id) => id !== classId);
 }
 
-/** How long after a session starts people are asked whether it took place. They are likely to be home by then. */
+/** How long after a session's start people are asked whether it took place. They are likely to be home by then. */
 const ASK_DELAY_MS = 180 * MINUTE_MS;
-export const askAtOf = (startsAt: string): string => new Date(Date.parse(startsAt) + ASK_DELAY_MS).toISOString();
+/** When people are asked whether a session that starts at this time took place. */
+export const toAskTime = (startsAt: string): string => new Date(Date.parse(startsAt) + ASK_DELAY_MS).toISOString();
 
 type Outcome = NonNullable<SessionChange['outcome']>;
 
 /** How a session changed. Undefined if it takes place as before, or still doesn't take place. */
-function outcomeOf(was: SessionBefore, is: SessionBefore | undefined): Outcome | undefined {
+function determineOutcome(was: SessionBefore, is: SessionBefore | undefined): Outcome | undefined {
   if (!is?.on) return was.on ? 'canceled' : undefined;
   if (!was.on) return 'reinstated';
   return was.date === is.date && was.start === is.start ? undefined : 'moved';
 }
 
-/** How these sessions have changed, sorted by time. Leaves out sessions whose change was undone, and those that have started. */
+/** How these sessions have changed, sorted by their former time. Leaves out sessions whose change was undone, and those that have started. */
 export function findChangesSince(before: Readonly<Record<string, SessionBefore>>, gym: Gym, now: Date): SessionChange[] {
-  const is = listUpcomingSessions(gym, now);
+  const sessionsAfter = listUpcomingSessions(gym, now);
   const classes = withIds(gym.schedule ?? []);
   const changes = Object.entries(before).flatMap(([id, was]): SessionChange[] => {
-    const current = findSession(id, was, is, [...findRelatedClassIds(id, classes), ...(was.relatedClassIds ?? [])]);
-    const outcome = outcomeOf(was, current?.session);
+    const current = findSession(id, was, sessionsAfter, [...findRelatedClassIds(id, classes), ...(was.relatedClassIds ?? [])]);
+    const outcome = determineOutcome(was, current?.session);
     const hasNewId = current !== undefined && current.id !== id;
     return !hasStarted(was, gym, now) && (outcome || hasNewId) ? [{ id, newId: current?.id ?? id, outcome, was, is: current?.session }] : [];
   });
-  return changes.sort((a, b) => (timeText(a.was) < timeText(b.was) ? -1 : 1));
+  return changes.sort((a, b) => (toTimeKey(a.was) < toTimeKey(b.was) ? -1 : 1));
 }
-const timeText = ({ date, start }: SessionBefore): string => `${date} ${start}`;
+const toTimeKey = ({ date, start }: SessionBefore): string => `${date} ${start}`;
 
-/** A session of the same kind at another gym. */
+/** A session of the same program at another gym. */
 export interface Alternative {
   readonly name: string;
   readonly start: string;
@@ -123,9 +124,10 @@ export interface Alternative {
 
 /** Maximum number of changed sessions that a message lists. */
 const MAX_LISTED = 6;
+
 /**
- * The current times and ids of changed sessions, by former id. `null` if a session doesn't take place. If it has a new id, it isn't `null`, so that
- * people who are going are notified if it is on again.
+ * The current times and ids of changed sessions, by former id. The value is `null` if a session was removed, or was canceled and kept its id. A canceled
+ * session with a new id isn't `null`, so that people who are going are notified if it is on again.
  */
 export const toSessionTimes = ({ timeZone }: Gym, changes: readonly SessionChange[]): SessionNotification['sessions'] =>
   Object.fromEntries(
@@ -156,10 +158,10 @@ export function toSessionNotification(
 
 function formatTitle({ name }: Gym, changes: readonly SessionChange[]): string {
   const [first, ...others] = changes;
-  const isSame = others.every(({ outcome }) => outcome === first?.outcome);
-  const what = isSame && first?.outcome ? `${TITLES[first.outcome]}: ` : '';
-  if (first && others.length === 0) return `${what}${first.was.what} at ${name}, ${dayLabel(first.was.date)}`;
-  return what ? `${what}${changes.length} sessions at ${name}` : `${changes.length} sessions changed at ${name}`;
+  const haveSameOutcome = others.every(({ outcome }) => outcome === first?.outcome);
+  const prefix = haveSameOutcome && first?.outcome ? `${TITLES[first.outcome]}: ` : '';
+  if (first && others.length === 0) return `${prefix}${first.was.what} at ${name}, ${dayLabel(first.was.date)}`;
+  return prefix ? `${prefix}${changes.length} sessions at ${name}` : `${changes.length} sessions changed at ${name}`;
 }
 
 function formatChange({ outcome, was, is }: SessionChange): string {

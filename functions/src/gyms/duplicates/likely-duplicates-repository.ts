@@ -42,18 +42,19 @@ interface LikelyMatch {
 }
 
 /**
- * Listed gyms that may be the one a visitor or an owner describes, likeliest first. Any account may call this often, so a city's gyms are read from
- * its document (and its parts, for a large city), which reflects changes within seconds.
+ * Listed gyms that may be the gym that a visitor or owner describes, likeliest first. Any account may call this often, so a city's gyms are read from
+ * the city's document (a large city has several), which reflects changes within seconds.
  */
 export async function findLikelyDuplicates(facts: ComparedFacts, except: string | undefined): Promise<LikelyGym[]> {
   const cityKey = toCityKey(facts);
-  const [listed, sharing] = await Promise.all([loadCityGyms(cityKey, facts), loadGyms(sharedFactQueries(facts))]);
-  const likely = findBestMatches(except ?? '', facts, cityKey, new Map([...listed, ...sharing]));
+  const [cityGyms, gymsWithSharedFacts] = await Promise.all([loadCityGyms(cityKey, facts), loadGyms(buildSharedFactQueries(facts))]);
+  const likely = findBestMatches(except ?? '', facts, cityKey, new Map([...cityGyms, ...gymsWithSharedFacts]));
   return likely.filter(({ gym }) => isPublic(gym)).map(({ match, gym }) => toLikelyGym(match, gym));
 }
 
 /** Whether an edit changed anything that matching compares. */
 export const needsDuplicateCheck = (before: Gym, after: Gym): boolean => stableJson(pickComparedFacts(before)) !== stableJson(pickComparedFacts(after));
+
 const pickComparedFacts = ({ name, cityKey, full_address, phone, site, latitude, longitude }: Gym) => [
   name,
   cityKey,
@@ -67,13 +68,13 @@ const pickComparedFacts = ({ name, cityKey, full_address, phone, site, latitude,
 /** Adds each pair of this gym and a likely duplicate to a batch, for admins to decide. An existing pair stays as it is. */
 export async function stageLikelyPairs(batch: WriteBatch, id: string, gym: Gym, now: Date): Promise<void> {
   const inCity = collection('gyms').where('cityKey', '==', gym.cityKey).limit(CITY_LIMIT);
-  const likely = findBestMatches(id, gym, gym.cityKey, await loadGyms([inCity, ...sharedFactQueries(gym)]));
+  const likely = findBestMatches(id, gym, gym.cityKey, await loadGyms([inCity, ...buildSharedFactQueries(gym)]));
   if (likely.length === 0) return;
   const references = likely.map(({ match }) => collection('pairs').doc(pairIdOf(id, match.id)));
-  const known = await getDocuments(references);
+  const existingPairs = await getDocuments(references);
   for (const [index, { match, gym: other }] of likely.entries()) {
     const reference = references[index];
-    if (reference && !known[index]?.exists) batch.set(reference, withMatch(toPair({ id, gym }, { id: match.id, gym: other }, now), match));
+    if (reference && !existingPairs[index]?.exists) batch.set(reference, withMatch(toPair({ id, gym }, { id: match.id, gym: other }, now), match));
   }
 }
 
@@ -102,7 +103,7 @@ function toCityKey({ state, city }: ComparedFacts): string {
   return cityKeyOf({ stateSlug: stateByCode(state)?.slug ?? '', citySlug: toSlug(cityNamed(state, city)?.name ?? city) });
 }
 
-/** The gyms in a city. */
+/** The gyms in a city, by id. */
 async function loadCityGyms(cityKey: string, { city, state }: ComparedFacts): Promise<Map<string, ComparedGym>> {
   const { stateSlug, citySlug } = parseCityKey(cityKey);
   const place = { city: cityNamed(state, city)?.name ?? city, state, stateSlug, citySlug, cityKey };
@@ -111,8 +112,8 @@ async function loadCityGyms(cityKey: string, { city, state }: ComparedFacts): Pr
   return listed;
 }
 
-/** Gyms anywhere with the same phone, website or ZIP code. */
-function sharedFactQueries({ phone, site, zip }: ComparedFacts): Query<StoredGym | MergedGym>[] {
+/** Queries for gyms anywhere with the same phone, website or ZIP code. */
+function buildSharedFactQueries({ phone, site, zip }: ComparedFacts): Query<StoredGym | MergedGym>[] {
   const gyms = collection('gyms');
   return [
     ...(phone === undefined ? [] : [gyms.where('phone', '==', phone).limit(SHARED_LIMIT)]),
@@ -147,7 +148,7 @@ function toLikelyGym({ id, by, meters }: Match, gym: ComparedGym): LikelyGym {
   };
 }
 
-/** Adds how two gyms match to their pair, and its place in the list of pairs. */
+/** Adds to a pair how its gyms match, and the pair's position in the list of pairs. */
 function withMatch(pair: DuplicatePair, { by, meters }: Match): DuplicatePair {
   const matched: DuplicatePair = { ...pair, by, ...(meters !== undefined && { metres: Math.round(meters) }) };
   return { ...matched, place: pairPositionOf(matched) };

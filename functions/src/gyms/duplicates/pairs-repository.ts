@@ -6,7 +6,7 @@ import { firestore } from '../../platform/firestore';
 import { untilStored } from '../../platform/retry';
 import { isMerged, toReplacement } from '../record/repository';
 
-/** A pair as read. `pair` is undefined if it doesn't exist yet. */
+/** A pair as it was read. `pair` and `readAt` are undefined if it doesn't exist yet. */
 export interface LoadedPair {
   readonly reference: DocumentReference<DuplicatePair>;
   readonly pair: DuplicatePair | undefined;
@@ -31,7 +31,7 @@ export function toPair(one: NamedGym, other: NamedGym, now: Date): DuplicatePair
   return { gymIds: [first.id, second.id], names: [first.gym.name, second.gym.name], states, foundAt: now.toISOString() };
 }
 
-/** An admin's decision about two gyms: they are one gym (`into` is the id of the one that stays), or two. */
+/** An admin's decision about two gyms: they are one gym (`into` is the id of the remaining gym), or two. */
 export type PairDecision = { readonly decided: 'one'; readonly into: string } | { readonly decided: 'two' };
 
 /** Adds a decision about two gyms to a batch, which fails if the pair has changed since it was read. */
@@ -42,14 +42,14 @@ export function stagePairDecision(
   decision: PairDecision,
   now: Date,
 ): void {
-  const { place: _p, into: _i, ...known } = pair ?? toPair(...gyms, now);
-  const after: DuplicatePair = { ...known, ...decision, decidedAt: now.toISOString() };
+  const { place: _place, into: _into, ...undecided } = pair ?? toPair(...gyms, now);
+  const after: DuplicatePair = { ...undecided, ...decision, decidedAt: now.toISOString() };
   if (pair && readAt) batch.update(reference, toReplacement(pair, after), { lastUpdateTime: readAt });
   else batch.create(reference, after);
 }
 
 /**
- * Records that two gyms aren't duplicates, with the audit entry. Does nothing if that was already decided.
+ * Records that two gyms aren't duplicates, with an audit entry. Does nothing if that was already decided.
  * @throws DomainError `gym-not-found`, `already-decided`, `contended`
  */
 export function rejectDuplicatePair([one, other]: readonly [string, string], { by, now }: Author): Promise<void> {

@@ -4,7 +4,7 @@ import { requireOwner } from '../ownership/ownership';
 import { checkGymPermission } from '../record/current-gym-repository';
 import { requireEditPermission, applyEdit, toEnteredGym } from './edit';
 import { setApprovalRequired } from './import-approval-repository';
-import { createGym as storeGym, editGym, newGymId } from './repository';
+import { createGym as storeGym, editGym, generateGymId } from './repository';
 import { loadAdminEdits, undoAdminEdit } from './undo-admin-edit-repository';
 import { undoChange } from './undo-repository';
 
@@ -12,7 +12,7 @@ const toOutput = (id: string, gym: Gym) => ({ id, path: sitePaths.gym(gym), vers
 
 export const createGym = serve('createGym', async ({ gym: facts }, { actor, now }) => {
   const author = { by: actor.uid, now, confirmer: 'admin' } as const;
-  const id = newGymId();
+  const id = generateGymId();
   return toOutput(id, await storeGym(id, toEnteredGym(facts, author), author));
 });
 

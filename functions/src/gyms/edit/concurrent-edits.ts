@@ -41,9 +41,10 @@ export function mergeChanges(gym: Gym, { version, changes, order = {}, seen }: E
     if (gym.version !== version && !isSeen && !isSame(result, list)) conflicts.add(name);
     return result;
   };
-  const reordered = Object.keys(order).map((name) => [name, []]);
+  // A list that was only reordered has no changes of its own.
+  const reorderedLists = Object.fromEntries(Object.keys(order).map((name) => [name, []]));
   const merged = Object.fromEntries(
-    Object.entries({ ...Object.fromEntries(reordered), ...changes }).map(([name, change]): [string, unknown] => {
+    Object.entries({ ...reorderedLists, ...changes }).map(([name, change]): [string, unknown] => {
       const stored = gym[name as EditableFactName];
       const kind = editKindOf(name as EditableFactName);
       if (kind === 'parts') return [name, mergeParts(name, stored as object | undefined, change as object, resolveField)];
@@ -54,8 +55,8 @@ export function mergeChanges(gym: Gym, { version, changes, order = {}, seen }: E
       return [name, list && list.length > 0 ? applyOrder(name, before, list) : null];
     }),
   );
-  if (conflicts.size > 0) throw staleEdit([...conflicts]);
-  requireValid(merged);
+  if (conflicts.size > 0) throw staleEditError([...conflicts]);
+  requireValidFacts(merged);
   return merged as GymChanges;
 }
 
@@ -78,15 +79,15 @@ function mergeParts(
  * Checks the changed facts. Parts were validated when they arrived, but a list's length can only be checked after the merge.
  * @throws DomainError `invalid`
  */
-export function requireValid({ status: _status, ...facts }: Record<string, unknown>): void {
-  const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
-  const result = v.safeParse(v.partial(gymFactsSchema), given);
+export function requireValidFacts({ status: _status, ...facts }: Record<string, unknown>): void {
+  const presentFacts = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
+  const result = v.safeParse(v.partial(gymFactsSchema), presentFacts);
   if (result.success) return;
   const issues = result.issues.map((issue): FieldIssue => ({ path: `changes.${v.getDotPath(issue)}`, message: issue.message }));
   throw invalidFields(issues);
 }
 
-const staleEdit = (paths: readonly string[]) =>
+const staleEditError = (paths: readonly string[]) =>
   new DomainError(
     'stale-edit',
     'Someone changed this gym after you opened it. Reload it, then make your changes.',

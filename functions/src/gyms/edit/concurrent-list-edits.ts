@@ -5,6 +5,7 @@ export interface EntryChange {
   readonly was?: unknown;
   readonly is?: unknown;
 }
+
 /** The same change, with each entry as text. */
 interface Step {
   readonly was: string | undefined;
@@ -20,15 +21,15 @@ interface Item {
 /**
  * Applies changes to a list and keeps the order of its entries. Returns undefined if an entry to replace no longer exists. Entries that already
  * exist aren't added again. Classes are compared without their ids, and a replaced class keeps its id.
- * @param isLate the edit is based on an older version, so it may have been applied before
+ * @param isLate whether the edit is based on an older version, so that it may have been applied before
  */
 export function applyListChanges(stored: readonly unknown[], changes: readonly EntryChange[], isLate: boolean): unknown[] | undefined {
   const entries = new Map([...stored, ...changes.map(({ is }) => is)].map((entry) => [entryText(entry), withoutIdentity(entry)]));
-  const textOf = (entry: unknown) => (entry === undefined ? undefined : entryText(entry));
-  const steps = changes.map(({ was, is }): Step => ({ was: textOf(was), is: textOf(is) }));
+  const toText = (entry: unknown) => (entry === undefined ? undefined : entryText(entry));
+  const steps = changes.map(({ was, is }): Step => ({ was: toText(was), is: toText(is) }));
   const { chains, idle } = linkSteps(steps);
   const list = stored.map((entry): Item => ({ text: entryText(entry), stored: entry }));
-  if (idle.some(({ was }) => was !== undefined && indexIn(list, was) < 0)) return undefined;
+  if (idle.some(({ was }) => was !== undefined && findItemIndex(list, was) < 0)) return undefined;
   for (const chain of chains) {
     if (isLate && isApplied(list, chain)) continue;
     // Apply the last step first. Otherwise a step could add an entry that equals the one the next step replaces, and the next step could replace the wrong
@@ -40,9 +41,9 @@ export function applyListChanges(stored: readonly unknown[], changes: readonly E
 
 /** Puts the named entries into the given order, using only the positions they already have. An entry that someone else added stays where it is. */
 export function sortByNames(list: readonly unknown[], names: readonly unknown[]): unknown[] {
-  const positionOf = (entry: unknown) => names.indexOf(nameOfEntry(entry));
-  const named = list.filter((entry) => positionOf(entry) >= 0).sort((a, b) => positionOf(a) - positionOf(b));
-  return list.map((entry) => (positionOf(entry) < 0 ? entry : named.shift()));
+  const findPosition = (entry: unknown) => names.indexOf(nameOfEntry(entry));
+  const sorted = list.filter((entry) => findPosition(entry) >= 0).sort((a, b) => findPosition(a) - findPosition(b));
+  return list.map((entry) => (findPosition(entry) < 0 ? entry : sorted.shift()));
 }
 
 /**
@@ -68,20 +69,21 @@ function linkSteps(steps: readonly Step[]): { readonly chains: readonly Step[][]
   return { chains, idle: steps.filter((step) => !active.has(step)) };
 }
 
-const indexIn = (list: readonly Item[], text: string): number => list.findIndex((item) => item.text === text);
+const findItemIndex = (list: readonly Item[], text: string): number => list.findIndex((item) => item.text === text);
 
 function isApplied(list: readonly Item[], chain: readonly Step[]): boolean {
   const [was, is] = [chain[0]?.was, chain.at(-1)?.is];
-  const isGone = was === undefined || indexIn(list, was) < 0;
-  return isGone && (is === undefined || indexIn(list, is) >= 0);
+  const isRemoved = was === undefined || findItemIndex(list, was) < 0;
+  const isAdded = is === undefined || findItemIndex(list, is) >= 0;
+  return isRemoved && isAdded;
 }
 
 /** Applies one step to the list. Returns false if it can't be applied. */
 function applyStep(list: Item[], { was, is }: Step): boolean {
-  const at = was === undefined ? -1 : indexIn(list, was);
-  const added = is === undefined ? [] : [{ text: is, stored: list[at]?.stored }];
-  if (at >= 0) list.splice(at, 1, ...added);
-  else if (is === undefined || indexIn(list, is) >= 0) return true;
+  const index = was === undefined ? -1 : findItemIndex(list, was);
+  const added = is === undefined ? [] : [{ text: is, stored: list[index]?.stored }];
+  if (index >= 0) list.splice(index, 1, ...added);
+  else if (is === undefined || findItemIndex(list, is) >= 0) return true;
   else if (was !== undefined) return false;
   else list.push(...added);
   return true;

@@ -31,7 +31,7 @@ export function requireEditPermission(profile: UserProfile, gymId: string, chang
 }
 
 /**
- * Returns a new gym that a person entered. It is listed right away. Its URL isn't unique yet.
+ * Returns a new gym with the facts that a person entered. It is listed right away. Its URL isn't unique yet.
  * @throws DomainError `invalid` or `name-without-slug`
  */
 export function toEnteredGym(facts: GymFacts, author: Authorship): Gym {
@@ -67,18 +67,18 @@ export function withChanges(gym: Gym, changes: GymChanges, author: Authorship): 
 }
 
 function mergeFacts(gym: Gym, changes: GymChanges): GymFacts {
-  const given = Object.entries(changes).map(([name, value]) => [name, value ?? undefined]);
-  return { ...gym, ...Object.fromEntries(given) };
+  const changedFacts = Object.entries(changes).map(([name, value]) => [name, value ?? undefined]);
+  return { ...gym, ...Object.fromEntries(changedFacts) };
 }
 
-/** Keeps a gym's slug with its suffix (`-2`) as long as its name and city give the same URL. */
+/** Keeps a gym's slug with its suffix (`-2`) as long as its name and city result in the same URL. */
 function chooseSlug(gym: Gym, placement: Placement, changes: GymChanges): string {
   const isSameCity = placement.stateSlug === gym.stateSlug && placement.citySlug === gym.citySlug;
   const isSameName = changes.name === undefined || requireSlug(gym.name, 'name') === placement.slug;
   return isSameCity && isSameName ? gym.slug : placement.slug;
 }
 
-/** What an edit changed, for the audit log, without timestamps and bookkeeping. */
+/** Returns the fields that an edit changed, before and after it, for the audit log. Leaves out timestamps and bookkeeping. */
 export function findDifferences(before: Gym, after: Gym): { before: Partial<Gym>; after: Partial<Gym> } {
   const bookkeeping = new Set([
     'version',

@@ -10,7 +10,7 @@ import { type LoadedGym, loadGym } from './repository';
 import { loadOwnerProfiles } from '../ownership/owner-profiles-repository';
 
 /**
- * Sets whether imports must leave the gym's facts alone, and notifies its other owners. Does nothing if the setting is the same.
+ * Sets whether imports must leave the gym's facts alone, and notifies its other owners. Does nothing if the setting doesn't change.
  * @throws DomainError `gym-not-found`, `contended`
  */
 export function setApprovalRequired(id: string, required: boolean, author: Author): Promise<void> {

@@ -3,7 +3,7 @@ import { documentPaths, type Gym, localDay } from '../../contract';
 import type { Author } from '../../platform/audit';
 import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
-import { isWanted, type NotificationContent, notifyManyOnce, stageNotificationForEach } from '../../platform/notifications';
+import { isWanted, notifyManyOnce, stageNotificationForEach } from '../../platform/notifications';
 import { toEditNotification, toSaverNotification, VISIT_TOPICS, listVisitTopics } from './notifications';
 import { isMerged } from '../record/repository';
 import { loadPendingRefreshes, stageRefreshesDone, stageRefresh } from '../refresh/pending-refreshes-repository';
@@ -27,24 +27,23 @@ export async function stageEditNotifications(batch: WriteBatch, id: string, befo
 }
 
 /**
- * Notifies people who saved a gym about what changed, at most once a day in the gym's time zone. It can stop anywhere and run again: the pending
- * refreshes are deleted last, and each notification has a fixed id.
+ * Notifies people who saved a gym about what changed, at most once a day in the gym's time zone. If it's interrupted, it can run again, since the pending
+ * refreshes are deleted last and each notification has a fixed id.
  */
 export async function notifySavers(gymId: string): Promise<void> {
   const pending = await loadPendingRefreshes(documentPaths.gym(gymId));
   const topics = VISIT_TOPICS.filter((topic) => pending.children.has(topic));
   const gym = (await collection('gyms').doc(gymId).get()).data();
   if (gym && !isMerged(gym) && isPublic(gym) && topics.length > 0) {
-    const at = pending.since?.toDate() ?? new Date();
-    const notification = toSaverNotification(gym, topics, at);
+    const changedAt = pending.since?.toDate() ?? new Date();
+    const day = localDay(changedAt, gym.timeZone);
+    const content = toSaverNotification(gym, topics, changedAt);
     for await (const savers of loadSavers(gymId)) {
       const recipients = savers.filter(({ uid, profile }) => uid !== gym.updatedBy && isWanted(profile, 'saved-gym'));
-      await notifyManyOnce(new Map(recipients.map(({ uid }) => [idOf(gymId, localDay(at, gym.timeZone), uid), withRecipient(uid, notification)])));
+      await notifyManyOnce(new Map(recipients.map(({ uid }) => [`saved-gym-${gymId}-${day}-${uid}`, { userId: uid, ...content }])));
     }
   }
   const batch = firestore().batch();
   stageRefreshesDone(batch, pending);
   await batch.commit();
 }
-const idOf = (gymId: string, day: string, uid: string): string => `saved-gym-${gymId}-${day}-${uid}`;
-const withRecipient = (userId: string, notification: NotificationContent) => ({ userId, ...notification });

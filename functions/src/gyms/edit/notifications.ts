@@ -16,6 +16,7 @@ import { isPublic } from '../pages/page-documents';
 /** Facts that matter for planning a visit. */
 export const VISIT_TOPICS = ['hours', 'schedule', 'pricing', 'address', 'status'] as const;
 export type VisitTopic = (typeof VISIT_TOPICS)[number];
+
 /** What an edit was about, in owners' notifications: groups of facts, and whether the gym is open. */
 type Topic = FactGroup | 'status';
 
@@ -33,14 +34,17 @@ const HIDDEN_ADDRESS_FACTS: readonly EditableFactName[] = ['latitude', 'longitud
 
 const EDITABLE_FACT_NAMES: readonly EditableFactName[] = [...GYM_FACT_NAMES, 'status'];
 const topicOf = (name: EditableFactName): Topic => (name === 'status' ? 'status' : factGroupOf(name));
-/** A reordered list counts as unchanged. */
-const toComparableText = (value: unknown): string => (Array.isArray(value) ? stableJson(value.map(stableJson).sort()) : stableJson(value ?? null));
-/** A fact, without the ids of classes. A gym's first change to a date gives its classes ids, but people don't see those. */
-const factOf = (gym: Partial<Gym>, name: EditableFactName): unknown => (name === 'schedule' ? gym.schedule?.map(withoutId) : gym[name]);
-const findChangedNames = (before: Partial<Gym>, after: Partial<Gym>): EditableFactName[] =>
-  EDITABLE_FACT_NAMES.filter((name) => toComparableText(factOf(before, name)) !== toComparableText(factOf(after, name)));
 
-/** What an edit changed that matters for planning a visit. Empty unless the gym was public before and after. */
+/** A fact's value as text. It is the same for a reordered list. */
+const toComparableText = (value: unknown): string => (Array.isArray(value) ? stableJson(value.map(stableJson).sort()) : stableJson(value ?? null));
+
+/** A fact as people see it: classes without the ids that a gym's first change to a date gives them. */
+const getVisibleFact = (gym: Partial<Gym>, name: EditableFactName): unknown => (name === 'schedule' ? gym.schedule?.map(withoutId) : gym[name]);
+
+const findChangedNames = (before: Partial<Gym>, after: Partial<Gym>): EditableFactName[] =>
+  EDITABLE_FACT_NAMES.filter((name) => toComparableText(getVisibleFact(before, name)) !== toComparableText(getVisibleFact(after, name)));
+
+/** What an edit changed that matters for planning a visit. Empty unless the gym was public both before and after the edit. */
 export function listVisitTopics(before: Gym, after: Gym): VisitTopic[] {
   if (!isPublic(before) || !isPublic(after)) return [];
   const topics = new Set<Topic>(
@@ -62,11 +66,11 @@ interface EditContext {
 /** Tells an owner about an edit by an admin or another owner: what changed, and where to undo it. */
 export function toEditNotification(id: string, before: Gym, after: Gym, { now, isByAdmin }: EditContext): NotificationContent<'gym-edited'> {
   const changed = formatChanges(before, after);
-  const who = isByAdmin ? 'An admin' : 'Another owner';
+  const editor = isByAdmin ? 'An admin' : 'Another owner';
   return {
     kind: 'gym-edited',
     title: `${after.name} was edited`,
-    message: `${who} changed ${changed || 'its page'}. ${isByAdmin ? 'If the old details were right, you can undo the edit.' : 'Check that it’s right.'}`,
+    message: `${editor} changed ${changed || 'its page'}. ${isByAdmin ? 'If the old details were right, you can undo the edit.' : 'Check that it’s right.'}`,
     read: false,
     createdAt: now.toISOString(),
     actionUrl: isByAdmin ? sitePaths.gymSuggestions(id) : sitePaths.myGym(id),
@@ -77,8 +81,9 @@ export function toEditNotification(id: string, before: Gym, after: Gym, { now, i
 /** What changed, in the words of owners' notifications: `prices, photos and details`. Empty if no fact, date or photo changed. */
 export function formatChanges(before: Partial<Gym>, after: Partial<Gym>): string {
   const topics = [...new Set(findChangedNames(before, after).map(topicOf))].map((topic) => TOPIC_WORDS[topic]);
-  const others = [isSame(before.datedChanges, after.datedChanges) ? [] : ['dates'], isSame(before.photos, after.photos) ? [] : ['photos']].flat();
-  return joinList([...topics, ...others]);
+  if (!isSame(before.datedChanges, after.datedChanges)) topics.push('dates');
+  if (!isSame(before.photos, after.photos)) topics.push('photos');
+  return joinList(topics);
 }
 
 /** Tells a user who saved a gym what changed. */
@@ -111,12 +116,12 @@ export const toApprovalNotification = (id: string, { name }: Gym, required: bool
 });
 
 /** Tells an owner that their gym was merged into another gym, which they now own. */
-export const toMergeNotification = (other: Gym, remaining: string, merged: Gym, now: Date): NotificationContent<'gym-edited'> => ({
+export const toMergeNotification = (other: Gym, remainingId: string, merged: Gym, now: Date): NotificationContent<'gym-edited'> => ({
   kind: 'gym-edited',
   title: `${other.name} was listed twice`,
   message: `We merged its two pages into one: ${merged.name}. You’re an owner of the merged gym. Check that everything on its page is right.`,
   read: false,
   createdAt: now.toISOString(),
-  actionUrl: sitePaths.myGym(remaining),
+  actionUrl: sitePaths.myGym(remainingId),
   actionText: 'Check page',
 });

@@ -11,7 +11,7 @@ import { stageCityRefreshes, stageRefresh } from '../refresh/pending-refreshes-r
 import { needsDuplicateCheck, stageLikelyPairs } from '../duplicates/likely-duplicates-repository';
 import { stageTrashedGym } from '../trash/entries-repository';
 import { stageEditNotifications } from './notifications-repository';
-import { gymMergedError, gymNotFound, loadCurrentGym } from '../record/current-gym-repository';
+import { gymMergedError, gymNotFoundError, loadCurrentGym } from '../record/current-gym-repository';
 import { stageDeletionFlag } from '../refresh/gym-flags-repository';
 import { collection } from '../../platform/collections';
 
@@ -22,7 +22,7 @@ export interface LoadedGym {
   readonly readAt: Timestamp;
 }
 
-export const newGymId = (): string => collection('gyms').doc().id;
+export const generateGymId = (): string => collection('gyms').doc().id;
 
 /**
  * Loads a gym to edit.
@@ -31,7 +31,7 @@ export const newGymId = (): string => collection('gyms').doc().id;
 export async function loadGym(id: string): Promise<LoadedGym> {
   const snapshot = await collection('gyms').doc(id).get();
   const gym = snapshot.data();
-  if (!gym || !snapshot.updateTime) throw gymNotFound();
+  if (!gym || !snapshot.updateTime) throw gymNotFoundError();
   if (isMerged(gym)) throw gymMergedError(await loadCurrentGym(gym.mergedInto));
   return { id, gym, readAt: snapshot.updateTime };
 }
@@ -79,7 +79,7 @@ export function editGym(id: string, edit: (gym: Gym) => Gym, author: Author, opt
 }
 
 /**
- * Stores an edited gym and its notifications. If the gym moves, it gets a free URL.
+ * Stores an edited gym and its notifications. If its URL changes, it gets the first free one.
  * @throws DomainError `contended` if the gym has changed since it was loaded
  */
 export async function commitEdit(
@@ -111,7 +111,7 @@ export async function commitEdit(
 }
 
 /**
- * Moves a gym to the trash. Does nothing if it doesn't exist. Its pending work then moves the documents that refer to it (`finishTrashWork`).
+ * Moves a gym to the trash. Does nothing if it doesn't exist. Pending work then moves the documents that refer to it (`finishTrashWork`).
  * @returns whether the gym existed
  * @throws DomainError `gym-merged`, `contended`
  */
@@ -142,7 +142,7 @@ async function deleteOnce(id: string, author: Author, because: string | undefine
 }
 
 /**
- * Handles a rejection: returns undefined if the gym doesn't exist.
+ * Handles the rejection of a promise for a gym: returns undefined if the gym doesn't exist.
  * @throws any other error
  */
 export function ignoreGymNotFound(error: unknown): undefined {
@@ -150,8 +150,8 @@ export function ignoreGymNotFound(error: unknown): undefined {
 }
 
 /**
- * Stores a gym at the first free URL: tries the name's own, then `-2`, `-3` and so on. `commit` creates the page, so if two calls compete for a URL,
- * one of them moves on to the next. A URL that one of the gyms in `ids` has or had counts as free.
+ * Stores a gym at the first free URL: tries the slug as it is, then with `-2`, `-3` and so on. `commit` creates the page, so if two calls compete for a
+ * URL, one of them moves on to the next. A URL that one of the gyms in `ids` has or had counts as free. Returns the gym at its URL.
  */
 export async function storeAtFreeUrl(ids: readonly string[], gym: Gym, commit: (placed: Gym) => Promise<void>): Promise<Gym> {
   for (let suffix = 1; ; suffix++) {
@@ -178,5 +178,5 @@ export function toGymAuditEntry(
   return { at: now.toISOString(), by, action, target: collection('gyms').doc(id).path, ...change };
 }
 
-/** A gym as the audit log stores it. Only the entry itself names the author, so that deleting the account only has to change the entry. */
-export const withoutAuthors = ({ createdBy: _c, updatedBy: _u, ...gym }: Gym): object => gym;
+/** A gym as the audit log stores it. Only the entry itself names the author, so deleting an account doesn't have to change what entries contain. */
+export const withoutAuthors = ({ createdBy: _createdBy, updatedBy: _updatedBy, ...gym }: Gym): object => gym;

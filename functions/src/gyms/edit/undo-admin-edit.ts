@@ -34,15 +34,16 @@ interface Entry {
 export function findRevertibleEdit(entry: Entry): RevertibleEdit | undefined {
   if (!REVERTIBLE_ACTIONS.includes(entry.action)) return undefined;
   const facts = findUndoable(entry);
-  const [before, after] = [photosIn(entry.before), photosIn(entry.after)];
+  const [before, after] = [getPhotos(entry.before), getPhotos(entry.after)];
   const photos = before || after ? { before: before ?? [], after: after ?? [] } : undefined;
   return facts?.after || photos ? { facts: facts?.after && facts, photos } : undefined;
 }
-const photosIn = (value: unknown): readonly Photo[] | undefined => (value as Partial<Gym> | undefined)?.photos;
+
+const getPhotos = (value: unknown): readonly Photo[] | undefined => (value as Partial<Gym> | undefined)?.photos;
 
 /**
  * Returns the gym with an edit undone, or the same object if the edit is already undone.
- * @throws DomainError `stale-edit` naming what was changed again since, or what `revertFacts` throws
+ * @throws DomainError `stale-edit` naming what was changed again since, `limit-reached` for photos, or what `revertFacts` throws
  */
 export function revertEdit(gym: Gym, { facts, photos }: RevertibleEdit, author: Authorship): Gym {
   const undone = facts ? revertFacts(gym, facts, author) : gym;
@@ -54,26 +55,29 @@ export function revertEdit(gym: Gym, { facts, photos }: RevertibleEdit, author: 
 }
 
 /** Whether an edit is still in place, was undone, or was followed by changes to the same facts or photos. */
-export function stateOfEdit(gym: Gym, edited: RevertibleEdit, author: Authorship): 'in-place' | 'undone' | 'changed-since' {
+export function getEditState(gym: Gym, edit: RevertibleEdit, author: Authorship): 'in-place' | 'undone' | 'changed-since' {
   try {
-    return revertEdit(gym, edited, author) === gym ? 'undone' : 'in-place';
+    return revertEdit(gym, edit, author) === gym ? 'undone' : 'in-place';
   } catch {
     return 'changed-since';
   }
 }
 
-/** Removes photos that were added and restores those that were deleted. Order and captions are restored if they are still as the edit left them. */
+/**
+ * Removes photos that the edit added, and restores those that it deleted. If it did neither, restores the photos' former order and captions.
+ * @throws DomainError `limit-reached`, or `stale-edit` if someone has changed the order or captions since
+ */
 function revertPhotos(photos: readonly Photo[], { before, after }: NonNullable<RevertibleEdit['photos']>): Photo[] {
-  const keys = (list: readonly Photo[]) => new Set(list.map(photoKeyOf));
-  const [was, became, current] = [keys(before), keys(after), keys(photos)];
-  const hasSamePhotos = was.size === became.size && [...was].every((key) => became.has(key));
+  const listKeys = (list: readonly Photo[]) => new Set(list.map(photoKeyOf));
+  const [keysBefore, keysAfter, currentKeys] = [listKeys(before), listKeys(after), listKeys(photos)];
+  const hasSamePhotos = keysBefore.size === keysAfter.size && [...keysBefore].every((key) => keysAfter.has(key));
   if (hasSamePhotos) {
     if (isSame(photos, after)) return [...before];
     if (isSame(photos, before)) return [...photos];
     throw photosChangedError();
   }
-  const remaining = photos.filter((photo) => was.has(photoKeyOf(photo)) || !became.has(photoKeyOf(photo)));
-  const restored = before.filter((photo) => !became.has(photoKeyOf(photo)) && !current.has(photoKeyOf(photo)));
+  const remaining = photos.filter((photo) => keysBefore.has(photoKeyOf(photo)) || !keysAfter.has(photoKeyOf(photo)));
+  const restored = before.filter((photo) => !keysAfter.has(photoKeyOf(photo)) && !currentKeys.has(photoKeyOf(photo)));
   if (remaining.length + restored.length > PHOTOS_LIMIT)
     throw new DomainError('limit-reached', `A gym can have up to ${PHOTOS_LIMIT} photos. Delete one first.`);
   const positions = new Map(before.map((photo, index) => [photoKeyOf(photo), index]));

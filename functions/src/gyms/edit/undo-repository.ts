@@ -13,8 +13,8 @@ interface UndoResult {
 }
 
 /**
- * Undoes what an audit entry did to a gym. The undo is a change with its own entry. Does nothing if it is already undone.
- * @param because path of the bulk change that undoes it
+ * Undoes what an audit entry did to a gym. The undo is a change with its own entry. Does nothing if the change is already undone.
+ * @param because path of the bulk change whose undo includes this one
  * @throws DomainError `not-undoable`, `stale-edit`, `gym-not-found`, `contended`
  */
 export async function undoChange(entryId: string, author: Authorship, because?: string): Promise<UndoResult> {

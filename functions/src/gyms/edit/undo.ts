@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { DomainError, type Gym, gymSchema, type GymChanges, type Undoable, isSame } from '../../contract';
 import { withChanges } from './edit';
 import type { Authorship } from '../record/record';
-import { revertDates, withDatedChanges } from '../dates/change-dates';
+import { revertDatedChanges, withDatedChanges } from '../dates/change-dates';
 import { withoutAbsent } from '../pages/page-documents';
 
 /**
- * Returns the gym with the facts and dates of an audit entry as they were before, or the same object if they already are.
+ * Returns the gym with the facts and dates that an audit entry changed as they were before it, or the same object if they already are.
  * @throws DomainError `stale-edit` naming each fact that was changed again since, or what `withChanges` throws
  */
 export function revertFacts(gym: Gym, { before, after = {}, names, dates }: Undoable, author: Authorship): Gym {
@@ -24,7 +24,7 @@ export function revertFacts(gym: Gym, { before, after = {}, names, dates }: Undo
 /** Undoes changes to dates. Later changes to other dates stay. */
 function withUndoneDates(gym: Gym, { before, after }: NonNullable<Undoable['dates']>, author: Authorship): Gym {
   const current = gym.datedChanges ?? [];
-  const reverted = revertDates(current, before, after);
+  const reverted = revertDatedChanges(current, before, after);
   return isSame(reverted, current) ? gym : withDatedChanges(gym, reverted, author);
 }
 
@@ -35,17 +35,17 @@ function withUndoneDates(gym: Gym, { before, after }: NonNullable<Undoable['date
  */
 export function rebuildMergedGym(before: object, author: Authorship): Gym {
   const {
-    photos: _p,
-    discounts: _d,
-    sponsored: _s,
-    pageHash: _h,
-    lastImport: _i,
-    writtenAt: _w,
-    approvalRequired: _r,
-    ...kept
+    photos: _photos,
+    discounts: _discounts,
+    sponsored: _sponsored,
+    pageHash: _pageHash,
+    lastImport: _lastImport,
+    writtenAt: _writtenAt,
+    approvalRequired: _approvalRequired,
+    ...restored
   } = before as Partial<Gym> & { writtenAt?: unknown };
-  const stamps = { createdBy: author.by, updatedBy: author.by, updatedAt: author.now.toISOString(), version: (kept.version ?? 0) + 1 };
-  const gym = withoutAbsent({ ...kept, ...stamps });
+  const stamps = { createdBy: author.by, updatedBy: author.by, updatedAt: author.now.toISOString(), version: (restored.version ?? 0) + 1 };
+  const gym = withoutAbsent({ ...restored, ...stamps });
   if (!v.is(gymSchema, gym)) throw notUndoableError();
   return gym;
 }

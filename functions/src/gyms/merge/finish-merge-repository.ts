@@ -1,13 +1,14 @@
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { documentPaths, goingIdOf, type Gym, type DuplicatePair, pairIdOf, pairPositionOf, sitePaths } from '../../contract';
 import { collection, collectionGroup, documentAt, getDocuments } from '../../platform/collections';
-import { firestore as db } from '../../platform/firestore';
+import { firestore } from '../../platform/firestore';
 import { drain } from '../../platform/drain';
 import { untilStored } from '../../platform/retry';
 import { isMerged } from '../record/repository';
 import { deleteVisitorAnswers } from '../checks/repository';
 import { refreshClaims } from '../ownership/pending-claims-repository';
 import { ignoreGymNotFound } from '../edit/repository';
+import type { GymWithId } from './merge';
 import { mergeWorkId } from './merge-repository';
 import { finishPendingWork, loadPendingWorkVersion } from '../refresh/pending-refreshes-repository';
 import { moveOwnership } from './move-owners-repository';
@@ -16,9 +17,9 @@ import { stageUploadMove } from './photo-uploads-repository';
 
 /**
  * Moves everything that belongs to a merged gym to the remaining one: owners, claims, invitations, suggestions, saved gyms, reports that a class is
- * off, plans, featured gyms, discounts, photos and reports about them, page views, redirects and duplicate pairs. Visitors' answers about its facts
- * are deleted, since they were about the facts of the merged gym. Each step looks for what is left, so it can stop anywhere, run again, and run twice
- * at the same time. Does nothing if the gym was unmerged.
+ * off, plans, featured gyms, discounts, photos and reports about them, page views, redirects and duplicate pairs. Deletes visitors' answers about the
+ * merged gym's facts, since they don't apply to the remaining gym. Each step looks for documents that haven't been moved yet, so this can be interrupted,
+ * run again, or run twice at the same time. Does nothing if the gym was unmerged.
  */
 export async function finishMerge(gymId: string): Promise<void> {
   const version = await loadPendingWorkVersion(mergeWorkId(gymId));
@@ -42,36 +43,31 @@ async function moveReferences(from: string, into: string, pages: readonly string
   await movePersonalDocuments(collectionGroup('savedGyms').where('gymId', '==', from), to.id, () => to.id);
   await movePersonalDocuments(collectionGroup('dateReports').where('gymId', '==', from), to.id, ({ sessionId }) => goingIdOf(to.id, sessionId));
   await movePersonalDocuments(collectionGroup('going').where('gymId', '==', from), to.id, ({ sessionId }) => goingIdOf(to.id, sessionId));
-  await moveFeatured(from, to);
+  await moveFeaturedGyms(from, to);
   await drain(collection('discounts').where('gymId', '==', from), (batch, { ref }) => batch.update(ref, { gymId: to.id, giver: to.gym.name }));
   await drain(collection('photoReports').where('gymId', '==', from), (batch, report) =>
     batch.update(report.ref, { gymId: to.id, reportedAt: report.data().reportedAt ?? from }),
   );
-  await moveUploads(from, to);
-  await moveViews(from, to.id);
+  await moveUploadRecords(from, to);
+  await movePageViews(from, to.id);
   await moveRedirects(pages, to.gym);
   await movePairs(from, to);
-}
-
-interface GymWithId {
-  readonly id: string;
-  readonly gym: Gym;
 }
 
 /** Documents moved per batch. Each takes up to three reads and writes. */
 const DOCUMENTS_AT_ONCE = 100;
 
 /**
- * Moves what people stored about a gym. If a person has a document for each gym, the remaining gym's stays. If an account is deleted in the
- * meantime, its documents aren't created again.
+ * Moves the documents that people have about a gym, such as saved gyms and plans. If a person has a document for each of the two gyms, the remaining
+ * gym's stays. If an account is deleted in the meantime, its documents aren't created again.
  */
-async function movePersonalDocuments<T extends { readonly gymId: string }>(stored: Query<T>, to: string, idOf: (stored: T) => string): Promise<void> {
+async function movePersonalDocuments<T extends { readonly gymId: string }>(query: Query<T>, to: string, toNewId: (document: T) => string): Promise<void> {
   for (let hasMore = true; hasMore; ) {
     hasMore = await untilStored(async () => {
-      const { docs } = await stored.limit(DOCUMENTS_AT_ONCE).get();
+      const { docs } = await query.limit(DOCUMENTS_AT_ONCE).get();
       if (docs.length === 0) return false;
-      const others = await getDocuments(docs.map((document) => document.ref.parent.doc(idOf(document.data()))));
-      const batch = db().batch();
+      const others = await getDocuments(docs.map((document) => document.ref.parent.doc(toNewId(document.data()))));
+      const batch = firestore().batch();
       for (const [index, document] of docs.entries()) {
         batch.delete(document.ref, { lastUpdateTime: document.updateTime });
         const other = others[index];
@@ -84,7 +80,7 @@ async function movePersonalDocuments<T extends { readonly gymId: string }>(store
 }
 
 /** Moves the merged gym's entries in lists of featured gyms. If both gyms are featured in the same city, the merged gym's entry is deleted. */
-async function moveFeatured(from: string, { id, gym }: GymWithId): Promise<void> {
+async function moveFeaturedGyms(from: string, { id, gym }: GymWithId): Promise<void> {
   const featured = collection('featuredGyms');
   const { docs } = await featured.where('gymId', '==', id).get();
   const cities = new Set(docs.map((document) => document.data().cityId));
@@ -95,31 +91,32 @@ async function moveFeatured(from: string, { id, gym }: GymWithId): Promise<void>
 }
 
 /** Moves the upload records of photos that moved with the merge. Records of other photos stay with the merged gym, for an unmerge. */
-async function moveUploads(from: string, { id, gym }: GymWithId): Promise<void> {
+async function moveUploadRecords(from: string, { id, gym }: GymWithId): Promise<void> {
   for (const photo of gym.photos ?? []) {
     await untilStored(async () => {
-      const batch = db().batch();
+      const batch = firestore().batch();
       if (await stageUploadMove(batch, photo, from, id)) await batch.commit();
     });
   }
 }
 
-/** Adds the page views to those of the remaining gym, in one transaction so that no view is counted twice if this runs again. */
-async function moveViews(from: string, to: string): Promise<void> {
+/** Adds the merged gym's page views to the remaining gym's, in one transaction so that no view is counted twice if this runs again. */
+async function movePageViews(from: string, to: string): Promise<void> {
   const viewsOf = (gymId: string) => documentAt(documentPaths.gymViews(gymId));
-  await db().runTransaction(async (transaction) => {
-    const [theirs, ours] = [(await transaction.get(viewsOf(from))).data(), (await transaction.get(viewsOf(to))).data()];
-    if (!theirs) return;
-    const months = new Map(Object.entries(ours?.months ?? {}));
-    for (const [month, views] of Object.entries(theirs.months)) months.set(month, (months.get(month) ?? 0) + views);
+  await firestore().runTransaction(async (transaction) => {
+    const mergedViews = (await transaction.get(viewsOf(from))).data();
+    const remainingViews = (await transaction.get(viewsOf(to))).data();
+    if (!mergedViews) return;
+    const months = new Map(Object.entries(remainingViews?.months ?? {}));
+    for (const [month, views] of Object.entries(mergedViews.months)) months.set(month, (months.get(month) ?? 0) + views);
     transaction.set(viewsOf(to), { months: Object.fromEntries(months) });
     transaction.delete(viewsOf(from));
   });
 }
 
 /**
- * Changes redirects that lead to one of the merged gym's URLs, so that they lead directly to the remaining gym's page, with the same query and
- * fragment. They already lead there through the old URL, so the audit log only records the merge.
+ * Makes redirects to the merged gym's URLs lead directly to the remaining gym's page, with the same query and fragment. They already lead there through
+ * the old URL, so the audit log only records the merge.
  */
 async function moveRedirects(pages: readonly string[], gym: Gym): Promise<void> {
   const to = sitePaths.gym(gym);
@@ -134,7 +131,10 @@ async function moveRedirects(pages: readonly string[], gym: Gym): Promise<void> 
   }
 }
 
-/** A possible duplicate of the merged gym is a possible duplicate of the remaining one, unless an admin has decided that already. */
+/**
+ * Moves the merged gym's undecided pairs to the remaining gym, since a possible duplicate of one is a possible duplicate of the other. Deletes pairs that
+ * the remaining gym already has.
+ */
 async function movePairs(from: string, to: GymWithId): Promise<void> {
   const { docs } = await collection('pairs').where('gymIds', 'array-contains', from).get();
   for (const document of docs.filter((pair) => pair.data().decided === undefined)) await movePair(document, from, to);
@@ -145,18 +145,18 @@ async function movePair({ ref }: QueryDocumentSnapshot<DuplicatePair>, from: str
     const snapshot = await ref.get();
     const pair = snapshot.data();
     if (!pair || pair.decided !== undefined || !snapshot.updateTime) return;
-    const { gymIds, names, ...rest } = pair;
+    const { gymIds, names, ...otherFields } = pair;
     const otherIndex = gymIds[0] === from ? 1 : 0;
     const [other, name] = [gymIds[otherIndex], names[otherIndex]];
     const target = collection('pairs').doc(pairIdOf(id, other));
-    const batch = db().batch();
+    const batch = firestore().batch();
     batch.delete(ref, { lastUpdateTime: snapshot.updateTime });
     if (other !== id && !(await target.get()).exists) {
-      const next: DuplicatePair = {
-        ...rest,
+      const movedPair: DuplicatePair = {
+        ...otherFields,
         ...(id < other ? { gymIds: [id, other], names: [gym.name, name] } : { gymIds: [other, id], names: [name, gym.name] }),
       };
-      batch.create(target, { ...next, place: pairPositionOf(next) });
+      batch.create(target, { ...movedPair, place: pairPositionOf(movedPair) });
     }
     await batch.commit();
   });

@@ -6,7 +6,7 @@ import { firestore } from '../../platform/firestore';
 import { stageNotificationForEach } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
 import { findDifferences } from '../edit/edit';
-import { toMergedGym } from './merge';
+import { combineGyms } from './merge';
 import { toMergeNotification } from '../edit/notifications';
 import type { Authorship } from '../record/record';
 import { toUnmergeData } from './unmerge';
@@ -28,12 +28,12 @@ interface MergeResult {
 }
 
 /** Id of the pending work that moves what belongs to a merged gym. */
-export const mergeWorkId = (other: string): string => `merge-${other}`;
+export const mergeWorkId = (mergedId: string): string => `merge-${mergedId}`;
 
 /**
- * Merges two gyms in one commit with the redirects, the pair, the audit entries and the pending work that moves the rest (`finishMerge`). Does
+ * Merges two gyms. The same commit contains the redirects, the pair, the audit entries and the pending work that moves the rest (`finishMerge`). Does
  * nothing if they are already merged.
- * @throws DomainError `gym-not-found`, `already-decided`, `stale-edit`, `already-sponsored`, `contended`, or what `toMergedGym` throws
+ * @throws DomainError `gym-not-found`, `already-decided`, `stale-edit`, `already-sponsored`, `contended`, or what `combineGyms` throws
  */
 export function mergeGyms(command: Command, author: Authorship): Promise<MergeResult> {
   return untilStored(() => mergeOnce(command, author), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED_MESSAGE });
@@ -41,7 +41,7 @@ export function mergeGyms(command: Command, author: Authorship): Promise<MergeRe
 
 async function mergeOnce(command: Command, author: Authorship): Promise<MergeResult> {
   const { stays: remainingSeen, goes: otherSeen } = command;
-  const [remaining, other] = await Promise.all([loadSide(remainingSeen.id), loadSide(otherSeen.id)]);
+  const [remaining, other] = await Promise.all([loadGymOrPointer(remainingSeen.id), loadGymOrPointer(otherSeen.id)]);
   if (other.kind === 'merged') {
     if (other.pointer.mergedInto !== remainingSeen.id || remaining.kind === 'merged') throw alreadyMergedError();
     return { id: remainingSeen.id, gym: remaining.loaded.gym };
@@ -54,9 +54,9 @@ async function mergeOnce(command: Command, author: Authorship): Promise<MergeRes
 }
 
 /** One of the two gyms to merge or, if it was already merged, its pointer to the remaining gym. */
-type LoadedSide = { readonly kind: 'gym'; readonly loaded: LoadedGym } | { readonly kind: 'merged'; readonly pointer: MergedGym };
+type GymOrPointer = { readonly kind: 'gym'; readonly loaded: LoadedGym } | { readonly kind: 'merged'; readonly pointer: MergedGym };
 
-async function loadSide(id: string): Promise<LoadedSide> {
+async function loadGymOrPointer(id: string): Promise<GymOrPointer> {
   const snapshot = await collection('gyms').doc(id).get();
   const document = snapshot.data();
   if (!document || !snapshot.updateTime) throw new DomainError('gym-not-found', 'One of these gyms has been deleted, so there’s nothing left to merge.');
@@ -68,8 +68,8 @@ function requireVersion({ gym }: LoadedGym, version: number): void {
 }
 
 /** Each sponsorship was paid for separately, so an admin has to decide which one to refund. */
-async function requireNotBothSponsored(remaining: string, other: string): Promise<void> {
-  if ((await isSponsored(remaining)) && (await isSponsored(other)))
+async function requireNotBothSponsored(remainingId: string, otherId: string): Promise<void> {
+  if ((await isSponsored(remainingId)) && (await isSponsored(otherId)))
     throw new DomainError('already-sponsored', 'Both gyms are sponsored. Refund one of the sponsorships first, then merge.');
 }
 
@@ -87,17 +87,17 @@ export async function isSponsored(gymId: string): Promise<boolean> {
 }
 
 async function commitMerge(remaining: LoadedGym, other: LoadedGym, { choices }: Command, author: Authorship): Promise<MergeResult> {
-  const merged = toMergedGym(remaining, other, choices, author);
+  const combined = combineGyms(remaining, other, choices, author);
   const pages = await loadPageReferences([remaining.id, other.id]);
-  const mergedPages = pages.get(other.id) ?? [];
+  const otherPages = pages.get(other.id) ?? [];
   const write = async (result: Gym): Promise<void> => {
     const batch = firestore().batch();
-    stagePages(batch, { remaining, other, result, remainingPages: pages.get(remaining.id) ?? [], mergedPages });
+    stagePages(batch, { remaining, other, result, remainingPages: pages.get(remaining.id) ?? [], otherPages });
     const unmergeData = toUnmergeData(
       other.gym,
       remaining.gym,
       result,
-      mergedPages.map(({ id }) => id),
+      otherPages.map(({ id }) => id),
     );
     const pointer: MergedGym = { status: 'merged', mergedInto: remaining.id, source: other.gym.source, splitting: unmergeData };
     stageMergedGym(batch, other.id, other.gym, pointer, other.readAt);
@@ -108,10 +108,10 @@ async function commitMerge(remaining: LoadedGym, other: LoadedGym, { choices }: 
     await stageMergeRecords(batch, { remaining, other, result }, author);
     await batch.commit();
   };
-  if (pageReference(remaining.gym).id !== pageReference(merged).id)
-    return { id: remaining.id, gym: await storeAtFreeUrl([remaining.id, other.id], merged, write) };
-  await write(merged);
-  return { id: remaining.id, gym: merged };
+  if (pageReference(remaining.gym).id !== pageReference(combined).id)
+    return { id: remaining.id, gym: await storeAtFreeUrl([remaining.id, other.id], combined, write) };
+  await write(combined);
+  return { id: remaining.id, gym: combined };
 }
 
 interface MergedGyms {
@@ -124,23 +124,23 @@ interface MergedGyms {
 interface GymPages extends MergedGyms {
   /** The pages that the remaining gym has or had. */
   readonly remainingPages: readonly DocumentReference<PageDocument>[];
-  /** The pages that the merged gym has or had. */
-  readonly mergedPages: readonly DocumentReference<PageDocument>[];
+  /** The pages that the other gym has or had. */
+  readonly otherPages: readonly DocumentReference<PageDocument>[];
 }
 
-/** Makes every URL of the merged gym a page of the remaining one, so that each redirects directly to it, even after that gym moves. */
-function stagePages(batch: WriteBatch, { remaining, other, result, remainingPages, mergedPages }: GymPages): void {
-  const home = pageReference(result).id;
-  const isMoved = pageReference(remaining.gym).id !== home;
+/** Redirects the other gym's URLs directly to the remaining gym. They belong to that gym from then on, so they follow it if its own URL changes. */
+function stagePages(batch: WriteBatch, { remaining, other, result, remainingPages, otherPages }: GymPages): void {
+  const resultPageId = pageReference(result).id;
+  const isMoved = pageReference(remaining.gym).id !== resultPageId;
   // A draft's URL was never public, so it doesn't need a redirect.
-  const wasNeverPublic = (page: DocumentReference<PageDocument>) => !isPublic(other.gym) && page.id === pageIdOf(other.gym) && page.id !== home;
-  const redirectPages = mergedPages.filter((page) => !wasNeverPublic(page));
-  for (const page of mergedPages.filter(wasNeverPublic)) batch.delete(page);
+  const wasNeverPublic = (page: DocumentReference<PageDocument>) => !isPublic(other.gym) && page.id === pageIdOf(other.gym) && page.id !== resultPageId;
+  const redirectPages = otherPages.filter((page) => !wasNeverPublic(page));
+  for (const page of otherPages.filter(wasNeverPublic)) batch.delete(page);
   stageGymChange(batch, remaining.id, remaining.gym, result, remaining.readAt, isMoved ? [...remainingPages, ...redirectPages] : []);
   if (!isMoved) for (const page of redirectPages) batch.set(page, movedPage(remaining.id, result));
 }
 
-/** The audit entries of both gyms, and the notifications to their owners. */
+/** Adds both gyms' audit entries and the notifications to their owners. */
 async function stageMergeRecords(batch: WriteBatch, { remaining, other, result }: MergedGyms, author: Authorship): Promise<void> {
   const { before, after } = findDifferences(remaining.gym, result);
   audit(batch, toGymAuditEntry('mergeGyms', remaining.id, author, { before, after: { ...after, merged: documentPaths.gym(other.id) } }));

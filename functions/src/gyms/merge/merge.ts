@@ -25,7 +25,7 @@ import {
 } from '../../contract';
 import { mergeDatedChanges } from '../dates/merge-dated-changes';
 import { withChanges } from '../edit/edit';
-import { requireValid } from '../edit/concurrent-edits';
+import { requireValidFacts } from '../edit/concurrent-edits';
 import { type Authorship, requireGymSize } from '../record/record';
 import { withoutAbsent } from '../pages/page-documents';
 
@@ -36,12 +36,12 @@ export interface GymWithId {
 }
 
 /**
- * Merges two gyms. The result is the remaining gym, with the chosen facts of the other gym and with its list rows, discounts, changes to dates and
+ * Returns the remaining gym with the facts that the admin chose from the other gym, and with the other gym's list rows, discounts, changes to dates and
  * import setting. If both gyms had a value, the admin has chosen one, so the result counts as confirmed and no import restores the other value. A
  * value that only the other gym had keeps its own confirmation.
  * @throws DomainError `invalid`, `name-without-slug`
  */
-export function toMergedGym(remaining: GymWithId, other: GymWithId, choices: MergeChoices, author: Authorship): Gym {
+export function combineGyms(remaining: GymWithId, other: GymWithId, choices: MergeChoices, author: Authorship): Gym {
   const fields = mergeFields(remaining.gym, other.gym).map((field) => ({ field, choice: own(choices, field.path) }));
   const changed = withChanges(remaining.gym, toChosenChanges(remaining.gym, other.gym, fields), author);
   const { approvalRequired = other.gym.approvalRequired } = remaining.gym;
@@ -71,13 +71,18 @@ interface FieldChoice {
 function toChosenChanges(remaining: Gym, other: Gym, fields: readonly FieldChoice[]): GymChanges {
   const changes = new Map<EditableFactName, unknown>();
   for (const { field, choice } of fields) {
-    const [name] = field.names;
     if (choice === undefined) continue;
-    if (field.kind === 'part') changes.set(name, setPart(changes.has(name) ? changes.get(name) : remaining[name], partOfField(field), valueIn(other, field)));
-    else if (field.kind === 'list' && choice === 'both') changes.set(name, combineLists(remaining[name], other[name]));
-    else for (const one of field.names) changes.set(one, other[one] ?? null);
+    const [name] = field.names;
+    if (field.kind === 'part') {
+      const value = changes.has(name) ? changes.get(name) : remaining[name];
+      changes.set(name, setPart(value, partOfField(field), valueIn(other, field)));
+    } else if (field.kind === 'list' && choice === 'both') {
+      changes.set(name, combineLists(remaining[name], other[name]));
+    } else {
+      for (const factName of field.names) changes.set(factName, other[factName] ?? null);
+    }
   }
-  requireValid(Object.fromEntries(changes));
+  requireValidFacts(Object.fromEntries(changes));
   return Object.fromEntries(changes) as GymChanges;
 }
 
@@ -90,13 +95,11 @@ function setPart(value: unknown, part: string, partValue: unknown): object | nul
 
 /** Entries of both lists, the first list's first. If two have the same name, such as an instructor, the first list's entry wins. */
 function combineLists(first: unknown, second: unknown): unknown[] {
-  const [mine, theirs] = [first, second].map((list) => (list ?? []) as readonly unknown[]);
-  // A class has no name of its own, so all of its fields but its id are its key.
-  const keyOf = (entry: unknown) => entryText(nameOfEntry(entry));
-  // Stryker disable next-line OptionalChaining: Both lists exist, but the compiler can't tell for a destructured array.
-  const known = new Set(mine?.map(keyOf));
-  // Stryker disable next-line ArrayDeclaration: Both lists exist, but the compiler can't tell for a destructured array.
-  return [...(mine ?? []), ...(theirs ?? []).filter((entry) => !known.has(keyOf(entry)))];
+  // A class has no name of its own, so its key consists of all its fields except the id.
+  const toKey = (entry: unknown) => entryText(nameOfEntry(entry));
+  const toList = (value: unknown) => (value ?? []) as readonly unknown[];
+  const firstKeys = new Set(toList(first).map(toKey));
+  return [...toList(first), ...toList(second).filter((entry) => !firstKeys.has(toKey(entry)))];
 }
 
 function combinePhotos(remaining: Gym, other: Gym): Photo[] | undefined {
@@ -111,44 +114,44 @@ function mergeConfirmations(remaining: Gym, other: Gym, fields: readonly FieldCh
   const reviewed = new Set<string>();
   for (const { field, choice } of fields) {
     const names = field.names.map(confirmedNameOf);
-    const [mine, theirs] = [valueIn(remaining, field), valueIn(other, field)];
-    const isChosen = mine !== undefined && (theirs !== undefined || choice !== undefined) && !haveSameValue(remaining, other, field);
+    const [remainingValue, otherValue] = [valueIn(remaining, field), valueIn(other, field)];
+    const isReviewed = remainingValue !== undefined && (otherValue !== undefined || choice !== undefined) && !haveSameValue(remaining, other, field);
     for (const [index, name] of names.entries()) {
       // Stryker disable next-line LogicalOperator: Facts that are chosen together are confirmed together.
       const confirmation = confirmationOf(other, field.names[index] ?? field.names[0]);
-      if (isChosen) reviewed.add(name);
-      else if (mine === undefined && choice !== undefined && confirmation) adopted.set(name, confirmation);
+      if (isReviewed) reviewed.add(name);
+      else if (remainingValue === undefined && choice !== undefined && confirmation) adopted.set(name, confirmation);
     }
   }
-  const at = { at: now.toISOString(), by };
-  // Adding a part of an address from the other gym changes neither who confirmed the rest of the address, nor when.
-  const others = [...adopted].filter(([name]) => !Object.hasOwn(remaining.confirmed, name));
-  return { ...remaining.confirmed, ...Object.fromEntries(others), ...Object.fromEntries([...reviewed].map((name) => [name, at])) };
+  const review = { at: now.toISOString(), by };
+  // If only a part of an address comes from the other gym, the address as a whole keeps its confirmation.
+  const newlyConfirmed = [...adopted].filter(([name]) => !Object.hasOwn(remaining.confirmed, name));
+  return { ...remaining.confirmed, ...Object.fromEntries(newlyConfirmed), ...Object.fromEntries([...reviewed].map((name) => [name, review])) };
 }
 
 function mergeDoubts(remaining: Gym, other: Gym, fields: readonly FieldChoice[]): Gym['doubts'] {
-  // Stryker disable next-line ArrayDeclaration: No caller asks for a doubt with that name.
-  const has = ({ doubts = [] }: Gym, doubt: Doubt): boolean => doubts.includes(doubt);
+  // Stryker disable next-line ArrayDeclaration: Stryker's array has an entry that isn't a doubt.
+  const hasDoubt = ({ doubts = [] }: Gym, doubt: Doubt): boolean => doubts.includes(doubt);
   const keptDoubts = DOUBTS.filter((doubt) => {
     // It is enough if one gym's lists prove that the gym teaches Jiu-Jitsu.
-    if (doubt === 'jiu-jitsu') return has(remaining, doubt) && has(other, doubt);
-    const chosen = fields.find(({ field }) => field.names[0] === DOUBTED_FACTS[doubt]);
-    return has(chosen?.choice === 'other' ? other : remaining, doubt);
+    if (doubt === 'jiu-jitsu') return hasDoubt(remaining, doubt) && hasDoubt(other, doubt);
+    const doubted = fields.find(({ field }) => field.names[0] === DOUBTED_FACTS[doubt]);
+    return hasDoubt(doubted?.choice === 'other' ? other : remaining, doubt);
   });
   return keptDoubts.length > 0 ? keptDoubts : undefined;
 }
 
 /** The list rows of both gyms, and for each fact the row that it came from. */
 function mergeEvidence(remaining: GymWithId, other: GymWithId, fields: readonly FieldChoice[]): Pick<Gym, 'listings' | 'origins'> {
-  const listings = { ...rowsOf(other), ...rowsOf(remaining) };
+  const listings = { ...getListRows(other), ...getListRows(remaining) };
   const origins = new Map(Object.entries(remaining.gym.origins ?? {}));
-  const theirs = Object.entries(other.gym.origins ?? {});
+  const otherOrigins = Object.entries(other.gym.origins ?? {});
   for (const { field, choice } of fields) {
     if (choice === undefined) continue;
     const paths = field.kind === 'part' ? [field.path] : field.names;
-    const isIncluded = (path: string) => paths.some((one) => path === one || path.startsWith(`${one}.`));
+    const isIncluded = (path: string) => paths.some((fieldPath) => path === fieldPath || path.startsWith(`${fieldPath}.`));
     if (choice === 'other') for (const path of origins.keys()) if (isIncluded(path)) origins.delete(path);
-    for (const [path, row] of theirs) if (isIncluded(path) && !origins.has(path)) origins.set(path, row);
+    for (const [path, row] of otherOrigins) if (isIncluded(path) && !origins.has(path)) origins.set(path, row);
     // Facts without a recorded origin came from the row that created the gym.
     if (choice === 'other' && field.kind !== 'list' && Object.hasOwn(listings, other.id)) {
       for (const path of paths) if (!origins.has(path)) origins.set(path, other.id);
@@ -161,7 +164,7 @@ function mergeEvidence(remaining: GymWithId, other: GymWithId, fields: readonly 
 }
 
 /** A gym's list rows. A gym that was stored before there were list rows acts as its own row. */
-function rowsOf({ id, gym: { listings, source, status } }: GymWithId): Readonly<Record<string, ListRow>> {
+function getListRows({ id, gym: { listings, source, status } }: GymWithId): Readonly<Record<string, ListRow>> {
   if (listings) return listings;
   if (source.key === undefined) return {};
   return { [id]: { ...source, provesJiuJitsu: true, ...(status === 'closed' && { closed: true }) } };

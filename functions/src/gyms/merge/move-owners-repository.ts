@@ -11,7 +11,7 @@ import { resolveOwners } from '../ownership/primary-owner';
 import { loadProfile, stageOwnership } from '../ownership/owner-profiles-repository';
 import { loadOwners, stageOwners } from '../ownership/owners-repository';
 
-/** Moves a merged gym's owners, claims, suggestions and invitations to the remaining gym. Idempotent: it can be interrupted and rerun. */
+/** Moves a merged gym's owners, claims, suggestions and invitations to the remaining gym. Can be interrupted and rerun. */
 export async function moveOwnership(from: string, to: string, now: Date): Promise<void> {
   await moveOwners(from, to, now);
   const suggestions = collection('suggestions');
@@ -59,11 +59,11 @@ async function moveClaim(reference: DocumentReference<Claim>, to: string): Promi
   const claim = snapshot.data();
   if (!claim || !snapshot.updateTime) return;
   const target = collection('claims').doc(claimIdOf(claim.userId, to));
-  const existing = await target.get();
-  const targetClaim = existing.data();
+  const targetSnapshot = await target.get();
+  const targetClaim = targetSnapshot.data();
   const batch = firestore().batch();
   batch.delete(reference, { lastUpdateTime: snapshot.updateTime });
-  if (existing.updateTime && targetClaim && shouldReplace(claim, targetClaim)) batch.delete(target, { lastUpdateTime: existing.updateTime });
+  if (targetSnapshot.updateTime && targetClaim && shouldReplace(claim, targetClaim)) batch.delete(target, { lastUpdateTime: targetSnapshot.updateTime });
   if (!targetClaim || shouldReplace(claim, targetClaim)) {
     batch.create(target, { ...claim, gymId: to });
     await stageCodeMailUpdate(batch, codeMailIdOf(reference.id, claim.createdAt), { claimId: target.id, gymId: to });
@@ -88,10 +88,13 @@ async function moveInvitation(reference: DocumentReference<StoredDocuments['owne
   await batch.commit();
 }
 
-/** Whether the claim to the merged gym replaces the same person's claim to the remaining one. A person keeps one claim to a gym. */
-function shouldReplace(moved: Claim, kept: Claim): boolean {
-  if (moved.status !== 'pending') return kept.status !== 'pending' && (moved.decidedAt ?? '') > (kept.decidedAt ?? '');
-  return kept.status !== 'pending' || (hasEnteredCode(moved) && !hasEnteredCode(kept));
+/**
+ * Whether the claim to the merged gym (`moved`) replaces the same person's claim to the remaining gym (`existing`). A person has at most one claim to a
+ * gym.
+ */
+function shouldReplace(moved: Claim, existing: Claim): boolean {
+  if (moved.status !== 'pending') return existing.status !== 'pending' && (moved.decidedAt ?? '') > (existing.decidedAt ?? '');
+  return existing.status !== 'pending' || (hasEnteredCode(moved) && !hasEnteredCode(existing));
 }
 
 const hasEnteredCode = ({ evidence }: Claim): boolean => evidence.kind === 'mail' && evidence.enteredAt !== undefined;

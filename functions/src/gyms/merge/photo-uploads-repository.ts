@@ -3,9 +3,9 @@ import { type Photo, photoKeyOf } from '../../contract';
 import { collection } from '../../platform/collections';
 
 /**
- * Moves a photo's upload record from one gym to another in a batch, since upload records are looked up by gym. The batch fails if the record
+ * Adds to a batch that a photo's upload record moves from one gym to another, since upload records are looked up by gym. The batch fails if the record
  * has changed since it was read.
- * @returns whether there is anything to move
+ * @returns whether there is a record to move
  */
 export async function stageUploadMove(batch: WriteBatch, photo: Photo, from: string, to: string): Promise<boolean> {
   const key = photoKeyOf(photo);

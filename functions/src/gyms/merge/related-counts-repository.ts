@@ -4,21 +4,21 @@ import { collection, collectionGroup, documentAt } from '../../platform/collecti
 import { isSponsored } from './merge-repository';
 import { loadOwnerProfiles } from '../ownership/owner-profiles-repository';
 
-const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count;
+const countDocuments = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 
-/** Counts what belongs to a gym apart from its facts. Costs one read per thousand of each kind and one per owner. */
+/** Counts what belongs to a gym apart from its facts. Costs one read per thousand documents of each kind, and one per owner. */
 export async function loadGymTies(gymId: string): Promise<GymTies> {
   const views = (await documentAt(documentPaths.gymViews(gymId)).get()).data();
   const [owners, saved, claims, suggestions, photoReports, discounts, sponsored, merged] = await Promise.all([
     loadOwnerProfiles(gymId),
-    countOf(collectionGroup('savedGyms').where('gymId', '==', gymId)),
-    countOf(collection('claims').where('gymId', '==', gymId).where('status', '==', 'pending')),
-    countOf(collection('suggestions').where('gymId', '==', gymId).where('status', '==', 'pending')),
-    countOf(collection('photoReports').where('gymId', '==', gymId).where('status', '==', 'open')),
-    countOf(collection('discounts').where('gymId', '==', gymId).where('status', 'in', ['proposed', 'approved'])),
+    countDocuments(collectionGroup('savedGyms').where('gymId', '==', gymId)),
+    countDocuments(collection('claims').where('gymId', '==', gymId).where('status', '==', 'pending')),
+    countDocuments(collection('suggestions').where('gymId', '==', gymId).where('status', '==', 'pending')),
+    countDocuments(collection('photoReports').where('gymId', '==', gymId).where('status', '==', 'open')),
+    countDocuments(collection('discounts').where('gymId', '==', gymId).where('status', 'in', ['proposed', 'approved'])),
     isSponsored(gymId),
-    countOf(collection('gyms').where('mergedInto', '==', gymId)),
+    countDocuments(collection('gyms').where('mergedInto', '==', gymId)),
   ]);
-  const visits = Object.values(views?.months ?? {}).reduce((sum, month) => sum + month, 0);
-  return { owners: owners.length, saved, claims, suggestions, photoReports, discounts, isSponsored: sponsored, views: visits, merged };
+  const totalViews = Object.values(views?.months ?? {}).reduce((sum, month) => sum + month, 0);
+  return { owners: owners.length, saved, claims, suggestions, photoReports, discounts, isSponsored: sponsored, views: totalViews, merged };
 }

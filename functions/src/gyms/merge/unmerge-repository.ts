@@ -23,8 +23,8 @@ interface UnmergedGym {
 }
 
 /**
- * Unmerges a gym, and updates its pages, the duplicate pair and the audit log in the same commit. Does nothing if the gym isn't merged. Owners, saved
- * gyms, claims, suggestions, discounts and page views stay with the other gym. Open reports about photos return together with the photos.
+ * Unmerges a gym, and updates both gyms' pages, the duplicate pair and the audit log in the same commit. Does nothing if the gym isn't merged. Owners,
+ * saved gyms, claims, suggestions, discounts and page views stay with the remaining gym. Photos go back to the unmerged gym with their open reports.
  * @throws DomainError `gym-not-found`, `not-undoable`, `contended`
  */
 export function unmergeGym(id: string, author: Authorship): Promise<UnmergedGym> {
@@ -39,23 +39,28 @@ async function unmergeOnce(id: string, author: Authorship): Promise<UnmergedGym>
   if (!isMerged(pointer)) return { id, gym: pointer };
   const { splitting: unmergeData } = pointer;
   if (!unmergeData) throw new DomainError('not-undoable', 'An import merged this gym before it had a page, so it can’t be unmerged.');
-  const merged = await loadMergeTarget(pointer.mergedInto);
-  const unmerged = toUnmergedGym(unmergeData, merged.gym, author);
-  const remaining = revertMerge(merged.gym, unmergeData, author);
-  const places = await assignPages({ id, pages: unmergeData.pages, merged, remaining, unmerged });
+  const target = await loadMergeTarget(pointer.mergedInto);
+  const assigned = await assignPages({
+    id,
+    pages: unmergeData.pages,
+    target,
+    remaining: revertMerge(target.gym, unmergeData, author),
+    unmerged: toUnmergedGym(unmergeData, target.gym, author),
+  });
+  const { remaining, unmerged } = assigned;
   const batch = firestore().batch();
-  stagePages(batch, places);
-  stageUnmergedGym(batch, id, pointer, places.unmerged, snapshot.updateTime, places.replacesPage);
-  for (const photo of unmerged.photos ?? []) await stageUploadMove(batch, photo, merged.id, id);
-  await stageReportMoves(batch, merged.id, places.remaining, { id, gym: unmerged });
-  const pair = await loadPair(id, merged.id);
-  stagePairDecision(batch, pair, [merged, { id, gym: unmerged }], { decided: 'two' }, author.now);
-  const { before, after } = findDifferences(merged.gym, places.remaining);
-  audit(batch, toGymAuditEntry('splitGym', merged.id, author, { before, after: { ...after, split: documentPaths.gym(id) } }));
-  audit(batch, toGymAuditEntry('splitGym', id, author, { before: { mergedInto: documentPaths.gym(merged.id) }, after: withoutAuthors(places.unmerged) }));
-  await stageEditNotifications(batch, merged.id, merged.gym, places.remaining, author);
+  stagePages(batch, assigned);
+  stageUnmergedGym(batch, id, pointer, unmerged, snapshot.updateTime, assigned.replacesPage);
+  for (const photo of unmerged.photos ?? []) await stageUploadMove(batch, photo, target.id, id);
+  await stageReportMoves(batch, target.id, remaining, { id, gym: unmerged });
+  const pair = await loadPair(id, target.id);
+  stagePairDecision(batch, pair, [target, { id, gym: unmerged }], { decided: 'two' }, author.now);
+  const { before, after } = findDifferences(target.gym, remaining);
+  audit(batch, toGymAuditEntry('splitGym', target.id, author, { before, after: { ...after, split: documentPaths.gym(id) } }));
+  audit(batch, toGymAuditEntry('splitGym', id, author, { before: { mergedInto: documentPaths.gym(target.id) }, after: withoutAuthors(unmerged) }));
+  await stageEditNotifications(batch, target.id, target.gym, remaining, author);
   await batch.commit();
-  return { id, gym: places.unmerged };
+  return { id, gym: unmerged };
 }
 
 async function loadMergeTarget(id: string): Promise<LoadedGym> {
@@ -70,9 +75,9 @@ interface SeparatedGyms {
   readonly id: string;
   /** Ids of the pages that the unmerged gym had before the merge. */
   readonly pages: readonly string[];
-  /** The gym that the other one was merged into, as it is stored now. */
-  readonly merged: LoadedGym;
-  /** That gym without the facts of the other one. */
+  /** The gym that it was merged into, as it is stored now. */
+  readonly target: LoadedGym;
+  /** The target without what came from the unmerged gym. */
   readonly remaining: Gym;
   readonly unmerged: Gym;
 }
@@ -80,48 +85,48 @@ interface SeparatedGyms {
 /** Both gyms at their new URLs, and which gym gets which page. */
 interface AssignedPages extends SeparatedGyms {
   /** Pages that stay with the remaining gym. */
-  readonly kept: readonly DocumentReference<PageDocument>[];
-  /** Pages that go back to the unmerged gym. */
-  readonly returned: readonly DocumentReference<PageDocument>[];
-  /** Whether the unmerged gym's URL has a page of the remaining gym, which must be deleted first. */
+  readonly remainingPages: readonly DocumentReference<PageDocument>[];
+  /** Pages that go back to the unmerged gym and redirect to its current URL. */
+  readonly unmergedPages: readonly DocumentReference<PageDocument>[];
+  /** Whether the unmerged gym's URL has a page of the remaining gym, which must be replaced. */
   readonly replacesPage: boolean;
 }
 
 async function assignPages(gyms: SeparatedGyms): Promise<AssignedPages> {
-  const { id, merged } = gyms;
-  const all = (await loadPageReferences([merged.id])).get(merged.id) ?? [];
-  const earlier = new Set(gyms.pages);
-  const remaining = await withFreeUrl(gyms.remaining, (page) => page.id === merged.id);
-  const taken = pageIdOf(remaining);
+  const { id, target } = gyms;
+  const targetPages = (await loadPageReferences([target.id])).get(target.id) ?? [];
+  const formerPageIds = new Set(gyms.pages);
+  const remaining = await withFreeUrl(gyms.remaining, (page) => page.id === target.id);
+  const remainingPageId = pageIdOf(remaining);
   const unmerged = await withFreeUrl(
     gyms.unmerged,
-    (page, pageId) => pageId !== taken && (page.id === id || (page.id === merged.id && earlier.has(pageId))),
-    taken,
+    (page, pageId) => pageId !== remainingPageId && (page.id === id || (page.id === target.id && formerPageIds.has(pageId))),
+    remainingPageId,
   );
-  const home = pageIdOf(unmerged);
-  const returned = all.filter((page) => earlier.has(page.id) && page.id !== taken && page.id !== home);
-  const kept = all.filter((page) => page.id !== home && !returned.includes(page));
-  return { ...gyms, remaining, unmerged, kept, returned, replacesPage: all.some((page) => page.id === home) };
+  const unmergedPageId = pageIdOf(unmerged);
+  const unmergedPages = targetPages.filter((page) => formerPageIds.has(page.id) && page.id !== remainingPageId && page.id !== unmergedPageId);
+  const remainingPages = targetPages.filter((page) => page.id !== unmergedPageId && !unmergedPages.includes(page));
+  return { ...gyms, remaining, unmerged, remainingPages, unmergedPages, replacesPage: targetPages.some((page) => page.id === unmergedPageId) };
 }
 
 /**
  * The gym with the first URL for its name that is free, or whose page may be replaced.
- * @param taken id of the page that the other gym is about to get
+ * @param takenPageId id of the page that the other gym is about to get
  */
-async function withFreeUrl(gym: Gym, mayReplace: (page: PageDocument, pageId: string) => boolean, taken?: string): Promise<Gym> {
+async function withFreeUrl(gym: Gym, mayReplace: (page: PageDocument, pageId: string) => boolean, takenPageId?: string): Promise<Gym> {
   // A number at the end may belong to the name, as in `studio-54`.
-  const named = toSlug(gym.name);
-  const name = isSlugOf(gym.slug, named) ? named : gym.slug;
+  const nameSlug = toSlug(gym.name);
+  const baseSlug = isSlugOf(gym.slug, nameSlug) ? nameSlug : gym.slug;
   for (let suffix = 1; ; suffix++) {
-    const candidate = suffix === 1 ? gym : { ...gym, slug: numberedSlug(name, suffix) };
+    const candidate = suffix === 1 ? gym : { ...gym, slug: numberedSlug(baseSlug, suffix) };
     const pageId = pageIdOf(candidate);
     const page = (await collection('directoryPages').doc(pageId).get()).data();
-    if (pageId !== taken && (!page || mayReplace(page, pageId))) return candidate;
+    if (pageId !== takenPageId && (!page || mayReplace(page, pageId))) return candidate;
   }
 }
 
-function stagePages(batch: WriteBatch, { id, merged, remaining, unmerged, kept, returned }: AssignedPages): void {
-  const isMoved = pageReference(merged.gym).id !== pageReference(remaining).id;
-  stageGymChange(batch, merged.id, merged.gym, remaining, merged.readAt, isMoved ? kept : []);
-  for (const page of returned) batch.set(page, movedPage(id, unmerged));
+function stagePages(batch: WriteBatch, { id, target, remaining, unmerged, remainingPages, unmergedPages }: AssignedPages): void {
+  const isMoved = pageReference(target.gym).id !== pageReference(remaining).id;
+  stageGymChange(batch, target.id, target.gym, remaining, target.readAt, isMoved ? remainingPages : []);
+  for (const page of unmergedPages) batch.set(page, movedPage(id, unmerged));
 }

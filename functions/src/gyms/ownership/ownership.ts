@@ -19,7 +19,7 @@ export function requireOwnerOrAdmin(profile: UserProfile, gymId: string | undefi
  * @throws DomainError `not-allowed`
  */
 export function requireOwner(profile: UserProfile, gymId: string): void {
-  if (!owns(profile, gymId)) throw new DomainError('not-allowed', 'Only an owner of the gym can do this.');
+  if (!ownsGym(profile, gymId)) throw new DomainError('not-allowed', 'Only an owner of the gym can do this.');
 }
 
 /**
@@ -34,7 +34,7 @@ export function rethrowAsNotAllowed(profile: UserProfile, notFoundReason: ErrorR
   };
 }
 
-export const owns = ({ isGymOwner, ownedGyms }: Ownership, gymId: string): boolean => isGymOwner && ownedGyms.includes(gymId);
+export const ownsGym = ({ isGymOwner, ownedGyms }: Ownership, gymId: string): boolean => isGymOwner && ownedGyms.includes(gymId);
 
 /** An account has the gym owner role as long as it owns a gym. */
 const toOwnership = (ownedGyms: readonly string[]): Ownership => ({ ownedGyms: [...new Set(ownedGyms)], isGymOwner: ownedGyms.length > 0 });

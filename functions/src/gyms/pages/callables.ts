@@ -1,8 +1,8 @@
 import { serve } from '../../platform/callable';
-import { owns } from '../ownership/ownership';
+import { ownsGym } from '../ownership/ownership';
 import { countView } from './view-counts-repository';
 
 export const countGymView = serve('countGymView', async ({ gymId }, { actor, now, network }) => {
-  if (!actor || !owns(actor.profile, gymId)) await countView(gymId, network, now);
+  if (!actor || !ownsGym(actor.profile, gymId)) await countView(gymId, network, now);
   return {};
 });

@@ -9,7 +9,7 @@ type GymDocument = StoredGym | MergedGym;
 /** A read outside or inside a transaction. */
 type ReadGym = (reference: DocumentReference<GymDocument>) => Promise<DocumentSnapshot<GymDocument>>;
 
-export const gymNotFound = () => new DomainError('gym-not-found', 'We couldn’t find this gym. It may have been deleted.');
+export const gymNotFoundError = () => new DomainError('gym-not-found', 'We couldn’t find this gym. It may have been deleted.');
 
 /**
  * Loads the gym, or the one it was merged into. It may be a draft.
@@ -18,7 +18,7 @@ export const gymNotFound = () => new DomainError('gym-not-found', 'We couldn’t
 export async function loadCurrentGym(id: string, read: ReadGym = (reference) => reference.get()): Promise<{ id: string; gym: StoredGym }> {
   const gym = (await read(collection('gyms').doc(id))).data();
   if (gym && isMerged(gym)) return loadCurrentGym(gym.mergedInto, read);
-  if (!gym) throw gymNotFound();
+  if (!gym) throw gymNotFoundError();
   return { id, gym };
 }
 
@@ -66,6 +66,6 @@ export async function checkGymPermission(gymId: string, allow: (gymId: string) =
  */
 export async function loadPublicGym(id: string, read?: ReadGym): Promise<{ id: string; gym: StoredGym }> {
   const current = await loadCurrentGym(id, read);
-  if (!isPublic(current.gym)) throw gymNotFound();
+  if (!isPublic(current.gym)) throw gymNotFoundError();
   return current;
 }

@@ -9,7 +9,7 @@ import {
   stableJson,
   toEnteredChange,
 } from '../../contract';
-import { type DateChangeRequest, withoutPast } from '../../gyms/dates/change-dates';
+import { type DateChangeRequest, withoutPastDatedChanges } from '../../gyms/dates/change-dates';
 import { cellOfFact } from '../../gyms/record/export-columns';
 import type { ExportedRow, ParsedRow } from '../reading/row';
 import { isSameNumber } from '../reading/spreadsheets';
@@ -57,7 +57,7 @@ export function planDateEdits(gymId: string, gym: Gym, { id, version, datedChang
   const stored = gym.datedChanges ?? [];
   const removed = stored.filter((change) => !includesChange(offered, change));
   // Changes that are long past may have been removed since the export.
-  const added = withoutPast(offered, localDay(now, gym.timeZone)).filter((change) => !includesChange(stored, change));
+  const added = withoutPastDatedChanges(offered, localDay(now, gym.timeZone)).filter((change) => !includesChange(stored, change));
   if (removed.length + added.length === 0) return {};
   const changes = added.map(toEnteredChange);
   const replaced = stored.filter((change) => removed.includes(change) || changes.some((entered) => isReplacedBy(change, entered)));

@@ -3,7 +3,7 @@ import { type CallableCommand, DomainError, type Gym, sitePaths, type Suggestion
 import { toEnteredGym } from '../../gyms/edit/edit';
 import type { Authorship } from '../../gyms/record/record';
 import { toReplacement } from '../../gyms/record/repository';
-import { createGym, newGymId } from '../../gyms/edit/repository';
+import { createGym, generateGymId } from '../../gyms/edit/repository';
 import { expiryOf } from '../../platform/expiry';
 import { firestore } from '../../platform/firestore';
 import { stageAdminNotification } from '../../platform/notifications';
@@ -49,7 +49,7 @@ export function decideProposal(command: CallableCommand<'decideProposal'>, autho
     if (decided.status === 'accepted') {
       const because = suggestions().doc(command.id).path;
       const stage = (batch: WriteBatch, newGym: Gym) => stageDecision(batch, loaded, { ...decided, gymPath: sitePaths.gym(newGym) }, author);
-      return void (await createGym(newGymId(), toEnteredGym(gym, author), author, { action: 'addProposed', because, stage }));
+      return void (await createGym(generateGymId(), toEnteredGym(gym, author), author, { action: 'addProposed', because, stage }));
     }
     const batch = firestore().batch();
     await stageDecision(batch, loaded, decided, author);

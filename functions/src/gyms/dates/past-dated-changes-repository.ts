@@ -5,19 +5,19 @@ import { withoutAbsent } from '../pages/page-documents';
 import { undefinedIfMissing } from '../record/current-gym-repository';
 import { stageGymChange } from '../record/repository';
 import { loadGym } from '../edit/repository';
-import { hasPastDates, withoutPast } from './change-dates';
+import { hasPastDatedChanges, withoutPastDatedChanges } from './change-dates';
 
 /**
- * Removes a gym's changes to dates that are long past. Does nothing if there are none, or if the gym was deleted or merged. It isn't an edit: no
- * one is notified, and nothing visitors see changes.
+ * Removes a gym's changes to dates that are long past. Does nothing if there are none, or if the gym was deleted or merged. This isn't an edit: no
+ * one is notified, and visitors see no difference.
  * @throws DomainError `contended`
  */
-export function removePastDates(id: string, now: Date): Promise<void> {
+export function removePastDatedChanges(id: string, now: Date): Promise<void> {
   return untilStored(async () => {
     const loaded = await undefinedIfMissing(loadGym(id));
-    if (!loaded || !hasPastDates(loaded.gym, now)) return;
+    if (!loaded || !hasPastDatedChanges(loaded.gym, now)) return;
     const { gym, readAt } = loaded;
-    const datedChanges = withoutPast(gym.datedChanges ?? [], localDay(now, gym.timeZone));
+    const datedChanges = withoutPastDatedChanges(gym.datedChanges ?? [], localDay(now, gym.timeZone));
     const batch = firestore().batch();
     stageGymChange(batch, id, gym, withoutAbsent({ ...gym, datedChanges: datedChanges.length > 0 ? datedChanges : undefined }), readAt);
     await batch.commit();
