@@ -24,7 +24,7 @@ useSession.setState({
   account: { uid: 'admin', email: 'admin@example.com', emailVerified: true },
   profile: { email: 'admin@example.com', isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T00:00:00.000Z' },
   rolesReady: true,
-  roleFailure: null,
+  roleFailureMessage: null,
 });
 
 /** The product's own page, over the gyms that bench/table.ts serves. */

@@ -130,7 +130,7 @@ async function expectRecovery(page: Page, failure: string, where: string): Promi
 /** Filters that match nothing, and the message they show. */
 const EMPTY_FILTERS: readonly (readonly [path: string, message: string | RegExp])[] = [
   ['/admin/gyms?q=no-such-gym', 'No gyms match'],
-  ['/admin/worklist?state=GU', /No reported facts to check in Guam/],
+  ['/admin/worklist?state=GU', /No reported changes to check in Guam/],
 ];
 
 test('filters that match nothing show a message', async ({ page }) => {

@@ -15,7 +15,7 @@ export function signInAs(uid: string, roles: Partial<UserProfile> = {}): void {
     account: { uid, email, emailVerified: true },
     profile: profileWith({ email, ...roles }),
     rolesReady: true,
-    roleFailure: null,
+    roleFailureMessage: null,
   });
 }
 

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Notices } from '@web/app/Notices';
 import { type Site, SiteContext } from '@web/app/site';
-import { useDismissed } from '@web/stores/dismissed';
+import { useDismissedNotices } from '@web/stores/dismissedNotices';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { show as inRouter } from '../show';
 
@@ -17,7 +17,7 @@ const show = (notices: Site['notices'] = [NOTICE], sample = false) =>
 
 beforeEach(() => {
   localStorage.clear();
-  useDismissed.setState({ names: [] });
+  useDismissedNotices.setState({ names: [] });
 });
 
 test('Notices hides the sample data notice for good once it is dismissed', async () => {

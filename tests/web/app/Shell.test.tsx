@@ -87,7 +87,7 @@ test('navigation closes the menu and moves focus to the new page', async () => {
 });
 
 test('Shell shows a dismissible banner if the roles did not load', async () => {
-  const { user } = open(signedIn({}, { roleFailure: 'Permission denied. Please contact support.' }));
+  const { user } = open(signedIn({}, { roleFailureMessage: 'Permission denied. Please contact support.' }));
   expect(screen.getByText('Permission denied. Please contact support.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Permission denied. Please contact support.')).toBeNull();

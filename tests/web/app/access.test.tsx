@@ -76,13 +76,13 @@ describe('a page that needs a signed-in user', () => {
     ['the account', { status: 'failed' }],
     ['the roles', { status: 'known', account: ACCOUNT, rolesFailed: true }],
   ] as const)('says that the account could not be checked if %s did not load', async (_what, session) => {
-    const at = open('/admin', { ...session, roleFailure: 'Permission denied. Please contact support.' });
+    const at = open('/admin', { ...session, roleFailureMessage: 'Permission denied. Please contact support.' });
     expect(await heading('We couldn’t check your account')).toBeTruthy();
     expect(screen.getByText('Permission denied. Please contact support.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
     expect(screen.queryByText(/This page is for/)).toBeNull();
     expect(at()).toBe('/admin');
-    await act(async () => useSession.setState({ roleFailure: null }));
+    await act(async () => useSession.setState({ roleFailureMessage: null }));
     expect(await heading('We couldn’t check your account')).toBeTruthy();
   });
 

@@ -7,7 +7,7 @@ import { Schedule } from '@web/features/gym/Schedule';
 import { toGymThing } from '@web/features/gym/structuredData';
 import { spanLabel, upcomingClasses } from '@web/words/classes';
 import type { GymPageData } from '@web/features/gym/gymProps';
-import type { NotFound } from '@web/stores/missing';
+import type { NotFound } from '@web/stores/notFound';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openAt, renderOnServer } from '../routing';
 import { BARE_PAGE, BARTON, BARTON_PAGE, SATURDAY_MORNING, SCHEDULE, SHORT_BARTON, SHORT_BARTON_PAGE } from '../fixtures';

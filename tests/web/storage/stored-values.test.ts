@@ -36,7 +36,7 @@ async function openPage() {
   const { recordVisit } = await import('@web/storage/lastVisit');
   const { readBrand } = await import('@web/storage/brandDraft');
   const { readGymDraft } = await import('@web/features/owner/editor/gymDrafts');
-  const { useDismissed } = await import('@web/stores/dismissed');
+  const { useDismissedNotices } = await import('@web/stores/dismissedNotices');
   const { useShortcutSetting } = await import('@web/stores/shortcuts');
   const { cacheInStorage } = await import('@web/storage/cache');
   const { isHomeData } = await import('@web/stores/home');
@@ -50,7 +50,7 @@ async function openPage() {
     visit: recordVisit('ana', new Date()),
     brand: readBrand(),
     changed: Object.keys(readGymDraft('g1')?.changed ?? {}),
-    dismissed: useDismissed.getState().names,
+    dismissed: useDismissedNotices.getState().names,
     isOff: useShortcutSetting.getState().isOff,
     home: await cacheInStorage('home', 600_000, isHomeData, async () => 'loaded'),
   };
@@ -99,8 +99,8 @@ describe('the app in a browser with stored values', () => {
     fill((_key, value) => value);
     await openPage();
     const { useRecentSearches } = await import('@web/stores/recentSearches');
-    const { useDismissed } = await import('@web/stores/dismissed');
-    expect([useRecentSearches.getInitialState().recent, useDismissed.getInitialState().names]).toEqual([[], []]);
+    const { useDismissedNotices } = await import('@web/stores/dismissedNotices');
+    expect([useRecentSearches.getInitialState().recent, useDismissedNotices.getInitialState().names]).toEqual([[], []]);
   });
 
   it('reads the fields that it knows from a later build’s values', async () => {
@@ -114,10 +114,10 @@ describe('the app in a browser with stored values', () => {
   });
 
   it('hides a notice at once that another tab dismisses', async () => {
-    const { useDismissed } = await import('@web/stores/dismissed');
+    const { useDismissedNotices } = await import('@web/stores/dismissedNotices');
     localStorage.setItem('halfmat:dismissed', '{"state":{"names":["n9"]},"version":1}');
     window.dispatchEvent(new StorageEvent('storage', { key: 'halfmat:dismissed' }));
-    expect(useDismissed.getState().names).toEqual(['n9']);
+    expect(useDismissedNotices.getState().names).toEqual(['n9']);
   });
 
   it.each([...FOREIGN, ...DAMAGED])('starts fresh if each stored value is %j', async (value) => {

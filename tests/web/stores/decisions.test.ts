@@ -11,10 +11,10 @@ const decide = (summary = 'Rejected the claim.', key = 'claims/c1', sendThis = s
     failedMessage: 'Couldn’t reject the claim.',
     sentMessage: 'The claimant was notified.',
     send: sendThis,
-    problemOf: (error) => (error as Error).message,
+    describeProblem: (error) => (error as Error).message,
   });
 const stateAt = (key = 'claims/c1') => useDecisions.getState().states[key];
-const toasts = () => useToasts.getState().toasts.flatMap(({ text, leaving }) => (leaving ? [] : [text]));
+const toasts = () => useToasts.getState().toasts.flatMap(({ text, isFading }) => (isFading ? [] : [text]));
 /** Whether the browser asks before closing the tab. */
 const asksToClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
@@ -94,7 +94,7 @@ describe('scheduleDecision', () => {
     expect(send).toHaveBeenCalledTimes(1);
     decide('Rejected two.', 'claims/2');
     clearPersonalData();
-    expect(toasts()).toContain('Your last decision was not sent, because you were signed out. Sign in and decide again.');
+    expect(toasts()).toContain('Your last decision was not sent, because you were signed out. Sign in and try again.');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(send).toHaveBeenCalledTimes(1);
   });

@@ -17,11 +17,11 @@ test('discountLists loads a long list page by page, within the limits of the sec
   new Collection('discounts', range(0, 120));
   const stop = discountLists.watch('approved');
   expect(shownIds()).toEqual(newestFirst(70, 120));
-  expect(discountLists.use.getState().approved?.more).toBe(true);
+  expect(discountLists.use.getState().approved?.hasMore).toBe(true);
   discountLists.watchMore('approved');
   discountLists.watchMore('approved');
   expect(shownIds()).toEqual(newestFirst(0, 120));
-  expect(discountLists.use.getState().approved).toMatchObject({ status: 'known', more: false });
+  expect(discountLists.use.getState().approved).toMatchObject({ status: 'known', hasMore: false });
   for (const [, { limit }] of vi.mocked(watchList).mock.calls) expect(limit).toBeLessThanOrEqual(100);
   stop();
 });

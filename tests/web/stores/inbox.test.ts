@@ -2,7 +2,7 @@ import type { CallableInput, InboxEntry, InboxPage } from '@contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import { deleteMessage, removeEntry, openInbox, readMoreInbox, settleMessage, useInbox } from '@web/stores/inbox';
+import { deleteMessage, removeInboxEntry, openInbox, loadMoreInbox, markMessageAsDone, useInbox } from '@web/stores/inbox';
 
 const entry = (id: string, kind: InboxEntry['kind'] = 'message') => ({ id, kind, createdAt: `2026-03-01T00:00:00.${id.slice(1)}Z` }) as InboxEntry;
 /** Pages, by part and by the entry after which they start. */
@@ -20,12 +20,12 @@ beforeEach(() => {
 });
 const shownIds = () => useInbox.getState().entries.map(({ id }) => id);
 
-describe('openInbox and readMoreInbox', () => {
+describe('openInbox and loadMoreInbox', () => {
   test('add older entries to those shown, until there are none', async () => {
     await openInbox('open');
     expect(shownIds()).toEqual(['m900', 's300', 'm200']);
     expect(useInbox.getState()).toMatchObject({ status: 'known', next: { id: 'm200' } });
-    await readMoreInbox();
+    await loadMoreInbox();
     expect(shownIds()).toEqual(['m900', 's300', 'm200', 'm100']);
     expect(useInbox.getState()).toMatchObject({ status: 'known', next: undefined });
   });
@@ -34,10 +34,10 @@ describe('openInbox and readMoreInbox', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await openInbox('open');
     vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
-    await readMoreInbox();
+    await loadMoreInbox();
     expect(useInbox.getState().status).toBe('failed');
     expect(shownIds()).toHaveLength(3);
-    await readMoreInbox();
+    await loadMoreInbox();
     expect(shownIds()).toEqual(['m900', 's300', 'm200', 'm100']);
   });
 
@@ -56,14 +56,14 @@ describe('an inbox entry', () => {
   beforeEach(() => openInbox('open'));
 
   test('is removed once settled, and does not come back with older entries', async () => {
-    await settleMessage(entry('m900'));
+    await markMessageAsDone(entry('m900'));
     expect(invoke).toHaveBeenCalledWith('settleMessage', { id: 'm900' });
-    await readMoreInbox();
+    await loadMoreInbox();
     expect(shownIds()).toEqual(['s300', 'm200', 'm100']);
   });
 
   test('is removed once it was decided elsewhere', () => {
-    removeEntry('s300');
+    removeInboxEntry('s300');
     expect(shownIds()).toEqual(['m900', 'm200']);
   });
 
@@ -75,7 +75,7 @@ describe('an inbox entry', () => {
 
   test('stays in the list if settling it failed', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
-    await expect(settleMessage(entry('m900'))).rejects.toThrow();
+    await expect(markMessageAsDone(entry('m900'))).rejects.toThrow();
     expect(shownIds()).toContain('m900');
   });
 });

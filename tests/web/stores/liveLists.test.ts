@@ -1,6 +1,6 @@
 import { type AuditEntry, COLLECTIONS } from '@contract';
 import { expect, test } from 'vitest';
-import { auditLists, type StoredEntry } from '@web/stores/audit';
+import { auditLists, type StoredAuditEntry } from '@web/stores/audit';
 import { clearPersonalData } from '@web/stores/onSignOut';
 import { tierLists } from '@web/stores/tiers';
 import { worklists } from '@web/stores/worklist';
@@ -9,7 +9,7 @@ import { Collection } from '../documents';
 const numbered = (count: number, prefix: string) => Array.from({ length: count }, (_, number) => `${prefix}${String(number).padStart(3, '0')}`);
 
 /** A stored entry. The fake backend can sort by any of its fields. */
-const entry = (id: string, at: string) => ({ id, at, createdAt: at, by: 'ana', action: 'updateGym', target: `gyms/${id}` }) as AuditEntry & StoredEntry;
+const entry = (id: string, at: string) => ({ id, at, createdAt: at, by: 'ana', action: 'updateGym', target: `gyms/${id}` }) as AuditEntry & StoredAuditEntry;
 
 test('auditLists lists all entries of one commit, even if a page ends between them', () => {
   const older = numbered(30, 'a').map((id) => entry(id, '2026-11-20T10:00:00.000Z'));

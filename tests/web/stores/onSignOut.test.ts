@@ -10,7 +10,7 @@ import { invoke } from '@web/lib/invoke';
 /** Stores that belong to the browser, not to an account. Add a new store here, or make it clear its data on logout. */
 const DEVICE_STORES = [
   'compare.useCompare',
-  'dismissed.useDismissed',
+  'dismissedNotices.useDismissedNotices',
   'featured.useFeatured',
   'lastPlace.useLastPlace',
   'map.useMapLink',
@@ -68,10 +68,10 @@ test('every file that creates a store exports it, so that it is checked here', (
 
 /** Personal data for stores that need a particular shape. Others get it in every field and in an extra one. */
 const FILLED: Readonly<Record<string, object>> = {
-  'session.useSession': { account: ANA, profile: { email: ANA.email }, rolesReady: true, roleFailure: 'Ana' },
+  'session.useSession': { account: ANA, profile: { email: ANA.email }, rolesReady: true, roleFailureMessage: 'Ana' },
   'savedGyms.useSavedGyms': { saved: { 'ana/g1': true }, pending: { 'ana/g1': { uid: 'ana', gymId: 'g1', name: 'A', value: true } } },
   'confirmation.useConfirmation': { question: { text: 'Of Ana?', action: 'Yes', answer: () => useConfirmation.setState({ question: null }) } },
-  'toasts.useToasts': { toasts: [{ id: 1, kind: 'info', text: 'A link is on its way to ana@example.com', leaving: false }] },
+  'toasts.useToasts': { toasts: [{ id: 1, kind: 'info', text: 'A link is on its way to ana@example.com', isFading: false }] },
 };
 
 test.each(personal)('%s holds no personal data after logout', async (name, store) => {

@@ -88,7 +88,7 @@ describe('startSession on a slow connection', () => {
     expect(onStarted).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(4000);
     expect(onStarted).toHaveBeenCalled();
-    expect(session()).toMatchObject({ status: 'late', account: null, roleFailure: null });
+    expect(session()).toMatchObject({ status: 'late', account: null, roleFailureMessage: null });
     loadScript();
     await vi.advanceTimersByTimeAsync(0);
     expect(session()).toMatchObject({ status: 'known', account: ANA });
@@ -99,7 +99,7 @@ describe('startSession on a slow connection', () => {
     vi.mocked(auth.watchAccount).mockRejectedValue(new Error('offline'));
     localStorage.setItem('halfmat:session', '1');
     await startSession();
-    expect(session()).toMatchObject({ status: 'failed', roleFailure: 'Unable to connect to server. Please check your internet connection.' });
+    expect(session()).toMatchObject({ status: 'failed', roleFailureMessage: 'Unable to connect to server. Please check your internet connection.' });
     expect(localStorage.getItem('halfmat:session')).toBe('1');
   });
 });
@@ -113,7 +113,7 @@ test('signing in resends saved-gym changes that an earlier page of the tab could
 test('a new account without a profile shows no error', async () => {
   await startSignedIn();
   reportProfile(undefined);
-  expect(session()).toMatchObject({ status: 'known', account: ANA, profile: null, roleFailure: null });
+  expect(session()).toMatchObject({ status: 'known', account: ANA, profile: null, roleFailureMessage: null });
   reportProfile(PROFILE);
   expect(isAdmin(session())).toBe(true);
 });
@@ -143,7 +143,7 @@ test.each<[WatchProblem, string]>([
 ])('a failure to load the roles (%s) shows its own message', async (problem, text) => {
   await startSignedIn();
   failProfile(problem);
-  expect(session().roleFailure).toBe(text);
+  expect(session().roleFailureMessage).toBe(text);
 });
 
 test('logout clears the account and roles and stops the profile listener', async () => {

@@ -7,9 +7,9 @@ beforeEach(() => vi.useFakeTimers());
 test('a toast starts to close after 5000 ms and is removed 300 ms later', () => {
   showToast('success', 'Saved');
   vi.advanceTimersByTime(4999);
-  expect(toasts()).toMatchObject([{ text: 'Saved', leaving: false }]);
+  expect(toasts()).toMatchObject([{ text: 'Saved', isFading: false }]);
   vi.advanceTimersByTime(1);
-  expect(toasts()).toMatchObject([{ leaving: true }]);
+  expect(toasts()).toMatchObject([{ isFading: true }]);
   vi.advanceTimersByTime(299);
   expect(toasts()).toHaveLength(1);
   vi.advanceTimersByTime(1);
@@ -21,19 +21,19 @@ test('pauseToasts stops the clock, and resumeToasts runs only the time that was 
   vi.advanceTimersByTime(4000);
   pauseToasts();
   vi.advanceTimersByTime(60_000);
-  expect(toasts()).toMatchObject([{ leaving: false }]);
+  expect(toasts()).toMatchObject([{ isFading: false }]);
   resumeToasts();
   vi.advanceTimersByTime(999);
-  expect(toasts()).toMatchObject([{ leaving: false }]);
+  expect(toasts()).toMatchObject([{ isFading: false }]);
   vi.advanceTimersByTime(1);
-  expect(toasts()).toMatchObject([{ leaving: true }]);
+  expect(toasts()).toMatchObject([{ isFading: true }]);
 });
 
 test('a toast shown during a pause waits until the pause ends', () => {
   pauseToasts();
   showToast('error', 'Late');
   vi.advanceTimersByTime(10_000);
-  expect(toasts()).toMatchObject([{ leaving: false }]);
+  expect(toasts()).toMatchObject([{ isFading: false }]);
   resumeToasts();
   vi.advanceTimersByTime(5300);
   expect(toasts()).toHaveLength(0);

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { useNow } from '../hooks/useNow';
-import { dismiss, useDismissed } from '../stores/dismissed';
+import { dismissNotice, useDismissedNotices } from '../stores/dismissedNotices';
 import { Banner } from '../ui/Banner';
 import { NoticeBanner } from '../ui/NoticeBanner';
 import { SiteContext } from './site';
@@ -12,19 +12,19 @@ const SAMPLE = 'sample';
 export function Notices() {
   const { sample, notices } = useContext(SiteContext);
   const now = useNow()?.toISOString();
-  const dismissed = useDismissed(({ names }) => names);
+  const dismissed = useDismissedNotices(({ names }) => names);
   const shownNotices = notices.filter(({ key, until }) => !(key && dismissed.includes(key)) && !(now && until <= now));
   const showsSample = sample && !dismissed.includes(SAMPLE);
   if (shownNotices.length === 0 && !showsSample) return null;
   return (
     <aside aria-label="Site notices">
       {showsSample && (
-        <Banner name={SAMPLE} dismissLabel="Dismiss the sample data note" dismiss={() => dismiss(SAMPLE)}>
+        <Banner name={SAMPLE} dismissLabel="Dismiss the sample data note" dismiss={() => dismissNotice(SAMPLE)}>
           Sample data: these gyms aren’t real
         </Banner>
       )}
       {shownNotices.map((notice) => (
-        <NoticeBanner key={notice.key ?? notice.text} notice={notice} dismiss={() => notice.key && dismiss(notice.key)} />
+        <NoticeBanner key={notice.key ?? notice.text} notice={notice} dismiss={() => notice.key && dismissNotice(notice.key)} />
       ))}
     </aside>
   );

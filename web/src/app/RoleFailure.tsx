@@ -4,7 +4,7 @@ import * as styles from './RoleFailure.module.css';
 
 /** A banner that says why the user's roles did not load (spec 8). */
 export function RoleFailure() {
-  const failure = useSession((session) => session.roleFailure);
+  const failure = useSession((session) => session.roleFailureMessage);
   if (failure === null) return null;
   return (
     <div role="alert" className={styles.banner}>

@@ -34,9 +34,9 @@ export function Toasts() {
 
 const KIND_CLASSES: Record<ToastKind, string | undefined> = { success: styles.success, error: styles.error, info: undefined, warning: styles.warning };
 
-function Message({ toast: { id, kind, text, action, ending, leaving } }: { readonly toast: Toast }) {
+function Message({ toast: { id, kind, text, action, ending, isFading } }: { readonly toast: Toast }) {
   return (
-    <div className={`${styles.toast} ${KIND_CLASSES[kind]}`} data-leaving={leaving || undefined}>
+    <div className={`${styles.toast} ${KIND_CLASSES[kind]}`} data-fading={isFading || undefined}>
       <p>
         <span>{text}</span> {action && <Action action={action} close={() => dismissToast(id)} />}
       </p>

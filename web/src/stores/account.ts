@@ -10,7 +10,7 @@ import { sendPendingDecisions } from './decisions';
 import { startNotifications } from './notifications';
 import { clearPersonalData } from './onSignOut';
 import { retryPendingSaves } from './savedGyms';
-import { ROLE_FAILURES, type Session, SIGNED_OUT, useSession } from './session';
+import { ROLE_FAILURE_MESSAGES, type Session, SIGNED_OUT, useSession } from './session';
 import { resetToasts, showToast } from './toasts';
 import { paths } from '../words/paths';
 
@@ -22,12 +22,15 @@ let stopAccount: (() => void) | undefined;
 let stopNotifications: (() => void) | undefined;
 let stopProfile: (() => void) | undefined;
 let startPromise: Promise<void> | undefined;
-/** Settles once this tab has ended the account's other sessions. Until then, the profile's `sessionsFrom` doesn't end this session. */
+/**
+ * Set while this tab ends the account's other sessions, and resolves once they have ended. While it is set, the profile's
+ * `sessionsFrom` doesn't end this session.
+ */
 let endingOtherSessions: Promise<void> | undefined;
 /** The verified email address that the profile was last updated with. */
 let syncedEmail: string | undefined;
 
-/** Loads the SDK and keeps the session up to date with who is signed in. Throws if the SDK does not load. The next call tries again. */
+/** Loads the SDK and keeps the session up to date with who is signed in. Throws if the SDK doesn't load. The next call then tries again. */
 export function listenForAccount(): Promise<void> {
   startPromise ??= startListening();
   return startPromise;
@@ -45,8 +48,8 @@ async function startListening(): Promise<void> {
 }
 
 function updateSession(account: Account | null): void {
-  const { account: previous, endedElsewhere: previousEnd } = useSession.getState();
-  const endedElsewhere = account || !previous ? previousEnd : findSessionEnd(previous.uid);
+  const { account: previous, endedElsewhere: previouslyEnded } = useSession.getState();
+  const endedElsewhere = account || !previous ? previouslyEnded : findEndElsewhere(previous.uid);
   if (previous && account?.uid !== previous.uid) clearUserData(previous.uid, endedElsewhere);
   markSession(account ? (readSessionMarker() ?? 'localStorage') : undefined);
   if (account === null || account.uid !== previous?.uid) {
@@ -63,8 +66,11 @@ function updateSession(account: Account | null): void {
 /** Whether the user is signing out in this tab. Otherwise, another tab or device has ended the session. */
 let isSigningOut = false;
 
-/** How the session ended, if not by a sign-out here. Unsaved entries are kept, unless the session belonged to this tab alone. */
-function findSessionEnd(uid: string): Session['endedElsewhere'] {
+/**
+ * Whether the session was ended elsewhere, and whether this browser keeps unsaved changes from it. It keeps none of a session that
+ * belonged only to this tab. Null if the user is signing out in this tab.
+ */
+function findEndElsewhere(uid: string): Session['endedElsewhere'] {
   if (isSigningOut) return null;
   return readSessionMarker() !== 'sessionStorage' && hasLocalChanges(uid) ? 'with-changes' : 'saved';
 }
@@ -80,7 +86,7 @@ function clearUserData(uid: string, endedElsewhere: Session['endedElsewhere']): 
 /** How long the message about a disabled account stays. */
 const DISABLED_MESSAGE_MS = 60_000;
 
-/** Signs a disabled account out and says why. This doesn't reveal which accounts are disabled: only their owners can sign in. */
+/** Signs a disabled account out and says why. This doesn't reveal to others which accounts are disabled, because only their owners can sign in. */
 async function signOutDisabledAccount(): Promise<void> {
   await signOutNow();
   showToast('error', 'This account is disabled. It can’t sign in or make changes.', DISABLED_MESSAGE_MS, {
@@ -89,10 +95,10 @@ async function signOutDisabledAccount(): Promise<void> {
   });
 }
 
-/** Applies the profile to the session. If there is none, the sign-up trigger is still creating it, and the listener reports it later. */
+/** Applies the profile to the session. If there is none yet, the sign-up trigger is still creating it, and the listener reports it later. */
 function applyProfile(profile: UserProfile | undefined): void {
   if (profile?.isDisabled) return void signOutDisabledAccount();
-  useSession.setState({ profile: profile ?? null, roleFailure: null, rolesFailed: false });
+  useSession.setState({ profile: profile ?? null, roleFailureMessage: null, rolesFailed: false });
   if (!profile) return;
   syncEmail();
   void endRevokedSession(profile).then(() => renewRoles(profile));
@@ -106,13 +112,13 @@ async function waitForProfile(): Promise<void> {
   const isSetUp = ({ account, profile, rolesFailed }: Session) => account === null || profile !== null || rolesFailed;
   if (isSetUp(useSession.getState())) return;
   await new Promise<void>((resolve) => {
-    const end = () => {
+    const finish = () => {
       clearTimeout(timer);
-      stop();
+      unsubscribe();
       resolve();
     };
-    const stop = useSession.subscribe((session) => isSetUp(session) && end());
-    const timer = setTimeout(end, PROFILE_TIMEOUT_MS);
+    const unsubscribe = useSession.subscribe((session) => isSetUp(session) && finish());
+    const timer = setTimeout(finish, PROFILE_TIMEOUT_MS);
   });
 }
 
@@ -123,7 +129,7 @@ function syncEmail(): void {
   syncedEmail = account.email;
   invoke('followAccount', {}).catch((error: unknown) => {
     syncedEmail = undefined;
-    console.error('The profile was not updated with the new address.', error);
+    console.error('The profile was not updated with the new email address.', error);
   });
 }
 
@@ -133,14 +139,14 @@ async function endRevokedSession({ sessionsFrom }: UserProfile): Promise<void> {
   try {
     const { isSessionOlder } = await loadSdk();
     if (!(await isSessionOlder(sessionsFrom)) || endingOtherSessions) return;
-    await signOutNow(false);
+    await signOutNow({ isRequested: false });
     showToast('info', 'You were signed out because your password changed or you signed out everywhere. Please sign in again.');
   } catch (error) {
-    console.error('Could not check whether this sign-in was revoked.', error);
+    console.error('Could not check whether this session was revoked.', error);
   }
 }
 
-/** Ends the other sessions. Until that is done, the profile's `sessionsFrom` doesn't end this one. */
+/** Runs `end`, which ends the account's other sessions. Until it has finished, the profile's `sessionsFrom` doesn't end this session. */
 async function endOtherSessions(end: () => Promise<void>): Promise<void> {
   let finish = () => {};
   endingOtherSessions = new Promise((resolve) => (finish = resolve));
@@ -154,6 +160,7 @@ async function endOtherSessions(end: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Renews the ID token if its custom claims differ from the profile's roles. */
 async function renewRoles(profile: UserProfile): Promise<void> {
   try {
     const { renewCustomClaims } = await loadSdk();
@@ -165,63 +172,65 @@ async function renewRoles(profile: UserProfile): Promise<void> {
 }
 
 function showRoleFailure(problem: WatchProblem): void {
-  useSession.setState({ roleFailure: ROLE_FAILURES[problem], rolesFailed: true });
+  useSession.setState({ roleFailureMessage: ROLE_FAILURE_MESSAGES[problem], rolesFailed: true });
 }
 
 /**
- * Signs in until the user signs out, or, without `keep`, until the tab is closed.
+ * Signs in.
+ * @param staySignedIn whether the session lasts until the user signs out, instead of until the tab is closed
  * @throws SignInFailure, whose message is for the user.
  */
-export async function signIn(email: string, password: string, keep = true): Promise<void> {
+export async function signIn(email: string, password: string, staySignedIn = true): Promise<void> {
   const auth = await loadSdk();
-  const account = await startMarkedSession(keep, () => auth.signIn(email, password, keep));
+  const account = await startMarkedSession(staySignedIn, () => auth.signIn(email, password, staySignedIn));
   if (account.emailVerified) becomeFirstAdmin(account.uid);
 }
 
-/** Runs `start`, which signs in. Marks the session as this browser's or, without `keep`, as this tab's alone, and watches it. */
-export async function startMarkedSession<T>(keep: boolean, start: () => Promise<T>): Promise<T> {
-  if (!keep) markSession('sessionStorage');
+/** Runs `start`, which signs in. Marks the session as the whole browser's if the user stays signed in, or else as this tab's, and watches it. */
+export async function startMarkedSession<T>(staySignedIn: boolean, start: () => Promise<T>): Promise<T> {
+  if (!staySignedIn) markSession('sessionStorage');
   const result = await start();
-  if (keep) markSession('localStorage');
+  if (staySignedIn) markSession('localStorage');
   await listenForAccount();
   return result;
 }
 
 /**
- * Asks to become the first admin. A deployment may name that admin's email address. An account that has verified it becomes an
- * admin if there are none yet. Waits for a new account's profile, but callers don't wait for this: the profile shows the result.
+ * Asks the backend to make this account the first admin. A deployment may name that admin's email address. An account that has
+ * verified it becomes an admin if there are none yet. The request waits for a new account's profile. This function returns right
+ * away, since the profile shows the result.
  */
 export function becomeFirstAdmin(uid: string): void {
-  const check = ({ account, profile }: Session) => {
+  const askOnceProfileExists = ({ account, profile }: Session) => {
     if (account?.uid !== uid || !profile) return;
-    stop();
+    unsubscribe();
     if (profile.isAdmin) return;
     // If this fails, the next sign-in tries again.
     invoke('becomeFirstAdmin', {}).catch((error: unknown) => console.error('Could not ask to become the first admin.', error));
   };
-  const stop = useSession.subscribe(check);
-  check(useSession.getState());
+  const unsubscribe = useSession.subscribe(askOnceProfileExists);
+  askOnceProfileExists(useSession.getState());
 }
 
 /** Creates the account, signs in and sends the verification link. @throws CallFailure or SignInFailure */
-export async function signUp(email: string, password: string, keep = true): Promise<void> {
+export async function signUp(email: string, password: string, staySignedIn = true): Promise<void> {
   await invoke('createAccount', { email, password });
-  await signIn(email, password, keep);
+  await signIn(email, password, staySignedIn);
   const { sendVerification } = await loadSdk();
   await sendVerification().catch((error: unknown) => console.error('The verification email was not sent.', error));
 }
 
 /**
- * Sends pending decisions, waits for a password change in progress, which would otherwise sign the user in again, and signs out. A
- * failure to sign out is only logged (spec 8).
+ * Sends pending decisions, then signs out. First waits for a password change in progress, which would otherwise sign the user in
+ * again. A failure to sign out is only logged (spec 8).
  */
 export async function logout(): Promise<void> {
   await sendPendingDecisions();
   await endingOtherSessions;
   await signOutNow();
 }
-/** @param isRequested false if the session was ended elsewhere */
-async function signOutNow(isRequested = true): Promise<void> {
+/** @param isRequested whether the user signs out in this tab. False if the session was ended elsewhere */
+async function signOutNow({ isRequested } = { isRequested: true }): Promise<void> {
   try {
     const { endSession } = await loadSdk();
     isSigningOut = isRequested;
@@ -260,9 +269,9 @@ export async function recheckVerification(): Promise<boolean> {
   return account?.emailVerified === true;
 }
 
-/** Confirms the user's identity by password or, without one, through Google. @throws SignInFailure */
-async function confirmIdentity(current: string | undefined): Promise<Account> {
-  if (current !== undefined) return (await loadSdk()).confirmPassword(current);
+/** Confirms the user's identity with their password or, if they have none, through Google. @throws SignInFailure */
+async function confirmIdentity(currentPassword: string | undefined): Promise<Account> {
+  if (currentPassword !== undefined) return (await loadSdk()).confirmPassword(currentPassword);
   const { confirmWithGoogle } = await loadGoogleSdk();
   return confirmWithGoogle();
 }
@@ -270,15 +279,15 @@ async function confirmIdentity(current: string | undefined): Promise<Account> {
 /**
  * Changes the password, or sets the first one, and ends all other sessions. The user confirms their identity with the current
  * password, or through Google if they have none.
- * @throws SignInFailure if that fails, CallFailure if the new password is rejected
+ * @throws SignInFailure if the identity can't be confirmed, CallFailure if the new password is rejected
  */
-export async function changePassword(current: string | undefined, password: string): Promise<void> {
-  const { email } = await confirmIdentity(current);
+export async function changePassword(currentPassword: string | undefined, newPassword: string): Promise<void> {
+  const { email } = await confirmIdentity(currentPassword);
   const auth = await loadSdk();
   await endOtherSessions(async () => {
-    await invoke('changePassword', { password });
+    await invoke('changePassword', { password: newPassword });
     try {
-      await auth.signIn(email, password, readSessionMarker() !== 'sessionStorage');
+      await auth.signIn(email, newPassword, readSessionMarker() !== 'sessionStorage');
     } catch (error) {
       console.error('The new password is set, but signing in with it failed.', error);
       await signOutNow();
@@ -288,12 +297,12 @@ export async function changePassword(current: string | undefined, password: stri
 }
 
 /**
- * Sends a link to the new email address, which becomes the account's once the link is opened.
+ * Sends a link to the new email address. Once the user opens the link, the address becomes the account's.
  * @throws SignInFailure
  */
-export async function changeEmail(current: string | undefined, email: string): Promise<void> {
-  await confirmIdentity(current);
-  await (await loadSdk()).changeEmail(email);
+export async function changeEmail(currentPassword: string | undefined, newEmail: string): Promise<void> {
+  await confirmIdentity(currentPassword);
+  await (await loadSdk()).changeEmail(newEmail);
 }
 
 /** Ends every session of the account, including this one. @throws CallFailure */
@@ -308,9 +317,9 @@ export async function signOutEverywhere(): Promise<void> {
 /** Loads everything that is stored about the signed-in user. @throws CallFailure */
 export const exportData = (): Promise<AccountData> => invoke('exportAccountData', {});
 
-/** @throws SignInFailure if the user's identity can't be confirmed, CallFailure */
-export async function deleteAccount(current: string | undefined): Promise<void> {
-  await confirmIdentity(current);
+/** Deletes the user's account and signs out. @throws SignInFailure if the user's identity can't be confirmed, CallFailure */
+export async function deleteAccount(currentPassword: string | undefined): Promise<void> {
+  await confirmIdentity(currentPassword);
   await sendPendingDecisions();
   const uid = useSession.getState().account?.uid;
   await invoke('deleteAccount', {});

@@ -11,16 +11,16 @@ export async function readResetLinkEmail(code: string): Promise<string> {
 }
 
 /**
- * Sets the new password from a reset link, signs in with it, and ends every other session.
+ * Sets a new password with the code of a reset link, signs in with it, and ends every other session.
  * @throws CallFailure if the password is rejected, SignInFailure
  * @returns whether the user is signed in
  */
-export async function resetPasswordByCode(code: string, email: string, password: string, keep: boolean): Promise<boolean> {
+export async function resetPasswordByCode(code: string, email: string, password: string, staySignedIn: boolean): Promise<boolean> {
   await invoke('checkNewPassword', { email, password });
   const { resetPasswordByCode: reset } = await loadSdk();
   await reset(code, password);
   try {
-    await signIn(email, password, keep);
+    await signIn(email, password, staySignedIn);
     await invoke('followAccount', {});
     return true;
   } catch (error) {
@@ -30,7 +30,7 @@ export async function resetPasswordByCode(code: string, email: string, password:
   }
 }
 
-/** Applies the code of an emailed link. Returns the account's email address afterwards. @throws SignInFailure */
+/** Applies the code of an emailed link. Returns the account's email address after that. @throws SignInFailure */
 export async function applyEmailedCode(code: string): Promise<string | undefined> {
   const { applyEmailedCode: apply } = await loadSdk();
   const email = await apply(code);

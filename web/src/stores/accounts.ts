@@ -41,18 +41,20 @@ export const accountLists = createPagedLists<AccountList, StoredAccount>((list, 
 
 /** The maximum number of accounts in a search result. */
 export const MAX_RESULTS = 50;
-/** Accounts whose email address begins with the key, sorted by email address. The authentication service stores email addresses in lowercase. */
+/** Accounts whose email address begins with the key, sorted by email address. */
 export const accountSearches = createLiveValues<readonly StoredAccount[]>((text, next, onError) =>
   watchList<UserProfile>(COLLECTIONS.users, { startsWith: toPrefix(text), order: ['email', 'asc'], limit: MAX_RESULTS }, next, onError),
 );
 
-// A user's claims, suggestions and purchases, by the user's id, newest first.
+/** An account's claims, by account id, newest first. */
 export const accountClaims = createLiveValues<readonly Stored<Claim>[]>((userId, next, onError) =>
   watchList<Claim>(COLLECTIONS.claims, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError),
 );
+/** An account's suggestions, by account id, newest first. */
 export const accountSuggestions = createLiveValues<readonly Stored<Suggestion>[]>((userId, next, onError) =>
   watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError),
 );
+/** An account's purchases, by account id, newest first. */
 export const accountPurchases = createLiveValues<readonly Stored<Sponsorship>[]>((userId, next, onError) =>
   watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError),
 );
@@ -60,13 +62,13 @@ export const accountPurchases = createLiveValues<readonly Stored<Sponsorship>[]>
 /** Profiles by account id, live. */
 export const accountProfiles = createLiveValues<UserProfile>((uid, next, onError) => watchDocument<UserProfile>(documentPaths.user(uid), next, onError));
 
-/** How an account signs in, and how often its reports about dates were right, by account id. */
+/** How an account signs in, and how often its reports of canceled classes were right, by account id. */
 export const accountOverviews = createLoadedValues<AccountOverview>((uid) => invoke('readAccount', { uid }));
 
 /** Grants or revokes an account's admin role, and notifies its user. @throws CallFailure, like the functions below */
-export const setAdmin = (entry: CallableInput<'setAdmin'>): Promise<void> => ignoreResult(invoke('setAdmin', entry));
+export const setAdmin = (input: CallableInput<'setAdmin'>): Promise<void> => ignoreResult(invoke('setAdmin', input));
 /** Disables an account, or enables it again. */
-export const setAccountDisabled = (entry: CallableInput<'setAccountDisabled'>): Promise<void> => ignoreResult(invoke('setAccountDisabled', entry));
+export const setAccountDisabled = (input: CallableInput<'setAccountDisabled'>): Promise<void> => ignoreResult(invoke('setAccountDisabled', input));
 /** Deletes an account. */
 export const removeAccount = (uid: string): Promise<void> => ignoreResult(invoke('removeAccount', { uid }));
 

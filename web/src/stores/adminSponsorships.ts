@@ -31,24 +31,29 @@ export const sponsorshipLists = createPagedLists<SponsorshipStatus, StoredSponso
 );
 
 type Next = (sponsorships: StoredSponsorship[]) => void;
+/** Watches a list of sponsorships until the returned function is called. */
 type Watch = (next: Next, onError: () => void) => () => void;
 
 /** Paid brands waiting for an admin's approval. */
-const watchBrandsWaiting: Watch = (next, onError) => watchBrands('waiting', next, onError);
+const watchBrandsToReview: Watch = (next, onError) => watchBrands('waiting', next, onError);
 
 const watchBrands = (review: 'waiting' | 'rejected', next: Next, onError: () => void) =>
   watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { status: 'active', review }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError);
 
-const watchDisputed =
+const watchDisputesWithStatus =
   (status: string): Watch =>
   (next, onError) =>
     watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { 'dispute.status': status }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError);
-/** Disputes without a due date come last: a letter sorts after every digit. */
-const getDueDate = ({ dispute }: StoredSponsorship): string => dispute?.dueBy ?? 'later';
+/** The sort key of a dispute: its due date. Disputes without one come last, because a letter sorts after every digit. */
+const getDueDate = ({ dispute }: StoredSponsorship): string => dispute?.dueBy ?? 'none';
 
 /** Sponsorships with a disputed payment, earliest evidence deadline first. */
 const watchOpenDisputes: Watch = (next, onError) =>
-  watchTogether(OPEN_DISPUTES.map(watchDisputed), (disputed) => next(disputed.sort((a, b) => getDueDate(a).localeCompare(getDueDate(b)))), onError);
+  watchTogether(
+    OPEN_DISPUTES.map(watchDisputesWithStatus),
+    (sponsorships) => next(sponsorships.sort((a, b) => getDueDate(a).localeCompare(getDueDate(b)))),
+    onError,
+  );
 
 const watchEndedEarly =
   (reason: string): Watch =>
@@ -60,7 +65,7 @@ const watchEndedEarly =
       onError,
     );
 
-/** Purchases that an admin has to refund (`isRefundOwed`). */
+/** Sponsorships that an admin has to refund (`isRefundOwed`). */
 const watchRefundsOwed: Watch = (next, onError) =>
   watchTogether(
     [
@@ -85,7 +90,7 @@ const watchPurchases =
   (next, onError) =>
     watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError);
 
-/** Failed payments of the last `FAILED_PAYMENT_DAYS` days whose buyers have not paid for the same sponsor since. */
+/** Failed payments of the last `FAILED_PAYMENT_DAYS` days, unless the buyer has paid for the same sponsor since then. */
 const watchFailedPayments: Watch = (next, onError) => {
   let stopBuyers = () => {};
   const stop = watchAllFailedPayments((failed) => {
@@ -100,10 +105,10 @@ const watchFailedPayments: Watch = (next, onError) => {
   };
 };
 
-/** Sponsorships that need an admin's action. `/admin` counts the same ones. */
+/** Lists of sponsorships that need an admin's action. `/admin` shows how many each has. */
 export type SponsorshipQueue = 'brands' | 'disputes' | 'owed' | 'failed';
 const QUEUES: Record<SponsorshipQueue, Watch> = {
-  brands: watchBrandsWaiting,
+  brands: watchBrandsToReview,
   disputes: watchOpenDisputes,
   owed: watchRefundsOwed,
   failed: watchFailedPayments,
@@ -116,12 +121,10 @@ export const storedSponsorships = createLiveValues<Sponsorship>((id, next, onErr
 );
 
 /** Approves or rejects a brand. Its buyer is notified. @throws CallFailure, like the functions below */
-export const decideBrand = (entry: CallableInput<'decideBrand'>): Promise<void> => clearCacheAfter(invoke('decideBrand', entry));
-/**
- * Issues a refund. Fails with `stale-edit` if `refunded`, the amount already refunded when the admin decided, has changed since.
- */
-export const refundSponsorship = (entry: CallableInput<'refundSponsorship'>): Promise<void> => clearCacheAfter(invoke('refundSponsorship', entry));
+export const decideBrand = (input: CallableInput<'decideBrand'>): Promise<void> => clearCacheAfter(invoke('decideBrand', input));
+/** Issues a refund. Fails with `stale-edit` if `refunded`, the amount that was refunded when the admin decided, has changed since then. */
+export const refundSponsorship = (input: CallableInput<'refundSponsorship'>): Promise<void> => clearCacheAfter(invoke('refundSponsorship', input));
 /** Makes the backend check a purchase with Stripe and store the result. */
 export const checkSponsorship = (id: string): Promise<void> => clearCacheAfter(invoke('checkSponsorship', { id }));
-/** Revenue by month and tier, the latest month first, and as CSV. Under the key `all`. */
+/** Revenue by month and tier, the latest month first, and the same as CSV. Under the key `all`. */
 export const revenues = createLoadedValues(() => invoke('readRevenue', {}));

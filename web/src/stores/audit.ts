@@ -7,14 +7,14 @@ import { findName } from '../words/audit';
 import { invoke } from '../lib/invoke';
 import { createLoadedValues } from './values';
 
-/** An audit entry in a list: `createdAt` is when it was made. */
-export type StoredEntry = Stored<AuditEntry> & { readonly createdAt: string };
+/** An audit entry in a list. `createdAt` repeats `at`, because `createPagedLists` continues a page from that field. */
+export type StoredAuditEntry = Stored<AuditEntry> & { readonly createdAt: string };
 
 /** All entries, or those with one value in one field: `by=ana`. */
 export type AuditList = 'all' | `${'by' | 'target' | 'action'}=${string}`;
 
 /** Audit entries, for admins, newest first. */
-export const auditLists = createPagedLists<AuditList, StoredEntry>((list, after, next, onError) => {
+export const auditLists = createPagedLists<AuditList, StoredAuditEntry>((list, after, next, onError) => {
   const page = { limit: PAGE_SIZE, ...(after !== undefined && { after }) };
   const onEntries = (entries: Stored<AuditEntry>[]) => next(entries.map((entry) => ({ ...entry, createdAt: entry.at })));
   const [field = '', ...rest] = list.split('=');
@@ -33,5 +33,5 @@ export const documentNames = createLoadedValues((path) =>
   }),
 );
 
-/** Undoes a change to a gym that an audit entry describes. @throws CallFailure */
+/** Undoes the change to a gym that an audit entry describes. @throws CallFailure */
 export const undoGymChange = (entryId: string): Promise<void> => clearCacheAfter(invoke('undoGymChange', { entryId }));

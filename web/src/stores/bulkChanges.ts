@@ -4,7 +4,7 @@ import { createLiveValues } from './values';
 
 export type StoredBulkChange = Stored<BulkChange>;
 
-/** An admin rarely starts more than a few at once. */
+/** More than an admin usually starts at once. */
 const MAX_SHOWN = 10;
 
 /** The latest bulk changes of gyms, newest first. */

@@ -17,8 +17,8 @@ export const claimLists = createPagedLists<ClaimStatus, StoredClaim>((status, af
   ),
 );
 
-/** A user's own claims, by the user's id, newest first. */
-export const ownClaims = createLiveValues<readonly StoredClaim[]>((userId, next, onError) =>
+/** A user's claims, by the user's id, newest first. */
+export const userClaims = createLiveValues<readonly StoredClaim[]>((userId, next, onError) =>
   watchList<Claim>(COLLECTIONS.claims, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError),
 );
 
@@ -26,10 +26,11 @@ export const ownClaims = createLiveValues<readonly StoredClaim[]>((userId, next,
 export const claimGym = (input: CallableInput<'claimGym'>): Promise<void> => ignoreResult(invoke('claimGym', input));
 /** Submits the code that was sent to the gym. */
 export const enterClaimCode = (input: CallableInput<'enterClaimCode'>): Promise<void> => ignoreResult(invoke('enterClaimCode', input));
-/** Withdraws the user's own claim. */
+/** Withdraws a claim. Users can only withdraw their own. */
 export const withdrawClaim = (id: string): Promise<void> => ignoreResult(invoke('withdrawClaim', { id }));
 /** Stores an owner's reply to a claim for their gym. */
 export const answerClaim = (input: CallableInput<'answerClaim'>): Promise<void> => ignoreResult(invoke('answerClaim', input));
+
 export type ClaimCheck = CallableOutput<'checkClaim'>;
 /** What an admin should know before deciding a claim, by the claim's id. */
 export const claimChecks = createLoadedValues<ClaimCheck>((id) => invoke('checkClaim', { id }));
@@ -38,7 +39,7 @@ export const decideClaim = (input: CallableInput<'decideClaim'>): Promise<void> 
 
 /** A gym's owners, invitations to become one, and pending claims to it, by the gym's id. */
 export const ownerships = createLoadedValues((gymId) => invoke('readOwnership', { gymId }));
-/** Makes the account with this verified email an owner immediately, without an invitation. For admins. */
+/** Makes the account with this verified email address an owner immediately, without an invitation. For admins. */
 export const addOwner = (input: CallableInput<'addOwner'>): Promise<void> => ignoreResult(invoke('addOwner', input));
 /** Invites the holder of an email address to co-own the gym. */
 export const inviteOwner = (input: CallableInput<'inviteOwner'>): Promise<CallableOutput<'inviteOwner'>> => invoke('inviteOwner', input);
@@ -46,7 +47,7 @@ export const withdrawInvitation = (gymId: string, id: string): Promise<void> => 
 /** Invitations to become a gym's co-owner that the signed-in user can answer, by the user's id. */
 export const receivedInvitations = createLoadedValues<readonly ReceivedInvitation[]>(async () => (await invoke('readInvitations', {})).invitations);
 export const answerInvitation = (input: CallableInput<'answerInvitation'>): Promise<void> => ignoreResult(invoke('answerInvitation', input));
-/** Transfers the primary owner's role. */
+/** Transfers the primary owner's role to another owner. */
 export const makePrimaryOwner = (gymId: string, uid: string): Promise<void> => ignoreResult(invoke('makePrimaryOwner', { gymId, uid }));
 export const removeOwner = (gymId: string, uid: string): Promise<void> => ignoreResult(invoke('removeOwner', { gymId, uid }));
 /** Removes the signed-in user as an owner of the gym. */

@@ -11,8 +11,8 @@ export interface ChosenGym {
 }
 interface Compare {
   readonly chosen: readonly ChosenGym[];
-  /** The visitor tried to add more than the limit. */
-  readonly full: boolean;
+  /** Whether the visitor just tried to add more gyms than the limit. */
+  readonly isOverLimit: boolean;
 }
 
 const isChosenGym = (stored: unknown): stored is ChosenGym => hasFields(stored, { id: 'string', name: 'string' });
@@ -20,7 +20,7 @@ const isChosenGym = (stored: unknown): stored is ChosenGym => hasFields(stored, 
 /** Gyms chosen for comparison, until the tab is closed. */
 export const useCompare = create<Compare>()(
   persist(
-    () => ({ chosen: [], full: false }),
+    () => ({ chosen: [], isOverLimit: false }),
     persistOptions<Compare>({
       where: 'sessionStorage',
       key: 'halfmat:compare',
@@ -31,12 +31,12 @@ export const useCompare = create<Compare>()(
   ),
 );
 
-const setChosen = (chosen: readonly ChosenGym[]): void => void useCompare.setState({ chosen, full: false });
+const setChosen = (chosen: readonly ChosenGym[]): void => void useCompare.setState({ chosen, isOverLimit: false });
 
-/** Adds a gym to the comparison. If there are four already, sets `full` instead. */
+/** Adds a gym to the comparison. If it already has the maximum number of gyms, sets `isOverLimit` instead. */
 export function addToComparison({ id, name }: ChosenGym): void {
   const { chosen } = useCompare.getState();
-  if (chosen.length >= MAX_COMPARED) useCompare.setState({ full: true });
+  if (chosen.length >= MAX_COMPARED) useCompare.setState({ isOverLimit: true });
   else if (!chosen.some((gym) => gym.id === id)) setChosen([...chosen, { id, name }]);
 }
 export const removeFromComparison = (id: string): void => setChosen(useCompare.getState().chosen.filter((gym) => gym.id !== id));

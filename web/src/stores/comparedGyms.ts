@@ -5,9 +5,9 @@ import { createPageStore, type Visit } from './pageStores';
 /** The gyms on the compare page. */
 export interface ComparedGyms {
   readonly gyms: readonly GymResult[];
-  /** How many gyms in the URL don't exist. */
+  /** How many of the ids in the URL, up to the limit, don't belong to a gym. */
   readonly missing: number;
-  /** By how many gyms the URL exceeds the limit. */
+  /** How many ids the URL has beyond the limit. */
   readonly beyond: number;
 }
 
@@ -18,7 +18,7 @@ export const useComparedGyms = comparedGyms.use;
 
 const ID_PATTERN = /^[\w-]{1,64}$/;
 
-/** `/compare?ids=a,b`: the gyms that exist, in the order of the URL. */
+/** Loads the gyms for `/compare?ids=a,b`: those that exist, in the order of the URL. */
 export async function loadComparedGyms({ searchParams }: URL): Promise<ComparedGyms> {
   const requested = [...new Set((searchParams.get('ids') ?? '').split(',').map((id) => id.trim()))].filter((id) => id !== '');
   const ids = requested.filter((id) => ID_PATTERN.test(id)).slice(0, MAX_COMPARED);

@@ -12,12 +12,12 @@ export interface Question {
 }
 interface Confirmation {
   readonly question: Question | null;
-  /** Whether a question was ever asked. Until then, the dialog's script isn't loaded. */
+  /** Whether a question was asked since the page loaded. Until then, the dialog's script isn't loaded. */
   readonly wasAsked: boolean;
 }
 export const useConfirmation = create<Confirmation>(() => ({ question: null, wasAsked: false }));
 
-/** Asks the user to confirm an important change. False if they cancel, or if another question replaces this one. */
+/** Asks the user to confirm an important change. Resolves to false if they cancel, or if another question replaces this one. */
 export function confirm(text: string, action: string, { note, count }: Pick<Question, 'note' | 'count'> = {}): Promise<boolean> {
   useConfirmation.getState().question?.answer(false);
   return new Promise((resolve) => {

@@ -4,15 +4,15 @@ import { readList } from '../lib/watch';
 import { clearCachedReads } from '../storage/cache';
 import { createLoadedValues, useOptional } from './values';
 
-/** Ids (`goingIdOf`) of the sessions the user reported as off, by uid. */
-export const ownDateReports = createLoadedValues<readonly string[]>(async (uid) => {
+/** Ids (`goingIdOf`) of the sessions that a user reported as off, by uid. */
+export const userDateReports = createLoadedValues<readonly string[]>(async (uid) => {
   const reports = await readList<DateReport>(documentPaths.dateReports(uid), { order: ['date', 'desc'], limit: MAX_DATE_REPORTS_READ });
   return reports.map(({ id }) => id);
 });
 
 /** Whether the user has reported a session as off. Undefined while that loads. */
 export function useHasReportedOff(uid: string | undefined, gymId: string, sessionId: string): boolean | undefined {
-  const reports = useOptional(ownDateReports, uid);
+  const reports = useOptional(userDateReports, uid);
   return reports === undefined ? undefined : reports?.includes(goingIdOf(gymId, sessionId)) === true;
 }
 
@@ -20,5 +20,5 @@ export function useHasReportedOff(uid: string | undefined, gymId: string, sessio
 export async function reportSession(uid: string, gymId: string, sessionId: string, isOff: boolean): Promise<void> {
   await invoke('reportDate', { gymId, sessionId, isOff });
   clearCachedReads();
-  await ownDateReports.reload(uid);
+  await userDateReports.reload(uid);
 }

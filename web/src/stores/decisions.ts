@@ -5,7 +5,7 @@ import { dismissToast, showToast } from './toasts';
 
 /** How long a decision can be undone before it is sent. As with any toast, the timer pauses while the toast is hovered or focused. */
 const UNDO_WINDOW_MS = 10_000;
-/** How long a decided item stays hidden after its decision is sent: live lists drop it within seconds. */
+/** How long an item stays hidden after its decision was sent. Live lists remove the item within seconds. */
 const HIDDEN_AFTER_SENDING_MS = 15_000;
 
 /** A decision that can be undone until it is sent. */
@@ -19,18 +19,18 @@ export interface Decision {
   /** The result once it is sent, as a sentence. */
   readonly sentMessage: string;
   readonly send: () => Promise<void>;
-  /** The message if the backend rejects the decision. */
-  readonly problemOf: (error: unknown) => string;
+  /** Returns the message to show if the backend rejects the decision. */
+  readonly describeProblem: (error: unknown) => string;
 }
 
 export type DecisionState = { readonly kind: 'undoable' | 'sending' | 'sent' } | { readonly kind: 'failed'; readonly problem: string };
 
 interface Decisions {
   readonly states: Readonly<Partial<Record<string, DecisionState>>>;
-  /** The last undone decision. */
-  readonly undone: string | null;
+  /** The key of the decision that was undone last. Null once another decision has changed. */
+  readonly undoneKey: string | null;
 }
-export const useDecisions = create<Decisions>(() => ({ states: {}, undone: null }));
+export const useDecisions = create<Decisions>(() => ({ states: {}, undoneKey: null }));
 
 interface PendingDecision {
   readonly decision: Decision;
@@ -69,7 +69,7 @@ export function undoDecision(key: string): void {
   pendingDecisions.delete(key);
   dismissToast(pendingDecision.toast);
   setDecisionState(key, undefined);
-  useDecisions.setState({ undone: key });
+  useDecisions.setState({ undoneKey: key });
 }
 
 /** Undoes the latest decision that has not been sent yet. */
@@ -91,7 +91,7 @@ function send(pendingDecision: PendingDecision): Promise<void> {
 }
 
 async function sendAndShowResult({ decision, toast }: PendingDecision): Promise<void> {
-  const { key, failedMessage, sentMessage, problemOf } = decision;
+  const { key, failedMessage, sentMessage, describeProblem } = decision;
   dismissToast(toast);
   setDecisionState(key, { kind: 'sending' });
   try {
@@ -102,15 +102,15 @@ async function sendAndShowResult({ decision, toast }: PendingDecision): Promise<
     showToast('success', sentMessage);
   } catch (error) {
     if (!pendingDecisions.delete(key)) return;
-    const problem = problemOf(error);
+    const problem = describeProblem(error);
     setDecisionState(key, { kind: 'failed', problem });
     showToast('error', `${failedMessage} ${problem}`, UNDO_WINDOW_MS);
   }
 }
 
 function setDecisionState(key: string, state: DecisionState | undefined): void {
-  useDecisions.setState(({ states: { [key]: _before, ...others } }) => ({ states: state ? { ...others, [key]: state } : others, undone: null }));
-  // While a decision is unsent, the browser asks before closing the tab. Phones don't ask, so `pagehide` sends it.
+  useDecisions.setState(({ states: { [key]: _before, ...others } }) => ({ states: state ? { ...others, [key]: state } : others, undoneKey: null }));
+  // While a decision is unsent, the browser asks before it closes the tab. Phones don't ask, so the `pagehide` event sends it.
   const addOrRemove = pendingDecisions.size > 0 ? window.addEventListener : window.removeEventListener;
   addOrRemove.call(window, 'beforeunload', askBeforeLeaving);
   addOrRemove.call(window, 'pagehide', sendAll);
@@ -118,7 +118,7 @@ function setDecisionState(key: string, state: DecisionState | undefined): void {
 const askBeforeLeaving = (event: Event) => event.preventDefault();
 const sendAll = () => void sendPendingDecisions();
 
-/** Drops pending decisions, which can't be sent without a session. A message says how many were lost, but not which. */
+/** Drops pending decisions, which can't be sent without a session. Shows how many were lost, but not which ones. */
 export function dropDecisions(): void {
   const unsent = [...pendingDecisions.values()].filter(({ sending }) => !sending);
   pendingDecisions.clear();
@@ -129,6 +129,6 @@ export function dropDecisions(): void {
   useDecisions.setState(useDecisions.getInitialState(), true);
   if (unsent.length === 0) return;
   const subject = unsent.length === 1 ? 'Your last decision was' : `Your last ${unsent.length} decisions were`;
-  showToast('warning', `${subject} not sent, because you were signed out. Sign in and decide again.`, UNDO_WINDOW_MS);
+  showToast('warning', `${subject} not sent, because you were signed out. Sign in and try again.`, UNDO_WINDOW_MS);
 }
 onSignOut(dropDecisions);

@@ -1,9 +1,10 @@
 import type { SearchSuggestionKind } from '@contract';
 import { query } from '../lib/source';
 
-/** A page in the directory, such as a city's or a gym's: its title, what distinguishes it from others with the same name, and its path. */
+/** A page in the directory that matches a search, such as a city's or a gym's. */
 export interface DirectoryMatch {
   readonly title: string;
+  /** What distinguishes the page from others with the same title, such as a gym's city. Can be empty. */
   readonly detail: string;
   readonly path: string;
 }

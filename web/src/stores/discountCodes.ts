@@ -1,5 +1,5 @@
 /**
- * Copies a discount's code and counts the copy anonymously, in the background.
+ * Copies a discount's code to the clipboard and counts the copy anonymously, in the background.
  * @returns whether the browser copied it
  */
 export async function copyCode(id: string, code: string): Promise<boolean> {

@@ -21,19 +21,22 @@ export const discountLists = createPagedLists<DiscountStatus, StoredDiscount>((s
 /** Single discounts by id. */
 export const storedDiscounts = createLiveValues<Discount>((id, next, onError) => watchDocument<Discount>(documentPaths.discount(id), next, onError));
 
-/** All discounts of a gym, by its id, newest first. Its owner and admins may read them. */
+/** All discounts of a gym, by the gym's id, newest first. Only the gym's owners and admins can read them. */
 export const gymDiscounts = createLiveValues<readonly StoredDiscount[]>((gymId, next, onError) =>
   watchList<Discount>(COLLECTIONS.discounts, { equal: { gymId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError),
 );
 
-/** Lists a discount at once. @throws CallFailure, like the functions below */
-export const createDiscount = (entry: KeylessInput<'createDiscount'>): Promise<void> => clearCacheAfter(sendAsNew('createDiscount', entry));
-/** Proposes a discount for the owner's own gym. An admin decides. */
-export const proposeDiscount = (entry: KeylessInput<'proposeDiscount'>): Promise<void> => clearCacheAfter(sendAsNew('proposeDiscount', entry));
+/** Creates a discount, which is listed right away. @throws CallFailure, like the functions below */
+export const createDiscount = (input: KeylessInput<'createDiscount'>): Promise<void> => clearCacheAfter(sendAsNew('createDiscount', input));
+/** Submits a discount for the owner's gym. An admin approves or rejects it. */
+export const proposeDiscount = (input: KeylessInput<'proposeDiscount'>): Promise<void> => clearCacheAfter(sendAsNew('proposeDiscount', input));
 /** Replaces a whole discount. Fails with `stale-edit` if `version`, the version that was edited, is no longer the newest. */
 export const updateDiscount = (id: string, version: number, discount: DiscountFacts): Promise<void> =>
   clearCacheAfter(invoke('updateDiscount', { id, version, discount }));
-/** Approves or rejects a proposed discount. Its owner is notified. Fails with `stale-edit` if `version`, which the admin saw, isn't the newest. */
-export const decideDiscount = (entry: CallableInput<'decideDiscount'>): Promise<void> => clearCacheAfter(invoke('decideDiscount', entry));
-/** Takes a discount down for good, or withdraws a proposed one. */
+/**
+ * Approves or rejects a discount that an owner submitted, and notifies the owner. Fails with `stale-edit` if `version`, the version
+ * that the admin saw, is no longer the newest.
+ */
+export const decideDiscount = (input: CallableInput<'decideDiscount'>): Promise<void> => clearCacheAfter(invoke('decideDiscount', input));
+/** Ends a discount permanently, or withdraws one that is waiting for review. */
 export const endDiscount = (id: string): Promise<void> => clearCacheAfter(invoke('endDiscount', { id }));

@@ -6,7 +6,7 @@ export interface WithFacets {
   readonly facets?: FacetsResponse;
 }
 
-/** Loads a place's facets. The page also works without them. */
+/** Loads a place's facets. If that fails, returns none, since the page also works without them. */
 export async function loadFacets(place: PlaceSlugs): Promise<WithFacets> {
   const facets = await cachedQuery('facets', { ...NO_FILTERS, ...place }).catch(() => undefined);
   return facets ? { facets } : {};

@@ -39,7 +39,7 @@ export async function loadFeatured(): Promise<void> {
   }
 }
 
-/** Calls `onChange` when the backend has rewritten the homepage, and once right away. */
+/** Calls `onChange` once the homepage's document has loaded, and again whenever the backend rewrites it. Returns a function that stops this. */
 export function watchHomepage(onChange: () => void): () => void {
   return watchDocument<HomeDocument>(
     documentPaths.home,
@@ -52,7 +52,7 @@ export function watchHomepage(onChange: () => void): () => void {
   );
 }
 
-/** @throws CallFailure, like the functions below */
+/** Features a city, then reloads the featured content. @throws CallFailure, like the functions below */
 export async function addFeaturedCity(city: CallableInput<'addFeaturedCity'>): Promise<void> {
   await invoke('addFeaturedCity', city);
   await refreshFeatured();
@@ -61,6 +61,7 @@ export async function addFeaturedGym(gym: CallableInput<'addFeaturedGym'>): Prom
   await invoke('addFeaturedGym', gym);
   await refreshFeatured();
 }
+
 /** The order that was requested last, until the backend has answered. */
 let requestedOrder: readonly string[] | undefined;
 /** Resolves once all requests so far have been answered. */
@@ -76,7 +77,7 @@ let confirmedOrder: readonly string[] = [];
 export async function orderFeaturedCities(ids: readonly string[]): Promise<boolean> {
   if (!requestedOrder) confirmedOrder = useFeatured.getState().order;
   requestedOrder = ids;
-  // The positions of the other cities follow a moment later, when the backend has rewritten the homepage.
+  // The other cities get their positions a moment later, when the backend has rewritten the homepage.
   useFeatured.setState({ order: ids });
   const stored = lastRequest.then(() => storeOrder(ids));
   lastRequest = stored.catch(() => undefined);
@@ -92,7 +93,7 @@ async function storeOrder(ids: readonly string[]): Promise<boolean> {
     confirmedOrder = ids;
     return true;
   } catch (error) {
-    // The newer request includes everything in this one.
+    // A newer request replaces this one, so its failure doesn't matter.
     if (!isNewest()) return false;
     useFeatured.setState({ order: confirmedOrder });
     throw error;

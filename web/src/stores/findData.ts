@@ -11,8 +11,8 @@ import {
 } from '@contract';
 import { cachedQuery } from './cachedQuery';
 import { withLocationName } from './location';
-import { loadCityEntry } from './cities';
-import { loadMissing, NOT_FOUND, type NotFound } from './missing';
+import { loadCityName } from './cities';
+import { loadNotFound, NOT_FOUND, type NotFound } from './notFound';
 import { createPageStore, type Visit } from './pageStores';
 import { loadOrLog } from './loadOrLog';
 import { redirectOldDate } from './redirectOldDate';
@@ -48,7 +48,7 @@ export interface FindPlace {
   readonly cityName?: string;
 }
 
-/** URL parameter: search for the text itself instead of its likeliest meaning. */
+/** The URL parameter that searches for the text itself instead of its most likely meaning. */
 export const LITERAL_PARAM = 'literally';
 
 const findData = createPageStore<FindData>('found');
@@ -56,32 +56,31 @@ const findData = createPageStore<FindData>('found');
 export const ensureFindData = (visit: Visit) => findData.ensure(visit, () => loadFindData(visit.url, visit.params.stateName, visit.params.cityName));
 export const useFindData = findData.use;
 
-/** `/bjj`, `/bjj/{state}` and `/bjj/{state}/{city}` with filters. Throws a redirect if the filters have an old date. */
+/** Loads results for `/bjj`, `/bjj/{state}` or `/bjj/{state}/{city}` with filters. Throws a redirect if the filters have an old date. */
 export async function loadFindData(url: URL, stateSlug?: string, citySlug?: string): Promise<FindData> {
   redirectOldDate(url, new Date());
   if (stateSlug === undefined) return loadAllStates(url);
   const slugs = { stateSlug, ...(citySlug !== undefined && { citySlug }) };
   const place = await loadFindPlace(stateSlug, citySlug);
   if (place) return { kind: 'found', place, results: await loadResults(url, slugs) };
-  return citySlug === undefined ? NOT_FOUND : loadMissing({ state: stateSlug, city: citySlug });
+  return citySlug === undefined ? NOT_FOUND : loadNotFound({ state: stateSlug, city: citySlug });
 }
 
 /**
- * Results in all states. A search text without filters is interpreted first: if its meaning is clear, such as a city, the results
- * are that city's gyms. Otherwise, they are the gyms that match the words or, if there are none, the gyms of the first
- * suggestion.
+ * Loads results in all states. A search text without filters is interpreted first. If its meaning is clear, such as a city, the
+ * results are that city's gyms. Otherwise, they are the gyms that match the words or, if none match, the gyms of the first suggestion.
  */
 async function loadAllStates(url: URL): Promise<FindData> {
   const query = parseFindQuery(url.searchParams);
   const isTextOnly = query.q !== undefined && filtersOf(query).length === 1 && !url.searchParams.has(LITERAL_PARAM);
   const suggested = await loadSuggestions(query);
-  if (isTextOnly && suggested.meant) return loadInterpreted(url, query, suggested, suggested.meant);
+  if (isTextOnly && suggested.meant) return loadInterpretedSearch(url, query, suggested, suggested.meant);
   const results = await loadResults(url, {});
   const isEmpty = results.response?.total === 0;
-  return isTextOnly && isEmpty && suggested.otherwise ? loadInterpreted(url, query, suggested, suggested.otherwise) : { kind: 'found', results };
+  return isTextOnly && isEmpty && suggested.otherwise ? loadInterpretedSearch(url, query, suggested, suggested.otherwise) : { kind: 'found', results };
 }
 
-async function loadInterpreted(url: URL, { q = '' }: FindQuery, { suggestions }: SuggestResponse, meaning: LikelyMeaning): Promise<FindData> {
+async function loadInterpretedSearch(url: URL, { q = '' }: FindQuery, { suggestions }: SuggestResponse, meaning: LikelyMeaning): Promise<FindData> {
   const shownUrl = new URL(meaning.shown, url);
   const [, , stateSlug, citySlug] = shownUrl.pathname.split('/');
   for (const name of ['view', 'sort', 'page']) if (url.searchParams.has(name)) shownUrl.searchParams.set(name, url.searchParams.get(name) ?? '');
@@ -98,11 +97,11 @@ async function loadFindPlace(stateSlug: string, citySlug: string | undefined): P
   if (!state) return undefined;
   const place = { stateSlug, stateName: state.name };
   if (citySlug === undefined) return place;
-  const city = await loadCityEntry(stateSlug, citySlug);
-  return city && { ...place, citySlug, cityName: `${city.name}, ${state.code}` };
+  const cityName = await loadCityName(stateSlug, citySlug);
+  return cityName === undefined ? undefined : { ...place, citySlug, cityName: `${cityName}, ${state.code}` };
 }
 
-/** The view in the URL. By default, a map beside the list. */
+/** Reads the view from the URL. The default is a map beside the list. */
 export const readView = (params: URLSearchParams): FindView => (params.get('view') === 'list' ? 'list' : 'map');
 
 async function loadResults({ searchParams }: URL, place: PlaceSlugs): Promise<FindResults> {
@@ -114,7 +113,7 @@ async function loadResults({ searchParams }: URL, place: PlaceSlugs): Promise<Fi
 const loadResponse = (query: FindQuery): Promise<FindResponse | undefined> =>
   loadOrLog('The gyms', async () => withLocationName(await cachedQuery('find', query)));
 
-/** Prefetches gyms for a page that is about to open. If it fails, that page reports it. */
+/** Prefetches gyms for a page that is about to open. If this fails, that page tries again and shows the error. */
 export const prefetchGyms = (query: FindQuery): void => void cachedQuery('find', query).catch(() => undefined);
 
 /** Loads places, affiliations and people that the search text may mean, and gyms if the text has typos. The page works without them. */

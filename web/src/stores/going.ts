@@ -11,20 +11,20 @@ import { createLoadedValues, useValue } from './values';
 
 type Counts = Readonly<Record<string, number>>;
 
-/** Gyms whose counts are about to be requested, with the promises of the callers that wait for them. */
-const waiting = new Map<string, PromiseWithResolvers<Counts>>();
+/** The gyms whose counts are about to be requested, with the promises that callers are waiting for. */
+const queuedGyms = new Map<string, PromiseWithResolvers<Counts>>();
 
-/** Loads a gym's counts. All gyms that a page asks for at once share a request. */
+/** Loads a gym's counts. All gyms that a page asks for at the same time share a request. */
 function loadCounts(gymId: string): Promise<Counts> {
-  if (waiting.size === 0) setTimeout(requestWaitingCounts);
-  const answer = waiting.get(gymId) ?? Promise.withResolvers<Counts>();
-  waiting.set(gymId, answer);
-  return answer.promise;
+  if (queuedGyms.size === 0) setTimeout(requestQueuedCounts);
+  const counts = queuedGyms.get(gymId) ?? Promise.withResolvers<Counts>();
+  queuedGyms.set(gymId, counts);
+  return counts.promise;
 }
 
-function requestWaitingCounts(): void {
-  const all = [...waiting];
-  waiting.clear();
+function requestQueuedCounts(): void {
+  const all = [...queuedGyms];
+  queuedGyms.clear();
   for (let first = 0; first < all.length; first += MAX_GOING_GYMS) {
     const batch = all.slice(first, first + MAX_GOING_GYMS);
     query('going', { ids: batch.map(([gymId]) => gymId).sort() })
@@ -37,23 +37,23 @@ function requestWaitingCounts(): void {
   }
 }
 
-/** How many people are going to each session of a gym, by session id. The key is the gym's id. */
+/** How many people plan to go to each session of a gym, by session id. The key is the gym's id. */
 export const goingCounts = createLoadedValues(loadCounts);
 
-/** The ids (`goingIdOf`) of the sessions that a person plans to go to, by their uid. */
-export const ownPlans = createLoadedValues<readonly string[]>(async (uid) => {
+/** The ids (`goingIdOf`) of the sessions that a user plans to go to, by uid. */
+export const userPlans = createLoadedValues<readonly string[]>(async (uid) => {
   const plans = await readList<Going>(documentPaths.going(uid), { order: ['date', 'desc'], limit: GOING_LIMIT });
   return plans.map(({ id }) => id);
 });
 
-interface SessionOfUser {
+interface UserAndSession {
   /** Undefined if no one is signed in. */
   readonly uid: string | undefined;
   readonly gymId: string;
   readonly sessionId: string;
 }
 
-/** What the user has changed on this page, by plan id. It takes precedence over lists and counts that were loaded before. */
+/** The user's changes on this page, by plan id. They take precedence over plans and counts that were loaded before. */
 interface PlanChanges {
   readonly going: Readonly<Record<string, boolean>>;
   readonly counts: Readonly<Record<string, number>>;
@@ -62,16 +62,16 @@ export const usePlanChanges = create<PlanChanges>(() => ({ going: {}, counts: {}
 onSignOut(() => usePlanChanges.setState(usePlanChanges.getInitialState(), true));
 
 /** Whether the user plans to go to a session, and how many people do. */
-export function useGoing({ uid, gymId, sessionId }: SessionOfUser): { readonly isGoing: boolean; readonly count: number } {
+export function useGoing({ uid, gymId, sessionId }: UserAndSession): { readonly isGoing: boolean; readonly count: number } {
   const id = goingIdOf(gymId, sessionId);
   const { value: counts = {} } = useValue(goingCounts, gymId);
-  const { value: plans = [] } = useValue(ownPlans, uid);
+  const { value: plans = [] } = useValue(userPlans, uid);
   const changedPlan = usePlanChanges(({ going }) => own(going, id));
   const changedCount = usePlanChanges((changes) => own(changes.counts, id));
   return { isGoing: changedPlan ?? plans.includes(id), count: changedCount ?? own(counts, sessionId) ?? 0 };
 }
 
-/** Changes are sent one after another, so that the last press wins. */
+/** Resolves once all changes so far were sent. Changes are sent one after another, so that the last press wins. */
 let lastChange: Promise<void> = Promise.resolve();
 
 /** Stores whether the user plans to go to a session. The change is shown at once, and reverted if it can't be stored. */

@@ -15,13 +15,14 @@ export async function prepareGoogle(): Promise<void> {
 }
 
 /**
- * Signs in with a Google account until the user signs out, or, without `keep`, until the tab is closed.
+ * Signs in with a Google account.
+ * @param staySignedIn whether the session lasts until the user signs out, instead of until the tab is closed
  * @returns whether this created an account
  * @throws SignInFailure, whose message is for the user
  */
-export async function signInWithGoogle(keep: boolean): Promise<boolean> {
+export async function signInWithGoogle(staySignedIn: boolean): Promise<boolean> {
   const google = await loadSdk();
-  const { account, isNew } = await startMarkedSession(keep, () => google.signInWithGoogle(keep));
+  const { account, isNew } = await startMarkedSession(staySignedIn, () => google.signInWithGoogle(staySignedIn));
   becomeFirstAdmin(account.uid);
   if (!isNew) await syncProfile();
   return isNew;

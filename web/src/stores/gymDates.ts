@@ -1,7 +1,7 @@
 import type { CallableInput, EnteredChange, PastClosure } from '@contract';
 import { invoke } from '../lib/invoke';
 import { clearCachedReads } from '../storage/cache';
-import { gymLists, editedGyms, putBackEdit } from './gyms';
+import { gymLists, editedGyms, undoEdit } from './gyms';
 import { createLoadedValues } from './values';
 
 /** A gym's closures of the last year, by its id. */
@@ -15,7 +15,7 @@ export async function changeDates(gymId: string, changes: readonly EnteredChange
 }
 
 /**
- * Changes a class, at once or starting on a date, then reloads the gym. Returns the id of the edit, with which an owner can undo it.
+ * Changes a class, right away or starting on a date, then reloads the gym. Returns the id of the edit, which an owner needs to undo it.
  * @throws CallFailure
  */
 export async function changeClass(change: CallableInput<'changeClass'>): Promise<string | undefined> {
@@ -24,9 +24,9 @@ export async function changeClass(change: CallableInput<'changeClass'>): Promise
   return editId;
 }
 
-/** Undoes a change to a class, then reloads the gym. @throws CallFailure, `stale-edit` if it was changed again since */
+/** Undoes a change to a class, then reloads the gym. @throws CallFailure, `stale-edit` if the class has changed again since then */
 export async function undoClassChange(gymId: string, editId: string): Promise<void> {
-  await putBackEdit(gymId, editId);
+  await undoEdit(gymId, editId);
   await reloadGym(gymId);
 }
 

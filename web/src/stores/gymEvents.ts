@@ -17,10 +17,10 @@ import {
 } from '@contract';
 import { redirect } from 'react-router-dom';
 import { readDirectoryDocument } from './directoryDocuments';
-import { loadMissing, NOT_FOUND, type NotFound } from './missing';
+import { loadNotFound, NOT_FOUND, type NotFound } from './notFound';
 import { createPageStore, type Visit } from './pageStores';
 
-/** What an event's page shows. If it shows a scheduled open mat that is moved or canceled, the id is that of its class. */
+/** What an event's page shows. If the event is a scheduled open mat that was moved or canceled, the id is its class's id. */
 export type EventFacts = Pick<ChangeOf<'event'>, 'id' | 'title' | 'date' | 'start' | 'end' | 'description' | 'instructor' | 'fee' | 'link' | 'replaces'>;
 
 export interface FoundEvent extends Omit<GymPage, 'kind' | 'id' | 'gym'> {
@@ -33,7 +33,7 @@ export interface FoundEvent extends Omit<GymPage, 'kind' | 'id' | 'gym'> {
   /** The event on its date, and whether it takes place. */
   readonly session: LocalSession;
 }
-/** There is no such event. `gym` is set if the gym in the URL exists. */
+/** The event doesn't exist. `gym` is set if the gym in the URL exists. */
 export interface EventNotFound extends NotFound {
   readonly gym?: NamedPage;
 }
@@ -48,14 +48,15 @@ export const ensureGymEvent = (visit: Visit) =>
 export const useGymEvent = gymEvents.use;
 
 /**
- * `/bjj/{state}/{city}/{gym}/{date}-{title}`: one read, the gym's page. Throws a permanent redirect if the gym has moved, or to the gym's page if the
- * date has passed. Throws a temporary redirect if an open mat has moved to another date, or takes place as scheduled and needs no page of its own.
+ * Loads the event of `/bjj/{state}/{city}/{gym}/{date}-{title}` with one read, the gym's page. Throws a permanent redirect if the gym
+ * has moved, or to the gym's page if the date has passed. Throws a temporary redirect if an open mat has moved to another date, or
+ * takes place as scheduled and therefore has no event page.
  */
 export async function loadGymEvent(stateSlug: string, citySlug: string, slug: string, key: string): Promise<EventData> {
   if (![stateSlug, citySlug, slug].every((segment) => SLUG_PATTERN.test(segment))) return NOT_FOUND;
   const page = await readDirectoryDocument<PageDocument>(documentPaths.page({ stateSlug, citySlug, slug }));
   if (page?.kind === 'moved') throw redirect(sitePaths.event(page.to, key), 301);
-  if (page?.kind !== 'gym') return loadMissing({ state: stateSlug, city: citySlug, gym: slug });
+  if (page?.kind !== 'gym') return loadNotFound({ state: stateSlug, city: citySlug, gym: slug });
   const now = new Date();
   const date = dateOfEventKey(key);
   if (date !== undefined && date < localDay(now, page.gym.timeZone)) throw redirect(page.path, 301);
@@ -68,7 +69,7 @@ export async function loadGymEvent(stateSlug: string, citySlug: string, slug: st
 
 function findEvent({ gym, path, stateName, cityName }: GymPage, key: string, date: string, now: Date): FoundEvent | undefined {
   const keys = eventKeysOf(gym);
-  const session = localSessionsBetween(gym, date, date, now).find((one) => eventKeyOf(gym, keys, one) === key);
+  const session = localSessionsBetween(gym, date, date, now).find((candidate) => eventKeyOf(gym, keys, candidate) === key);
   if (!session) return undefined;
   const change = gym.datedChanges?.find(({ id }) => id === session.id);
   const event = change?.kind === 'event' ? change : toEventFacts(session, gym);

@@ -16,7 +16,7 @@ export const gymExportLists = createPagedLists<'all', StoredGymExport>((_list, a
  * Starts an export of gyms, which runs in the background.
  * @throws CallFailure, `stale-edit` if the matching gyms have changed since they were counted
  */
-export const exportGyms = (entry: KeylessInput<'exportGyms'>): Promise<void> => ignoreResult(sendAsNew('exportGyms', entry));
+export const exportGyms = (input: KeylessInput<'exportGyms'>): Promise<void> => ignoreResult(sendAsNew('exportGyms', input));
 
 /** Cancels an export and deletes its file, if it has one. @throws CallFailure */
 export const cancelGymExport = (id: string): Promise<void> => ignoreResult(invoke('cancelGymExport', { id }));

@@ -2,7 +2,7 @@ import { documentPaths, type GymPage, type NearbyGym, type PageDocument, type Pu
 import { redirect } from 'react-router-dom';
 import { listCurrentDiscounts } from '../words/discounts';
 import { readDirectoryDocument } from './directoryDocuments';
-import { loadMissing, NOT_FOUND, type NotFound } from './missing';
+import { loadNotFound, NOT_FOUND, type NotFound } from './notFound';
 import { loadNearby } from './nearby';
 import { createPageStore, type Visit } from './pageStores';
 
@@ -22,26 +22,25 @@ export const ensureGymPage = (visit: Visit) =>
   gymPages.ensure(visit, () => loadGym(visit.params.stateName ?? '', visit.params.cityName ?? '', visit.params.gymName ?? ''));
 export const useGymPage = gymPages.use;
 
-/** `/bjj/{state}/{city}/{gym}`: one read. Throws a permanent redirect if the gym has moved. */
+/** Loads the gym of `/bjj/{state}/{city}/{gym}` with one read. Throws a permanent redirect if the gym has moved. */
 export async function loadGym(stateSlug: string, citySlug: string, slug: string): Promise<GymData> {
   if (![stateSlug, citySlug, slug].every((segment) => SLUG_PATTERN.test(segment))) return NOT_FOUND;
   const page = await readDirectoryDocument<PageDocument>(documentPaths.page({ stateSlug, citySlug, slug }));
   if (page?.kind === 'moved') throw redirect(page.to, 301);
-  if (page?.kind !== 'gym') return loadMissing({ state: stateSlug, city: citySlug, gym: slug });
+  if (page?.kind !== 'gym') return loadNotFound({ state: stateSlug, city: citySlug, gym: slug });
   const nearby = import.meta.env.SSR ? await withinTimeout(loadNearby(page.id)) : undefined;
-  return { ...page, ...omitEnded(page.gym), kind: 'found', ...(nearby && { nearby }) };
+  return { ...page, ...omitEndedOffers(page.gym), kind: 'found', ...(nearby && { nearby }) };
 }
 
-/** Leaves out the gym's ended discounts and sponsorship. `at` is the time of this check. */
-function omitEnded(page: PublicGym): { readonly gym: PublicGym; readonly at: string } {
+/** Removes the gym's ended discounts and sponsorship. `at`: the time as of which they had ended. */
+function omitEndedOffers(storedGym: PublicGym): { readonly gym: PublicGym; readonly at: string } {
   const now = new Date();
-  const gym = withCurrentSponsorship(page, now);
-  const { discounts: all, ...others } = gym;
-  const discounts = listCurrentDiscounts(all ?? [], now);
-  return { gym: discounts.length > 0 ? { ...others, discounts } : others, at: now.toISOString() };
+  const { discounts: allDiscounts = [], ...gym } = withCurrentSponsorship(storedGym, now);
+  const discounts = listCurrentDiscounts(allDiscounts, now);
+  return { gym: discounts.length > 0 ? { ...gym, discounts } : gym, at: now.toISOString() };
 }
 
-/** How long rendering waits for optional data. On a new instance, which has to read the directory first, it may take longer. */
+/** How long rendering waits for optional data. A new instance may need longer, because it has to read the directory first. */
 const OPTIONAL_DATA_TIMEOUT_MS = 300;
 const withinTimeout = <T>(load: Promise<T>): Promise<T | undefined> =>
   Promise.race([load.catch(() => undefined), new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), OPTIONAL_DATA_TIMEOUT_MS))]);

@@ -3,10 +3,10 @@ import { invoke } from '../lib/invoke';
 import { ignoreResult } from './ignoreResult';
 import { createLoadedValues } from './values';
 
-/** Filters, order and page of the table of all gyms. */
+/** Filters, order and page of the admins' table of all gyms. */
 export type TableQuery = CallableInput<'listGyms'>;
 
-/** Pages of all gyms that match a filter, including drafts, for admins, by their `TableQuery` as JSON. */
+/** Pages of the gyms that match a filter, including drafts, for admins. The key is the `TableQuery` as JSON. */
 export const gymTablePages = createLoadedValues<GymTablePage>((query) => invoke('listGyms', JSON.parse(query) as TableQuery));
 
 /**

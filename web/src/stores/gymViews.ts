@@ -2,7 +2,7 @@ import { documentPaths, type GymViews, monthOf, own } from '@contract';
 import { readDocument } from '../lib/source';
 import { createLoadedValues } from './values';
 
-/** Gyms already counted since the app was opened, so that going back and forth counts once. */
+/** Gyms whose view was counted since the app was opened, so that going back and forth counts once. */
 const countedGyms = new Set<string>();
 
 /** Counts a view of a gym's page: once, and anonymously. The backend doesn't count owners' views of their own gyms. */

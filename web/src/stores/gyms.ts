@@ -19,7 +19,7 @@ import { createLoadedValues } from './values';
 export type StoredGym = Gym & { readonly id: string };
 type SavedGymResult = CallableOutput<'updateGym'>;
 
-/** Reads a gym from the database, never from a cache. If it was merged, reads the gym it was merged into. Undefined if there is none. */
+/** Reads a gym from the database, never from a cache. If it was merged, reads the gym it was merged into. Undefined if it doesn't exist. */
 export async function readGym(id: string): Promise<StoredGym | undefined> {
   const gym = await readDocument<Gym | MergedGym>(documentPaths.gym(id));
   if (!gym) return undefined;
@@ -38,32 +38,32 @@ export const gymLists = createLoadedValues(async (ids) => {
   return gyms.filter((gym) => gym !== undefined);
 });
 
-/** An edit of one gym: the changed fields, the version they were edited from, and their previous values. */
+/** An edit of a gym: the changed fields, the version they were edited from, and their previous values. */
 export type Edit = Omit<CallableInput<'updateGym'>, 'id'>;
 
-/** @throws CallFailure. Its reason is `stale-edit` if another user has changed one of the fields since. */
+/** Saves an edit of a gym. @throws CallFailure, `stale-edit` if another user has changed one of the fields since `version` */
 export async function saveGym(id: string, edit: Edit): Promise<SavedGymResult> {
   const saved = await invoke('updateGym', { id, ...edit });
   clearCachedReads();
   return saved;
 }
 
-/** Recent edits by admins to the owner's own gym, by its id. */
+/** Recent edits by admins to the owner's gym, by the gym's id. */
 export const adminEdits = createLoadedValues<readonly AdminEdit[]>(async (gymId) => (await invoke('readAdminEdits', { gymId })).edits);
-/** Reverts an admin's edit to the owner's own gym. @throws CallFailure, `stale-edit` if it was changed again since */
-export const putBackEdit = (gymId: string, editId: string): Promise<void> => clearCacheAfter(invoke('putBackEdit', { gymId, editId }));
+/** Undoes an edit to the owner's gym. @throws CallFailure, `stale-edit` if the same facts have changed again since then */
+export const undoEdit = (gymId: string, editId: string): Promise<void> => clearCacheAfter(invoke('putBackEdit', { gymId, editId }));
 
 /** Sets whether imports must leave the gym's facts alone. @throws CallFailure */
 export const requireApproval = async (gymId: string, required: boolean): Promise<void> => void (await invoke('requireApproval', { gymId, required }));
 
-/** @throws CallFailure */
+/** Creates a gym. @throws CallFailure */
 export async function createGym(gym: GymFacts): Promise<SavedGymResult> {
   const created = await invoke('createGym', { gym });
   clearCachedReads();
   return created;
 }
 
-/** @throws CallFailure */
+/** Moves a gym to the trash. @throws CallFailure */
 export const deleteGym = (id: string): Promise<void> => clearCacheAfter(invoke('deleteGym', { id }));
 
 /** Finds the id of the gym whose page is at `path`, for admins who only have its URL. */
@@ -82,7 +82,7 @@ export interface NamedGym {
   readonly place: string;
 }
 
-/** Finds gyms by the URL of their page or by words of their name. Returns only the first page of results. @throws Unreachable, QueryError */
+/** Finds gyms by the URL of their page or by words in their name. Returns only the first page of results. @throws Unreachable, QueryError */
 export async function findGyms(input: string): Promise<NamedGym[]> {
   const path = URL.canParse(input) ? new URL(input).pathname : input;
   if (!path.includes('/')) return findGymsByName(input);
@@ -96,7 +96,7 @@ async function findGymsByName(words: string): Promise<NamedGym[]> {
   return gyms.map(({ card, cityName, stateCode }) => ({ id: card.id, name: card.name, place: `${cityName}, ${stateCode}` }));
 }
 
-/** The path of a gym's page, by the gym's id, read once. Undefined if the gym no longer exists. */
+/** The path of a gym's page, by the gym's id, read once and cached. Undefined if the gym no longer exists. */
 export const gymPaths = createLoadedValues((id) =>
   cacheInMemory(`path of gym ${id}`, DIRECTORY_CACHE_MS, async () => {
     const gym = await readGym(id);
@@ -106,12 +106,12 @@ export const gymPaths = createLoadedValues((id) =>
 
 /** The facts that someone has entered about a gym, and its id if it is already listed. */
 export type DescribedGym = CallableInput<'findLikelyGyms'>;
-/** Listed gyms that may be the same as a described gym. The key is the `DescribedGym` as JSON. */
+/** Gyms in the directory that may be the same as a described gym. The key is the `DescribedGym` as JSON. */
 export const likelyGyms = createLoadedValues<readonly LikelyGym[]>(
   async (described) => (await invoke('findLikelyGyms', JSON.parse(described) as DescribedGym)).likely,
 );
 
-/** A gym's name, by its id, read once. A merged gym has the name it had before. Undefined if the gym no longer exists. */
+/** A gym's name, by the gym's id, read once and cached. For a merged gym, its name before the merge. Undefined if the gym no longer exists. */
 export const gymNames = createLoadedValues((id) => cacheInMemory(`name of gym ${id}`, DIRECTORY_CACHE_MS, () => readName(id)));
 
 async function readName(id: string): Promise<string | undefined> {

@@ -14,17 +14,18 @@ export type HomeData = FoundDocument<HomeDocument> & {
   readonly stats: StatsResult;
   /** The sponsors in this rotation. Absent if there are none. */
   readonly sponsors?: readonly SponsorEntry[];
-  /** The database did not answer. The page has no cities, states or counters to show, and says so. */
+  /** The database couldn't be reached, so the page has no cities, states or counters, and says so. */
   readonly isUnavailable?: true;
 };
 
 const home = createPageStore<HomeData>('home');
+/** The homepage's data. */
 export const ensureHome = (visit: Visit) => home.ensure(visit, loadHome);
 /** What the homepage shows while the database is down. */
 export const ensureHomeWithoutData = (visit: Visit) => home.ensure(visit, async () => HOME_WITHOUT_DATA);
 export const useHome = home.use;
 
-/** `/`: three reads (featured content, statistics and sponsors), each skipped within its cache time (spec 9). */
+/** Loads the homepage with three reads (featured content, statistics and sponsors). Skips each one that is cached (spec 9). */
 export async function loadHome(): Promise<HomeData> {
   const [home, stats, sponsors] = await Promise.all([
     cacheInStorage('home', FEATURED_CACHE_MS, isHomeData, async () => withoutTimestamps((await readDocument<HomeDocument>(documentPaths.home)) ?? EMPTY_HOME)),
@@ -35,10 +36,10 @@ export async function loadHome(): Promise<HomeData> {
 }
 const EMPTY_HOME: HomeDocument = { popular: [], states: [], openMats: 0, sample: false };
 
-/** `/` while the database is down: the counters show dashes (spec 8). The search, the guide and the FAQ work. */
+/** The homepage's data while the database is down. The counters show dashes (spec 8). The search, the guide and the FAQ work. */
 const HOME_WITHOUT_DATA: HomeData = { kind: 'found', ...EMPTY_HOME, stats: { kind: 'unavailable' }, isUnavailable: true };
 
-/** Whether a stored value is valid homepage data. Every field that the page reads is checked. */
+/** Whether a cached value is valid homepage data. Checks every field that the page reads. */
 export function isHomeData(stored: unknown): boolean {
   const isGym = (gym: unknown) => hasFields(gym, { id: 'string', name: 'string', url: 'string' });
   const isCity = (city: unknown) => hasFields(city, { id: 'string', name: 'string', state: 'string', url: 'string' }) && isListOf(city.featured, isGym);

@@ -1,2 +1,2 @@
-/** Awaits a call and drops its result. */
-export const ignoreResult = async (answer: Promise<unknown>): Promise<void> => void (await answer);
+/** Waits for a call and drops its result. Passes on its error. */
+export const ignoreResult = async (call: Promise<unknown>): Promise<void> => void (await call);

@@ -40,13 +40,13 @@ const reportPath = (id: string): string => `${documentPaths.import(id)}/${COLLEC
 
 /** Report summaries by import id. Reads two documents, however many rows there are. */
 export const importReports = createLiveValues<ReportSummary>((id, next, onError) => {
-  const known = new Map<string, Partial<ImportReport>>();
+  const loadedReports = new Map<string, Partial<ImportReport>>();
   const watch = (name: string) =>
     watchDocument<ImportReport>(
       `${reportPath(id)}/${name}`,
       (data) => {
-        known.set(name, data ?? {});
-        const [file, totals] = [known.get(FILE_REPORT_ID), known.get(TOTALS_REPORT_ID)];
+        loadedReports.set(name, data ?? {});
+        const [file, totals] = [loadedReports.get(FILE_REPORT_ID), loadedReports.get(TOTALS_REPORT_ID)];
         if (file && totals) next({ file, rows: totals.groups ?? [] });
       },
       onError,
@@ -57,7 +57,7 @@ export const importReports = createLiveValues<ReportSummary>((id, next, onError)
   };
 });
 
-/** How many documents of a report are read at once: the security rules' limit. */
+/** How many documents of a report are read at once. This is the limit of the security rules. */
 const REPORT_PAGE_SIZE = 100;
 
 /** Imports' findings so far, by import id, in row order. Reads about one document per 200 rows. */
@@ -87,7 +87,8 @@ export async function readImportFile(importId: string, file: ImportFile): Promis
   }
 }
 
-export interface Upload {
+/** A file to import, and how to read it. */
+export interface ImportUpload {
   readonly file: File;
   readonly source: ListSource;
   /** The meaning of each column. */
@@ -103,36 +104,41 @@ export async function guessColumns(file: File): Promise<CallableOutput<'guessCol
 }
 
 /**
- * Uploads a file in chunks and starts its import. `progress` runs from 0 to 1. Returns the import's id.
+ * Uploads a file in chunks and starts its import. Returns the import's id.
+ * @param onProgress called with the uploaded share of the file, from 0 to 1
  * @throws CallFailure
  */
-export async function startImport({ file, ...options }: Upload, progress: (share: number) => void): Promise<string> {
+export async function startImport({ file, ...options }: ImportUpload, onProgress: (share: number) => void): Promise<string> {
   const { importId } = await invoke('beginImport', {
     fileName: file.name,
     bytes: file.size,
     ...options,
   });
-  await sendChunks(importId, file, progress);
+  await sendChunks(importId, file, onProgress);
   await invoke('importGyms', { importId });
   return importId;
 }
 
-async function sendChunks(importId: string, file: File, progress: (share: number) => void): Promise<void> {
+async function sendChunks(importId: string, file: File, onProgress: (share: number) => void): Promise<void> {
   for (let index = 0; index * IMPORT_CHUNK_BYTES < file.size; index++) {
     const start = index * IMPORT_CHUNK_BYTES;
     const data = toBase64(await file.slice(start, start + IMPORT_CHUNK_BYTES).arrayBuffer());
     await invoke('addImportChunk', { importId, index, data });
-    progress(Math.min(1, (start + IMPORT_CHUNK_BYTES) / file.size));
+    onProgress(Math.min(1, (start + IMPORT_CHUNK_BYTES) / file.size));
   }
 }
 
-/** Uploads the same file again for an interrupted import, or resumes a stopped one. @throws CallFailure */
-export async function resumeImport(importId: string, file: File | undefined, progress: (share: number) => void): Promise<void> {
-  if (file) await sendChunks(importId, file, progress);
+/**
+ * Resumes an import that stopped. If its upload was interrupted, first uploads the file again.
+ * @param onProgress called with the uploaded share of the file, from 0 to 1
+ * @throws CallFailure
+ */
+export async function resumeImport(importId: string, file: File | undefined, onProgress: (share: number) => void): Promise<void> {
+  if (file) await sendChunks(importId, file, onProgress);
   await invoke('importGyms', { importId });
 }
 
-/** @throws CallFailure */
+/** Cancels an import. Rows that were already imported stay. @throws CallFailure */
 export async function cancelImport(importId: string): Promise<void> {
   await invoke('cancelImport', { importId });
 }
@@ -142,7 +148,7 @@ export async function undoImport(importId: string): Promise<void> {
   await invoke('undoImport', { importId });
 }
 
-/** Converts a buffer piece by piece, because a function call can only have so many arguments. */
+/** Encodes a buffer as Base64. Converts it piece by piece, because the number of a function call's arguments is limited. */
 function toBase64(buffer: ArrayBuffer): string {
   const bytes = new Uint8Array(buffer);
   let binary = '';

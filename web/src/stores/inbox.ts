@@ -8,25 +8,25 @@ interface Inbox {
   readonly status: 'loading' | 'known' | 'failed';
   /** Messages, reports and suggestions together, newest first. */
   readonly entries: readonly InboxEntry[];
-  /** Where older entries continue, if there are any. */
+  /** The cursor of the older entries. Undefined if there are none. */
   readonly next: InboxCursor | undefined;
 }
 export const useInbox = create<Inbox>(() => ({ part: 'open', status: 'loading', entries: [], next: undefined }));
-/** The latest read. If an earlier one finishes after it, its result is ignored. */
+/** The latest request. If an earlier one finishes after it, the earlier one's result is ignored. */
 let latest: Promise<InboxPage> | undefined;
 onSignOut(() => {
   latest = undefined;
   useInbox.setState(useInbox.getInitialState(), true);
 });
 
-/** Reads a part of the inbox from the start. */
+/** Loads the newest entries of a part of the inbox. */
 export function openInbox(part: InboxPart): Promise<void> {
   useInbox.setState({ ...useInbox.getInitialState(), part });
-  return readMoreInbox();
+  return loadMoreInbox();
 }
 
-/** Reads older entries, or the same ones again after a failure. */
-export async function readMoreInbox(): Promise<void> {
+/** Loads older entries, or tries the same ones again after a failure. */
+export async function loadMoreInbox(): Promise<void> {
   const { part, next: after } = useInbox.getState();
   useInbox.setState({ status: 'loading' });
   const reading = invoke('readInbox', { part, ...(after && { after }) });
@@ -42,15 +42,15 @@ export async function readMoreInbox(): Promise<void> {
 }
 
 /** Marks a message or report as done, with a reply if its sender was signed in. @throws CallFailure, like the function below */
-export async function settleMessage({ id }: InboxEntry, answer?: string): Promise<void> {
+export async function markMessageAsDone({ id }: InboxEntry, answer?: string): Promise<void> {
   await invoke('settleMessage', { id, ...(answer && { answer }) });
-  removeEntry(id);
+  removeInboxEntry(id);
 }
-/** Deletes a message or report for good. */
+/** Permanently deletes a message, report or suggestion. */
 export async function deleteMessage({ kind, id }: InboxEntry): Promise<void> {
   await invoke('deleteMessage', { kind, id });
-  removeEntry(id);
+  removeInboxEntry(id);
 }
 
-/** Removes a decided entry from the list. */
-export const removeEntry = (id: string): void => useInbox.setState(({ entries }) => ({ entries: entries.filter((entry) => entry.id !== id) }));
+/** Removes an entry from the list, such as after it was decided. */
+export const removeInboxEntry = (id: string): void => useInbox.setState(({ entries }) => ({ entries: entries.filter((entry) => entry.id !== id) }));

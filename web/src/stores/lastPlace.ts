@@ -5,7 +5,7 @@ import { followOtherTabs, persistOptions } from '../storage/persisted';
 import { isString, parseStored } from '../storage/storage';
 
 interface LastPlace {
-  /** In the format of the URL's `near` parameter. */
+  /** The place in the format of the URL's `near` parameter. */
   readonly near?: string | undefined;
 }
 /** The contract's limit for a place in a URL. */

@@ -15,7 +15,7 @@ import { createPageStore, type Visit } from './pageStores';
 import { loadOrLog } from './loadOrLog';
 import { readDirectoryDocument } from './directoryDocuments';
 
-/** `/discount-codes`. */
+/** The data of `/discount-codes`. */
 export interface DiscountsData {
   readonly kind: 'found';
   /** When the discounts were read (ISO). Server and browser render them as of this time until the visitor's clock is known. */
@@ -29,12 +29,13 @@ export interface DiscountsData {
 /** Gyms with a free visit, near a place if the URL names one. */
 export interface FreeGyms {
   readonly near?: string;
-  /** The place that `near` names. Absent if it is unknown. */
+  /** The place that `near` means. Absent if no place matches. */
   readonly place?: NearPlace;
   /** Places that `near` may mean. */
   readonly choices?: readonly PlaceChoice[];
-  /** Absent if they failed to load. */
+  /** Gyms with a free trial. Absent if they failed to load. */
   readonly trials?: FreeGymsPart;
+  /** Gyms with a free open mat. Absent if they failed to load. */
   readonly openMats?: FreeGymsPart;
 }
 /** The first few gyms that a query finds. */
@@ -54,7 +55,7 @@ export const useListedDiscounts = listedDiscounts.use;
 
 /** Loads discounts, which costs one read, and gyms with free visits if there are none. */
 export async function loadDiscounts({ searchParams }: URL): Promise<DiscountsData> {
-  const entries = await loadEntries();
+  const entries = await loadDiscountEntries();
   const now = new Date();
   const data = { kind: 'found', at: now.toISOString() } as const;
   if (!entries) return data;
@@ -62,10 +63,10 @@ export async function loadDiscounts({ searchParams }: URL): Promise<DiscountsDat
   return { ...data, discounts, ...(discounts.length === 0 && { free: await loadFreeGyms(parseFindQuery(searchParams).near) }) };
 }
 
-const loadEntries = (): Promise<readonly DiscountEntry[] | undefined> =>
+const loadDiscountEntries = (): Promise<readonly DiscountEntry[] | undefined> =>
   loadOrLog('The discounts', async () => (await readDirectoryDocument<DiscountsDocument>(documentPaths.discounts))?.discounts ?? []);
 
-/** Loads gyms with free visits. Without a place, those with the next open mat come first, since sorting by name would be no help. */
+/** Loads gyms with free visits. Without a place, the gyms with the next open mat come first, which is more useful than sorting by name. */
 async function loadFreeGyms(near: string | undefined): Promise<FreeGyms> {
   const base: FindQuery = { ...NO_FILTERS, ...(near ? { near } : { sort: 'openMat' }) };
   const [trials, openMats] = await Promise.all([loadFreeGymsPart({ ...base, trial: true }), loadFreeGymsPart({ ...base, openMat: true, fee: 0 })]);

@@ -5,17 +5,17 @@ import type { Cursor } from '../lib/listQuery';
 import { onSignOut } from './onSignOut';
 import { useValue, type Values } from './values';
 
-/** A list as far as it has loaded. */
+/** The part of a list that has loaded so far. */
 export interface LiveList<Item> {
   readonly status: 'loading' | 'known' | 'failed';
   readonly items: readonly Item[];
-  /** There are more items than have been loaded. */
-  readonly more: boolean;
+  /** Whether there are more items than have loaded. */
+  readonly hasMore: boolean;
 }
-const LOADING_LIST: LiveList<never> = { status: 'loading', items: [], more: false };
+const LOADING_LIST: LiveList<never> = { status: 'loading', items: [], hasMore: false };
 type Lists<Key extends string, Item> = Readonly<Partial<Record<Key, LiveList<Item>>>>;
 
-/** Lists by their keys, live while they are watched. */
+/** Lists by key. Each is live while it is watched. */
 export interface LiveLists<Key extends string, Item> {
   readonly use: UseBoundStore<StoreApi<Lists<Key, Item>>>;
   /** Watches a list from its start until the returned function is called. Only one component can watch a key at a time. */
@@ -43,18 +43,18 @@ export function useLiveList<Key extends string, Item>(lists: LiveLists<Key, Item
 /** Watches a list that is short enough to be loaded whole. */
 export function useWholeList<Item>(lists: Values<readonly Item[]>, key: string): ShownList<Item> {
   const { status, value: items = LOADING_LIST.items, reload } = useValue(lists, key);
-  return { status, items, more: false, reload: () => void reload(), showMore: () => {} };
+  return { status, items, hasMore: false, reload: () => void reload(), showMore: () => {} };
 }
 
 type Watch<Item> = (next: (items: Item[]) => void, onError: () => void) => () => void;
 
-/** Watches several lists as one, and reports it once each has loaded. */
+/** Watches several lists as one. Calls `next` with all their items once each list has loaded, and after every change. */
 export function watchTogether<Item>(lists: readonly Watch<Item>[], next: (items: Item[]) => void, onError: () => void): () => void {
-  const known = new Map<number, readonly Item[]>();
+  const loadedLists = new Map<number, readonly Item[]>();
   const stops = lists.map((watch, index) =>
     watch((items) => {
-      known.set(index, items);
-      if (known.size === lists.length) next([...known.values()].flat());
+      loadedLists.set(index, items);
+      if (loadedLists.size === lists.length) next([...loadedLists.values()].flat());
     }, onError),
   );
   return () => {
@@ -68,7 +68,7 @@ interface ListPage<Item> {
   /** The last item of the previous page. */
   readonly after: Cursor | undefined;
   items: readonly Item[];
-  isKnown: boolean;
+  isLoaded: boolean;
   stop: () => void;
 }
 /** Listens to one page: at most `PAGE_SIZE` items, newest first, starting after `after`. */
@@ -80,15 +80,15 @@ const isSameCursor = (a: Cursor | undefined, b: Cursor | undefined): boolean => 
 export function createPagedLists<Key extends string, Item extends { readonly id: string; readonly createdAt: string }>(
   listen: Listen<Key, Item>,
 ): LiveLists<Key, Item> {
-  const none = {} as Lists<Key, Item>;
-  const use = create<Lists<Key, Item>>(() => none);
+  const noLists = {} as Lists<Key, Item>;
+  const use = create<Lists<Key, Item>>(() => noLists);
   const updateList = (key: Key, list: Partial<LiveList<Item>>): void =>
     use.setState((lists) => ({ [key]: { ...(own<LiveList<Item> | undefined>(lists, key) ?? LOADING_LIST), ...list } }) as unknown as Lists<Key, Item>);
   /** The open pages of each list, in order. */
-  const pagesOf = new Map<Key, ListPage<Item>[]>();
+  const openPages = new Map<Key, ListPage<Item>[]>();
   onSignOut(() => {
-    use.setState(none, true);
-    for (const pages of pagesOf.values()) closeFrom(pages, 0);
+    use.setState(noLists, true);
+    for (const pages of openPages.values()) closeFrom(pages, 0);
   });
   const getLastCursor = (page: ListPage<Item> | undefined): Cursor | undefined => {
     const last = page?.items.at(-1);
@@ -98,20 +98,20 @@ export function createPagedLists<Key extends string, Item extends { readonly id:
   /** Opens a page. `items` are shown until it has loaded. */
   const open = (key: Key, pages: ListPage<Item>[], index: number, after: Cursor | undefined, items: readonly Item[]): void => {
     pages[index]?.stop();
-    const page: ListPage<Item> = { after, items, isKnown: false, stop: () => {} };
+    const page: ListPage<Item> = { after, items, isLoaded: false, stop: () => {} };
     pages[index] = page;
     page.stop = listen(
       key,
       after,
       (newItems) => {
-        Object.assign(page, { items: newItems, isKnown: true });
+        Object.assign(page, { items: newItems, isLoaded: true });
         updateNextPage(key, pages, index);
         show(key, pages);
       },
       () => updateList(key, { status: 'failed' }),
     );
   };
-  /** Reopens or closes the next page if this page's end has moved, since each page starts where the previous one ends. */
+  /** Reopens or closes the next page if this page now ends at another item, since each page starts where the previous one ends. */
   const updateNextPage = (key: Key, pages: ListPage<Item>[], index: number): void => {
     const [page, next] = [pages[index], pages[index + 1]];
     if (!page || !next || isSameCursor(next.after, getLastCursor(page))) return;
@@ -122,24 +122,24 @@ export function createPagedLists<Key extends string, Item extends { readonly id:
     for (const page of pages.splice(index)) page.stop();
   };
   const show = (key: Key, pages: readonly ListPage<Item>[]): void => {
-    // While pages shift, an item may briefly be both last on one page and first on the next.
+    // While items move between pages, an item may briefly be both the last on one page and the first on the next.
     const items = [...new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item])).values()];
-    updateList(key, { status: pages.every(({ isKnown }) => isKnown) ? 'known' : 'loading', items, more: pages.at(-1)?.items.length === PAGE_SIZE });
+    updateList(key, { status: pages.every(({ isLoaded }) => isLoaded) ? 'known' : 'loading', items, hasMore: pages.at(-1)?.items.length === PAGE_SIZE });
   };
 
   const watch = (key: Key) => {
     const pages: ListPage<Item>[] = [];
-    pagesOf.set(key, pages);
+    openPages.set(key, pages);
     updateList(key, LOADING_LIST);
     open(key, pages, 0, undefined, []);
     return () => {
       closeFrom(pages, 0);
-      if (pagesOf.get(key) === pages) pagesOf.delete(key);
+      if (openPages.get(key) === pages) openPages.delete(key);
     };
   };
   const watchMore = (key: Key): void => {
-    const pages = pagesOf.get(key);
-    if (!pages?.at(-1)?.isKnown) return;
+    const pages = openPages.get(key);
+    if (!pages?.at(-1)?.isLoaded) return;
     updateList(key, { status: 'loading' });
     open(key, pages, pages.length, getLastCursor(pages.at(-1)), []);
   };

@@ -1,6 +1,6 @@
 /**
- * Returns the result of `load`. If it fails in a browser, logs the error and returns undefined, so that the page can say what is
- * missing. On the server, the error makes the page fail.
+ * Returns the result of `load`. If it fails in a browser, logs the error and returns undefined, so that the page can say what didn't
+ * load. On the server, throws the error, so that the page fails.
  * @param subject the beginning of the log message: `The gyms` for `The gyms did not load.`
  */
 export async function loadOrLog<T>(subject: string, load: () => Promise<T>): Promise<T | undefined> {

@@ -13,12 +13,12 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-/** Long enough to answer the permission prompt. A device without a position by then is unlikely to get one. */
+/** Long enough to answer the permission prompt. A device that hasn't found its location by then probably won't. */
 const TIMEOUT_MS = 15_000;
 /** A visitor can't have moved far in this time. */
 const MAX_LOCATION_AGE_MS = 5 * 60_000;
 
-/** Rounded to two decimal places, about a kilometer: enough to find gyms, and a shared link doesn't reveal the visitor's home. */
+/** Rounds to two decimal places, about half a mile. That's enough to find gyms, and a shared link doesn't reveal the visitor's home. */
 const roundDegrees = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 let lastCoordinates: Coordinates | undefined;
@@ -33,7 +33,7 @@ export function withLocationName<Response extends { readonly place?: NearPlace }
   return isHere ? { ...response, place: { ...place, label: 'you' } } : response;
 }
 
-/** Gets the browser's location. This prompts the visitor, so call it only on a click. */
+/** Gets the device's location, rounded. This can prompt the visitor for permission, so call it only on a click. */
 export async function getLocation(): Promise<Coordinates | LocationProblem> {
   const position = await requestPosition({ maximumAge: MAX_LOCATION_AGE_MS });
   if (typeof position === 'string') return position;
@@ -41,15 +41,22 @@ export async function getLocation(): Promise<Coordinates | LocationProblem> {
   return lastCoordinates;
 }
 
-/** The device's exact location, for owners who are at their gym. Only read on a click, and never stored. */
+/** Gets the device's exact location, for owners who are at their gym. Call it only on a click, and never store the result. */
 export const getExactLocation = (): Promise<Coordinates | LocationProblem> => requestPosition({ enableHighAccuracy: true });
+
+/** By the `code` of `GeolocationPositionError`. */
+const PROBLEMS_BY_CODE: ReadonlyMap<number, LocationProblem> = new Map([
+  [1, 'denied'],
+  [2, 'unavailable'],
+  [3, 'timeout'],
+]);
 
 function requestPosition(options: PositionOptions): Promise<Coordinates | LocationProblem> {
   if (!('geolocation' in navigator)) return Promise.resolve('unavailable');
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
-      ({ code }) => resolve(code === 1 ? 'denied' : code === 3 ? 'timeout' : 'unavailable'),
+      ({ code }) => resolve(PROBLEMS_BY_CODE.get(code) ?? 'unavailable'),
       { timeout: TIMEOUT_MS, ...options },
     );
   });

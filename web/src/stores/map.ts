@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { query } from '../lib/source';
 import { createLoadedValues } from './values';
 
-/** The gyms highlighted in both the list and the map: the one that has the pointer or focus in either, and the selected one. */
+/** The gyms that are highlighted in both the list and the map: the one with the pointer or focus in either of them, and the selected one. */
 interface MapLink {
   readonly hoveredId: string | undefined;
   readonly selectedId: string | undefined;
@@ -12,8 +12,8 @@ export const useMapLink = create<MapLink>(() => ({ hoveredId: undefined, selecte
 
 export const hoverGym = (hoveredId: string | undefined): void => useMapLink.setState({ hoveredId });
 export const selectGym = (selectedId: string | undefined): void => useMapLink.setState({ selectedId });
-/** Clears the highlight, for when the page shows other gyms. */
+/** Clears both highlights. Call it when the page shows other gyms. */
 export const resetMapLink = (): void => useMapLink.setState({ hoveredId: undefined, selectedId: undefined });
 
-/** The positions of all gyms that match the filters, on all pages. The key is the filters (`FindQuery`), as JSON. */
+/** The positions of all gyms that match the filters, not just those on the current page. The key is the `FindQuery` as JSON. */
 export const gymPoints = createLoadedValues<PointsResponse>((filters) => query('points', JSON.parse(filters) as FindQuery));

@@ -8,6 +8,7 @@ export interface NotificationFilter {
   readonly unread: boolean;
   readonly kind?: NotificationKind | undefined;
 }
+/** The key of a filtered list in `notificationLists`. */
 export const getNotificationListKey = (uid: string, { unread, kind }: NotificationFilter): string => [uid, unread ? 'unread' : 'all', kind ?? ''].join('/');
 
 /** A user's notifications, by user and filter (`getNotificationListKey`). */

@@ -3,8 +3,8 @@ import { invoke } from '../lib/invoke';
 import { createLoadedValues } from './values';
 
 /**
- * Sets which kinds of notification the user mutes at the bell and, with `mutedMail`, by email. The profile shows it once it is
- * stored.
+ * Sets which kinds of notifications the user mutes at the bell and, if `mutedMail` is set, by email. The profile has the change once
+ * it is stored.
  * @throws CallFailure
  */
 export async function setMutedKinds(muted: readonly MutableNotificationKind[], mutedMail?: readonly MutableMailKind[]): Promise<void> {

@@ -10,11 +10,11 @@ interface Notifications {
   /** The user's latest notifications, newest first (spec 4). */
   readonly items: readonly UserNotification[];
   readonly status: 'loading' | 'known' | 'failed';
-  /** Ids marked as read in this tab, before the listener reports the change. */
-  readonly marked: ReadonlySet<string>;
+  /** Ids of notifications that were marked as read in this tab, until the listener reports the change. */
+  readonly markedIds: ReadonlySet<string>;
 }
-export const useNotifications = create<Notifications>(() => ({ items: [], status: 'loading', marked: new Set() }));
-export const isUnread = ({ marked }: Pick<Notifications, 'marked'>, { id, read }: UserNotification): boolean => !read && !marked.has(id);
+export const useNotifications = create<Notifications>(() => ({ items: [], status: 'loading', markedIds: new Set() }));
+export const isUnread = ({ markedIds }: Pick<Notifications, 'markedIds'>, { id, read }: UserNotification): boolean => !read && !markedIds.has(id);
 export const countUnread = (state: Notifications): number => state.items.filter((item) => isUnread(state, item)).length;
 
 let stop: (() => void) | undefined;
@@ -35,25 +35,25 @@ function watchUser(uid: string | undefined): void {
   stop = watchList<Notification>(
     COLLECTIONS.notifications,
     { equal: { userId: uid }, order: ['createdAt', 'desc'], limit: LIST_LIMIT },
-    (items) => useNotifications.setState(({ marked }) => ({ items, status: 'known', marked: withoutRead(marked, items) })),
+    (items) => useNotifications.setState(({ markedIds }) => ({ items, status: 'known', markedIds: dropReadIds(markedIds, items) })),
     () => useNotifications.setState({ status: 'failed' }),
   );
 }
 
-/** Drops the marks of notifications that the listener reports as read. A notification sent again under the same id is unread. */
-function withoutRead(marked: ReadonlySet<string>, items: readonly UserNotification[]): ReadonlySet<string> {
+/** Drops the ids that the listener reports as read. If a notification is sent again under the same id later, it shows as unread. */
+function dropReadIds(markedIds: ReadonlySet<string>, items: readonly UserNotification[]): ReadonlySet<string> {
   const readIds = new Set(items.filter((item) => item.read).map(({ id }) => id));
-  return new Set([...marked].filter((id) => !readIds.has(id)));
+  return new Set([...markedIds].filter((id) => !readIds.has(id)));
 }
 
-/** Marks notifications as read. This is shown at once. If the call fails, they become unread again, with a message. */
+/** Marks notifications as read. The page shows this right away. If the call fails, they become unread again and a message says so. */
 export async function markRead(ids: readonly string[]): Promise<void> {
   await markAndSend(ids, { ids: [...ids] });
 }
 
 /**
- * Marks all notifications as read, including those not loaded.
- * @param listedIds the unread ones that a page shows in addition to the latest
+ * Marks all notifications as read, including those that haven't loaded.
+ * @param listedIds the ids of unread notifications that a page shows besides the latest ones
  */
 export async function markAllRead(listedIds: readonly string[] = []): Promise<void> {
   const state = useNotifications.getState();
@@ -63,26 +63,26 @@ export async function markAllRead(listedIds: readonly string[] = []): Promise<vo
 
 async function markAndSend(ids: readonly string[], input: CallableInput<'markNotificationsRead'>): Promise<void> {
   if (ids.length === 0) return;
-  useNotifications.setState(({ marked }) => ({ marked: new Set([...marked, ...ids]) }));
+  useNotifications.setState(({ markedIds }) => ({ markedIds: new Set([...markedIds, ...ids]) }));
   try {
     const { invoke } = await import('../lib/invoke');
     await invoke('markNotificationsRead', input);
   } catch (error) {
-    useNotifications.setState(({ marked }) => ({ marked: new Set([...marked].filter((id) => !ids.includes(id))) }));
+    useNotifications.setState(({ markedIds }) => ({ markedIds: new Set([...markedIds].filter((id) => !ids.includes(id))) }));
     showToast('error', `Couldn’t mark this as read. ${messageOf(error)}`);
   }
 }
 
 /**
- * Converts a notification's link to show it: `site` is a path on this site, `web` another https URL. Undefined for any other URL.
- * The backend checks URLs, too, before it stores them.
+ * The link to show with a notification: `site` for a path on this site, `web` for another https URL. Undefined for any other URL. The
+ * backend also checks URLs before it stores them.
  */
 export function toActionLink({ actionUrl, actionText }: Notification): { kind: 'site' | 'web'; url: string; text: string } | undefined {
   if (actionUrl === undefined || !isActionUrl(actionUrl)) return undefined;
   return { kind: isSitePath(actionUrl) ? 'site' : 'web', url: actionUrl, text: actionText ?? 'Open' };
 }
 
-/** For tests. */
+/** For tests: stops watching and clears the notifications. */
 export function resetNotifications(): void {
   stop?.();
   stop = watchedUid = undefined;

@@ -2,7 +2,7 @@ import { type FindQuery, type OpenMatsResponse, parseFindQuery, SLUG_PATTERN, st
 import { useContext, useEffect, useEffectEvent } from 'react';
 import { cachedQuery, refreshQuery } from './cachedQuery';
 import { withLocationName } from './location';
-import type { NotFound } from './missing';
+import type { NotFound } from './notFound';
 import { createPageStore, PageKeyContext, StoresContext, type Visit } from './pageStores';
 import { loadOrLog } from './loadOrLog';
 import { refreshWhileVisible } from './refreshWhileVisible';
@@ -17,7 +17,7 @@ export interface OpenMats {
 }
 export type OpenMatsData = OpenMats | NotFound;
 
-/** How many open mats are listed per date if there are several dates. A date's own URL lists all of them. */
+/** How many open mats each date lists if there are several dates. The URL of a single date lists all of them. */
 const MAX_PER_DATE = 12;
 
 const openMats = createPageStore<OpenMatsData>('openMats');
@@ -25,7 +25,7 @@ const openMats = createPageStore<OpenMatsData>('openMats');
 export const ensureOpenMats = (visit: Visit) => openMats.ensure(visit, () => loadOpenMats(visit.url, visit.params.stateName, visit.params.cityName));
 export const useOpenMats = openMats.use;
 
-/** Loads the open mats on the page again every minute. If that fails, the page keeps the ones it shows. */
+/** Refreshes the open mats on the page every minute. If that fails, the page keeps the ones it shows. */
 export function useOpenMatsRefresh(shown: OpenMats): void {
   const [stores, key] = [useContext(StoresContext), useContext(PageKeyContext)];
   const refresh = useEffectEvent(async () => {
@@ -43,7 +43,7 @@ async function refreshOpenMats(shown: OpenMats): Promise<OpenMats> {
   return { ...shown, response: trimToShown(response, shown.query) };
 }
 
-/** `/open-mats`, optionally with a state or a city. An unknown state or city is not found. */
+/** Loads open mats for `/open-mats`, which can have a state or a city. Returns `not-found` if the state or city is unknown. */
 export async function loadOpenMats({ searchParams }: URL, stateSlug?: string, citySlug?: string): Promise<OpenMatsData> {
   if (stateSlug !== undefined && !stateBySlug(stateSlug)) return { kind: 'not-found' };
   if (citySlug !== undefined && !SLUG_PATTERN.test(citySlug)) return { kind: 'not-found' };

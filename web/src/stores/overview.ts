@@ -11,7 +11,7 @@ interface Overview {
 export const useOverview = create<Overview>(() => ({ status: 'loading', overview: null }));
 onSignOut(() => useOverview.setState(useOverview.getInitialState(), true));
 
-/** Loads what needs an admin's attention, and the directory's figures. */
+/** Loads what needs an admin's attention, and the directory's totals and health. */
 export async function loadOverview(): Promise<void> {
   useOverview.setState({ status: 'loading' });
   try {

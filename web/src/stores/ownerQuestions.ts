@@ -6,7 +6,7 @@ import { createLoadedValues } from './values';
 /** The question behind a link, by the link's token. */
 export const linkedQuestions = createLoadedValues<LinkedQuestion>((token) => invoke('readOwnerQuestion', { token }));
 
-/** Answers a question, and shows the result. @throws CallFailure */
+/** Answers a question through its link, and updates `linkedQuestions` with the result. @throws CallFailure */
 export async function answerLinkedQuestion(input: CallableInput<'answerOwnerQuestion'>): Promise<void> {
   linkedQuestions.put(input.token, await invoke('answerOwnerQuestion', input));
   clearCachedReads();
@@ -17,10 +17,17 @@ export const UNANSWERED = 'unanswered';
 /** Questions that owners haven't answered, for admins. */
 export const unansweredQuestions = createLoadedValues<readonly UnansweredQuestion[]>(async () => (await invoke('listUnansweredQuestions', {})).questions);
 
-/** Records what an admin learned from a gym. The question stays in the list until it is loaded again. @throws CallFailure */
+/**
+ * Records what an admin learned from a gym. Updates the question in the list, or removes it if it is completely answered.
+ * @param questions the whole list
+ * @throws CallFailure
+ */
 export async function recordOwnerAnswer(questions: readonly UnansweredQuestion[], input: CallableInput<'recordOwnerAnswer'>): Promise<void> {
   const reply = await invoke('recordOwnerAnswer', input);
   clearCachedReads();
-  const remaining = questions.flatMap((question) => (question.id !== input.id ? question : reply.state === 'open' ? { ...question, ...reply } : []));
-  unansweredQuestions.put(UNANSWERED, remaining);
+  const updated = questions.flatMap((question) => {
+    if (question.id !== input.id) return question;
+    return reply.state === 'open' ? { ...question, ...reply } : [];
+  });
+  unansweredQuestions.put(UNANSWERED, updated);
 }

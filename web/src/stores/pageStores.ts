@@ -4,23 +4,23 @@ import type { Params } from 'react-router-dom';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import type { PageInfo, Snapshot } from '../lib/serverData';
 
-/** The data of one page. */
-interface Entry {
+/** The data of one page in one store. */
+interface StoredPage {
   readonly data: unknown;
   /** When the data was loaded (ISO). */
   readonly at: string;
 }
-/** By the page's key, newest last. */
-type Entries = Readonly<Record<string, Entry>>;
+/** Pages by key, newest last. */
+type StoredPages = Readonly<Record<string, StoredPage>>;
 
-/** The data of public pages: one zustand store per kind of page. A browser has one set of stores. On the server, each request has its own. */
+/** The data of public pages, in one zustand store per kind of page. A browser has one set of stores. On the server, each request has its own. */
 export interface PageStores {
-  readonly getStore: (kind: string) => StoreApi<Entries>;
+  readonly getStore: (kind: string) => StoreApi<StoredPages>;
   /** The data of one page, to be sent with it. */
   readonly snapshotOf: (key: string) => Snapshot;
   /** Adds a page's data that was sent with another document. */
   readonly add: (page: SentPage) => void;
-  /** A page's info, which follows from its data. */
+  /** Whether the page exists and has all of its data, according to that data. */
   readonly infoOf: (key: string) => PageInfo;
   /** When the data of a page was loaded (ISO). Undefined if it has none. */
   readonly loadedAt: (key: string) => string | undefined;
@@ -33,39 +33,39 @@ interface SentPage {
   readonly at: Date;
 }
 
-/** How many pages each store keeps, so that a visitor who goes back while offline sees them again. */
+/** How many pages each store keeps for visitors who go back while they are offline. */
 const MAX_PAGES = 20;
 
-/** @param sent the stores' initial data: React renders a store's initial state on the server and while it hydrates */
+/** @param sent a page whose data the stores start with, because React renders a store's initial state on the server and while it hydrates */
 export function createPageStores(sent?: SentPage): PageStores {
-  const stores = new Map<string, StoreApi<Entries>>();
-  const getStore = (kind: string): StoreApi<Entries> => {
-    const store = stores.get(kind) ?? createStore<Entries>(() => ({}));
+  const stores = new Map<string, StoreApi<StoredPages>>();
+  const getStore = (kind: string): StoreApi<StoredPages> => {
+    const store = stores.get(kind) ?? createStore<StoredPages>(() => ({}));
     stores.set(kind, store);
     return store;
   };
-  const toEntries = (data: unknown, { key, at }: SentPage): Entries => ({ [key]: { data, at: at.toISOString() } });
-  if (sent)
-    for (const [kind, data] of Object.entries(sent.data))
-      stores.set(
-        kind,
-        createStore(() => toEntries(data, sent)),
-      );
+  const toStoredPages = (data: unknown, { key, at }: SentPage): StoredPages => ({ [key]: { data, at: at.toISOString() } });
+  if (sent) {
+    for (const [kind, data] of Object.entries(sent.data)) {
+      const store = createStore(() => toStoredPages(data, sent));
+      stores.set(kind, store);
+    }
+  }
   return {
     getStore,
     snapshotOf: (key) => {
-      const entries = [...stores].map(([kind, store]) => [kind, own(store.getState(), key)] as const);
-      return Object.fromEntries(entries.flatMap(([kind, entry]) => (entry ? [[kind, entry.data]] : [])));
+      const pages = [...stores].map(([kind, store]) => [kind, own(store.getState(), key)] as const);
+      return Object.fromEntries(pages.flatMap(([kind, page]) => (page ? [[kind, page.data]] : [])));
     },
     add: (page) => {
-      for (const [kind, data] of Object.entries(page.data)) getStore(kind).setState((entries) => keepNewest({ ...entries, ...toEntries(data, page) }), true);
+      for (const [kind, data] of Object.entries(page.data)) getStore(kind).setState((pages) => keepNewest({ ...pages, ...toStoredPages(data, page) }), true);
     },
     infoOf: (key) => Object.assign({}, ...[...stores.values()].map((store) => toPageInfo(own(store.getState(), key)?.data ?? {}))) as PageInfo,
     loadedAt: (key) => [...stores.values()].map((store) => own(store.getState(), key)?.at).find((at) => at !== undefined),
   };
 }
 
-const keepNewest = (entries: Entries): Entries => Object.fromEntries(Object.entries(entries).slice(-MAX_PAGES));
+const keepNewest = (pages: StoredPages): StoredPages => Object.fromEntries(Object.entries(pages).slice(-MAX_PAGES));
 
 /** A visit to a page whose data is being loaded. */
 export interface Visit {
@@ -90,6 +90,7 @@ interface PageStore<Data> {
   readonly use: () => Data;
 }
 
+/** Creates the store for one kind of page. `kind` must be unique. */
 export function createPageStore<Data extends object>(kind: string): PageStore<Data> {
   return {
     ensure: async ({ key, stores }, load) => {
@@ -99,9 +100,9 @@ export function createPageStore<Data extends object>(kind: string): PageStore<Da
     },
     use: () => {
       const [stores, key] = [useContext(StoresContext), useContext(PageKeyContext)];
-      const entry = useStore(stores.getStore(kind), (entries) => own(entries, key));
-      if (!entry) throw new Error(`The page ${key} was shown before its data was loaded.`);
-      return entry.data as Data;
+      const page = useStore(stores.getStore(kind), (pages) => own(pages, key));
+      if (!page) throw new Error(`The page ${key} was shown before its data was loaded.`);
+      return page.data as Data;
     },
   };
 }

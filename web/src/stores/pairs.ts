@@ -18,15 +18,15 @@ import { ignoreResult } from './ignoreResult';
 import type { StoredGym } from './gyms';
 import { createLoadedValues } from './values';
 
-/** A pair in a list. `createdAt` holds the list's sort key, since that's the field that `createPagedLists` continues a page from. */
+/** A pair in a list. `createdAt` holds the list's sort key, because `createPagedLists` continues a page from that field. */
 export type StoredPair = Stored<DuplicatePair> & { readonly createdAt: string };
 
 /** What an admin has decided about two gyms. */
 export type PairDecision = NonNullable<DuplicatePair['decided']>;
-/** Undecided pairs, in all states or in one (by its code), or the pairs with one decision. */
+/** Undecided pairs in all states, undecided pairs in one state (by its code), or pairs with the same decision. */
 export type PairsKey = 'open' | `open=${string}` | PairDecision;
 
-/** Pairs of possible duplicates, for admins: likeliest first, or latest decision first. */
+/** Pairs of possible duplicates, for admins: most likely first, or latest decision first. */
 export const pairLists = createPagedLists<PairsKey, StoredPair>((key, after, next, onError) => {
   const page = { limit: PAGE_SIZE, ...(after !== undefined && { after }) };
   const [list, state] = key.split('=');
@@ -60,7 +60,7 @@ export interface TwoGyms {
   readonly first: GymLookup;
   readonly second: GymLookup;
   readonly ties: readonly [GymTies, GymTies];
-  /** Undefined if neither an admin nor an import has paired them. */
+  /** Undefined if no one has compared or suggested these two gyms before. */
   readonly pair: DuplicatePair | undefined;
 }
 
@@ -94,7 +94,7 @@ export const mergedPairs = createLoadedValues<MergedPair | string>(async (id) =>
   return { mergedGym, keptGym };
 });
 
-/** Merges two gyms. @throws CallFailure, `stale-edit` if one of them was changed since it was read */
+/** Merges two gyms. @throws CallFailure, `stale-edit` if one of them has changed since it was read */
 export async function mergeGyms(merge: CallableInput<'mergeGyms'>): Promise<CallableOutput<'mergeGyms'>> {
   const merged = await invoke('mergeGyms', merge);
   clearCachedReads();
@@ -104,5 +104,5 @@ export async function mergeGyms(merge: CallableInput<'mergeGyms'>): Promise<Call
 /** Unmerges a gym. @throws CallFailure */
 export const unmergeGym = (id: string): Promise<void> => clearCacheAfter(invoke('splitGym', { id }));
 
-/** Records for good that two gyms are not duplicates. @throws CallFailure */
+/** Permanently records that two gyms aren't duplicates. @throws CallFailure */
 export const keepGymsApart = (gymIds: readonly [string, string]): Promise<void> => ignoreResult(invoke('keepGymsApart', { gymIds: [...gymIds] }));

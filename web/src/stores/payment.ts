@@ -11,8 +11,8 @@ export type PurchaseOrder = Pick<CallableInput<'createSponsorshipCheckout'>, 'ti
 export type Payment = { readonly kind: 'embedded'; readonly stripe: Stripe; readonly clientSecret: string } | { readonly kind: 'hosted'; readonly url: string };
 
 /**
- * Starts a purchase, or resumes the same one: pressing the button twice, or in two windows, creates one purchase. The form on our
- * page needs Stripe's script, so the checkout session is created after the script has loaded or failed.
+ * Starts a purchase, or resumes the same one: pressing the button twice, or in two windows, creates only one purchase. The checkout
+ * session is created after Stripe's script has loaded or failed, because the form on our page needs the script.
  * @throws CallFailure
  */
 export async function createPayment(order: PurchaseOrder, preferredPage: CheckoutPage): Promise<Payment> {

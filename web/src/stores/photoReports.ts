@@ -16,5 +16,5 @@ export const photoReportLists = createPagedLists<PhotoReport['status'], StoredPh
   ),
 );
 
-/** Removes a reported photo, or keeps it. @throws CallFailure */
+/** Takes a reported photo down, or leaves it up. @throws CallFailure */
 export const decidePhotoReport = (decision: CallableInput<'decidePhotoReport'>): Promise<void> => clearCacheAfter(invoke('decidePhotoReport', decision));

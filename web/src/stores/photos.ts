@@ -40,7 +40,7 @@ export interface Upload {
 
 interface GymPhotos {
   readonly status: 'loading' | 'known' | 'failed';
-  /** As stored, in the user's order. */
+  /** The stored photos, in the order the user last requested. */
   readonly photos: readonly Photo[];
   readonly uploads: readonly Upload[];
 }
@@ -68,7 +68,7 @@ export function watchPhotos(gymId: string): () => void {
   );
 }
 
-/** A file that is waiting or uploading, and how to stop it. */
+/** A file that is waiting or newUploads, and how to stop it. */
 interface ChosenFile {
   readonly file: File;
   readonly controller: AbortController;
@@ -84,23 +84,23 @@ onSignOut(() => {
 /** Parallel uploads: more would only slow each other down on a phone. */
 const MAX_PARALLEL_UPLOADS = 2;
 
-/** Uploads files up to the gym's maximum number of photos. Returns how many are being uploaded, and how many were left out. */
+/** Uploads files up to the gym's maximum number of photos. Returns how many uploads were started, and how many files were left out. */
 export function choosePhotos(gymId: string, files: readonly File[]): { readonly started: number; readonly omitted: number } {
   const { photos, uploads } = getCurrentPhotos(gymId);
   const freeSpots = Math.max(0, PHOTOS_LIMIT - photos.length - uploads.length);
-  const uploading = files.slice(0, freeSpots).map((file): Upload => {
+  const newUploads = files.slice(0, freeSpots).map((file): Upload => {
     const key = crypto.randomUUID();
     chosenFiles.set(key, { file, controller: new AbortController() });
     const problem = canShrink() && file.size > 0 ? undefined : findProblem(file);
     const base = { key, name: file.name, bytes: file.size, preview: URL.createObjectURL(file), progress: 0 };
     return problem ? { ...base, state: 'failed', problem } : { ...base, state: 'waiting' };
   });
-  setPhotos(gymId, { uploads: [...uploads, ...uploading] });
+  setPhotos(gymId, { uploads: [...uploads, ...newUploads] });
   sendNext(gymId);
-  return { started: uploading.filter(({ state }) => state !== 'failed').length, omitted: files.length - uploading.length };
+  return { started: newUploads.filter(({ state }) => state !== 'failed').length, omitted: files.length - newUploads.length };
 }
 
-/** Checks a file before the upload. The backend inspects its content. */
+/** Says why a file can't be uploaded. Undefined if it can. Only the backend checks the file's content. */
 function findProblem({ type, size }: File): string | undefined {
   if (size > PHOTO_LIMIT_BYTES) return PHOTO_TOO_LARGE;
   if (size === 0) return 'This file is empty. Choose another one.';
@@ -114,8 +114,8 @@ function updateUpload(gymId: string, key: string, changed: Partial<Upload>): voi
 
 function sendNext(gymId: string): void {
   const { uploads } = getCurrentPhotos(gymId);
-  const free = MAX_PARALLEL_UPLOADS - uploads.filter(({ state }) => state === 'sending' || state === 'processing').length;
-  for (const { key } of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) void upload(gymId, key);
+  const freeSlots = MAX_PARALLEL_UPLOADS - uploads.filter(({ state }) => state === 'sending' || state === 'processing').length;
+  for (const { key } of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, freeSlots))) void upload(gymId, key);
 }
 
 async function upload(gymId: string, key: string): Promise<void> {
@@ -143,14 +143,14 @@ async function upload(gymId: string, key: string): Promise<void> {
   }
 }
 
-/** Retries a failed upload under the same key, so that a file that did arrive becomes only one photo. */
+/** Retries a failed upload under the same key, so that the file becomes only one photo even if the first try did arrive. */
 export function retryUpload(gymId: string, key: string): void {
   setPhotos(gymId, { uploads: getCurrentPhotos(gymId).uploads.map((upload) => (upload.key === key ? resetUpload(upload) : upload)) });
   sendNext(gymId);
 }
 const resetUpload = ({ problem: _problem, canRetry: _canRetry, ...upload }: Upload): Upload => ({ ...upload, state: 'waiting', progress: 0 });
 
-/** Cancels an upload. If the file has arrived anyway, it shows up as a photo and can be deleted. */
+/** Cancels an upload. If the file has already arrived, it shows up as a photo, which the user can delete. */
 export function cancelUpload(gymId: string, key: string): void {
   chosenFiles.get(key)?.controller.abort();
   removeUpload(gymId, key);
@@ -165,14 +165,14 @@ function removeUpload(gymId: string, key: string): void {
   warnBeforeClosing();
 }
 
-/** Makes the browser ask before closing a tab with uploads in progress. */
+/** Makes the browser ask before it closes a tab with uploads in progress. */
 function warnBeforeClosing(): void {
-  const busy = Object.values(usePhotos.getState()).some(({ uploads }) => uploads.some(({ state }) => state !== 'failed'));
-  if (busy) window.addEventListener('beforeunload', askBeforeLeaving);
+  const isUploading = Object.values(usePhotos.getState()).some(({ uploads }) => uploads.some(({ state }) => state !== 'failed'));
+  if (isUploading) window.addEventListener('beforeunload', askBeforeLeaving);
   else window.removeEventListener('beforeunload', askBeforeLeaving);
 }
 
-/** Returns the file itself, or a smaller JPEG if it can't be sent as it is. @throws CallFailure saying what to do */
+/** Returns the file itself, or a smaller JPEG if the file can't be sent as it is. @throws CallFailure with a message that says what to do */
 async function fitToLimit(file: File): Promise<Blob> {
   const problem = findProblem(file);
   if (problem === undefined) return file;
@@ -190,18 +190,18 @@ function toBase64(file: Blob): Promise<string> {
   });
 }
 
-/** The order the user requested last, until it is stored. */
+/** The order that the user requested last, by gym id, until it is stored. */
 const requestedOrders = new Map<string, readonly string[]>();
 const gymsBeingOrdered = new Set<string>();
 
-/** Sorts photos. Those that the order doesn't name come last. */
+/** Sorts photos by a list of their keys. Photos that aren't in the list come last. */
 function sortPhotos(photos: readonly Photo[], order: readonly string[] | undefined): readonly Photo[] {
   if (!order) return photos;
-  const indexOf = (photo: Photo) => (order.includes(photoKeyOf(photo)) ? order.indexOf(photoKeyOf(photo)) : order.length);
-  return [...photos].sort((a, b) => indexOf(a) - indexOf(b));
+  const getIndex = (photo: Photo) => (order.includes(photoKeyOf(photo)) ? order.indexOf(photoKeyOf(photo)) : order.length);
+  return photos.toSorted((a, b) => getIndex(a) - getIndex(b));
 }
 
-/** Reorders photos on the page at once, and then in the backend. The last of several requests wins. @throws CallFailure */
+/** Reorders photos on the page right away, then in the backend. The last of several requests wins. @throws CallFailure */
 export async function orderPhotos(gymId: string, order: readonly string[]): Promise<void> {
   const before = getCurrentPhotos(gymId).photos.map(photoKeyOf);
   requestedOrders.set(gymId, order);
@@ -223,9 +223,9 @@ export async function orderPhotos(gymId: string, order: readonly string[]): Prom
 }
 
 /** Sets a photo's caption. @throws CallFailure */
-export async function captionPhoto(gymId: string, photo: string, caption: string): Promise<void> {
-  await updateStoredPhotos({ gymId, captions: [{ photo, caption }] });
-  setPhotos(gymId, { photos: getCurrentPhotos(gymId).photos.map((entry) => (photoKeyOf(entry) === photo ? { ...entry, alt: caption } : entry)) });
+export async function captionPhoto(gymId: string, photoKey: string, caption: string): Promise<void> {
+  await updateStoredPhotos({ gymId, captions: [{ photo: photoKey, caption }] });
+  setPhotos(gymId, { photos: getCurrentPhotos(gymId).photos.map((stored) => (photoKeyOf(stored) === photoKey ? { ...stored, alt: caption } : stored)) });
 }
 
 async function updateStoredPhotos(input: CallableInput<'updatePhotos'>): Promise<void> {
@@ -233,9 +233,9 @@ async function updateStoredPhotos(input: CallableInput<'updatePhotos'>): Promise
   clearCachedReads();
 }
 
-/** Deletes a photo, in all its sizes. @throws CallFailure */
-export async function deletePhoto(gymId: string, photo: string): Promise<void> {
-  await invoke('deletePhoto', { gymId, photo });
-  setPhotos(gymId, { photos: getCurrentPhotos(gymId).photos.filter((entry) => photoKeyOf(entry) !== photo) });
+/** Deletes a photo in all its sizes. @throws CallFailure */
+export async function deletePhoto(gymId: string, photoKey: string): Promise<void> {
+  await invoke('deletePhoto', { gymId, photo: photoKey });
+  setPhotos(gymId, { photos: getCurrentPhotos(gymId).photos.filter((stored) => photoKeyOf(stored) !== photoKey) });
   clearCachedReads();
 }

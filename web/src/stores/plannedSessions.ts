@@ -12,7 +12,7 @@ export interface PlannedSession {
 
 const compareTimes = (a: Going, b: Going): number => (`${a.date} ${a.start}` < `${b.date} ${b.start}` ? -1 : 1);
 
-/** The sessions that a person plans to go to and that aren't over, in order, by their uid. */
+/** The sessions that a user plans to go to and that aren't over, in order of time. The key is the uid. */
 export const plannedSessions = createLoadedValues<readonly PlannedSession[]>(async (uid) => {
   const now = new Date();
   const plans = await readList<Going>(documentPaths.going(uid), { order: ['date', 'desc'], limit: GOING_LIMIT });

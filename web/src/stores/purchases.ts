@@ -6,17 +6,17 @@ import { createLiveValues, createLoadedValues } from './values';
 
 export type Purchase = Stored<Sponsorship>;
 
-interface OwnPurchases {
+interface UserPurchases {
   /** Newest first. */
   readonly purchases: readonly Purchase[];
   /** Ids of the purchases that can be renewed now. Empty until they have loaded. */
   readonly renewable: readonly string[];
 }
 
-/** A user's own sponsorships, by the user's id. */
-export const ownPurchases = createLiveValues<OwnPurchases>((userId, next, onError) => {
-  let latest: OwnPurchases = { purchases: [], renewable: [] };
-  const update = (changed: Partial<OwnPurchases>) => {
+/** A user's purchases, by the user's id. */
+export const userPurchases = createLiveValues<UserPurchases>((userId, next, onError) => {
+  let latest: UserPurchases = { purchases: [], renewable: [] };
+  const update = (changed: Partial<UserPurchases>) => {
     latest = { ...latest, ...changed };
     next(latest);
   };
@@ -25,7 +25,7 @@ export const ownPurchases = createLiveValues<OwnPurchases>((userId, next, onErro
       const renewable = await readRenewable();
       if (latest.purchases === purchases) update({ renewable });
     } catch (error) {
-      console.error('The renewals did not load.', error);
+      console.error('The purchases that can be renewed did not load.', error);
     }
   };
   const show = (purchases: readonly Purchase[]) => {
@@ -46,7 +46,7 @@ export const checkedOutPurchases = createLiveValues<Purchase>((key, next, onErro
   );
 });
 
-/** Purchases that a later purchase renews, by id. Users can only read their own. */
+/** The earlier purchases that other purchases renew, by their id. Users can only read their own. */
 export const renewedPurchases = createLoadedValues((id) => readDocument<Sponsorship>(documentPaths.sponsorship(id)));
 
 /** Whether a purchase is unpaid and can still be paid. */

@@ -14,7 +14,7 @@ interface RecentSearches {
 }
 const MAX_SEARCHES = 5;
 
-/** Accepts only paths on this site. */
+/** Whether a stored value is a recent search. Its path must be on this site. */
 const isRecent = (stored: unknown): stored is RecentSearch => hasFields(stored, { title: 'string', path: 'string' }) && /^\/(?![/\\])/.test(stored.path);
 
 export const useRecentSearches = create<RecentSearches>()(
@@ -29,7 +29,7 @@ export const useRecentSearches = create<RecentSearches>()(
   ),
 );
 
-/** Adds a search to the front of the list. */
+/** Adds a search to the front of the list, or moves it there. */
 export function rememberSearch({ title, path }: RecentSearch): void {
   const others = useRecentSearches.getState().recent.filter((search) => search.path !== path);
   useRecentSearches.setState({ recent: [{ title, path }, ...others].slice(0, MAX_SEARCHES) });

@@ -1,7 +1,7 @@
 import { parseFindQuery, withPossibleDate } from '@contract';
 import { redirect } from 'react-router-dom';
 
-/** Throws a redirect to the same URL without its date if gyms can't be filtered by that date, for example because it has passed. */
+/** Throws a redirect to the same URL without its date if gyms can't be filtered by that date, such as a date that has passed. */
 export function redirectOldDate({ pathname, searchParams }: URL, now: Date): void {
   const query = parseFindQuery(searchParams);
   if (withPossibleDate(query, now) === query) return;

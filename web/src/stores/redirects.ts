@@ -32,10 +32,11 @@ export const redirectSearches = createLiveValues<readonly StoredRedirect[]>((tex
 });
 type Next = (redirects: StoredRedirect[]) => void;
 
-/** Creates a redirect. Returns the path or URL that it finally goes to. @throws CallFailure, like the functions below */
+/** Creates a redirect. Returns its final target: if the target redirects to another page, the redirect goes straight there. @throws CallFailure, like the functions below */
 export const createRedirect = async (from: string, to: string): Promise<string> => (await invoke('createRedirect', { from, to })).to;
 
-/** Changes a redirect's target. Fails with `stale-edit` if the stored target is no longer `was`, the previous one. */
-export const updateRedirect = async (from: string, to: string, was: string): Promise<string> => (await invoke('updateRedirect', { from, to, was })).to;
+/** Changes a redirect's target and returns the final one. Fails with `stale-edit` if the stored target is no longer `previousTo`. */
+export const updateRedirect = async (from: string, to: string, previousTo: string): Promise<string> =>
+  (await invoke('updateRedirect', { from, to, was: previousTo })).to;
 
 export const deleteRedirect = (from: string): Promise<void> => ignoreResult(invoke('deleteRedirect', { from }));

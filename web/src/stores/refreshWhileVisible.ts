@@ -1,17 +1,17 @@
 import { MINUTE_MS } from '@contract';
 
-/** How often what a visitor is looking at is loaded again. */
+/** How often data that changes is loaded again while a visitor looks at it. */
 export const REFRESH_MS = MINUTE_MS;
 
 /**
- * Calls `refresh` about once a minute while the page is visible and the browser is online, and as soon as that is the case again if a minute has passed.
- * Returns a function that stops this.
+ * Calls `refresh` about once a minute while the page is visible and the browser is online. When the page becomes visible again after
+ * more than a minute, calls it right away. Returns a function that stops this.
  */
 export function refreshWhileVisible(refresh: () => void): () => void {
-  let last = Date.now();
+  let lastRefreshAt = Date.now();
   const refreshIfDue = () => {
-    if (document.visibilityState !== 'visible' || !navigator.onLine || Date.now() - last < REFRESH_MS) return;
-    last = Date.now();
+    if (document.visibilityState !== 'visible' || !navigator.onLine || Date.now() - lastRefreshAt < REFRESH_MS) return;
+    lastRefreshAt = Date.now();
     refresh();
   };
   const timer = setInterval(refreshIfDue, REFRESH_MS / 6);

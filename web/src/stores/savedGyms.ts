@@ -11,7 +11,7 @@ import { showToast } from './toasts';
 import { readList } from '../lib/watch';
 import { createLoadedValues } from './values';
 
-/** A user's change to a saved gym, until the backend has answered. */
+/** A change that saves or removes a gym, until the backend has answered. */
 export interface PendingSave {
   readonly uid: string;
   readonly gymId: string;
@@ -20,23 +20,23 @@ export interface PendingSave {
   readonly value: boolean;
 }
 interface SavedGymsState {
-  /** Whether gyms are saved, by `uid/gymId`. Absent while unknown. */
+  /** Whether each gym is saved, by `uid/gymId`. A gym is absent while that is unknown. */
   readonly saved: Readonly<Record<string, boolean>>;
   readonly pending: Readonly<Record<string, PendingSave>>;
 }
 const isPendingSave = (stored: unknown): stored is PendingSave => hasFields(stored, { uid: 'string', gymId: 'string', name: 'string', value: 'boolean' });
 
-/** The last request for a user's list. */
-let listRequest: { readonly uid: string; readonly answer: Promise<void> } | undefined;
+/** The last request for all of a user's saved gyms. */
+let listRequest: { readonly uid: string; readonly promise: Promise<void> } | undefined;
 
-/** Only pending changes are stored in this tab, so that its next page can finish them. */
+/** Which gyms users have saved. Only pending changes are kept in the tab's session storage, so that its next page can finish them. */
 export const useSavedGyms = create<SavedGymsState>()(
   persist(
     () => ({ saved: {}, pending: {} }),
     persistOptions<SavedGymsState>({
       where: 'sessionStorage',
       key: 'halfmat:wishes',
-      // The stored field keeps its earlier name.
+      // In session storage, this field still has its old name.
       partialize: ({ pending }) => ({ wishes: pending }),
       read: ({ wishes }) => ({ pending: entriesOf(wishes, isPendingSave) }),
       readUnversioned: (text) => ({ wishes: parseStored(text) }),
@@ -49,33 +49,33 @@ onSignOut(() => {
   useSavedGyms.persist.clearStorage();
 });
 
-const keyOf = (uid: string, gymId: string): string => `${uid}/${gymId}`;
-export const pendingSaveFor = ({ pending }: SavedGymsState, uid: string, gymId: string): PendingSave | undefined => own(pending, keyOf(uid, gymId));
-/** Whether a gym is saved from the user's point of view: pending changes count at once. Undefined while unknown. */
+const getKey = (uid: string, gymId: string): string => `${uid}/${gymId}`;
+export const getPendingSave = ({ pending }: SavedGymsState, uid: string, gymId: string): PendingSave | undefined => own(pending, getKey(uid, gymId));
+/** Whether the page shows a gym as saved. Pending changes count right away. Undefined while unknown. */
 export const isSaved = (state: SavedGymsState, uid: string, gymId: string): boolean | undefined =>
-  pendingSaveFor(state, uid, gymId)?.value ?? own(state.saved, keyOf(uid, gymId));
+  getPendingSave(state, uid, gymId)?.value ?? own(state.saved, getKey(uid, gymId));
 const setKnownSaved = (uid: string, gymId: string, value: boolean): void =>
-  void useSavedGyms.setState(({ saved }) => ({ saved: { ...saved, [keyOf(uid, gymId)]: value } }));
+  void useSavedGyms.setState(({ saved }) => ({ saved: { ...saved, [getKey(uid, gymId)]: value } }));
 
 /** Loads whether a gym is saved. Costs one read, unless it is known. */
 export async function loadIsSaved(uid: string, gymId: string): Promise<void> {
-  const isKnown = () => own(useSavedGyms.getState().saved, keyOf(uid, gymId)) !== undefined;
+  const isKnown = () => own(useSavedGyms.getState().saved, getKey(uid, gymId)) !== undefined;
   if (isKnown()) return;
   const stored = (await readDocument(documentPaths.savedGym(uid, gymId))) !== undefined;
-  // A change stored in the meantime is newer than this answer.
+  // If a change was stored in the meantime, it is newer than what was read.
   if (!isKnown()) setKnownSaved(uid, gymId, stored);
 }
 
-/** Loads all saved gyms at once: one read per saved gym, once until the page is reloaded. */
+/** Loads which gyms a user has saved, with one read per saved gym. Later calls don't read them again until the page is reloaded. */
 export function loadAllSaved(uid: string): Promise<void> {
-  if (listRequest?.uid !== uid) listRequest = { uid, answer: readAll(uid) };
-  return listRequest.answer;
+  if (listRequest?.uid !== uid) listRequest = { uid, promise: readAllSaved(uid) };
+  return listRequest.promise;
 }
-async function readAll(uid: string): Promise<void> {
+async function readAllSaved(uid: string): Promise<void> {
   try {
     const stored = await loadSavedGyms(uid);
-    const listed = Object.fromEntries(stored.map(({ gymId }) => [keyOf(uid, gymId), true]));
-    // A change stored in the meantime is newer than this answer.
+    const listed = Object.fromEntries(stored.map(({ gymId }) => [getKey(uid, gymId), true]));
+    // If a change was stored in the meantime, it is newer than what was read.
     useSavedGyms.setState(({ saved }) => ({ saved: { ...listed, ...saved } }));
   } catch (error) {
     listRequest = undefined;
@@ -83,63 +83,66 @@ async function readAll(uid: string): Promise<void> {
   }
 }
 
-const pendingStores = new Map<string, Promise<void>>();
+/** Changes that are being stored, by `uid/gymId`. */
+const changesInProgress = new Map<string, Promise<void>>();
 
 /**
- * Saves or unsaves a gym. The change is shown at once, confirmed once it is stored, and reverted if that fails. A change made
- * while another change to the same gym is in progress is stored after it.
+ * Saves or unsaves a gym. The page shows the change right away, confirms it once it is stored, and reverts it if that fails. If
+ * another change to the same gym is in progress, this one is stored after it.
  */
 export function setSaved(change: PendingSave): Promise<void> {
-  const key = keyOf(change.uid, change.gymId);
+  const key = getKey(change.uid, change.gymId);
   useSavedGyms.setState(({ pending }) => ({ pending: { ...pending, [key]: change } }));
-  if (!pendingStores.has(key)) {
-    pendingStores.set(
+  if (!changesInProgress.has(key)) {
+    changesInProgress.set(
       key,
-      storePendingChange(key).finally(() => pendingStores.delete(key)),
+      storePendingChange(key).finally(() => changesInProgress.delete(key)),
     );
   }
-  return pendingStores.get(key) as Promise<void>;
+  return changesInProgress.get(key) as Promise<void>;
 }
 
-/** Repeats changes that an earlier page of this tab could not finish. Repeating a change is harmless. */
+/** Stores the changes that an earlier page in this tab couldn't finish. Storing a change twice is harmless. */
 export function retryPendingSaves(uid: string): void {
   for (const change of Object.values(useSavedGyms.getState().pending)) if (change.uid === uid) void setSaved(change);
 }
 
-/** If the page still runs after this time, the user didn't leave it: they canceled, or the URL was a download. */
+/** If the page is still open after this time, the user didn't leave it. They canceled, or the URL was a download. */
 const LEAVE_TIMEOUT_MS = 10_000;
-/** How long the undo button is shown: longer than the message takes to read. */
+/** How long the undo button is shown. This is longer than it takes to read the message. */
 const UNDO_MS = 8000;
 
-/** Stores a gym's changes in the backend until the latest one is stored. */
+/** Stores the pending change to a gym. If the user changes their mind in the meantime, stores that change, too. */
 async function storePendingChange(key: string): Promise<void> {
-  let leaving = false;
-  const leave = () => void (leaving = true);
-  window.addEventListener('beforeunload', leave);
-  let tried: PendingSave | undefined;
+  let isLeavingPage = false;
+  const onLeave = () => void (isLeavingPage = true);
+  window.addEventListener('beforeunload', onLeave);
+  let lastChange: PendingSave | undefined;
   try {
-    for (let change = pendingSaveAt(key); change && change.value !== tried?.value; change = pendingSaveAt(key)) {
-      tried = change;
+    for (let change = findPendingSave(key); change && change.value !== lastChange?.value; change = findPendingSave(key)) {
+      lastChange = change;
       await storeChange(change);
     }
-    // Nothing to do if the user has signed out since then.
-    if (tried && pendingSaveAt(key)) showSavedToast(tried);
+    // If the user has signed out in the meantime, there is no pending change anymore, and nothing to show.
+    if (lastChange && findPendingSave(key)) showSavedToast(lastChange);
   } catch (error) {
-    // Leaving a page aborts its calls. That isn't a failure: the next page tries again.
-    if (leaving) await new Promise((resolve) => setTimeout(resolve, LEAVE_TIMEOUT_MS));
-    if (tried)
-      showToast('error', `${tried.value ? `Couldn’t save ${tried.name}.` : `Couldn’t remove ${tried.name} from your saved gyms.`} ${messageOf(error)}`);
+    // Leaving a page aborts its calls. That isn't a failure, because the next page tries again.
+    if (isLeavingPage) await new Promise((resolve) => setTimeout(resolve, LEAVE_TIMEOUT_MS));
+    if (lastChange) {
+      const { value, name } = lastChange;
+      showToast('error', `${value ? `Couldn’t save ${name}.` : `Couldn’t remove ${name} from your saved gyms.`} ${messageOf(error)}`);
+    }
   } finally {
-    window.removeEventListener('beforeunload', leave);
+    window.removeEventListener('beforeunload', onLeave);
   }
   const { [key]: _, ...pending } = useSavedGyms.getState().pending;
   useSavedGyms.setState({ pending });
 }
-const pendingSaveAt = (key: string): PendingSave | undefined => own(useSavedGyms.getState().pending, key);
+const findPendingSave = (key: string): PendingSave | undefined => own(useSavedGyms.getState().pending, key);
 
 async function storeChange({ uid, gymId, value }: PendingSave): Promise<void> {
   await invoke(value ? 'addSavedGym' : 'removeSavedGym', { gymId });
-  if (!pendingSaveAt(keyOf(uid, gymId))) return;
+  if (!findPendingSave(getKey(uid, gymId))) return;
   setKnownSaved(uid, gymId, value);
   if (value) void loadedSavedGyms.reload(uid);
 }
@@ -157,7 +160,7 @@ function showSavedToast(change: PendingSave): void {
 const loadSavedGyms = (uid: string): Promise<readonly SavedGym[]> =>
   readList<SavedGym>(documentPaths.savedGyms(uid), { order: ['savedAt', 'desc'], limit: SAVED_GYMS_LIMIT });
 
-/** A saved gym with the gym's data, which is absent if it failed to load or the gym is no longer listed. */
+/** A saved gym with the gym's data. The data is absent if it failed to load, or if the gym is no longer public. */
 export interface SavedGymWithData {
   readonly saved: SavedGym;
   readonly gym?: Gym | undefined;
@@ -169,7 +172,7 @@ export const loadedSavedGyms = createLoadedValues<readonly SavedGymWithData[]>(a
   return Promise.all(
     all.map(async (saved) => ({
       saved,
-      // A gym that can't be read, or was merged into another, doesn't affect the others.
+      // If one gym can't be read, the others are still shown.
       gym: await readDocument<Gym>(documentPaths.gym(saved.gymId)).catch(() => undefined),
     })),
   );

@@ -11,24 +11,24 @@ interface CachedSuggestions {
 }
 interface SearchState {
   /** By the URL of the query, newest last. */
-  readonly answers: ReadonlyMap<string, CachedSuggestions>;
-  /** The last request failed. */
+  readonly cache: ReadonlyMap<string, CachedSuggestions>;
+  /** Whether the last request failed. */
   readonly failed: boolean;
 }
-/** Suggestions for what was typed into the search boxes, by query. */
-export const useSearch = create<SearchState>(() => ({ answers: new Map(), failed: false }));
+/** Suggestions for what was typed into the search boxes. */
+export const useSearch = create<SearchState>(() => ({ cache: new Map(), failed: false }));
 
 /** How long to wait for the next letter before sending a request. */
 const DEBOUNCE_MS = 50;
-/** After Enter, the visitor waits no longer than this for pending suggestions. */
+/** The longest time that a visitor waits for pending suggestions after pressing Enter. */
 const ENTER_TIMEOUT_MS = 1000;
 const FRESH_MS = queries.suggest.cache.browser * 1000;
-const MAX_CACHED_ANSWERS = 100;
+const MAX_CACHED_QUERIES = 100;
 
 /** The suggestions for what was typed. Undefined until they have loaded. */
-export const useSuggestions = (text: string): readonly SearchSuggestion[] | undefined => useSearch(({ answers }) => answers.get(toUrl(text))?.suggestions);
+export const useSuggestions = (text: string): readonly SearchSuggestion[] | undefined => useSearch(({ cache }) => cache.get(toUrl(text))?.suggestions);
 
-/** Loads the script that the first request needs. */
+/** Loads the script that the first request needs, so that the request is faster. */
 export const prepareSearch = (): void => void loadQueryScript().catch(() => undefined);
 
 /** Loads suggestions for typed text after a short delay. Returns a function that cancels it. */
@@ -40,7 +40,7 @@ export function scheduleSuggestions(text: string): () => void {
 /** Returns what Enter opens: the suggestion if only one is possible, or else the path of all results for the text. */
 export async function findSearchTarget(text: string): Promise<SearchSuggestion | string> {
   await Promise.race([load(text), new Promise((resolve) => setTimeout(resolve, ENTER_TIMEOUT_MS))]);
-  const [first] = useSearch.getState().answers.get(toUrl(text))?.suggestions ?? [];
+  const [first] = useSearch.getState().cache.get(toUrl(text))?.suggestions ?? [];
   return first?.certain ? first : searchPath(text);
 }
 
@@ -58,14 +58,14 @@ let currentRequest: { readonly url: string; readonly controller: AbortController
 function load(text: string): Promise<void> {
   const params = buildParams(text);
   const url = queryUrl('suggest', params);
-  const known = useSearch.getState().answers.get(url);
-  if (known && Date.now() - known.at < FRESH_MS) return Promise.resolve();
+  const cached = useSearch.getState().cache.get(url);
+  if (cached && Date.now() - cached.at < FRESH_MS) return Promise.resolve();
   if (currentRequest?.url === url) return currentRequest.settled;
   currentRequest?.controller.abort();
   const controller = new AbortController();
   const settled = query('suggest', params, { signal: controller.signal })
     .then(
-      ({ suggestions }) => cacheAnswer(url, { suggestions, at: Date.now() }),
+      ({ suggestions }) => cacheSuggestions(url, { suggestions, at: Date.now() }),
       () => {
         if (!controller.signal.aborted) useSearch.setState({ failed: true });
       },
@@ -77,6 +77,6 @@ function load(text: string): Promise<void> {
   return settled;
 }
 
-function cacheAnswer(url: string, answer: CachedSuggestions): void {
-  useSearch.setState(({ answers }) => ({ answers: new Map([...answers, [url, answer] as const].slice(-MAX_CACHED_ANSWERS)), failed: false }));
+function cacheSuggestions(url: string, suggestions: CachedSuggestions): void {
+  useSearch.setState(({ cache }) => ({ cache: new Map([...cache, [url, suggestions] as const].slice(-MAX_CACHED_QUERIES)), failed: false }));
 }

@@ -10,5 +10,5 @@ export const loadOutlines = async (): Promise<StateOutlines> => (await import('.
 /** A state's shape and towns, fetched once. Undefined for an unknown code. */
 export const loadStateFile = async (code: string): Promise<StateFile | undefined> => own(stateFiles, code)?.();
 
-/** A state's ZIP codes, fetched once. None for an unknown code. */
+/** A state's ZIP codes, fetched once. Empty for an unknown code. */
 export const loadZips = async (code: string): Promise<readonly ZipPoint[]> => (await own(zipFiles, code)?.())?.zips ?? [];

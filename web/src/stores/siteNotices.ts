@@ -7,7 +7,7 @@ import { createLiveValues } from './values';
 
 export type StoredNotice = Stored<SiteNotice>;
 
-/** Site notices, for admins, the latest end first. The list leaves out those that ended longest ago. */
+/** Site notices, for admins. Those that end last come first, and the list leaves out those that ended longest ago. */
 export const noticeLists = createLiveValues<readonly StoredNotice[]>((_all, next, onError) =>
   watchList<SiteNotice>(COLLECTIONS.notices, { order: ['until', 'desc'], limit: LIST_LIMIT }, next, onError),
 );

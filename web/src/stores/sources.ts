@@ -2,7 +2,7 @@ import { COLLECTIONS, LIST_LIMIT, type RememberedSource } from '@contract';
 import { watchList } from '../lib/watch';
 import { createLiveValues } from './values';
 
-/** Details of earlier imported lists by name, newest first, under the key `all`. Importing also works without them. */
+/** What was entered about the sources of earlier imports, by the source's name, newest first. Under the key `all`. Importing also works without it. */
 export const rememberedSources = createLiveValues<ReadonlyMap<string, RememberedSource>>((_all, next, onError) =>
   watchList<RememberedSource>(
     COLLECTIONS.sources,

@@ -2,6 +2,7 @@ import type { CallableInput, SponsorshipsResponse } from '@contract';
 import { invoke } from '../lib/invoke';
 import { clearCacheAfter } from '../storage/cache';
 import { cachedQuery } from './cachedQuery';
+import type { NamedGym } from './gyms';
 import { createPageStore, type Visit } from './pageStores';
 import { createLoadedValues } from './values';
 import { loadOrLog } from './loadOrLog';
@@ -9,16 +10,17 @@ import { loadOrLog } from './loadOrLog';
 /** Cancels an unpaid purchase and frees its spot. @throws CallFailure `already-paid` if it was paid in the meantime */
 export const cancelCheckout = (id: string): Promise<void> => clearCacheAfter(invoke('cancelSponsorshipCheckout', { id }));
 
-/** Ids of the user's own sponsorships that can be renewed now. @throws CallFailure */
+/** Reads the ids of the user's sponsorships that can be renewed now. @throws CallFailure */
 export const readRenewable = async (input: CallableInput<'readRenewable'> = {}): Promise<readonly string[]> => (await invoke('readRenewable', input)).ids;
 /**
- * If an order was rejected because its gym is already sponsored: ids of the user's own active sponsorships of it, which they can
- * renew instead. The key is what the order was for (`OrderedSponsor`), as JSON.
+ * For an order that was rejected because its gym is already sponsored: the ids of the user's active sponsorships of this gym, which
+ * they can renew instead. The key is the `OrderedSponsor` as JSON.
  */
 export const renewalAlternatives = createLoadedValues((insteadOf) => readRenewable({ insteadOf: JSON.parse(insteadOf) as OrderedSponsor }));
+/** The gym or brand that an order was for. */
 type OrderedSponsor = NonNullable<CallableInput<'readRenewable'>['insteadOf']>;
 
-/** `/sponsorships`. */
+/** The data of `/sponsorships`. */
 export interface SponsorshipsData {
   readonly kind: 'found';
   /** When the tiers were read (ISO). Server and browser render them as of this time until the visitor's clock is known. */
@@ -26,14 +28,7 @@ export interface SponsorshipsData {
   /** Undefined if loading failed. */
   readonly response?: SponsorshipsResponse;
   /** The gym in the URL. */
-  readonly gym?: ChosenGym;
-}
-/** A gym's name and place, to tell it apart from others with the same name. */
-interface ChosenGym {
-  readonly id: string;
-  readonly name: string;
-  /** `Austin, TX` */
-  readonly place: string;
+  readonly gym?: NamedGym;
 }
 
 const ID_PATTERN = /^[\w-]{1,64}$/;
@@ -51,8 +46,8 @@ export async function loadSponsorships({ searchParams }: URL): Promise<Sponsorsh
 
 const loadResponse = (): Promise<SponsorshipsResponse | undefined> => loadOrLog('The sponsorships', () => cachedQuery('sponsorships', {}));
 
-/** The page also works without it: the visitor can search for the gym by name. */
-async function loadGym(id: string): Promise<ChosenGym | undefined> {
+/** Loads the gym in the URL. If that fails, returns undefined, since the visitor can also search for the gym by name. */
+async function loadGym(id: string): Promise<NamedGym | undefined> {
   if (!ID_PATTERN.test(id)) return undefined;
   const response = await cachedQuery('gyms', { ids: [id] }).catch(() => undefined);
   const [gym] = response?.gyms ?? [];

@@ -1,13 +1,14 @@
 import { READ_DEADLINE_MS } from '@contract';
 import { withinScriptTimeout } from '../lib/script';
 import { MARKER, readSessionMarker } from '../storage/sessionMarker';
-import { ROLE_FAILURES, type Session, SIGNED_OUT, useSession } from './session';
+import { ROLE_FAILURE_MESSAGES, type Session, SIGNED_OUT, useSession } from './session';
 
 /**
- * Called once, when the app starts. Resolves when the first auth state is known or has taken too long, since public pages don't
- * wait any longer. A change of the session marker shows that the user has signed in in another tab.
+ * Starts to watch the session. Called once, when the app starts. Resolves once it is known who is signed in, or once that has taken
+ * too long, because public pages don't wait any longer.
  */
 export async function startSession(): Promise<void> {
+  // The session marker changes when the user signs in in another tab.
   window.addEventListener('storage', (event) => {
     if (event.key === MARKER && event.newValue !== null) void watchSession();
   });
@@ -15,13 +16,13 @@ export async function startSession(): Promise<void> {
   useSession.setState({ status: 'loading' });
   const timer = setTimeout(() => useSession.setState({ status: 'late' }), READ_DEADLINE_MS);
   void watchSession();
-  await waitUntilVisible();
+  await waitForSession();
   clearTimeout(timer);
 }
 
 /**
- * Fetches the account scripts, which visitors never need, for up to the 120 seconds allowed for any script (spec 9). After a
- * failure, it tries once more when the connection is back.
+ * Loads the account scripts, which signed-out visitors don't need, and watches the session. Loading may take up to 120 seconds, as for
+ * any script (spec 9). After a failure, tries again when the browser is back online.
  */
 async function watchSession(): Promise<void> {
   try {
@@ -30,12 +31,12 @@ async function watchSession(): Promise<void> {
   } catch (error) {
     console.error('The session could not be read.', error);
     window.addEventListener('online', () => void watchSession(), { once: true });
-    useSession.setState({ status: 'failed', ...SIGNED_OUT, roleFailure: ROLE_FAILURES.unavailable });
+    useSession.setState({ status: 'failed', ...SIGNED_OUT, roleFailureMessage: ROLE_FAILURE_MESSAGES.unavailable });
   }
 }
 
-/** Resolves when public pages can be shown. */
-function waitUntilVisible(): Promise<void> {
+/** Resolves once public pages can be shown. */
+function waitForSession(): Promise<void> {
   return new Promise((resolve) => {
     const check = ({ status }: Session) => status !== 'loading' && resolve();
     useSession.subscribe(check);

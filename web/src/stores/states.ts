@@ -1,7 +1,7 @@
 import { documentPaths, SLUG_PATTERN, type StateDocument, type StatesDocument } from '@contract';
 import { type FoundDocument, readDirectoryDocument, withoutTimestamps } from './directoryDocuments';
 import { loadFacets, type WithFacets } from './facets';
-import { NOT_FOUND, type NotFound } from './missing';
+import { NOT_FOUND, type NotFound } from './notFound';
 import { createPageStore, type Visit } from './pageStores';
 
 export type StatesData = FoundDocument<StatesDocument> & WithFacets;
@@ -17,13 +17,13 @@ const states = createPageStore<StateData>('state');
 export const ensureState = (visit: Visit) => states.ensure(visit, () => loadState(visit.params.stateName ?? ''));
 export const useStateData = states.use;
 
-/** `/bjj`: one read. An empty directory has no states. */
+/** Loads `/bjj` with one read. An empty directory has no states. */
 export async function loadStates(): Promise<StatesData> {
   const [document, facets] = await Promise.all([readDirectoryDocument<StatesDocument>(documentPaths.states), loadFacets({})]);
   return { kind: 'found', states: document?.states ?? {}, ...facets };
 }
 
-/** `/bjj/{state}`: one read. */
+/** Loads `/bjj/{state}` with one read. */
 export async function loadState(stateSlug: string): Promise<StateData> {
   if (!SLUG_PATTERN.test(stateSlug)) return NOT_FOUND;
   const [document, facets] = await Promise.all([readDirectoryDocument<StateDocument>(documentPaths.state(stateSlug)), loadFacets({ stateSlug })]);

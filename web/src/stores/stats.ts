@@ -10,6 +10,7 @@ const STATS_CACHE_MS = 300_000;
 /** The homepage's counters. If they are unavailable, each shows a dash and the page says so (spec 8). */
 export type StatsResult = ({ readonly kind: 'known' } & StatsSummary) | { readonly kind: 'unavailable' };
 
+/** Whether a cached value is a valid summary. */
 const isSummary = (stored: unknown): boolean =>
   hasFields(stored, { statesCount: 'number', totalCities: 'number', totalGyms: 'number' }) && !Number.isNaN(Date.parse(String(stored.lastUpdated)));
 
@@ -18,7 +19,7 @@ const stats = createPageStore<StatsResult>('stats');
 export const ensureStatsData = (visit: Visit) => stats.ensure(visit, loadStats);
 export const useStats = stats.use;
 
-/** Loads the counters: one read, or none within five minutes. The backend fills in a missing summary with default values and stores it. */
+/** Loads the counters with one read, or from a cache for five minutes. If there is no summary yet, the backend stores one with default values. */
 export async function loadStats(): Promise<StatsResult> {
   try {
     const summary = await cacheInStorage(

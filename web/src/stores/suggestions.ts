@@ -10,22 +10,22 @@ import { createLiveValues } from './values';
 export const decideSuggestion = (decision: CallableInput<'decideSuggestion'>): Promise<void> => clearCacheAfter(invoke('decideSuggestion', decision));
 
 /** Lists a suggested missing gym, or declines it. */
-export const decideProposal = (decision: CallableInput<'decideProposal'>): Promise<void> => clearCacheAfter(invoke('decideProposal', decision));
+export const decideMissingGym = (decision: CallableInput<'decideProposal'>): Promise<void> => clearCacheAfter(invoke('decideProposal', decision));
 
-/** Withdraws the user's own pending suggestion of any kind. */
+/** Withdraws a pending suggestion of any kind. Users can only withdraw their own. */
 export const withdrawSuggestion = (id: string): Promise<void> => ignoreResult(invoke('withdrawSuggestion', { id }));
 
-/** Suggests a missing gym. An admin decides. */
-export const proposeGym = (proposal: CallableInput<'proposeGym'>): Promise<CallableOutput<'proposeGym'>> => invoke('proposeGym', proposal);
+/** Suggests a missing gym. An admin lists or declines it. */
+export const suggestMissingGym = (proposal: CallableInput<'proposeGym'>): Promise<CallableOutput<'proposeGym'>> => invoke('proposeGym', proposal);
 
 export type StoredSuggestion = Stored<Suggestion>;
 
-/** A user's own suggestions, by the user's id, newest first. */
-export const ownSuggestions = createLiveValues<readonly StoredSuggestion[]>((userId, next, onError) =>
+/** A user's suggestions, by the user's id, newest first. */
+export const userSuggestions = createLiveValues<readonly StoredSuggestion[]>((userId, next, onError) =>
   watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError),
 );
 
-/** A gym's pending suggestions, by its id, newest first. Its owners and admins may read them. */
+/** A gym's pending suggestions, by the gym's id, newest first. Only the gym's owners and admins can read them. */
 export const gymSuggestions = createLiveValues<readonly StoredSuggestion[]>((gymId, next, onError) =>
   watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { gymId, status: 'pending' }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError),
 );

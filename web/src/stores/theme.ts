@@ -21,7 +21,7 @@ export const useTheme = create<ThemeChoice>()(
   ),
 );
 
-/** Saves and applies a theme. The style sheet sets `color-scheme` from the page's `data-theme`. Without it, the system decides. */
+/** Saves and applies a theme. The style sheet sets `color-scheme` from the page's `data-theme`. Without it, the system's theme applies. */
 export function chooseTheme(theme: Theme): void {
   useTheme.setState({ theme });
   if (theme === 'system') delete document.documentElement.dataset.theme;

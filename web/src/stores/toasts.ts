@@ -1,12 +1,13 @@
 import { create } from 'zustand';
 
 const DURATION_MS = 5000;
-/** Same duration as the fade in the style sheet. */
-const EXIT_MS = 300;
+/** The duration of the fade in the style sheet. */
+const FADE_MS = 300;
 
 export type ToastKind = 'success' | 'error' | 'info' | 'warning';
 /** A toast's action or link. Using it closes the toast. */
 export type ToastAction = { readonly text: string } & ({ readonly run: () => void } | { readonly to: string });
+/** What a toast does when its time is up. */
 export interface ToastEnding {
   /** The label of the button that ends the toast. */
   readonly text: string;
@@ -19,71 +20,75 @@ export interface Toast {
   readonly action?: ToastAction | undefined;
   /** Runs when the toast's time is up, or at once when its button is pressed. */
   readonly ending?: ToastEnding | undefined;
-  /** The toast fades out for `EXIT_MS` before it is removed. */
-  readonly leaving: boolean;
+  /** Whether the toast is fading out. It is removed after `FADE_MS`. */
+  readonly isFading: boolean;
 }
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
-interface Clock {
+/** When a toast's time is up. While toasts are isPaused, only `remainingMs` counts. */
+interface Countdown {
   timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the timer was last started, from `Date.now()`. */
   startedAt: number;
-  remaining: number;
+  /** The time that was left when the timer was last started or isPaused. */
+  remainingMs: number;
   readonly ending: ToastEnding | undefined;
 }
-const clocks = new Map<number, Clock>();
+const countdowns = new Map<number, Countdown>();
 let nextId = 1;
-let paused = false;
+let isPaused = false;
 
-/** Shows a message that closes after `duration` ms. `ending` runs then, unless the message was dismissed earlier. */
-export function showToast(kind: ToastKind, text: string, duration = DURATION_MS, action?: ToastAction, ending?: ToastEnding): number {
+/** Shows a message that closes after `durationMs`. `ending` runs then, unless the message was dismissed earlier. Returns the toast's id. */
+export function showToast(kind: ToastKind, text: string, durationMs = DURATION_MS, action?: ToastAction, ending?: ToastEnding): number {
   const id = nextId++;
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { id, kind, text, action, ending, leaving: false }] }));
-  const clock: Clock = { timer: undefined, startedAt: 0, remaining: duration, ending };
-  clocks.set(id, clock);
-  if (!paused) startClock(id, clock);
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { id, kind, text, action, ending, isFading: false }] }));
+  const countdown: Countdown = { timer: undefined, startedAt: 0, remainingMs: durationMs, ending };
+  countdowns.set(id, countdown);
+  if (!isPaused) startCountdown(id, countdown);
   return id;
 }
 
-/** Ends a toast early, as if its time were up. */
+/** Closes a toast early and runs its `ending`, as if its time were up. */
 export function endToast(id: number): void {
-  const ending = clocks.get(id)?.ending;
+  const ending = countdowns.get(id)?.ending;
   dismissToast(id);
   ending?.run();
 }
 
+/** Closes a toast without running its `ending`. */
 export function dismissToast(id: number): void {
-  const clock = clocks.get(id);
-  if (!clock) return;
-  clearTimeout(clock.timer);
-  clocks.delete(id);
-  useToasts.setState(({ toasts }) => ({ toasts: toasts.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)) }));
-  setTimeout(() => useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })), EXIT_MS);
+  const countdown = countdowns.get(id);
+  if (!countdown) return;
+  clearTimeout(countdown.timer);
+  countdowns.delete(id);
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.map((toast) => (toast.id === id ? { ...toast, isFading: true } : toast)) }));
+  setTimeout(() => useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })), FADE_MS);
 }
 
 /** Keeps toasts open while one is hovered or focused. */
 export function pauseToasts(): void {
-  if (paused) return;
-  paused = true;
-  for (const clock of clocks.values()) {
-    clearTimeout(clock.timer);
-    clock.remaining -= Date.now() - clock.startedAt;
+  if (isPaused) return;
+  isPaused = true;
+  for (const countdown of countdowns.values()) {
+    clearTimeout(countdown.timer);
+    countdown.remainingMs -= Date.now() - countdown.startedAt;
   }
 }
 export function resumeToasts(): void {
-  if (!paused) return;
-  paused = false;
-  for (const [id, clock] of clocks) startClock(id, clock);
+  if (!isPaused) return;
+  isPaused = false;
+  for (const [id, countdown] of countdowns) startCountdown(id, countdown);
 }
 
-function startClock(id: number, clock: Clock): void {
-  clock.startedAt = Date.now();
-  clock.timer = setTimeout(() => endToast(id), Math.max(0, clock.remaining));
+function startCountdown(id: number, countdown: Countdown): void {
+  countdown.startedAt = Date.now();
+  countdown.timer = setTimeout(() => endToast(id), Math.max(0, countdown.remainingMs));
 }
 
-/** Removes all toasts at once. */
+/** Removes all toasts right away, without running their `ending`. */
 export function resetToasts(): void {
-  for (const clock of clocks.values()) clearTimeout(clock.timer);
-  clocks.clear();
-  paused = false;
+  for (const countdown of countdowns.values()) clearTimeout(countdown.timer);
+  countdowns.clear();
+  isPaused = false;
   useToasts.setState({ toasts: [] });
 }

@@ -20,7 +20,7 @@ export const trashLists = createPagedLists<string, StoredTrashedGym>((word, afte
 
 /** Restores a gym with everything that was deleted with it. @throws CallFailure, like the function below */
 export const restoreGym = (id: string): Promise<void> => clearCacheAfter(invoke('restoreGym', { id }));
-/** Deletes a gym for good. */
+/** Permanently deletes a gym. */
 export async function purgeGym(id: string): Promise<void> {
   await invoke('purgeGym', { id });
 }

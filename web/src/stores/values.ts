@@ -3,14 +3,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { onSignOut } from './onSignOut';
 
-/** The last known state of a value. */
+/** A value as far as it is known, and whether it is being read. */
 export interface Value<T> {
   readonly status: 'loading' | 'known' | 'failed';
-  /** The last known value, which stays while it is read again and if that fails. Also undefined if the value doesn't exist. */
+  /** The last known value. It stays while it is read again, and if that fails. Undefined until it has loaded, and if it doesn't exist. */
   readonly value: T | undefined;
   /** Why the last read failed. */
   readonly error: unknown;
-  /** The value is being read. */
+  /** Whether the value is being read. */
   readonly busy: boolean;
 }
 const LOADING: Value<never> = { status: 'loading', value: undefined, error: undefined, busy: true };
@@ -29,19 +29,19 @@ export interface Values<T> {
 
 /** Watches a value while the component is mounted. Without a key, it stays `loading`. */
 export function useValue<T>(values: Values<T>, key: string | undefined): Value<T> & { readonly reload: () => Promise<void> } {
-  const known = values.use((all) => (key === undefined ? undefined : own<Value<T> | undefined>(all, key)) ?? LOADING);
+  const current = values.use((all) => (key === undefined ? undefined : own<Value<T> | undefined>(all, key)) ?? LOADING);
   useEffect(() => (key === undefined ? undefined : values.watch(key)), [values, key]);
   const reload = useCallback(async () => (key === undefined ? undefined : values.reload(key)), [values, key]);
-  return { ...known, reload };
+  return { ...current, reload };
 }
 
-/** A value that the page works without: undefined while it loads, null if there is none or it didn't load. */
+/** A value that the page can do without: undefined while it loads, null if it doesn't exist or didn't load. */
 export function useOptional<T>(values: Values<T>, key: string | undefined): T | null | undefined {
   const { status, value } = useValue(values, key);
   return status === 'loading' ? undefined : (value ?? null);
 }
 
-/** The last value that was not undefined, to show while the value of another key loads. */
+/** The last value that wasn't undefined, to show while the value of another key loads. */
 export function useLastKnown<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
@@ -56,7 +56,7 @@ export const createLoadedValues = <T>(load: (key: string) => Promise<T | undefin
       try {
         next(await load(key));
       } catch (error) {
-        // Signing out makes pending reads fail with permission-denied. Their results aren't needed anymore.
+        // Signing out makes pending reads fail with `permission-denied`, but their results are no longer needed.
         if (isStopped) return;
         console.error('Something on this page did not load.', error);
         onError(error);
@@ -71,7 +71,7 @@ interface WatchedValue {
   stop: () => void;
 }
 
-/** Creates values that a listener reports whenever they change. */
+/** Creates values that a listener reports whenever they change. `listen` returns a function that stops the listener. */
 export function createLiveValues<T>(listen: (key: string, next: (value: T | undefined) => void, onError: (error?: unknown) => void) => () => void): Values<T> {
   const use = create<ByKey<T>>(() => ({}));
   const watchedValues = new Map<string, WatchedValue>();
@@ -83,13 +83,13 @@ export function createLiveValues<T>(listen: (key: string, next: (value: T | unde
     use.setState({}, true);
   });
 
-  const start = (key: string, entry: WatchedValue): Promise<void> => {
-    entry.stop();
+  const start = (key: string, watched: WatchedValue): Promise<void> => {
+    watched.stop();
     updateValue(key, { busy: true });
     return new Promise((resolve) => {
-      let isOver = false;
+      let isStopped = false;
       const report = (changed: Partial<Value<T>>) => {
-        if (!isOver) updateValue(key, { busy: false, ...changed });
+        if (!isStopped) updateValue(key, { busy: false, ...changed });
         resolve();
       };
       const stop = listen(
@@ -97,29 +97,29 @@ export function createLiveValues<T>(listen: (key: string, next: (value: T | unde
         (value) => report({ status: 'known', value, error: undefined }),
         (error) => report({ status: 'failed', error }),
       );
-      entry.stop = () => {
-        isOver = true;
+      watched.stop = () => {
+        isStopped = true;
         stop();
         resolve();
       };
     });
   };
   const watch = (key: string) => {
-    const entry = watchedValues.get(key) ?? { watchers: 0, stop: () => {} };
-    watchedValues.set(key, entry);
-    entry.watchers++;
-    if (entry.watchers === 1) void start(key, entry);
+    const watched = watchedValues.get(key) ?? { watchers: 0, stop: () => {} };
+    watchedValues.set(key, watched);
+    watched.watchers++;
+    if (watched.watchers === 1) void start(key, watched);
     return () => {
-      entry.watchers--;
-      if (entry.watchers > 0 || watchedValues.get(key) !== entry) return;
-      entry.stop();
+      watched.watchers--;
+      if (watched.watchers > 0 || watchedValues.get(key) !== watched) return;
+      watched.stop();
       watchedValues.delete(key);
       use.setState(({ [key]: _unwatched, ...others }) => others, true);
     };
   };
   const reload = async (key: string): Promise<void> => {
-    const entry = watchedValues.get(key);
-    if (entry) await start(key, entry);
+    const watched = watchedValues.get(key);
+    if (watched) await start(key, watched);
   };
   const put = (key: string, value: T): void => {
     if (watchedValues.has(key)) updateValue(key, { status: 'known', value, error: undefined });

@@ -2,10 +2,10 @@ import { COLLECTIONS, dayNumber, dayOfNumber, type Gym, CHECK_REMINDER_DAYS } fr
 import { type Stored, watchList } from '../lib/watch';
 import { PAGE_SIZE, createPagedLists } from './liveLists';
 
-/** A gym in a list. `createdAt` holds the list's sort key, since that's the field that `createPagedLists` continues a page from. */
+/** A gym in a list. `createdAt` holds the list's sort key, because `createPagedLists` continues a page from that field. */
 export type GymToCheck = Stored<Gym> & { readonly createdAt: string };
 
-/** Lists of gyms to check: those that visitors reported, and those that are outdated or soon will be. */
+/** Lists of gyms to check: those with facts that visitors reported as wrong, and those with facts that are or soon will be outdated. */
 export const WORKLISTS = ['reported', 'outdated'] as const;
 export type Worklist = (typeof WORKLISTS)[number];
 /** A list for one state, by its code, or for all. */
@@ -26,7 +26,7 @@ export const worklists = createPagedLists<WorklistKey, GymToCheck>((key, after, 
 
 const toGymToCheck = (gym: Stored<Gym>, sortKey: string | undefined): GymToCheck[] => (sortKey === undefined ? [] : [{ ...gym, createdAt: sortKey }]);
 
-/** A gym's sort key in the list of outdated gyms. Undefined if none of its facts is outdated or will be soon. */
+/** A gym's sort key in the outdated list: the day its first facts become outdated. Undefined if none are or soon will be outdated. */
 function findDueDay({ checkDue: { first } = { days: [] } }: Gym): string | undefined {
   return first !== undefined && first < dayOfNumber(dayNumber(new Date()) + CHECK_REMINDER_DAYS) ? first : undefined;
 }

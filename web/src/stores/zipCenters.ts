@@ -9,7 +9,7 @@ export interface ZipCenter extends Point {
   readonly state: string;
 }
 
-/** The locations of five-digit ZIP codes. Undefined for an unknown one. */
+/** The centers of five-digit ZIP codes, by ZIP code. Undefined if a ZIP code is unknown. */
 export const zipCenters = createLoadedValues<ZipCenter>(async (zip) => {
   const { suggestions } = await query('suggest', { q: zip });
   const match = suggestions.find(({ kind, title }) => kind === 'zip' && title === zip);

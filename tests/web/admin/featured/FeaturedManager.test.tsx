@@ -93,7 +93,7 @@ test('FeaturedManager asks before deleting a city, and canceling deletes nothing
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Delete Austin, TX' }));
   expect(screen.getByText('Are you sure you want to delete this city?')).toBeTruthy();
-  expect(screen.getByText('This removes Austin, TX and Half Guard Hall from the homepage. Their pages stay.')).toBeTruthy();
+  expect(screen.getByText('This removes Austin, TX and Half Guard Hall from the homepage. Their pages stay up.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(invoke).not.toHaveBeenCalled();
 });
@@ -102,7 +102,7 @@ test('FeaturedManager asks before deleting a gym, and confirms the deletion', as
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Delete Half Guard Hall' }));
   expect(screen.getByText('Are you sure you want to delete this gym?')).toBeTruthy();
-  expect(screen.getByText('This removes Half Guard Hall from the homepage. Its page stays.')).toBeTruthy();
+  expect(screen.getByText('This removes Half Guard Hall from the homepage. Its page stays up.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Delete gym' }));
   expect(invoke).toHaveBeenCalledWith('deleteFeaturedGym', { id: HALL.id });
   expect(await screen.findByText('Gym deleted successfully!')).toBeTruthy();

@@ -76,7 +76,7 @@ beforeEach(() => {
   ] as never);
 });
 
-const open = (entry: Partial<Import> = {}) => ({ user: userEvent.setup(), ...show(<ImportReport id="i1" entry={{ ...ENTRY, ...entry }} />) });
+const open = (entry: Partial<Import> = {}) => ({ user: userEvent.setup(), ...show(<ImportReport id="i1" importData={{ ...ENTRY, ...entry }} />) });
 async function openLoaded(): Promise<ReturnType<typeof open>> {
   const result = open();
   await sendReport('-file', FILE);
@@ -171,7 +171,7 @@ test('ImportReport says that an open group has more findings, and shows them on 
   await user.click(findGroup(/^Rejected/).getByRole('button', { name: 'Show all 4' }));
   const more = [...ABROAD, makeAbroad(12)] as const;
   vi.mocked(readList).mockResolvedValue([{ id: '0', findings: more }] as never);
-  rerender(inRouter(<ImportReport id="i1" entry={{ ...ENTRY, updatedAt: '2026-01-10T12:00:01.000Z' }} />));
+  rerender(inRouter(<ImportReport id="i1" importData={{ ...ENTRY, updatedAt: '2026-01-10T12:00:01.000Z' }} />));
   await sendReport('-totals', { findings: [], groups: [makeGroup(more)] });
   expect(texts(findGroup(/^Rejected/))).toHaveLength(4);
   await user.click(findGroup(/^Rejected/).getByRole('button', { name: 'Show new findings' }));
@@ -218,6 +218,6 @@ test('ImportReport shows an error if a file cannot be loaded', async () => {
   const { user } = await openLoaded();
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('internal'));
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
-  expect(screen.getByRole('alert').textContent).toContain('We couldn’t load the report.');
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t download the file.');
   expect(download).not.toHaveBeenCalled();
 });

@@ -35,7 +35,7 @@ function open(entry: Import) {
     '/admin/imports/i1',
     <>
       <ImportActions id="i1" state={entry.state} />
-      <ImportUndo id="i1" entry={entry} />
+      <ImportUndo id="i1" importData={entry} />
       <ConfirmDialog />
       <Toasts />
     </>,

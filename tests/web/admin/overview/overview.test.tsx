@@ -11,7 +11,7 @@ import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 
 // jsdom has no canvas. The end-to-end tests cover the charts.
-vi.mock('@web/features/admin/overview/Bars', () => ({ default: ({ name }: { name: string }) => <p>{`Chart of ${name}`}</p> }));
+vi.mock('@web/features/admin/overview/BarChart', () => ({ default: ({ name }: { name: string }) => <p>{`Chart of ${name}`}</p> }));
 
 const NONE_WAITING: QueueStatus = { count: 0 };
 const TODAY: DayFigures = { gyms: 3114, cities: 1254, users: 40, claims: 7, purchases: 2 };

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { AdminFrame } from '@web/features/admin/shared/AdminFrame';
+import { AdminLayout } from '@web/features/admin/shared/AdminLayout';
 import { ListFilters } from '@web/features/admin/shared/ListFilters';
 import { formatListTitle, useListParams } from '@web/features/admin/shared/useListParams';
 import { openAt } from '../../routing';
@@ -13,9 +13,9 @@ function Page() {
   const { list, state } = useListParams(LISTS);
   const documentTitle = formatListTitle('Pairs', list === 'done' && LISTS.done, list === 'open' && state?.name);
   return (
-    <AdminFrame title="Pairs" documentTitle={documentTitle} description="Pairs of gyms." path="/admin/pairs">
+    <AdminLayout title="Pairs" documentTitle={documentTitle} description="Pairs of gyms." path="/admin/pairs">
       <ListFilters path="/admin/pairs" label="Which pairs" lists={LISTS} hasStateFilter={list === 'open'} />
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 

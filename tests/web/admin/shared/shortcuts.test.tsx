@@ -135,7 +135,7 @@ function RejectableItem() {
             failedMessage: 'Not rejected.',
             sentMessage: 'Rejected.',
             send: async () => {},
-            problemOf: String,
+            describeProblem: String,
           }}
           close={() => setState('waiting')}
         >

@@ -308,7 +308,7 @@ describe('a refund on AdminSponsorshipsPage', () => {
     ['-5', 'Enter an amount, such as 240.90.'],
     ['1.005', 'Enter an amount, such as 240.90.'],
     ['ten', 'Enter an amount, such as 240.90.'],
-    ['240.91', 'Enter $240.90 or less. That’s all that is left of the payment.'],
+    ['240.91', 'Enter $240.90 or less. That’s all that’s left of the payment.'],
   ])('rejects “%s” as an amount without sending it', async (typed, message) => {
     const user = open(GYM);
     await press(user, 'Refund Half Guard Hall');

@@ -10,16 +10,16 @@ import * as styles from './CompareBar.module.css';
 /** How many gyms are selected, with a link to compare them. Fixed to the bottom of the window. */
 export function CompareBar() {
   const chosen = useCompare((state) => state.chosen);
-  const full = useCompare((state) => state.full);
+  const isOverLimit = useCompare((state) => state.isOverLimit);
   const { pathname } = useLocation();
   const compare = paths.compare(chosen.map(({ id }) => id));
   if (chosen.length === 0 || pathname === paths.compare([])) return null;
   return (
     <section aria-label="Gyms to compare" className={`${styles.bar} no-print`}>
-      <div className={`container ${styles.line}`} data-full={full || undefined}>
+      <div className={`container ${styles.line}`} data-full={isOverLimit || undefined}>
         <p>
           <b role="status">
-            {full ? `You can compare up to ${MAX_COMPARED} gyms. Remove one to add another.` : `${formatCount(chosen.length, 'gym')} selected`}
+            {isOverLimit ? `You can compare up to ${MAX_COMPARED} gyms. Remove one to add another.` : `${formatCount(chosen.length, 'gym')} selected`}
           </b>
           <span className={styles.names}>{formatNames(chosen)}</span>
         </p>

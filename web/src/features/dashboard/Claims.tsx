@@ -1,6 +1,6 @@
 import { Link } from '../../ui/Link';
 import { LoadState } from '../../parts/LoadState';
-import { ownClaims } from '../../stores/claims';
+import { userClaims } from '../../stores/claims';
 import { useSession } from '../../stores/session';
 import { useValue } from '../../stores/values';
 import { MyClaim } from '../../widgets/claims/MyClaim';
@@ -14,7 +14,7 @@ export function Claims() {
 }
 
 function List({ uid }: { readonly uid: string }) {
-  const { value: claims, ...load } = useValue(ownClaims, uid);
+  const { value: claims, ...load } = useValue(userClaims, uid);
   return (
     <>
       <LoadState of={load} what="your claims" />

@@ -7,7 +7,7 @@ import { useExactNow } from '../../hooks/useNow';
 import { LoadState } from '../../parts/LoadState';
 import { saveBrand } from '../../storage/brandDraft';
 import { confirm } from '../../stores/confirmation';
-import { isPayable, ownPurchases, type Purchase } from '../../stores/purchases';
+import { isPayable, userPurchases, type Purchase } from '../../stores/purchases';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
 import { useValue } from '../../stores/values';
@@ -22,7 +22,7 @@ export function Purchases() {
 }
 
 function List({ uid }: { readonly uid: string }) {
-  const { value, ...load } = useValue(ownPurchases, uid);
+  const { value, ...load } = useValue(userPurchases, uid);
   const { purchases, renewable = [] } = value ?? {};
   const now = useExactNow() ?? new Date();
   return (

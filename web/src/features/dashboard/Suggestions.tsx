@@ -4,7 +4,7 @@ import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { relativeTime } from '../../ui/relativeTime';
 import { LoadState } from '../../parts/LoadState';
-import { ownSuggestions, type StoredSuggestion, withdrawSuggestion } from '../../stores/suggestions';
+import { userSuggestions, type StoredSuggestion, withdrawSuggestion } from '../../stores/suggestions';
 import { useValue } from '../../stores/values';
 import { useAttempt } from '../../forms/useAttempt';
 import { confirm } from '../../stores/confirmation';
@@ -17,7 +17,7 @@ const MAX_SHOWN = 3;
 
 /** The suggested changes and missing gyms that the user has sent, with their status. */
 export function Suggestions({ uid, now }: { readonly uid: string; readonly now: Date }) {
-  const { value: suggestions = [], ...load } = useValue(ownSuggestions, uid);
+  const { value: suggestions = [], ...load } = useValue(userSuggestions, uid);
   const [showsAll, setShowsAll] = useState(false);
   if (load.status !== 'known') return <LoadState of={load} what="your suggestions" />;
   if (suggestions.length === 0) {

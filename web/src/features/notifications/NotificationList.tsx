@@ -23,7 +23,7 @@ interface Props {
 
 /** The notifications that match a filter, live, newest first. A button loads older ones. */
 export function NotificationList({ uid, filter, showAll, children }: Props) {
-  const { items, more, showMore, ...load } = useLiveList(notificationLists, getNotificationListKey(uid, filter));
+  const { items, hasMore, showMore, ...load } = useLiveList(notificationLists, getNotificationListKey(uid, filter));
   const now = useNow() ?? new Date();
   const unreadAtBell = useNotifications(countUnread);
   const unread = useNotifications((state) => items.filter((item) => isUnread(state, item)).length);
@@ -45,8 +45,8 @@ export function NotificationList({ uid, filter, showAll, children }: Props) {
       )}
       <LoadState of={load} what="your notifications" />
       {load.status === 'known' && items.length === 0 && <NoNotifications filter={filter} showAll={showAll} />}
-      {load.status === 'known' && more && <Button onClick={showMore}>Show older notifications</Button>}
-      {load.status === 'known' && items.length > 0 && !more && (
+      {load.status === 'known' && hasMore && <Button onClick={showMore}>Show older notifications</Button>}
+      {load.status === 'known' && items.length > 0 && !hasMore && (
         <p className="muted small">That’s everything. Notifications you’ve read are deleted after {NOTIFICATION_RETENTION_DAYS} days.</p>
       )}
     </div>

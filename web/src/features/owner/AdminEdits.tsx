@@ -1,5 +1,5 @@
 import type { AdminEdit } from '@contract';
-import { adminEdits, putBackEdit } from '../../stores/gyms';
+import { adminEdits, undoEdit } from '../../stores/gyms';
 import { useValue } from '../../stores/values';
 import { useAttempt } from '../../forms/useAttempt';
 import { useNow } from '../../hooks/useNow';
@@ -43,10 +43,10 @@ interface ItemProps {
 function AdminEditItem({ edit: { id, at, changed, state }, gymId, reload }: ItemProps) {
   const now = useNow();
   const { busy, attempt } = useAttempt(describeProblem);
-  const undoEdit = async () => {
+  const confirmAndUndo = async () => {
     if (!(await confirm(`Undo the edit to ${changed}? Your gym’s page will go back to what it showed before.`, 'Undo edit'))) return;
     attempt(async () => {
-      await putBackEdit(gymId, id).finally(reload);
+      await undoEdit(gymId, id).finally(reload);
     }, 'Edit undone. Your gym’s page is updated. Lists and search will update within a few minutes.');
   };
   return (
@@ -62,7 +62,7 @@ function AdminEditItem({ edit: { id, at, changed, state }, gymId, reload }: Item
         {state === 'changed-since' && <p className="small">{CHANGED_SINCE}</p>}
         {state === 'in-place' && (
           <p className="row">
-            <Button busy={busy} aria-label={`Undo edit: ${changed}`} onClick={() => void undoEdit()}>
+            <Button busy={busy} aria-label={`Undo edit: ${changed}`} onClick={() => void confirmAndUndo()}>
               Undo edit
             </Button>
           </p>

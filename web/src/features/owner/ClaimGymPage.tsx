@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import type { StoredGym } from '../../stores/gyms';
 import { lazyPart } from '../../parts/lazyPart';
 import { LoadState } from '../../parts/LoadState';
-import { ownClaims } from '../../stores/claims';
+import { userClaims } from '../../stores/claims';
 import { useSession } from '../../stores/session';
 import { useValue } from '../../stores/values';
 import { MyClaim } from '../../widgets/claims/MyClaim';
@@ -39,7 +39,7 @@ function ClaimOrEdit({ gym }: { readonly gym: StoredGym }) {
 }
 
 function ClaimStatus({ uid, gym }: { readonly uid: string; readonly gym: StoredGym }) {
-  const { value: claims, ...load } = useValue(ownClaims, uid);
+  const { value: claims, ...load } = useValue(userClaims, uid);
   const latest = claims?.find(({ gymId }) => gymId === gym.id);
   if (!claims) return <LoadState of={load} what="your claims" />;
   const pendingClaim = latest?.status === 'pending' ? latest : undefined;

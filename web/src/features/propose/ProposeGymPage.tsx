@@ -1,6 +1,6 @@
 import { type CallableInput, proposalSchema } from '@contract';
 import { type FormEvent, useEffect, useState } from 'react';
-import { proposeGym } from '../../stores/suggestions';
+import { suggestMissingGym } from '../../stores/suggestions';
 import { addScheme } from '../../forms/addScheme';
 import { parseEntries } from '../../forms/parseEntries';
 import { normalizePhone } from '../../forms/normalizePhone';
@@ -65,7 +65,7 @@ function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void 
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const proposal = parseProposal(entries);
     try {
-      const { reference } = await proposeGym(proposal);
+      const { reference } = await suggestMissingGym(proposal);
       forget();
       onSent(reference);
     } catch (error) {

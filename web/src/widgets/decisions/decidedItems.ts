@@ -18,7 +18,7 @@ interface UndecidedList {
  */
 export function useHideDecidedItems<Item>(items: readonly Item[], getKey: ((item: Item) => string) | undefined): UndecidedList {
   const states = useDecisions((decisions) => decisions.states);
-  const undone = useDecisions((decisions) => decisions.undone);
+  const undoneKey = useDecisions((decisions) => decisions.undoneKey);
   const list = useRef<HTMLUListElement>(null);
   const isHidden = (item: Item): boolean => {
     const kind = getKey && own(states, getKey(item))?.kind;
@@ -31,7 +31,7 @@ export function useHideDecidedItems<Item>(items: readonly Item[], getKey: ((item
       if (element instanceof HTMLElement) setHidden(element, isHidden(item));
     }
   });
-  const undoneIndex = getKey && undone !== null ? items.findIndex((item) => getKey(item) === undone) : -1;
+  const undoneIndex = getKey && undoneKey !== null ? items.findIndex((item) => getKey(item) === undoneKey) : -1;
   useEffect(() => {
     const article = undoneIndex < 0 ? undefined : list.current?.children[undoneIndex]?.querySelector<HTMLElement>('article');
     if (!article) return;

@@ -70,7 +70,7 @@ export function SuggestionToDecide({ suggestion, onDecided }: SuggestionToDecide
         forget();
         onDecided();
       },
-      problemOf: formProblemMessage,
+      describeProblem: formProblemMessage,
     });
   });
   if ((gym === 'loading' || gym === 'failed') && allFields.length > 0) {

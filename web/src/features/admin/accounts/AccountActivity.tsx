@@ -9,16 +9,8 @@ import { claimState } from '../../../words/claims';
 import { paths } from '../../../words/paths';
 import { suggestionState } from '../../../words/suggestions';
 import { AdminList } from '../shared/AdminList';
-import { describeSponsorshipState } from '../sponsorships/sponsorshipWords';
+import { describeSponsorshipState } from '../sponsorships/sponsorshipText';
 import * as styles from './AccountPage.module.css';
-
-interface Props<Item> {
-  readonly title: string;
-  readonly plural: string;
-  readonly uid: string;
-  readonly lists: Values<readonly Item[]>;
-  readonly children: (item: Item) => ReactNode;
-}
 
 /** An account's claims, suggestions and purchases with their status, newest first. */
 export function AccountActivity({ uid }: { readonly uid: string }) {
@@ -65,7 +57,17 @@ export function AccountActivity({ uid }: { readonly uid: string }) {
   );
 }
 
-function ActivityList<Item>({ title, plural, uid, lists, children }: Props<Item>) {
+interface ActivityListProps<Item> {
+  readonly title: string;
+  readonly plural: string;
+  readonly uid: string;
+  /** Lists of items by account id. */
+  readonly lists: Values<readonly Item[]>;
+  /** Renders an item as a `li`. */
+  readonly children: (item: Item) => ReactNode;
+}
+
+function ActivityList<Item>({ title, plural, uid, lists, children }: ActivityListProps<Item>) {
   return (
     <section aria-label={title}>
       <h3 className="small">{title}</h3>

@@ -32,19 +32,20 @@ export function AccountFacts({ uid, profile }: { readonly uid: string; readonly 
   );
 }
 
-function OverviewFacts({ overview: { emailVerified, ways, lastAt, dateReports } }: { readonly overview: AccountOverview }) {
+function OverviewFacts({ overview }: { readonly overview: AccountOverview }) {
+  const { emailVerified, ways: signInMethods, lastAt: lastSignInAt, dateReports } = overview;
   const now = useNow();
   return (
     <>
       <Fact name="Email">{emailVerified ? 'Verified' : 'Not verified (anyone could have signed up with it)'}</Fact>
-      <Fact name="Signs in">{ways.length > 0 ? ways.map(formatSignInMethod).join(', ') : 'Unknown'}</Fact>
-      <Fact name="Last sign-in">{lastAt ? now && relativeTime(lastAt, now) : 'Never'}</Fact>
+      <Fact name="Signs in">{signInMethods.length > 0 ? signInMethods.map(formatSignInMethod).join(', ') : 'Unknown'}</Fact>
+      <Fact name="Last sign-in">{lastSignInAt ? now && relativeTime(lastSignInAt, now) : 'Never'}</Fact>
       <Fact name="Classes reported as off">{formatReports(dateReports)}</Fact>
     </>
   );
 }
 
-/** Formats the number of right and wrong reports: `1 right, 3 false alarms in the last year. New reports don’t count`. */
+/** Formats how many of an account's reports were right or wrong: `1 right, 3 false alarms in the last year. New reports don’t count`. */
 function formatReports(reports: AccountOverview['dateReports']): string {
   if (reports.right + reports.wrong === 0) return 'None resolved in the last year';
   const counts = `${reports.right} right, ${formatCount(reports.wrong, 'false alarm', 'false alarms')} in the last year`;

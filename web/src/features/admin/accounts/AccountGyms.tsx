@@ -11,7 +11,6 @@ import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Link } from '../../../ui/Link';
 import { ChooseGym } from '../../../widgets/choose-gym/ChooseGym';
-
 import { paths } from '../../../words/paths';
 import { fieldProblems, messageOf } from '../../../words/problems';
 import { Collapsible } from '../shared/Collapsible';
@@ -42,20 +41,20 @@ export function AccountGyms({ uid, profile }: Props) {
   );
 }
 
-/** The gyms that have loaded, by id. */
+/** Loads gyms. Returns those that have loaded, by id. */
 function useGymsById(ids: readonly string[]): ReadonlyMap<string, StoredGym> {
   const gyms = useOptional(gymLists, ids.length > 0 ? ids.join(' ') : undefined);
   return new Map(gyms?.map((gym) => [gym.id, gym]));
 }
 
-interface OwnedProps {
+interface OwnedGymProps {
   readonly id: string;
   readonly gym: StoredGym | undefined;
   readonly uid: string;
   readonly email: string;
 }
 
-function OwnedGym({ id, gym, uid, email }: OwnedProps) {
+function OwnedGym({ id, gym, uid, email }: OwnedGymProps) {
   const { busy, attempt } = useAttempt();
   const name = gym?.name ?? id;
   const removeAfterConfirmation = async () => {
@@ -81,8 +80,8 @@ function OwnedGym({ id, gym, uid, email }: OwnedProps) {
 function AddGymForm({ email }: { readonly email: string }) {
   // Changing the key clears the search results after a gym is added.
   const [addedCount, setAddedCount] = useState(0);
-  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const gymId = String(entries.get('gymId') ?? '');
+  const { busy, problem, fields, ...form } = useSubmit(async (formData) => {
+    const gymId = String(formData.get('gymId') ?? '');
     if (gymId === '') throw new FormProblem({ gymId: 'Find the gym, then choose it.' });
     try {
       await addOwner({ gymId, email });

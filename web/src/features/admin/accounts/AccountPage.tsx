@@ -13,20 +13,20 @@ import { AuditEntries } from '../audit/AuditEntries';
 import { AccountActions } from './AccountActions';
 import { AccountFacts } from './AccountFacts';
 import { AccountGyms } from './AccountGyms';
-import { AdminFrame } from '../shared/AdminFrame';
+import { AdminLayout } from '../shared/AdminLayout';
 import { AccountActivity } from './AccountActivity';
 import * as styles from './AccountPage.module.css';
 
 /** `/admin/users/{uid}`: an account's roles, gyms and activity, and what an admin can do with it. */
 export default function AccountPage() {
   const { uid = '' } = useParams();
-  return <AccountFrame key={uid} uid={uid} />;
+  return <AccountLayout key={uid} uid={uid} />;
 }
 
-function AccountFrame({ uid }: { readonly uid: string }) {
+function AccountLayout({ uid }: { readonly uid: string }) {
   const email = useValue(accountProfiles, toValidId(uid)).value?.email;
   return (
-    <AdminFrame
+    <AdminLayout
       title={email ?? 'Account'}
       documentTitle={email && `Account: ${email}`}
       description="An account and its roles."
@@ -34,11 +34,11 @@ function AccountFrame({ uid }: { readonly uid: string }) {
       parents={[{ name: 'Users', to: paths.adminUsers }]}
     >
       <AccountContent uid={uid} />
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 
-/** Undefined if the id is invalid, because the database would reject the lookup. */
+/** The account id from the URL, or undefined if it is invalid, because the database would reject the lookup. */
 const toValidId = (uid: string): string | undefined => (v.is(idSchema, uid) ? uid : undefined);
 
 function AccountContent({ uid }: { readonly uid: string }) {

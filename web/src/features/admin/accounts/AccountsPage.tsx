@@ -5,7 +5,7 @@ import { Link } from '../../../ui/Link';
 import { relativeTimeInSentence } from '../../../ui/relativeTime';
 import { listRoleLabels } from '../../../words/accounts';
 import { paths } from '../../../words/paths';
-import { AdminFrame } from '../shared/AdminFrame';
+import { AdminLayout } from '../shared/AdminLayout';
 import { AdminList } from '../shared/AdminList';
 import { ListFilters } from '../shared/ListFilters';
 import { useListParams } from '../shared/useListParams';
@@ -23,10 +23,10 @@ const EMPTY_TEXTS: Record<AccountList, string> = {
 export default function AccountsPage() {
   const { list, search } = useListParams(LISTS);
   return (
-    <AdminFrame title="Users" description="Accounts and their roles." path={paths.adminUsers}>
-      <ListFilters path={paths.adminUsers} search={{ label: 'Email address', hint: 'Or just its first letters' }} label="Which users" lists={LISTS} />
+    <AdminLayout title="Users" description="Accounts and their roles." path={paths.adminUsers}>
+      <ListFilters path={paths.adminUsers} search={{ label: 'Email address', hint: 'Or just the first few letters' }} label="Which users" lists={LISTS} />
       {search === '' ? <Accounts key={list} list={list} /> : <AccountResults key={search} search={search} />}
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 

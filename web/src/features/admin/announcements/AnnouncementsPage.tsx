@@ -10,19 +10,19 @@ import { Empty } from '../../../ui/Empty';
 import { relativeTimeInSentence } from '../../../ui/relativeTime';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
-import { AdminFrame } from '../shared/AdminFrame';
+import { AdminLayout } from '../shared/AdminLayout';
 import { AdminItem } from '../shared/AdminItem';
 import { AdminList } from '../shared/AdminList';
 import { ProgressBar } from '../shared/ProgressBar';
 import { Actor } from '../audit/AuditNames';
-import { describeAudience, formatPeople } from './announcementWords';
+import { describeAudience, formatPeople } from './announcementText';
 import { NewAnnouncement } from './NewAnnouncement';
 
 /** `/admin/announcements`: announcements to groups of users, and their progress. */
 export default function AnnouncementsPage() {
   const [isWriting, setWriting] = useState(false);
   return (
-    <AdminFrame
+    <AdminLayout
       title="Announcements"
       description="Announcements to users and gym owners."
       path={paths.adminAnnouncements}
@@ -41,7 +41,7 @@ export default function AnnouncementsPage() {
         {(announcement) => <AnnouncementItem key={announcement.id} announcement={announcement} />}
       </AdminList>
       {isWriting && <NewAnnouncement close={() => setWriting(false)} />}
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 

@@ -4,7 +4,7 @@ import { parseEntries } from '../../../forms/parseEntries';
 import { FormProblem } from '../../../forms/useSubmit';
 import { Select } from '../../../ui/Field';
 import { PickFromDirectory } from '../shared/PickFromDirectory';
-import { AUDIENCE_NAMES } from './announcementWords';
+import { AUDIENCE_NAMES } from './announcementText';
 import { StateOptions } from '../../../widgets/places/StateOptions';
 
 /** The chosen kind of audience, and the chosen city if the kind is `city`. */
@@ -57,8 +57,8 @@ export function AudienceFields({ choice: { kind, city }, setChoice, fields }: Pr
 }
 
 /** Parses the form's audience. @throws FormProblem if the state or city is missing */
-export function parseAudience({ kind, city }: AudienceChoice, entries: FormData): Audience {
-  const state = String(entries.get('state') ?? '');
+export function parseAudience({ kind, city }: AudienceChoice, formData: FormData): Audience {
+  const state = String(formData.get('state') ?? '');
   if (kind === 'state' && state === '') throw new FormProblem({ state: 'Select a state.' });
   if (kind === 'state') return parseEntries(audienceSchema, { kind, state });
   if (kind !== 'city') return { kind };

@@ -14,7 +14,7 @@ import { NotificationItem } from '../../../widgets/notifications/NotificationIte
 import { fieldProblems, messageOf } from '../../../words/problems';
 import { FieldRow } from '../shared/FieldRow';
 import * as styles from './NewAnnouncement.module.css';
-import { describeAudience, describeRecipients, formatPeople } from './announcementWords';
+import { describeAudience, describeRecipients, formatPeople } from './announcementText';
 import { AudienceFields, type AudienceChoice, parseAudience } from './AudienceFields';
 
 /** An announcement that has been written but not sent. `count`: how many people will get it. */
@@ -36,7 +36,7 @@ export function NewAnnouncement({ close }: { readonly close: () => void }) {
   };
   return (
     <Dialog title="Write an announcement" onClose={close}>
-      {/* Hidden instead of removed, so that going back keeps the entries. */}
+      {/* Hidden instead of removed, so that going back keeps what was entered. */}
       <div hidden={draft !== null}>
         <DraftForm choice={audienceChoice} setChoice={setAudienceChoice} formProps={formProps} showPreview={setDraft} />
       </div>
@@ -53,9 +53,9 @@ interface DraftFormProps {
 }
 
 function DraftForm({ choice, setChoice, formProps, showPreview }: DraftFormProps) {
-  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const audience = parseAudience(choice, entries);
-    const announcement = parseAnnouncement(entries);
+  const { busy, problem, fields, ...form } = useSubmit(async (formData) => {
+    const audience = parseAudience(choice, formData);
+    const announcement = parseAnnouncement(formData);
     const count = await countAudience(audience).catch((error: unknown) => {
       throw new FormProblem(fieldProblems(error), messageOf(error));
     });
@@ -79,8 +79,8 @@ function DraftForm({ choice, setChoice, formProps, showPreview }: DraftFormProps
 }
 
 /** @throws FormProblem naming each invalid field */
-function parseAnnouncement(entries: FormData): AnnouncementFacts {
-  const text = (name: keyof AnnouncementFacts) => String(entries.get(name) ?? '').trim();
+function parseAnnouncement(formData: FormData): AnnouncementFacts {
+  const text = (name: keyof AnnouncementFacts) => String(formData.get(name) ?? '').trim();
   const optional = (name: keyof AnnouncementFacts) => (text(name) === '' ? {} : { [name]: text(name) });
   return parseEntries(announcementFactsSchema, { title: text('title'), message: text('message'), ...optional('actionUrl'), ...optional('actionText') });
 }
@@ -111,7 +111,7 @@ function Preview({ audience, announcement, count, city, goBack, onSent }: Previe
         </ul>
       </section>
       <p className="small muted">
-        They’ll see it in their notifications. No email is sent. You can stop it while it’s sending, but you can’t undo what was sent.
+        They’ll see it in their notifications. No email is sent. You can stop it while it’s sending, but people who already got it will keep it.
       </p>
       <div className="row">
         <Button disabled={busy} onClick={goBack}>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useNow } from '../../../hooks/useNow';
-import { type AuditList, auditLists, type StoredEntry } from '../../../stores/audit';
+import { type AuditList, auditLists, type StoredAuditEntry } from '../../../stores/audit';
 import { useLiveList } from '../../../stores/liveLists';
 import { Link } from '../../../ui/Link';
 import { relativeTime } from '../../../ui/relativeTime';
@@ -10,13 +10,13 @@ import { AdminList } from '../shared/AdminList';
 import { Collapsible } from '../shared/Collapsible';
 import * as styles from './AuditEntries.module.css';
 import { type ChangedField, listChangedFields } from './changedFields';
-import { Actor, NamedGym, ActorRole, Target } from './AuditNames';
+import { Actor, GymName, ActorRole, Target } from './AuditNames';
 
 interface Props {
   readonly list: AuditList;
   readonly empty: string;
-  /** Renders an entry's actions. */
-  readonly children?: (entry: StoredEntry) => ReactNode;
+  /** Renders an entry's actions, such as a button that undoes it. */
+  readonly children?: (entry: StoredAuditEntry) => ReactNode;
 }
 
 /** Audit log entries, newest first: who did what, and what changed. */
@@ -32,7 +32,7 @@ export function AuditEntries({ list, empty, children }: Props) {
   );
 }
 
-function Entry({ entry, children }: { readonly entry: StoredEntry; readonly children: ReactNode }) {
+function Entry({ entry, children }: { readonly entry: StoredAuditEntry; readonly children: ReactNode }) {
   const { at, action, by, because, reason, target } = entry;
   const now = useNow();
   const changes = listChangedFields(entry);
@@ -70,7 +70,7 @@ function Entry({ entry, children }: { readonly entry: StoredEntry; readonly chil
 const PLACEHOLDER = /(\{who\}|\{it\}|\{gym\})/;
 
 /** An entry as a sentence, with names instead of ids: `An admin approved the claim for Mesa BJJ`. */
-function AuditSentence({ entry }: { readonly entry: StoredEntry }) {
+function AuditSentence({ entry }: { readonly entry: StoredAuditEntry }) {
   return auditSentence(entry)
     .split(PLACEHOLDER)
     .map((part, index) => (
@@ -80,12 +80,12 @@ function AuditSentence({ entry }: { readonly entry: StoredEntry }) {
     ));
 }
 
-function SentencePart({ part, entry: { by, target, before, after } }: { readonly part: string; readonly entry: StoredEntry }) {
+function SentencePart({ part, entry: { by, target, before, after } }: { readonly part: string; readonly entry: StoredAuditEntry }) {
   if (part === '{who}') return <ActorRole uid={by} />;
   if (part === '{it}') return <Target path={target} name={findName(after) ?? findName(before)} />;
   if (part !== '{gym}') return part;
   const { gymId } = (after ?? {}) as { readonly gymId?: unknown };
-  return typeof gymId === 'string' ? <NamedGym id={gymId} /> : 'a gym';
+  return typeof gymId === 'string' ? <GymName id={gymId} /> : 'a gym';
 }
 
 function Changes({ fields }: { readonly fields: readonly ChangedField[] }) {
@@ -127,7 +127,7 @@ function Changes({ fields }: { readonly fields: readonly ChangedField[] }) {
 /** Matches a gym's path, by itself or in a list. */
 const GYM_PATH = /(?<=^|[,:] |\n)(gyms\/[\w-]+)(?=$|[,;\n])/;
 
-/** A value with gym names instead of gym paths. */
+/** A value in which gym names replace gym paths. */
 function ChangedValue({ text }: { readonly text: string }) {
   return text.split(GYM_PATH).map((part, index) => (index % 2 === 1 ? <Target key={index} path={part} /> : part));
 }

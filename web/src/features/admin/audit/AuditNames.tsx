@@ -28,7 +28,8 @@ export function ActorRole({ uid }: { readonly uid: string }) {
   return isAccount && profile === undefined ? LOADING : formatActor(uid, profile ?? undefined);
 }
 
-export function NamedGym({ id, name: fallbackName }: { readonly id: string; readonly name?: string | undefined }) {
+/** A gym's name, with a link to its editor if the gym still exists. `name`: shown until the current name has loaded, or if the gym was deleted. */
+export function GymName({ id, name: fallbackName }: { readonly id: string; readonly name?: string | undefined }) {
   const name = useOptional(gymNames, id);
   if (name === undefined && fallbackName === undefined) return LOADING;
   return name ? <Link to={paths.adminGym(id)}>{name}</Link> : (fallbackName ?? 'a deleted gym');
@@ -40,7 +41,7 @@ interface TargetProps {
   /** The name, if the entry itself has it. */
   readonly name?: string | undefined;
 }
-interface LinkedProps {
+interface LinkedTargetProps {
   readonly path: string;
   /** The admin page of the target, if there is one. */
   readonly to: string | undefined;
@@ -50,15 +51,15 @@ interface LinkedProps {
 export function Target({ path, name }: TargetProps) {
   const { collection, id, isReadable, to } = parseAuditTarget({ target: path });
   if (collection === COLLECTIONS.users) return <Actor uid={id} />;
-  if (collection === COLLECTIONS.gyms) return <NamedGym id={id} name={name} />;
+  if (collection === COLLECTIONS.gyms) return <GymName id={id} name={name} />;
   const knownName = collection === COLLECTIONS.redirects ? id : name;
   if (knownName === undefined) return isReadable ? <TargetWithLoadedName path={path} to={to} /> : <UnnamedTarget path={path} to={to} />;
   return to ? <Link to={to}>{knownName}</Link> : knownName;
 }
 
-const UnnamedTarget = ({ path, to }: LinkedProps) => <Link to={to ?? paths.adminAuditOf('target', path)}>{UNNAMED}</Link>;
+const UnnamedTarget = ({ path, to }: LinkedTargetProps) => <Link to={to ?? paths.adminAuditOf('target', path)}>{UNNAMED}</Link>;
 
-function TargetWithLoadedName({ path, to }: LinkedProps) {
+function TargetWithLoadedName({ path, to }: LinkedTargetProps) {
   const name = useOptional(documentNames, path);
   if (name === undefined) return LOADING;
   if (name === null) return DELETED;

@@ -6,7 +6,7 @@ import { paths } from '../../../words/paths';
 import { UndoChange } from './UndoChange';
 import { AuditEntries } from './AuditEntries';
 import { Actor, Target } from './AuditNames';
-import { AdminFrame } from '../shared/AdminFrame';
+import { AdminLayout } from '../shared/AdminLayout';
 
 const FILTER_PARAMS = ['by', 'target', 'action'] as const;
 
@@ -17,7 +17,7 @@ export default function AuditPage() {
   const value = (filter && params.get(filter)) ?? '';
   const list: AuditList = filter ? `${filter}=${value}` : 'all';
   return (
-    <AdminFrame
+    <AdminLayout
       title="Audit log"
       description="Who changed what."
       path={paths.adminAudit}
@@ -38,7 +38,7 @@ export default function AuditPage() {
       <AuditEntries key={list} list={list} empty="No changes like this yet.">
         {(entry) => <UndoChange entry={entry} />}
       </AuditEntries>
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 

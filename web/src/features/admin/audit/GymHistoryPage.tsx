@@ -3,7 +3,7 @@ import { gymNames } from '../../../stores/gyms';
 import { useOptional } from '../../../stores/values';
 import { LinkButton } from '../../../ui/Button';
 import { paths } from '../../../words/paths';
-import { AdminFrame } from '../shared/AdminFrame';
+import { AdminLayout } from '../shared/AdminLayout';
 import { AuditEntries } from './AuditEntries';
 import { UndoChange } from './UndoChange';
 import { UnmergeChange } from './UnmergeChange';
@@ -13,7 +13,7 @@ export default function GymHistoryPage() {
   const { gymId = '' } = useParams();
   const name = useOptional(gymNames, gymId);
   return (
-    <AdminFrame
+    <AdminLayout
       title="History"
       documentTitle={name ? `History: ${name}` : undefined}
       description="A gym’s change history."
@@ -30,6 +30,6 @@ export default function GymHistoryPage() {
           </>
         )}
       </AuditEntries>
-    </AdminFrame>
+    </AdminLayout>
   );
 }

@@ -2,12 +2,12 @@ import { type EditableFactName, FACT_NAMES_IN_SENTENCE, own, findUndoable, joinL
 import { undoGymChange } from '../../../stores/audit';
 import { useAttempt } from '../../../forms/useAttempt';
 import { confirm } from '../../../stores/confirmation';
-import type { StoredEntry } from '../../../stores/audit';
+import type { StoredAuditEntry } from '../../../stores/audit';
 import { Button } from '../../../ui/Button';
 import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
 
 /** A button that undoes an audit entry's change to a gym after a confirmation. Renders nothing if the change can't be undone. */
-export function UndoChange({ entry }: { readonly entry: StoredEntry }) {
+export function UndoChange({ entry }: { readonly entry: StoredAuditEntry }) {
   const { busy, attempt } = useAttempt(describeProblem);
   const undoable = findUndoable(entry);
   if (!undoable) return null;

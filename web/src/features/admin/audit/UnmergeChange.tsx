@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { StoredEntry } from '../../../stores/audit';
+import type { StoredAuditEntry } from '../../../stores/audit';
 import { Button } from '../../../ui/Button';
 import { UnmergeDialog } from '../duplicates/UnmergeDialog';
 
 /** A button to unmerge two gyms, for an audit entry about their merge. Renders nothing for other entries. */
-export function UnmergeChange({ entry }: { readonly entry: StoredEntry }) {
+export function UnmergeChange({ entry }: { readonly entry: StoredAuditEntry }) {
   const [isOpen, setOpen] = useState(false);
   const id = getMergedGymId(entry);
   if (id === undefined) return null;
@@ -17,7 +17,7 @@ export function UnmergeChange({ entry }: { readonly entry: StoredEntry }) {
 }
 
 /** The merged gym's id, from the `after` value of the kept gym's entry or from the target of the merged gym's own entry. */
-function getMergedGymId({ action, target, after }: StoredEntry): string | undefined {
+function getMergedGymId({ action, target, after }: StoredAuditEntry): string | undefined {
   if (action !== 'mergeGyms' || typeof after !== 'object' || after === null) return undefined;
   const { merged } = after as { readonly merged?: unknown };
   const path = typeof merged === 'string' ? merged : target;

@@ -15,7 +15,7 @@ import type {
   Tier,
 } from '@contract';
 
-/** Fields of audit entries that are not part of any stored document. */
+/** Fields that only audit entries have. No other stored document has them. */
 type EntryOnlyField =
   | 'approvalRequired'
   | 'confirmed'
@@ -31,7 +31,7 @@ type EntryOnlyField =
   | 'split'
   | 'writtenAt';
 
-/** Every field that audit entries can contain. `FIELD_LABELS` doesn't compile without a label for each one that isn't hidden. */
+/** Every field that an audit entry can contain. `FIELD_LABELS` must have a label for each one that isn't hidden, or it doesn't compile. */
 export type AuditedField =
   | keyof Gym
   | keyof Discount

@@ -15,16 +15,18 @@ export interface ChangedField {
   readonly after: string | undefined;
 }
 
-/** Labels of fields that mean something else in entries that aren't about a gym. */
-const OTHER_LABELS: Readonly<Record<string, string>> = { state: 'Status', name: 'Name', hours: 'Hours' };
+/** Labels of fields that mean something else in documents other than gyms. */
+const NON_GYM_LABELS: Readonly<Record<string, string>> = { state: 'Status', name: 'Name', hours: 'Hours' };
 const HIDDEN: ReadonlySet<string> = new Set(HIDDEN_FIELDS);
-const COLLECTIONS_WITH_STATES: ReadonlySet<string> = new Set([COLLECTIONS.gyms, COLLECTIONS.discounts, COLLECTIONS.featuredCities, COLLECTIONS.trash]);
+/** Collections whose `state` field is a US state, not a status. */
+const COLLECTIONS_WITH_US_STATE: ReadonlySet<string> = new Set([COLLECTIONS.gyms, COLLECTIONS.discounts, COLLECTIONS.featuredCities, COLLECTIONS.trash]);
 
 /** A field's label in an entry about a document in this collection. Undefined if the log doesn't show the field. */
 function getFieldLabel(field: string, collection: string): string | undefined {
-  if (collection !== COLLECTIONS.gyms && !(field === 'state' && COLLECTIONS_WITH_STATES.has(collection))) {
-    const other = own(OTHER_LABELS, field);
-    if (other !== undefined) return other;
+  const isUsState = field === 'state' && COLLECTIONS_WITH_US_STATE.has(collection);
+  if (collection !== COLLECTIONS.gyms && !isUsState) {
+    const label = own(NON_GYM_LABELS, field);
+    if (label !== undefined) return label;
   }
   if (HIDDEN.has(field)) return undefined;
   // Old entries can have fields that this version of the site no longer has.

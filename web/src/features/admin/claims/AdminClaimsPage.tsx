@@ -5,9 +5,8 @@ import { decideClaim } from '../../../stores/claims';
 import { claimLists, type StoredClaim } from '../../../stores/claims';
 import { useLiveList } from '../../../stores/liveLists';
 import { Panel } from '../../../ui/Panel';
-
 import { paths } from '../../../words/paths';
-import { AdminFrame } from '../shared/AdminFrame';
+import { AdminLayout } from '../shared/AdminLayout';
 import { AdminList } from '../shared/AdminList';
 import { Collapsible } from '../shared/Collapsible';
 import { DecisionDialog } from '../shared/DecisionDialog';
@@ -31,7 +30,7 @@ const SHORTCUTS: readonly Shortcut[] = [
 export default function AdminClaimsPage() {
   const [claimToReject, setClaimToReject] = useState<StoredClaim | null>(null);
   return (
-    <AdminFrame
+    <AdminLayout
       title="Claims"
       description="Requests to manage a gym’s page."
       path={paths.adminClaims}
@@ -48,7 +47,7 @@ export default function AdminClaimsPage() {
         ))}
       </div>
       {claimToReject && <RejectClaim claim={claimToReject} close={() => setClaimToReject(null)} />}
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 
@@ -78,7 +77,7 @@ function RejectClaim({ claim, close }: { readonly claim: StoredClaim; readonly c
         failedMessage: `Couldn’t reject ${email}’s claim for ${gymName}.`,
         sentMessage: 'Rejected. The person who sent the claim will be notified.',
         send: (input) => decideClaim({ id, decision: 'rejected', ...input }),
-        problemOf: messageOf,
+        describeProblem: messageOf,
       }}
       close={close}
     >

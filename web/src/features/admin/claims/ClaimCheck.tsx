@@ -21,9 +21,10 @@ export function useClaimCheck({ id, status }: StoredClaim): ClaimCheckResult {
 const FACT_NAMES: Record<ProofCaution['fact'], string> = { site: 'website', email: 'email address' };
 
 function describeCaution({ fact, why, at }: ProofCaution): string {
-  const on = at === undefined ? '' : ` on ${formatDate(at)}`;
-  if (why === 'own') return `This person entered or suggested the gym’s ${FACT_NAMES[fact]}${on}, so it doesn’t prove anything.`;
-  if (why === 'recent') return `The gym’s ${FACT_NAMES[fact]} was changed${on}, less than ${WEAK_PROOF_DAYS} days ago. Make sure it really belongs to the gym.`;
+  const onDate = at === undefined ? '' : ` on ${formatDate(at)}`;
+  if (why === 'own') return `This person entered or suggested the gym’s ${FACT_NAMES[fact]}${onDate}, so it doesn’t prove anything.`;
+  if (why === 'recent')
+    return `The gym’s ${FACT_NAMES[fact]} was changed${onDate}, less than ${WEAK_PROOF_DAYS} days ago. Make sure it really belongs to the gym.`;
   return 'The code went to an email address that is no longer listed for the gym.';
 }
 

@@ -142,7 +142,7 @@ function Actions({ claim: { id, gymName, email }, reject, unverifiedId }: Action
       failedMessage: `Couldn’t approve ${email}’s claim for ${gymName}.`,
       sentMessage: `Claim approved. They now manage ${gymName} and will be notified.`,
       send: () => decideClaim({ id, decision: 'approved' }),
-      problemOf: messageOf,
+      describeProblem: messageOf,
     });
   return (
     <>

@@ -2,7 +2,6 @@ import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/Link';
 import { decideDiscount } from '../../../stores/discounts';
 import type { StoredDiscount } from '../../../stores/discounts';
-
 import { paths } from '../../../words/paths';
 import { reasonOf, messageOf } from '../../../words/problems';
 import { DiscountItem } from '../../../widgets/manage-discounts/DiscountItem';
@@ -72,7 +71,7 @@ function Actions({ discount, openDialog }: Props) {
       failedMessage: `Couldn’t approve “${title}” from ${giver}.`,
       sentMessage: APPROVED_MESSAGE,
       send: () => decideDiscount({ id, decision: 'approved', version }),
-      problemOf: describeDecisionProblem,
+      describeProblem: describeDecisionProblem,
     });
   if (status === 'rejected' || status === 'ended') return null;
   return (

@@ -7,9 +7,8 @@ import { discountLists, type StoredDiscount } from '../../../stores/discounts';
 import { useLiveList } from '../../../stores/liveLists';
 import { Button } from '../../../ui/Button';
 import { Panel } from '../../../ui/Panel';
-
 import { paths } from '../../../words/paths';
-import { AdminFrame } from '../shared/AdminFrame';
+import { AdminLayout } from '../shared/AdminLayout';
 import { AdminList } from '../shared/AdminList';
 import { Collapsible } from '../shared/Collapsible';
 import { DecisionDialog } from '../shared/DecisionDialog';
@@ -37,7 +36,7 @@ export default function AdminDiscountsPage() {
   const [dialog, setDialog] = useState<DiscountDialog | null>(null);
   const close = () => setDialog(null);
   return (
-    <AdminFrame
+    <AdminLayout
       title="Discounts"
       description="Discounts from gyms and partners."
       path={paths.adminDiscounts}
@@ -63,7 +62,7 @@ export default function AdminDiscountsPage() {
       {dialog?.kind === 'create' && <NewDiscount close={close} />}
       {dialog?.kind === 'edit' && <EditDiscount discount={dialog.discount} close={close} />}
       {dialog?.kind === 'reject' && <RejectDiscount discount={dialog.discount} close={close} />}
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 
@@ -96,7 +95,7 @@ function RejectDiscount({ discount: { id, title, giver, version }, close }: { re
         failedMessage: `Couldn’t reject “${title}” from ${giver}.`,
         sentMessage: 'Rejected. The owner will be notified.',
         send: (input) => decideDiscount({ id, decision: 'rejected', version, ...input }),
-        problemOf: messageOf,
+        describeProblem: messageOf,
       }}
       close={close}
     >

@@ -59,8 +59,8 @@ function PartnerFields({ fields }: { readonly fields: Readonly<Record<string, st
 }
 
 /** @throws FormProblem if no gym was chosen or no partner was entered */
-function parseGiver(entries: FormData): DiscountGiver {
-  const text = (name: string) => String(entries.get(name) ?? '');
+function parseGiver(formData: FormData): DiscountGiver {
+  const text = (name: string) => String(formData.get(name) ?? '');
   if (text('by') === 'gym') {
     if (text('gymId') === '') throw new FormProblem({ gym: 'Find the gym, then choose it.' });
     return { gymId: text('gymId') };

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { TryAgain } from '../../../parts/TryAgain';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { findChangedFields, type Gyms } from './mergeChoices';
-import { getFieldName } from './pairWords';
+import { getFieldName } from './pairText';
 
 /** Says which fields have changed since `before`. Focuses the message, because it is far above the button that was pressed. */
 export function ChangedGyms({ before, after }: { readonly before: Gyms; readonly after: Gyms }) {

@@ -42,8 +42,8 @@ function ChooseGymForm({ first, choose, startOver, shouldFocus }: Props) {
     problem: _problem,
     fields,
     ...form
-  } = useSubmit(async (entries) => {
-    const gym = foundGyms.find(({ id }) => id === entries.get('gymId'));
+  } = useSubmit(async (formData) => {
+    const gym = foundGyms.find(({ id }) => id === formData.get('gymId'));
     if (!gym) throw new FormProblem({ gym: 'Find the gym, then choose it.' });
     if (gym.id === first?.id) throw new FormProblem({ gym: 'You already picked this gym. Select another one.' });
     choose(gym);

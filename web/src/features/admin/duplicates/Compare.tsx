@@ -31,7 +31,7 @@ import * as styles from './Compare.module.css';
 import { PhotosChoice } from './PhotosChoice';
 import { ChoiceRadio, FieldChoice } from './FieldChoice';
 import { ChangedGyms, ReloadProblem } from './ChangedGyms';
-import { getFieldName, describePair, describeTies, formatField } from './pairWords';
+import { getFieldName, describePair, describeTies, formatField } from './pairText';
 import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
 import { useDecision } from '../../../widgets/decisions/decidedItems';
 import { getPairKey } from './markAsDifferent';
@@ -66,10 +66,10 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
   const keptSide = chosenSide ?? chooseKeptGym(gyms);
   const mergedSide = getOtherSide(keptSide);
   const [picks, setPicks] = useState<ValuePicks>(new Map());
-  /** The gyms as they were shown when a merge failed because one of them had changed. */
+  /** The gyms as the page showed them when a merge failed because one of them had changed. */
   const [gymsBeforeChange, setGymsBeforeChange] = useState<Gyms>();
   const choose = (path: string, pick: ValuePick) => setPicks((before) => new Map([...before, [path, pick]]));
-  const { differing, same } = compareFields(gyms);
+  const { differentFields, sameFields } = compareFields(gyms);
   const key = getPairKey({ gymIds: [gyms[0].id, gyms[1].id] });
   const decision = useDecision(key)?.kind;
   const canUndo = decision === 'undoable';
@@ -123,13 +123,13 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
           </fieldset>
           {gymsBeforeChange && haveChanged(gymsBeforeChange, gyms) && <ChangedGyms before={gymsBeforeChange} after={gyms} />}
           <section className={styles.compare} aria-label="Differences">
-            <h2>{differing.length === 0 ? 'No differences' : `${formatCount(differing.length, 'difference')}`}</h2>
-            {differing.length > 0 && (
+            <h2>{differentFields.length === 0 ? 'No differences' : formatCount(differentFields.length, 'difference')}</h2>
+            {differentFields.length > 0 && (
               <p className="small">
                 If both listings have a value, the one you pick counts as checked by you today. If only one has a value, its last check stays the same.
               </p>
             )}
-            {differing.map((field) => (
+            {differentFields.map((field) => (
               <FieldChoice
                 key={field.path}
                 field={field}
@@ -141,10 +141,10 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
             ))}
             <PhotosChoice gyms={gyms} keptSide={keptSide} picks={picks} choose={choose} problem={fields[PHOTOS_PATH]} />
           </section>
-          {same.length > 0 && (
-            <Collapsible title={`Same in both: ${same.length}`}>
-              <dl className={styles.same}>
-                {same.map((field) => (
+          {sameFields.length > 0 && (
+            <Collapsible title={`Same in both: ${sameFields.length}`}>
+              <dl className={styles.sameFields}>
+                {sameFields.map((field) => (
                   <div key={field.path}>
                     <dt>{getFieldName(field)}</dt>
                     <dd>{formatField(gyms[0], valueIn(gyms[0], field), field).join('; ')}</dd>

@@ -2,7 +2,7 @@ import { lazyPart } from '../../../parts/lazyPart';
 import { useLiveList } from '../../../stores/liveLists';
 import { type PairDecision, pairLists, type PairsKey } from '../../../stores/pairs';
 import { paths } from '../../../words/paths';
-import { AdminFrame } from '../shared/AdminFrame';
+import { AdminLayout } from '../shared/AdminLayout';
 import { AdminList } from '../shared/AdminList';
 import { ListFilters } from '../shared/ListFilters';
 import type { Shortcut } from '../shared/Shortcuts';
@@ -38,7 +38,7 @@ export default function DuplicatesPage() {
   const filteredState = isOpen ? state : undefined;
   const key: PairsKey = isOpen && filteredState ? `open=${filteredState.code}` : list;
   return (
-    <AdminFrame
+    <AdminLayout
       title="Duplicates"
       documentTitle={formatListTitle('Duplicates', !isOpen && LISTS[list], filteredState?.name)}
       description="Gyms that may be listed twice."
@@ -48,7 +48,7 @@ export default function DuplicatesPage() {
       <ListFilters path={paths.adminDuplicates} label="Which pairs" lists={LISTS} hasStateFilter={isOpen} />
       <ChooseTwoGyms />
       <Pairs key={key} pairsKey={key} list={list} empty={`${EMPTY_TEXTS[list]}${filteredState ? ` in ${filteredState.name}` : ''}.`} />
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type MergeField, valueIn } from '@contract';
 import type { Gyms, ValuePick, Side } from './mergeChoices';
 import * as styles from './Compare.module.css';
-import { getFieldName, formatField } from './pairWords';
+import { getFieldName, formatField } from './pairText';
 
 interface Props {
   readonly field: MergeField;

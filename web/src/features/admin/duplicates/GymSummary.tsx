@@ -8,10 +8,11 @@ import * as styles from './Compare.module.css';
 export function GymSummary({ gyms, side }: { readonly gyms: Gyms; readonly side: Side }) {
   const { name, city, state, status, id, source } = gyms[side];
   const path = sitePaths.gym(gyms[side]);
+  const statusSuffix = { published: '', draft: ' · draft', closed: ' · closed permanently' }[status];
   return (
     <>
       <b className={styles.line}>{name}</b>
-      <span className={styles.line}>{`${city}, ${state}${status !== 'published' ? ` · ${status === 'draft' ? 'draft' : 'closed permanently'}` : ''}`}</span>
+      <span className={styles.line}>{`${city}, ${state}${statusSuffix}`}</span>
       <span className={`${styles.line} small muted`}>{path}</span>
       <span className={`${styles.line} small`}>
         <span>

@@ -8,8 +8,8 @@ import { Button, LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { paths } from '../../../words/paths';
 import { messageOf } from '../../../words/problems';
-import { AdminFrame } from '../shared/AdminFrame';
-import { PagesLeft } from '../shared/PagesLeft';
+import { AdminLayout } from '../shared/AdminLayout';
+import { PageUpdates } from '../shared/PageUpdates';
 import type { CompareProps } from './Compare';
 import type { UnmergeProps } from './UnmergeDialog';
 
@@ -31,31 +31,31 @@ interface PairProps {
 
 function InvalidPair({ ids }: PairProps) {
   return (
-    <PairFrame ids={ids}>
+    <PairLayout ids={ids}>
       <Empty level={2} title="This link doesn’t point to two gyms" action={<LinkButton to={paths.adminDuplicates}>All duplicates</LinkButton>}>
         <p>Pick a pair from the list, or choose any two gyms.</p>
       </Empty>
-    </PairFrame>
+    </PairLayout>
   );
 }
 
 function Pair({ ids }: PairProps) {
   const { value: gyms } = useValue(twoGyms, ids.join('~'));
   return (
-    <PairFrame ids={ids} names={gyms ? [gyms.first, gyms.second].flatMap(toNames) : []}>
+    <PairLayout ids={ids} names={gyms ? [gyms.first, gyms.second].flatMap(toNames) : []}>
       <ComparedGyms ids={ids} />
-    </PairFrame>
+    </PairLayout>
   );
 }
 
-interface PairFrameProps extends PairProps {
+interface PairLayoutProps extends PairProps {
   readonly names?: readonly string[];
   readonly children: ReactNode;
 }
 
-function PairFrame({ ids, names = [], children }: PairFrameProps) {
+function PairLayout({ ids, names = [], children }: PairLayoutProps) {
   return (
-    <AdminFrame
+    <AdminLayout
       title="Compare two gyms"
       documentTitle={names.length > 0 ? `Compare two gyms: ${names.join(' and ')}` : undefined}
       description="Two listings that may be the same gym."
@@ -63,11 +63,11 @@ function PairFrame({ ids, names = [], children }: PairFrameProps) {
       parents={[{ name: 'Duplicates', to: paths.adminDuplicates }]}
     >
       {children}
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 
-/** A list with the gym's current or former name. Empty if the name is no longer known. */
+/** A list of the gym's current or former name. Empty if the gym was deleted or its former name isn't stored. */
 function toNames(lookup: GymLookup): string[] {
   if (lookup.kind === 'deleted') return [];
   const { name } = lookup.kind === 'gym' ? lookup.gym : (lookup.pointer.splitting?.was ?? {});
@@ -119,7 +119,7 @@ function MergedOrDeleted({ gyms: { first, second }, reload }: { readonly gyms: T
         }
       >
         <p>{areSameGym ? `${name} was merged into ${remainingLookup.gym.name}.` : `${name} was merged into another gym.`}</p>
-        <PagesLeft />
+        <PageUpdates />
       </Empty>
       {isUnmerging && <UnmergeDialog id={mergedLookup.id} close={() => setUnmerging(false)} onUnmerged={reload} />}
     </>

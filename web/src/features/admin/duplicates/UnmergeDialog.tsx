@@ -30,8 +30,8 @@ export function UnmergeDialog({ id, close, onUnmerged }: UnmergeProps) {
 
 function UnmergeForm({ mergedGym, keptGym, id, close, onUnmerged }: MergedPair & UnmergeProps) {
   const { gym } = keptGym;
-  const { was, before = {}, after = {} } = mergedGym.pointer.splitting ?? {};
-  const { restored, kept } = listMergedFacts({ before, after }, gym);
+  const { was: formerGym, before = {}, after = {} } = mergedGym.pointer.splitting ?? {};
+  const { restoredLabels, keptLabels } = listMergedFacts({ before, after }, gym);
   const {
     busy,
     problem,
@@ -39,7 +39,7 @@ function UnmergeForm({ mergedGym, keptGym, id, close, onUnmerged }: MergedPair &
     ...form
   } = useSubmit(async () => {
     await unmergeGym(id);
-    showToast('success', `${was?.name ?? 'The gym'} was unmerged and has its own page again.`);
+    showToast('success', `${formerGym?.name ?? 'The gym'} was unmerged and has its own page again.`);
     close();
     onUnmerged?.();
   });
@@ -47,13 +47,13 @@ function UnmergeForm({ mergedGym, keptGym, id, close, onUnmerged }: MergedPair &
     <form {...form} className="stack">
       {problem && <ErrorBox title={problem} />}
       <ul className={styles.bullets}>
-        <li>{`${was?.name ?? 'The other gym'} gets its own page again, with its previous details and URL.`}</li>
-        {restored.length > 0 && (
+        <li>{`${formerGym?.name ?? 'The other gym'} gets its own page again, with its previous details and URL.`}</li>
+        {restoredLabels.length > 0 && (
           <li>
-            {gym.name} gets back its previous {joinList(restored)}.
+            {gym.name} gets back its previous {joinList(restoredLabels)}.
           </li>
         )}
-        {kept.length > 0 && <li>Details changed after the merge stay as they are: {joinList(kept)}.</li>}
+        {keptLabels.length > 0 && <li>Details changed after the merge stay as they are: {joinList(keptLabels)}.</li>}
         <li>
           Owners, saves, claims, suggestions, discounts, page views and any sponsorship stay with {gym.name}. To give owners their gym back, open the gym’s
           owners page.
@@ -70,14 +70,19 @@ function UnmergeForm({ mergedGym, keptGym, id, close, onUnmerged }: MergedPair &
   );
 }
 
-/** The labels of the facts that the merge changed. `restored`: unmerging restores them. `kept`: they were changed after the merge, so they stay. */
+/**
+ * The labels of the kept gym's facts that the merge changed. Unmerging restores a fact, unless it was changed again after the merge.
+ * @param merge the facts that the merge changed, with their values before and after it
+ * @param gym the kept gym as it is now
+ */
 function listMergedFacts(
-  { before, after }: { readonly before: object; readonly after: object },
+  merge: { readonly before: object; readonly after: object },
   gym: object,
-): { readonly restored: string[]; readonly kept: string[] } {
-  const [factsBefore, factsAfter, factsNow] = [before, after, gym].map((facts) => new Map<string, unknown>(Object.entries(facts)));
-  const names = [...new Set([...(factsBefore?.keys() ?? []), ...(factsAfter?.keys() ?? [])])].filter((name) => own(FACT_NAMES_IN_SENTENCE, name) !== undefined);
-  const isKept = (name: string) => !isSame(factsNow?.get(name), factsAfter?.get(name));
+): { readonly restoredLabels: string[]; readonly keptLabels: string[] } {
+  const afterMerge = new Map<string, unknown>(Object.entries(merge.after));
+  const current = new Map<string, unknown>(Object.entries(gym));
+  const names = [...new Set([...Object.keys(merge.before), ...afterMerge.keys()])].filter((name) => own(FACT_NAMES_IN_SENTENCE, name) !== undefined);
+  const hasChangedSince = (name: string) => !isSame(current.get(name), afterMerge.get(name));
   const toLabels = (facts: readonly string[]) => facts.map((name) => FACT_NAMES_IN_SENTENCE[name as EditableFactName]);
-  return { restored: toLabels(names.filter((name) => !isKept(name))), kept: toLabels(names.filter(isKept)) };
+  return { restoredLabels: toLabels(names.filter((name) => !hasChangedSince(name))), keptLabels: toLabels(names.filter(hasChangedSince)) };
 }

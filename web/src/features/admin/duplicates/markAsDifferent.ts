@@ -14,6 +14,6 @@ export function markAsDifferent(gymIds: readonly [string, string], names: readon
     failedMessage: `Couldn’t mark ${names[0]} and ${names[1]} as different gyms.`,
     sentMessage: 'Marked as different gyms. They won’t be suggested again.',
     send: () => keepGymsApart(gymIds),
-    problemOf: messageOf,
+    describeProblem: messageOf,
   });
 }

@@ -12,19 +12,24 @@ export type Gyms = readonly [StoredGym, StoredGym];
 export const getOtherSide = (side: Side): Side => (side === 0 ? 1 : 0);
 
 /** The fields in which two gyms differ, and those that are the same in both. */
-export function compareFields([first, second]: Gyms): { readonly differing: readonly MergeField[]; readonly same: readonly MergeField[] } {
-  const all = listFields(first, second);
-  return { differing: all.filter((field) => !haveSameValue(first, second, field)), same: all.filter((field) => haveSameValue(first, second, field)) };
+export function compareFields([first, second]: Gyms): { readonly differentFields: readonly MergeField[]; readonly sameFields: readonly MergeField[] } {
+  const fields = listFields(first, second);
+  return {
+    differentFields: fields.filter((field) => !haveSameValue(first, second, field)),
+    sameFields: fields.filter((field) => haveSameValue(first, second, field)),
+  };
 }
 
-/** `mergeFields` with opening hours in the order of the week. */
-const listFields = (one: StoredGym, other: StoredGym): MergeField[] =>
-  [...Map.groupBy(mergeFields(one, other), ({ names: [name] }) => name).values()].flatMap((parts) =>
-    parts.toSorted((first, second) => getDayIndex(first) - getDayIndex(second)),
-  );
+/** The fields that a merge can choose (`mergeFields`), with the opening hours in the order of the week. */
+function listFields(firstGym: StoredGym, secondGym: StoredGym): MergeField[] {
+  const fieldsByFact = Map.groupBy(mergeFields(firstGym, secondGym), ({ names: [name] }) => name);
+  return [...fieldsByFact.values()].flatMap((fields) => fields.toSorted((a, b) => getDayIndex(a) - getDayIndex(b)));
+}
+
+/** The index of an opening hours field's weekday. -1 for all other fields, which keep their order. */
 const getDayIndex = (field: MergeField): number => (field.names[0] === 'hours' ? WEEKDAYS.findIndex((day) => day === partOfField(field)) : -1);
 
-/** The gym to keep by default: the published one, or the one that was created first. */
+/** The side of the gym to keep by default: the published one, or the one that was created first. */
 export function chooseKeptGym([first, second]: Gyms): Side {
   if ((first.status === 'published') !== (second.status === 'published')) return first.status === 'published' ? 0 : 1;
   return first.createdAt <= second.createdAt ? 0 : 1;
@@ -40,12 +45,14 @@ export function getPick(field: MergeField, gyms: Gyms, keptSide: Side, picks: Va
 }
 
 /** Whether the kept gym also gets the other gym's photos. */
-export const picksAllPhotos = ([first, second]: Gyms, keptSide: Side, picks: ValuePicks): boolean =>
-  (([first, second] as const)[getOtherSide(keptSide)].photos ?? []).length > 0 && picks.get(PHOTOS_PATH) !== keptSide;
+export function picksAllPhotos(gyms: Gyms, keptSide: Side, picks: ValuePicks): boolean {
+  const otherPhotos = gyms[getOtherSide(keptSide)].photos ?? [];
+  return otherPhotos.length > 0 && picks.get(PHOTOS_PATH) !== keptSide;
+}
 
 /** Converts the choices to the callable's input: what to take from the merged gym. */
 export function toMergeChoices(gyms: Gyms, keptSide: Side, picks: ValuePicks): MergeChoices {
-  const fieldChoices = compareFields(gyms).differing.flatMap((field): [string, 'other' | 'both'][] => {
+  const fieldChoices = compareFields(gyms).differentFields.flatMap((field): [string, 'other' | 'both'][] => {
     const pick = getPick(field, gyms, keptSide, picks);
     if (pick === keptSide) return [];
     return [[field.path, pick === 'both' ? 'both' : 'other']];
@@ -53,13 +60,13 @@ export function toMergeChoices(gyms: Gyms, keptSide: Side, picks: ValuePicks): M
   return Object.fromEntries([...fieldChoices, ...(picksAllPhotos(gyms, keptSide, picks) ? [[PHOTOS_PATH, 'both'] as const] : [])]);
 }
 
-/** The fields in which either gym has changed between two loads. */
+/** The fields in which either gym has changed between two loads. Both pairs have the same gyms on the same sides. */
 export function findChangedFields(before: Gyms, after: Gyms): MergeField[] {
   return ([0, 1] as const).flatMap((side) => listFields(before[side], after[side]).filter((field) => !haveSameValue(before[side], after[side], field)));
 }
 
 /** Whether the kept gym gets the other gym's name. Its URL then changes to match. */
 export function picksOtherName(gyms: Gyms, keptSide: Side, picks: ValuePicks): boolean {
-  const field = compareFields(gyms).differing.find(({ path }) => path === 'name');
+  const field = compareFields(gyms).differentFields.find(({ path }) => path === 'name');
   return field !== undefined && getPick(field, gyms, keptSide, picks) !== keptSide;
 }

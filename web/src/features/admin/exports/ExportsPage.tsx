@@ -13,17 +13,17 @@ import { formatMegabytes } from '../../../words/megabytes';
 import { formatDateTime } from '../../../words/dateTime';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
-import { AdminFrame } from '../shared/AdminFrame';
+import { AdminLayout } from '../shared/AdminLayout';
 import { AdminItem } from '../shared/AdminItem';
 import { AdminList } from '../shared/AdminList';
 import { ProgressBar } from '../shared/ProgressBar';
 import { Actor } from '../audit/AuditNames';
-import { describeExportedGyms, FORMAT_WORDS } from '../gyms/filterWords';
+import { describeExportedGyms, EXPORT_FORMATS } from '../gyms/filterText';
 
 /** `/admin/exports`: gym exports with their progress, and their download links until they expire. */
 export default function ExportsPage() {
   return (
-    <AdminFrame
+    <AdminLayout
       title="Exports"
       description="Exported gym files."
       path={paths.adminExports}
@@ -35,23 +35,23 @@ export default function ExportsPage() {
         plural="exports"
         empty={<Empty title="No exports yet">Filter the gym table to the gyms you want, then select “Export.”</Empty>}
       >
-        {(entry) => <ExportItem key={entry.id} entry={entry} />}
+        {(gymExport) => <ExportItem key={gymExport.id} gymExport={gymExport} />}
       </AdminList>
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 
-function ExportItem({ entry }: { readonly entry: StoredGymExport }) {
-  const { format, gyms, done, state, createdAt, createdBy } = entry;
+function ExportItem({ gymExport }: { readonly gymExport: StoredGymExport }) {
+  const { format, gyms, done, state, createdAt, createdBy } = gymExport;
   const now = useNow();
-  const title = `${describeExportedGyms(entry)}, as ${FORMAT_WORDS[format].name}`;
+  const title = `${describeExportedGyms(gymExport)}, as ${EXPORT_FORMATS[format].name}`;
   return (
-    <AdminItem title={title} actions={now && <Actions entry={entry} title={title} isReady={isDownloadable(entry, now)} />}>
+    <AdminItem title={title} actions={now && <Actions gymExport={gymExport} title={title} isReady={isDownloadable(gymExport, now)} />}>
       <p className="small">
         {formatCount(gyms, 'gym')} · by <Actor uid={createdBy} />, <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
       </p>
       <p role="status" className="small">
-        <strong>{now && describeState(entry, now)}</strong>
+        <strong>{now && describeState(gymExport, now)}</strong>
       </p>
       {state === 'running' && <ProgressBar value={done} max={gyms} label={`Progress: ${title}`} />}
     </AdminItem>
@@ -59,12 +59,12 @@ function ExportItem({ entry }: { readonly entry: StoredGymExport }) {
 }
 
 interface ActionsProps {
-  readonly entry: StoredGymExport;
+  readonly gymExport: StoredGymExport;
   readonly title: string;
   readonly isReady: boolean;
 }
 
-function Actions({ entry: { id, state }, title, isReady }: ActionsProps) {
+function Actions({ gymExport: { id, state }, title, isReady }: ActionsProps) {
   const { busy, attempt } = useAttempt();
   if (isReady) {
     const remove = async () => {
@@ -98,15 +98,16 @@ function Actions({ entry: { id, state }, title, isReady }: ActionsProps) {
 
 const copyLink = async (id: string): Promise<void> => navigator.clipboard.writeText(await getExportUrl(id));
 
-function describeState(entry: StoredGymExport, now: Date): string {
-  const { state, gyms, done, written, file, expiresAt, problem } = entry;
+/** Describes an export's progress or result. */
+function describeState(gymExport: StoredGymExport, now: Date): string {
+  const { state, gyms, done, written, file, expiresAt, problem } = gymExport;
   if (state === 'failed') return problem ?? 'Failed. Export the gyms again.';
   // Only an export whose file was ready has an expiry date.
   if (state === 'canceled') return expiresAt === undefined ? 'Canceled' : 'The file was deleted';
   if (state === 'running') return done < gyms ? `${withCommas(done)} of ${withCommas(gyms)} gyms` : 'Preparing the file…';
   const size = formatMegabytes(file?.bytes ?? 0);
   const deletedNote = written < gyms ? ` ${formatCount(gyms - written, 'gym')} ${gyms - written === 1 ? 'was' : 'were'} deleted in the meantime.` : '';
-  return isDownloadable(entry, now)
+  return isDownloadable(gymExport, now)
     ? `Ready: ${size}. The link works until ${formatDateTime(expiresAt ?? '')}.${deletedNote}`
     : `Expired. The file was deleted.${deletedNote}`;
 }

@@ -11,7 +11,7 @@ import { messageOf } from '../../../words/problems';
 import { showToast } from '../../../stores/toasts';
 import { PickFromDirectory } from '../shared/PickFromDirectory';
 
-/** The first invalid field's problem, or else the error's message. */
+/** The problem with the first invalid field, or the error's message if no field is invalid. */
 const describeProblem = (error: unknown): string => (error instanceof FormProblem ? (Object.values(error.fields)[0] ?? error.message) : messageOf(error));
 
 const findCities = (input: string) => findInDirectory('city', input);
@@ -30,9 +30,9 @@ export function AddCityForm() {
     setState(title.slice(comma + 2));
     if (url.current) url.current.value = path;
   };
-  const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
+  const { busy, problem, fields, ...form } = useSubmit(async (formData, element) => {
     try {
-      await addFeaturedCity(parseEntries(callables.addFeaturedCity.input, Object.fromEntries(entries)));
+      await addFeaturedCity(parseEntries(callables.addFeaturedCity.input, Object.fromEntries(formData)));
     } catch (error) {
       showToast('error', `Failed to add city: ${describeProblem(error) || 'Unknown error'}`);
       throw error;

@@ -27,9 +27,9 @@ export function AddGymForm() {
     const city = cities.find((featured) => path.startsWith(`${featured.url}/`));
     if (city) setCityId(city.id);
   };
-  const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
+  const { busy, problem, fields, ...form } = useSubmit(async (formData, element) => {
     try {
-      await addFeaturedGym(parseEntries(callables.addFeaturedGym.input, Object.fromEntries(entries)));
+      await addFeaturedGym(parseEntries(callables.addFeaturedGym.input, Object.fromEntries(formData)));
     } catch (error) {
       showToast('error', 'Failed to add gym');
       throw error;

@@ -22,6 +22,7 @@ async function confirmAndDelete(kind: 'city' | 'gym', note: string, run: () => P
   }
 }
 
+/** The featured cities in the homepage's order, with their featured gyms. Admins can reorder and delete them. */
 export function FeaturedList() {
   const isKnown = useFeatured(({ status }) => status === 'known');
   const cities = useFeatured(useShallow(sortByHomepage));
@@ -35,7 +36,7 @@ export function FeaturedList() {
   if (isKnown && cities.length === 0) return <p>No featured cities yet. Add one above.</p>;
   return (
     <>
-      <div className={styles.entry}>
+      <div className={styles.item}>
         <p className="muted small">
           {isOrdered ? 'In the order you chose. New cities go last.' : 'Sorted by number of gyms. Drag a city or pick its position to use your own order.'}
         </p>
@@ -44,7 +45,7 @@ export function FeaturedList() {
       <ol className={styles.cities}>
         {reorderControls.keys.map((id) => {
           const city = cities.find((candidate) => candidate.id === id);
-          return city && <CityEntry key={id} city={city} reorderControls={reorderControls} />;
+          return city && <CityItem key={id} city={city} reorderControls={reorderControls} />;
         })}
       </ol>
       <p role="status" className="visually-hidden">
@@ -56,8 +57,8 @@ export function FeaturedList() {
 
 /** Sorts cities in the homepage's order. New ones that aren't on the homepage yet come last. */
 function sortByHomepage({ cities, order }: Featured): FeaturedCity[] {
-  const positionOf = ({ id }: FeaturedCity) => (order.includes(id) ? order.indexOf(id) : order.length);
-  return [...cities].sort((a, b) => positionOf(a) - positionOf(b));
+  const getIndex = ({ id }: FeaturedCity) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return cities.toSorted((a, b) => getIndex(a) - getIndex(b));
 }
 
 /** Saves the cities' order. Calls `onFailure` if that fails. */
@@ -70,21 +71,23 @@ async function saveOrder(ids: readonly string[], onFailure: () => void): Promise
   }
 }
 
-interface CityEntryProps {
+interface CityItemProps {
   readonly city: FeaturedCity;
   readonly reorderControls: ReorderControls;
 }
 
-function CityEntry({ city, reorderControls }: CityEntryProps) {
+function CityItem({ city, reorderControls }: CityItemProps) {
   const { id } = city;
   const gyms = useFeatured(useShallow((featured) => featured.gyms.filter(({ cityId }) => cityId === id)));
   const name = `${city.name}, ${city.state}`;
   const gymsText = gyms.length === 1 ? gyms[0]?.name : `its ${gyms.length} gyms`;
   const note =
-    gyms.length === 0 ? `This removes ${name} from the homepage. Its page stays.` : `This removes ${name} and ${gymsText} from the homepage. Their pages stay.`;
+    gyms.length === 0
+      ? `This removes ${name} from the homepage. Its page stays up.`
+      : `This removes ${name} and ${gymsText} from the homepage. Their pages stay up.`;
   return (
     <li data-arranged={id} className={reorderControls.dragged === id ? arranged.dragged : undefined}>
-      <div className={styles.entry}>
+      <div className={styles.item}>
         <span className="row">
           <DragHandle reorderControls={reorderControls} itemKey={id} label={name} />
           <Link to={city.url}>
@@ -98,11 +101,11 @@ function CityEntry({ city, reorderControls }: CityEntryProps) {
       </div>
       <ul className={styles.gyms}>
         {gyms.map((gym) => (
-          <li key={gym.id} className={styles.entry}>
+          <li key={gym.id} className={styles.item}>
             <Link to={gym.url}>{gym.name}</Link>
             <Button
               aria-label={`Delete ${gym.name}`}
-              onClick={() => confirmAndDelete('gym', `This removes ${gym.name} from the homepage. Its page stays.`, () => deleteFeaturedGym(gym.id))}
+              onClick={() => confirmAndDelete('gym', `This removes ${gym.name} from the homepage. Its page stays up.`, () => deleteFeaturedGym(gym.id))}
             >
               Delete
             </Button>
@@ -114,7 +117,7 @@ function CityEntry({ city, reorderControls }: CityEntryProps) {
 }
 
 /** Moves a city to any position in one step, without dragging. */
-function PositionSelect({ city: { id, name }, reorderControls: { keys, move } }: CityEntryProps) {
+function PositionSelect({ city: { id, name }, reorderControls: { keys, move } }: CityItemProps) {
   return (
     <label className="small">
       Position <span className="visually-hidden">of {name}</span>{' '}

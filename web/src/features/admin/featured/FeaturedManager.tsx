@@ -17,7 +17,7 @@ export function FeaturedManager() {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     void loadFeatured();
-    // This section loads after the rest of the page, so the browser hasn't scrolled to its anchor.
+    // This section loads after the rest of the page, so the browser couldn't scroll to its anchor.
     if (window.location.hash === '#featured-content') section.current?.scrollIntoView();
   }, []);
   useEffect(() => watchHomepage(() => void revalidate()), [revalidate]);

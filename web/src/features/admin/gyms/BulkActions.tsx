@@ -22,8 +22,8 @@ interface Props {
   readonly selection: Selection;
   readonly select: (selection: Selection) => void;
   readonly query: TableQuery;
-  /** The number of gyms that match the filter. */
-  readonly matching: number;
+  /** How many gyms match the filter. */
+  readonly matchingCount: number;
   /** Called with the id of a bulk change that was started. */
   readonly onStart: (id: string) => void;
   /** Called if the matching gyms have changed since they were counted. */
@@ -31,9 +31,9 @@ interface Props {
 }
 
 /** Actions on all selected gyms. Before each change, the admin confirms the number of gyms. */
-export function BulkActions({ selection, select, query, matching, onStart, reload }: Props) {
+export function BulkActions({ selection, select, query, matchingCount, onStart, reload }: Props) {
   const { busy, attempt } = useAttempt(describeProblem);
-  const count = selection.kind === 'all' ? matching : selection.ids.length;
+  const count = selection.kind === 'all' ? matchingCount : selection.ids.length;
   const selectedGyms = formatCount(count, 'gym');
   const isOne = count === 1;
   const gyms = selection.kind === 'all' ? { filter: toFilter(query) } : { ids: [...selection.ids] };
@@ -54,10 +54,10 @@ export function BulkActions({ selection, select, query, matching, onStart, reloa
     <section aria-label="Selected gyms" className={styles.bulk}>
       <p>
         <b>{selectedGyms} selected</b>
-        {selection.kind === 'some' && count < matching && (
+        {selection.kind === 'some' && count < matchingCount && (
           <>
             {' '}
-            <Button onClick={() => select({ kind: 'all' })}>Select all {formatCount(matching, 'gym')} that match</Button>
+            <Button onClick={() => select({ kind: 'all' })}>Select all {formatCount(matchingCount, 'gym')} that match</Button>
           </>
         )}
       </p>
@@ -100,7 +100,9 @@ export function BulkActions({ selection, select, query, matching, onStart, reloa
               `Delete ${selectedGyms}?`,
               'Delete',
               { kind: 'delete' },
-              `${isOne ? 'It stays' : 'They stay'} in the trash for ${TRASH_DAYS} days, with ${isOne ? 'its' : 'their'} photos and owners.`,
+              isOne
+                ? `It stays in the trash for ${TRASH_DAYS} days, with its photos and owners.`
+                : `They stay in the trash for ${TRASH_DAYS} days, with their photos and owners.`,
             )
           }
         >
@@ -123,8 +125,9 @@ function CompareLink({ selection }: Pick<Props, 'selection'>) {
 const describeAffiliationChange = (selectedGyms: string, affiliation: string | null): string =>
   affiliation === null ? `Remove the affiliation from ${selectedGyms}?` : `Set the affiliation of ${selectedGyms} to ${affiliation}?`;
 
+/** The form to set the selected gyms' affiliation. Passes null to remove it. */
 function AffiliationForm({ setAffiliation }: { readonly setAffiliation: (affiliation: string | null) => Promise<void> }) {
-  const { busy, problem, fields, ...form } = useSubmit(async (entries) => setAffiliation(String(entries.get('affiliation') ?? '').trim() || null));
+  const { busy, problem, fields, ...form } = useSubmit(async (formData) => setAffiliation(String(formData.get('affiliation') ?? '').trim() || null));
   return (
     <Collapsible title="Set affiliation">
       <form {...form} className={styles.affiliation}>

@@ -10,11 +10,11 @@ import { Link } from '../../../ui/Link';
 import { formatCount } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
-import { PagesLeft } from '../shared/PagesLeft';
+import { PageUpdates } from '../shared/PageUpdates';
 import { Collapsible } from '../shared/Collapsible';
 import { ProgressBar } from '../shared/ProgressBar';
 import * as styles from './BulkActions.module.css';
-import { describeChange, describeOutcome, describeUndo } from './bulkChangeWords';
+import { describeChange, describeOutcome, describeUndo } from './bulkChangeText';
 
 interface Props {
   /** The id of the bulk change that the admin just started. Its section gets focus, because the button that started it is removed. */
@@ -26,7 +26,7 @@ interface Props {
 /** Running bulk changes, the results of those that ended while the page was open, and a list of earlier ones. */
 export function BulkProgress({ startedId, onEnd }: Props) {
   const { items: latest } = useWholeList(bulkChangeLists, 'all');
-  // The ids of the changes that were running at some point while this page was open. A small one may end before it is first shown.
+  // The ids of the changes that were running at some point while this page was open. A small one may end before it first shows up here.
   const [watchedIds, setWatchedIds] = useState<readonly string[]>([]);
   const newIds = latest.filter(({ id, state }) => (state === 'running' || id === startedId) && !watchedIds.includes(id)).map(({ id }) => id);
   if (newIds.length > 0) setWatchedIds([...watchedIds, ...newIds]);
@@ -37,19 +37,25 @@ export function BulkProgress({ startedId, onEnd }: Props) {
     if (finishedCount > 0) reportEnd();
   }, [finishedCount]);
   const earlier = latest.filter(({ id }) => !watchedIds.includes(id));
-  // The count of pages left is for the whole site, so only the latest result shows it. Several counts could contradict each other.
-  const countingId = [...recent, ...earlier].find(({ state }) => state !== 'running')?.id;
+  // The count of outdated pages is for the whole site, so only the latest result shows it.
+  const latestResultId = [...recent, ...earlier].find(({ state }) => state !== 'running')?.id;
   const isChanging = recent.some(({ state }) => state === 'running');
-  const toPagesLeft = ({ id }: StoredBulkChange) => id === countingId && <PagesLeft isChanging={isChanging} />;
+  const renderPageUpdates = ({ id }: StoredBulkChange) => id === latestResultId && <PageUpdates isChanging={isChanging} />;
   return (
     <>
       {recent.map((bulk) => (
-        <BulkChangeSection key={bulk.id} bulk={bulk} undo={findUndo(bulk, latest)} pagesLeft={toPagesLeft(bulk)} isJustStarted={bulk.id === startedId} />
+        <BulkChangeSection
+          key={bulk.id}
+          bulk={bulk}
+          undo={findUndo(bulk, latest)}
+          pageUpdates={renderPageUpdates(bulk)}
+          isJustStarted={bulk.id === startedId}
+        />
       ))}
       {earlier.length > 0 && (
         <Collapsible title="Earlier bulk changes">
           {earlier.map((bulk) => (
-            <BulkChangeSection key={bulk.id} bulk={bulk} undo={findUndo(bulk, latest)} pagesLeft={toPagesLeft(bulk)} />
+            <BulkChangeSection key={bulk.id} bulk={bulk} undo={findUndo(bulk, latest)} pageUpdates={renderPageUpdates(bulk)} />
           ))}
         </Collapsible>
       )}
@@ -57,19 +63,20 @@ export function BulkProgress({ startedId, onEnd }: Props) {
   );
 }
 
-/** Finds the undo of a bulk change. The undo is newer than the change, so a list that has the change also has its undo. */
+/** Finds the undo of a bulk change. `all` has the newest changes, and an undo is newer than its change, so it can't be missing from the list. */
 const findUndo = ({ id }: StoredBulkChange, all: readonly StoredBulkChange[]): StoredBulkChange | undefined =>
   all.find(({ change }) => change.kind === 'undo' && change.of === id);
 
 interface SectionProps {
   readonly bulk: StoredBulkChange;
   readonly undo: StoredBulkChange | undefined;
-  /** How many pages still need to be updated, if this section shows that. */
-  readonly pagesLeft: ReactNode;
+  /** Says how many pages are still outdated, if this section shows that. */
+  readonly pageUpdates: ReactNode;
+  /** Whether the admin has just started this change on this page. */
   readonly isJustStarted?: boolean;
 }
 
-function BulkChangeSection({ bulk, undo, pagesLeft, isJustStarted = false }: SectionProps) {
+function BulkChangeSection({ bulk, undo, pageUpdates, isJustStarted = false }: SectionProps) {
   const { busy, attempt } = useAttempt();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -98,7 +105,7 @@ function BulkChangeSection({ bulk, undo, pagesLeft, isJustStarted = false }: Sec
       ) : (
         <>
           <p role="status">{[describeOutcome(bulk), bulk.problem, undo && describeUndo(undo)].filter(Boolean).join(' ')}</p>
-          {bulk.left && <UnchangedGyms left={bulk.left} />}
+          {bulk.left && <UnchangedGyms gyms={bulk.left} />}
           {failedUndoId !== undefined && (
             <Button busy={busy} onClick={() => void attempt(() => undoBulkChange(failedUndoId))}>
               Try again
@@ -109,7 +116,7 @@ function BulkChangeSection({ bulk, undo, pagesLeft, isJustStarted = false }: Sec
               Undo
             </Button>
           )}
-          {pagesLeft}
+          {pageUpdates}
         </>
       )}
     </section>
@@ -117,10 +124,10 @@ function BulkChangeSection({ bulk, undo, pagesLeft, isJustStarted = false }: Sec
 }
 
 /** The gyms that an undo didn't change, each with a link and the reason. */
-function UnchangedGyms({ left }: { readonly left: NonNullable<BulkChange['left']> }) {
+function UnchangedGyms({ gyms }: { readonly gyms: NonNullable<BulkChange['left']> }) {
   return (
     <ul>
-      {left.map(({ gymId, name, why }) => (
+      {gyms.map(({ gymId, name, why }) => (
         <li key={gymId}>
           <Link to={paths.adminGymHistory(gymId)}>{name}</Link>: {why}
         </li>

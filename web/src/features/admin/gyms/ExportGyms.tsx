@@ -9,7 +9,7 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { formatCount } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { messageOf, reasonOf } from '../../../words/problems';
-import { describeExportedGyms, FORMAT_WORDS } from './filterWords';
+import { describeExportedGyms, EXPORT_FORMATS } from './filterText';
 import * as styles from './ExportGyms.module.css';
 
 interface Props {
@@ -33,7 +33,7 @@ export function ExportGyms(props: Props) {
 }
 
 function ExportDialog({ gyms, count, reload, close }: Props & { readonly close: () => void }) {
-  const [format, choose] = useState<GymExportFormat>('csv');
+  const [format, setFormat] = useState<GymExportFormat>('csv');
   const navigate = useNavigate();
   const {
     busy,
@@ -56,7 +56,7 @@ function ExportDialog({ gyms, count, reload, close }: Props & { readonly close: 
         <fieldset className={styles.formats}>
           <legend>Format</legend>
           {GYM_EXPORT_FORMATS.map((option) => (
-            <FormatOption key={option} format={option} isChosen={option === format} choose={() => choose(option)} />
+            <FormatOption key={option} format={option} isChosen={option === format} choose={() => setFormat(option)} />
           ))}
         </fieldset>
         <p className="small muted">
@@ -79,13 +79,13 @@ interface FormatOptionProps {
 
 function FormatOption({ format, isChosen, choose }: FormatOptionProps) {
   const id = useId();
-  const { name, use } = FORMAT_WORDS[format];
+  const { name, usage } = EXPORT_FORMATS[format];
   return (
     <div className={styles.format}>
-      <input id={id} type="radio" name="format" value={format} checked={isChosen} onChange={choose} aria-describedby={`${id}-use`} />
+      <input id={id} type="radio" name="format" value={format} checked={isChosen} onChange={choose} aria-describedby={`${id}-usage`} />
       <label htmlFor={id}>{name}</label>
-      <p id={`${id}-use`} className="small muted">
-        {use}
+      <p id={`${id}-usage`} className="small muted">
+        {usage}
       </p>
     </div>
   );

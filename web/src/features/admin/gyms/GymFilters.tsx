@@ -2,7 +2,7 @@ import type { GymTablePage } from '@contract';
 import type { TableQuery } from '../../../stores/gymTable';
 import { Field, Select } from '../../../ui/Field';
 import { withCommas } from '../../../words/withCommas';
-import { LAST_CHECKED_NAMES, MISSING_FACT_NAMES, OWNER_FILTER_NAMES, getSourceName, STATUS_NAMES } from './filterWords';
+import { LAST_CHECKED_NAMES, MISSING_FACT_NAMES, OWNER_FILTER_NAMES, getSourceName, STATUS_NAMES } from './filterText';
 import * as styles from './GymFilters.module.css';
 import { StateOptions } from '../../../widgets/places/StateOptions';
 

@@ -8,14 +8,14 @@ import { COLUMN_DEFINITIONS } from './columns';
 import * as styles from './GymTable.module.css';
 
 interface Props {
-  readonly isSelected: (id: string) => boolean;
-  readonly setSelected: (ids: readonly string[], isSelected: boolean) => void;
   readonly gyms: readonly GymRow[];
   readonly view: TableView;
   readonly busy: boolean;
+  readonly isSelected: (id: string) => boolean;
+  readonly setSelected: (ids: readonly string[], isSelected: boolean) => void;
 }
 
-/** A table of gyms, whose rows become cards on a phone. */
+/** A table of gyms. On a phone, each row becomes a card. */
 export function GymTable({ gyms, view, busy, isSelected, setSelected }: Props) {
   const now = useNow();
   return (
@@ -83,8 +83,9 @@ function ColumnHeading({ view, name, sort, isNumber }: ColumnHeadingProps) {
   const { sort: currentSort = 'name', reverse = false } = view.query;
   const isSorted = sort === currentSort;
   const isDescending = isSorted && reverse !== LATEST_FIRST.has(sort);
+  const sortDirection = isDescending ? 'descending' : 'ascending';
   return (
-    <th scope="col" className={isNumber && styles.number} aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}>
+    <th scope="col" className={isNumber && styles.number} aria-sort={isSorted ? sortDirection : undefined}>
       {sort ? (
         <Link
           to={getViewPath(changeView(view, { sort: sort === 'name' ? undefined : sort, reverse: isSorted && !reverse ? true : undefined }))}

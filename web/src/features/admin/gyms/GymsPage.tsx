@@ -9,7 +9,7 @@ import { Empty } from '../../../ui/Empty';
 import { Link } from '../../../ui/Link';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
-import { AdminFrame } from '../shared/AdminFrame';
+import { AdminLayout } from '../shared/AdminLayout';
 import { getViewPath, changeView, toFilter, hasFilters, type TableView, parseView } from './tableUrl';
 import { showToast } from '../../../stores/toasts';
 import { BulkActions, NONE_SELECTED, type Selection } from './BulkActions';
@@ -57,7 +57,7 @@ export default function GymsPage() {
   const view = q === (urlView.query.q ?? '') ? urlView : changeView(urlView, { q: q || undefined });
   const { value, ...load } = useValue(gymTablePages, JSON.stringify(view.query));
   const { status, busy, reload } = load;
-  // The previous page stays visible while the next one loads.
+  // The current rows stay visible while the next ones load.
   const page = useLastKnown(value);
   // A new filter clears the selection.
   const filter = JSON.stringify(toFilter(view.query));
@@ -68,7 +68,7 @@ export default function GymsPage() {
   const [startedId, setStartedId] = useState<string>();
   const applyFilter = (change: Partial<TableQuery>) => openView(changeView(view, change));
   return (
-    <AdminFrame title="Gyms" description="Every gym in the directory." path={paths.adminGyms}>
+    <AdminLayout title="Gyms" description="Every gym in the directory." path={paths.adminGyms}>
       <div className={styles.top}>
         <p className="muted" role="status">
           {page && describeCount(page)}
@@ -94,11 +94,11 @@ export default function GymsPage() {
       {(!page || status === 'failed') && <LoadState of={load} what="the gyms" />}
       <BulkProgress startedId={startedId} onEnd={reload} />
       {page && hasSelection(selection) && (
-        <BulkActions selection={selection} select={select} query={view.query} matching={page.matching} onStart={setStartedId} reload={reload} />
+        <BulkActions selection={selection} select={select} query={view.query} matchingCount={page.matching} onStart={setStartedId} reload={reload} />
       )}
       {page &&
         (page.matching > 0 ? <TablePage page={page} view={view} busy={busy} selection={selection} select={select} /> : <NoGyms page={page} view={view} />)}
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 
@@ -154,10 +154,13 @@ function TablePage({ page, view, busy, selection, select }: TablePageProps) {
 
 const hasSelection = (selection: Selection): boolean => selection.kind === 'all' || selection.ids.length > 0;
 
-/** Selects or deselects some gyms. If all matching gyms were selected, deselecting one leaves only this page's other gyms selected. */
+/**
+ * Selects or deselects some gyms. If all matching gyms were selected, deselecting one leaves only this page's other gyms selected.
+ * @param gyms all gyms on this page
+ */
 function changeSelection(selection: Selection, gyms: GymTablePage['gyms'], ids: readonly string[], isSelected: boolean): Extract<Selection, { kind: 'some' }> {
-  const before = selection.kind === 'all' ? gyms.map(({ id }) => id) : selection.ids;
-  const others = before.filter((id) => !ids.includes(id));
+  const currentIds = selection.kind === 'all' ? gyms.map(({ id }) => id) : selection.ids;
+  const others = currentIds.filter((id) => !ids.includes(id));
   return { kind: 'some', ids: isSelected ? [...others, ...ids] : others };
 }
 

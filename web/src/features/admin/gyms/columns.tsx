@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { relativeTime } from '../../../ui/relativeTime';
 import { StatusLabel } from '../../../ui/OpenStateLabel';
 import { withCommas } from '../../../words/withCommas';
-import { getSourceName } from './filterWords';
+import { getSourceName } from './filterText';
 
 /** The table's optional columns, in order. */
 export const COLUMNS = ['place', 'status', 'owner', 'checked', 'classes', 'photos', 'source', 'updated', 'created', 'affiliation', 'zip', 'phone'] as const;

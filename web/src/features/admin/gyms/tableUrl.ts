@@ -9,6 +9,7 @@ export interface TableView {
   readonly columns: readonly Column[];
 }
 
+/** The value with its type narrowed to the list's items. Undefined if the list doesn't have it. */
 const findIn = <T extends string>(list: readonly T[], value: string | null): T | undefined => list.find((item) => item === value);
 const omitUndefined = <T extends object>(fields: T): { [Name in keyof T]: Exclude<T[Name], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;

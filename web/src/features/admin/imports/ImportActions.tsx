@@ -5,7 +5,7 @@ import { useAttempt } from '../../../forms/useAttempt';
 import { cancelImport, resumeImport } from '../../../stores/imports';
 import { ProgressBar } from '../shared/ProgressBar';
 import * as styles from './ImportActions.module.css';
-import { canCancel, canResume } from './importWords';
+import { canCancel, canResume } from './importState';
 
 /** Buttons to cancel or resume an import. To resume an upload, the file has to be chosen again. */
 export function ImportActions({ id, state }: { readonly id: string; readonly state: ImportState }) {

@@ -16,7 +16,7 @@ interface Props {
 /** A file's columns with their first values. The admin can change the guessed role of each. */
 export function ImportColumns({ fileNames, columns, roles, rememberedChoices, onChoose }: Props) {
   const usedRoles = [...roles.values()].filter((role) => role !== null);
-  const missing = listMissingColumns(new Set(usedRoles));
+  const missingColumnProblems = listMissingColumns(new Set(usedRoles));
   const preferredHeadings = findFallbackColumns(columns, roles);
   const personalHeadings = columns.filter(({ isPersonal }) => isPersonal).map(({ heading }) => heading);
   const unusedSessionHeadings = columns.filter(({ name, hasSessions }) => hasSessions && !roles.get(name)).map(({ heading }) => heading);
@@ -26,8 +26,8 @@ export function ImportColumns({ fileNames, columns, roles, rememberedChoices, on
       <p className="small muted">
         We’ll use {usedRoles.length} of {columns.length} columns. Fix any wrong guesses. We’ll remember your choices for this source.
       </p>
-      {missing.map((sentence) => (
-        <ErrorBox key={sentence} title={sentence}>
+      {missingColumnProblems.map((problem) => (
+        <ErrorBox key={problem} title={problem}>
           Choose the right column below.
         </ErrorBox>
       ))}

@@ -9,37 +9,38 @@ import { withCommas } from '../../../words/withCommas';
 
 interface Props {
   readonly id: string;
-  readonly entry: Import;
+  readonly importData: Import;
 }
 
 /** Buttons to download the report, and the rejected rows to fix and import again. */
-export function ImportDownloads({ id, entry: { fileName, counts, createdAt } }: Props) {
-  const [busy, setBusy] = useState<ImportFile | null>(null);
+export function ImportDownloads({ id, importData: { fileName, counts, createdAt } }: Props) {
+  /** The file that is being downloaded. */
+  const [busyFile, setBusyFile] = useState<ImportFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [openedAt] = useState(Date.now);
   const save = async (file: ImportFile, name: string) => {
-    setBusy(file);
+    setBusyFile(file);
     setProblem(null);
     try {
       download(`${fileName}-${name}`, await readImportFile(id, file), file === 'json' ? 'application/json' : 'text/csv');
     } catch (error) {
       setProblem(messageOf(error));
     } finally {
-      setBusy(null);
+      setBusyFile(null);
     }
   };
   const canDownloadRejectedRows = counts.rejected > 0 && Date.parse(createdAt) + IMPORT_UNDO_DAYS * DAY_MS > openedAt;
   return (
     <>
       <p className="row">
-        <Button busy={busy === 'csv'} onClick={() => save('csv', 'report.csv')}>
+        <Button busy={busyFile === 'csv'} onClick={() => save('csv', 'report.csv')}>
           Download CSV
         </Button>
-        <Button busy={busy === 'json'} onClick={() => save('json', 'report.json')}>
+        <Button busy={busyFile === 'json'} onClick={() => save('json', 'report.json')}>
           Download JSON
         </Button>
         {canDownloadRejectedRows && (
-          <Button busy={busy === 'rejected'} onClick={() => save('rejected', 'rejected.csv')}>
+          <Button busy={busyFile === 'rejected'} onClick={() => save('rejected', 'rejected.csv')}>
             {counts.rejected === 1 ? 'Download the rejected row' : `Download the ${withCommas(counts.rejected)} rejected rows`}
           </Button>
         )}
@@ -50,7 +51,7 @@ export function ImportDownloads({ id, entry: { fileName, counts, createdAt } }: 
           {IMPORT_UNDO_DAYS} days.
         </p>
       )}
-      {problem && <ErrorBox title="We couldn’t load the report.">{problem}</ErrorBox>}
+      {problem && <ErrorBox title="We couldn’t download the file.">{problem}</ErrorBox>}
     </>
   );
 }

@@ -16,18 +16,18 @@ const INITIAL_LIMIT = 200;
 interface Props {
   readonly group: FindingGroup;
   readonly importId: string;
-  /** The group's findings, if the page already has them. Otherwise, all of the import's findings load once the group is opened. */
-  readonly included?: readonly Finding[];
+  /** Findings that the page already has, including all of this group. If absent, the import's findings load once the group is opened. */
+  readonly loadedFindings?: readonly Finding[];
 }
 
 /** The findings of one kind on one topic: how many there are, the first few, and all of them on demand. */
-export function ImportFindings({ group, importId, included }: Props) {
+export function ImportFindings({ group, importId, loadedFindings }: Props) {
   const headingId = useId();
   const [isOpen, setOpen] = useState(false);
-  const isNeeded = isOpen && !included;
+  const isNeeded = isOpen && !loadedFindings;
   const { status, value, error, busy, reload } = useValue(importFindings, isNeeded ? importId : undefined);
-  const all = isOpen ? (included ?? value)?.filter((finding) => isInGroup(group, finding)) : undefined;
-  const open = () => (isOpen ? void reload() : setOpen(true));
+  const all = isOpen ? (loadedFindings ?? value)?.filter((finding) => isInGroup(group, finding)) : undefined;
+  const openOrReload = () => (isOpen ? void reload() : setOpen(true));
   const [limit, setLimit] = useState(INITIAL_LIMIT);
   const remaining = (all?.length ?? 0) - limit;
   const { reason, listed } = extractSharedReason(all?.slice(0, limit) ?? group.examples);
@@ -46,12 +46,12 @@ export function ImportFindings({ group, importId, included }: Props) {
       <p className="row">
         {remaining > 0 && <Button onClick={() => setLimit(limit + 1000)}>Show more ({withCommas(remaining)} left)</Button>}
         {all && all.length < group.findings && (
-          <Button busy={isNeeded && busy} onClick={open}>
+          <Button busy={isNeeded && busy} onClick={openOrReload}>
             Show new findings
           </Button>
         )}
         {group.findings > group.examples.length && (
-          <Button busy={isNeeded && busy && !all} aria-expanded={all !== undefined} onClick={all ? () => setOpen(false) : open}>
+          <Button busy={isNeeded && busy && !all} aria-expanded={all !== undefined} onClick={all ? () => setOpen(false) : openOrReload}>
             {all ? 'Show only the first three' : `Show all ${withCommas(group.findings)}`}
           </Button>
         )}
@@ -73,7 +73,7 @@ function FindingItem({ finding: { row, name, column, value, reason, gymId, chang
           <span className={styles.name}>{gymId ? <Link to={paths.adminGym(gymId)}>{title}</Link> : title}</span>
         </>
       )}
-      <span>{`${column ?? ''}${value ? `${column ? ': ' : ''}“${value}”` : ''}`}</span>
+      <span>{[column, value && `“${value}”`].filter(Boolean).join(': ')}</span>
       <span>
         <span>{reason}</span>
         {changes.map(({ fact, before, after }, index) => (

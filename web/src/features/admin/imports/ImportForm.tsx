@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { ProgressBar } from '../shared/ProgressBar';
 import { toColumnChoices, type Roles, resolveRoles } from './columnRoles';
 import { ImportColumns } from './ImportColumns';
-import { ImportSource, type SourceEntries } from './ImportSource';
+import { ImportSource, type SourceInput } from './ImportSource';
 import { groupByColumns, type FileColumns, useFileColumns } from './useFileColumns';
 
 /** The form to upload lists of gyms in their original format. Each file becomes an import with its own report. */
@@ -26,24 +26,22 @@ export function ImportForm() {
 
 type Sources = ReadonlyMap<string, RememberedSource>;
 const NO_SOURCES: Sources = new Map();
-const EMPTY_SOURCE: SourceEntries = { name: '', licence: '', url: '', allJiuJitsu: false };
+const EMPTY_SOURCE: SourceInput = { name: '', licence: '', url: '', allJiuJitsu: false };
 
 function UploadForm({ sources, onSent }: { readonly sources: Sources; readonly onSent: () => void }) {
   const [source, setSource] = useState(EMPTY_SOURCE);
-  const { files, isReading, choose } = useFileColumns((namedSource) =>
-    setSource((entries) => (entries.name.trim() === '' ? { ...entries, ...namedSource } : entries)),
-  );
+  const { files, isReading, choose } = useFileColumns((namedSource) => setSource((input) => (input.name.trim() === '' ? { ...input, ...namedSource } : input)));
   const [chosenRoles, setChosenRoles] = useState<Roles>(new Map());
   const rememberedSource = sources.get(source.name.trim());
   /** The file that is being uploaded, and how much of it has been sent, from 0 to 1. */
   const [upload, setUpload] = useState<{ readonly name: string; readonly progress: number } | null>(null);
-  /** The files that the errors are about. Once other files are chosen, those errors no longer apply. */
+  /** The files that the form's errors are about. Once the admin chooses other files, the errors about files no longer apply. */
   const [checkedFiles, setCheckedFiles] = useState(files);
   const getRoles = ({ columns = [] }: FileColumns) => resolveRoles(columns, rememberedSource?.columns ?? [], chosenRoles);
-  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+  const { busy, problem, fields, ...form } = useSubmit(async (formData) => {
     setCheckedFiles(files);
-    checkEntries(files, getRoles, source);
-    const options = { source: parseSource(source), allJiuJitsu: source.allJiuJitsu, dryRun: entries.get('dryRun') !== null };
+    validateForm(files, getRoles, source);
+    const options = { source: parseSource(source), allJiuJitsu: source.allJiuJitsu, dryRun: formData.get('dryRun') !== null };
     try {
       for (const fileColumns of files) {
         const { file } = fileColumns;
@@ -58,10 +56,10 @@ function UploadForm({ sources, onSent }: { readonly sources: Sources; readonly o
     onSent();
   });
   const filesError = files === checkedFiles ? fields.files : undefined;
-  const isResolved = fields.files !== filesError && Object.keys(fields).length === 1;
+  const isOnlyProblemResolved = fields.files !== filesError && Object.keys(fields).length === 1;
   return (
     <form {...form} className="stack">
-      {problem && !isResolved && <ErrorBox title={problem} />}
+      {problem && !isOnlyProblemResolved && <ErrorBox title={problem} />}
       <Field
         label="Files"
         name="files"
@@ -74,7 +72,7 @@ function UploadForm({ sources, onSent }: { readonly sources: Sources; readonly o
         required
       />
       <UnreadableFiles files={files} retry={() => choose(files.map(({ file }) => file))} />
-      <ImportSource sources={sources} entries={source} errors={fields} rememberedSource={rememberedSource} onChange={setSource} />
+      <ImportSource sources={sources} input={source} errors={fields} rememberedSource={rememberedSource} onChange={setSource} />
       {isReading && <Skeleton label="Reading the columns…" />}
       {groupByColumns(files).map((group) => (
         <ImportColumns
@@ -110,10 +108,10 @@ function UnreadableFiles({ files, retry }: { readonly files: readonly FileColumn
     ));
 }
 
-const parseSource = ({ name, licence, url }: SourceEntries) => listSourceOf({ name: name.trim(), licence: licence.trim(), url: addScheme(url) });
+const parseSource = ({ name, licence, url }: SourceInput) => listSourceOf({ name: name.trim(), licence: licence.trim(), url: addScheme(url) });
 
-/** @throws FormProblem if required entries are missing or a file is empty or too large, with the same rules as the backend */
-function checkEntries(files: readonly FileColumns[], getRoles: (file: FileColumns) => Roles, { name }: Pick<RememberedSource, 'name'>): void {
+/** Applies the same rules as the backend. @throws FormProblem if a required field or column is missing, or a file is unreadable, empty or too large */
+function validateForm(files: readonly FileColumns[], getRoles: (file: FileColumns) => Roles, { name }: Pick<RememberedSource, 'name'>): void {
   const incompleteFile = files.find((file) => file.columns && describeMissingColumns(getRoles(file)).length > 0);
   const unreadableFile = files.find(({ columns }) => !columns);
   const problems = {

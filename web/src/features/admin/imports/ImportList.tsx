@@ -7,7 +7,7 @@ import { relativeTime } from '../../../ui/relativeTime';
 import { paths } from '../../../words/paths';
 import { AdminList } from '../shared/AdminList';
 import { ProgressBar } from '../shared/ProgressBar';
-import { isInProgress, getProgress, IMPORT_STATE_NAMES } from './importWords';
+import { isInProgress, getProgress, IMPORT_STATE_NAMES } from './importState';
 
 /** The recent imports with their progress, updated live. */
 export function ImportList() {
@@ -18,25 +18,26 @@ export function ImportList() {
       empty="No imports yet. Choose a file below to import gyms."
       columns={['File', 'Source', 'Status', 'Rows', 'Started']}
     >
-      {(entry) => <ImportRow key={entry.id} entry={entry} />}
+      {(importData) => <ImportRow key={importData.id} importData={importData} />}
     </AdminList>
   );
 }
 
-function ImportRow({ entry }: { readonly entry: StoredImport }) {
+function ImportRow({ importData }: { readonly importData: StoredImport }) {
+  const { id, fileName, dryRun, source, state, counts, createdAt } = importData;
   const now = useNow();
   return (
     <tr>
       <td>
-        <Link to={paths.adminImport(entry.id)}>{entry.fileName}</Link> {entry.dryRun && <span>(dry run)</span>}
+        <Link to={paths.adminImport(id)}>{fileName}</Link> {dryRun && <span>(dry run)</span>}
       </td>
-      <td>{entry.source.name}</td>
+      <td>{source.name}</td>
       <td>
-        <span>{IMPORT_STATE_NAMES[entry.state]}</span>
-        {isInProgress(entry.state) && <ProgressBar value={getProgress(entry)} label={`Progress: ${entry.fileName}`} />}
+        <span>{IMPORT_STATE_NAMES[state]}</span>
+        {isInProgress(state) && <ProgressBar value={getProgress(importData)} label={`Progress: ${fileName}`} />}
       </td>
-      <td>{formatImportCounts(entry.counts)}</td>
-      <td>{now && relativeTime(entry.createdAt, now)}</td>
+      <td>{formatImportCounts(counts)}</td>
+      <td>{now && relativeTime(createdAt, now)}</td>
     </tr>
   );
 }

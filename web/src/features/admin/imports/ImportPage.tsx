@@ -8,13 +8,13 @@ import { paths } from '../../../words/paths';
 import { LoadState } from '../../../parts/LoadState';
 import { storedImports } from '../../../stores/imports';
 import { useValue } from '../../../stores/values';
-import { AdminFrame } from '../shared/AdminFrame';
+import { AdminLayout } from '../shared/AdminLayout';
 import { ProgressBar } from '../shared/ProgressBar';
 import { ImportActions } from './ImportActions';
 import { ImportUndo } from './ImportUndo';
 import { ImportReport } from './ImportReport';
-import { PagesLeft } from '../shared/PagesLeft';
-import { isInProgress, getProgress, IMPORT_STATE_NAMES } from './importWords';
+import { PageUpdates } from '../shared/PageUpdates';
+import { isInProgress, getProgress, IMPORT_STATE_NAMES } from './importState';
 
 /** `/admin/imports/{importId}`: an import with its progress and report, and what an admin can do with it. */
 export default function ImportPage() {
@@ -23,65 +23,68 @@ export default function ImportPage() {
 }
 
 function LoadedImport({ id }: { readonly id: string }) {
-  const { value: entry, ...load } = useValue(storedImports, id);
+  const { value: importData, ...load } = useValue(storedImports, id);
   return (
-    <AdminFrame
-      title={entry?.fileName ?? 'Import'}
-      documentTitle={entry && `Import of ${entry.fileName}`}
+    <AdminLayout
+      title={importData?.fileName ?? 'Import'}
+      documentTitle={importData && `Import of ${importData.fileName}`}
       description="An import and its report."
       path={paths.adminImport(id)}
       parents={[{ name: 'Imports', to: paths.adminImports }]}
     >
-      {!entry && <LoadState of={load} what="the import" />}
-      {load.status === 'known' && !entry && (
+      {!importData && <LoadState of={load} what="the import" />}
+      {load.status === 'known' && !importData && (
         <Empty title="This import no longer exists" action={<LinkButton to={paths.adminImports}>All imports</LinkButton>} />
       )}
-      {entry && <Details id={id} entry={entry} />}
-    </AdminFrame>
+      {importData && <Details id={id} importData={importData} />}
+    </AdminLayout>
   );
 }
 
-function Details({ id, entry }: { readonly id: string; readonly entry: Import }) {
+function Details({ id, importData }: { readonly id: string; readonly importData: Import }) {
   return (
     <div className="stack">
-      <Progress entry={entry} />
-      <ImportActions id={id} state={entry.state} />
-      <ImportUndo id={id} entry={entry} />
-      {mayHavePagesLeft(entry) && <PagesLeft key={entry.state} isChanging={isInProgress(entry.state)} />}
-      <ImportReport id={id} entry={entry} />
+      <Progress importData={importData} />
+      <ImportActions id={id} state={importData.state} />
+      <ImportUndo id={id} importData={importData} />
+      {mayBeUpdatingPages(importData) && <PageUpdates key={importData.state} isChanging={isInProgress(importData.state)} />}
+      <ImportReport id={id} importData={importData} />
     </div>
   );
 }
 
 /** How long pages may still be updating after an import has ended. */
-const PAGE_UPDATES_MS = 3_600_000;
+const MAX_PAGE_UPDATE_MS = 3_600_000;
 
 /** Whether pages may still need an update after this import or its undo. */
-function mayHavePagesLeft({ dryRun, state, endedAt }: Import): boolean {
+function mayBeUpdatingPages({ dryRun, state, endedAt }: Import): boolean {
   if (dryRun || state === 'uploading' || state === 'queued' || state === 'running') return false;
-  return endedAt === undefined || Date.now() - Date.parse(endedAt) < PAGE_UPDATES_MS;
+  return endedAt === undefined || Date.now() - Date.parse(endedAt) < MAX_PAGE_UPDATE_MS;
 }
 
-function Progress({ entry }: { readonly entry: Import }) {
-  const stateText = `${IMPORT_STATE_NAMES[entry.state]}${entry.dryRun ? ' (dry run, nothing was changed)' : ''}`;
+function Progress({ importData }: { readonly importData: Import }) {
+  const { source, state, dryRun, counts, totalRows, problem, notWhole: incompleteFileProblem } = importData;
+  const stateText = `${IMPORT_STATE_NAMES[state]}${dryRun ? ' (dry run, nothing was changed)' : ''}`;
+  const isReadingRows = isInProgress(state) && state !== 'undoing';
+  const totalText = isReadingRows && totalRows !== undefined ? `. The file has ${formatCount(totalRows, 'row')}.` : '';
   return (
     <div className="stack-small">
-      <p>{`Source: ${entry.source.name}${entry.source.licence ? `, ${entry.source.licence}` : ''}`}</p>
+      <p>Source: {[source.name, source.licence].filter(Boolean).join(', ')}</p>
       <p role="status">
         <strong>{stateText}</strong>
-        <span>{` · ${formatImportCounts(entry.counts)}${entry.totalRows !== undefined && isInProgress(entry.state) && entry.state !== 'undoing' ? `. The file has ${formatCount(entry.totalRows, 'row')}.` : ''}`}</span>
+        <span>{` · ${formatImportCounts(counts)}${totalText}`}</span>
       </p>
-      {isInProgress(entry.state) && <ProgressBar value={getProgress(entry)} label="Import progress" />}
-      {entry.dryRun && entry.state === 'done' && (
+      {isInProgress(state) && <ProgressBar value={getProgress(importData)} label="Import progress" />}
+      {dryRun && state === 'done' && (
         <p className="row">
           <LinkButton to={paths.adminImports}>Import the file</LinkButton>
           <span className="muted small">Choose the file again there. We remember its source and columns.</span>
         </p>
       )}
-      {entry.problem && <ErrorBox title={entry.problem} />}
-      {entry.notWhole && (
-        <ErrorBox title={entry.notWhole}>
-          {entry.dryRun ? 'Fix the file before you import it.' : 'The rows before that were imported. Fix the file and import it again.'}
+      {problem && <ErrorBox title={problem} />}
+      {incompleteFileProblem && (
+        <ErrorBox title={incompleteFileProblem}>
+          {dryRun ? 'Fix the file before you import it.' : 'The rows before that were imported. Fix the file and import it again.'}
         </ErrorBox>
       )}
     </div>

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import { Checkbox, Field } from '../../../ui/Field';
 import { formatDateTime } from '../../../words/dateTime';
 
-/** The form's entries about a source. */
-export interface SourceEntries {
+/** What the admin entered about a source. */
+export interface SourceInput {
   readonly name: string;
   readonly licence: string;
   readonly url: string;
@@ -13,22 +13,22 @@ export interface SourceEntries {
 
 interface Props {
   readonly sources: ReadonlyMap<string, RememberedSource>;
-  readonly entries: SourceEntries;
+  readonly input: SourceInput;
   readonly errors: Readonly<Record<string, string>>;
-  /** The entries from this source's last import. Undefined if the source is new. */
+  /** What was entered for this source's last import. Undefined if the source is new. */
   readonly rememberedSource: RememberedSource | undefined;
-  readonly onChange: (entries: SourceEntries) => void;
+  readonly onChange: (input: SourceInput) => void;
 }
 
 /** The fields for a list's source and license. Entering a known source's name fills in the others. */
-export function ImportSource({ sources, entries, errors, rememberedSource, onChange }: Props) {
+export function ImportSource({ sources, input, errors, rememberedSource, onChange }: Props) {
   const listId = useId();
   // The remembered sources may load after the name has been typed.
-  const fillIn = useEffectEvent(() => rememberedSource && onChange(fillInSource(entries, rememberedSource, undefined)));
+  const fillIn = useEffectEvent(() => rememberedSource && onChange(fillInSource(input, rememberedSource, undefined)));
   useEffect(() => void fillIn(), [rememberedSource?.name]);
   const changeName = (name: string) => {
     const knownSource = sources.get(name.trim());
-    onChange(knownSource ? { ...fillInSource(entries, knownSource, rememberedSource), name } : { ...entries, name });
+    onChange(knownSource ? { ...fillInSource(input, knownSource, rememberedSource), name } : { ...input, name });
   };
   return (
     <>
@@ -41,7 +41,7 @@ export function ImportSource({ sources, entries, errors, rememberedSource, onCha
             : 'Who made the list, as they want to be credited. It’s shown with the gyms.'
         }
         error={errors['source.name']}
-        value={entries.name}
+        value={input.name}
         onChange={({ target }) => changeName(target.value)}
         list={listId}
         autoComplete="off"
@@ -57,8 +57,8 @@ export function ImportSource({ sources, entries, errors, rememberedSource, onCha
         name="source.licence"
         hint="If the source requires one, such as ODbL 1.0. It’s shown wherever the gyms are."
         error={errors['source.licence']}
-        value={entries.licence}
-        onChange={({ target }) => onChange({ ...entries, licence: target.value })}
+        value={input.licence}
+        onChange={({ target }) => onChange({ ...input, licence: target.value })}
       />
       <Field
         label="Source URL (optional)"
@@ -66,31 +66,31 @@ export function ImportSource({ sources, entries, errors, rememberedSource, onCha
         type="url"
         hint="A page about the list or its terms. The source’s name links to it."
         error={errors['source.url']}
-        value={entries.url}
-        onChange={({ target }) => onChange({ ...entries, url: target.value })}
+        value={input.url}
+        onChange={({ target }) => onChange({ ...input, url: target.value })}
       />
       <Checkbox
         label="Every gym in the list teaches jiu-jitsu"
         name="allJiuJitsu"
         hint="If you’re not sure, leave this off. Gyms that don’t mention jiu-jitsu become drafts."
-        checked={entries.allJiuJitsu}
-        onChange={({ target }) => onChange({ ...entries, allJiuJitsu: target.checked })}
+        checked={input.allJiuJitsu}
+        onChange={({ target }) => onChange({ ...input, allJiuJitsu: target.checked })}
       />
     </>
   );
 }
 
 /**
- * Fills in what we remember about a source. Keeps what the admin typed, and replaces only empty fields and values that were
- * filled in for the previous source.
+ * Fills in what we remember about a source. Replaces only empty fields and values that were filled in for the previous source, so
+ * what the admin typed stays.
  */
-function fillInSource(entries: SourceEntries, knownSource: RememberedSource, previous: RememberedSource | undefined): SourceEntries {
+function fillInSource(input: SourceInput, knownSource: RememberedSource, previous: RememberedSource | undefined): SourceInput {
   const choose = (entered: string, previousText: string | undefined, knownText: string | undefined): string =>
     entered === '' || entered === previousText ? (knownText ?? '') : entered;
   return {
-    ...entries,
-    licence: choose(entries.licence, previous?.licence, knownSource.licence),
-    url: choose(entries.url, previous?.url, knownSource.url),
-    allJiuJitsu: entries.allJiuJitsu === (previous?.allJiuJitsu ?? false) ? knownSource.allJiuJitsu : entries.allJiuJitsu,
+    ...input,
+    licence: choose(input.licence, previous?.licence, knownSource.licence),
+    url: choose(input.url, previous?.url, knownSource.url),
+    allJiuJitsu: input.allJiuJitsu === (previous?.allJiuJitsu ?? false) ? knownSource.allJiuJitsu : input.allJiuJitsu,
   };
 }

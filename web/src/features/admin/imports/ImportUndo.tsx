@@ -7,19 +7,20 @@ import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/Link';
 import { paths } from '../../../words/paths';
 import { formatDateTime } from '../../../words/dateTime';
+import { formatCount } from '../../../words/facts';
 import { withCommas } from '../../../words/withCommas';
 import * as styles from './ImportUndo.module.css';
 
 interface Props {
   readonly id: string;
-  readonly entry: Import;
+  readonly importData: Import;
 }
 
 /** A button to undo a finished import, and the progress or result of the undo. */
-export function ImportUndo({ id, entry }: Props) {
+export function ImportUndo({ id, importData }: Props) {
   const { busy, attempt } = useAttempt();
   const [openedAt] = useState(() => new Date().toISOString());
-  const { state, undo, undoUntil, counts } = entry;
+  const { state, undo, undoUntil, counts } = importData;
   if (undo && (state === 'undoing' || state === 'undone')) return <UndoResult undo={undo} created={counts.created} isInProgress={state === 'undoing'} />;
   if (undoUntil === undefined || undoUntil < openedAt || !hasEnded(state) || counts.created + counts.updated + counts.merged === 0) return null;
   const undoAfterConfirmation = async () => {
@@ -76,4 +77,4 @@ function UndoResult({ undo: { at, deleted, restored, kept, keptGyms }, created, 
 
 const NO_TRASH_NOTE = 'Deleted gyms don’t go to the trash and can’t be restored. To get them back, import the file again.';
 
-const formatGyms = (count: number): string => `${withCommas(count)} ${count === 1 ? 'gym' : 'gyms'}`;
+const formatGyms = (count: number): string => formatCount(count, 'gym');

@@ -1,9 +1,12 @@
 import { compareByTrust, type ColumnChoice, type ColumnRole, type GuessedColumn, IMPORT_COLUMNS, rankOf } from '@contract';
 
-/** The role of each column by the column's name. `null`: the column isn't used. */
+/** The role of each column, by the column's name. Null if the column isn't used. */
 export type Roles = ReadonlyMap<string, ColumnRole | null>;
 
-/** Each column's role: the admin's choice, or else the role from the source's last file, or else the guessed role. */
+/**
+ * Each column's role: the first of the admin's choice, the role from the source's last file, and the guessed role. Leaves out columns
+ * with personal data.
+ */
 export function resolveRoles(columns: readonly GuessedColumn[], rememberedChoices: readonly ColumnChoice[], chosen: Roles): Roles {
   const lastRoles = new Map(rememberedChoices.map(({ name, role }) => [name, role]));
   return new Map(columns.filter(({ isPersonal }) => !isPersonal).map(({ name, guess }) => [name, findFirstRole(chosen.get(name), lastRoles.get(name), guess)]));
@@ -11,8 +14,8 @@ export function resolveRoles(columns: readonly GuessedColumn[], rememberedChoice
 const findFirstRole = (...candidates: readonly (ColumnRole | null | undefined)[]): ColumnRole | null => candidates.find((role) => role !== undefined) ?? null;
 
 /**
- * The columns that are only read if a column with the same role is empty.
- * @returns by column name, the heading of the column that takes precedence
+ * Finds the columns that are only read if another column with the same role is empty.
+ * @returns the heading of the column that takes precedence, by the name of the fallback column
  */
 export function findFallbackColumns(columns: readonly GuessedColumn[], roles: Roles): Map<string, string> {
   const usedColumns = columns.flatMap((column, index) => {

@@ -15,7 +15,7 @@ import { useNow } from '../../../hooks/useNow';
 import { paths } from '../../../words/paths';
 import { relativeTime } from '../../../ui/relativeTime';
 import { confirm } from '../../../stores/confirmation';
-import { deleteMessage, removeEntry } from '../../../stores/inbox';
+import { deleteMessage, removeInboxEntry } from '../../../stores/inbox';
 import { useAttempt } from '../../../forms/useAttempt';
 import { LazySuggestionToDecide, LazySuggestedFields } from '../../../widgets/suggestions/lazySuggestions';
 import { suggestionState } from '../../../words/suggestions';
@@ -23,7 +23,7 @@ import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
 import { getInboxKey } from '../../../widgets/suggestions/decisionKeys';
 import { AdminItem } from '../shared/AdminItem';
 import { MissingGymForm } from './MissingGymForm';
-import { SettleMessage } from './SettleMessage';
+import { MarkAsDoneForm } from './MarkAsDoneForm';
 import * as items from '../../../ui/items.module.css';
 import * as styles from './InboxItem.module.css';
 
@@ -69,16 +69,24 @@ export function InboxItem({ entry }: { readonly entry: InboxEntry }) {
       </dl>
       <DecisionProblem decisionKey={getInboxKey(entry)} />
       {entry.kind === 'suggestion' && entry.status === 'pending' && <DecisionForm suggestion={entry} />}
-      {entry.kind === 'message' && entry.status === 'open' && <SettleMessage entry={entry} />}
+      {entry.kind === 'message' && entry.status === 'open' && <MarkAsDoneForm message={entry} />}
     </AdminItem>
   );
 }
 
 function describeEntry(entry: InboxEntry): string {
-  if (entry.kind === 'suggestion')
-    return `${isAboutMissingGym(entry) ? 'Missing gym' : entry.editBy ? 'Edit waiting for approval' : asksForAnotherState(entry.changes) ? 'Move to another state' : 'Suggested change'}${entry.gymName ? `: ${entry.gymName}` : ''}`;
+  if (entry.kind === 'suggestion') {
+    const subject = describeSuggestion(entry);
+    return entry.gymName ? `${subject}: ${entry.gymName}` : subject;
+  }
   if (entry.topic !== 'report') return CONTACT_TOPIC_NAMES[entry.topic];
   return `Report: ${entry.gymName}. ${entry.report ? REPORT_KIND_NAMES[entry.report] : ''}`;
+}
+
+function describeSuggestion(suggestion: SuggestionEntry): string {
+  if (isAboutMissingGym(suggestion)) return 'Missing gym';
+  if (suggestion.editBy) return 'Edit waiting for approval';
+  return asksForAnotherState(suggestion.changes) ? 'Move to another state' : 'Suggested change';
 }
 
 function Sender({ entry }: { readonly entry: InboxEntry }) {
@@ -100,7 +108,8 @@ function Sender({ entry }: { readonly entry: InboxEntry }) {
 
 function Outcome({ entry }: { readonly entry: InboxEntry }) {
   if (entry.status === 'open' || entry.status === 'pending') return null;
-  return ` · ${entry.kind === 'message' ? 'Done' : entry.status === 'withdrawn' ? describeWithdrawal(entry) : suggestionState(entry)}`;
+  if (entry.kind === 'message') return ' · Done';
+  return ` · ${entry.status === 'withdrawn' ? describeWithdrawal(entry) : suggestionState(entry)}`;
 }
 
 /** Says why a suggestion was withdrawn. It has a `reason` only if the site withdrew it, such as after its gym was deleted. */
@@ -112,15 +121,15 @@ function describeWithdrawal({ reason, userId }: SuggestionEntry): string {
 /** Whether a suggestion is about a missing gym. Deleting the author's account removes `gym` from the suggestion. */
 const isAboutMissingGym = ({ gym, gymId }: SuggestionEntry): boolean => gym !== undefined || gymId === undefined;
 
-/** The form for deciding a suggestion, depending on its kind. */
+/** The form for accepting or declining a suggestion, depending on its kind. */
 function DecisionForm({ suggestion }: { readonly suggestion: SuggestionEntry }) {
   const { id, gym, gymId } = suggestion;
-  const onDecided = () => removeEntry(id);
+  const onDecided = () => removeInboxEntry(id);
   if (gym) return <MissingGymForm id={id} gym={gym} onDecided={onDecided} />;
   return gymId === undefined ? null : <LazySuggestionToDecide suggestion={{ ...suggestion, gymId }} onDecided={onDecided} />;
 }
 
-/** A decided suggestion's changes, and the reply. */
+/** The changes that an accepted or declined suggestion asked for, and the admin's reply. */
 function Changes({ suggestion }: { readonly suggestion: SuggestionEntry }) {
   const { gym, reason } = suggestion;
   return (

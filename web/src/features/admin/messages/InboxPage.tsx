@@ -1,11 +1,11 @@
 import type { InboxPart } from '@contract';
 import { useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { openInbox, readMoreInbox, useInbox } from '../../../stores/inbox';
+import { openInbox, loadMoreInbox, useInbox } from '../../../stores/inbox';
 import { Empty } from '../../../ui/Empty';
 import { paths } from '../../../words/paths';
 import { getInboxKey } from '../../../widgets/suggestions/decisionKeys';
-import { AdminFrame } from '../shared/AdminFrame';
+import { AdminLayout } from '../shared/AdminLayout';
 import { AdminList } from '../shared/AdminList';
 import { ListFilters } from '../shared/ListFilters';
 import type { Shortcut } from '../shared/Shortcuts';
@@ -26,7 +26,7 @@ const LISTS: Record<InboxPart, string> = { open: 'Open', done: 'Done' };
 export default function InboxPage() {
   const { list } = useListParams(LISTS);
   return (
-    <AdminFrame
+    <AdminLayout
       title="Messages"
       documentTitle={formatListTitle('Messages', list === 'done' && LISTS.done)}
       description="Messages, reports and suggested changes."
@@ -35,20 +35,20 @@ export default function InboxPage() {
     >
       <ListFilters path={paths.adminMessages} label="Which messages" lists={LISTS} />
       <Entries part={list} />
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 
 function Entries({ part }: { readonly part: InboxPart }) {
   const isCurrent = useInbox((inbox) => inbox.part === part);
-  const list = useInbox(useShallow(({ status, entries: items, next }) => ({ status, items, more: next !== undefined })));
+  const list = useInbox(useShallow(({ status, entries: items, next }) => ({ status, items, hasMore: next !== undefined })));
   useEffect(() => void openInbox(part), [part]);
   if (!isCurrent) return null;
-  const readMore = () => void readMoreInbox();
+  const loadMore = () => void loadMoreInbox();
   const isOpen = part === 'open';
   return (
     <AdminList
-      list={{ ...list, reload: readMore, showMore: readMore }}
+      list={{ ...list, reload: loadMore, showMore: loadMore }}
       plural="messages"
       empty={
         <Empty title={isOpen ? 'No new messages' : 'No messages marked as done yet'}>

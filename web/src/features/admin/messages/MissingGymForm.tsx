@@ -1,6 +1,6 @@
 import { type ProposedGym, SUGGESTION_REASON_MAX, phoneLabel } from '@contract';
 import { useRef } from 'react';
-import { decideProposal } from '../../../stores/suggestions';
+import { decideMissingGym } from '../../../stores/suggestions';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useUnsentForm } from '../../../forms/useUnsentForm';
 import { scheduleDecision } from '../../../stores/decisions';
@@ -13,7 +13,6 @@ import { formProblemMessage } from '../../../widgets/decisions/formProblemMessag
 import { getSuggestionKey } from '../../../widgets/suggestions/decisionKeys';
 import { LikelyDuplicates } from '../../../widgets/suggestions/LikelyDuplicates';
 import { fieldProblems, messageOf } from '../../../words/problems';
-
 import * as styles from '../../../widgets/suggestions/suggestions.module.css';
 
 interface Props {
@@ -24,12 +23,12 @@ interface Props {
 
 /** The form for adding or declining a missing gym that a user suggested, with gyms that may be the same. */
 export function MissingGymForm({ id, gym, onDecided }: Props) {
-  // The button that was pressed. Its click comes before the submit event.
+  // Which button was pressed. Its click event comes before the form's submit event.
   const decisionRef = useRef<'accepted' | 'rejected'>('accepted');
   const { formProps, forget } = useUnsentForm(`decide ${id}`);
-  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+  const { busy, problem, fields, ...form } = useSubmit(async (formData) => {
     const decision = decisionRef.current;
-    const reason = String(entries.get('reason') ?? '').trim();
+    const reason = String(formData.get('reason') ?? '').trim();
     const isAccepted = decision === 'accepted';
     scheduleDecision({
       key: getSuggestionKey({ id }),
@@ -40,14 +39,14 @@ export function MissingGymForm({ id, gym, onDecided }: Props) {
         : 'Declined. The user who suggested it will be notified.',
       send: async () => {
         try {
-          await decideProposal({ id, decision, ...(reason && { reason }) });
+          await decideMissingGym({ id, decision, ...(reason && { reason }) });
         } catch (error) {
           throw new FormProblem(fieldProblems(error), messageOf(error));
         }
         forget();
         onDecided();
       },
-      problemOf: formProblemMessage,
+      describeProblem: formProblemMessage,
     });
   });
   return (

@@ -6,8 +6,9 @@ import { Dialog } from '../../../ui/Dialog';
 import { ChangedFacts } from '../../../widgets/editing/ChangedFacts';
 import { EditDialog } from '../../../widgets/editing/EditDialog';
 import { NoticeForm } from './NoticeForm';
-import { NOTICE_LABELS, formatNoticeFact } from './noticeWords';
+import { NOTICE_LABELS, formatNoticeFact } from './noticeText';
 
+/** The dialog to write a site notice. */
 export function NewNotice({ close }: { readonly close: () => void }) {
   const send = async (notice: SiteNoticeFacts) => {
     await createSiteNotice(notice);
@@ -26,6 +27,7 @@ interface Props {
   readonly close: () => void;
 }
 
+/** The dialog to edit a site notice. If someone else changes it in the meantime, the dialog shows what changed. */
 export function EditNotice({ notice, close }: Props) {
   const send = async (version: number, facts: SiteNoticeFacts) => {
     await updateSiteNotice(notice.id, version, facts);

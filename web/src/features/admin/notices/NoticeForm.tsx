@@ -10,17 +10,17 @@ import { useUnsentForm } from '../../../forms/useUnsentForm';
 import { parseDateTimeEntry, toDateTimeEntry, ownTimeZone } from '../../../words/dateTime';
 import { fieldProblems, messageOf } from '../../../words/problems';
 import { FieldRow } from '../shared/FieldRow';
-import { NOTICE_LABELS, TONE_NAMES } from './noticeWords';
+import { NOTICE_LABELS, TONE_NAMES } from './noticeText';
 
 interface Props {
-  /** Part of the key under which the browser stores unsent entries. */
+  /** Part of the key under which the browser stores unsent input. */
   readonly draftKey: string;
   /** The fields' initial values. */
   readonly initial?: SiteNoticeFacts;
   /** The button's label. */
   readonly action: string;
   readonly send: (notice: SiteNoticeFacts) => Promise<void>;
-  /** Called after the site notice was sent and the unsent entries were cleared. */
+  /** Called after the site notice was sent and the stored input was cleared. */
   readonly onDone: () => void;
   /** Shown above the fields. */
   readonly above?: (busy: boolean) => ReactNode;
@@ -35,10 +35,10 @@ export function NoticeForm({ draftKey, initial, action, send, onDone, above }: P
   const [preview, setPreview] = useState<SiteNoticeFacts | undefined>(initial);
   const [defaultEnd] = useState(() => toDateTimeEntry(new Date(Date.now() + DEFAULT_DAYS * DAY_MS)));
   const updatePreview = () => formProps.ref.current && setPreview(readNotice(new FormData(formProps.ref.current)));
-  // `useUnsentForm` has already restored unsent entries into the fields.
+  // `useUnsentForm` has already put unsent input back into the fields.
   useEffect(() => void updatePreview(), []);
-  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const notice = parseEntries(siteNoticeFactsSchema, readNotice(entries));
+  const { busy, problem, fields, ...form } = useSubmit(async (formData) => {
+    const notice = parseEntries(siteNoticeFactsSchema, readNotice(formData));
     try {
       await send(notice);
     } catch (error) {
@@ -110,9 +110,9 @@ export function NoticeForm({ draftKey, initial, action, send, onDone, above }: P
   );
 }
 
-/** Reads the site notice from the form without validating it. If it has no start time, it starts now. */
-function readNotice(entries: FormData): SiteNoticeFacts {
-  const text = (name: keyof SiteNoticeFacts) => String(entries.get(name) ?? '').trim();
+/** Reads the site notice from the form without validating it. If the start time is empty, the notice starts now. */
+function readNotice(formData: FormData): SiteNoticeFacts {
+  const text = (name: keyof SiteNoticeFacts) => String(formData.get(name) ?? '').trim();
   const [url, linkText] = [text('url'), text('linkText')];
   return {
     text: text('text'),

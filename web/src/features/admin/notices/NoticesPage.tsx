@@ -13,11 +13,11 @@ import { Link } from '../../../ui/Link';
 import { NoticeBanner } from '../../../ui/NoticeBanner';
 import { formatDateTime } from '../../../words/dateTime';
 import { paths } from '../../../words/paths';
-import { AdminFrame } from '../shared/AdminFrame';
+import { AdminLayout } from '../shared/AdminLayout';
 import { AdminList } from '../shared/AdminList';
 import { Collapsible } from '../shared/Collapsible';
 import { EditNotice, NewNotice } from './EditNotice';
-import { NOTICE_STATUS_NAMES } from './noticeWords';
+import { NOTICE_STATUS_NAMES } from './noticeText';
 
 /** `/admin/notices`: the site notices on public pages. */
 export default function NoticesPage() {
@@ -39,7 +39,7 @@ export default function NoticesPage() {
     <NoticeItem key={notice.id} notice={notice} status={getNoticeStatus(notice, now)} edit={() => setEditing(notice)} />
   );
   return (
-    <AdminFrame
+    <AdminLayout
       title="Site notices"
       description="Banners on every public page."
       path={paths.adminNotices}
@@ -63,7 +63,7 @@ export default function NoticesPage() {
             <ul className={items.list}>{past.map(renderItem)}</ul>
             {notices.items.length === LIST_LIMIT && (
               <p className="muted small">
-                These are the latest ones. See all of them in the <Link to={paths.adminAuditOf('action', 'createSiteNotice')}>audit log</Link>.
+                These are the most recent ones. See all of them in the <Link to={paths.adminAuditOf('action', 'createSiteNotice')}>audit log</Link>.
               </p>
             )}
           </Collapsible>
@@ -71,7 +71,7 @@ export default function NoticesPage() {
       </div>
       {editing === 'new' && <NewNotice close={close} />}
       {editing && editing !== 'new' && <EditNotice notice={editing} close={close} />}
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 

@@ -5,18 +5,18 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { Panel } from '../../../ui/Panel';
 import { Skeleton } from '../../../ui/Skeleton';
 import { paths } from '../../../words/paths';
-import { AdminFrame } from '../shared/AdminFrame';
+import { AdminLayout } from '../shared/AdminLayout';
 import { FindGymForm } from './FindGymForm';
-import { Figures } from './Figures';
+import { DirectoryGrowth } from './DirectoryGrowth';
 import { FailingUpdates } from './FailingUpdates';
-import { Health } from './Health';
+import { PageHealth } from './PageHealth';
 import { MostViewed } from './MostViewed';
 import { WaitingQueues } from './WaitingQueues';
 
 /** `/admin`: what needs attention, how the directory is growing, and whether its pages are up to date. */
 export default function AdminPage() {
   return (
-    <AdminFrame
+    <AdminLayout
       title="Admin"
       description="Manage the directory."
       path={paths.admin}
@@ -29,7 +29,7 @@ export default function AdminPage() {
       }
     >
       <Overview />
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 
@@ -51,10 +51,10 @@ function Overview() {
       </Panel>
       {overview && (
         <>
-          <Figures figures={overview.figures} />
+          <DirectoryGrowth figures={overview.figures} />
           <MostViewed mostViewed={overview.mostViewed} />
           <FailingUpdates failing={overview.failing} />
-          <Health health={overview.health} />
+          <PageHealth health={overview.health} />
         </>
       )}
     </div>

@@ -15,9 +15,9 @@ export function FailingUpdates({ failing }: Pick<AdminOverview, 'failing'>) {
         </p>
         <AdminTable columns={['Update', 'Failing since', 'Tries', 'Next retry', 'Error']}>
           <tbody>
-            {failing.map(({ of, since, failures, retryAt, error }) => (
-              <tr key={of}>
-                <th scope="row">{of}</th>
+            {failing.map(({ of: update, since, failures, retryAt, error }) => (
+              <tr key={update}>
+                <th scope="row">{update}</th>
                 <td>{formatDateTime(since)}</td>
                 <td>{failures.toLocaleString('en-US')}</td>
                 <td>{formatDateTime(retryAt)}</td>

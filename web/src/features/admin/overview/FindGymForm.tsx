@@ -6,11 +6,11 @@ import { paths } from '../../../words/paths';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { findGymId, readGym } from '../../../stores/gyms';
 
-/** Opens a gym's editor by the gym's id or the URL of its page. */
+/** A form that takes a gym's id or the URL of its page, and opens the gym's editor. */
 export function FindGymForm() {
   const navigate = useNavigate();
-  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const input = String(entries.get('gym') ?? '').trim();
+  const { busy, problem, fields, ...form } = useSubmit(async (formData) => {
+    const input = String(formData.get('gym') ?? '').trim();
     const id = await lookUpGymId(input);
     if (id === undefined) throw new FormProblem({ gym: 'No gym has this ID or URL. Check it and try again.' });
     await navigate(paths.adminGym(id));

@@ -4,9 +4,9 @@ import { Link } from '../../../ui/Link';
 import { Panel } from '../../../ui/Panel';
 import { relativeTime } from '../../../ui/relativeTime';
 import * as styles from './WaitingQueues.module.css';
-import { QUEUE_WORDS } from './queueWords';
+import { QUEUE_INFO } from './queueInfo';
 
-/** The queues with items waiting for an admin. Empty queues are left out. */
+/** The queues with items waiting for an admin. Leaves out empty queues. */
 export function WaitingQueues({ waiting }: Pick<AdminOverview, 'waiting'>) {
   const nonEmpty = QUEUES.filter((name) => waiting[name].count > 0);
   return (
@@ -26,8 +26,8 @@ export function WaitingQueues({ waiting }: Pick<AdminOverview, 'waiting'>) {
 
 function Queue({ name, waiting: { count, oldest } }: { readonly name: QueueName; readonly waiting: QueueStatus }) {
   const now = useNow() ?? new Date();
-  const { title, text, action, to, lateAfter } = QUEUE_WORDS[name];
-  const isLate = lateAfter !== undefined && oldest !== undefined && now.getTime() - Date.parse(oldest) > lateAfter * DAY_MS;
+  const { title, text, action, to, lateAfterDays } = QUEUE_INFO[name];
+  const isLate = lateAfterDays !== undefined && oldest !== undefined && now.getTime() - Date.parse(oldest) > lateAfterDays * DAY_MS;
   return (
     <li className={isLate ? styles.late : undefined}>
       <p className={styles.count}>{count.toLocaleString('en-US')}</p>

@@ -4,11 +4,11 @@ import { useLiveList } from '../../../stores/liveLists';
 import { photoReportLists, type StoredPhotoReport } from '../../../stores/photoReports';
 import { Panel } from '../../../ui/Panel';
 import { paths } from '../../../words/paths';
-import { AdminFrame } from '../shared/AdminFrame';
+import { AdminLayout } from '../shared/AdminLayout';
 import { AdminList } from '../shared/AdminList';
 import { Collapsible } from '../shared/Collapsible';
 import type { Shortcut } from '../shared/Shortcuts';
-import { DecidePhoto } from './DecidePhoto';
+import { PhotoDecisionDialog } from './PhotoDecisionDialog';
 import { PhotoReportItem, getPhotoReportKey } from './PhotoReportItem';
 
 const SHORTCUTS: readonly Shortcut[] = [
@@ -33,7 +33,7 @@ interface DecisionRequest {
 export default function PhotoReportsPage() {
   const [decisionRequest, setDecisionRequest] = useState<DecisionRequest | null>(null);
   return (
-    <AdminFrame
+    <AdminLayout
       title="Photo reports"
       description="Photos that visitors reported."
       path={paths.adminPhotos}
@@ -50,8 +50,8 @@ export default function PhotoReportsPage() {
           <Reports status="dismissed" decide={setDecisionRequest} />
         </Collapsible>
       </div>
-      {decisionRequest && <DecidePhoto {...decisionRequest} close={() => setDecisionRequest(null)} />}
-    </AdminFrame>
+      {decisionRequest && <PhotoDecisionDialog {...decisionRequest} close={() => setDecisionRequest(null)} />}
+    </AdminLayout>
   );
 }
 

@@ -1,5 +1,5 @@
 import { paths } from '../../../words/paths';
-import { AdminFrame } from '../shared/AdminFrame';
+import { AdminLayout } from '../shared/AdminLayout';
 import { ListFilters } from '../shared/ListFilters';
 import { useListParams } from '../shared/useListParams';
 import { PositionQueue } from './PositionQueue';
@@ -8,7 +8,7 @@ import { PositionQueue } from './PositionQueue';
 export default function PositionsPage() {
   const state = useListParams({}).state?.code;
   return (
-    <AdminFrame
+    <AdminLayout
       title="Missing locations"
       description="Gyms without an exact location."
       path={paths.adminPositions}
@@ -17,6 +17,6 @@ export default function PositionsPage() {
     >
       <ListFilters path={paths.adminPositions} hasStateFilter />
       <PositionQueue key={state} state={state} />
-    </AdminFrame>
+    </AdminLayout>
   );
 }

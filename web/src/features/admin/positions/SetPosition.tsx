@@ -28,7 +28,7 @@ interface Props {
 export function SetPosition({ row, isFirst, shouldFocus, step }: Props) {
   const { value: gym, ...load } = useValue(editedGyms, row.id);
   const article = useRef<HTMLElement>(null);
-  // The previous gym's element had focus when it was removed.
+  // If the previous gym's element had focus, removing that element moved focus to the body.
   useEffect(() => {
     if (shouldFocus && document.activeElement === document.body) article.current?.focus({ preventScroll: true });
   }, [shouldFocus]);
@@ -118,7 +118,7 @@ function PinForm({ gym, isFirst, step }: FormProps) {
         city={city}
         onPositionChange={(position) => setTexts({ latitude: String(position.latitude), longitude: String(position.longitude) })}
       />
-      <div className={styles.degrees}>
+      <div className={styles.coordinates}>
         <Field
           label="Latitude"
           name="latitude"
@@ -173,7 +173,7 @@ function GymAddress({ gym }: { readonly gym: StoredGym }) {
 /** The format in which map sites copy coordinates: `30.2672, -97.7431`. */
 const COORDINATE_PAIR = /^\s*(-?\d+(?:\.\d+)?)°?\s*[,;]\s*(-?\d+(?:\.\d+)?)°?\s*$/;
 
-/** Changes one field, or both if the text has both coordinates. */
+/** Changes one field's text, or both fields if someone pastes a pair of coordinates into one. */
 function updateTexts(text: string, name: keyof CoordinateTexts, texts: CoordinateTexts): CoordinateTexts {
   const [, latitude, longitude] = COORDINATE_PAIR.exec(text) ?? [];
   return latitude !== undefined && longitude !== undefined ? { latitude, longitude } : { ...texts, [name]: text };

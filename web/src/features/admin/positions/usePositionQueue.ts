@@ -4,10 +4,10 @@ import { gymTablePages, type TableQuery } from '../../../stores/gymTable';
 import type { Loadable } from '../../../parts/LoadState';
 import { useValue } from '../../../stores/values';
 
-/** The gyms without an exact location that have been loaded. */
+/** The gyms without an exact location that have loaded so far, and where the admin is among them. */
 interface LoadedGyms {
   readonly gyms: readonly GymRow[];
-  /** The current gym's index in `gyms`. Past the end while the next page loads, or if there are no more gyms. */
+  /** The current gym's index in `gyms`. It equals `gyms.length` while the next page loads, or if there are no more gyms. */
   readonly index: number;
   /** The next page's cursor. Absent on the last page. */
   readonly next?: string;

@@ -4,20 +4,20 @@ import { useValue } from '../../../stores/values';
 import { Empty } from '../../../ui/Empty';
 import * as items from '../../../ui/items.module.css';
 import { paths } from '../../../words/paths';
-import { AdminFrame } from '../shared/AdminFrame';
+import { AdminLayout } from '../shared/AdminLayout';
 import { UnansweredItem } from './UnansweredItem';
 
 /** `/admin/questions`: questions about upcoming dates that owners haven't answered, and a way to record what a gym says on the phone. */
 export default function QuestionsPage() {
   return (
-    <AdminFrame
-      title="Questions to owners"
+    <AdminLayout
+      title="Questions for owners"
       description="Questions about holidays, weekends and closures that owners haven’t answered."
       path={paths.adminQuestions}
       lead="We asked the owners whether these gyms are open, but they haven’t answered. Call the gym and record what they say. Visitors will see that the information came from us."
     >
       <Questions />
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 

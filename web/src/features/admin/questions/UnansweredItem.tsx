@@ -11,10 +11,11 @@ import { paths } from '../../../words/paths';
 import { reasonOf } from '../../../words/problems';
 import { AdminItem } from '../shared/AdminItem';
 
-const SUBJECTS: Record<OwnerQuestionKind, string> = { holiday: 'Holiday', weekend: 'This weekend', closure: 'Closed until further notice' };
+const QUESTION_SUBJECTS: Record<OwnerQuestionKind, string> = { holiday: 'Holiday', weekend: 'This weekend', closure: 'Closed until further notice' };
 
 interface Props {
   readonly question: UnansweredQuestion;
+  /** The whole list, which is updated once the answer is recorded. */
   readonly questions: readonly UnansweredQuestion[];
   readonly reload: () => Promise<void>;
 }
@@ -35,7 +36,7 @@ export function UnansweredItem({ question: openQuestion, questions, reload }: Pr
   return (
     <AdminItem title={gym.name}>
       <dl className={items.facts}>
-        <Fact name="Question">{question.holiday ?? SUBJECTS[question.kind]}</Fact>
+        <Fact name="Question">{question.holiday ?? QUESTION_SUBJECTS[question.kind]}</Fact>
         <Fact name="Program">{question.closure?.program && PROGRAM_NAMES[question.closure.program]}</Fact>
         <Fact name="Asked">{formatShortDate(askedOn)}</Fact>
         <Fact name="Answer by">{formatShortDate(question.until)}</Fact>

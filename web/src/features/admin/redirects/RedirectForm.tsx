@@ -38,8 +38,8 @@ export function RedirectForm({ redirect, close }: Props) {
     if (targetField.current) targetField.current.value = path;
     formProps.onInput();
   };
-  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const input = parseEntries(redirectSchema, { from: redirect?.from ?? stripOrigin(entries.get('from')), to: stripOrigin(entries.get('to')) });
+  const { busy, problem, fields, ...form } = useSubmit(async (formData) => {
+    const input = parseEntries(redirectSchema, { from: redirect?.from ?? stripOrigin(formData.get('from')), to: stripOrigin(formData.get('to')) });
     try {
       const target = await (redirect ? updateRedirect(redirect.from, input.to, redirect.to) : createRedirect(input.from, input.to));
       showToast('success', `Redirect saved. It now goes to ${target}.`);
@@ -59,7 +59,7 @@ export function RedirectForm({ redirect, close }: Props) {
             label="Old URL"
             name="from"
             placeholder="/summer-offer"
-            hint="The part after the site’s name. Capital letters and anything after a “?” are ignored."
+            hint="The part after the domain name. Capitalization and anything after a “?” are ignored."
             error={fields.from}
             autoComplete="off"
             required

@@ -11,7 +11,7 @@ import * as items from '../../../ui/items.module.css';
 import { Link } from '../../../ui/Link';
 import { relativeTimeInSentence } from '../../../ui/relativeTime';
 import { paths } from '../../../words/paths';
-import { AdminFrame } from '../shared/AdminFrame';
+import { AdminLayout } from '../shared/AdminLayout';
 import { AdminList } from '../shared/AdminList';
 import { ListFilters } from '../shared/ListFilters';
 import { useListParams } from '../shared/useListParams';
@@ -22,7 +22,7 @@ export default function RedirectsPage() {
   const { search } = useListParams({});
   const [editing, setEditing] = useState<'new' | StoredRedirect | null>(null);
   return (
-    <AdminFrame
+    <AdminLayout
       title="Redirects"
       description="Redirects for pages that don’t exist."
       path={paths.adminRedirects}
@@ -36,7 +36,7 @@ export default function RedirectsPage() {
       <ListFilters path={paths.adminRedirects} search={{ label: 'URL', hint: 'The start of the old or the new URL' }} />
       {search === '' ? <AllRedirects edit={setEditing} /> : <RedirectResults key={search} search={search} edit={setEditing} />}
       {editing && <RedirectForm redirect={editing === 'new' ? undefined : editing} close={() => setEditing(null)} />}
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 

@@ -7,7 +7,7 @@ import { withCommas } from '../../../words/withCommas';
 import { revenues } from '../../../stores/adminSponsorships';
 import { download } from '../../../storage/download';
 import { groupByMonth, getNetAmount, type RevenueMonth, type RevenueTotals } from './revenueByMonth';
-import { AdminFrame } from '../shared/AdminFrame';
+import { AdminLayout } from '../shared/AdminLayout';
 import { AdminTable, NumberCell } from '../shared/AdminTable';
 import { useValue } from '../../../stores/values';
 import * as styles from './RevenuePage.module.css';
@@ -15,7 +15,7 @@ import * as styles from './RevenuePage.module.css';
 /** `/admin/sponsorships/revenue`: payments and refunds, by month and tier. */
 export default function RevenuePage() {
   return (
-    <AdminFrame
+    <AdminLayout
       title="Revenue"
       description="Sponsorship revenue."
       path={paths.adminRevenue}
@@ -23,15 +23,15 @@ export default function RevenuePage() {
       lead="Sponsorship payments and refunds by month (UTC) and tier, as reported by Stripe."
     >
       <Revenue />
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 
 function Revenue() {
   const { value, ...load } = useValue(revenues, 'all');
   if (!value) return <LoadState of={load} what="revenue" />;
-  const { revenue: entries, csv } = value;
-  if (entries.length === 0) {
+  const { revenue, csv } = value;
+  if (revenue.length === 0) {
     return (
       <Empty title="No revenue yet" action={<LinkButton to={paths.adminTiers}>View tiers</LinkButton>}>
         You’ll see the first payment here once Stripe confirms it.
@@ -41,7 +41,7 @@ function Revenue() {
   return (
     <div className="stack">
       <AdminTable label="Revenue by month and tier" columns={['Month', 'Tier']} numberColumns={['Purchases', 'Paid', 'Tax included', 'Refunded', 'Net']}>
-        {groupByMonth(entries).map((month) => (
+        {groupByMonth(revenue).map((month) => (
           <MonthRows key={month.month} month={month} />
         ))}
       </AdminTable>
@@ -56,33 +56,33 @@ function Revenue() {
   );
 }
 
-function MonthRows({ month: { month, entries, totals } }: { readonly month: RevenueMonth }) {
+function MonthRows({ month: { month, tierRevenues, totals } }: { readonly month: RevenueMonth }) {
   return (
     <tbody>
-      {entries.map((entry) => (
-        <tr key={`${entry.tier} ${entry.currency}`}>
+      {tierRevenues.map((tierRevenue) => (
+        <tr key={`${tierRevenue.tier} ${tierRevenue.currency}`}>
           <th scope="row">{formatMonth(month)}</th>
-          <td>{entry.tier}</td>
-          <AmountCells sums={entry} />
+          <td>{tierRevenue.tier}</td>
+          <AmountCells totals={tierRevenue} />
         </tr>
       ))}
       {totals.map((total) => (
         <tr key={total.currency} className={styles.total}>
           <th scope="row">{formatMonth(month)}</th>
           <td>All tiers, {total.currency.toUpperCase()}</td>
-          <AmountCells sums={total} />
+          <AmountCells totals={total} />
         </tr>
       ))}
     </tbody>
   );
 }
 
-function AmountCells({ sums }: { readonly sums: RevenueTotals }) {
-  const { purchases, paid, tax, refunded, currency } = sums;
+function AmountCells({ totals }: { readonly totals: RevenueTotals }) {
+  const { purchases, paid, tax, refunded, currency } = totals;
   return (
     <>
       <NumberCell>{withCommas(purchases)}</NumberCell>
-      {[paid, tax, refunded, getNetAmount(sums)].map((amount, index) => (
+      {[paid, tax, refunded, getNetAmount(totals)].map((amount, index) => (
         <NumberCell key={index}>{moneyLabel(amount, currency)}</NumberCell>
       ))}
     </>

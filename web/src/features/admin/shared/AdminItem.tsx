@@ -6,7 +6,7 @@ interface Props {
   readonly title: ReactNode;
   /** The heading's level: 3 if the item is in a panel that has its own heading. */
   readonly level?: 2 | 3;
-  /** The key of the decision about the item. If sending the decision fails, the error is shown above the actions. */
+  /** The key of the decision about the item (`Decision.key`). If sending the decision fails, the error is shown above the actions. */
   readonly decisionKey?: string | undefined;
   readonly actions?: ReactNode;
   readonly children: ReactNode;

@@ -30,23 +30,23 @@ interface Props<Item> {
 /** A list in /admin, with its loading, empty and error states. */
 export function AdminList<Item>({ list, plural, empty, moreLabel = 'Show more', failedHint, shortcuts, ...rest }: Props<Item>) {
   const { decisionKey, columns, children } = rest;
-  const { status, items: entries, more, showMore } = list;
-  const { isEmpty, list: itemsRef } = useHideDecidedItems(entries, decisionKey);
+  const { status, items: listItems, hasMore, showMore } = list;
+  const { isEmpty, list: itemsRef } = useHideDecidedItems(listItems, decisionKey);
   const content = (
     <div className="stack">
-      {entries.length > 0 && columns && (
+      {listItems.length > 0 && columns && (
         <AdminTable columns={columns}>
-          <tbody>{entries.map(children)}</tbody>
+          <tbody>{listItems.map(children)}</tbody>
         </AdminTable>
       )}
-      {entries.length > 0 && !columns && (
+      {listItems.length > 0 && !columns && (
         <ul ref={itemsRef} className={items.list}>
-          {entries.map(children)}
+          {listItems.map(children)}
         </ul>
       )}
       <LoadState of={list} what={`the ${plural}`} hint={failedHint} />
-      {status === 'known' && isEmpty && !more && (typeof empty === 'string' ? <p className="muted">{empty}</p> : empty)}
-      {status === 'known' && more && <Button onClick={showMore}>{moreLabel}</Button>}
+      {status === 'known' && isEmpty && !hasMore && (typeof empty === 'string' ? <p className="muted">{empty}</p> : empty)}
+      {status === 'known' && hasMore && <Button onClick={showMore}>{moreLabel}</Button>}
     </div>
   );
   return shortcuts ? <Shortcuts keys={shortcuts}>{content}</Shortcuts> : content;

@@ -17,7 +17,7 @@ const SECTIONS: readonly Section[] = [
   { name: 'Messages', to: paths.adminMessages },
   { name: 'Photos', to: paths.adminPhotos },
   { name: 'Worklist', to: paths.adminWorklist },
-  { name: 'Questions to owners', to: paths.adminQuestions },
+  { name: 'Questions for owners', to: paths.adminQuestions },
   { name: 'Imports', to: paths.adminImports },
   { name: 'Exports', to: paths.adminExports },
   { name: 'Trash', to: paths.adminTrash },
@@ -30,7 +30,7 @@ const SECTIONS: readonly Section[] = [
   { name: 'Audit log', to: paths.adminAudit },
 ];
 
-/** The navigation of /admin. It shows no counts of waiting items: counting them costs about 50 reads, so only the overview does. */
+/** The navigation of /admin. It doesn't show how many items are waiting, because counting them costs about 50 reads. Only the overview counts them. */
 export function AdminNav() {
   const { pathname } = useLocation();
   return (

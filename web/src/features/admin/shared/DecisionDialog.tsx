@@ -18,11 +18,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Confirms a decision, with an optional reason for the person who is notified. Undoing the decision keeps the reason that was typed. */
+/** Asks the admin to confirm a decision, with an optional reason for the person who is notified. If the admin undoes the decision, the typed reason is kept. */
 export function DecisionDialog({ title, action = 'Reject', kind = 'danger', reader, decision, close, children }: Props) {
   const { formProps, forget } = useUnsentForm(`${title} ${decision.key}`);
-  const decide = (entries: FormData) => {
-    const reason = String(entries.get('reason') ?? '').trim();
+  const decide = (formData: FormData) => {
+    const reason = String(formData.get('reason') ?? '').trim();
     const send = async () => {
       await decision.send({ ...(reason && { reason }) });
       forget();

@@ -9,9 +9,9 @@ import { useListParams } from './useListParams';
 interface Props<List extends string> {
   /** The page's path. */
   readonly path: string;
-  /** The search field, which matches the beginning of an item's text. */
+  /** The search field's label and hint. If absent, the list has no search field. */
   readonly search?: { readonly label: string; readonly hint: string };
-  /** The label of the group of lists: `Which users`. */
+  /** What the choice of list is called, for screen readers: `Which users`. */
   readonly label?: string;
   /** The name of each list. */
   readonly lists?: Readonly<Record<List, string>>;
@@ -34,8 +34,8 @@ export function ListFilters<List extends string>({ path, search, label, lists = 
     else newParams.set('state', code);
     setParams(newParams);
   };
-  const submitSearch = (entries: FormData) => {
-    const q = String(entries.get('q') ?? '').trim();
+  const submitSearch = (formData: FormData) => {
+    const q = String(formData.get('q') ?? '').trim();
     setParams(q === '' ? {} : { q });
   };
   return (

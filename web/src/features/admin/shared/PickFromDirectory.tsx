@@ -12,7 +12,7 @@ interface Props {
   readonly pick: (match: DirectoryMatch) => void;
 }
 
-/** A directory search inside a form. `pick` gets the chosen result and fills in the other fields with it. */
+/** A directory search inside a form. Calls `pick` with the chosen result to fill in the form's other fields. */
 export function PickFromDirectory({ label, find, pick }: Props) {
   const { input, state: lookup, lookUp, lookUpOnEnter, clear } = useLookup(find);
   const choose = (match: DirectoryMatch) => {

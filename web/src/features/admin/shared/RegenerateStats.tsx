@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button';
 import { regenerateStats, storedStats } from '../../../stores/featured';
 import { withCommas } from '../../../words/withCommas';
 import { messageOf } from '../../../words/problems';
-import { pagesLeft } from '../../../stores/pagesLeft';
+import { outdatedPages } from '../../../stores/outdatedPages';
 import { showToast } from '../../../stores/toasts';
 import { useValue } from '../../../stores/values';
 
@@ -41,17 +41,17 @@ export function RegenerateStats() {
   );
 }
 
-/** The rebuild's progress, from the moment it starts. */
+/** The rebuild's progress. Its total is unknown until every gym has been checked. */
 function Progress() {
-  const { done, of } = useValue(pagesLeft, `ongoing ${useId()}`).value?.rebuild ?? {};
+  const { done, of: total } = useValue(outdatedPages, `ongoing ${useId()}`).value?.rebuild ?? {};
   return (
     <div className="stack-small">
       <p role="status">
-        {of === undefined || done === undefined
+        {total === undefined || done === undefined
           ? 'Checking every gym against its pages. This can take a few minutes.'
-          : `Updating lists and pages: ${withCommas(done)} of ${withCommas(of)}.`}
+          : `Updating lists and pages: ${withCommas(done)} of ${withCommas(total)}.`}
       </p>
-      {of !== undefined && <progress max={of} value={done} aria-label="Rebuild progress" />}
+      {total !== undefined && <progress max={total} value={done} aria-label="Rebuild progress" />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button';
 import * as styles from './Shortcuts.module.css';
 import { useShortcuts } from './useShortcuts';
 
-/** A letter and what it does. Typing the letter presses the focused item's controls with that `data-key`. */
+/** A letter and what it does. Typing the letter clicks the focused item's controls that have this letter as their `data-key`. */
 export type Shortcut = readonly [letter: string, action: string];
 const LEADING_SHORTCUTS: readonly Shortcut[] = [
   ['J', 'next'],
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /**
- * Adds keyboard shortcuts to items: J and K move between them, and other letters press the focused item's controls. Shortcuts
+ * Adds keyboard shortcuts to items: J and K move between them, and other letters click the focused item's controls. Shortcuts
  * work only while no control has focus (`isSingleKeyShortcut`). Escape moves focus from a control to its item.
  */
 export function Shortcuts({ keys, children }: Props) {

@@ -9,7 +9,7 @@ interface ListParams<List> {
   readonly search: string;
 }
 
-/** Reads from the URL which items a page lists: `?show=`, `?state=` and `?q=`. `ListFilters` sets them. */
+/** Reads from the URL which items a page lists: the parameters `show`, `state` and `q`. `ListFilters` sets them. */
 export function useListParams<List extends string>(lists: Readonly<Record<List, string>>): ListParams<List> {
   const [params] = useSearchParams();
   const names = Object.keys(lists) as List[];

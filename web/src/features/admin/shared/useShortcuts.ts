@@ -7,7 +7,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 
 /** Handles the shortcuts of the `article` elements in `listRef`. See `Shortcuts`. */
 export function useShortcuts(listRef: { readonly current: HTMLElement | null }, isOff: boolean): void {
-  /** The index of the last focused item. When that item leaves the list, the item that takes its index gets focus. */
+  /** The index of the last focused item, or -1. When that item leaves the list, the item that takes its index gets focus. */
   const lastIndex = useRef(-1);
   const lastItem = useRef<HTMLElement>(undefined);
   const focus = useCallback(
@@ -32,15 +32,10 @@ export function useShortcuts(listRef: { readonly current: HTMLElement | null }, 
       const step = own(STEPS, event.key.toLowerCase());
       if (step !== undefined) {
         event.preventDefault();
-        const start = currentItem
-          ? findVisibleItems(listRef.current).indexOf(currentItem)
-          : step > 0
-            ? lastIndex.current - (lastIndex.current < 0 ? 0 : 1)
-            : lastIndex.current;
-        return focus(start + step);
+        return focus(currentItem ? findVisibleItems(listRef.current).indexOf(currentItem) + step : findStart(lastIndex.current, step));
       }
       if (!currentItem) return;
-      // Holding a key down must not decide several items.
+      // Holding down a key must not decide several items in a row.
       if (event.repeat) return;
       const controls = [...currentItem.querySelectorAll<HTMLElement>('[data-key]')].filter(({ dataset }) => dataset.key === event.key.toLowerCase());
       if (controls.length > 0) event.preventDefault();
@@ -57,7 +52,7 @@ export function useShortcuts(listRef: { readonly current: HTMLElement | null }, 
     };
     const element = listRef.current;
     element.addEventListener('focusin', rememberItem);
-    // A decided item leaves the list while it has focus. Focus the item that takes its index.
+    // When an item is decided, it leaves the list while it has focus. Focus the item that takes its index.
     const observer = new MutationObserver(() => {
       const hasLeft = lastItem.current && (!lastItem.current.isConnected || lastItem.current.closest('[hidden]') !== null);
       if (hasLeft && document.activeElement === document.body) focus(lastIndex.current);
@@ -70,7 +65,15 @@ export function useShortcuts(listRef: { readonly current: HTMLElement | null }, 
   }, [listRef, focus]);
 }
 
-/** The visible items. Decided ones are hidden. */
+/**
+ * The index of the item to focus with J or K if no item has focus. J focuses the item at the last focused index, or the first item if
+ * none has had focus. K focuses the item before it.
+ */
+function findStart(lastIndex: number, step: 1 | -1): number {
+  return step > 0 ? Math.max(0, lastIndex) : lastIndex - 1;
+}
+
+/** The visible items. An item is hidden while its decision can be undone or is being sent. */
 const findVisibleItems = (list: HTMLElement | null): HTMLElement[] =>
   [...(list?.querySelectorAll<HTMLElement>('article') ?? [])].filter((item) => !item.closest('[hidden]'));
 

@@ -8,21 +8,23 @@ import { LinkButton } from '../../../ui/Button';
 import { Panel } from '../../../ui/Panel';
 import { moneyLabel } from '../../../words/money';
 import { paths } from '../../../words/paths';
-import { AdminFrame } from '../shared/AdminFrame';
+import { AdminLayout } from '../shared/AdminLayout';
 import { AdminList } from '../shared/AdminList';
 import { Collapsible } from '../shared/Collapsible';
 import { DecisionDialog } from '../shared/DecisionDialog';
 import { type SponsorshipDialog, SponsorshipItem } from './SponsorshipItem';
-import { getBrandKey, describeSponsorshipProblem } from './sponsorshipWords';
+import { getBrandKey, describeSponsorshipProblem } from './sponsorshipText';
 
 const RefundSponsorship = lazyPart('The refund form', async () => (await import('./RefundSponsorship')).RefundSponsorship, { floats: true });
 
-interface QueueWords {
+interface QueueInfo {
   readonly title: string;
+  /** Shown if the queue is empty. */
   readonly empty: string;
+  /** The id that links to this queue. */
   readonly anchor?: string;
 }
-const QUEUES: Readonly<Record<SponsorshipQueue, QueueWords>> = {
+const QUEUES: Readonly<Record<SponsorshipQueue, QueueInfo>> = {
   brands: { title: 'Brands waiting for review', empty: 'No brands to review. You’ll get a notification when one comes in.' },
   disputes: { title: 'Open disputes', empty: 'No open disputes.' },
   owed: {
@@ -50,10 +52,10 @@ interface DialogProps {
 export default function AdminSponsorshipsPage() {
   const [dialog, setDialog] = useState<SponsorshipDialog | null>(null);
   const close = () => setDialog(null);
-  // The browser looked for the URL's anchor before the page was rendered.
+  // The browser looked for the URL's anchor before the page was rendered, so it couldn't scroll to it.
   useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   return (
-    <AdminFrame
+    <AdminLayout
       title="Sponsorships"
       description="Sponsorship purchases."
       path={paths.adminSponsorships}
@@ -80,7 +82,7 @@ export default function AdminSponsorshipsPage() {
       </div>
       {dialog?.kind === 'refund' && <RefundSponsorship sponsorship={dialog.sponsorship} close={close} />}
       {dialog?.kind === 'reject' && <RejectBrand sponsorship={dialog.sponsorship} close={close} />}
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 
@@ -116,7 +118,7 @@ function RejectBrand({ sponsorship, close }: { readonly sponsorship: StoredSpons
         failedMessage: `Couldn’t reject the brand ${sponsor}.`,
         sentMessage: 'Rejected. The buyer will be notified.',
         send: (input) => decideBrand({ id, decision: 'rejected', ...input }),
-        problemOf: describeSponsorshipProblem,
+        describeProblem: describeSponsorshipProblem,
       }}
       close={close}
     >

@@ -4,7 +4,7 @@ import { useOptional } from '../../../stores/values';
 import { Link } from '../../../ui/Link';
 import { paths } from '../../../words/paths';
 
-/** Who bought a sponsorship: the account's email address, or its id if its profile is unknown. */
+/** Who bought a sponsorship: the account's email address, or its id if its profile hasn't loaded. */
 export function Buyer({ userId }: { readonly userId: string }) {
   const isDeleted = userId === DELETED_ACCOUNT;
   const profile = useOptional(accountsById, isDeleted ? undefined : userId);

@@ -6,11 +6,11 @@ import { Fact } from '../../../ui/Fact';
 import * as styles from './DisputeFacts.module.css';
 import { formatDateTime } from '../../../words/dateTime';
 import { Buyer } from './Buyer';
-import { describeDispute } from './sponsorshipWords';
+import { describeDispute } from './sponsorshipText';
 import { gymPaths } from '../../../stores/gyms';
 import { useValue } from '../../../stores/values';
 
-/** What Stripe reports about a dispute, and the site's own evidence for the purchase. */
+/** What Stripe reports about a dispute, and evidence for the purchase from this site. */
 export function DisputeFacts({ sponsorship, dispute }: { readonly sponsorship: Sponsorship; readonly dispute: Dispute }) {
   const { currency, userId, createdAt, paidAt, startsAt, endsAt, receiptUrl, tierName, termDays, gymId, brand, sponsor } = sponsorship;
   const { value: gymPath } = useValue(gymPaths, gymId);

@@ -12,7 +12,7 @@ import { showToast } from '../../../stores/toasts';
 import { moneyLabel } from '../../../words/money';
 import { fieldProblems } from '../../../words/problems';
 import { countDaysLeft, formatPlainAmount, parseAmount, prorateDays } from './refundAmounts';
-import { describeAmount, describeSponsorshipProblem } from './sponsorshipWords';
+import { describeAmount, describeSponsorshipProblem } from './sponsorshipText';
 
 interface Props {
   /** The sponsorship as it was when the form was opened. */
@@ -30,24 +30,28 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
   const { id, sponsor, currency } = sponsorship;
   const { current, base, keepMine } = useConcurrentEdit<Sponsorship>(id, sponsorship, storedSponsorships);
   const [today] = useState(() => new Date());
-  const money = (amount: number) => moneyLabel(amount, currency);
+  const formatMoney = (amount: number) => moneyLabel(amount, currency);
   const remaining = base.amount - base.refunded;
-  const days = countDaysLeft(base, today);
-  const unusedValue = prorateDays(days, base);
+  const unusedDays = countDaysLeft(base, today);
+  const unusedValue = prorateDays(unusedDays, base);
   const offersUnusedDays = unusedValue > 0 && unusedValue < remaining;
   const [chosenKind, setChosenKind] = useState<RefundKind>(offersUnusedDays && base.endedEarly ? 'days' : 'whole');
   const kind = chosenKind === 'days' && !offersUnusedDays ? 'part' : chosenKind;
   const { formProps, forget } = useUnsentForm(`refund ${id}`, kind);
-
-  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const amount = kind === 'whole' ? remaining : kind === 'days' ? unusedValue : parsePartialAmount(String(entries.get('amount') ?? ''), base);
+  /** The amount to refund. @throws FormProblem if the typed amount is invalid */
+  const getAmount = (typedAmount: string): number => {
+    if (kind === 'whole') return remaining;
+    return kind === 'days' ? unusedValue : parsePartialAmount(typedAmount, base);
+  };
+  const { busy, problem, fields, ...form } = useSubmit(async (formData) => {
+    const amount = getAmount(String(formData.get('amount') ?? ''));
     try {
       await refundSponsorship({ id, amount, refunded: base.refunded });
     } catch (error) {
       throw new FormProblem(fieldProblems(error), describeSponsorshipProblem(error));
     }
     forget();
-    showToast('success', `Refunded ${money(amount)}. The buyer will be notified and should get it within about 10 days.`);
+    showToast('success', `Refunded ${formatMoney(amount)}. The buyer will be notified and should get it within about 10 days.`);
     close();
   });
   const isOutdated = current.refunded !== base.refunded && !busy;
@@ -70,11 +74,11 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
           error={kind === 'part' ? undefined : fields.amount}
         >
           <option value="whole">
-            {base.refunded > 0 ? 'Everything left' : 'Full refund'}: {money(remaining)}
+            {base.refunded > 0 ? 'Remaining amount' : 'Full refund'}: {formatMoney(remaining)}
           </option>
           {offersUnusedDays && (
             <option value="days">
-              Unused days: {money(unusedValue)} ({days} of {base.termDays})
+              Unused days: {formatMoney(unusedValue)} ({unusedDays} of {base.termDays})
             </option>
           )}
           <option value="part">Another amount</option>
@@ -85,26 +89,26 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            hint={`Up to ${money(remaining)}. The unused days (${days} of ${base.termDays}) come to ${money(unusedValue)}.`}
+            hint={`Up to ${formatMoney(remaining)}. The unused days (${unusedDays} of ${base.termDays}) come to ${formatMoney(unusedValue)}.`}
             defaultValue={formatPlainAmount(unusedValue, currency)}
             error={fields.amount}
             required
           />
         )}
         <Button kind="danger" type="submit" busy={busy} disabled={isOutdated}>
-          {kind === 'part' ? 'Refund' : `Refund ${money(kind === 'whole' ? remaining : unusedValue)}`}
+          {kind === 'part' ? 'Refund' : `Refund ${formatMoney(kind === 'whole' ? remaining : unusedValue)}`}
         </Button>
       </form>
     </Dialog>
   );
 }
 
-/** @throws FormProblem if the text isn't an amount, or is more than what is left */
+/** @throws FormProblem if the text isn't an amount, or is more than the rest of the payment */
 function parsePartialAmount(text: string, { amount, refunded, currency }: Sponsorship): number {
   const requested = parseAmount(text, currency);
   if (requested === undefined || requested === 0)
     throw new FormProblem({ amount: `Enter an amount, such as ${formatPlainAmount(amount - refunded, currency)}.` });
   if (requested > amount - refunded)
-    throw new FormProblem({ amount: `Enter ${moneyLabel(amount - refunded, currency)} or less. That’s all that is left of the payment.` });
+    throw new FormProblem({ amount: `Enter ${moneyLabel(amount - refunded, currency)} or less. That’s all that’s left of the payment.` });
   return requested;
 }

@@ -11,10 +11,11 @@ import { Buyer } from './Buyer';
 import { DisputeFacts } from './DisputeFacts';
 import * as styles from './SponsorshipItem.module.css';
 import { formatDateTime } from '../../../words/dateTime';
+import { formatCount } from '../../../words/facts';
 import { scheduleDecision } from '../../../stores/decisions';
 import { AdminItem } from '../shared/AdminItem';
 import { useDecision } from '../../../widgets/decisions/decidedItems';
-import { describeAmount, getBrandKey, describeSponsorshipProblem, describeSponsorshipState, describeUnmatched } from './sponsorshipWords';
+import { describeAmount, getBrandKey, describeSponsorshipProblem, describeSponsorshipState, describeUnmatched } from './sponsorshipText';
 import { gymPaths } from '../../../stores/gyms';
 import { useValue } from '../../../stores/values';
 
@@ -43,7 +44,7 @@ export function SponsorshipItem({ sponsorship, openDialog }: Props) {
         <Fact name="Sponsor">
           <SponsorLink sponsorship={sponsorship} />
         </Fact>
-        <Fact name="Tier">{`${tierName}, ${termDays === 1 ? '1 day' : `${termDays} days`}${renews ? ' (renewal)' : ''}`}</Fact>
+        <Fact name="Tier">{`${tierName}, ${formatCount(termDays, 'day')}${renews ? ' (renewal)' : ''}`}</Fact>
         <Fact name="Amount">{describeAmount(sponsorship)}</Fact>
         <Fact name="Bought">
           {formatDateTime(createdAt)}, by <Buyer userId={userId} />
@@ -116,7 +117,7 @@ function Actions({ sponsorship, openDialog }: Props) {
   const { id, sponsor, status, review, paymentIntent, amount, refunded } = sponsorship;
   const { busy, attempt } = useAttempt(describeSponsorshipProblem);
   const decision = useDecision(getBrandKey({ id }));
-  const isOpen = decision === undefined || decision.kind === 'failed';
+  const canDecide = decision === undefined || decision.kind === 'failed';
   const approve = () =>
     scheduleDecision({
       key: getBrandKey({ id }),
@@ -124,18 +125,18 @@ function Actions({ sponsorship, openDialog }: Props) {
       failedMessage: `Couldn’t approve the brand ${sponsor}.`,
       sentMessage: APPROVED_MESSAGE,
       send: () => decideBrand({ id, decision: 'approved' }),
-      problemOf: describeSponsorshipProblem,
+      describeProblem: describeSponsorshipProblem,
     });
   const isPaid = status === 'active' || status === 'ended';
   return (
     <>
-      {isOpen && status === 'active' && review === 'waiting' && (
+      {canDecide && status === 'active' && review === 'waiting' && (
         <Button kind="secondary" aria-label={`Approve ${sponsor}`} onClick={approve}>
           Approve
         </Button>
       )}
       {/* Approved brands can still be rejected, because the website they link to may change. */}
-      {isOpen && status === 'active' && (review === 'waiting' || review === 'approved') && (
+      {canDecide && status === 'active' && (review === 'waiting' || review === 'approved') && (
         <Button disabled={busy} aria-label={`Reject ${sponsor}`} onClick={() => openDialog({ kind: 'reject', sponsorship })}>
           Reject…
         </Button>

@@ -4,7 +4,7 @@ import { DAY_MS, type Sponsorship } from '@contract';
 const countDecimalPlaces = (currency: string): number =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
-/** Formats an amount in plain digits for an input: `142.03`. */
+/** Formats an amount (in the currency's smallest unit) in plain digits for an input: `142.03`. */
 export function formatPlainAmount(amount: number, currency: string): string {
   const digits = countDecimalPlaces(currency);
   return (amount / 10 ** digits).toFixed(digits);
@@ -25,7 +25,7 @@ export function countDaysLeft({ startsAt, endsAt, termDays }: Pick<Sponsorship, 
   return Math.max(0, Math.ceil(termDays - (usedUntil - Date.parse(startsAt)) / DAY_MS));
 }
 
-/** The share of the price for this many days, but at most what hasn't been refunded yet. */
+/** The share of the price for this many days of the term, in the currency's smallest unit. At most the amount that hasn't been refunded yet. */
 export function prorateDays(days: number, { amount, refunded, termDays }: Pick<Sponsorship, 'amount' | 'refunded' | 'termDays'>): number {
   return Math.min(amount - refunded, Math.round((amount * days) / termDays));
 }

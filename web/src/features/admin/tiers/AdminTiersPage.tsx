@@ -7,12 +7,12 @@ import { Fact } from '../../../ui/Fact';
 import * as items from '../../../ui/items.module.css';
 import { moneyLabel } from '../../../words/money';
 import { paths } from '../../../words/paths';
-import { AdminFrame } from '../shared/AdminFrame';
+import { AdminLayout } from '../shared/AdminLayout';
 import { AdminItem } from '../shared/AdminItem';
 import { AdminList } from '../shared/AdminList';
 import * as styles from './AdminTiersPage.module.css';
 import { EditTier, NewTier } from './EditTier';
-import { formatTierFact } from './tierWords';
+import { formatTierFact } from './tierText';
 
 /** `/admin/tiers`: current and past sponsorship tiers. */
 export default function AdminTiersPage() {
@@ -21,7 +21,7 @@ export default function AdminTiersPage() {
   const close = () => setEditing(null);
   const nextOrder = Math.min(999, Math.max(0, ...tiers.items.map(({ order }) => order)) + 1);
   return (
-    <AdminFrame
+    <AdminLayout
       title="Sponsorship tiers"
       description="Sponsorship tiers."
       path={paths.adminTiers}
@@ -41,7 +41,7 @@ export default function AdminTiersPage() {
       </AdminList>
       {editing === 'new' && <NewTier order={nextOrder} close={close} />}
       {editing && editing !== 'new' && <EditTier tier={editing} close={close} />}
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 

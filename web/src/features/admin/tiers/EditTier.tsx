@@ -8,7 +8,7 @@ import { showToast } from '../../../stores/toasts';
 import { moneyLabel } from '../../../words/money';
 import { Fact } from '../../../ui/Fact';
 import { TierForm } from './TierForm';
-import { TIER_LABELS, formatTierFact } from './tierWords';
+import { TIER_LABELS, formatTierFact } from './tierText';
 
 /** The dialog to add a tier. `order`: its default position. */
 export function NewTier({ order, close }: { readonly order: number; readonly close: () => void }) {
@@ -29,6 +29,7 @@ interface Props {
   readonly close: () => void;
 }
 
+/** The dialog to edit a tier. If someone else changes it in the meantime, the dialog shows what changed. */
 export function EditTier({ tier, close }: Props) {
   const send = async (version: number, facts: TierFacts) => {
     await updateTier(tier.id, version, facts);

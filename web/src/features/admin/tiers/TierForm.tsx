@@ -8,10 +8,10 @@ import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useUnsentForm } from '../../../forms/useUnsentForm';
 import { fieldProblems } from '../../../words/problems';
 import { FieldRow } from '../shared/FieldRow';
-import { toTierKind, TIER_KINDS, TIER_LABELS, describeTierProblem } from './tierWords';
+import { toTierKind, TIER_KINDS, TIER_LABELS, describeTierProblem } from './tierText';
 
 interface Props {
-  /** Part of the key under which the browser stores unsent entries. */
+  /** Part of the key under which the browser stores unsent input. */
   readonly draftKey: string;
   /** The fields' initial values. */
   readonly initial?: Tier;
@@ -20,7 +20,7 @@ interface Props {
   /** The button's label. */
   readonly action: string;
   readonly send: (tier: TierFacts) => Promise<void>;
-  /** Called after the tier was sent and the unsent entries were cleared. */
+  /** Called after the tier was sent and the stored input was cleared. */
   readonly onDone: () => void;
   /** Shown above the fields. */
   readonly above?: (busy: boolean) => ReactNode;
@@ -29,8 +29,8 @@ interface Props {
 /** The form for new and existing tiers. */
 export function TierForm({ draftKey, initial, order, action, send, onDone, above }: Props) {
   const { formProps, forget } = useUnsentForm(`tier ${draftKey}`);
-  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const tier = parseTier(entries);
+  const { busy, problem, fields, ...form } = useSubmit(async (formData) => {
+    const tier = parseTier(formData);
     try {
       await send(tier);
     } catch (error) {
@@ -87,7 +87,7 @@ export function TierForm({ draftKey, initial, order, action, send, onDone, above
           label={TIER_LABELS.order}
           name="order"
           inputMode="numeric"
-          hint="Lowest comes first."
+          hint="The lowest number comes first."
           defaultValue={initial?.order ?? order}
           error={fields.order}
           required
@@ -111,10 +111,13 @@ export function TierForm({ draftKey, initial, order, action, send, onDone, above
 }
 
 /** Parses the form's tier. @throws FormProblem naming each invalid field */
-function parseTier(entries: FormData): TierFacts {
-  const text = (name: keyof TierFacts) => String(entries.get(name) ?? '').trim();
-  // Plain decimal digits only: `0x10` and `1e3` are typos.
-  const number = (name: keyof TierFacts) => (text(name) === '' ? undefined : /^-?\d+(\.\d+)?$/.test(text(name)) ? Number(text(name)) : Number.NaN);
+function parseTier(formData: FormData): TierFacts {
+  const text = (name: keyof TierFacts) => String(formData.get(name) ?? '').trim();
+  // Accepts only plain decimal numbers, because `0x10` and `1e3` are typos. The schema rejects NaN.
+  const number = (name: keyof TierFacts) => {
+    if (text(name) === '') return undefined;
+    return /^-?\d+(\.\d+)?$/.test(text(name)) ? Number(text(name)) : Number.NaN;
+  };
   const input = {
     name: text('name'),
     kinds: own(TIER_KINDS, text('kinds'))?.kinds,
@@ -130,7 +133,7 @@ function parseTier(entries: FormData): TierFacts {
   return parseEntries(tierFactsSchema, input, toFieldName);
 }
 
-/** The field that a problem's path is in: `gives.2` is in `gives`. */
+/** The name of the field that a problem's path belongs to: `gives` for `gives.2`. */
 const toFieldName = (path: string): string => path.replace(/\..*$/, '');
 
 /** The first problem of each field. */

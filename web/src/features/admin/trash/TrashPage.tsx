@@ -7,7 +7,7 @@ import { purgeGym, restoreGym, type StoredTrashedGym, trashLists } from '../../.
 import { Button, LinkButton } from '../../../ui/Button';
 import { relativeTimeInSentence } from '../../../ui/relativeTime';
 import { paths } from '../../../words/paths';
-import { AdminFrame } from '../shared/AdminFrame';
+import { AdminLayout } from '../shared/AdminLayout';
 import { AdminItem } from '../shared/AdminItem';
 import { AdminList } from '../shared/AdminList';
 import { ListFilters } from '../shared/ListFilters';
@@ -17,7 +17,7 @@ import { useListParams } from '../shared/useListParams';
 export default function TrashPage() {
   const word = toTrashSearchWord(useListParams({}).search);
   return (
-    <AdminFrame
+    <AdminLayout
       title="Trash"
       description="Deleted gyms."
       path={paths.adminTrash}
@@ -26,7 +26,7 @@ export default function TrashPage() {
     >
       <ListFilters path={paths.adminTrash} search={{ label: 'Find a deleted gym', hint: 'The start of a word in its name or city, or a state such as TX.' }} />
       <DeletedGyms key={word} word={word} />
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 

@@ -15,7 +15,7 @@ export function GymToCheckItem({ gym }: { readonly gym: GymToCheck }) {
   const { id, name, city, state, phone, site } = gym;
   const now = new Date();
   const checks = checksOf(gym);
-  const due = groupsWithFacts(gym).filter((group) => checks[group] && getCheckStatus(group, checks[group], now) !== 'checked');
+  const dueGroups = groupsWithFacts(gym).filter((group) => checks[group] && getCheckStatus(group, checks[group], now) !== 'checked');
   return (
     <AdminItem
       title={
@@ -25,7 +25,9 @@ export function GymToCheckItem({ gym }: { readonly gym: GymToCheck }) {
       }
       actions={
         <>
-          {due.length > 0 && <StillTrueButton gymId={id} groups={due} about={`${due.map((group) => FACT_GROUP_NAMES[group]).join(', ')} for ${name}`} />}
+          {dueGroups.length > 0 && (
+            <StillTrueButton gymId={id} groups={dueGroups} about={`${dueGroups.map((group) => FACT_GROUP_NAMES[group]).join(', ')} for ${name}`} />
+          )}
           <LinkButton to={paths.adminGym(id)} data-key="e" aria-label={`Edit ${name}`}>
             Edit
           </LinkButton>
@@ -39,12 +41,12 @@ export function GymToCheckItem({ gym }: { readonly gym: GymToCheck }) {
         {city}, {state}
       </p>
       <dl className={items.facts}>
-        {due.map((group) => (
+        {dueGroups.map((group) => (
           <Fact key={group} name={capitalize(FACT_GROUP_NAMES[group])}>
             {formatCheck(group, checks[group], now, now)}
           </Fact>
         ))}
-        {due.length === 0 && <Fact name="Due soon">Some details will be outdated in a few days. If the gym has owners, we’ve asked them to check.</Fact>}
+        {dueGroups.length === 0 && <Fact name="Due soon">Some details will be outdated in a few days. If the gym has owners, we’ve asked them to check.</Fact>}
         <Fact name="Phone">{phone && <a href={`tel:${phone}`}>{phoneLabel(phone)}</a>}</Fact>
         <Fact name="Website">
           {site && (

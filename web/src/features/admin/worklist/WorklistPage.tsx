@@ -1,7 +1,7 @@
 import { useLiveList } from '../../../stores/liveLists';
 import { type Worklist, type WorklistKey, worklists } from '../../../stores/worklist';
 import { paths } from '../../../words/paths';
-import { AdminFrame } from '../shared/AdminFrame';
+import { AdminLayout } from '../shared/AdminLayout';
 import { AdminList } from '../shared/AdminList';
 import { ListFilters } from '../shared/ListFilters';
 import type { Shortcut } from '../shared/Shortcuts';
@@ -15,8 +15,8 @@ const SHORTCUTS: readonly Shortcut[] = [
 ];
 const LISTS: Record<Worklist, string> = { reported: 'Reported', outdated: 'Outdated' };
 const EMPTY_TEXTS: Record<Worklist, string> = {
-  reported: 'No reported facts to check',
-  outdated: 'No outdated facts to check',
+  reported: 'No reported changes to check',
+  outdated: 'No outdated details to check',
 };
 
 /** `/admin/worklist`: gyms with reported or outdated facts, in all states or in one. */
@@ -24,16 +24,16 @@ export default function WorklistPage() {
   const { list, state } = useListParams(LISTS);
   const key: WorklistKey = state ? `${list}=${state.code}` : list;
   return (
-    <AdminFrame
+    <AdminLayout
       title="Worklist"
       documentTitle={formatListTitle('Worklist', list === 'outdated' && LISTS.outdated, state?.name)}
-      description="Gyms with facts to check."
+      description="Gyms with details to check."
       path={paths.adminWorklist}
       lead="Call the gym or look at its website. Then fix what changed, or confirm that everything is still true. Its page updates right away, and the gym is removed from this list."
     >
       <ListFilters path={paths.adminWorklist} label="Which gyms" lists={LISTS} hasStateFilter />
       <GymsToCheck key={key} worklist={key} empty={`${EMPTY_TEXTS[list]}${state ? ` in ${state.name}` : ''}.`} />
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 

@@ -23,10 +23,15 @@ export function formatField(gym: StoredGym, value: unknown, { path, names, kind 
   const [name] = names;
   if (value === undefined) return [];
   if (path === 'state') return [`${gym.city}, ${gym.state}`];
-  if (path === 'full_address') return [[gym.full_address, gym.zip && !gym.full_address?.includes(gym.zip) ? gym.zip : undefined].filter(Boolean).join(', ')];
+  if (path === 'full_address') return [formatAddress(gym)];
   if (path === 'latitude') return [`${gym.latitude}, ${gym.longitude}`];
-  if (kind === 'list') return (value as readonly unknown[]).flatMap((entry) => formatFieldValue({ path, name, kind: 'entry', wanted: undefined }, entry) ?? []);
+  if (kind === 'list') return (value as readonly unknown[]).flatMap((item) => formatFieldValue({ path, name, kind: 'entry', wanted: undefined }, item) ?? []);
   return [formatFieldValue({ path, name, kind, wanted: undefined }, value) ?? ''];
+}
+
+/** The street address, followed by the ZIP code unless the address already has it. */
+function formatAddress({ full_address: address = '', zip = '' }: StoredGym): string {
+  return [address, address.includes(zip) ? '' : zip].filter(Boolean).join(', ');
 }
 
 /** Sentences that say what happens to the merged gym's owners, saves, claims and so on. */
@@ -43,7 +48,7 @@ export function describeTies(mergedTies: GymTies, keptTies: GymTies): string[] {
     isSponsored && !keptTies.isSponsored && 'Its sponsorship continues for the kept gym.',
     views > 0 && `Added to the kept gym’s page views: ${withCommas(views)}.`,
     merged > 0 && `${formatCount(merged, 'listing')} merged into it earlier ${merged === 1 ? 'moves' : 'move'} to the kept gym, too.`,
-    'Visitors’ confirmations and reports about its facts are deleted, since they were about the other listing.',
+    'Visitors’ confirmations and reports about its details are deleted, since they were about the other listing.',
   ].filter((sentence) => sentence !== false);
 }
 

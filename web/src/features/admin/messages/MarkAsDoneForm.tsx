@@ -1,7 +1,7 @@
 import { type InboxEntry, MESSAGE_ANSWER_MAX } from '@contract';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useUnsentForm } from '../../../forms/useUnsentForm';
-import { settleMessage } from '../../../stores/inbox';
+import { markMessageAsDone } from '../../../stores/inbox';
 import { scheduleDecision } from '../../../stores/decisions';
 import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
@@ -13,37 +13,37 @@ import { getInboxKey } from '../../../widgets/suggestions/decisionKeys';
 import * as styles from '../../../widgets/suggestions/suggestions.module.css';
 
 /** The form for marking a message as done, with an optional reply if the sender was signed in. */
-export function SettleMessage({ entry }: { readonly entry: InboxEntry & { readonly kind: 'message' } }) {
-  const { formProps, forget } = useUnsentForm(`answer ${entry.id}`);
-  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const answer = String(entries.get('answer') ?? '').trim();
+export function MarkAsDoneForm({ message }: { readonly message: InboxEntry & { readonly kind: 'message' } }) {
+  const { formProps, forget } = useUnsentForm(`answer ${message.id}`);
+  const { busy, problem, fields, ...form } = useSubmit(async (formData) => {
+    const reply = String(formData.get('answer') ?? '').trim();
     const send = async () => {
       try {
-        await settleMessage(entry, answer);
+        await markMessageAsDone(message, reply);
       } catch (error) {
         throw new FormProblem(fieldProblems(error), messageOf(error));
       }
       forget();
     };
-    // Only a reply reaches the sender, so only a reply gets an undo window.
-    if (answer)
-      scheduleDecision({
-        key: getInboxKey(entry),
-        summary: 'Replied to a message.',
-        failedMessage: 'Couldn’t reply to the message.',
-        sentMessage: 'Reply sent. The message is marked as done.',
-        send,
-        problemOf: formProblemMessage,
-      });
-    else {
+    if (reply === '') {
       await send();
       showToast('success', 'Message marked as done.');
+      return;
     }
+    // The sender is notified only of a reply, so only a reply gets an undo window.
+    scheduleDecision({
+      key: getInboxKey(message),
+      summary: 'Replied to a message.',
+      failedMessage: 'Couldn’t reply to the message.',
+      sentMessage: 'Reply sent. The message is marked as done.',
+      send,
+      describeProblem: formProblemMessage,
+    });
   });
   return (
     <form {...form} {...formProps} className={styles.decide}>
       {problem && <ErrorBox title={problem} />}
-      {entry.sentBy !== undefined && (
+      {message.sentBy !== undefined && (
         <TextArea
           label="Reply (optional)"
           name="answer"

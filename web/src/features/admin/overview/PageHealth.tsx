@@ -3,10 +3,10 @@ import { Panel } from '../../../ui/Panel';
 import { formatDateTime } from '../../../words/dateTime';
 import { RegenerateStats } from '../shared/RegenerateStats';
 import { AdminTable } from '../shared/AdminTable';
-import * as styles from './Health.module.css';
+import * as styles from './PageHealth.module.css';
 
 /** The latest checks of whether the documents that pages are built from match the gyms, and a button to rebuild those documents. */
-export function Health({ health: { checks } }: Pick<AdminOverview, 'health'>) {
+export function PageHealth({ health: { checks } }: Pick<AdminOverview, 'health'>) {
   return (
     <Panel title="Page health">
       <div className="stack">
@@ -31,24 +31,25 @@ export function Health({ health: { checks } }: Pick<AdminOverview, 'health'>) {
   );
 }
 
-function CheckRow({ check: { at, scope, from, until, gyms, drifted, paths } }: { readonly check: HealthCheck }) {
+function CheckRow({ check }: { readonly check: HealthCheck }) {
+  const { at, scope, from, until, gyms, drifted: outdatedCount, paths } = check;
   return (
     <tr>
       <th scope="row">{formatDateTime(at)}</th>
       <td>{scope === 'all' ? 'Everything' : formatSpan(from, until)}</td>
       <td>{gyms.toLocaleString('en-US')}</td>
       <td>
-        {drifted === 0 ? (
+        {outdatedCount === 0 ? (
           'None'
         ) : (
-          <details className={styles.drifted}>
-            <summary>{drifted.toLocaleString('en-US')} (fixed)</summary>
+          <details className={styles.outdated}>
+            <summary>{outdatedCount.toLocaleString('en-US')} (fixed)</summary>
             <ul className={styles.paths}>
               {paths.map((path) => (
                 <li key={path}>{path}</li>
               ))}
             </ul>
-            {drifted > paths.length && <p>and {(drifted - paths.length).toLocaleString('en-US')} more</p>}
+            {outdatedCount > paths.length && <p>and {(outdatedCount - paths.length).toLocaleString('en-US')} more</p>}
           </details>
         )}
       </td>
@@ -56,17 +57,25 @@ function CheckRow({ check: { at, scope, from, until, gyms, drifted, paths } }: {
   );
 }
 
-/** The checked part of the directory in words: `New York (cities from S) to Texas (cities before D)`. */
-function formatSpan(from: string | undefined, until: string | undefined): string {
-  const [start, end] = [parseBlock(from), parseBlock(until)];
-  const startText = start === undefined ? 'Alabama' : start.letter === 'A' ? start.state : `${start.state} (cities from ${start.letter})`;
-  const endText = end === undefined ? 'Wyoming' : end.letter === 'A' ? `the start of ${end.state}` : `${end.state} (cities before ${end.letter})`;
-  return `${startText} to ${endText}`;
+/** Formats the checked part of the directory: `New York (cities from S) to Texas (cities before D)`. */
+const formatSpan = (from: string | undefined, until: string | undefined): string => `${formatStart(from)} to ${formatEnd(until)}`;
+
+/** Formats the first block that was checked. Undefined is the start of the directory. */
+function formatStart(block: string | undefined): string {
+  if (block === undefined) return 'Alabama';
+  const { state, letter } = parseBlock(block);
+  return letter === 'A' ? state : `${state} (cities from ${letter})`;
+}
+
+/** Formats the first block that wasn't checked. Undefined is the end of the directory. */
+function formatEnd(block: string | undefined): string {
+  if (block === undefined) return 'Wyoming';
+  const { state, letter } = parseBlock(block);
+  return letter === 'A' ? `the start of ${state}` : `${state} (cities before ${letter})`;
 }
 
 /** Parses a block of the directory: a state, and the first letter of its cities. */
-function parseBlock(block: string | undefined): { readonly state: string; readonly letter: string } | undefined {
-  if (block === undefined) return undefined;
+function parseBlock(block: string): { readonly state: string; readonly letter: string } {
   const [slug = '', letter = ''] = block.split('~');
   return { state: stateBySlug(slug)?.name ?? slug, letter: letter.toUpperCase() };
 }

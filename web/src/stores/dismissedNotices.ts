@@ -7,13 +7,13 @@ interface Dismissed {
   /** Names of dismissed notices, newest first. */
   readonly names: readonly string[];
 }
-/** More notices than a page ever shows at once, including those that may be shown again. */
+/** The maximum number of names to store. No page ever shows this many notices. */
 const MAX_NAMES = 30;
 
 const isName = (stored: unknown): stored is string => isString(stored) && /^[a-z\d]+$/.test(stored);
 
 /** Notices that were dismissed in this browser. `beforePaint.ts` hides them before the app runs. */
-export const useDismissed = create<Dismissed>()(
+export const useDismissedNotices = create<Dismissed>()(
   persist(
     () => ({ names: [] }),
     persistOptions<Dismissed>({
@@ -24,8 +24,8 @@ export const useDismissed = create<Dismissed>()(
     }),
   ),
 );
-followOtherTabs(useDismissed);
+followOtherTabs(useDismissedNotices);
 
 /** Dismisses the notice with this name in this browser. */
-export const dismiss = (name: string): void =>
-  void useDismissed.setState(({ names }) => ({ names: [name, ...names.filter((other) => other !== name)].slice(0, MAX_NAMES) }));
+export const dismissNotice = (name: string): void =>
+  void useDismissedNotices.setState(({ names }) => ({ names: [name, ...names.filter((other) => other !== name)].slice(0, MAX_NAMES) }));

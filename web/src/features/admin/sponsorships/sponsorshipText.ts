@@ -41,11 +41,11 @@ export function describeSponsorshipState({ status, review, startsAt, endsAt, end
 
 /** Describes what was charged and refunded. */
 export function describeAmount({ amount, currency, tax, refunded, refundsFailed, paidAt }: Sponsorship): string {
-  const money = (units: number) => moneyLabel(units, currency);
-  const parts = [paidAt ? money(amount) : `${money(amount)}, not paid`];
-  if (tax && paidAt) parts.push(`including ${money(tax)} tax`);
-  if (refunded > 0) parts.push(`${money(refunded)} refunded`);
-  if (refundsFailed) parts.push(`${money(refundsFailed)} rejected by the buyer’s bank (refund it another way)`);
+  const formatMoney = (units: number) => moneyLabel(units, currency);
+  const parts = [paidAt ? formatMoney(amount) : `${formatMoney(amount)}, not paid`];
+  if (tax && paidAt) parts.push(`including ${formatMoney(tax)} tax`);
+  if (refunded > 0) parts.push(`${formatMoney(refunded)} refunded`);
+  if (refundsFailed) parts.push(`${formatMoney(refundsFailed)} rejected by the buyer’s bank (refund it another way)`);
   return parts.join(', ');
 }
 
@@ -54,7 +54,7 @@ export const describeDispute = ({ status, reason, amount }: Dispute, currency: s
   `${replaceUnderscores(status)}, ${moneyLabel(amount, currency)}, reason: ${replaceUnderscores(reason)}`;
 const replaceUnderscores = (word: string): string => word.replaceAll('_', ' ');
 
-const PROBLEM_SENTENCES: Partial<Record<ErrorReason, string>> = {
+const PROBLEM_MESSAGES: Partial<Record<ErrorReason, string>> = {
   'sponsorship-not-found': 'This purchase no longer exists.',
   'payments-closed': 'The site has no Stripe key (STRIPE_SECRET_KEY). Set it, then try again.',
   unavailable: 'We couldn’t reach Stripe or our server. Select “Check with Stripe” to see whether it went through before you try again.',
@@ -63,7 +63,7 @@ const PROBLEM_SENTENCES: Partial<Record<ErrorReason, string>> = {
 /** The message for an error in an action on a sponsorship. */
 export function describeSponsorshipProblem(error: unknown): string {
   const reason = reasonOf(error);
-  return (reason && PROBLEM_SENTENCES[reason]) ?? messageOf(error);
+  return (reason && PROBLEM_MESSAGES[reason]) ?? messageOf(error);
 }
 
 /** The key of the decision about a brand. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageMeta } from '../../../head/PageMeta';
 import { Breadcrumbs, type Crumb } from '../../../ui/Breadcrumbs';
 import { paths } from '../../../words/paths';
-import * as styles from './AdminFrame.module.css';
+import * as styles from './AdminLayout.module.css';
 import { AdminNav } from './AdminNav';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The frame of every page in /admin: breadcrumbs, heading, navigation, introduction and actions. */
-export function AdminFrame({ title, documentTitle = title, description, path, parents = [], lead, actions, children }: Props) {
+export function AdminLayout({ title, documentTitle = title, description, path, parents = [], lead, actions, children }: Props) {
   const isOverview = path === paths.admin;
   return (
     <div className="container page">

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PagesLeft } from '@web/features/admin/shared/PagesLeft';
+import { PageUpdates } from '@web/features/admin/shared/PageUpdates';
 import { RegenerateStats } from '@web/features/admin/shared/RegenerateStats';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
@@ -17,12 +17,12 @@ afterEach(() => {
 });
 const waitForNextPoll = () => act(() => vi.advanceTimersByTimeAsync(3100));
 
-describe('PagesLeft', () => {
-  test('counts the pages left until all are up to date, and then stops polling', async () => {
+describe('PageUpdates', () => {
+  test('counts the outdated pages until all are up to date, and then stops polling', async () => {
     vi.mocked(invoke).mockResolvedValueOnce({ cities: 1204, states: 1, others: 0 } as never);
     vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
     vi.mocked(invoke).mockResolvedValue({ cities: 0, states: 0, others: 0 } as never);
-    openAt('/admin/imports/i1', <PagesLeft />);
+    openAt('/admin/imports/i1', <PageUpdates />);
     expect(await screen.findByText('Updating pages: 1,204 cities, 1 state left.')).toBeTruthy();
     await waitForNextPoll();
     await waitForNextPoll();
@@ -34,7 +34,7 @@ describe('PagesLeft', () => {
   test('keeps polling while gyms are being changed, and does not say that all pages are up to date', async () => {
     vi.mocked(invoke).mockResolvedValueOnce({ cities: 0, states: 0, others: 0 } as never);
     vi.mocked(invoke).mockResolvedValue({ cities: 2, states: 0, others: 0 } as never);
-    openAt('/admin/imports/i1', <PagesLeft isChanging />);
+    openAt('/admin/imports/i1', <PageUpdates isChanging />);
     expect(await screen.findByText('Pages are up to date so far. More changes are on the way.')).toBeTruthy();
     await waitForNextPoll();
     expect(await screen.findByText('Updating pages: 2 cities left.')).toBeTruthy();

@@ -1,57 +1,69 @@
 import type { QueueName } from '@contract';
 import { paths } from '../../../words/paths';
 
-/** The wording of a queue on the overview. */
-export interface QueueWords {
+/** What the overview shows about a queue. */
+interface QueueInfo {
   /** Follows the count: “Claims to review”. */
   readonly title: string;
   readonly text: string;
   readonly action: string;
   readonly to: string;
-  /** Days after which the oldest item is late. Absent if items are never late. */
-  readonly lateAfter?: number;
+  /** The number of days after which the oldest item is late. Absent if items are never late. */
+  readonly lateAfterDays?: number;
 }
 
-export const QUEUE_WORDS: Readonly<Record<QueueName, QueueWords>> = {
-  claims: { title: 'Claims to review', text: 'People who say they run a gym.', action: 'Review claims', to: paths.adminClaims, lateAfter: 7 },
+export const QUEUE_INFO: Readonly<Record<QueueName, QueueInfo>> = {
+  claims: { title: 'Claims to review', text: 'People who say they run a gym.', action: 'Review claims', to: paths.adminClaims, lateAfterDays: 7 },
   suggestions: {
     title: 'Suggestions',
     text: 'Suggested changes and missing gyms.',
     action: 'Review suggestions',
     to: paths.adminMessages,
-    lateAfter: 14,
+    lateAfterDays: 14,
   },
-  messages: { title: 'Messages', text: 'Contact messages and gym reports.', action: 'Answer messages', to: paths.adminMessages, lateAfter: 3 },
-  photoReports: { title: 'Photo reports', text: 'Take illegal photos down right away.', action: 'Review photo reports', to: paths.adminPhotos, lateAfter: 2 },
+  messages: { title: 'Messages', text: 'Contact messages and gym reports.', action: 'Answer messages', to: paths.adminMessages, lateAfterDays: 3 },
+  photoReports: {
+    title: 'Photo reports',
+    text: 'Take illegal photos down right away.',
+    action: 'Review photo reports',
+    to: paths.adminPhotos,
+    lateAfterDays: 2,
+  },
   reportedFacts: {
-    title: 'Gyms with reported facts',
+    title: 'Gyms with reported changes',
     text: 'Two visitors reported the same change. We’ve asked the owners to check.',
     action: 'Check reported gyms',
     to: paths.adminWorklist,
-    lateAfter: 7,
+    lateAfterDays: 7,
   },
   outdatedFacts: {
-    title: 'Gyms with outdated facts',
+    title: 'Gyms with outdated details',
     text: 'They haven’t been checked in a long time.',
     action: 'Check outdated gyms',
     to: `${paths.adminWorklist}?show=outdated`,
   },
-  discounts: { title: 'Discounts to review', text: 'Submitted by gym owners.', action: 'Review discounts', to: paths.adminDiscounts, lateAfter: 7 },
+  discounts: { title: 'Discounts to review', text: 'Submitted by gym owners.', action: 'Review discounts', to: paths.adminDiscounts, lateAfterDays: 7 },
   brands: {
     title: 'Brands to review',
     text: 'Paid for, but not shown yet.',
     action: 'Review brands',
     to: paths.adminSponsorships,
-    lateAfter: 2,
+    lateAfterDays: 2,
   },
   disputes: {
     title: 'Disputed payments',
     text: 'Stripe accepts evidence for only a few days.',
     action: 'View disputes',
     to: paths.adminSponsorships,
-    lateAfter: 3,
+    lateAfterDays: 3,
   },
-  owed: { title: 'Refunds due', text: 'Rejected brands and sponsorships that ended early.', action: 'Send refunds', to: paths.adminSponsorships, lateAfter: 3 },
+  owed: {
+    title: 'Refunds due',
+    text: 'Rejected brands and sponsorships that ended early.',
+    action: 'Send refunds',
+    to: paths.adminSponsorships,
+    lateAfterDays: 3,
+  },
   failedPayments: {
     title: 'Failed payments',
     text: 'In the last 30 days, and not paid since then. Buyers can try again themselves.',
@@ -69,7 +81,7 @@ export const QUEUE_WORDS: Readonly<Record<QueueName, QueueWords>> = {
     text: 'Some pages are out of date. We keep retrying automatically.',
     action: 'View failing updates',
     to: `${paths.admin}#failing-updates`,
-    lateAfter: 1,
+    lateAfterDays: 1,
   },
   pairs: { title: 'Possible duplicates', text: 'Two listings that may be the same gym.', action: 'Compare gyms', to: paths.adminDuplicates },
 };

@@ -19,6 +19,7 @@ export const TIER_KINDS: Record<'both' | SponsorKind, { readonly kinds: readonly
   gym: { kinds: ['gym'], label: 'Gyms only' },
   brand: { kinds: ['brand'], label: 'Brands only' },
 };
+/** Converts a tier's list of kinds to one of the choices. */
 export const toTierKind = (kinds: readonly SponsorKind[]): keyof typeof TIER_KINDS => (kinds.length > 1 ? 'both' : (kinds[0] ?? 'both'));
 
 /** Formats the value of a tier's field. */
@@ -37,7 +38,7 @@ export function formatTierFact(tier: Tier, name: keyof TierFacts): string {
   }
 }
 
-const PROBLEM_SENTENCES: Partial<Record<ErrorReason, string>> = {
+const PROBLEM_MESSAGES: Partial<Record<ErrorReason, string>> = {
   'tier-not-found': 'This tier no longer exists.',
   'payments-closed': 'The site has no Stripe key (STRIPE_SECRET_KEY), so we can’t read the price. Set it, then save again.',
   unavailable: 'We couldn’t reach Stripe or our server, so nothing was saved. Try again in a moment.',
@@ -46,5 +47,5 @@ const PROBLEM_SENTENCES: Partial<Record<ErrorReason, string>> = {
 /** The message for an error in saving a tier. */
 export function describeTierProblem(error: unknown): string {
   const reason = reasonOf(error);
-  return (reason && PROBLEM_SENTENCES[reason]) ?? messageOf(error);
+  return (reason && PROBLEM_MESSAGES[reason]) ?? messageOf(error);
 }

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /** The dialog to take a photo down or leave it up, with an optional reason for the uploader or the reporter. */
-export function DecidePhoto({ report: { id, gymName, sentBy }, decision, close }: Props) {
-  const base = { key: getPhotoReportKey({ id }), send: (input: object) => decidePhotoReport({ id, decision, ...input }), problemOf: messageOf };
+export function PhotoDecisionDialog({ report: { id, gymName, sentBy }, decision, close }: Props) {
+  const baseDecision = { key: getPhotoReportKey({ id }), send: (input: object) => decidePhotoReport({ id, decision, ...input }), describeProblem: messageOf };
   if (decision === 'taken-down') {
     return (
       <DecisionDialog
@@ -20,7 +20,7 @@ export function DecidePhoto({ report: { id, gymName, sentBy }, decision, close }
         action="Take down photo"
         reader="person who uploaded it"
         decision={{
-          ...base,
+          ...baseDecision,
           summary: `Took down a photo of ${gymName}.`,
           failedMessage: `Couldn’t take down the photo of ${gymName}.`,
           sentMessage: 'Photo taken down.',
@@ -39,7 +39,7 @@ export function DecidePhoto({ report: { id, gymName, sentBy }, decision, close }
       // Only a reporter with an account is notified.
       reader={sentBy && 'person who reported it'}
       decision={{
-        ...base,
+        ...baseDecision,
         summary: `Left the photo of ${gymName} up.`,
         failedMessage: `Couldn’t close the report about the photo of ${gymName}.`,
         sentMessage: 'The photo stays up.',

@@ -1,7 +1,7 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
 import { useEffect, useRef } from 'react';
 import { useTheme } from '../../../stores/theme';
-import * as styles from './Figures.module.css';
+import * as styles from './DirectoryGrowth.module.css';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A chart with one bar per day, the last one highlighted. The page has the same numbers as a table, for screen readers. */
-export default function Bars({ name, bars }: Props) {
+export default function BarChart({ name, bars }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useTheme((state) => state.theme);
   useEffect(() => {
