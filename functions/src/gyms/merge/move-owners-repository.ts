@@ -9,7 +9,7 @@ import { untilStored } from '../../platform/retry';
 import { claimIdOf, codeMailIdOf, invitationIdOf, withReplacedOwnedGym } from '../ownership/ownership';
 import { resolveOwners } from '../ownership/primary-owner';
 import { loadProfile, stageOwnership } from '../ownership/owner-profiles-repository';
-import { loadOwners, stageOwners } from '../ownership/owners-repository';
+import { invalidateOwnerChanges, loadOwners, stageOwners } from '../ownership/owners-repository';
 
 /** Moves a merged gym's owners, claims, suggestions and invitations to the remaining gym. Can be interrupted and rerun. */
 export async function moveOwnership(from: string, to: string, now: Date): Promise<void> {
@@ -22,6 +22,8 @@ export async function moveOwnership(from: string, to: string, now: Date): Promis
 
 /** Moves the owners, starting with the primary owner, who becomes the remaining gym's primary owner unless it already has one. */
 async function moveOwners(from: string, to: string, now: Date): Promise<void> {
+  // An account that is just becoming an owner of the merged gym becomes one of the remaining gym instead.
+  await invalidateOwnerChanges(from, now);
   for (let source = await loadOwners(from); source.resolved; source = await loadOwners(from)) {
     const { primary, owners } = source.resolved;
     for (const { uid, since } of [...owners].sort((a, b) => Number(b.uid === primary) - Number(a.uid === primary))) {

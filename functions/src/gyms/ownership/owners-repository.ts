@@ -46,8 +46,8 @@ export async function loadOwners(gymId: string): Promise<LoadedOwners> {
 }
 
 /**
- * Loads the owners of an existing gym, or of the gym it was merged into. The gym is read after the lock, which a deletion updates, so no one becomes
- * the owner of a gym that is being deleted.
+ * Loads the owners of an existing gym, or of the gym it was merged into. The gym is read after the lock, which a deletion or merge updates, so no
+ * one becomes the owner of a gym that is being deleted or merged.
  * @throws DomainError `gym-not-found`, `contended`
  */
 export async function loadOwnersAfterMerge(requestedId: string): Promise<{ readonly gym: StoredGym; readonly owners: LoadedOwners }> {
@@ -58,7 +58,7 @@ export async function loadOwnersAfterMerge(requestedId: string): Promise<{ reado
   return { gym, owners };
 }
 
-/** Writes the lock, so that the commits of owner changes in progress fail. Called when the gym is deleted. */
+/** Writes the lock, so that the commits of owner changes in progress fail. Called when the gym is deleted or merged. */
 export function invalidateOwnerChanges(gymId: string, now: Date): Promise<void> {
   return untilStored(async () => {
     const lock = await readOwnersLock(gymId);
