@@ -15,23 +15,23 @@ export function Agenda({ page }: GymProps) {
   const now = useNow();
   const clock = getPageClock(page, now);
   const days = listAgenda(page.gym, clock);
-  const later = listLaterSessions(page.gym, clock);
-  const first = days.find(({ closure }) => !closure);
+  const laterSessions = listLaterSessions(page.gym, clock);
+  const firstOpenDay = days.find(({ closure }) => !closure);
   return (
     <>
       {days.length === 0 && <p className="muted">No classes listed in the next 14 days.</p>}
       <ol className={styles.agenda}>
         {days.map((day) => (
           <li key={day.date}>
-            <Day day={day} isFirst={day === first} page={page} now={now} />
+            <Day day={day} isFirst={day === firstOpenDay} page={page} now={now} />
           </li>
         ))}
-        {later.length > 0 && (
+        {laterSessions.length > 0 && (
           <li>
             <p className={styles.line}>
               <b>Later</b>
             </p>
-            <Sessions sessions={later} page={page} withDates now={now} />
+            <Sessions sessions={laterSessions} page={page} withDates now={now} />
           </li>
         )}
       </ol>

@@ -30,7 +30,7 @@ export function AgendaSession({ session, gymId, timeZone, eventPath, withDate, n
   const asOf = useAsOf(now);
   const isSignedIn = useSession(({ account }) => account !== null);
   const { start, end, state } = session;
-  const Time = state === 'canceled' ? 's' : 'b';
+  const TextTag = state === 'canceled' ? 's' : 'b';
   const title = formatSessionTitle(session);
   const details = formatSessionDetails(session);
   const isReportable = session.kind === 'class' && (state === 'scheduled' || state === 'not-confirmed');
@@ -39,12 +39,12 @@ export function AgendaSession({ session, gymId, timeZone, eventPath, withDate, n
     <li className={styles.session} data-state={state}>
       <p className={styles.time}>
         {withDate && <small>{formatShortDate(session.date)}</small>}
-        <Time>{clockLabel(start)}</Time>
+        <TextTag>{clockLabel(start)}</TextTag>
         {end !== undefined && <small>{`to ${clockLabel(end)}`}</small>}
       </p>
       <div>
         <p>
-          <Time>{eventPath === undefined ? <Phrase>{title}</Phrase> : <Link to={eventPath}>{title}</Link>}</Time>{' '}
+          <TextTag>{eventPath === undefined ? <Phrase>{title}</Phrase> : <Link to={eventPath}>{title}</Link>}</TextTag>{' '}
           {now && state !== 'not-confirmed' && isOnNow(session, timeZone, now) && <Tag kind="open-mat">On now</Tag>}
         </p>
         {details !== '' && (

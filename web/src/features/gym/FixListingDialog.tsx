@@ -17,23 +17,25 @@ export function FixListingDialog({ form, page, onClose }: FixListingDialogProps)
   const title = { report: `Report a problem with ${name}`, suggest: `Suggest a change to ${name}`, moved: `Where did ${name} move?` }[form];
   return (
     <Dialog title={reference ? 'Thank you' : title} onClose={onClose}>
-      {reference ? (
-        <div className="stack" role="status">
-          <p>
-            Your reference is <strong className="condensed">{reference}</strong>.{' '}
-            {form === 'report'
-              ? 'An admin will look at your report, usually within a few days.'
-              : 'The gym’s owner or an admin will review your suggestion. You’ll get a notification when they decide.'}
-          </p>
-          <Button kind="secondary" onClick={onClose}>
-            Back to the gym
-          </Button>
-        </div>
-      ) : form === 'report' ? (
-        <ReportForm page={page} onSent={setReference} />
-      ) : (
-        <SuggestForm key={form} isMove={form === 'moved'} page={page} onSent={setReference} />
-      )}
+      {reference && <Confirmation form={form} reference={reference} onClose={onClose} />}
+      {!reference && form === 'report' && <ReportForm page={page} onSent={setReference} />}
+      {!reference && form !== 'report' && <SuggestForm key={form} isMove={form === 'moved'} page={page} onSent={setReference} />}
     </Dialog>
+  );
+}
+
+function Confirmation({ form, reference, onClose }: Omit<FixListingDialogProps, 'page'> & { readonly reference: string }) {
+  return (
+    <div className="stack" role="status">
+      <p>
+        Your reference is <strong className="condensed">{reference}</strong>.{' '}
+        {form === 'report'
+          ? 'An admin will look at your report, usually within a few days.'
+          : 'The gym’s owner or an admin will review your suggestion. You’ll get a notification when they decide.'}
+      </p>
+      <Button kind="secondary" onClick={onClose}>
+        Back to the gym
+      </Button>
+    </div>
   );
 }

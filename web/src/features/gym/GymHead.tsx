@@ -103,7 +103,7 @@ function Picture({ page, openMat }: GymProps & { openMat: boolean }) {
 /** A closed gym can't be called or visited, but its page can still be saved and shared. */
 function Actions({ page }: GymProps) {
   const { gym } = page;
-  const directions = buildDirectionLinks(toDestination(gym))?.sites[0];
+  const directions = buildDirectionLinks(toDestination(gym))?.mapLinks[0];
   return (
     <div className={styles.actions}>
       {gym.status !== 'closed' && (

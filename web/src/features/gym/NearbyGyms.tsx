@@ -27,8 +27,8 @@ export function useNearby({ id, nearby: included }: GymProps['page']) {
   const ref = useRef<HTMLElement>(null);
   const isNear = useNear(ref, LOAD_MARGIN);
   const { status, value, reload } = useValue(nearbyGyms, isNear && !included ? id : undefined);
-  const known = useLastKnown(included ?? value);
-  const nearby: Nearby = known ?? (status === 'failed' ? 'failed' : 'loading');
+  const gyms = useLastKnown(included ?? value);
+  const nearby: Nearby = gyms ?? (status === 'failed' ? 'failed' : 'loading');
   return { nearby, ref, retry: () => void reload() };
 }
 

@@ -41,7 +41,7 @@ export function Schedule({ classes, gym, now, path }: ScheduleProps) {
     getClassId: (gymClass: GymClass) => idByClass.get(gymClass) ?? '',
   };
   return (
-    <div className={view === 'grid' ? styles.gridOnly : view === 'list' ? styles.listOnly : styles.responsive}>
+    <div className={getLayoutClass(view)}>
       <div className={`no-print ${styles.controls}`}>
         {programs.length > 1 && (
           <Choices
@@ -73,6 +73,12 @@ export function Schedule({ classes, gym, now, path }: ScheduleProps) {
       </div>
     </div>
   );
+}
+
+/** The class that shows the grid, the list, or the one that fits the page's width. */
+function getLayoutClass(view: string | null): string | undefined {
+  if (view === 'grid') return styles.gridOnly;
+  return view === 'list' ? styles.listOnly : styles.responsive;
 }
 
 /** The ids of the classes in progress. Leaves out classes that were moved, and dates that aren't confirmed, such as holidays. */

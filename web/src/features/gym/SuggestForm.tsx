@@ -53,6 +53,7 @@ export function SuggestForm({ page: { id, gym, path }, isMove = false, onSent }:
     if (!isMove) editorFields.forget();
     onSent(reference);
   });
+  const sendLabel = isSignedOut ? 'Sign in and send' : 'Send suggestion';
   return (
     <form {...form} {...formProps} className="stack">
       <Problem text={problem} fields={fields} />
@@ -72,11 +73,11 @@ export function SuggestForm({ page: { id, gym, path }, isMove = false, onSent }:
       {!isMove && (
         <>
           <FactFields facts={SUGGESTED_FACTS} gym={gym} problems={fields} legend="Fix any of these that are wrong" />
-          <EditorFields entries={editorFields.entries} set={editorFields.set} problems={fields} />
+          <EditorFields entries={editorFields.entries} updateEntries={editorFields.set} problems={fields} />
         </>
       )}
       <Button kind="secondary" type="submit" busy={busy}>
-        {busy ? 'Sending…' : isSignedOut ? 'Sign in and send' : 'Send suggestion'}
+        {busy ? 'Sending…' : sendLabel}
       </Button>
       {isSignedOut && (
         <p>

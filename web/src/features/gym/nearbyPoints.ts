@@ -13,10 +13,11 @@ export function buildNearbyPoints(id: string, gym: PublicGym, nearby: readonly N
   const gymPoint = { id, latitude, longitude, timeZone, openMats, datedChanges: gym.datedChanges, checks: gym.checks };
   const hasOpenMatToday = ({ openMats: mats, ...point }: DatedGym & Pick<NearbyGym, 'openMats'>) =>
     now !== undefined && upcomingOpenMats(mats, point, now)[0]?.daysAhead === 0;
+  const points = [gymPoint, ...nearby.filter(({ miles }) => miles <= MILES_ON_MAP)];
   return encodePoints(
-    [gymPoint, ...nearby.filter(({ miles }) => miles <= MILES_ON_MAP)].map((point) => ({
-      ...point,
-      kind: point === gymPoint && status === 'closed' ? CLOSED : hasOpenMatToday(point) ? OPEN_MAT_TODAY : GYM,
-    })),
+    points.map((point) => {
+      const openKind = hasOpenMatToday(point) ? OPEN_MAT_TODAY : GYM;
+      return { ...point, kind: point === gymPoint && status === 'closed' ? CLOSED : openKind };
+    }),
   );
 }

@@ -14,15 +14,15 @@ interface Props {
   readonly onFound?: (gyms: readonly NamedGym[]) => void;
 }
 
-/** A part of a form that finds gyms by name or by the URL of their page, and submits the chosen gym as `gymId`. */
+/** Part of a form. Finds gyms by name or by the URL of their page, and submits the chosen gym as `gymId`. */
 export function ChooseGym({ label = 'Gym', error, chosen, onFound }: Props) {
   const { input, state: lookup, lookUp, onInput, lookUpOnEnter } = useLookup(findGyms, onFound);
   // An error is about the lookup's state when the form was sent, so a later lookup clears it.
   const [lookupAtError, setLookupAtError] = useState<LookupState<NamedGym>>();
   if (error === undefined && lookupAtError) setLookupAtError(undefined);
   if (error !== undefined && !lookupAtError) setLookupAtError(lookup);
-  const showsInitial = lookup.kind === 'idle' && chosen !== undefined;
-  const gyms = lookup.kind === 'found' ? lookup.items : showsInitial ? [chosen] : [];
+  const initialGym = lookup.kind === 'idle' ? chosen : undefined;
+  const gyms = lookup.kind === 'found' ? lookup.items : [initialGym].filter((gym) => gym !== undefined);
   return (
     <div className="stack-small">
       <Field
@@ -39,7 +39,7 @@ export function ChooseGym({ label = 'Gym', error, chosen, onFound }: Props) {
         Find
       </Button>
       <p role="status" className="small">
-        {showsInitial ? 'To change it, find another gym.' : describeResults(lookup)}
+        {initialGym ? 'To change it, find another gym.' : describeResults(lookup)}
       </p>
       {gyms.length > 0 && <GymChoices gyms={gyms} />}
     </div>

@@ -44,9 +44,17 @@ function buildFacts({ policy, pricing, classes = [] }: VisitorLabelProps): Fact[
   return [
     { name: 'Drop-in fee', value: <DropInFee dollars={pricing?.dropIn} />, note: formatOpenMatFeeNote(pricing) },
     { name: 'Waiver', value: policy?.waiver ? WAIVER_NAMES[policy.waiver] : NOT_LISTED },
-    { name: 'Gi colors', value: <GiColors policy={policy} />, note: formatLoanerNote(policy) },
-    { name: 'No-gi attire', value: policy?.rashGuardUnderGi === undefined ? NOT_LISTED : 'Rash guard and shorts', note: formatRashGuardNote(policy) },
-    { name: 'First-timers', value: pricing?.freeTrial === undefined ? NOT_LISTED : pricing.freeTrial ? 'Free trial class' : 'No free trial' },
+    {
+      name: 'Gi colors',
+      value: <GiColors policy={policy} />,
+      note: formatYesOrNo(policy?.loanerGi, 'Loaner gis available.', 'No loaner gis. Bring your own.'),
+    },
+    {
+      name: 'No-gi attire',
+      value: policy?.rashGuardUnderGi === undefined ? NOT_LISTED : 'Rash guard and shorts',
+      note: formatYesOrNo(policy?.rashGuardUnderGi, 'Wear a rash guard under your gi, too.', 'No rash guard needed under your gi.'),
+    },
+    { name: 'First-timers', value: formatYesOrNo(pricing?.freeTrial, 'Free trial class', 'No free trial') ?? NOT_LISTED },
     { name: 'Who can join', value: formatWhoCanJoin(policy, classes), note: formatJoinNote(policy) },
   ];
 }
@@ -73,14 +81,9 @@ function GiColors({ policy }: { policy: VisitorPolicy | undefined }) {
   );
 }
 
-function formatLoanerNote(policy: VisitorPolicy | undefined): string | undefined {
-  if (policy?.loanerGi === undefined) return undefined;
-  return policy.loanerGi ? 'Loaner gis available.' : 'No loaner gis. Bring your own.';
-}
-
-function formatRashGuardNote(policy: VisitorPolicy | undefined): string | undefined {
-  if (policy?.rashGuardUnderGi === undefined) return undefined;
-  return policy.rashGuardUnderGi ? 'Wear a rash guard under your gi, too.' : 'No rash guard needed under your gi.';
+function formatYesOrNo(answer: boolean | undefined, yes: string, no: string): string | undefined {
+  if (answer === undefined) return undefined;
+  return answer ? yes : no;
 }
 
 /** If no visitor policy is listed, the schedule may say which classes visitors can join. */
@@ -92,8 +95,8 @@ function formatWhoCanJoin(policy: VisitorPolicy | undefined, classes: readonly G
 
 function formatJoinNote(policy: VisitorPolicy | undefined): string | undefined {
   const notes = [
-    policy?.callAhead === undefined ? undefined : policy.callAhead ? 'Call ahead.' : 'No need to call ahead.',
-    policy?.sparring === undefined ? undefined : policy.sparring ? 'Visitors may spar.' : 'No sparring for visitors.',
+    formatYesOrNo(policy?.callAhead, 'Call ahead.', 'No need to call ahead.'),
+    formatYesOrNo(policy?.sparring, 'Visitors may spar.', 'No sparring for visitors.'),
   ].filter(Boolean);
   return notes.length > 0 ? notes.join(' ') : undefined;
 }

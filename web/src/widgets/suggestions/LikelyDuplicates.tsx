@@ -136,7 +136,8 @@ function useLikelyGyms(gym: TypedGym, except: string | undefined): readonly Like
   const debouncedKey = useDebounced(key);
   const { status, value } = useValue(likelyGyms, key === debouncedKey ? key : undefined);
   // The last result stays while the user types.
-  const gyms = useLastKnown(key === undefined ? 'idle' : status === 'failed' ? 'failed' : value);
+  const result = status === 'failed' ? status : value;
+  const gyms = useLastKnown(key === undefined ? 'idle' : result);
   return gyms ?? 'idle';
 }
 

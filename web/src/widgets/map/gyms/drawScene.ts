@@ -5,7 +5,7 @@ import { overlaps, type PixelBox } from '../view/pixelBox';
 import { type Coordinates, milesToUnitSquare, type Point, project } from '../view/projection';
 import { toPixels, getWorldPixels } from '../view/viewport';
 import { toMarkerBoxes, getClusterSide, type Marker, PIN_SIDE } from './markers';
-import { ANOTHER_DAY, CLOSED, type GymPoints, type PointKind, ON_NOW, getPoint } from './points';
+import { ANOTHER_DAY, CLOSED, GYM, type GymPoints, type PointKind, ON_NOW, getPoint } from './points';
 
 /** The width of an outline, in pixels. */
 const OUTLINE = 2;
@@ -58,18 +58,22 @@ function fillSquare(context: CanvasRenderingContext2D, { x, y }: Point, side: nu
   context.fillRect(Math.round(x - side / 2), Math.round(y - side / 2), side, side);
 }
 
+/** Yellow pins get a dark outline. The other outlines separate the pin from the background. */
+function getPinColors(kind: PointKind, { card, open, ink, tape, edge }: Palette): readonly [outline: string, fill: string] {
+  switch (kind) {
+    case GYM:
+      return [card, open];
+    case CLOSED:
+      return [edge, card];
+    case ANOTHER_DAY:
+      return [ink, card];
+    default:
+      return [ink, tape];
+  }
+}
+
 function drawPin(context: CanvasRenderingContext2D, at: Point, kind: PointKind, palette: Palette): void {
-  const { card, open, ink, tape, edge } = palette;
-  // One entry per kind. Yellow pins get a dark outline. The other outlines separate the pin from the background.
-  const [outline, fill] = (
-    [
-      [card, open],
-      [ink, tape],
-      [edge, card],
-      [ink, card],
-      [ink, tape],
-    ] as const
-  )[kind];
+  const [outline, fill] = getPinColors(kind, palette);
   if (kind === ON_NOW) drawRing(context, at, palette);
   context.fillStyle = outline;
   fillSquare(context, at, PIN_SIDE + 2 * OUTLINE);
@@ -77,7 +81,7 @@ function drawPin(context: CanvasRenderingContext2D, at: Point, kind: PointKind, 
   fillSquare(context, at, PIN_SIDE);
   if (kind === CLOSED) drawStrike(context, at, outline);
   if (kind !== ANOTHER_DAY) return;
-  context.fillStyle = tape;
+  context.fillStyle = palette.tape;
   context.fillRect(Math.round(at.x - PIN_SIDE / 2), Math.round(at.y - PIN_SIDE / 2) + PIN_SIDE / 2, PIN_SIDE, PIN_SIDE / 2);
 }
 

@@ -18,7 +18,11 @@ export const PIN_SIDE = 14;
 const TARGET_RADIUS = 12;
 
 /** The side of a cluster's marker in pixels, by its number of gyms. */
-export const getClusterSide = (count: number): number => (count < 10 ? 38 : count < 100 ? 42 : count < 1000 ? 46 : 50);
+export function getClusterSide(count: number): number {
+  if (count < 10) return 38;
+  if (count < 100) return 42;
+  return count < 1000 ? 46 : 50;
+}
 
 const getTargetRadius = ({ count }: Marker): number => (count > 1 ? getClusterSide(count) / 2 : TARGET_RADIUS);
 
