@@ -6,8 +6,8 @@ const gym = { name: 'Barton', city: 'Austin', state: 'TX', ...COORDINATES };
 const destinationsOf = (destination: Parameters<typeof buildDirectionLinks>[0]) => {
   const links = buildDirectionLinks(destination);
   return {
-    google: links && new URL(links.sites[0]?.href ?? '').searchParams.get('destination'),
-    apple: links && new URL(links.sites[1]?.href ?? '').searchParams.get('daddr'),
+    google: links && new URL(links.mapLinks[0]?.href ?? '').searchParams.get('destination'),
+    apple: links && new URL(links.mapLinks[1]?.href ?? '').searchParams.get('daddr'),
     phoneApp: links?.phoneApp,
   };
 };

@@ -8,10 +8,10 @@ import { FormContext } from '@web/widgets/gym-edit/formFields';
 
 const DENVER = { city: 'Denver', state: 'CO', zip: '80202', full_address: '1515 Arapahoe St, Denver, CO 80202', latitude: '39.7487', longitude: '-104.9967' };
 const BOULDER = { zip: '80302', full_address: '1825 Pearl St, Boulder, CO 80302' };
-const set = vi.fn();
+const updateEntries = vi.fn();
 
 beforeEach(() => {
-  set.mockReset();
+  updateEntries.mockReset();
   vi.mocked(query).mockResolvedValue({
     suggestions: [{ kind: 'zip', title: '80302', detail: 'Boulder, CO', path: '/bjj?near=80302', at: [40.0172, -105.2851] }],
   });
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 function show(changed: Entries) {
   render(
-    <FormContext value={{ entries: { ...DENVER, ...changed }, set, problems: {} }}>
+    <FormContext value={{ entries: { ...DENVER, ...changed }, updateEntries, problems: {} }}>
       <MovedNotice original={DENVER} />
     </FormContext>,
   );
@@ -30,7 +30,7 @@ test('MovedNotice asks about an address far from the pin, shows the distance, an
   expect(screen.getByText('Has your gym moved? Its pin is still at the old location.')).toBeTruthy();
   expect(await screen.findByText(/ZIP code 80302 is Boulder, CO, 24 mi from the pin/)).toBeTruthy();
   await userEvent.setup().click(screen.getByRole('button', { name: 'Move the pin to ZIP code 80302' }));
-  expect(set).toHaveBeenCalledWith({ latitude: '40.0172', longitude: '-105.2851', city: 'Boulder', state: 'CO' });
+  expect(updateEntries).toHaveBeenCalledWith({ latitude: '40.0172', longitude: '-105.2851', city: 'Boulder', state: 'CO' });
 });
 
 test('MovedNotice asks nothing if the pin moves, too, or if only the suite number changes', () => {

@@ -26,7 +26,7 @@ test.each<[string, number, RegExp]>([
   ['purple mat 77', 3, /^Good/],
   ['seven purple half guards', 4, /^Strong/],
 ])('getStrength rates %s as level %i', (password, level, words) => {
-  expect(strength(password)).toMatchObject({ level, words: expect.stringMatching(words) });
+  expect(strength(password)).toMatchObject({ level, message: expect.stringMatching(words) });
 });
 
 test('getStrength doesn’t require different kinds of characters', () => {

@@ -60,7 +60,7 @@ function NearbyPlace({ near }: Pick<FreeGyms, 'near'>) {
   const searchNear = (place: string) => window.location.assign(getPathNear(place));
   return (
     <search className={`${styles.where} no-print`}>
-      <form action={paths.discounts} method="get" className={nearStyles.line} onSubmit={required.checkEntered}>
+      <form action={paths.discounts} method="get" className={nearStyles.line} onSubmit={required.checkPlace}>
         <NearField id={id} label="ZIP code, or city and state" near={near} autoComplete="postal-code" {...required.field} />
         <Button type="submit" kind="secondary">
           Show gyms

@@ -27,7 +27,7 @@ export function WhereForm({ query }: { readonly query: FindQuery }) {
         className={styles.where}
         onSubmit={(event) => {
           // If the search has a place, an empty field returns to all open mats. Otherwise, the visitor has to enter a place.
-          if (!near && !required.checkEntered(event)) return;
+          if (!near && !required.checkPlace(event)) return;
           event.preventDefault();
           const entered = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
           apply(parseFindQuery(entered));

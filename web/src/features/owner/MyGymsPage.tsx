@@ -116,8 +116,8 @@ function PageViews({ gymId }: { readonly gymId: string }) {
 
 /** How many of the details that visitors look for are on the page, with links to add the rest. */
 function Completeness({ gym }: { gym: StoredGym }) {
-  const { listed, total, missing } = getCompleteness(gym);
-  if (missing.length === 0) return <p className="small">Complete: your page has all the details visitors look for.</p>;
+  const { listed, total, missing: factsToAdd } = getCompleteness(gym);
+  if (factsToAdd.length === 0) return <p className="small">Complete: your page has all the details visitors look for.</p>;
   return (
     <div className={styles.complete}>
       <progress value={listed} max={total} aria-labelledby={`complete-${gym.id}`} />
@@ -127,8 +127,8 @@ function Completeness({ gym }: { gym: StoredGym }) {
         </strong>{' '}
         details visitors look for. Add:
       </p>
-      <ul className={styles.missing}>
-        {missing.map(({ name, field }) => (
+      <ul className={styles.factsToAdd}>
+        {factsToAdd.map(({ name, field }) => (
           <li key={field}>
             <Link to={paths.myGymField(gym.id, field)} aria-label={`Add ${name} for ${gym.name}`}>
               {name}

@@ -10,7 +10,7 @@ export function Directions(gym: Destination) {
   return (
     <div className={`${styles.directions} no-print`}>
       <ul className={styles.links} aria-label={`Directions to ${gym.name}`}>
-        {links.sites.map(({ app, href }) => (
+        {links.mapLinks.map(({ app, href }) => (
           <li key={app}>
             <a href={href} rel="noreferrer">
               Directions in {app}

@@ -12,7 +12,7 @@ interface Props {
 /** A link to directions to a gym in a list: to its street, or else its coordinates, or else its name and city. */
 export function DirectionsLink({ name, street, cityName, stateCode, latitude, longitude }: Props) {
   const address = [street ?? name, cityName, stateCode].join(', ');
-  const directions = buildDirectionLinks({ name, address, latitude, longitude })?.sites[0];
+  const directions = buildDirectionLinks({ name, address, latitude, longitude })?.mapLinks[0];
   return (
     directions && (
       <a href={directions.href} rel="noreferrer" className="no-print">

@@ -30,7 +30,7 @@ interface MapLink {
 }
 export interface DirectionLinks {
   /** URLs that work on every device. */
-  readonly sites: readonly MapLink[];
+  readonly mapLinks: readonly MapLink[];
   /** A `geo:` URL (RFC 5870), which opens the phone's map app. */
   readonly phoneApp: string;
 }
@@ -46,7 +46,7 @@ export function buildDirectionLinks({ name, address, latitude, longitude }: Dest
   if (!destination) return undefined;
   const query = new URLSearchParams({ api: '1', destination });
   return {
-    sites: [
+    mapLinks: [
       // https://developers.google.com/maps/documentation/urls/get-started#directions-action
       { app: 'Google Maps', href: `https://www.google.com/maps/dir/?${query}` },
       // https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks/MapLinks.html

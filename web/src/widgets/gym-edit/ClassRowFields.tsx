@@ -23,9 +23,9 @@ export interface ClassRowFieldsProps {
 
 /** The fields of a row of classes, other than its weekdays. */
 export function ClassRowFields({ row, index, problems, isNew, split }: ClassRowFieldsProps) {
-  const { entries, set } = useForm();
+  const { entries, updateEntries } = useForm();
   const { typedClass } = row;
-  const change = (parts: Partial<TypedClass>) => set(changeRow(row, entries, parts));
+  const change = (parts: Partial<TypedClass>) => updateEntries(changeRow(row, entries, parts));
   const visitors = typedClass.visitors === undefined ? '' : typedClass.visitors ? 'yes' : 'no';
   const createFieldProps = (part: 'start' | 'end' | 'fee' | 'title') => ({
     name: `schedule.${index}.${part}`,

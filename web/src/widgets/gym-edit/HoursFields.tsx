@@ -51,12 +51,12 @@ function DayHours({ day }: { readonly day: Weekday }) {
 
 /** Chooses the days to copy a day's hours to. Escape closes it without copying. */
 function CopyPanel({ id, day, close }: { readonly id: string; readonly day: Weekday; readonly close: () => void }) {
-  const { entries, set } = useForm();
+  const { entries, updateEntries } = useForm();
   const [chosen, setChosen] = useState<readonly Weekday[]>([]);
   const others = WEEKDAYS.filter((other) => other !== day);
   const choose = (days: readonly Weekday[]) => setChosen(others.filter((other) => days.includes(other)));
   const copy = () => {
-    set(Object.fromEntries(chosen.map((other) => [getFieldName(other), getEntry(entries, getFieldName(day))])));
+    updateEntries(Object.fromEntries(chosen.map((other) => [getFieldName(other), getEntry(entries, getFieldName(day))])));
     close();
   };
   return (

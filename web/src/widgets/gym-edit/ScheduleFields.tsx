@@ -13,13 +13,13 @@ import type { TypedClass } from './typedClass';
 
 /** The weekly classes. Classes that differ only in their weekday share a row. */
 export function ScheduleFields() {
-  const { entries, set, problems } = useForm();
+  const { entries, updateEntries, problems } = useForm();
   const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(new Set());
   const [addedKey, setAddedKey] = useState<string>();
   const rows = groupClasses(entries);
   const allNames = listClassFieldNames(entries);
   const add = (row: { readonly key: string; readonly entries: Entries }) => {
-    set(row.entries);
+    updateEntries(row.entries);
     setOpenKeys(new Set(openKeys).add(row.key));
     setAddedKey(row.key);
   };
@@ -83,7 +83,7 @@ interface RowProps extends ClassRowFieldsProps {
 }
 
 function Row({ row, label, index, problems, open, isNew, toggle, split }: RowProps) {
-  const { entries, set } = useForm();
+  const { entries, updateEntries } = useForm();
   const title = row.typedClass.title?.trim() || PROGRAM_NAMES[row.typedClass.program];
   return (
     // biome-ignore lint/a11y/useSemanticElements: the form's styles would apply to a fieldset
@@ -97,7 +97,7 @@ function Row({ row, label, index, problems, open, isNew, toggle, split }: RowPro
           <Button aria-expanded={open} aria-label={`${open ? 'Close' : 'Edit'} ${title}`} onClick={toggle}>
             {open ? 'Close' : 'Edit'}
           </Button>
-          <Button aria-label={`Remove ${title}`} onClick={() => set(removeRow(row))}>
+          <Button aria-label={`Remove ${title}`} onClick={() => updateEntries(removeRow(row))}>
             Remove
           </Button>
         </div>
@@ -129,7 +129,7 @@ function formatRepeats({ typedClass: { repeats, validFrom, validUntil }, days }:
 
 /** A toggle button for each weekday of a row. */
 function Days({ row, name, problem }: { readonly row: ClassRow; readonly name: string; readonly problem: string | undefined }) {
-  const { entries, set } = useForm();
+  const { entries, updateEntries } = useForm();
   return (
     <div>
       {/* biome-ignore lint/a11y/useSemanticElements: the form's styles would apply to a fieldset */}
@@ -141,7 +141,7 @@ function Days({ row, name, problem }: { readonly row: ClassRow; readonly name: s
             name={name}
             aria-label={WEEKDAY_NAMES[day]}
             aria-pressed={row.days.includes(day)}
-            onClick={() => set(toggleDay(row, entries, day))}
+            onClick={() => updateEntries(toggleDay(row, entries, day))}
           >
             {WEEKDAY_NAMES[day].charAt(0)}
           </button>

@@ -7,7 +7,7 @@ import { type Entries, getEntry } from './fields';
 /** The form that a field belongs to. */
 export interface EditedForm {
   readonly entries: Entries;
-  readonly set: (changed: Entries) => void;
+  readonly updateEntries: (changed: Entries) => void;
   /** A message per invalid field. */
   readonly problems: Readonly<Record<string, string>>;
 }
@@ -21,7 +21,7 @@ export function useForm(): EditedForm {
 
 /** Props that bind a control to the form's entry with this name. */
 export function useEntry(name: string) {
-  const { entries, set, problems } = useForm();
+  const { entries, updateEntries, problems } = useForm();
   const { label, hint, required } = getFieldConfig(name);
   return {
     name,
@@ -30,7 +30,7 @@ export function useEntry(name: string) {
     required,
     value: getEntry(entries, name),
     error: own(problems, name),
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => set({ [name]: target.value }),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => updateEntries({ [name]: target.value }),
   };
 }
 
@@ -65,14 +65,14 @@ export function FactInputs({ fact }: { readonly fact: FactNameOf<'hours' | 'inst
 
 /** A checkbox for each choice. */
 export function FactCheckboxes({ fact }: { readonly fact: FactNameOf<'choices'> }) {
-  const { entries, set } = useForm();
+  const { entries, updateEntries } = useForm();
   return Object.entries(getFactField(fact).fields).map(([name, { label }]) => (
     <Checkbox
       key={name}
       name={name}
       label={label}
       checked={getEntry(entries, name) === 'yes'}
-      onChange={({ target }) => set({ [name]: target.checked ? 'yes' : '' })}
+      onChange={({ target }) => updateEntries({ [name]: target.checked ? 'yes' : '' })}
     />
   ));
 }

@@ -37,7 +37,7 @@ function GymFacts({ gym, query }: { gym: GymResult; query: FindQuery | undefined
   const path = sitePaths.gymOfCard(stateSlug, citySlug, card);
   const uid = useSession(({ account }) => account?.uid);
   const now = useNow();
-  const directions = buildDirectionLinks(toDestination({ ...card, city: cityName, state: stateCode }))?.sites[0];
+  const directions = buildDirectionLinks(toDestination({ ...card, city: cityName, state: stateCode }))?.mapLinks[0];
   return (
     <>
       <h2 className={styles.name}>

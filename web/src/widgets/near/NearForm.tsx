@@ -15,7 +15,7 @@ export function NearForm({ place }: { place: PlaceSlugs }) {
   const required = useRequiredPlace();
   const searchNear = (near: string) => void navigate(`${getPlacePath(place)}?${new URLSearchParams({ near })}`);
   return (
-    <form action={getPlacePath(place)} method="get" className={styles.line} onSubmit={required.checkEntered}>
+    <form action={getPlacePath(place)} method="get" className={styles.line} onSubmit={required.checkPlace}>
       <Field
         id={id}
         label="ZIP code, or city and state"

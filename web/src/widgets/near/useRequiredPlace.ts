@@ -21,7 +21,7 @@ export function useRequiredPlace() {
       onInput: () => setError(undefined),
     },
     /** Whether the visitor entered a place. If not, cancels the submit and shows the error. */
-    checkEntered(event: SubmitEvent<HTMLFormElement>): boolean {
+    checkPlace(event: SubmitEvent<HTMLFormElement>): boolean {
       const isEntered = new FormData(event.currentTarget).getAll('near').some((value) => String(value).trim() !== '');
       if (isEntered) return true;
       event.preventDefault();

@@ -30,7 +30,7 @@ export function NewPassword({ label = 'Password', email, error }: Props) {
       <p role="status" className={styles.strength}>
         {strength && (
           <>
-            <meter min={0} max={4} low={2} high={3} optimum={4} value={strength.level} aria-hidden="true" /> {strength.words}
+            <meter min={0} max={4} low={2} high={3} optimum={4} value={strength.level} aria-hidden="true" /> {strength.message}
           </>
         )}
       </p>

@@ -4,7 +4,7 @@ import { checkPassword, DomainError, PASSWORD_MIN } from '@contract';
 export interface Strength {
   /** From 0 (rejected) to 4. */
   readonly level: 0 | 1 | 2 | 3 | 4;
-  readonly words: string;
+  readonly message: string;
 }
 
 /** Passwords with fewer distinct characters are easy to guess, no matter how long they are. */
@@ -15,12 +15,12 @@ export function getStrength(password: string, email: string, isCommon: (lowerCas
   const characters = [...password];
   if (characters.length === 0) return undefined;
   const neededCount = PASSWORD_MIN - characters.length;
-  if (neededCount > 0) return { level: 0, words: `Too short: ${neededCount} more ${neededCount === 1 ? 'character' : 'characters'}.` };
+  if (neededCount > 0) return { level: 0, message: `Too short: ${neededCount} more ${neededCount === 1 ? 'character' : 'characters'}.` };
   const problem = findProblem(password, email, isCommon);
-  if (problem !== undefined) return { level: 0, words: problem };
-  if (new Set(characters).size < MIN_DISTINCT_CHARACTERS) return { level: 1, words: 'Weak. It repeats a few characters.' };
-  if (characters.length < 12) return { level: 2, words: 'Fair. Make it longer, for example with a few unrelated words.' };
-  return characters.length < 16 ? { level: 3, words: 'Good.' } : { level: 4, words: 'Strong.' };
+  if (problem !== undefined) return { level: 0, message: problem };
+  if (new Set(characters).size < MIN_DISTINCT_CHARACTERS) return { level: 1, message: 'Weak. It repeats a few characters.' };
+  if (characters.length < 12) return { level: 2, message: 'Fair. Make it longer, for example with a few unrelated words.' };
+  return characters.length < 16 ? { level: 3, message: 'Good.' } : { level: 4, message: 'Strong.' };
 }
 
 /** Says why the password would be rejected. Undefined if it would be accepted. */

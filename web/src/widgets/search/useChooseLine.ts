@@ -12,12 +12,12 @@ import { type SuggestionLine, toLine } from './suggestionLines';
  */
 export function useChooseLine(text: string, finish: () => void) {
   const navigate = useNavigate();
-  const [message, setMessage] = useState<{ readonly forText: string; readonly words: string }>();
+  const [hint, setHint] = useState<{ readonly forText: string; readonly message: string }>();
 
   const openPath = (path: string, title: string | undefined) => {
     if (title) rememberSearch({ title, path });
     finish();
-    setMessage(undefined);
+    setHint(undefined);
     void navigate(path);
   };
   const choose = async ({ action, path = '', title, isPlain }: SuggestionLine) => {
@@ -25,18 +25,18 @@ export function useChooseLine(text: string, finish: () => void) {
     if (action === 'clear') return forgetSearches();
     // The browser's location isn't added to the recent searches.
     if (action !== 'near') return openPath(path, typed && (isPlain ? typed : title));
-    setMessage({ forText: text, words: 'Waiting for your browser…' });
+    setHint({ forText: text, message: 'Waiting for your browser…' });
     const location = await getLocation();
     if (typeof location !== 'string') return openPath(addNear(path, location), undefined);
-    setMessage({ forText: text, words: `${LOCATION_PROBLEMS[location]} Type a ZIP code or city instead.` });
+    setHint({ forText: text, message: `${LOCATION_PROBLEMS[location]} Type a ZIP code or city instead.` });
   };
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (text.trim() === '') return setMessage({ forText: text, words: 'Type a city, ZIP code or gym name.' });
+    if (text.trim() === '') return setHint({ forText: text, message: 'Type a city, ZIP code or gym name.' });
     void findSearchTarget(text).then((match) => (typeof match === 'string' ? openPath(match, text.trim()) : choose(toLine(match))));
   };
   // A message disappears when the text changes.
-  return { choose, search, message: message?.forText === text ? message.words : undefined };
+  return { choose, search, message: hint?.forText === text ? hint.message : undefined };
 }
 
 function addNear(path: string, { latitude, longitude }: Coordinates): string {

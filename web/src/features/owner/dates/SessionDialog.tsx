@@ -57,7 +57,7 @@ interface ChoicesProps extends SessionDialogProps {
 function Choices({ gym, session, target, event, close, choose }: ChoicesProps) {
   const { busy, attempt } = useAttempt();
   const { state, movedTo } = session;
-  const change = findOwnChange(gym, session);
+  const change = findSessionChange(gym, session);
   const title = `${formatSessionTitle(session)}, ${formatSessionTime(session)}`;
   const confirmClass = ({ classId, date }: ClassOnDate) =>
     attempt(async () => {
@@ -102,7 +102,7 @@ function Choices({ gym, session, target, event, close, choose }: ChoicesProps) {
 }
 
 /** The change that affects only this session. A closure also affects other sessions, so it is undone in the list of changes. */
-function findOwnChange({ datedChanges = [] }: StoredGym, { id: sessionId, changeId, classId }: LocalSession): DatedChange | undefined {
+function findSessionChange({ datedChanges = [] }: StoredGym, { id: sessionId, changeId, classId }: LocalSession): DatedChange | undefined {
   return datedChanges.find((change) => (classId === undefined ? change.id === sessionId : change.id === changeId && 'classId' in change));
 }
 

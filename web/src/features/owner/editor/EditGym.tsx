@@ -38,7 +38,7 @@ export interface EditGymProps {
 const GYM_DELETED = 'This gym no longer exists.';
 
 /** Says why an import left a gym as a draft, and how to publish it. */
-const UnprovenNotice = () => (
+const JiuJitsuDoubtNotice = () => (
   <div className={styles.notice}>
     <p>
       <strong>We can’t confirm that this gym teaches jiu-jitsu.</strong> It came from an imported list and is a draft for now. If it does teach jiu-jitsu, set
@@ -114,7 +114,7 @@ export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymP
       <SectionTabs />
       <GymForm
         entries={entries}
-        set={(changed) => setEditorState((current) => applyEntries(current, changed))}
+        updateEntries={(changed) => setEditorState((current) => applyEntries(current, changed))}
         isAdmin={isAdmin}
         gymId={gym.id}
         original={original}
@@ -135,7 +135,7 @@ export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymP
         {hasLostAccess && !mergedInto && (
           <LostAccessNotice gym={gym} hasUnsavedChanges={hasUnsavedChanges} isDraftStored={isDraftStored} onMerged={setMergedInto} />
         )}
-        {gym.doubts?.includes('jiu-jitsu') && <UnprovenNotice />}
+        {gym.doubts?.includes('jiu-jitsu') && <JiuJitsuDoubtNotice />}
         {draft && (
           <DraftNotice
             at={draft.at}

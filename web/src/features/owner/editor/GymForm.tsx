@@ -17,7 +17,7 @@ import { SectionFields } from './SectionFields';
 
 interface Props {
   readonly entries: Entries;
-  readonly set: (changed: Entries) => void;
+  readonly updateEntries: (changed: Entries) => void;
   readonly isAdmin: boolean;
   /** The gym's id and the form's entries before any edits. Both are absent for a new gym. */
   readonly gymId?: string;
@@ -42,7 +42,7 @@ interface Props {
 /** The full form for a gym. Entries stay in it during a save and if the save fails. */
 export function GymForm({
   entries,
-  set,
+  updateEntries,
   isAdmin,
   gymId,
   original,
@@ -57,7 +57,7 @@ export function GymForm({
 }: Props) {
   const { busy, problem, fields: problems, ...form } = useSubmit(save);
   return (
-    <FormContext value={{ entries, set, problems }}>
+    <FormContext value={{ entries, updateEntries, problems }}>
       <form {...form} className={styles.form}>
         {problem && <ErrorBox title={problem} />}
         {children}

@@ -24,7 +24,7 @@ interface Props {
  * in another state, owners can ask an admin to move the gym instead.
  */
 export function MovedNotice({ original, askToMove, moveReference }: Props) {
-  const { entries, set } = useForm();
+  const { entries, updateEntries } = useForm();
   const zip = parseZip(entries);
   // Without the ZIP code's location, the notice still asks the user to set the pin.
   const { value: center } = useValue(zipCenters, ZIP.test(zip) ? zip : undefined);
@@ -43,7 +43,9 @@ export function MovedNotice({ original, askToMove, moveReference }: Props) {
       </p>
       <p className="row">
         {center && (
-          <Button onClick={() => set({ latitude: String(center.latitude), longitude: String(center.longitude), city: center.city, state: center.state })}>
+          <Button
+            onClick={() => updateEntries({ latitude: String(center.latitude), longitude: String(center.longitude), city: center.city, state: center.state })}
+          >
             Move the pin to ZIP code {center.zip}
           </Button>
         )}

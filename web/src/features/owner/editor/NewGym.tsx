@@ -19,7 +19,7 @@ const NO_ENTRIES: Entries = {};
 export function NewGym() {
   const navigate = useNavigate();
   const [entries, setEntries] = useState(NO_ENTRIES);
-  const [createdGym, setCreatedGym] = useState<{ readonly id: string; readonly sent: Entries } | null>(null);
+  const [createdGym, setCreatedGym] = useState<{ readonly id: string; readonly sentEntries: Entries } | null>(null);
   const { draft, forgetDraft, isDraftStored } = useDraft(NEW_GYM, NO_ENTRIES, createdGym === null ? entries : NO_ENTRIES);
   useLeaveWarning(createdGym === null && Object.values(entries).some((text) => text !== ''), isDraftStored);
   useEffect(() => {
@@ -27,17 +27,19 @@ export function NewGym() {
   }, [createdGym, navigate]);
   // Text typed after the save becomes a draft, which the new gym's editor offers.
   useEffect(() => {
-    if (createdGym) storeGymDraft(createdGym.id, diffEntries(renameToStored(createdGym.sent, createdGym.sent), renameToStored(entries, createdGym.sent)));
+    if (!createdGym) return;
+    const { id, sentEntries } = createdGym;
+    storeGymDraft(id, diffEntries(renameToStored(sentEntries, sentEntries), renameToStored(entries, sentEntries)));
   }, [createdGym, entries]);
   const save = async () => {
     const facts = parseFacts(entries);
     const { id } = await createGym(facts);
     showToast('success', `Added ${facts.name}. Its page is live now, and the city’s list updates within a few minutes.`);
-    setCreatedGym({ id, sent: entries });
+    setCreatedGym({ id, sentEntries: entries });
   };
-  const set = (changed: Entries) => setEntries((current) => ({ ...current, ...changed }));
+  const updateEntries = (changed: Entries) => setEntries((current) => ({ ...current, ...changed }));
   return (
-    <GymForm entries={entries} set={set} isAdmin save={save} saveLabel="Add gym">
+    <GymForm entries={entries} updateEntries={updateEntries} isAdmin save={save} saveLabel="Add gym">
       {draft && (
         <DraftNotice
           at={draft.at}

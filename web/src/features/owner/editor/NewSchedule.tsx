@@ -10,14 +10,14 @@ import * as styles from './editor.module.css';
 
 /** Starts a new schedule on a date: the current classes end the day before, and copies of them start on that date. */
 export function NewSchedule() {
-  const { entries, set } = useForm();
+  const { entries, updateEntries } = useForm();
   const [date, setDate] = useState<string>();
   const [result, setResult] = useState('');
   if (listClassFieldNames(entries).length === 0) return null;
   const start = () => {
     if (!date) return;
     const changed = startNewSchedule(entries, date);
-    set(changed);
+    updateEntries(changed);
     setDate(undefined);
     setResult(
       Object.keys(changed).length === 0

@@ -14,8 +14,8 @@ const COORDINATE_PAIR = /^\s*(-?\d+(?:\.\d+)?)°?\s*[,;]\s*(-?\d+(?:\.\d+)?)°?\
 
 /** The gym's position. It can be set on a map, taken from the device or typed. */
 export function PinFields() {
-  const { entries, set } = useForm();
-  const setPosition = ({ latitude, longitude }: Coordinates) => set({ latitude: formatDegrees(latitude), longitude: formatDegrees(longitude) });
+  const { entries, updateEntries } = useForm();
+  const setPosition = ({ latitude, longitude }: Coordinates) => updateEntries({ latitude: formatDegrees(latitude), longitude: formatDegrees(longitude) });
   return (
     <fieldset id="pin" className={styles.pinFields}>
       <legend>On the map</legend>
@@ -41,11 +41,11 @@ export function parsePosition(entries: Entries): Coordinates | undefined {
 
 /** A field for one coordinate. If both are pasted into it, it fills in both fields. */
 function CoordinateField({ name }: { readonly name: 'latitude' | 'longitude' }) {
-  const { set } = useForm();
+  const { updateEntries } = useForm();
   const fieldProps = useEntry(name);
   const change = (text: string) => {
     const [, latitude, longitude] = COORDINATE_PAIR.exec(text) ?? [];
-    set(latitude !== undefined && longitude !== undefined ? { latitude, longitude } : { [name]: text });
+    updateEntries(latitude !== undefined && longitude !== undefined ? { latitude, longitude } : { [name]: text });
   };
   return <Field {...fieldProps} autoComplete="off" onChange={({ target }) => change(target.value)} />;
 }

@@ -24,6 +24,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
   const [attempt, setAttempt] = useState(1);
   const [announcement, announce] = useState('');
   const [uploadKeys, setUploadKeys] = useState<readonly string[]>([]);
+  // Announces finished uploads: their keys are no longer among the uploads, but among the photos.
   const currentKeys = uploads.map(({ key }) => key);
   if (currentKeys.join() !== uploadKeys.join()) {
     setUploadKeys(currentKeys);
