@@ -155,7 +155,7 @@ test('Google sign-in respects an unchecked “Keep me signed in” box', async (
 });
 
 test.each([
-  ['has-password', /^You already have an account with this address and a password\./],
+  ['has-password', /^You already have an account with this email address and a password\./],
   ['window-closed', /^Google’s window closed/],
   ['window-blocked', /^Your browser blocked Google’s window\./],
   ['no-google', /^Google sign-in isn’t working right now\./],

@@ -2,16 +2,16 @@ import { type AuditAction, type AuditEntry, COLLECTIONS, DELETED_ACCOUNT, decode
 import { paths } from './paths';
 
 interface ActionText {
-  /** The title of a list of entries with this action. */
+  /** The title of a list of audit entries with this action. */
   readonly name: string;
   /**
-   * A sentence with slots: `{who}` for the actor (`formatActor`), `{it}` for the target, `{gym}` for a gym that the entry also
-   * names.
+   * A sentence with placeholders: `{who}` for the actor (`formatActor`), `{it}` for the target, and `{gym}` for a gym that the audit
+   * entry names in addition to its target.
    */
   readonly sentence: string | ((entry: Pick<AuditEntry, 'before' | 'after'>) => string);
 }
 
-/** The value of a field after the change. Undefined if the entry has none. */
+/** Returns the value of a field after the change. Undefined if the audit entry doesn't have it. */
 function getValueAfter({ after }: Pick<AuditEntry, 'after'>, field: string): unknown {
   return typeof after === 'object' && after !== null ? new Map<string, unknown>(Object.entries(after)).get(field) : undefined;
 }
@@ -149,12 +149,12 @@ const ACTIONS: Readonly<Record<AuditAction, ActionText>> = {
   'upkeep failed': { name: 'Updates that failed', sentence: 'An update failed several times' },
 };
 
-/** The title of a list of entries with this action: `Claim decisions`. */
+/** The title of a list of audit entries with this action: `Claim decisions`. */
 export const getActionTitle = (action: string): string => own<ActionText>(ACTIONS, action)?.name ?? 'Other changes';
 
-/** The sentence for an entry, with slots for who did it and to what. */
+/** The sentence for an audit entry, with placeholders for the actor and the target. */
 export function auditSentence({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>): string {
-  // The log keeps entries of actions that no longer exist in this version.
+  // The log may have entries of actions that this version no longer has.
   const sentence = own<ActionText>(ACTIONS, action)?.sentence ?? '{who} changed {it}';
   return typeof sentence === 'string' ? sentence : sentence({ before, after });
 }
@@ -183,16 +183,16 @@ export function automaticActor(by: string): string | undefined {
   return AUTOMATIC_ACTORS.has(by) ? 'Halfmat' : undefined;
 }
 
-/** The actor as the subject of a sentence: `An admin`, `A deleted account`, `Halfmat`. */
+/** Formats the actor as the subject of a sentence: `An admin`, `A deleted account`, `Halfmat`. */
 export function formatActor(by: string, profile: Pick<UserProfile, 'isAdmin' | 'isGymOwner'> | undefined): string {
   if (by === DELETED_ACCOUNT) return 'A deleted account';
-  const automatic = automaticActor(by);
-  if (automatic !== undefined) return automatic;
+  const actor = automaticActor(by);
+  if (actor !== undefined) return actor;
   if (profile?.isAdmin) return 'An admin';
   return profile?.isGymOwner ? 'A gym owner' : 'A user';
 }
 
-/** What a document of each collection is called. */
+/** What we call a document of each collection. */
 const KIND_NAMES: ReadonlyMap<string, string> = new Map([
   [COLLECTIONS.users, 'Account'],
   [COLLECTIONS.gyms, 'Gym'],
@@ -219,24 +219,26 @@ const KIND_NAMES: ReadonlyMap<string, string> = new Map([
   [COLLECTIONS.pairs, 'Possible duplicates'],
 ]);
 
-/** Only the backend can read the documents in these, so their names can't be loaded. */
+/** The collections that only the backend can read. The names of their documents can't be loaded. */
 const BACKEND_ONLY_COLLECTIONS: ReadonlySet<string> = new Set([COLLECTIONS.ownerInvitations, COLLECTIONS.ownerQuestions]);
 
-/** The target of an entry: its kind, its id, and its admin page, if there is one. */
+/** The document that an audit entry is about: its kind, its id, and its admin page, if there is one. */
 export interface AuditTarget {
   readonly collection: string;
   readonly id: string;
   readonly kind: string;
   /** Whether admins can read the document, for example to show its name. */
   readonly isReadable: boolean;
+  /** The path of the admin page. */
   readonly to?: string;
 }
+
 export function parseAuditTarget({ target }: Pick<AuditEntry, 'target'>): AuditTarget {
   const { collection, id: key } = parseDocumentPath(target);
   // A redirect's key is its path, encoded as a single segment.
   const id = collection === COLLECTIONS.redirects ? decodeUrlPart(key) : key;
   const kind = KIND_NAMES.get(collection) ?? collection;
-  // The order of the featured cities, for example, is a change to a collection, which has no id.
+  // A change to a whole collection has no id, for example reordering the featured cities.
   const isReadable = KIND_NAMES.has(collection) && !BACKEND_ONLY_COLLECTIONS.has(collection) && id !== '';
   const to = collection === COLLECTIONS.gyms ? paths.adminGym(id) : findAdminPage(collection, id);
   return { collection, id, kind, isReadable, ...(to !== undefined && { to }) };
@@ -264,7 +266,7 @@ function findAdminPage(collection: string, id: string): string | undefined {
 /** Fields that name a document, the most descriptive first. */
 const NAME_FIELDS = ['gymName', 'sponsor', 'fileName', 'title', 'text', 'name'] as const;
 
-/** A document's name from its own fields. Undefined if none of them names it. */
+/** Finds a document's name among its fields. Undefined if it has none. */
 export function findName(document: unknown): string | undefined {
   if (typeof document !== 'object' || document === null) return undefined;
   const fields = new Map<string, unknown>(Object.entries(document));

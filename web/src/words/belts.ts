@@ -14,10 +14,10 @@ const BELT_NAMES: Record<BeltRank, string> = {
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 const CARDINALS = ['', 'one', 'two', 'three', 'four'];
 
-/** `black belt`; `undefined` if the rank is not known. */
+/** `black belt`. Undefined if the rank isn't known. */
 export const beltName = (rank: BeltRank | undefined): string | undefined => rank && BELT_NAMES[rank];
 
-/** `Black belt, third degree`, `Brown belt, one stripe`. */
+/** `Black belt, third degree`, `Brown belt, one stripe`. Undefined if the rank isn't known. */
 export function formatRank({ beltRank, degree = 0 }: Pick<Instructor, 'beltRank' | 'degree'>): string | undefined {
   if (!beltRank) return undefined;
   const name = capitalize(BELT_NAMES[beltRank]);

@@ -1,6 +1,6 @@
 import type { Claim } from '@contract';
 
-/** The status of a claim. */
+/** Says what a claim's status is. */
 export function claimState({ status, isDispute, answer }: Claim): string {
   switch (status) {
     case 'pending':
@@ -15,7 +15,7 @@ export function claimState({ status, isDispute, answer }: Claim): string {
   }
 }
 
-/** Whether an email address belongs to the website's domain: `info@atos.example` for `https://www.atos.example`. */
+/** Whether an email address is in the website's domain: `info@atos.example` for `https://www.atos.example`. */
 export function isOnSiteDomain(email: string, site: string | undefined): boolean {
   const domain = email.split('@').at(-1)?.toLowerCase();
   if (!domain || site === undefined || !URL.canParse(site)) return false;

@@ -38,10 +38,10 @@ export const LEVEL_NAMES: Record<Level, string> = { all: 'all levels', beginner:
 /** A class's own title, or else its program's name. */
 export const classTitle = (entry: GymClass): string => entry.title ?? PROGRAM_NAMES[entry.program];
 
-/** A class's length in minutes, if its end is known. */
+/** A class's length in minutes. Undefined if its end isn't known. */
 export const lengthOf = (entry: GymClass): number | undefined => (entry.end ? minutesOfClass(entry) : undefined);
 
-/** `1st & 3rd Sunday, gi, all levels, visitors welcome`: details that aren't in the title. */
+/** Formats a class's details, except those in its title: `1st & 3rd Sunday, gi, all levels, visitors welcome`. */
 export function classDetails(entry: GymClass, withLength = true): string {
   const length = lengthOf(entry);
   const attire = entry.attire && ATTIRE_NAMES[entry.attire];
@@ -49,11 +49,16 @@ export function classDetails(entry: GymClass, withLength = true): string {
     repeatLabel(entry),
     attire !== classTitle(entry) ? attire : undefined,
     entry.level && LEVEL_NAMES[entry.level],
-    entry.visitors === true ? 'visitors welcome' : entry.visitors === false ? 'members only' : undefined,
+    formatVisitorPolicy(entry.visitors),
     entry.fee === undefined ? undefined : feeLabel(entry.fee).toLowerCase(),
     withLength && length ? `${length} min` : undefined,
   ].filter((part) => part !== undefined);
   return capitalize(parts.join(', '));
+}
+
+function formatVisitorPolicy(isOpenToVisitors: boolean | undefined): string | undefined {
+  if (isOpenToVisitors === undefined) return undefined;
+  return isOpenToVisitors ? 'visitors welcome' : 'members only';
 }
 
 /** A class's title and level: `No-gi, all levels`. */
@@ -63,11 +68,14 @@ export function classSummary(entry: GymClass): string {
 }
 
 const SHORT_DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/** A class's day of the week: `Mon`. */
 export const shortDay = (entry: Pick<GymClass, 'day'>): string => SHORT_DAYS[WEEKDAYS.indexOf(entry.day)] ?? '';
 
+/** A class on one of its next dates. */
 export interface UpcomingClass {
   /** The class as it takes place on this date. */
   readonly class: GymClass;
+  /** Days from today in the gym's time zone. */
   readonly daysAhead: number;
   /** `YYYY-MM-DD` in the gym's time zone. */
   readonly date: string;
@@ -78,21 +86,26 @@ export interface UpcomingClass {
   readonly session: LocalSession;
 }
 
-/** What the dates of a gym's classes depend on, in addition to the classes. */
+/** What determines the dates of a gym's classes, in addition to the classes themselves. */
 export type DatedGym = Omit<SessionGym, 'status' | 'schedule'>;
 
 /**
- * The periods to search for the next date of a class, in days from today. Most classes have a date in the first week. Last night's class may still be
- * on, and a class on first Sundays may skip five weeks.
+ * The periods to search for the next date of a class, in days from today. The first one starts yesterday, because last night's class
+ * may still be on. Most classes have a date in it. A class on each month's first Sunday may skip five weeks.
  */
 const PERIODS_AHEAD = [[-1, 7] as const, ...Array.from({ length: 8 }, (_, week) => [7 * week + 8, 7 * week + 14] as const)];
 
 /**
- * Each class on its next date in the gym's time zone, soonest first, starting with classes that are on now. Skips canceled dates, and uses the new
- * time of moved ones. Leaves out classes whose next date isn't known or is too far ahead.
- * @param isWanted whether to include a session that isn't in the weekly schedule
+ * Lists each class on its next date in the gym's time zone, soonest first, starting with classes that are on now. Skips canceled dates,
+ * and uses the new time of moved ones. Leaves out classes whose next date isn't known or is too far ahead.
+ * @param includesExtra whether to include a session that isn't in the weekly schedule
  */
-export function upcomingClasses(classes: readonly GymClass[], gym: DatedGym, now: Date, isWanted: (extra: GymClass) => boolean = () => false): UpcomingClass[] {
+export function upcomingClasses(
+  classes: readonly GymClass[],
+  gym: DatedGym,
+  now: Date,
+  includesExtra: (extra: GymClass) => boolean = () => false,
+): UpcomingClass[] {
   const today = localDay(now, gym.timeZone);
   const schedule = withIds(classes);
   const upcoming = new Map<string, UpcomingClass>();
@@ -102,19 +115,19 @@ export function upcomingClasses(classes: readonly GymClass[], gym: DatedGym, now
     for (const session of localSessionsBetween({ ...gym, status: 'published', schedule: remaining }, addDays(today, from), addDays(today, to), now)) {
       const { id, classId = id, kind } = session;
       const next = toUpcoming(session, gym, now);
-      if (next && !upcoming.has(classId) && (kind !== 'extra' || isWanted(next.class))) upcoming.set(classId, next);
+      if (next && !upcoming.has(classId) && (kind !== 'extra' || includesExtra(next.class))) upcoming.set(classId, next);
     }
   }
   return [...upcoming.values()].sort((a, b) => minutesAhead(a) - minutesAhead(b));
 }
 
-/** These classes on one date, soonest first. Leaves out those that are canceled or over on that date. */
+/** Lists classes on one date, soonest first. Leaves out those that are canceled or over. */
 export function classesOn(date: string, classes: readonly GymClass[], gym: DatedGym, now: Date): UpcomingClass[] {
   const sessions = localSessionsBetween({ ...gym, status: 'published', schedule: withIds(classes) }, date, date, now);
   return sessions.flatMap((session) => (session.kind === 'class' ? (toUpcoming(session, gym, now) ?? []) : []));
 }
 
-/** A session that is on now or will be. Undefined if it is over or canceled, or if its date isn't known. */
+/** Converts a session to an upcoming class. Undefined if it is over or canceled, or if its date isn't known. */
 function toUpcoming(session: LocalSession, gym: DatedGym, now: Date): UpcomingClass | undefined {
   const { state, doubt, date } = session;
   const entry = toClass(session);
@@ -125,14 +138,14 @@ function toUpcoming(session: LocalSession, gym: DatedGym, now: Date): UpcomingCl
   return { class: entry, daysAhead: on ? 0 : dayNumber(date) - dayNumber(today), date, on, isDoubtful: state === 'not-confirmed', session };
 }
 
-/** The next date of each of a gym's open mats, including extra ones. */
+/** Lists each of a gym's open mats on its next date, soonest first, including extra ones. */
 export const upcomingOpenMats = (openMats: readonly GymClass[], gym: DatedGym, now: Date): UpcomingClass[] =>
   upcomingClasses(openMats, gym, now, isVisitorsOpenMat);
 
-/** A sort key: minutes from the start of today to the start of the class, or -1 if it is on now. */
+/** Returns a sort key: the minutes from the start of today to the start of the class, or -1 if it is on now. */
 export const minutesAhead = ({ on, daysAhead, class: { start } }: UpcomingClass): number => (on ? -1 : daysAhead * MINUTES_PER_DAY + minutesOf(start));
 
-/** A session as a weekly class. Undefined for an event. */
+/** Converts a session to a weekly class. Undefined for an event. */
 function toClass({ date, start, end, program, attire, level, visitors, fee, title }: LocalSession): GymClass | undefined {
   return program && { day: weekdayOf(date), start, end, program, attire, level, visitors, fee, title };
 }
@@ -145,27 +158,28 @@ export function whenLabel({ class: entry, daysAhead, date }: Pick<UpcomingClass,
   return daysAhead < WEEKDAYS.length ? `${shortDay(entry)} ${time}` : `next ${shortDay(entry)} ${time}`;
 }
 
-/** `Open mat today 5:30 pm`. Just the number of open mats before the visitor's clock is known. */
+/** Says when the next open mat is: `Open mat today 5:30 pm`. Until the visitor's clock is known, just says how many there are. */
 export function openMatLabel(openMats: readonly GymClass[], gym: DatedGym, now: Date | undefined): string {
   const next = now && upcomingOpenMats(openMats, gym, now)[0];
   if (!next) return formatOpenMatCount(openMats, now);
-  if (next.isDoubtful) return `Open mat ${next.on ? 'started ' : next.daysAhead === 0 ? 'today ' : ''}${whenLabel(next)}${NOT_CONFIRMED}`;
+  const today = next.daysAhead === 0 ? 'today ' : '';
+  if (next.isDoubtful) return `Open mat ${next.on ? 'started ' : today}${whenLabel(next)}${NOT_CONFIRMED}`;
   if (next.on) return next.class.end ? `Open mat on now until ${clockLabel(next.class.end)}` : 'Open mat on now';
-  return next.daysAhead === 0 ? `Open mat today ${whenLabel(next)}` : `Open mat ${whenLabel(next)}`;
+  return `Open mat ${today}${whenLabel(next)}`;
 }
 
 /** Added after the time of a class that may not take place. */
 export const NOT_CONFIRMED = ', not confirmed';
 
-/** How often there are open mats, before the visitor's clock is known or if no date is known. */
+/** Says how often there are open mats, for when the visitor's clock or the next date isn't known. */
 function formatOpenMatCount(openMats: readonly GymClass[], now: Date | undefined): string {
   if (now || openMats.some(({ repeats, validFrom, validUntil }) => repeats || validFrom || validUntil)) return 'Open mat, ask when';
   return openMats.length === 1 ? 'Open mat every week' : `${openMats.length} open mats a week`;
 }
 
 /**
- * The longest text that `openMatLabel` returns at any hour of the week, to reserve space for its tag.
- * @param asOf a day of that week
+ * Returns the longest text that `openMatLabel` returns during a week, to reserve space for it.
+ * @param asOf a time in that week
  */
 export function longestOpenMatLabel(openMats: readonly GymClass[], gym: DatedGym, asOf: Date): string {
   const { datedChanges: changes = [] } = gym;
@@ -185,13 +199,13 @@ export function longestOpenMatLabel(openMats: readonly GymClass[], gym: DatedGym
 const LONG_DATE = '2026-12-12';
 
 /**
- * A visitor's fee in dollars for the next open mat: its own, or else the gym's open mat fee. Until the visitor's clock is known,
- * the fee that all open mats share.
+ * Returns a visitor's fee in dollars for the next open mat: its own, or else the gym's open mat fee. Until the visitor's clock is
+ * known, returns the fee if it is the same for all open mats. Undefined if it isn't known.
  */
 export function openMatFee(openMats: readonly GymClass[], gymFee: number | undefined, gym: DatedGym, now: Date | undefined): number | undefined {
-  const feeOf = ({ fee = gymFee }: GymClass) => fee;
+  const getFee = ({ fee = gymFee }: GymClass) => fee;
   const next = now && upcomingOpenMats(openMats, gym, now)[0];
-  if (next) return feeOf(next.class);
-  const [first, ...others] = openMats.map(feeOf);
+  if (next) return getFee(next.class);
+  const [first, ...others] = openMats.map(getFee);
   return others.every((fee) => fee === first) ? first : undefined;
 }

@@ -1,4 +1,4 @@
-import { addDays, type ChangeOf, type DatedChange, type EnteredChange, localDay, nameClasses, type PublicGym } from '@contract';
+import { addDays, type ChangeOf, compareText, type DatedChange, type EnteredChange, localDay, nameClasses, type PublicGym } from '@contract';
 import { spanLabel } from './classes';
 import { formatShortDate } from './dates';
 
@@ -7,22 +7,22 @@ type Closure = ChangeOf<'closed'>;
 type HoursChange = ChangeOf<'closed' | 'hours'>;
 /** A change to opening hours, as an owner or admin enters it. */
 type EnteredHours = Extract<EnteredChange, { readonly kind: 'closed' | 'hours' }>;
-/** What determines a gym's closures and special hours on its dates. */
+/** The parts of a gym that determine its closures and special hours. */
 type GymWithChanges = Pick<PublicGym, 'datedChanges' | 'timeZone'>;
 
-/** The closures in the next `days` days, including today, in order of their first day. */
+/** Lists the closures in the next `days` days, including today, in order of their first day. */
 export const listClosures = (gym: GymWithChanges, now: Date, days: number): Closure[] =>
   listCurrentChanges(gym, now).filter((change): change is Closure => change.kind === 'closed' && change.from < addDays(localDay(now, gym.timeZone), days));
 
-/** The changes to opening hours that aren't over, in order of their first day. */
+/** Lists the changes to opening hours that aren't over, in order of their first day. Leaves out closures of a single program. */
 export const listHoursChanges = (gym: GymWithChanges, now: Date): HoursChange[] =>
-  listCurrentChanges(gym, now).filter(({ kind, ...change }) => kind === 'hours' || !('program' in change && change.program));
+  listCurrentChanges(gym, now).filter((change) => change.kind === 'hours' || !change.program);
 
 function listCurrentChanges({ datedChanges = [], timeZone }: GymWithChanges, now: Date): HoursChange[] {
   const today = localDay(now, timeZone);
   const isCurrent = (change: DatedChange): change is HoursChange =>
     (change.kind === 'closed' || change.kind === 'hours') && (change.to === undefined || change.to >= today);
-  return datedChanges.filter(isCurrent).sort((a, b) => (a.from < b.from ? -1 : 1));
+  return datedChanges.filter(isCurrent).sort((a, b) => compareText(a.from, b.from));
 }
 
 /** `Closed Thu, Nov 26 – Sun, Nov 29`, `Closed until further notice`, `No kids classes through Sun, Nov 29`. */

@@ -6,9 +6,8 @@ export interface ListingFact {
   readonly field: string;
 }
 
-type Facts = Partial<Gym>;
 
-const LISTING_FACTS: readonly (ListingFact & { readonly isListed: (gym: Facts) => boolean })[] = [
+const LISTING_FACTS: readonly (ListingFact & { readonly isListed: (gym: Partial<Gym>) => boolean })[] = [
   { name: 'street address', field: 'full_address', isListed: ({ full_address }) => Boolean(full_address) },
   { name: 'phone', field: 'phone', isListed: ({ phone }) => Boolean(phone) },
   { name: 'website', field: 'site', isListed: ({ site }) => Boolean(site) },
@@ -29,8 +28,8 @@ export interface Completeness {
   readonly missing: readonly ListingFact[];
 }
 
-/** How many of the facts that visitors look for are listed, and which are missing. */
-export function getCompleteness(gym: Facts): Completeness {
+/** Returns how many of the facts that visitors look for are listed, and which are missing. */
+export function getCompleteness(gym: Partial<Gym>): Completeness {
   const missing = LISTING_FACTS.filter(({ isListed }) => !isListed(gym));
   return { listed: LISTING_FACTS.length - missing.length, total: LISTING_FACTS.length, missing: missing.map(({ name, field }) => ({ name, field })) };
 }

@@ -1,7 +1,7 @@
 import { DAY_MS, localDay } from '@contract';
 
 /**
- * The date `days` days from today in a time zone, formatted with `parts`: `Sat, Nov 21`. Counted from noon UTC, since a day on
+ * Formats the date `days` days from today in a time zone, with the given parts: `Sat, Nov 21`. Counts from noon UTC, since a day on
  * which the clocks change doesn't have 24 hours.
  */
 export function formatDateAhead(days: number, timeZone: string, now: Date, parts: Intl.DateTimeFormatOptions): string {

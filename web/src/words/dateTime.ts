@@ -1,23 +1,23 @@
-/** A time in the reader's own time zone: `Nov 24, 2026, 9:30 am`. */
+/** Formats a time in the reader's time zone: `Nov 24, 2026, 9:30 am`. */
 export const formatDateTime = (iso: string): string =>
   new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }).replace(/\s([AP]M)$/, (_, ampm: string) => ` ${ampm.toLowerCase()}`);
 
-/** A day in the reader's own time zone: `Nov 24, 2026`. */
+/** Formats a time as a date in the reader's time zone: `Nov 24, 2026`. */
 export const formatDate = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'medium' });
 
-/** A date, spelled out: `November 24, 2026`. In UTC, so that the server and every browser show the same date. */
+/** Formats a date with the month spelled out: `November 24, 2026`. In UTC, so that the server and every browser show the same date. */
 export const formatLongDate = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A time as the value of a `datetime-local` field: `2026-11-24T09:30`. */
+/** Converts a time to the value of a `datetime-local` field: `2026-11-24T09:30`. */
 export function toDateTimeEntry(at: Date): string {
   const pad = (part: number) => String(part).padStart(2, '0');
   return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
 }
 
 /** Converts the value of a `datetime-local` field to an ISO 8601 time. Returns an invalid value unchanged. */
-export function parseDateTimeEntry(entry: string): string {
-  const at = new Date(entry);
-  return Number.isNaN(at.getTime()) ? entry : at.toISOString();
+export function parseDateTimeEntry(value: string): string {
+  const at = new Date(value);
+  return Number.isNaN(at.getTime()) ? value : at.toISOString();
 }
 
 /** The name of the reader's time zone: `America/Chicago`. */

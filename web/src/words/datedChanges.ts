@@ -4,7 +4,7 @@ import { formatHoursChange } from './closures';
 import { formatShortDate } from './dates';
 import { formatSessionTime, formatSessionTitle } from './sessions';
 
-/** What a change does: `Closed Thu, Dec 24 – Sat, Dec 26`, `Open mat, Sat, Nov 28, 11:00 am: canceled`. */
+/** Says what a dated change does: `Closed Thu, Dec 24 – Sat, Dec 26`, `Open mat, Sat, Nov 28, 11:00 am: canceled`. */
 export function formatChange(change: EnteredChange, { schedule }: Pick<Gym, 'schedule'>, today: string): string {
   switch (change.kind) {
     case 'closed':
@@ -22,7 +22,7 @@ export function formatChange(change: EnteredChange, { schedule }: Pick<Gym, 'sch
 
 type ClassChange = Extract<EnteredChange, { readonly classId: string }>;
 
-/** The class on the date of a change. Without its title and time if it is no longer on the schedule. */
+/** Names the class that a change is about, with its date. Leaves out its title and time if it is no longer on the schedule. */
 function formatClass({ classId, date }: ClassChange, schedule: Gym['schedule'] = []): string {
   const entry = withIds(schedule).find(({ id }) => id === classId);
   return entry ? `${classTitle(entry)}, ${formatSessionTime({ date, start: entry.start })}` : `A class on ${formatShortDate(date)}`;
@@ -33,6 +33,6 @@ function formatOutcome(change: ClassChange): string {
   return `moved to ${formatSessionTime({ date: change.toDate ?? change.date, start: change.start })}`;
 }
 
-/** `Holiday. Back on Monday`. Empty if there is neither a reason nor a note. */
+/** Says why a date changed: `Holiday. Back on Monday`. Empty if there is neither a reason nor a note. */
 export const formatWhy = ({ reason, note }: Pick<EnteredChange, 'reason' | 'note'>): string =>
   [reason && reason !== 'other' && CHANGE_REASON_NAMES[reason], note?.replace(/\.$/, '')].filter(Boolean).join('. ');

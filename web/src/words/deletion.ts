@@ -1,12 +1,12 @@
 /**
- * What happens to each kind of data when an account is deleted, for the settings and the privacy page. Must match
- * `accounts/personal-data-repository.ts`.
+ * What happens to each kind of data when an account is deleted, for the settings and the privacy page. Must match what
+ * `accounts/personal-data-repository.ts` does.
  */
 export const AFTER_DELETION: readonly { readonly what: string; readonly outcome: string }[] = [
   { what: 'Profile, saved gyms, sessions you’re going to and notifications', outcome: 'We delete them.' },
   {
     what: 'Messages and reports',
-    outcome: 'We delete those you sent while signed in. If you verified your address, we also delete those sent from it while signed out.',
+    outcome: 'We delete those you sent while signed in. If you verified your email address, we also delete those sent from it while signed out.',
   },
   {
     what: 'Suggested changes and missing gyms',

@@ -1,6 +1,5 @@
 import { type Discount, type DiscountFacts, hasExpired, localDay } from '@contract';
 import { dayLabel } from './discounts';
-
 import { zoneName } from './zoneName';
 
 /** The form label of each part of a discount. */
@@ -15,7 +14,7 @@ export const DISCOUNT_LABELS: Record<keyof DiscountFacts, string> = {
   validUntil: 'Last day',
 };
 
-/** When the discount is valid, and in which time zone. */
+/** Says when a discount is valid, and in which time zone. */
 export function discountDays({ validFrom, validUntil, timeZone }: Pick<Discount, 'validFrom' | 'validUntil' | 'timeZone'>): string {
   const zone = zoneName(timeZone);
   if (validFrom && validUntil) return `${dayLabel(validFrom)} to ${dayLabel(validUntil)}, ${zone}`;
@@ -23,15 +22,15 @@ export function discountDays({ validFrom, validUntil, timeZone }: Pick<Discount,
   return validFrom ? `Starting ${dayLabel(validFrom)}, ${zone}. No end date.` : 'No end date';
 }
 
-/** The status of a discount at `now`. */
+/** Says what a discount's status is at `now`. */
 export function discountState(discount: Discount, now: Date): string {
   const today = localDay(now, discount.timeZone);
-  const expired = hasExpired(discount, today);
+  const isExpired = hasExpired(discount, today);
   switch (discount.status) {
     case 'proposed':
-      return expired ? 'Waiting for approval, but its last day has passed' : 'Waiting for approval';
+      return isExpired ? 'Waiting for approval, but its last day has passed' : 'Waiting for approval';
     case 'approved':
-      if (expired) return 'Expired. No longer shown.';
+      if (isExpired) return 'Expired. No longer shown.';
       return discount.validFrom && discount.validFrom > today ? `Approved. Starts ${dayLabel(discount.validFrom)}.` : 'Listed';
     case 'rejected':
       return 'Rejected';

@@ -1,7 +1,7 @@
 import { type FactDefinition, feeLabel, keysOf, own, phoneLabel } from '@contract';
 import { withCommas } from './withCommas';
 
-/** A fact's value in words, one line for each entry of a list. Empty for kinds that have a display of their own. */
+/** Formats a fact's value, one line for each item if it is a list. Empty for kinds of facts that pages show in their own way. */
 export function formatFact(fact: FactDefinition, value: unknown): readonly string[] {
   if (value === undefined) return [];
   switch (fact.kind) {

@@ -1,7 +1,7 @@
 import { type PublicGym, stateByCode } from '@contract';
 import { withCommas } from './withCommas';
 
-/** The gym's address, or its city and state if no street address is listed. */
+/** Formats the gym's address, or its city and state if no street address is listed. */
 export function addressLabel({ full_address, city, state, status }: Pick<PublicGym, 'full_address' | 'city' | 'state' | 'status'>): string {
   if (full_address) return full_address;
   return `${city}, ${state}. ${status === 'closed' ? 'No street address listed.' : 'No street address listed. Ask the gym.'}`;
@@ -13,9 +13,10 @@ export const siteLabel = (site: string): string => site.replace(/^https?:\/\/(?:
 /** `2.4 mi`, or `12 mi` for ten miles and more. */
 export const milesLabel = (miles: number): string => `${miles < 10 ? miles.toFixed(1) : withCommas(Math.round(miles))} mi`;
 
-/** The text with its first letter in upper case. */
+/** Returns the text with its first letter in upper case. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** `1 gym`, `1,234 gyms`. */
 export const formatCount = (count: number, singular: string, plural = `${singular}s`): string => `${withCommas(count)} ${count === 1 ? singular : plural}`;
 
 /** Words in names that aren't just capitalized. */
@@ -24,7 +25,7 @@ const SPECIAL_SPELLINGS = new Map([
   ['mma', 'MMA'],
 ]);
 
-/** `san-jose` as `San Jose` and `ironleaf-jiu-jitsu` as `Ironleaf Jiu-Jitsu`, if only the URL is known. */
+/** Converts a slug to a title if only the URL is known: `san-jose` to `San Jose`, `ironleaf-jiu-jitsu` to `Ironleaf Jiu-Jitsu`. */
 export const slugToTitle = (slug: string): string =>
   slug
     .split('-')
@@ -32,7 +33,7 @@ export const slugToTitle = (slug: string): string =>
     .join(' ')
     .replaceAll('Jiu Jitsu', 'Jiu-Jitsu');
 
-/** A place slug as a label: `denver-co` as `Denver, CO`. Returns other text unchanged. */
+/** Converts a place's slug to a label: `denver-co` to `Denver, CO`. Returns other text unchanged. */
 export function placeToLabel(text: string): string {
   const [, name, end = ''] = /^([a-z]+(?:-[a-z]+)*?)-([a-z]+)$/.exec(text) ?? [];
   if (name === undefined) return text;

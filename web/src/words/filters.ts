@@ -13,12 +13,12 @@ import {
   feeLabel,
 } from '@contract';
 import { beltName } from './belts';
-import { LEVEL_NAMES } from './classes';
+import { ATTIRE_NAMES, LEVEL_NAMES } from './classes';
 import { formatShortDate } from './dates';
 import { capitalize, formatCount, placeToLabel, slugToTitle } from './facts';
 import { withCommas } from './withCommas';
 
-/** What a filter's name depends on, in addition to the filter itself. */
+/** What a filter's name depends on, in addition to the filter. */
 export interface NamingContext {
   readonly query: FindQuery;
   readonly place?: NearPlace | undefined;
@@ -34,7 +34,7 @@ const FLAG_NAMES: Readonly<Record<string, string>> = {
   bounds: 'In this map area',
 };
 
-/** A filter from `filtersOf` in words. */
+/** Formats a filter from `filtersOf`. */
 export function formatFilter(filter: string, { query, place, affiliations }: NamingContext): string {
   const [kind, value] = splitFilter(filter);
   switch (kind) {
@@ -51,7 +51,7 @@ export function formatFilter(filter: string, { query, place, affiliations }: Nam
     case 'rank':
       return `Led by a ${beltName(query.rank) ?? value}`;
     case 'day':
-      return query.openMat ? nameOrValue(WEEKDAY_NAMES, value) : `Class on ${nameOrValue(WEEKDAY_NAMES, value)}`;
+      return query.openMat ? findName(WEEKDAY_NAMES, value) : `Class on ${findName(WEEKDAY_NAMES, value)}`;
     case 'date':
       return query.openMat ? formatShortDate(value) : `Class on ${formatShortDate(value)}`;
     case 'when':
@@ -65,7 +65,7 @@ export function formatFilter(filter: string, { query, place, affiliations }: Nam
     case 'level':
       return formatLevel(value);
     case 'attire':
-      return value === 'both' ? 'Gi or no-gi' : value === 'gi' ? 'Gi' : 'No-gi';
+      return findName(ATTIRE_NAMES, value);
     default: {
       const definition = FACT_FILTERS.find(({ name }) => name === kind);
       return definition ? formatFactFilter(definition, value) : (own(FLAG_NAMES, kind) ?? filter);
@@ -79,9 +79,9 @@ export function formatFactFilter(filter: FactFilter, value: string): string {
     case 'flag':
       return filter.label;
     case 'several':
-      return nameOrValue(filter.names, value);
+      return findName(filter.names, value);
     case 'choice':
-      return `${filter.label}: ${nameOrValue(filter.names, value)}`;
+      return `${filter.label}: ${findName(filter.names, value)}`;
     case 'limit':
       return `${filter.label}: ${formatLimit(filter, Number(value))}`;
   }
@@ -92,12 +92,13 @@ export const formatLimit = ({ limit, value }: Extract<FactFilter, { readonly kin
   `${limit === 'atMost' ? 'up to' : 'at least'} ${value.kind === 'number' ? `${withCommas(number)} ${value.unit}` : feeLabel(number)}`;
 
 /** The program's name. Fundamentals are called “Beginners”, the word that newcomers look for. */
-export const formatProgram = (program: string): string => (program === 'fundamentals' ? 'Beginners' : nameOrValue(PROGRAM_NAMES, program));
+export const formatProgram = (program: string): string => (program === 'fundamentals' ? 'Beginners' : findName(PROGRAM_NAMES, program));
 
 /** `All levels`, `Advanced` */
-export const formatLevel = (level: string): string => capitalize(nameOrValue(LEVEL_NAMES, level));
+export const formatLevel = (level: string): string => capitalize(findName(LEVEL_NAMES, level));
 
-const nameOrValue = (names: Readonly<Record<string, string | undefined>>, value: string): string => own(names, value) ?? value;
+/** The name of a value, or the value itself if it has none. */
+const findName = (names: Readonly<Record<string, string | undefined>>, value: string): string => own(names, value) ?? value;
 
 const formatNear = ({ near = '' }: FindQuery, place: NearPlace | undefined): string => place?.label ?? `“${placeToLabel(near)}”`;
 
@@ -107,25 +108,25 @@ export function formatFee(dollars: number, openMat: boolean | undefined): string
   return dollars === 0 ? `Free ${feeKind.toLowerCase()}` : `${feeKind} up to ${feeLabel(dollars)}`;
 }
 
-/** Filters that the title mentions separately. */
+/** The filters that the first part of the title mentions. */
 const FILTERS_IN_TITLE = ['q', 'near', 'bounds'];
-/** A title with more filters would be cut off in search results. */
+/** How many other filters the title names. Search engines would cut off a longer title. */
 const MAX_FILTERS_IN_TITLE = 2;
 
 /**
- * The title of a results page: where the gyms are, then the filters. `BJJ gyms in Texas: No-gi, Open now and 2 more filters`
- * @param where the state's or city's name. Undefined for all states
+ * Formats the title of a results page: where the gyms are, then the filters. `BJJ gyms in Texas: No-gi, Open now and 2 more filters`
+ * @param where the name of the state or city. Undefined for all states
  */
 export function formatFindTitle(context: NamingContext, where?: string): string {
   return `${describeSearch(context, where)}${listFilters(context)}`;
 }
 
 function describeSearch({ query, place }: NamingContext, where: string | undefined): string {
-  const words = query.q ? ` matching “${query.q}”` : '';
-  if (query.bounds) return `BJJ gyms in this area${words}`;
-  if (query.near) return `BJJ gyms near ${formatNear(query, place)}${words}`;
-  if (where) return `BJJ gyms in ${where}${words}`;
-  return words === '' ? 'BJJ gyms in all states' : `BJJ gyms${words}`;
+  const matching = query.q ? ` matching “${query.q}”` : '';
+  if (query.bounds) return `BJJ gyms in this area${matching}`;
+  if (query.near) return `BJJ gyms near ${formatNear(query, place)}${matching}`;
+  if (where) return `BJJ gyms in ${where}${matching}`;
+  return matching === '' ? 'BJJ gyms in all states' : `BJJ gyms${matching}`;
 }
 
 function listFilters(context: NamingContext): string {
@@ -133,6 +134,6 @@ function listFilters(context: NamingContext): string {
     .filter((filter) => !FILTERS_IN_TITLE.includes(splitFilter(filter)[0]))
     .map((filter) => formatFilter(filter, context));
   if (names.length === 0) return '';
-  const more = names.length - MAX_FILTERS_IN_TITLE;
-  return `: ${names.slice(0, MAX_FILTERS_IN_TITLE).join(', ')}${more > 0 ? ` and ${formatCount(more, 'more filter')}` : ''}`;
+  const rest = names.length - MAX_FILTERS_IN_TITLE;
+  return `: ${names.slice(0, MAX_FILTERS_IN_TITLE).join(', ')}${rest > 0 ? ` and ${formatCount(rest, 'more filter')}` : ''}`;
 }

@@ -1,5 +1,5 @@
 /**
- * An amount for visitors: `$240`, `$12.50`.
+ * Formats an amount: `$240`, `$12.50`.
  * @param amount in the currency's smallest unit, as in Stripe's API
  * @param currency its ISO 4217 code, in upper or lower case
  */

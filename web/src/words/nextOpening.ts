@@ -1,6 +1,9 @@
 import { type Hours, localClock, type Weekday, WEEKDAYS } from '@contract';
 
-/** When the gym next opens after today. Undefined if it never does, or if a day without listed hours comes first, since the gym may be open then. */
+/**
+ * Finds when the gym next opens after today. Undefined if it never does. Also undefined if a day without listed hours comes first, since
+ * the gym may be open on it.
+ */
 export function findNextOpening(hours: Hours, timeZone: string, now: Date): { day: Weekday; daysAhead: number; at: string } | undefined {
   const today = WEEKDAYS.indexOf(localClock(now, timeZone).day);
   for (let daysAhead = 1; daysAhead <= WEEKDAYS.length; daysAhead++) {

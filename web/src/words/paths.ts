@@ -1,12 +1,14 @@
 import { type ContactTopic, encodeUrlPart, pairIdOf, sitePaths } from '@contract';
 
-/** Opens the fields for a gym's new address, in the editor and on its page. */
+// Hashes that make a page do something when it opens.
+
+/** Opens the fields for a gym's new address, in the editor and on the gym's page. */
 export const MOVED_HASH = '#moved';
 /** Opens the suggestion form on a gym's page. */
 export const SUGGEST_HASH = '#suggest';
-/** On a gym's page, saves the gym after the visitor has signed in. */
+/** Saves the gym, on its page, after the visitor has signed in. */
 export const SAVE_HASH = '#save';
-/** Prefix of a hash that ends in a plan's id (`goingIdOf`). Stores that plan after the visitor signs in. */
+/** Stores a plan after the visitor has signed in. The plan's id (`goingIdOf`) follows this prefix. */
 export const GOING_HASH = '#going-';
 
 /** What to buy, as URL parameters: a tier for a gym or for the brand stored in this tab, or a renewal. */
@@ -16,8 +18,8 @@ export interface SponsorshipParams {
   readonly renews?: string | undefined;
   readonly brand?: '1' | undefined;
 }
-function withParams(path: string, chosen: SponsorshipParams): string {
-  const params = new URLSearchParams(Object.entries(chosen).filter((entry): entry is [string, string] => Boolean(entry[1])));
+function withParams(path: string, order: SponsorshipParams): string {
+  const params = new URLSearchParams(Object.entries(order).filter((entry): entry is [string, string] => Boolean(entry[1])));
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
@@ -28,9 +30,9 @@ export const paths = {
   /** The contact form with a preselected topic. `gym`: a gym page's path to prefill. */
   contactAbout: (topic: ContactTopic, gym?: string) => `/contact?${new URLSearchParams({ topic, ...(gym && { gym }) })}`,
   /** The sponsorships page with a preselected order. */
-  sponsorshipsFor: (chosen: SponsorshipParams) => withParams(sitePaths.sponsorships, chosen),
-  /** The payment page. It must be opened as a new document: no other page's security policy allows Stripe. */
-  payFor: (chosen: SponsorshipParams) => withParams(sitePaths.pay, chosen),
+  sponsorshipsFor: (order: SponsorshipParams) => withParams(sitePaths.sponsorships, order),
+  /** The payment page. It must be opened as a new document, because no other page's security policy allows Stripe. */
+  payFor: (order: SponsorshipParams) => withParams(sitePaths.pay, order),
   /** The login page, which returns to `to` after signing in. */
   loginFor: (to: string) => `/login?to=${encodeUrlPart(to)}`,
   /** The login page after the session ended elsewhere, with a message about it. */
@@ -44,7 +46,7 @@ export const paths = {
   adminUsers: '/admin/users',
   adminUser: (uid: string) => `/admin/users/${encodeUrlPart(uid)}`,
   adminAudit: '/admin/audit',
-  /** The audit log filtered by account (`by`), by document (`target`), or by kind of action. */
+  /** The audit log filtered by account (`by`), document (`target`) or action. */
   adminAuditOf: (only: 'by' | 'target' | 'action', value: string) => `/admin/audit?${new URLSearchParams({ [only]: value })}`,
   adminNotices: '/admin/notices',
   adminRedirects: '/admin/redirects',
@@ -54,7 +56,7 @@ export const paths = {
   adminQuestions: '/admin/questions',
   adminDuplicates: '/admin/duplicates',
   adminPair: (firstId: string, secondId: string) => `/admin/duplicates/${pairIdOf(firstId, secondId)}`,
-  /** Gyms without a position, in one state or in all of them. */
+  /** Gyms without a position. */
   adminPositions: '/admin/positions',
   adminRevenue: '/admin/sponsorships/revenue',
   adminNewGym: '/admin/gyms/new',

@@ -3,17 +3,17 @@ import { ChunkLoadError } from '../lib/script';
 import { UserFacingError } from '../lib/userFacingError';
 import { unreachableMessage, Unreachable } from '../lib/unreachable';
 
-/** Shown below the title of a live list that failed to load. The list loads once there is a connection. */
+/** Shown if a live list failed to load. It loads on its own once there is a connection. */
 export const LOADS_WHEN_ONLINE = 'If you’re offline, this will load when you’re back online.';
 
-/** The message shown to the user for any error that an action threw. `lib/unreachable.ts` has the messages for lost connections. */
+/** Returns the message to show to the user for an error that an action threw. */
 export function messageOf(error: unknown): string {
   if (error instanceof ChunkLoadError)
     return navigator.onLine ? 'Part of the site didn’t load. Reload the page and try again.' : unreachableMessage('unconnected');
   return error instanceof Unreachable || error instanceof UserFacingError ? error.message : 'Something went wrong on our side. Please try again.';
 }
 
-/** The problem with each field, by its path within a gym, discount, tier, notice, announcement or form. Empty if the backend named none. */
+/** Returns the problem with each field, by its path within a gym, discount, tier, notice, announcement or form. Empty if the backend didn't name any. */
 export function fieldProblems(error: unknown): Record<string, string> {
   const issues: readonly FieldIssue[] = (error instanceof UserFacingError && error.issues) || [];
   return Object.fromEntries(
@@ -21,13 +21,13 @@ export function fieldProblems(error: unknown): Record<string, string> {
   );
 }
 
-/** Why a call failed, including one that was never sent because its script didn't load. */
+/** Returns why a call failed, even if it was never sent because its script didn't load. Undefined for other errors. */
 export function reasonOf(error: unknown): ErrorReason | undefined {
   if (error instanceof ChunkLoadError) return 'unavailable';
   return error instanceof UserFacingError ? error.reason : undefined;
 }
 
-/** The gym that the requested gym was merged into, even if a form has wrapped the error in another one. */
+/** Returns the gym that the requested gym was merged into, if that is why a call failed. A form may have wrapped the call's error in another one. */
 export function gymMergedInto(error: unknown): RemainingGym | undefined {
   if (error instanceof UserFacingError) return error.gym;
   return error instanceof Error && error.cause !== undefined ? gymMergedInto(error.cause) : undefined;

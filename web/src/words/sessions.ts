@@ -1,7 +1,7 @@
 import { clockLabel, type LocalSession, PROGRAM_NAMES, type SessionTime } from '@contract';
 import { formatShortDate } from './dates';
 
-/** A session's own title, or else its program's name. */
+/** A session's title, or else its program's name. */
 export const formatSessionTitle = ({ title, program }: Pick<LocalSession, 'title' | 'program'>): string =>
   title ?? (program ? PROGRAM_NAMES[program] : 'Event');
 

@@ -2,11 +2,12 @@ import { SignInFailure } from '../lib/signIn';
 import { Unreachable } from '../lib/unreachable';
 import { reasonOf } from './problems';
 
-/** Whether the password was wrong. */
+/** Whether a sign-in or confirmation failed because the password was wrong. */
 export const isWrongPassword = (error: unknown): boolean => error instanceof SignInFailure && error.problem === 'wrong-credentials';
+
 /**
- * Why an emailed link didn't work: it has expired or was already used (`expired`), its account was disabled or deleted (`no-account`),
- * its request never got through, so the link still works (`unreachable`), or something else (`failed`).
+ * Why an emailed link didn't work. `expired`: it has expired or was already used. `no-account`: its account was disabled or deleted.
+ * `unreachable`: the request never got through, so the link still works. `failed`: anything else.
  */
 export type LinkFailure = 'expired' | 'no-account' | 'unreachable' | 'failed';
 
@@ -14,9 +15,9 @@ export function toLinkFailure(error: unknown): LinkFailure {
   if (error instanceof Unreachable || reasonOf(error) === 'unavailable') return 'unreachable';
   if (!(error instanceof SignInFailure)) return 'failed';
   switch (error.problem) {
-    case 'bad-code':
+    case 'invalid-code':
       return 'expired';
-    // No password was sent, so this is about the account.
+    // No password was sent, so the account must be the cause.
     case 'wrong-credentials':
       return 'no-account';
     case 'unavailable':
@@ -26,5 +27,5 @@ export function toLinkFailure(error: unknown): LinkFailure {
   }
 }
 
-/** Whether trying an emailed link again would fail the same way. */
+/** Whether an emailed link would fail in the same way if the user tried it again. */
 export const isFinal = (failure: LinkFailure): failure is 'expired' | 'no-account' => failure === 'expired' || failure === 'no-account';

@@ -6,16 +6,16 @@ import { messageOf, reasonOf } from './problems';
 
 /** Average days per month: the Gregorian year has 365.2425. */
 const MONTH_DAYS = 365.2425 / 12;
-/** A term this close to whole months is shown in months: 91 and 92 days are shown as 3 months, but 90 days aren't. */
+/** A term that is this close to a whole number of months is shown in months. 91 and 92 days are shown as 3 months, but 90 days aren't. */
 const MONTH_TOLERANCE_DAYS = 0.76;
 
-/** A term as shown to buyers: `12 months`, `90 days`. */
+/** Formats a term for buyers: `12 months`, `90 days`. */
 export function termLabel(days: number): string {
   const months = Math.round(days / MONTH_DAYS);
   return months > 0 && Math.abs(days - months * MONTH_DAYS) <= MONTH_TOLERANCE_DAYS ? formatCount(months, 'month') : formatCount(days, 'day');
 }
 
-/** Who can be sponsored. */
+/** The names of what can be sponsored. */
 export const KIND_NAMES: Record<SponsorKind, string> = { gym: 'Gym', brand: 'Brand' };
 /** The sponsors that a tier is for: `Gyms and brands`, `Gyms`, `Brands`. */
 export function sponsorKindsLabel(kinds: readonly SponsorKind[]): string {
@@ -23,18 +23,18 @@ export function sponsorKindsLabel(kinds: readonly SponsorKind[]): string {
   return kinds[0] === 'brand' ? 'Brands' : 'Gyms';
 }
 
-/** How many spots are still available. */
+/** Says how many spots are still available. */
 export function spotsLabel({ free, places }: Pick<TierOffer, 'free' | 'places'>): string {
   if (free === 0) return 'Sold out';
   return places === 1 ? 'Only 1 spot, available now' : `${free} of ${places} spots available`;
 }
 
-/** The time zone of notifications and of server-rendered dates, which are the same for every visitor. */
+/** The time zone for dates that must be the same for every visitor: in notifications and on server-rendered pages. */
 export const SITE_ZONE = 'America/New_York';
-/** The day on which a term begins or ends, by default in the reader's time zone: `Mar 3, 2027`. */
+/** Formats the day on which a term begins or ends, by default in the reader's time zone: `Mar 3, 2027`. */
 export const formatTermDay = (iso: string, timeZone?: string): string =>
   new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric', ...(timeZone && { timeZone }) });
-/** A time in the reader's time zone: `Mar 3, 2:14 pm`. */
+/** Formats a time in the reader's time zone: `Mar 3, 2:14 pm`. */
 export const formatStepTime = (iso: string): string =>
   new Date(iso)
     .toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
@@ -43,7 +43,7 @@ export const formatStepTime = (iso: string): string =>
 /** The reference that identifies a purchase to its buyer and to us. */
 export const formatReference = (id: string): string => `HM-${id.slice(0, 8).toUpperCase()}`;
 
-/** The status of a purchase at `now`. */
+/** Says what a purchase's status is at `now`. */
 export function purchaseState(purchase: Sponsorship, now: Date): string {
   const at = now.toISOString();
   switch (purchase.status) {
@@ -71,9 +71,9 @@ const ENDED_EARLY_TEXT: Record<NonNullable<Sponsorship['endedEarly']>, string> =
   'place-taken': 'Paid too late: the spot had gone to another sponsor. We’ll refund you in full.',
 };
 
-/** Browsers' clocks may be minutes behind ours. */
+/** A browser's clock may be a few minutes behind the server's. */
 const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
-/** Whether a term starts later, after another one ends. Tolerates a browser's clock that is a few minutes behind. */
+/** Whether a term starts later, because the current one has to end first. Allows for a browser's clock that is a few minutes behind. */
 export const startsAfterAnother = (startsAt: string, at: string): boolean => Date.parse(startsAt) > Date.parse(at) + CLOCK_TOLERANCE_MS;
 
 function paidState({ kind, review, startsAt, endsAt }: Sponsorship, at: string): string {
@@ -83,7 +83,7 @@ function paidState({ kind, review, startsAt, endsAt }: Sponsorship, at: string):
   return endsAt > at ? 'Active now' : 'Ended';
 }
 
-/** The amount charged, and how much of it was refunded. */
+/** Says how much was charged, and how much of it was refunded. */
 export function paidLabel({ amount, currency, refunded, status }: Pick<Sponsorship, 'amount' | 'currency' | 'refunded' | 'status'>): string {
   const total = moneyLabel(amount, currency);
   if (status === 'refunded' || refunded === 0) return total;
@@ -108,16 +108,17 @@ const MESSAGES = {
   unavailable: 'The payment service isn’t responding. You weren’t charged. Try again in a few minutes.',
 } satisfies Partial<Record<ErrorReason, string>>;
 
-/** Why something can't be bought: the contract's reason, if there is one, and a sentence. */
+/** Why something can't be bought: the contract's reason, if there is one, and a message for the buyer. */
 export interface PurchaseRejection {
   readonly reason: ErrorReason | undefined;
   readonly sentence: string;
 }
+/** Converts the error of a purchase. */
 export const toRejection = (error: unknown): PurchaseRejection => ({ reason: reasonOf(error), sentence: purchaseProblem(error) });
-/** Why something can't be bought, for reasons that the app knows without a call. */
+/** Creates a rejection for a reason that the app knows without a call. */
 export const rejectionFor = (reason: 'payments-closed' | 'tier-closed'): PurchaseRejection => ({ reason, sentence: MESSAGES[reason] });
 
-/** The message shown to the buyer for any error that a purchase threw. */
+/** Returns the message to show to the buyer for an error that a purchase threw. */
 export function purchaseProblem(error: unknown): string {
   const reason = reasonOf(error);
   return (reason && own(MESSAGES, reason)) ?? messageOf(error);

@@ -8,11 +8,11 @@ const GI_COLORS: Record<GiColorRule, readonly GiColor[]> = {
   'white-or-blue': ['white', 'blue'],
   'white-blue-or-black': ['white', 'blue', 'black'],
 };
-/** The gi colors that a gym allows, in words and as swatches. */
+/** Returns the gi colors that a gym allows, in words and for swatches. Undefined if they aren't listed. */
 export const describeGiColors = (policy: VisitorPolicy | undefined) =>
   policy?.giColors && { words: GI_COLOR_NAMES[policy.giColors], colors: GI_COLORS[policy.giColors] };
 
-/** A sentence about the open mat fee, if it is listed. */
+/** Returns a sentence about the open mat fee. Undefined if it isn't listed. */
 export function formatOpenMatFeeNote(pricing: Pricing | undefined): string | undefined {
   if (pricing?.openMat === undefined) return undefined;
   return pricing.openMat === 0 ? 'Open mats are free.' : `Open mats are ${feeLabel(pricing.openMat)}.`;
