@@ -1,8 +1,8 @@
 import { FormProblem } from './useSubmit';
 
 /**
- * Reads the parts of a form, so that all their problems are shown at once.
- * @param readers read one part each, and may throw a FormProblem
+ * Reads all parts of a form, even if some are invalid, so that the user sees all problems at once.
+ * @param readers a function for each part, which may throw a FormProblem
  * @throws FormProblem with the problems of all parts
  */
 export function readParts<Parts extends object>(readers: { readonly [Name in keyof Parts]: () => Parts[Name] }): Parts {

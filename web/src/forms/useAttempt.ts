@@ -2,8 +2,11 @@ import { useState } from 'react';
 import { showToast } from '../stores/toasts';
 import { gymMergedInto, messageOf } from '../words/problems';
 
-/** Runs a button's action, with a busy state. Shows a toast if it fails, or `successMessage` if it succeeds. */
-export function useAttempt(problemOf: (error: unknown) => string = messageOf) {
+/**
+ * Returns a function that runs a button's action, and whether it is running. If the action fails, a toast says why. If it succeeds, a
+ * toast shows `successMessage`, if there is one.
+ */
+export function useAttempt(describeError: (error: unknown) => string = messageOf) {
   const [busy, setBusy] = useState(false);
   const attempt = async (run: () => Promise<void>, successMessage?: string): Promise<void> => {
     setBusy(true);
@@ -12,7 +15,7 @@ export function useAttempt(problemOf: (error: unknown) => string = messageOf) {
       if (successMessage !== undefined) showToast('success', successMessage);
     } catch (error) {
       const gym = gymMergedInto(error);
-      showToast('error', problemOf(error), undefined, gym?.path === undefined ? undefined : { text: `Open ${gym.name}`, to: gym.path });
+      showToast('error', describeError(error), undefined, gym?.path === undefined ? undefined : { text: `Open ${gym.name}`, to: gym.path });
     } finally {
       setBusy(false);
     }

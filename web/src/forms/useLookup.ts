@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { messageOf } from '../words/problems';
 
-/** The state of a lookup. `typing`: the field's text was changed since the last search, so its results no longer count. */
+/** The state of a lookup. `typing`: the text has changed since the last search, so its results are no longer shown. */
 export type LookupState<Item> =
   | { readonly kind: 'idle' | 'typing' | 'searching' }
   | { readonly kind: 'failed'; readonly problem: string }

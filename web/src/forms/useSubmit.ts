@@ -6,8 +6,8 @@ import { linkMergedGym } from './linkMergedGym';
 import { fieldProblems, gymMergedInto, messageOf } from '../words/problems';
 
 /**
- * Invalid entries found before anything was sent, with one sentence for each field by name. Or an error from a call (`cause`), with
- * the form's own message.
+ * Why a form can't be submitted: one message for each invalid field, by the field's name, and one for the whole form. If a call failed
+ * and the form has its own message for that, `cause` is the call's error.
  */
 export class FormProblem extends Error {
   constructor(
@@ -26,7 +26,7 @@ interface Failure {
 }
 const NO_FAILURE: Failure = { problem: null, fields: {} };
 
-/** The failure without a field that the user has changed. Once no field is marked, the message about marked fields is removed, too. */
+/** Removes the problem with a field that the user has changed. Once no field is marked, also removes the message about marked fields. */
 function withoutField(failure: Failure, name: string): Failure {
   const { [name]: changed, ...fields } = failure.fields;
   if (changed === undefined) return failure;
@@ -35,16 +35,18 @@ function withoutField(failure: Failure, name: string): Failure {
 }
 
 /**
- * Runs a form, one submission at a time, and returns why the last one failed: a message and problems by field. On failure, it
- * focuses the first invalid field, or else the message box, which may be far above the button. The entries stay. Focus doesn't
- * move while the user is still typing, since their next keystrokes would be lost. A field's problem disappears once the user
+ * Submits a form, one submission at a time. Returns props for the form element, whether a submission is running (`busy`), and why
+ * the last one failed: a message for the whole form (`problem`) and one for each invalid field by name (`fields`). A failure doesn't
+ * clear the form. It moves focus to the first invalid field, or else to the message box, which may be far above the button. Focus
+ * doesn't move while the user is still typing, since their next keystrokes would be lost. A field's message disappears once the user
  * changes the field.
  */
 export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [{ problem, fields }, setFailure] = useState<Failure>(NO_FAILURE);
-  const running = useRef(false);
-  // Not a capture handler or a native listener: rendering a controlled field before React has handled its change would undo the entry.
+  const isRunning = useRef(false);
+  // Not a capture handler or a native listener: they would render a controlled field before React has handled its change, which would
+  // undo what the user typed.
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
     const name = target instanceof Element ? target.getAttribute('name') : null;
     if (name) setFailure((failure) => withoutField(failure, name));
@@ -52,10 +54,10 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (running.current) return;
+    if (isRunning.current) return;
     const element = event.currentTarget;
     const isStillTyping = watchTyping(element);
-    running.current = true;
+    isRunning.current = true;
     setBusy(true);
     setFailure(NO_FAILURE);
     try {
@@ -63,12 +65,12 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
     } catch (error) {
       const invalid = error instanceof FormProblem ? error.fields : fieldProblems(error);
       const message = error instanceof FormProblem ? error.message : messageOf(error);
-      const shownProblem = linkMergedGym(isAtField(element, invalid, message) ? MARKED_FIELDS_MESSAGE : message, gymMergedInto(error));
+      const shownProblem = linkMergedGym(isShownAtField(element, invalid, message) ? MARKED_FIELDS_MESSAGE : message, gymMergedInto(error));
       // Synchronously: the box must exist before it can be focused.
       flushSync(() => setFailure({ problem: shownProblem, fields: invalid }));
       if (!isStillTyping()) focusFirst(element, Object.keys(invalid));
     } finally {
-      running.current = false;
+      isRunning.current = false;
       setBusy(false);
     }
   };
@@ -76,7 +78,7 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
   return { busy, problem, fields, onSubmit, onChange, method: 'post' as const, noValidate: true as const };
 }
 
-/** Returns a function that tells whether the user has since typed in the form or moved to another of its fields. */
+/** Returns a function that tells whether the user has since typed in the form or moved focus to another of its fields. */
 function watchTyping(form: HTMLFormElement): () => boolean {
   const initialFocus = document.activeElement;
   let hasTyped = false;
@@ -84,8 +86,8 @@ function watchTyping(form: HTMLFormElement): () => boolean {
   return () => hasTyped || (document.activeElement !== initialFocus && isField(document.activeElement) && form.contains(document.activeElement));
 }
 
-/** Whether the message is already shown at one of the form's fields, because only that field is wrong. */
-function isAtField(form: HTMLFormElement, invalid: Readonly<Record<string, string>>, message: string): boolean {
+/** Whether the message is already shown at one of the form's fields, because only that field is invalid. */
+function isShownAtField(form: HTMLFormElement, invalid: Readonly<Record<string, string>>, message: string): boolean {
   return [...form.elements].some((control) => own(invalid, control.getAttribute('name') ?? '') === message);
 }
 

@@ -4,7 +4,8 @@ import { getUnsentPrefix } from '../storage/personal';
 import { readStrings, writeStored } from '../storage/storage';
 import { useSession } from '../stores/session';
 
-type Entries = Readonly<Record<string, string>>;
+/** The text of a form's fields, by field name. */
+type FieldValues = Readonly<Record<string, string>>;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface FormProps {
@@ -13,9 +14,9 @@ interface FormProps {
 }
 
 /**
- * Keeps unsent entries until the form is sent or the tab is closed, and restores them when the same account opens the form
+ * Keeps what the user entered until the form is sent or the tab is closed, and restores it when the same account opens the form
  * again.
- * @param fieldsKey a value that changes when the form shows other fields
+ * @param fieldsKey a value that changes when the form shows other fields, which are then restored, too
  */
 export function useUnsentForm(name: string, fieldsKey?: string): { readonly formProps: FormProps; readonly forget: () => void } {
   const uid = useSession(({ account }) => account?.uid ?? '');
@@ -24,28 +25,28 @@ export function useUnsentForm(name: string, fieldsKey?: string): { readonly form
   useEffect(() => {
     if (ref.current) fillForm(ref.current, readStrings('sessionStorage', key));
   }, [key, fieldsKey]);
-  // If the browser has no storage, entries live as long as their form.
+  // If the browser blocks storage, nothing is kept once the form is gone.
   const onInput = () => ref.current && writeStored('sessionStorage', key, readChanges(ref.current));
   return { formProps: { ref, onInput }, forget: () => writeStored('sessionStorage', key, undefined) };
 }
 
-const controlsOf = (form: HTMLFormElement): Control[] =>
+const listControls = (form: HTMLFormElement): Control[] =>
   [...form.elements].filter((element) => 'value' in element && 'name' in element && element.name !== '') as Control[];
 /** A select always counts as changed, since its initial value isn't known. */
 const isChanged = (control: Control): boolean => !('defaultValue' in control) || control.value !== control.defaultValue;
 
-/** The changed fields. Undefined if there are none. */
-function readChanges(form: HTMLFormElement): Entries | undefined {
-  const changed = controlsOf(form).filter(isChanged);
+/** Returns the values of the changed fields. Undefined if there are none. */
+function readChanges(form: HTMLFormElement): FieldValues | undefined {
+  const changed = listControls(form).filter(isChanged);
   return changed.length > 0 ? Object.fromEntries(changed.map(({ name, value }) => [name, value])) : undefined;
 }
 
-function fillForm(form: HTMLFormElement, entries: Entries): void {
-  for (const control of controlsOf(form)) {
-    const value = own(entries, control.name);
+function fillForm(form: HTMLFormElement, values: FieldValues): void {
+  for (const control of listControls(form)) {
+    const value = own(values, control.name);
     if (value === undefined || value === control.value) continue;
     if (!('defaultValue' in control)) selectOption(control, value);
-    // An entry typed before the app loaded is newer.
+    // Text that was typed before the app loaded is newer than the stored value.
     else if (!isChanged(control)) control.value = value;
   }
 }

@@ -1,13 +1,13 @@
-/** The event that makes parts load now, for printing, instead of when the visitor scrolls near them. */
+/** The event that makes parts of the page load for printing instead of when the visitor scrolls near them. */
 const PRINT_EVENT = 'halfmat:print';
 /** A map that hasn't loaded within this time is left out of the print. */
 const MAP_TIMEOUT_MS = 3000;
 const POLL_MS = 100;
 
-/** Whether printing has started. A part that loads for it may contain other parts, which would miss the event. */
+/** Whether printing has started. A part that loads for printing may contain other parts, which would miss the event. */
 let isPrinting = false;
 
-/** Calls `act` once, when the page is about to be printed, or soon if printing has already started. Returns a function that cancels it. */
+/** Calls `act` once, when the page is about to be printed, or soon if printing has already started. Returns a function that cancels this. */
 export function onPrint(act: () => void): () => void {
   const controller = new AbortController();
   const runOnce = () => {

@@ -4,8 +4,8 @@ import { useSession } from '../stores/session';
 import { isFromLogin } from './justSignedIn';
 
 /**
- * Calls `act` once, after a visitor has signed in to do it. In that case, the login page returned to a URL with `hash`, which is
- * then removed.
+ * Performs an action that the visitor had to sign in for. Calls `act` once if the login page has returned to a URL with `hash`, and
+ * removes the hash.
  */
 export function useAfterSignIn(hash: string, act: () => void): void {
   const { pathname, search, hash: currentHash, state } = useLocation();

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * If the focused element is removed, such as a form's button once the form is sent, focuses its nearest remaining ancestor, so that
+ * If the focused element is removed, such as the button of a form that was sent, focuses its nearest remaining ancestor, so that
  * keyboard and screen reader users continue there. Components that move focus themselves take precedence.
  */
 export function useFocusRecovery(container: RefObject<HTMLElement | null>): void {

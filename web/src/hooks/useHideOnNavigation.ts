@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLatestLocation } from './useLatestLocation';
 
-/** Hides a popover when the visitor navigates. A popover opened before the app loaded stays open. */
+/** Hides a popover when the visitor goes to another page. A popover opened before the app loaded stays open. */
 export function useHideOnNavigation(popover: RefObject<HTMLElement | null>): void {
   const { key } = useLatestLocation();
   const shownKey = useRef(key);

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { markUnsaved } from './unsaved';
 
 /**
- * Asks before the user leaves a page with unsaved entries: by a link or Back (app/LeaveGuard.tsx), or by closing or reloading the
+ * Asks before the user leaves a page with unsaved changes: by a link or Back (app/LeaveGuard.tsx), or by closing or reloading the
  * tab.
- * @param hasDraft whether this browser will offer the entries again
+ * @param hasDraft whether this browser keeps a draft of the changes
  */
 export function useLeaveWarning(isUnsaved: boolean, hasDraft: boolean): void {
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@contract';
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 
-/** Minutes since 1970: content that depends on the time renders again only when this changes. */
+/** Minutes since 1970. Content that depends on the time renders again only when this changes. */
 const getCurrentMinute = () => Math.floor(Date.now() / MINUTE_MS);
 
-/** One timer for all users of the hook: a list of gyms has dozens. */
+/** All uses of the hook share one timer, since a list of gyms has dozens of them. */
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 function subscribe(listener: () => void): () => void {
@@ -21,8 +21,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The current time, to the minute. `undefined` on the server and during hydration, which don't know the visitor's clock. A change
- * is deferred, so that rendering a page of gyms again doesn't block the visitor.
+ * The current time, rounded down to the minute. Undefined on the server and during hydration, when the visitor's clock isn't known.
+ * Changes are deferred, so that rendering a page of gyms again doesn't block the visitor.
  */
 export function useNow(): Date | undefined {
   const current = useDeferredValue(useSyncExternalStore(subscribe, getCurrentMinute, () => undefined));
@@ -30,8 +30,8 @@ export function useNow(): Date | undefined {
 }
 
 /**
- * The exact current time at each render, at least once a minute: for comparing with what the server stored seconds ago.
- * Undefined when `useNow` is.
+ * The exact current time at each render, at least once a minute, to compare with times that the server stored seconds ago. Undefined
+ * if `useNow` is.
  */
 export function useExactNow(): Date | undefined {
   return useNow() && new Date();

@@ -1,6 +1,6 @@
 import { hasFields, readStored, writeStored } from './storage';
 
-/** A brand that a buyer has entered, stored between the form and the payment page. */
+/** The brand that a buyer has entered. It is stored between the form and the payment page. */
 export interface BrandDraft {
   readonly name: string;
   readonly url: string;
@@ -9,15 +9,15 @@ export interface BrandDraft {
 }
 const KEY = 'halfmat:brand';
 
-/** Stores a brand until its tab is closed. @returns whether this browser could store it */
+/** Stores a brand until the tab is closed. @returns whether this browser could store it */
 export const saveBrand = (brand: BrandDraft): boolean => writeStored('sessionStorage', KEY, brand);
 
-/** The brand stored in this tab, without a damaged logo. Undefined if there is none. */
+/** Reads the brand stored in this tab, without its logo if that is damaged. Undefined if there is no brand. */
 export function readBrand(): BrandDraft | undefined {
   const stored = readStored('sessionStorage', KEY);
   if (!hasFields(stored, { name: 'string', url: 'string' })) return undefined;
   const { name, url, logo } = stored;
-  const isComplete = hasFields(logo, { file: 'string', dataUrl: 'string' }) && logo.dataUrl.startsWith('data:image/');
-  return { name, url, ...(isComplete && { logo }) };
+  const isLogoUsable = hasFields(logo, { file: 'string', dataUrl: 'string' }) && logo.dataUrl.startsWith('data:image/');
+  return { name, url, ...(isLogoUsable && { logo }) };
 }
 export const forgetBrand = (): boolean => writeStored('sessionStorage', KEY, undefined);

@@ -1,4 +1,4 @@
-/** Makes the browser save text as a file. */
+/** Makes the browser save text as a file. @param type the file's media type, such as `text/csv` */
 export function download(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');

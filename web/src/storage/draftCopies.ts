@@ -4,20 +4,20 @@ import { readSessionMarker } from './sessionMarker';
 import { writeStored } from './storage';
 
 /**
- * Browsers keep localStorage writes in memory for seconds, or minutes under heavy use, before they are on disk. A crash, or a
- * phone that kills the browser, loses them. IndexedDB writes are on disk at once, so each draft is copied there, and restored
- * before the first form is shown. Drafts of a session that belongs to one tab aren't copied: nothing may stay on a shared
+ * Browsers keep localStorage writes in memory for seconds, or minutes under heavy use, before they write them to disk. If the browser
+ * crashes, or a phone kills it, they are lost. IndexedDB writes go to disk right away, so each draft is copied there. Lost drafts are
+ * restored before the first form is shown. Drafts aren't copied if the session belongs to one tab, because nothing may stay on a shared
  * computer.
  */
 type DraftCopy = Draft<Readonly<Record<string, unknown>>>;
 
-/** If the database doesn't open in time, the form offers what localStorage has. */
+/** If the database doesn't open in time, forms only offer the drafts in localStorage. */
 const OPEN_TIMEOUT_MS = 1000;
 
 let openedStore: UseStore | undefined;
 const getStore = (): UseStore => (openedStore ??= createStore('halfmat-drafts', 'copies'));
 
-/** Copies the draft stored under a key. A deletion is copied, too, since the draft would otherwise come back. */
+/** Copies the draft stored under a key. If it was deleted, stores an empty copy, since the draft would otherwise be restored. */
 export async function copyDraft(key: string): Promise<void> {
   if (readSessionMarker() === 'sessionStorage') return;
   const copy: DraftCopy = readDraft<DraftCopy['changed']>(key) ?? { at: Date.now(), changed: {} };
@@ -28,7 +28,7 @@ export async function copyDraft(key: string): Promise<void> {
   }
 }
 
-/** Restores what localStorage has lost: every copy that is newer than its stored value. */
+/** Restores the drafts that localStorage has lost: each copy that is newer than the stored draft. */
 export async function recoverDrafts(): Promise<void> {
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, OPEN_TIMEOUT_MS));
   await Promise.race([restoreNewerCopies(), timeout]);

@@ -1,19 +1,19 @@
 import { hasFields, isRecord, readStored, listStoredKeys, writeStored } from './storage';
 
-/** Unsaved entries of one form, in this browser only. */
+/** The unsaved changes in one form, in this browser only. */
 export interface Draft<Changed> {
-  /** When the entries were last changed, in milliseconds. */
+  /** When the user last changed something, in milliseconds since 1970. */
   readonly at: number;
   readonly changed: Changed;
 }
-/** The key prefix before the account's id and the form's name. */
+/** The prefix of a draft's key, before the account's id and the form's name. */
 export const DRAFT_PREFIX = 'halfmat:draft:';
 /** Older drafts are ignored. */
 const MAX_AGE_MS = 30 * 86_400_000;
 
 /**
- * Stores changes, or deletes the stored draft if there are none.
- * @param at when they were made, in milliseconds
+ * Stores a form's unsaved changes, or deletes the stored draft if there are none.
+ * @param at when they were made, in milliseconds since 1970
  * @returns whether this browser could store them
  */
 export function saveDraft(key: string, changed: Readonly<Record<string, unknown>>, at = Date.now()): boolean {
@@ -21,6 +21,7 @@ export function saveDraft(key: string, changed: Readonly<Record<string, unknown>
   return writeStored('localStorage', DRAFT_PREFIX + key, draft);
 }
 
+/** Reads a draft from the last 30 days. Undefined if there is none. */
 export function readDraft<Changed>(key: string): Draft<Changed> | undefined {
   const draft = readStored('localStorage', DRAFT_PREFIX + key);
   return isCurrentDraft(draft) ? (draft as Draft<Changed>) : undefined;
@@ -31,6 +32,6 @@ export function isCurrentDraft(stored: unknown): stored is Draft<Readonly<Record
   return hasFields(stored, { at: 'number' }) && isRecord(stored.changed) && Date.now() - stored.at < MAX_AGE_MS;
 }
 
-/** The stored keys with this prefix, without the prefix. */
+/** Lists the keys of the stored drafts that start with this prefix, without the prefix. */
 export const listDraftKeys = (prefix: string): string[] =>
   listStoredKeys('localStorage', DRAFT_PREFIX + prefix).map((key) => key.slice(DRAFT_PREFIX.length + prefix.length));

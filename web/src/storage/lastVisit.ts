@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@contract';
 import { readRecord, writeStored } from './storage';
 
-/** Page views within this time of each other count as one visit. */
+/** Page views less than this time apart count as one visit. */
 const VISIT_GAP_MS = 30 * MINUTE_MS;
 
 /** When the dashboard was last viewed in this browser, and when the previous visit ended or the first one began. ISO 8601. */
@@ -11,15 +11,15 @@ interface Visits {
 }
 const isTime = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-const keyOf = (uid: string): string => `halfmat:visit:${uid}`;
-export const forgetVisits = (uid: string): void => void writeStored('localStorage', keyOf(uid), undefined);
+const getKey = (uid: string): string => `halfmat:visit:${uid}`;
+export const forgetVisits = (uid: string): void => void writeStored('localStorage', getKey(uid), undefined);
 
 /**
  * Records a view of a user's dashboard. Returns when the previous visit ended, or, during the first visit, when it began. Undefined
  * for the first view.
  */
 export function recordVisit(uid: string, now: Date): string | undefined {
-  const key = keyOf(uid);
+  const key = getKey(uid);
   const stored = readRecord('localStorage', key);
   const last = isTime(stored.last) ? stored.last : undefined;
   const isSameVisit = last !== undefined && now.getTime() - Date.parse(last) < VISIT_GAP_MS;

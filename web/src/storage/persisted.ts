@@ -3,7 +3,7 @@ import { hasFields, isRecord, parseStored, readText, type StorageArea, writeStor
 
 /** Increase this when the shape of a saved state changes. `read` must then also accept the earlier shape. */
 const VERSION = 1;
-/** Text stored by a build that didn't use `persist` yet. */
+/** The version of text that was stored by a build without versions. */
 const UNVERSIONED = 0;
 
 interface PersistedStateOptions<State> {
@@ -11,16 +11,16 @@ interface PersistedStateOptions<State> {
   readonly key: `halfmat:${string}`;
   /** The part of the state to save, if not all of it. */
   readonly partialize?: (state: State) => object;
-  /** Reads the state from stored fields, which may be missing or have any value. */
+  /** Reads the state from the stored fields. They may be missing or have any value. */
   readonly read: (stored: Readonly<Record<string, unknown>>) => Partial<State>;
   /** Converts text that was stored before there were versions to fields for `read`. Delete it after the next release (decision 062). */
   readonly readUnversioned: (text: string) => Readonly<Record<string, unknown>>;
 }
 
 /**
- * Options for zustand's `persist`, which saves a store's state in this browser. Nothing here throws: if storage is blocked or full,
- * the state lasts until the page is reloaded, and stored values that `read` doesn't accept are ignored. The server and the first
- * render use the initial state.
+ * Creates options for zustand's `persist`, which saves a store's state in this browser. Never throws. If storage is blocked or full,
+ * the state lasts until the page is reloaded. Stored values that `read` doesn't accept are ignored. The server and the first render
+ * use the initial state.
  */
 export function persistOptions<State extends object>({
   where,
@@ -34,7 +34,7 @@ export function persistOptions<State extends object>({
     version: VERSION,
     storage: createStorage(where),
     partialize,
-    // Reads the fields of a later build that this build also has, so that a rollback to this build loses little.
+    // Also accepts the state of a later build, so that a rollback to this build keeps the fields that both have.
     migrate: (stored, version) => (version === UNVERSIONED ? readUnversioned(String(stored)) : stored),
     merge: (stored, state) => (isRecord(stored) ? { ...state, ...read(stored) } : state),
   };
@@ -58,7 +58,7 @@ interface PersistedStore {
   };
 }
 
-/** Updates a store when another tab saves its state. Without this, it only has the state from when the page was opened. */
+/** Updates a store when another tab saves its state. Otherwise, the store wouldn't notice the change until the page is reloaded. */
 export function followOtherTabs({ persist }: PersistedStore): void {
   if (import.meta.env.SSR) return;
   window.addEventListener('storage', ({ key }) => {

@@ -1,6 +1,6 @@
 /**
- * The key of the marker for a session in this browser, or in this tab only. Without the marker, the app knows that no one is signed
- * in, and doesn't load the authentication SDK.
+ * The storage key of the marker that says that someone is signed in, in this browser or in this tab only. Without the marker, the app
+ * doesn't have to load the authentication SDK to know that no one is.
  */
 export const MARKER = 'halfmat:session';
 
@@ -8,8 +8,8 @@ export const MARKER = 'halfmat:session';
 type StorageArea = 'localStorage' | 'sessionStorage';
 
 /**
- * The storage with the session's marker. Undefined if there is no session, or if storage is blocked, since the SDK then keeps
- * sessions only in memory.
+ * Returns which storage has the session's marker. Undefined if there is no session, or if storage is blocked. In that case, the SDK
+ * keeps the session only in memory.
  */
 export function readSessionMarker(): StorageArea | undefined {
   try {
@@ -27,6 +27,6 @@ export function markSession(where: StorageArea | undefined): void {
     if (where !== 'localStorage') localStorage.removeItem(MARKER);
     if (where) globalThis[where].setItem(MARKER, '1');
   } catch {
-    // The next visit then starts signed out.
+    // Storage is blocked, so the next visit starts signed out.
   }
 }

@@ -1,13 +1,13 @@
 import { PHOTO_SIDE } from '@contract';
 
-/** JPEG quality for uploads, from which all displayed sizes are made. */
+/** The JPEG quality of uploads, from which the backend makes all displayed sizes. */
 const QUALITY = 0.9;
 
-/** Whether this browser can decode images without showing them. */
+/** Whether this browser has the API that `shrinkPhoto` needs. */
 export const canShrink = (): boolean => typeof createImageBitmap === 'function';
 
 /**
- * Converts an image to a JPEG no larger than the stored photos. Safari also reads the iPhone's own format.
+ * Converts an image to a JPEG no larger than the stored photos. In Safari, this also works for the iPhone's HEIC format.
  * @returns undefined if this browser can't read the file
  */
 export async function shrinkPhoto(file: File): Promise<Blob | undefined> {

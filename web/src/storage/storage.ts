@@ -2,7 +2,7 @@ import { own } from '@contract';
 
 export type StorageArea = 'localStorage' | 'sessionStorage';
 
-/** The text stored under a key. Null if there is none, or storage is blocked. */
+/** Reads the text stored under a key. Null if there is none, or storage is blocked. */
 export function readText(where: StorageArea, key: string): string | null {
   try {
     return globalThis[where].getItem(key);
@@ -11,7 +11,7 @@ export function readText(where: StorageArea, key: string): string | null {
   }
 }
 
-/** The value of stored text. Undefined if it isn't JSON. */
+/** Parses stored JSON. Undefined if the text isn't JSON, or if it is `null`. */
 export function parseStored(text: string): unknown {
   try {
     return JSON.parse(text) ?? undefined;
@@ -20,19 +20,19 @@ export function parseStored(text: string): unknown {
   }
 }
 
-/** The value stored under a key. Undefined if there is none, or storage is blocked. */
+/** Reads the JSON value stored under a key. Undefined if there is none, or storage is blocked. */
 export const readStored = (where: StorageArea, key: string): unknown => parseStored(readText(where, key) ?? '');
 
-/** The object stored under a key. Its values may be anything. Empty if there is none, or another kind of value. */
+/** Reads the object stored under a key. Its values may be anything. Empty if there is no object under the key. */
 export function readRecord(where: StorageArea, key: string): Readonly<Record<string, unknown>> {
   const stored = readStored(where, key);
   return isRecord(stored) ? stored : {};
 }
 
-/** The strings stored under a key, by name. Values of other types are left out. */
+/** Reads the strings of the object stored under a key, by name. Leaves out values of other types. */
 export const readStrings = (where: StorageArea, key: string): Readonly<Record<string, string>> => entriesOf(readStored(where, key), isString);
 
-/** The stored keys with this prefix. None if storage is blocked. */
+/** Lists the stored keys with this prefix. Empty if storage is blocked. */
 export function listStoredKeys(where: StorageArea, prefix: string): string[] {
   try {
     const storage = globalThis[where];
@@ -47,7 +47,7 @@ export function deleteStored(where: StorageArea, prefix: string): void {
   for (const key of listStoredKeys(where, prefix)) writeStored(where, key, undefined);
 }
 
-/** Stores a JSON value. Undefined deletes it. @returns whether it was stored: storage may be full or blocked */
+/** Stores a value as JSON, or deletes the stored one if `value` is undefined. @returns false if storage is full or blocked */
 export function writeStored(where: StorageArea, key: string, value: unknown): boolean {
   try {
     if (value === undefined) globalThis[where].removeItem(key);
@@ -58,7 +58,7 @@ export function writeStored(where: StorageArea, key: string, value: unknown): bo
   }
 }
 
-// Checks for stored values, which can be anything: another build, an extension or a person may have written them.
+// Checks for stored values, which can be anything, because another build, an extension or a person may have written them.
 
 export const isRecord = (stored: unknown): stored is Readonly<Record<string, unknown>> =>
   typeof stored === 'object' && stored !== null && !Array.isArray(stored);
@@ -78,10 +78,10 @@ export const hasFields = <const Named extends Fields>(stored: unknown, fields: N
 
 export const isString = (stored: unknown): stored is string => typeof stored === 'string';
 
-/** The usable items of a stored list. None if it isn't a list. */
+/** Returns the usable items of a stored list. Empty if it isn't a list. */
 export const itemsOf = <Item>(stored: unknown, isUsable: (item: unknown) => item is Item): readonly Item[] =>
   Array.isArray(stored) ? stored.filter(isUsable) : [];
 
-/** The usable entries of a stored object. None if it isn't an object. */
+/** Returns the usable entries of a stored object. Empty if it isn't an object. */
 export const entriesOf = <Value>(stored: unknown, isUsable: (value: unknown) => value is Value): Readonly<Record<string, Value>> =>
   isRecord(stored) ? Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, Value] => isUsable(entry[1]))) : {};

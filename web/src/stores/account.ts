@@ -80,7 +80,7 @@ function clearUserData(uid: string, endedElsewhere: Session['endedElsewhere']): 
   useConfirmation.getState().question?.answer(false);
   resetToasts();
   clearPersonalData();
-  clearAccountData(uid, { drafts: readSessionMarker() === 'sessionStorage', entries: endedElsewhere !== 'with-changes' });
+  clearAccountData(uid, { drafts: readSessionMarker() === 'sessionStorage', unsentForms: endedElsewhere !== 'with-changes' });
 }
 
 /** How long the message about a disabled account stays. */

@@ -1,7 +1,7 @@
 import { sitePaths } from '@contract';
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useNearAtIdle } from '../../hooks/near';
+import { useNearAtIdle } from '../../hooks/nearViewport';
 import { toDestination } from '../../widgets/directions/directionLinks';
 import { Directions } from '../../widgets/directions/Directions';
 import { GymMap } from '../../widgets/map/gyms/GymMap';

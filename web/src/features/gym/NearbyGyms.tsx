@@ -5,7 +5,7 @@ import { Phrase } from '../../ui/Phrase';
 import { Price } from '../../ui/Price';
 import { OpenStateLabel } from '../../ui/OpenStateLabel';
 import { Tag } from '../../ui/Tag';
-import { useNear } from '../../hooks/near';
+import { useNear } from '../../hooks/nearViewport';
 import { TryAgain } from '../../parts/TryAgain';
 import { nearbyGyms } from '../../stores/nearby';
 import { useLastKnown, useValue } from '../../stores/values';

@@ -2,7 +2,7 @@ import { callables, type Photo, PHOTO_REPORT_KIND_NAMES, PHOTO_REPORT_KINDS, pho
 import { useState } from 'react';
 import * as v from 'valibot';
 import { reportPhoto } from '../../stores/messages';
-import { parseEntries } from '../../forms/parseEntries';
+import { parseEntries } from '../../forms/parseFormValues';
 import { useSubmit } from '../../forms/useSubmit';
 import { useUnsentForm } from '../../forms/useUnsentForm';
 import { Button } from '../../ui/Button';

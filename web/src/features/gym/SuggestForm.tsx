@@ -10,7 +10,7 @@ import { useUnsentForm } from '../../forms/useUnsentForm';
 import { suggestChange } from '../../stores/messages';
 import { useSession } from '../../stores/session';
 import { parseSuggestion, pickEditorFacts } from './parseForms';
-import { useUnsentEntries } from '../../forms/useUnsentEntries';
+import { useUnsentEntries } from '../../forms/useUnsentValues';
 import { toEntries } from '../../widgets/gym-edit/entries';
 import { isCurrentField } from '../../widgets/gym-edit/scheduleEntries';
 import { FactFields } from './FactFields';
@@ -73,7 +73,7 @@ export function SuggestForm({ page: { id, gym, path }, isMove = false, onSent }:
       {!isMove && (
         <>
           <FactFields facts={SUGGESTED_FACTS} gym={gym} problems={fields} legend="Fix any of these that are wrong" />
-          <EditorFields entries={editorFields.entries} updateEntries={editorFields.set} problems={fields} />
+          <EditorFields entries={editorFields.values} updateEntries={editorFields.set} problems={fields} />
         </>
       )}
       <Button kind="secondary" type="submit" busy={busy}>

@@ -1,6 +1,6 @@
 import { type CallableInput, callables, type PublicGym, SUGGESTED_FACTS, type SuggestedFact } from '@contract';
 import * as v from 'valibot';
-import { parseEntries } from '../../forms/parseEntries';
+import { parseEntries } from '../../forms/parseFormValues';
 import { normalizePhone } from '../../forms/normalizePhone';
 import { buildChanges } from '../../widgets/gym-edit/edit';
 import type { EditedGym } from '../../widgets/gym-edit/entries';

@@ -1,6 +1,6 @@
 import { type CallableInput, callables } from '@contract';
 import { addScheme } from '../../forms/addScheme';
-import { parseEntries } from '../../forms/parseEntries';
+import { parseEntries } from '../../forms/parseFormValues';
 
 /** Parses the form's claim with the callable's schema. @throws FormProblem naming each invalid field */
 export function parseClaim(form: FormData, gymId: string): CallableInput<'claimGym'> {

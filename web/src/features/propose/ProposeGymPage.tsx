@@ -2,7 +2,7 @@ import { type CallableInput, proposalSchema } from '@contract';
 import { type FormEvent, useEffect, useState } from 'react';
 import { suggestMissingGym } from '../../stores/suggestions';
 import { addScheme } from '../../forms/addScheme';
-import { parseEntries } from '../../forms/parseEntries';
+import { parseEntries } from '../../forms/parseFormValues';
 import { normalizePhone } from '../../forms/normalizePhone';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useUnsentForm } from '../../forms/useUnsentForm';

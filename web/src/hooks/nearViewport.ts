@@ -9,7 +9,7 @@ const MARGIN = '200px';
 
 /**
  * Calls `act` once, when the element comes within `margin` below the viewport or the page is printed. Returns a function that
- * cancels it.
+ * cancels this.
  */
 function whenNear(element: Element, margin: string, act: () => void): () => void {
   // Without the API (an old browser, or a test), everything counts as near.
@@ -38,7 +38,7 @@ const IDLE_TIMEOUT_MS = 2000;
 /** Milliseconds to wait in a browser without `requestIdleCallback` (Safari). */
 const FALLBACK_DELAY_MS = 200;
 
-/** Calls `act` once, when the browser is idle. Returns a function that cancels it. */
+/** Calls `act` once, when the browser is idle. Returns a function that cancels this. */
 function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(act, FALLBACK_DELAY_MS);
@@ -48,7 +48,7 @@ function whenIdle(act: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Waits until the browser is idle, then calls `act` as soon as the element is near the viewport. */
+/** Waits until the browser is idle, then calls `act` once the element is near the viewport. Returns a function that cancels this. */
 function whenNearAndIdle(element: Element, act: () => void): () => void {
   let end = () => {};
   const endIdle = whenIdle(() => {
@@ -60,7 +60,7 @@ function whenNearAndIdle(element: Element, act: () => void): () => void {
   };
 }
 
-/** Calls `act` the next time the visitor moves the pointer, touches the screen, types or scrolls. Returns a function that cancels it. */
+/** Calls `act` the next time the visitor moves the pointer, touches the screen, types or scrolls. Returns a function that cancels this. */
 export function onFirstInteraction(act: () => void): () => void {
   const stop = () => {
     for (const name of INTERACTIONS) removeEventListener(name, interact);
@@ -79,13 +79,14 @@ export function useNear(element: RefObject<HTMLElement | null>, margin = MARGIN)
 }
 
 /**
- * Like `useNear`, but also waits until the browser is idle or the visitor interacts, so that content beside the text doesn't delay the
- * text.
+ * Like `useNear`, but also waits until the browser is idle or the visitor interacts, so that secondary content such as a map doesn't
+ * delay the text.
  */
 export function useNearAtIdle(element: RefObject<HTMLElement | null>): boolean {
   return useOnce(element, whenNearAndIdleOrInteracting);
 }
 
+/** Calls `act` once the element is near the viewport and either the browser is idle or the visitor interacts. Returns a function that cancels this. */
 function whenNearAndIdleOrInteracting(element: Element, act: () => void): () => void {
   const ends = [whenNearAndIdle(element, act), onFirstInteraction(() => ends.push(whenNear(element, MARGIN, act)))];
   return () => {
@@ -93,7 +94,7 @@ function whenNearAndIdleOrInteracting(element: Element, act: () => void): () => 
   };
 }
 
-/** True once `wait` has called `act`, or right away if there is no element. Calls `wait` only once. */
+/** Calls `wait` once. Returns true after `wait` has called `act`, or if there is no element. */
 function useOnce(element: RefObject<HTMLElement | null>, wait: (element: Element, act: () => void) => () => void): boolean {
   const [isDone, setDone] = useState(false);
   useEffect(() => {
