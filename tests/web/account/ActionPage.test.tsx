@@ -56,7 +56,7 @@ test('a signed-in user sees their email address as verified after following the 
 });
 
 test.each(['verifyEmail', 'resetPassword'])('a %s link that has expired or was used says so and links to the next step', async (mode) => {
-  const expired = new SignInFailure('bad-code');
+  const expired = new SignInFailure('invalid-code');
   vi.mocked(codes.applyEmailedCode).mockRejectedValue(expired);
   vi.mocked(codes.readResetLinkEmail).mockRejectedValue(expired);
   open(`mode=${mode}&oobCode=c1`);
@@ -77,7 +77,7 @@ test.each(['verifyEmail', 'resetPassword'])('a %s link that is opened offline sh
 });
 
 test('a recoverEmail link that was already used says that the change may have been reverted, and links to the contact page', async () => {
-  vi.mocked(codes.applyEmailedCode).mockRejectedValue(new SignInFailure('bad-code'));
+  vi.mocked(codes.applyEmailedCode).mockRejectedValue(new SignInFailure('invalid-code'));
   open('mode=recoverEmail&oobCode=c1');
   expect(await screen.findByText(/^Your email address may already have been changed back/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('/contact');
@@ -141,7 +141,7 @@ test('a password that is too short is reported at its field', async () => {
 });
 
 test('a reset link that is used up while the form is open is reported as expired', async () => {
-  vi.mocked(codes.resetPasswordByCode).mockRejectedValue(new SignInFailure('bad-code'));
+  vi.mocked(codes.resetPasswordByCode).mockRejectedValue(new SignInFailure('invalid-code'));
   await choose(STRONG_PASSWORD);
   expect(await screen.findByText('This link has expired or was already used.')).toBeTruthy();
 });

@@ -48,7 +48,7 @@ test('a wrong password is reported without revealing whether the address has an 
 });
 
 test('too many sign-in attempts show their own message', async () => {
-  vi.mocked(auth.signIn).mockRejectedValue(new SignInFailure('too-many'));
+  vi.mocked(auth.signIn).mockRejectedValue(new SignInFailure('too-many-attempts'));
   const { user } = open();
   await fill(user, email(), 'ana@example.com');
   await fill(user, password(), 'wrong');

@@ -46,5 +46,5 @@ test.each([
 test('confirmWithGoogle rejects a different Google account', async () => {
   vi.mocked(requireUser).mockResolvedValue(userWith('google.com'));
   vi.mocked(reauthenticateWithPopup).mockRejectedValue(errorWith('auth/user-mismatch'));
-  await expect(confirmWithGoogle()).rejects.toMatchObject({ problem: 'another-account' });
+  await expect(confirmWithGoogle()).rejects.toMatchObject({ problem: 'different-account' });
 });

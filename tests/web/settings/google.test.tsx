@@ -92,7 +92,7 @@ test('SettingsPage deletes the account after Google confirms the user', async ()
 });
 
 test('SettingsPage does nothing and says so if a different Google account confirms', async () => {
-  vi.mocked(google.confirmWithGoogle).mockRejectedValue(new SignInFailure('another-account'));
+  vi.mocked(google.confirmWithGoogle).mockRejectedValue(new SignInFailure('different-account'));
   const user = open();
   await fill(user, panel('Password').getByLabelText('New password'), STRONG_PASSWORD);
   await user.click(panel('Password').getByRole('button', { name: 'Set password' }));

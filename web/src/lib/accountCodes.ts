@@ -10,7 +10,8 @@ export const resetPasswordByCode = (code: string, password: string): Promise<voi
   attempt(async () => confirmPasswordReset(await getAuthService(), code, password));
 
 /**
- * Applies an emailed link: verifies an email address, changes it, or reverts a change. Returns the account's email address afterwards.
+ * Applies the code of an emailed link, which verifies an email address, changes it, or reverts a change.
+ * @returns the account's email address after that, if it is known
  */
 export const applyEmailedCode = (code: string): Promise<string | undefined> =>
   attempt(async () => {

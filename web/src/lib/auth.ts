@@ -51,12 +51,13 @@ function hasTabSession(): boolean {
     return false;
   }
 }
+
 export function toAccount({ uid, email, emailVerified, providerData }: User): Account {
   const usesProvider = (provider: string) => providerData.some(({ providerId }) => providerId === provider);
   return { uid, email: email ?? '', emailVerified, ...(usesProvider('google.com') && { withGoogle: usesProvider('password') ? 'also' : 'only' }) };
 }
 
-/** Reports the signed-in account, now and at each change. */
+/** Calls `onAccount` with the signed-in account, now and at each change. @returns a function that stops this */
 export async function watchAccount(onAccount: (account: Account | null) => void): Promise<() => void> {
   return onIdTokenChanged(await getAuthService(), (user) => onAccount(user && toAccount(user)));
 }
@@ -77,10 +78,10 @@ export async function signIn(email: string, password: string, keep: boolean): Pr
   });
 }
 
-/** Sets the auth service to keep the next session until the user signs out, or, without `keep`, until the tab is closed. */
+/** Returns the auth service, set to keep the next session until the user signs out or, without `keep`, until the tab is closed. */
 export async function getAuthWithPersistence(keep: boolean): Promise<Auth> {
   const auth = await getAuthService();
-  // Set only on a change. Otherwise, the SDK keeps the storage that it found to work in this browser.
+  // Only on a change: by default, the SDK uses the kind of storage that works in this browser.
   if (keep === isTabSession) await setPersistence(auth, keep ? indexedDBLocalPersistence : browserSessionPersistence);
   isTabSession = !keep;
   return auth;
@@ -93,7 +94,7 @@ export async function requireUser(): Promise<User> {
   return currentUser;
 }
 
-/** Confirms by password that the account's owner is still at the keyboard. @throws SignInFailure */
+/** Confirms the user's identity with their password. @throws SignInFailure */
 export async function confirmPassword(password: string): Promise<Account> {
   const user = await requireUser();
   await attempt(() => reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)));
@@ -101,8 +102,8 @@ export async function confirmPassword(password: string): Promise<Account> {
 }
 
 /**
- * Sends a link to the new email address, which becomes the account's once the link is opened. If another account has that
- * address, this succeeds without sending anything, so that it can't be used to find accounts.
+ * Sends a link to the new email address. The account's email address changes once the link is opened. If another account has the new
+ * address, this succeeds without sending anything, so that it can't be used to find out who has an account.
  * @throws SignInFailure
  */
 export async function changeEmail(email: string): Promise<void> {
@@ -116,7 +117,7 @@ export async function changeEmail(email: string): Promise<void> {
   });
 }
 
-/** Whether this session is older than `since` (ISO 8601). Compares whole seconds, since tokens contain no fractions. */
+/** Whether this session began before `since` (ISO 8601). Compares whole seconds, since tokens contain no fractions. */
 export async function isSessionOlder(since: string): Promise<boolean> {
   const { currentUser } = await getAuthService();
   if (!currentUser) return false;
@@ -124,12 +125,14 @@ export async function isSessionOlder(since: string): Promise<boolean> {
   return Date.parse(authTime) < Math.floor(Date.parse(since) / 1000) * 1000;
 }
 
+/** Signs the user out in this browser. */
 export async function endSession(): Promise<void> {
   await signOut(await getAuthService());
 }
 
 /**
- * Sends a password reset link. Also succeeds for an email address without an account, so that it can't be used to find accounts.
+ * Sends a password reset link. Also succeeds for an email address without an account, so that it can't be used to find out who has an
+ * account.
  * @throws SignInFailure
  */
 export async function sendPasswordReset(email: string): Promise<void> {
@@ -157,12 +160,12 @@ export async function refreshAccount(): Promise<Account | null> {
   return toAccount(currentUser);
 }
 
-/** Delays between checks of the token's roles. A trigger sets them after the profile is written. */
+/** The delays before each check of the token's roles. A trigger sets them after the profile is written. */
 const ROLE_CHECK_DELAYS_MS = [0, 1000, 2000, 4000, 8000];
 
 /**
  * Renews the token until it contains these roles, since the security rules read them from it. Gives up after about 15 seconds.
- * In that case, only admin lists fail, because callables read the roles from the profile.
+ * If it does, only admin lists fail, because callables read the roles from the profile.
  */
 export async function renewCustomClaims(roles: { isAdmin: boolean; isGymOwner: boolean }): Promise<void> {
   const { currentUser } = await getAuthService();

@@ -8,8 +8,7 @@ import { loadOnce } from './loadOnce';
 /** Timeout of an ordinary call. A function's cold start takes a few seconds. */
 const DEADLINE_MS = 20_000;
 /**
- * Timeouts of slower calls: a rebuild (as long as the backend allows), an upload over a slow connection, and the first read of all
- * gyms.
+ * Timeouts of slower calls: a rebuild (the backend's own limit), an upload over a slow connection, and the first read of all gyms.
  */
 const LONG_DEADLINES_MS: Readonly<Record<string, number>> = { regenerateStats: 540_000, addImportChunk: 120_000, listGyms: 120_000 } satisfies Partial<
   Record<CallableName, number>
@@ -29,8 +28,8 @@ interface CallableService {
 
 async function openService(): Promise<CallableService> {
   const { app, local } = await connect();
-  // App Check starts before the first call, which the backend may reject without a token. Local services need none. This tests
-  // the variable itself, so that a build without a key leaves the script out.
+  // App Check starts before the first call, because the backend may reject calls without a token. Local services need no token. This
+  // reads the variable itself, so that a build without a key leaves the script out.
   const getAppCheckToken = import.meta.env.VITE_APP_CHECK_SITE_KEY && !local ? (await import('./appCheck')).startAppCheck(app) : async () => undefined;
   const functions = getFunctions(app, REGION);
   if (local) connectFunctionsEmulator(functions, local.functions.host, local.functions.port);

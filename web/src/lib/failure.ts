@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorDetails, type ErrorReason, type FieldIssue, own
 import { UserFacingError } from './userFacingError';
 import { type UnreachableReason, unreachableMessage } from './unreachable';
 
-/** Messages for failures that come from the platform instead of our backend, such as an expired sign-in or an exceeded quota. */
+/** Messages for failures that come from the platform instead of our backend, such as an expired session or an exceeded quota. */
 const MESSAGES = {
   'signed-out': 'Please sign in and try again.',
   'not-allowed': 'Your account doesn’t have permission to do this.',
@@ -27,14 +27,20 @@ export class CallFailure extends UserFacingError {
     override readonly reason: ErrorReason,
     { message, issues = [], gym }: FailureDetails = {},
   ) {
-    super(message ?? (reason === 'unavailable' ? unreachableMessage('busy') : (own(MESSAGES, reason) ?? MESSAGES.internal)));
+    super(message ?? getDefaultMessage(reason));
     this.issues = issues;
     this.gym = gym;
   }
 }
+
+function getDefaultMessage(reason: ErrorReason): string {
+  if (reason === 'unavailable') return unreachableMessage('busy');
+  return own(MESSAGES, reason) ?? MESSAGES.internal;
+}
+
 const isReason = (text: string): text is ErrorReason => Object.hasOwn(ERROR_STATUS, text);
 
-/** Converts an SDK error. Takes the reason from its details, or else from its status. */
+/** Converts an SDK error. The reason comes from the error's details or, if they have none, from its status. */
 export function toCallFailure(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
   const { code = '', details, message = '' } = (typeof error === 'object' && error !== null ? error : {}) as SdkError;
@@ -46,7 +52,7 @@ export function toCallFailure(error: unknown): CallFailure {
   return new CallFailure(own(REASON_BY_STATUS, status) ?? 'internal');
 }
 
-/** Drops the backend's message if the database can't be reached, because the browser may know more about the cause. */
+/** Converts a rejection by the backend. Drops its message if the reason is `unavailable`, because the browser may know more about the cause. */
 function createRejection(reason: ErrorReason, details: Omit<ErrorDetails, 'reason'>, message: string | undefined): CallFailure {
   return new CallFailure(reason, { ...details, ...(message && reason !== 'unavailable' && { message }) });
 }
@@ -67,12 +73,13 @@ const REASON_BY_STATUS: Record<string, ErrorReason> = {
 };
 
 /**
- * Why a call without a contract reason got no answer from the backend. Undefined if it got one.
- * @param status HTTP status at the end of the SDK's message. 0 means no answer; 502 comes from a gateway, but the SDK reports it
- * as an internal error.
+ * Finds out why the backend didn't answer a call. Undefined if it did answer.
+ * @param status the HTTP status at the end of the SDK's message. 0 means no answer. 502 comes from a gateway, but the SDK reports it as
+ * an internal error.
  */
 function findUnreachableReason(code: string, status: string | undefined): UnreachableReason | undefined {
   if (status === '502') return 'busy';
   if (status === '0' || (typeof navigator !== 'undefined' && navigator.onLine === false)) return 'unconnected';
-  return code === 'unavailable' ? 'busy' : code === 'deadline-exceeded' ? 'late' : undefined;
+  if (code === 'unavailable') return 'busy';
+  return code === 'deadline-exceeded' ? 'late' : undefined;
 }

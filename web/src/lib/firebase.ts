@@ -10,8 +10,8 @@ import { Unreachable } from './unreachable';
  * explanation.
  */
 function readOptions(): FirebaseOptions {
-  const needed = { VITE_FIREBASE_API_KEY: API_KEY, VITE_FIREBASE_AUTH_DOMAIN: AUTH_DOMAIN, VITE_FIREBASE_APP_ID: APP_ID };
-  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
+  const required = { VITE_FIREBASE_API_KEY: API_KEY, VITE_FIREBASE_AUTH_DOMAIN: AUTH_DOMAIN, VITE_FIREBASE_APP_ID: APP_ID };
+  const missing = Object.entries(required).flatMap(([name, value]) => (value ? [] : [name]));
   if (!IS_LOCAL && missing.length > 0) throw new Error(`This build for ${PROJECT_ID} lacks ${missing.join(', ')}.`);
   return { projectId: PROJECT_ID, apiKey: API_KEY ?? 'local', authDomain: AUTH_DOMAIN ?? `${PROJECT_ID}.firebaseapp.com`, appId: APP_ID };
 }
@@ -19,7 +19,7 @@ function readOptions(): FirebaseOptions {
 /** Host and port of each local service. */
 export type LocalServices = Record<'auth' | 'firestore' | 'functions', { readonly host: string; readonly port: number }>;
 
-/** The ports in firebase.json, for pages that the local Hosting does not serve. */
+/** The ports in firebase.json, for pages that the local Hosting emulator doesn't serve. */
 const DEFAULT_SERVICES: LocalServices = {
   auth: { host: '127.0.0.1', port: 9099 },
   firestore: { host: '127.0.0.1', port: 8080 },
@@ -41,8 +41,8 @@ async function open(): Promise<Connection> {
 }
 
 /**
- * The local Hosting's init script says where the other services listen, so that stacks on other ports need no separate build.
- * @throws Unreachable if Hosting doesn't answer. The next connection asks again.
+ * Reads where the local services listen from the Hosting emulator's init script, so that stacks on other ports need no separate build.
+ * @throws Unreachable if the Hosting emulator doesn't answer. The next connection asks again.
  */
 async function findLocalServices(): Promise<LocalServices> {
   const script = await readInitScript();

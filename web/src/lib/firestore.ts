@@ -31,7 +31,7 @@ async function openDatabase(): Promise<Firestore> {
   return firestore;
 }
 
-/** Firestore's full SDK, with listeners. It would be a third of a page's size, so only signed-in users load it. */
+/** Firestore's full SDK, with listeners. It would make up a third of a page's scripts, so only signed-in users load it. */
 const getFirestoreService = loadOnce(openDatabase);
 
 /** Firestore's field path for a document's id. */
@@ -53,20 +53,23 @@ function filterBy(path: string, field: string, value: string | boolean): QueryCo
   return values.length > 1 ? where(field, 'in', values) : where(field, '==', value);
 }
 
-/** Sorts by the order's field, then by id. Otherwise, the next page would skip documents with the same value as this page's last one. */
+/** Sorts by the order's field, then by id. Without the id, the next page would skip documents with the same value as this page's last one. */
 function buildOrderConstraints([field, direction]: ListQuery['order'], after: Cursor | undefined): QueryConstraint[] {
   const isById = field === ID;
   const sorted = [...(isById ? [] : [orderBy(field, direction)]), orderBy(documentId(), direction)];
   return after ? [...sorted, startAfter(...(isById ? [] : [after.value]), after.id)] : sorted;
 }
 
-/** Calls `next` on each change, and when the server confirms what was cached. */
+/** Calls `next` on each change, and when the server confirms cached data. @returns a function that stops listening */
 export async function onDocument(path: string, next: (data: unknown, fromCache: boolean) => void, onError: (error: unknown) => void): Promise<() => void> {
   const report = (snapshot: DocumentSnapshot) => next(readStored(path, snapshot.data()), snapshot.metadata.fromCache);
   return onSnapshot(doc(await getFirestoreService(), path), { includeMetadataChanges: true }, report, onError);
 }
 
-/** Calls `next` on each change, and once the server has answered, even if its answer adds nothing to the cache. */
+/**
+ * Calls `next` on each change, and once the server has answered, even if its answer is the same as the cached data.
+ * @returns a function that stops listening
+ */
 export async function onList(
   path: string,
   list: ListQuery,
@@ -78,12 +81,12 @@ export async function onList(
     const { fromCache } = snapshot.metadata;
     if (hasAnswered && snapshot.docChanges().length === 0) return;
     hasAnswered ||= !fromCache;
-    next(itemsOf(snapshot), fromCache);
+    next(toItems(snapshot), fromCache);
   };
   return onSnapshot(toQuery(await getFirestoreService(), path, list), { includeMetadataChanges: true }, report, onError);
 }
 
-/** Reconnects at once. After several failed attempts, the SDK would wait up to a minute. */
+/** Reconnects right away. After several failed attempts, the SDK itself would wait up to a minute. */
 export async function reconnect(): Promise<void> {
   const firestore = await getFirestoreService();
   await disableNetwork(firestore);
@@ -92,7 +95,7 @@ export async function reconnect(): Promise<void> {
 
 /** Reads a list from the server only. Offline, the SDK would otherwise return an empty list. */
 export async function getList(path: string, list: ListQuery): Promise<{ id: string }[]> {
-  return itemsOf(await getDocsFromServer(toQuery(await getFirestoreService(), path, list)));
+  return toItems(await getDocsFromServer(toQuery(await getFirestoreService(), path, list)));
 }
 
-const itemsOf = ({ docs }: QuerySnapshot): { id: string }[] => docs.map((item) => ({ ...(readStored(item.ref.path, item.data()) as object), id: item.id }));
+const toItems = ({ docs }: QuerySnapshot): { id: string }[] => docs.map((item) => ({ ...(readStored(item.ref.path, item.data()) as object), id: item.id }));

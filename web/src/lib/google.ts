@@ -3,16 +3,16 @@ import { type Account, toAccount, getAuthWithPersistence, getAuthService, requir
 import { attempt, SignInFailure } from './signIn';
 
 /**
- * Connects before the button is pressed, because browsers allow a popup only shortly after a press. We use a popup rather than a
- * redirect because what the user typed on the page is kept, and because it works even if the auth domain differs from the site's.
+ * Connects before the button is pressed, because browsers allow a popup only shortly after a press. Unlike a redirect, a popup keeps
+ * what the user typed on the page, and works even if the auth domain differs from the site's.
  */
 export async function prepareGoogle(): Promise<void> {
   await getAuthService();
 }
 
 /**
- * Signs in with the account chosen in Google's window, until the user signs out, or, without `keep`, until the tab is closed. A
- * first-time user gets an account.
+ * Signs in with the account chosen in Google's window, until the user signs out or, without `keep`, until the tab is closed. Creates
+ * an account for a first-time user.
  * @throws SignInFailure
  */
 export async function signInWithGoogle(keep: boolean): Promise<{ readonly account: Account; readonly isNew: boolean }> {
@@ -26,7 +26,7 @@ export async function signInWithGoogle(keep: boolean): Promise<{ readonly accoun
   });
 }
 
-/** Confirms through Google that the account's owner is still at the keyboard. @throws SignInFailure */
+/** Confirms the user's identity with Google. @throws SignInFailure */
 export async function confirmWithGoogle(): Promise<Account> {
   const user = await requireUser();
   return runInPopup(async () => {
@@ -41,7 +41,7 @@ function createGoogleProvider(parameters: Readonly<Record<string, string>>): Goo
   return google;
 }
 
-/** The SDK's error codes if the popup's script didn't load, accounts can't be created, or the Firebase console has disabled the account. */
+/** The SDK's error codes if the popup's script didn't load, new accounts can't be created, or the account was disabled in the Firebase console. */
 const NO_GOOGLE_CODES: readonly unknown[] = ['auth/internal-error', 'auth/user-disabled'];
 
 /** Runs an SDK call that opens the popup. @throws SignInFailure */

@@ -2,7 +2,8 @@ import type { CallableInput, CallableName, CallableOutput } from '@contract';
 import { withinScriptTimeout } from './script';
 
 let waitUntilReady: () => Promise<void> = async () => {};
-/** Sets what every call waits for before it is sent. */
+
+/** Makes every call wait for the promise that `ready` returns. */
 export function delayCallsUntil(ready: () => Promise<void>): void {
   waitUntilReady = ready;
 }

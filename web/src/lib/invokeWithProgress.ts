@@ -12,7 +12,7 @@ export interface UploadOptions {
 const UPLOAD_TIMEOUT_MS = 300_000;
 
 /**
- * Calls the backend with a large input. Otherwise like `invoke`.
+ * Calls the backend with a large input. Like `invoke`, but it reports progress and can be aborted.
  * @throws CallFailure, or the signal's reason if it was aborted
  */
 export async function invokeWithProgress<Name extends CallableName>(
@@ -28,8 +28,8 @@ export async function invokeWithProgress<Name extends CallableName>(
 }
 
 /**
- * Uses the SDK's protocol (firebase.google.com/docs/functions/callable-reference), because the SDK can't report upload progress.
- * Throws what the SDK would throw.
+ * Sends the request without the SDK, which can't report upload progress, but with the SDK's protocol
+ * (firebase.google.com/docs/functions/callable-reference). Throws the same errors as the SDK.
  */
 async function send(name: string, input: unknown, { progress, signal }: UploadOptions): Promise<unknown> {
   const { urlOf, getAppCheckToken } = await getCallableService();
@@ -37,7 +37,7 @@ async function send(name: string, input: unknown, { progress, signal }: UploadOp
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    // The SDK also ends its message with the status, which is 0 without an answer.
+    // Like the SDK's messages, this ends with the HTTP status, which is 0 if there was no answer.
     const fail = (code: string, { message = code, details }: Omit<CallError, 'status'> = {}) =>
       reject(Object.assign(new Error(`${message} [${request.status}]`), { code: `functions/${code}`, details }));
     request.open('POST', urlOf(name));
@@ -68,7 +68,7 @@ interface CallError {
   readonly message?: string;
   readonly details?: unknown;
 }
-/** Empty if the text isn't JSON, because something other than the callable responded. */
+/** Parses a response. Returns an empty object if the text isn't JSON, because something other than the callable responded. */
 function parseResponse(text: string): CallResponse {
   try {
     return JSON.parse(text) as CallResponse;

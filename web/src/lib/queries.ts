@@ -3,7 +3,7 @@ import { Unreachable } from './unreachable';
 
 export { queryUrl, queries };
 
-/** The site rejected a query. */
+/** The site responded to a query with an error. */
 export class QueryError extends Error {
   override readonly name = 'QueryError';
   constructor(readonly status: number) {
@@ -11,7 +11,7 @@ export class QueryError extends Error {
   }
 }
 
-/** Statuses from a proxy when the backend is down, or from the backend when it is busy (RFC 9110, 15.6.3 to 15.6.5). */
+/** The statuses that a proxy sends if the backend is down, or the backend if it is busy (RFC 9110, 15.6.3 to 15.6.5). */
 const DOWN_STATUSES = [502, 503, 504];
 function throwUnreachable(cause: unknown): never {
   const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';

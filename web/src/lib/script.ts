@@ -1,12 +1,12 @@
-/** A script that has not loaded after this time fails with ChunkLoadError (spec 9). */
+/** How long a script may take to load (spec 9). */
 const SCRIPT_TIMEOUT_MS = 120_000;
 
-/** A script failed to load: the visitor is offline, or a newer version replaced it. */
+/** A script failed to load, for example because the visitor is offline or a newer version of the site replaced it. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
-/** Runs `load()`. Throws ChunkLoadError if it fails or exceeds the specification's 120 seconds. */
+/** Runs `load()`. @throws ChunkLoadError if it fails or takes longer than 120 seconds */
 export function withinScriptTimeout<T>(name: string, load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { ShownNotice } from '@contract';
 
-/** What a page's loader returns. The page's data itself is in the stores. */
+/** What a page's loader returns. The page's data isn't part of it, but in the stores. */
 export interface PageInfo {
   /** The page doesn't exist. */
   readonly missing?: true;
@@ -10,7 +10,7 @@ export interface PageInfo {
   readonly copiedAt?: string;
 }
 
-/** The data of one page, by its store (`stores/pageStores.ts`). */
+/** The data of one page, by the name of the store that keeps it (`stores/pageStores.ts`). */
 export type Snapshot = Readonly<Record<string, unknown>>;
 
 /** What the server sends to the app with a page. */

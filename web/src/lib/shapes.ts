@@ -8,7 +8,7 @@
  */
 export type NationShapes = Readonly<Record<string, { readonly path: string; readonly middle: readonly [x: number, y: number] }>>;
 
-/** The edges of a box, in map units: SHAPE_UNITS of them span the world's width. */
+/** The edges of a box, in map units. The world is SHAPE_UNITS wide. */
 export type Box = readonly [west: number, north: number, east: number, south: number];
 
 /** Bounding boxes of states and territories and positions of their names, by code, in map units. @public */
@@ -26,7 +26,7 @@ export interface StateShape {
   readonly lakes: string;
   readonly rivers: string;
 }
-/** Position in map units from the corner of its state's box. */
+/** A town, with its position in map units from the corner of its state's box. */
 export type Town = readonly [name: string, x: number, y: number, populationInThousands: number];
 /** The center of a ZIP code, positioned like a town. */
 export type ZipPoint = readonly [zip: string, x: number, y: number];

@@ -5,26 +5,26 @@ import { UNREACHABLE } from './unreachable';
 /** Why signing in, resetting a password or verifying an email address failed, without revealing who has an account. */
 export type SignInProblem =
   | 'wrong-credentials'
-  | 'bad-address'
-  | 'bad-code'
-  | 'too-many'
+  | 'invalid-email'
+  | 'invalid-code'
+  | 'too-many-attempts'
   | 'has-password'
   | 'window-blocked'
   | 'window-closed'
-  | 'another-account'
+  | 'different-account'
   | 'no-google'
   | 'unavailable'
   | 'unknown';
 
 const MESSAGES: Record<SignInProblem, string> = {
   'wrong-credentials': 'That email address or password isn’t right. Check both and try again.',
-  'bad-address': 'Enter an email address, such as name@example.com.',
-  'bad-code': 'This link has expired or was already used. Get a new one.',
-  'too-many': 'Too many attempts. Wait a few minutes and try again, or reset your password.',
-  'has-password': 'You already have an account with this address and a password. Sign in with your password, or reset it if you forgot it.',
+  'invalid-email': 'Enter an email address, such as name@example.com.',
+  'invalid-code': 'This link has expired or was already used. Get a new one.',
+  'too-many-attempts': 'Too many attempts. Wait a few minutes and try again, or reset your password.',
+  'has-password': 'You already have an account with this email address and a password. Sign in with your password, or reset it if you forgot it.',
   'window-blocked': 'Your browser blocked Google’s window. Try again, or allow pop-ups for this site.',
   'window-closed': 'Google’s window closed before you chose an account. Try again.',
-  'another-account': 'That’s not the Google account you’re signed in with. Choose the same one.',
+  'different-account': 'That’s not the Google account you’re signed in with. Choose the same one.',
   'no-google': 'Google sign-in isn’t working right now. Try again, or use your email address and password.',
   unavailable: UNREACHABLE,
   unknown: 'That didn’t work. Please try again.',
@@ -43,26 +43,27 @@ const PROBLEM_BY_CODE: Record<string, SignInProblem> = {
   'auth/user-not-found': 'wrong-credentials',
   'auth/invalid-credential': 'wrong-credentials',
   'auth/invalid-login-credentials': 'wrong-credentials',
-  // The service returns this before it checks the password, so a message of its own would let strangers find out which addresses
-  // have accounts. The site disables accounts through their profile, which only the account itself can read (docs/decisions/052).
+  // The service returns this before it checks the password, so a separate message would let strangers find out which email addresses
+  // have accounts. The site itself disables accounts through their profile, which only the account can read (docs/decisions/052).
   'auth/user-disabled': 'wrong-credentials',
   'auth/missing-password': 'wrong-credentials',
-  'auth/invalid-email': 'bad-address',
-  'auth/missing-email': 'bad-address',
-  'auth/expired-action-code': 'bad-code',
-  'auth/invalid-action-code': 'bad-code',
-  'auth/too-many-requests': 'too-many',
+  'auth/invalid-email': 'invalid-email',
+  'auth/missing-email': 'invalid-email',
+  'auth/expired-action-code': 'invalid-code',
+  'auth/invalid-action-code': 'invalid-code',
+  'auth/too-many-requests': 'too-many-attempts',
   'auth/account-exists-with-different-credential': 'has-password',
   'auth/popup-blocked': 'window-blocked',
   'auth/popup-closed-by-user': 'window-closed',
   'auth/cancelled-popup-request': 'window-closed',
   'auth/user-cancelled': 'window-closed',
-  'auth/user-mismatch': 'another-account',
+  'auth/user-mismatch': 'different-account',
   'auth/operation-not-allowed': 'no-google',
   'auth/admin-restricted-operation': 'no-google',
   'auth/network-request-failed': 'unavailable',
 };
 
+/** Converts an error of the authentication service. `unknown` if it has no known code. */
 export function toSignInProblem(error: unknown): SignInProblem {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   return own(PROBLEM_BY_CODE, code) ?? 'unknown';

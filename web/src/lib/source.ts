@@ -5,14 +5,14 @@ import { withReadDeadline } from './unreachable';
 
 /** Where pages get their data: from Firebase in a browser, or directly from the backend when it renders a page. */
 export interface DataSource {
-  /** The data of one document, undefined if there is none. Only the backend writes documents, using the contract's types. */
+  /** Reads the data of one document. Undefined if there is none. Only the backend writes documents, so they have the contract's types. */
   document(path: string): Promise<unknown>;
   readonly query: RunQuery;
-  /** The statistics, created with default values if none are stored. */
+  /** Reads the statistics. If none are stored, they are first stored with default values. */
   ensureStats(): Promise<StatsSummary>;
 }
 
-/** Fetches the scripts that read data on first use, so that a page sent with its data doesn't wait for them. */
+/** Fetches the scripts that read data when they are first used, so that a page that was sent with its data doesn't wait for them. */
 const browserSource: DataSource = {
   document: async (path) => {
     const { getDocument } = await withinScriptTimeout('Documents', () => import('./firestoreLite'));
@@ -30,7 +30,7 @@ const browserSource: DataSource = {
 
 let source = browserSource;
 
-/** Called once by the server, before it renders. */
+/** Sets where pages get their data. The server calls this once, before it renders. */
 export function setSource(next: DataSource): void {
   source = next;
 }
@@ -41,4 +41,5 @@ export const readDocument = <T>(path: string): Promise<T | undefined> => source.
 /** Runs one of the site's queries. @throws QueryError, or Unreachable if the site can't be reached or the query is aborted */
 export const query: RunQuery = (name, params, options) => source.query(name, params, options);
 
+/** Reads the statistics, and stores default values first if there are none. @throws Unreachable, or the error of the call */
 export const ensureStats = (): Promise<StatsSummary> => source.ensureStats();

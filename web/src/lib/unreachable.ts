@@ -12,10 +12,10 @@ const MESSAGES: Record<UnreachableReason, string> = {
   late: 'The site is taking too long to respond. Please try again in a minute.',
 };
 
-/** The message for the visitor if a request got no answer. It mentions the connection only if no other cause is known. */
+/** The message for the visitor if a request got no answer. If the browser is offline, it says so, whatever `reason` is. */
 export const unreachableMessage = (reason: UnreachableReason): string => MESSAGES[isOffline() ? 'unconnected' : reason];
 
-/** Whether the browser reports that it has no network. If it has one, the internet may still be out of reach. */
+/** Whether the browser reports that it has no network. If false, the internet may still be unreachable. */
 export const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
 
 /** A service can't be reached or did not answer in time. `message` is for the visitor. */

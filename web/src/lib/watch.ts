@@ -3,12 +3,13 @@ import type { ListQuery } from './listQuery';
 import { ChunkLoadError, withinScriptTimeout } from './script';
 import { withReadDeadline, Unreachable } from './unreachable';
 
+/** A document's data with its id. */
 export type Stored<T> = T & { readonly id: string };
 /** Why a listener ended, grouped by what the user can do about it. */
 export type WatchProblem = 'permission-denied' | 'unavailable' | 'other';
 type Stop = () => void;
 
-/** Whether the last request got no answer. The next one then reconnects at once instead of waiting for the SDK's own retry. */
+/** Whether the last request got no answer. If so, the next one reconnects right away instead of waiting for the SDK's own retry. */
 let isConnectionLost = false;
 
 async function loadSdk() {
@@ -21,10 +22,11 @@ async function loadSdk() {
 }
 
 /**
- * Watches one document. `next` gets the server's data, undefined if there is no such document. Data that the SDK has cached from
- * an earlier listener is never reported: it may be out of date, and pages sign out, redirect and deny access based on it. If the
- * server doesn't answer within the contract's deadline, `onError` gets `unavailable`. The listener continues once there is a
- * connection.
+ * Watches one document. Calls `next` with the server's data, or undefined if there is no such document. Never reports data that the SDK
+ * has cached from an earlier listener, because it may be out of date, and pages sign users out, redirect them or deny them access based
+ * on it. If the server doesn't answer within the contract's deadline, calls `onError` with `unavailable`. The listener continues once
+ * there is a connection.
+ * @returns a function that stops the listener
  */
 export function watchDocument<T>(path: string, next: (data: T | undefined) => void, onError: (problem: WatchProblem) => void): Stop {
   return startListener(async ({ wrap, markUnavailable }) => {
@@ -40,8 +42,9 @@ export function watchDocument<T>(path: string, next: (data: T | undefined) => vo
 }
 
 /**
- * Watches the documents of a query. Documents cached by other listeners are reported at once, but may not be all of them. If the
- * server doesn't answer in time, `onError` gets `unavailable`, and gets it again whenever more cached documents are reported.
+ * Watches the documents of a query. Reports documents that other listeners have cached right away, although they may not be all of
+ * them. If the server doesn't answer in time, calls `onError` with `unavailable`, and again each time it reports cached documents.
+ * @returns a function that stops the listener
  */
 export function watchList<T>(path: string, list: ListQuery, next: (items: Stored<T>[]) => void, onError: (problem: WatchProblem) => void): Stop {
   return startListener(async ({ wrap, wrapCached, markUnavailable }) => {
@@ -71,9 +74,9 @@ export async function readList<T>(path: string, list: ListQuery): Promise<Stored
 
 type WrapCallback = <Args extends unknown[]>(report: (...args: Args) => void) => (...args: Args) => void;
 interface ListenerCallbacks {
-  /** Wraps a callback for the server's answer or a failure: it clears the deadline. Does nothing once the listener is stopped. */
+  /** Wraps a callback for the server's answer or a failure. It first clears the deadline. It does nothing once the listener is stopped. */
   readonly wrap: WrapCallback;
-  /** Wraps a callback for cached data: the deadline stays, and if it has passed, the listener stays unavailable. */
+  /** Wraps a callback for cached data. It doesn't clear the deadline. If the deadline has passed, it reports `unavailable` again. */
   readonly wrapCached: WrapCallback;
   /** Records that the server didn't answer, and reports `unavailable`. */
   readonly markUnavailable: () => void;
@@ -87,19 +90,19 @@ function startListener(open: (callbacks: ListenerCallbacks) => Promise<Stop>, on
     isConnectionLost = true;
     onError('unavailable');
   };
-  let stopped = false;
+  let isStopped = false;
   let stop: Stop | undefined;
   const wrapCached: WrapCallback =
     (report) =>
     (...args) => {
-      if (stopped) return;
+      if (isStopped) return;
       report(...args);
       if (isUnavailable) onError('unavailable');
     };
   const wrap: WrapCallback =
     (report) =>
     (...args) => {
-      if (stopped) return;
+      if (isStopped) return;
       clearTimeout(timer);
       isUnavailable = false;
       report(...args);
@@ -107,13 +110,13 @@ function startListener(open: (callbacks: ListenerCallbacks) => Promise<Stop>, on
   const timer = setTimeout(wrap(markUnavailable), READ_DEADLINE_MS);
   open({ wrap, wrapCached, markUnavailable }).then(
     (stopListening) => {
-      if (stopped) stopListening();
+      if (isStopped) stopListening();
       else stop = stopListening;
     },
     wrap(createErrorHandler(onError)),
   );
   return () => {
-    stopped = true;
+    isStopped = true;
     clearTimeout(timer);
     stop?.();
   };
@@ -121,6 +124,7 @@ function startListener(open: (callbacks: ListenerCallbacks) => Promise<Stop>, on
 
 const createErrorHandler = (onError: (problem: WatchProblem) => void) => (error: unknown) => onError(toWatchProblem(error));
 
+/** Converts an error of the SDK, or of loading it. */
 export function toWatchProblem(error: unknown): WatchProblem {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   if (code.endsWith('permission-denied')) return 'permission-denied';
