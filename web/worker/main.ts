@@ -6,7 +6,7 @@ import { isCachedFile, isCachedPage, isCachedQuery, type SaveMessage } from '../
 import { createOfflineResponse, pageStrategy } from './pages';
 
 /**
- * The service worker, which lets visited pages open offline. It prefetches nothing, and saves no user's own pages. Each page refers
+ * The service worker, which lets visited pages open offline. It doesn't prefetch anything, and only saves public pages. Each page refers
  * to its scripts by content hash, so an old page loads its old scripts and a new page its new ones. A new worker can therefore take
  * over at any time.
  */
@@ -18,7 +18,7 @@ const fileStrategy = new CacheFirst({
   cacheName: 'files',
   plugins: [new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 60 * DAY_SECONDS, purgeOnQuotaError: true })],
 });
-/** For offline use only: online, the browser's own cache follows the responses' headers. */
+/** For offline use only. While the browser is online, its own cache follows the responses' headers. */
 const queryStrategy = new NetworkFirst({
   cacheName: 'answers',
   // Shorter than the app's own deadline (READ_DEADLINE_MS), since a saved copy is better than nothing.
@@ -26,7 +26,7 @@ const queryStrategy = new NetworkFirst({
   plugins: [new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 7 * DAY_SECONDS, purgeOnQuotaError: true })],
 });
 
-/** Whether a URL belongs to a download, an image or a service of the local stack, rather than a page. */
+/** Whether a URL belongs to a download, an image or a service of the local stack instead of a page. */
 const isFile = ({ pathname }: URL): boolean => /\.[a-z0-9]+$|^\/__/.test(pathname);
 const isNavigation = (request: Request): boolean => request.mode === 'navigate';
 
@@ -46,12 +46,17 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
+function chooseStrategy({ pathname }: URL) {
+  if (isCachedPage(pathname)) return pageStrategy;
+  return isCachedFile(pathname) ? fileStrategy : undefined;
+}
+
 /** Fetches and saves the URLs that the app has sent, as if the browser had requested them. */
 async function saveUrls(event: ExtendableEvent, requestedUrls: readonly string[]): Promise<void> {
   for (const requestedUrl of requestedUrls) {
     const url = new URL(requestedUrl, self.location.origin);
     if (url.origin !== self.location.origin) continue;
-    const strategy = isCachedPage(url.pathname) ? pageStrategy : isCachedFile(url.pathname) ? fileStrategy : undefined;
+    const strategy = chooseStrategy(url);
     if (!strategy) continue;
     const [response, done] = strategy.handleAll({ event, request: new Request(url) });
     await Promise.allSettled([response, done]);

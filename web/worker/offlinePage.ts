@@ -4,9 +4,9 @@ import tokens from '../src/styles/tokens.css?raw';
 export interface SavedPage {
   /** The path and query of its URL. */
   readonly path: string;
-  /** As in the page's HTML, with special characters escaped. */
+  /** The page's title as in its HTML, with special characters escaped. */
   readonly title: string;
-  /** When the site sent it. */
+  /** When the server sent the page. */
   readonly savedAt: Date;
 }
 
@@ -20,8 +20,8 @@ a{display:block;padding:4px 0;color:var(--link)}
 small{font-size:var(--size-small);color:var(--ink-2)}`;
 
 /**
- * Loads the requested page automatically when the browser comes back online, unless the visitor is already leaving for another
- * page, since a reload would bring them back.
+ * Loads the requested page when the browser comes back online, unless the visitor is already leaving for another page. A reload would
+ * bring them back.
  */
 export const SCRIPT = `let leaving = false;
 addEventListener('beforeunload', () => { leaving = true; });
@@ -32,7 +32,7 @@ export const formatTime = (date: Date): string => FORMAT.format(date).replace(/\
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** The HTML shown offline in place of a page that isn't saved. It lists the saved pages. */
+/** Builds the HTML that is shown offline instead of a page that isn't saved. It lists the saved pages. */
 export function buildOfflinePage(pages: readonly SavedPage[], siteName: string): string {
   const newest = [...pages].sort((a, b) => b.savedAt.getTime() - a.savedAt.getTime());
   const items = newest.map(({ path, title, savedAt }) => `<li><a href="${escapeHtml(path)}">${title}</a><small>As of ${formatTime(savedAt)}</small></li>`);
@@ -58,7 +58,7 @@ ${items.length > 0 ? `<h2>Pages you visited</h2>\n<ul>${items.join('\n')}</ul>` 
 `;
 }
 
-/** A page's title without the site's name, as escaped in its HTML. Undefined if the page has none. */
+/** Finds a page's title in its HTML, without the site's name and with special characters escaped. Undefined if the page has none. */
 export function findTitle(html: string): string | undefined {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
   return title?.replace(/ \| [^|]*$/, '') || undefined;

@@ -13,7 +13,7 @@ const getSentTime = (response: Response): Date => new Date(response.headers.get(
 const isCompletePage = (response: Response): boolean =>
   response.status === 200 && response.type === 'basic' && !response.redirected && (response.headers.get('content-type') ?? '').startsWith('text/html');
 
-/** Loads pages from the network or, if it is unavailable, uses the saved copy, with the scripts and data that it was sent with. */
+/** Loads pages from the network or, if it is unavailable, uses the saved copy. */
 export const pageStrategy = new NetworkFirst({
   cacheName: PAGES_CACHE,
   networkTimeoutSeconds: TIMEOUT_SECONDS,
@@ -26,7 +26,7 @@ export const pageStrategy = new NetworkFirst({
 
 async function addSavedNote(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
-  // These no longer apply: the text is decompressed, and the note makes it longer.
+  // These headers no longer apply, because the text is decompressed and the note makes it longer.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   return new Response(addSavedNoteToHtml(await response.text(), getSentTime(response)), { headers });
 }

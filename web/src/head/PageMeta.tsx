@@ -9,15 +9,15 @@ interface Props {
   readonly description: string;
   /** The page's own path, for the canonical URL. */
   readonly path: string;
-  /** From Home to this page. */
+  /** The path from Home to this page. */
   readonly breadcrumbs?: readonly Crumb[] | undefined;
   /** What the page is about, for search engines. */
   readonly things?: (() => readonly Thing[]) | undefined;
-  /** Keeps the page out of search engines, for a user's own pages and missing ones. */
+  /** Keeps the page out of search engines and without a canonical URL: a user's own page, or one that doesn't exist. */
   readonly hidden?: boolean;
-  /** Shows only a part of the page at `path`, which search engines should index instead. */
+  /** Set for a variant of the page at `path`, such as a filtered list. Search engines index the page at `path` instead. */
   readonly narrowed?: boolean;
-  /** The path to share, if not `path`, so that a shared link keeps the current filters. */
+  /** The path to share, if it isn't `path`, so that a shared link keeps the current filters. */
   readonly sharedPath?: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export function PageMeta({ title, description, path, breadcrumbs, things, hidden
 const MAX_TITLE_LENGTH = 65;
 const MAX_DESCRIPTION_LENGTH = 160;
 
-/** A title with the site's name, if it isn't too long. */
+/** Adds the site's name to a title, unless that makes it too long. */
 const withSiteName = (title: string): string => {
   const withSite = `${title} | ${SITE.name}`;
   return withSite.length <= MAX_TITLE_LENGTH ? withSite : title;
@@ -69,7 +69,7 @@ function SharePreviewMeta({ title, path }: { readonly title: string; readonly pa
   );
 }
 
-/** The path of the page whose preview image is used. States, cities and gyms have their own, which their open mats and events share. */
+/** Returns the path of the page whose preview image to use. States, cities and gyms have their own images. Pages of their open mats and events use the same ones. */
 const findPageWithImage = (path: string): string => {
   const directoryPath = /^\/(?:bjj|open-mats)((?:\/[a-z0-9-]+){1,3})(?:\/[a-z0-9-]+)?$/.exec(path)?.[1];
   return directoryPath ? sitePaths.states + directoryPath : '/';

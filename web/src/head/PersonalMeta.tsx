@@ -7,7 +7,7 @@ interface Props {
   readonly asksToSignIn: boolean;
 }
 
-/** Title of a user's own page, hidden from search engines, until the page sets its own. */
+/** The title of a user's own page until the page sets its own. Keeps the page out of search engines. */
 export function PersonalMeta({ name, path, asksToSignIn }: Props) {
   const description = asksToSignIn ? 'Sign in to see this page.' : 'This is a private page.';
   return <PageMeta {...(name && { title: name })} description={description} path={path} hidden />;

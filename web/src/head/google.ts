@@ -5,11 +5,8 @@ export function setGoogleOffered(isOffered: boolean): void {
   isOfferedByServer = isOffered;
 }
 
-/** An attribute that the server adds to the html tag if Google sign-in is available. */
+/** The attribute that the server adds to the html tag if Google sign-in is available. Otherwise, an empty string. */
 export const googleAttribute = (): string => (isOfferedByServer ? ' data-google' : '');
 
-/**
- * Whether Google sign-in is available: off unless the deployment turns it on. A browser reads it from the page that the server
- * sent.
- */
+/** Whether the deployment offers Google sign-in. A browser reads this from the page that the server sent. */
 export const offersGoogle = (): boolean => (import.meta.env.SSR ? isOfferedByServer : 'google' in document.documentElement.dataset);

@@ -13,8 +13,8 @@ export interface Crumb {
 }
 
 /**
- * Builds a page's structured data: on the homepage, the organization and how to search the site. Elsewhere, the breadcrumbs and
- * the things that the page is about.
+ * Builds a page's structured data: the things that the page is about and, on the homepage, the organization and how to search the site.
+ * Other pages have breadcrumbs, or the organization if they have none.
  */
 export function buildGraph(path: string, breadcrumbs: readonly Crumb[] = [], things: readonly Thing[] = []): readonly Thing[] {
   if (path === '/') return [buildOrganization(), buildWebsite(), ...things];
@@ -28,7 +28,7 @@ function buildBreadcrumbList(crumbs: readonly Crumb[]): Thing {
   };
 }
 
-/** A list of gyms, in the order shown. */
+/** Builds a list of gyms, in the order shown. */
 export function toGymList(name: string, gyms: readonly Crumb[]): Thing {
   return {
     '@type': 'ItemList',

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { onFirstInteraction } from '../hooks/near';
+import { onFirstInteraction } from '../hooks/nearViewport';
 
 /** Saving waits this long, so that it doesn't compete with the visitor's first actions. */
 const SAVE_DELAY_MS = 3000;
 
-/** Resolves at the visitor's first interaction. A page that was opened by a bot or in the background needs no copy. */
+/** Resolves at the visitor's first interaction. Pages that a bot or a background tab opens aren't saved. */
 let interaction: Promise<void> | undefined;
 
-/** Saves a page. If the script for that doesn't load, the page isn't saved, which only matters offline. */
+/** Saves a page. If the script that does this doesn't load, the page isn't saved. That only matters offline. */
 const savePage = (url: string): Promise<void> =>
   import('./saveForOffline').then(
     ({ saveForOffline }) => saveForOffline(url),

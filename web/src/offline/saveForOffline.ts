@@ -6,8 +6,8 @@ let isWorkerActive = false;
 let registration: Promise<ServiceWorkerRegistration | undefined> | undefined;
 
 /**
- * Makes the service worker save the current page. After client-side navigation, the worker hasn't seen the page's HTML, so it fetches
- * it. If the worker wasn't controlling this page, it also fetches the scripts and styles.
+ * Makes the service worker save the current page. After client-side navigation, the worker fetches the page's HTML, because it hasn't
+ * seen it. If the worker wasn't controlling the page, it also fetches the scripts and styles.
  */
 export async function saveForOffline(url: string): Promise<void> {
   const [pathname = ''] = url.split('?');
@@ -41,8 +41,9 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
 }
 
 /**
- * Offline, the app can't fetch a page's data. The browser follows links instead, and the worker responds with saved pages. Without a worker, the
- * browser's own error page would replace the site, so the app follows them.
+ * While the browser is offline, keeps the app from handling links, because it can't fetch a page's data. The browser then follows them,
+ * and the worker responds with saved pages. Without a worker, the browser's own error page would replace the site, so the app handles
+ * the links after all.
  */
 function letBrowserFollowLinks(event: MouseEvent): void {
   if (navigator.onLine || !isWorkerActive) return;

@@ -12,7 +12,7 @@ interface State {
   readonly failure?: Failure | undefined;
 }
 
-/** If the children throw while rendering, shows `screen` in their place until the next attempt. */
+/** If the children throw while rendering, renders `screen` in their place until the next attempt. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { attempt: this.props.attempt };
   static getDerivedStateFromError(error: unknown): Partial<State> {

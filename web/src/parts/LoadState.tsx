@@ -14,9 +14,9 @@ export interface Loadable {
 
 interface Props {
   readonly of: Loadable;
-  /** What it is called within a sentence: `the edits`. */
+  /** The name of what is loading, within a sentence: `your claims`. */
   readonly what: string;
-  /** What is safe or still works. Shown if it didn't load. */
+  /** Says what is safe or still works, if loading failed. */
   readonly hint?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ interface Props {
 export function LoadState({ of: { status, error, reload }, what, hint }: Props) {
   if (status === 'known') return null;
   if (status === 'loading') return <Skeleton label={`Loading ${what}…`} />;
-  // Listeners report a code instead of an error. They continue once there is a connection.
+  // Listeners report a code instead of an error, and continue once there is a connection.
   const reason = error instanceof Error ? messageOf(error) : LOADS_WHEN_ONLINE;
   return (
     <ErrorBox title={`${capitalize(what)} didn’t load.`} action={<TryAgain retry={reload} />}>

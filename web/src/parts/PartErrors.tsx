@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { ErrorBoundary } from './ErrorBoundary';
-import { PartMissing, type PartMissingProps } from './PartMissing';
+import { PartMissing, type PartMissingProps } from './PartFailed';
 import { ForgetFailures } from './ForgetFailures';
 
-/** Catches a part's errors, and shows a message in its place. The rest of the page keeps working. */
+/** Catches the errors of a part of the page, and shows a message in its place. The rest of the page keeps working. */
 export function PartErrors({ name, children, ...messageProps }: Pick<PartMissingProps, 'name' | 'floats' | 'instead'> & { readonly children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
   const retry = () => setAttempt((count) => count + 1);

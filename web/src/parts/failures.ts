@@ -10,12 +10,12 @@ export interface Failure {
 const failureCounts = new Map<string, number>();
 const ordinalByFailure = new WeakMap<Failure, number>();
 
-/** Which consecutive failure of the screen `name` this is (1 = first). Doesn't count the failure, since React may discard the render. */
+/** Returns which consecutive failure of the screen `name` this is, from 1. Doesn't count it yet, since React may discard the render. */
 export function getFailureOrdinal(name: string, failure: Failure): number {
   return ordinalByFailure.get(failure) ?? (failureCounts.get(name) ?? 0) + 1;
 }
 
-/** Counts a failure once, no matter how many times it renders. */
+/** Counts a failure, once per failure object. */
 export function countFailure(name: string, failure: Failure): void {
   if (ordinalByFailure.has(failure)) return;
   const ordinal = getFailureOrdinal(name, failure);
@@ -23,12 +23,12 @@ export function countFailure(name: string, failure: Failure): void {
   failureCounts.set(name, ordinal);
 }
 
-/** Resets the count. Called once the content is shown. */
+/** Resets the count of the screen `name`. Called once its content is shown. */
 export function forgetFailures(name: string): void {
   failureCounts.delete(name);
 }
 
-/** For tests. */
+/** Resets all counts, for tests. */
 export function resetFailures(): void {
   failureCounts.clear();
 }

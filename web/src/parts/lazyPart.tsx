@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { useHydrated } from '../hooks/useHydrated';
 import { withinScriptTimeout } from '../lib/script';
 import { ErrorBoundary } from './ErrorBoundary';
-import { PartMissing, type PartMissingProps } from './PartMissing';
+import { PartMissing, type PartMissingProps } from './PartFailed';
 import { ForgetFailures } from './ForgetFailures';
 
 interface Options extends Pick<PartMissingProps, 'floats' | 'instead'> {

@@ -1,4 +1,4 @@
-/** How often a page whose data failed to load tries again. */
+/** The time between retries, in milliseconds. */
 export const RETRY_MS = 5000;
 
 /** Calls `act` each time the browser comes back online. Returns a function that stops this. */

@@ -5,7 +5,7 @@ import { Cross } from './icons';
 
 interface Props {
   readonly tone?: NoticeTone;
-  /** Identifies a dismissible banner, so that a banner dismissed earlier is hidden even before the app loads. */
+  /** Identifies a banner that can be dismissed, so that a page can hide a dismissed banner even before the app has loaded. */
   readonly name?: string | undefined;
   /** The label of the dismiss button. */
   readonly dismissLabel?: string;

@@ -1,12 +1,12 @@
 import type { BeltRank } from '@contract';
 import * as styles from './Belt.module.css';
 
-/** Kids' belts: a color, alone or with a white or black line along it. */
+/** A kids' belt: its color, and the white or black line along it, if it has one. */
 export interface YouthBelt {
   youth: 'gray' | 'yellow' | 'orange' | 'green';
   line?: 'white' | 'black';
 }
-/** `degree`: stripes on white to brown (up to four), degrees on black (up to six). */
+/** `degree`: the number of stripes on white to brown belts (up to four), or of degrees on black belts (up to six). */
 type BeltProps = ({ rank: BeltRank } | YouthBelt) & { degree?: number };
 
 // In the drawing's units, the belt is 104 × 16, and its bar goes from 64 to 92.
@@ -26,7 +26,7 @@ const FABRICS = {
   black: styles.black,
 };
 
-/** A drawing of a belt. Decorative: the rank is always next to it in words. */
+/** A drawing of a belt. It is decorative, since the rank is always next to it in words. */
 export function Belt(props: BeltProps) {
   return (
     <svg viewBox="0 0 104 16" width="104" height="16" aria-hidden="true" className={styles.belt}>

@@ -11,7 +11,7 @@ const joinClasses = (kind: ButtonKind, extra?: string) => [styles.button, KINDS[
 
 interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;
-  /** An action is in progress. The button tells screen readers so and ignores further presses. */
+  /** Whether an action is in progress. The button tells screen readers, and ignores further presses. */
   busy?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function Button({
   );
 }
 
-/** Also keeps a submit button from submitting its form. */
+/** Keeps a submit button from submitting its form. */
 const ignorePress = (event: MouseEvent) => event.preventDefault();
 
 /** After this time, a waiting user may wonder whether the press worked. */

@@ -6,13 +6,13 @@ interface CheckedStripesProps {
   /** The date used to decide whether checks are recent enough (`useAsOf`). Unlike `now`, it is always known. */
   asOf: Date;
   now: Date | undefined;
-  /** Lists everything that was checked, as on a gym's own page. */
+  /** Names everything that was checked, as on a gym's own page. */
   long?: boolean;
 }
 
 /**
- * What was checked on a listing, as stripes on a bar and in words. If no stripe is filled, only in words. In a list, gyms that
- * were never checked show nothing, since that's most of them. The stripes rate the listing, never the gym.
+ * What was checked on a listing, as stripes on a bar and in words. If no stripe is filled, only the words are shown. In a list, gyms
+ * that were never checked show nothing, since that's most gyms. The stripes rate the listing, never the gym.
  */
 export function CheckedStripes({ listing, asOf, now, long = false }: CheckedStripesProps) {
   if (!long && !hasEverBeenChecked(listing)) return null;

@@ -17,17 +17,17 @@ interface Props {
   readonly min?: string;
 }
 
-/** The fields for the first and last day of a period. Date pickers don't offer a last day before the first. */
+/** The fields for the first and last day of a period. The date picker doesn't offer a last day before the first. */
 export function DateRange({ from, to, min }: Props) {
-  const [entered, setEntered] = useState(from.defaultValue);
+  const [enteredDay, setEnteredDay] = useState(from.defaultValue);
   const setFirstDay: DayProps['onChange'] = (event) => {
-    setEntered(event.target.value);
+    setEnteredDay(event.target.value);
     from.onChange?.(event);
   };
   return (
     <>
       <Field label={from.required ? 'First day' : 'First day (optional)'} type="date" min={min} {...from} onChange={setFirstDay} />
-      <Field label="Last day (optional)" type="date" min={(from.value ?? entered) || min} {...to} />
+      <Field label="Last day (optional)" type="date" min={(from.value ?? enteredDay) || min} {...to} />
     </>
   );
 }

@@ -17,8 +17,8 @@ interface DialogProps {
 
 /**
  * A modal dialog, open while it is rendered. Focus goes to its first field, or else to the element with `INITIAL_FOCUS`, or else
- * to the heading. It never goes to the close button, which the space bar would press. The browser traps focus and restores
- * it afterwards.
+ * to the heading. It never goes to the close button, which the space bar would press. The browser keeps focus inside the dialog, and
+ * restores it afterward.
  */
 export function Dialog({ title, describedBy, onClose, wide = false, children }: DialogProps) {
   const id = useId();

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Shown in a form if another user has since changed the same data. Saving fails as stale until the user picks a version. */
+/** Shown in a form if another user has since changed the same data. The backend rejects the form until the user picks a version. */
 export function EditConflict({ keepMine, takeTheirs, children }: Props) {
   return (
     <ErrorBox

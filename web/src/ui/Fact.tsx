@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A name and value in a list of facts. Renders nothing without a value. */
+/** A fact's name and value in a `dl`. Renders nothing without a value. */
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   if (!children) return null;
   return (

@@ -5,11 +5,11 @@ interface Labels {
   label: ReactNode;
   /** What to enter. */
   hint?: ReactNode;
-  /** What is wrong and what to enter instead. Absent while the entry is valid. */
+  /** What is wrong and what to enter instead. Absent if the value is valid. */
   error?: ReactNode;
 }
 
-/** Ids that tie a control to its hint and error, in reading order. */
+/** The attributes that tie a control to its hint and error for screen readers. */
 function useDescription({ hint, error }: Labels, fixedId?: string) {
   const generatedId = useId();
   const id = fixedId ?? generatedId;
@@ -36,7 +36,7 @@ function Frame({ id, label, hint, error, children }: Labels & { id: string; chil
   );
 }
 
-/** One line of text with its label, hint and error. */
+/** A one-line text field with its label, hint and error. */
 export function Field({ label, hint, error, id, ...rest }: Labels & ComponentProps<'input'>) {
   const description = useDescription({ label, hint, error }, id);
   return (
@@ -46,7 +46,7 @@ export function Field({ label, hint, error, id, ...rest }: Labels & ComponentPro
   );
 }
 
-/** Several lines of text. */
+/** A text field with several lines. */
 export function TextArea({ label, hint, error, id, rows = 5, ...rest }: Labels & ComponentProps<'textarea'>) {
   const description = useDescription({ label, hint, error }, id);
   return (

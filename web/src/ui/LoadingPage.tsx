@@ -1,6 +1,6 @@
 import * as styles from './LoadingPage.module.css';
 
-/** Shown while a page loads (spec 2). `floats`: on top of the previous page, which stays in place. */
+/** Shown while a page loads (spec 2). If `floats` is set, it is shown on top of the previous page, which stays in place. */
 export function LoadingPage({ floats = false }: { readonly floats?: boolean }) {
   const text = (
     <p role="status" className={`container ${styles.loading}`}>

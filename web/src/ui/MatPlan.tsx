@@ -11,7 +11,7 @@ interface MatPlanProps {
 
 const COLORS: Record<MatColor, string | undefined> = { green: styles.green, slate: styles.slate, graphite: styles.graphite };
 
-/** A gym's floor from above, for gyms without photos. Decorative: everything it shows is also in words. */
+/** A gym's floor from above, for gyms without photos. It is decorative, since everything it shows is also in words. */
 export function MatPlan({ slug, openMat = false, wide = false, color }: MatPlanProps) {
   const floor = floorOf(slug, openMat, wide);
   const { columns, rows, mats, halves } = floor.tiling;
@@ -34,6 +34,6 @@ export function MatPlan({ slug, openMat = false, wide = false, color }: MatPlanP
 
 type Mat = readonly [column: number, row: number, columns: number, rows: number];
 
-/** One SVG path for all mats of one kind, since a list of gyms has hundreds of mats. */
+/** Draws all mats of one kind as a single SVG path, since a list of gyms has hundreds of mats. */
 const drawMats = (mats: readonly Mat[]): string =>
   mats.map(([column, row, wide, high]) => `M${column * 24} ${row * 24}h${wide * 24}v${high * 24}h-${wide * 24}z`).join('');

@@ -28,5 +28,5 @@ export function NoticeBanner({ notice: { text, url, linkText, tone, key }, dismi
   );
 }
 
-/** A notice links to a path on this site or to an https URL. Its schema doesn't allow other links. */
+/** Whether a notice links to a path on this site. Its schema only allows such paths and https URLs. */
 const isSitePath = (url: string): boolean => url.startsWith('/');

@@ -32,7 +32,7 @@ interface StateLabelProps {
   timeZone: string;
   /** `undefined` until the visitor's clock is known. Until then, the label doesn't depend on the time. */
   now: Date | undefined;
-  /** If the gym is closed now, also says when it opens again. */
+  /** Also says when the gym opens again, if it is closed now. */
   long?: boolean;
 }
 
@@ -49,9 +49,9 @@ interface OpenStateDescription {
 }
 
 /** What the label says, and how it looks. */
-export function describeOpenState({ status, hours: usual, datedChanges, timeZone, now, long = false }: StateLabelProps): OpenStateDescription {
+export function describeOpenState({ status, hours: usualHours, datedChanges, timeZone, now, long = false }: StateLabelProps): OpenStateDescription {
   if (status === 'closed') return { shape: 'struck', tone: 'stop', text: 'Closed permanently' };
-  const hours = now ? currentHours({ hours: usual, datedChanges, timeZone }, now) : usual;
+  const hours = now ? currentHours({ hours: usualHours, datedChanges, timeZone }, now) : usualHours;
   const state = now && openState(hours, timeZone, now);
   switch (state?.kind) {
     case 'open':

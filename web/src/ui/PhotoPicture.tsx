@@ -8,12 +8,12 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes' |
   readonly sizes: string;
 }
 
-/** Pixels. `src` is the smallest stored file at least this wide, for browsers without `srcset`. A photo without `widths` has only one file. */
+/** For browsers without `srcset`, `src` is the smallest stored file that is at least this wide, in pixels. */
 const FALLBACK_WIDTH = 640;
 
 /**
  * A photo as AVIF, or as WebP if the browser doesn't support AVIF. The browser picks one of `photo.widths` by `sizes`. A photo without
- * `widths` is shown from its only file, whatever the format.
+ * `widths` has only one file, which is shown in any case.
  */
 export function PhotoPicture({ photo, alt, sizes, ...rest }: Props) {
   return (

@@ -1,4 +1,5 @@
-/** The font has no arrows or check marks, so these are drawn. All are decorative, next to words. */
+// The font has no arrows or check marks, so these are drawn. All of them are decorative and next to words.
+
 const svgProps = {
   viewBox: '0 0 16 16',
   width: 16,

@@ -3,7 +3,7 @@ export const INITIAL_FOCUS = { 'data-initial-focus': '' } as const;
 
 const FIELDS = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), select:not(:disabled)';
 
-/** The element to focus when a dialog opens: its first field (for radio buttons, the checked one), or else the marked element. */
+/** Finds the element to focus when a dialog opens: its first field (for radio buttons, the checked one), or else the marked element. */
 function findInitialFocus(dialog: HTMLElement): HTMLElement | null {
   const field = dialog.querySelector<HTMLElement>(FIELDS);
   if (!(field instanceof HTMLInputElement) || field.type !== 'radio' || field.checked) return field ?? dialog.querySelector('[data-initial-focus]');
@@ -12,9 +12,8 @@ function findInitialFocus(dialog: HTMLElement): HTMLElement | null {
 }
 
 /**
- * Moves focus to an open dialog's first field, and again if that field appears later or is replaced. In a dialog without a
- * field, focus goes to the element with `INITIAL_FOCUS`, or else to `fallback`, which must be an element that no key press
- * activates.
+ * Moves focus to an open dialog's first field, and again if the field appears later or is replaced. In a dialog without fields, focus
+ * goes to the element with `INITIAL_FOCUS`, or else to `fallback`, which must be an element that does nothing when a key is pressed.
  * @returns a function that stops this
  */
 export function keepInitialFocus(dialog: HTMLElement, fallback: HTMLElement): () => void {

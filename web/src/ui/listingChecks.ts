@@ -12,7 +12,7 @@ import {
 } from '@contract';
 import { capitalize } from '../words/facts';
 
-/** What a listing's four stripes stand for, in order. */
+/** The parts of a listing that its four stripes stand for, in order. */
 export const STRIPES = ['address', 'schedule', 'visitor policy', 'owner'] as const;
 export type Stripe = (typeof STRIPES)[number];
 
@@ -23,25 +23,25 @@ export interface ListingChecks {
 }
 
 export interface CheckSummary {
-  /** The filled stripes: a person checked these facts recently enough. */
+  /** The filled stripes. A person has checked the facts they stand for recently enough. */
   readonly filled: readonly Stripe[];
   /** The time (ISO) of the oldest check among the filled stripes or, if no stripe is filled, of the latest check that still counts. */
   readonly at?: string;
   /** The time (ISO) of the latest check among the filled stripes. */
   readonly latestAt?: string;
-  /** The time (ISO) of the latest check, if no check counts any longer. */
+  /** The time (ISO) of the latest check, if all checks are outdated. */
   readonly outdatedAt?: string;
   /** Facts that visitors reported as no longer true. */
   readonly reported: readonly FactGroup[];
 }
 
-const entriesOf = (checks: Checks = {}) => Object.entries(checks) as [FactGroup, Check][];
-const sortKnown = (moments: readonly (string | undefined)[]): string[] => moments.filter((at) => at !== undefined).sort();
+const getEntries = (checks: Checks = {}) => Object.entries(checks) as [FactGroup, Check][];
+const sortTimes = (times: readonly (string | undefined)[]): string[] => times.filter((at) => at !== undefined).sort();
 
 /** Whether anyone has ever checked or reported anything on the listing. */
-export const hasEverBeenChecked = ({ checks, ownerCheck }: ListingChecks): boolean => entriesOf(checks).length > 0 || ownerCheck !== undefined;
+export const hasEverBeenChecked = ({ checks, ownerCheck }: ListingChecks): boolean => getEntries(checks).length > 0 || ownerCheck !== undefined;
 
-/** Which of a listing's checks count on the day of `asOf`. */
+/** Summarizes a listing's checks, as they count on the day of `asOf`. */
 export function summarizeChecks({ checks, ownerCheck }: ListingChecks, asOf: Date): CheckSummary {
   const getCheckTime = (group: FactGroup) => (getCheckStatus(group, checks?.[group], asOf) === 'checked' ? checks?.[group]?.at : undefined);
   const stripeTimes: Record<Stripe, string | undefined> = {
@@ -51,16 +51,16 @@ export function summarizeChecks({ checks, ownerCheck }: ListingChecks, asOf: Dat
     owner: isVerified(ownerCheck, asOf) ? ownerCheck?.at : undefined,
   };
   const filled = STRIPES.filter((stripe) => stripeTimes[stripe] !== undefined);
-  const filledTimes = sortKnown(Object.values(stripeTimes));
+  const filledTimes = sortTimes(Object.values(stripeTimes));
   const latestAt = filledTimes.at(-1);
-  const at = filledTimes[0] ?? sortKnown(entriesOf(checks).map(([group]) => getCheckTime(group))).at(-1);
-  const outdatedAt = sortKnown(entriesOf(checks).map(([, check]) => check.at)).at(-1);
+  const at = filledTimes[0] ?? sortTimes(getEntries(checks).map(([group]) => getCheckTime(group))).at(-1);
+  const outdatedAt = sortTimes(getEntries(checks).map(([, check]) => check.at)).at(-1);
   return {
     filled,
     ...(at !== undefined && { at }),
     ...(latestAt !== undefined && { latestAt }),
     ...(at === undefined && outdatedAt !== undefined && { outdatedAt }),
-    reported: entriesOf(checks).flatMap(([group, check]) => (isReported(check, asOf) ? [group] : [])),
+    reported: getEntries(checks).flatMap(([group, check]) => (isReported(check, asOf) ? [group] : [])),
   };
 }
 
@@ -87,14 +87,14 @@ export function formatDaysAgo(at: string, now: Date | undefined): string {
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
-/** The period in which several checks were made, by the oldest: `in the last 41 days`, `since yesterday`, `since Mar 3, 2026`. */
+/** The period since the oldest of several checks: `in the last 41 days`, `since yesterday`, `since Mar 3, 2026`. */
 function formatPeriod(oldestAt: string, now: Date | undefined): string {
   const days = countRecentDays(oldestAt, now);
   if (days === undefined) return `since ${formatDate(oldestAt)}`;
   return days > 1 ? `in the last ${days} days` : `since ${formatDaysAgo(oldestAt, now)}`;
 }
 
-/** The text next to the stripes: reported facts first, then what was checked and when, or that nothing was. */
+/** The text next to the stripes: the facts reported as wrong, if there are any, or else what was checked and when. */
 export function formatCheckSummary({ filled, at, latestAt, outdatedAt, reported }: CheckSummary, now: Date | undefined, long: boolean): string {
   if (reported.length > 0) return `${capitalize(joinList(reported.map((group) => FACT_GROUP_NAMES[group])))} reported as wrong`;
   if (filled.length === 0 && at) return `Last checked ${formatDaysAgo(at, now)}`;

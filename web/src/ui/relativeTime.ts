@@ -18,7 +18,7 @@ export function relativeTime(iso: string, now: Date): string {
   return then.toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
 }
 
-/** `relativeTime` after other words in a sentence: “Deleted just now”. */
+/** Like `relativeTime`, but for the middle of a sentence: “Deleted just now”. */
 export function relativeTimeInSentence(iso: string, now: Date): string {
   const text = relativeTime(iso, now);
   return text === JUST_NOW ? text.toLowerCase() : text;

@@ -12,7 +12,7 @@ export const SESSION_STATE_NAMES: Record<SessionState, string> = {
   'not-confirmed': 'Not confirmed',
 };
 
-/** What a session's state and its explanation depend on. */
+/** The parts of a session that its state and the explanation depend on. */
 type SessionDetails = Omit<Session, 'startsAt' | 'endsAt'>;
 
 /**
@@ -49,10 +49,10 @@ function formatReplacement({ movedTo, replacedBy, date }: SessionDetails): strin
   return replacedBy === undefined ? '' : `“${replacedBy}” instead`;
 }
 
-/** A time, with its date unless that is the session's own date. */
-const formatTime = ({ date, start }: SessionTime, ownDate: string): string => `${date === ownDate ? '' : `${formatShortDate(date)}, `}${clockLabel(start)}`;
+/** Formats a time, with its date unless that is the session's date. */
+const formatTime = ({ date, start }: SessionTime, sessionDate: string): string => `${date === sessionDate ? '' : `${formatShortDate(date)}, `}${clockLabel(start)}`;
 
-/** Who says that the weekly schedule is right. */
+/** Says who checked the weekly schedule and when. */
 function formatSchedule({ by, at }: SessionDetails, asOf: Date, now: Date | undefined): string {
   if (!by || at === undefined) return 'Weekly schedule, not checked yet';
   if (by === 'import') return `Weekly schedule from a public list, added ${formatDaysAgo(at, now)} and not checked yet`;

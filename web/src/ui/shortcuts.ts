@@ -1,14 +1,14 @@
-/** How long single-key shortcuts stay off after a dialog closes, since the user may still be typing. */
+/** How long single-key shortcuts are paused after a dialog closes, since the user may still be typing. */
 const SHORTCUT_PAUSE_MS = 700;
 
 let pausedAt = Number.NEGATIVE_INFINITY;
 
-/** Turns shortcuts off for a moment. Every dialog calls this when it closes. */
+/** Pauses single-key shortcuts for a moment. Every dialog calls this when it closes. */
 export function pauseShortcuts(): void {
   pausedAt = performance.now();
 }
 
-/** Turns shortcuts back on right away. */
+/** Ends the pause right away. */
 export function resumeShortcuts(): void {
   pausedAt = Number.NEGATIVE_INFINITY;
 }
@@ -19,7 +19,7 @@ const CONTROLS =
 /** Whether the element handles key presses itself, such as a field or a button. */
 export const isControl = (element: Element | null): boolean => element !== null && element.closest(CONTROLS) !== null;
 
-/** Whether shortcuts are paused when a key is pressed. The key press extends the pause, so that a user who keeps typing triggers nothing. */
+/** Returns whether shortcuts are paused. If they are, extends the pause, so that a user who keeps typing doesn't trigger a shortcut. */
 export function extendPause(): boolean {
   const now = performance.now();
   const isPaused = now - pausedAt < SHORTCUT_PAUSE_MS;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Makes a popover modal: while it is open, everything else is inert, and its first control gets focus. When it closes, the
- * focus returns to the button that opened it.
+ * Makes a popover modal. When it opens, its first control gets focus, and the rest of the page becomes inert. When it closes, focus
+ * returns to the button that opened it.
  */
 export function useModalPopover(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -41,22 +41,22 @@ export function useModalPopover(panel: RefObject<HTMLElement | null>): void {
 
 const findOpener = ({ id }: HTMLElement) => document.querySelector<HTMLElement>(`[popovertarget="${id}"]:not([popovertargetaction="hide"])`);
 
-/** Browsers without popovers don't support the selector. */
+/** Whether a popover is open. Checks for support first, because browsers without popovers don't know the selector. */
 function isOpen(element: HTMLElement): boolean {
   return 'popover' in HTMLElement.prototype && element.matches(':popover-open');
 }
 
 /** Makes the whole page inert, except an element and its ancestors. @returns a function that undoes it */
 function makeOthersInert(element: HTMLElement): () => void {
-  const madeInert: HTMLElement[] = [];
+  const inertElements: HTMLElement[] = [];
   for (let ancestor: HTMLElement = element; ancestor.parentElement && ancestor !== document.body; ancestor = ancestor.parentElement) {
     for (const sibling of ancestor.parentElement.children) {
       if (sibling === ancestor || !(sibling instanceof HTMLElement) || sibling.inert) continue;
       sibling.inert = true;
-      madeInert.push(sibling);
+      inertElements.push(sibling);
     }
   }
   return () => {
-    for (const sibling of madeInert) sibling.inert = false;
+    for (const inertElement of inertElements) inertElement.inert = false;
   };
 }

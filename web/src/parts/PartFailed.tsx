@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../ui/Button';
 import { type Failure, forgetFailures } from './failures';
-import * as styles from './PartMissing.module.css';
+import * as styles from './PartFailed.module.css';
 import { useIsFirstFailure } from './useIsFirstFailure';
 import { whenOnline } from './retryPeriodically';
 
@@ -22,14 +22,14 @@ export interface PartMissingProps {
  */
 export function PartMissing({ name, failure, retry, floats = false, instead }: PartMissingProps) {
   const [busy, setBusy] = useState(false);
-  const first = useIsFirstFailure(name, failure);
+  const isFirst = useIsFirstFailure(name, failure);
   const tryAgain = async () => {
     setBusy(true);
     await retry();
     setBusy(false);
   };
   const retryQuietly = useEffectEvent(() => {
-    // The visitor didn't press the button, so if this fails, they can still try once themselves.
+    // This doesn't count as a failure, since the visitor didn't press the button. They can still try again themselves.
     forgetFailures(name);
     retry();
   });
@@ -37,11 +37,11 @@ export function PartMissing({ name, failure, retry, floats = false, instead }: P
   return (
     <div role="status" className={`${styles.missing} ${floats ? styles.floats : ''} no-print`}>
       <p>
-        {!first && <b>Still Having Trouble. </b>}
+        {!isFirst && <b>Still Having Trouble. </b>}
         <span>{name} didn’t load. </span>
         {instead}
       </p>
-      {first ? (
+      {isFirst ? (
         <Button busy={busy} onClick={() => void tryAgain()}>
           Try Again
         </Button>
