@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { firstLoads, type Manifest } from './web/build/first-load.ts';
+import { listFirstLoads, type Manifest } from './web/build/first-load.ts';
 
 const manifest = JSON.parse(readFileSync(new URL('web/dist/.vite/manifest.json', import.meta.url), 'utf8')) as Manifest;
 
@@ -16,7 +16,7 @@ function compress(file: string): string {
   return path;
 }
 
-const pages = [...firstLoads(manifest)];
+const pages = [...listFirstLoads(manifest)];
 mkdirSync(COMPRESSED, { recursive: true });
 /** Pages share most of their scripts, so each script is compressed once, not once for each page. */
 const compressed = new Map([...new Set(pages.flatMap(([, files]) => files))].map((file) => [file, compress(file)]));

@@ -4,10 +4,10 @@ import { defineConfig } from 'vite';
 
 const resolvePath = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** On a busy machine, Rolldown would list its slowest plugins in the output of `npm start`. */
+/** Keeps Rolldown from listing its slowest plugins in the output of `npm start`, which it does on a busy machine. */
 const QUIET = { bundlerTimings: false };
 
-/** The app for browsers, or with `isSsrBuild` the same components for the function that renders them. */
+/** Builds the app for browsers or, with `isSsrBuild`, the same components for the function that renders them. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: resolvePath('.'),
   plugins: [react()],

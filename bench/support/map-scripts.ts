@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { at } from '../../scripts/lib/paths.mjs';
-import { firstLoads, type Manifest } from '../../web/build/first-load';
+import { listFirstLoads, type Manifest } from '../../web/build/first-load';
 
 /** Entry sources of maps and of what they draw. */
 const OF_MAPS =
@@ -13,7 +13,7 @@ export async function blockMaps(where: BrowserContext | Page): Promise<void> {
   const others = filesWithoutMaps(manifest);
   const built = new Set(Object.values(manifest).map(({ file }) => file));
   const isOfMaps = (file: string) => file.endsWith('.js') && (OF_MAPS.test(file) || (built.has(file) && !others.has(file)));
-  for (const [page, files] of firstLoads(manifest)) {
+  for (const [page, files] of listFirstLoads(manifest)) {
     const taken = files.find(isOfMaps);
     if (taken) throw new Error(`${taken}, a script of ${page}, was mistaken for a map's script. Build the app again.`);
   }

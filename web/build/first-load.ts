@@ -7,8 +7,8 @@ const ENTRY = 'src/main.tsx';
 /** Matches the source files of pages. */
 const PAGE = /(?:Page|\/Home)\.tsx$/;
 
-/** The scripts that each page loads first, by the page's source file: the app, the page and everything they import. */
-export function firstLoads(manifest: Manifest): ReadonlyMap<string, readonly string[]> {
+/** Lists the scripts that each page loads first, by the page's source file: the app, the page and everything they import. */
+export function listFirstLoads(manifest: Manifest): ReadonlyMap<string, readonly string[]> {
   const pages = (manifest[ENTRY]?.dynamicImports ?? []).filter((source) => PAGE.test(source));
   return new Map(pages.map((page) => [page, collectFiles(manifest, [ENTRY, page])]));
 }

@@ -4,10 +4,11 @@ import subsetFont from 'subset-font';
 
 const FONTS = fileURLToPath(new URL('../public/fonts/', import.meta.url));
 /**
- * The characters that every page uses, and others, which load only on pages that use them (web/src/styles/fonts.css). Browsers cache
- * the files for a year, so increase the number in the names when a subset changes.
+ * The characters in each of the site's font files. Every page loads the first file. The second one loads only on pages that use its
+ * characters (web/src/styles/fonts.css). Browsers cache the files for a year, so increase the number in their names when a subset
+ * changes.
  */
-const SUBSETS = { 'archivo-3.woff2': commonCharacters(), 'archivo-3-more.woff2': otherCharacters() };
+const SUBSETS = { 'archivo-3.woff2': listCommonCharacters(), 'archivo-3-more.woff2': listOtherCharacters() };
 const SOURCE = fileURLToPath(import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'));
 
 /** Fonts of preview images: three styles, each with one weight and width, because Satori doesn't support variable fonts. */
@@ -21,13 +22,13 @@ const SCRIPTS = {
 };
 
 /** ASCII, the punctuation on our pages, and the accents of Portuguese and Spanish names. */
-function commonCharacters(): string {
+function listCommonCharacters(): string {
   return `${Array.from({ length: 0x7f - 0x20 }, (_, offset) => String.fromCodePoint(0x20 + offset)).join('')}·–—‘’“”•…−áâãçéêíñóôõúü`;
 }
 /** The rest of Latin-1. */
-function otherCharacters(): string {
+function listOtherCharacters(): string {
   return Array.from({ length: 0x100 - 0xa0 }, (_, offset) => String.fromCodePoint(0xa0 + offset))
-    .filter((character) => !commonCharacters().includes(character))
+    .filter((character) => !listCommonCharacters().includes(character))
     .join('');
 }
 
@@ -49,10 +50,10 @@ async function buildSiteFont(): Promise<void> {
 /** The fonts of preview images: a TrueType file for each style and script. */
 async function buildImageFonts(): Promise<void> {
   await mkdir(IMAGE_FONTS, { recursive: true });
-  const all = Array.from({ length: 0x2200 - 0x20 }, (_, offset) => String.fromCodePoint(0x20 + offset)).join('');
+  const characters = Array.from({ length: 0x2200 - 0x20 }, (_, offset) => String.fromCodePoint(0x20 + offset)).join('');
   for (const [style, variationAxes] of Object.entries(IMAGE_STYLES)) {
     for (const [script, source] of Object.entries(SCRIPTS)) {
-      await writeFile(`${IMAGE_FONTS}${style}-${script}.ttf`, await subsetFont(await readFile(source), all, { targetFormat: 'truetype', variationAxes }));
+      await writeFile(`${IMAGE_FONTS}${style}-${script}.ttf`, await subsetFont(await readFile(source), characters, { targetFormat: 'truetype', variationAxes }));
     }
   }
 }

@@ -1,8 +1,8 @@
 // A separate script without imports that runs before the first paint. It applies the visitor's color theme and hides dismissed
-// notices, so that the page doesn't flash. Until the app has loaded, it also reports scripts that fail to load, and stops forms
-// that the app has to handle.
+// notices, so that neither flashes. Until the app has loaded, it also tells the visitor if a script fails to load, and stops the
+// browser from submitting forms that the app has to handle.
 
-/** The saved state of the theme store or the dismissed-notices store. Stored values can be anything. */
+/** The stored fields of the theme store or the dismissed-notices store. Their values can be anything. */
 interface SavedState {
   readonly theme?: unknown;
   readonly names?: unknown;
@@ -35,19 +35,20 @@ try {
 
 /** Tells the visitor that the app did not load. React isn't running, so these are plain elements. */
 function showLoadFailure(): void {
-  document.documentElement.dataset.app = 'missing';
+  document.documentElement.dataset.app = 'failed';
   const reload = Object.assign(document.createElement('a'), { href: location.href, textContent: 'Reload Page' });
-  const message = Object.assign(document.createElement('p'), { className: 'container script-missing', role: 'alert' });
+  const message = Object.assign(document.createElement('p'), { className: 'container load-failure', role: 'alert' });
   message.append('Part of this page didn’t load, so some buttons won’t work. ', reload);
   document.body.append(message);
 }
 // The app's script may fail to load, or the app may fail to load the page's script (main.tsx). A script's error event doesn't
-// bubble, so this listens in the capture phase. Once the app runs, a script that fails is another site's, such as Stripe's, and
-// the component that needs it reports the failure.
+// bubble, so this listens in the capture phase. Once the app runs, only third-party scripts such as Stripe's can fail here, and the
+// component that needs the script reports the failure.
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && document.documentElement.dataset.app === undefined && showLoadFailure(), true);
-addEventListener('halfmat:missing', showLoadFailure);
+addEventListener('halfmat:load-failed', showLoadFailure);
 
-// Until the app has loaded, the browser submits search forms. It must not submit other forms, whose fields could end up in a URL.
+// Until the app has loaded, the browser itself submits search forms. It must not submit other forms, because it would send their
+// fields to a page that doesn't handle them.
 addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
   if (form.method !== 'get' && document.documentElement.dataset.app !== 'ready') event.preventDefault();

@@ -1,4 +1,4 @@
-/** The file's class names. Import them as a namespace, so that a page's script contains only the names it uses. */
+/** A CSS module's class names. Import them as a namespace, so that a page's script contains only the names that it uses. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   namespace classes {}

@@ -12,7 +12,7 @@ import { readServerData } from './lib/serverData';
 import { routes } from './routes';
 import { StoresContext } from './stores/pageStores';
 
-/** React wraps an error that it recovers from, such as one in a part that loads on the second try. This logs the original error. */
+/** If React recovers from an error, for example in a part that loads on the second try, it wraps the error. This logs the original one. */
 const ROOT_OPTIONS = { onRecoverableError: (error: unknown) => console.error(error instanceof Error && error.cause ? error.cause : error) };
 
 async function start(): Promise<void> {
@@ -45,5 +45,5 @@ async function start(): Promise<void> {
 start().catch((error: unknown) => {
   console.error(error);
   // The server's page stays, and a message says that the app didn't load (beforePaint.ts). Links and search forms still work.
-  dispatchEvent(new Event('halfmat:missing'));
+  dispatchEvent(new Event('halfmat:load-failed'));
 });

@@ -8,7 +8,7 @@ import { Shell } from './app/Shell';
 const results = page({
   name: 'Search results',
   script: () => import('./features/find/FindPage'),
-  missingScript: () => import('./features/find/FindMissingPage'),
+  missingScript: () => import('./features/find/FindNotFoundPage'),
   data: async () => (await import('./stores/findData')).ensureFindData,
 });
 const states = page({
@@ -27,9 +27,9 @@ const city = page({
   data: async () => (await import('./stores/cities')).ensureCity,
 });
 
-/** In a directory URL, filters or a view select the results page. */
+/** Selects the results page if the URL of a directory page has filters or a view. */
 const resultsOr = (page: Page) => (params: URLSearchParams) => (hasFilters(params) || params.get('view') ? results : page);
-/** A city page applies filters itself. A text search, a place or a map area selects the results page. */
+/** Selects the results page if the URL of a city page has a view, a text search, a place or a map area. The city page handles other filters itself. */
 const resultsOrCity = (params: URLSearchParams): Page => (['view', 'q', 'near', 'bounds'].some((name) => params.get(name)) ? results : city);
 
 const openMatsPage = (name: string): Page =>
@@ -186,8 +186,8 @@ const adminPages: RouteObject[] = [
 ];
 
 /**
- * Pages for development, left out of a real project's build. This repeats `IS_LOCAL` (config), because the build only drops a
- * script if the importing file itself excludes it.
+ * Pages for development, which the build for a real project leaves out. This repeats the condition of `IS_LOCAL` (config), because the
+ * build only drops a script if the file that imports it has the condition.
  */
 const devPages: RouteObject[] = (import.meta.env.VITE_FIREBASE_PROJECT_ID || 'demo-').startsWith('demo-')
   ? [

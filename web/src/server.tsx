@@ -17,6 +17,7 @@ import { createPageStores, type PageStores, StoresContext } from './stores/pageS
 
 const handler = createStaticHandler(routes);
 
+/** Renders a page with its data, or redirects. @throws the error of the page's loader */
 async function renderPage(url: URL, assets: SiteAssets): Promise<RenderedPage> {
   const stores = createPageStores();
   const [context, site] = await Promise.all([load(url, stores, ({ personal }) => !personal), loadSite()]);
@@ -26,10 +27,11 @@ async function renderPage(url: URL, assets: SiteAssets): Promise<RenderedPage> {
   return { status: context.statusCode === 404 ? 404 : 200, html: render(context, url, stores, assets, site) };
 }
 
+/** Renders only the frame or, if the data is unreachable, a page without its data. */
 async function renderPlaceholder(url: URL, assets: SiteAssets, isDataUnreachable = false): Promise<RenderedPage> {
   const stores = createPageStores();
   const context = await load(url, stores, () => false);
-  if (context instanceof Response) throw new Error('A placeholder has no loader that could redirect.');
+  if (context instanceof Response) throw new Error('A placeholder can’t redirect, because it runs no loader.');
   if (isDataUnreachable) await showWithoutData(context, stores, url);
   return { status: 200, html: render(context, url, stores, assets, { sample: false, notices: [] }, isDataUnreachable) };
 }
@@ -41,7 +43,7 @@ const load = (url: URL, stores: PageStores, shouldLoad: (handle: PageHandle) => 
     filterMatchesToLoad: ({ route: { handle } }) => isPageHandle(handle) && shouldLoad(handle),
   });
 
-/** Prepares the page to render without its data, or its error screen if it needs the data. */
+/** Makes the page render without its data or, if it needs the data, its error screen. */
 async function showWithoutData(context: StaticHandlerContext, stores: PageStores, url: URL): Promise<void> {
   const { route, params } = getLeafMatch(context);
   const id = route.id;
@@ -54,7 +56,7 @@ async function showWithoutData(context: StaticHandlerContext, stores: PageStores
 
 function getLeafMatch({ matches }: StaticHandlerContext) {
   const leaf = matches.at(-1);
-  if (!leaf) throw new Error('No route matches, not even the one for missing pages.');
+  if (!leaf) throw new Error('No route matches, not even the not-found route.');
   return leaf;
 }
 
@@ -73,7 +75,7 @@ function render(context: StaticHandlerContext, url: URL, loaded: PageStores, ass
     <StrictMode>
       <SiteContext value={site}>
         <RenderedOnContext value={day}>
-          {/* These stores are created with their data, because React renders a store's initial state on the server. */}
+          {/* New stores that already have the data, because on the server React renders each store's initial state. */}
           <StoresContext value={createPageStores({ key, data: snapshot, at: new Date() })}>
             <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
           </StoresContext>
@@ -91,10 +93,10 @@ function render(context: StaticHandlerContext, url: URL, loaded: PageStores, ass
   return renderDocument(rendered, assets, serverData, googleAttribute());
 }
 
-/** Whether sample data is loaded. If that can't be read, the page is served without the banner about it. */
+/** Reads whether sample data is loaded. If that fails, the page is served without the banner about it. */
 let loadHasSampleData = async (): Promise<boolean> => false;
 
-/** Active site notices. If they can't be read, the page is served without them. */
+/** Reads the active site notices. If that fails, the page is served without them. */
 let loadNotices = async (): Promise<readonly ShownNotice[]> => [];
 
 async function loadSite(): Promise<Site> {

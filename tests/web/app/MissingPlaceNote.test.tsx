@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { MissingPlaceNote } from '@web/app/MissingPlaceNote';
+import { MissingPlaceNote } from '@web/app/PlaceNotFoundNote';
 import { openAt } from '../routing';
 
 describe('MissingPlaceNote', () => {

@@ -2,25 +2,25 @@ import { visitedBefore } from '@support/visited-before';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import '@web/beforePaint';
 
-const message = () => document.querySelector('.script-missing')?.textContent;
+const message = () => document.querySelector('.load-failure')?.textContent;
 function failScript(): void {
   const script = document.head.appendChild(document.createElement('script'));
   script.dispatchEvent(new Event('error'));
   script.remove();
 }
 afterEach(() => {
-  document.querySelector('.script-missing')?.remove();
+  document.querySelector('.load-failure')?.remove();
   delete document.documentElement.dataset.app;
 });
 
 test('the page says that buttons won’t work if the app does not load', () => {
   failScript();
   expect(message()).toContain('some buttons won’t work');
-  expect(document.documentElement.dataset.app).toBe('missing');
+  expect(document.documentElement.dataset.app).toBe('failed');
 });
 
 test('the page says the same if the app reports that the page’s script is missing', () => {
-  dispatchEvent(new Event('halfmat:missing'));
+  dispatchEvent(new Event('halfmat:load-failed'));
   expect(message()).toContain('some buttons won’t work');
 });
 

@@ -6,13 +6,13 @@ import { INITIAL_FOCUS } from '../ui/initialFocus';
 import { type Question, useConfirmation } from '../stores/confirmation';
 import { withCommas } from '../words/withCommas';
 
-/** The site's only confirmation dialog. Every way to close it means no. */
+/** The site's only confirmation dialog. Closing it without confirming counts as Cancel. */
 export function ConfirmDialog() {
   const question = useConfirmation((state) => state.question);
   return question && <QuestionDialog key={question.text} question={question} />;
 }
 
-/** Cancel comes first and gets focus, unless a number has to be typed. */
+/** Cancel comes first and gets focus. If a number has to be typed to confirm, its field gets focus instead. */
 function QuestionDialog({ question: { text, action, note, count, answer } }: { readonly question: Question }) {
   const [typed, setTyped] = useState('');
   const canConfirm = count === undefined || typed.replaceAll(/[\s,.]/g, '') === String(count);

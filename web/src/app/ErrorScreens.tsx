@@ -21,7 +21,7 @@ function usePage(): Page | undefined {
   return usePageHandle()?.pageFor(new URLSearchParams(search));
 }
 
-/** Shown in the site's frame while the first page loads. The server renders it if it sends only the frame. */
+/** Shown in the site's frame while the first page loads. The server also renders it for pages that it sends as an empty frame. */
 export function PageLoading() {
   const page = usePage();
   const { pathname } = useLocation();
@@ -42,25 +42,28 @@ export function PageError() {
   return <PageFailed error={error} name={name} />;
 }
 
-/** One failure object per error, however often the screen renders. */
+/** Returns the same failure object for an error no matter how often the screen renders. */
 const useFailure = (error: unknown): Failure => useMemo(() => ({ error }), [error]);
 
 /** The error screen for one page, which it names if the name is known. Try Again is offered on the first error only (spec 2). */
 function PageFailed({ error, name }: { readonly error: unknown; readonly name: string | undefined }) {
-  const first = useIsFirstFailure(name ?? 'unnamed', useFailure(error));
+  const isFirst = useIsFirstFailure(name ?? 'unnamed', useFailure(error));
   const { revalidate } = useRevalidator();
-  const recovers = isUnreachable(error);
-  const nextStep = recovers ? 'The page will appear as soon as it can load.' : first ? 'The rest of the site still works.' : 'Try reloading the page.';
-  useEffect(() => (recovers ? retryPeriodically(() => void retryQuietly(revalidate, error)) : undefined), [recovers, revalidate, error]);
+  const retriesAutomatically = isUnreachable(error);
+  useEffect(
+    () => (retriesAutomatically ? retryPeriodically(() => void retryQuietly(revalidate, error)) : undefined),
+    [retriesAutomatically, revalidate, error],
+  );
+  const title = isFirst ? 'Something Went Wrong' : 'Still Having Trouble';
   return (
     <div className={`container page ${styles.screen}`} role="alert">
-      <title>{first ? 'Something Went Wrong' : 'Still Having Trouble'}</title>
-      <h1>{first ? 'Something Went Wrong' : 'Still Having Trouble'}</h1>
+      <title>{title}</title>
+      <h1>{title}</h1>
       <p className="measure">
-        We couldn’t show {name === undefined ? 'this page.' : `the page “${name}.”`} {describeError(error)} {nextStep}
+        We couldn’t show {name === undefined ? 'this page.' : `the page “${name}.”`} {describeError(error)} {describeNextStep(retriesAutomatically, isFirst)}
       </p>
       <p className="row">
-        <RetryButton first={first} retry={() => void revalidate()} />
+        <RetryButton isFirst={isFirst} retry={() => void revalidate()} />
         <LinkButton to="/">Go to Homepage</LinkButton>
       </p>
     </div>
@@ -73,26 +76,31 @@ function describeError(error: unknown): string {
   return 'Something went wrong on our side.';
 }
 
-/** The last resort if the site's frame itself fails. It uses a plain `<a>`, since the router may have failed. */
+function describeNextStep(retriesAutomatically: boolean, isFirst: boolean): string {
+  if (retriesAutomatically) return 'The page will appear as soon as it can load.';
+  return isFirst ? 'The rest of the site still works.' : 'Try reloading the page.';
+}
+
+/** The error screen for the whole site, shown if the frame around the pages fails. It uses a plain `<a>`, since the router may have failed. */
 export function SiteError() {
-  const first = useIsFirstFailure('global', useFailure(useRouteError()));
+  const isFirst = useIsFirstFailure('global', useFailure(useRouteError()));
   const { revalidate } = useRevalidator();
   return (
     <main className={`container page ${styles.screen}`} role="alert">
-      <h1>{first ? 'Oops! Something went wrong' : 'Still Having Issues'}</h1>
-      <p className="measure">We couldn’t show this page. {first ? 'Trying again often helps.' : 'Try reloading the page.'}</p>
+      <h1>{isFirst ? 'Oops! Something went wrong' : 'Still Having Issues'}</h1>
+      <p className="measure">We couldn’t show this page. {isFirst ? 'Trying again often helps.' : 'Try reloading the page.'}</p>
       <p className="row">
-        <RetryButton first={first} retry={() => void revalidate()} />
+        <RetryButton isFirst={isFirst} retry={() => void revalidate()} />
         <a href="/">Go to Homepage</a>
       </p>
     </main>
   );
 }
 
-function RetryButton({ first, retry }: { readonly first: boolean; readonly retry: () => void }) {
+function RetryButton({ isFirst, retry }: { readonly isFirst: boolean; readonly retry: () => void }) {
   return (
-    <Button kind="secondary" onClick={first ? retry : reloadPage}>
-      {first ? 'Try Again' : 'Reload Page'}
+    <Button kind="secondary" onClick={isFirst ? retry : reloadPage}>
+      {isFirst ? 'Try Again' : 'Reload Page'}
     </Button>
   );
 }

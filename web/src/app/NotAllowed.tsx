@@ -9,9 +9,9 @@ import { Empty } from '../ui/Empty';
 import { paths } from '../words/paths';
 import type { AccessDenied, RequiredRole } from './access';
 
-const AUDIENCES: Record<RequiredRole, string> = { user: 'signed-in users', owner: 'gym owners', admin: 'admins' };
+const ROLE_NAMES: Record<RequiredRole, string> = { user: 'signed-in users', owner: 'gym owners', admin: 'admins' };
 
-/** Shown if the account's roles did not load, below the banner that says why (spec 8). */
+/** Shown if the account's roles did not load. The banner above it says why (spec 8). */
 export function RolesMissing({ name }: { readonly name: string }) {
   return (
     <div className="container page stack">
@@ -34,13 +34,19 @@ export function RolesMissing({ name }: { readonly name: string }) {
 const OWNERSHIP_LOST =
   'You no longer own this gym, so your unsaved changes can’t be saved. We’ve kept them in this browser in case you become its owner again.';
 
+function explainDenial({ requiredRole, wasAllowed }: AccessDenied): string {
+  if (requiredRole !== 'owner') return 'An admin can give this account access.';
+  return wasAllowed ? OWNERSHIP_LOST : 'You don’t own any gyms yet.';
+}
+
 interface Props {
   readonly error: AccessDenied;
   readonly name: string;
 }
 
 /** Tells a signed-in user who the page is for. */
-export function NotAllowed({ error: { requiredRole, wasAllowed }, name }: Props) {
+export function NotAllowed({ error, name }: Props) {
+  const { requiredRole } = error;
   const { pathname } = useLocation();
   const email = useSession(({ account }) => account?.email);
   const dashboard = <LinkButton to={paths.dashboard}>My Dashboard</LinkButton>;
@@ -55,7 +61,7 @@ export function NotAllowed({ error: { requiredRole, wasAllowed }, name }: Props)
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name }]} />
       <Empty
         level={1}
-        title={`This page is for ${AUDIENCES[requiredRole]}`}
+        title={`This page is for ${ROLE_NAMES[requiredRole]}`}
         action={
           <p className="row">
             {requiredRole === 'owner' && findGym}
@@ -63,9 +69,7 @@ export function NotAllowed({ error: { requiredRole, wasAllowed }, name }: Props)
           </p>
         }
       >
-        <p>
-          {`You’re signed in as ${email}. ${requiredRole === 'owner' ? (wasAllowed ? OWNERSHIP_LOST : 'You don’t own any gyms yet.') : 'An admin can give this account access.'}`}
-        </p>
+        <p>{`You’re signed in as ${email}. ${explainDenial(error)}`}</p>
         {requiredRole === 'owner' && <BecomeOwner />}
       </Empty>
     </div>

@@ -5,8 +5,8 @@ import { Banner } from '../ui/Banner';
 import { NoticeBanner } from '../ui/NoticeBanner';
 import { SiteContext } from './site';
 
-/** The name of the banner about sample data. */
-const SAMPLE = 'sample';
+/** The name under which a dismissal of the sample data banner is stored. */
+const SAMPLE_BANNER = 'sample';
 
 /** Banners above every public page: one about sample data, and admins' site notices until they end or are dismissed. */
 export function Notices() {
@@ -14,12 +14,12 @@ export function Notices() {
   const now = useNow()?.toISOString();
   const dismissed = useDismissedNotices(({ names }) => names);
   const shownNotices = notices.filter(({ key, until }) => !(key && dismissed.includes(key)) && !(now && until <= now));
-  const showsSample = sample && !dismissed.includes(SAMPLE);
-  if (shownNotices.length === 0 && !showsSample) return null;
+  const showsSampleBanner = sample && !dismissed.includes(SAMPLE_BANNER);
+  if (shownNotices.length === 0 && !showsSampleBanner) return null;
   return (
     <aside aria-label="Site notices">
-      {showsSample && (
-        <Banner name={SAMPLE} dismissLabel="Dismiss the sample data note" dismiss={() => dismissNotice(SAMPLE)}>
+      {showsSampleBanner && (
+        <Banner name={SAMPLE_BANNER} dismissLabel="Dismiss the sample data note" dismiss={() => dismissNotice(SAMPLE_BANNER)}>
           Sample data: these gyms aren’t real
         </Banner>
       )}

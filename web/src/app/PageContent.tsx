@@ -12,7 +12,7 @@ export function PageContent({ page, info: { copiedAt, isUnavailable, missing } }
   const { name } = page;
   const Component = (missing && page.missingComponent) || page.component;
   const { pathname, search } = useLocation();
-  useReloadWhenBack(copiedAt !== undefined || isUnavailable === true);
+  useReloadWhenReachable(copiedAt !== undefined || isUnavailable === true);
   if (!Component) throw new Error(`The script for the page “${name}” hasn’t loaded.`);
   return (
     <>
@@ -29,12 +29,13 @@ export function PageContent({ page, info: { copiedAt, isUnavailable, missing } }
 const findWorkerNote = () => (typeof document === 'undefined' ? null : document.getElementById('kept-copy'));
 const wasSavedByWorker = (): boolean => findWorkerNote() !== null;
 
-function useReloadWhenBack(isNeeded: boolean): void {
+/** While the page lacks current data, reloads it periodically. Otherwise, removes the service worker's note. */
+function useReloadWhenReachable(lacksCurrentData: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!isNeeded) findWorkerNote()?.remove();
-    return isNeeded ? retryPeriodically(() => void revalidate()) : undefined;
-  }, [isNeeded, revalidate]);
+    if (lacksCurrentData) return retryPeriodically(() => void revalidate());
+    findWorkerNote()?.remove();
+  }, [lacksCurrentData, revalidate]);
 }
 
 /** Says when this copy of a page was saved, in the same words as the service worker's note. */

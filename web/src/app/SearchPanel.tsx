@@ -8,7 +8,7 @@ import { useHideOnNavigation } from '../hooks/useHideOnNavigation';
 /** The id of the panel that the search shortcut opens. */
 export const SEARCH_PANEL_ID = 'search';
 
-/** The search on every page: a panel over the top of the current page. */
+/** The search on every page except the homepage: a panel over the top of the current page. */
 export function SearchPanel() {
   const panel = useRef<HTMLDivElement>(null);
   useHideOnNavigation(panel);

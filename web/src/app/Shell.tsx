@@ -13,7 +13,7 @@ import { getAccess } from './access';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { LeaveGuard } from './LeaveGuard';
-import { MissingPlaceNote } from './MissingPlaceNote';
+import { MissingPlaceNote } from './PlaceNotFoundNote';
 import { Notices } from './Notices';
 import { usePageHandle } from './page';
 import { RoleFailure } from './RoleFailure';
@@ -32,7 +32,7 @@ const CompareBar = lazyPart('The list of gyms to compare', async () => (await im
 /** The frame of every page. The page itself is shown once the first auth state is known (spec 4), or if that takes too long. */
 export function Shell() {
   const isLoading = useSession((session) => session.status === 'loading');
-  const comparing = useCompare(({ chosen }) => chosen.length > 0);
+  const isComparing = useCompare(({ chosen }) => chosen.length > 0);
   const hasAsked = useConfirmation((confirmation) => confirmation.wasAsked);
   const isPersonal = usePageHandle()?.personal;
   useEffect(listenForPrintKeys, []);
@@ -61,7 +61,7 @@ export function Shell() {
           <Footer />
         </Suspense>
       </PartErrors>
-      {comparing && <CompareBar />}
+      {isComparing && <CompareBar />}
       <PartErrors name="Status messages">
         <Toasts />
       </PartErrors>

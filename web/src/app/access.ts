@@ -26,7 +26,8 @@ export class RolesUnknown extends Error {
 /** Whether the user has access to a page. `loading` until their roles have loaded, `unknown` if they failed to load. */
 export function getAccess(session: Session, requiredRole: RequiredRole): Access {
   const { status, account, profile, rolesReady, rolesFailed } = session;
-  if (!account) return status === 'known' ? 'signed-out' : status === 'failed' ? 'unknown' : 'loading';
+  if (!account && status === 'known') return 'signed-out';
+  if (!account) return status === 'failed' ? 'unknown' : 'loading';
   if (requiredRole === 'user') return 'allowed';
   if (!profile) return rolesFailed ? 'unknown' : 'loading';
   if (!isAdmin(session) && !(requiredRole === 'owner' && isOwner(session))) return 'denied';

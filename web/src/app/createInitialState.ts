@@ -25,7 +25,7 @@ export async function createInitialState(matches: readonly RouteMatch<string, Ro
   const url = new URL(window.location.href);
   const page = handle.pageFor(url.searchParams);
   await page.fetchScriptFor(serverData.page);
-  const savedAt = readDocumentSavedAt();
+  const savedAt = readSavedTime();
   return {
     stores: createPageStores(serverData.stores && { key: page.keyOf(url), data: serverData.stores, at: savedAt ?? new Date() }),
     hydrationData: { loaderData: { [id]: { ...serverData.page, ...(savedAt && { copiedAt: savedAt.toISOString() }) } } },
@@ -33,7 +33,7 @@ export async function createInitialState(matches: readonly RouteMatch<string, Ro
 }
 
 /** When the service worker saved this document. Undefined if the document came from the server. */
-function readDocumentSavedAt(): Date | undefined {
+function readSavedTime(): Date | undefined {
   const saved = document.querySelector<HTMLTimeElement>('#kept-copy time')?.dateTime;
   return saved ? new Date(saved) : undefined;
 }

@@ -3,8 +3,8 @@ import { redirect } from 'react-router-dom';
 import { readDocument } from '../lib/source';
 
 /**
- * Follows an admin's redirect for a URL without a page, which costs one read. If the redirect can't be read, the page counts as
- * missing.
+ * Follows the redirect that an admin has set for a URL without a page, if there is one. Costs one read. If the redirect can't be
+ * read, visitors see the not-found page.
  * @throws a permanent redirect
  */
 export async function followRedirect({ pathname }: URL): Promise<void> {

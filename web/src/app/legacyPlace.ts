@@ -1,6 +1,6 @@
 import { type State, STATES, stateByCode, stateByName, stateBySlug } from '@contract';
 
-/** The place that an old URL names, as far as it can be recognized. */
+/** The place that an old URL names, as far as we recognize it. */
 export interface LegacyPlace {
   readonly state: State | undefined;
   /** Normalized by `placeKey`. Empty if the URL names no city. */
@@ -34,7 +34,7 @@ export function parseLegacyPlace(query: URLSearchParams): LegacyPlace {
   return { ...splitCityAndState(placeKey(cityText)), searchText };
 }
 
-/** `austin-tx`, `new-york-new-york` or `tx`: the state comes last. */
+/** Splits a normalized name that ends with a state: `austin-tx`, `new-york-new-york` or just `tx`. */
 function splitCityAndState(key: string): Pick<LegacyPlace, 'state' | 'cityKey'> {
   for (const state of STATES) {
     for (const ending of [state.code.toLowerCase(), state.slug]) {

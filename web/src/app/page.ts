@@ -14,23 +14,23 @@ interface PageOptions {
   readonly name: string;
   /** Fetches the page's script, whose default export is the page. */
   readonly script: () => Promise<{ readonly default: ComponentType }>;
-  /** Fetches what to show instead if the page's data says that the page doesn't exist. Without this script, the page itself says so. */
+  /** Fetches what to show if the data says that the page doesn't exist. Pages without this script say so themselves. */
   readonly missingScript?: () => Promise<{ readonly default: ComponentType }>;
-  /** Fetches the function that makes sure that the stores have the page's data. Absent if the page shows no data. */
+  /** Fetches the loader that fills the stores with the page's data. Absent if the page shows no data. */
   readonly data?: () => Promise<LoadPageData>;
-  /** Used if `data` can't be loaded, for a page that works without it. Other pages then show their error screen. */
+  /** Fetches the loader to use if `data` fails, for a page that also works without its data. Other pages show their error screen. */
   readonly withoutData?: () => Promise<LoadPageData>;
-  /** The page's data depends only on the path: query parameters change how it is shown, but load nothing. */
+  /** Set if the page's data depends only on the path. Query parameters then change how it is shown, but load nothing. */
   readonly ignoresSearchParams?: true;
-  /** Shows a user's own data: the server renders only the frame, which is the same for everyone. */
+  /** Set if the page shows a user's own data. The server then renders only the frame, which is the same for everyone. */
   readonly personal?: true;
-  /** Only these users may see it. Implies `personal`. */
+  /** Who may see the page. Implies `personal`. */
   readonly requiredRole?: RequiredRole;
   /** Set for the not-found page, which always has status 404. */
   readonly missing?: true;
 }
 
-/** A page whose script can be fetched again after a failure: React Router's own `lazy` keeps a failed import forever. */
+/** A page whose script can be fetched again after a failure. React Router's own `lazy` would keep a failed import forever. */
 export interface Page extends Omit<PageOptions, 'personal'> {
   readonly personal: boolean;
   /** The key of the page's data in the stores. */
@@ -86,7 +86,7 @@ export function usePageHandle(): PageHandle | undefined {
  * Fetches a page's script and data in parallel. If the site can't be reached, a browser uses a saved copy of the data, or no data
  * if the page works without it.
  * @throws ChunkLoadError, AccessDenied, RolesUnknown, any error of the page's loader, or a redirect, including one that an admin
- * set for a missing page
+ * set for a URL without a page
  */
 export async function fetchPage(page: Page, visit: Visit): Promise<PageInfo | ReturnType<typeof withStatus<PageInfo>>> {
   const { url } = visit;
@@ -125,7 +125,7 @@ async function loadFallback(page: Page, visit: Visit): Promise<PageInfo | undefi
 /** The error on screen while the page retries on its own. If a retry fails, the visitor keeps seeing this one. */
 let errorOnScreen: unknown;
 
-/** Reloads the current page in the background. If it fails again, its error screen stays as it is. */
+/** Loads the current page again in the background. If that fails too, the error screen keeps showing `error`. */
 export async function retryQuietly(revalidate: () => Promise<void>, error: unknown): Promise<void> {
   errorOnScreen = error;
   await revalidate();

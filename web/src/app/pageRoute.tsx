@@ -6,8 +6,8 @@ import { PageContent } from './PageContent';
 import { getStores } from './storesContext';
 
 /** A route for one page, or for several pages that share a path: the query parameters select one. */
-export function pageRoute(path: string, pageOrChoice: Page | ((params: URLSearchParams) => Page)): RouteObject {
-  const pageFor = typeof pageOrChoice === 'function' ? pageOrChoice : () => pageOrChoice;
+export function pageRoute(path: string, pageOrSelector: Page | ((params: URLSearchParams) => Page)): RouteObject {
+  const pageFor = typeof pageOrSelector === 'function' ? pageOrSelector : () => pageOrSelector;
   const { ignoresSearchParams = false, requiredRole, personal } = pageFor(new URLSearchParams());
   return {
     // The server and the browser identify the page's loader data by this id.
@@ -29,5 +29,6 @@ export function pageRoute(path: string, pageOrChoice: Page | ((params: URLSearch
   };
 }
 
+/** For a page that ignores query parameters: doesn't reload its data if only they changed. */
 const shouldReloadData: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);

@@ -6,8 +6,10 @@ import { loadState } from '../stores/states';
 import { parseLegacyPlace, placeKey } from './legacyPlace';
 
 /**
- * Redirects an old URL to the city's page, or the state's if only the state is known, or else to the list of states. If we can't
- * find the place, the new URL names it (`missing`), and its page says so. Costs one read if the URL names a state and a city.
+ * Redirects an old URL to the city's page, to the state's page if we only find the state, or else to the list of states. If we can't
+ * find the city or state, the new URL names it in `missing`, and the page says so. Costs one read if the URL names a state and a
+ * city.
+ * @throws the redirect
  */
 export async function redirectLegacyUrl({ url }: Pick<Visit, 'url'>): Promise<never> {
   const { state, cityKey, searchText } = parseLegacyPlace(url.searchParams);
@@ -20,7 +22,7 @@ export async function redirectLegacyUrl({ url }: Pick<Visit, 'url'>): Promise<ne
   return redirectTo(document.kind === 'found' ? paths.state(state.slug) : paths.states, searchText);
 }
 
-/** Redirects permanently if the place was found, or else temporarily, with the name of what we couldn't find. */
+/** @param missing the text that we couldn't find a place for. If it is set, the redirect is temporary. */
 function redirectTo(path: string, missing?: string): never {
   throw missing ? redirect(`${path}?missing=${encodeUrlPart(missing)}`) : redirect(path, 301);
 }

@@ -6,8 +6,8 @@ import { SERVER_DATA_ID, type ServerData } from '../lib/serverData';
 const ROOT_START = '<div class="';
 
 /**
- * The HTML of a whole page: React's markup, and the data for hydration as JSON. It has no inline scripts, because a page that a
- * CDN caches can't have a nonce.
+ * Returns the HTML of a whole page: React's markup, and the data for hydration as JSON. It has no inline scripts, because a page
+ * that a CDN caches can't have a nonce.
  * @param attributes attributes of the html tag, which tell the app which features this deployment has
  */
 export function renderDocument(markup: string, assets: SiteAssets, serverData: ServerData, attributes = ''): string {

@@ -1,6 +1,6 @@
 /**
- * Keeps the page alive when its text nodes are moved. Google Translate wraps each one in `<font>` elements. If React then removes a
- * moved node or inserts another node before it, the browser throws, and the page would show its error screen
+ * Keeps the page working if something else moves its text nodes. Google Translate wraps each one in `<font>` elements. If React then
+ * removes a moved node or inserts another node before it, the browser throws, and the page would show its error screen
  * (https://github.com/facebook/react/issues/11538). Only calls that would throw behave differently.
  */
 export function tolerateMovedNodes({ prototype }: Pick<typeof Node, 'prototype'> = Node): void {

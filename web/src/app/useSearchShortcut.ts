@@ -13,7 +13,7 @@ function isSearchShortcut({ key, target, altKey, ctrlKey, metaKey, shiftKey, def
   return key === '/' && !(target instanceof Element && target.closest(TEXT_FIELDS)) && !extendPause();
 }
 
-/** `/` (outside of text fields) and Ctrl-K or Command-K open the search. The homepage has the search in its hero instead of a panel. */
+/** Opens the search panel or, on the homepage, goes to the search field in the hero. */
 function openSearch(event: KeyboardEvent): void {
   if (!isSearchShortcut(event) || document.querySelector('dialog:modal')) return;
   const panel = document.getElementById(SEARCH_PANEL_ID);
@@ -26,6 +26,7 @@ function openSearch(event: KeyboardEvent): void {
   field.select();
 }
 
+/** Opens the search when the visitor presses `/` outside of a text field, Ctrl-K or Command-K. */
 export function useSearchShortcut(): void {
   useEffect(() => {
     addEventListener('keydown', openSearch);

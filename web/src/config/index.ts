@@ -1,20 +1,20 @@
 import { isStreetArchive, LOCAL_PROJECT, PUBLIC_STREETS, streetsUrl } from '@contract';
 
 /**
- * All configuration of the web app: typed `VITE_*` variables of its build (docs/operations.md). They are separate constants
- * rather than one object, so that the build inlines each of them where it is used instead of fetching a script.
+ * The web app's configuration, from the `VITE_*` variables of its build (docs/operations.md). These are separate constants instead of
+ * one object, so that the build inlines each of them where it is used, and no page has to load a script for them.
  */
 
 /**
- * The project this build uses. Without configuration it is the local stack's: `demo-` projects exist only on this machine, so an
- * unconfigured build can never reach a real one.
+ * The Firebase project that this build uses. An unconfigured build uses the local stack's project. `demo-` projects exist only on this
+ * machine, so such a build can never reach a real one.
  */
 export const PROJECT_ID: string = import.meta.env.VITE_FIREBASE_PROJECT_ID || LOCAL_PROJECT;
 
 /** Whether this build uses a local project. */
 export const IS_LOCAL: boolean = (import.meta.env.VITE_FIREBASE_PROJECT_ID || 'demo-').startsWith('demo-');
 
-/** Other Firebase SDK settings. A real project needs all three (lib/firebase). */
+/** The other settings of the Firebase SDK. A real project needs all three (lib/firebase). */
 export const API_KEY: string | undefined = import.meta.env.VITE_FIREBASE_API_KEY || undefined;
 export const AUTH_DOMAIN: string | undefined = import.meta.env.VITE_FIREBASE_AUTH_DOMAIN || undefined;
 export const APP_ID: string | undefined = import.meta.env.VITE_FIREBASE_APP_ID || undefined;
@@ -44,5 +44,5 @@ export const STRIPE_PUBLISHABLE_KEY: string | undefined = import.meta.env.VITE_S
 /** An email address for questions, shown on the contact, privacy and terms pages beside the contact form. */
 export const CONTACT_EMAIL: string | undefined = import.meta.env.VITE_CONTACT_EMAIL || undefined;
 
-/** The day on which this deployment's privacy policy and terms take effect, such as `2027-01-15`. */
+/** The date when this deployment's privacy policy and terms take effect, such as `2027-01-15`. */
 export const POLICIES_EFFECTIVE_DATE: string | undefined = import.meta.env.VITE_POLICIES_EFFECTIVE || undefined;

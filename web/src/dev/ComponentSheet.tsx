@@ -47,7 +47,7 @@ const createChecks = (confirmer: 'owner' | 'admin' | 'visitor', ...groups: FactG
 
 /** `/dev/components`: every shared component in its states. Only in development and local builds. */
 export default function ComponentSheet() {
-  const [on, setOn] = useState(true);
+  const [isOpenNow, setOpenNow] = useState(true);
   return (
     <div className="container page">
       <title>Component sheet</title>
@@ -77,7 +77,7 @@ export default function ComponentSheet() {
             </Button>
           </div>
           <div className={`row ${styles.gap}`}>
-            <Chip on={on} count={19} onClick={() => setOn(!on)}>
+            <Chip on={isOpenNow} count={19} onClick={() => setOpenNow(!isOpenNow)}>
               Open now
             </Chip>
             <Chip on={false} count={40}>

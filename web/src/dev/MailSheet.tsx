@@ -30,7 +30,7 @@ interface StoredEmail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Calls `read` repeatedly and returns its latest result. Undefined until the first one. */
+/** Calls `read` repeatedly and returns its latest result, or `failed` if the latest call failed. Undefined until the first result. */
 function useLatest<T>(read: () => Promise<T>): T | 'failed' | undefined {
   const [latest, setLatest] = useState<T | 'failed'>();
   useEffect(() => {

@@ -11,7 +11,7 @@ import { hoverGym, selectGym, useMapLink } from '../stores/map';
 import { loadStateFile, type StateFile } from '../stores/shapes';
 import * as styles from './ComponentSheet.module.css';
 
-/** Made-up numbers of gyms, below 1,300. They are the same each time. */
+/** Made-up numbers of gyms by state code, below 1,300 and the same each time. */
 const COUNTS = new Map(STATES.map(({ code }, index) => [code, (index * index * 7) % 1300]));
 const SHOWN_STATES = ['TX', 'RI', 'AK', 'CA'] as const;
 
@@ -31,7 +31,7 @@ const POINTS: PointsResponse = {
   total: GYMS.length,
 };
 const CIRCLE = { place: { latitude: 30.2672, longitude: -97.7431 }, miles: 10 } as const;
-const nameOf = (id: string) => GYMS.find((gym) => gym.id === id)?.name;
+const findName = (id: string) => GYMS.find((gym) => gym.id === id)?.name;
 
 /** All kinds of maps, for development. */
 export function MapSheet() {
@@ -99,7 +99,7 @@ function LinkedMapAndList() {
         onSelect={selectGym}
         onHover={hoverGym}
         onSearchArea={setArea}
-        getLabel={nameOf}
+        getLabel={findName}
         label="Gyms in Austin"
       />
       <ul aria-label="Gyms on the map">

@@ -24,7 +24,7 @@ const NOTICE = { text: 'Search is slow today. We’re working on it.', url: '/co
 const NOW = new Date('2026-11-21T17:00:00Z');
 const MOMENTS = ['2026-11-21T16:59:30Z', '2026-11-21T16:59:00Z', '2026-11-21T14:00:00Z', '2026-11-18T17:00:00Z', '2026-10-02T17:00:00Z'];
 
-/** Shared components that tell the reader something: banners, toasts, dialogs, facts and times. */
+/** Shared components that inform users: banners, toasts, dialogs, facts and times. */
 export function MessageSheet() {
   return (
     <div className={styles.grid}>
