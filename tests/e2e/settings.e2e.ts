@@ -77,7 +77,7 @@ test('emailed links verify an email address, change it and set a new password, e
   const moved = `new-${email}`;
   await page.goto('/dashboard/settings');
   const form = panel(page, 'Email address');
-  await form.getByText('Change address').click();
+  await form.getByText('Change email address').click();
   await form.getByLabel('New email address').fill(moved);
   await form.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Send link' }).click();

@@ -139,7 +139,7 @@ test('SettingsPage sends a link to a new email address and keeps the old one unt
 
 test.each([
   ['ana', 'Enter an email address, such as name@example.com.'],
-  ['ANA@example.com', 'This is already your address.'],
+  ['ANA@example.com', 'This is already your email address.'],
 ])('SettingsPage rejects the new email address %s at its field and sends nothing', async (typed, message) => {
   const { user } = open();
   const email = panel('Email address');

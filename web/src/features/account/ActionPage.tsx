@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router-dom';
 import { PageMeta } from '../../head/PageMeta';
 import { paths } from '../../words/paths';
 import * as styles from './account.module.css';
-import { ApplyCode } from './ApplyCode';
+import { ApplyCode } from './ApplyEmailedCode';
 import { ChoosePassword } from './ChoosePassword';
 import { IncompleteLink } from './LinkProblem';
-import { isLinkMode, LINK_TITLES } from './linkModes';
+import { isLinkMode, LINK_TITLES, type LinkMode } from './linkModes';
 
 /** `/account/action`: the page that all links in account emails open. */
 export default function ActionPage() {
@@ -18,14 +18,12 @@ export default function ActionPage() {
       <PageMeta title={title} description="A link from one of our emails." path={paths.accountAction} hidden />
       <div className={styles.box}>
         <h1>{title}</h1>
-        {!isLinkMode(mode) || !code ? (
-          <IncompleteLink />
-        ) : mode === 'resetPassword' ? (
-          <ChoosePassword key={code} code={code} />
-        ) : (
-          <ApplyCode key={code} mode={mode} code={code} />
-        )}
+        {isLinkMode(mode) && code ? <EmailedLink key={code} mode={mode} code={code} /> : <IncompleteLink />}
       </div>
     </div>
   );
+}
+
+function EmailedLink({ mode, code }: { readonly mode: LinkMode; readonly code: string }) {
+  return mode === 'resetPassword' ? <ChoosePassword code={code} /> : <ApplyCode mode={mode} code={code} />;
 }

@@ -11,14 +11,14 @@ import { NewPassword } from '../../widgets/passwords/NewPassword';
 import * as styles from './account.module.css';
 import { parsePassword, staysSignedIn } from './parseForms';
 import { LinkProblem } from './LinkProblem';
-import { StaySignedIn } from './StaySignedIn';
+import { StaySignedIn } from './KeepSignedInCheckbox';
 
 type LinkState = 'checking' | { readonly email: string } | { readonly failure: LinkFailure; readonly problem: string };
 
-/** Sets a new password, through a link that was emailed to the account's address. */
+/** Sets a new password for a user who opened the link that we emailed them. */
 export function ChoosePassword({ code }: { readonly code: string }) {
   const [link, setLink] = useState<LinkState>('checking');
-  const [done, setDone] = useState<{ readonly signedIn: boolean }>();
+  const [result, setResult] = useState<{ readonly signedIn: boolean }>();
   const showProblem = (error: unknown) => setLink({ failure: toLinkFailure(error), problem: messageOf(error) });
   const check = useCallback(() => {
     setLink('checking');
@@ -26,10 +26,10 @@ export function ChoosePassword({ code }: { readonly code: string }) {
   }, [code]);
   useEffect(check, [check]);
 
-  if (done) return <Done signedIn={done.signedIn} />;
+  if (result) return <PasswordSet signedIn={result.signedIn} />;
   if (link === 'checking') return <Skeleton label="Checking your link…" />;
   if (!('email' in link)) return <LinkProblem {...link} mode="resetPassword" retry={check} />;
-  return <Form code={code} email={link.email} onDone={(signedIn) => setDone({ signedIn })} onLinkFailure={showProblem} />;
+  return <Form code={code} email={link.email} onDone={(signedIn) => setResult({ signedIn })} onLinkFailure={showProblem} />;
 }
 
 interface FormProps {
@@ -40,10 +40,10 @@ interface FormProps {
 }
 
 function Form({ code, email, onDone, onLinkFailure }: FormProps) {
-  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const { password } = parsePassword(entries);
+  const { busy, problem, fields, ...form } = useSubmit(async (formData) => {
+    const { password } = parsePassword(formData);
     try {
-      onDone(await resetPasswordByCode(code, email, password, staysSignedIn(entries)));
+      onDone(await resetPasswordByCode(code, email, password, staysSignedIn(formData)));
     } catch (error) {
       // The link may have been used elsewhere, or the account deleted, while this page was open.
       if (isFinal(toLinkFailure(error))) onLinkFailure(error);
@@ -63,7 +63,7 @@ function Form({ code, email, onDone, onLinkFailure }: FormProps) {
   );
 }
 
-function Done({ signedIn }: { readonly signedIn: boolean }) {
+function PasswordSet({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <div className="stack" role="status">
       <p>{signedIn ? 'Your new password is set, and you’re signed in.' : 'Your new password is set. Sign in with it.'}</p>

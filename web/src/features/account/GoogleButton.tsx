@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { messageOf } from '../../words/problems';
 import { staysSignedIn } from './parseForms';
-import { ContinueWithGoogle } from './ContinueWithGoogle';
+import { ContinueWithGoogle } from './GoogleButtonLabel';
 
 /** Signs in with Google. The surrounding form's checkbox says whether to stay signed in. */
 export function GoogleButton() {

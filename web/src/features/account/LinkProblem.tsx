@@ -6,7 +6,7 @@ import { paths } from '../../words/paths';
 import type { LinkFailure } from '../../words/signInProblems';
 import type { LinkMode } from './linkModes';
 
-/** Shown for a URL without a mode and a code, such as one that an email program has cut off. */
+/** Shown if the URL lacks a mode or a code, for example because an email program cut it off. */
 export const IncompleteLink = () => <ErrorBox title="This link isn’t complete.">Open it from the email again.</ErrorBox>;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly retry: () => void;
 }
 
-/** What went wrong with a link, and what to do instead. */
+/** Says what went wrong with a link, and what the user can do instead. */
 export function LinkProblem({ failure, mode, problem, retry }: Props) {
   if (failure === 'expired') return <ExpiredLink mode={mode} />;
   if (failure === 'no-account') {

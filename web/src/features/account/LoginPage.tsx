@@ -7,7 +7,7 @@ import { paths } from '../../words/paths';
 import { offersGoogle } from '../../head/google';
 import { PageMeta } from '../../head/PageMeta';
 import { JUST_SIGNED_IN } from '../../hooks/justSignedIn';
-import { useOwnDocument } from '../../hooks/useOwnDocument';
+import { useOwnDocument } from '../../hooks/useDirectLoad';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { useSession } from '../../stores/session';
 import * as styles from './account.module.css';
@@ -25,8 +25,8 @@ const MODES = {
 type Mode = keyof typeof MODES;
 const isMode = (text: string | null): text is Mode => text !== null && Object.hasOwn(MODES, text);
 
-/** Explains to a user whose session ended elsewhere why they have to sign in again. */
-const explainEnd = (ended: string): string =>
+/** Tells a user whose session was ended elsewhere why they have to sign in again. */
+const explainSessionEnd = (ended: string): string =>
   ended === 'with-changes'
     ? 'You were signed out. Your unsaved changes are still on this device. Sign in to continue.'
     : 'You were signed out. Sign in to continue.';
@@ -47,7 +47,7 @@ export default function LoginPage() {
   const [email, setEmail] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const shownMode = useRef(mode);
-  // The new form replaced the link that had focus.
+  // Switching forms removes the link that had focus.
   useEffect(() => {
     if (shownMode.current !== mode) heading.current?.focus();
     shownMode.current = mode;
@@ -56,8 +56,9 @@ export default function LoginPage() {
   // The session may still be loading, or the page may be about to reload, which would lose what the visitor types.
   if (isLate || !hasOwnDocument) return <LoadingPage />;
   const { title, form: Form } = MODES[mode];
-  const why = to !== null && isSitePath(to) && mode !== 'reset' ? getSignInReason(to, mode === 'sign-up') : undefined;
-  const pathTo = (other: Mode) => `${paths.login}?${new URLSearchParams({ mode: other, ...(to !== null && { to }), ...(ended !== null && { ended }) })}`;
+  const reason = to !== null && isSitePath(to) && mode !== 'reset' ? getSignInReason(to, mode === 'sign-up') : undefined;
+  const lead = ended !== null && mode === 'sign-in' ? explainSessionEnd(ended) : reason;
+  const getPathTo = (other: Mode) => `${paths.login}?${new URLSearchParams({ mode: other, ...(to !== null && { to }), ...(ended !== null && { ended }) })}`;
   return (
     <div className="container page">
       <PageMeta title={title} description="Sign in to see your saved gyms and manage the ones you own." path={paths.login} />
@@ -65,7 +66,7 @@ export default function LoginPage() {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {ended !== null && mode === 'sign-in' ? <p className="lead">{explainEnd(ended)}</p> : why && <p className="lead">{why}</p>}
+      {lead && <p className="lead">{lead}</p>}
       <div className={styles.columns}>
         <div className={styles.box} onInput={({ target }) => target instanceof HTMLInputElement && target.name === EMAIL_FIELD && setEmail(target.value)}>
           <noscript>
@@ -75,17 +76,17 @@ export default function LoginPage() {
           <ul className={styles.otherModes}>
             {mode !== 'sign-in' && (
               <li>
-                <Link to={pathTo('sign-in')}>Sign in to an existing account</Link>
+                <Link to={getPathTo('sign-in')}>Sign in to an existing account</Link>
               </li>
             )}
             {mode !== 'sign-up' && (
               <li>
-                <Link to={pathTo('sign-up')}>Create an account</Link>
+                <Link to={getPathTo('sign-up')}>Create an account</Link>
               </li>
             )}
             {mode !== 'reset' && (
               <li>
-                <Link to={pathTo('reset')}>Forgot your password?</Link>
+                <Link to={getPathTo('reset')}>Forgot your password?</Link>
               </li>
             )}
           </ul>

@@ -8,11 +8,11 @@ import * as styles from './account.module.css';
 import { parseEmail } from './parseForms';
 import { type AccountFormProps, EMAIL_FIELD } from './accountForms';
 
-/** Emails a link to reset the password. It shows the same message whether or not the address has an account, so it can't reveal who has one. */
+/** Emails a link to reset the password. Shows the same message for email addresses without an account, so it doesn't reveal who has one. */
 export function ResetForm({ email }: AccountFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const { email } = parseEmail(entries);
+  const { busy, problem, fields, ...form } = useSubmit(async (formData) => {
+    const { email } = parseEmail(formData);
     await resetPassword(email);
     setSentTo(email);
   });

@@ -7,13 +7,13 @@ import * as styles from './account.module.css';
 import { type AccountFormProps, EMAIL_FIELD } from './accountForms';
 import { PasswordField } from '../../widgets/passwords/PasswordField';
 import { parseCredentials, staysSignedIn } from './parseForms';
-import { OfferGoogle } from './OfferGoogle';
-import { StaySignedIn } from './StaySignedIn';
+import { OfferGoogle } from './GoogleSignInOption';
+import { StaySignedIn } from './KeepSignedInCheckbox';
 
 export function SignInForm({ email }: AccountFormProps) {
-  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const { email, password } = parseCredentials(entries);
-    await signIn(email, password, staysSignedIn(entries));
+  const { busy, problem, fields, ...form } = useSubmit(async (formData) => {
+    const { email, password } = parseCredentials(formData);
+    await signIn(email, password, staysSignedIn(formData));
   });
   return (
     <form {...form} className={styles.form}>

@@ -7,19 +7,19 @@ import { showToast } from '../../stores/toasts';
 import * as styles from './account.module.css';
 import { type AccountFormProps, EMAIL_FIELD } from './accountForms';
 import { fieldProblems } from '../../words/problems';
-import { signUpProblem } from '../../words/signUpProblem';
+import { signUpProblem } from '../../words/signUpErrorMessage';
 import { NewPassword } from '../../widgets/passwords/NewPassword';
 import { parseNewCredentials, staysSignedIn } from './parseForms';
-import { OfferGoogle } from './OfferGoogle';
-import { StaySignedIn } from './StaySignedIn';
+import { OfferGoogle } from './GoogleSignInOption';
+import { StaySignedIn } from './KeepSignedInCheckbox';
 
 export function SignUpForm({ email }: AccountFormProps) {
-  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const { email, password } = parseNewCredentials(entries);
-    await signUp(email, password, staysSignedIn(entries)).catch((error: unknown) => {
+  const { busy, problem, fields, ...form } = useSubmit(async (formData) => {
+    const { email, password } = parseNewCredentials(formData);
+    await signUp(email, password, staysSignedIn(formData)).catch((error: unknown) => {
       throw new FormProblem(fieldProblems(error), signUpProblem(error));
     });
-    showToast('success', `Your account is ready. We sent a link to ${email}. Open it to verify your address.`);
+    showToast('success', `Your account is ready. We sent a link to ${email}. Open it to verify your email address.`);
   });
   return (
     <form {...form} className={styles.form}>

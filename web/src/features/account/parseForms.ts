@@ -1,6 +1,6 @@
 import { emailSchema, newPasswordSchema } from '@contract';
 import * as v from 'valibot';
-import { parseEntries } from '../../forms/parseEntries';
+import { parseEntries } from '../../forms/parseFormValues';
 
 /** The name of the “Keep me signed in” checkbox. */
 export const KEEP_SIGNED_IN_FIELD = 'stay';

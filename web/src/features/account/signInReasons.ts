@@ -1,8 +1,8 @@
 import { sitePaths } from '@contract';
 import { GOING_HASH, MOVED_HASH, paths, SAVE_HASH } from '../../words/paths';
 
-/** Why a visitor is asked to sign in, by the page they return to. The first match applies. */
-const REASONS: readonly (readonly [matches: (to: URL) => boolean, why: string])[] = [
+/** Why we ask a visitor to sign in, by the page that they return to. The first match applies. */
+const REASONS: readonly (readonly [matches: (to: URL) => boolean, reason: string])[] = [
   [({ hash }) => hash === SAVE_HASH, 'Sign in to save this gym to your dashboard.'],
   [({ hash }) => hash.startsWith(GOING_HASH), 'Sign in to say that you’re going, so we can tell you if it’s canceled or moved.'],
   [({ hash }) => hash === '#suggest' || hash === MOVED_HASH, 'Sign in to suggest a change, so we can tell you what we decide.'],
@@ -19,11 +19,11 @@ const REASONS: readonly (readonly [matches: (to: URL) => boolean, why: string])[
 ];
 const isWithin = (pathname: string, page: string): boolean => pathname === page || pathname.startsWith(`${page}/`);
 
-/** Why the visitor should sign in, or sign up if `isNew`. Undefined if the page gives no particular reason. */
+/** Tells the visitor why to sign in, or to create an account if `isNew`. Undefined if there is no specific reason for this page. */
 export function getSignInReason(to: string, isNew: boolean): string | undefined {
   const url = new URL(to, 'https://site.invalid');
-  const why = REASONS.find(([matches]) => matches(url))?.[1];
-  return isNew ? why?.replace(/^Sign in to/, 'Create an account to') : why;
+  const reason = REASONS.find(([matches]) => matches(url))?.[1];
+  return isNew ? reason?.replace(/^Sign in to/, 'Create an account to') : reason;
 }
 
 export const ACCOUNT_BENEFITS: readonly string[] = [

@@ -12,7 +12,7 @@ export function CompareBar() {
   const chosen = useCompare((state) => state.chosen);
   const isOverLimit = useCompare((state) => state.isOverLimit);
   const { pathname } = useLocation();
-  const compare = paths.compare(chosen.map(({ id }) => id));
+  const comparePath = paths.compare(chosen.map(({ id }) => id));
   if (chosen.length === 0 || pathname === paths.compare([])) return null;
   return (
     <section aria-label="Gyms to compare" className={`${styles.bar} no-print`}>
@@ -23,7 +23,7 @@ export function CompareBar() {
           </b>
           <span className={styles.names}>{formatNames(chosen)}</span>
         </p>
-        <LinkButton to={compare} kind="secondary">
+        <LinkButton to={comparePath} kind="secondary">
           Compare
         </LinkButton>
         <Button onClick={clearComparison}>Clear</Button>

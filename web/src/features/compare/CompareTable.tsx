@@ -21,7 +21,7 @@ export function CompareTable({ gyms, onlyDifferences, now }: Props) {
   const asOf = useAsOf(now);
   if (!first) return null;
   const shared = findSharedNames(gyms.map(({ card }) => card));
-  const rows = buildRows(gyms, { first, now, asOf }).filter(({ isDifference }) => isDifference || !onlyDifferences);
+  const rows = buildRows(gyms, { first, now, asOf }).filter(({ hasDifferentValue }) => hasDifferentValue || !onlyDifferences);
   return (
     <section className={styles.scroll} aria-label="Gyms side by side">
       <table className={styles.table}>
@@ -35,8 +35,8 @@ export function CompareTable({ gyms, onlyDifferences, now }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, cells, differs }) => (
-            <tr key={name} data-differs={differs || undefined}>
+          {rows.map(({ name, cells, hasDifferentText }) => (
+            <tr key={name} data-differs={hasDifferentText || undefined}>
               <th scope="row">{name}</th>
               {cells.map((cell, index) => (
                 <td key={gyms[index]?.card.id}>
@@ -54,20 +54,20 @@ export function CompareTable({ gyms, onlyDifferences, now }: Props) {
 interface Row {
   readonly name: string;
   readonly cells: readonly (CellContent | undefined)[];
-  /** Whether the shown values differ, so that the row is marked. */
-  readonly differs: boolean;
-  /** Whether the row stays if only differences are shown. */
-  readonly isDifference: boolean;
+  /** Whether the shown values differ. Such rows are marked. */
+  readonly hasDifferentText: boolean;
+  /** Whether the row is also shown under “Show only differences.” */
+  readonly hasDifferentValue: boolean;
 }
 
-/** A fact that is unknown for every gym has no row, and a single gym has no distance. */
+/** Leaves out facts that aren't known for any gym, and the distance if there is only one gym. */
 function buildRows(gyms: readonly GymResult[], context: Context): Row[] {
   return FACTS.filter(({ name }) => name !== 'Distance' || gyms.length > 1)
     .map(({ name, toCell }) => {
       const cells = gyms.map((gym) => toCell(gym, context));
-      const differBy = (toText: (cell: CellContent | undefined) => string | undefined) => new Set(cells.map(toText)).size > 1;
-      const differs = differBy((cell) => cell?.lines.join('\n'));
-      return { name, cells, differs, isDifference: differs || differBy((cell) => cell?.fullValue) };
+      const areDifferent = (toText: (cell: CellContent | undefined) => string | undefined) => new Set(cells.map(toText)).size > 1;
+      const hasDifferentText = areDifferent((cell) => cell?.lines.join('\n'));
+      return { name, cells, hasDifferentText, hasDifferentValue: hasDifferentText || areDifferent((cell) => cell?.fullValue) };
     })
     .filter(({ cells }) => cells.some((cell) => cell !== undefined));
 }

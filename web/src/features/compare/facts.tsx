@@ -11,6 +11,7 @@ import {
   milesBetween,
   PROGRAM_NAMES,
   PROGRAMS,
+  type Span,
   unpackClass,
   type Weekday,
   WEEKDAYS,
@@ -59,7 +60,7 @@ const textCell = (...lines: readonly (string | undefined)[]): CellContent | unde
 const yesNoCell = (value: boolean | undefined): CellContent | undefined => (value === undefined ? undefined : textCell(value ? 'Yes' : 'No'));
 const feeCell = (dollars: number | undefined): CellContent | undefined => (dollars === undefined ? undefined : textCell(feeLabel(dollars)));
 
-/** What visitors can expect at a gym. Like the page of a gym that has closed permanently, the comparison no longer shows it for such a gym. */
+/** What visitors can expect at a gym. Not shown for a gym that has closed permanently, just as on its page. */
 const DETAILS: readonly Fact[] = [
   { name: 'Hours today', toCell: toHoursTodayCell },
   { name: 'Open mats', toCell: toOpenMatsCell },
@@ -86,7 +87,7 @@ const DETAILS: readonly Fact[] = [
   { name: 'Verified by owner', toCell: toOwnerCheckCell },
 ];
 
-/** The compared facts, in the order visitors ask about them. */
+/** The compared facts, most important first. */
 export const FACTS: readonly Fact[] = [
   { name: 'Address', toCell: ({ card, cityName, stateCode }) => textCell(card.full_address ?? `${cityName}, ${stateCode}`) },
   { name: 'Distance', toCell: toDistanceCell },
@@ -99,10 +100,10 @@ const unpackClasses = (packed: readonly string[] | undefined): GymClass[] => (pa
 /** The distance from the first compared gym. */
 function toDistanceCell({ card }: GymResult, { first }: Context): CellContent | undefined {
   if (card.id === first.card.id) return textCell('Starting point');
-  const [from, to] = [positionOf(first), positionOf({ card })];
+  const [from, to] = [getPosition(first), getPosition({ card })];
   return from && to && textCell(milesLabel(milesBetween(from, to)));
 }
-function positionOf({ card: { latitude, longitude } }: Pick<GymResult, 'card'>) {
+function getPosition({ card: { latitude, longitude } }: Pick<GymResult, 'card'>) {
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
@@ -117,11 +118,11 @@ function toOpenNowCell({ card }: GymResult, { now }: Context): CellContent | und
         <OpenStateLabel {...openState} />
       </div>
     ),
-    fullValue: JSON.stringify([status, timeZone, listAllHours(card)]),
+    fullValue: JSON.stringify([status, timeZone, collectHours(card)]),
   };
 }
 /** The usual hours by weekday, and how they differ on specific dates. */
-const listAllHours = ({ hours = {}, datedChanges = [] }: GymResult['card']): unknown[] => [
+const collectHours = ({ hours = {}, datedChanges = [] }: GymResult['card']): unknown[] => [
   ...WEEKDAYS.map((day) => hours[day]?.map(spanLabel) ?? []),
   ...datedChanges.flatMap((change) => (change.kind === 'hours' || change.kind === 'closed' ? [[change.from, change.to, change.kind]] : [])),
 ];
@@ -133,7 +134,7 @@ function toHoursTodayCell({ card }: GymResult, { now }: Context): CellContent | 
   if (!hours) return undefined;
   const today = now && localClock(now, timeZone).day;
   const linesOn = (day: Weekday): readonly string[] => hours[day]?.map(spanLabel) ?? [];
-  const lines = !today ? ['Listed'] : !hours[today] ? ['Not listed'] : linesOn(today).length === 0 ? ['Closed'] : linesOn(today);
+  const lines = today ? formatDayHours(hours[today]) : ['Listed'];
   const element = (
     <div className={styles.week}>
       {WEEKDAYS.map((day) => (
@@ -150,7 +151,12 @@ function toHoursTodayCell({ card }: GymResult, { now }: Context): CellContent | 
       </ul>
     </div>
   );
-  return { lines, element, fullValue: JSON.stringify(listAllHours(card)) };
+  return { lines, element, fullValue: JSON.stringify(collectHours(card)) };
+}
+
+function formatDayHours(spans: readonly Span[] | undefined): readonly string[] {
+  if (!spans) return ['Not listed'];
+  return spans.length === 0 ? ['Closed'] : spans.map(spanLabel);
 }
 
 /** The weekly open mats, and which of them are canceled or moved in the next seven days. */
@@ -174,7 +180,7 @@ function toScheduleCheckCell({ card }: GymResult, { asOf, now }: Context): CellC
   return textCell(formatCheck('schedule', card.checks?.schedule, asOf, now));
 }
 
-/** A gym counts as verified under the same conditions as for the “Verified by owner” filter. */
+/** Uses the same conditions as the “Verified by owner” filter. */
 function toOwnerCheckCell({ card: { ownerCheck } }: GymResult, { asOf, now }: Context): CellContent {
   return { lines: [ownerCheck && isVerified(ownerCheck, asOf) ? `Yes, ${formatDaysAgo(ownerCheck.at, now)}` : 'No'] };
 }

@@ -15,21 +15,22 @@ import { classDetails, shortDay } from '../../words/classes';
 import { formatShortDate } from '../../words/dates';
 
 /**
- * Describes each of a gym's weekly open mats: `Sat 10:00 am, gi or no-gi, $10`. A class's own fee takes precedence over the gym's. Once the visitor's
- * clock is known, adds the dates in the next seven days that are canceled or moved: `Sat 10:00 am, gi or no-gi, $10, canceled Sat, Nov 28`.
+ * Formats each of a gym's weekly open mats: `Sat 10:00 am, gi or no-gi, $10`. A class's own fee takes precedence over the gym's. Once
+ * the visitor's clock is known, adds the dates in the next seven days that are canceled or moved: `Sat 10:00 am, gi or no-gi, $10,
+ * canceled Sat, Nov 28`.
  */
 export function formatOpenMats(card: GymCard, now: Date | undefined): string[] {
   const openMats = withIds((card.classes ?? []).map(unpackClass)).filter(isVisitorsOpenMat);
   const changes = now ? listChangedDates({ ...card, schedule: openMats }, now) : [];
   return openMats
     .sort((a, b) => minuteOfWeek(a.day, a.start) - minuteOfWeek(b.day, b.start))
-    .map((entry) => {
-      const { id, fee: ownFee, visitors: _visitors, repeats: _repeats, validFrom: _from, validUntil: _until, ...rest } = entry;
-      const dollars = ownFee ?? card.pricing?.openMat;
+    .map((openMat) => {
+      const { id, fee: classFee, visitors: _visitors, repeats: _repeats, validFrom: _from, validUntil: _until, ...rest } = openMat;
+      const dollars = classFee ?? card.pricing?.openMat;
       const price = dollars === undefined ? 'price not listed' : feeLabel(dollars).toLowerCase();
       const details = classDetails(rest, false).toLowerCase();
       const changedDates = changes.flatMap(({ classId, text }) => (classId === id ? [text] : []));
-      return [`${shortDay(entry)} ${clockLabel(entry.start)}`, repeatLabel(entry), details, price, ...changedDates].filter(Boolean).join(', ');
+      return [`${shortDay(openMat)} ${clockLabel(openMat.start)}`, repeatLabel(openMat), details, price, ...changedDates].filter(Boolean).join(', ');
     });
 }
 

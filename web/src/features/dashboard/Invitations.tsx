@@ -12,11 +12,11 @@ import { VerifyEmailNote } from '../../widgets/claims/VerifyEmailNote';
 import { formatDate } from '../../words/dateTime';
 import * as styles from './dashboard.module.css';
 
-/** Invitations to own a gym, to accept or decline. Renders nothing if there are none. Asks the user to verify their email address first. */
+/** The user's invitations to co-own a gym, to accept or decline. Asks the user to verify their email address first. Renders nothing if there are none. */
 export function Invitations() {
   const account = useSession((session) => session.account);
   if (!account) return null;
-  // Until it's known whether the user owns the address, its invitations are hidden.
+  // The invitations were sent to an email address, which may not be the user's until they have verified it.
   if (account.emailVerified) return <List uid={account.uid} />;
   return (
     <div className={styles.section}>

@@ -11,7 +11,7 @@ import { formatSessionTime, formatSessionTitle } from '../../words/sessions';
 import { LazyGoingButton } from '../../widgets/going/LazyGoingButton';
 import * as styles from './dashboard.module.css';
 
-/** The sessions that the user plans to go to, and whether they still take place. Shows nothing if there are none. */
+/** The sessions that the user plans to go to, and whether they still take place. Renders nothing if there are none. */
 export function Plans({ uid, now }: { readonly uid: string; readonly now: Date }) {
   const { value: sessions = [], ...load } = useValue(plannedSessions, uid);
   const { status, reload } = load;

@@ -26,25 +26,25 @@ interface Props {
   readonly since: string | undefined;
 }
 
-/** The user's saved gyms, the one with the next open mat first. */
+/** The user's saved gyms, soonest open mat first. */
 export function SavedGyms({ uid, list, now, since }: Props) {
   const container = useRef<HTMLDivElement>(null);
   if (list.status !== 'known') return <LoadState of={list} what="your saved gyms" hint="Your list is safe." />;
   const { gyms, pendingSaves } = list;
-  const shared = findSharedNames(gyms.map((row) => ({ name: nameOf(row) })));
+  const shared = findSharedNames(gyms.map((row) => ({ name: getName(row) })));
   return (
     <div ref={container} tabIndex={-1}>
       {pendingSaves.length > 0 && <p role="status">Saving {pendingSaves.map(({ name }) => name).join(', ')}…</p>}
       {gyms.length > 0 && (
         <>
-          <p className="muted small">{describeNews(gyms, since)}</p>
+          <p className="muted small">{summarizeChanges(gyms, since)}</p>
           <ul>
             {sortByOpenMat(gyms, now).map((row) => (
               <Row
                 key={row.saved.gymId}
                 uid={uid}
                 row={row}
-                hasSharedName={shared.has(nameOf(row))}
+                hasSharedName={shared.has(getName(row))}
                 now={now}
                 since={since}
                 onLastRemoved={() => container.current?.focus()}
@@ -62,28 +62,28 @@ export function SavedGyms({ uid, list, now, since }: Props) {
   );
 }
 
-/** Whether any saved gym has changed since the last visit. The gyms say what has changed. */
-function describeNews(gyms: readonly SavedGymWithData[], since: string | undefined): string {
+/** Says whether any saved gym has changed since the last visit. Each gym's row says what has changed. */
+function summarizeChanges(gyms: readonly SavedGymWithData[], since: string | undefined): string {
   if (!since) return 'Next time you visit, you’ll also see what changed.';
-  const hasNews = gyms.some(({ gym }) => gym && describeChangesSince(gym, since));
-  return hasNews ? 'Some gyms have changed since your last visit in this browser.' : 'No changes since your last visit in this browser.';
+  const hasChanges = gyms.some(({ gym }) => gym && describeChangesSince(gym, since));
+  return hasChanges ? 'Some gyms have changed since your last visit in this browser.' : 'No changes since your last visit in this browser.';
 }
 
-/** Gyms without an open mat come last, in the order they were saved. */
+/** Sorts gyms by their next open mat, soonest first. Gyms without one come last, in the order they were saved. */
 function sortByOpenMat(gyms: readonly SavedGymWithData[], now: Date): SavedGymWithData[] {
-  const minutesTo = ({ gym }: SavedGymWithData): number => {
+  const getMinutesToOpenMat = ({ gym }: SavedGymWithData): number => {
     const [next] = gym ? listNextOpenMats(gym, now) : [];
     return next ? minutesAhead(next) : Number.MAX_SAFE_INTEGER;
   };
-  return [...gyms].sort((a, b) => minutesTo(a) - minutesTo(b));
+  return [...gyms].sort((a, b) => getMinutesToOpenMat(a) - getMinutesToOpenMat(b));
 }
 
-/** The gym's current name, or the saved one if the gym didn't load. */
-const nameOf = ({ saved, gym }: SavedGymWithData): string => gym?.name ?? saved.name;
+/** The gym's current name, or the name under which it was saved if the gym didn't load. */
+const getName = ({ saved, gym }: SavedGymWithData): string => gym?.name ?? saved.name;
 
 interface RowProps extends Pick<Props, 'uid' | 'now' | 'since'> {
   readonly row: SavedGymWithData;
-  /** Whether another saved gym has the same name. The street then tells them apart. */
+  /** Whether another saved gym has the same name. If so, the street is shown to tell them apart. */
   readonly hasSharedName: boolean;
   /** Called when the last row is removed. */
   readonly onLastRemoved: () => void;
@@ -92,7 +92,7 @@ interface RowProps extends Pick<Props, 'uid' | 'now' | 'since'> {
 function Row({ uid, row, hasSharedName, now, since, onLastRemoved }: RowProps) {
   const { saved, gym } = row;
   const { gymId } = saved;
-  const name = nameOf(row);
+  const name = getName(row);
   const street = hasSharedName && gym && streetOf(gym);
   const [next] = gym ? listNextOpenMats(gym, now) : [];
   const change = gym && since ? describeChangesSince(gym, since) : undefined;

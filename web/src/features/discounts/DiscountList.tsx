@@ -48,7 +48,8 @@ export function DiscountList({ discounts, filters, getTiming }: Props) {
 /** Memoized, because a page may list hundreds of discounts. */
 const Item = memo(function Item({ discount, timing }: { readonly discount: DiscountEntry; readonly timing: DiscountTiming }) {
   const { giver, path, city, state } = discount;
-  const where = city && state ? `${city}, ${state}` : state ? (stateByCode(state)?.name ?? state) : 'All states';
+  const stateName = state ? (stateByCode(state)?.name ?? state) : 'All states';
+  const where = city && state ? `${city}, ${state}` : stateName;
   return (
     <li className={styles.item}>
       <Discount

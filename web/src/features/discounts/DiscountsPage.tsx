@@ -15,7 +15,7 @@ import { parseDiscountFilters } from './filters';
 import { OfferDiscount } from './OfferDiscount';
 import { NoDiscounts } from './NoDiscounts';
 
-/** `/discount-codes`: discounts by search words, category and state. If there are none, gyms that are free to try. */
+/** `/discount-codes`: discounts with a search, by category and state. If there are none, lists gyms that are free to try. */
 export default function DiscountsPage() {
   const { discounts, free, at } = useListedDiscounts();
   const { search } = useLatestLocation();
@@ -37,13 +37,9 @@ export default function DiscountsPage() {
       <h1>Discounts</h1>
       <p className="lead">Discounts from gyms and brands for visitors to this site.</p>
       <div className={styles.results}>
-        {!discounts ? (
-          <LoadFailed />
-        ) : discounts.length > 0 ? (
-          <DiscountList discounts={discounts} filters={filters} getTiming={discountTimingAt(now)} />
-        ) : (
-          free && <NoDiscounts free={free} />
-        )}
+        {!discounts && <LoadFailed />}
+        {discounts && discounts.length > 0 && <DiscountList discounts={discounts} filters={filters} getTiming={discountTimingAt(now)} />}
+        {discounts?.length === 0 && free && <NoDiscounts free={free} />}
       </div>
       <OfferDiscount />
     </div>

@@ -18,11 +18,11 @@ import { formatCount } from '../../words/facts';
 import { paths } from '../../words/paths';
 import * as styles from './discounts.module.css';
 
-/** Shown if there are no discounts: gyms where visitors can train for free, near the place that they searched for, if any. */
+/** Shown if there are no discounts: gyms where visitors can train for free. If the visitor searched for a place, only gyms near it. */
 export function NoDiscounts({ free }: { readonly free: FreeGyms }) {
   const { near, place, choices, trials, openMats } = free;
   useRememberPlace(place && near);
-  const where = near ? ` near ${place?.label ?? `“${near}”`}` : '';
+  const nearPlace = near ? ` near ${place?.label ?? `“${near}”`}` : '';
   return (
     <>
       <Empty title="There are no discounts right now">In the meantime, here are gyms with a free trial class or a free open mat.</Empty>
@@ -40,8 +40,8 @@ export function NoDiscounts({ free }: { readonly free: FreeGyms }) {
       ) : (
         <>
           <OtherPlaces near={near ?? ''} choices={choices} getPath={getPlacePath} />
-          <FreeGymList id="trials" title={`Gyms with a free trial${where}`} part={trials} />
-          <FreeGymList id="open-mats" title={`Gyms with a free open mat${where}`} part={openMats} />
+          <FreeGymList id="trials" title={`Gyms with a free trial${nearPlace}`} part={trials} />
+          <FreeGymList id="open-mats" title={`Gyms with a free open mat${nearPlace}`} part={openMats} />
         </>
       )}
       <Attribution sources={[trials, openMats].flatMap((part) => part?.gyms ?? []).flatMap(({ card: { source, credits = [] } }) => [source, ...credits])} />

@@ -13,11 +13,11 @@ export function SearchForm({ discounts, filters }: { readonly discounts: readonl
   const navigate = useNavigate();
   const states = countByState(discounts, filters);
   const { q = '', category, stateSlug = '' } = filters;
-  const searchField = useFieldText(q);
+  const searchField = useSyncedField(q);
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-    void navigate(getDiscountsPath(parseDiscountFilters(new URLSearchParams(entries))), { preventScrollReset: true });
+    const params = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    void navigate(getDiscountsPath(parseDiscountFilters(new URLSearchParams(params))), { preventScrollReset: true });
   };
   return (
     <search className="no-print">
@@ -40,8 +40,8 @@ export function SearchForm({ discounts, filters }: { readonly discounts: readonl
   );
 }
 
-/** Sets a field's text whenever the text in the URL changes. */
-function useFieldText(text: string) {
+/** Returns a ref for a text field. Whenever `text` changes, the field's text is set to it. */
+function useSyncedField(text: string) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current) field.current.value = text;

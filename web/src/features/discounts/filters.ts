@@ -80,7 +80,7 @@ export interface StateCount {
   readonly count: number;
 }
 
-/** The states with discounts of their own and the selected state, sorted by name, and how many discounts each would leave. */
+/** The states that have discounts of their own, plus the selected state, sorted by name, and how many discounts each would leave. */
 export function countByState(discounts: readonly DiscountEntry[], filters: DiscountFilters): StateCount[] {
   const groups = Map.groupBy(filterDiscounts(discounts, removeFilter(filters, 'stateSlug')), ({ state = '' }) => stateByCode(state));
   const nationwideCount = groups.get(undefined)?.length ?? 0;

@@ -8,7 +8,7 @@ type Filter<Kind extends FactFilter['kind']> = Extract<FactFilter, { readonly ki
 const filtersOfKind = <Kind extends FactFilter['kind']>(...kinds: readonly Kind[]): readonly Filter<Kind>[] =>
   FACT_FILTERS.filter((filter): filter is Filter<Kind> => kinds.some((kind) => kind === filter.kind));
 
-/** A checkbox for each yes-or-no fact in this part of the panel. */
+/** A checkbox for each yes-or-no fact that belongs to this part of the filters. */
 export function FactBoxes({ panel, ...props }: FilterProps & { readonly panel: FactFilter['panel'] }) {
   return filtersOfKind('flag')
     .filter((filter) => filter.panel === panel)
@@ -19,7 +19,7 @@ export function FactBoxes({ panel, ...props }: FilterProps & { readonly panel: F
     ));
 }
 
-/** A drop-down list for each choice and number in this part of the panel. */
+/** A drop-down list for each choice and number that belongs to this part of the filters. */
 export function FactSelects({ panel, ...props }: FilterProps & { readonly panel: FactFilter['panel'] }) {
   return filtersOfKind('choice', 'limit')
     .filter((filter) => filter.panel === panel)
@@ -41,13 +41,13 @@ function formatOption(filter: Filter<'choice' | 'limit'>, value: string, { filte
   return filter.kind === 'limit' ? capitalize(formatLimit(filter, Number(value))) : (own(filter.names, value) ?? value);
 }
 
-/** A group of checkboxes for each set of choices. Programs have a group of their own. */
+/** A group of checkboxes for each fact with several choices, except those about classes, which `ProgramFilters` shows. */
 export function ChoiceGroups(props: FilterProps) {
   return filtersOfKind('several')
     .filter(({ isAboutClasses }) => !isAboutClasses)
     .map((filter) => (
       <FilterGroup key={filter.name} legend={filter.label}>
-        <MoreFilters name={summarize(Object.values(filter.names))} open={[props.filters.query[filter.key]].flat().length > 0}>
+        <MoreFilters name={formatGroupName(Object.values(filter.names))} open={[props.filters.query[filter.key]].flat().length > 0}>
           {filter.values.map((value) => (
             <FilterBox key={value} {...props} filter={`${filter.name}:${value}`}>
               {formatFactFilter(filter, value)}
@@ -58,5 +58,5 @@ export function ChoiceGroups(props: FilterProps) {
     ));
 }
 
-/** `Showers, parking and more` */
-const summarize = ([first = '', second = '']: readonly string[]): string => `${first}, ${second.toLowerCase()} and more`;
+/** `Showers, parking and more`: a heading for a list of choices. */
+const formatGroupName = ([first = '', second = '']: readonly string[]): string => `${first}, ${second.toLowerCase()} and more`;

@@ -80,14 +80,14 @@ export const FilterForm = memo(function FilterForm({ filters, response, place, i
   );
 });
 
-/** Opens the panel if a link to all filters led here. Next to the list, they are shown anyway. */
+/** Opens the panel if the visitor followed a link to all filters. If the form is next to the list, it is visible anyway. */
 function useOpenOnArrival(panel: RefObject<HTMLDivElement | null>): void {
-  const isWanted = asksForFilters(useLocation().state);
+  const isRequested = asksForFilters(useLocation().state);
   useEffect(() => {
     const element = panel.current;
     const isHidden = element !== null && getComputedStyle(element).display === 'none';
-    if (isWanted && isHidden) element.showPopover();
-  }, [isWanted, panel]);
+    if (isRequested && isHidden) element.showPopover();
+  }, [isRequested, panel]);
 }
 
 /** Applies filters that the visitor checked or entered before the app loaded. */

@@ -34,7 +34,7 @@ function ResultsView({ results, place }: { results: FindResults; place: FindPlac
   );
 }
 
-/** Breadcrumbs in which the search results are one level below their place's page. */
+/** The breadcrumbs: all states, the state and city if there are any, then the search results. */
 function Crumbs({ place }: { place: FindPlace | undefined }) {
   const crumbs: Crumb[] = [{ name: 'All states', to: paths.states }];
   if (place) crumbs.push({ name: place.stateName, to: paths.state(place.stateSlug) });

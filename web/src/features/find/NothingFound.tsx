@@ -41,7 +41,7 @@ function formatTitle(query: FindQuery): string {
 }
 
 const isRadius = (filter: string): boolean => filter.startsWith('radius:');
-/** Removes the filter from the query, or sets a wider radius. */
+/** Removes a filter from the query or, if the filter is a wider radius, sets it. */
 const relax = (query: FindQuery, filter: string): FindQuery => (isRadius(filter) ? withFilter(query, filter) : withoutFilter(query, filter));
 function formatRelaxation(filter: string, context: NamingContext): string {
   if (isRadius(filter)) return `Search within ${filter.slice('radius:'.length)} miles`;
@@ -58,7 +58,7 @@ interface UnknownProps {
   readonly view: FindView;
 }
 
-/** Shown if `near` names no known place, or more than one. */
+/** Shown if we don't know the place in `near`, or if several places have that name. */
 export function UnknownPlace({ query, place, choices, view }: UnknownProps) {
   return <WhichPlace near={query.near ?? ''} choices={choices} getPath={(choice) => pathAtPlace(query, choice, view)} action={<NearForm place={place} />} />;
 }

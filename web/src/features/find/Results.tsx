@@ -17,7 +17,7 @@ import { OtherPlaces } from '../../widgets/places/WhichPlace';
 import { useFilters } from './useFilters';
 import { ResultsMap } from './ResultsMap';
 
-/** The gyms found, with the filters and the map. */
+/** The matching gyms, with the filters and the map. */
 export function Results({ results, place }: { results: FindResults; place: PlaceSlugs }) {
   const filters = useFilters(results);
   const { revalidate } = useRevalidator();

@@ -18,7 +18,7 @@ interface Props {
 
 /** How many gyms were found, their order, and the buttons for the filters and the map. */
 export function ResultsHead({ filters, results: { response }, isMappable }: Props) {
-  // The URL's query, since sorting must not drop a filter whose gyms are still loading.
+  // Not the query of the shown results: sorting them must keep a filter that was just set and whose gyms are still loading.
   const { query, view } = filters;
   const count = countFilters(query);
   const sorts = SORTS.filter((sort) => (sort !== 'distance' || query.near) && (sort !== 'relevance' || query.q));
@@ -50,7 +50,7 @@ export function ResultsHead({ filters, results: { response }, isMappable }: Prop
   );
 }
 
-/** The query's first page in the default order. */
+/** Removes the sort order, and goes back to the first page. */
 function withoutSort({ sort: _sort, ...query }: FindResults['query']): FindResults['query'] {
   return { ...query, page: 1 };
 }

@@ -11,7 +11,7 @@ export interface ResultsMapProps {
   readonly response: FindResponse;
 }
 
-/** A map of all gyms found, not only those on the list's current page. */
+/** A map of all matching gyms, not only those on the list's current page. */
 export function ResultsMap({ filters, query, response }: ResultsMapProps) {
   const names = useMemo(() => new Map(response.gyms.map(({ card }) => [card.id, card.name])), [response.gyms]);
   const getLabel = useCallback((id: string) => names.get(id), [names]);

@@ -98,7 +98,7 @@ export function TimeFilters(props: FilterProps) {
   );
 }
 
-/** A date in the next year, instead of a day of the week. A date that isn't possible, as while a year is being typed, isn't applied. */
+/** A date in the next year, as an alternative to a day of the week. Ignores invalid dates, for example while the visitor is typing the year. */
 function DateField({ filters }: Pick<FilterProps, 'filters'>) {
   const { date = '' } = filters.query;
   const now = useNow();
@@ -132,7 +132,7 @@ export function GymFilters(props: FilterProps) {
         values={Object.keys(affiliations)}
         nameOf={(slug) => own(affiliations, slug) ?? slugToTitle(slug)}
       />
-      <FilterSelect {...props} name="rank" label="Head instructor" anyLabel="Any rank" values={BELT_RANKS.toReversed()} nameOf={nameBelt} />
+      <FilterSelect {...props} name="rank" label="Head instructor" anyLabel="Any rank" values={BELT_RANKS.toReversed()} nameOf={formatBelt} />
       <FactSelects {...props} panel="gym" />
       <FilterBox {...props} filter="verified">
         Verified by owner
@@ -145,9 +145,9 @@ export function GymFilters(props: FilterProps) {
   );
 }
 
-const nameBelt = (rank: string): string => capitalize(beltName(BELT_RANKS.find((belt) => belt === rank)) ?? rank);
+const formatBelt = (rank: string): string => capitalize(beltName(BELT_RANKS.find((belt) => belt === rank)) ?? rank);
 
-/** Sets the time. If no day is set yet, also sets today. */
+/** Sets the time filter. If there is no day filter yet, also sets it to today. */
 function setTime(filters: Filters, value: string): void {
   const { query, apply } = filters;
   if (value === '' || query.day) return setSingleValue(filters, 'time', value);

@@ -3,8 +3,8 @@ import type { FindView } from '../../stores/findData';
 import { getPlacePath } from '../../widgets/near/getPlacePath';
 
 /**
- * The path of a query's results, with a map unless `view` is `list`. The path names the map view only if the page would
- * otherwise show something else: without filters, and for a city.
+ * The path of a query's results, with a map unless `view` is `list`. Without filters, and in a city, the URL has to say `view=map`,
+ * since it would otherwise lead to the place's own page.
  */
 export function getFindPath(query: FindQuery, view: FindView = 'map'): string {
   const params = new URLSearchParams(toFilterParams(query));

@@ -18,7 +18,7 @@ export interface Filters {
 }
 
 /**
- * Reads the filters from the URL and returns functions that change them. Each change adds an entry to the browser's history. Returns
+ * Reads the filters from the URL and returns functions that change them. Each change adds a step to the browser's history. Returns
  * the same object until something in it changes, since dozens of checkboxes depend on it.
  */
 export function useFilters({ query: shownQuery, interpretation }: FindResults): Filters {
@@ -28,7 +28,7 @@ export function useFilters({ query: shownQuery, interpretation }: FindResults): 
   const view = readView(params);
   // If the search text was interpreted as a place or an affiliation, the URL contains only the text, not the query.
   const isQueryInUrl = pathname === getPlacePath(shownQuery) && interpretation?.searchText !== params.get('q');
-  const [query, setNext] = usePendingQuery(search, isQueryInUrl ? parseFindQuery(params, slugsOf(shownQuery)) : shownQuery);
+  const [query, setNext] = usePendingQuery(search, isQueryInUrl ? parseFindQuery(params, getPlaceSlugs(shownQuery)) : shownQuery);
   const queryParams = toFindParams(query);
   const waiting = queryParams !== toFindParams(shownQuery);
   const latest = useRef({ query, view, setNext, navigate });
@@ -51,10 +51,10 @@ export function useFilters({ query: shownQuery, interpretation }: FindResults): 
   return useMemo(() => ({ query, view, waiting, ...actions }), [queryParams, view, waiting, actions]);
 }
 
-/** Calls `act` after the next paint, so that the checkbox changes before the results render. */
-const runAfterPaint = (act: () => void): void => void requestAnimationFrame(() => setTimeout(act));
+/** Runs `action` after the next paint, so that the checkbox changes before the results render. */
+const runAfterPaint = (action: () => void): void => void requestAnimationFrame(() => setTimeout(action));
 
-const slugsOf = ({ stateSlug, citySlug }: FindQuery): PlaceSlugs => ({ ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) });
+const getPlaceSlugs = ({ stateSlug, citySlug }: FindQuery): PlaceSlugs => ({ ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) });
 
 /** Returns the URL's query, or the query that was just set. The URL changes a moment later, and a checked box must stay checked until then. */
 function usePendingQuery(search: string, query: FindQuery): [FindQuery, (next: FindQuery) => void] {

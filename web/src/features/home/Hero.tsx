@@ -15,7 +15,7 @@ function submitTypedSearch(event: MouseEvent<HTMLAnchorElement>): void {
   field.form?.requestSubmit();
 }
 
-/** Laid out like the logo, as four mats around a half mat. The mats hold the search and three counters, and the half mat links to open mats. */
+/** The top of the homepage, laid out like the logo: the search and three counters as mats around a half mat that links to open mats. */
 export function Hero({ stats, openMats }: { stats: StatsResult; openMats: number }) {
   return (
     <div className={styles.hero}>

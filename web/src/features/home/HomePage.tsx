@@ -20,7 +20,7 @@ import { Faq } from './guide/Faq';
 const DESCRIPTION =
   'Find a Brazilian Jiu-Jitsu gym anywhere in the United States: class times, open mats, drop-in fees and visitor policies, by state and city.';
 
-/** `/`. Reads one document and the statistics. If the statistics are unavailable, it keeps trying to load them. */
+/** `/`. Reads one document and the statistics. If the statistics are unavailable, the page keeps trying to load them. */
 export function HomePage() {
   const data = useHome();
   const { revalidate } = useRevalidator();

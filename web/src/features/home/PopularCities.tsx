@@ -5,8 +5,8 @@ import { CityTile } from './CityTile';
 import * as styles from './PopularCities.module.css';
 
 /**
- * How many of six columns each tile spans. Rows of three and two tiles alternate like bricks, so that four corners never meet.
- * An incomplete last row is stretched to the full width without lining up an inner edge with one in the row above.
+ * Returns how many of the six columns each tile spans. Rows of three and two tiles alternate like bricks, so that four corners never
+ * meet. An incomplete last row is stretched to the full width, and its inner edges don't line up with those of the row above.
  */
 export function computeTileSpans(count: number): number[] {
   const spans: number[] = [];

@@ -10,11 +10,11 @@ import { withCommas } from '../../words/withCommas';
 // The content security policy forbids inline styles, so classes position the tiles.
 const COLUMNS = [styles.c0, styles.c1, styles.c2, styles.c3, styles.c4, styles.c5, styles.c6, styles.c7, styles.c8, styles.c9, styles.c10];
 const ROWS = [styles.r0, styles.r1, styles.r2, styles.r3, styles.r4, styles.r5, styles.r6, styles.r7];
-const byCode = new Map(STATES.map((state) => [state.code, state]));
+const STATES_BY_CODE = new Map(STATES.map((state) => [state.code, state]));
 
 /**
- * The 50 states and DC as square tiles that link to the states, darker for more gyms. The list of states next to it says the
- * same in words.
+ * The 50 states and DC as square tiles that link to the states' pages. A darker tile means more gyms. The list of states next to the
+ * tiles has the same information as text.
  */
 export function StateTiles({ gyms }: { gyms: ReadonlyMap<string, number> }) {
   const bounds = chooseStepBounds(Math.max(0, ...gyms.values()));
@@ -23,7 +23,7 @@ export function StateTiles({ gyms }: { gyms: ReadonlyMap<string, number> }) {
       <ul className={styles.map} aria-label="States on the map">
         {STATE_TILES.map(({ code, column, row }) => {
           const count = gyms.get(code) ?? 0;
-          const state = byCode.get(code);
+          const state = STATES_BY_CODE.get(code);
           if (!state) return null;
           return (
             <li key={code} className={`${COLUMNS[column]} ${ROWS[row]}`}>

@@ -16,8 +16,8 @@ export interface StateTile {
   readonly row: number;
 }
 export const STATE_TILES: readonly StateTile[] = ROWS.flatMap((line, row) =>
-  line.split(' ').map((entry) => {
-    const [code = '', column] = entry.split(':');
+  line.split(' ').map((tile) => {
+    const [code = '', column] = tile.split(':');
     return { code, column: Number(column), row };
   }),
 );

@@ -8,7 +8,7 @@ import { NotificationItem } from '../../widgets/notifications/NotificationItem';
 import { paths } from '../../words/paths';
 import * as styles from './Bell.module.css';
 
-/** The bell, with the number of unread notifications in its accessible name, and the list that it opens. */
+/** The bell with the number of unread notifications, and the list that it opens. */
 export function Bell() {
   const [openedAt, setOpenedAt] = useState<Date | null>(null);
   const close = useCallback(() => setOpenedAt(null), []);

@@ -25,6 +25,7 @@ interface Props {
 export function NotificationList({ uid, filter, showAll, children }: Props) {
   const { items, hasMore, showMore, ...load } = useLiveList(notificationLists, getNotificationListKey(uid, filter));
   const now = useNow() ?? new Date();
+  // The bell only has the latest notifications. This list may have older ones.
   const unreadAtBell = useNotifications(countUnread);
   const unread = useNotifications((state) => items.filter((item) => isUnread(state, item)).length);
   const markAll = () => markAllRead(items.filter((item) => isUnread(useNotifications.getState(), item)).map(({ id }) => id));

@@ -11,7 +11,7 @@ import { paths } from '../../words/paths';
 import { NotificationList } from './NotificationList';
 import { Preferences } from './Preferences';
 
-/** `/dashboard/notifications`: all of a user's notifications, with filters, and which kinds they want. */
+/** `/dashboard/notifications`: all of a user's notifications, with filters, and the settings for which kinds they get. */
 export default function NotificationsPage() {
   const uid = useSession(({ account }) => account?.uid);
   const profile = useSession((session) => session.profile);

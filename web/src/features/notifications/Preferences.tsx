@@ -14,7 +14,7 @@ import { receivesKind, KIND_HINTS, KIND_NAMES, MAIL_HINTS } from '../../words/no
 import { paths } from '../../words/paths';
 import * as styles from './notifications.module.css';
 
-/** Which kinds of notifications a user wants, at the bell and by email. */
+/** The settings for which kinds of notifications a user gets at the bell and by email. */
 export function Preferences() {
   const profile = useSession((session) => session.profile);
   return (
@@ -81,7 +81,7 @@ function Form({ profile }: { readonly profile: UserProfile }) {
   );
 }
 
-/** Which emails are always sent, how many, and to which address. */
+/** Says which emails are always sent, how many there are at most, and which email address they go to. */
 function MailNote() {
   const account = useSession((session) => session.account);
   return (
@@ -95,7 +95,7 @@ function MailNote() {
           `Emails go to ${account.email}.`
         ) : (
           <>
-            You won’t get any emails until you verify your address in <Link to={paths.settings}>your settings</Link>.
+            You won’t get any emails until you verify your email address in <Link to={paths.settings}>your settings</Link>.
           </>
         )}
       </span>

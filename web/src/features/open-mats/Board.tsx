@@ -1,7 +1,7 @@
 import { clockLabel, type FindQuery, type OpenMatSession, type OpenMatsResponse, withFilter } from '@contract';
 import { ChevronDown } from '../../ui/icons';
 import { Link } from '../../ui/Link';
-import { openMatsPath } from './openMatsPath';
+import { openMatsPath } from './getOpenMatsPath';
 import { isForOneDate, listDates, type ListedDate, sortWeekendFirst } from './dates';
 import * as styles from './Board.module.css';
 import * as shared from './shared.module.css';
@@ -90,7 +90,7 @@ function DateSection({ listedDate, query, ...itemProps }: DateProps) {
   );
 }
 
-/** `3 of 41 open mats are confirmed.` */
+/** `3 of 41 open mats are confirmed.` For a sentence that has already started. */
 const formatConfirmed = (confirmed: number, total: number): string =>
   confirmed === 0
     ? 'no gym has confirmed its open mat yet.'
@@ -122,8 +122,8 @@ function formatDateCount({ daysAhead, ended, total }: ListedDate): string {
   if (daysAhead > 1) return formatCount(total, 'open mat');
   if (daysAhead === 1) return `Tomorrow · ${formatCount(total, 'open mat')}`;
   if (ended.length === 0) return `Today · ${formatCount(total, 'open mat')}`;
-  const left = total - ended.length;
-  return left > 0 ? `Today · ${formatCount(left, 'open mat')} left` : 'Today · All ended';
+  const remaining = total - ended.length;
+  return remaining > 0 ? `Today · ${formatCount(remaining, 'open mat')} left` : 'Today · All ended';
 }
 
 /** The open mats that have ended today. */
@@ -146,7 +146,7 @@ function EndedToday({ openMats }: { readonly openMats: readonly OpenMatSession[]
   );
 }
 
-/** Links to this date alone, and to its gi or no-gi open mats. Gi and no-gi are counted only if the whole date is listed. */
+/** Links to all open mats on this date, and to its gi or no-gi ones. The gi and no-gi links have counts only if the whole date is listed. */
 function Shortcuts({ listedDate: { date, openMats, ended, total }, query }: { readonly listedDate: ListedDate; readonly query: FindQuery }) {
   const dateQuery = withFilter(query, `date:${date}`);
   const listedOpenMats = [...openMats.map(({ openMat }) => openMat), ...ended].filter(({ session }) => session.state !== 'canceled');

@@ -1,10 +1,11 @@
 import { FEE_CEILINGS, feeLabel, filtersOf, type FindQuery, type OpenMatDate, type OpenMatsResponse, withFilter, withoutFilter } from '@contract';
 import type { ReactNode } from 'react';
 import { LinkChip } from '../../ui/Chip';
+import { ATTIRE_NAMES } from '../../words/classes';
 import { formatShortDate } from '../../words/dates';
 import { formatFilter } from '../../words/filters';
 import { findWeekend } from './dates';
-import { openMatsPath } from './openMatsPath';
+import { openMatsPath } from './getOpenMatsPath';
 import * as styles from './FilterLinks.module.css';
 import { WhenForm } from './WhenForm';
 
@@ -13,7 +14,7 @@ interface Props {
   readonly response: OpenMatsResponse;
 }
 
-/** Date, attire and fee filters as links with counts. The link of a filter that is set removes it. */
+/** Date, attire and fee filters as links with counts. If a filter is set, its link removes it. */
 export function FilterLinks({ query, response: { dates, facetCounts } }: Props) {
   const [today, ...later] = dates;
   const attires = (['gi', 'no-gi', 'both'] as const).filter(
@@ -43,7 +44,7 @@ export function FilterLinks({ query, response: { dates, facetCounts } }: Props) 
       <Group label="Gi or no-gi">
         {attires.map((attire) => (
           <FilterLink key={attire} filter={`attire:${attire}`} on={query.attire === attire} query={query} count={facetCounts[`attire:${attire}`]}>
-            {attire === 'both' ? 'Gi or no-gi' : attire === 'gi' ? 'Gi' : 'No-gi'}
+            {ATTIRE_NAMES[attire]}
           </FilterLink>
         ))}
       </Group>
@@ -61,15 +62,15 @@ export function FilterLinks({ query, response: { dates, facetCounts } }: Props) 
 }
 
 const EVENING_START = '17:00';
-/** A link to today's open mats from 5 pm on. If both filters are set, it removes them. */
+/** A link to today's open mats that start at 5 pm or later. If both filters are set, the link removes them. */
 function TonightLink({ query, today }: { readonly query: FindQuery; readonly today: string }) {
-  const on = query.date === today && query.after === EVENING_START;
-  const next = on
+  const isSelected = query.date === today && query.after === EVENING_START;
+  const next = isSelected
     ? withoutFilter(withoutFilter(query, `date:${today}`), `after:${EVENING_START}`)
     : withFilter(withFilter(query, `date:${today}`), `after:${EVENING_START}`);
   return (
     <li>
-      <LinkChip to={openMatsPath(next)} preventScrollReset on={on}>
+      <LinkChip to={openMatsPath(next)} preventScrollReset on={isSelected}>
         Tonight
       </LinkChip>
     </li>
@@ -78,7 +79,7 @@ function TonightLink({ query, today }: { readonly query: FindQuery; readonly tod
 
 const sumTotals = (dates: readonly OpenMatDate[]): number => dates.reduce((sum, { total }) => sum + total, 0);
 
-/** Whether this fee limit matches more open mats than the next lower one. */
+/** Whether this maximum fee matches more open mats than the next lower one. */
 function addsResults(dollars: (typeof FEE_CEILINGS)[number], facetCounts: OpenMatsResponse['facetCounts']): boolean {
   const lower = FEE_CEILINGS[FEE_CEILINGS.indexOf(dollars) - 1];
   return (facetCounts[`fee:${dollars}`] ?? 0) > (lower === undefined ? 0 : (facetCounts[`fee:${lower}`] ?? 0));
@@ -115,9 +116,10 @@ function FilterLink({ filter, on, query, count = 0, children }: FilterLinkProps)
   );
 }
 
+/** The filters that have links or fields of their own on this page. */
 const OPEN_MAT_FILTERS = /^(?:near|date|when|attire|fee)(?:$|:)/;
 
-/** The URL's filters that have no link above. Each is a link that removes it. */
+/** The other filters in the URL. Each is a link that removes it. */
 function OtherFilters({ query }: { readonly query: FindQuery }) {
   const others = filtersOf(query).filter((filter) => !OPEN_MAT_FILTERS.test(filter) && filter !== 'openMat');
   if (others.length === 0) return null;

@@ -6,7 +6,7 @@ import { formatFilter } from '../../words/filters';
 import { formatCount } from '../../words/facts';
 import { withPlace } from '../../widgets/near/formQuery';
 import { WhichPlace } from '../../widgets/places/WhichPlace';
-import { pathInPlace, openMatsPath } from './openMatsPath';
+import { pathInPlace, openMatsPath } from './getOpenMatsPath';
 import { formatPlace, formatWhen } from './words';
 
 interface Props {
@@ -54,10 +54,17 @@ function formatRelaxation(filter: string, query: FindQuery): string {
   return `Search without ${formatFilter(filter, { query: { ...query, openMat: true }, affiliations: {} })}`;
 }
 
+/** The path of the gyms near the place that the visitor searched for, or in the query's city. Undefined if it has neither. */
+function getGymsPath({ near, stateSlug, citySlug }: FindQuery): string | undefined {
+  if (near) return `${paths.states}?${new URLSearchParams({ near })}`;
+  return stateSlug && citySlug ? paths.city(stateSlug, citySlug) : undefined;
+}
+
 /** Links to gyms nearby, or in the city, and to open mats in the state and the country. */
-function OtherPages({ query: { near, stateSlug, citySlug, ...rest } }: { readonly query: FindQuery }) {
+function OtherPages({ query }: { readonly query: FindQuery }) {
+  const { near, stateSlug, citySlug, ...rest } = query;
   const state = stateSlug && citySlug ? stateBySlug(stateSlug) : undefined;
-  const gymsPath = near ? `${paths.states}?${new URLSearchParams({ near })}` : stateSlug && citySlug ? paths.city(stateSlug, citySlug) : undefined;
+  const gymsPath = getGymsPath(query);
   return (
     <p>
       {gymsPath && (
@@ -81,7 +88,7 @@ function OtherPages({ query: { near, stateSlug, citySlug, ...rest } }: { readonl
 export const pathAtPlace = (query: FindQuery, { near, stateSlug }: PlaceChoice): string =>
   near ? openMatsPath(withPlace(query, near)) : pathInPlace(query, stateSlug);
 
-/** Shown if `near` names no known place, or more than one. */
+/** Shown if we don't know the place in `near`, or if several places have that name. */
 export function UnknownPlace({ query, choices }: { readonly query: FindQuery; readonly choices: readonly PlaceChoice[] | undefined }) {
   const allLink = <Link to={pathInPlace(query)}>All open mats</Link>;
   return <WhichPlace near={query.near ?? ''} choices={choices} getPath={(choice) => pathAtPlace(query, choice)} action={allLink} />;

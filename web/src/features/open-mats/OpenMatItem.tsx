@@ -23,11 +23,12 @@ interface Props {
   readonly now: Date | undefined;
 }
 
-/** An open mat on its date: whether it takes place and who says so, time, gym, attire and level, visitor fee, and directions. */
+/** An open mat on its date: time, gym, attire and level, whether it takes place and who says so, visitor fee, and directions. */
 export function OpenMatItem({ item: { openMat, on }, showZones, showDistances, now }: Props) {
   const { session, name, cityName, stateCode, street, miles, timeZone, latitude, longitude } = openMat;
   const asOf = useAsOf(now);
   const isCanceled = session.state === 'canceled';
+  const distance = miles === undefined ? 'distance unknown' : milesLabel(miles);
   return (
     <li className={styles.session} data-on={on || undefined}>
       <p className={styles.time}>
@@ -38,7 +39,7 @@ export function OpenMatItem({ item: { openMat, on }, showZones, showDistances, n
       <div className={styles.gym}>
         <GymLink openMat={openMat} /> {on && session.state !== 'not-confirmed' && <Tag kind="open-mat">On now</Tag>}
         <p className="muted small">
-          {`${street ? `${street}, ` : ''}${cityName}, ${stateCode}${showDistances ? (miles === undefined ? ', distance unknown' : `, ${milesLabel(miles)}`) : ''}`}
+          {[street, cityName, stateCode, showDistances && distance].filter(Boolean).join(', ')}
         </p>
         {!isCanceled && <LazyGoingButton gymId={openMat.gymId} sessionId={session.id} label={`${name}, ${formatSessionTime(session)}`} />}
       </div>

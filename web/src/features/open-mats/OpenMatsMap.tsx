@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useNow } from '../../hooks/useNow';
 import { GymCallout } from '../../widgets/gyms/GymCallout';
 import { LinkedMap } from '../../widgets/gyms/LinkedMap';
-import { pathInArea } from './openMatsPath';
+import { pathInArea } from './getOpenMatsPath';
 import { buildSessionPoints } from './sessionPoints';
 
 export interface OpenMatsMapProps {
@@ -13,7 +13,7 @@ export interface OpenMatsMapProps {
   readonly query: FindQuery;
 }
 
-/** A map of the listed open mats. Markers are yellow for today, half yellow for another day, and have a ring while the open mat is on. */
+/** A map of the listed open mats. A marker is yellow for today and half yellow for another day. It has a ring while the open mat is on. */
 export function OpenMatsMap({ sessions, query }: OpenMatsMapProps) {
   const now = useNow();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { toGymList } from '../../head/structuredData';
 import { TryAgain } from '../../parts/TryAgain';
 import { type OpenMats, useOpenMats, useOpenMatsRefresh } from '../../stores/openMats';
 import { formatCount, slugToTitle } from '../../words/facts';
-import { openMatsPath } from './openMatsPath';
+import { openMatsPath } from './getOpenMatsPath';
 import { Board, BoardNote } from './Board';
 import { isForOneDate, canListDate } from './dates';
 import { FilterLinks } from './FilterLinks';
@@ -26,9 +26,9 @@ import { formatTitle, formatWhen, formatPlace } from './words';
 import { formatFullDate } from '../../words/dates';
 import { withCommas } from '../../words/withCommas';
 import { OpenMatsMap } from './OpenMatsMap';
-import { OpenMatsMissing } from './OpenMatsMissing';
+import { OpenMatsMissing } from './OpenMatsNotFound';
 
-/** `/open-mats`, `/open-mats/{state}`, `/open-mats/{state}/{city}`: when and where open mats are, for whom, and their fees. */
+/** `/open-mats`, `/open-mats/{state}`, `/open-mats/{state}/{city}`: when and where open mats take place, who can join, and the fees. */
 export default function OpenMatsPage() {
   const { stateName, cityName } = useParams();
   const data = useOpenMats();
@@ -40,7 +40,7 @@ function OpenMatsView({ data }: { readonly data: OpenMats }) {
   useOpenMatsRefresh(data);
   useRememberPlace(response?.place && query.near);
   const shownSearch = useLocation().search;
-  const waiting = useLatestLocation().search !== shownSearch;
+  const isLoading = useLatestLocation().search !== shownSearch;
   // If the chosen date can't be listed, the page lists the next open mats.
   const listedQuery = response && hasUnlistedDate(query, response) ? { ...query, date: undefined } : query;
   const title = formatTitle(listedQuery, response);
@@ -51,9 +51,9 @@ function OpenMatsView({ data }: { readonly data: OpenMats }) {
       {response && response.total > 0 && <Summary query={listedQuery} response={response} />}
       <WhereForm query={query} />
       <p role="status" className="visually-hidden">
-        {response && !waiting ? `${formatCount(response.total, 'open mat')} listed` : ''}
+        {response && !isLoading ? `${formatCount(response.total, 'open mat')} listed` : ''}
       </p>
-      <div aria-busy={waiting} className={`${styles.found} ${waiting ? styles.waiting : ''}`}>
+      <div aria-busy={isLoading} className={`${styles.found} ${isLoading ? styles.waiting : ''}`}>
         {response ? <OpenMatsResults query={query} response={response} /> : <LoadFailed />}
       </div>
     </div>
@@ -181,6 +181,6 @@ function Head({ query, response, title }: HeadProps) {
   );
 }
 
-/** Where the open mats are, for search results. There, “in this map area” would make no sense. */
+/** Where the open mats are, for the page's description. “In this map area” would make no sense in search results. */
 const formatPlaceForDescription = (query: FindQuery, response: OpenMatsResponse | undefined): string =>
   query.near || query.stateSlug ? formatPlace(query, response) : 'in the United States';

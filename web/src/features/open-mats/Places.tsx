@@ -1,7 +1,7 @@
 import type { CitySessions, FindQuery, PlaceSessions } from '@contract';
 import { Link } from '../../ui/Link';
 import * as list from '../../widgets/places/CountList.module.css';
-import { pathInPlace } from './openMatsPath';
+import { pathInPlace } from './getOpenMatsPath';
 import * as styles from './Places.module.css';
 import { formatWhen } from './words';
 import { withCommas } from '../../words/withCommas';

@@ -5,7 +5,7 @@ import { Field, Select } from '../../ui/Field';
 import { ChevronDown } from '../../ui/icons';
 import { LEVEL_NAMES } from '../../words/classes';
 import { capitalize } from '../../words/facts';
-import { openMatsPath, pathInPlace } from './openMatsPath';
+import { openMatsPath, pathInPlace } from './getOpenMatsPath';
 import * as shared from './shared.module.css';
 import * as styles from './WhenForm.module.css';
 
@@ -14,7 +14,7 @@ const START_TIMES = ['06:00', '08:00', '10:00', '12:00', '14:00', '16:00', '17:0
 
 interface Props {
   readonly query: FindQuery;
-  /** Undefined if today's date isn't known. */
+  /** Today's date, if it is known. */
   readonly today: string | undefined;
 }
 
@@ -34,9 +34,9 @@ export function WhenForm({ query, today }: Props) {
         method="get"
         onSubmit={(event) => {
           event.preventDefault();
-          const entered = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
+          const params = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
           const { stateSlug, citySlug } = query;
-          void navigate(openMatsPath(parseFindQuery(entered, { ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) })));
+          void navigate(openMatsPath(parseFindQuery(params, { ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) })));
         }}
       >
         <Field label="Date" type="date" name="date" defaultValue={date} {...(today !== undefined && { min: today, max: addDays(today, MAX_DAYS_AHEAD - 1) })} />

@@ -7,7 +7,7 @@ import { NearField } from '../../widgets/near/NearField';
 import { NearMe } from '../../widgets/near/NearMe';
 import { useRequiredPlace } from '../../widgets/near/useRequiredPlace';
 import { withPlace } from '../../widgets/near/formQuery';
-import { openMatsPath } from './openMatsPath';
+import { openMatsPath } from './getOpenMatsPath';
 import * as styles from './WhereForm.module.css';
 
 const NEAR_ID = 'open-mats-near';
@@ -26,11 +26,11 @@ export function WhereForm({ query }: { readonly query: FindQuery }) {
         method="get"
         className={styles.where}
         onSubmit={(event) => {
-          // If the search has a place, an empty field returns to all open mats. Otherwise, the visitor has to enter a place.
+          // If the URL has a place, clearing the field and submitting shows all open mats. Otherwise, the visitor has to enter a place.
           if (!near && !required.checkPlace(event)) return;
           event.preventDefault();
-          const entered = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
-          apply(parseFindQuery(entered));
+          const params = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
+          apply(parseFindQuery(params));
         }}
       >
         <NearField id={NEAR_ID} label="ZIP code or city" near={near} autoComplete="postal-code" error={required.field.error} onInput={required.field.onInput} />

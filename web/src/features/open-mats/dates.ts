@@ -30,7 +30,7 @@ export interface ListedDate extends OpenMatDate {
   readonly ended: readonly OpenMatSession[];
 }
 
-/** The chosen date, or the next dates with open mats. Each has the response's open mats on that date. */
+/** Lists the chosen date, or the next dates with open mats, each with the response's open mats on that date. */
 export function listDates(response: OpenMatsResponse, query: FindQuery, now: Date | undefined): ListedDate[] {
   const today = findToday(response, now);
   const byDate = Map.groupBy(response.sessions, ({ session }) => session.date);
@@ -65,7 +65,7 @@ function chooseDates({ dates, laterDate }: OpenMatsResponse, { date, when, day }
 
 const isOn = ({ session }: OpenMatSession, now: Date | undefined): boolean => now !== undefined && session.state !== 'canceled' && isRunning(session, now);
 
-/** Whether the board is for one date, so that all of its open mats are listed. */
+/** Whether the board is for one date or weekday. If so, it lists all open mats on it. */
 export const isForOneDate = ({ date, day }: FindQuery): boolean => date !== undefined || day !== undefined;
 
 /** This weekend's dates from today on. The first of `dates` is today. */

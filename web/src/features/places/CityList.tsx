@@ -6,7 +6,7 @@ import { withCommas } from '../../words/withCommas';
 import * as styles from './CityList.module.css';
 import * as list from '../../widgets/places/CountList.module.css';
 
-/** A list continues with the next letter until it has at least this many cities. */
+/** A list with fewer cities than this also gets the cities of the next letter. */
 const MIN_LIST_LENGTH = 24;
 
 interface Props {
@@ -16,16 +16,16 @@ interface Props {
 
 interface CityListProps extends Props {
   readonly label: string;
-  /** Returns the element id of a city that a letter's link jumps to. Undefined for other cities. */
-  readonly idOf?: ((city: CityEntry) => string | undefined) | undefined;
+  /** Returns the element id of a city that a letter's link jumps to, or undefined for other cities. */
+  readonly getElementId?: ((city: CityEntry) => string | undefined) | undefined;
 }
 
 /** Cities in the given order, as one labeled list. */
-export function CityList({ stateSlug, cities, label, idOf }: CityListProps) {
+export function CityList({ stateSlug, cities, label, getElementId }: CityListProps) {
   return (
     <ul className={`${list.list} ${styles.cities}`} aria-label={label}>
       {cities.map((city) => (
-        <li key={city.slug} id={idOf?.(city)}>
+        <li key={city.slug} id={getElementId?.(city)}>
           <Link to={sitePaths.city(stateSlug, city.slug)}>{city.name}</Link>
           <span className={list.count}>
             {city.openMats > 0 && <span className={list.extra}>{formatCount(city.openMats, 'open mat')} · </span>}
@@ -38,17 +38,17 @@ export function CityList({ stateSlug, cities, label, idOf }: CityListProps) {
   );
 }
 
-/** Cities sorted by name, with links that jump to each letter. Split into several lists, which hydrate and lay out separately. */
+/** Cities sorted by name, with links that jump to each letter. The list is split, so that its parts can hydrate and render separately. */
 export function CitiesByName({ stateSlug, cities }: Props) {
-  const firsts = findFirstOfEachLetter(cities);
-  const idOf = (city: CityEntry) => (firsts.get(letterOf(city)) === city ? idOfLetter(letterOf(city)) : undefined);
+  const firstCities = findFirstCities(cities);
+  const getElementId = (city: CityEntry) => (firstCities.get(getLetter(city)) === city ? toLetterId(getLetter(city)) : undefined);
   return (
     <div className="stack">
       <nav aria-label="Cities by first letter" className={`${styles.jumps} no-print`}>
         <ul>
-          {[...firsts.keys()].map((letter) => (
+          {[...firstCities.keys()].map((letter) => (
             <li key={letter}>
-              <a href={`#${idOfLetter(letter)}`}>{letter}</a>
+              <a href={`#${toLetterId(letter)}`}>{letter}</a>
             </li>
           ))}
         </ul>
@@ -57,7 +57,7 @@ export function CitiesByName({ stateSlug, cities }: Props) {
         <section key={letters} aria-label={letters} className={styles.group}>
           <h3 className={styles.letters}>{letters}</h3>
           <Suspense>
-            <CityList stateSlug={stateSlug} cities={group} label={`Cities by name, ${letters}`} idOf={idOf} />
+            <CityList stateSlug={stateSlug} cities={group} label={`Cities by name, ${letters}`} getElementId={getElementId} />
           </Suspense>
         </section>
       ))}
@@ -65,13 +65,17 @@ export function CitiesByName({ stateSlug, cities }: Props) {
   );
 }
 
-const letterOf = ({ name }: CityEntry): string => foldText(name).charAt(0).toUpperCase();
-const idOfLetter = (letter: string): string => `cities-${letter.toLowerCase()}`;
+const getLetter = ({ name }: CityEntry): string => foldText(name).charAt(0).toUpperCase();
+const toLetterId = (letter: string): string => `cities-${letter.toLowerCase()}`;
 
-function findFirstOfEachLetter(cities: readonly CityEntry[]): ReadonlyMap<string, CityEntry> {
-  const firsts = new Map<string, CityEntry>();
-  for (const city of cities) if (!firsts.has(letterOf(city))) firsts.set(letterOf(city), city);
-  return firsts;
+/** The first city of each letter, by letter. */
+function findFirstCities(cities: readonly CityEntry[]): ReadonlyMap<string, CityEntry> {
+  const firstCities = new Map<string, CityEntry>();
+  for (const city of cities) {
+    const letter = getLetter(city);
+    if (!firstCities.has(letter)) firstCities.set(letter, city);
+  }
+  return firstCities;
 }
 
 /** Splits cities sorted by name into lists named `A–C`, `D` and so on. */
@@ -80,11 +84,11 @@ function groupByLetters(cities: readonly CityEntry[]): { readonly letters: strin
   for (const city of cities) {
     const last = lists.at(-1);
     const previous = last?.at(-1);
-    if (last && previous && (last.length < MIN_LIST_LENGTH || letterOf(previous) === letterOf(city))) last.push(city);
+    if (last && previous && (last.length < MIN_LIST_LENGTH || getLetter(previous) === getLetter(city))) last.push(city);
     else lists.push([city]);
   }
   return lists.map((group) => {
-    const [first, last] = [group[0], group.at(-1)].map((city) => (city ? letterOf(city) : ''));
+    const [first, last] = [group[0], group.at(-1)].map((city) => (city ? getLetter(city) : ''));
     return { letters: first === last ? `${first}` : `${first}–${last}`, cities: group };
   });
 }

@@ -32,8 +32,8 @@ const OpenMatBoard = lazyPart<OpenMatBoardProps>('This list', async () => (await
 });
 
 /**
- * `/bjj/{state}/{city}`. Reads one document, and one more for each part of a very large city. The URL may have a sort order
- * (`?sort=fee`) and filters.
+ * `/bjj/{state}/{city}`. Reads one document. A very large city is stored in several documents, and all of them are read. The URL may
+ * have a sort order (`?sort=fee`) and filters.
  */
 export default function CityPage() {
   const { stateName = '', cityName = '' } = useParams();
@@ -112,13 +112,7 @@ export const CityView = memo(function CityView({ data, stateSlug, citySlug, orde
               <SortSelect {...buildSortOptions(path, data.found?.filters ?? '', order, sponsorIds.length > 0)} />
             </div>
           )}
-          {data.found && !data.found.response ? (
-            <LoadFailed />
-          ) : data.found?.response?.total === 0 ? (
-            <NoMatches city={data} path={path} />
-          ) : (
-            <Cards city={data} order={order} />
-          )}
+          <MatchingCards city={data} path={path} order={order} />
           {data.found?.response && data.found.response.pages > 1 && (
             <p className={`${styles.more} no-print`}>
               <LinkButton to={withParams(path, data.found.filters, 'view=list')}>See all {formatCount(data.found.response.total, 'gym')}</LinkButton>
@@ -145,10 +139,9 @@ export const CityView = memo(function CityView({ data, stateSlug, citySlug, orde
       </div>
       <section aria-labelledby="open-mats" className="section">
         <h2 id="open-mats">Open mats this week</h2>
-        {data.all ? undefined : now ? (
+        {!data.all && !now && <OpenMatsPlaceholder />}
+        {!data.all && now && (
           <OpenMatBoard cards={cards} stateSlug={data.stateSlug} citySlug={data.citySlug} cityName={data.name} stateCode={data.stateCode} now={now} />
-        ) : (
-          <OpenMatsPlaceholder />
         )}
         <p className={`no-print ${styles.note}`}>
           <Link to={paths.openMats(data.stateSlug, data.citySlug)}>
@@ -181,16 +174,23 @@ function withParams(path: string, ...parts: readonly string[]): string {
 
 /** A city's sort orders and the current one. The default is by name, with sponsored gyms first if there are any. */
 function buildSortOptions(path: string, filters: string, order: Order | undefined, hasSponsors: boolean) {
-  const pathWithSort = (sort: string) => withParams(path, filters, sort);
+  const getSortPath = (sort: string) => withParams(path, filters, sort);
   const sponsoredFirst = hasSponsors && filters === '' ? { name: 'Sponsored first', to: path } : undefined;
   const others = Object.entries(ORDERS).map(([value, name]) => ({
     value,
     name,
-    to: pathWithSort(value === 'name' && !sponsoredFirst ? '' : `sort=${value}`),
+    to: getSortPath(value === 'name' && !sponsoredFirst ? '' : `sort=${value}`),
   }));
   const orders = [...(sponsoredFirst ? [sponsoredFirst] : []), ...others];
   const current = others.find(({ value }) => value === (order ?? (sponsoredFirst ? undefined : 'name'))) ?? sponsoredFirst;
   return { orders, current: current ?? { name: '', to: path } };
+}
+
+/** The gyms that match the filters, or why there are none. */
+function MatchingCards({ city, path, order }: CardsProps & { readonly path: string }) {
+  if (city.found && !city.found.response) return <LoadFailed />;
+  if (city.found?.response?.total === 0) return <NoMatches city={city} path={path} />;
+  return <Cards city={city} order={order} />;
 }
 
 /** Shown if no gym in the city matches the filters. */
@@ -232,9 +232,7 @@ const Cards = memo(function Cards(props: CardsProps) {
   );
 });
 
-/**
- * How many gyms a phone shows at first, so that visitors find the open mats below. CityPage.module.css hides the others.
- */
+/** How many gyms a phone shows at first, so that visitors find the open mats below. CityPage.module.css hides the others. */
 const MAX_ON_PHONE = 15;
 
 function CardList({ city, order }: CardsProps) {
@@ -243,8 +241,9 @@ function CardList({ city, order }: CardsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { stateSlug, citySlug, name, found } = city;
   const cards = found?.response?.gyms.map(({ card }) => card) ?? Object.values(city.gyms);
+  const sort = () => (order ? sortCards(cards, order, now) : sortByDefault(cards, listCurrentSponsorIds(city, now), now));
   // Search results are already ordered.
-  const ordered = found ? cards : order ? sortCards(cards, order, now) : sortByDefault(cards, listCurrentSponsorIds(city, now), now);
+  const ordered = found ? cards : sort();
 
   function showAll() {
     flushSync(() => setShowsAll(true));
@@ -275,7 +274,7 @@ function OpenMatsPlaceholder() {
   return <p className="muted">Each gym above shows its next open mat.</p>;
 }
 
-/** How many of the city's gyms match the filters. */
+/** Says how many of the city's gyms match the filters. */
 function FilteredSummary({ found: { response }, all }: { readonly found: FilteredCity; readonly all: number }) {
   if (!response) return <p className="lead">{formatCount(all, 'gym')} in all</p>;
   return (

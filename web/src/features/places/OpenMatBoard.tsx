@@ -9,7 +9,7 @@ import { findSharedNames } from '../../words/sharedNames';
 import { DirectionsLink } from '../../widgets/directions/DirectionsLink';
 import * as styles from './OpenMatBoard.module.css';
 
-interface BoardEntry {
+interface BoardItem {
   readonly card: GymCard;
   readonly session: UpcomingClass;
 }
@@ -29,19 +29,19 @@ const MAX_SHOWN = 8;
 /** A city's next open mats, grouped by day. Open mats that are on now are marked in yellow. */
 export function OpenMatBoard({ cards, stateSlug, citySlug, cityName, stateCode, now }: OpenMatBoardProps) {
   const sharedNames = findSharedNames(cards);
-  const entries = cards
-    .flatMap((card) => listOpenMats(card, now).map((session): BoardEntry => ({ card, session })))
+  const items = cards
+    .flatMap((card) => listOpenMats(card, now).map((session): BoardItem => ({ card, session })))
     .sort((a, b) => minutesAhead(a.session) - minutesAhead(b.session))
     .slice(0, MAX_SHOWN);
-  if (entries.length === 0) return <p className="muted">No open mats listed in {cityName} yet. Call a gym and ask: many host one on weekends.</p>;
-  const days = Map.groupBy(entries, ({ session }) => session.daysAhead);
+  if (items.length === 0) return <p className="muted">No open mats listed in {cityName} yet. Call a gym and ask: many host one on weekends.</p>;
+  const days = Map.groupBy(items, ({ session }) => session.daysAhead);
   return (
     <div className={styles.days}>
-      {[...days].map(([daysAhead, dayEntries]) => (
+      {[...days].map(([daysAhead, dayItems]) => (
         <section key={daysAhead} className={styles.day}>
-          <h3>{formatDayName(daysAhead, dayEntries[0])}</h3>
+          <h3>{formatDayName(daysAhead, dayItems[0])}</h3>
           <ul>
-            {dayEntries.map(({ card, session }) => (
+            {dayItems.map(({ card, session }) => (
               <li key={`${card.id} ${session.class.start}`} className={styles.entry}>
                 <span className={styles.time}>
                   <b>{clockLabel(session.class.start)}</b>
@@ -85,7 +85,7 @@ function DirectionsToGym({ card: { name, full_address, latitude, longitude }, ci
   );
 }
 
-function formatDayName(daysAhead: number, first: BoardEntry | undefined): string {
+function formatDayName(daysAhead: number, first: BoardItem | undefined): string {
   if (daysAhead === 0) return 'Today';
   const name = first ? WEEKDAY_NAMES[first.session.class.day] : '';
   return daysAhead === 7 ? `Next ${name}` : name;

@@ -15,19 +15,19 @@ const POPULAR_FILTERS = [
   ['fee:25', 'Drop-in up to $25'],
   ['program:women-only', 'Women only'],
 ] as const;
-/** Keeps the number of tab stops before the first gym low. The other filters are one click away. */
+/** Limits the number of tab stops before the first gym. The other filters are one click away. */
 const MAX_LINKS = 5;
 
 export interface QuickFiltersProps extends PlaceSlugs {
   readonly facets: FacetsResponse | undefined;
-  /** The current filters of a page that filters its own list. Each link adds one. */
+  /** The current filters, for a page that filters its own list. Each link adds one. */
   readonly query?: FindQuery | undefined;
   readonly label: string;
 }
 
 /**
- * Links that set the most popular filters for a page's gyms, and a link to all filters. Filters that are set come first, with
- * links that remove them.
+ * Links that set the most popular filters for a page's gyms, and a link to all filters. Links that remove the current filters come
+ * first.
  */
 export function QuickFilterLinks({ facets: response, query, label, ...place }: QuickFiltersProps) {
   const applied = query ? filtersOf(query) : [];

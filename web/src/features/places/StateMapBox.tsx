@@ -1,12 +1,12 @@
 import type { CityEntry } from '@contract';
 import { useRef } from 'react';
-import { useNearAtIdle } from '../../hooks/near';
+import { useNearAtIdle } from '../../hooks/nearViewport';
 import { lazyPart } from '../../parts/lazyPart';
 import { StateMapLegend } from '../../widgets/map/shapes/StateMapLegend';
 import * as styles from './StateMapBox.module.css';
 import type { StateMapProps } from './StateMapLoader';
 
-/** The same size as every state's map, so that the page doesn't move while the script and the shape load. */
+/** As large as the map, so that the page doesn't move while the script and the shape load. */
 const placeholder = <p className={styles.placeholder}>The map is loading.</p>;
 
 const StateMapLoader = lazyPart<StateMapProps>('The map', async () => (await import('./StateMapLoader')).StateMapLoader, {

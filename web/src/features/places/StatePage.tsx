@@ -13,9 +13,9 @@ import { formatCount } from '../../words/facts';
 import { sortByName } from '../../words/sortByName';
 import { StateNotFound } from '../../widgets/not-found/NotFound';
 
-/** A state with more cities than this has two lists: its biggest cities, then all of them by name. */
+/** A state with more cities than this has two lists: the cities with the most gyms, then all cities by name. */
 const MAX_CITIES_IN_ONE_LIST = 12;
-/** How many cities the list of the biggest ones has. */
+/** How many cities the first of the two lists shows. */
 const BIGGEST_LIST_LENGTH = 8;
 
 /** `/bjj/{state}`. Reads one document. */

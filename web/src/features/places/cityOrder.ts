@@ -4,7 +4,7 @@ import { SORT_NAMES } from '../../words/sorts';
 import { sortByName } from '../../words/sortByName';
 
 const { distance: _distance, relevance: _relevance, ...names } = SORT_NAMES;
-/** Sort orders for a city's gyms, without those that need a place or search text. */
+/** The names of the sort orders for a city's gyms. Leaves out those that need a place or search text. */
 export const ORDERS = names;
 export type Order = keyof typeof ORDERS;
 
@@ -17,23 +17,29 @@ export function listOpenMats(card: GymCard, now: Date): UpcomingClass[] {
   return upcomingOpenMats((card.classes ?? []).map(unpackClass).filter(isVisitorsOpenMat), card, now);
 }
 
-/** Gyms in the chosen order. Unknown values come last, closed gyms after them. Ties are sorted by name. */
+/** Sorts after all known values. */
+const UNKNOWN_KEY = 1e9;
+/** Sorts after unknown values. */
+const CLOSED_KEY = Number.MAX_SAFE_INTEGER;
+
+/** Sorts gyms in the chosen order. Gyms whose value is unknown come after the others, and closed gyms last. Ties are sorted by name. */
 export function sortCards(cards: readonly GymCard[], order: Order, now: Date | undefined): GymCard[] {
-  const keyOf = (card: GymCard): number => {
-    if (card.status === 'closed') return Number.MAX_SAFE_INTEGER;
-    if (order === 'fee') return card.pricing?.dropIn ?? 1e9;
+  const getSortKey = (card: GymCard): number => {
+    if (card.status === 'closed') return CLOSED_KEY;
+    if (order === 'fee') return card.pricing?.dropIn ?? UNKNOWN_KEY;
     if (order === 'updated') return -Date.parse(card.updatedAt);
-    const next = order === 'openMat' && now ? listOpenMats(card, now)[0] : undefined;
-    return next ? minutesAhead(next) : order === 'openMat' ? 1e9 : 0;
+    if (order === 'name') return 0;
+    const next = now && listOpenMats(card, now)[0];
+    return next ? minutesAhead(next) : UNKNOWN_KEY;
   };
-  const keys = new Map(cards.map((card) => [card.id, keyOf(card)]));
+  const keys = new Map(cards.map((card) => [card.id, getSortKey(card)]));
   return sortByName(cards).sort((a, b) => (keys.get(a.id) ?? 0) - (keys.get(b.id) ?? 0));
 }
 
-/** The default order: sponsored gyms in the order of `sponsoredIds`, then the others by name. */
+/** Sorts gyms in the default order: sponsored gyms in the order of `sponsoredIds`, then the others by name. */
 export function sortByDefault(cards: readonly GymCard[], sponsoredIds: readonly string[], now: Date | undefined): GymCard[] {
-  const rankOf = ({ id }: GymCard) => (sponsoredIds.includes(id) ? sponsoredIds.indexOf(id) : sponsoredIds.length);
-  return sortCards(cards, 'name', now).sort((a, b) => rankOf(a) - rankOf(b));
+  const getRank = ({ id }: GymCard) => (sponsoredIds.includes(id) ? sponsoredIds.indexOf(id) : sponsoredIds.length);
+  return sortCards(cards, 'name', now).sort((a, b) => getRank(a) - getRank(b));
 }
 
 export const countOpenNow = (cards: readonly GymCard[], now: Date): number =>

@@ -5,5 +5,6 @@ type City = Pick<Extract<CityData, { kind: 'found' }>, 'found' | 'all' | 'stateS
 
 /** The query for the gyms on a city's map. Undefined if the page has all of them. */
 export function buildPointsQuery({ found, all, stateSlug, citySlug }: City): FindQuery | undefined {
-  return found || all ? (found?.query ?? { ...NO_FILTERS, stateSlug, citySlug }) : undefined;
+  if (found) return found.query;
+  return all ? { ...NO_FILTERS, stateSlug, citySlug } : undefined;
 }

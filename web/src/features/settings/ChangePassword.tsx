@@ -16,12 +16,12 @@ export function ChangePassword() {
   const email = useSession(({ account }) => account?.email ?? '');
   const withGoogle = useSession(({ account }) => account?.withGoogle);
   const isFirstPassword = withGoogle === 'only';
-  const [changes, setChanges] = useState(0);
-  const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
-    const { current, password } = parsePasswords(entries);
+  const [changeCount, setChangeCount] = useState(0);
+  const { busy, problem, fields, ...form } = useSubmit(async (formData, formElement) => {
+    const { current, password } = parsePasswords(formData);
     await withWrongPasswordError(() => changePassword(current, password));
-    element.reset();
-    setChanges((count) => count + 1);
+    formElement.reset();
+    setChangeCount((count) => count + 1);
     showToast('success', `Your password is ${isFirstPassword ? 'set' : 'changed'}. You’ve been signed out everywhere else.`);
   });
   return (
@@ -36,8 +36,8 @@ export function ChangePassword() {
         <form {...form} className="stack">
           {problem && <ErrorBox title={problem} />}
           <ConfirmIdentity error={fields.current} />
-          {/* A new key clears the strength of the password that was just set. */}
-          <NewPassword key={changes} label="New password" email={email} error={fields.password} />
+          {/* A new key clears the strength meter, which would still rate the password that was just set. */}
+          <NewPassword key={changeCount} label="New password" email={email} error={fields.password} />
           <Button kind="secondary" type="submit" busy={busy}>
             {isFirstPassword ? 'Set password' : 'Change password'}
           </Button>
@@ -48,7 +48,7 @@ export function ChangePassword() {
   );
 }
 
-/** For users who forgot their current password: they confirm their identity by email. */
+/** Emails a reset link to a user who forgot their current password. */
 function ForgotPassword({ email }: { readonly email: string }) {
   const [busy, setBusy] = useState(false);
   const send = async () => {

@@ -6,8 +6,8 @@ import * as styles from './settings.module.css';
 const ConfirmWithGoogle = lazyPart('Google confirmation', async () => (await import('./ConfirmWithGoogle')).ConfirmWithGoogle);
 
 /**
- * Confirms the user's identity before a sensitive change: with the password, or with Google if there is none. The hidden field tells
- * password managers whose password it is.
+ * Confirms the user's identity before a sensitive change: with the password, or with Google if the account has no password. The hidden
+ * field tells password managers whose password it is.
  */
 export function ConfirmIdentity({ error }: { readonly error: string | undefined }) {
   const account = useSession((session) => session.account);

@@ -12,11 +12,11 @@ import { ConfirmIdentity } from './ConfirmIdentity';
 import { parseConfirmation, withWrongPasswordError } from './parseForms';
 import * as styles from './settings.module.css';
 
-/** Explains what happens to each kind of data, then asks users to confirm their identity. */
+/** Explains what happens to each kind of data, asks the user to confirm their identity, and deletes the account. */
 export function DeleteAccount() {
   const navigate = useNavigate();
-  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const { current } = parseConfirmation(entries);
+  const { busy, problem, fields, ...form } = useSubmit(async (formData) => {
+    const { current } = parseConfirmation(formData);
     if (!(await confirm('Are you sure you want to delete your account? This can’t be undone.', 'Delete account'))) return;
     await withWrongPasswordError(() => deleteAccount(current));
     showToast('success', 'Your account has been deleted.');

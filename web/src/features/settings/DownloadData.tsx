@@ -8,7 +8,7 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 
-/** What the file includes, in its order. */
+/** What the file includes, by field name and in the file's order. */
 const KINDS: Record<Exclude<keyof AccountData, 'exportedAt' | 'id' | 'incomplete'>, string> = {
   signIn: 'sign-in details',
   profile: 'profile',
@@ -40,8 +40,9 @@ export function DownloadData() {
   } = useSubmit(async () => {
     const data = await exportData();
     download(`account-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2), 'application/json');
-    const missing = data.incomplete.map((kind) => own(KINDS, kind) ?? kind);
-    if (missing.length > 0) showToast('warning', `The file doesn’t include all of these: ${joinList(missing)}. Contact us to get the rest.`);
+    const incompleteKinds = data.incomplete.map((kind) => own(KINDS, kind) ?? kind);
+    if (incompleteKinds.length > 0)
+      showToast('warning', `The file doesn’t include all of these: ${joinList(incompleteKinds)}. Contact us to get the rest.`);
   });
   return (
     <form {...form} className="stack">

@@ -17,7 +17,7 @@ export function EmailVerification() {
     });
   const recheck = () =>
     attempt(async () => {
-      if (!(await recheckVerification())) showToast('warning', 'Your address isn’t verified yet. Open the link in our email first.');
+      if (!(await recheckVerification())) showToast('warning', 'Your email address isn’t verified yet. Open the link in our email first.');
     });
   return (
     <div className="stack">

@@ -1,11 +1,11 @@
 import { PageMeta } from '../../head/PageMeta';
-import { useOwnDocument } from '../../hooks/useOwnDocument';
+import { useOwnDocument } from '../../hooks/useDirectLoad';
 import { useSession } from '../../stores/session';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { Panel } from '../../ui/Panel';
 import { paths } from '../../words/paths';
-import { ChangeAddress } from './ChangeAddress';
+import { ChangeAddress } from './ChangeEmail';
 import { ChangePassword } from './ChangePassword';
 import { DeleteAccount } from './DeleteAccount';
 import { DownloadData } from './DownloadData';
@@ -16,7 +16,7 @@ import * as styles from './settings.module.css';
 /** `/dashboard/settings`: email, password, sessions, data export, deletion. */
 export default function SettingsPage() {
   const onlyGoogle = useSession(({ account }) => account?.withGoogle === 'only');
-  // This page's own CSP header allows Google's popup, which confirms the user's identity. Most other pages' headers don't.
+  // This page's CSP header allows Google's popup, which confirms the user's identity. Most other pages' headers don't.
   if (!useOwnDocument(onlyGoogle)) return <LoadingPage />;
   return (
     <div className="container page">

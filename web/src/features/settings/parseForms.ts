@@ -1,10 +1,10 @@
 import { emailSchema, newPasswordSchema } from '@contract';
 import * as v from 'valibot';
-import { parseEntries } from '../../forms/parseEntries';
+import { parseEntries } from '../../forms/parseFormValues';
 import { FormProblem } from '../../forms/useSubmit';
 import { isWrongPassword } from '../../words/signInProblems';
 
-/** Absent if the account has no password. Then Google confirms the user's identity. */
+/** Absent if the account has no password. In that case, Google confirms the user's identity. */
 const currentPasswordSchema = v.optional(v.pipe(v.string(), v.minLength(1, 'Enter your password.')));
 const emailFormSchema = v.object({ email: emailSchema, current: currentPasswordSchema });
 const passwordSchema = v.object({ current: currentPasswordSchema, password: newPasswordSchema });
@@ -17,9 +17,9 @@ export const parsePasswords = (form: FormData) => parseForm(passwordSchema, form
 export const parseConfirmation = (form: FormData) => parseForm(confirmationSchema, form);
 
 /** Runs an action that requires the current password. @throws FormProblem naming the password field if the password is wrong */
-export async function withWrongPasswordError<T>(run: () => Promise<T>): Promise<T> {
+export async function withWrongPasswordError<T>(action: () => Promise<T>): Promise<T> {
   try {
-    return await run();
+    return await action();
   } catch (error) {
     if (isWrongPassword(error)) throw new FormProblem({ current: 'That password isn’t right. Try again.' });
     throw error;

@@ -8,6 +8,7 @@ import * as styles from './sponsorships.module.css';
 interface Props {
   readonly brand: BrandDraft;
   readonly change: (brand: BrandDraft) => void;
+  /** The problem with each field, by its name. */
   readonly fields: Readonly<Record<string, string>>;
 }
 

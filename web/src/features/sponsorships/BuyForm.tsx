@@ -24,7 +24,7 @@ interface Props {
   readonly gym: SponsorshipsData['gym'];
 }
 
-/** The form to choose a tier and the gym or brand to sponsor. Submitting it only opens the payment page. Nothing is bought or sent yet. */
+/** The form to choose a tier and the gym or brand to sponsor. Submitting it only opens the payment page, and doesn't buy or send anything. */
 export function BuyForm({ tiers, gym }: Props) {
   const params = new URLSearchParams(useLatestLocation().search);
   const [tierId, setTierId] = useState(() => findInitialTier(tiers, params.get('tier')));
@@ -38,14 +38,14 @@ export function BuyForm({ tiers, gym }: Props) {
   const [brand, setBrand] = useBrand();
   const account = useSession((session) => session.account);
   const navigate = useNavigate();
-  // The form can't be submitted before the app has loaded, because the payment page needs JavaScript, too.
+  // The form can't be submitted before the app has loaded, because only the app can hand the order over to the payment page.
   const isReady = useNow() !== undefined;
   const tier = tiers.find(({ id }) => id === tierId);
   const kind = tier && getKind(tier, wantsBrand);
 
-  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+  const { busy, problem, fields, ...form } = useSubmit(async (formData) => {
     if (!tier || !kind) return;
-    const order: SponsorshipParams = { tier: tier.id, ...(kind === 'gym' ? { gym: parseGymId(entries) } : { brand: await storeBrand(brand) }) };
+    const order: SponsorshipParams = { tier: tier.id, ...(kind === 'gym' ? { gym: parseGymId(formData) } : { brand: await storeBrand(brand) }) };
     if (account) loadPage(paths.payFor(order));
     else await navigate(paths.loginFor(paths.sponsorshipsFor(order)));
   });
@@ -117,7 +117,7 @@ function ChooseKind({ kind, choose }: { readonly kind: SponsorKind; readonly cho
 
 const NO_BRAND: BrandDraft = { name: '', url: '' };
 
-/** The brand that the user enters. It is stored for this tab, so that it survives signing in and reaches the payment page. */
+/** The brand that the user enters. It is stored in this tab, so that it is still there after signing in and on the payment page. */
 function useBrand(): [BrandDraft, (brand: BrandDraft) => void] {
   const [brand, setBrand] = useState(NO_BRAND);
   useEffect(() => {
@@ -132,18 +132,18 @@ function useBrand(): [BrandDraft, (brand: BrandDraft) => void] {
 }
 
 /** @throws FormProblem if no gym was chosen */
-function parseGymId(entries: FormData): string {
-  const id = String(entries.get('gymId') ?? '');
+function parseGymId(formData: FormData): string {
+  const id = String(formData.get('gymId') ?? '');
   if (id === '') throw new FormProblem({ gym: 'Find your gym, then choose it.' });
   return id;
 }
 
-/** @throws FormProblem if an entry is wrong, or if this browser can't store the brand */
+/** Stores the brand for the payment page. @throws FormProblem if a field is invalid, or if this browser can't store the brand */
 async function storeBrand(brand: BrandDraft): Promise<'1'> {
   const { parseBrand } = await import('./parseBrand');
   const { name, url } = parseBrand(brand);
   if (!saveBrand({ ...brand, name, url })) {
-    throw new FormProblem({}, 'Your browser can’t carry your brand over to the payment page. Allow this site to store data, or choose a smaller logo.');
+    throw new FormProblem({}, 'Your browser couldn’t store your brand for the payment page. Allow this site to store data, or choose a smaller logo.');
   }
   return '1';
 }

@@ -6,7 +6,7 @@ import { Tag } from '../../ui/Tag';
 import { KIND_NAMES, formatTermDay, SITE_ZONE } from '../../words/sponsorships';
 import * as styles from './sponsorships.module.css';
 
-/** The side of a logo, in pixels. */
+/** The width and height of a logo, in pixels. */
 const LOGO_SIZE = 36;
 
 /** The current sponsors. Sponsorships that ended since the page loaded are left out. */

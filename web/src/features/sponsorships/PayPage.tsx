@@ -11,7 +11,7 @@ import { PageMeta } from '../../head/PageMeta';
 import type { PurchaseOrder } from '../../stores/payment';
 import { TryAgain } from '../../parts/TryAgain';
 import { type SponsorshipsData, useSponsorships } from '../../stores/sponsorships';
-import { useOwnDocument } from '../../hooks/useOwnDocument';
+import { useOwnDocument } from '../../hooks/useDirectLoad';
 import { readBrand } from '../../storage/brandDraft';
 import { renewedPurchases } from '../../stores/purchases';
 import { useValue } from '../../stores/values';
@@ -24,7 +24,7 @@ import { PaymentForm } from './PaymentForm';
 import { PurchaseRejected } from './PurchaseRejected';
 import { Terms } from './Terms';
 
-/** `/sponsorships/pay`: the order and the card form. Only this page's security policy allows Stripe's scripts. */
+/** `/sponsorships/pay`: the order and the card form. No other page's security policy allows Stripe's scripts. */
 export default function PayPage() {
   if (!useOwnDocument()) return <LoadingPage />;
   return (

@@ -16,7 +16,7 @@ const EmbeddedPayment = lazyPart('The card form', async () => (await import('./E
 
 type State = Payment | { readonly kind: 'starting' } | { readonly kind: 'rejected'; readonly rejection: PurchaseRejection };
 
-/** Starts the purchase, and shows the card form or why the order can't be paid. */
+/** Starts the purchase. Shows the card form, or why the order can't be paid for. */
 export function PaymentForm({ order, amount }: { readonly order: PurchaseOrder; readonly amount: string }) {
   const [page, setPage] = useState<CheckoutPage>('embedded');
   const [attempt, setAttempt] = useState(1);

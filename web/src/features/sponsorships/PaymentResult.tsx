@@ -29,7 +29,7 @@ export function PaymentResult({ purchase, now, children }: Props) {
     <>
       <div>
         <p role="status" className={styles.state}>
-          <StepIcon state={view.isPending ? 'now' : (view.steps.find(({ state }) => state === 'stopped')?.state ?? view.steps[2].state)} />
+          <StepIcon state={getOverallState(view)} />
           {view.label}
         </p>
         <h1>{view.title}</h1>
@@ -51,6 +51,12 @@ export function PaymentResult({ purchase, now, children }: Props) {
       </p>
     </>
   );
+}
+
+/** The state of the whole payment, for the icon above the title. */
+function getOverallState({ isPending, steps }: PaymentView): StepState {
+  if (isPending) return 'now';
+  return steps.some(({ state }) => state === 'stopped') ? 'stopped' : steps[2].state;
 }
 
 function Steps({ steps }: Pick<PaymentView, 'steps'>) {
@@ -139,8 +145,8 @@ function NextSteps({ purchase, canBuyAgain }: { readonly purchase: Purchase } & 
 }
 
 /**
- * The URL parameters to buy the same sponsorship again. A renewal becomes a new purchase, because only the dashboard checks whether a sponsorship can
- * be renewed.
+ * The URL parameters to buy the same sponsorship again. Buying a renewal again starts a new sponsorship, because only the dashboard
+ * checks whether a sponsorship can be renewed.
  */
 function toBuyAgainParams({ renews: _renews, ...purchase }: Purchase) {
   return toContinueParams(purchase);

@@ -20,38 +20,37 @@ import { PaymentResult } from './PaymentResult';
 /** The format of a checkout session's id. Other values aren't looked up. */
 const CHECKOUT_ID_PATTERN = /^[\w-]{1,255}$/;
 
-/** `/payment-success?session_id=…`: the live status of a payment. The URL proves nothing. Only the backend's data counts. */
+/** `/payment-success?session_id=…`: the live status of a payment, as stored by the backend. The URL alone doesn't prove a payment. */
 export default function PaymentSuccessPage() {
   const { pathname, search } = useLatestLocation();
   const checkoutId = new URLSearchParams(search).get('session_id') ?? '';
-  const account = useSession((session) => session.account);
-  const status = useSession((session) => session.status);
   return (
     <div className="container page">
       <PageMeta title="Payment" description="The status of your payment." path={pathname} hidden />
       <div className={`stack ${styles.result}`}>
-        {account ? (
-          <OwnPayment key={`${account.uid} ${checkoutId}`} uid={account.uid} checkoutId={checkoutId} />
-        ) : status === 'late' ? (
-          <LoadingPage />
-        ) : status === 'failed' ? (
-          <PaymentUnreachable action={<Button onClick={reloadPage}>Reload Page</Button>} />
-        ) : (
-          <SignInFirst to={pathname + search} />
-        )}
+        <PaymentStatus checkoutId={checkoutId} path={pathname + search} />
       </div>
     </div>
   );
 }
 
-function OwnPayment({ uid, checkoutId }: { readonly uid: string; readonly checkoutId: string }) {
+function PaymentStatus({ checkoutId, path }: { readonly checkoutId: string; readonly path: string }) {
+  const account = useSession((session) => session.account);
+  const status = useSession((session) => session.status);
+  if (account) return <UserPayment key={`${account.uid} ${checkoutId}`} uid={account.uid} checkoutId={checkoutId} />;
+  if (status === 'late') return <LoadingPage />;
+  if (status === 'failed') return <PaymentUnreachable action={<Button onClick={reloadPage}>Reload Page</Button>} />;
+  return <SignInFirst to={path} />;
+}
+
+function UserPayment({ uid, checkoutId }: { readonly uid: string; readonly checkoutId: string }) {
   const isValidId = CHECKOUT_ID_PATTERN.test(checkoutId);
   const { status, value: purchase, reload } = useValue(checkedOutPurchases, isValidId ? `${uid} ${checkoutId}` : undefined);
   const now = useExactNow() ?? new Date();
-  if (!isValidId) return <PaymentUnknown />;
+  if (!isValidId) return <PaymentNotFound />;
   if (status === 'loading') return <PaymentLoading />;
   if (status === 'failed') return <PaymentUnreachable action={<TryAgain retry={reload} />} />;
-  if (!purchase) return <PaymentUnknown />;
+  if (!purchase) return <PaymentNotFound />;
   return (
     <PaymentResult purchase={purchase} now={now}>
       <CheckAgain key={purchase.status} retry={reload} />
@@ -117,7 +116,7 @@ function SignInFirst({ to }: { readonly to: string }) {
 }
 
 /** Also shown for other users' payments, so that it doesn't reveal that they exist. */
-function PaymentUnknown() {
+function PaymentNotFound() {
   return (
     <>
       <h1>We couldn’t find that payment</h1>

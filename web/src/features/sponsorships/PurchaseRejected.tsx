@@ -38,10 +38,10 @@ const RETRY_LATER_REASONS: readonly (ErrorReason | undefined)[] = ['address-not-
 /** Reasons that the buyer can look into on the dashboard. */
 const DASHBOARD_REASONS: readonly (ErrorReason | undefined)[] = ['already-paid', 'limit-reached'];
 
-/** Why an order can't be paid for, and what to do instead. */
+/** Says why an order can't be paid for, and what the buyer can do instead. */
 export function PurchaseRejected({ rejection: { reason, sentence }, order, retry }: Props) {
   const { tierId: tier, sponsored } = order;
-  const chosen = { tier, ...('gymId' in sponsored && { gym: sponsored.gymId }), ...('brand' in sponsored && { brand: '1' as const }) };
+  const params = { tier, ...('gymId' in sponsored && { gym: sponsored.gymId }), ...('brand' in sponsored && { brand: '1' as const }) };
   return (
     <ErrorBox
       title={sentence}
@@ -52,7 +52,7 @@ export function PurchaseRejected({ rejection: { reason, sentence }, order, retry
               Try again
             </Button>
           )}
-          {reason === 'address-not-verified' && <VerifyAddress retry={retry} />}
+          {reason === 'address-not-verified' && <VerifyEmail retry={retry} />}
           {reason === 'already-sponsored' && <RenewInstead order={order} />}
           {DASHBOARD_REASONS.includes(reason) && (
             <LinkButton kind="secondary" to={paths.dashboard}>
@@ -60,7 +60,7 @@ export function PurchaseRejected({ rejection: { reason, sentence }, order, retry
             </LinkButton>
           )}
           {reason === 'payments-closed' && <LinkButton to={paths.contactAbout('sponsorship')}>Ask to be notified</LinkButton>}
-          <LinkButton to={paths.sponsorshipsFor(chosen)}>Back to sponsorships</LinkButton>
+          <LinkButton to={paths.sponsorshipsFor(params)}>Back to sponsorships</LinkButton>
         </p>
       }
     >
@@ -69,8 +69,8 @@ export function PurchaseRejected({ rejection: { reason, sentence }, order, retry
   );
 }
 
-/** Sends the verification email again, and continues once the user has opened its link. */
-function VerifyAddress({ retry }: Pick<Props, 'retry'>) {
+/** Sends the verification email again, and continues to the payment once the user has opened its link. */
+function VerifyEmail({ retry }: Pick<Props, 'retry'>) {
   const { busy, attempt } = useAttempt();
   const send = () =>
     attempt(async () => {
@@ -80,7 +80,7 @@ function VerifyAddress({ retry }: Pick<Props, 'retry'>) {
   const continueToPayment = () =>
     attempt(async () => {
       if (await recheckVerification()) retry?.();
-      else showToast('warning', 'Your address isn’t verified yet. Open the link in our email first.');
+      else showToast('warning', 'Your email address isn’t verified yet. Open the link in our email first.');
     });
   return (
     <>
@@ -94,7 +94,7 @@ function VerifyAddress({ retry }: Pick<Props, 'retry'>) {
   );
 }
 
-/** Offers a renewal if the current sponsorship is the user's own. Otherwise renders nothing, so that it doesn't reveal whose it is. */
+/** Offers a renewal if the user bought the current sponsorship. Otherwise renders nothing, so that it doesn't reveal who did. */
 function RenewInstead({ order: { tierId, sponsored } }: Pick<Props, 'order'>) {
   const uid = useSession(({ account }) => account?.uid);
   const [renewableId] = useValue(renewalAlternatives, uid && !('brand' in sponsored) ? JSON.stringify(sponsored) : undefined).value ?? [];

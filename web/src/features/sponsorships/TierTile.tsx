@@ -11,7 +11,7 @@ interface Props {
   readonly choice?: { readonly chosen: boolean; readonly choose: () => void };
 }
 
-/** What one sponsorship costs and includes. All tiles look alike, because we don't recommend one over another. */
+/** What a sponsorship costs and includes. All tiles look alike, because we don't recommend one tier over another. */
 export function TierTile({ tier, choice }: Props) {
   const id = useId();
   const { name, amount, currency, termDays, kinds, gives, free } = tier;

@@ -1,6 +1,6 @@
 import { type BrandInput, brandInputSchema } from '@contract';
 import { addScheme } from '../../forms/addScheme';
-import { parseEntries } from '../../forms/parseEntries';
+import { parseEntries } from '../../forms/parseFormValues';
 import type { BrandDraft } from '../../storage/brandDraft';
 
 /** Converts a brand to the callable's input. @throws FormProblem naming each invalid field */

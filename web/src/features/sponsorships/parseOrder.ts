@@ -4,7 +4,7 @@ import { parseBrand } from './parseBrand';
 
 const ID_PATTERN = /^[\w-]{1,200}$/;
 
-/** The order in a URL, with the brand stored for this tab. Undefined if something is missing. */
+/** Parses the order in a URL and adds the brand stored in this tab. Undefined if the order is incomplete. */
 export function parseOrder(params: URLSearchParams, brand: BrandDraft | undefined): PurchaseOrder | undefined {
   const readId = (name: string) => ID_PATTERN.exec(params.get(name) ?? '')?.[0];
   const [tierId, gymId, renews] = [readId('tier'), readId('gym'), readId('renews')];

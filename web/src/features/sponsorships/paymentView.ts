@@ -2,7 +2,7 @@ import type { Sponsorship } from '@contract';
 import { moneyLabel } from '../../words/money';
 import { startsAfterAnother, formatTermDay, paidLabel, termLabel } from '../../words/sponsorships';
 
-/** `now`: in progress. `upcoming`: still to come. `stopped`: won't happen. */
+/** The state of one step. `now`: in progress. `upcoming`: still to come. `stopped`: won't happen. */
 export type StepState = 'done' | 'now' | 'upcoming' | 'stopped';
 interface Step {
   readonly title: string;
@@ -24,7 +24,7 @@ export interface PaymentView {
   readonly canBuyAgain?: true;
 }
 
-/** Converts a purchase to what its page shows at `now`. A purchase counts as paid only once Stripe has confirmed the payment. */
+/** Returns what a purchase's page shows at `now`. A purchase counts as paid only once Stripe has confirmed the payment. */
 export function toPaymentView(purchase: Sponsorship, now: Date): PaymentView {
   switch (purchase.status) {
     case 'pending':
@@ -103,8 +103,8 @@ function toRefundedView(purchase: Sponsorship): PaymentView {
 }
 
 function toPaidView(purchase: Sponsorship, now: Date): PaymentView {
-  const last = toLastStep(purchase, now);
-  return { ...last.texts, steps: [toOrderStep(purchase, 'You paid'), toConfirmationStep(purchase), last.step] };
+  const { texts, step } = toLastStep(purchase, now);
+  return { ...texts, steps: [toOrderStep(purchase, 'You paid'), toConfirmationStep(purchase), step] };
 }
 
 const ENDED_EARLY_TEXT: Record<NonNullable<Sponsorship['endedEarly']>, string> = {

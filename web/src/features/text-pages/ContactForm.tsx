@@ -23,17 +23,17 @@ export function ContactForm() {
   const [topic, setTopic] = useState<string>(topicInUrl ?? '');
   const [sentMessage, setSentMessage] = useState<SentMessage | null>(null);
   const { formProps, forget } = useUnsentForm(`contact ${query}`, topic);
-  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+  const { busy, problem, fields, ...form } = useSubmit(async (formData) => {
     const { parseMessage } = await import('./parseMessage');
-    const message = parseMessage(entries);
+    const message = parseMessage(formData);
     const { reference } = await sendMessage(message);
     forget();
     setSentMessage({ reference, email: message.email });
   });
-  // Submitting before hydration would lose the text, because the browser alone has nowhere to send it.
+  // Before hydration, the form can't be submitted: the message would be lost, because only the app can send it.
   const isReady = useNow() !== undefined;
-  const email = useOwnEmail();
-  if (sentMessage) return <MessageSent {...sentMessage} onAnother={() => setSentMessage(null)} />;
+  const email = usePrefilledEmail();
+  if (sentMessage) return <MessageSent {...sentMessage} onSendAnother={() => setSentMessage(null)} />;
   return (
     <form {...form} {...formProps} method="post" className={styles.form}>
       <noscript>
@@ -78,12 +78,12 @@ export function ContactForm() {
   );
 }
 
-/** Fills in the signed-in user's email address, unless they have already typed one. */
-function useOwnEmail() {
+/** Returns a ref for the email field. Fills in the signed-in user's email address, unless they have already typed one. */
+function usePrefilledEmail() {
   const field = useRef<HTMLInputElement>(null);
-  const ownEmail = useSession((session) => session.account?.email);
+  const accountEmail = useSession((session) => session.account?.email);
   useEffect(() => {
-    if (ownEmail && field.current?.value === '') field.current.value = ownEmail;
-  }, [ownEmail]);
+    if (accountEmail && field.current?.value === '') field.current.value = accountEmail;
+  }, [accountEmail]);
   return field;
 }

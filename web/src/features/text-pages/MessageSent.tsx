@@ -8,7 +8,7 @@ export interface SentMessage {
 }
 
 /** Replaces the form once the message is sent. Takes focus, so that screen readers announce it. */
-export function MessageSent({ reference, email, onAnother }: SentMessage & { readonly onAnother: () => void }) {
+export function MessageSent({ reference, email, onSendAnother }: SentMessage & { readonly onSendAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -20,7 +20,7 @@ export function MessageSent({ reference, email, onAnother }: SentMessage & { rea
         We’ll reply to {email}. Your reference is <strong className="condensed">{reference}</strong>. Keep it in case you want to ask about your message,
         because we don’t send a copy.
       </p>
-      <Button onClick={onAnother}>Send another message</Button>
+      <Button onClick={onSendAnother}>Send another message</Button>
     </div>
   );
 }

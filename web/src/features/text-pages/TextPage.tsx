@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The layout of a text page: breadcrumbs, heading, text and optionally an aside. Links to the `Section`s among its children are beside
- * the text on wide screens and above it on narrow ones.
+ * The layout of a text page: breadcrumbs, heading, text and optionally an aside. If its children include `Section`s, it lists links
+ * to them beside the text on wide screens and above it on narrow ones.
  */
 export function TextPage({ title, description, path, lead, aside, children }: Props) {
   const crumbs = [

@@ -7,7 +7,7 @@ import { paths } from '../../words/paths';
 /** When the text of the privacy, terms and accessibility pages last changed. Update this whenever you change one of them. */
 const LAST_CHANGED = 'November 2026';
 
-/** “write to us”, a link to the contact form, followed by the deployment's email address if it has one. */
+/** A “write to us” link to the contact form, followed by the deployment's email address if it has one. */
 export const ContactLink = ({ topic }: { readonly topic: ContactTopic }) => (
   <>
     <Link to={paths.contactAbout(topic)}>write to us</Link>

@@ -34,7 +34,11 @@ const MIN_LETTERS = 3;
 /** No page's URL has more segments. The limit bounds the work for a very long URL. */
 const MAX_SEGMENTS = 5;
 
-/** Pages that the visitor may have been looking for, best first: pages that the URL names, pages with similar names, then common pages. */
+/** How many pages to suggest at most, and how many similar ones for each part of the URL. */
+const MAX_SUGGESTIONS = 5;
+const MAX_SIMILAR = 3;
+
+/** Suggests pages that the visitor may have been looking for, best first: pages that the URL names, pages with similar names, then common pages. */
 export function suggestPages(pathname: string): PageLink[] {
   const path = decodeUrlPart(pathname).toLowerCase();
   const words = path.split(/[^a-z]+/).filter(Boolean);
@@ -45,8 +49,8 @@ export function suggestPages(pathname: string): PageLink[] {
     .split('/')
     .filter((segment) => segment.length >= MIN_LETTERS)
     .slice(0, MAX_SEGMENTS);
-  const similar = segments.flatMap((segment) => findClosest(segment, SPELLINGS, ({ spelling }) => spelling, 3));
+  const similar = segments.flatMap((segment) => findClosest(segment, SPELLINGS, ({ spelling }) => spelling, MAX_SIMILAR));
   const common = [{ to: paths.home, text: 'Home' }, PAGES[0] as PageLink];
   const unique = new Map([...states, ...pages, ...similar, ...common].map((page) => [page.to, { to: page.to, text: page.text }]));
-  return [...unique.values()].slice(0, 5);
+  return [...unique.values()].slice(0, MAX_SUGGESTIONS);
 }

@@ -1,6 +1,6 @@
 import type { FindQuery, PointsResponse } from '@contract';
 import { useEffect, useRef } from 'react';
-import { useNearAtIdle } from '../../hooks/near';
+import { useNearAtIdle } from '../../hooks/nearViewport';
 import { gymPoints, hoverGym, resetMapLink, selectGym, useMapLink } from '../../stores/map';
 import { useLastKnown, useValue } from '../../stores/values';
 import { GymMap } from '../map/gyms/GymMap';

@@ -1,6 +1,6 @@
 import { type Audience, audienceSchema } from '@contract';
 import { findInDirectory, type DirectoryMatch } from '../../../stores/directorySearch';
-import { parseEntries } from '../../../forms/parseEntries';
+import { parseEntries } from '../../../forms/parseFormValues';
 import { FormProblem } from '../../../forms/useSubmit';
 import { Select } from '../../../ui/Field';
 import { PickFromDirectory } from '../shared/PickFromDirectory';

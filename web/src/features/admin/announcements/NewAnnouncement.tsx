@@ -1,7 +1,7 @@
 import { type AnnouncementFacts, announcementFactsSchema, type Audience, type AudienceCount } from '@contract';
 import { useState } from 'react';
 import { countAudience, sendAnnouncement } from '../../../stores/announcements';
-import { parseEntries } from '../../../forms/parseEntries';
+import { parseEntries } from '../../../forms/parseFormValues';
 import { useAttempt } from '../../../forms/useAttempt';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useUnsentForm } from '../../../forms/useUnsentForm';

@@ -1,7 +1,7 @@
 import { callables } from '@contract';
 import { useRef, useState } from 'react';
 import { findInDirectory, type DirectoryMatch } from '../../../stores/directorySearch';
-import { parseEntries } from '../../../forms/parseEntries';
+import { parseEntries } from '../../../forms/parseFormValues';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field, Select } from '../../../ui/Field';

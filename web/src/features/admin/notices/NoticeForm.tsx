@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field, Select } from '../../../ui/Field';
 import { NoticeBanner } from '../../../ui/NoticeBanner';
-import { parseEntries } from '../../../forms/parseEntries';
+import { parseEntries } from '../../../forms/parseFormValues';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useUnsentForm } from '../../../forms/useUnsentForm';
 import { parseDateTimeEntry, toDateTimeEntry, ownTimeZone } from '../../../words/dateTime';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import * as v from 'valibot';
 import { findPages, type DirectoryMatch } from '../../../stores/directorySearch';
 import { createRedirect, updateRedirect } from '../../../stores/redirects';
-import { parseEntries } from '../../../forms/parseEntries';
+import { parseEntries } from '../../../forms/parseFormValues';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useUnsentForm } from '../../../forms/useUnsentForm';
 import type { StoredRedirect } from '../../../stores/redirects';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field, Select, TextArea } from '../../../ui/Field';
-import { parseEntries } from '../../../forms/parseEntries';
+import { parseEntries } from '../../../forms/parseFormValues';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useUnsentForm } from '../../../forms/useUnsentForm';
 import { fieldProblems } from '../../../words/problems';

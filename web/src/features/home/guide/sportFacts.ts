@@ -24,7 +24,7 @@ export const YOUTH_BELTS = [
   { youth: 'green', name: 'Green and white, green, green and black', ages: '13 to 15' },
 ] as const;
 
-/** `undefined`: no limit. `null`: this class doesn't exist. */
+/** A weight limit. `undefined`: no limit. `null`: this class doesn't exist. */
 export type Limit = readonly [kilograms: number, pounds: number] | undefined | null;
 /** Upper limits for adults and masters under IBJJF rules. */
 export const WEIGHT_CLASSES: readonly {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useNear } from '../../../hooks/near';
+import { useNear } from '../../../hooks/nearViewport';
 import { lazyPart } from '../../../parts/lazyPart';
 import { MapFrame, MapMessage } from '../base/MapFrame';
 import * as styles from './PinMap.module.css';

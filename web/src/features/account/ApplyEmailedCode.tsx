@@ -14,29 +14,29 @@ interface Props {
   readonly mode: Exclude<LinkMode, 'resetPassword'>;
   readonly code: string;
 }
-type Outcome = 'working' | { readonly address: string | undefined } | { readonly failure: LinkFailure; readonly problem: string };
+type Outcome = 'working' | { readonly email: string | undefined } | { readonly failure: LinkFailure; readonly problem: string };
 
-/** Shown once the code is applied. The address is unknown if the account couldn't be read. */
-const SUCCESS_MESSAGES: Record<Props['mode'], (address: string | undefined) => string> = {
-  verifyEmail: (address = 'Your email address') => `${address} is verified.`,
-  verifyAndChangeEmail: (address) => {
-    const result = address === undefined ? 'Your email address has been changed.' : `Your email address is now ${address}.`;
+/** Shown once the code is applied. The email address is unknown if the account couldn't be read. */
+const SUCCESS_MESSAGES: Record<Props['mode'], (email: string | undefined) => string> = {
+  verifyEmail: (email = 'Your email address') => `${email} is verified.`,
+  verifyAndChangeEmail: (email) => {
+    const result = email === undefined ? 'Your email address has been changed.' : `Your email address is now ${email}.`;
     return `${result} ${offersGoogle() ? 'If you sign in with a password, use the new address.' : 'Use it to sign in.'}`;
   },
-  recoverEmail: (address) => {
-    const result = address === undefined ? 'Your email address has been changed back.' : `Your email address is ${address} again.`;
+  recoverEmail: (email) => {
+    const result = email === undefined ? 'Your email address has been changed back.' : `Your email address is ${email} again.`;
     return `${result} If you didn’t change it, someone may know your password. Choose a new one now.`;
   },
 };
 
-/** Applies the link's code when the page opens and shows the result. */
+/** Applies the code of an emailed link when the page opens, then shows the result. */
 export function ApplyCode({ mode, code }: Props) {
   const [outcome, setOutcome] = useState<Outcome>('working');
   const appliedCode = useRef<string>(undefined);
   const apply = useCallback(() => {
     setOutcome('working');
     applyEmailedCode(code).then(
-      (address) => setOutcome({ address }),
+      (email) => setOutcome({ email }),
       (error: unknown) => setOutcome({ failure: toLinkFailure(error), problem: messageOf(error) }),
     );
   }, [code]);
@@ -48,10 +48,10 @@ export function ApplyCode({ mode, code }: Props) {
   }, [apply, code]);
 
   if (outcome === 'working') return <Skeleton label="One moment…" />;
-  if (!('address' in outcome)) return <LinkProblem {...outcome} mode={mode} retry={apply} />;
+  if (!('email' in outcome)) return <LinkProblem {...outcome} mode={mode} retry={apply} />;
   return (
     <div className="stack" role="status">
-      <p>{SUCCESS_MESSAGES[mode](outcome.address)}</p>
+      <p>{SUCCESS_MESSAGES[mode](outcome.email)}</p>
       <p className="row">
         <NextStepButton mode={mode} />
       </p>

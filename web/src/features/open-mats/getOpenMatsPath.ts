@@ -8,13 +8,13 @@ export function openMatsPath(query: FindQuery): string {
   return params === '' ? path : `${path}?${params}`;
 }
 
-/** The path with the same filters in another state or city, without a `near` place. */
+/** The path with the same filters in another state or city instead of near a place. */
 export function pathInPlace(query: FindQuery, stateSlug?: string, citySlug?: string): string {
   const { near: _near, bounds: _bounds, stateSlug: _state, citySlug: _city, ...rest } = query;
   return openMatsPath({ ...rest, ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) });
 }
 
-/** The path with the same filters in an area of the map, regardless of state or city. */
+/** The path with the same filters in an area of the map instead of a state or city. */
 export function pathInArea(query: FindQuery, bounds: Bounds): string {
   const { near: _near, stateSlug: _state, citySlug: _city, ...rest } = query;
   return openMatsPath({ ...rest, bounds });

@@ -1,7 +1,7 @@
 import { offersGoogle } from '../../head/google';
 import { lazyPart } from '../../parts/lazyPart';
 import { Button } from '../../ui/Button';
-import { ContinueWithGoogle } from './ContinueWithGoogle';
+import { ContinueWithGoogle } from './GoogleButtonLabel';
 
 const GoogleButton = lazyPart('Google sign-in', async () => (await import('./GoogleButton')).GoogleButton, {
   waiting: (

@@ -9,27 +9,27 @@ import { Field } from '../../ui/Field';
 import { ConfirmIdentity } from './ConfirmIdentity';
 import { parseEmail, withWrongPasswordError } from './parseForms';
 
-/** Changes the email address. The new one takes effect once the user opens the link sent to it. */
+/** Changes the account's email address. The new one takes effect once the user opens the link sent to it. */
 export function ChangeAddress() {
-  const address = useSession(({ account }) => account?.email ?? '');
+  const currentEmail = useSession(({ account }) => account?.email ?? '');
   const onlyGoogle = useSession(({ account }) => account?.withGoogle === 'only');
   const [sentTo, setSentTo] = useState<string>();
-  const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
-    const { email, current } = parseEmail(entries);
-    if (email === address.toLowerCase()) throw new FormProblem({ email: 'This is already your address.' });
+  const { busy, problem, fields, ...form } = useSubmit(async (formData, formElement) => {
+    const { email, current } = parseEmail(formData);
+    if (email === currentEmail.toLowerCase()) throw new FormProblem({ email: 'This is already your email address.' });
     await withWrongPasswordError(() => changeEmail(current, email));
-    element.reset();
+    formElement.reset();
     setSentTo(email);
   });
   return (
     <>
       <p role="status">
         {sentTo &&
-          `If ${sentTo} doesn’t have an account here yet, we’ve sent it a link. Open it to change your address. ${onlyGoogle ? 'You’ll keep signing in with Google.' : `Until then, keep using ${address}.`}`}
+          `If ${sentTo} doesn’t have an account here yet, we’ve sent it a link. Open it to change your email address. ${onlyGoogle ? 'You’ll keep signing in with Google.' : `Until then, keep using ${currentEmail}.`}`}
       </p>
       <details>
         <summary>
-          Change address <ChevronDown />
+          Change email address <ChevronDown />
         </summary>
         <form {...form} className="stack">
           {problem && <ErrorBox title={problem} />}
@@ -38,7 +38,7 @@ export function ChangeAddress() {
             name="email"
             type="email"
             autoComplete="off"
-            hint="We’ll send a link there. Your address changes when you open it."
+            hint="We’ll send a link there. Your email address changes when you open it."
             error={fields.email}
             required
           />
