@@ -5,7 +5,7 @@ import GymNotFoundPage from '@web/features/gym/GymNotFoundPage';
 import { GymView } from '@web/features/gym/GymPage';
 import { Schedule } from '@web/features/gym/Schedule';
 import { toGymThing } from '@web/features/gym/structuredData';
-import { spanLabel, upcomingClasses } from '@web/words/classes';
+import { formatHoursSpan, listUpcomingClasses } from '@web/words/classes';
 import type { GymPageData } from '@web/features/gym/gymProps';
 import type { NotFound } from '@web/stores/notFound';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -229,34 +229,34 @@ describe('Schedule', () => {
   });
 });
 
-describe('upcomingClasses', () => {
+describe('listUpcomingClasses', () => {
   test('starts with the running class and wraps around the week', () => {
-    const upcoming = upcomingClasses(SCHEDULE, { timeZone: 'America/Chicago' }, SATURDAY_MORNING);
+    const upcoming = listUpcomingClasses(SCHEDULE, { timeZone: 'America/Chicago' }, SATURDAY_MORNING);
     expect(upcoming[0]).toMatchObject({ on: true, class: { day: 'sat', program: 'open-mat' } });
     expect(upcoming[1]).toMatchObject({ daysAhead: 2, class: { day: 'mon', start: '06:00' } });
   });
   test('treats a class past midnight as running until it ends', () => {
     const late = [{ day: 'fri', start: '23:00', end: '01:00', program: 'open-mat' }] as const;
-    expect(upcomingClasses(late, { timeZone: 'America/Chicago' }, new Date('2026-11-21T06:30:00Z'))[0]?.on).toBe(true);
-    expect(upcomingClasses(late, { timeZone: 'America/Chicago' }, new Date('2026-11-21T07:30:00Z'))[0]).toMatchObject({ on: false, daysAhead: 6 });
+    expect(listUpcomingClasses(late, { timeZone: 'America/Chicago' }, new Date('2026-11-21T06:30:00Z'))[0]?.on).toBe(true);
+    expect(listUpcomingClasses(late, { timeZone: 'America/Chicago' }, new Date('2026-11-21T07:30:00Z'))[0]).toMatchObject({ on: false, daysAhead: 6 });
   });
   test('lists a class that has ended today for next week', () => {
-    expect(upcomingClasses([{ day: 'sat', start: '09:00', end: '10:00', program: 'gi' }], { timeZone: 'America/Chicago' }, SATURDAY_MORNING)[0]).toMatchObject({
+    expect(listUpcomingClasses([{ day: 'sat', start: '09:00', end: '10:00', program: 'gi' }], { timeZone: 'America/Chicago' }, SATURDAY_MORNING)[0]).toMatchObject({
       on: false,
       daysAhead: 7,
     });
   });
 });
 
-describe('feeLabel, phoneLabel and spanLabel', () => {
+describe('feeLabel, phoneLabel and formatHoursSpan', () => {
   test('show a fee in dollars, as Free, or as not listed', () => {
     expect([20, 12.5, 0, undefined].map(feeLabel)).toEqual(['$20', '$12.50', 'Free', 'Price not listed']);
   });
   test('show phone numbers and opening hours in American format', () => {
     expect(phoneLabel('+15125550142')).toBe('(512) 555-0142');
-    expect(spanLabel({ open: '06:00', close: '21:00' })).toBe('6:00 am – 9:00 pm');
-    expect(spanLabel({ open: '00:00', close: '24:00' })).toBe('Open 24 hours');
-    expect(spanLabel({ open: '18:00', close: '24:00' })).toBe('6:00 pm – midnight');
+    expect(formatHoursSpan({ open: '06:00', close: '21:00' })).toBe('6:00 am – 9:00 pm');
+    expect(formatHoursSpan({ open: '00:00', close: '24:00' })).toBe('Open 24 hours');
+    expect(formatHoursSpan({ open: '18:00', close: '24:00' })).toBe('6:00 pm – midnight');
   });
 });
 

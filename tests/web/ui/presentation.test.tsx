@@ -1,7 +1,7 @@
 import { BELT_RANKS } from '@contract';
 import { render, screen } from '@testing-library/react';
 import { Belt } from '@web/ui/Belt';
-import { beltName, formatRank } from '@web/words/belts';
+import { getBeltName, formatRank } from '@web/words/belts';
 import { CheckedStripes } from '@web/ui/CheckedStripes';
 import { Phrase } from '@web/ui/Phrase';
 import { OpenStateLabel } from '@web/ui/OpenStateLabel';
@@ -28,14 +28,14 @@ describe('Belt', () => {
     expect(countWhiteBars(render(<Belt rank="black" degree={9} />).container)).toBe(8);
   });
 
-  test('is hidden from screen readers, and beltName names every rank', () => {
+  test('is hidden from screen readers, and getBeltName names every rank', () => {
     for (const rank of BELT_RANKS) {
       expect(
         render(<Belt rank={rank} />)
           .container.querySelector('svg')
           ?.getAttribute('aria-hidden'),
       ).toBe('true');
-      expect(beltName(rank)).toMatch(/ belt$/);
+      expect(getBeltName(rank)).toMatch(/ belt$/);
     }
   });
 

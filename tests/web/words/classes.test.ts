@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DatedChange, GymClass } from '@contract';
-import { longestOpenMatLabel, openMatFee, openMatLabel } from '@web/words/classes';
+import { formatLongestOpenMat, getNextOpenMatFee, formatNextOpenMat } from '@web/words/classes';
 
 const CHICAGO = 'America/Chicago';
 /** Saturday, March 7, at an hour in Chicago. */
@@ -8,22 +8,22 @@ const saturdayAt = (hour: number): Date => new Date(Date.UTC(2026, 2, 7, hour + 
 const openMat = (day: GymClass['day'], start: string, end: string): GymClass => ({ day, start, end, program: 'open-mat' });
 const SATURDAYS = openMat('sat', '11:00', '13:00');
 
-describe('openMatLabel', () => {
+describe('formatNextOpenMat', () => {
   it.each([
     ['names today while the open mat is still to come', [SATURDAYS], 9, 'Open mat today 11:00 am'],
     ['says “on now” while the open mat runs', [SATURDAYS], 12, 'Open mat on now until 1:00 pm'],
     ['names next Saturday once today’s open mat is over', [SATURDAYS], 18, 'Open mat next Sat 11:00 am'],
     ['names tomorrow’s weekday once today’s open mat is over', [SATURDAYS, openMat('sun', '10:00', '11:30')], 18, 'Open mat Sun 10:00 am'],
   ])('%s', (_rule, openMats, hour, label) => {
-    expect(openMatLabel(openMats, { timeZone: CHICAGO }, saturdayAt(hour))).toBe(label);
+    expect(formatNextOpenMat(openMats, { timeZone: CHICAGO }, saturdayAt(hour))).toBe(label);
   });
 });
 
-describe('openMatLabel with dates', () => {
+describe('formatNextOpenMat with dates', () => {
   const stamp = { by: 'owner', at: '2026-03-05T12:00:00Z' } as const;
   const canceled: DatedChange = { id: 'c1', kind: 'canceled', classId: 'sat-1100-open-mat', date: '2026-03-07', ...stamp };
   const label = (openMats: readonly GymClass[], changes: readonly DatedChange[] = []) =>
-    openMatLabel(openMats, { timeZone: CHICAGO, datedChanges: [...changes] }, saturdayAt(9));
+    formatNextOpenMat(openMats, { timeZone: CHICAGO, datedChanges: [...changes] }, saturdayAt(9));
 
   it('skips a canceled date', () => {
     expect(label([SATURDAYS], [canceled])).toBe('Open mat next Sat 11:00 am');
@@ -72,13 +72,13 @@ describe('openMatLabel with dates', () => {
     ],
   ] as const)('says that it isn’t confirmed if %s', (_why, now, entry, gym, text) => {
     const openMats = [{ ...SATURDAYS, ...entry }];
-    expect(openMatLabel(openMats, { timeZone: CHICAGO, ...gym }, new Date(now))).toBe(text);
-    expect(longestOpenMatLabel(openMats, { timeZone: CHICAGO, ...gym }, new Date(now)).length).toBeGreaterThanOrEqual(text.length);
+    expect(formatNextOpenMat(openMats, { timeZone: CHICAGO, ...gym }, new Date(now))).toBe(text);
+    expect(formatLongestOpenMat(openMats, { timeZone: CHICAGO, ...gym }, new Date(now)).length).toBeGreaterThanOrEqual(text.length);
   });
 
   it('trusts a gym that has confirmed its open mat on a holiday', () => {
     const confirmed: DatedChange = { id: 'k1', kind: 'confirmed', classId: 'thu-1100-open-mat', date: '2026-11-26', ...stamp };
-    expect(openMatLabel([{ ...SATURDAYS, day: 'thu' }], { timeZone: CHICAGO, datedChanges: [confirmed] }, new Date('2026-11-26T15:00:00Z'))).toBe(
+    expect(formatNextOpenMat([{ ...SATURDAYS, day: 'thu' }], { timeZone: CHICAGO, datedChanges: [confirmed] }, new Date('2026-11-26T15:00:00Z'))).toBe(
       'Open mat today 11:00 am',
     );
   });
@@ -104,6 +104,6 @@ describe('openMatFee', () => {
     ['returns undefined before the time is known if fees differ', [SATURDAYS, sunday], 10, undefined, undefined],
     ['returns undefined without open mats', [], 10, 9, undefined],
   ])('%s', (_rule, openMats, gymFee, hour, fee) => {
-    expect(openMatFee(openMats, gymFee, { timeZone: CHICAGO }, hour === undefined ? undefined : saturdayAt(hour))).toBe(fee);
+    expect(getNextOpenMatFee(openMats, gymFee, { timeZone: CHICAGO }, hour === undefined ? undefined : saturdayAt(hour))).toBe(fee);
   });
 });

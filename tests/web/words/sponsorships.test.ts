@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { moneyLabel } from '@web/words/money';
-import { spotsLabel, purchaseState, formatReference, termLabel } from '@web/words/sponsorships';
+import { formatMoney } from '@web/words/money';
+import { formatSpots, formatPurchaseState, formatReference, formatTerm } from '@web/words/sponsorships';
 import { paidPurchaseOf, purchaseOf } from '../purchases';
 import { SATURDAY_MORNING } from '../fixtures';
 
@@ -17,18 +17,18 @@ test.each([
   [366, '12 months'],
   [400, '400 days'],
   [731, '24 months'],
-])('termLabel calls %d days “%s”, in months if they fit', (days, label) => expect(termLabel(days)).toBe(label));
+])('formatTerm calls %d days “%s”, in months if they fit', (days, label) => expect(formatTerm(days)).toBe(label));
 
 test.each([
   [24_000, 'usd', '$240'],
   [7550, 'USD', '$75.50'],
   [5, 'usd', '$0.05'],
   [5000, 'jpy', '¥5,000'],
-])('moneyLabel shows %d in the smallest unit of %s as %s', (amount, currency, label) => expect(moneyLabel(amount, currency)).toBe(label));
+])('formatMoney shows %d in the smallest unit of %s as %s', (amount, currency, label) => expect(formatMoney(amount, currency)).toBe(label));
 
-test('spotsLabel says how many spots are available, or that it is sold out', () => {
-  expect([spotsLabel({ free: 1, places: 1 }), spotsLabel({ free: 2, places: 5 })]).toEqual(['Only 1 spot, available now', '2 of 5 spots available']);
-  expect([spotsLabel({ free: 0, places: 1 }), spotsLabel({ free: 0, places: 5 })]).toEqual(['Sold out', 'Sold out']);
+test('formatSpots says how many spots are available, or that it is sold out', () => {
+  expect([formatSpots({ free: 1, places: 1 }), formatSpots({ free: 2, places: 5 })]).toEqual(['Only 1 spot, available now', '2 of 5 spots available']);
+  expect([formatSpots({ free: 0, places: 1 }), formatSpots({ free: 0, places: 5 })]).toEqual(['Sold out', 'Sold out']);
 });
 
 test('formatReference shortens a purchase’s id to its public reference', () => {
@@ -51,4 +51,4 @@ test.each([
   [paidPurchaseOf({ endsAt: SATURDAY_MORNING.toISOString() }), 'Ended'],
   [paidPurchaseOf({ kind: 'brand', review: 'waiting', startsAt: undefined, endsAt: undefined }), 'Paid. Waiting for approval.'],
   [paidPurchaseOf({ status: 'ended', endedEarly: 'gym-deleted' }), 'Ended because the gym is no longer listed. We’ll refund the unused days.'],
-])('purchaseState describes the current state of a purchase (%#)', (purchase, state) => expect(purchaseState(purchase, SATURDAY_MORNING)).toBe(state));
+])('formatPurchaseState describes the current state of a purchase (%#)', (purchase, state) => expect(formatPurchaseState(purchase, SATURDAY_MORNING)).toBe(state));

@@ -11,7 +11,7 @@ import { Wordmark } from '../ui/Logo';
 import { NoticeBanner } from '../ui/NoticeBanner';
 import { Panel } from '../ui/Panel';
 import { Price } from '../ui/Price';
-import { relativeTime } from '../ui/relativeTime';
+import { formatRelativeTime } from '../ui/relativeTime';
 import * as styles from './ComponentSheet.module.css';
 
 const TOASTS: Readonly<Record<ToastKind, string>> = {
@@ -59,7 +59,7 @@ export function MessageSheet() {
           <Fact name="Free trial">
             <Price dollars={undefined} />
           </Fact>
-          <Fact name="Notified">{MOMENTS.map((moment) => relativeTime(moment, NOW)).join(' · ')}</Fact>
+          <Fact name="Notified">{MOMENTS.map((moment) => formatRelativeTime(moment, NOW)).join(' · ')}</Fact>
         </dl>
       </Panel>
       <Panel title="Loading, logo and advice">

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { showToast } from '../stores/toasts';
-import { gymMergedInto, messageOf } from '../words/problems';
+import { getMergedGym, getErrorMessage } from '../words/problems';
 
 /**
  * Returns a function that runs a button's action, and whether it is running. If the action fails, a toast says why. If it succeeds, a
  * toast shows `successMessage`, if there is one.
  */
-export function useAttempt(describeError: (error: unknown) => string = messageOf) {
+export function useAttempt(describeError: (error: unknown) => string = getErrorMessage) {
   const [busy, setBusy] = useState(false);
   const attempt = async (run: () => Promise<void>, successMessage?: string): Promise<void> => {
     setBusy(true);
@@ -14,7 +14,7 @@ export function useAttempt(describeError: (error: unknown) => string = messageOf
       await run();
       if (successMessage !== undefined) showToast('success', successMessage);
     } catch (error) {
-      const gym = gymMergedInto(error);
+      const gym = getMergedGym(error);
       showToast('error', describeError(error), undefined, gym?.path === undefined ? undefined : { text: `Open ${gym.name}`, to: gym.path });
     } finally {
       setBusy(false);

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { messageOf } from '../words/problems';
+import { getErrorMessage } from '../words/problems';
 
 /** The state of a lookup. `typing`: the text has changed since the last search, so its results are no longer shown. */
 export type LookupState<Item> =
@@ -35,7 +35,7 @@ export function useLookup<Item>(find: (input: string) => Promise<readonly Item[]
     setState({ kind: 'searching' });
     const next = await find(text).then(
       (items): LookupState<Item> => ({ kind: 'found', items }),
-      (error: unknown): LookupState<Item> => ({ kind: 'failed', problem: messageOf(error) }),
+      (error: unknown): LookupState<Item> => ({ kind: 'failed', problem: getErrorMessage(error) }),
     );
     if (latestText.current !== text) return;
     setState(next);

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isField } from './isField';
 import { linkMergedGym } from './linkMergedGym';
-import { fieldProblems, gymMergedInto, messageOf } from '../words/problems';
+import { getFieldProblems, getMergedGym, getErrorMessage } from '../words/problems';
 
 /**
  * Why a form can't be submitted: one message for each invalid field, by the field's name, and one for the whole form. If a call failed
@@ -63,9 +63,9 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
     try {
       await run(new FormData(element), element);
     } catch (error) {
-      const invalid = error instanceof FormProblem ? error.fields : fieldProblems(error);
-      const message = error instanceof FormProblem ? error.message : messageOf(error);
-      const shownProblem = linkMergedGym(isShownAtField(element, invalid, message) ? MARKED_FIELDS_MESSAGE : message, gymMergedInto(error));
+      const invalid = error instanceof FormProblem ? error.fields : getFieldProblems(error);
+      const message = error instanceof FormProblem ? error.message : getErrorMessage(error);
+      const shownProblem = linkMergedGym(isShownAtField(element, invalid, message) ? MARKED_FIELDS_MESSAGE : message, getMergedGym(error));
       // Synchronously: the box must exist before it can be focused.
       flushSync(() => setFailure({ problem: shownProblem, fields: invalid }));
       if (!isStillTyping()) focusFirst(element, Object.keys(invalid));

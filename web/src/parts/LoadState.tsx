@@ -1,7 +1,7 @@
 import { ErrorBox } from '../ui/ErrorBox';
 import { Skeleton } from '../ui/Skeleton';
 import { capitalize } from '../words/facts';
-import { LOADS_WHEN_ONLINE, messageOf } from '../words/problems';
+import { LOADS_WHEN_ONLINE, getErrorMessage } from '../words/problems';
 import { TryAgain } from './TryAgain';
 
 /** Something that a store loads, such as a value from `useValue` or a list from `useLiveList`. */
@@ -25,7 +25,7 @@ export function LoadState({ of: { status, error, reload }, what, hint }: Props) 
   if (status === 'known') return null;
   if (status === 'loading') return <Skeleton label={`Loading ${what}…`} />;
   // Listeners report a code instead of an error, and continue once there is a connection.
-  const reason = error instanceof Error ? messageOf(error) : LOADS_WHEN_ONLINE;
+  const reason = error instanceof Error ? getErrorMessage(error) : LOADS_WHEN_ONLINE;
   return (
     <ErrorBox title={`${capitalize(what)} didn’t load.`} action={<TryAgain retry={reload} />}>
       {hint ? `${reason} ${hint}` : reason}

@@ -3,7 +3,7 @@ import { type Stored, watchList } from '../lib/watch';
 import { PAGE_SIZE, createPagedLists } from './liveLists';
 import { readDocument } from '../lib/source';
 import { cacheInMemory, DIRECTORY_CACHE_MS, clearCacheAfter } from '../storage/cache';
-import { findName } from '../words/audit';
+import { findDocumentName } from '../words/audit';
 import { invoke } from '../lib/invoke';
 import { createLoadedValues } from './values';
 
@@ -29,7 +29,7 @@ export const auditLists = createPagedLists<AuditList, StoredAuditEntry>((list, a
 export const documentNames = createLoadedValues((path) =>
   cacheInMemory(`name at ${path}`, DIRECTORY_CACHE_MS, async () => {
     const document = await readDocument<object>(path);
-    return document && (findName(document) ?? '');
+    return document && (findDocumentName(document) ?? '');
   }),
 );
 

@@ -4,7 +4,7 @@ import { invoke } from '../lib/invoke';
 import { query } from '../lib/source';
 import { readList } from '../lib/watch';
 import { clearCachedReads } from '../storage/cache';
-import { messageOf } from '../words/problems';
+import { getErrorMessage } from '../words/problems';
 import { onSignOut } from './onSignOut';
 import { showToast } from './toasts';
 import { createLoadedValues, useValue } from './values';
@@ -85,7 +85,7 @@ export function setGoing(gymId: string, sessionId: string, going: boolean): Prom
       usePlanChanges.setState((all) => ({ counts: { ...all.counts, [id]: count } }));
     } catch (error) {
       if (own(usePlanChanges.getState().going, id) === going) show(!going);
-      showToast('error', `${going ? 'Your plan wasn’t saved.' : 'Your plan wasn’t removed.'} ${messageOf(error)}`);
+      showToast('error', `${going ? 'Your plan wasn’t saved.' : 'Your plan wasn’t removed.'} ${getErrorMessage(error)}`);
     }
   });
   return lastChange;

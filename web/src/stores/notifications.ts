@@ -1,7 +1,7 @@
 import { type CallableInput, COLLECTIONS, isActionUrl, isSitePath, LIST_LIMIT, type Notification } from '@contract';
 import { create } from 'zustand';
 import { type Stored, watchList } from '../lib/watch';
-import { messageOf } from '../words/problems';
+import { getErrorMessage } from '../words/problems';
 import { useSession } from './session';
 import { showToast } from './toasts';
 
@@ -69,7 +69,7 @@ async function markAndSend(ids: readonly string[], input: CallableInput<'markNot
     await invoke('markNotificationsRead', input);
   } catch (error) {
     useNotifications.setState(({ markedIds }) => ({ markedIds: new Set([...markedIds].filter((id) => !ids.includes(id))) }));
-    showToast('error', `Couldn’t mark this as read. ${messageOf(error)}`);
+    showToast('error', `Couldn’t mark this as read. ${getErrorMessage(error)}`);
   }
 }
 

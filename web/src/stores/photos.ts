@@ -17,7 +17,7 @@ import { CallFailure } from '../lib/failure';
 import { invokeWithProgress } from '../lib/invokeWithProgress';
 import { watchDocument } from '../lib/watch';
 import { clearCachedReads } from '../storage/cache';
-import { fieldProblems, messageOf, reasonOf } from '../words/problems';
+import { getFieldProblems, getErrorMessage, getErrorReason } from '../words/problems';
 import { onSignOut } from './onSignOut';
 import { canShrink, shrinkPhoto } from '../storage/shrinkPhoto';
 
@@ -136,8 +136,8 @@ async function upload(gymId: string, key: string): Promise<void> {
     clearCachedReads();
   } catch (error) {
     if (chosenFile.controller.signal.aborted) return;
-    const canRetry = reasonOf(error) !== 'invalid' && reasonOf(error) !== 'limit-reached';
-    updateUpload(gymId, key, { state: 'failed', problem: fieldProblems(error).file ?? messageOf(error), canRetry });
+    const canRetry = getErrorReason(error) !== 'invalid' && getErrorReason(error) !== 'limit-reached';
+    updateUpload(gymId, key, { state: 'failed', problem: getFieldProblems(error).file ?? getErrorMessage(error), canRetry });
   } finally {
     sendNext(gymId);
   }

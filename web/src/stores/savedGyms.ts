@@ -5,7 +5,7 @@ import { invoke } from '../lib/invoke';
 import { readDocument } from '../lib/source';
 import { persistOptions } from '../storage/persisted';
 import { entriesOf, hasFields, parseStored } from '../storage/storage';
-import { messageOf } from '../words/problems';
+import { getErrorMessage } from '../words/problems';
 import { onSignOut } from './onSignOut';
 import { showToast } from './toasts';
 import { readList } from '../lib/watch';
@@ -130,7 +130,7 @@ async function storePendingChange(key: string): Promise<void> {
     if (isLeavingPage) await new Promise((resolve) => setTimeout(resolve, LEAVE_TIMEOUT_MS));
     if (lastChange) {
       const { value, name } = lastChange;
-      showToast('error', `${value ? `Couldn’t save ${name}.` : `Couldn’t remove ${name} from your saved gyms.`} ${messageOf(error)}`);
+      showToast('error', `${value ? `Couldn’t save ${name}.` : `Couldn’t remove ${name} from your saved gyms.`} ${getErrorMessage(error)}`);
     }
   } finally {
     window.removeEventListener('beforeunload', onLeave);

@@ -1,6 +1,6 @@
 import type { CallableInput, CallableName, CallableOutput } from '@contract';
 import { invoke } from '../lib/invoke';
-import { reasonOf } from '../words/problems';
+import { getErrorReason } from '../words/problems';
 
 /** Callables whose input contains a key that the app creates. The backend uses it to recognize a repeated request. */
 type KeyedCallable = { [Name in CallableName]: CallableInput<Name> extends { readonly key: string } ? Name : never }[CallableName];
@@ -22,7 +22,7 @@ export async function sendOnce<Name extends KeyedCallable>(name: Name, input: Ke
   try {
     return await send();
   } catch (error) {
-    if (reasonOf(error) !== 'already-exists') throw error;
+    if (getErrorReason(error) !== 'already-exists') throw error;
     // The backend already got other content with this key, so this request needs a new one.
     keys.delete(content);
     return send();

@@ -7,7 +7,7 @@ const JUST_NOW = 'Just now';
 const formatAgo = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
 /** How long ago a time was: 'Just now' under a minute, then minutes, hours (under 24), days (under 7), then a date (spec 4). */
-export function relativeTime(iso: string, now: Date): string {
+export function formatRelativeTime(iso: string, now: Date): string {
   const then = new Date(iso);
   const elapsed = now.getTime() - then.getTime();
   if (Number.isNaN(elapsed)) return '';
@@ -18,8 +18,8 @@ export function relativeTime(iso: string, now: Date): string {
   return then.toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
 }
 
-/** Like `relativeTime`, but for the middle of a sentence: “Deleted just now”. */
-export function relativeTimeInSentence(iso: string, now: Date): string {
-  const text = relativeTime(iso, now);
+/** Like `formatRelativeTime`, but for the middle of a sentence: “Deleted just now”. */
+export function formatRelativeTimeInSentence(iso: string, now: Date): string {
+  const text = formatRelativeTime(iso, now);
   return text === JUST_NOW ? text.toLowerCase() : text;
 }

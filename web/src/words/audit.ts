@@ -153,7 +153,7 @@ const ACTIONS: Readonly<Record<AuditAction, ActionText>> = {
 export const getActionTitle = (action: string): string => own<ActionText>(ACTIONS, action)?.name ?? 'Other changes';
 
 /** The sentence for an audit entry, with placeholders for the actor and the target. */
-export function auditSentence({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>): string {
+export function getAuditSentence({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>): string {
   // The log may have entries of actions that this version no longer has.
   const sentence = own<ActionText>(ACTIONS, action)?.sentence ?? '{who} changed {it}';
   return typeof sentence === 'string' ? sentence : sentence({ before, after });
@@ -178,7 +178,7 @@ const AUTOMATIC_ACTORS: ReadonlySet<string> = new Set([
   'reconcileSponsorships',
 ]);
 /** The name of an automatic actor: `Halfmat` or `Stripe`. Undefined for an account. */
-export function automaticActor(by: string): string | undefined {
+export function getAutomaticActor(by: string): string | undefined {
   if (by === 'stripeWebhook') return 'Stripe';
   return AUTOMATIC_ACTORS.has(by) ? 'Halfmat' : undefined;
 }
@@ -186,7 +186,7 @@ export function automaticActor(by: string): string | undefined {
 /** Formats the actor as the subject of a sentence: `An admin`, `A deleted account`, `Halfmat`. */
 export function formatActor(by: string, profile: Pick<UserProfile, 'isAdmin' | 'isGymOwner'> | undefined): string {
   if (by === DELETED_ACCOUNT) return 'A deleted account';
-  const actor = automaticActor(by);
+  const actor = getAutomaticActor(by);
   if (actor !== undefined) return actor;
   if (profile?.isAdmin) return 'An admin';
   return profile?.isGymOwner ? 'A gym owner' : 'A user';
@@ -267,11 +267,11 @@ function findAdminPage(collection: string, id: string): string | undefined {
 const NAME_FIELDS = ['gymName', 'sponsor', 'fileName', 'title', 'text', 'name'] as const;
 
 /** Finds a document's name among its fields. Undefined if it has none. */
-export function findName(document: unknown): string | undefined {
+export function findDocumentName(document: unknown): string | undefined {
   if (typeof document !== 'object' || document === null) return undefined;
   const fields = new Map<string, unknown>(Object.entries(document));
   const names = fields.get('names');
   if (Array.isArray(names)) return names.join(' and ');
   const name = NAME_FIELDS.map((field) => fields.get(field)).find((value) => typeof value === 'string' && value !== '');
-  return typeof name === 'string' ? name : findName(fields.get('gym'));
+  return typeof name === 'string' ? name : findDocumentName(fields.get('gym'));
 }

@@ -15,7 +15,7 @@ const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 's
 const CARDINALS = ['', 'one', 'two', 'three', 'four'];
 
 /** `black belt`. Undefined if the rank isn't known. */
-export const beltName = (rank: BeltRank | undefined): string | undefined => rank && BELT_NAMES[rank];
+export const getBeltName = (rank: BeltRank | undefined): string | undefined => rank && BELT_NAMES[rank];
 
 /** `Black belt, third degree`, `Brown belt, one stripe`. Undefined if the rank isn't known. */
 export function formatRank({ beltRank, degree = 0 }: Pick<Instructor, 'beltRank' | 'degree'>): string | undefined {

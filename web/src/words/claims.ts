@@ -1,7 +1,7 @@
 import type { Claim } from '@contract';
 
 /** Says what a claim's status is. */
-export function claimState({ status, isDispute, answer }: Claim): string {
+export function formatClaimState({ status, isDispute, answer }: Claim): string {
   switch (status) {
     case 'pending':
       if (!isDispute) return 'Waiting for an admin';

@@ -27,7 +27,7 @@ import { formatShortDate } from './dates';
 import { capitalize } from './facts';
 
 /** `6:00 am – 9:00 pm`, or `Open 24 hours`. */
-export function spanLabel({ open, close }: Span): string {
+export function formatHoursSpan({ open, close }: Span): string {
   if (close === open || (open === '00:00' && (close === '24:00' || close === '23:59'))) return 'Open 24 hours';
   return `${clockLabel(open)} – ${close === '24:00' ? 'midnight' : clockLabel(close)}`;
 }
@@ -36,18 +36,18 @@ export const ATTIRE_NAMES: Record<Attire, string> = { gi: 'Gi', 'no-gi': 'No-gi'
 export const LEVEL_NAMES: Record<Level, string> = { all: 'all levels', beginner: 'beginners', intermediate: 'intermediate', advanced: 'advanced' };
 
 /** A class's own title, or else its program's name. */
-export const classTitle = (entry: GymClass): string => entry.title ?? PROGRAM_NAMES[entry.program];
+export const getClassTitle = (entry: GymClass): string => entry.title ?? PROGRAM_NAMES[entry.program];
 
 /** A class's length in minutes. Undefined if its end isn't known. */
-export const lengthOf = (entry: GymClass): number | undefined => (entry.end ? minutesOfClass(entry) : undefined);
+export const getClassLength = (entry: GymClass): number | undefined => (entry.end ? minutesOfClass(entry) : undefined);
 
 /** Formats a class's details, except those in its title: `1st & 3rd Sunday, gi, all levels, visitors welcome`. */
-export function classDetails(entry: GymClass, withLength = true): string {
-  const length = lengthOf(entry);
+export function formatClassDetails(entry: GymClass, withLength = true): string {
+  const length = getClassLength(entry);
   const attire = entry.attire && ATTIRE_NAMES[entry.attire];
   const parts = [
     repeatLabel(entry),
-    attire !== classTitle(entry) ? attire : undefined,
+    attire !== getClassTitle(entry) ? attire : undefined,
     entry.level && LEVEL_NAMES[entry.level],
     formatVisitorPolicy(entry.visitors),
     entry.fee === undefined ? undefined : feeLabel(entry.fee).toLowerCase(),
@@ -62,14 +62,14 @@ function formatVisitorPolicy(isOpenToVisitors: boolean | undefined): string | un
 }
 
 /** A class's title and level: `No-gi, all levels`. */
-export function classSummary(entry: GymClass): string {
+export function formatClassSummary(entry: GymClass): string {
   const level = entry.level && LEVEL_NAMES[entry.level];
-  return level ? `${classTitle(entry)}, ${level}` : classTitle(entry);
+  return level ? `${getClassTitle(entry)}, ${level}` : getClassTitle(entry);
 }
 
 const SHORT_DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 /** A class's day of the week: `Mon`. */
-export const shortDay = (entry: Pick<GymClass, 'day'>): string => SHORT_DAYS[WEEKDAYS.indexOf(entry.day)] ?? '';
+export const formatShortDay = (entry: Pick<GymClass, 'day'>): string => SHORT_DAYS[WEEKDAYS.indexOf(entry.day)] ?? '';
 
 /** A class on one of its next dates. */
 export interface UpcomingClass {
@@ -100,7 +100,7 @@ const PERIODS_AHEAD = [[-1, 7] as const, ...Array.from({ length: 8 }, (_, week) 
  * and uses the new time of moved ones. Leaves out classes whose next date isn't known or is too far ahead.
  * @param includesExtra whether to include a session that isn't in the weekly schedule
  */
-export function upcomingClasses(
+export function listUpcomingClasses(
   classes: readonly GymClass[],
   gym: DatedGym,
   now: Date,
@@ -118,11 +118,11 @@ export function upcomingClasses(
       if (next && !upcoming.has(classId) && (kind !== 'extra' || includesExtra(next.class))) upcoming.set(classId, next);
     }
   }
-  return [...upcoming.values()].sort((a, b) => minutesAhead(a) - minutesAhead(b));
+  return [...upcoming.values()].sort((a, b) => getMinutesAhead(a) - getMinutesAhead(b));
 }
 
 /** Lists classes on one date, soonest first. Leaves out those that are canceled or over. */
-export function classesOn(date: string, classes: readonly GymClass[], gym: DatedGym, now: Date): UpcomingClass[] {
+export function listClassesOn(date: string, classes: readonly GymClass[], gym: DatedGym, now: Date): UpcomingClass[] {
   const sessions = localSessionsBetween({ ...gym, status: 'published', schedule: withIds(classes) }, date, date, now);
   return sessions.flatMap((session) => (session.kind === 'class' ? (toUpcoming(session, gym, now) ?? []) : []));
 }
@@ -139,11 +139,11 @@ function toUpcoming(session: LocalSession, gym: DatedGym, now: Date): UpcomingCl
 }
 
 /** Lists each of a gym's open mats on its next date, soonest first, including extra ones. */
-export const upcomingOpenMats = (openMats: readonly GymClass[], gym: DatedGym, now: Date): UpcomingClass[] =>
-  upcomingClasses(openMats, gym, now, isVisitorsOpenMat);
+export const listUpcomingOpenMats = (openMats: readonly GymClass[], gym: DatedGym, now: Date): UpcomingClass[] =>
+  listUpcomingClasses(openMats, gym, now, isVisitorsOpenMat);
 
 /** Returns a sort key: the minutes from the start of today to the start of the class, or -1 if it is on now. */
-export const minutesAhead = ({ on, daysAhead, class: { start } }: UpcomingClass): number => (on ? -1 : daysAhead * MINUTES_PER_DAY + minutesOf(start));
+export const getMinutesAhead = ({ on, daysAhead, class: { start } }: UpcomingClass): number => (on ? -1 : daysAhead * MINUTES_PER_DAY + minutesOf(start));
 
 /** Converts a session to a weekly class. Undefined for an event. */
 function toClass({ date, start, end, program, attire, level, visitors, fee, title }: LocalSession): GymClass | undefined {
@@ -151,21 +151,21 @@ function toClass({ date, start, end, program, attire, level, visitors, fee, titl
 }
 
 /** `5:30 pm` today, `Mon 6:00 am` on another day, `next Mon 6:00 am` if today is Monday, `Sat, Dec 12, 6:00 am` if it is later. */
-export function whenLabel({ class: entry, daysAhead, date }: Pick<UpcomingClass, 'class' | 'daysAhead' | 'date'>): string {
+export function formatUpcomingTime({ class: entry, daysAhead, date }: Pick<UpcomingClass, 'class' | 'daysAhead' | 'date'>): string {
   const time = clockLabel(entry.start);
   if (daysAhead === 0) return time;
   if (daysAhead > WEEKDAYS.length) return `${formatShortDate(date)}, ${time}`;
-  return daysAhead < WEEKDAYS.length ? `${shortDay(entry)} ${time}` : `next ${shortDay(entry)} ${time}`;
+  return daysAhead < WEEKDAYS.length ? `${formatShortDay(entry)} ${time}` : `next ${formatShortDay(entry)} ${time}`;
 }
 
 /** Says when the next open mat is: `Open mat today 5:30 pm`. Until the visitor's clock is known, just says how many there are. */
-export function openMatLabel(openMats: readonly GymClass[], gym: DatedGym, now: Date | undefined): string {
-  const next = now && upcomingOpenMats(openMats, gym, now)[0];
+export function formatNextOpenMat(openMats: readonly GymClass[], gym: DatedGym, now: Date | undefined): string {
+  const next = now && listUpcomingOpenMats(openMats, gym, now)[0];
   if (!next) return formatOpenMatCount(openMats, now);
   const today = next.daysAhead === 0 ? 'today ' : '';
-  if (next.isDoubtful) return `Open mat ${next.on ? 'started ' : today}${whenLabel(next)}${NOT_CONFIRMED}`;
+  if (next.isDoubtful) return `Open mat ${next.on ? 'started ' : today}${formatUpcomingTime(next)}${NOT_CONFIRMED}`;
   if (next.on) return next.class.end ? `Open mat on now until ${clockLabel(next.class.end)}` : 'Open mat on now';
-  return `Open mat ${today}${whenLabel(next)}`;
+  return `Open mat ${today}${formatUpcomingTime(next)}`;
 }
 
 /** Added after the time of a class that may not take place. */
@@ -178,22 +178,22 @@ function formatOpenMatCount(openMats: readonly GymClass[], now: Date | undefined
 }
 
 /**
- * Returns the longest text that `openMatLabel` returns during a week, to reserve space for it.
+ * Returns the longest text that `formatNextOpenMat` returns during a week, to reserve space for it.
  * @param asOf a time in that week
  */
-export function longestOpenMatLabel(openMats: readonly GymClass[], gym: DatedGym, asOf: Date): string {
+export function formatLongestOpenMat(openMats: readonly GymClass[], gym: DatedGym, asOf: Date): string {
   const { datedChanges: changes = [] } = gym;
-  const doubt = upcomingOpenMats(openMats, gym, asOf).some(({ isDoubtful }) => isDoubtful) ? NOT_CONFIRMED : '';
+  const doubt = listUpcomingOpenMats(openMats, gym, asOf).some(({ isDoubtful }) => isDoubtful) ? NOT_CONFIRMED : '';
   const labels = openMats.flatMap((entry) => {
     const isLater = changes.length > 0 || entry.repeats !== undefined || entry.validFrom !== undefined;
     const later = { class: entry, daysAhead: isLater ? WEEKDAYS.length + 1 : WEEKDAYS.length, date: LONG_DATE };
     return [
       `Open mat ${doubt === '' ? 'today' : 'started'} ${clockLabel(entry.start)}${doubt}`,
-      `Open mat ${whenLabel(later)}${doubt}`,
+      `Open mat ${formatUpcomingTime(later)}${doubt}`,
       `Open mat on now${entry.end ? ` until ${clockLabel(entry.end)}` : ''}`,
     ];
   });
-  return [openMatLabel(openMats, gym, undefined), ...labels].reduce((longest, label) => (label.length > longest.length ? label : longest));
+  return [formatNextOpenMat(openMats, gym, undefined), ...labels].reduce((longest, label) => (label.length > longest.length ? label : longest));
 }
 /** A date that is as long as any other when formatted. */
 const LONG_DATE = '2026-12-12';
@@ -202,9 +202,9 @@ const LONG_DATE = '2026-12-12';
  * Returns a visitor's fee in dollars for the next open mat: its own, or else the gym's open mat fee. Until the visitor's clock is
  * known, returns the fee if it is the same for all open mats. Undefined if it isn't known.
  */
-export function openMatFee(openMats: readonly GymClass[], gymFee: number | undefined, gym: DatedGym, now: Date | undefined): number | undefined {
+export function getNextOpenMatFee(openMats: readonly GymClass[], gymFee: number | undefined, gym: DatedGym, now: Date | undefined): number | undefined {
   const getFee = ({ fee = gymFee }: GymClass) => fee;
-  const next = now && upcomingOpenMats(openMats, gym, now)[0];
+  const next = now && listUpcomingOpenMats(openMats, gym, now)[0];
   if (next) return getFee(next.class);
   const [first, ...others] = openMats.map(getFee);
   return others.every((fee) => fee === first) ? first : undefined;

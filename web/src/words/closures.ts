@@ -1,5 +1,5 @@
 import { addDays, type ChangeOf, compareText, type DatedChange, type EnteredChange, localDay, nameClasses, type PublicGym } from '@contract';
-import { spanLabel } from './classes';
+import { formatHoursSpan } from './classes';
 import { formatShortDate } from './dates';
 
 type Closure = ChangeOf<'closed'>;
@@ -33,7 +33,7 @@ export const formatClosure = ({ program, from, to }: Pick<Closure, 'program' | '
 export const formatHoursChange = (change: EnteredHours, today: string): string =>
   change.kind === 'closed'
     ? formatClosure(change, today)
-    : `Special hours ${formatPeriod(change.from, change.to, today)}: ${change.spans.map(spanLabel).join(', ')}`;
+    : `Special hours ${formatPeriod(change.from, change.to, today)}: ${change.spans.map(formatHoursSpan).join(', ')}`;
 
 function formatPeriod(from: string, to: string | undefined, today: string): string {
   if (to === undefined) return from <= today ? 'until further notice' : `from ${formatShortDate(from)} until further notice`;

@@ -9,16 +9,16 @@ export const formatDate = (iso: string): string => new Date(iso).toLocaleDateStr
 export const formatLongDate = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Converts a time to the value of a `datetime-local` field: `2026-11-24T09:30`. */
-export function toDateTimeEntry(at: Date): string {
+export function toDateTimeInput(at: Date): string {
   const pad = (part: number) => String(part).padStart(2, '0');
   return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
 }
 
 /** Converts the value of a `datetime-local` field to an ISO 8601 time. Returns an invalid value unchanged. */
-export function parseDateTimeEntry(value: string): string {
+export function parseDateTimeInput(value: string): string {
   const at = new Date(value);
   return Number.isNaN(at.getTime()) ? value : at.toISOString();
 }
 
 /** The name of the reader's time zone: `America/Chicago`. */
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const getBrowserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

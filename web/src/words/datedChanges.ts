@@ -1,5 +1,5 @@
 import { CHANGE_REASON_NAMES, type EnteredChange, type Gym, withIds } from '@contract';
-import { classTitle } from './classes';
+import { getClassTitle } from './classes';
 import { formatHoursChange } from './closures';
 import { formatShortDate } from './dates';
 import { formatSessionTime, formatSessionTitle } from './sessions';
@@ -25,7 +25,7 @@ type ClassChange = Extract<EnteredChange, { readonly classId: string }>;
 /** Names the class that a change is about, with its date. Leaves out its title and time if it is no longer on the schedule. */
 function formatClass({ classId, date }: ClassChange, schedule: Gym['schedule'] = []): string {
   const entry = withIds(schedule).find(({ id }) => id === classId);
-  return entry ? `${classTitle(entry)}, ${formatSessionTime({ date, start: entry.start })}` : `A class on ${formatShortDate(date)}`;
+  return entry ? `${getClassTitle(entry)}, ${formatSessionTime({ date, start: entry.start })}` : `A class on ${formatShortDate(date)}`;
 }
 
 function formatOutcome(change: ClassChange): string {

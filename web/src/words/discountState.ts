@@ -1,6 +1,6 @@
 import { type Discount, type DiscountFacts, hasExpired, localDay } from '@contract';
-import { dayLabel } from './discounts';
-import { zoneName } from './zoneName';
+import { formatDateWithYear } from './discounts';
+import { getZoneName } from './zoneName';
 
 /** The form label of each part of a discount. */
 export const DISCOUNT_LABELS: Record<keyof DiscountFacts, string> = {
@@ -15,15 +15,15 @@ export const DISCOUNT_LABELS: Record<keyof DiscountFacts, string> = {
 };
 
 /** Says when a discount is valid, and in which time zone. */
-export function discountDays({ validFrom, validUntil, timeZone }: Pick<Discount, 'validFrom' | 'validUntil' | 'timeZone'>): string {
-  const zone = zoneName(timeZone);
-  if (validFrom && validUntil) return `${dayLabel(validFrom)} to ${dayLabel(validUntil)}, ${zone}`;
-  if (validUntil) return `Until ${dayLabel(validUntil)}, ${zone}`;
-  return validFrom ? `Starting ${dayLabel(validFrom)}, ${zone}. No end date.` : 'No end date';
+export function formatDiscountDays({ validFrom, validUntil, timeZone }: Pick<Discount, 'validFrom' | 'validUntil' | 'timeZone'>): string {
+  const zone = getZoneName(timeZone);
+  if (validFrom && validUntil) return `${formatDateWithYear(validFrom)} to ${formatDateWithYear(validUntil)}, ${zone}`;
+  if (validUntil) return `Until ${formatDateWithYear(validUntil)}, ${zone}`;
+  return validFrom ? `Starting ${formatDateWithYear(validFrom)}, ${zone}. No end date.` : 'No end date';
 }
 
 /** Says what a discount's status is at `now`. */
-export function discountState(discount: Discount, now: Date): string {
+export function formatDiscountState(discount: Discount, now: Date): string {
   const today = localDay(now, discount.timeZone);
   const isExpired = hasExpired(discount, today);
   switch (discount.status) {
@@ -31,7 +31,7 @@ export function discountState(discount: Discount, now: Date): string {
       return isExpired ? 'Waiting for approval, but its last day has passed' : 'Waiting for approval';
     case 'approved':
       if (isExpired) return 'Expired. No longer shown.';
-      return discount.validFrom && discount.validFrom > today ? `Approved. Starts ${dayLabel(discount.validFrom)}.` : 'Listed';
+      return discount.validFrom && discount.validFrom > today ? `Approved. Starts ${formatDateWithYear(discount.validFrom)}.` : 'Listed';
     case 'rejected':
       return 'Rejected';
     case 'ended':

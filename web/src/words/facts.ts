@@ -2,16 +2,16 @@ import { type PublicGym, stateByCode } from '@contract';
 import { withCommas } from './withCommas';
 
 /** Formats the gym's address, or its city and state if no street address is listed. */
-export function addressLabel({ full_address, city, state, status }: Pick<PublicGym, 'full_address' | 'city' | 'state' | 'status'>): string {
+export function formatAddress({ full_address, city, state, status }: Pick<PublicGym, 'full_address' | 'city' | 'state' | 'status'>): string {
   if (full_address) return full_address;
   return `${city}, ${state}. ${status === 'closed' ? 'No street address listed.' : 'No street address listed. Ask the gym.'}`;
 }
 
 /** A website's URL as shown to visitors: `example.com/x` for `https://www.example.com/x/`. */
-export const siteLabel = (site: string): string => site.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
+export const formatSite = (site: string): string => site.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 
 /** `2.4 mi`, or `12 mi` for ten miles and more. */
-export const milesLabel = (miles: number): string => `${miles < 10 ? miles.toFixed(1) : withCommas(Math.round(miles))} mi`;
+export const formatMiles = (miles: number): string => `${miles < 10 ? miles.toFixed(1) : withCommas(Math.round(miles))} mi`;
 
 /** Returns the text with its first letter in upper case. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -12,7 +12,7 @@ import {
   WEEKDAY_NAMES,
   feeLabel,
 } from '@contract';
-import { beltName } from './belts';
+import { getBeltName } from './belts';
 import { ATTIRE_NAMES, LEVEL_NAMES } from './classes';
 import { formatShortDate } from './dates';
 import { capitalize, formatCount, placeToLabel, slugToTitle } from './facts';
@@ -49,7 +49,7 @@ export function formatFilter(filter: string, { query, place, affiliations }: Nam
     case 'affiliation':
       return own(affiliations, value) ?? slugToTitle(value);
     case 'rank':
-      return `Led by a ${beltName(query.rank) ?? value}`;
+      return `Led by a ${getBeltName(query.rank) ?? value}`;
     case 'day':
       return query.openMat ? findName(WEEKDAY_NAMES, value) : `Class on ${findName(WEEKDAY_NAMES, value)}`;
     case 'date':

@@ -3,7 +3,7 @@
  * @param amount in the currency's smallest unit, as in Stripe's API
  * @param currency its ISO 4217 code, in upper or lower case
  */
-export function moneyLabel(amount: number, currency: string): string {
+export function formatMoney(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   const units = amount / 10 ** digits;

@@ -1,4 +1,4 @@
 import type { Photo } from '@contract';
 
 /** A photo's alt text, or else its number. `index` counts from 0. */
-export const photoLabel = ({ alt }: Pick<Photo, 'alt'>, index: number, gymName: string): string => alt || `Photo ${index + 1} of ${gymName}`;
+export const getPhotoAlt = ({ alt }: Pick<Photo, 'alt'>, index: number, gymName: string): string => alt || `Photo ${index + 1} of ${gymName}`;

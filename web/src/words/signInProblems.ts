@@ -1,6 +1,6 @@
 import { SignInFailure } from '../lib/signIn';
 import { Unreachable } from '../lib/unreachable';
-import { reasonOf } from './problems';
+import { getErrorReason } from './problems';
 
 /** Whether a sign-in or confirmation failed because the password was wrong. */
 export const isWrongPassword = (error: unknown): boolean => error instanceof SignInFailure && error.problem === 'wrong-credentials';
@@ -12,7 +12,7 @@ export const isWrongPassword = (error: unknown): boolean => error instanceof Sig
 export type LinkFailure = 'expired' | 'no-account' | 'unreachable' | 'failed';
 
 export function toLinkFailure(error: unknown): LinkFailure {
-  if (error instanceof Unreachable || reasonOf(error) === 'unavailable') return 'unreachable';
+  if (error instanceof Unreachable || getErrorReason(error) === 'unavailable') return 'unreachable';
   if (!(error instanceof SignInFailure)) return 'failed';
   switch (error.problem) {
     case 'invalid-code':

@@ -1,8 +1,8 @@
 import { type ErrorReason, MINUTE_MS, own, type SponsorKind, type Sponsorship, type TierOffer } from '@contract';
 import { formatCount } from './facts';
-import { moneyLabel } from './money';
+import { formatMoney } from './money';
 import type { SponsorshipParams } from './paths';
-import { messageOf, reasonOf } from './problems';
+import { getErrorMessage, getErrorReason } from './problems';
 
 /** Average days per month: the Gregorian year has 365.2425. */
 const MONTH_DAYS = 365.2425 / 12;
@@ -10,7 +10,7 @@ const MONTH_DAYS = 365.2425 / 12;
 const MONTH_TOLERANCE_DAYS = 0.76;
 
 /** Formats a term for buyers: `12 months`, `90 days`. */
-export function termLabel(days: number): string {
+export function formatTerm(days: number): string {
   const months = Math.round(days / MONTH_DAYS);
   return months > 0 && Math.abs(days - months * MONTH_DAYS) <= MONTH_TOLERANCE_DAYS ? formatCount(months, 'month') : formatCount(days, 'day');
 }
@@ -18,13 +18,13 @@ export function termLabel(days: number): string {
 /** The names of what can be sponsored. */
 export const KIND_NAMES: Record<SponsorKind, string> = { gym: 'Gym', brand: 'Brand' };
 /** The sponsors that a tier is for: `Gyms and brands`, `Gyms`, `Brands`. */
-export function sponsorKindsLabel(kinds: readonly SponsorKind[]): string {
+export function formatSponsorKinds(kinds: readonly SponsorKind[]): string {
   if (kinds.length > 1) return 'Gyms and brands';
   return kinds[0] === 'brand' ? 'Brands' : 'Gyms';
 }
 
 /** Says how many spots are still available. */
-export function spotsLabel({ free, places }: Pick<TierOffer, 'free' | 'places'>): string {
+export function formatSpots({ free, places }: Pick<TierOffer, 'free' | 'places'>): string {
   if (free === 0) return 'Sold out';
   return places === 1 ? 'Only 1 spot, available now' : `${free} of ${places} spots available`;
 }
@@ -44,7 +44,7 @@ export const formatStepTime = (iso: string): string =>
 export const formatReference = (id: string): string => `HM-${id.slice(0, 8).toUpperCase()}`;
 
 /** Says what a purchase's status is at `now`. */
-export function purchaseState(purchase: Sponsorship, now: Date): string {
+export function formatPurchaseState(purchase: Sponsorship, now: Date): string {
   const at = now.toISOString();
   switch (purchase.status) {
     case 'pending':
@@ -60,7 +60,7 @@ export function purchaseState(purchase: Sponsorship, now: Date): string {
     case 'ended':
       return purchase.endedEarly ? ENDED_EARLY_TEXT[purchase.endedEarly] : 'Ended';
     case 'active':
-      return paidState(purchase, at);
+      return formatPaidState(purchase, at);
   }
 }
 
@@ -76,7 +76,7 @@ const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
 /** Whether a term starts later, because the current one has to end first. Allows for a browser's clock that is a few minutes behind. */
 export const startsAfterAnother = (startsAt: string, at: string): boolean => Date.parse(startsAt) > Date.parse(at) + CLOCK_TOLERANCE_MS;
 
-function paidState({ kind, review, startsAt, endsAt }: Sponsorship, at: string): string {
+function formatPaidState({ kind, review, startsAt, endsAt }: Sponsorship, at: string): string {
   if (kind === 'brand' && review === 'rejected') return 'Paid, but not approved. We’ll refund you in full.';
   if (startsAt === undefined || endsAt === undefined) return 'Paid. Waiting for approval.';
   if (startsAfterAnother(startsAt, at)) return 'Paid. Starts when the current one ends.';
@@ -84,10 +84,10 @@ function paidState({ kind, review, startsAt, endsAt }: Sponsorship, at: string):
 }
 
 /** Says how much was charged, and how much of it was refunded. */
-export function paidLabel({ amount, currency, refunded, status }: Pick<Sponsorship, 'amount' | 'currency' | 'refunded' | 'status'>): string {
-  const total = moneyLabel(amount, currency);
+export function formatPaidAmount({ amount, currency, refunded, status }: Pick<Sponsorship, 'amount' | 'currency' | 'refunded' | 'status'>): string {
+  const total = formatMoney(amount, currency);
   if (status === 'refunded' || refunded === 0) return total;
-  return `${total} (${moneyLabel(refunded, currency)} refunded)`;
+  return `${total} (${formatMoney(refunded, currency)} refunded)`;
 }
 
 /** URL parameters to continue an unpaid purchase. */
@@ -114,12 +114,12 @@ export interface PurchaseRejection {
   readonly sentence: string;
 }
 /** Converts the error of a purchase. */
-export const toRejection = (error: unknown): PurchaseRejection => ({ reason: reasonOf(error), sentence: purchaseProblem(error) });
+export const toRejection = (error: unknown): PurchaseRejection => ({ reason: getErrorReason(error), sentence: getPurchaseErrorMessage(error) });
 /** Creates a rejection for a reason that the app knows without a call. */
-export const rejectionFor = (reason: 'payments-closed' | 'tier-closed'): PurchaseRejection => ({ reason, sentence: MESSAGES[reason] });
+export const createRejection = (reason: 'payments-closed' | 'tier-closed'): PurchaseRejection => ({ reason, sentence: MESSAGES[reason] });
 
 /** Returns the message to show to the buyer for an error that a purchase threw. */
-export function purchaseProblem(error: unknown): string {
-  const reason = reasonOf(error);
-  return (reason && own(MESSAGES, reason)) ?? messageOf(error);
+export function getPurchaseErrorMessage(error: unknown): string {
+  const reason = getErrorReason(error);
+  return (reason && own(MESSAGES, reason)) ?? getErrorMessage(error);
 }

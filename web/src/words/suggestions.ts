@@ -1,8 +1,8 @@
 import { asksForAnotherState, formatFieldNames, type Suggestion } from '@contract';
-import { messageOf, reasonOf } from './problems';
+import { getErrorMessage, getErrorReason } from './problems';
 
 /** Says what a suggestion's status is, and which of its fields were accepted and declined. */
-export function suggestionState(suggestion: Pick<Suggestion, 'status' | 'editBy' | 'gym' | 'changes' | 'decisions'>): string {
+export function formatSuggestionState(suggestion: Pick<Suggestion, 'status' | 'editBy' | 'gym' | 'changes' | 'decisions'>): string {
   const { status, editBy, decisions = {} } = suggestion;
   const isMissingGym = suggestion.gym !== undefined;
   switch (status) {
@@ -38,8 +38,8 @@ export function formatSuggestedFacts({ changes }: Pick<Suggestion, 'changes'>): 
 }
 
 /** What to call a suggestion when talking to the user who made it. */
-export const suggestionName = ({ gym, editBy }: Pick<Suggestion, 'gym' | 'editBy'>): string => (!gym && editBy ? 'edit' : 'suggestion');
+export const getSuggestionNoun = ({ gym, editBy }: Pick<Suggestion, 'gym' | 'editBy'>): string => (!gym && editBy ? 'edit' : 'suggestion');
 
 /** Returns the message for a failed withdrawal. The list of suggestions shows the current status. */
-export const withdrawalProblem = (error: unknown): string =>
-  reasonOf(error) === 'already-decided' ? 'This has already been reviewed. See the list for the result.' : messageOf(error);
+export const getWithdrawalErrorMessage = (error: unknown): string =>
+  getErrorReason(error) === 'already-decided' ? 'This has already been reviewed. See the list for the result.' : getErrorMessage(error);

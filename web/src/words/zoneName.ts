@@ -2,7 +2,7 @@
 const ANY_DAY = new Date(0);
 
 /** The name of a time zone: `Central Time`. */
-export function zoneName(timeZone: string): string {
+export function getZoneName(timeZone: string): string {
   try {
     const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(ANY_DAY);
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

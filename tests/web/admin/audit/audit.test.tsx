@@ -8,7 +8,7 @@ import { listChangedFields } from '@web/features/admin/audit/changedFields';
 import { FIELD_LABELS } from '@web/features/admin/audit/fieldLabels';
 import { readDocument } from '@web/lib/source';
 import { watchList } from '@web/lib/watch';
-import { getActionTitle, auditSentence, automaticActor, formatActor } from '@web/words/audit';
+import { getActionTitle, getAuditSentence, getAutomaticActor, formatActor } from '@web/words/audit';
 import { cellsOf } from '@support/permissions';
 import { profileWith } from '@support/profile';
 import { tables } from '../../../rules/tables';
@@ -136,9 +136,9 @@ describe('an entry of the audit log', () => {
   });
 });
 
-describe('auditSentence', () => {
+describe('getAuditSentence', () => {
   test.each(AUDIT_ACTIONS)('has a plain name and sentence for %s', (action) => {
-    const sentence = auditSentence({ action, after: {} });
+    const sentence = getAuditSentence({ action, after: {} });
     for (const text of [getActionTitle(action), sentence.replaceAll(/\{(?:who|it|gym)\}/g, 'X')]) {
       expect(text).toMatch(/^[A-ZX][\w’ ,-]+$/);
       expect(text).not.toMatch(/[a-z][A-Z]/);
@@ -147,7 +147,7 @@ describe('auditSentence', () => {
   });
 
   test('has a fallback for an action that no longer exists', () => {
-    expect(auditSentence({ action: 'oldAction' as never })).toBe('{who} changed {it}');
+    expect(getAuditSentence({ action: 'oldAction' as never })).toBe('{who} changed {it}');
     expect(getActionTitle('oldAction')).toBe('Other changes');
   });
 });
@@ -159,7 +159,7 @@ describe('formatActor', () => {
     expect(formatActor('u', undefined)).toBe('A user');
     expect(formatActor('deleted-account', undefined)).toBe('A deleted account');
     expect(formatActor('sweep', undefined)).toBe('Halfmat');
-    expect(automaticActor('stripeWebhook')).toBe('Stripe');
+    expect(getAutomaticActor('stripeWebhook')).toBe('Stripe');
   });
 });
 

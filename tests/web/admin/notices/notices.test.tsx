@@ -9,7 +9,7 @@ import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import type { StoredNotice } from '@web/stores/siteNotices';
 import { resetToasts } from '@web/stores/toasts';
-import { formatDateTime, toDateTimeEntry } from '@web/words/dateTime';
+import { formatDateTime, toDateTimeInput } from '@web/words/dateTime';
 import { SATURDAY_MORNING } from '../../fixtures';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
@@ -132,7 +132,7 @@ describe('a notice on NoticesPage', () => {
     await fill(user, screen.getByLabelText('Text'), 'Imports pause.');
     await fill(user, screen.getByLabelText('Link (optional)'), 'http://example.org');
     await user.clear(screen.getByLabelText('Ends'));
-    await user.type(screen.getByLabelText('Ends'), toDateTimeEntry(new Date(Date.now() - DAY_MS)));
+    await user.type(screen.getByLabelText('Ends'), toDateTimeInput(new Date(Date.now() - DAY_MS)));
     await press(user, 'Post site notice');
     expect(await screen.findByText('Enter a path on this site or an https URL.')).toBeTruthy();
     expect(invoke).not.toHaveBeenCalled();

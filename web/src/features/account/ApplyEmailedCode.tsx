@@ -5,7 +5,7 @@ import { useSession } from '../../stores/session';
 import { LinkButton } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
 import { paths } from '../../words/paths';
-import { messageOf } from '../../words/problems';
+import { getErrorMessage } from '../../words/problems';
 import { type LinkFailure, toLinkFailure } from '../../words/signInProblems';
 import type { LinkMode } from './linkModes';
 import { LinkProblem } from './LinkProblem';
@@ -37,7 +37,7 @@ export function ApplyCode({ mode, code }: Props) {
     setOutcome('working');
     applyEmailedCode(code).then(
       (email) => setOutcome({ email }),
-      (error: unknown) => setOutcome({ failure: toLinkFailure(error), problem: messageOf(error) }),
+      (error: unknown) => setOutcome({ failure: toLinkFailure(error), problem: getErrorMessage(error) }),
     );
   }, [code]);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Skeleton } from '../../ui/Skeleton';
 import { paths } from '../../words/paths';
-import { messageOf } from '../../words/problems';
+import { getErrorMessage } from '../../words/problems';
 import { isFinal, type LinkFailure, toLinkFailure } from '../../words/signInProblems';
 import { NewPassword } from '../../widgets/passwords/NewPassword';
 import * as styles from './account.module.css';
@@ -19,7 +19,7 @@ type LinkState = 'checking' | { readonly email: string } | { readonly failure: L
 export function ChoosePassword({ code }: { readonly code: string }) {
   const [link, setLink] = useState<LinkState>('checking');
   const [result, setResult] = useState<{ readonly signedIn: boolean }>();
-  const showProblem = (error: unknown) => setLink({ failure: toLinkFailure(error), problem: messageOf(error) });
+  const showProblem = (error: unknown) => setLink({ failure: toLinkFailure(error), problem: getErrorMessage(error) });
   const check = useCallback(() => {
     setLink('checking');
     readResetLinkEmail(code).then((email) => setLink({ email }), showProblem);

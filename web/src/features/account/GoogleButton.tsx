@@ -3,7 +3,7 @@ import { prepareGoogle, signInWithGoogle } from '../../stores/google';
 import { showToast } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
-import { messageOf } from '../../words/problems';
+import { getErrorMessage } from '../../words/problems';
 import { staysSignedIn } from './parseForms';
 import { ContinueWithGoogle } from './GoogleButtonLabel';
 
@@ -19,7 +19,7 @@ export function GoogleButton() {
       const isNew = await signInWithGoogle(form === null || staysSignedIn(new FormData(form)));
       if (isNew) showToast('success', 'Your account is ready.');
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem(getErrorMessage(error));
     } finally {
       setBusy(false);
     }

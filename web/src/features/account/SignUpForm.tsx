@@ -6,8 +6,8 @@ import { signUp } from '../../stores/account';
 import { showToast } from '../../stores/toasts';
 import * as styles from './account.module.css';
 import { type AccountFormProps, EMAIL_FIELD } from './accountForms';
-import { fieldProblems } from '../../words/problems';
-import { signUpProblem } from '../../words/signUpErrorMessage';
+import { getFieldProblems } from '../../words/problems';
+import { getSignUpErrorMessage } from '../../words/signUpErrorMessage';
 import { NewPassword } from '../../widgets/passwords/NewPassword';
 import { parseNewCredentials, staysSignedIn } from './parseForms';
 import { OfferGoogle } from './GoogleSignInOption';
@@ -17,7 +17,7 @@ export function SignUpForm({ email }: AccountFormProps) {
   const { busy, problem, fields, ...form } = useSubmit(async (formData) => {
     const { email, password } = parseNewCredentials(formData);
     await signUp(email, password, staysSignedIn(formData)).catch((error: unknown) => {
-      throw new FormProblem(fieldProblems(error), signUpProblem(error));
+      throw new FormProblem(getFieldProblems(error), getSignUpErrorMessage(error));
     });
     showToast('success', `Your account is ready. We sent a link to ${email}. Open it to verify your email address.`);
   });

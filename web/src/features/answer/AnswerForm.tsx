@@ -5,12 +5,12 @@ import { answerLinkedQuestion } from '../../stores/ownerQuestions';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Panel } from '../../ui/Panel';
-import { relativeTimeInSentence } from '../../ui/relativeTime';
+import { formatRelativeTimeInSentence } from '../../ui/relativeTime';
 import type { ItemAnswer } from '../../widgets/owner-question/answers';
 import { QuestionItems } from '../../widgets/owner-question/QuestionItems';
 import { formatShortDate } from '../../words/dates';
 import { paths } from '../../words/paths';
-import { reasonOf } from '../../words/problems';
+import { getErrorReason } from '../../words/problems';
 
 interface Props {
   readonly token: string;
@@ -34,7 +34,7 @@ export function AnswerForm({ token, openQuestion, reload }: Props) {
         try {
           await answerLinkedQuestion({ token, answers: [...answers], isTimetableRight });
         } catch (error) {
-          if (reasonOf(error) === 'stale-edit') await reload();
+          if (getErrorReason(error) === 'stale-edit') await reload();
           throw error;
         }
       },
@@ -70,5 +70,5 @@ export function AnswerForm({ token, openQuestion, reload }: Props) {
 function LastAnswer({ answeredAt, answeredBy }: OpenQuestion['question']) {
   const now = useNow();
   if (answeredAt === undefined || !now) return null;
-  return <p className="muted">{`Last answered ${relativeTimeInSentence(answeredAt, now)} by ${answeredBy === 'admin' ? 'our team' : 'an owner'}.`}</p>;
+  return <p className="muted">{`Last answered ${formatRelativeTimeInSentence(answeredAt, now)} by ${answeredBy === 'admin' ? 'our team' : 'an owner'}.`}</p>;
 }

@@ -18,14 +18,14 @@ import {
   feeLabel,
 } from '@contract';
 import type { ReactNode } from 'react';
-import { beltName } from '../../words/belts';
+import { getBeltName } from '../../words/belts';
 import { formatCheck, formatDaysAgo } from '../../ui/listingChecks';
 import { describeOpenState, OpenStateLabel } from '../../ui/OpenStateLabel';
-import { spanLabel } from '../../words/classes';
+import { formatHoursSpan } from '../../words/classes';
 import { describeGiColors } from '../../words/visitors';
 import { formatOpenMats } from './openMats';
 import { formatFact } from '../../words/factValues';
-import { milesLabel } from '../../words/facts';
+import { formatMiles } from '../../words/facts';
 import * as styles from './compare.module.css';
 
 /** One gym's value for one fact. */
@@ -81,7 +81,7 @@ const DETAILS: readonly Fact[] = [
   ),
   {
     name: 'Head instructor',
-    toCell: ({ card: { headInstructor: head } }) => (head ? textCell([head.name, beltName(head.beltRank)].filter(Boolean).join(', ')) : undefined),
+    toCell: ({ card: { headInstructor: head } }) => (head ? textCell([head.name, getBeltName(head.beltRank)].filter(Boolean).join(', ')) : undefined),
   },
   { name: 'Schedule check', toCell: toScheduleCheckCell },
   { name: 'Verified by owner', toCell: toOwnerCheckCell },
@@ -101,7 +101,7 @@ const unpackClasses = (packed: readonly string[] | undefined): GymClass[] => (pa
 function toDistanceCell({ card }: GymResult, { first }: Context): CellContent | undefined {
   if (card.id === first.card.id) return textCell('Starting point');
   const [from, to] = [getPosition(first), getPosition({ card })];
-  return from && to && textCell(milesLabel(milesBetween(from, to)));
+  return from && to && textCell(formatMiles(milesBetween(from, to)));
 }
 function getPosition({ card: { latitude, longitude } }: Pick<GymResult, 'card'>) {
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
@@ -123,7 +123,7 @@ function toOpenNowCell({ card }: GymResult, { now }: Context): CellContent | und
 }
 /** The usual hours by weekday, and how they differ on specific dates. */
 const collectHours = ({ hours = {}, datedChanges = [] }: GymResult['card']): unknown[] => [
-  ...WEEKDAYS.map((day) => hours[day]?.map(spanLabel) ?? []),
+  ...WEEKDAYS.map((day) => hours[day]?.map(formatHoursSpan) ?? []),
   ...datedChanges.flatMap((change) => (change.kind === 'hours' || change.kind === 'closed' ? [[change.from, change.to, change.kind]] : [])),
 ];
 
@@ -133,7 +133,7 @@ function toHoursTodayCell({ card }: GymResult, { now }: Context): CellContent | 
   const hours = now ? currentHours(card, now) : card.hours;
   if (!hours) return undefined;
   const today = now && localClock(now, timeZone).day;
-  const linesOn = (day: Weekday): readonly string[] => hours[day]?.map(spanLabel) ?? [];
+  const linesOn = (day: Weekday): readonly string[] => hours[day]?.map(formatHoursSpan) ?? [];
   const lines = today ? formatDayHours(hours[today]) : ['Listed'];
   const element = (
     <div className={styles.week}>
@@ -156,7 +156,7 @@ function toHoursTodayCell({ card }: GymResult, { now }: Context): CellContent | 
 
 function formatDayHours(spans: readonly Span[] | undefined): readonly string[] {
   if (!spans) return ['Not listed'];
-  return spans.length === 0 ? ['Closed'] : spans.map(spanLabel);
+  return spans.length === 0 ? ['Closed'] : spans.map(formatHoursSpan);
 }
 
 /** The weekly open mats, and which of them are canceled or moved in the next seven days. */

@@ -11,7 +11,7 @@ import {
   unpackClass,
   withIds,
 } from '@contract';
-import { classDetails, shortDay } from '../../words/classes';
+import { formatClassDetails, formatShortDay } from '../../words/classes';
 import { formatShortDate } from '../../words/dates';
 
 /**
@@ -28,9 +28,9 @@ export function formatOpenMats(card: GymCard, now: Date | undefined): string[] {
       const { id, fee: classFee, visitors: _visitors, repeats: _repeats, validFrom: _from, validUntil: _until, ...rest } = openMat;
       const dollars = classFee ?? card.pricing?.openMat;
       const price = dollars === undefined ? 'price not listed' : feeLabel(dollars).toLowerCase();
-      const details = classDetails(rest, false).toLowerCase();
+      const details = formatClassDetails(rest, false).toLowerCase();
       const changedDates = changes.flatMap(({ classId, text }) => (classId === id ? [text] : []));
-      return [`${shortDay(openMat)} ${clockLabel(openMat.start)}`, repeatLabel(openMat), details, price, ...changedDates].filter(Boolean).join(', ');
+      return [`${formatShortDay(openMat)} ${clockLabel(openMat.start)}`, repeatLabel(openMat), details, price, ...changedDates].filter(Boolean).join(', ');
     });
 }
 

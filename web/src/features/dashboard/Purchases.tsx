@@ -12,7 +12,7 @@ import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
 import { useValue } from '../../stores/values';
 import { paths } from '../../words/paths';
-import { toContinueParams, formatTermDay, paidLabel, purchaseProblem, purchaseState, formatReference } from '../../words/sponsorships';
+import { toContinueParams, formatTermDay, formatPaidAmount, getPurchaseErrorMessage, formatPurchaseState, formatReference } from '../../words/sponsorships';
 import * as styles from './dashboard.module.css';
 
 /** The user's own sponsorships, live, newest first, with the actions for each. */
@@ -60,14 +60,14 @@ function Item({ purchase, now, renewable }: ItemProps) {
           <Phrase>{sponsor}</Phrase>
         </h3>
         <p>
-          <strong>{purchaseState(purchase, now)}</strong>
+          <strong>{formatPurchaseState(purchase, now)}</strong>
         </p>
         {reviewReason && <p>{reviewReason}</p>}
         <dl className={styles.facts}>
           <dt>Sponsorship</dt>
           <dd>{tierName}</dd>
           <dt>Amount</dt>
-          <dd>{paidLabel(purchase)}</dd>
+          <dd>{formatPaidAmount(purchase)}</dd>
           {startsAt && endsAt && (
             <>
               <dt>Runs</dt>
@@ -119,7 +119,7 @@ function UnpaidActions({ purchase }: { readonly purchase: Purchase }) {
       await cancelCheckout(id);
       showToast('success', 'Canceled. You weren’t charged.');
     } catch (error) {
-      showToast('error', purchaseProblem(error));
+      showToast('error', getPurchaseErrorMessage(error));
     } finally {
       setBusy(false);
     }

@@ -10,7 +10,7 @@ import { Tag } from '../../ui/Tag';
 import type { SavedGymWithData } from '../../stores/savedGyms';
 import { LoadState } from '../../parts/LoadState';
 import { setSaved } from '../../stores/savedGyms';
-import { minutesAhead, NOT_CONFIRMED, type UpcomingClass } from '../../words/classes';
+import { getMinutesAhead, NOT_CONFIRMED, type UpcomingClass } from '../../words/classes';
 import { describeChangesSince } from '../../words/changes';
 import { paths } from '../../words/paths';
 import { findSharedNames } from '../../words/sharedNames';
@@ -73,7 +73,7 @@ function summarizeChanges(gyms: readonly SavedGymWithData[], since: string | und
 function sortByOpenMat(gyms: readonly SavedGymWithData[], now: Date): SavedGymWithData[] {
   const getMinutesToOpenMat = ({ gym }: SavedGymWithData): number => {
     const [next] = gym ? listNextOpenMats(gym, now) : [];
-    return next ? minutesAhead(next) : Number.MAX_SAFE_INTEGER;
+    return next ? getMinutesAhead(next) : Number.MAX_SAFE_INTEGER;
   };
   return [...gyms].sort((a, b) => getMinutesToOpenMat(a) - getMinutesToOpenMat(b));
 }

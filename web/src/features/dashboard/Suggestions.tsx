@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
-import { relativeTime } from '../../ui/relativeTime';
+import { formatRelativeTime } from '../../ui/relativeTime';
 import { LoadState } from '../../parts/LoadState';
 import { userSuggestions, type StoredSuggestion, withdrawSuggestion } from '../../stores/suggestions';
 import { useValue } from '../../stores/values';
 import { useAttempt } from '../../forms/useAttempt';
 import { confirm } from '../../stores/confirmation';
 import { paths } from '../../words/paths';
-import { suggestionName, suggestionState, formatSuggestedFacts, withdrawalProblem } from '../../words/suggestions';
+import { getSuggestionNoun, formatSuggestionState, formatSuggestedFacts, getWithdrawalErrorMessage } from '../../words/suggestions';
 import * as styles from './dashboard.module.css';
 
 /** How many suggestions are shown until the user selects “Show all.” */
@@ -56,13 +56,13 @@ function Item({ suggestion, now }: { readonly suggestion: StoredSuggestion; read
       <p>
         <b>{gymPath ? <Link to={gymPath}>{name}</Link> : name}</b>{' '}
         <time dateTime={createdAt} className="muted small">
-          {relativeTime(createdAt, now)}
+          {formatRelativeTime(createdAt, now)}
         </time>
       </p>
       {comment && <p className={styles.comment}>{comment}</p>}
       {changes && <p className="small">Changes: {changes}</p>}
       <p className="small">
-        <b>{suggestionState(suggestion)}</b>
+        <b>{formatSuggestionState(suggestion)}</b>
         <span>{reason && `: ${reason}`}</span>
       </p>
       {suggestion.status === 'pending' && <WithdrawButton suggestion={suggestion} />}
@@ -71,9 +71,9 @@ function Item({ suggestion, now }: { readonly suggestion: StoredSuggestion; read
 }
 
 function WithdrawButton({ suggestion }: { readonly suggestion: StoredSuggestion }) {
-  const { busy, attempt } = useAttempt(withdrawalProblem);
+  const { busy, attempt } = useAttempt(getWithdrawalErrorMessage);
   const { id, gymName = 'a gym' } = suggestion;
-  const name = suggestionName(suggestion);
+  const name = getSuggestionNoun(suggestion);
   const withdraw = async () => {
     if (await confirm(`Withdraw your ${name} for ${gymName}? It won’t be reviewed.`, `Withdraw ${name}`))
       await attempt(() => withdrawSuggestion(id), 'Withdrawn.');

@@ -4,7 +4,7 @@ import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { Discount } from '../../widgets/discounts/Discount';
 import * as listStyles from '../../widgets/discounts/Discount.module.css';
-import type { DiscountTiming, discountTimingAt } from '../../words/discounts';
+import type { DiscountTiming, createTimingGetter } from '../../words/discounts';
 import { formatCount } from '../../words/facts';
 import { AppliedFilters } from './AppliedFilters';
 import { CategoryLinks } from './CategoryLinks';
@@ -16,7 +16,7 @@ import { SearchForm } from './SearchForm';
 interface Props {
   readonly discounts: readonly DiscountEntry[];
   readonly filters: DiscountFilters;
-  readonly getTiming: ReturnType<typeof discountTimingAt>;
+  readonly getTiming: ReturnType<typeof createTimingGetter>;
 }
 
 /** The filters, and the discounts that match them. Discounts that ended since the page loaded aren't counted. */

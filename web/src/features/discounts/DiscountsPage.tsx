@@ -7,7 +7,7 @@ import { PageMeta } from '../../head/PageMeta';
 import { useNow } from '../../hooks/useNow';
 import { TryAgain } from '../../parts/TryAgain';
 import { useListedDiscounts } from '../../stores/listedDiscounts';
-import { discountTimingAt } from '../../words/discounts';
+import { createTimingGetter } from '../../words/discounts';
 import { paths } from '../../words/paths';
 import * as styles from './discounts.module.css';
 import { DiscountList } from './DiscountList';
@@ -38,7 +38,7 @@ export default function DiscountsPage() {
       <p className="lead">Discounts from gyms and brands for visitors to this site.</p>
       <div className={styles.results}>
         {!discounts && <LoadFailed />}
-        {discounts && discounts.length > 0 && <DiscountList discounts={discounts} filters={filters} getTiming={discountTimingAt(now)} />}
+        {discounts && discounts.length > 0 && <DiscountList discounts={discounts} filters={filters} getTiming={createTimingGetter(now)} />}
         {discounts?.length === 0 && free && <NoDiscounts free={free} />}
       </div>
       <OfferDiscount />

@@ -17,13 +17,13 @@ import {
 } from '@contract';
 import { useEffect, useRef } from 'react';
 import { useNow } from '../../hooks/useNow';
-import { beltName } from '../../words/belts';
+import { getBeltName } from '../../words/belts';
 import { Field, Select } from '../../ui/Field';
 import { FactBoxes, FactSelects } from './FactFilters';
 import { FilterBox, FilterGroup, type FilterProps, MoreFilters } from './FilterBox';
 import { FilterSelect, setSingleValue } from './FilterSelect';
 import type { Filters } from './useFilters';
-import { ownTimeZone } from '../../words/dateTime';
+import { getBrowserTimeZone } from '../../words/dateTime';
 import { formatLevel, formatProgram } from '../../words/filters';
 import { capitalize, slugToTitle } from '../../words/facts';
 
@@ -102,7 +102,7 @@ export function TimeFilters(props: FilterProps) {
 function DateField({ filters }: Pick<FilterProps, 'filters'>) {
   const { date = '' } = filters.query;
   const now = useNow();
-  const today = now && localDay(now, ownTimeZone());
+  const today = now && localDay(now, getBrowserTimeZone());
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.value = date;
@@ -145,12 +145,12 @@ export function GymFilters(props: FilterProps) {
   );
 }
 
-const formatBelt = (rank: string): string => capitalize(beltName(BELT_RANKS.find((belt) => belt === rank)) ?? rank);
+const formatBelt = (rank: string): string => capitalize(getBeltName(BELT_RANKS.find((belt) => belt === rank)) ?? rank);
 
 /** Sets the time filter. If there is no day filter yet, also sets it to today. */
 function setTime(filters: Filters, value: string): void {
   const { query, apply } = filters;
   if (value === '' || query.day) return setSingleValue(filters, 'time', value);
-  const { day } = localClock(new Date(), ownTimeZone());
+  const { day } = localClock(new Date(), getBrowserTimeZone());
   apply(withFilter(withFilter(query, `day:${day}`), `time:${value}`));
 }

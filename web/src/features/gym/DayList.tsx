@@ -1,6 +1,6 @@
 import { clockLabel, type GymClass, sitePaths, WEEKDAY_NAMES, type Weekday } from '@contract';
 import { useId, useState } from 'react';
-import { classTitle, lengthOf } from '../../words/classes';
+import { getClassTitle, getClassLength } from '../../words/classes';
 import { ClassTile } from '../../widgets/gym-page/ClassTile';
 import * as styles from '../../widgets/gym-page/Schedule.module.css';
 import type { Day, Week } from '../../widgets/gym-page/week';
@@ -69,14 +69,14 @@ function DayClasses({ day, isToday, showAllDays, classes, runningClasses, getCla
             <li key={getClassId(gymClass)} className={styles.classRow}>
               <span className={styles.time}>
                 <b>{clockLabel(gymClass.start)}</b>
-                {lengthOf(gymClass) && <small>{`${lengthOf(gymClass)} min`}</small>}
+                {getClassLength(gymClass) && <small>{`${getClassLength(gymClass)} min`}</small>}
               </span>
               <ClassTile gymClass={gymClass} isOnNow={runningClasses.includes(gymClass)} showLength={false}>
                 {areWeeksKnown(gymClass) && (
                   <a href={sitePaths.schedule(path, getClassId(gymClass))} rel="nofollow" className={`no-print ${styles.calendarLink}`}>
                     Add to calendar
                     <span className="visually-hidden">
-                      : {classTitle(gymClass)}, {WEEKDAY_NAMES[day]} {clockLabel(gymClass.start)}
+                      : {getClassTitle(gymClass)}, {WEEKDAY_NAMES[day]} {clockLabel(gymClass.start)}
                     </span>
                   </a>
                 )}

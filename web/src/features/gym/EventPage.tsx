@@ -13,9 +13,9 @@ import { toDestination } from '../../widgets/directions/directionLinks';
 import { Directions } from '../../widgets/directions/Directions';
 import { Share } from '../../widgets/gyms/Share';
 import { formatFullDate, formatShortDate } from '../../words/dates';
-import { addressLabel, siteLabel } from '../../words/facts';
+import { formatAddress, formatSite } from '../../words/facts';
 import { paths } from '../../words/paths';
-import { zoneName } from '../../words/zoneName';
+import { getZoneName } from '../../words/zoneName';
 import { toEventThing } from './eventThing';
 import * as styles from './EventPage.module.css';
 
@@ -53,13 +53,13 @@ function EventView({ data }: { readonly data: FoundEvent }) {
       <dl className={styles.facts}>
         <Fact name="When">
           {formatFullDate(event.date)}, {formatTime(event)}
-          <small>{zoneName(gym.timeZone)}</small>
+          <small>{getZoneName(gym.timeZone)}</small>
         </Fact>
         <Fact name="Where">
           <Link to={path}>
             <Phrase>{gym.name}</Phrase>
           </Link>
-          <small>{addressLabel(gym)}</small>
+          <small>{formatAddress(gym)}</small>
         </Fact>
         {event.instructor !== undefined && (
           <Fact name="Instructor">
@@ -76,7 +76,7 @@ function EventView({ data }: { readonly data: FoundEvent }) {
       )}
       <div className={`${styles.actions} no-print`}>
         {event.link !== undefined && (
-          <LinkButton to={event.link} kind="primary" rel="nofollow noopener" title={siteLabel(event.link)}>
+          <LinkButton to={event.link} kind="primary" rel="nofollow noopener" title={formatSite(event.link)}>
             Event website
           </LinkButton>
         )}

@@ -14,10 +14,10 @@ import { approximateLabel, type GymProps, isApproximate } from './gymProps';
 import { usePhotoViewer } from './Photos';
 import { SaveGym } from './SaveGym';
 import { Share } from '../../widgets/gyms/Share';
-import { openMatLabel } from '../../words/classes';
-import { dayLabel } from '../../words/discounts';
-import { addressLabel, siteLabel } from '../../words/facts';
-import { photoLabel } from '../../words/photos';
+import { formatNextOpenMat } from '../../words/classes';
+import { formatDateWithYear } from '../../words/discounts';
+import { formatAddress, formatSite } from '../../words/facts';
+import { getPhotoAlt } from '../../words/photos';
 import { isStillSponsored } from '../../words/sponsors';
 import * as styles from './GymHead.module.css';
 
@@ -43,12 +43,12 @@ export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
             now={now}
             long
           />
-          {openMats.length > 0 && <Tag kind="open-mat">{openMatLabel(openMats, gym, now)}</Tag>}
+          {openMats.length > 0 && <Tag kind="open-mat">{formatNextOpenMat(openMats, gym, now)}</Tag>}
           {gym.status !== 'closed' && gym.sponsored && isStillSponsored(gym.sponsored, now) && (
             <Tag kind="sponsored">Sponsored until {formatLastDay(gym.sponsored.until, gym)}</Tag>
           )}
         </p>
-        <p>{addressLabel(gym)}</p>
+        <p>{formatAddress(gym)}</p>
         <Doubts page={page} />
         <p>
           <CheckedStripes listing={gym} asOf={asOf} now={now} long />
@@ -60,7 +60,7 @@ export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
 }
 
 /** In the gym's time zone, so that server and browser render the same day. */
-const formatLastDay = (until: string, { timeZone }: PublicGym): string => dayLabel(localDay(new Date(until), timeZone));
+const formatLastDay = (until: string, { timeZone }: PublicGym): string => formatDateWithYear(localDay(new Date(until), timeZone));
 
 /** Says which parts of the gym's location are estimates. */
 function Doubts({ page: { gym } }: GymProps) {
@@ -89,7 +89,7 @@ function Picture({ page, openMat }: GymProps & { openMat: boolean }) {
     <figure className={styles.picture}>
       {photo ? (
         <a href={photo.url} onClick={viewer.openOnClick(0)}>
-          <PhotoPicture photo={photo} alt={photoLabel(photo, 0, gym.name)} sizes={PHOTO_SIZES} width="420" height="210" fetchPriority="high" />
+          <PhotoPicture photo={photo} alt={getPhotoAlt(photo, 0, gym.name)} sizes={PHOTO_SIZES} width="420" height="210" fetchPriority="high" />
         </a>
       ) : (
         <MatPlan slug={gym.slug} openMat={openMat} wide />
@@ -119,7 +119,7 @@ function Actions({ page }: GymProps) {
             </LinkButton>
           )}
           {gym.site && (
-            <LinkButton to={gym.site} rel="nofollow noopener" title={siteLabel(gym.site)} className="no-print">
+            <LinkButton to={gym.site} rel="nofollow noopener" title={formatSite(gym.site)} className="no-print">
               Website
             </LinkButton>
           )}

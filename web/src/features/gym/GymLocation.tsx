@@ -5,7 +5,7 @@ import { useNearAtIdle } from '../../hooks/nearViewport';
 import { toDestination } from '../../widgets/directions/directionLinks';
 import { Directions } from '../../widgets/directions/Directions';
 import { GymMap } from '../../widgets/map/gyms/GymMap';
-import { addressLabel } from '../../words/facts';
+import { formatAddress } from '../../words/facts';
 import { approximateLabel, type GymProps, isApproximate } from './gymProps';
 import { buildNearbyPoints } from './nearbyPoints';
 import type { Nearby } from './NearbyGyms';
@@ -42,7 +42,7 @@ export function GymLocation({ page: { id, path, gym }, nearby, now }: Props) {
         <p className="muted">We can’t show a map because we don’t have this gym’s location yet.</p>
       )}
       {isApproximate(gym) && <p>{approximateLabel(gym)}</p>}
-      <address className={styles.address}>{addressLabel(gym)}</address>
+      <address className={styles.address}>{formatAddress(gym)}</address>
       {gym.status !== 'closed' && (
         <>
           <Directions {...toDestination(gym)} />

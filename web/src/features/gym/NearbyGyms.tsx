@@ -9,8 +9,8 @@ import { useNear } from '../../hooks/nearViewport';
 import { TryAgain } from '../../parts/TryAgain';
 import { nearbyGyms } from '../../stores/nearby';
 import { useLastKnown, useValue } from '../../stores/values';
-import { openMatLabel } from '../../words/classes';
-import { milesLabel } from '../../words/facts';
+import { formatNextOpenMat } from '../../words/classes';
+import { formatMiles } from '../../words/facts';
 import type { GymProps } from './gymProps';
 import * as styles from './NearbyGyms.module.css';
 
@@ -55,11 +55,11 @@ export function NearbyGyms({ nearby, retry, now }: { nearby: Nearby; retry: () =
             </h3>
             <p className={styles.place}>
               <span>{`${gym.street ? `${gym.street}, ` : ''}${gym.cityName}, ${gym.stateCode}`}</span>{' '}
-              <span className={styles.miles}>{milesLabel(gym.miles)}</span>
+              <span className={styles.miles}>{formatMiles(gym.miles)}</span>
             </p>
             <p className={styles.states}>
               <OpenStateLabel status="published" hours={gym.hours} datedChanges={gym.datedChanges} timeZone={gym.timeZone} now={now} />
-              {gym.openMats.length > 0 && <Tag kind="open-mat">{openMatLabel(gym.openMats, gym, now)}</Tag>}
+              {gym.openMats.length > 0 && <Tag kind="open-mat">{formatNextOpenMat(gym.openMats, gym, now)}</Tag>}
             </p>
           </div>
           <p className={styles.fee}>

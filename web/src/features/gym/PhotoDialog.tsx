@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { INITIAL_FOCUS } from '../../ui/initialFocus';
 import { PhotoPicture } from '../../ui/PhotoPicture';
-import { photoLabel } from '../../words/photos';
+import { getPhotoAlt } from '../../words/photos';
 import type { GymProps } from './gymProps';
 import type { PhotoReportFormProps } from './PhotoReportForm';
 import * as styles from './Photos.module.css';
@@ -28,7 +28,7 @@ export function PhotoDialog({ page, firstIndex, onClose }: PhotoDialogProps) {
     if (key === 'ArrowLeft') move(-1);
   };
   if (!photo) return null;
-  const label = photoLabel(photo, index, name);
+  const label = getPhotoAlt(photo, index, name);
   if (isReporting) {
     return (
       <Dialog title="Report this photo" onClose={onClose}>

@@ -2,7 +2,7 @@ import type { Photo } from '@contract';
 import { type MouseEvent, useState } from 'react';
 import { lazyPart } from '../../parts/lazyPart';
 import { PhotoPicture } from '../../ui/PhotoPicture';
-import { photoLabel } from '../../words/photos';
+import { getPhotoAlt } from '../../words/photos';
 import type { GymProps } from './gymProps';
 import type { PhotoDialogProps } from './PhotoDialog';
 import * as styles from './Photos.module.css';
@@ -28,7 +28,7 @@ export function Photos({ page }: GymProps) {
             <a href={photo.url} onClick={viewer.openOnClick(index)}>
               <PhotoPicture
                 photo={photo}
-                alt={photoLabel(photo, index, gym.name)}
+                alt={getPhotoAlt(photo, index, gym.name)}
                 sizes={SQUARE_SIZES}
                 width="240"
                 height="240"

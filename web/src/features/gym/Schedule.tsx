@@ -1,7 +1,7 @@
 import { addDays, classIdsOf, type GymClass, isOnNow, localDay, localSessionsBetween, minutesOf, PROGRAM_NAMES, PROGRAMS, sitePaths } from '@contract';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/Link';
-import { type DatedGym, upcomingClasses } from '../../words/classes';
+import { type DatedGym, listUpcomingClasses } from '../../words/classes';
 import { KIND_NAMES, KIND_CLASSES, type ClassKind, getClassKind } from '../../widgets/gym-page/classKind';
 import { DayList } from './DayList';
 import * as styles from '../../widgets/gym-page/Schedule.module.css';
@@ -30,7 +30,7 @@ export function Schedule({ classes, gym, now, path }: ScheduleProps) {
   const shownClasses = classes
     .filter((gymClass) => !chosenProgram || gymClass.program === chosenProgram)
     .sort((a, b) => minutesOf(a.start) - minutesOf(b.start));
-  const upcoming = now ? upcomingClasses(shownClasses, gym, now) : [];
+  const upcoming = now ? listUpcomingClasses(shownClasses, gym, now) : [];
   const idByClass = new Map(classIdsOf(classes).map((id, index) => [classes[index], id]));
   const runningIds = now ? listRunningIds(classes, gym, now) : [];
   const runningClasses = shownClasses.filter((gymClass) => runningIds.includes(idByClass.get(gymClass)));

@@ -1,6 +1,6 @@
 import { isVisitorsOpenMat, type NearbyGym, type PointsResponse, type PublicGym } from '@contract';
 import { CLOSED, encodePoints, GYM, OPEN_MAT_TODAY } from '../../widgets/map/gyms/points';
-import { type DatedGym, upcomingOpenMats } from '../../words/classes';
+import { type DatedGym, listUpcomingOpenMats } from '../../words/classes';
 
 /** With gyms that are farther away, the map would be too coarse to recognize the streets around the gym. */
 const MILES_ON_MAP = 25;
@@ -12,7 +12,7 @@ export function buildNearbyPoints(id: string, gym: PublicGym, nearby: readonly N
   const openMats = (gym.schedule ?? []).filter(isVisitorsOpenMat);
   const gymPoint = { id, latitude, longitude, timeZone, openMats, datedChanges: gym.datedChanges, checks: gym.checks };
   const hasOpenMatToday = ({ openMats: mats, ...point }: DatedGym & Pick<NearbyGym, 'openMats'>) =>
-    now !== undefined && upcomingOpenMats(mats, point, now)[0]?.daysAhead === 0;
+    now !== undefined && listUpcomingOpenMats(mats, point, now)[0]?.daysAhead === 0;
   const points = [gymPoint, ...nearby.filter(({ miles }) => miles <= MILES_ON_MAP)];
   return encodePoints(
     points.map((point) => {

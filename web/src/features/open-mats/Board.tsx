@@ -7,7 +7,7 @@ import * as styles from './Board.module.css';
 import * as shared from './shared.module.css';
 import { GymLink, OpenMatItem } from './OpenMatItem';
 import { formatShortDate } from '../../words/dates';
-import { zoneName } from '../../words/zoneName';
+import { getZoneName } from '../../words/zoneName';
 import { formatCount } from '../../words/facts';
 import { withCommas } from '../../words/withCommas';
 
@@ -37,7 +37,7 @@ export function Board({ response, query, now }: Props) {
   );
 }
 
-const listZones = ({ sessions }: OpenMatsResponse): ReadonlySet<string> => new Set(sessions.map(({ timeZone }) => zoneName(timeZone)));
+const listZones = ({ sessions }: OpenMatsResponse): ReadonlySet<string> => new Set(sessions.map(({ timeZone }) => getZoneName(timeZone)));
 
 /** Says which time zone the times are in, and that times change. */
 export function BoardNote({ response }: Pick<Props, 'response'>) {

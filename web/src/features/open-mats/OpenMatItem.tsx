@@ -8,10 +8,10 @@ import { Tag } from '../../ui/Tag';
 import { DirectionsLink } from '../../widgets/directions/DirectionsLink';
 import { LazyGoingButton } from '../../widgets/going/LazyGoingButton';
 import { formatSessionTime } from '../../words/sessions';
-import { milesLabel } from '../../words/facts';
+import { formatMiles } from '../../words/facts';
 import type { ListedOpenMat } from './dates';
 import * as styles from './OpenMatItem.module.css';
-import { zoneName } from '../../words/zoneName';
+import { getZoneName } from '../../words/zoneName';
 import { formatAttireAndLevel } from './words';
 
 interface Props {
@@ -28,12 +28,12 @@ export function OpenMatItem({ item: { openMat, on }, showZones, showDistances, n
   const { session, name, cityName, stateCode, street, miles, timeZone, latitude, longitude } = openMat;
   const asOf = useAsOf(now);
   const isCanceled = session.state === 'canceled';
-  const distance = miles === undefined ? 'distance unknown' : milesLabel(miles);
+  const distance = miles === undefined ? 'distance unknown' : formatMiles(miles);
   return (
     <li className={styles.session} data-on={on || undefined}>
       <p className={styles.time}>
         <b>{isCanceled ? <s>{clockLabel(session.start)}</s> : clockLabel(session.start)}</b> {session.end && <small>to {clockLabel(session.end)}</small>}{' '}
-        {showZones && <small>{zoneName(timeZone)}</small>}
+        {showZones && <small>{getZoneName(timeZone)}</small>}
       </p>
       <span className={styles.rail} />
       <div className={styles.gym}>
@@ -77,7 +77,7 @@ const Alternative = ({ alternative: { name, path, start, miles } }: { readonly a
     <Link to={path}>
       <Phrase>{name}</Phrase>
     </Link>
-    {`, ${clockLabel(start)}${miles === undefined ? '' : `, ${milesLabel(miles)}`}.`}
+    {`, ${clockLabel(start)}${miles === undefined ? '' : `, ${formatMiles(miles)}`}.`}
   </span>
 );
 

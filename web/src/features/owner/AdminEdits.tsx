@@ -8,9 +8,9 @@ import { confirm } from '../../stores/confirmation';
 import { Button } from '../../ui/Button';
 import * as items from '../../ui/items.module.css';
 import { Panel } from '../../ui/Panel';
-import { relativeTime } from '../../ui/relativeTime';
+import { formatRelativeTime } from '../../ui/relativeTime';
 import { capitalize } from '../../words/facts';
-import { messageOf, reasonOf } from '../../words/problems';
+import { getErrorMessage, getErrorReason } from '../../words/problems';
 
 /** Recent edits to the gym by admins. Its owners can undo each one. */
 export function AdminEdits({ gymId }: { readonly gymId: string }) {
@@ -32,7 +32,7 @@ export function AdminEdits({ gymId }: { readonly gymId: string }) {
 
 /** Shown if someone has changed the same thing again. */
 const CHANGED_SINCE = 'This has been changed again since then, so it can’t be undone. Edit your gym instead.';
-const describeProblem = (error: unknown): string => (reasonOf(error) === 'stale-edit' ? CHANGED_SINCE : messageOf(error));
+const describeProblem = (error: unknown): string => (getErrorReason(error) === 'stale-edit' ? CHANGED_SINCE : getErrorMessage(error));
 
 interface ItemProps {
   readonly edit: AdminEdit;
@@ -56,7 +56,7 @@ function AdminEditItem({ edit: { id, at, changed, state }, gymId, reload }: Item
           {capitalize(changed)}
         </h3>
         <p className="small muted">
-          Changed by an admin · <time dateTime={at}>{now && relativeTime(at, now)}</time>
+          Changed by an admin · <time dateTime={at}>{now && formatRelativeTime(at, now)}</time>
         </p>
         {state === 'undone' && <p className="small">This edit was undone.</p>}
         {state === 'changed-since' && <p className="small">{CHANGED_SINCE}</p>}

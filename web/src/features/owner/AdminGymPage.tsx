@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../ui/Button';
 import { paths } from '../../words/paths';
 import { confirm } from '../../stores/confirmation';
 import { deleteGym } from '../../stores/gyms';
-import { messageOf } from '../../words/problems';
+import { getErrorMessage } from '../../words/problems';
 import { showToast } from '../../stores/toasts';
 import { LazyEditGym } from './editor/LazyEditors';
 import { GymLayout } from './GymLayout';
@@ -45,7 +45,7 @@ function DeleteButton({ id, name }: { readonly id: string; readonly name: string
       await navigate(paths.adminGyms);
     } catch (error) {
       setBusy(false);
-      showToast('error', messageOf(error));
+      showToast('error', getErrorMessage(error));
     }
   };
   return (

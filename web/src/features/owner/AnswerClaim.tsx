@@ -2,13 +2,13 @@ import { GYM_ROLE_NAMES, type OpenClaim } from '@contract';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { TextArea } from '../../ui/Field';
-import { relativeTimeInSentence } from '../../ui/relativeTime';
+import { formatRelativeTimeInSentence } from '../../ui/relativeTime';
 import { answerClaim } from '../../stores/claims';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useUnsentForm } from '../../forms/useUnsentForm';
 import { useNow } from '../../hooks/useNow';
 import { showToast } from '../../stores/toasts';
-import { fieldProblems, messageOf } from '../../words/problems';
+import { getFieldProblems, getErrorMessage } from '../../words/problems';
 import * as styles from './owner.module.css';
 
 interface Props {
@@ -26,7 +26,7 @@ export function AnswerClaim({ claim: { id, role, createdAt, answer }, onAnswer }
     try {
       await answerClaim({ id, text });
     } catch (error) {
-      throw new FormProblem(fieldProblems(error), messageOf(error));
+      throw new FormProblem(getFieldProblems(error), getErrorMessage(error));
     }
     forget();
     showToast('success', 'Reply saved. The admin who decides will read it.');
@@ -37,7 +37,7 @@ export function AnswerClaim({ claim: { id, role, createdAt, answer }, onAnswer }
       <form {...form} {...formProps} className={styles.claimForm}>
         {problem && <ErrorBox title={problem} />}
         <p>
-          <span>{`Someone claimed this gym${now ? ` ${relativeTimeInSentence(createdAt, now)}` : ''}, as its ${GYM_ROLE_NAMES[role].toLowerCase()}. An admin will decide.`}</span>{' '}
+          <span>{`Someone claimed this gym${now ? ` ${formatRelativeTimeInSentence(createdAt, now)}` : ''}, as its ${GYM_ROLE_NAMES[role].toLowerCase()}. An admin will decide.`}</span>{' '}
           <span>If the claim is approved, they become a co-owner. You stay an owner.</span>
         </p>
         <TextArea

@@ -11,7 +11,7 @@ import { VerifyEmailNote } from '../../widgets/claims/VerifyEmailNote';
 import { useSendsEmail } from '../../widgets/email/useSendsEmail';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
-import { fieldProblems, messageOf } from '../../words/problems';
+import { getFieldProblems, getErrorMessage } from '../../words/problems';
 import { parseClaim } from './parseClaim';
 import * as styles from './owner.module.css';
 
@@ -34,7 +34,7 @@ export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGy
     try {
       await claimGym(claim);
     } catch (error) {
-      throw new FormProblem(fieldProblems(error), messageOf(error));
+      throw new FormProblem(getFieldProblems(error), getErrorMessage(error));
     }
     forget();
     showToast('success', 'Claim sent. We’ll notify you when an admin decides.');

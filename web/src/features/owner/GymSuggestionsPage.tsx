@@ -9,7 +9,7 @@ import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
 import { Empty } from '../../ui/Empty';
 import * as items from '../../ui/items.module.css';
-import { relativeTime } from '../../ui/relativeTime';
+import { formatRelativeTime } from '../../ui/relativeTime';
 import { DecisionProblem } from '../../widgets/decisions/DecisionProblem';
 import { useHideDecidedItems } from '../../widgets/decisions/decidedItems';
 import { getSuggestionKey } from '../../widgets/suggestions/decisionKeys';
@@ -85,7 +85,7 @@ function SuggestionItem({ suggestion, gymId }: { readonly suggestion: StoredSugg
           {formatTitle(suggestion)}
         </h2>
         <p className="small muted">
-          {editBy ? 'Edit by an admin, waiting for you' : 'Suggested by a visitor'} · <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
+          {editBy ? 'Edit by an admin, waiting for you' : 'Suggested by a visitor'} · <time dateTime={createdAt}>{now && formatRelativeTime(createdAt, now)}</time>
         </p>
         {comment && <p>{comment}</p>}
         <DecisionProblem decisionKey={getSuggestionKey({ id })} />

@@ -3,7 +3,7 @@ import { requireApproval, type StoredGym } from '../../stores/gyms';
 import { showToast } from '../../stores/toasts';
 import { Checkbox } from '../../ui/Field';
 import { Panel } from '../../ui/Panel';
-import { messageOf } from '../../words/problems';
+import { getErrorMessage } from '../../words/problems';
 
 interface Props {
   readonly gym: StoredGym;
@@ -21,7 +21,7 @@ export function ImportSetting({ gym, onSaved }: Props) {
       onSaved({ ...rest, ...(required && { approvalRequired: true }) });
       showToast('success', required ? 'Imports can no longer change this gym.' : 'Imports can change this gym again.');
     } catch (error) {
-      showToast('error', messageOf(error));
+      showToast('error', getErrorMessage(error));
     } finally {
       setBusy(false);
     }

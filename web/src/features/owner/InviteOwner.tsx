@@ -7,7 +7,7 @@ import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useAttempt } from '../../forms/useAttempt';
 import { showToast } from '../../stores/toasts';
 import { formatDate } from '../../words/dateTime';
-import { fieldProblems, messageOf } from '../../words/problems';
+import { getFieldProblems, getErrorMessage } from '../../words/problems';
 import * as claimStyles from '../../widgets/claims/claims.module.css';
 import * as styles from './owner.module.css';
 
@@ -74,7 +74,7 @@ function InviteForm({ gymId, onChange }: Omit<Props, 'invitations'>) {
     const email = String(entries.get('email') ?? '').trim();
     if (email === '') throw new FormProblem({ email: 'Enter the email address of the person you want to invite.' });
     const result = await inviteOwner({ gymId, email }).catch((error: unknown) => {
-      throw new FormProblem(fieldProblems(error), messageOf(error), { cause: error });
+      throw new FormProblem(getFieldProblems(error), getErrorMessage(error), { cause: error });
     });
     element.reset();
     showToast(result.outcome === 'already-invited' ? 'info' : 'success', describeResult(email, result));

@@ -6,7 +6,7 @@ import { Empty } from '../../ui/Empty';
 import { Tag } from '../../ui/Tag';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import { relativeTime } from '../../ui/relativeTime';
+import { formatRelativeTime } from '../../ui/relativeTime';
 import { gymLists, type StoredGym } from '../../stores/gyms';
 import { gymViews } from '../../stores/gymViews';
 import { useLastKnown, useValue } from '../../stores/values';
@@ -68,7 +68,7 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
       <div>
         <h2>{gym.name}</h2>
         <p>{`${gym.city}, ${gym.state}${gym.status === 'closed' ? ' · Closed permanently' : ''}${gym.status === 'draft' ? ' · Draft, not listed' : ''}`}</p>
-        <p className="muted small">Last updated: {relativeTime(gym.updatedAt, new Date())}</p>
+        <p className="muted small">Last updated: {formatRelativeTime(gym.updatedAt, new Date())}</p>
         <div className={styles.cancel}>
           <CancelNextOpenMat gym={gym} />
         </div>

@@ -4,7 +4,7 @@ import { Phrase } from '../../ui/Phrase';
 import { Price } from '../../ui/Price';
 import { Tag } from '../../ui/Tag';
 import { listOpenMats } from './cityOrder';
-import { minutesAhead, type UpcomingClass } from '../../words/classes';
+import { getMinutesAhead, type UpcomingClass } from '../../words/classes';
 import { findSharedNames } from '../../words/sharedNames';
 import { DirectionsLink } from '../../widgets/directions/DirectionsLink';
 import * as styles from './OpenMatBoard.module.css';
@@ -31,7 +31,7 @@ export function OpenMatBoard({ cards, stateSlug, citySlug, cityName, stateCode, 
   const sharedNames = findSharedNames(cards);
   const items = cards
     .flatMap((card) => listOpenMats(card, now).map((session): BoardItem => ({ card, session })))
-    .sort((a, b) => minutesAhead(a.session) - minutesAhead(b.session))
+    .sort((a, b) => getMinutesAhead(a.session) - getMinutesAhead(b.session))
     .slice(0, MAX_SHOWN);
   if (items.length === 0) return <p className="muted">No open mats listed in {cityName} yet. Call a gym and ask: many host one on weekends.</p>;
   const days = Map.groupBy(items, ({ session }) => session.daysAhead);

@@ -1,5 +1,5 @@
 import { currentHours, type GymCard, isVisitorsOpenMat, openState, unpackClass } from '@contract';
-import { minutesAhead, type UpcomingClass, upcomingOpenMats } from '../../words/classes';
+import { getMinutesAhead, type UpcomingClass, listUpcomingOpenMats } from '../../words/classes';
 import { SORT_NAMES } from '../../words/sorts';
 import { sortByName } from '../../words/sortByName';
 
@@ -14,7 +14,7 @@ export const parseOrder = (sort: string | null): Order | undefined => (sort && O
 /** A gym's upcoming open mats that visitors may join, soonest first. */
 export function listOpenMats(card: GymCard, now: Date): UpcomingClass[] {
   if (card.status === 'closed') return [];
-  return upcomingOpenMats((card.classes ?? []).map(unpackClass).filter(isVisitorsOpenMat), card, now);
+  return listUpcomingOpenMats((card.classes ?? []).map(unpackClass).filter(isVisitorsOpenMat), card, now);
 }
 
 /** Sorts after all known values. */
@@ -30,7 +30,7 @@ export function sortCards(cards: readonly GymCard[], order: Order, now: Date | u
     if (order === 'updated') return -Date.parse(card.updatedAt);
     if (order === 'name') return 0;
     const next = now && listOpenMats(card, now)[0];
-    return next ? minutesAhead(next) : UNKNOWN_KEY;
+    return next ? getMinutesAhead(next) : UNKNOWN_KEY;
   };
   const keys = new Map(cards.map((card) => [card.id, getSortKey(card)]));
   return sortByName(cards).sort((a, b) => (keys.get(a.id) ?? 0) - (keys.get(b.id) ?? 0));

@@ -13,7 +13,7 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { Field, Select, TextArea } from '../../ui/Field';
 import { LikelyDuplicates } from '../../widgets/suggestions/LikelyDuplicates';
 import { paths } from '../../words/paths';
-import { fieldProblems, messageOf } from '../../words/problems';
+import { getFieldProblems, getErrorMessage } from '../../words/problems';
 import { AlreadyListed } from './AlreadyListed';
 import * as styles from './propose.module.css';
 import { StateOptions } from '../../widgets/places/StateOptions';
@@ -69,7 +69,7 @@ function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void 
       forget();
       onSent(reference);
     } catch (error) {
-      throw new FormProblem(fieldProblems(error), messageOf(error));
+      throw new FormProblem(getFieldProblems(error), getErrorMessage(error));
     }
   });
   const onInput = (_event: FormEvent) => {

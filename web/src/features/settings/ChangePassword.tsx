@@ -6,7 +6,7 @@ import { showToast } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { ChevronDown } from '../../ui/icons';
 import { ErrorBox } from '../../ui/ErrorBox';
-import { messageOf } from '../../words/problems';
+import { getErrorMessage } from '../../words/problems';
 import { NewPassword } from '../../widgets/passwords/NewPassword';
 import { ConfirmIdentity } from './ConfirmIdentity';
 import { parsePasswords, withWrongPasswordError } from './parseForms';
@@ -57,7 +57,7 @@ function ForgotPassword({ email }: { readonly email: string }) {
       await resetPassword(email);
       showToast('info', `We’ve sent a link to choose a new password to ${email}.`);
     } catch (error) {
-      showToast('error', messageOf(error));
+      showToast('error', getErrorMessage(error));
     } finally {
       setBusy(false);
     }

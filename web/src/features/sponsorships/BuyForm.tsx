@@ -11,9 +11,9 @@ import { loadPage } from '../../hooks/document';
 import { type BrandDraft, saveBrand, readBrand } from '../../storage/brandDraft';
 import { useSession } from '../../stores/session';
 import { ChooseGym } from '../../widgets/choose-gym/ChooseGym';
-import { moneyLabel } from '../../words/money';
+import { formatMoney } from '../../words/money';
 import { paths, type SponsorshipParams } from '../../words/paths';
-import { KIND_NAMES, termLabel } from '../../words/sponsorships';
+import { KIND_NAMES, formatTerm } from '../../words/sponsorships';
 import { BrandFields } from './BrandFields';
 import * as styles from './sponsorships.module.css';
 import { Terms } from './Terms';
@@ -76,12 +76,12 @@ export function BuyForm({ tiers, gym }: Props) {
           <>
             <p className="muted small">
               {kind === 'brand'
-                ? `Runs for ${termLabel(tier.termDays)}, starting when we approve it.`
-                : `Runs for ${termLabel(tier.termDays)}, starting when your payment is confirmed.`}
+                ? `Runs for ${formatTerm(tier.termDays)}, starting when we approve it.`
+                : `Runs for ${formatTerm(tier.termDays)}, starting when your payment is confirmed.`}
             </p>
             {!account && <p>You need an account to pay. Next, you’ll sign in or create one, then come back here. We’ll keep what you entered.</p>}
             <Button kind="primary" type="submit" busy={busy} disabled={!isReady}>
-              Pay {moneyLabel(tier.amount, tier.currency)}
+              Pay {formatMoney(tier.amount, tier.currency)}
             </Button>
           </>
         )}

@@ -15,9 +15,9 @@ import { useOwnDocument } from '../../hooks/useDirectLoad';
 import { readBrand } from '../../storage/brandDraft';
 import { renewedPurchases } from '../../stores/purchases';
 import { useValue } from '../../stores/values';
-import { moneyLabel } from '../../words/money';
+import { formatMoney } from '../../words/money';
 import { paths } from '../../words/paths';
-import { rejectionFor, termLabel } from '../../words/sponsorships';
+import { createRejection, formatTerm } from '../../words/sponsorships';
 import { parseOrder } from './parseOrder';
 import * as styles from './payment.module.css';
 import { PaymentForm } from './PaymentForm';
@@ -50,16 +50,16 @@ function Order() {
       </ErrorBox>
     );
   }
-  if (!response.open) return <PurchaseRejected rejection={rejectionFor('payments-closed')} order={order} />;
+  if (!response.open) return <PurchaseRejected rejection={createRejection('payments-closed')} order={order} />;
   const tier = response.tiers.find(({ id }) => id === order.tierId);
-  if (!tier) return <PurchaseRejected rejection={rejectionFor('tier-closed')} order={order} />;
+  if (!tier) return <PurchaseRejected rejection={createRejection('tier-closed')} order={order} />;
   return (
     <div className={styles.columns}>
       <div className="stack">
         <OrderSummary tier={tier} order={order} gym={gym} />
         <Terms />
       </div>
-      <PaymentForm order={order} amount={moneyLabel(tier.amount, tier.currency)} />
+      <PaymentForm order={order} amount={formatMoney(tier.amount, tier.currency)} />
     </div>
   );
 }
@@ -79,7 +79,7 @@ function OrderSummary({ tier, order, gym }: { readonly tier: TierOffer; readonly
       <div>
         <dt>Sponsorship</dt>
         <dd>
-          {tier.name}, {termLabel(tier.termDays)}
+          {tier.name}, {formatTerm(tier.termDays)}
         </dd>
       </div>
       <div>
@@ -88,7 +88,7 @@ function OrderSummary({ tier, order, gym }: { readonly tier: TierOffer; readonly
       </div>
       <div>
         <dt>One-time price</dt>
-        <dd>{moneyLabel(tier.amount, tier.currency)}</dd>
+        <dd>{formatMoney(tier.amount, tier.currency)}</dd>
       </div>
     </dl>
   );

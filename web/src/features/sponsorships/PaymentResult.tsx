@@ -6,7 +6,7 @@ import { useValue } from '../../stores/values';
 import { forgetBrand } from '../../storage/brandDraft';
 import type { Purchase } from '../../stores/purchases';
 import { paths } from '../../words/paths';
-import { toContinueParams, formatStepTime, paidLabel, formatReference, termLabel } from '../../words/sponsorships';
+import { toContinueParams, formatStepTime, formatPaidAmount, formatReference, formatTerm } from '../../words/sponsorships';
 import * as styles from './payment.module.css';
 import { type PaymentView, type StepState, toPaymentView } from './paymentView';
 
@@ -102,7 +102,7 @@ function PurchaseFacts({ purchase }: { readonly purchase: Purchase }) {
       <div>
         <dt>Sponsorship</dt>
         <dd>
-          {tierName}, {termLabel(termDays)}
+          {tierName}, {formatTerm(termDays)}
         </dd>
       </div>
       <div>
@@ -112,7 +112,7 @@ function PurchaseFacts({ purchase }: { readonly purchase: Purchase }) {
       {paidAt && (
         <div>
           <dt>Charged</dt>
-          <dd>{paidLabel(purchase)}</dd>
+          <dd>{formatPaidAmount(purchase)}</dd>
         </div>
       )}
       {receiptUrl && (

@@ -1,8 +1,8 @@
 import type { TierOffer } from '@contract';
 import { type ReactNode, useId } from 'react';
 import { Cross, Tick } from '../../ui/icons';
-import { moneyLabel } from '../../words/money';
-import { sponsorKindsLabel, spotsLabel, termLabel } from '../../words/sponsorships';
+import { formatMoney } from '../../words/money';
+import { formatSponsorKinds, formatSpots, formatTerm } from '../../words/sponsorships';
 import * as styles from './sponsorships.module.css';
 
 interface Props {
@@ -27,17 +27,17 @@ export function TierTile({ tier, choice }: Props) {
         ) : (
           <b className={styles.name}>{name}</b>
         )}
-        <span className="small">{sponsorKindsLabel(kinds)}</span>
+        <span className="small">{formatSponsorKinds(kinds)}</span>
       </p>
       <div id={id}>
         <p className={styles.price}>
-          <b className={styles.amount}>{moneyLabel(amount, currency)}</b>
+          <b className={styles.amount}>{formatMoney(amount, currency)}</b>
           <span>
-            one time, for {termLabel(termDays)}.<br /> No renewal.
+            one time, for {formatTerm(termDays)}.<br /> No renewal.
           </span>
         </p>
         <MarkedList mark={<Tick />} items={gives} />
-        <p className={styles.freeSpots}>{spotsLabel(tier)}</p>
+        <p className={styles.freeSpots}>{formatSpots(tier)}</p>
       </div>
       {choice?.chosen && (
         <span aria-hidden="true" className={styles.chosen}>

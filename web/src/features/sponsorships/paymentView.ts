@@ -1,6 +1,6 @@
 import type { Sponsorship } from '@contract';
-import { moneyLabel } from '../../words/money';
-import { startsAfterAnother, formatTermDay, paidLabel, termLabel } from '../../words/sponsorships';
+import { formatMoney } from '../../words/money';
+import { startsAfterAnother, formatTermDay, formatPaidAmount, formatTerm } from '../../words/sponsorships';
 
 /** The state of one step. `now`: in progress. `upcoming`: still to come. `stopped`: won't happen. */
 export type StepState = 'done' | 'now' | 'upcoming' | 'stopped';
@@ -43,13 +43,13 @@ export function toPaymentView(purchase: Sponsorship, now: Date): PaymentView {
 
 const toOrderStep = ({ tierName, termDays, amount, currency, createdAt }: Sponsorship, title: string): Step => ({
   title,
-  note: `${tierName}, ${termLabel(termDays)}: ${moneyLabel(amount, currency)}`,
+  note: `${tierName}, ${formatTerm(termDays)}: ${formatMoney(amount, currency)}`,
   state: 'done',
   at: createdAt,
 });
 const toConfirmationStep = (purchase: Sponsorship): Step => ({
   title: 'Payment confirmed',
-  note: paidLabel(purchase),
+  note: formatPaidAmount(purchase),
   state: 'done',
   at: purchase.paidAt,
 });
@@ -92,7 +92,7 @@ function toRefundedView(purchase: Sponsorship): PaymentView {
   return {
     label: 'Refunded',
     title: 'Your payment was refunded',
-    lead: `We refunded ${moneyLabel(purchase.refunded, purchase.currency)} to your original payment method. It can take up to 10 business days to show up.`,
+    lead: `We refunded ${formatMoney(purchase.refunded, purchase.currency)} to your original payment method. It can take up to 10 business days to show up.`,
     steps: [
       toOrderStep(purchase, 'You paid'),
       toConfirmationStep(purchase),

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Field } from '../../ui/Field';
 import { Link } from '../../ui/Link';
-import { relativeTime } from '../../ui/relativeTime';
+import { formatRelativeTime } from '../../ui/relativeTime';
 import * as items from '../../ui/items.module.css';
 import { enterClaimCode, withdrawClaim } from '../../stores/claims';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
@@ -12,8 +12,8 @@ import { useNow } from '../../hooks/useNow';
 import { confirm } from '../../stores/confirmation';
 import type { StoredClaim } from '../../stores/claims';
 import { showToast } from '../../stores/toasts';
-import { claimState } from '../../words/claims';
-import { fieldProblems, messageOf } from '../../words/problems';
+import { formatClaimState } from '../../words/claims';
+import { getFieldProblems, getErrorMessage } from '../../words/problems';
 import { paths } from '../../words/paths';
 import { Fact } from '../../ui/Fact';
 import { useAttempt } from '../../forms/useAttempt';
@@ -31,13 +31,13 @@ export function MyClaim({ claim }: { readonly claim: StoredClaim }) {
         <Link to={gymPath}>{gymName}</Link>
       </h3>
       <p>
-        <strong>{claimState(claim)}</strong>
+        <strong>{formatClaimState(claim)}</strong>
       </p>
       {status === 'pending' && <VerifyEmailNote />}
       {status === 'pending' && evidence.kind === 'code' && <CodeToPublish code={evidence.code} />}
       {status === 'pending' && evidence.kind === 'mail' && evidence.enteredAt === undefined && <CodeToEnter id={claim.id} email={evidence.address} />}
       <dl className={items.facts}>
-        <Fact name="Claimed">{now && relativeTime(createdAt, now)}</Fact>
+        <Fact name="Claimed">{now && formatRelativeTime(createdAt, now)}</Fact>
         <Fact name="Your role">{GYM_ROLE_NAMES[role]}</Fact>
         <Fact name="Proof">
           <Proof evidence={evidence} />
@@ -81,7 +81,7 @@ function CodeToEnter({ id, email }: { readonly id: string; readonly email: strin
     try {
       await enterClaimCode({ id, code });
     } catch (error) {
-      throw new FormProblem(fieldProblems(error), messageOf(error));
+      throw new FormProblem(getFieldProblems(error), getErrorMessage(error));
     }
     showToast('success', 'That’s the right code. An admin will now decide.');
   });

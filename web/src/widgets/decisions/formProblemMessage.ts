@@ -1,6 +1,6 @@
 import { FormProblem } from '../../forms/useSubmit';
-import { messageOf } from '../../words/problems';
+import { getErrorMessage } from '../../words/problems';
 
 /** Says why sending a form failed. For invalid entries, that is the first field's problem. */
 export const formProblemMessage = (error: unknown): string =>
-  error instanceof FormProblem ? (Object.values(error.fields)[0] ?? error.message) : messageOf(error);
+  error instanceof FormProblem ? (Object.values(error.fields)[0] ?? error.message) : getErrorMessage(error);

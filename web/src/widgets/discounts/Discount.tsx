@@ -1,8 +1,8 @@
 import { DISCOUNT_CATEGORY_NAMES, type ListedDiscount } from '@contract';
 import { type ReactNode, useId } from 'react';
 import { Phrase } from '../../ui/Phrase';
-import { dayLabel, type DiscountTiming } from '../../words/discounts';
-import { siteLabel } from '../../words/facts';
+import { formatDateWithYear, type DiscountTiming } from '../../words/discounts';
+import { formatSite } from '../../words/facts';
 import { CopyCode } from './CopyCode';
 import * as styles from './Discount.module.css';
 
@@ -38,7 +38,7 @@ export function Discount({ discount, timing, level, offeredBy }: Props) {
           <p>
             Use at{' '}
             <a href={discount.url} rel="nofollow noopener">
-              {siteLabel(discount.url)}
+              {formatSite(discount.url)}
             </a>
           </p>
         )}
@@ -84,6 +84,6 @@ function Validity({ discount: { validFrom, validUntil }, timing }: Pick<Props, '
 
 const Day = ({ day }: { readonly day: string }) => (
   <time dateTime={day} className="nowrap">
-    {dayLabel(day)}
+    {formatDateWithYear(day)}
   </time>
 );

@@ -1,7 +1,7 @@
 import { localDay, PROGRAM_NAMES, repeatLabel, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
-import { ownTimeZone } from '../../words/dateTime';
+import { getBrowserTimeZone } from '../../words/dateTime';
 import { formatCount } from '../../words/facts';
 import { ClassRowFields, type ClassRowFieldsProps } from './ClassRowFields';
 import { type ClassRow, countClasses, createRow, groupClasses, removeRow, findOverlapNotes, splitOffDay, toggleDay } from './classRows';
@@ -30,7 +30,7 @@ export function ScheduleFields() {
       <p className="muted">
         {rows.length === 0
           ? 'No classes yet. Add each class once and choose all its days.'
-          : formatClassCount(countClasses(rows, localDay(new Date(), ownTimeZone())))}
+          : formatClassCount(countClasses(rows, localDay(new Date(), getBrowserTimeZone())))}
       </p>
       {problems.schedule && <p className={styles.problem}>{problems.schedule}</p>}
       <ol>

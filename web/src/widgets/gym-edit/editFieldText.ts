@@ -1,5 +1,5 @@
 import { clockLabel, type EditField, type WantedEntryChange, FACT_NAMES_IN_SENTENCE, type GymClass, PROGRAM_NAMES, WEEKDAY_NAMES } from '@contract';
-import { classDetails, classTitle } from '../../words/classes';
+import { formatClassDetails, getClassTitle } from '../../words/classes';
 import { capitalize } from '../../words/facts';
 import { getFactField, getStandaloneLabel, getFieldConfig, formatEntry } from './facts';
 
@@ -46,6 +46,6 @@ function toFactValue(path: string, kind: EditField['kind'], value: unknown): unk
 function formatWholeClass(gymClass: GymClass): string {
   const { day, start, end, title, program } = gymClass;
   const times = end ? `${clockLabel(start)} – ${clockLabel(end)}` : clockLabel(start);
-  const name = title ? `${classTitle(gymClass)} (${PROGRAM_NAMES[program]})` : classTitle(gymClass);
-  return [`${WEEKDAY_NAMES[day]}, ${times}`, name, classDetails(gymClass, false)].filter(Boolean).join('. ');
+  const name = title ? `${getClassTitle(gymClass)} (${PROGRAM_NAMES[program]})` : getClassTitle(gymClass);
+  return [`${WEEKDAY_NAMES[day]}, ${times}`, name, formatClassDetails(gymClass, false)].filter(Boolean).join('. ');
 }

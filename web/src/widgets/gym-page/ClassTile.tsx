@@ -1,6 +1,6 @@
 import type { GymClass } from '@contract';
 import type { ReactNode } from 'react';
-import { classDetails, classTitle } from '../../words/classes';
+import { formatClassDetails, getClassTitle } from '../../words/classes';
 import { KIND_CLASSES, getClassKind } from './classKind';
 import * as styles from './Schedule.module.css';
 
@@ -15,9 +15,9 @@ interface Props {
 export function ClassTile({ gymClass, isOnNow, showLength = true, children }: Props) {
   return (
     <div className={`${styles.tile} ${KIND_CLASSES[getClassKind(gymClass)]} ${isOnNow ? styles.on : ''}`}>
-      <b>{classTitle(gymClass)}</b>
+      <b>{getClassTitle(gymClass)}</b>
       {isOnNow && <span className={styles.badge}>On now</span>}
-      <span className={styles.details}>{classDetails(gymClass, showLength)}</span>
+      <span className={styles.details}>{formatClassDetails(gymClass, showLength)}</span>
       {children}
     </div>
   );

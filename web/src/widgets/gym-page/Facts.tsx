@@ -4,7 +4,7 @@ import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { formatFact } from '../../words/factValues';
 import { paths } from '../../words/paths';
-import { siteLabel } from '../../words/facts';
+import { formatSite } from '../../words/facts';
 import * as styles from './Facts.module.css';
 
 /** More details about a gym. Unknown facts are left out, except the monthly fee. */
@@ -31,7 +31,7 @@ function renderContent(gym: PublicGym, fact: GymFactName): ReactNode {
   if (fact === 'affiliation') return gym.affiliation && <Affiliation name={gym.affiliation} />;
   if (fact === 'social') return gym.social && <Profiles social={gym.social} />;
   const [definition, value] = [definitionOf(fact), gym[fact]];
-  if (value !== undefined && definition.kind === 'url') return <Site url={String(value)}>{siteLabel(String(value))}</Site>;
+  if (value !== undefined && definition.kind === 'url') return <Site url={String(value)}>{formatSite(String(value))}</Site>;
   if (value !== undefined && definition.kind === 'email') return <a href={`mailto:${String(value)}`}>{String(value)}</a>;
   return formatFact(definition, value).join(', ');
 }
@@ -57,7 +57,7 @@ function Profiles({ social }: { readonly social: NonNullable<PublicGym['social']
   return profiles.map(({ name, url }, index) => (
     <span key={name}>
       <span>{index > 0 && ', '}</span>
-      <Site url={url} title={siteLabel(url)}>
+      <Site url={url} title={formatSite(url)}>
         {FACTS.social.parts[name].label}
       </Site>
     </span>

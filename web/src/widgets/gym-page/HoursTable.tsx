@@ -15,10 +15,10 @@ import {
 } from '@contract';
 import { Phrase } from '../../ui/Phrase';
 import { formatSource } from '../../ui/sessionState';
-import { spanLabel } from '../../words/classes';
+import { formatHoursSpan } from '../../words/classes';
 import { formatHoursChange, listHoursChanges } from '../../words/closures';
 import { formatShortDate } from '../../words/dates';
-import { zoneName } from '../../words/zoneName';
+import { getZoneName } from '../../words/zoneName';
 import * as styles from './HoursTable.module.css';
 
 type DatedHours = Pick<PublicGym, 'hours' | 'datedChanges' | 'timeZone'>;
@@ -51,7 +51,7 @@ export function HoursTable({ gym, clock, now }: Props) {
                 <th scope="row">{day === today ? `${name}, today` : name}</th>
                 <td>
                   {mergeSpans(spans ?? []).map((span) => (
-                    <span key={span.open}>{spanLabel(span)}</span>
+                    <span key={span.open}>{formatHoursSpan(span)}</span>
                   ))}
                   {!spans && <span>Not listed</span>}
                   {spans?.length === 0 && <span>Closed</span>}
@@ -75,7 +75,7 @@ export function HoursTable({ gym, clock, now }: Props) {
           <p key={day} className="small">{`${formatShortDate(date)} is ${holiday}. The gym hasn’t confirmed its hours. Call first.`}</p>
         ) : null,
       )}
-      {now && rows.some(({ spans }) => spans) && <p className="muted small">Times are in {zoneName(gym.timeZone)}.</p>}
+      {now && rows.some(({ spans }) => spans) && <p className="muted small">Times are in {getZoneName(gym.timeZone)}.</p>}
     </>
   );
 }

@@ -7,9 +7,9 @@ import { LinkButton } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { OpenStateLabel } from '../../ui/OpenStateLabel';
-import { classSummary, NOT_CONFIRMED, type UpcomingClass, upcomingClasses, upcomingOpenMats } from '../../words/classes';
+import { formatClassSummary, NOT_CONFIRMED, type UpcomingClass, listUpcomingClasses, listUpcomingOpenMats } from '../../words/classes';
 import { formatDateAhead } from '../../words/dateAhead';
-import { milesLabel } from '../../words/facts';
+import { formatMiles } from '../../words/facts';
 import { paths } from '../../words/paths';
 import { toDestination, buildDirectionLinks } from '../directions/directionLinks';
 import * as styles from './GymCallout.module.css';
@@ -49,7 +49,7 @@ function GymFacts({ gym, query }: { gym: GymResult; query: FindQuery | undefined
         <span>
           {cityName}, {stateCode}
         </span>
-        {miles !== undefined && <> · {milesLabel(miles)}</>}
+        {miles !== undefined && <> · {formatMiles(miles)}</>}
         <span>{card.doubts?.includes('position') && ' · approximate location'}</span>
       </p>
       <p className="labels">
@@ -99,7 +99,7 @@ function NextClass({ matchingClasses, query, card, now }: NextProps & { readonly
       </div>
       <div>
         <dt>Class</dt>
-        <dd>{classSummary(next.class)}</dd>
+        <dd>{formatClassSummary(next.class)}</dd>
       </div>
     </dl>
   );
@@ -112,7 +112,7 @@ interface NextOpenMatProps extends Omit<NextProps, 'query'> {
 }
 
 function NextOpenMat({ openMats, isFiltered, card, now }: NextOpenMatProps) {
-  const [next] = isFiltered ? upcomingClasses(openMats, card, now) : upcomingOpenMats(openMats, card, now);
+  const [next] = isFiltered ? listUpcomingClasses(openMats, card, now) : listUpcomingOpenMats(openMats, card, now);
   if (!next) return <p className={`${styles.facts} muted small`}>No open mats listed. Drop-in fee: {feeLabel(card.pricing?.dropIn).toLowerCase()}.</p>;
   return (
     <dl className={styles.facts}>

@@ -13,7 +13,7 @@ import {
 import { memo } from 'react';
 import { Link } from '../../ui/Link';
 import { Belt } from '../../ui/Belt';
-import { beltName } from '../../words/belts';
+import { getBeltName } from '../../words/belts';
 import { CheckedStripes } from '../../ui/CheckedStripes';
 import { MatPlan } from '../../ui/MatPlan';
 import { Phrase } from '../../ui/Phrase';
@@ -26,8 +26,8 @@ import { lazyPart } from '../../parts/lazyPart';
 import { useSession } from '../../stores/session';
 import { CompareToggle } from './CompareToggle';
 import { isStillSponsored } from '../../words/sponsors';
-import { longestOpenMatLabel, openMatFee, openMatLabel } from '../../words/classes';
-import { milesLabel } from '../../words/facts';
+import { formatLongestOpenMat, getNextOpenMatFee, formatNextOpenMat } from '../../words/classes';
+import { formatMiles } from '../../words/facts';
 import { pickMatchingClasses, NextClass } from './NextClass';
 import * as styles from './GymCard.module.css';
 
@@ -94,7 +94,7 @@ export const GymCard = memo(function GymCard({ card, stateSlug, citySlug, cityNa
             {miles !== undefined && (
               <>
                 {' '}
-                <span className="nowrap">· {milesLabel(miles)}</span>
+                <span className="nowrap">· {formatMiles(miles)}</span>
               </>
             )}
             <span>{card.doubts?.includes('position') && ' · approximate location'}</span>
@@ -115,8 +115,8 @@ export const GymCard = memo(function GymCard({ card, stateSlug, citySlug, cityNa
               <p className={styles.tags}>
                 {openMats.length > 0 && (
                   <>
-                    <Tag kind="open-mat">{openMatLabel(openMats, datedGym, now)}</Tag>{' '}
-                    <OpenMatFee dollars={openMatFee(openMats, card.pricing?.openMat, datedGym, now)} />
+                    <Tag kind="open-mat">{formatNextOpenMat(openMats, datedGym, now)}</Tag>{' '}
+                    <OpenMatFee dollars={getNextOpenMatFee(openMats, card.pricing?.openMat, datedGym, now)} />
                   </>
                 )}
                 {card.pricing?.freeTrial && <Tag kind="deal">Free trial</Tag>}
@@ -132,7 +132,7 @@ export const GymCard = memo(function GymCard({ card, stateSlug, citySlug, cityNa
             <span className={styles.instructor}>
               {card.headInstructor.beltRank && <Belt rank={card.headInstructor.beltRank} degree={card.headInstructor.degree} />}
               <span>
-                <Phrase>{[card.headInstructor.name, beltName(card.headInstructor.beltRank)].filter(Boolean).join(', ')}</Phrase>
+                <Phrase>{[card.headInstructor.name, getBeltName(card.headInstructor.beltRank)].filter(Boolean).join(', ')}</Phrase>
               </span>
             </span>
           )}
@@ -160,7 +160,7 @@ function TagsPlaceholder({ card, openMats, asOf }: { readonly card: Card; readon
   return (
     <span aria-hidden="true" className={`${styles.tags} ${styles.placeholder}`}>
       <Tag kind="open-mat">
-        <span data-text={longestOpenMatLabel(openMats, card, asOf)} />
+        <span data-text={formatLongestOpenMat(openMats, card, asOf)} />
       </Tag>{' '}
       {fee !== '' && <span className={styles.openMatFee} data-text={fee} />}
       {others.map((text) => (

@@ -1,5 +1,5 @@
 import { asksForClass, findMatchingClasses, clockLabel, type FindQuery, type GymCard, type GymClass, PROGRAM_NAMES } from '@contract';
-import { classesOn, classSummary, type DatedGym, NOT_CONFIRMED, shortDay, type UpcomingClass, upcomingClasses, whenLabel } from '../../words/classes';
+import { listClassesOn, formatClassSummary, type DatedGym, NOT_CONFIRMED, formatShortDay, type UpcomingClass, listUpcomingClasses, formatUpcomingTime } from '../../words/classes';
 import { capitalize, formatCount } from '../../words/facts';
 import * as styles from './GymCard.module.css';
 
@@ -9,8 +9,8 @@ export const pickMatchingClasses = (classes: readonly GymClass[], query: FindQue
 
 /** The next of the matching classes, or the first one on the chosen date. With a time filter, the one closest to that time. */
 export function findNextMatching(matchingClasses: readonly GymClass[], { date, time }: FindQuery, card: DatedGym, now: Date): UpcomingClass | undefined {
-  if (date) return classesOn(date, matchingClasses, card, now)[0];
-  return upcomingClasses(time ? matchingClasses.slice(0, 1) : matchingClasses, card, now)[0];
+  if (date) return listClassesOn(date, matchingClasses, card, now)[0];
+  return listUpcomingClasses(time ? matchingClasses.slice(0, 1) : matchingClasses, card, now)[0];
 }
 
 interface NextClassProps {
@@ -40,7 +40,7 @@ export function NextClass({ classes, matchingClasses, query, card, now }: NextCl
         )}
       </p>
     );
-  const next = now && upcomingClasses(classes, card, now)[0];
+  const next = now && listUpcomingClasses(classes, card, now)[0];
   return (
     <p className={classes.length > 0 ? datedClassName : styles.next}>
       {next ? (
@@ -55,7 +55,7 @@ export function NextClass({ classes, matchingClasses, query, card, now }: NextCl
 function UpcomingClassLabel({ next }: { readonly next: UpcomingClass }) {
   return (
     <>
-      <b>{formatWhen(next)}</b> <span>{`${classSummary(next.class)}${next.isDoubtful ? NOT_CONFIRMED : ''}`}</span>
+      <b>{formatWhen(next)}</b> <span>{`${formatClassSummary(next.class)}${next.isDoubtful ? NOT_CONFIRMED : ''}`}</span>
     </>
   );
 }
@@ -63,7 +63,7 @@ function UpcomingClassLabel({ next }: { readonly next: UpcomingClass }) {
 /** `On now`, `Started 7:00 pm` if it may not take place, `Next 7:00 pm` today, `Mon 6:00 am` */
 function formatWhen(next: UpcomingClass): string {
   if (next.on) return next.isDoubtful ? `Started ${clockLabel(next.class.start)}` : 'On now';
-  return next.daysAhead === 0 ? `Next ${whenLabel(next)}` : capitalize(whenLabel(next));
+  return next.daysAhead === 0 ? `Next ${formatUpcomingTime(next)}` : capitalize(formatUpcomingTime(next));
 }
 
 interface NextMatchingProps {
@@ -79,7 +79,7 @@ function NextMatchingClass({ matchingClasses, query, card, now }: NextMatchingPr
   if (!first || !(query.day || query.date)) return <span>{formatCount(matchingClasses.length, 'matching class', 'matching classes')} a week</span>;
   return (
     <>
-      <b>{`${shortDay(first)} ${clockLabel(first.start)}`}</b> <span>{classSummary(first)}</span>
+      <b>{`${formatShortDay(first)} ${clockLabel(first.start)}`}</b> <span>{formatClassSummary(first)}</span>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { readParts } from '../../forms/readParts';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useUnsentForm } from '../../forms/useUnsentForm';
 import { DISCOUNT_LABELS } from '../../words/discountState';
-import { fieldProblems, messageOf } from '../../words/problems';
+import { getFieldProblems, getErrorMessage } from '../../words/problems';
 import { parseDiscount } from './parseDiscount';
 import * as styles from './discounts.module.css';
 
@@ -39,7 +39,7 @@ export function DiscountForm<Above = undefined>({ draftKey, initial, action, sen
       await send(parts.discount, parts.above);
     } catch (error) {
       if (error instanceof FormProblem) throw error;
-      throw new FormProblem(fieldProblems(error), messageOf(error), { cause: error });
+      throw new FormProblem(getFieldProblems(error), getErrorMessage(error), { cause: error });
     }
     forget();
     onDone();

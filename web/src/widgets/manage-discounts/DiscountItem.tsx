@@ -1,11 +1,11 @@
 import { DISCOUNT_CATEGORY_NAMES } from '@contract';
 import type { ReactNode } from 'react';
 import { useNow } from '../../hooks/useNow';
-import { relativeTime } from '../../ui/relativeTime';
+import { formatRelativeTime } from '../../ui/relativeTime';
 import { Fact } from '../../ui/Fact';
 import * as items from '../../ui/items.module.css';
 import type { StoredDiscount } from '../../stores/discounts';
-import { discountDays, discountState } from '../../words/discountState';
+import { formatDiscountDays, formatDiscountState } from '../../words/discountState';
 import { withCommas } from '../../words/withCommas';
 
 interface Props {
@@ -28,10 +28,10 @@ export function DiscountItem({ discount, above, below, actions }: Props) {
           {title}
         </h3>
         <p className="small">
-          <strong>{now && discountState(discount, now)}</strong>
+          <strong>{now && formatDiscountState(discount, now)}</strong>
           {' · '}
           <time dateTime={createdAt} title={new Date(createdAt).toLocaleString('en-US')}>
-            {now && relativeTime(createdAt, now)}
+            {now && formatRelativeTime(createdAt, now)}
           </time>
         </p>
         <dl className={items.facts}>
@@ -47,7 +47,7 @@ export function DiscountItem({ discount, above, below, actions }: Props) {
               </a>
             </Fact>
           )}
-          <Fact name="Valid">{discountDays(discount)}</Fact>
+          <Fact name="Valid">{formatDiscountDays(discount)}</Fact>
           <Fact name="Copied">{copies === 1 ? 'Once' : `${withCommas(copies)} times`}</Fact>
           <Fact name="Reason">{reason}</Fact>
           {below}

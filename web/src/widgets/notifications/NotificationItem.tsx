@@ -1,6 +1,6 @@
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
-import { relativeTime } from '../../ui/relativeTime';
+import { formatRelativeTime } from '../../ui/relativeTime';
 import { toActionLink, isUnread, markRead, type UserNotification, useNotifications } from '../../stores/notifications';
 import { SUGGEST_HASH } from '../../words/paths';
 import { StillTrueButton } from '../checks/StillTrueButton';
@@ -36,7 +36,7 @@ export function NotificationItem({ item, now, close }: Props) {
           <Phrase>{item.message}</Phrase>
         </span>
         <time dateTime={item.createdAt} className={styles.time}>
-          {relativeTime(item.createdAt, now)}
+          {formatRelativeTime(item.createdAt, now)}
         </time>
       </button>
       {item.check && <StillTrueButton {...item.check} onConfirmed={markAsRead} />}

@@ -5,7 +5,7 @@ import { useNow } from '../../hooks/useNow';
 import { Chip } from '../../ui/Chip';
 import { Phrase } from '../../ui/Phrase';
 import { SessionStateText } from '../../ui/SessionStateText';
-import { spanLabel } from '../../words/classes';
+import { formatHoursSpan } from '../../words/classes';
 import { formatFullDate } from '../../words/dates';
 import { HoursForm } from './HoursForm';
 import type { AnswerProps } from './answers';
@@ -48,7 +48,7 @@ export function DayItem({ item: { date, sessions, answer }, kind, level, busy, i
         </Chip>
         {!isWeekend && (
           <Chip on={answer?.is === 'hours'} aria-expanded={isEditingHours} onClick={() => setEditedAnswer(isEditingHours ? undefined : { answer })}>
-            {answer?.is === 'hours' ? `Special hours: ${answer.spans.map(spanLabel).join(', ')}` : 'Special hours'}
+            {answer?.is === 'hours' ? `Special hours: ${answer.spans.map(formatHoursSpan).join(', ')}` : 'Special hours'}
           </Chip>
         )}
         <span role="status" className="muted small">

@@ -5,7 +5,7 @@ import { type DescribedGym, likelyGyms } from '../../stores/gyms';
 import { useLastKnown, useValue } from '../../stores/values';
 import { Button, LinkButton } from '../../ui/Button';
 import { Phrase } from '../../ui/Phrase';
-import { milesLabel } from '../../words/facts';
+import { formatMiles } from '../../words/facts';
 import { GymMap } from '../map/gyms/GymMap';
 import { encodePoints, GYM } from '../map/gyms/points';
 import * as styles from './suggestions.module.css';
@@ -74,7 +74,7 @@ function LikelyDuplicate({ gym, renderActions, dismiss }: LikelyDuplicateProps) 
         <strong>
           <Phrase>{name}</Phrase>
         </strong>
-        <span>{`, ${place}${metres !== undefined ? `, ${milesLabel(metres / METERS_PER_MILE)} away` : ''}${isClosed ? ', closed permanently' : ''}`}</span>
+        <span>{`, ${place}${metres !== undefined ? `, ${formatMiles(metres / METERS_PER_MILE)} away` : ''}${isClosed ? ', closed permanently' : ''}`}</span>
       </p>
       <span className="row">
         {renderActions ? (

@@ -20,7 +20,7 @@ import { isAdmin, useSession } from '../../stores/session';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { TextArea } from '../../ui/Field';
-import { fieldProblems, reasonOf, messageOf } from '../../words/problems';
+import { getFieldProblems, getErrorReason, getErrorMessage } from '../../words/problems';
 import { confirmStatusChange } from '../gym-edit/confirmStatusChange';
 import { formProblemMessage } from '../decisions/formProblemMessage';
 import { FieldToDecide } from './FieldToDecide';
@@ -62,10 +62,10 @@ export function SuggestionToDecide({ suggestion, onDecided }: SuggestionToDecide
         try {
           await decideSuggestion(decision);
         } catch (error) {
-          const isStale = reasonOf(error) === 'stale-edit';
+          const isStale = getErrorReason(error) === 'stale-edit';
           if (isStale) await reloadGym();
-          setBackendProblems(fieldProblems(error));
-          throw new FormProblem({}, isStale ? CHANGED_SINCE : messageOf(error), { cause: error });
+          setBackendProblems(getFieldProblems(error));
+          throw new FormProblem({}, isStale ? CHANGED_SINCE : getErrorMessage(error), { cause: error });
         }
         forget();
         onDecided();

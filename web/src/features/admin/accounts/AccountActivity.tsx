@@ -4,10 +4,10 @@ import { accountClaims, accountPurchases, accountSuggestions } from '../../../st
 import { useWholeList } from '../../../stores/liveLists';
 import type { Values } from '../../../stores/values';
 import { Link } from '../../../ui/Link';
-import { relativeTimeInSentence } from '../../../ui/relativeTime';
-import { claimState } from '../../../words/claims';
+import { formatRelativeTimeInSentence } from '../../../ui/relativeTime';
+import { formatClaimState } from '../../../words/claims';
 import { paths } from '../../../words/paths';
-import { suggestionState } from '../../../words/suggestions';
+import { formatSuggestionState } from '../../../words/suggestions';
 import { AdminList } from '../shared/AdminList';
 import { describeSponsorshipState } from '../sponsorships/sponsorshipText';
 import * as styles from './AccountPage.module.css';
@@ -15,7 +15,7 @@ import * as styles from './AccountPage.module.css';
 /** An account's claims, suggestions and purchases with their status, newest first. */
 export function AccountActivity({ uid }: { readonly uid: string }) {
   const now = useNow();
-  const time = (iso: string) => <time dateTime={iso}>{now && relativeTimeInSentence(iso, now)}</time>;
+  const time = (iso: string) => <time dateTime={iso}>{now && formatRelativeTimeInSentence(iso, now)}</time>;
   return (
     <div className="stack">
       <ActivityList title="Claims" plural="claims" uid={uid} lists={accountClaims}>
@@ -26,7 +26,7 @@ export function AccountActivity({ uid }: { readonly uid: string }) {
               <span>, </span>
               {time(claim.createdAt)}
             </span>
-            <span className="small">{claimState(claim)}</span>
+            <span className="small">{formatClaimState(claim)}</span>
           </li>
         )}
       </ActivityList>
@@ -37,7 +37,7 @@ export function AccountActivity({ uid }: { readonly uid: string }) {
               <span>{suggestion.gymPath ? <Link to={suggestion.gymPath}>{suggestion.gymName ?? 'A gym'}</Link> : (suggestion.gymName ?? 'A gym')}</span>
               <span>,</span> {time(suggestion.createdAt)}
             </span>
-            <span className="small">{suggestionState(suggestion)}</span>
+            <span className="small">{formatSuggestionState(suggestion)}</span>
           </li>
         )}
       </ActivityList>

@@ -3,10 +3,10 @@ import { accountOverviews } from '../../../stores/accounts';
 import { useNow } from '../../../hooks/useNow';
 import { TryAgain } from '../../../parts/TryAgain';
 import * as items from '../../../ui/items.module.css';
-import { relativeTime } from '../../../ui/relativeTime';
+import { formatRelativeTime } from '../../../ui/relativeTime';
 import { listRoleLabels, formatSignInMethod } from '../../../words/accounts';
 import { formatCount } from '../../../words/facts';
-import { messageOf } from '../../../words/problems';
+import { getErrorMessage } from '../../../words/problems';
 import { Fact } from '../../../ui/Fact';
 import { useValue } from '../../../stores/values';
 
@@ -19,13 +19,13 @@ export function AccountFacts({ uid, profile }: { readonly uid: string; readonly 
     <>
       <dl className={items.facts}>
         <Fact name="Role">{roles.length > 0 ? roles.join(', ') : 'None (regular user)'}</Fact>
-        <Fact name="Joined">{now && relativeTime(profile.createdAt, now)}</Fact>
+        <Fact name="Joined">{now && formatRelativeTime(profile.createdAt, now)}</Fact>
         {overview && <OverviewFacts overview={overview} />}
       </dl>
       {!overview && busy && <p className="muted small">Loading sign-in details…</p>}
       {status === 'failed' && !busy && (
         <p className="row" role="alert">
-          Sign-in details didn’t load. {messageOf(error)} <TryAgain retry={reload} />
+          Sign-in details didn’t load. {getErrorMessage(error)} <TryAgain retry={reload} />
         </p>
       )}
     </>
@@ -39,7 +39,7 @@ function OverviewFacts({ overview }: { readonly overview: AccountOverview }) {
     <>
       <Fact name="Email">{emailVerified ? 'Verified' : 'Not verified (anyone could have signed up with it)'}</Fact>
       <Fact name="Signs in">{signInMethods.length > 0 ? signInMethods.map(formatSignInMethod).join(', ') : 'Unknown'}</Fact>
-      <Fact name="Last sign-in">{lastSignInAt ? now && relativeTime(lastSignInAt, now) : 'Never'}</Fact>
+      <Fact name="Last sign-in">{lastSignInAt ? now && formatRelativeTime(lastSignInAt, now) : 'Never'}</Fact>
       <Fact name="Classes reported as off">{formatReports(dateReports)}</Fact>
     </>
   );

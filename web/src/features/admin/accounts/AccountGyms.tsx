@@ -12,7 +12,7 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { Link } from '../../../ui/Link';
 import { ChooseGym } from '../../../widgets/choose-gym/ChooseGym';
 import { paths } from '../../../words/paths';
-import { fieldProblems, messageOf } from '../../../words/problems';
+import { getFieldProblems, getErrorMessage } from '../../../words/problems';
 import { Collapsible } from '../shared/Collapsible';
 import * as styles from './AccountPage.module.css';
 
@@ -86,7 +86,7 @@ function AddGymForm({ email }: { readonly email: string }) {
     try {
       await addOwner({ gymId, email });
     } catch (error) {
-      throw new FormProblem(fieldProblems(error), messageOf(error));
+      throw new FormProblem(getFieldProblems(error), getErrorMessage(error));
     }
     showToast('success', `${email} is now an owner and will be notified.`);
     setAddedCount((count) => count + 1);

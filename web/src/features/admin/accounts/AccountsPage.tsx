@@ -2,7 +2,7 @@ import { useNow } from '../../../hooks/useNow';
 import { type AccountList, accountLists, MAX_RESULTS, accountSearches, type StoredAccount } from '../../../stores/accounts';
 import { useLiveList, useWholeList } from '../../../stores/liveLists';
 import { Link } from '../../../ui/Link';
-import { relativeTimeInSentence } from '../../../ui/relativeTime';
+import { formatRelativeTimeInSentence } from '../../../ui/relativeTime';
 import { listRoleLabels } from '../../../words/accounts';
 import { paths } from '../../../words/paths';
 import { AdminLayout } from '../shared/AdminLayout';
@@ -63,7 +63,7 @@ function AccountItem({ account }: { readonly account: StoredAccount }) {
       <Link to={paths.adminUser(account.id)}>{account.email}</Link>
       {roles.length > 0 && <span>{roles.join(' · ')}</span>}
       <span className="muted small">
-        joined <time dateTime={account.createdAt}>{now && relativeTimeInSentence(account.createdAt, now)}</time>
+        joined <time dateTime={account.createdAt}>{now && formatRelativeTimeInSentence(account.createdAt, now)}</time>
       </span>
     </li>
   );

@@ -7,7 +7,7 @@ import { confirm } from '../../../stores/confirmation';
 import { useLiveList } from '../../../stores/liveLists';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
-import { relativeTimeInSentence } from '../../../ui/relativeTime';
+import { formatRelativeTimeInSentence } from '../../../ui/relativeTime';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
 import { AdminLayout } from '../shared/AdminLayout';
@@ -52,7 +52,7 @@ function AnnouncementItem({ announcement }: { readonly announcement: StoredAnnou
     <AdminItem title={title} actions={<Actions announcement={announcement} />}>
       <p>{message}</p>
       <p className="small">
-        {describeAudience(audience, cityName)} · by <Actor uid={createdBy} />, <time dateTime={createdAt}>{now && relativeTimeInSentence(createdAt, now)}</time>
+        {describeAudience(audience, cityName)} · by <Actor uid={createdBy} />, <time dateTime={createdAt}>{now && formatRelativeTimeInSentence(createdAt, now)}</time>
       </p>
       <p role="status" className="small">
         <strong>{describeState(announcement)}</strong>

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field, TextArea } from '../../../ui/Field';
 import { NotificationItem } from '../../../widgets/notifications/NotificationItem';
-import { fieldProblems, messageOf } from '../../../words/problems';
+import { getFieldProblems, getErrorMessage } from '../../../words/problems';
 import { FieldRow } from '../shared/FieldRow';
 import * as styles from './NewAnnouncement.module.css';
 import { describeAudience, describeRecipients, formatPeople } from './announcementText';
@@ -57,7 +57,7 @@ function DraftForm({ choice, setChoice, formProps, showPreview }: DraftFormProps
     const audience = parseAudience(choice, formData);
     const announcement = parseAnnouncement(formData);
     const count = await countAudience(audience).catch((error: unknown) => {
-      throw new FormProblem(fieldProblems(error), messageOf(error));
+      throw new FormProblem(getFieldProblems(error), getErrorMessage(error));
     });
     showPreview({ audience, announcement, count });
   });

@@ -3,8 +3,8 @@ import { useNow } from '../../../hooks/useNow';
 import { type AuditList, auditLists, type StoredAuditEntry } from '../../../stores/audit';
 import { useLiveList } from '../../../stores/liveLists';
 import { Link } from '../../../ui/Link';
-import { relativeTime } from '../../../ui/relativeTime';
-import { getActionTitle, auditSentence, findName, parseAuditTarget } from '../../../words/audit';
+import { formatRelativeTime } from '../../../ui/relativeTime';
+import { getActionTitle, getAuditSentence, findDocumentName, parseAuditTarget } from '../../../words/audit';
 import { paths } from '../../../words/paths';
 import { AdminList } from '../shared/AdminList';
 import { Collapsible } from '../shared/Collapsible';
@@ -43,7 +43,7 @@ function Entry({ entry, children }: { readonly entry: StoredAuditEntry; readonly
           <AuditSentence entry={entry} />
         </b>{' '}
         <time dateTime={at} className="muted small" title={new Date(at).toLocaleString('en-US')}>
-          {now && relativeTime(at, now)}
+          {now && formatRelativeTime(at, now)}
         </time>
       </p>
       <p className="small">
@@ -71,7 +71,7 @@ const PLACEHOLDER = /(\{who\}|\{it\}|\{gym\})/;
 
 /** An entry as a sentence, with names instead of ids: `An admin approved the claim for Mesa BJJ`. */
 function AuditSentence({ entry }: { readonly entry: StoredAuditEntry }) {
-  return auditSentence(entry)
+  return getAuditSentence(entry)
     .split(PLACEHOLDER)
     .map((part, index) => (
       <Fragment key={index}>
@@ -82,7 +82,7 @@ function AuditSentence({ entry }: { readonly entry: StoredAuditEntry }) {
 
 function SentencePart({ part, entry: { by, target, before, after } }: { readonly part: string; readonly entry: StoredAuditEntry }) {
   if (part === '{who}') return <ActorRole uid={by} />;
-  if (part === '{it}') return <Target path={target} name={findName(after) ?? findName(before)} />;
+  if (part === '{it}') return <Target path={target} name={findDocumentName(after) ?? findDocumentName(before)} />;
   if (part !== '{gym}') return part;
   const { gymId } = (after ?? {}) as { readonly gymId?: unknown };
   return typeof gymId === 'string' ? <GymName id={gymId} /> : 'a gym';

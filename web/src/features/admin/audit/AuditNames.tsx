@@ -4,7 +4,7 @@ import { documentNames } from '../../../stores/audit';
 import { gymNames } from '../../../stores/gyms';
 import { useOptional } from '../../../stores/values';
 import { Link } from '../../../ui/Link';
-import { automaticActor, formatActor, parseAuditTarget } from '../../../words/audit';
+import { getAutomaticActor, formatActor, parseAuditTarget } from '../../../words/audit';
 import { paths } from '../../../words/paths';
 
 const LOADING = '…';
@@ -16,7 +16,7 @@ const UNNAMED = '(view)';
 export function Actor({ uid }: { readonly uid: string }) {
   const profile = useOptional(accountsById, uid);
   if (uid === DELETED_ACCOUNT) return 'a deleted account';
-  const automatic = automaticActor(uid);
+  const automatic = getAutomaticActor(uid);
   if (automatic !== undefined) return automatic;
   return profile ? <Link to={paths.adminUser(uid)}>{profile.email}</Link> : <code>{uid}</code>;
 }
@@ -24,7 +24,7 @@ export function Actor({ uid }: { readonly uid: string }) {
 /** The role of the account or process that did something: `An admin`. */
 export function ActorRole({ uid }: { readonly uid: string }) {
   const profile = useOptional(accountsById, uid);
-  const isAccount = uid !== DELETED_ACCOUNT && automaticActor(uid) === undefined;
+  const isAccount = uid !== DELETED_ACCOUNT && getAutomaticActor(uid) === undefined;
   return isAccount && profile === undefined ? LOADING : formatActor(uid, profile ?? undefined);
 }
 

@@ -4,7 +4,7 @@ import { useAttempt } from '../../../forms/useAttempt';
 import { confirm } from '../../../stores/confirmation';
 import type { StoredAuditEntry } from '../../../stores/audit';
 import { Button } from '../../../ui/Button';
-import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
+import { getFieldProblems, getErrorMessage, getErrorReason } from '../../../words/problems';
 
 /** A button that undoes an audit entry's change to a gym after a confirmation. Renders nothing if the change can't be undone. */
 export function UndoChange({ entry }: { readonly entry: StoredAuditEntry }) {
@@ -27,7 +27,7 @@ export function UndoChange({ entry }: { readonly entry: StoredAuditEntry }) {
 const toLabels = (names: readonly EditableFactName[]): string[] => names.map((name) => FACT_NAMES_IN_SENTENCE[name]);
 
 function describeProblem(error: unknown): string {
-  if (reasonOf(error) !== 'stale-edit') return messageOf(error);
-  const names = Object.keys(fieldProblems(error)).flatMap((name) => own(FACT_NAMES_IN_SENTENCE, name) ?? []);
+  if (getErrorReason(error) !== 'stale-edit') return getErrorMessage(error);
+  const names = Object.keys(getFieldProblems(error)).flatMap((name) => own(FACT_NAMES_IN_SENTENCE, name) ?? []);
   return `Nothing was undone, because this has changed again since then: ${joinList(names)}.`;
 }

@@ -1,9 +1,9 @@
 import { type AuditEntry, COLLECTIONS, documentPaths, type EditableFactName, FACT_GROUP_NAMES, FACT_NAMES_IN_SENTENCE, own, PROGRAM_NAMES } from '@contract';
 import { formatFieldValue } from '../../../widgets/gym-edit/editFieldText';
-import { dayLabel } from '../../../words/discounts';
+import { formatDateWithYear } from '../../../words/discounts';
 import { capitalize } from '../../../words/facts';
 import { formatDateTime } from '../../../words/dateTime';
-import { moneyLabel } from '../../../words/money';
+import { formatMoney } from '../../../words/money';
 import { withCommas } from '../../../words/withCommas';
 import { HIDDEN_FIELDS } from './auditedFields';
 import { FIELD_LABELS } from './fieldLabels';
@@ -92,7 +92,7 @@ function formatValue(value: unknown, context: FieldContext): string {
   if (collection === COLLECTIONS.gyms && own(FACT_NAMES_IN_SENTENCE, field) !== undefined)
     return formatFact(field as EditableFactName, value) ?? formatListOrObject(value, context);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return MONEY_FIELDS.has(field) ? moneyLabel(value, currency) : withCommas(value);
+  if (typeof value === 'number') return MONEY_FIELDS.has(field) ? formatMoney(value, currency) : withCommas(value);
   if (typeof value === 'string') return formatText(value, field);
   return formatListOrObject(value, context);
 }
@@ -111,7 +111,7 @@ function formatText(text: string, field: string): string {
   if (GYM_ID_FIELDS.has(field)) return documentPaths.gym(text);
   if (field === 'timeZone') return text.replaceAll('_', ' ');
   if (ISO_DATE_TIME.test(text)) return formatDateTime(text);
-  if (ISO_DATE.test(text)) return dayLabel(text);
+  if (ISO_DATE.test(text)) return formatDateWithYear(text);
   return own(VALUE_LABELS, text) ?? (CODE.test(text) ? formatCode(text) : text);
 }
 

@@ -1,5 +1,5 @@
 import type { ClaimStatus } from '@contract';
-import { messageOf } from '../../../words/problems';
+import { getErrorMessage } from '../../../words/problems';
 import { useState } from 'react';
 import { decideClaim } from '../../../stores/claims';
 import { claimLists, type StoredClaim } from '../../../stores/claims';
@@ -77,7 +77,7 @@ function RejectClaim({ claim, close }: { readonly claim: StoredClaim; readonly c
         failedMessage: `Couldn’t reject ${email}’s claim for ${gymName}.`,
         sentMessage: 'Rejected. The person who sent the claim will be notified.',
         send: (input) => decideClaim({ id, decision: 'rejected', ...input }),
-        describeProblem: messageOf,
+        describeProblem: getErrorMessage,
       }}
       close={close}
     >

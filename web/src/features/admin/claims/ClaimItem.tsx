@@ -1,9 +1,9 @@
 import { GYM_ROLE_NAMES } from '@contract';
-import { messageOf } from '../../../words/problems';
+import { getErrorMessage } from '../../../words/problems';
 import { useId } from 'react';
 import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/Link';
-import { relativeTime } from '../../../ui/relativeTime';
+import { formatRelativeTime } from '../../../ui/relativeTime';
 import * as items from '../../../ui/items.module.css';
 import { decideClaim, ownerships, type StoredClaim } from '../../../stores/claims';
 import { gymsById, type StoredGym } from '../../../stores/gyms';
@@ -14,7 +14,7 @@ import { OwnerList } from '../../../widgets/claims/OwnerList';
 import { Fact } from '../../../ui/Fact';
 import { scheduleDecision } from '../../../stores/decisions';
 import { AdminItem } from '../shared/AdminItem';
-import { claimState, isOnSiteDomain } from '../../../words/claims';
+import { formatClaimState, isOnSiteDomain } from '../../../words/claims';
 import { paths } from '../../../words/paths';
 import { ProofCautions, UnverifiedNote, useClaimCheck } from './ClaimCheck';
 
@@ -43,9 +43,9 @@ export function ClaimItem({ claim, reject }: Props) {
       actions={isPending && <Actions claim={claim} reject={reject} unverifiedId={isVerified ? undefined : unverifiedId} />}
     >
       <p className="small">
-        <strong>{claimState(claim)}</strong>
+        <strong>{formatClaimState(claim)}</strong>
         {' · '}
-        <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
+        <time dateTime={createdAt}>{now && formatRelativeTime(createdAt, now)}</time>
       </p>
       <dl className={items.facts}>
         <Fact name="Gym">
@@ -66,7 +66,7 @@ export function ClaimItem({ claim, reject }: Props) {
         </Fact>
         <Fact name="Owner’s reply">{answer?.text}</Fact>
         <Fact name="Reason">{reason}</Fact>
-        <Fact name="Decided">{decidedAt && now && relativeTime(decidedAt, now)}</Fact>
+        <Fact name="Decided">{decidedAt && now && formatRelativeTime(decidedAt, now)}</Fact>
       </dl>
       {isPending && (
         <>
@@ -142,7 +142,7 @@ function Actions({ claim: { id, gymName, email }, reject, unverifiedId }: Action
       failedMessage: `Couldn’t approve ${email}’s claim for ${gymName}.`,
       sentMessage: `Claim approved. They now manage ${gymName} and will be notified.`,
       send: () => decideClaim({ id, decision: 'approved' }),
-      describeProblem: messageOf,
+      describeProblem: getErrorMessage,
     });
   return (
     <>

@@ -3,7 +3,7 @@ import { Link } from '../../../ui/Link';
 import { decideDiscount } from '../../../stores/discounts';
 import type { StoredDiscount } from '../../../stores/discounts';
 import { paths } from '../../../words/paths';
-import { reasonOf, messageOf } from '../../../words/problems';
+import { getErrorReason, getErrorMessage } from '../../../words/problems';
 import { DiscountItem } from '../../../widgets/manage-discounts/DiscountItem';
 import { Fact } from '../../../ui/Fact';
 import { EndDiscount } from '../../../widgets/manage-discounts/EndDiscount';
@@ -59,7 +59,7 @@ function OfferedBy({ discount: { giver, gymId, state } }: { readonly discount: S
 
 const APPROVED_MESSAGE = 'Discount approved. It’s listed now and will be on the gym’s page in a few minutes. The owner will be notified.';
 const describeDecisionProblem = (error: unknown): string =>
-  reasonOf(error) === 'invalid' ? 'This discount’s last day has passed. Change the last day, then approve it.' : messageOf(error);
+  getErrorReason(error) === 'invalid' ? 'This discount’s last day has passed. Change the last day, then approve it.' : getErrorMessage(error);
 
 function Actions({ discount, openDialog }: Props) {
   const { id, title, giver, status, version } = discount;

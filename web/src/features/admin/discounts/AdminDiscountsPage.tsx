@@ -1,5 +1,5 @@
 import type { DiscountStatus } from '@contract';
-import { messageOf } from '../../../words/problems';
+import { getErrorMessage } from '../../../words/problems';
 import { useState } from 'react';
 import { decideDiscount } from '../../../stores/discounts';
 import { lazyPart } from '../../../parts/lazyPart';
@@ -95,7 +95,7 @@ function RejectDiscount({ discount: { id, title, giver, version }, close }: { re
         failedMessage: `Couldn’t reject “${title}” from ${giver}.`,
         sentMessage: 'Rejected. The owner will be notified.',
         send: (input) => decideDiscount({ id, decision: 'rejected', version, ...input }),
-        describeProblem: messageOf,
+        describeProblem: getErrorMessage,
       }}
       close={close}
     >

@@ -11,7 +11,7 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { Link } from '../../../ui/Link';
 import { formatCount } from '../../../words/facts';
 import { paths } from '../../../words/paths';
-import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
+import { getFieldProblems, getErrorMessage, getErrorReason } from '../../../words/problems';
 import { Collapsible } from '../shared/Collapsible';
 import { type Shortcut, Shortcuts } from '../shared/Shortcuts';
 import {
@@ -86,12 +86,12 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
     try {
       await mergeGyms({ stays: keptGym, goes: mergedGym, choices: toMergeChoices(gyms, keptSide, picks) });
     } catch (error) {
-      const reason = reasonOf(error);
+      const reason = getErrorReason(error);
       if (reason !== undefined && OUTDATED_REASONS.includes(reason)) reload();
       if (reason === 'stale-edit') return setGymsBeforeChange(gyms);
       throw new FormProblem(
-        fieldProblems(error),
-        reason === 'already-sponsored' ? 'Nothing was merged, because both gyms are now sponsored.' : messageOf(error),
+        getFieldProblems(error),
+        reason === 'already-sponsored' ? 'Nothing was merged, because both gyms are now sponsored.' : getErrorMessage(error),
       );
     }
     showToast('success', `${gyms[mergedSide].name} was merged into ${gyms[keptSide].name}.`, TOAST_MS, {

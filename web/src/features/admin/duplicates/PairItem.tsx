@@ -4,7 +4,7 @@ import { useNow } from '../../../hooks/useNow';
 import type { StoredPair } from '../../../stores/pairs';
 import { Button, LinkButton } from '../../../ui/Button';
 import * as items from '../../../ui/items.module.css';
-import { relativeTime } from '../../../ui/relativeTime';
+import { formatRelativeTime } from '../../../ui/relativeTime';
 import { Fact } from '../../../ui/Fact';
 import { paths } from '../../../words/paths';
 import { AdminItem } from '../shared/AdminItem';
@@ -57,7 +57,7 @@ export function PairItem({ pair }: { readonly pair: StoredPair }) {
         {decided === 'one' && <Fact name="Kept">{names[gymIds.findIndex((gymId) => gymId === into)]}</Fact>}
         <Fact name={decided ? 'Decided' : 'Found'}>
           <time dateTime={at} title={new Date(at).toLocaleString('en-US')}>
-            {now && relativeTime(at, now)}
+            {now && formatRelativeTime(at, now)}
           </time>
         </Fact>
       </dl>

@@ -7,7 +7,7 @@ import { LoadState } from '../../../parts/LoadState';
 import { Button, LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { paths } from '../../../words/paths';
-import { messageOf } from '../../../words/problems';
+import { getErrorMessage } from '../../../words/problems';
 import { AdminLayout } from '../shared/AdminLayout';
 import { PageUpdates } from '../shared/PageUpdates';
 import type { CompareProps } from './Compare';
@@ -78,7 +78,7 @@ function ComparedGyms({ ids }: PairProps) {
   const { value: gyms, ...load } = useValue(twoGyms, ids.join('~'));
   if (!gyms) return <LoadState of={load} what="the two gyms" />;
   const { status, error, reload } = load;
-  const problem = status === 'failed' ? messageOf(error) : undefined;
+  const problem = status === 'failed' ? getErrorMessage(error) : undefined;
   const { first, second, ties, pair } = gyms;
   if (first.kind === 'gym' && second.kind === 'gym')
     return <Compare gyms={[first.gym, second.gym]} ties={ties} pair={pair} reloadProblem={problem} reload={reload} />;

@@ -1,7 +1,7 @@
 import { pairIdOf } from '@contract';
 import { keepGymsApart } from '../../../stores/pairs';
 import { scheduleDecision } from '../../../stores/decisions';
-import { messageOf } from '../../../words/problems';
+import { getErrorMessage } from '../../../words/problems';
 
 /** The key of the decision about a pair. */
 export const getPairKey = ({ gymIds }: { readonly gymIds: readonly [string, string] }): string => `pairs/${pairIdOf(...gymIds)}`;
@@ -14,6 +14,6 @@ export function markAsDifferent(gymIds: readonly [string, string], names: readon
     failedMessage: `Couldn’t mark ${names[0]} and ${names[1]} as different gyms.`,
     sentMessage: 'Marked as different gyms. They won’t be suggested again.',
     send: () => keepGymsApart(gymIds),
-    describeProblem: messageOf,
+    describeProblem: getErrorMessage,
   });
 }

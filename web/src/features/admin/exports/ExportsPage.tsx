@@ -7,7 +7,7 @@ import { gymExportLists, type StoredGymExport } from '../../../stores/gymExports
 import { useLiveList } from '../../../stores/liveLists';
 import { Button, LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
-import { relativeTime } from '../../../ui/relativeTime';
+import { formatRelativeTime } from '../../../ui/relativeTime';
 import { formatCount } from '../../../words/facts';
 import { formatMegabytes } from '../../../words/megabytes';
 import { formatDateTime } from '../../../words/dateTime';
@@ -48,7 +48,7 @@ function ExportItem({ gymExport }: { readonly gymExport: StoredGymExport }) {
   return (
     <AdminItem title={title} actions={now && <Actions gymExport={gymExport} title={title} isReady={isDownloadable(gymExport, now)} />}>
       <p className="small">
-        {formatCount(gyms, 'gym')} · by <Actor uid={createdBy} />, <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
+        {formatCount(gyms, 'gym')} · by <Actor uid={createdBy} />, <time dateTime={createdAt}>{now && formatRelativeTime(createdAt, now)}</time>
       </p>
       <p role="status" className="small">
         <strong>{now && describeState(gymExport, now)}</strong>

@@ -7,12 +7,12 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field } from '../../../ui/Field';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { addFeaturedCity } from '../../../stores/featured';
-import { messageOf } from '../../../words/problems';
+import { getErrorMessage } from '../../../words/problems';
 import { showToast } from '../../../stores/toasts';
 import { PickFromDirectory } from '../shared/PickFromDirectory';
 
 /** The problem with the first invalid field, or the error's message if no field is invalid. */
-const describeProblem = (error: unknown): string => (error instanceof FormProblem ? (Object.values(error.fields)[0] ?? error.message) : messageOf(error));
+const describeProblem = (error: unknown): string => (error instanceof FormProblem ? (Object.values(error.fields)[0] ?? error.message) : getErrorMessage(error));
 
 const findCities = (input: string) => findInDirectory('city', input);
 

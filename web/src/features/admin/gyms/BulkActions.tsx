@@ -7,7 +7,7 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field } from '../../../ui/Field';
 import { formatCount } from '../../../words/facts';
 import { paths } from '../../../words/paths';
-import { messageOf, reasonOf } from '../../../words/problems';
+import { getErrorMessage, getErrorReason } from '../../../words/problems';
 import { useSubmit } from '../../../forms/useSubmit';
 import { Collapsible } from '../shared/Collapsible';
 import { toFilter } from './tableUrl';
@@ -43,7 +43,7 @@ export function BulkActions({ selection, select, query, matchingCount, onStart, 
     await attempt(async () => {
       const key = crypto.randomUUID();
       await changeGyms({ key, change, gyms, count, ...(isLarge && { typed: count }) }).catch((error: unknown) => {
-        if (reasonOf(error) === 'stale-edit') reload();
+        if (getErrorReason(error) === 'stale-edit') reload();
         throw error;
       });
       select(NONE_SELECTED);
@@ -142,4 +142,4 @@ function AffiliationForm({ setAffiliation }: { readonly setAffiliation: (affilia
 }
 
 const describeProblem = (error: unknown): string =>
-  reasonOf(error) === 'stale-edit' ? 'The matching gyms have changed. Check the table, then select again.' : messageOf(error);
+  getErrorReason(error) === 'stale-edit' ? 'The matching gyms have changed. Check the table, then select again.' : getErrorMessage(error);

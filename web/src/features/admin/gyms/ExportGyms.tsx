@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { formatCount } from '../../../words/facts';
 import { paths } from '../../../words/paths';
-import { messageOf, reasonOf } from '../../../words/problems';
+import { getErrorMessage, getErrorReason } from '../../../words/problems';
 import { describeExportedGyms, EXPORT_FORMATS } from './filterText';
 import * as styles from './ExportGyms.module.css';
 
@@ -42,7 +42,7 @@ function ExportDialog({ gyms, count, reload, close }: Props & { readonly close: 
     ...form
   } = useSubmit(async () => {
     await exportGyms({ format, gyms, count }).catch((error: unknown) => {
-      if (reasonOf(error) !== 'stale-edit') throw new FormProblem({}, messageOf(error));
+      if (getErrorReason(error) !== 'stale-edit') throw new FormProblem({}, getErrorMessage(error));
       reload();
       throw new FormProblem({}, 'The matching gyms have changed. Check the new number, then export again.');
     });

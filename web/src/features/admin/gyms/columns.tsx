@@ -1,6 +1,6 @@
 import type { GymRow, GymSort } from '@contract';
 import type { ReactNode } from 'react';
-import { relativeTime } from '../../../ui/relativeTime';
+import { formatRelativeTime } from '../../../ui/relativeTime';
 import { StatusLabel } from '../../../ui/OpenStateLabel';
 import { withCommas } from '../../../words/withCommas';
 import { getSourceName } from './filterText';
@@ -38,7 +38,7 @@ const Muted = ({ children }: { readonly children: ReactNode }) => <span classNam
 
 const TimeAgo = ({ at, now }: { readonly at: string; readonly now: Date | undefined }) => (
   <time dateTime={at} title={at}>
-    {now && relativeTime(at, now)}
+    {now && formatRelativeTime(at, now)}
   </time>
 );
 

@@ -4,7 +4,7 @@ import { download } from '../../../storage/download';
 import { readImportFile } from '../../../stores/imports';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
-import { messageOf } from '../../../words/problems';
+import { getErrorMessage } from '../../../words/problems';
 import { withCommas } from '../../../words/withCommas';
 
 interface Props {
@@ -24,7 +24,7 @@ export function ImportDownloads({ id, importData: { fileName, counts, createdAt 
     try {
       download(`${fileName}-${name}`, await readImportFile(id, file), file === 'json' ? 'application/json' : 'text/csv');
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem(getErrorMessage(error));
     } finally {
       setBusyFile(null);
     }

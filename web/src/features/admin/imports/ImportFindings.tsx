@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Link } from '../../../ui/Link';
 import { paths } from '../../../words/paths';
-import { messageOf } from '../../../words/problems';
+import { getErrorMessage } from '../../../words/problems';
 import { withCommas } from '../../../words/withCommas';
 import * as styles from './ImportFindings.module.css';
 
@@ -42,7 +42,7 @@ export function ImportFindings({ group, importId, loadedFindings }: Props) {
           <FindingItem key={index} finding={finding} />
         ))}
       </ul>
-      {status === 'failed' && <ErrorBox title="We couldn’t load the report.">{messageOf(error)}</ErrorBox>}
+      {status === 'failed' && <ErrorBox title="We couldn’t load the report.">{getErrorMessage(error)}</ErrorBox>}
       <p className="row">
         {remaining > 0 && <Button onClick={() => setLimit(limit + 1000)}>Show more ({withCommas(remaining)} left)</Button>}
         {all && all.length < group.findings && (

@@ -3,7 +3,7 @@ import { useNow } from '../../../hooks/useNow';
 import { importLists, type StoredImport } from '../../../stores/imports';
 import { useLiveList } from '../../../stores/liveLists';
 import { Link } from '../../../ui/Link';
-import { relativeTime } from '../../../ui/relativeTime';
+import { formatRelativeTime } from '../../../ui/relativeTime';
 import { paths } from '../../../words/paths';
 import { AdminList } from '../shared/AdminList';
 import { ProgressBar } from '../shared/ProgressBar';
@@ -37,7 +37,7 @@ function ImportRow({ importData }: { readonly importData: StoredImport }) {
         {isInProgress(state) && <ProgressBar value={getProgress(importData)} label={`Progress: ${fileName}`} />}
       </td>
       <td>{formatImportCounts(counts)}</td>
-      <td>{now && relativeTime(createdAt, now)}</td>
+      <td>{now && formatRelativeTime(createdAt, now)}</td>
     </tr>
   );
 }

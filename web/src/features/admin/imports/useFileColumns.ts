@@ -1,7 +1,7 @@
 import type { GuessedColumn } from '@contract';
 import { useRef, useState } from 'react';
 import { guessColumns } from '../../../stores/imports';
-import { fieldProblems, messageOf } from '../../../words/problems';
+import { getFieldProblems, getErrorMessage } from '../../../words/problems';
 
 /** A chosen file with its guessed columns, or the reason why they couldn't be read. */
 export interface FileColumns {
@@ -39,8 +39,8 @@ async function readColumns(file: File): Promise<FileColumns> {
     const { columns, source } = await guessColumns(file);
     return columns.length > 0 ? { file, columns, ...(source && { source }) } : { file, problem: 'We found no rows in this file.' };
   } catch (error) {
-    const rejection = fieldProblems(error).head;
-    return { file, problem: rejection ?? messageOf(error), isRetryable: rejection === undefined };
+    const rejection = getFieldProblems(error).head;
+    return { file, problem: rejection ?? getErrorMessage(error), isRetryable: rejection === undefined };
   }
 }
 

@@ -13,12 +13,12 @@ import { Button } from '../../../ui/Button';
 import { Fact } from '../../../ui/Fact';
 import { useNow } from '../../../hooks/useNow';
 import { paths } from '../../../words/paths';
-import { relativeTime } from '../../../ui/relativeTime';
+import { formatRelativeTime } from '../../../ui/relativeTime';
 import { confirm } from '../../../stores/confirmation';
 import { deleteMessage, removeInboxEntry } from '../../../stores/inbox';
 import { useAttempt } from '../../../forms/useAttempt';
 import { LazySuggestionToDecide, LazySuggestedFields } from '../../../widgets/suggestions/lazySuggestions';
-import { suggestionState } from '../../../words/suggestions';
+import { formatSuggestionState } from '../../../words/suggestions';
 import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
 import { getInboxKey } from '../../../widgets/suggestions/decisionKeys';
 import { AdminItem } from '../shared/AdminItem';
@@ -38,7 +38,7 @@ export function InboxItem({ entry }: { readonly entry: InboxEntry }) {
     <AdminItem title={describeEntry(entry)} actions={<Actions entry={entry} />}>
       <p className={styles.stamp}>
         <time dateTime={entry.createdAt} title={new Date(entry.createdAt).toLocaleString('en-US')}>
-          {now && relativeTime(entry.createdAt, now)}
+          {now && formatRelativeTime(entry.createdAt, now)}
         </time>
         {' · '}
         <span className="condensed">{referenceOf(entry.id)}</span>
@@ -109,7 +109,7 @@ function Sender({ entry }: { readonly entry: InboxEntry }) {
 function Outcome({ entry }: { readonly entry: InboxEntry }) {
   if (entry.status === 'open' || entry.status === 'pending') return null;
   if (entry.kind === 'message') return ' · Done';
-  return ` · ${entry.status === 'withdrawn' ? describeWithdrawal(entry) : suggestionState(entry)}`;
+  return ` · ${entry.status === 'withdrawn' ? describeWithdrawal(entry) : formatSuggestionState(entry)}`;
 }
 
 /** Says why a suggestion was withdrawn. It has a `reason` only if the site withdrew it, such as after its gym was deleted. */

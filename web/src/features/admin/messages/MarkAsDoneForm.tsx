@@ -7,7 +7,7 @@ import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { TextArea } from '../../../ui/Field';
-import { fieldProblems, messageOf } from '../../../words/problems';
+import { getFieldProblems, getErrorMessage } from '../../../words/problems';
 import { formProblemMessage } from '../../../widgets/decisions/formProblemMessage';
 import { getInboxKey } from '../../../widgets/suggestions/decisionKeys';
 import * as styles from '../../../widgets/suggestions/suggestions.module.css';
@@ -21,7 +21,7 @@ export function MarkAsDoneForm({ message }: { readonly message: InboxEntry & { r
       try {
         await markMessageAsDone(message, reply);
       } catch (error) {
-        throw new FormProblem(fieldProblems(error), messageOf(error));
+        throw new FormProblem(getFieldProblems(error), getErrorMessage(error));
       }
       forget();
     };

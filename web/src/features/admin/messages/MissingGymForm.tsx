@@ -12,7 +12,7 @@ import * as items from '../../../ui/items.module.css';
 import { formProblemMessage } from '../../../widgets/decisions/formProblemMessage';
 import { getSuggestionKey } from '../../../widgets/suggestions/decisionKeys';
 import { LikelyDuplicates } from '../../../widgets/suggestions/LikelyDuplicates';
-import { fieldProblems, messageOf } from '../../../words/problems';
+import { getFieldProblems, getErrorMessage } from '../../../words/problems';
 import * as styles from '../../../widgets/suggestions/suggestions.module.css';
 
 interface Props {
@@ -41,7 +41,7 @@ export function MissingGymForm({ id, gym, onDecided }: Props) {
         try {
           await decideMissingGym({ id, decision, ...(reason && { reason }) });
         } catch (error) {
-          throw new FormProblem(fieldProblems(error), messageOf(error));
+          throw new FormProblem(getFieldProblems(error), getErrorMessage(error));
         }
         forget();
         onDecided();

@@ -7,8 +7,8 @@ import { NoticeBanner } from '../../../ui/NoticeBanner';
 import { parseEntries } from '../../../forms/parseFormValues';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useUnsentForm } from '../../../forms/useUnsentForm';
-import { parseDateTimeEntry, toDateTimeEntry, ownTimeZone } from '../../../words/dateTime';
-import { fieldProblems, messageOf } from '../../../words/problems';
+import { parseDateTimeInput, toDateTimeInput, getBrowserTimeZone } from '../../../words/dateTime';
+import { getFieldProblems, getErrorMessage } from '../../../words/problems';
 import { FieldRow } from '../shared/FieldRow';
 import { NOTICE_LABELS, TONE_NAMES } from './noticeText';
 
@@ -33,7 +33,7 @@ const DEFAULT_DAYS = 7;
 export function NoticeForm({ draftKey, initial, action, send, onDone, above }: Props) {
   const { formProps, forget } = useUnsentForm(`notice ${draftKey}`);
   const [preview, setPreview] = useState<SiteNoticeFacts | undefined>(initial);
-  const [defaultEnd] = useState(() => toDateTimeEntry(new Date(Date.now() + DEFAULT_DAYS * DAY_MS)));
+  const [defaultEnd] = useState(() => toDateTimeInput(new Date(Date.now() + DEFAULT_DAYS * DAY_MS)));
   const updatePreview = () => formProps.ref.current && setPreview(readNotice(new FormData(formProps.ref.current)));
   // `useUnsentForm` has already put unsent input back into the fields.
   useEffect(() => void updatePreview(), []);
@@ -42,7 +42,7 @@ export function NoticeForm({ draftKey, initial, action, send, onDone, above }: P
     try {
       await send(notice);
     } catch (error) {
-      throw new FormProblem(fieldProblems(error), messageOf(error));
+      throw new FormProblem(getFieldProblems(error), getErrorMessage(error));
     }
     forget();
     onDone();
@@ -80,15 +80,15 @@ export function NoticeForm({ draftKey, initial, action, send, onDone, above }: P
           name="from"
           type="datetime-local"
           hint="Leave empty to start now."
-          defaultValue={initial && toDateTimeEntry(new Date(initial.from))}
+          defaultValue={initial && toDateTimeInput(new Date(initial.from))}
           error={fields.from}
         />
         <Field
           label={NOTICE_LABELS.until}
           name="until"
           type="datetime-local"
-          hint={`In your time zone, ${ownTimeZone()}.`}
-          defaultValue={initial ? toDateTimeEntry(new Date(initial.until)) : defaultEnd}
+          hint={`In your time zone, ${getBrowserTimeZone()}.`}
+          defaultValue={initial ? toDateTimeInput(new Date(initial.until)) : defaultEnd}
           error={fields.until}
           required
         />
@@ -117,8 +117,8 @@ function readNotice(formData: FormData): SiteNoticeFacts {
   return {
     text: text('text'),
     tone: NOTICE_TONES.find((tone) => tone === text('tone')) ?? 'info',
-    from: text('from') === '' ? new Date().toISOString() : parseDateTimeEntry(text('from')),
-    until: parseDateTimeEntry(text('until')),
+    from: text('from') === '' ? new Date().toISOString() : parseDateTimeInput(text('from')),
+    until: parseDateTimeInput(text('until')),
     dismissable: text('dismissable') === 'yes',
     ...(url && { url }),
     ...(linkText && { linkText }),

@@ -2,7 +2,7 @@ import { type AdminOverview, DAY_MS, QUEUES, type QueueName, type QueueStatus } 
 import { useNow } from '../../../hooks/useNow';
 import { Link } from '../../../ui/Link';
 import { Panel } from '../../../ui/Panel';
-import { relativeTime } from '../../../ui/relativeTime';
+import { formatRelativeTime } from '../../../ui/relativeTime';
 import * as styles from './WaitingQueues.module.css';
 import { QUEUE_INFO } from './queueInfo';
 
@@ -34,7 +34,7 @@ function Queue({ name, waiting: { count, oldest } }: { readonly name: QueueName;
       <div>
         <h3>{title}</h3>
         <p className="small">
-          <span>{text}</span> {oldest !== undefined && <span className={isLate ? styles.overdue : undefined}>Oldest: {relativeTime(oldest, now)}</span>}
+          <span>{text}</span> {oldest !== undefined && <span className={isLate ? styles.overdue : undefined}>Oldest: {formatRelativeTime(oldest, now)}</span>}
         </p>
         <Link to={to}>{action}</Link>
       </div>

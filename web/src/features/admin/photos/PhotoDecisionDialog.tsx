@@ -1,6 +1,6 @@
 import type { PhotoDecision } from '@contract';
 import { decidePhotoReport, type StoredPhotoReport } from '../../../stores/photoReports';
-import { messageOf } from '../../../words/problems';
+import { getErrorMessage } from '../../../words/problems';
 import { DecisionDialog } from '../shared/DecisionDialog';
 import { getPhotoReportKey } from './PhotoReportItem';
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** The dialog to take a photo down or leave it up, with an optional reason for the uploader or the reporter. */
 export function PhotoDecisionDialog({ report: { id, gymName, sentBy }, decision, close }: Props) {
-  const baseDecision = { key: getPhotoReportKey({ id }), send: (input: object) => decidePhotoReport({ id, decision, ...input }), describeProblem: messageOf };
+  const baseDecision = { key: getPhotoReportKey({ id }), send: (input: object) => decidePhotoReport({ id, decision, ...input }), describeProblem: getErrorMessage };
   if (decision === 'taken-down') {
     return (
       <DecisionDialog

@@ -3,7 +3,7 @@ import { useNow } from '../../../hooks/useNow';
 import type { StoredPhotoReport } from '../../../stores/photoReports';
 import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/Link';
-import { relativeTime } from '../../../ui/relativeTime';
+import { formatRelativeTime } from '../../../ui/relativeTime';
 import * as items from '../../../ui/items.module.css';
 import { Fact } from '../../../ui/Fact';
 import { paths } from '../../../words/paths';
@@ -31,7 +31,7 @@ export function PhotoReportItem({ report, decide }: Props) {
     >
       <p className="small">
         <time dateTime={createdAt} title={new Date(createdAt).toLocaleString('en-US')}>
-          {now && relativeTime(createdAt, now)}
+          {now && formatRelativeTime(createdAt, now)}
         </time>
         {' · '}
         <span className="condensed">{referenceOf(id)}</span>

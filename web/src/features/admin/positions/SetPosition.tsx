@@ -11,7 +11,7 @@ import { Field } from '../../../ui/Field';
 import { Link } from '../../../ui/Link';
 import * as items from '../../../ui/items.module.css';
 import { PinMap } from '../../../widgets/map/pin/PinMap';
-import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
+import { getFieldProblems, getErrorMessage, getErrorReason } from '../../../words/problems';
 import { Fact } from '../../../ui/Fact';
 import { paths } from '../../../words/paths';
 import * as styles from './SetPosition.module.css';
@@ -101,8 +101,8 @@ function PinForm({ gym, isFirst, step }: FormProps) {
       await saveGym(id, { version, changes: coordinates, seen: { latitude: latitude ?? null, longitude: longitude ?? null } });
       showToast('success', `Location of ${gym.name} saved.`);
     } catch (error) {
-      const message = reasonOf(error) === 'stale-edit' ? 'Someone else just set this location. Open the gym to see it, or skip it.' : messageOf(error);
-      throw new FormProblem(fieldProblems(error), message);
+      const message = getErrorReason(error) === 'stale-edit' ? 'Someone else just set this location. Open the gym to see it, or skip it.' : getErrorMessage(error);
+      throw new FormProblem(getFieldProblems(error), message);
     }
     step(1);
   });

@@ -8,7 +8,7 @@ import type { ItemAnswer } from '../../../widgets/owner-question/answers';
 import { QuestionItems } from '../../../widgets/owner-question/QuestionItems';
 import { formatShortDate } from '../../../words/dates';
 import { paths } from '../../../words/paths';
-import { reasonOf } from '../../../words/problems';
+import { getErrorReason } from '../../../words/problems';
 import { AdminItem } from '../shared/AdminItem';
 
 const QUESTION_SUBJECTS: Record<OwnerQuestionKind, string> = { holiday: 'Holiday', weekend: 'This weekend', closure: 'Closed until further notice' };
@@ -29,7 +29,7 @@ export function UnansweredItem({ question: openQuestion, questions, reload }: Pr
       try {
         await recordOwnerAnswer(questions, { id, answers: [...answers] });
       } catch (error) {
-        if (reasonOf(error) === 'stale-edit') await reload();
+        if (getErrorReason(error) === 'stale-edit') await reload();
         throw error;
       }
     }, `Answer recorded for ${gym.name}.`);

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field } from '../../../ui/Field';
-import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
+import { getFieldProblems, getErrorMessage, getErrorReason } from '../../../words/problems';
 import { PickFromDirectory } from '../shared/PickFromDirectory';
 
 const redirectSchema = v.strictObject({ from: redirectFromSchema, to: redirectToSchema });
@@ -44,8 +44,8 @@ export function RedirectForm({ redirect, close }: Props) {
       const target = await (redirect ? updateRedirect(redirect.from, input.to, redirect.to) : createRedirect(input.from, input.to));
       showToast('success', `Redirect saved. It now goes to ${target}.`);
     } catch (error) {
-      if (reasonOf(error) === 'already-exists') throw new FormProblem({ from: 'This URL already has a redirect. Find it in the list and edit it.' });
-      throw new FormProblem(fieldProblems(error), messageOf(error));
+      if (getErrorReason(error) === 'already-exists') throw new FormProblem({ from: 'This URL already has a redirect. Find it in the list and edit it.' });
+      throw new FormProblem(getFieldProblems(error), getErrorMessage(error));
     }
     forget();
     close();

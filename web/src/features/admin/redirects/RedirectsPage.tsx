@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import * as items from '../../../ui/items.module.css';
 import { Link } from '../../../ui/Link';
-import { relativeTimeInSentence } from '../../../ui/relativeTime';
+import { formatRelativeTimeInSentence } from '../../../ui/relativeTime';
 import { paths } from '../../../words/paths';
 import { AdminLayout } from '../shared/AdminLayout';
 import { AdminList } from '../shared/AdminList';
@@ -87,7 +87,7 @@ function RedirectItem({ redirect, edit }: EditProps & { readonly redirect: Store
         <p>
           <b>{from}</b> → <Link to={to}>{to}</Link>{' '}
           <span className="muted small">
-            added <time dateTime={createdAt}>{now && relativeTimeInSentence(createdAt, now)}</time>
+            added <time dateTime={createdAt}>{now && formatRelativeTimeInSentence(createdAt, now)}</time>
           </span>
         </p>
         <div className="row">

@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { LoadState } from '../../../parts/LoadState';
-import { moneyLabel } from '../../../words/money';
+import { formatMoney } from '../../../words/money';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
 import { revenues } from '../../../stores/adminSponsorships';
@@ -83,7 +83,7 @@ function AmountCells({ totals }: { readonly totals: RevenueTotals }) {
     <>
       <NumberCell>{withCommas(purchases)}</NumberCell>
       {[paid, tax, refunded, getNetAmount(totals)].map((amount, index) => (
-        <NumberCell key={index}>{moneyLabel(amount, currency)}</NumberCell>
+        <NumberCell key={index}>{formatMoney(amount, currency)}</NumberCell>
       ))}
     </>
   );

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { regenerateStats, storedStats } from '../../../stores/featured';
 import { withCommas } from '../../../words/withCommas';
-import { messageOf } from '../../../words/problems';
+import { getErrorMessage } from '../../../words/problems';
 import { outdatedPages } from '../../../stores/outdatedPages';
 import { showToast } from '../../../stores/toasts';
 import { useValue } from '../../../stores/values';
@@ -20,7 +20,7 @@ export function RegenerateStats() {
       showToast('success', 'Statistics regenerated successfully!');
       void revalidate();
     } catch (error) {
-      showToast('error', `Failed to regenerate stats: ${messageOf(error)}`);
+      showToast('error', `Failed to regenerate stats: ${getErrorMessage(error)}`);
     } finally {
       setBusy(false);
     }

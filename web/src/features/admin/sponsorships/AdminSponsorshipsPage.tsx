@@ -6,7 +6,7 @@ import { type SponsorshipQueue, sponsorshipLists, sponsorshipQueues, type Stored
 import { useLiveList, useWholeList } from '../../../stores/liveLists';
 import { LinkButton } from '../../../ui/Button';
 import { Panel } from '../../../ui/Panel';
-import { moneyLabel } from '../../../words/money';
+import { formatMoney } from '../../../words/money';
 import { paths } from '../../../words/paths';
 import { AdminLayout } from '../shared/AdminLayout';
 import { AdminList } from '../shared/AdminList';
@@ -123,7 +123,7 @@ function RejectBrand({ sponsorship, close }: { readonly sponsorship: StoredSpons
       close={close}
     >
       <p>
-        {sponsor} won’t be shown. The buyer is owed {moneyLabel(amount - refunded, currency)}. Send the refund under “Refunds due.”
+        {sponsor} won’t be shown. The buyer is owed {formatMoney(amount - refunded, currency)}. Send the refund under “Refunds due.”
       </p>
     </DecisionDialog>
   );

@@ -9,8 +9,8 @@ import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useUnsentForm } from '../../../forms/useUnsentForm';
 import { refundSponsorship, type StoredSponsorship, storedSponsorships } from '../../../stores/adminSponsorships';
 import { showToast } from '../../../stores/toasts';
-import { moneyLabel } from '../../../words/money';
-import { fieldProblems } from '../../../words/problems';
+import { formatMoney } from '../../../words/money';
+import { getFieldProblems } from '../../../words/problems';
 import { countDaysLeft, formatPlainAmount, parseAmount, prorateDays } from './refundAmounts';
 import { describeAmount, describeSponsorshipProblem } from './sponsorshipText';
 
@@ -30,7 +30,7 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
   const { id, sponsor, currency } = sponsorship;
   const { current, base, keepMine } = useConcurrentEdit<Sponsorship>(id, sponsorship, storedSponsorships);
   const [today] = useState(() => new Date());
-  const formatMoney = (amount: number) => moneyLabel(amount, currency);
+  const formatAmount = (amount: number) => formatMoney(amount, currency);
   const remaining = base.amount - base.refunded;
   const unusedDays = countDaysLeft(base, today);
   const unusedValue = prorateDays(unusedDays, base);
@@ -48,10 +48,10 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
     try {
       await refundSponsorship({ id, amount, refunded: base.refunded });
     } catch (error) {
-      throw new FormProblem(fieldProblems(error), describeSponsorshipProblem(error));
+      throw new FormProblem(getFieldProblems(error), describeSponsorshipProblem(error));
     }
     forget();
-    showToast('success', `Refunded ${formatMoney(amount)}. The buyer will be notified and should get it within about 10 days.`);
+    showToast('success', `Refunded ${formatAmount(amount)}. The buyer will be notified and should get it within about 10 days.`);
     close();
   });
   const isOutdated = current.refunded !== base.refunded && !busy;
@@ -74,11 +74,11 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
           error={kind === 'part' ? undefined : fields.amount}
         >
           <option value="whole">
-            {base.refunded > 0 ? 'Remaining amount' : 'Full refund'}: {formatMoney(remaining)}
+            {base.refunded > 0 ? 'Remaining amount' : 'Full refund'}: {formatAmount(remaining)}
           </option>
           {offersUnusedDays && (
             <option value="days">
-              Unused days: {formatMoney(unusedValue)} ({unusedDays} of {base.termDays})
+              Unused days: {formatAmount(unusedValue)} ({unusedDays} of {base.termDays})
             </option>
           )}
           <option value="part">Another amount</option>
@@ -89,14 +89,14 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            hint={`Up to ${formatMoney(remaining)}. The unused days (${unusedDays} of ${base.termDays}) come to ${formatMoney(unusedValue)}.`}
+            hint={`Up to ${formatAmount(remaining)}. The unused days (${unusedDays} of ${base.termDays}) come to ${formatAmount(unusedValue)}.`}
             defaultValue={formatPlainAmount(unusedValue, currency)}
             error={fields.amount}
             required
           />
         )}
         <Button kind="danger" type="submit" busy={busy} disabled={isOutdated}>
-          {kind === 'part' ? 'Refund' : `Refund ${formatMoney(kind === 'whole' ? remaining : unusedValue)}`}
+          {kind === 'part' ? 'Refund' : `Refund ${formatAmount(kind === 'whole' ? remaining : unusedValue)}`}
         </Button>
       </form>
     </Dialog>
@@ -109,6 +109,6 @@ function parsePartialAmount(text: string, { amount, refunded, currency }: Sponso
   if (requested === undefined || requested === 0)
     throw new FormProblem({ amount: `Enter an amount, such as ${formatPlainAmount(amount - refunded, currency)}.` });
   if (requested > amount - refunded)
-    throw new FormProblem({ amount: `Enter ${moneyLabel(amount - refunded, currency)} or less. That’s all that’s left of the payment.` });
+    throw new FormProblem({ amount: `Enter ${formatMoney(amount - refunded, currency)} or less. That’s all that’s left of the payment.` });
   return requested;
 }

@@ -1,8 +1,8 @@
 import { type Dispute, type ErrorReason, type Sponsorship, UNMATCHED_REASON_MESSAGES } from '@contract';
 import { formatDateTime } from '../../../words/dateTime';
 import { startsAfterAnother } from '../../../words/sponsorships';
-import { moneyLabel } from '../../../words/money';
-import { messageOf, reasonOf } from '../../../words/problems';
+import { formatMoney } from '../../../words/money';
+import { getErrorMessage, getErrorReason } from '../../../words/problems';
 
 const EARLY_END_REASONS: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
   'gym-closed': 'Ended early: the gym closed permanently',
@@ -13,7 +13,7 @@ const EARLY_END_REASONS: Record<NonNullable<Sponsorship['endedEarly']>, string> 
 
 /** Describes a payment that was made for a purchase but doesn't match it. */
 export const describeUnmatched = ({ reason, amount, currency, at }: NonNullable<Sponsorship['unmatched']>[number]): string =>
-  `We received ${moneyLabel(amount, currency)} for this purchase on ${formatDateTime(at)}. ${UNMATCHED_REASON_MESSAGES[reason]} Nothing was activated. Check the payment in Stripe.`;
+  `We received ${formatMoney(amount, currency)} for this purchase on ${formatDateTime(at)}. ${UNMATCHED_REASON_MESSAGES[reason]} Nothing was activated. Check the payment in Stripe.`;
 
 /** Describes a sponsorship's state at `now`. */
 export function describeSponsorshipState({ status, review, startsAt, endsAt, endedEarly }: Sponsorship, now: Date): string {
@@ -41,17 +41,17 @@ export function describeSponsorshipState({ status, review, startsAt, endsAt, end
 
 /** Describes what was charged and refunded. */
 export function describeAmount({ amount, currency, tax, refunded, refundsFailed, paidAt }: Sponsorship): string {
-  const formatMoney = (units: number) => moneyLabel(units, currency);
-  const parts = [paidAt ? formatMoney(amount) : `${formatMoney(amount)}, not paid`];
-  if (tax && paidAt) parts.push(`including ${formatMoney(tax)} tax`);
-  if (refunded > 0) parts.push(`${formatMoney(refunded)} refunded`);
-  if (refundsFailed) parts.push(`${formatMoney(refundsFailed)} rejected by the buyer’s bank (refund it another way)`);
+  const formatAmount = (units: number) => formatMoney(units, currency);
+  const parts = [paidAt ? formatAmount(amount) : `${formatAmount(amount)}, not paid`];
+  if (tax && paidAt) parts.push(`including ${formatAmount(tax)} tax`);
+  if (refunded > 0) parts.push(`${formatAmount(refunded)} refunded`);
+  if (refundsFailed) parts.push(`${formatAmount(refundsFailed)} rejected by the buyer’s bank (refund it another way)`);
   return parts.join(', ');
 }
 
 /** Describes a dispute in Stripe's own terms, with spaces instead of underscores. */
 export const describeDispute = ({ status, reason, amount }: Dispute, currency: string): string =>
-  `${replaceUnderscores(status)}, ${moneyLabel(amount, currency)}, reason: ${replaceUnderscores(reason)}`;
+  `${replaceUnderscores(status)}, ${formatMoney(amount, currency)}, reason: ${replaceUnderscores(reason)}`;
 const replaceUnderscores = (word: string): string => word.replaceAll('_', ' ');
 
 const PROBLEM_MESSAGES: Partial<Record<ErrorReason, string>> = {
@@ -62,8 +62,8 @@ const PROBLEM_MESSAGES: Partial<Record<ErrorReason, string>> = {
 
 /** The message for an error in an action on a sponsorship. */
 export function describeSponsorshipProblem(error: unknown): string {
-  const reason = reasonOf(error);
-  return (reason && PROBLEM_MESSAGES[reason]) ?? messageOf(error);
+  const reason = getErrorReason(error);
+  return (reason && PROBLEM_MESSAGES[reason]) ?? getErrorMessage(error);
 }
 
 /** The key of the decision about a brand. */

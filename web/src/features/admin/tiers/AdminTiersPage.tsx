@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { Fact } from '../../../ui/Fact';
 import * as items from '../../../ui/items.module.css';
-import { moneyLabel } from '../../../words/money';
+import { formatMoney } from '../../../words/money';
 import { paths } from '../../../words/paths';
 import { AdminLayout } from '../shared/AdminLayout';
 import { AdminItem } from '../shared/AdminItem';
@@ -69,7 +69,7 @@ function TierItem({ tier, edit }: { readonly tier: StoredTier; readonly edit: ()
       }
     >
       <p className="small">
-        <strong>{active ? 'Offered' : 'Not offered'}</strong> · {moneyLabel(amount, currency)} for {formatTierFact(tier, 'termDays')}
+        <strong>{active ? 'Offered' : 'Not offered'}</strong> · {formatMoney(amount, currency)} for {formatTierFact(tier, 'termDays')}
       </p>
       <dl className={items.facts}>
         <Fact name="Who can buy it">{formatTierFact(tier, 'kinds')}</Fact>

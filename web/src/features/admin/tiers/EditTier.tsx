@@ -5,7 +5,7 @@ import { EditDialog } from '../../../widgets/editing/EditDialog';
 import { createTier, updateTier } from '../../../stores/tiers';
 import { type StoredTier, storedTiers } from '../../../stores/tiers';
 import { showToast } from '../../../stores/toasts';
-import { moneyLabel } from '../../../words/money';
+import { formatMoney } from '../../../words/money';
 import { Fact } from '../../../ui/Fact';
 import { TierForm } from './TierForm';
 import { TIER_LABELS, formatTierFact } from './tierText';
@@ -48,7 +48,7 @@ export function EditTier({ tier, close }: Props) {
 }
 
 function Changes({ before, now }: { readonly before: Tier; readonly now: Tier }) {
-  const formatPrice = ({ amount, currency }: Tier) => moneyLabel(amount, currency);
+  const formatPrice = ({ amount, currency }: Tier) => formatMoney(amount, currency);
   return (
     <ChangedFacts labels={TIER_LABELS} before={(name) => formatTierFact(before, name)} now={(name) => formatTierFact(now, name)}>
       {formatPrice(now) !== formatPrice(before) && <Fact name="Price">{formatPrice(now)}</Fact>}

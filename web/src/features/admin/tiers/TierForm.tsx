@@ -6,7 +6,7 @@ import { Field, Select, TextArea } from '../../../ui/Field';
 import { parseEntries } from '../../../forms/parseFormValues';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useUnsentForm } from '../../../forms/useUnsentForm';
-import { fieldProblems } from '../../../words/problems';
+import { getFieldProblems } from '../../../words/problems';
 import { FieldRow } from '../shared/FieldRow';
 import { toTierKind, TIER_KINDS, TIER_LABELS, describeTierProblem } from './tierText';
 
@@ -34,7 +34,7 @@ export function TierForm({ draftKey, initial, order, action, send, onDone, above
     try {
       await send(tier);
     } catch (error) {
-      throw new FormProblem(toFirstProblems(Object.entries(fieldProblems(error))), describeTierProblem(error));
+      throw new FormProblem(toFirstProblems(Object.entries(getFieldProblems(error))), describeTierProblem(error));
     }
     forget();
     onDone();

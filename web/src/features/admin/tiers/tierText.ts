@@ -1,5 +1,5 @@
 import type { ErrorReason, SponsorKind, Tier, TierFacts } from '@contract';
-import { messageOf, reasonOf } from '../../../words/problems';
+import { getErrorMessage, getErrorReason } from '../../../words/problems';
 
 /** The labels of a tier's fields. */
 export const TIER_LABELS: Record<keyof TierFacts, string> = {
@@ -46,6 +46,6 @@ const PROBLEM_MESSAGES: Partial<Record<ErrorReason, string>> = {
 
 /** The message for an error in saving a tier. */
 export function describeTierProblem(error: unknown): string {
-  const reason = reasonOf(error);
-  return (reason && PROBLEM_MESSAGES[reason]) ?? messageOf(error);
+  const reason = getErrorReason(error);
+  return (reason && PROBLEM_MESSAGES[reason]) ?? getErrorMessage(error);
 }

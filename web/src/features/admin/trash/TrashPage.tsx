@@ -5,7 +5,7 @@ import { confirm } from '../../../stores/confirmation';
 import { useLiveList } from '../../../stores/liveLists';
 import { purgeGym, restoreGym, type StoredTrashedGym, trashLists } from '../../../stores/trash';
 import { Button, LinkButton } from '../../../ui/Button';
-import { relativeTimeInSentence } from '../../../ui/relativeTime';
+import { formatRelativeTimeInSentence } from '../../../ui/relativeTime';
 import { paths } from '../../../words/paths';
 import { AdminLayout } from '../shared/AdminLayout';
 import { AdminItem } from '../shared/AdminItem';
@@ -51,7 +51,7 @@ function DeletedGym({ gym }: { readonly gym: StoredTrashedGym }) {
         {city}, {state}
       </p>
       <p className="small muted">
-        Deleted <time dateTime={createdAt}>{now && relativeTimeInSentence(createdAt, now)}</time>. Kept until{' '}
+        Deleted <time dateTime={createdAt}>{now && formatRelativeTimeInSentence(createdAt, now)}</time>. Kept until{' '}
         <time dateTime={expiresAt}>{new Date(expiresAt).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })}</time>.
       </p>
       {problem !== undefined && <p role="status">{problem}</p>}

@@ -6,7 +6,7 @@ import * as items from '../../../ui/items.module.css';
 import { Link } from '../../../ui/Link';
 import { StillTrueButton } from '../../../widgets/checks/StillTrueButton';
 import { Fact } from '../../../ui/Fact';
-import { capitalize, siteLabel } from '../../../words/facts';
+import { capitalize, formatSite } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { AdminItem } from '../shared/AdminItem';
 
@@ -51,7 +51,7 @@ export function GymToCheckItem({ gym }: { readonly gym: GymToCheck }) {
         <Fact name="Website">
           {site && (
             <a href={site} rel="nofollow noopener">
-              {siteLabel(site)}
+              {formatSite(site)}
             </a>
           )}
         </Fact>

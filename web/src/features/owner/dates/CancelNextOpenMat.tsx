@@ -4,7 +4,7 @@ import { useNow } from '../../../hooks/useNow';
 import { lazyPart } from '../../../parts/lazyPart';
 import type { StoredGym } from '../../../stores/gyms';
 import { Button } from '../../../ui/Button';
-import { upcomingClasses } from '../../../words/classes';
+import { listUpcomingClasses } from '../../../words/classes';
 import { formatShortDate, formatWeekday } from '../../../words/dates';
 import { type ClassOnDate, toClassOnDate } from './classOnDate';
 import type { CancelDialogProps } from './CancelDialog';
@@ -31,7 +31,7 @@ export function CancelNextOpenMat({ gym }: { readonly gym: StoredGym }) {
 function findNextOpenMat({ status, schedule = [], timeZone, datedChanges }: StoredGym, now: Date): ClassOnDate | undefined {
   if (status !== 'published') return undefined;
   const openMats = withIds(schedule).filter(({ program }) => program === 'open-mat');
-  const next = upcomingClasses(openMats, { timeZone, datedChanges }, now).find(({ on }) => !on);
+  const next = listUpcomingClasses(openMats, { timeZone, datedChanges }, now).find(({ on }) => !on);
   return next && toClassOnDate(next.session);
 }
 

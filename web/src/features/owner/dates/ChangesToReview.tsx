@@ -6,7 +6,7 @@ import type { StoredGym } from '../../../stores/gyms';
 import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Field';
-import { classTitle } from '../../../words/classes';
+import { getClassTitle } from '../../../words/classes';
 import { formatChange } from '../../../words/datedChanges';
 import { formatShortDate } from '../../../words/dates';
 import { formatSessionTime } from '../../../words/sessions';
@@ -91,7 +91,7 @@ function ReviewOrphanedChange({ gym, change, today }: QuestionProps<ClassChange>
         <Select label="Another class that day" value={classId} onChange={({ target }) => setClassId(target.value)}>
           {classes.map((gymClass) => (
             <option key={gymClass.id} value={gymClass.id}>
-              {`${classTitle(gymClass)}, ${formatSessionTime({ date: change.date, start: gymClass.start })}`}
+              {`${getClassTitle(gymClass)}, ${formatSessionTime({ date: change.date, start: gymClass.start })}`}
             </option>
           ))}
         </Select>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { Button, type ButtonKind } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
-import { fieldProblems, messageOf } from '../../../words/problems';
+import { getFieldProblems, getErrorMessage } from '../../../words/problems';
 import * as styles from './dates.module.css';
 
 interface Props {
@@ -25,7 +25,7 @@ export function DateForm({ action, kind = 'secondary', send, onEntriesChange, ba
       if (error instanceof FormProblem) throw error;
       const { classId, ...problems } = getChangeProblems(error);
       // `classId`: the class was removed after the dialog was opened. No field shows the class, so the form shows the problem.
-      throw new FormProblem(problems, classId ?? messageOf(error), { cause: error });
+      throw new FormProblem(problems, classId ?? getErrorMessage(error), { cause: error });
     }
   });
   return (
@@ -44,4 +44,4 @@ export function DateForm({ action, kind = 'secondary', send, onEntriesChange, ba
 
 /** An error's problems by field name. In the backend's paths, the fields of the first change start with `0.`, such as `0.date`. */
 const getChangeProblems = (error: unknown): Record<string, string> =>
-  Object.fromEntries(Object.entries(fieldProblems(error)).map(([path, message]) => [path.replace(/^0\./, ''), message]));
+  Object.fromEntries(Object.entries(getFieldProblems(error)).map(([path, message]) => [path.replace(/^0\./, ''), message]));

@@ -3,7 +3,7 @@ import { changeClass, changeDates, undoClassChange } from '../../../stores/gymDa
 import type { StoredGym } from '../../../stores/gyms';
 import { useSession } from '../../../stores/session';
 import { showToast } from '../../../stores/toasts';
-import { messageOf, reasonOf } from '../../../words/problems';
+import { getErrorMessage, getErrorReason } from '../../../words/problems';
 
 /** How long the message with the Undo button stays, in milliseconds. */
 const UNDO_MS = 10_000;
@@ -48,7 +48,7 @@ function offerUndo(successMessage: string, undo: () => Promise<unknown>): void {
       await undo();
       showToast('success', 'Undone.');
     } catch (error) {
-      showToast('error', reasonOf(error) === 'stale-edit' ? 'This has been changed again since then, so it can’t be undone.' : messageOf(error));
+      showToast('error', getErrorReason(error) === 'stale-edit' ? 'This has been changed again since then, so it can’t be undone.' : getErrorMessage(error));
     }
   };
   showToast('success', successMessage, UNDO_MS, { text: 'Undo', run: () => void run() });

@@ -4,7 +4,7 @@ import { FormProblem } from '../../../forms/useSubmit';
 import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/Link';
 import { paths } from '../../../words/paths';
-import { fieldProblems, messageOf } from '../../../words/problems';
+import { getFieldProblems, getErrorMessage } from '../../../words/problems';
 import * as styles from './editor.module.css';
 
 interface Props {
@@ -33,8 +33,8 @@ export function AskToMoveNotice({ state, ask }: Props) {
 
 /** Lists the problems of all invalid fields here, because the fields are far above the button. */
 function describeProblem(error: unknown): string {
-  const invalid = error instanceof FormProblem ? error.fields : fieldProblems(error);
-  return Object.values(invalid).join(' ') || messageOf(error);
+  const invalid = error instanceof FormProblem ? error.fields : getFieldProblems(error);
+  return Object.values(invalid).join(' ') || getErrorMessage(error);
 }
 
 /** Replaces the question once the request is sent. */

@@ -6,7 +6,7 @@ import * as styles from './editor.module.css';
 import { useLeaveWarning } from '../../../hooks/useLeaveWarning';
 import { FormProblem } from '../../../forms/useSubmit';
 import { readGym, saveGym, type StoredGym } from '../../../stores/gyms';
-import { fieldProblems, gymMergedInto, reasonOf } from '../../../words/problems';
+import { getFieldProblems, getMergedGym, getErrorReason } from '../../../words/problems';
 import { showToast } from '../../../stores/toasts';
 import { confirmStatusChange } from '../../../widgets/gym-edit/confirmStatusChange';
 import { ConflictNotice } from './ConflictNotice';
@@ -48,7 +48,7 @@ const JiuJitsuDoubtNotice = () => (
 );
 
 /** Whether the user may no longer edit the gym. If only a field is off limits to owners, the error names the field. */
-const isAccessLost = (error: unknown): boolean => reasonOf(error) === 'not-allowed' && Object.keys(fieldProblems(error)).length === 0;
+const isAccessLost = (error: unknown): boolean => getErrorReason(error) === 'not-allowed' && Object.keys(getFieldProblems(error)).length === 0;
 
 /** Edits one gym. Sends only the changes, keeps text typed during a save, and merges other users' changes field by field. */
 export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymProps) {
@@ -86,13 +86,13 @@ export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymP
     showToast('success', `Saved${otherChanges}. The gym’s page is updated. Lists and search will update within a few minutes.`);
   };
   const handleRejection = async (error: unknown): Promise<undefined> => {
-    const merged = gymMergedInto(error);
+    const merged = getMergedGym(error);
     if (merged) {
       setMergedInto(merged);
       return;
     }
     if (isAccessLost(error)) return explainLostAccess(error);
-    if (reasonOf(error) !== 'stale-edit') throw error;
+    if (getErrorReason(error) !== 'stale-edit') throw error;
     const newer = await readGym(gym.id);
     if (!newer) throw new FormProblem({}, GYM_DELETED);
     // This isn't shown as an error, because the conflict notice explains it and is updated as the user resolves conflicts.

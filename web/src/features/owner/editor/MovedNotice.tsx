@@ -4,7 +4,7 @@ import { zipCenters } from '../../../stores/zipCenters';
 import { Button } from '../../../ui/Button';
 import { type Entries, getEntry } from '../../../widgets/gym-edit/fields';
 import { useForm } from '../../../widgets/gym-edit/formFields';
-import { milesLabel } from '../../../words/facts';
+import { formatMiles } from '../../../words/facts';
 import { AskToMoveNotice, MoveRequestedNotice } from './AskToMoveNotice';
 import { buildMoveEntries, findNewState, isUnchanged } from './stateMove';
 import { parsePosition } from './PinFields';
@@ -38,7 +38,7 @@ export function MovedNotice({ original, askToMove, moveReference }: Props) {
     <div className={styles.notice} role="status">
       <p>
         <strong>Has your gym moved? Its pin is still at the old location.</strong>{' '}
-        {center && miles !== undefined && <span>{`ZIP code ${center.zip} is ${center.city}, ${center.state}, ${milesLabel(miles)} from the pin. `}</span>}
+        {center && miles !== undefined && <span>{`ZIP code ${center.zip} is ${center.city}, ${center.state}, ${formatMiles(miles)} from the pin. `}</span>}
         <span>We won’t show the address as verified until the pin matches it.</span>
       </p>
       <p className="row">

@@ -9,7 +9,7 @@ import { HoursTable } from '../../../widgets/gym-page/HoursTable';
 import { Instructors } from '../../../widgets/gym-page/Instructors';
 import { VisitorLabel } from '../../../widgets/gym-page/VisitorLabel';
 import { WeekGrid } from '../../../widgets/gym-page/WeekGrid';
-import { addressLabel } from '../../../words/facts';
+import { formatAddress } from '../../../words/facts';
 import * as styles from './editor.module.css';
 import { parseFacts, toEntries, findFacts } from '../../../widgets/gym-edit/entries';
 import type { Entries } from '../../../widgets/gym-edit/fields';
@@ -46,7 +46,7 @@ const PreviewContent = memo(function PreviewContent({ gym, entries }: Props) {
             now={now}
           />
         </p>
-        <p>{addressLabel(preview)}</p>
+        <p>{formatAddress(preview)}</p>
         {preview.phone && <p>{phoneLabel(preview.phone)}</p>}
         {preview.post_description && <p className={styles.description}>{preview.post_description}</p>}
         <VisitorLabel policy={preview.visitors} pricing={preview.pricing} classes={preview.schedule} />

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Field';
 import { useReorder } from '../../../widgets/arrange/useReorder';
 import { formatCount } from '../../../words/facts';
-import { photoLabel } from '../../../words/photos';
-import { messageOf } from '../../../words/problems';
+import { getPhotoAlt } from '../../../words/photos';
+import { getErrorMessage } from '../../../words/problems';
 import { PhotoItem } from './PhotoItem';
 import * as styles from './photos.module.css';
 import { UploadItem } from './UploadItem';
@@ -43,10 +43,10 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
     announce: (key, position) => {
       const index = keys.indexOf(key);
       const photo = photos[index];
-      if (photo) announce(`${photoLabel(photo, index, gymName)} is now ${position} of ${keys.length}${position === 1 ? ', the cover' : ''}.`);
+      if (photo) announce(`${getPhotoAlt(photo, index, gymName)} is now ${position} of ${keys.length}${position === 1 ? ', the cover' : ''}.`);
     },
     store: (order) => {
-      orderPhotos(gymId, order).catch((error: unknown) => showToast('error', `Couldn’t save the new order. ${messageOf(error)}`));
+      orderPhotos(gymId, order).catch((error: unknown) => showToast('error', `Couldn’t save the new order. ${getErrorMessage(error)}`));
     },
   });
   const orderedPhotos = reorderControls.keys.flatMap((key) => photos.find((photo) => photoKeyOf(photo) === key) ?? []);
@@ -70,7 +70,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
             key={photoKeyOf(photo)}
             gymId={gymId}
             photo={photo}
-            label={photoLabel(photo, index, gymName)}
+            label={getPhotoAlt(photo, index, gymName)}
             index={index}
             count={photos.length}
             reorderControls={reorderControls}

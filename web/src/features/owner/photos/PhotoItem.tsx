@@ -10,7 +10,7 @@ import { PhotoPicture } from '../../../ui/PhotoPicture';
 import * as arranged from '../../../widgets/arrange/arrange.module.css';
 import { DragHandle } from '../../../widgets/arrange/DragHandle';
 import type { ReorderControls } from '../../../widgets/arrange/useReorder';
-import { fieldProblems, messageOf } from '../../../words/problems';
+import { getFieldProblems, getErrorMessage } from '../../../words/problems';
 import * as styles from './photos.module.css';
 
 interface Props {
@@ -37,7 +37,7 @@ export function PhotoItem({ gymId, photo, label, index, count, reorderControls, 
       onDelete();
     } catch (error) {
       setBusy(false);
-      showToast('error', messageOf(error));
+      showToast('error', getErrorMessage(error));
     }
   };
   return (
@@ -86,7 +86,7 @@ function Caption({ gymId, photo }: { readonly gymId: string; readonly photo: Pho
       // Text typed during the save is stored when the field loses focus again.
       setTypedText((current) => (current === typedText ? undefined : current));
     } catch (error) {
-      setProblem(`Not saved. ${fieldProblems(error)['captions.0.caption'] ?? messageOf(error)}`);
+      setProblem(`Not saved. ${getFieldProblems(error)['captions.0.caption'] ?? getErrorMessage(error)}`);
     } finally {
       setSaving(false);
     }
