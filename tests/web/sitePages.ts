@@ -12,7 +12,7 @@ export const sitePages: readonly SitePage[] = (routes[0]?.children ?? []).map(({
 /** The name of the page at a URL. */
 export function pageNameAt(url: string): string {
   const { pathname, search, searchParams } = new URL(url, 'https://halfmat.example');
-  return pageHandle(matchRoutes(routes, pathname + search)?.at(-1)?.route.handle).pageFor(searchParams).name;
+  return pageHandle(matchRoutes(routes, pathname + search)?.at(-1)?.route.handle).selectPage(searchParams).name;
 }
 
 function pageHandle(handle: unknown): PageHandle {

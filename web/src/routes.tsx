@@ -8,7 +8,7 @@ import { Shell } from './app/Shell';
 const results = page({
   name: 'Search results',
   script: () => import('./features/find/FindPage'),
-  missingScript: () => import('./features/find/FindNotFoundPage'),
+  notFoundScript: () => import('./features/find/FindNotFoundPage'),
   data: async () => (await import('./stores/findData')).ensureFindData,
 });
 const states = page({
@@ -46,7 +46,7 @@ const publicPages: RouteObject[] = [
       name: 'Home',
       script: () => import('./app/Home'),
       data: async () => (await import('./stores/home')).ensureHome,
-      withoutData: async () => (await import('./stores/home')).ensureHomeWithoutData,
+      fallbackData: async () => (await import('./stores/home')).ensureHomeWithoutData,
     }),
   ),
   route('/bjj', resultsOr(states)),
@@ -58,7 +58,7 @@ const publicPages: RouteObject[] = [
       name: 'Gym',
       ignoresSearchParams: true,
       script: () => import('./features/gym/GymPage'),
-      missingScript: () => import('./features/gym/GymNotFoundPage'),
+      notFoundScript: () => import('./features/gym/GymNotFoundPage'),
       data: async () => (await import('./stores/gymPages')).ensureGymPage,
     }),
   ),
@@ -68,7 +68,7 @@ const publicPages: RouteObject[] = [
       name: 'Event',
       ignoresSearchParams: true,
       script: () => import('./features/gym/EventPage'),
-      missingScript: () => import('./features/gym/EventNotFoundPage'),
+      notFoundScript: () => import('./features/gym/EventNotFoundPage'),
       data: async () => (await import('./stores/gymEvents')).ensureGymEvent,
     }),
   ),
@@ -209,7 +209,7 @@ export const routes: RouteObject[] = [
       ...ownerPages,
       ...adminPages,
       ...devPages,
-      route('*', page({ name: 'Page not found', missing: true, script: () => import('./features/text-pages/NotFoundPage') })),
+      route('*', page({ name: 'Page not found', isNotFoundPage: true, script: () => import('./features/text-pages/NotFoundPage') })),
     ],
   },
 ];

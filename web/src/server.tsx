@@ -6,7 +6,7 @@ import { renderDocument } from './app/renderDocument';
 import { isPageHandle, type Page, type PageHandle } from './app/page';
 import { type Site, SiteContext } from './app/site';
 import { createRouterContext } from './app/storesContext';
-import { googleAttribute, setGoogleOffered } from './head/google';
+import { getGoogleAttribute, setGoogleOffered } from './head/google';
 import { setSiteOrigin } from './head/origin';
 import { RenderedOnContext } from './hooks/useAsOf';
 import type { PageInfo, ServerData } from './lib/serverData';
@@ -49,8 +49,8 @@ async function showWithoutData(context: StaticHandlerContext, stores: PageStores
   const id = route.id;
   const page = getPage(context, url);
   await page.fetchScript();
-  const ensure = await page.withoutData?.();
-  if (ensure) context.loaderData = { [id]: await ensure({ params, url, key: page.keyOf(url), stores }) };
+  const ensure = await page.fallbackData?.();
+  if (ensure) context.loaderData = { [id]: await ensure({ params, url, key: page.getDataKey(url), stores }) };
   else context.errors = { [id]: new Unreachable('busy') };
 }
 
@@ -63,12 +63,12 @@ function getLeafMatch({ matches }: StaticHandlerContext) {
 function getPage(context: StaticHandlerContext, { searchParams }: URL): Page {
   const handle: unknown = getLeafMatch(context).route.handle;
   if (!isPageHandle(handle)) throw new Error('This route has no page.');
-  return handle.pageFor(searchParams);
+  return handle.selectPage(searchParams);
 }
 
 function render(context: StaticHandlerContext, url: URL, loaded: PageStores, assets: SiteAssets, site: Site, isDataUnreachable = false): string {
   const page = own<PageInfo | undefined>(context.loaderData, getLeafMatch(context).route.id);
-  const key = getPage(context, url).keyOf(url);
+  const key = getPage(context, url).getDataKey(url);
   const snapshot = loaded.snapshotOf(key);
   const day = page === undefined ? undefined : dayOfNumber(dayNumber(new Date()));
   const rendered = renderToString(
@@ -90,7 +90,7 @@ function render(context: StaticHandlerContext, url: URL, loaded: PageStores, ass
     ...(site.sample && { sample: true }),
     ...(site.notices.length > 0 && { notices: site.notices }),
   };
-  return renderDocument(rendered, assets, serverData, googleAttribute());
+  return renderDocument(rendered, assets, serverData, getGoogleAttribute());
 }
 
 /** Reads whether sample data is loaded. If that fails, the page is served without the banner about it. */

@@ -11,7 +11,7 @@ import * as google from '@web/lib/google';
 import { invoke } from '@web/lib/invoke';
 import { SignInFailure } from '@web/lib/signIn';
 import { watchDocument } from '@web/lib/watch';
-import { isOwnDocument, reloadPage } from '@web/hooks/document';
+import { wasLoadedDirectly, reloadPage } from '@web/hooks/document';
 import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
@@ -31,7 +31,7 @@ let reportProfile: (profile: UserProfile | undefined) => void;
 beforeEach(() => {
   answer({ followAccount: { email: 'ana@example.com' } });
   document.documentElement.dataset.google = '';
-  vi.mocked(isOwnDocument).mockReturnValue(true);
+  vi.mocked(wasLoadedDirectly).mockReturnValue(true);
   vi.mocked(auth.watchAccount).mockImplementation(async (next) => {
     reportAccount = next;
     return () => {};
@@ -98,14 +98,14 @@ test('the privacy page mentions Google sign-in only if the deployment offers it'
 });
 
 test('the login page reloads if the document came from another page with a different content policy', async () => {
-  vi.mocked(isOwnDocument).mockReturnValue(false);
+  vi.mocked(wasLoadedDirectly).mockReturnValue(false);
   window.history.replaceState(null, '', '/login');
   open();
   await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
 });
 
 test('the login page does not reload if the user only passes through it, such as when logging out', async () => {
-  vi.mocked(isOwnDocument).mockReturnValue(false);
+  vi.mocked(wasLoadedDirectly).mockReturnValue(false);
   vi.useFakeTimers();
   window.history.replaceState(null, '', '/login');
   try {

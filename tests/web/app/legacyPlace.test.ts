@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { parseLegacyPlace, placeKey } from '@web/app/legacyPlace';
+import { parseLegacyPlace, normalizePlaceName } from '@web/app/legacyPlace';
 import { redirectLegacyUrl } from '@web/app/redirectLegacyUrl';
 import { readDocument } from '@web/lib/source';
 import { answer } from '../backend';
@@ -55,8 +55,8 @@ test('parseLegacyPlace tells a two-word state from the city', () => {
 });
 
 test('placeKey ignores accents, case and punctuation', () => {
-  expect(placeKey('Cañon City')).toBe(placeKey('CANON-CITY'));
-  expect(placeKey("Coeur d'Alene")).toBe(placeKey('coeur-dalene'));
+  expect(normalizePlaceName('Cañon City')).toBe(normalizePlaceName('CANON-CITY'));
+  expect(normalizePlaceName("Coeur d'Alene")).toBe(normalizePlaceName('coeur-dalene'));
 });
 
 test('redirectLegacyUrl handles a query that is cut off in the middle of a character', async () => {

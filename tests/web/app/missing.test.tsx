@@ -8,7 +8,7 @@ const load = async () => ({ kind: 'not-found' });
 const PAGES = [
   routeFor('/bjj/texas/:cityName', () => <h1>No such city</h1>, { load }),
   routeFor('/about', () => <h1>About</h1>),
-  routeFor('*', () => <h1>Page not found</h1>, { missing: true }),
+  routeFor('*', () => <h1>Page not found</h1>, { isNotFoundPage: true }),
 ];
 const heading = (name: string) => screen.findByRole('heading', { name });
 
@@ -42,7 +42,7 @@ describe('a URL without a page', () => {
 
   it('shows the missing page of a route that has one of its own', async () => {
     openRoutes('/bjj/texas/austin/nobody', [
-      routeFor('/bjj/texas/austin/:gymName', () => <h1>A gym</h1>, { load, missingScript: async () => ({ default: () => <h1>No such gym</h1> }) }),
+      routeFor('/bjj/texas/austin/:gymName', () => <h1>A gym</h1>, { load, notFoundScript: async () => ({ default: () => <h1>No such gym</h1> }) }),
     ]);
     expect(await heading('No such gym')).toBeTruthy();
   });

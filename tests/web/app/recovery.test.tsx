@@ -126,7 +126,7 @@ test('a page with a fallback is shown without its data, and with it once the dat
     '/home',
     routeFor('/home', City, {
       load,
-      withoutData: async () => (visit) => createPageStore('any').ensure(visit, async () => ({ name: 'Dashes', isUnavailable: true })),
+      fallbackData: async () => (visit) => createPageStore('any').ensure(visit, async () => ({ name: 'Dashes', isUnavailable: true })),
     }),
   );
   await heading('Dashes');

@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 const renderPanel = (query = NO_FILTERS) => {
   const set = vi.fn();
-  const parts = { filters: { query, view: 'list' as const, waiting: false, apply: vi.fn(), set }, facetCounts: {}, affiliations: {} };
+  const parts = { filters: { query, view: 'list' as const, isLoading: false, apply: vi.fn(), setFilter: set }, facetCounts: {}, affiliations: {} };
   const { container } = render(
     <form>
       <ProgramFilters {...parts} />

@@ -8,7 +8,7 @@ import { openAt } from '../routing';
 const apply = vi.fn();
 const set = vi.fn();
 function open(params: URLSearchParams): void {
-  const filters = { query: parseFindQuery(params), view: 'list' as const, waiting: false, apply, set };
+  const filters = { query: parseFindQuery(params), view: 'list' as const, isLoading: false, apply, setFilter: set };
   openAt(`/bjj?${params}`, <FilterForm filters={filters} response={undefined} place={{}} isColumn />);
 }
 

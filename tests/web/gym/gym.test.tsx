@@ -237,11 +237,13 @@ describe('listUpcomingClasses', () => {
   });
   test('treats a class past midnight as running until it ends', () => {
     const late = [{ day: 'fri', start: '23:00', end: '01:00', program: 'open-mat' }] as const;
-    expect(listUpcomingClasses(late, { timeZone: 'America/Chicago' }, new Date('2026-11-21T06:30:00Z'))[0]?.on).toBe(true);
+    expect(listUpcomingClasses(late, { timeZone: 'America/Chicago' }, new Date('2026-11-21T06:30:00Z'))[0]?.isOnNow).toBe(true);
     expect(listUpcomingClasses(late, { timeZone: 'America/Chicago' }, new Date('2026-11-21T07:30:00Z'))[0]).toMatchObject({ on: false, daysAhead: 6 });
   });
   test('lists a class that has ended today for next week', () => {
-    expect(listUpcomingClasses([{ day: 'sat', start: '09:00', end: '10:00', program: 'gi' }], { timeZone: 'America/Chicago' }, SATURDAY_MORNING)[0]).toMatchObject({
+    expect(
+      listUpcomingClasses([{ day: 'sat', start: '09:00', end: '10:00', program: 'gi' }], { timeZone: 'America/Chicago' }, SATURDAY_MORNING)[0],
+    ).toMatchObject({
       on: false,
       daysAhead: 7,
     });

@@ -19,13 +19,13 @@ test('PageMeta sets the title with the site’s name, the description and the ca
 });
 
 test('PageMeta marks a hidden page as noindex and sets no canonical URL', () => {
-  render(<PageMeta title="Admin" description="" path="/admin" hidden />);
+  render(<PageMeta title="Admin" description="" path="/admin" noindex />);
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   expect(document.querySelector('link[rel=canonical]')).toBeNull();
 });
 
 test('PageMeta uses the shared URL for social media and the plain URL as canonical', () => {
-  render(<PageMeta title="Compare gyms" description="" path="/compare" sharedPath="/compare?ids=g1,g2" narrowed />);
+  render(<PageMeta title="Compare gyms" description="" path="/compare" sharedPath="/compare?ids=g1,g2" isVariant />);
   expect(document.querySelector('meta[property="og:url"]')?.getAttribute('content')).toBe(`${location.origin}/compare?ids=g1,g2`);
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${location.origin}/compare`);
 });
@@ -105,6 +105,6 @@ test.each([
 });
 
 test('PageMeta sets no image on a hidden page', () => {
-  render(<PageMeta title="Admin" description="" path="/admin" hidden />);
+  render(<PageMeta title="Admin" description="" path="/admin" noindex />);
   expect(document.querySelector('meta[property="og:image"]')).toBeNull();
 });

@@ -9,7 +9,7 @@ import * as auth from '@web/lib/auth';
 import * as google from '@web/lib/google';
 import { invoke } from '@web/lib/invoke';
 import { SignInFailure } from '@web/lib/signIn';
-import { isOwnDocument, reloadPage } from '@web/hooks/document';
+import { wasLoadedDirectly, reloadPage } from '@web/hooks/document';
 import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
 import { answer } from '../backend';
@@ -23,7 +23,7 @@ const STRONG_PASSWORD = 'seven purple half guards';
 
 beforeEach(() => {
   answer({ changePassword: {}, deleteAccount: {} });
-  vi.mocked(isOwnDocument).mockReturnValue(true);
+  vi.mocked(wasLoadedDirectly).mockReturnValue(true);
   vi.mocked(google.prepareGoogle).mockResolvedValue();
   vi.mocked(google.confirmWithGoogle).mockResolvedValue(ANA);
   vi.mocked(auth.signIn).mockResolvedValue(ANA);
@@ -101,7 +101,7 @@ test('SettingsPage does nothing and says so if a different Google account confir
 });
 
 test('SettingsPage reloads for its own content policy, but only for users with Google sign-in', async () => {
-  vi.mocked(isOwnDocument).mockReturnValue(false);
+  vi.mocked(wasLoadedDirectly).mockReturnValue(false);
   window.history.replaceState(null, '', '/dashboard/settings');
   open();
   await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());

@@ -9,7 +9,7 @@ import { invoke } from '@web/lib/invoke';
 import { readDocument } from '@web/lib/source';
 import { loadStripeScript } from '@web/lib/stripe';
 import type { SponsorshipsData } from '@web/stores/sponsorships';
-import { isOwnDocument, replacePage, reloadPage } from '@web/hooks/document';
+import { wasLoadedDirectly, replacePage, reloadPage } from '@web/hooks/document';
 import { saveBrand } from '@web/storage/brandDraft';
 import { SATURDAY_MORNING } from '../fixtures';
 import { paidPurchaseOf, tierOf } from '../purchases';
@@ -33,7 +33,7 @@ const orders = () => vi.mocked(invoke).mock.calls.map(([, input]) => input as Ca
 
 beforeEach(() => {
   sessionStorage.clear();
-  vi.mocked(isOwnDocument).mockReturnValue(true);
+  vi.mocked(wasLoadedDirectly).mockReturnValue(true);
   vi.mocked(loadStripeScript).mockResolvedValue({} as never);
   vi.mocked(invoke).mockImplementation(async (_name, input) => ((input as { page: string }).page === 'hosted' ? HOSTED : EMBEDDED) as never);
   signIn();
@@ -85,7 +85,7 @@ describe('PayPage', () => {
   });
 
   test('reloads for its own content policy before it starts a purchase', async () => {
-    vi.mocked(isOwnDocument).mockReturnValue(false);
+    vi.mocked(wasLoadedDirectly).mockReturnValue(false);
     window.history.replaceState(null, '', '/sponsorships/pay');
     open();
     await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));

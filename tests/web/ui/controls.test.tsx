@@ -94,7 +94,7 @@ test('LinkButton keeps phone links and site paths unchanged', () => {
 
 test('Chip shows that it is on with an icon, not only with color', () => {
   const { container } = render(
-    <Chip on count={1200}>
+    <Chip selected count={1200}>
       Kids
     </Chip>,
   );

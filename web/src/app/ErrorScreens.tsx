@@ -12,13 +12,13 @@ import { LoadingPage } from '../ui/LoadingPage';
 import { AccessDenied, RolesUnknown } from './access';
 import { isUnreachable } from './offlineFallback';
 import * as styles from './ErrorScreens.module.css';
-import { NotAllowed, RolesMissing } from './NotAllowed';
+import { NotAllowed, RolesNotLoaded } from './NotAllowed';
 import { type Page, retryQuietly, usePageHandle } from './page';
 
 /** The page of the current route. */
 function usePage(): Page | undefined {
   const { search } = useLocation();
-  return usePageHandle()?.pageFor(new URLSearchParams(search));
+  return usePageHandle()?.selectPage(new URLSearchParams(search));
 }
 
 /** Shown in the site's frame while the first page loads. The server also renders it for pages that it sends as an empty frame. */
@@ -27,7 +27,7 @@ export function PageLoading() {
   const { pathname } = useLocation();
   return (
     <>
-      {page?.personal && <PersonalMeta name={page.name} path={pathname} asksToSignIn={page.requiredRole !== undefined} />}
+      {page?.personal && <PersonalMeta name={page.name} path={pathname} requiresSignIn={page.requiredRole !== undefined} />}
       <LoadingPage />
     </>
   );
@@ -38,7 +38,7 @@ export function PageError() {
   const error = useRouteError();
   const name = usePage()?.name;
   if (error instanceof AccessDenied) return <NotAllowed error={error} name={name ?? 'This page'} />;
-  if (error instanceof RolesUnknown) return <RolesMissing name={name ?? 'This page'} />;
+  if (error instanceof RolesUnknown) return <RolesNotLoaded name={name ?? 'This page'} />;
   return <PageFailed error={error} name={name} />;
 }
 

@@ -12,7 +12,7 @@ import type { AccessDenied, RequiredRole } from './access';
 const ROLE_NAMES: Record<RequiredRole, string> = { user: 'signed-in users', owner: 'gym owners', admin: 'admins' };
 
 /** Shown if the account's roles did not load. The banner above it says why (spec 8). */
-export function RolesMissing({ name }: { readonly name: string }) {
+export function RolesNotLoaded({ name }: { readonly name: string }) {
   return (
     <div className="container page stack">
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name }]} />
@@ -57,7 +57,7 @@ export function NotAllowed({ error, name }: Props) {
   );
   return (
     <div className="container page stack">
-      <PageMeta title="Not for this account" description="This account can’t open this page." path={pathname} hidden />
+      <PageMeta title="Not for this account" description="This account can’t open this page." path={pathname} noindex />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name }]} />
       <Empty
         level={1}

@@ -10,14 +10,14 @@ import type { Page } from './page';
 /** A page with its data. If the data is a saved copy, the page says so, and reloads as soon as the site can be reached again. */
 export function PageContent({ page, info: { copiedAt, isUnavailable, missing } }: { readonly page: Page; readonly info: PageInfo }) {
   const { name } = page;
-  const Component = (missing && page.missingComponent) || page.component;
+  const Component = (missing && page.notFoundComponent) || page.component;
   const { pathname, search } = useLocation();
   useReloadWhenReachable(copiedAt !== undefined || isUnavailable === true);
   if (!Component) throw new Error(`The script for the page “${name}” hasn’t loaded.`);
   return (
     <>
       {copiedAt && !wasSavedByWorker() && <SavedCopyNote asOf={copiedAt} />}
-      <PageKeyContext value={page.keyOf({ pathname, search })}>
+      <PageKeyContext value={page.getDataKey({ pathname, search })}>
         <Component />
       </PageKeyContext>
       <ForgetFailures name={name} />

@@ -6,7 +6,7 @@ import * as styles from './RoleFailure.module.css';
 const LIST_PATH = `${paths.states}/:stateName?`;
 
 /** Says above a list of places that we couldn't find the place in an old URL. */
-export function MissingPlaceNote() {
+export function PlaceNotFoundNote() {
   const { pathname, search } = useLocation();
   const missing = new URLSearchParams(search).get('missing');
   if (!missing || !matchPath(LIST_PATH, pathname)) return null;

@@ -13,7 +13,7 @@ import { getAccess } from './access';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { LeaveGuard } from './LeaveGuard';
-import { MissingPlaceNote } from './PlaceNotFoundNote';
+import { PlaceNotFoundNote } from './PlaceNotFoundNote';
 import { Notices } from './Notices';
 import { usePageHandle } from './page';
 import { RoleFailure } from './RoleFailure';
@@ -24,7 +24,7 @@ import { useSearchShortcut } from './useSearchShortcut';
 /** Only fetched once the app asks the user to confirm something. */
 const ConfirmDialog = lazyPart('The confirmation dialog', async () => (await import('./ConfirmDialog')).ConfirmDialog, {
   floats: true,
-  instead: 'Nothing was changed.',
+  hint: 'Nothing was changed.',
 });
 /** Only fetched by visitors who have chosen gyms to compare. */
 const CompareBar = lazyPart('The list of gyms to compare', async () => (await import('../features/compare/CompareBar')).CompareBar, { floats: true });
@@ -51,7 +51,7 @@ export function Shell() {
       {!isPersonal && <Notices />}
       <RoleFailure />
       <Content>
-        <MissingPlaceNote />
+        <PlaceNotFoundNote />
         {/* Not in a Suspense boundary of its own: if anything changed before React hydrated the page, React would discard what the
             visitor had typed into it. */}
         {isLoading ? <LoadingPage /> : <Outlet />}

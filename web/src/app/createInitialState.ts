@@ -23,11 +23,11 @@ export async function createInitialState(matches: readonly RouteMatch<string, Ro
   if (serverData.away && !serverData.page) return { stores: createPageStores(), hydrationData: { loaderData: {}, errors: { [id]: new Unreachable('busy') } } };
   if (!serverData.page) return { stores: createPageStores() };
   const url = new URL(window.location.href);
-  const page = handle.pageFor(url.searchParams);
+  const page = handle.selectPage(url.searchParams);
   await page.fetchScriptFor(serverData.page);
   const savedAt = readSavedTime();
   return {
-    stores: createPageStores(serverData.stores && { key: page.keyOf(url), data: serverData.stores, at: savedAt ?? new Date() }),
+    stores: createPageStores(serverData.stores && { key: page.getDataKey(url), data: serverData.stores, at: savedAt ?? new Date() }),
     hydrationData: { loaderData: { [id]: { ...serverData.page, ...(savedAt && { copiedAt: savedAt.toISOString() }) } } },
   };
 }

@@ -10,7 +10,7 @@ export interface LegacyPlace {
 }
 
 /** A place's name without case, accents and punctuation. `St.` becomes `Saint`. */
-export function placeKey(name: string): string {
+export function normalizePlaceName(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -30,8 +30,8 @@ export function parseLegacyPlace(query: URLSearchParams): LegacyPlace {
   const stateText = query.get('state')?.trim() ?? '';
   const cityText = query.get('city')?.trim() ?? getLastSegment(query.get('path') ?? '');
   const searchText = [cityText, stateText].filter(Boolean).join(', ').slice(0, 80);
-  if (stateText) return { state: findState(stateText), cityKey: placeKey(cityText), searchText };
-  return { ...splitCityAndState(placeKey(cityText)), searchText };
+  if (stateText) return { state: findState(stateText), cityKey: normalizePlaceName(cityText), searchText };
+  return { ...splitCityAndState(normalizePlaceName(cityText)), searchText };
 }
 
 /** Splits a normalized name that ends with a state: `austin-tx`, `new-york-new-york` or just `tx`. */

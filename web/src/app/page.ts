@@ -15,11 +15,11 @@ interface PageOptions {
   /** Fetches the page's script, whose default export is the page. */
   readonly script: () => Promise<{ readonly default: ComponentType }>;
   /** Fetches what to show if the data says that the page doesn't exist. Pages without this script say so themselves. */
-  readonly missingScript?: () => Promise<{ readonly default: ComponentType }>;
+  readonly notFoundScript?: () => Promise<{ readonly default: ComponentType }>;
   /** Fetches the loader that fills the stores with the page's data. Absent if the page shows no data. */
   readonly data?: () => Promise<LoadPageData>;
   /** Fetches the loader to use if `data` fails, for a page that also works without its data. Other pages show their error screen. */
-  readonly withoutData?: () => Promise<LoadPageData>;
+  readonly fallbackData?: () => Promise<LoadPageData>;
   /** Set if the page's data depends only on the path. Query parameters then change how it is shown, but load nothing. */
   readonly ignoresSearchParams?: true;
   /** Set if the page shows a user's own data. The server then renders only the frame, which is the same for everyone. */
@@ -27,34 +27,34 @@ interface PageOptions {
   /** Who may see the page. Implies `personal`. */
   readonly requiredRole?: RequiredRole;
   /** Set for the not-found page, which always has status 404. */
-  readonly missing?: true;
+  readonly isNotFoundPage?: true;
 }
 
 /** A page whose script can be fetched again after a failure. React Router's own `lazy` would keep a failed import forever. */
 export interface Page extends Omit<PageOptions, 'personal'> {
   readonly personal: boolean;
   /** The key of the page's data in the stores. */
-  keyOf(url: Pick<URL, 'pathname' | 'search'>): string;
+  getDataKey(url: Pick<URL, 'pathname' | 'search'>): string;
   fetchScript(): Promise<void>;
   /** The component, once its script has been fetched. */
   component?: ComponentType;
   /** Fetches the page's script and, if its data says that the page doesn't exist, what is shown instead. */
   fetchScriptFor(info: PageInfo): Promise<void>;
   /** What is shown if the page doesn't exist, once its script has been fetched. */
-  missingComponent?: ComponentType;
+  notFoundComponent?: ComponentType;
 }
 
 export function definePage(options: PageOptions): Page {
   const page: Page = {
     ...options,
     personal: options.personal ?? options.requiredRole !== undefined,
-    keyOf: ({ pathname, search }) => createKey(pathname, options.ignoresSearchParams ? '' : search),
+    getDataKey: ({ pathname, search }) => createKey(pathname, options.ignoresSearchParams ? '' : search),
     fetchScript: async () => {
       page.component ??= (await withinScriptTimeout(options.name, options.script)).default;
     },
     fetchScriptFor: async ({ missing }) => {
       await page.fetchScript();
-      if (missing && options.missingScript) page.missingComponent ??= (await withinScriptTimeout(options.name, options.missingScript)).default;
+      if (missing && options.notFoundScript) page.notFoundComponent ??= (await withinScriptTimeout(options.name, options.notFoundScript)).default;
     },
   };
   return page;
@@ -69,12 +69,12 @@ function createKey(pathname: string, search: string): string {
 /** What a page's route tells the rest of the app. */
 export interface PageHandle {
   /** The page that the query parameters select. */
-  readonly pageFor: (params: URLSearchParams) => Page;
+  readonly selectPage: (params: URLSearchParams) => Page;
   readonly ignoresSearchParams: boolean;
   readonly personal: boolean;
   readonly requiredRole: RequiredRole | undefined;
 }
-export const isPageHandle = (handle: unknown): handle is PageHandle => typeof handle === 'object' && handle !== null && 'pageFor' in handle;
+export const isPageHandle = (handle: unknown): handle is PageHandle => typeof handle === 'object' && handle !== null && 'selectPage' in handle;
 
 /** The handle of the current route. */
 export function usePageHandle(): PageHandle | undefined {
@@ -94,7 +94,7 @@ export async function fetchPage(page: Page, visit: Visit): Promise<PageInfo | Re
   if (page.requiredRole && !import.meta.env.SSR) await requireAccess(page.requiredRole, url);
   try {
     const [info = {}] = await Promise.all([loadData(page.data, visit), page.fetchScript()]);
-    if (!page.missing && !info.missing) return info;
+    if (!page.isNotFoundPage && !info.missing) return info;
     await page.fetchScriptFor(info);
     const { followRedirect } = await withinScriptTimeout('Redirects', () => import('./followRedirect'));
     await followRedirect(url);
@@ -114,7 +114,7 @@ const loadData = async (data: (() => Promise<LoadPageData>) | undefined, visit: 
 
 async function loadFallback(page: Page, visit: Visit): Promise<PageInfo | undefined> {
   try {
-    const info = (await restoreSavedPage(visit)) ?? (await loadData(page.withoutData, visit));
+    const info = (await restoreSavedPage(visit)) ?? (await loadData(page.fallbackData, visit));
     if (info) await page.fetchScriptFor(info);
     return info;
   } catch {

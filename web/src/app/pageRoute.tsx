@@ -7,22 +7,22 @@ import { getStores } from './storesContext';
 
 /** A route for one page, or for several pages that share a path: the query parameters select one. */
 export function pageRoute(path: string, pageOrSelector: Page | ((params: URLSearchParams) => Page)): RouteObject {
-  const pageFor = typeof pageOrSelector === 'function' ? pageOrSelector : () => pageOrSelector;
-  const { ignoresSearchParams = false, requiredRole, personal } = pageFor(new URLSearchParams());
+  const selectPage = typeof pageOrSelector === 'function' ? pageOrSelector : () => pageOrSelector;
+  const { ignoresSearchParams = false, requiredRole, personal } = selectPage(new URLSearchParams());
   return {
     // The server and the browser identify the page's loader data by this id.
     id: path,
     path,
-    handle: { pageFor, ignoresSearchParams, personal, requiredRole } satisfies PageHandle,
+    handle: { selectPage, ignoresSearchParams, personal, requiredRole } satisfies PageHandle,
     loader: ({ request, params, context }) => {
       const url = new URL(request.url);
-      const page = pageFor(url.searchParams);
-      return fetchPage(page, { url, params, key: page.keyOf(url), stores: getStores(context) });
+      const page = selectPage(url.searchParams);
+      return fetchPage(page, { url, params, key: page.getDataKey(url), stores: getStores(context) });
     },
     ...(ignoresSearchParams && { shouldRevalidate: shouldReloadData }),
     Component: function RoutePage() {
       const { pathname, search } = useLocation();
-      return <PageContent key={pathname} page={pageFor(new URLSearchParams(search))} info={useLoaderData<PageInfo>()} />;
+      return <PageContent key={pathname} page={selectPage(new URLSearchParams(search))} info={useLoaderData<PageInfo>()} />;
     },
     ErrorBoundary: PageError,
     HydrateFallback: PageLoading,

@@ -3,7 +3,7 @@ import { encodeUrlPart } from '@contract';
 import { redirect } from 'react-router-dom';
 import type { Visit } from '../stores/pageStores';
 import { loadState } from '../stores/states';
-import { parseLegacyPlace, placeKey } from './legacyPlace';
+import { parseLegacyPlace, normalizePlaceName } from './legacyPlace';
 
 /**
  * Redirects an old URL to the city's page, to the state's page if we only find the state, or else to the list of states. If we can't
@@ -17,7 +17,7 @@ export async function redirectLegacyUrl({ url }: Pick<Visit, 'url'>): Promise<ne
   if (!cityKey) return redirectTo(paths.state(state.slug));
   const document = await loadState(state.slug);
   const cities = document.kind === 'found' ? Object.entries(document.cities) : [];
-  const city = cities.find(([slug, { name }]) => placeKey(name) === cityKey || placeKey(slug) === cityKey);
+  const city = cities.find(([slug, { name }]) => normalizePlaceName(name) === cityKey || normalizePlaceName(slug) === cityKey);
   if (city) return redirectTo(paths.city(state.slug, city[0]));
   return redirectTo(document.kind === 'found' ? paths.state(state.slug) : paths.states, searchText);
 }

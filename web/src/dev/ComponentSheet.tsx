@@ -77,10 +77,10 @@ export default function ComponentSheet() {
             </Button>
           </div>
           <div className={`row ${styles.gap}`}>
-            <Chip on={isOpenNow} count={19} onClick={() => setOpenNow(!isOpenNow)}>
+            <Chip selected={isOpenNow} count={19} onClick={() => setOpenNow(!isOpenNow)}>
               Open now
             </Chip>
-            <Chip on={false} count={40}>
+            <Chip selected={false} count={40}>
               Kids
             </Chip>
           </div>

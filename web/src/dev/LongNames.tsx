@@ -37,10 +37,10 @@ export function LongNames() {
       </Panel>
       <Panel title="Long names in buttons, filters and fields">
         <div className="row">
-          <Chip on count={1200}>
+          <Chip selected count={1200}>
             {NAME}
           </Chip>
-          <LinkChip to="/bjj" on count={1200}>
+          <LinkChip to="/bjj" selected count={1200}>
             {NAME}
           </LinkChip>
           <LinkButton to="/bjj">

@@ -3,16 +3,16 @@ import { FormProblem } from './useSubmit';
 
 /**
  * Validates a form's values against a schema and returns the parsed values.
- * @param fieldOf maps a schema path to the form's field name, if they differ
+ * @param getFieldName maps a schema path to the form's field name, if they differ
  * @throws FormProblem with the first problem of each field
  */
-export function parseEntries<Schema extends v.GenericSchema>(
+export function parseFormValues<Schema extends v.GenericSchema>(
   schema: Schema,
   values: unknown,
-  fieldOf = (path: string): string => path,
+  getFieldName = (path: string): string => path,
 ): v.InferOutput<Schema> {
   const result = v.safeParse(schema, values);
   if (result.success) return result.output;
-  const problems = result.issues.toReversed().map((issue) => [fieldOf(v.getDotPath(issue) ?? ''), issue.message]);
+  const problems = result.issues.toReversed().map((issue) => [getFieldName(v.getDotPath(issue) ?? ''), issue.message]);
   throw new FormProblem(Object.fromEntries(problems));
 }

@@ -1,4 +1,4 @@
-import { addUnsentEntries } from '../storage/personal';
+import { addUnsentValues } from '../storage/personal';
 
 /** The key under which this tab keeps an unsent suggestion for a gym. */
 export const getSuggestionFormKey = (gymId: string): string => `suggest ${gymId}`;
@@ -9,5 +9,5 @@ const COPIED_FIELDS = new Set(['phone', 'site', 'email', 'comment']);
 /** Copies what the user entered about a gym in another form to the gym's suggestion form. Fields that are already filled in keep their text. */
 export function copyToSuggestion(uid: string, gymId: string, values: Readonly<Record<string, string>>): void {
   const copied = Object.entries(values).filter(([name, text]) => COPIED_FIELDS.has(name) && text.trim() !== '');
-  addUnsentEntries(uid, getSuggestionFormKey(gymId), Object.fromEntries(copied));
+  addUnsentValues(uid, getSuggestionFormKey(gymId), Object.fromEntries(copied));
 }

@@ -19,7 +19,7 @@ interface UnsentValues {
  * Like `useUnsentForm`, but for forms whose fields are React state: keeps changed fields until the form is sent or its tab is closed.
  * @param isKnown whether the form has a field with this name. Stored values of other fields are ignored.
  */
-export function useUnsentEntries(name: string, initialValues: FieldValues, isKnown: (field: string) => boolean): UnsentValues {
+export function useUnsentValues(name: string, initialValues: FieldValues, isKnown: (field: string) => boolean): UnsentValues {
   const uid = useSession(({ account }) => account?.uid ?? '');
   const key = getUnsentPrefix(uid) + name;
   const [values, setValues] = useState(initialValues);

@@ -1,6 +1,6 @@
 import { PREVIEW_PICTURE_SIZE, SITE, sitePaths } from '@contract';
 import { jsonForScript } from './jsonForScript';
-import { absoluteUrl } from './origin';
+import { toAbsoluteUrl } from './origin';
 import { type Crumb, buildGraph, type Thing } from './structuredData';
 
 interface Props {
@@ -14,27 +14,27 @@ interface Props {
   /** What the page is about, for search engines. */
   readonly things?: (() => readonly Thing[]) | undefined;
   /** Keeps the page out of search engines and without a canonical URL: a user's own page, or one that doesn't exist. */
-  readonly hidden?: boolean;
+  readonly noindex?: boolean;
   /** Set for a variant of the page at `path`, such as a filtered list. Search engines index the page at `path` instead. */
-  readonly narrowed?: boolean;
+  readonly isVariant?: boolean;
   /** The path to share, if it isn't `path`, so that a shared link keeps the current filters. */
   readonly sharedPath?: string | undefined;
 }
 
 /** Title, description, canonical URL and structured data of a page. React moves them into the head. */
-export function PageMeta({ title, description, path, breadcrumbs, things, hidden = false, narrowed = false, sharedPath = path }: Props) {
+export function PageMeta({ title, description, path, breadcrumbs, things, noindex = false, isVariant = false, sharedPath = path }: Props) {
   const fullTitle = title ? withSiteName(title) : `${SITE.name}: ${SITE.tagline}`;
   const shortened = shorten(description);
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={shortened} />
-      {(hidden || narrowed) && <meta name="robots" content="noindex" />}
-      {!hidden && <link rel="canonical" href={absoluteUrl(path)} />}
+      {(noindex || isVariant) && <meta name="robots" content="noindex" />}
+      {!noindex && <link rel="canonical" href={toAbsoluteUrl(path)} />}
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={shortened} />
-      {!hidden && <SharePreviewMeta title={fullTitle} path={sharedPath} />}
-      {!hidden && <StructuredData path={path} breadcrumbs={breadcrumbs} things={things} />}
+      {!noindex && <SharePreviewMeta title={fullTitle} path={sharedPath} />}
+      {!noindex && <StructuredData path={path} breadcrumbs={breadcrumbs} things={things} />}
     </>
   );
 }
@@ -59,8 +59,8 @@ function SharePreviewMeta({ title, path }: { readonly title: string; readonly pa
     <>
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={SITE.name} />
-      <meta property="og:url" content={absoluteUrl(path)} />
-      <meta property="og:image" content={absoluteUrl(sitePaths.picture(findPageWithImage(path)))} />
+      <meta property="og:url" content={toAbsoluteUrl(path)} />
+      <meta property="og:image" content={toAbsoluteUrl(sitePaths.picture(findPageWithImage(path)))} />
       <meta property="og:image:width" content={String(PREVIEW_PICTURE_SIZE.width)} />
       <meta property="og:image:height" content={String(PREVIEW_PICTURE_SIZE.height)} />
       <meta property="og:image:alt" content={title} />

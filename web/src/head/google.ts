@@ -6,7 +6,7 @@ export function setGoogleOffered(isOffered: boolean): void {
 }
 
 /** The attribute that the server adds to the html tag if Google sign-in is available. Otherwise, an empty string. */
-export const googleAttribute = (): string => (isOfferedByServer ? ' data-google' : '');
+export const getGoogleAttribute = (): string => (isOfferedByServer ? ' data-google' : '');
 
 /** Whether the deployment offers Google sign-in. A browser reads this from the page that the server sent. */
 export const offersGoogle = (): boolean => (import.meta.env.SSR ? isOfferedByServer : 'google' in document.documentElement.dataset);

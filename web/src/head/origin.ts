@@ -6,7 +6,8 @@ export function setSiteOrigin(origin: string): void {
 }
 
 /** The site's own origin. A browser reads it from the page that the server sent, or else uses its current one. */
-export const siteOrigin = (): string => (knownOrigin ??= new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href).origin);
+export const getSiteOrigin = (): string =>
+  (knownOrigin ??= new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href).origin);
 
 /** The absolute URL of a path on this site. */
-export const absoluteUrl = (path: string): string => new URL(path, siteOrigin()).href;
+export const toAbsoluteUrl = (path: string): string => new URL(path, getSiteOrigin()).href;

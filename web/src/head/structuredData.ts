@@ -1,5 +1,5 @@
 import { SITE } from '@contract';
-import { absoluteUrl, siteOrigin } from './origin';
+import { toAbsoluteUrl, getSiteOrigin } from './origin';
 
 /** A schema.org thing, without `@context`. */
 export interface Thing {
@@ -24,7 +24,7 @@ export function buildGraph(path: string, breadcrumbs: readonly Crumb[] = [], thi
 function buildBreadcrumbList(crumbs: readonly Crumb[]): Thing {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, name: crumb.name, item: absoluteUrl(crumb.path) })),
+    itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, name: crumb.name, item: toAbsoluteUrl(crumb.path) })),
   };
 }
 
@@ -34,27 +34,27 @@ export function toGymList(name: string, gyms: readonly Crumb[]): Thing {
     '@type': 'ItemList',
     name,
     numberOfItems: gyms.length,
-    itemListElement: gyms.map((gym, index) => ({ '@type': 'ListItem', position: index + 1, name: gym.name, url: absoluteUrl(gym.path) })),
+    itemListElement: gyms.map((gym, index) => ({ '@type': 'ListItem', position: index + 1, name: gym.name, url: toAbsoluteUrl(gym.path) })),
   };
 }
 
-const getOrganizationId = (): string => absoluteUrl('/#organization');
+const getOrganizationId = (): string => toAbsoluteUrl('/#organization');
 const buildOrganization = (): Thing => ({
   '@type': 'Organization',
   '@id': getOrganizationId(),
   name: SITE.name,
-  url: siteOrigin(),
-  logo: absoluteUrl('/mark.svg'),
+  url: getSiteOrigin(),
+  logo: toAbsoluteUrl('/mark.svg'),
 });
 const buildWebsite = (): Thing => ({
   '@type': 'WebSite',
-  '@id': absoluteUrl('/#website'),
+  '@id': toAbsoluteUrl('/#website'),
   name: SITE.name,
-  url: siteOrigin(),
+  url: getSiteOrigin(),
   publisher: { '@id': getOrganizationId() },
   potentialAction: {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${siteOrigin()}/bjj?q={search_term_string}` },
+    target: { '@type': 'EntryPoint', urlTemplate: `${getSiteOrigin()}/bjj?q={search_term_string}` },
     'query-input': 'required name=search_term_string',
   },
 });

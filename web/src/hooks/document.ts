@@ -11,7 +11,7 @@ export const reloadPage = (): void => window.location.reload();
  * Whether the server sent this document for its current path. If the app navigated here from another page, the other page's
  * security policy still applies.
  */
-export function isOwnDocument(): boolean {
+export function wasLoadedDirectly(): boolean {
   const url = getDocumentUrl();
   return !url || url.pathname === window.location.pathname;
 }

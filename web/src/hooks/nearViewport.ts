@@ -74,15 +74,15 @@ export function onFirstInteraction(act: () => void): () => void {
 }
 
 /** Whether the element has come within `margin` below the viewport. False on the server. */
-export function useNear(element: RefObject<HTMLElement | null>, margin = MARGIN): boolean {
+export function useNearViewport(element: RefObject<HTMLElement | null>, margin = MARGIN): boolean {
   return useOnce(element, (target, act) => whenNear(target, margin, act));
 }
 
 /**
- * Like `useNear`, but also waits until the browser is idle or the visitor interacts, so that secondary content such as a map doesn't
+ * Like `useNearViewport`, but also waits until the browser is idle or the visitor interacts, so that secondary content such as a map doesn't
  * delay the text.
  */
-export function useNearAtIdle(element: RefObject<HTMLElement | null>): boolean {
+export function useNearViewportWhenIdle(element: RefObject<HTMLElement | null>): boolean {
   return useOnce(element, whenNearAndIdleOrInteracting);
 }
 

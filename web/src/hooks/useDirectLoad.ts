@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isOwnDocument, reloadPage } from './document';
+import { wasLoadedDirectly, reloadPage } from './document';
 
 /** Signing out on a page for signed-in users briefly redirects to the login page, which should not be reloaded. */
 const REDIRECT_DELAY_MS = 100;
@@ -9,8 +9,8 @@ const REDIRECT_DELAY_MS = 100;
  * Reloads a page that needs its own security policy, if the app navigated to it from another page. False while that is in
  * progress.
  */
-export function useOwnDocument(isNeeded = true): boolean {
-  const [isOwn] = useState(isOwnDocument);
+export function useDirectLoad(isNeeded = true): boolean {
+  const [isOwn] = useState(wasLoadedDirectly);
   const isReloading = isNeeded && !isOwn;
   // The path of the rendered page. The window may already be at another one.
   const { pathname } = useLocation();

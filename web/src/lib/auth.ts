@@ -19,7 +19,7 @@ import {
 } from 'firebase/auth';
 import { connect } from './firebase';
 import { loadOnce } from './loadOnce';
-import { attempt, SignInFailure } from './signIn';
+import { runAuthRequest, SignInFailure } from './signIn';
 
 /** The signed-in account, as the authentication service reports it. */
 export interface Account {
@@ -68,22 +68,22 @@ export async function getIdToken(): Promise<string | undefined> {
 }
 
 /**
- * Signs in until the user signs out, or, without `keep`, until the tab is closed.
+ * Signs in until the user signs out or, unless `staySignedIn` is set, until the tab is closed.
  * @throws SignInFailure
  */
-export async function signIn(email: string, password: string, keep: boolean): Promise<Account> {
-  return attempt(async () => {
-    const auth = await getAuthWithPersistence(keep);
+export async function signIn(email: string, password: string, staySignedIn: boolean): Promise<Account> {
+  return runAuthRequest(async () => {
+    const auth = await getAuthWithPersistence(staySignedIn);
     return toAccount((await signInWithEmailAndPassword(auth, email, password)).user);
   });
 }
 
-/** Returns the auth service, set to keep the next session until the user signs out or, without `keep`, until the tab is closed. */
-export async function getAuthWithPersistence(keep: boolean): Promise<Auth> {
+/** Returns the auth service. The next session lasts until the user signs out or, unless `staySignedIn` is set, until the tab is closed. */
+export async function getAuthWithPersistence(staySignedIn: boolean): Promise<Auth> {
   const auth = await getAuthService();
   // Only on a change: by default, the SDK uses the kind of storage that works in this browser.
-  if (keep === isTabSession) await setPersistence(auth, keep ? indexedDBLocalPersistence : browserSessionPersistence);
-  isTabSession = !keep;
+  if (staySignedIn === isTabSession) await setPersistence(auth, staySignedIn ? indexedDBLocalPersistence : browserSessionPersistence);
+  isTabSession = !staySignedIn;
   return auth;
 }
 
@@ -97,7 +97,7 @@ export async function requireUser(): Promise<User> {
 /** Confirms the user's identity with their password. @throws SignInFailure */
 export async function confirmPassword(password: string): Promise<Account> {
   const user = await requireUser();
-  await attempt(() => reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)));
+  await runAuthRequest(() => reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)));
   return toAccount(user);
 }
 
@@ -108,7 +108,7 @@ export async function confirmPassword(password: string): Promise<Account> {
  */
 export async function changeEmail(email: string): Promise<void> {
   const user = await requireUser();
-  await attempt(async () => {
+  await runAuthRequest(async () => {
     try {
       await verifyBeforeUpdateEmail(user, email);
     } catch (error) {
@@ -137,7 +137,7 @@ export async function endSession(): Promise<void> {
  */
 export async function sendPasswordReset(email: string): Promise<void> {
   try {
-    await attempt(async () => sendPasswordResetEmail(await getAuthService(), email));
+    await runAuthRequest(async () => sendPasswordResetEmail(await getAuthService(), email));
   } catch (error) {
     if (error instanceof SignInFailure && error.problem === 'wrong-credentials') return;
     throw error;
@@ -146,7 +146,7 @@ export async function sendPasswordReset(email: string): Promise<void> {
 
 /** Sends the signed-in user a link that verifies their email address. @throws SignInFailure */
 export async function sendVerification(): Promise<void> {
-  await attempt(async () => {
+  await runAuthRequest(async () => {
     const { currentUser } = await getAuthService();
     if (currentUser) await sendEmailVerification(currentUser);
   });
@@ -156,7 +156,7 @@ export async function sendVerification(): Promise<void> {
 export async function refreshAccount(): Promise<Account | null> {
   const { currentUser } = await getAuthService();
   if (!currentUser) return null;
-  await attempt(() => reload(currentUser));
+  await runAuthRequest(() => reload(currentUser));
   return toAccount(currentUser);
 }
 

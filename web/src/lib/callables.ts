@@ -23,7 +23,7 @@ interface CallableService {
   /** An App Check token, if the build uses App Check. */
   readonly getAppCheckToken: () => Promise<string | undefined>;
   /** The URL of a callable. */
-  readonly urlOf: (name: string) => string;
+  readonly getUrl: (name: string) => string;
 }
 
 async function openService(): Promise<CallableService> {
@@ -36,7 +36,7 @@ async function openService(): Promise<CallableService> {
   const origin = local
     ? `http://${local.functions.host}:${local.functions.port}/${PROJECT_ID}/${REGION}`
     : `https://${REGION}-${PROJECT_ID}.cloudfunctions.net`;
-  return { functions, deadline: local ? LOCAL_DEADLINE_MS : DEADLINE_MS, getAppCheckToken, urlOf: (name) => `${origin}/${name}` };
+  return { functions, deadline: local ? LOCAL_DEADLINE_MS : DEADLINE_MS, getAppCheckToken, getUrl: (name) => `${origin}/${name}` };
 }
 
 /** The callable service, connected once. If a script it needs doesn't load, the next call tries again. */

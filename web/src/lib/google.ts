@@ -1,6 +1,6 @@
 import { browserPopupRedirectResolver, getAdditionalUserInfo, GoogleAuthProvider, reauthenticateWithPopup, signInWithPopup } from 'firebase/auth';
 import { type Account, toAccount, getAuthWithPersistence, getAuthService, requireUser } from './auth';
-import { attempt, SignInFailure } from './signIn';
+import { runAuthRequest, SignInFailure } from './signIn';
 
 /**
  * Connects before the button is pressed, because browsers allow a popup only shortly after a press. Unlike a redirect, a popup keeps
@@ -11,14 +11,14 @@ export async function prepareGoogle(): Promise<void> {
 }
 
 /**
- * Signs in with the account chosen in Google's window, until the user signs out or, without `keep`, until the tab is closed. Creates
- * an account for a first-time user.
+ * Signs in with the account chosen in Google's window, until the user signs out or, unless `staySignedIn` is set, until the tab is
+ * closed. Creates an account for a first-time user.
  * @throws SignInFailure
  */
-export async function signInWithGoogle(keep: boolean): Promise<{ readonly account: Account; readonly isNew: boolean }> {
+export async function signInWithGoogle(staySignedIn: boolean): Promise<{ readonly account: Account; readonly isNew: boolean }> {
   return runInPopup(async () => {
     const credential = await signInWithPopup(
-      await getAuthWithPersistence(keep),
+      await getAuthWithPersistence(staySignedIn),
       createGoogleProvider({ prompt: 'select_account' }),
       browserPopupRedirectResolver,
     );
@@ -46,7 +46,7 @@ const NO_GOOGLE_CODES: readonly unknown[] = ['auth/internal-error', 'auth/user-d
 
 /** Runs an SDK call that opens the popup. @throws SignInFailure */
 const runInPopup = <T>(run: () => Promise<T>): Promise<T> =>
-  attempt(async () => {
+  runAuthRequest(async () => {
     try {
       return await run();
     } catch (error) {

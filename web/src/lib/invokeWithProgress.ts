@@ -32,7 +32,7 @@ export async function invokeWithProgress<Name extends CallableName>(
  * (firebase.google.com/docs/functions/callable-reference). Throws the same errors as the SDK.
  */
 async function send(name: string, input: unknown, { progress, signal }: UploadOptions): Promise<unknown> {
-  const { urlOf, getAppCheckToken } = await getCallableService();
+  const { getUrl, getAppCheckToken } = await getCallableService();
   const [token, appCheckToken] = await Promise.all([getIdToken(), getAppCheckToken()]);
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ async function send(name: string, input: unknown, { progress, signal }: UploadOp
     // Like the SDK's messages, this ends with the HTTP status, which is 0 if there was no answer.
     const fail = (code: string, { message = code, details }: Omit<CallError, 'status'> = {}) =>
       reject(Object.assign(new Error(`${message} [${request.status}]`), { code: `functions/${code}`, details }));
-    request.open('POST', urlOf(name));
+    request.open('POST', getUrl(name));
     request.timeout = UPLOAD_TIMEOUT_MS;
     request.setRequestHeader('content-type', 'application/json');
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);

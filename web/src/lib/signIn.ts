@@ -70,7 +70,7 @@ export function toSignInProblem(error: unknown): SignInProblem {
 }
 
 /** Runs a request to the authentication service and converts its errors. @throws SignInFailure */
-export async function attempt<T>(run: () => Promise<T>): Promise<T> {
+export async function runAuthRequest<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {

@@ -13,7 +13,7 @@ export interface Loadable {
 }
 
 interface Props {
-  readonly of: Loadable;
+  readonly load: Loadable;
   /** The name of what is loading, within a sentence: `your claims`. */
   readonly what: string;
   /** Says what is safe or still works, if loading failed. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Says that something is loading, or that it didn't load. Renders nothing once it has loaded. */
-export function LoadState({ of: { status, error, reload }, what, hint }: Props) {
+export function LoadState({ load: { status, error, reload }, what, hint }: Props) {
   if (status === 'known') return null;
   if (status === 'loading') return <Skeleton label={`Loading ${what}…`} />;
   // Listeners report a code instead of an error, and continue once there is a connection.

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { ErrorBoundary } from './ErrorBoundary';
-import { PartMissing, type PartMissingProps } from './PartFailed';
+import { PartFailed, type PartFailedProps } from './PartFailed';
 import { ForgetFailures } from './ForgetFailures';
 
 /** Catches the errors of a part of the page, and shows a message in its place. The rest of the page keeps working. */
-export function PartErrors({ name, children, ...messageProps }: Pick<PartMissingProps, 'name' | 'floats' | 'instead'> & { readonly children: ReactNode }) {
+export function PartErrors({ name, children, ...messageProps }: Pick<PartFailedProps, 'name' | 'floats' | 'hint'> & { readonly children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
   const retry = () => setAttempt((count) => count + 1);
   return (
-    <ErrorBoundary attempt={attempt} screen={(failure) => <PartMissing name={name} failure={failure} retry={retry} {...messageProps} />}>
+    <ErrorBoundary attempt={attempt} screen={(failure) => <PartFailed name={name} failure={failure} retry={retry} {...messageProps} />}>
       {children}
       <ForgetFailures name={name} />
     </ErrorBoundary>

@@ -5,7 +5,7 @@ import * as styles from './PartFailed.module.css';
 import { useIsFirstFailure } from './useIsFirstFailure';
 import { whenOnline } from './retryPeriodically';
 
-export interface PartMissingProps {
+export interface PartFailedProps {
   /** The part's name, as shown to visitors: “{name} didn’t load.” */
   readonly name: string;
   readonly failure: Failure;
@@ -13,14 +13,14 @@ export interface PartMissingProps {
   /** Shows the message at the bottom of the window, because the part has no place on the page or may be out of view. */
   readonly floats?: boolean | undefined;
   /** What the visitor can do without the part. */
-  readonly instead?: ReactNode;
+  readonly hint?: ReactNode;
 }
 
 /**
  * Shown in place of a part that failed to load. As with pages, visitors can retry after the first failure, and reload after later
  * ones (spec 2).
  */
-export function PartMissing({ name, failure, retry, floats = false, instead }: PartMissingProps) {
+export function PartFailed({ name, failure, retry, floats = false, hint }: PartFailedProps) {
   const [busy, setBusy] = useState(false);
   const isFirst = useIsFirstFailure(name, failure);
   const tryAgain = async () => {
@@ -35,11 +35,11 @@ export function PartMissing({ name, failure, retry, floats = false, instead }: P
   });
   useEffect(() => whenOnline(() => retryQuietly()), []);
   return (
-    <div role="status" className={`${styles.missing} ${floats ? styles.floats : ''} no-print`}>
+    <div role="status" className={`${styles.failed} ${floats ? styles.floats : ''} no-print`}>
       <p>
         {!isFirst && <b>Still Having Trouble. </b>}
         <span>{name} didn’t load. </span>
-        {instead}
+        {hint}
       </p>
       {isFirst ? (
         <Button busy={busy} onClick={() => void tryAgain()}>

@@ -2,22 +2,22 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { useHydrated } from '../hooks/useHydrated';
 import { withinScriptTimeout } from '../lib/script';
 import { ErrorBoundary } from './ErrorBoundary';
-import { PartMissing, type PartMissingProps } from './PartFailed';
+import { PartFailed, type PartFailedProps } from './PartFailed';
 import { ForgetFailures } from './ForgetFailures';
 
-interface Options extends Pick<PartMissingProps, 'floats' | 'instead'> {
+interface Options extends Pick<PartFailedProps, 'floats' | 'hint'> {
   /** Shown while the script loads. */
-  readonly waiting?: ReactNode;
+  readonly placeholder?: ReactNode;
 }
 
 /**
- * Creates a part of a page whose script loads when the part is shown in the browser. The server renders `waiting`. If the part
+ * Creates a part of a page whose script loads when the part is shown in the browser. The server renders `placeholder`. If the part
  * fails to load or render, a message with a retry button takes its place. The rest of the page stays.
  */
 export function lazyPart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-  { waiting = null, ...messageProps }: Options = {},
+  { placeholder = null, ...messageProps }: Options = {},
 ): ComponentType<Props> {
   const createLazy = () => lazy(() => withinScriptTimeout(name, load).then((component) => ({ default: component })));
   let Lazy = createLazy();
@@ -29,10 +29,10 @@ export function lazyPart<Props extends object>(
       Lazy = createLazy();
       setAttempt((count) => count + 1);
     };
-    if (!isHydrated) return waiting;
+    if (!isHydrated) return placeholder;
     return (
-      <ErrorBoundary attempt={attempt} screen={(failure) => <PartMissing name={name} failure={failure} retry={retry} {...messageProps} />}>
-        <Suspense fallback={waiting}>
+      <ErrorBoundary attempt={attempt} screen={(failure) => <PartFailed name={name} failure={failure} retry={retry} {...messageProps} />}>
+        <Suspense fallback={placeholder}>
           <Lazy {...props} />
           {/* Within the boundary: a script that is still loading hasn't succeeded. */}
           <ForgetFailures name={name} />

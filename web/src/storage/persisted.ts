@@ -22,7 +22,7 @@ interface PersistedStateOptions<State> {
  * the state lasts until the page is reloaded. Stored values that `read` doesn't accept are ignored. The server and the first render
  * use the initial state.
  */
-export function persistOptions<State extends object>({
+export function createPersistOptions<State extends object>({
   where,
   key,
   read,
@@ -59,7 +59,7 @@ interface PersistedStore {
 }
 
 /** Updates a store when another tab saves its state. Otherwise, the store wouldn't notice the change until the page is reloaded. */
-export function followOtherTabs({ persist }: PersistedStore): void {
+export function syncAcrossTabs({ persist }: PersistedStore): void {
   if (import.meta.env.SSR) return;
   window.addEventListener('storage', ({ key }) => {
     if (key === persist.getOptions().name) persist.rehydrate();

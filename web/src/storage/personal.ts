@@ -7,7 +7,7 @@ import { deleteStored, readStored, readStrings, listStoredKeys, writeStored } fr
 export const getUnsentPrefix = (uid: string): string => `halfmat:typed:${uid}:`;
 
 /** Moves what a signed-out visitor entered in a form to the account they have signed in with. @returns whether there was anything */
-export function adoptUnsentEntries(uid: string, name: string): boolean {
+export function adoptUnsentForm(uid: string, name: string): boolean {
   const typed = readStored('sessionStorage', getUnsentPrefix('') + name);
   if (typed === undefined) return false;
   writeStored('sessionStorage', getUnsentPrefix('') + name, undefined);
@@ -15,7 +15,7 @@ export function adoptUnsentEntries(uid: string, name: string): boolean {
 }
 
 /** Fills in fields of an account's unsent form in this tab. Fields that already have text keep it. @returns whether it could be stored */
-export function addUnsentEntries(uid: string, name: string, texts: Readonly<Record<string, string>>): boolean {
+export function addUnsentValues(uid: string, name: string, texts: Readonly<Record<string, string>>): boolean {
   const key = getUnsentPrefix(uid) + name;
   return writeStored('sessionStorage', key, { ...texts, ...readStrings('sessionStorage', key) });
 }

@@ -30,7 +30,7 @@ export function readRecord(where: StorageArea, key: string): Readonly<Record<str
 }
 
 /** Reads the strings of the object stored under a key, by name. Leaves out values of other types. */
-export const readStrings = (where: StorageArea, key: string): Readonly<Record<string, string>> => entriesOf(readStored(where, key), isString);
+export const readStrings = (where: StorageArea, key: string): Readonly<Record<string, string>> => filterEntries(readStored(where, key), isString);
 
 /** Lists the stored keys with this prefix. Empty if storage is blocked. */
 export function listStoredKeys(where: StorageArea, prefix: string): string[] {
@@ -79,9 +79,9 @@ export const hasFields = <const Named extends Fields>(stored: unknown, fields: N
 export const isString = (stored: unknown): stored is string => typeof stored === 'string';
 
 /** Returns the usable items of a stored list. Empty if it isn't a list. */
-export const itemsOf = <Item>(stored: unknown, isUsable: (item: unknown) => item is Item): readonly Item[] =>
+export const filterItems = <Item>(stored: unknown, isUsable: (item: unknown) => item is Item): readonly Item[] =>
   Array.isArray(stored) ? stored.filter(isUsable) : [];
 
 /** Returns the usable entries of a stored object. Empty if it isn't an object. */
-export const entriesOf = <Value>(stored: unknown, isUsable: (value: unknown) => value is Value): Readonly<Record<string, Value>> =>
+export const filterEntries = <Value>(stored: unknown, isUsable: (value: unknown) => value is Value): Readonly<Record<string, Value>> =>
   isRecord(stored) ? Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, Value] => isUsable(entry[1]))) : {};

@@ -1,8 +1,8 @@
 import { MAX_COMPARED } from '@contract';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { persistOptions } from '../storage/persisted';
-import { hasFields, itemsOf, parseStored } from '../storage/storage';
+import { createPersistOptions } from '../storage/persisted';
+import { hasFields, filterItems, parseStored } from '../storage/storage';
 
 /** A gym chosen for comparison. */
 export interface ChosenGym {
@@ -21,11 +21,11 @@ const isChosenGym = (stored: unknown): stored is ChosenGym => hasFields(stored, 
 export const useCompare = create<Compare>()(
   persist(
     () => ({ chosen: [], isOverLimit: false }),
-    persistOptions<Compare>({
+    createPersistOptions<Compare>({
       where: 'sessionStorage',
       key: 'halfmat:compare',
       partialize: ({ chosen }) => ({ chosen }),
-      read: ({ chosen }) => ({ chosen: itemsOf(chosen, isChosenGym).slice(0, MAX_COMPARED) }),
+      read: ({ chosen }) => ({ chosen: filterItems(chosen, isChosenGym).slice(0, MAX_COMPARED) }),
       readUnversioned: (text) => ({ chosen: parseStored(text) }),
     }),
   ),

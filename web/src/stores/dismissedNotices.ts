@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { followOtherTabs, persistOptions } from '../storage/persisted';
-import { isString, itemsOf } from '../storage/storage';
+import { syncAcrossTabs, createPersistOptions } from '../storage/persisted';
+import { isString, filterItems } from '../storage/storage';
 
 interface Dismissed {
   /** Names of dismissed notices, newest first. */
@@ -16,15 +16,15 @@ const isName = (stored: unknown): stored is string => isString(stored) && /^[a-z
 export const useDismissedNotices = create<Dismissed>()(
   persist(
     () => ({ names: [] }),
-    persistOptions<Dismissed>({
+    createPersistOptions<Dismissed>({
       where: 'localStorage',
       key: 'halfmat:dismissed',
-      read: ({ names }) => ({ names: itemsOf(names, isName).slice(0, MAX_NAMES) }),
+      read: ({ names }) => ({ names: filterItems(names, isName).slice(0, MAX_NAMES) }),
       readUnversioned: (text) => ({ names: text.split(' ') }),
     }),
   ),
 );
-followOtherTabs(useDismissedNotices);
+syncAcrossTabs(useDismissedNotices);
 
 /** Dismisses the notice with this name in this browser. */
 export const dismissNotice = (name: string): void =>

@@ -1,7 +1,7 @@
 import { parsePoint } from '@contract';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { followOtherTabs, persistOptions } from '../storage/persisted';
+import { syncAcrossTabs, createPersistOptions } from '../storage/persisted';
 import { isString, parseStored } from '../storage/storage';
 
 interface LastPlace {
@@ -15,7 +15,7 @@ const MAX_LENGTH = 80;
 export const useLastPlace = create<LastPlace>()(
   persist(
     () => ({}),
-    persistOptions<LastPlace>({
+    createPersistOptions<LastPlace>({
       where: 'localStorage',
       key: 'halfmat:place',
       read: ({ near }) => ({ near: isString(near) && near !== '' && near.length <= MAX_LENGTH ? near : undefined }),
@@ -23,7 +23,7 @@ export const useLastPlace = create<LastPlace>()(
     }),
   ),
 );
-followOtherTabs(useLastPlace);
+syncAcrossTabs(useLastPlace);
 
 /** Saves a place, unless it is the visitor's own location. */
 export function rememberPlace(near: string): void {

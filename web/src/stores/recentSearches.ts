@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { persistOptions } from '../storage/persisted';
-import { hasFields, itemsOf, parseStored } from '../storage/storage';
+import { createPersistOptions } from '../storage/persisted';
+import { hasFields, filterItems, parseStored } from '../storage/storage';
 
 /** A suggestion that the visitor chose in the search box. Stored only in this browser. */
 export interface RecentSearch {
@@ -20,10 +20,10 @@ const isRecent = (stored: unknown): stored is RecentSearch => hasFields(stored, 
 export const useRecentSearches = create<RecentSearches>()(
   persist(
     () => ({ recent: [] }),
-    persistOptions<RecentSearches>({
+    createPersistOptions<RecentSearches>({
       where: 'localStorage',
       key: 'halfmat:searches',
-      read: ({ recent }) => ({ recent: itemsOf(recent, isRecent).slice(0, MAX_SEARCHES) }),
+      read: ({ recent }) => ({ recent: filterItems(recent, isRecent).slice(0, MAX_SEARCHES) }),
       readUnversioned: (text) => ({ recent: parseStored(text) }),
     }),
   ),

@@ -3,8 +3,8 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { invoke } from '../lib/invoke';
 import { readDocument } from '../lib/source';
-import { persistOptions } from '../storage/persisted';
-import { entriesOf, hasFields, parseStored } from '../storage/storage';
+import { createPersistOptions } from '../storage/persisted';
+import { filterEntries, hasFields, parseStored } from '../storage/storage';
 import { getErrorMessage } from '../words/problems';
 import { onSignOut } from './onSignOut';
 import { showToast } from './toasts';
@@ -33,12 +33,12 @@ let listRequest: { readonly uid: string; readonly promise: Promise<void> } | und
 export const useSavedGyms = create<SavedGymsState>()(
   persist(
     () => ({ saved: {}, pending: {} }),
-    persistOptions<SavedGymsState>({
+    createPersistOptions<SavedGymsState>({
       where: 'sessionStorage',
       key: 'halfmat:wishes',
       // In session storage, this field still has its old name.
       partialize: ({ pending }) => ({ wishes: pending }),
-      read: ({ wishes }) => ({ pending: entriesOf(wishes, isPendingSave) }),
+      read: ({ wishes }) => ({ pending: filterEntries(wishes, isPendingSave) }),
       readUnversioned: (text) => ({ wishes: parseStored(text) }),
     }),
   ),

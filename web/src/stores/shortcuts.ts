@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { followOtherTabs, persistOptions } from '../storage/persisted';
+import { syncAcrossTabs, createPersistOptions } from '../storage/persisted';
 
 interface ShortcutSetting {
   /** Single-letter shortcuts must be optional (WCAG 2.1.4), since speech input types letters, too. */
@@ -11,7 +11,7 @@ interface ShortcutSetting {
 export const useShortcutSetting = create<ShortcutSetting>()(
   persist(
     () => ({ isOff: false }),
-    persistOptions<ShortcutSetting>({
+    createPersistOptions<ShortcutSetting>({
       where: 'localStorage',
       key: 'halfmat:queue-keys-off',
       read: ({ isOff }) => ({ isOff: isOff === true }),
@@ -19,6 +19,6 @@ export const useShortcutSetting = create<ShortcutSetting>()(
     }),
   ),
 );
-followOtherTabs(useShortcutSetting);
+syncAcrossTabs(useShortcutSetting);
 
 export const toggleShortcuts = (): void => void useShortcutSetting.setState(({ isOff }) => ({ isOff: !isOff }));

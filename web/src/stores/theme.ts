@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { persistOptions } from '../storage/persisted';
+import { createPersistOptions } from '../storage/persisted';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -12,7 +12,7 @@ interface ThemeChoice {
 export const useTheme = create<ThemeChoice>()(
   persist(
     () => ({ theme: 'system' }),
-    persistOptions<ThemeChoice>({
+    createPersistOptions<ThemeChoice>({
       where: 'localStorage',
       key: 'halfmat:theme',
       read: ({ theme }) => ({ theme: THEMES.find((known) => known === theme) ?? 'system' }),

@@ -6,16 +6,16 @@ import { Tick } from './icons';
 import { withCommas } from '../words/withCommas';
 
 interface ChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed'> {
-  on: boolean;
+  selected: boolean;
   /** How many gyms the filter would leave. */
   count?: number;
 }
 
 /** A filter button. A check mark and a fill, not color alone, show that it is on. */
-export function Chip({ on, count, children, ...rest }: ChipProps) {
+export function Chip({ selected, count, children, ...rest }: ChipProps) {
   return (
-    <button {...rest} type="button" className="chip" aria-pressed={on}>
-      {on && <Tick />}
+    <button {...rest} type="button" className="chip" aria-pressed={selected}>
+      {selected && <Tick />}
       <ChipText>{children}</ChipText> {count !== undefined && <span className={styles.count}>{withCommas(count)}</span>}
     </button>
   );
@@ -28,7 +28,7 @@ interface LinkChipProps {
   /** The navigation's state. */
   readonly state?: unknown;
   /** Whether the filter is set, so that the link removes it. */
-  readonly on?: boolean;
+  readonly selected?: boolean;
   readonly count?: number;
   /** What `count` counts, in the singular. */
   readonly countedNoun?: string;
@@ -36,10 +36,10 @@ interface LinkChipProps {
 }
 
 /** A chip that is a link. */
-export function LinkChip({ to, preventScrollReset = false, state, on = false, count, countedNoun = 'gym', children }: LinkChipProps) {
+export function LinkChip({ to, preventScrollReset = false, state, selected = false, count, countedNoun = 'gym', children }: LinkChipProps) {
   return (
-    <Link to={to} preventScrollReset={preventScrollReset} state={state} className="chip" aria-current={on || undefined}>
-      {on && <Tick />}
+    <Link to={to} preventScrollReset={preventScrollReset} state={state} className="chip" aria-current={selected || undefined}>
+      {selected && <Tick />}
       <ChipText>{children}</ChipText>{' '}
       {count !== undefined && (
         <span className={styles.count}>

@@ -80,7 +80,7 @@ export interface UpcomingClass {
   /** `YYYY-MM-DD` in the gym's time zone. */
   readonly date: string;
   /** Whether the class is taking place now. */
-  readonly on: boolean;
+  readonly isOnNow: boolean;
   /** Whether there is a reason to doubt that it takes place, such as a holiday. */
   readonly isDoubtful: boolean;
   readonly session: LocalSession;
@@ -133,9 +133,16 @@ function toUpcoming(session: LocalSession, gym: DatedGym, now: Date): UpcomingCl
   const entry = toClass(session);
   if (!entry || state === 'canceled' || doubt === 'weeks') return undefined;
   const today = localDay(now, gym.timeZone);
-  const on = isOnNow(session, gym.timeZone, now);
-  if (!on && (date < today || hasPassed(session, gym.timeZone, now))) return undefined;
-  return { class: entry, daysAhead: on ? 0 : dayNumber(date) - dayNumber(today), date, on, isDoubtful: state === 'not-confirmed', session };
+  const isRunning = isOnNow(session, gym.timeZone, now);
+  if (!isRunning && (date < today || hasPassed(session, gym.timeZone, now))) return undefined;
+  return {
+    class: entry,
+    daysAhead: isRunning ? 0 : dayNumber(date) - dayNumber(today),
+    date,
+    isOnNow: isRunning,
+    isDoubtful: state === 'not-confirmed',
+    session,
+  };
 }
 
 /** Lists each of a gym's open mats on its next date, soonest first, including extra ones. */
@@ -143,7 +150,8 @@ export const listUpcomingOpenMats = (openMats: readonly GymClass[], gym: DatedGy
   listUpcomingClasses(openMats, gym, now, isVisitorsOpenMat);
 
 /** Returns a sort key: the minutes from the start of today to the start of the class, or -1 if it is on now. */
-export const getMinutesAhead = ({ on, daysAhead, class: { start } }: UpcomingClass): number => (on ? -1 : daysAhead * MINUTES_PER_DAY + minutesOf(start));
+export const getMinutesAhead = ({ isOnNow, daysAhead, class: { start } }: UpcomingClass): number =>
+  isOnNow ? -1 : daysAhead * MINUTES_PER_DAY + minutesOf(start);
 
 /** Converts a session to a weekly class. Undefined for an event. */
 function toClass({ date, start, end, program, attire, level, visitors, fee, title }: LocalSession): GymClass | undefined {
@@ -163,8 +171,8 @@ export function formatNextOpenMat(openMats: readonly GymClass[], gym: DatedGym, 
   const next = now && listUpcomingOpenMats(openMats, gym, now)[0];
   if (!next) return formatOpenMatCount(openMats, now);
   const today = next.daysAhead === 0 ? 'today ' : '';
-  if (next.isDoubtful) return `Open mat ${next.on ? 'started ' : today}${formatUpcomingTime(next)}${NOT_CONFIRMED}`;
-  if (next.on) return next.class.end ? `Open mat on now until ${clockLabel(next.class.end)}` : 'Open mat on now';
+  if (next.isDoubtful) return `Open mat ${next.isOnNow ? 'started ' : today}${formatUpcomingTime(next)}${NOT_CONFIRMED}`;
+  if (next.isOnNow) return next.class.end ? `Open mat on now until ${clockLabel(next.class.end)}` : 'Open mat on now';
   return `Open mat ${today}${formatUpcomingTime(next)}`;
 }
 

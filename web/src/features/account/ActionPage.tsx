@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PageMeta } from '../../head/PageMeta';
 import { paths } from '../../words/paths';
 import * as styles from './account.module.css';
-import { ApplyCode } from './ApplyEmailedCode';
+import { ApplyEmailedCode } from './ApplyEmailedCode';
 import { ChoosePassword } from './ChoosePassword';
 import { IncompleteLink } from './LinkProblem';
 import { isLinkMode, LINK_TITLES, type LinkMode } from './linkModes';
@@ -15,7 +15,7 @@ export default function ActionPage() {
   const title = isLinkMode(mode) ? LINK_TITLES[mode] : 'Link not valid';
   return (
     <div className="container page">
-      <PageMeta title={title} description="A link from one of our emails." path={paths.accountAction} hidden />
+      <PageMeta title={title} description="A link from one of our emails." path={paths.accountAction} noindex />
       <div className={styles.box}>
         <h1>{title}</h1>
         {isLinkMode(mode) && code ? <EmailedLink key={code} mode={mode} code={code} /> : <IncompleteLink />}
@@ -25,5 +25,5 @@ export default function ActionPage() {
 }
 
 function EmailedLink({ mode, code }: { readonly mode: LinkMode; readonly code: string }) {
-  return mode === 'resetPassword' ? <ChoosePassword code={code} /> : <ApplyCode mode={mode} code={code} />;
+  return mode === 'resetPassword' ? <ChoosePassword code={code} /> : <ApplyEmailedCode mode={mode} code={code} />;
 }

@@ -30,7 +30,7 @@ const SUCCESS_MESSAGES: Record<Props['mode'], (email: string | undefined) => str
 };
 
 /** Applies the code of an emailed link when the page opens, then shows the result. */
-export function ApplyCode({ mode, code }: Props) {
+export function ApplyEmailedCode({ mode, code }: Props) {
   const [outcome, setOutcome] = useState<Outcome>('working');
   const appliedCode = useRef<string>(undefined);
   const apply = useCallback(() => {

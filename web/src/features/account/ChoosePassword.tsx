@@ -11,7 +11,7 @@ import { NewPassword } from '../../widgets/passwords/NewPassword';
 import * as styles from './account.module.css';
 import { parsePassword, staysSignedIn } from './parseForms';
 import { LinkProblem } from './LinkProblem';
-import { StaySignedIn } from './KeepSignedInCheckbox';
+import { KeepSignedInCheckbox } from './KeepSignedInCheckbox';
 
 type LinkState = 'checking' | { readonly email: string } | { readonly failure: LinkFailure; readonly problem: string };
 
@@ -55,7 +55,7 @@ function Form({ code, email, onDone, onLinkFailure }: FormProps) {
       {problem && <ErrorBox title={problem} />}
       <p>For {email}. You’ll be signed out everywhere else.</p>
       <NewPassword label="New password" email={email} error={fields.password} />
-      <StaySignedIn />
+      <KeepSignedInCheckbox />
       <Button kind="secondary" type="submit" busy={busy}>
         Set password
       </Button>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { getErrorMessage } from '../../words/problems';
 import { staysSignedIn } from './parseForms';
-import { ContinueWithGoogle } from './GoogleButtonLabel';
+import { GoogleButtonLabel } from './GoogleButtonLabel';
 
 /** Signs in with Google. The surrounding form's checkbox says whether to stay signed in. */
 export function GoogleButton() {
@@ -28,7 +28,7 @@ export function GoogleButton() {
     <>
       {problem && <ErrorBox title={problem} />}
       <Button busy={busy} onClick={(event) => void start(event)}>
-        <ContinueWithGoogle />
+        <GoogleButtonLabel />
       </Button>
     </>
   );

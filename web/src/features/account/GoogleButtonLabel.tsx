@@ -1,5 +1,5 @@
 /** The content of the Google sign-in button. */
-export const ContinueWithGoogle = () => (
+export const GoogleButtonLabel = () => (
   <>
     <GoogleLogo /> Continue with Google
   </>

@@ -1,15 +1,15 @@
 import { offersGoogle } from '../../head/google';
 import { lazyPart } from '../../parts/lazyPart';
 import { Button } from '../../ui/Button';
-import { ContinueWithGoogle } from './GoogleButtonLabel';
+import { GoogleButtonLabel } from './GoogleButtonLabel';
 
 const GoogleButton = lazyPart('Google sign-in', async () => (await import('./GoogleButton')).GoogleButton, {
-  waiting: (
+  placeholder: (
     <Button disabled>
-      <ContinueWithGoogle />
+      <GoogleButtonLabel />
     </Button>
   ),
 });
 
 /** The Google sign-in button, if the deployment offers it. */
-export const OfferGoogle = () => (offersGoogle() ? <GoogleButton /> : null);
+export const GoogleSignInOption = () => (offersGoogle() ? <GoogleButton /> : null);

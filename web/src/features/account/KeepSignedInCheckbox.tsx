@@ -2,7 +2,7 @@ import { Checkbox } from '../../ui/Field';
 import { KEEP_SIGNED_IN_FIELD } from './parseForms';
 
 /** The “Keep me signed in” checkbox. If unchecked, the session ends when the tab is closed. */
-export function StaySignedIn() {
+export function KeepSignedInCheckbox() {
   return (
     <Checkbox
       label="Keep me signed in"

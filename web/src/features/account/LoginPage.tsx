@@ -7,7 +7,7 @@ import { paths } from '../../words/paths';
 import { offersGoogle } from '../../head/google';
 import { PageMeta } from '../../head/PageMeta';
 import { JUST_SIGNED_IN } from '../../hooks/justSignedIn';
-import { useOwnDocument } from '../../hooks/useDirectLoad';
+import { useDirectLoad } from '../../hooks/useDirectLoad';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { useSession } from '../../stores/session';
 import * as styles from './account.module.css';
@@ -43,7 +43,7 @@ export default function LoginPage() {
   const isLate = useSession((session) => session.status === 'late');
   // The next page performs the action that the visitor signed in for, such as saving a gym, unless they were already signed in.
   const [wasSignedIn] = useState(signedIn);
-  const hasOwnDocument = useOwnDocument(offersGoogle());
+  const hasOwnDocument = useDirectLoad(offersGoogle());
   const [email, setEmail] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const shownMode = useRef(mode);

@@ -7,8 +7,8 @@ import * as styles from './account.module.css';
 import { type AccountFormProps, EMAIL_FIELD } from './accountForms';
 import { PasswordField } from '../../widgets/passwords/PasswordField';
 import { parseCredentials, staysSignedIn } from './parseForms';
-import { OfferGoogle } from './GoogleSignInOption';
-import { StaySignedIn } from './KeepSignedInCheckbox';
+import { GoogleSignInOption } from './GoogleSignInOption';
+import { KeepSignedInCheckbox } from './KeepSignedInCheckbox';
 
 export function SignInForm({ email }: AccountFormProps) {
   const { busy, problem, fields, ...form } = useSubmit(async (formData) => {
@@ -20,11 +20,11 @@ export function SignInForm({ email }: AccountFormProps) {
       {problem && <ErrorBox title={problem} />}
       <Field label="Email address" name={EMAIL_FIELD} type="email" autoComplete="email" defaultValue={email} error={fields.email} required />
       <PasswordField error={fields.password} />
-      <StaySignedIn />
+      <KeepSignedInCheckbox />
       <Button kind="secondary" type="submit" busy={busy}>
         Sign in
       </Button>
-      <OfferGoogle />
+      <GoogleSignInOption />
     </form>
   );
 }

@@ -10,8 +10,8 @@ import { getFieldProblems } from '../../words/problems';
 import { getSignUpErrorMessage } from '../../words/signUpErrorMessage';
 import { NewPassword } from '../../widgets/passwords/NewPassword';
 import { parseNewCredentials, staysSignedIn } from './parseForms';
-import { OfferGoogle } from './GoogleSignInOption';
-import { StaySignedIn } from './KeepSignedInCheckbox';
+import { GoogleSignInOption } from './GoogleSignInOption';
+import { KeepSignedInCheckbox } from './KeepSignedInCheckbox';
 
 export function SignUpForm({ email }: AccountFormProps) {
   const { busy, problem, fields, ...form } = useSubmit(async (formData) => {
@@ -26,11 +26,11 @@ export function SignUpForm({ email }: AccountFormProps) {
       {problem && <ErrorBox title={problem} />}
       <Field label="Email address" name={EMAIL_FIELD} type="email" autoComplete="email" defaultValue={email} error={fields.email} required />
       <NewPassword error={fields.password} />
-      <StaySignedIn />
+      <KeepSignedInCheckbox />
       <Button kind="secondary" type="submit" busy={busy}>
         Create account
       </Button>
-      <OfferGoogle />
+      <GoogleSignInOption />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { emailSchema, newPasswordSchema } from '@contract';
 import * as v from 'valibot';
-import { parseEntries } from '../../forms/parseFormValues';
+import { parseFormValues } from '../../forms/parseFormValues';
 
 /** The name of the “Keep me signed in” checkbox. */
 export const KEEP_SIGNED_IN_FIELD = 'stay';
@@ -21,7 +21,7 @@ const emailFormSchema = v.object({ email: emailSchema });
 const passwordSchema = v.object({ password: newPasswordSchema });
 
 /** Parses the form's values. @throws FormProblem naming each invalid field */
-const parseForm = <Schema extends v.GenericSchema>(schema: Schema, form: FormData) => parseEntries(schema, Object.fromEntries(form));
+const parseForm = <Schema extends v.GenericSchema>(schema: Schema, form: FormData) => parseFormValues(schema, Object.fromEntries(form));
 export const parseCredentials = (form: FormData) => parseForm(credentialsSchema, form);
 export const parseNewCredentials = (form: FormData) => parseForm(newCredentialsSchema, form);
 export const parsePassword = (form: FormData) => parseForm(passwordSchema, form);

@@ -15,7 +15,7 @@ export default function AnswerPage() {
   const token = query.get('token') ?? '';
   return (
     <div className="container page">
-      <PageMeta title="A question about your gym" description="Tell visitors whether your gym is open." path="/answer" hidden />
+      <PageMeta title="A question about your gym" description="Tell visitors whether your gym is open." path="/answer" noindex />
       {token === '' ? <ClosedQuestion linkedQuestion={{ state: 'unknown' }} /> : <Question key={token} token={token} />}
     </div>
   );
@@ -28,7 +28,7 @@ function Question({ token }: { readonly token: string }) {
   return (
     <>
       <h1>A question about your gym</h1>
-      <LoadState of={load} what="the question" hint="Nothing was changed." />
+      <LoadState load={load} what="the question" hint="Nothing was changed." />
     </>
   );
 }

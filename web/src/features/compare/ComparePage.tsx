@@ -30,7 +30,7 @@ export default function ComparePage() {
         description="Brazilian Jiu-Jitsu gyms side by side: open mats, fees, programs and instructors."
         path={paths.compare([])}
         sharedPath={paths.compare(cards.map(({ id }) => id))}
-        narrowed
+        isVariant
       />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'All states', to: paths.states }, { name: 'Compare gyms' }]} />
       <h1>Compare gyms</h1>
@@ -53,7 +53,7 @@ function ComparedList({ gyms, onlyDifferences }: ComparedGyms & { readonly onlyD
     <>
       <div className={`${styles.tools} no-print`}>
         {gyms.length > 1 && (
-          <LinkChip to={onlyDifferences ? path : `${path}&show=differences`} preventScrollReset on={onlyDifferences}>
+          <LinkChip to={onlyDifferences ? path : `${path}&show=differences`} preventScrollReset selected={onlyDifferences}>
             Show only differences
           </LinkChip>
         )}

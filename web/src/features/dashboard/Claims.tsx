@@ -17,7 +17,7 @@ function List({ uid }: { readonly uid: string }) {
   const { value: claims, ...load } = useValue(userClaims, uid);
   return (
     <>
-      <LoadState of={load} what="your claims" />
+      <LoadState load={load} what="your claims" />
       {claims?.length === 0 && (
         <p>
           No claims yet. If you run a gym, select “Is this your gym?” on its page. <Link to={paths.states}>Find a gym</Link>

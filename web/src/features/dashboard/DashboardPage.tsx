@@ -40,7 +40,7 @@ function Dashboard({ uid }: { readonly uid: string }) {
   ].filter(Boolean);
   return (
     <div className="container page">
-      <PageMeta title="My Dashboard" description="Your account." path={paths.dashboard} hidden />
+      <PageMeta title="My Dashboard" description="Your account." path={paths.dashboard} noindex />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'My Dashboard' }]} />
       <h1>My Dashboard</h1>
       <p className={styles.summary}>{summary.length > 0 ? summary.join(' ') : 'Your saved gyms, notifications, suggestions, claims and purchases.'}</p>

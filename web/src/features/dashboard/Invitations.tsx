@@ -32,7 +32,7 @@ function List({ uid }: { readonly uid: string }) {
     <div className={styles.section}>
       <Panel title="Invitations">
         {load.status === 'failed' ? (
-          <LoadState of={load} what="your invitations" hint="If a gym owner has invited you, you’ll see the invitation here." />
+          <LoadState load={load} what="your invitations" hint="If a gym owner has invited you, you’ll see the invitation here." />
         ) : (
           <ul className={styles.columns} aria-label="Invitations to co-own a gym">
             {invitations.map((invitation) => (

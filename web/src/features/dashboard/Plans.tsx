@@ -21,7 +21,7 @@ export function Plans({ uid, now }: { readonly uid: string; readonly now: Date }
     <div className={styles.section}>
       <Panel title="You’re going">
         {status === 'failed' ? (
-          <LoadState of={load} what="your plans" />
+          <LoadState load={load} what="your plans" />
         ) : (
           <ul className={styles.columns}>
             {sessions.map((session) => (

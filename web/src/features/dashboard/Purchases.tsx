@@ -27,7 +27,7 @@ function List({ uid }: { readonly uid: string }) {
   const now = useExactNow() ?? new Date();
   return (
     <>
-      <LoadState of={load} what="your purchases" />
+      <LoadState load={load} what="your purchases" />
       {purchases?.length === 0 && (
         <p>
           No purchases yet. A sponsorship supports this directory and marks your gym or brand as a sponsor for a set time.{' '}

@@ -29,7 +29,7 @@ interface Props {
 /** The user's saved gyms, soonest open mat first. */
 export function SavedGyms({ uid, list, now, since }: Props) {
   const container = useRef<HTMLDivElement>(null);
-  if (list.status !== 'known') return <LoadState of={list} what="your saved gyms" hint="Your list is safe." />;
+  if (list.status !== 'known') return <LoadState load={list} what="your saved gyms" hint="Your list is safe." />;
   const { gyms, pendingSaves } = list;
   const shared = findSharedNames(gyms.map((row) => ({ name: getName(row) })));
   return (
@@ -130,8 +130,8 @@ function Row({ uid, row, hasSharedName, now, since, onLastRemoved }: RowProps) {
             <b>
               {clockLabel(next.class.start)} · {feeLabel(next.class.fee ?? gym.pricing?.openMat)}
             </b>
-            {next.on || next.daysAhead === 0 ? (
-              <Tag kind="open-mat">{next.on && !next.isDoubtful ? 'On now' : `Today, ${formatNextDate(next, gym, now)}`}</Tag>
+            {next.isOnNow || next.daysAhead === 0 ? (
+              <Tag kind="open-mat">{next.isOnNow && !next.isDoubtful ? 'On now' : `Today, ${formatNextDate(next, gym, now)}`}</Tag>
             ) : (
               <span className="small">{formatNextDate(next, gym, now)}</span>
             )}

@@ -19,7 +19,7 @@ const MAX_SHOWN = 3;
 export function Suggestions({ uid, now }: { readonly uid: string; readonly now: Date }) {
   const { value: suggestions = [], ...load } = useValue(userSuggestions, uid);
   const [showsAll, setShowsAll] = useState(false);
-  if (load.status !== 'known') return <LoadState of={load} what="your suggestions" />;
+  if (load.status !== 'known') return <LoadState load={load} what="your suggestions" />;
   if (suggestions.length === 0) {
     return (
       <>

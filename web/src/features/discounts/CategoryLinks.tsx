@@ -18,7 +18,7 @@ export function CategoryLinks({ discounts, filters }: { readonly discounts: read
               <LinkChip
                 to={getDiscountsPath(isSelected ? removeFilter(filters, 'category') : { ...filters, category })}
                 preventScrollReset
-                on={isSelected}
+                selected={isSelected}
                 count={counts.get(category) ?? 0}
                 countedNoun="discount"
               >

@@ -31,7 +31,7 @@ export default function DiscountsPage() {
           { name: 'Home', path: paths.home },
           { name: 'Discounts', path: paths.discounts },
         ]}
-        narrowed={search !== ''}
+        isVariant={search !== ''}
       />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Discounts' }]} />
       <h1>Discounts</h1>

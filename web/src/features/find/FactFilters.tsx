@@ -31,7 +31,7 @@ export function FactSelects({ panel, ...props }: FilterProps & { readonly panel:
         label={filter.label}
         anyLabel={`Any ${filter.label.toLowerCase()}`}
         values={filter.kind === 'choice' ? filter.values : filter.steps}
-        nameOf={(value) => formatOption(filter, value, props)}
+        formatValue={(value) => formatOption(filter, value, props)}
       />
     ));
 }

@@ -41,8 +41,15 @@ export function MoreFilters({ name, open, children }: { name: string; open: bool
  * A filter's checkbox, with the number of gyms it would leave. It can be checked even if that number is 0: the page then says which
  * filters to remove.
  */
-export function FilterBox({ filters: { query, set }, facetCounts, filter, children }: FilterProps & { readonly filter: string; readonly children: string }) {
-  return <Box filter={filter} label={children} count={facetCounts && own(facetCounts, filter)} checked={filtersOf(query).includes(filter)} set={set} />;
+export function FilterBox({
+  filters: { query, setFilter },
+  facetCounts,
+  filter,
+  children,
+}: FilterProps & { readonly filter: string; readonly children: string }) {
+  return (
+    <Box filter={filter} label={children} count={facetCounts && own(facetCounts, filter)} checked={filtersOf(query).includes(filter)} setFilter={setFilter} />
+  );
 }
 
 interface BoxProps {
@@ -50,16 +57,16 @@ interface BoxProps {
   readonly label: string;
   readonly count: number | undefined;
   readonly checked: boolean;
-  readonly set: Filters['set'];
+  readonly setFilter: Filters['setFilter'];
 }
 
 /** Memoized, because the form has dozens of checkboxes. */
-const Box = memo(function Box({ filter, label, count, checked, set }: BoxProps) {
+const Box = memo(function Box({ filter, label, count, checked, setFilter }: BoxProps) {
   const id = useId();
   const [name = filter, value = '1'] = filter.split(':');
   return (
     <div className={styles.box} data-empty={count === 0 || undefined}>
-      <input id={id} type="checkbox" name={name} value={value} checked={checked} onChange={({ target }) => set(filter, target.checked)} />
+      <input id={id} type="checkbox" name={name} value={value} checked={checked} onChange={({ target }) => setFilter(filter, target.checked)} />
       <label htmlFor={id}>
         <span>{label}</span>{' '}
         {count !== undefined && (

@@ -1,7 +1,7 @@
 import { toFindParams, type FindResponse, parseFindQuery, type PlaceSlugs } from '@contract';
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { asksForFilters } from '../../hooks/openFilters';
+import { shouldOpenFilters } from '../../hooks/openFilters';
 import { Button } from '../../ui/Button';
 import { useModalPopover } from '../../ui/useModalPopover';
 import { Cross } from '../../ui/icons';
@@ -71,7 +71,7 @@ export const FilterForm = memo(function FilterForm({ filters, response, place, i
           <input type="hidden" name="view" value={view} />
           <div className={styles.submit}>
             <Button type="submit" kind="secondary">
-              {response && !filters.waiting ? `Show ${formatCount(response.total, 'gym')}` : 'Show gyms'}
+              {response && !filters.isLoading ? `Show ${formatCount(response.total, 'gym')}` : 'Show gyms'}
             </Button>
           </div>
         </form>
@@ -82,7 +82,7 @@ export const FilterForm = memo(function FilterForm({ filters, response, place, i
 
 /** Opens the panel if the visitor followed a link to all filters. If the form is next to the list, it is visible anyway. */
 function useOpenOnArrival(panel: RefObject<HTMLDivElement | null>): void {
-  const isRequested = asksForFilters(useLocation().state);
+  const isRequested = shouldOpenFilters(useLocation().state);
   useEffect(() => {
     const element = panel.current;
     const isHidden = element !== null && getComputedStyle(element).display === 'none';

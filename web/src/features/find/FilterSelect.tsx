@@ -11,11 +11,11 @@ interface Props extends Omit<FilterProps, 'affiliations'> {
   readonly anyLabel: string;
   /** The options, in order. If the current value isn't one of them, it is added at the end. */
   readonly values: readonly (string | number)[];
-  readonly nameOf: (value: string) => string;
+  readonly formatValue: (value: string) => string;
 }
 
 /** A drop-down list for a filter that can have only one value, with the number of gyms that each value would leave. */
-export function FilterSelect({ filters, facetCounts, name, label, anyLabel, values, nameOf }: Props) {
+export function FilterSelect({ filters, facetCounts, name, label, anyLabel, values, formatValue }: Props) {
   const current = String(filters.query[name] ?? '');
   const options = [...new Set([...values.map(String), ...(current === '' ? [] : [current])])];
   return (
@@ -23,7 +23,7 @@ export function FilterSelect({ filters, facetCounts, name, label, anyLabel, valu
       <option value="">{anyLabel}</option>
       {options.map((value) => (
         <option key={value} value={value}>
-          {formatWithCount(nameOf(value), facetCounts && own(facetCounts, `${name}:${value}`))}
+          {formatWithCount(formatValue(value), facetCounts && own(facetCounts, `${name}:${value}`))}
         </option>
       ))}
     </Select>
@@ -31,8 +31,8 @@ export function FilterSelect({ filters, facetCounts, name, label, anyLabel, valu
 }
 
 /** Sets a filter that can have only one value. An empty value removes it. */
-export function setSingleValue({ query, set }: Filters, name: string, value: string): void {
+export function setSingleValue({ query, setFilter }: Filters, name: string, value: string): void {
   const current = filtersOf(query).find((filter) => filter.startsWith(`${name}:`));
-  if (value !== '') set(`${name}:${value}`, true);
-  else if (current) set(current, false);
+  if (value !== '') setFilter(`${name}:${value}`, true);
+  else if (current) setFilter(current, false);
 }

@@ -3,7 +3,7 @@ import { useFindData } from '../../stores/findData';
 import { CityNotFound, StateNotFound } from '../../widgets/not-found/NotFound';
 
 /** Shown at the URL of results in a state or city that doesn't exist. */
-export default function FindMissingPage() {
+export default function FindNotFoundPage() {
   const { stateName = '', cityName } = useParams();
   const data = useFindData();
   if (cityName === undefined) return <StateNotFound slug={stateName} />;

@@ -7,7 +7,7 @@ import { getPlacePath } from '../../widgets/near/getPlacePath';
 import { Results } from './Results';
 import { formatFindTitle } from '../../words/filters';
 
-/** Gyms that match the filters in the URL, in all states, a state or a city. If there is no such place, `FindMissingPage` is shown. */
+/** Gyms that match the filters in the URL, in all states, a state or a city. If there is no such place, `FindNotFoundPage` is shown. */
 export default function FindPage() {
   const data = useFindData();
   return data.kind !== 'not-found' && <ResultsView results={data.results} place={data.place} />;
@@ -25,7 +25,7 @@ function ResultsView({ results, place }: { results: FindResults; place: FindPlac
         title={title}
         description={`Brazilian Jiu-Jitsu gyms in ${where ?? 'the United States'} that match your filters, with open mats, class times and drop-in fees.`}
         path={getPlacePath(placeSlugs)}
-        narrowed
+        isVariant
       />
       <Crumbs place={place} />
       <h1>{title}</h1>

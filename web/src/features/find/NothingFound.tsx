@@ -60,9 +60,9 @@ interface UnknownProps {
 
 /** Shown if we don't know the place in `near`, or if several places have that name. */
 export function UnknownPlace({ query, place, choices, view }: UnknownProps) {
-  return <WhichPlace near={query.near ?? ''} choices={choices} getPath={(choice) => pathAtPlace(query, choice, view)} action={<NearForm place={place} />} />;
+  return <WhichPlace near={query.near ?? ''} choices={choices} getPath={(choice) => getPathAtPlace(query, choice, view)} action={<NearForm place={place} />} />;
 }
 
 /** The path of the same search at one of the suggested places. */
-export const pathAtPlace = (query: FindQuery, { near, stateSlug }: PlaceChoice, view: FindView): string =>
+export const getPathAtPlace = (query: FindQuery, { near, stateSlug }: PlaceChoice, view: FindView): string =>
   near ? getFindPath(withPlace(query, near), view) : getFindPath({ ...withPlace(query, ''), ...(stateSlug && { stateSlug }) }, view);

@@ -9,7 +9,7 @@ import { FilterForm } from './FilterForm';
 import * as styles from './find.module.css';
 import { ResultList } from '../../widgets/gyms/ResultList';
 import { InterpretationNote } from './InterpretationNote';
-import { NothingFound, pathAtPlace, UnknownPlace } from './NothingFound';
+import { NothingFound, getPathAtPlace, UnknownPlace } from './NothingFound';
 import { Pager } from './Pager';
 import { ResultsHead } from './ResultsHead';
 import { Suggestions } from './Suggestions';
@@ -36,7 +36,7 @@ export function Results({ results, place }: { results: FindResults; place: Place
         {results.interpretation && <InterpretationNote interpretation={results.interpretation} />}
         <ResultsHead filters={filters} results={results} isMappable={isMappable} />
         <AppliedFilters context={context} filters={filters} />
-        <div className={styles.found} aria-busy={filters.waiting}>
+        <div className={styles.found} aria-busy={filters.isLoading}>
           {!response ? (
             <ErrorBox title="The gyms didn’t load" action={<TryAgain retry={() => void revalidate()} />}>
               <p>Your filters are still set. Check your connection, then try again.</p>
@@ -45,7 +45,7 @@ export function Results({ results, place }: { results: FindResults; place: Place
             <UnknownPlace query={query} place={place} choices={response.choices} view={filters.view} />
           ) : (
             <>
-              <OtherPlaces near={query.near ?? ''} choices={response.choices} getPath={(choice) => pathAtPlace(query, choice, filters.view)} />
+              <OtherPlaces near={query.near ?? ''} choices={response.choices} getPath={(choice) => getPathAtPlace(query, choice, filters.view)} />
               <Suggestions results={results} total={response.total} />
               {response.total === 0 ? (
                 <NothingFound response={response} context={context} view={filters.view} />

@@ -33,7 +33,7 @@ export function ResultsHead({ filters, results: { response }, isMappable }: Prop
     <div className={styles.head}>
       <h2 className={styles.total}>{response ? formatTotal(response) : 'Gyms'}</h2>
       <p role="status" className="visually-hidden">
-        {response && !filters.waiting ? `${formatCount(response.total, 'gym')} found` : ''}
+        {response && !filters.isLoading ? `${formatCount(response.total, 'gym')} found` : ''}
       </p>
       <div className={`${styles.tools} no-print`}>
         <button type="button" popoverTarget={FILTERS_ID} className={`chip ${styles.toFilters}`}>

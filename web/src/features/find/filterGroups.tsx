@@ -75,7 +75,7 @@ export function TimeFilters(props: FilterProps) {
       <FilterBox {...props} filter="open">
         Open now
       </FilterBox>
-      <FilterSelect {...props} name="day" label="Class on" anyLabel="Any day" values={WEEKDAYS} nameOf={(day) => own(WEEKDAY_NAMES, day) ?? day} />
+      <FilterSelect {...props} name="day" label="Class on" anyLabel="Any day" values={WEEKDAYS} formatValue={(day) => own(WEEKDAY_NAMES, day) ?? day} />
       <Select
         label="Around"
         name="time"
@@ -91,9 +91,9 @@ export function TimeFilters(props: FilterProps) {
         ))}
       </Select>
       <DateField filters={filters} />
-      <FilterSelect {...props} name="after" label="Starts" anyLabel="Any time" values={START_TIMES} nameOf={(start) => `After ${shortClock(start)}`} />
-      <FilterSelect {...props} name="before" label="Starts before" anyLabel="Any time" values={START_TIMES} nameOf={shortClock} />
-      <FilterSelect {...props} name="level" label="Level" anyLabel="Any level" values={LEVEL_FILTERS} nameOf={formatLevel} />
+      <FilterSelect {...props} name="after" label="Starts" anyLabel="Any time" values={START_TIMES} formatValue={(start) => `After ${shortClock(start)}`} />
+      <FilterSelect {...props} name="before" label="Starts before" anyLabel="Any time" values={START_TIMES} formatValue={shortClock} />
+      <FilterSelect {...props} name="level" label="Level" anyLabel="Any level" values={LEVEL_FILTERS} formatValue={formatLevel} />
     </FilterGroup>
   );
 }
@@ -130,9 +130,9 @@ export function GymFilters(props: FilterProps) {
         label="Affiliation"
         anyLabel="Any affiliation"
         values={Object.keys(affiliations)}
-        nameOf={(slug) => own(affiliations, slug) ?? slugToTitle(slug)}
+        formatValue={(slug) => own(affiliations, slug) ?? slugToTitle(slug)}
       />
-      <FilterSelect {...props} name="rank" label="Head instructor" anyLabel="Any rank" values={BELT_RANKS.toReversed()} nameOf={formatBelt} />
+      <FilterSelect {...props} name="rank" label="Head instructor" anyLabel="Any rank" values={BELT_RANKS.toReversed()} formatValue={formatBelt} />
       <FactSelects {...props} panel="gym" />
       <FilterBox {...props} filter="verified">
         Verified by owner

@@ -11,10 +11,10 @@ export interface Filters {
   readonly query: FindQuery;
   readonly view: FindView;
   /** Whether the query's gyms are still loading. */
-  readonly waiting: boolean;
+  readonly isLoading: boolean;
   readonly apply: (query: FindQuery) => void;
   /** Turns a filter on or off. */
-  readonly set: (filter: string, isOn: boolean) => void;
+  readonly setFilter: (filter: string, isOn: boolean) => void;
 }
 
 /**
@@ -30,7 +30,7 @@ export function useFilters({ query: shownQuery, interpretation }: FindResults): 
   const isQueryInUrl = pathname === getPlacePath(shownQuery) && interpretation?.searchText !== params.get('q');
   const [query, setNext] = usePendingQuery(search, isQueryInUrl ? parseFindQuery(params, getPlaceSlugs(shownQuery)) : shownQuery);
   const queryParams = toFindParams(query);
-  const waiting = queryParams !== toFindParams(shownQuery);
+  const isLoading = queryParams !== toFindParams(shownQuery);
   const latest = useRef({ query, view, setNext, navigate });
   useEffect(() => {
     latest.current = { query, view, setNext, navigate };
@@ -44,11 +44,11 @@ export function useFilters({ query: shownQuery, interpretation }: FindResults): 
       prefetchGyms(next);
       runAfterPaint(() => void current.navigate(getFindPath(next, current.view), { preventScrollReset: true }));
     };
-    const set = (filter: string, isOn: boolean) => apply((isOn ? withFilter : withoutFilter)(latest.current.query, filter));
-    return { apply, set };
+    const setFilter = (filter: string, isOn: boolean) => apply((isOn ? withFilter : withoutFilter)(latest.current.query, filter));
+    return { apply, setFilter };
   }, []);
   // `query` is the same as long as `queryParams` is.
-  return useMemo(() => ({ query, view, waiting, ...actions }), [queryParams, view, waiting, actions]);
+  return useMemo(() => ({ query, view, isLoading, ...actions }), [queryParams, view, isLoading, actions]);
 }
 
 /** Runs `action` after the next paint, so that the checkbox changes before the results render. */

@@ -18,7 +18,7 @@ export default function EventNotFoundPage() {
 function EventNotFound({ gym: { name, path } }: { readonly gym: NamedPage }) {
   return (
     <div className="container page">
-      <PageMeta title="Event not found" description="We couldn’t find this event." path={path} hidden />
+      <PageMeta title="Event not found" description="We couldn’t find this event." path={path} noindex />
       <Empty level={1} title="We couldn’t find that event" action={<LinkButton to={path}>Open the gym’s page</LinkButton>}>
         <p>
           <Phrase>{`${name} doesn’t list this event. It may have been removed, or the link may be misspelled.`}</Phrase>

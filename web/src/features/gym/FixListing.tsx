@@ -10,13 +10,13 @@ import type { GymProps } from './gymProps';
 import * as styles from './FixListing.module.css';
 
 const FixListingDialog = lazyPart<FixListingDialogProps>('The form', async () => (await import('./FixListingDialog')).FixListingDialog, {
-  waiting: (
+  placeholder: (
     <p role="status" className="muted small">
       Loading the form…
     </p>
   ),
   floats: true,
-  instead: (
+  hint: (
     <>
       You can also use <Link to={paths.contact}>the contact form</Link>.
     </>

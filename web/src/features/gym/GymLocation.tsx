@@ -1,7 +1,7 @@
 import { sitePaths } from '@contract';
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useNearAtIdle } from '../../hooks/nearViewport';
+import { useNearViewportWhenIdle } from '../../hooks/nearViewport';
 import { toDestination } from '../../widgets/directions/directionLinks';
 import { Directions } from '../../widgets/directions/Directions';
 import { GymMap } from '../../widgets/map/gyms/GymMap';
@@ -20,7 +20,7 @@ interface Props extends GymProps {
 export function GymLocation({ page: { id, path, gym }, nearby, now }: Props) {
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
-  const isNear = useNearAtIdle(frame);
+  const isNear = useNearViewportWhenIdle(frame);
   const neighbors = typeof nearby === 'string' ? [] : nearby;
   const points = useMemo(() => buildNearbyPoints(id, gym, typeof nearby === 'string' ? [] : nearby, now), [id, gym, nearby, now]);
   const openNeighbor = (selectedId: string | undefined) => {

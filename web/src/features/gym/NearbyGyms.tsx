@@ -5,7 +5,7 @@ import { Phrase } from '../../ui/Phrase';
 import { Price } from '../../ui/Price';
 import { OpenStateLabel } from '../../ui/OpenStateLabel';
 import { Tag } from '../../ui/Tag';
-import { useNear } from '../../hooks/nearViewport';
+import { useNearViewport } from '../../hooks/nearViewport';
 import { TryAgain } from '../../parts/TryAgain';
 import { nearbyGyms } from '../../stores/nearby';
 import { useLastKnown, useValue } from '../../stores/values';
@@ -25,7 +25,7 @@ const LOAD_MARGIN = '400px';
  */
 export function useNearby({ id, nearby: included }: GymProps['page']) {
   const ref = useRef<HTMLElement>(null);
-  const isNear = useNear(ref, LOAD_MARGIN);
+  const isNear = useNearViewport(ref, LOAD_MARGIN);
   const { status, value, reload } = useValue(nearbyGyms, isNear && !included ? id : undefined);
   const gyms = useLastKnown(included ?? value);
   const nearby: Nearby = gyms ?? (status === 'failed' ? 'failed' : 'loading');

@@ -2,7 +2,7 @@ import { callables, type Photo, PHOTO_REPORT_KIND_NAMES, PHOTO_REPORT_KINDS, pho
 import { useState } from 'react';
 import * as v from 'valibot';
 import { reportPhoto } from '../../stores/messages';
-import { parseEntries } from '../../forms/parseFormValues';
+import { parseFormValues } from '../../forms/parseFormValues';
 import { useSubmit } from '../../forms/useSubmit';
 import { useUnsentForm } from '../../forms/useUnsentForm';
 import { Button } from '../../ui/Button';
@@ -29,7 +29,7 @@ export function PhotoReportForm({ gymId, photo, label, onDone }: PhotoReportForm
   const { formProps, forget } = useUnsentForm(`report photo ${key}`);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const { email, ...others } = Object.fromEntries(entries);
-    const response = await reportPhoto(parseEntries(reportSchema, { ...others, gymId, photo: key, ...(email && { email }) }));
+    const response = await reportPhoto(parseFormValues(reportSchema, { ...others, gymId, photo: key, ...(email && { email }) }));
     forget();
     setReference(response.reference);
   });

@@ -6,7 +6,7 @@ import type { GymProps } from './gymProps';
 import type { SaveButtonProps } from './SaveButton';
 
 const SaveButton = lazyPart<SaveButtonProps>('The Save button', async () => (await import('./SaveButton')).SaveButton, {
-  waiting: <Button disabled>Save</Button>,
+  placeholder: <Button disabled>Save</Button>,
 });
 
 /** Saves the gym to the user's list. A signed-out visitor is asked to sign in, and returns here with the gym saved. */

@@ -10,7 +10,7 @@ import { useUnsentForm } from '../../forms/useUnsentForm';
 import { suggestChange } from '../../stores/messages';
 import { useSession } from '../../stores/session';
 import { parseSuggestion, pickEditorFacts } from './parseForms';
-import { useUnsentEntries } from '../../forms/useUnsentValues';
+import { useUnsentValues } from '../../forms/useUnsentValues';
 import { toEntries } from '../../widgets/gym-edit/entries';
 import { isCurrentField } from '../../widgets/gym-edit/scheduleEntries';
 import { FactFields } from './FactFields';
@@ -41,7 +41,7 @@ export function SuggestForm({ page: { id, gym, path }, isMove = false, onSent }:
   const navigate = useNavigate();
   const hasDraft = useSignedOutDraft(draftName, isMove ? undefined : getEditorDraftName(id));
   const [initial] = useState(() => toEntries(pickEditorFacts(gym)));
-  const editorFields = useUnsentEntries(getEditorDraftName(id), initial, (field) => isCurrentField(initial, field));
+  const editorFields = useUnsentValues(getEditorDraftName(id), initial, (field) => isCurrentField(initial, field));
   const { formProps, forget } = useUnsentForm(draftName);
   useSubmitSignedOutDraft(formProps.ref, hasDraft);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {

@@ -1,5 +1,5 @@
 import { addDays, MINUTE_MS, type SessionState, stateByCode, streetOf } from '@contract';
-import { absoluteUrl } from '../../head/origin';
+import { toAbsoluteUrl } from '../../head/origin';
 import type { Thing } from '../../head/structuredData';
 import type { FoundEvent } from '../../stores/gymEvents';
 
@@ -22,19 +22,19 @@ export function toEventThing({ gym, path, eventPath, event, session }: FoundEven
   const isNextDay = end !== undefined && end <= start;
   return {
     '@type': 'Event',
-    '@id': `${absoluteUrl(eventPath)}#event`,
+    '@id': `${toAbsoluteUrl(eventPath)}#event`,
     name: title,
-    url: absoluteUrl(eventPath),
+    url: toAbsoluteUrl(eventPath),
     startDate: toIsoTime(date, start, gym.timeZone),
     ...(end !== undefined && { endDate: toIsoTime(isNextDay ? addDays(date, 1) : date, end, gym.timeZone) }),
     eventStatus: `https://schema.org/${EVENT_STATUSES[session.state] ?? 'EventScheduled'}`,
     ...(session.state === 'moved' && session.movedFrom && { previousStartDate: toIsoTime(session.movedFrom.date, session.movedFrom.start, gym.timeZone) }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: { '@type': 'Place', '@id': `${absoluteUrl(path)}#gym`, name: gym.name, address },
-    organizer: { '@type': 'Organization', name: gym.name, url: absoluteUrl(path) },
+    location: { '@type': 'Place', '@id': `${toAbsoluteUrl(path)}#gym`, name: gym.name, address },
+    organizer: { '@type': 'Organization', name: gym.name, url: toAbsoluteUrl(path) },
     ...(description !== undefined && { description }),
     ...(instructor !== undefined && { performer: { '@type': 'Person', name: instructor } }),
-    ...(fee !== undefined && { offers: { '@type': 'Offer', price: fee, priceCurrency: 'USD', url: link ?? absoluteUrl(eventPath) } }),
+    ...(fee !== undefined && { offers: { '@type': 'Offer', price: fee, priceCurrency: 'USD', url: link ?? toAbsoluteUrl(eventPath) } }),
   };
 }
 

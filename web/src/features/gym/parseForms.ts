@@ -1,6 +1,6 @@
 import { type CallableInput, callables, type PublicGym, SUGGESTED_FACTS, type SuggestedFact } from '@contract';
 import * as v from 'valibot';
-import { parseEntries } from '../../forms/parseFormValues';
+import { parseFormValues } from '../../forms/parseFormValues';
 import { normalizePhone } from '../../forms/normalizePhone';
 import { buildChanges } from '../../widgets/gym-edit/edit';
 import type { EditedGym } from '../../widgets/gym-edit/entries';
@@ -12,7 +12,7 @@ const suggestionSchema = v.omit(callables.suggestChange.input, ['key']);
 /** Validates the report form's entries with the callable's schema. @throws FormProblem that names each invalid field */
 export function parseReport(form: FormData, gymId: string): Omit<CallableInput<'reportGym'>, 'key'> {
   const { email, ...entries } = Object.fromEntries(form);
-  return parseEntries(reportSchema, { ...entries, gymId, ...(email && { email }) });
+  return parseFormValues(reportSchema, { ...entries, gymId, ...(email && { email }) });
 }
 
 /** Facts that the suggestion form edits with the same fields as the gym editor. */
@@ -40,7 +40,7 @@ export function parseSuggestion(form: FormData, gymId: string, { gym, editorFiel
   const factChanges = Object.fromEntries(differing.map(([name, value]) => [name, value === '' && !REQUIRED_FACTS.includes(name) ? null : value]));
   const changes = { ...factChanges, ...buildChanges(pickEditorFacts(gym), editorFields)?.changes };
   const hasChanges = Object.keys(changes).length > 0;
-  return parseEntries(suggestionSchema, { gymId, comment: form.get('comment'), ...(hasChanges && { changes }) }, (path) => path.replace(/^changes\./, ''));
+  return parseFormValues(suggestionSchema, { gymId, comment: form.get('comment'), ...(hasChanges && { changes }) }, (path) => path.replace(/^changes\./, ''));
 }
 
 const toStoredValue = (name: SuggestedFact, value: string): string => (name === 'phone' ? normalizePhone(value) : value);

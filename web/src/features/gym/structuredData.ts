@@ -18,7 +18,7 @@ import {
   WEEKDAYS,
   feeLabel,
 } from '@contract';
-import { absoluteUrl } from '../../head/origin';
+import { toAbsoluteUrl } from '../../head/origin';
 import type { Thing } from '../../head/structuredData';
 import { isApproximate } from './gymProps';
 
@@ -27,10 +27,10 @@ export function toGymThing(gym: PublicGym, path: string): Thing {
   const street = streetOf(gym);
   return {
     '@type': 'SportsActivityLocation',
-    '@id': `${absoluteUrl(path)}#gym`,
+    '@id': `${toAbsoluteUrl(path)}#gym`,
     name: gym.name,
-    url: gym.site ?? absoluteUrl(path),
-    mainEntityOfPage: absoluteUrl(path),
+    url: gym.site ?? toAbsoluteUrl(path),
+    mainEntityOfPage: toAbsoluteUrl(path),
     address: {
       '@type': 'PostalAddress',
       ...(street && { streetAddress: street }),

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isFromLogin } from '../../hooks/justSignedIn';
-import { adoptUnsentEntries } from '../../storage/personal';
+import { adoptUnsentForm } from '../../storage/personal';
 import { useSession } from '../../stores/session';
 
 /**
@@ -17,8 +17,8 @@ export function useSignedOutDraft(name: string, partName?: string): RefObject<bo
   const hasJustSignedIn = isFromLogin(state);
   useEffect(() => {
     if (!uid || !hasJustSignedIn) return;
-    if (partName) adoptUnsentEntries(uid, partName);
-    if (adoptUnsentEntries(uid, name)) hasDraft.current = true;
+    if (partName) adoptUnsentForm(uid, partName);
+    if (adoptUnsentForm(uid, name)) hasDraft.current = true;
   }, [uid, hasJustSignedIn, name, partName]);
   return hasDraft;
 }

@@ -44,7 +44,7 @@ export function NotificationList({ uid, filter, showAll, children }: Props) {
           ))}
         </ul>
       )}
-      <LoadState of={load} what="your notifications" />
+      <LoadState load={load} what="your notifications" />
       {load.status === 'known' && items.length === 0 && <NoNotifications filter={filter} showAll={showAll} />}
       {load.status === 'known' && hasMore && <Button onClick={showMore}>Show older notifications</Button>}
       {load.status === 'known' && items.length > 0 && !hasMore && (

@@ -21,16 +21,16 @@ export default function NotificationsPage() {
   const kinds = NOTIFICATION_KINDS.filter((kind) => kind === filter.kind || receivesKind(kind, profile));
   return (
     <div className="container page">
-      <PageMeta title="Notifications" description="Your notifications." path={paths.notifications} hidden />
+      <PageMeta title="Notifications" description="Your notifications." path={paths.notifications} noindex />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'My Dashboard', to: paths.dashboard }, { name: 'Notifications' }]} />
       <h1>Notifications</h1>
       {uid && (
         <NotificationList key={uid} uid={uid} filter={filter} showAll={() => setFilter({ unread: false })}>
           <div className="row">
-            <Chip on={!filter.unread} onClick={() => setFilter({ ...filter, unread: false })}>
+            <Chip selected={!filter.unread} onClick={() => setFilter({ ...filter, unread: false })}>
               All
             </Chip>
-            <Chip on={filter.unread} onClick={() => setFilter({ ...filter, unread: true })}>
+            <Chip selected={filter.unread} onClick={() => setFilter({ ...filter, unread: true })}>
               Unread
             </Chip>
           </div>

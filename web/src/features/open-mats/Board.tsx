@@ -1,7 +1,7 @@
 import { clockLabel, type FindQuery, type OpenMatSession, type OpenMatsResponse, withFilter } from '@contract';
 import { ChevronDown } from '../../ui/icons';
 import { Link } from '../../ui/Link';
-import { openMatsPath } from './getOpenMatsPath';
+import { getOpenMatsPath } from './getOpenMatsPath';
 import { isForOneDate, listDates, type ListedDate, sortWeekendFirst } from './dates';
 import * as styles from './Board.module.css';
 import * as shared from './shared.module.css';
@@ -112,7 +112,7 @@ function OtherDates({ dates, query }: { readonly dates: readonly ListedDate[]; r
 const formatAll = (total: number): string => (total === 1 ? '1' : `All ${withCommas(total)}`);
 
 const AllOnDateLink = ({ date, total, query }: Pick<ListedDate, 'date' | 'total'> & { readonly query: FindQuery }) => (
-  <Link to={openMatsPath(withFilter(query, `date:${date}`))}>
+  <Link to={getOpenMatsPath(withFilter(query, `date:${date}`))}>
     {formatAll(total)} on {formatShortDate(date)}
   </Link>
 );
@@ -157,13 +157,13 @@ function Shortcuts({ listedDate: { date, openMats, ended, total }, query }: { re
   return (
     <ul aria-label={`${name} only`} className={`${styles.shortcuts} no-print`}>
       <li>
-        <Link to={openMatsPath(dateQuery)} preventScrollReset>
+        <Link to={getOpenMatsPath(dateQuery)} preventScrollReset>
           {formatAll(total)} <span className="visually-hidden">on {name}</span>
         </Link>
       </li>
       {attires.map((attire) => (
         <li key={attire}>
-          <Link to={openMatsPath(withFilter(dateQuery, `attire:${attire}`))} preventScrollReset>
+          <Link to={getOpenMatsPath(withFilter(dateQuery, `attire:${attire}`))} preventScrollReset>
             <span>{`${attire === 'gi' ? 'Gi' : 'No-gi'}${isComplete ? ` ${countInAttire(attire)}` : ''}`}</span>{' '}
             <span className="visually-hidden">on {name}</span>
           </Link>

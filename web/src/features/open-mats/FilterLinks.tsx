@@ -5,7 +5,7 @@ import { ATTIRE_NAMES } from '../../words/classes';
 import { formatShortDate } from '../../words/dates';
 import { formatFilter } from '../../words/filters';
 import { findWeekend } from './dates';
-import { openMatsPath } from './getOpenMatsPath';
+import { getOpenMatsPath } from './getOpenMatsPath';
 import * as styles from './FilterLinks.module.css';
 import { WhenForm } from './WhenForm';
 
@@ -70,7 +70,7 @@ function TonightLink({ query, today }: { readonly query: FindQuery; readonly tod
     : withFilter(withFilter(query, `date:${today}`), `after:${EVENING_START}`);
   return (
     <li>
-      <LinkChip to={openMatsPath(next)} preventScrollReset on={isSelected}>
+      <LinkChip to={getOpenMatsPath(next)} preventScrollReset selected={isSelected}>
         Tonight
       </LinkChip>
     </li>
@@ -109,7 +109,7 @@ function FilterLink({ filter, on, query, count = 0, children }: FilterLinkProps)
   const next = on ? withoutFilter(query, filter) : withFilter(query, filter);
   return (
     <li>
-      <LinkChip to={openMatsPath(next)} preventScrollReset on={on} count={count} countedNoun="open mat">
+      <LinkChip to={getOpenMatsPath(next)} preventScrollReset selected={on} count={count} countedNoun="open mat">
         {children}
       </LinkChip>
     </li>
@@ -128,7 +128,7 @@ function OtherFilters({ query }: { readonly query: FindQuery }) {
     <Group label="Other filters">
       {others.map((filter) => (
         <li key={filter}>
-          <LinkChip to={openMatsPath(withoutFilter(query, filter))} preventScrollReset on>
+          <LinkChip to={getOpenMatsPath(withoutFilter(query, filter))} preventScrollReset selected>
             {formatFilter(filter, { query: { ...query, openMat: true }, affiliations })}
           </LinkChip>
         </li>

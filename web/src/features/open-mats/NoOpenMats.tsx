@@ -6,7 +6,7 @@ import { formatFilter } from '../../words/filters';
 import { formatCount } from '../../words/facts';
 import { withPlace } from '../../widgets/near/formQuery';
 import { WhichPlace } from '../../widgets/places/WhichPlace';
-import { pathInPlace, openMatsPath } from './getOpenMatsPath';
+import { getPathInPlace, getOpenMatsPath } from './getOpenMatsPath';
 import { formatPlace, formatWhen } from './words';
 
 interface Props {
@@ -24,7 +24,7 @@ export function NoOpenMats({ query, response }: Props) {
         <ul className="stack-small">
           {relaxations.map(({ filter, total }) => (
             <li key={filter}>
-              <Link to={openMatsPath(isRadius(filter) ? withFilter(query, filter) : withoutFilter(query, filter))}>{formatRelaxation(filter, query)}</Link>:{' '}
+              <Link to={getOpenMatsPath(isRadius(filter) ? withFilter(query, filter) : withoutFilter(query, filter))}>{formatRelaxation(filter, query)}</Link>:{' '}
               {formatCount(total, 'open mat')}
             </li>
           ))}
@@ -75,21 +75,21 @@ function OtherPages({ query }: { readonly query: FindQuery }) {
       )}
       {state && (
         <>
-          <Link to={pathInPlace(rest, state.slug)}>Open mats in {state.name}</Link>
+          <Link to={getPathInPlace(rest, state.slug)}>Open mats in {state.name}</Link>
           {' · '}
         </>
       )}
-      <Link to={pathInPlace(rest)}>All open mats</Link>
+      <Link to={getPathInPlace(rest)}>All open mats</Link>
     </p>
   );
 }
 
 /** The path of the same search at one of the suggested places. */
-export const pathAtPlace = (query: FindQuery, { near, stateSlug }: PlaceChoice): string =>
-  near ? openMatsPath(withPlace(query, near)) : pathInPlace(query, stateSlug);
+export const getPathAtPlace = (query: FindQuery, { near, stateSlug }: PlaceChoice): string =>
+  near ? getOpenMatsPath(withPlace(query, near)) : getPathInPlace(query, stateSlug);
 
 /** Shown if we don't know the place in `near`, or if several places have that name. */
 export function UnknownPlace({ query, choices }: { readonly query: FindQuery; readonly choices: readonly PlaceChoice[] | undefined }) {
-  const allLink = <Link to={pathInPlace(query)}>All open mats</Link>;
-  return <WhichPlace near={query.near ?? ''} choices={choices} getPath={(choice) => pathAtPlace(query, choice)} action={allLink} />;
+  const allLink = <Link to={getPathInPlace(query)}>All open mats</Link>;
+  return <WhichPlace near={query.near ?? ''} choices={choices} getPath={(choice) => getPathAtPlace(query, choice)} action={allLink} />;
 }

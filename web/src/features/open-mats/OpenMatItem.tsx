@@ -24,20 +24,20 @@ interface Props {
 }
 
 /** An open mat on its date: time, gym, attire and level, whether it takes place and who says so, visitor fee, and directions. */
-export function OpenMatItem({ item: { openMat, on }, showZones, showDistances, now }: Props) {
+export function OpenMatItem({ item: { openMat, isOnNow }, showZones, showDistances, now }: Props) {
   const { session, name, cityName, stateCode, street, miles, timeZone, latitude, longitude } = openMat;
   const asOf = useAsOf(now);
   const isCanceled = session.state === 'canceled';
   const distance = miles === undefined ? 'distance unknown' : formatMiles(miles);
   return (
-    <li className={styles.session} data-on={on || undefined}>
+    <li className={styles.session} data-on={isOnNow || undefined}>
       <p className={styles.time}>
         <b>{isCanceled ? <s>{clockLabel(session.start)}</s> : clockLabel(session.start)}</b> {session.end && <small>to {clockLabel(session.end)}</small>}{' '}
         {showZones && <small>{getZoneName(timeZone)}</small>}
       </p>
       <span className={styles.rail} />
       <div className={styles.gym}>
-        <GymLink openMat={openMat} /> {on && session.state !== 'not-confirmed' && <Tag kind="open-mat">On now</Tag>}
+        <GymLink openMat={openMat} /> {isOnNow && session.state !== 'not-confirmed' && <Tag kind="open-mat">On now</Tag>}
         <p className="muted small">
           {[street, cityName, stateCode, showDistances && distance].filter(Boolean).join(', ')}
         </p>

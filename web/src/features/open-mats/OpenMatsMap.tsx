@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useNow } from '../../hooks/useNow';
 import { GymCallout } from '../../widgets/gyms/GymCallout';
 import { LinkedMap } from '../../widgets/gyms/LinkedMap';
-import { pathInArea } from './getOpenMatsPath';
+import { getPathInArea } from './getOpenMatsPath';
 import { buildSessionPoints } from './sessionPoints';
 
 export interface OpenMatsMapProps {
@@ -24,7 +24,7 @@ export function OpenMatsMap({ sessions, query }: OpenMatsMapProps) {
   return (
     <LinkedMap
       points={points}
-      onSearchArea={(bounds) => void navigate(pathInArea(query, bounds))}
+      onSearchArea={(bounds) => void navigate(getPathInArea(query, bounds))}
       getLabel={getLabel}
       callout={callout}
       label="Gyms with open mats"

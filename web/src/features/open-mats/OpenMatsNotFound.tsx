@@ -8,13 +8,13 @@ import { PageMeta } from '../../head/PageMeta';
 import { slugToTitle } from '../../words/facts';
 
 /** Shown if the URL names no known state, or no city with gyms in that state. */
-export function OpenMatsMissing({ stateSlug, citySlug }: { readonly stateSlug: string; readonly citySlug: string | undefined }) {
+export function OpenMatsNotFound({ stateSlug, citySlug }: { readonly stateSlug: string; readonly citySlug: string | undefined }) {
   const state = stateBySlug(stateSlug);
   const name = state && citySlug ? slugToTitle(citySlug) : undefined;
   const near = new URLSearchParams({ near: `${citySlug ?? stateSlug}${state ? `-${state.code.toLowerCase()}` : ''}` });
   return (
     <div className="container page">
-      <PageMeta title="Place not found" description="This page has no open mats." path={paths.openMats(stateSlug, citySlug)} hidden />
+      <PageMeta title="Place not found" description="This page has no open mats." path={paths.openMats(stateSlug, citySlug)} noindex />
       <Breadcrumbs
         crumbs={[
           { name: 'Home', to: paths.home },

@@ -10,11 +10,11 @@ import { toGymList } from '../../head/structuredData';
 import { TryAgain } from '../../parts/TryAgain';
 import { type OpenMats, useOpenMats, useOpenMatsRefresh } from '../../stores/openMats';
 import { formatCount, slugToTitle } from '../../words/facts';
-import { openMatsPath } from './getOpenMatsPath';
+import { getOpenMatsPath } from './getOpenMatsPath';
 import { Board, BoardNote } from './Board';
 import { isForOneDate, canListDate } from './dates';
 import { FilterLinks } from './FilterLinks';
-import { NoOpenMats, pathAtPlace, UnknownPlace } from './NoOpenMats';
+import { NoOpenMats, getPathAtPlace, UnknownPlace } from './NoOpenMats';
 import * as styles from './OpenMatsPage.module.css';
 import * as shared from './shared.module.css';
 import { BiggestCities, Places } from './Places';
@@ -26,13 +26,13 @@ import { formatTitle, formatWhen, formatPlace } from './words';
 import { formatFullDate } from '../../words/dates';
 import { withCommas } from '../../words/withCommas';
 import { OpenMatsMap } from './OpenMatsMap';
-import { OpenMatsMissing } from './OpenMatsNotFound';
+import { OpenMatsNotFound } from './OpenMatsNotFound';
 
 /** `/open-mats`, `/open-mats/{state}`, `/open-mats/{state}/{city}`: when and where open mats take place, who can join, and the fees. */
 export default function OpenMatsPage() {
   const { stateName, cityName } = useParams();
   const data = useOpenMats();
-  return data.kind === 'not-found' ? <OpenMatsMissing stateSlug={stateName ?? ''} citySlug={cityName} /> : <OpenMatsView data={data} />;
+  return data.kind === 'not-found' ? <OpenMatsNotFound stateSlug={stateName ?? ''} citySlug={cityName} /> : <OpenMatsView data={data} />;
 }
 
 function OpenMatsView({ data }: { readonly data: OpenMats }) {
@@ -74,7 +74,7 @@ function OpenMatsResults(props: ResultsProps) {
   if (response.unknownPlace) return <UnknownPlace query={query} choices={response.choices} />;
   return (
     <>
-      <OtherPlaces near={query.near ?? ''} choices={response.choices} getPath={(choice) => pathAtPlace(query, choice)} />
+      <OtherPlaces near={query.near ?? ''} choices={response.choices} getPath={(choice) => getPathAtPlace(query, choice)} />
       <FilterLinks query={query} response={response} />
       {hasUnlistedDate(query, response) && <DateOutOfRange date={query.date} />}
       {response.total + response.sessions.length === 0 ? <NoOpenMats query={query} response={response} /> : <OpenMatsList {...props} />}
@@ -98,7 +98,7 @@ function OpenMatsList({ query, response }: ResultsProps) {
         {response.biggest && (
           <>
             <p className="muted">{formatListedCities(response)}</p>
-            <LastPlaceNote results="open mats" getPathNear={(near) => openMatsPath({ ...query, near })} />
+            <LastPlaceNote results="open mats" getPathNear={(near) => getOpenMatsPath({ ...query, near })} />
           </>
         )}
         <Board response={response} query={query} now={now} />
@@ -164,7 +164,7 @@ function Head({ query, response, title }: HeadProps) {
     ...(state ? [{ name: state.name, path: paths.openMats(state.slug) }] : []),
     ...(state && citySlug ? [{ name: response?.cityName ?? slugToTitle(citySlug), path: paths.openMats(state.slug, citySlug) }] : []),
   ];
-  const narrowed = filtersOf(query).length > 0;
+  const hasFilters = filtersOf(query).length > 0;
   const gyms = new Map((response?.sessions ?? []).map(({ gymId, name, path }) => [gymId, { name, path }]));
   return (
     <>
@@ -173,8 +173,8 @@ function Head({ query, response, title }: HeadProps) {
         description={`When and where visitors can roll: ${response ? `${formatCount(response.total, 'open mat')} ${formatWhen(query)}` : 'open mats'} ${formatPlaceForDescription(query, response)}, with times, gi or no-gi and drop-in fees.`}
         path={paths.openMats(stateSlug, citySlug)}
         breadcrumbs={places}
-        things={() => (!narrowed && gyms.size > 0 ? [toGymList(title, [...gyms.values()])] : [])}
-        narrowed={narrowed || response?.total === 0}
+        things={() => (!hasFilters && gyms.size > 0 ? [toGymList(title, [...gyms.values()])] : [])}
+        isVariant={hasFilters || response?.total === 0}
       />
       <Breadcrumbs crumbs={places.map(({ name, path }, index) => (index === places.length - 1 ? { name } : { name, to: path }))} />
     </>

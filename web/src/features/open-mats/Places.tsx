@@ -1,7 +1,7 @@
 import type { CitySessions, FindQuery, PlaceSessions } from '@contract';
 import { Link } from '../../ui/Link';
 import * as list from '../../widgets/places/CountList.module.css';
-import { pathInPlace } from './getOpenMatsPath';
+import { getPathInPlace } from './getOpenMatsPath';
 import * as styles from './Places.module.css';
 import { formatWhen } from './words';
 import { withCommas } from '../../words/withCommas';
@@ -24,7 +24,7 @@ export function Places({ places, query, kind }: Props) {
       <ul className={list.list} aria-label={`${title} with open mats`}>
         {sorted.map(({ slug, name, sessions }) => (
           <li key={slug}>
-            <Link to={kind === 'states' ? pathInPlace(query, slug) : pathInPlace(query, query.stateSlug, slug)}>{name}</Link>
+            <Link to={kind === 'states' ? getPathInPlace(query, slug) : getPathInPlace(query, query.stateSlug, slug)}>{name}</Link>
             <span className={list.count}>
               {withCommas(sessions)}
               <span className="visually-hidden">{sessions === 1 ? ' open mat' : ' open mats'}</span>
@@ -51,7 +51,7 @@ export function BiggestCities({ cities, query, total }: BiggestCitiesProps) {
       <ul className={list.list}>
         {cities.map(({ stateSlug, stateCode, slug, name, sessions }) => (
           <li key={`${stateSlug} ${slug}`}>
-            <Link to={pathInPlace(query, stateSlug, slug)}>
+            <Link to={getPathInPlace(query, stateSlug, slug)}>
               {name}, {stateCode}
             </Link>
             <span className={list.count}>{withCommas(sessions)}</span>

@@ -5,7 +5,7 @@ import { Field, Select } from '../../ui/Field';
 import { ChevronDown } from '../../ui/icons';
 import { LEVEL_NAMES } from '../../words/classes';
 import { capitalize } from '../../words/facts';
-import { openMatsPath, pathInPlace } from './getOpenMatsPath';
+import { getOpenMatsPath, getPathInPlace } from './getOpenMatsPath';
 import * as shared from './shared.module.css';
 import * as styles from './WhenForm.module.css';
 
@@ -29,14 +29,14 @@ export function WhenForm({ query, today }: Props) {
         <ChevronDown />
       </summary>
       <form
-        key={openMatsPath(query)}
-        action={pathInPlace(rest, query.stateSlug, query.citySlug).split('?')[0]}
+        key={getOpenMatsPath(query)}
+        action={getPathInPlace(rest, query.stateSlug, query.citySlug).split('?')[0]}
         method="get"
         onSubmit={(event) => {
           event.preventDefault();
           const params = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
           const { stateSlug, citySlug } = query;
-          void navigate(openMatsPath(parseFindQuery(params, { ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) })));
+          void navigate(getOpenMatsPath(parseFindQuery(params, { ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) })));
         }}
       >
         <Field label="Date" type="date" name="date" defaultValue={date} {...(today !== undefined && { min: today, max: addDays(today, MAX_DAYS_AHEAD - 1) })} />

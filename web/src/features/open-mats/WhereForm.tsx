@@ -7,7 +7,7 @@ import { NearField } from '../../widgets/near/NearField';
 import { NearMe } from '../../widgets/near/NearMe';
 import { useRequiredPlace } from '../../widgets/near/useRequiredPlace';
 import { withPlace } from '../../widgets/near/formQuery';
-import { openMatsPath } from './getOpenMatsPath';
+import { getOpenMatsPath } from './getOpenMatsPath';
 import * as styles from './WhereForm.module.css';
 
 const NEAR_ID = 'open-mats-near';
@@ -17,7 +17,7 @@ export function WhereForm({ query }: { readonly query: FindQuery }) {
   const navigate = useNavigate();
   const { near, radius, stateSlug: _state, citySlug: _city, bounds: _bounds, ...rest } = query;
   const required = useRequiredPlace();
-  const apply = (next: FindQuery) => void navigate(openMatsPath(next));
+  const apply = (next: FindQuery) => void navigate(getOpenMatsPath(next));
   return (
     <search className="no-print">
       <form

@@ -18,7 +18,7 @@ import { formatFullDate } from '../../words/dates';
 export interface ListedOpenMat {
   readonly openMat: OpenMatSession;
   /** Whether it is on right now. False until the visitor's clock is known. */
-  readonly on: boolean;
+  readonly isOnNow: boolean;
 }
 export interface ListedDate extends OpenMatDate {
   /** Days from today. */
@@ -44,7 +44,7 @@ export function listDates(response: OpenMatsResponse, query: FindQuery, now: Dat
         ...date,
         daysAhead: dayNumber(date.date) - dayNumber(today),
         name: formatFullDate(date.date),
-        openMats: others.map((openMat) => ({ openMat, on: isOn(openMat, now) })),
+        openMats: others.map((openMat) => ({ openMat, isOnNow: isOnNow(openMat, now) })),
         ended,
       };
     });
@@ -63,7 +63,7 @@ function chooseDates({ dates, laterDate }: OpenMatsResponse, { date, when, day }
   return dates.slice(0, LISTED_DATES).filter((listed) => !day || weekdayOf(listed.date) === day);
 }
 
-const isOn = ({ session }: OpenMatSession, now: Date | undefined): boolean => now !== undefined && session.state !== 'canceled' && isRunning(session, now);
+const isOnNow = ({ session }: OpenMatSession, now: Date | undefined): boolean => now !== undefined && session.state !== 'canceled' && isRunning(session, now);
 
 /** Whether the board is for one date or weekday. If so, it lists all open mats on it. */
 export const isForOneDate = ({ date, day }: FindQuery): boolean => date !== undefined || day !== undefined;

@@ -17,7 +17,7 @@ export function AdminEdits({ gymId }: { readonly gymId: string }) {
   const { value: edits = [], ...load } = useValue(adminEdits, gymId);
   return (
     <Panel title="Edits by admins">
-      <LoadState of={load} what="the admin edits" />
+      <LoadState load={load} what="the admin edits" />
       {load.status === 'known' && edits.length === 0 && <p className="muted">No admin has changed this gym in the last 30 days.</p>}
       {load.status === 'known' && edits.length > 0 && (
         <ul className={items.list}>

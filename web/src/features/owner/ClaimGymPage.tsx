@@ -11,7 +11,7 @@ import { paths } from '../../words/paths';
 import { GymLayout } from './GymLayout';
 import * as styles from './owner.module.css';
 
-const ClaimForm = lazyPart('The claim form', async () => (await import('./ClaimForm')).ClaimForm, { waiting: <Skeleton label="Loading the form…" /> });
+const ClaimForm = lazyPart('The claim form', async () => (await import('./ClaimForm')).ClaimForm, { placeholder: <Skeleton label="Loading the form…" /> });
 
 /** `/my-gyms/{id}/claim`: a user claims a gym and sees the claim's status. */
 export default function ClaimGymPage() {
@@ -41,7 +41,7 @@ function ClaimOrEdit({ gym }: { readonly gym: StoredGym }) {
 function ClaimStatus({ uid, gym }: { readonly uid: string; readonly gym: StoredGym }) {
   const { value: claims, ...load } = useValue(userClaims, uid);
   const latest = claims?.find(({ gymId }) => gymId === gym.id);
-  if (!claims) return <LoadState of={load} what="your claims" />;
+  if (!claims) return <LoadState load={load} what="your claims" />;
   const pendingClaim = latest?.status === 'pending' ? latest : undefined;
   return (
     <div className={styles.claim}>

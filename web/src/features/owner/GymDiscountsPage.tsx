@@ -58,7 +58,7 @@ function DiscountList({ gymId, edit }: { readonly gymId: string; readonly edit: 
   const { value: discounts, ...load } = useValue(gymDiscounts, gymId);
   return (
     <>
-      <LoadState of={load} what="the discounts" />
+      <LoadState load={load} what="the discounts" />
       {discounts?.length === 0 && <Empty title="No discounts yet">Discounts you submit for this gym will be listed here.</Empty>}
       {discounts && discounts.length > 0 && (
         <section aria-labelledby="discounts" className="stack">

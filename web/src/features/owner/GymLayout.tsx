@@ -33,10 +33,10 @@ function Layout({ id, title, formatHeading = (name) => name, getPath, parent, ge
   const lastCrumbs = gym && getGymPath ? [{ name: gym.name, to: getGymPath(id) }, { name: title }] : [{ name: heading }];
   return (
     <div className="container page">
-      <PageMeta title={gym ? `${title}: ${gym.name}` : title} description={title} path={getPath(id)} hidden />
+      <PageMeta title={gym ? `${title}: ${gym.name}` : title} description={title} path={getPath(id)} noindex />
       <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, parent, ...lastCrumbs]} />
       <h1>{heading}</h1>
-      <LoadState of={load} what="the gym" />
+      <LoadState load={load} what="the gym" />
       {load.status === 'known' && !gym && <Empty title="This gym no longer exists" action={<LinkButton to={parent.to}>{parent.name}</LinkButton>} />}
       {gym && children(gym, (saved) => editedGyms.put(id, saved))}
     </div>

@@ -29,7 +29,7 @@ export default function GymOwnersPage() {
 function Ownership({ gym: { id, name } }: { readonly gym: StoredGym }) {
   const navigate = useNavigate();
   const { value, ...load } = useValue(ownerships, id);
-  if (!value || load.status === 'failed') return <LoadState of={load} what="the owners" />;
+  if (!value || load.status === 'failed') return <LoadState load={load} what="the owners" />;
   const { reload } = load;
   const { owners, claims, invitations } = value;
   return (

@@ -60,7 +60,7 @@ function Suggestions({ gym: { id } }: { readonly gym: StoredGym }) {
         Changes that visitors and admins suggest for this gym. When you accept one, the page updates right away. We’ll tell the person who suggested it and the
         gym’s other owners. Admins can review them, too.
       </p>
-      <LoadState of={load} what="the suggestions" />
+      <LoadState load={load} what="the suggestions" />
       {status === 'known' && (
         <>
           {isEmpty && <Empty title="No suggestions to review">We’ll notify you when someone suggests a change.</Empty>}
@@ -85,7 +85,8 @@ function SuggestionItem({ suggestion, gymId }: { readonly suggestion: StoredSugg
           {formatTitle(suggestion)}
         </h2>
         <p className="small muted">
-          {editBy ? 'Edit by an admin, waiting for you' : 'Suggested by a visitor'} · <time dateTime={createdAt}>{now && formatRelativeTime(createdAt, now)}</time>
+          {editBy ? 'Edit by an admin, waiting for you' : 'Suggested by a visitor'} ·{' '}
+          <time dateTime={createdAt}>{now && formatRelativeTime(createdAt, now)}</time>
         </p>
         {comment && <p>{comment}</p>}
         <DecisionProblem decisionKey={getSuggestionKey({ id })} />

@@ -24,7 +24,7 @@ import * as styles from './owner.module.css';
 export default function MyGymsPage() {
   return (
     <div className="container page">
-      <PageMeta title="My Gyms" description="The gyms you manage." path={paths.myGyms} hidden />
+      <PageMeta title="My Gyms" description="The gyms you manage." path={paths.myGyms} noindex />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'My Gyms' }]} />
       <h1>My Gyms</h1>
       <MyGymList />
@@ -38,7 +38,7 @@ function MyGymList() {
   const ids = useSession((session) => session.profile?.ownedGyms ?? NO_IDS);
   const { value, ...load } = useValue(gymLists, ids.join(' '));
   const gyms = useLastKnown(value);
-  if (!gyms || load.status === 'failed') return <LoadState of={load} what="your gyms" />;
+  if (!gyms || load.status === 'failed') return <LoadState load={load} what="your gyms" />;
   if (gyms.length === 0) {
     return (
       <Empty

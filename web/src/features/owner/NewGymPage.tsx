@@ -7,7 +7,7 @@ import { LazyNewGym } from './editor/LazyEditors';
 export default function NewGymPage() {
   return (
     <div className="container page">
-      <PageMeta title="Add a gym" description="Add a gym to the directory." path={paths.adminNewGym} hidden />
+      <PageMeta title="Add a gym" description="Add a gym to the directory." path={paths.adminNewGym} noindex />
       <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, { name: 'Admin', to: paths.admin }, { name: 'Add a gym' }]} />
       <h1>Add a gym</h1>
       <LazyNewGym />

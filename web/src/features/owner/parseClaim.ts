@@ -1,6 +1,6 @@
 import { type CallableInput, callables } from '@contract';
 import { addScheme } from '../../forms/addScheme';
-import { parseEntries } from '../../forms/parseFormValues';
+import { parseFormValues } from '../../forms/parseFormValues';
 
 /** Parses the form's claim with the callable's schema. @throws FormProblem naming each invalid field */
 export function parseClaim(form: FormData, gymId: string): CallableInput<'claimGym'> {
@@ -8,5 +8,5 @@ export function parseClaim(form: FormData, gymId: string): CallableInput<'claimG
   const text = { text: form.get('evidence.text') ?? '' };
   const link = { url: addScheme(String(form.get('evidence.url') ?? '')) };
   const claim = { gymId, role: form.get('role'), evidence: { kind, ...(kind === 'text' && text), ...(kind === 'link' && link) } };
-  return parseEntries(callables.claimGym.input, claim);
+  return parseFormValues(callables.claimGym.input, claim);
 }

@@ -27,8 +27,8 @@ import { withCommas } from '../../words/withCommas';
 import { CityMap } from './CityMap';
 
 const OpenMatBoard = lazyPart<OpenMatBoardProps>('This list', async () => (await import('./OpenMatBoard')).OpenMatBoard, {
-  waiting: <OpenMatsPlaceholder />,
-  instead: 'Each gym above shows its next open mat.',
+  placeholder: <OpenMatsPlaceholder />,
+  hint: 'Each gym above shows its next open mat.',
 });
 
 /**
@@ -66,7 +66,7 @@ export const CityView = memo(function CityView({ data, stateSlug, citySlug, orde
         title={title}
         description={`${formatCount(published, 'Brazilian Jiu-Jitsu gym')} in ${data.name}, ${data.stateName}: open mats, class times, drop-in fees and visitor policies.`}
         path={path}
-        narrowed={data.found !== undefined}
+        isVariant={data.found !== undefined}
         breadcrumbs={[
           { name: 'Home', path: paths.home },
           { name: 'All states', path: paths.states },

@@ -47,12 +47,12 @@ export function OpenMatBoard({ cards, stateSlug, citySlug, cityName, stateCode, 
                   <b>{clockLabel(session.class.start)}</b>
                   {session.class.end && <small>to {clockLabel(session.class.end)}</small>}
                 </span>
-                <span className={`${styles.rail} ${session.on && !session.isDoubtful ? styles.live : ''}`} />
+                <span className={`${styles.rail} ${session.isOnNow && !session.isDoubtful ? styles.live : ''}`} />
                 <span className={styles.gym}>
                   <Link to={sitePaths.gymOfCard(stateSlug, citySlug, card)}>
                     <Phrase>{card.name}</Phrase>
                   </Link>
-                  {session.on && !session.isDoubtful && <Tag kind="open-mat">On now</Tag>}
+                  {session.isOnNow && !session.isDoubtful && <Tag kind="open-mat">On now</Tag>}
                   {session.isDoubtful && <span className="small">Not confirmed</span>}
                   <DirectionsToGym card={card} cityName={cityName} stateCode={stateCode} hasSharedName={sharedNames.has(card.name)} />
                 </span>

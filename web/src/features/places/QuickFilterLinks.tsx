@@ -43,7 +43,7 @@ export function QuickFilterLinks({ facets: response, query, label, ...place }: Q
       <ul>
         {applied.map((filter) => (
           <li key={filter}>
-            <LinkChip to={pathWithQuery(path, withoutFilter(currentQuery, filter))} on preventScrollReset>
+            <LinkChip to={pathWithQuery(path, withoutFilter(currentQuery, filter))} selected preventScrollReset>
               {new Map<string, string>(POPULAR_FILTERS).get(filter) ?? formatFilter(filter, context)}
             </LinkChip>
           </li>

@@ -1,6 +1,6 @@
 import type { CityEntry } from '@contract';
 import { useRef } from 'react';
-import { useNearAtIdle } from '../../hooks/nearViewport';
+import { useNearViewportWhenIdle } from '../../hooks/nearViewport';
 import { lazyPart } from '../../parts/lazyPart';
 import { StateMapLegend } from '../../widgets/map/shapes/StateMapLegend';
 import * as styles from './StateMapBox.module.css';
@@ -10,8 +10,8 @@ import type { StateMapProps } from './StateMapLoader';
 const placeholder = <p className={styles.placeholder}>The map is loading.</p>;
 
 const StateMapLoader = lazyPart<StateMapProps>('The map', async () => (await import('./StateMapLoader')).StateMapLoader, {
-  waiting: placeholder,
-  instead: 'The list has every city.',
+  placeholder,
+  hint: 'The list has every city.',
 });
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 /** A state's map in a box of fixed size. It loads once it is near the viewport. */
 export function StateMapBox({ state, cities }: Props) {
   const frame = useRef<HTMLElement>(null);
-  const isNear = useNearAtIdle(frame);
+  const isNear = useNearViewportWhenIdle(frame);
   return (
     <section ref={frame} aria-label={`${state.name} on the map`} className={`${styles.map} no-print`}>
       {isNear ? <StateMapLoader state={state} cities={cities} placeholder={placeholder} /> : placeholder}

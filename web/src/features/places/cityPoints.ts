@@ -14,5 +14,5 @@ export function buildCityPoints(cards: readonly GymCard[], now: Date): PointsRes
 function choosePointKind(card: GymCard, now: Date): PointKind {
   if (card.status === 'closed') return CLOSED;
   const [next] = listOpenMats(card, now);
-  return next && (next.on || next.daysAhead === 0) ? OPEN_MAT_TODAY : GYM;
+  return next && (next.isOnNow || next.daysAhead === 0) ? OPEN_MAT_TODAY : GYM;
 }

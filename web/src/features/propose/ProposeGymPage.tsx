@@ -2,7 +2,7 @@ import { type CallableInput, proposalSchema } from '@contract';
 import { type FormEvent, useEffect, useState } from 'react';
 import { suggestMissingGym } from '../../stores/suggestions';
 import { addScheme } from '../../forms/addScheme';
-import { parseEntries } from '../../forms/parseFormValues';
+import { parseFormValues } from '../../forms/parseFormValues';
 import { normalizePhone } from '../../forms/normalizePhone';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useUnsentForm } from '../../forms/useUnsentForm';
@@ -22,7 +22,7 @@ import { StateOptions } from '../../widgets/places/StateOptions';
 export default function ProposeGymPage() {
   return (
     <div className="container page">
-      <PageMeta title="Suggest a missing gym" description="Tell us about a gym that isn’t in the directory yet." path={paths.proposeGym} hidden />
+      <PageMeta title="Suggest a missing gym" description="Tell us about a gym that isn’t in the directory yet." path={paths.proposeGym} noindex />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Suggest a missing gym' }]} />
       <h1>Suggest a missing gym</h1>
       <ProposeGym />
@@ -135,7 +135,7 @@ function parseProposal(entries: FormData): CallableInput<'proposeGym'> {
   const gym = Object.fromEntries(filled.map(([name, value]) => [name, toStoredValue(name, value)]));
   // For an empty string, the message would ask for a two-letter state, but the form has a list to choose from.
   const chosen = { ...gym, state: gym.state || undefined };
-  return parseEntries(proposalSchema, { gym: chosen, ...(comment && { comment }) }, (path) => path.replace(/^gym\./, ''));
+  return parseFormValues(proposalSchema, { gym: chosen, ...(comment && { comment }) }, (path) => path.replace(/^gym\./, ''));
 }
 const REQUIRED_FIELDS = ['name', 'full_address', 'city', 'state'];
 

@@ -10,7 +10,7 @@ import { ConfirmIdentity } from './ConfirmIdentity';
 import { parseEmail, withWrongPasswordError } from './parseForms';
 
 /** Changes the account's email address. The new one takes effect once the user opens the link sent to it. */
-export function ChangeAddress() {
+export function ChangeEmail() {
   const currentEmail = useSession(({ account }) => account?.email ?? '');
   const onlyGoogle = useSession(({ account }) => account?.withGoogle === 'only');
   const [sentTo, setSentTo] = useState<string>();

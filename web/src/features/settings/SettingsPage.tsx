@@ -1,11 +1,11 @@
 import { PageMeta } from '../../head/PageMeta';
-import { useOwnDocument } from '../../hooks/useDirectLoad';
+import { useDirectLoad } from '../../hooks/useDirectLoad';
 import { useSession } from '../../stores/session';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { Panel } from '../../ui/Panel';
 import { paths } from '../../words/paths';
-import { ChangeAddress } from './ChangeEmail';
+import { ChangeEmail } from './ChangeEmail';
 import { ChangePassword } from './ChangePassword';
 import { DeleteAccount } from './DeleteAccount';
 import { DownloadData } from './DownloadData';
@@ -17,16 +17,16 @@ import * as styles from './settings.module.css';
 export default function SettingsPage() {
   const onlyGoogle = useSession(({ account }) => account?.withGoogle === 'only');
   // This page's CSP header allows Google's popup, which confirms the user's identity. Most other pages' headers don't.
-  if (!useOwnDocument(onlyGoogle)) return <LoadingPage />;
+  if (!useDirectLoad(onlyGoogle)) return <LoadingPage />;
   return (
     <div className="container page">
-      <PageMeta title="Settings" description="Your account settings." path={paths.settings} hidden />
+      <PageMeta title="Settings" description="Your account settings." path={paths.settings} noindex />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'My Dashboard', to: paths.dashboard }, { name: 'Settings' }]} />
       <h1>Settings</h1>
       <div className={styles.panels}>
         <Panel title="Email address">
           <EmailVerification />
-          <ChangeAddress />
+          <ChangeEmail />
         </Panel>
         <Panel title="Password">
           <ChangePassword />

@@ -1,6 +1,6 @@
 import { emailSchema, newPasswordSchema } from '@contract';
 import * as v from 'valibot';
-import { parseEntries } from '../../forms/parseFormValues';
+import { parseFormValues } from '../../forms/parseFormValues';
 import { FormProblem } from '../../forms/useSubmit';
 import { isWrongPassword } from '../../words/signInProblems';
 
@@ -11,7 +11,7 @@ const passwordSchema = v.object({ current: currentPasswordSchema, password: newP
 const confirmationSchema = v.object({ current: currentPasswordSchema });
 
 /** Parses the form's values. @throws FormProblem naming each invalid field */
-const parseForm = <Schema extends v.GenericSchema>(schema: Schema, form: FormData) => parseEntries(schema, Object.fromEntries(form));
+const parseForm = <Schema extends v.GenericSchema>(schema: Schema, form: FormData) => parseFormValues(schema, Object.fromEntries(form));
 export const parseEmail = (form: FormData) => parseForm(emailFormSchema, form);
 export const parsePasswords = (form: FormData) => parseForm(passwordSchema, form);
 export const parseConfirmation = (form: FormData) => parseForm(confirmationSchema, form);

@@ -11,7 +11,7 @@ import { PageMeta } from '../../head/PageMeta';
 import type { PurchaseOrder } from '../../stores/payment';
 import { TryAgain } from '../../parts/TryAgain';
 import { type SponsorshipsData, useSponsorships } from '../../stores/sponsorships';
-import { useOwnDocument } from '../../hooks/useDirectLoad';
+import { useDirectLoad } from '../../hooks/useDirectLoad';
 import { readBrand } from '../../storage/brandDraft';
 import { renewedPurchases } from '../../stores/purchases';
 import { useValue } from '../../stores/values';
@@ -26,10 +26,10 @@ import { Terms } from './Terms';
 
 /** `/sponsorships/pay`: the order and the card form. No other page's security policy allows Stripe's scripts. */
 export default function PayPage() {
-  if (!useOwnDocument()) return <LoadingPage />;
+  if (!useDirectLoad()) return <LoadingPage />;
   return (
     <div className="container page">
-      <PageMeta title="Payment" description="Pay for a sponsorship." path={paths.pay} hidden />
+      <PageMeta title="Payment" description="Pay for a sponsorship." path={paths.pay} noindex />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Sponsorships', to: paths.sponsorships }, { name: 'Payment' }]} />
       <h1>Payment</h1>
       <Order />

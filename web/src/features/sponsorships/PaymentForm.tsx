@@ -10,8 +10,8 @@ import * as styles from './payment.module.css';
 import { PurchaseRejected } from './PurchaseRejected';
 
 const EmbeddedPayment = lazyPart('The card form', async () => (await import('./EmbeddedPayment')).EmbeddedPayment, {
-  waiting: <Skeleton label="Loading the card form…" />,
-  instead: 'You can pay on Stripe’s page instead.',
+  placeholder: <Skeleton label="Loading the card form…" />,
+  hint: 'You can pay on Stripe’s page instead.',
 });
 
 type State = Payment | { readonly kind: 'starting' } | { readonly kind: 'rejected'; readonly rejection: PurchaseRejection };

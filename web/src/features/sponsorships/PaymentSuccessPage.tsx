@@ -26,7 +26,7 @@ export default function PaymentSuccessPage() {
   const checkoutId = new URLSearchParams(search).get('session_id') ?? '';
   return (
     <div className="container page">
-      <PageMeta title="Payment" description="The status of your payment." path={pathname} hidden />
+      <PageMeta title="Payment" description="The status of your payment." path={pathname} noindex />
       <div className={`stack ${styles.result}`}>
         <PaymentStatus checkoutId={checkoutId} path={pathname + search} />
       </div>

@@ -17,7 +17,7 @@ export default function NotFoundPage() {
   const searchText = readSearchText(pathname);
   return (
     <div className="container page">
-      <PageMeta title="Page not found" description="There’s no page at this URL." path={pathname} hidden />
+      <PageMeta title="Page not found" description="There’s no page at this URL." path={pathname} noindex />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Page not found' }]} />
       <h1>404: Page not found</h1>
       <p className="lead">We couldn’t find {pathname}. The link may be misspelled, or the page may have moved.</p>

@@ -1,6 +1,6 @@
 import { type CallableInput, callables } from '@contract';
 import * as v from 'valibot';
-import { parseEntries } from '../../forms/parseFormValues';
+import { parseFormValues } from '../../forms/parseFormValues';
 
 const schema = v.omit(callables.sendMessage.input, ['key']);
 
@@ -8,7 +8,7 @@ const schema = v.omit(callables.sendMessage.input, ['key']);
 export function parseMessage(formData: FormData): Omit<CallableInput<'sendMessage'>, 'key'> {
   const { gym, ...values } = Object.fromEntries(formData);
   const path = toPath(String(gym ?? ''));
-  return parseEntries(schema, { ...values, ...(path && { gym: path }) });
+  return parseFormValues(schema, { ...values, ...(path && { gym: path }) });
 }
 
 /** Returns the path of a pasted URL. Only trims other text. */

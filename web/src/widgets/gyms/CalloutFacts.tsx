@@ -128,12 +128,12 @@ function NextOpenMat({ openMats, isFiltered, card, now }: NextOpenMatProps) {
   );
 }
 
-const isToday = ({ on, daysAhead }: UpcomingClass): boolean => on || daysAhead === 0;
+const isToday = ({ isOnNow, daysAhead }: UpcomingClass): boolean => isOnNow || daysAhead === 0;
 
 /** `Sat, Nov 21 · 11:00 am`, `Sat, Nov 21 · 11:00 am, not confirmed`, or `On now until 1:00 pm`. */
 function formatWhen(next: UpcomingClass, timeZone: string, now: Date): string {
   if (next.isDoubtful) return `${dayLabel(next, timeZone, now)} · ${clockLabel(next.class.start)}${NOT_CONFIRMED}`;
-  if (!next.on) return `${dayLabel(next, timeZone, now)} · ${clockLabel(next.class.start)}`;
+  if (!next.isOnNow) return `${dayLabel(next, timeZone, now)} · ${clockLabel(next.class.start)}`;
   return next.class.end ? `On now until ${clockLabel(next.class.end)}` : `On now, started at ${clockLabel(next.class.start)}`;
 }
 

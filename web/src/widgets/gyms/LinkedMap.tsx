@@ -1,6 +1,6 @@
 import type { FindQuery, PointsResponse } from '@contract';
 import { useEffect, useRef } from 'react';
-import { useNearAtIdle } from '../../hooks/nearViewport';
+import { useNearViewportWhenIdle } from '../../hooks/nearViewport';
 import { gymPoints, hoverGym, resetMapLink, selectGym, useMapLink } from '../../stores/map';
 import { useLastKnown, useValue } from '../../stores/values';
 import { GymMap } from '../map/gyms/GymMap';
@@ -18,7 +18,7 @@ interface Props extends Pick<GymMapProps, 'area' | 'circle' | 'onSearchArea' | '
 /** A map of gyms that is linked with the list next to it. It loads once it is near the viewport. */
 export function LinkedMap({ points, query, className, ...props }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const isNear = useNearAtIdle(frame);
+  const isNear = useNearViewportWhenIdle(frame);
   const { status, value, reload } = useValue(gymPoints, query && isNear ? JSON.stringify(query) : undefined);
   const foundPoints = useLastKnown(value);
   const hoveredId = useMapLink((state) => state.hoveredId);

@@ -1,5 +1,14 @@
 import { asksForClass, findMatchingClasses, clockLabel, type FindQuery, type GymCard, type GymClass, PROGRAM_NAMES } from '@contract';
-import { listClassesOn, formatClassSummary, type DatedGym, NOT_CONFIRMED, formatShortDay, type UpcomingClass, listUpcomingClasses, formatUpcomingTime } from '../../words/classes';
+import {
+  listClassesOn,
+  formatClassSummary,
+  type DatedGym,
+  NOT_CONFIRMED,
+  formatShortDay,
+  type UpcomingClass,
+  listUpcomingClasses,
+  formatUpcomingTime,
+} from '../../words/classes';
 import { capitalize, formatCount } from '../../words/facts';
 import * as styles from './GymCard.module.css';
 
@@ -62,7 +71,7 @@ function UpcomingClassLabel({ next }: { readonly next: UpcomingClass }) {
 
 /** `On now`, `Started 7:00 pm` if it may not take place, `Next 7:00 pm` today, `Mon 6:00 am` */
 function formatWhen(next: UpcomingClass): string {
-  if (next.on) return next.isDoubtful ? `Started ${clockLabel(next.class.start)}` : 'On now';
+  if (next.isOnNow) return next.isDoubtful ? `Started ${clockLabel(next.class.start)}` : 'On now';
   return next.daysAhead === 0 ? `Next ${formatUpcomingTime(next)}` : capitalize(formatUpcomingTime(next));
 }
 

@@ -39,7 +39,7 @@ export function StateNotFound({ slug }: { slug: string }) {
         title={state ? `BJJ gyms in ${state.name}` : 'State not found'}
         description={state ? `We haven’t listed a gym in ${state.name} yet.` : 'We couldn’t find this state.'}
         path={sitePaths.state(slug)}
-        hidden
+        noindex
       />
       <Breadcrumbs crumbs={[...FIRST_CRUMB, { name: state?.name ?? 'Not found' }]} />
       <div className={styles.box}>
@@ -71,7 +71,7 @@ export function CityNotFound({ stateSlug, citySlug, suggestions = [] }: Suggesti
   if (!state) return <StateNotFound slug={stateSlug} />;
   return (
     <div className="container page">
-      <PageMeta title="City not found" description="We couldn’t find this city." path={sitePaths.city(stateSlug, citySlug)} hidden />
+      <PageMeta title="City not found" description="We couldn’t find this city." path={sitePaths.city(stateSlug, citySlug)} noindex />
       <Breadcrumbs crumbs={[...FIRST_CRUMB, { name: state.name, to: sitePaths.state(state.slug) }, { name: 'Not found' }]} />
       <div className={styles.box}>
         <Empty
@@ -104,7 +104,7 @@ export function GymNotFound({
   const city = slugToTitle(citySlug);
   return (
     <div className="container page">
-      <PageMeta title="Gym not found" description="We couldn’t find this gym." path={sitePaths.gym({ stateSlug, citySlug, slug })} hidden />
+      <PageMeta title="Gym not found" description="We couldn’t find this gym." path={sitePaths.gym({ stateSlug, citySlug, slug })} noindex />
       <Breadcrumbs
         crumbs={[
           ...FIRST_CRUMB,

@@ -27,11 +27,11 @@ export function ClosureItem({ item: { date, answer }, program, timeZone, busy, i
     <section className="stack-small" aria-label="Your closure">
       <p>{answer?.is === 'open' ? 'Your page doesn’t show this closure anymore.' : `Your page says that ${status} since ${formatFullDate(date)}.`}</p>
       <p className="row">
-        <Chip on={answer?.is === 'open'} aria-disabled={busy || undefined} onClick={() => sendUnlessBusy({ is: 'open' })}>
+        <Chip selected={answer?.is === 'open'} aria-disabled={busy || undefined} onClick={() => sendUnlessBusy({ is: 'open' })}>
           {program ? 'They’re back on' : 'We’re open again'}
         </Chip>
         <Chip
-          on={isStillClosed}
+          selected={isStillClosed}
           aria-disabled={busy || undefined}
           onClick={() => sendUnlessBusy({ is: 'closed', reviewOn: addDays(today, CLOSURE_REVIEW_DAYS) })}
         >

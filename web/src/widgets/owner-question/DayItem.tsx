@@ -40,14 +40,14 @@ export function DayItem({ item: { date, sessions, answer }, kind, level, busy, i
         ))}
       </ul>
       <p className="row">
-        <Chip on={answer?.is === 'open'} aria-disabled={busy || undefined} onClick={() => sendUnlessBusy({ is: 'open' })}>
+        <Chip selected={answer?.is === 'open'} aria-disabled={busy || undefined} onClick={() => sendUnlessBusy({ is: 'open' })}>
           {isWeekend ? 'It’s on' : 'Open as usual'}
         </Chip>
-        <Chip on={answer?.is === 'closed'} aria-disabled={busy || undefined} onClick={() => sendUnlessBusy({ is: 'closed' })}>
+        <Chip selected={answer?.is === 'closed'} aria-disabled={busy || undefined} onClick={() => sendUnlessBusy({ is: 'closed' })}>
           {isWeekend ? 'Canceled' : 'Closed'}
         </Chip>
         {!isWeekend && (
-          <Chip on={answer?.is === 'hours'} aria-expanded={isEditingHours} onClick={() => setEditedAnswer(isEditingHours ? undefined : { answer })}>
+          <Chip selected={answer?.is === 'hours'} aria-expanded={isEditingHours} onClick={() => setEditedAnswer(isEditingHours ? undefined : { answer })}>
             {answer?.is === 'hours' ? `Special hours: ${answer.spans.map(formatHoursSpan).join(', ')}` : 'Special hours'}
           </Chip>
         )}

@@ -19,7 +19,7 @@ interface SearchBoxProps {
   readonly inPanel?: boolean;
 }
 
-const Suggestions = lazyPart<SuggestionsProps>('Suggestions', async () => (await import('./Suggestions')).Suggestions, { instead: 'Press Enter to search.' });
+const Suggestions = lazyPart<SuggestionsProps>('Suggestions', async () => (await import('./Suggestions')).Suggestions, { hint: 'Press Enter to search.' });
 
 /**
  * Searches the whole directory. It is a plain form until the visitor uses it. Only then does the list of suggestions load, which

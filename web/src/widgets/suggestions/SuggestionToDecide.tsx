@@ -75,7 +75,7 @@ export function SuggestionToDecide({ suggestion, onDecided }: SuggestionToDecide
   });
   if ((gym === 'loading' || gym === 'failed') && allFields.length > 0) {
     const hint = 'The suggestion is still here. You can decide later.';
-    return <LoadState of={{ status: gym, reload: reloadGym }} what="the current values" hint={hint} />;
+    return <LoadState load={{ status: gym, reload: reloadGym }} what="the current values" hint={hint} />;
   }
   if (!canDecide) {
     return (

@@ -8,7 +8,7 @@ export const LazySuggestionToDecide = lazyPart<SuggestionToDecideProps>(
   'The decision form',
   async () => (await import('./SuggestionToDecide')).SuggestionToDecide,
   {
-    waiting: <Skeleton label="Loading the current values…" />,
+    placeholder: <Skeleton label="Loading the current values…" />,
   },
 );
 export const LazySuggestedFields = lazyPart<SuggestedFieldsProps>('What was suggested', async () => (await import('./SuggestedFields')).SuggestedFields);

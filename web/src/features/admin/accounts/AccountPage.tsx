@@ -44,7 +44,7 @@ const toValidId = (uid: string): string | undefined => (v.is(idSchema, uid) ? ui
 function AccountContent({ uid }: { readonly uid: string }) {
   const key = toValidId(uid);
   const { value: profile, ...load } = useValue(accountProfiles, key);
-  if (!profile && key && load.status !== 'known') return <LoadState of={load} what="the account" />;
+  if (!profile && key && load.status !== 'known') return <LoadState load={load} what="the account" />;
   if (!profile) {
     return (
       <Empty title="Account not found" action={<LinkButton to={paths.adminUsers}>All users</LinkButton>}>

@@ -1,6 +1,6 @@
 import { type Audience, audienceSchema } from '@contract';
 import { findInDirectory, type DirectoryMatch } from '../../../stores/directorySearch';
-import { parseEntries } from '../../../forms/parseFormValues';
+import { parseFormValues } from '../../../forms/parseFormValues';
 import { FormProblem } from '../../../forms/useSubmit';
 import { Select } from '../../../ui/Field';
 import { PickFromDirectory } from '../shared/PickFromDirectory';
@@ -60,9 +60,9 @@ export function AudienceFields({ choice: { kind, city }, setChoice, fields }: Pr
 export function parseAudience({ kind, city }: AudienceChoice, formData: FormData): Audience {
   const state = String(formData.get('state') ?? '');
   if (kind === 'state' && state === '') throw new FormProblem({ state: 'Select a state.' });
-  if (kind === 'state') return parseEntries(audienceSchema, { kind, state });
+  if (kind === 'state') return parseFormValues(audienceSchema, { kind, state });
   if (kind !== 'city') return { kind };
   const [, , stateSlug, citySlug] = city?.path.split('/') ?? [];
   if (!stateSlug || !citySlug) throw new FormProblem({ city: 'Find the city, then choose it.' });
-  return parseEntries(audienceSchema, { kind, stateSlug, citySlug });
+  return parseFormValues(audienceSchema, { kind, stateSlug, citySlug });
 }

@@ -1,7 +1,7 @@
 import { type AnnouncementFacts, announcementFactsSchema, type Audience, type AudienceCount } from '@contract';
 import { useState } from 'react';
 import { countAudience, sendAnnouncement } from '../../../stores/announcements';
-import { parseEntries } from '../../../forms/parseFormValues';
+import { parseFormValues } from '../../../forms/parseFormValues';
 import { useAttempt } from '../../../forms/useAttempt';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useUnsentForm } from '../../../forms/useUnsentForm';
@@ -82,7 +82,7 @@ function DraftForm({ choice, setChoice, formProps, showPreview }: DraftFormProps
 function parseAnnouncement(formData: FormData): AnnouncementFacts {
   const text = (name: keyof AnnouncementFacts) => String(formData.get(name) ?? '').trim();
   const optional = (name: keyof AnnouncementFacts) => (text(name) === '' ? {} : { [name]: text(name) });
-  return parseEntries(announcementFactsSchema, { title: text('title'), message: text('message'), ...optional('actionUrl'), ...optional('actionText') });
+  return parseFormValues(announcementFactsSchema, { title: text('title'), message: text('message'), ...optional('actionUrl'), ...optional('actionText') });
 }
 
 interface PreviewProps extends Draft {

@@ -76,7 +76,7 @@ function toNames(lookup: GymLookup): string[] {
 
 function ComparedGyms({ ids }: PairProps) {
   const { value: gyms, ...load } = useValue(twoGyms, ids.join('~'));
-  if (!gyms) return <LoadState of={load} what="the two gyms" />;
+  if (!gyms) return <LoadState load={load} what="the two gyms" />;
   const { status, error, reload } = load;
   const problem = status === 'failed' ? getErrorMessage(error) : undefined;
   const { first, second, ties, pair } = gyms;

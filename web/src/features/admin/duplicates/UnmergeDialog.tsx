@@ -22,7 +22,7 @@ export function UnmergeDialog({ id, close, onUnmerged }: UnmergeProps) {
   const { value: gyms, ...load } = useValue(mergedPairs, id);
   return (
     <Dialog title="Unmerge these gyms?" onClose={close}>
-      {!gyms && <LoadState of={load} what="the gyms" />}
+      {!gyms && <LoadState load={load} what="the gyms" />}
       {gyms && (typeof gyms === 'string' ? <ErrorBox title={gyms} /> : <UnmergeForm {...gyms} id={id} close={close} onUnmerged={onUnmerged} />)}
     </Dialog>
   );

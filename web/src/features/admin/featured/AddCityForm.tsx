@@ -1,7 +1,7 @@
 import { callables } from '@contract';
 import { useRef, useState } from 'react';
 import { findInDirectory, type DirectoryMatch } from '../../../stores/directorySearch';
-import { parseEntries } from '../../../forms/parseFormValues';
+import { parseFormValues } from '../../../forms/parseFormValues';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field } from '../../../ui/Field';
@@ -32,7 +32,7 @@ export function AddCityForm() {
   };
   const { busy, problem, fields, ...form } = useSubmit(async (formData, element) => {
     try {
-      await addFeaturedCity(parseEntries(callables.addFeaturedCity.input, Object.fromEntries(formData)));
+      await addFeaturedCity(parseFormValues(callables.addFeaturedCity.input, Object.fromEntries(formData)));
     } catch (error) {
       showToast('error', `Failed to add city: ${describeProblem(error) || 'Unknown error'}`);
       throw error;

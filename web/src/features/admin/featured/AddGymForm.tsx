@@ -1,7 +1,7 @@
 import { callables } from '@contract';
 import { useRef, useState } from 'react';
 import { findInDirectory, type DirectoryMatch } from '../../../stores/directorySearch';
-import { parseEntries } from '../../../forms/parseFormValues';
+import { parseFormValues } from '../../../forms/parseFormValues';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field, Select } from '../../../ui/Field';
@@ -29,7 +29,7 @@ export function AddGymForm() {
   };
   const { busy, problem, fields, ...form } = useSubmit(async (formData, element) => {
     try {
-      await addFeaturedGym(parseEntries(callables.addFeaturedGym.input, Object.fromEntries(formData)));
+      await addFeaturedGym(parseFormValues(callables.addFeaturedGym.input, Object.fromEntries(formData)));
     } catch (error) {
       showToast('error', 'Failed to add gym');
       throw error;

@@ -91,7 +91,7 @@ export default function GymsPage() {
         {view.query.lacks === 'coordinates' && <Link to={getPositionsPath(view.query.states)}>Set missing locations</Link>}
         <ChooseColumns columns={view.columns} choose={(columns) => openView({ ...view, columns })} />
       </div>
-      {(!page || status === 'failed') && <LoadState of={load} what="the gyms" />}
+      {(!page || status === 'failed') && <LoadState load={load} what="the gyms" />}
       <BulkProgress startedId={startedId} onEnd={reload} />
       {page && hasSelection(selection) && (
         <BulkActions selection={selection} select={select} query={view.query} matchingCount={page.matching} onStart={setStartedId} reload={reload} />

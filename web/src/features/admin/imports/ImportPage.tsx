@@ -32,7 +32,7 @@ function LoadedImport({ id }: { readonly id: string }) {
       path={paths.adminImport(id)}
       parents={[{ name: 'Imports', to: paths.adminImports }]}
     >
-      {!importData && <LoadState of={load} what="the import" />}
+      {!importData && <LoadState load={load} what="the import" />}
       {load.status === 'known' && !importData && (
         <Empty title="This import no longer exists" action={<LinkButton to={paths.adminImports}>All imports</LinkButton>} />
       )}

@@ -12,7 +12,7 @@ import { isInProgress } from './importState';
 /** An import's findings, updated live: first those about the whole file, then those about rows by result and topic. */
 export function ImportReport({ id, importData }: { readonly id: string; readonly importData: Import }) {
   const { value: report, ...load } = useValue(importReports, id);
-  return <Panel title="Report">{report ? <Report id={id} importData={importData} report={report} /> : <LoadState of={load} what="the report" />}</Panel>;
+  return <Panel title="Report">{report ? <Report id={id} importData={importData} report={report} /> : <LoadState load={load} what="the report" />}</Panel>;
 }
 
 function Report({ id, importData, report: { file, rows } }: { readonly id: string; readonly importData: Import; readonly report: ReportSummary }) {

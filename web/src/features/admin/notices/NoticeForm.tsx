@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field, Select } from '../../../ui/Field';
 import { NoticeBanner } from '../../../ui/NoticeBanner';
-import { parseEntries } from '../../../forms/parseFormValues';
+import { parseFormValues } from '../../../forms/parseFormValues';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useUnsentForm } from '../../../forms/useUnsentForm';
 import { parseDateTimeInput, toDateTimeInput, getBrowserTimeZone } from '../../../words/dateTime';
@@ -38,7 +38,7 @@ export function NoticeForm({ draftKey, initial, action, send, onDone, above }: P
   // `useUnsentForm` has already put unsent input back into the fields.
   useEffect(() => void updatePreview(), []);
   const { busy, problem, fields, ...form } = useSubmit(async (formData) => {
-    const notice = parseEntries(siteNoticeFactsSchema, readNotice(formData));
+    const notice = parseFormValues(siteNoticeFactsSchema, readNotice(formData));
     try {
       await send(notice);
     } catch (error) {

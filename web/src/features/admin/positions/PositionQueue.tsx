@@ -17,7 +17,7 @@ const SHORTCUTS: readonly Shortcut[] = [
 /** Gyms without an exact location, one at a time. */
 export function PositionQueue({ state }: { readonly state: string | undefined }) {
   const { queue, load, step, startOver } = usePositionQueue(state);
-  if (queue.kind === 'unloaded') return <LoadState of={load} what="the gyms" />;
+  if (queue.kind === 'unloaded') return <LoadState load={load} what="the gyms" />;
   if (queue.kind === 'done') {
     return (
       <Empty

@@ -35,7 +35,7 @@ export function SetPosition({ row, isFirst, shouldFocus, step }: Props) {
   return (
     <article ref={article} tabIndex={-1} aria-labelledby={row.id} className={styles.gym}>
       <h2 id={row.id}>{row.name}</h2>
-      <LoadState of={load} what="the gym" />
+      <LoadState load={load} what="the gym" />
       {load.status === 'failed' && <StepButtons nextLabel="Skip" isFirst={isFirst} step={step} />}
       {load.status === 'known' && !gym && (
         <>
@@ -101,7 +101,8 @@ function PinForm({ gym, isFirst, step }: FormProps) {
       await saveGym(id, { version, changes: coordinates, seen: { latitude: latitude ?? null, longitude: longitude ?? null } });
       showToast('success', `Location of ${gym.name} saved.`);
     } catch (error) {
-      const message = getErrorReason(error) === 'stale-edit' ? 'Someone else just set this location. Open the gym to see it, or skip it.' : getErrorMessage(error);
+      const message =
+        getErrorReason(error) === 'stale-edit' ? 'Someone else just set this location. Open the gym to see it, or skip it.' : getErrorMessage(error);
       throw new FormProblem(getFieldProblems(error), message);
     }
     step(1);

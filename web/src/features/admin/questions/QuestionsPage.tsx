@@ -23,7 +23,7 @@ export default function QuestionsPage() {
 
 function Questions() {
   const { value: questions, ...load } = useValue(unansweredQuestions, UNANSWERED);
-  if (!questions) return <LoadState of={load} what="the questions" />;
+  if (!questions) return <LoadState load={load} what="the questions" />;
   if (questions.length === 0) {
     return (
       <Empty title="Every question is answered">

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import * as v from 'valibot';
 import { findPages, type DirectoryMatch } from '../../../stores/directorySearch';
 import { createRedirect, updateRedirect } from '../../../stores/redirects';
-import { parseEntries } from '../../../forms/parseFormValues';
+import { parseFormValues } from '../../../forms/parseFormValues';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useUnsentForm } from '../../../forms/useUnsentForm';
 import type { StoredRedirect } from '../../../stores/redirects';
@@ -39,7 +39,7 @@ export function RedirectForm({ redirect, close }: Props) {
     formProps.onInput();
   };
   const { busy, problem, fields, ...form } = useSubmit(async (formData) => {
-    const input = parseEntries(redirectSchema, { from: redirect?.from ?? stripOrigin(formData.get('from')), to: stripOrigin(formData.get('to')) });
+    const input = parseFormValues(redirectSchema, { from: redirect?.from ?? stripOrigin(formData.get('from')), to: stripOrigin(formData.get('to')) });
     try {
       const target = await (redirect ? updateRedirect(redirect.from, input.to, redirect.to) : createRedirect(input.from, input.to));
       showToast('success', `Redirect saved. It now goes to ${target}.`);

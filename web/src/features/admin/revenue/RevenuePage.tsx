@@ -29,7 +29,7 @@ export default function RevenuePage() {
 
 function Revenue() {
   const { value, ...load } = useValue(revenues, 'all');
-  if (!value) return <LoadState of={load} what="revenue" />;
+  if (!value) return <LoadState load={load} what="revenue" />;
   const { revenue, csv } = value;
   if (revenue.length === 0) {
     return (

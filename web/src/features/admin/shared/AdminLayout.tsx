@@ -25,7 +25,7 @@ export function AdminLayout({ title, documentTitle = title, description, path, p
   const isOverview = path === paths.admin;
   return (
     <div className="container page">
-      <PageMeta title={documentTitle} description={description} path={path} hidden />
+      <PageMeta title={documentTitle} description={description} path={path} noindex />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, ...(isOverview ? [] : [{ name: 'Admin', to: paths.admin }]), ...parents, { name: title }]} />
       <h1 className="breaks">{title}</h1>
       <AdminNav />

@@ -44,7 +44,7 @@ export function AdminList<Item>({ list, plural, empty, moreLabel = 'Show more', 
           {listItems.map(children)}
         </ul>
       )}
-      <LoadState of={list} what={`the ${plural}`} hint={failedHint} />
+      <LoadState load={list} what={`the ${plural}`} hint={failedHint} />
       {status === 'known' && isEmpty && !hasMore && (typeof empty === 'string' ? <p className="muted">{empty}</p> : empty)}
       {status === 'known' && hasMore && <Button onClick={showMore}>{moreLabel}</Button>}
     </div>

@@ -51,7 +51,7 @@ export function ListFilters<List extends string>({ path, search, label, lists = 
       {names.length > 0 && (
         <nav aria-label={label} className="row">
           {names.map(([list, name]) => (
-            <LinkChip key={list} to={getListPath(list)} preventScrollReset on={searchText === '' && list === currentList}>
+            <LinkChip key={list} to={getListPath(list)} preventScrollReset selected={searchText === '' && list === currentList}>
               {name}
             </LinkChip>
           ))}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field, Select, TextArea } from '../../../ui/Field';
-import { parseEntries } from '../../../forms/parseFormValues';
+import { parseFormValues } from '../../../forms/parseFormValues';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useUnsentForm } from '../../../forms/useUnsentForm';
 import { getFieldProblems } from '../../../words/problems';
@@ -130,7 +130,7 @@ function parseTier(formData: FormData): TierFacts {
     active: text('active') === 'yes',
     stripePriceId: text('stripePriceId'),
   };
-  return parseEntries(tierFactsSchema, input, toFieldName);
+  return parseFormValues(tierFactsSchema, input, toFieldName);
 }
 
 /** The name of the field that a problem's path belongs to: `gives` for `gives.2`. */

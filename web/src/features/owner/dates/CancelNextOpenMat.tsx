@@ -31,7 +31,7 @@ export function CancelNextOpenMat({ gym }: { readonly gym: StoredGym }) {
 function findNextOpenMat({ status, schedule = [], timeZone, datedChanges }: StoredGym, now: Date): ClassOnDate | undefined {
   if (status !== 'published') return undefined;
   const openMats = withIds(schedule).filter(({ program }) => program === 'open-mat');
-  const next = listUpcomingClasses(openMats, { timeZone, datedChanges }, now).find(({ on }) => !on);
+  const next = listUpcomingClasses(openMats, { timeZone, datedChanges }, now).find(({ isOnNow }) => !isOnNow);
   return next && toClassOnDate(next.session);
 }
 

@@ -29,7 +29,7 @@ export function HolidaysDialog({ gym, now, close }: HolidaysDialogProps) {
   const { value, ...load } = useValue(pastClosures, gym.id);
   return (
     <Dialog title="Add holiday closures" onClose={close}>
-      <LoadState of={load} what="last year’s closures" />
+      <LoadState load={load} what="last year’s closures" />
       {value && <HolidaysForm gym={gym} now={now} close={close} planned={planHolidays(gym, value, localDay(now, gym.timeZone))} />}
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { own } from '@contract';
 import { readGym } from '../../../stores/gyms';
 import { copyDraft } from '../../../storage/draftCopies';
 import { type Draft, listDraftKeys, saveDraft, readDraft } from '../../../storage/drafts';
-import { entriesOf, hasFields } from '../../../storage/storage';
+import { filterEntries, hasFields } from '../../../storage/storage';
 import { useSession } from '../../../stores/session';
 import type { FormChanges } from '../../../widgets/gym-edit/merge';
 
@@ -16,7 +16,7 @@ const getDraftKey = (gymId: string): string => getAccountPrefix() + gymId;
 /** The signed-in user's unsaved changes to a gym, as stored in this browser. Leaves out invalid data. */
 export function readGymDraft(gymId: string): Draft<FormChanges> | undefined {
   const draft = readDraft<Readonly<Record<string, unknown>>>(getDraftKey(gymId));
-  return draft && { at: draft.at, changed: entriesOf(draft.changed, isChange) };
+  return draft && { at: draft.at, changed: filterEntries(draft.changed, isChange) };
 }
 const isChange = (stored: unknown): stored is FormChanges[string] => hasFields(stored, { was: 'string', is: 'string' });
 

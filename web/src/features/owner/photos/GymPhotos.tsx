@@ -60,7 +60,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
         Changes here save automatically, and the public pages update within a few minutes.
       </p>
       <ChoosePhotos gymId={gymId} isFull={photos.length + uploads.length >= PHOTOS_LIMIT} announce={announce} />
-      {photos.length === 0 && <LoadState of={{ status, reload: () => setAttempt(attempt + 1) }} what="the photos" />}
+      {photos.length === 0 && <LoadState load={{ status, reload: () => setAttempt(attempt + 1) }} what="the photos" />}
       {status === 'known' && photos.length === 0 && uploads.length === 0 && (
         <p>No photos yet. Visitors like to see the mats, the front door from the street, the locker rooms and people training.</p>
       )}

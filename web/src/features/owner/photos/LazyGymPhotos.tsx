@@ -4,5 +4,5 @@ import type { GymPhotosProps } from './GymPhotos';
 
 /** A gym's photos in the editor. */
 export const LazyGymPhotos = lazyPart<GymPhotosProps>('The photos', async () => (await import('./GymPhotos')).GymPhotos, {
-  waiting: <Skeleton label="Loading the photos…" />,
+  placeholder: <Skeleton label="Loading the photos…" />,
 });

@@ -8,8 +8,8 @@ import { loadGymMap } from './loadGymMap';
 
 /** If the script doesn't load, the page still works without the map. */
 const Canvas = lazyPart<GymMapCanvasProps>('The map', async () => (await loadGymMap()).GymMapCanvas, {
-  waiting: <MapMessage>The map is loading.</MapMessage>,
-  instead: 'The list has every gym.',
+  placeholder: <MapMessage>The map is loading.</MapMessage>,
+  hint: 'The list has every gym.',
 });
 
 /** An interactive map of gyms. Until it loads, a box of the same size reserves its space. */
