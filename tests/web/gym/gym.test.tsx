@@ -232,19 +232,19 @@ describe('Schedule', () => {
 describe('listUpcomingClasses', () => {
   test('starts with the running class and wraps around the week', () => {
     const upcoming = listUpcomingClasses(SCHEDULE, { timeZone: 'America/Chicago' }, SATURDAY_MORNING);
-    expect(upcoming[0]).toMatchObject({ on: true, class: { day: 'sat', program: 'open-mat' } });
+    expect(upcoming[0]).toMatchObject({ isOnNow: true, class: { day: 'sat', program: 'open-mat' } });
     expect(upcoming[1]).toMatchObject({ daysAhead: 2, class: { day: 'mon', start: '06:00' } });
   });
   test('treats a class past midnight as running until it ends', () => {
     const late = [{ day: 'fri', start: '23:00', end: '01:00', program: 'open-mat' }] as const;
     expect(listUpcomingClasses(late, { timeZone: 'America/Chicago' }, new Date('2026-11-21T06:30:00Z'))[0]?.isOnNow).toBe(true);
-    expect(listUpcomingClasses(late, { timeZone: 'America/Chicago' }, new Date('2026-11-21T07:30:00Z'))[0]).toMatchObject({ on: false, daysAhead: 6 });
+    expect(listUpcomingClasses(late, { timeZone: 'America/Chicago' }, new Date('2026-11-21T07:30:00Z'))[0]).toMatchObject({ isOnNow: false, daysAhead: 6 });
   });
   test('lists a class that has ended today for next week', () => {
     expect(
       listUpcomingClasses([{ day: 'sat', start: '09:00', end: '10:00', program: 'gi' }], { timeZone: 'America/Chicago' }, SATURDAY_MORNING)[0],
     ).toMatchObject({
-      on: false,
+      isOnNow: false,
       daysAhead: 7,
     });
   });

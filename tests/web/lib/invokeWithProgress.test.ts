@@ -6,7 +6,7 @@ import { invokeWithProgress } from '@web/lib/invokeWithProgress';
 
 vi.mock('@web/lib/auth', () => ({ getIdToken: async () => 'a-token' }));
 vi.mock('@web/lib/callables', () => ({
-  getCallableService: async () => ({ getAppCheckToken: async () => 'app-check-token', urlOf: (name: string) => `https://functions.example/${name}` }),
+  getCallableService: async () => ({ getAppCheckToken: async () => 'app-check-token', getUrl: (name: string) => `https://functions.example/${name}` }),
 }));
 
 /** The parts of XMLHttpRequest that `invokeWithProgress` uses. The test provides the response. */
