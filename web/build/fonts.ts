@@ -53,7 +53,10 @@ async function buildImageFonts(): Promise<void> {
   const characters = Array.from({ length: 0x2200 - 0x20 }, (_, offset) => String.fromCodePoint(0x20 + offset)).join('');
   for (const [style, variationAxes] of Object.entries(IMAGE_STYLES)) {
     for (const [script, source] of Object.entries(SCRIPTS)) {
-      await writeFile(`${IMAGE_FONTS}${style}-${script}.ttf`, await subsetFont(await readFile(source), characters, { targetFormat: 'truetype', variationAxes }));
+      await writeFile(
+        `${IMAGE_FONTS}${style}-${script}.ttf`,
+        await subsetFont(await readFile(source), characters, { targetFormat: 'truetype', variationAxes }),
+      );
     }
   }
 }

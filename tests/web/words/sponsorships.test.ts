@@ -51,4 +51,6 @@ test.each([
   [paidPurchaseOf({ endsAt: SATURDAY_MORNING.toISOString() }), 'Ended'],
   [paidPurchaseOf({ kind: 'brand', review: 'waiting', startsAt: undefined, endsAt: undefined }), 'Paid. Waiting for approval.'],
   [paidPurchaseOf({ status: 'ended', endedEarly: 'gym-deleted' }), 'Ended because the gym is no longer listed. We’ll refund the unused days.'],
-])('formatPurchaseState describes the current state of a purchase (%#)', (purchase, state) => expect(formatPurchaseState(purchase, SATURDAY_MORNING)).toBe(state));
+])('formatPurchaseState describes the current state of a purchase (%#)', (purchase, state) =>
+  expect(formatPurchaseState(purchase, SATURDAY_MORNING)).toBe(state),
+);

@@ -50,7 +50,8 @@ function formatReplacement({ movedTo, replacedBy, date }: SessionDetails): strin
 }
 
 /** Formats a time, with its date unless that is the session's date. */
-const formatTime = ({ date, start }: SessionTime, sessionDate: string): string => `${date === sessionDate ? '' : `${formatShortDate(date)}, `}${clockLabel(start)}`;
+const formatTime = ({ date, start }: SessionTime, sessionDate: string): string =>
+  `${date === sessionDate ? '' : `${formatShortDate(date)}, `}${clockLabel(start)}`;
 
 /** Says who checked the weekly schedule and when. */
 function formatSchedule({ by, at }: SessionDetails, asOf: Date, now: Date | undefined): string {

@@ -6,7 +6,6 @@ export interface ListingFact {
   readonly field: string;
 }
 
-
 const LISTING_FACTS: readonly (ListingFact & { readonly isListed: (gym: Partial<Gym>) => boolean })[] = [
   { name: 'street address', field: 'full_address', isListed: ({ full_address }) => Boolean(full_address) },
   { name: 'phone', field: 'phone', isListed: ({ phone }) => Boolean(phone) },

@@ -38,9 +38,7 @@ export function OpenMatItem({ item: { openMat, isOnNow }, showZones, showDistanc
       <span className={styles.rail} />
       <div className={styles.gym}>
         <GymLink openMat={openMat} /> {isOnNow && session.state !== 'not-confirmed' && <Tag kind="open-mat">On now</Tag>}
-        <p className="muted small">
-          {[street, cityName, stateCode, showDistances && distance].filter(Boolean).join(', ')}
-        </p>
+        <p className="muted small">{[street, cityName, stateCode, showDistances && distance].filter(Boolean).join(', ')}</p>
         {!isCanceled && <LazyGoingButton gymId={openMat.gymId} sessionId={session.id} label={`${name}, ${formatSessionTime(session)}`} />}
       </div>
       <p className={styles.details}>

@@ -41,8 +41,7 @@ export function DownloadData() {
     const data = await exportData();
     download(`account-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2), 'application/json');
     const incompleteKinds = data.incomplete.map((kind) => own(KINDS, kind) ?? kind);
-    if (incompleteKinds.length > 0)
-      showToast('warning', `The file doesn’t include all of these: ${joinList(incompleteKinds)}. Contact us to get the rest.`);
+    if (incompleteKinds.length > 0) showToast('warning', `The file doesn’t include all of these: ${joinList(incompleteKinds)}. Contact us to get the rest.`);
   });
   return (
     <form {...form} className="stack">

@@ -52,7 +52,8 @@ function AnnouncementItem({ announcement }: { readonly announcement: StoredAnnou
     <AdminItem title={title} actions={<Actions announcement={announcement} />}>
       <p>{message}</p>
       <p className="small">
-        {describeAudience(audience, cityName)} · by <Actor uid={createdBy} />, <time dateTime={createdAt}>{now && formatRelativeTimeInSentence(createdAt, now)}</time>
+        {describeAudience(audience, cityName)} · by <Actor uid={createdBy} />,{' '}
+        <time dateTime={createdAt}>{now && formatRelativeTimeInSentence(createdAt, now)}</time>
       </p>
       <p role="status" className="small">
         <strong>{describeState(announcement)}</strong>

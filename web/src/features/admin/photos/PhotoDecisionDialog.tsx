@@ -12,7 +12,11 @@ interface Props {
 
 /** The dialog to take a photo down or leave it up, with an optional reason for the uploader or the reporter. */
 export function PhotoDecisionDialog({ report: { id, gymName, sentBy }, decision, close }: Props) {
-  const baseDecision = { key: getPhotoReportKey({ id }), send: (input: object) => decidePhotoReport({ id, decision, ...input }), describeProblem: getErrorMessage };
+  const baseDecision = {
+    key: getPhotoReportKey({ id }),
+    send: (input: object) => decidePhotoReport({ id, decision, ...input }),
+    describeProblem: getErrorMessage,
+  };
   if (decision === 'taken-down') {
     return (
       <DecisionDialog
