@@ -69,7 +69,7 @@ function getPage(context: StaticHandlerContext, { searchParams }: URL): Page {
 function render(context: StaticHandlerContext, url: URL, loaded: PageStores, assets: SiteAssets, site: Site, isDataUnreachable = false): string {
   const page = own<PageInfo | undefined>(context.loaderData, getLeafMatch(context).route.id);
   const key = getPage(context, url).getDataKey(url);
-  const snapshot = loaded.snapshotOf(key);
+  const snapshot = loaded.getSnapshot(key);
   const day = page === undefined ? undefined : dayOfNumber(dayNumber(new Date()));
   const rendered = renderToString(
     <StrictMode>

@@ -17,7 +17,7 @@ describe('createInitialState', () => {
   it('returns what the server’s loader returned and the page’s data, once the page’s script has been fetched', async () => {
     const { hydrationData, stores } = await start({ page: { missing: true }, stores: { states: { name: 'Texas' } } });
     expect(hydrationData).toEqual({ loaderData: { [PATH]: { missing: true } } });
-    expect(stores.snapshotOf(window.location.pathname)).toEqual({ states: { name: 'Texas' } });
+    expect(stores.getSnapshot(window.location.pathname)).toEqual({ states: { name: 'Texas' } });
     expect(script).toHaveBeenCalledOnce();
   });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearPersonalData } from '@web/stores/onSignOut';
-import { scheduleDecision, sendPendingDecisions, undoDecision, undoLatest, useDecisions } from '@web/stores/decisions';
+import { scheduleDecision, sendPendingDecisions, undoDecision, undoLatestDecision, useDecisions } from '@web/stores/decisions';
 import { pauseToasts, resumeToasts, useToasts } from '@web/stores/toasts';
 
 const send = vi.fn<() => Promise<void>>();
@@ -84,7 +84,7 @@ describe('scheduleDecision', () => {
   it('lets undoLatest undo the latest decision first', async () => {
     decide('Rejected one.', 'claims/1');
     decide('Rejected two.', 'claims/2');
-    undoLatest();
+    undoLatestDecision();
     expect([stateAt('claims/1'), stateAt('claims/2')]).toEqual([{ kind: 'undoable' }, undefined]);
   });
 

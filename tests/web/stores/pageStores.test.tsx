@@ -41,9 +41,9 @@ describe('createPageStore', () => {
   it('keeps the twenty pages that were loaded last', async () => {
     const stores = createPageStores();
     for (let n = 0; n <= 20; n++) await cities.ensure(visitOf(stores, `/city-${n}`), async () => ({ name: `City ${n}` }));
-    expect(stores.loadedAt('/city-0')).toBeUndefined();
-    expect(stores.loadedAt('/city-1')).toBeDefined();
-    expect(stores.snapshotOf('/city-20')).toEqual({ cities: { name: 'City 20' } });
+    expect(stores.getLoadTime('/city-0')).toBeUndefined();
+    expect(stores.getLoadTime('/city-1')).toBeDefined();
+    expect(stores.getSnapshot('/city-20')).toEqual({ cities: { name: 'City 20' } });
   });
 
   it('tells the router about missing pages and missing parts', async () => {

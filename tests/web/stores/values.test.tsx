@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearPersonalData } from '@web/stores/onSignOut';
-import { createLiveValues, createLoadedValues, useLastKnown, useOptional, useValue } from '@web/stores/values';
+import { createLiveValues, createLoadedValues, useLastKnown, useOptionalValue, useValue } from '@web/stores/values';
 
 /** A listener that the test reports to. */
 interface Listener {
@@ -159,7 +159,7 @@ describe('createLoadedValues', () => {
 });
 
 test('useOptional is undefined while it loads, and null if there is nothing or it did not load', async () => {
-  const { result } = renderHook(() => [useOptional(loaded, 'a'), useOptional(loaded, 'b'), useOptional(loaded, 'c')]);
+  const { result } = renderHook(() => [useOptionalValue(loaded, 'a'), useOptionalValue(loaded, 'b'), useOptionalValue(loaded, 'c')]);
   expect(result.current).toEqual([undefined, undefined, undefined]);
   await answer(0, 'one');
   await answer(1, undefined);

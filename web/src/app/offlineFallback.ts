@@ -5,8 +5,8 @@ import type { Visit } from '../stores/pageStores';
 
 /** Fills the stores with the data that this browser last loaded for the page. Undefined if it never loaded the page. */
 export async function restoreSavedPage({ url, key, stores }: Visit): Promise<PageInfo | undefined> {
-  const loadedAt = stores.loadedAt(key);
-  if (loadedAt) return { ...stores.infoOf(key), copiedAt: loadedAt };
+  const loadedAt = stores.getLoadTime(key);
+  if (loadedAt) return { ...stores.getPageInfo(key), copiedAt: loadedAt };
   const saved = await readSavedPage(url.pathname + url.search);
   if (!saved?.stores) return undefined;
   stores.add({ key, data: saved.stores, at: saved.savedAt });

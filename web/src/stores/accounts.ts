@@ -1,14 +1,4 @@
-import {
-  type Claim,
-  COLLECTIONS,
-  documentPaths,
-  LIST_LIMIT,
-  type Sponsorship,
-  type Suggestion,
-  type UserProfile,
-  type AccountOverview,
-  type CallableInput,
-} from '@contract';
+import { COLLECTIONS, documentPaths, LIST_LIMIT, type Sponsorship, type UserProfile, type AccountOverview, type CallableInput } from '@contract';
 import { toPrefix } from '../lib/listQuery';
 import { type Stored, watchDocument, watchList } from '../lib/watch';
 import { PAGE_SIZE, createPagedLists } from './liveLists';
@@ -46,14 +36,6 @@ export const accountSearches = createLiveValues<readonly StoredAccount[]>((text,
   watchList<UserProfile>(COLLECTIONS.users, { startsWith: toPrefix(text), order: ['email', 'asc'], limit: MAX_RESULTS }, next, onError),
 );
 
-/** An account's claims, by account id, newest first. */
-export const accountClaims = createLiveValues<readonly Stored<Claim>[]>((userId, next, onError) =>
-  watchList<Claim>(COLLECTIONS.claims, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError),
-);
-/** An account's suggestions, by account id, newest first. */
-export const accountSuggestions = createLiveValues<readonly Stored<Suggestion>[]>((userId, next, onError) =>
-  watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError),
-);
 /** An account's purchases, by account id, newest first. */
 export const accountPurchases = createLiveValues<readonly Stored<Sponsorship>[]>((userId, next, onError) =>
   watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, onError),

@@ -2,7 +2,7 @@ import { MAX_DATE_REPORTS_READ, type DateReport, documentPaths, goingIdOf } from
 import { invoke } from '../lib/invoke';
 import { readList } from '../lib/watch';
 import { clearCachedReads } from '../storage/cache';
-import { createLoadedValues, useOptional } from './values';
+import { createLoadedValues, useOptionalValue } from './values';
 
 /** Ids (`goingIdOf`) of the sessions that a user reported as off, by uid. */
 export const userDateReports = createLoadedValues<readonly string[]>(async (uid) => {
@@ -12,7 +12,7 @@ export const userDateReports = createLoadedValues<readonly string[]>(async (uid)
 
 /** Whether the user has reported a session as off. Undefined while that loads. */
 export function useHasReportedOff(uid: string | undefined, gymId: string, sessionId: string): boolean | undefined {
-  const reports = useOptional(userDateReports, uid);
+  const reports = useOptionalValue(userDateReports, uid);
   return reports === undefined ? undefined : reports?.includes(goingIdOf(gymId, sessionId)) === true;
 }
 

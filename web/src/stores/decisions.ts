@@ -73,7 +73,7 @@ export function undoDecision(key: string): void {
 }
 
 /** Undoes the latest decision that has not been sent yet. */
-export function undoLatest(): void {
+export function undoLatestDecision(): void {
   const latest = [...pendingDecisions.values()].findLast(({ sending }) => !sending);
   if (latest) undoDecision(latest.decision.key);
 }

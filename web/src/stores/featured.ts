@@ -74,7 +74,7 @@ let confirmedOrder: readonly string[] = [];
  * failure. Requests run one after another, since the backend stores whichever arrives last. Returns whether this order was stored:
  * false if a newer one replaced it.
  */
-export async function orderFeaturedCities(ids: readonly string[]): Promise<boolean> {
+export async function reorderFeaturedCities(ids: readonly string[]): Promise<boolean> {
   if (!requestedOrder) confirmedOrder = useFeatured.getState().order;
   requestedOrder = ids;
   // The other cities get their positions a moment later, when the backend has rewritten the homepage.

@@ -39,10 +39,10 @@ export const gymLists = createLoadedValues(async (ids) => {
 });
 
 /** An edit of a gym: the changed fields, the version they were edited from, and their previous values. */
-export type Edit = Omit<CallableInput<'updateGym'>, 'id'>;
+export type GymEdit = Omit<CallableInput<'updateGym'>, 'id'>;
 
 /** Saves an edit of a gym. @throws CallFailure, `stale-edit` if another user has changed one of the fields since `version` */
-export async function saveGym(id: string, edit: Edit): Promise<SavedGymResult> {
+export async function saveGym(id: string, edit: GymEdit): Promise<SavedGymResult> {
   const saved = await invoke('updateGym', { id, ...edit });
   clearCachedReads();
   return saved;

@@ -40,7 +40,7 @@ export function useOpenMatsRefresh(shown: OpenMats): void {
 
 async function refreshOpenMats(shown: OpenMats): Promise<OpenMats> {
   const response = withLocationName(await refreshQuery('openMats', shown.query));
-  return { ...shown, response: trimToShown(response, shown.query) };
+  return { ...shown, response: omitUnlistedSessions(response, shown.query) };
 }
 
 /** Loads open mats for `/open-mats`, which can have a state or a city. Returns `not-found` if the state or city is unknown. */
@@ -50,14 +50,14 @@ export async function loadOpenMats({ searchParams }: URL, stateSlug?: string, ci
   const query = parseFindQuery(searchParams, { ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) });
   const response = await loadResponse(query);
   if (response && citySlug && !response.cityName && !response.unknownPlace) return { kind: 'not-found' };
-  return { kind: 'found', query, ...(response && { response: trimToShown(response, query) }) };
+  return { kind: 'found', query, ...(response && { response: omitUnlistedSessions(response, query) }) };
 }
 
 const loadResponse = (query: FindQuery): Promise<OpenMatsResponse | undefined> =>
   loadOrLog('The open mats', async () => withLocationName(await cachedQuery('openMats', query)));
 
 /** Drops the open mats that the page doesn't show, since the data is sent with the page. */
-function trimToShown(response: OpenMatsResponse, { date, day }: FindQuery): OpenMatsResponse {
+function omitUnlistedSessions(response: OpenMatsResponse, { date, day }: FindQuery): OpenMatsResponse {
   if (date || day) return response;
   const dates = Map.groupBy(response.sessions, ({ session }) => session.date);
   return { ...response, sessions: [...dates.values()].flatMap((sessions) => sessions.slice(0, MAX_PER_DATE)) };

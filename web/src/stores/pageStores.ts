@@ -17,13 +17,13 @@ type StoredPages = Readonly<Record<string, StoredPage>>;
 export interface PageStores {
   readonly getStore: (kind: string) => StoreApi<StoredPages>;
   /** The data of one page, to be sent with it. */
-  readonly snapshotOf: (key: string) => Snapshot;
+  readonly getSnapshot: (key: string) => Snapshot;
   /** Adds a page's data that was sent with another document. */
   readonly add: (page: SentPage) => void;
   /** Whether the page exists and has all of its data, according to that data. */
-  readonly infoOf: (key: string) => PageInfo;
+  readonly getPageInfo: (key: string) => PageInfo;
   /** When the data of a page was loaded (ISO). Undefined if it has none. */
-  readonly loadedAt: (key: string) => string | undefined;
+  readonly getLoadTime: (key: string) => string | undefined;
 }
 /** A page's data as sent with a document. */
 interface SentPage {
@@ -53,15 +53,15 @@ export function createPageStores(sent?: SentPage): PageStores {
   }
   return {
     getStore,
-    snapshotOf: (key) => {
+    getSnapshot: (key) => {
       const pages = [...stores].map(([kind, store]) => [kind, own(store.getState(), key)] as const);
       return Object.fromEntries(pages.flatMap(([kind, page]) => (page ? [[kind, page.data]] : [])));
     },
     add: (page) => {
       for (const [kind, data] of Object.entries(page.data)) getStore(kind).setState((pages) => keepNewest({ ...pages, ...toStoredPages(data, page) }), true);
     },
-    infoOf: (key) => Object.assign({}, ...[...stores.values()].map((store) => toPageInfo(own(store.getState(), key)?.data ?? {}))) as PageInfo,
-    loadedAt: (key) => [...stores.values()].map((store) => own(store.getState(), key)?.at).find((at) => at !== undefined),
+    getPageInfo: (key) => Object.assign({}, ...[...stores.values()].map((store) => toPageInfo(own(store.getState(), key)?.data ?? {}))) as PageInfo,
+    getLoadTime: (key) => [...stores.values()].map((store) => own(store.getState(), key)?.at).find((at) => at !== undefined),
   };
 }
 

@@ -68,16 +68,16 @@ export function watchPhotos(gymId: string): () => void {
   );
 }
 
-/** A file that is waiting or newUploads, and how to stop it. */
-interface ChosenFile {
+/** A file whose upload is waiting or in progress. `controller` aborts the upload. */
+interface PendingFile {
   readonly file: File;
   readonly controller: AbortController;
 }
-const chosenFiles = new Map<string, ChosenFile>();
+const pendingFiles = new Map<string, PendingFile>();
 const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
 onSignOut(() => {
-  for (const { controller } of chosenFiles.values()) controller.abort();
-  chosenFiles.clear();
+  for (const { controller } of pendingFiles.values()) controller.abort();
+  pendingFiles.clear();
   usePhotos.setState({}, true);
   warnBeforeClosing();
 });
@@ -85,12 +85,12 @@ onSignOut(() => {
 const MAX_PARALLEL_UPLOADS = 2;
 
 /** Uploads files up to the gym's maximum number of photos. Returns how many uploads were started, and how many files were left out. */
-export function choosePhotos(gymId: string, files: readonly File[]): { readonly started: number; readonly omitted: number } {
+export function uploadPhotos(gymId: string, files: readonly File[]): { readonly started: number; readonly omitted: number } {
   const { photos, uploads } = getCurrentPhotos(gymId);
   const freeSpots = Math.max(0, PHOTOS_LIMIT - photos.length - uploads.length);
   const newUploads = files.slice(0, freeSpots).map((file): Upload => {
     const key = crypto.randomUUID();
-    chosenFiles.set(key, { file, controller: new AbortController() });
+    pendingFiles.set(key, { file, controller: new AbortController() });
     const problem = canShrink() && file.size > 0 ? undefined : findProblem(file);
     const base = { key, name: file.name, bytes: file.size, preview: URL.createObjectURL(file), progress: 0 };
     return problem ? { ...base, state: 'failed', problem } : { ...base, state: 'waiting' };
@@ -119,7 +119,7 @@ function sendNext(gymId: string): void {
 }
 
 async function upload(gymId: string, key: string): Promise<void> {
-  const chosenFile = chosenFiles.get(key);
+  const chosenFile = pendingFiles.get(key);
   if (!chosenFile) return;
   updateUpload(gymId, key, { state: 'sending', progress: 0 });
   try {
@@ -152,7 +152,7 @@ const resetUpload = ({ problem: _problem, canRetry: _canRetry, ...upload }: Uplo
 
 /** Cancels an upload. If the file has already arrived, it shows up as a photo, which the user can delete. */
 export function cancelUpload(gymId: string, key: string): void {
-  chosenFiles.get(key)?.controller.abort();
+  pendingFiles.get(key)?.controller.abort();
   removeUpload(gymId, key);
   sendNext(gymId);
 }
@@ -160,7 +160,7 @@ export function cancelUpload(gymId: string, key: string): void {
 function removeUpload(gymId: string, key: string): void {
   const { uploads } = getCurrentPhotos(gymId);
   for (const { preview } of uploads.filter((upload) => upload.key === key)) URL.revokeObjectURL(preview);
-  chosenFiles.delete(key);
+  pendingFiles.delete(key);
   setPhotos(gymId, { uploads: uploads.filter((upload) => upload.key !== key) });
   warnBeforeClosing();
 }
@@ -202,7 +202,7 @@ function sortPhotos(photos: readonly Photo[], order: readonly string[] | undefin
 }
 
 /** Reorders photos on the page right away, then in the backend. The last of several requests wins. @throws CallFailure */
-export async function orderPhotos(gymId: string, order: readonly string[]): Promise<void> {
+export async function reorderPhotos(gymId: string, order: readonly string[]): Promise<void> {
   const before = getCurrentPhotos(gymId).photos.map(photoKeyOf);
   requestedOrders.set(gymId, order);
   setPhotos(gymId, { photos: sortPhotos(getCurrentPhotos(gymId).photos, order) });
@@ -223,7 +223,7 @@ export async function orderPhotos(gymId: string, order: readonly string[]): Prom
 }
 
 /** Sets a photo's caption. @throws CallFailure */
-export async function captionPhoto(gymId: string, photoKey: string, caption: string): Promise<void> {
+export async function setPhotoCaption(gymId: string, photoKey: string, caption: string): Promise<void> {
   await updateStoredPhotos({ gymId, captions: [{ photo: photoKey, caption }] });
   setPhotos(gymId, { photos: getCurrentPhotos(gymId).photos.map((stored) => (photoKeyOf(stored) === photoKey ? { ...stored, alt: caption } : stored)) });
 }

@@ -1,7 +1,7 @@
 import { COLLECTIONS, documentPaths, LIST_LIMIT, type Sponsorship } from '@contract';
 import { readDocument } from '../lib/source';
 import { type Stored, watchList } from '../lib/watch';
-import { readRenewable } from './sponsorships';
+import { readRenewableIds } from './sponsorships';
 import { createLiveValues, createLoadedValues } from './values';
 
 export type Purchase = Stored<Sponsorship>;
@@ -22,7 +22,7 @@ export const userPurchases = createLiveValues<UserPurchases>((userId, next, onEr
   };
   const loadRenewable = async (purchases: readonly Purchase[]) => {
     try {
-      const renewable = await readRenewable();
+      const renewable = await readRenewableIds();
       if (latest.purchases === purchases) update({ renewable });
     } catch (error) {
       console.error('The purchases that can be renewed did not load.', error);

@@ -5,15 +5,15 @@ import { ignoreResult } from './ignoreResult';
 import { sendAsNew } from './sendOnce';
 import { createLiveValues } from './values';
 
-export type StoredNotice = Stored<SiteNotice>;
+export type StoredSiteNotice = Stored<SiteNotice>;
 
 /** Site notices, for admins. Those that end last come first, and the list leaves out those that ended longest ago. */
-export const noticeLists = createLiveValues<readonly StoredNotice[]>((_all, next, onError) =>
+export const siteNoticeLists = createLiveValues<readonly StoredSiteNotice[]>((_all, next, onError) =>
   watchList<SiteNotice>(COLLECTIONS.notices, { order: ['until', 'desc'], limit: LIST_LIMIT }, next, onError),
 );
 
 /** Single site notices by id. */
-export const storedNotices = createLiveValues<SiteNotice>((id, next, onError) => watchDocument<SiteNotice>(documentPaths.notice(id), next, onError));
+export const storedSiteNotices = createLiveValues<SiteNotice>((id, next, onError) => watchDocument<SiteNotice>(documentPaths.notice(id), next, onError));
 
 /** Creates a site notice, which every public page shows. @throws CallFailure, like the functions below */
 export const createSiteNotice = (notice: SiteNoticeFacts): Promise<void> => ignoreResult(sendAsNew('createSiteNotice', { notice }));

@@ -11,14 +11,14 @@ import { loadOrLog } from './loadOrLog';
 export const cancelCheckout = (id: string): Promise<void> => clearCacheAfter(invoke('cancelSponsorshipCheckout', { id }));
 
 /** Reads the ids of the user's sponsorships that can be renewed now. @throws CallFailure */
-export const readRenewable = async (input: CallableInput<'readRenewable'> = {}): Promise<readonly string[]> => (await invoke('readRenewable', input)).ids;
+export const readRenewableIds = async (input: CallableInput<'readRenewable'> = {}): Promise<readonly string[]> => (await invoke('readRenewable', input)).ids;
 /**
  * For an order that was rejected because its gym is already sponsored: the ids of the user's active sponsorships of this gym, which
  * they can renew instead. The key is the `OrderedSponsor` as JSON.
  */
-export const renewalAlternatives = createLoadedValues((insteadOf) => readRenewable({ insteadOf: JSON.parse(insteadOf) as OrderedSponsor }));
-/** The gym or brand that an order was for. */
-type OrderedSponsor = NonNullable<CallableInput<'readRenewable'>['insteadOf']>;
+export const renewalAlternatives = createLoadedValues((insteadOf) => readRenewableIds({ insteadOf: JSON.parse(insteadOf) as RejectedOrder }));
+/** The gym that the rejected order was for, or the sponsorship that it was meant to renew. */
+type RejectedOrder = NonNullable<CallableInput<'readRenewable'>['insteadOf']>;
 
 /** The data of `/sponsorships`. */
 export interface SponsorshipsData {

@@ -25,12 +25,12 @@ export interface Toast {
 }
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
-/** When a toast's time is up. While toasts are isPaused, only `remainingMs` counts. */
+/** How long a toast stays. While toasts are paused, `timer` isn't running. */
 interface Countdown {
   timer: ReturnType<typeof setTimeout> | undefined;
   /** When the timer was last started, from `Date.now()`. */
   startedAt: number;
-  /** The time that was left when the timer was last started or isPaused. */
+  /** The time that was left when the timer was last started or paused. */
   remainingMs: number;
   readonly ending: ToastEnding | undefined;
 }

@@ -36,7 +36,7 @@ export function useValue<T>(values: Values<T>, key: string | undefined): Value<T
 }
 
 /** A value that the page can do without: undefined while it loads, null if it doesn't exist or didn't load. */
-export function useOptional<T>(values: Values<T>, key: string | undefined): T | null | undefined {
+export function useOptionalValue<T>(values: Values<T>, key: string | undefined): T | null | undefined {
   const { status, value } = useValue(values, key);
   return status === 'loading' ? undefined : (value ?? null);
 }

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY_MS } from '@contract';
 import { ConfirmDialog } from '@web/app/ConfirmDialog';
 import { Toasts } from '@web/app/Toasts';
-import NoticesPage from '@web/features/admin/notices/NoticesPage';
+import SiteNoticesPage from '@web/features/admin/notices/SiteNoticesPage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import type { StoredNotice } from '@web/stores/siteNotices';
+import type { StoredSiteNotice } from '@web/stores/siteNotices';
 import { resetToasts } from '@web/stores/toasts';
 import { formatDateTime, toDateTimeInput } from '@web/words/dateTime';
 import { SATURDAY_MORNING } from '../../fixtures';
@@ -17,7 +17,7 @@ import { Collection, failReads } from '../../documents';
 import { fill } from '../../fill';
 
 const daysFromNow = (days: number) => new Date(SATURDAY_MORNING.getTime() + days * DAY_MS).toISOString();
-const notice = (id: string, fields: Partial<StoredNotice> = {}): StoredNotice => ({
+const notice = (id: string, fields: Partial<StoredSiteNotice> = {}): StoredSiteNotice => ({
   id,
   text: `Notice ${id}`,
   tone: 'info',
@@ -31,7 +31,7 @@ const notice = (id: string, fields: Partial<StoredNotice> = {}): StoredNotice =>
 const CURRENT = notice('current');
 const SCHEDULED = notice('scheduled', { from: daysFromNow(2), until: daysFromNow(3) });
 const PAST = notice('past', { from: daysFromNow(-3), until: daysFromNow(-2) });
-let live: Collection<StoredNotice>;
+let live: Collection<StoredSiteNotice>;
 
 beforeEach(() => {
   resetToasts();
@@ -43,7 +43,7 @@ function open() {
   openAt(
     '/admin/notices',
     <>
-      <NoticesPage />
+      <SiteNoticesPage />
       <Toasts />
       <ConfirmDialog />
     </>,

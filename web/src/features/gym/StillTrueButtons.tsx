@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { checkFacts, factAnswers } from '../../stores/factChecks';
 import { useAttempt } from '../../forms/useAttempt';
 import { isAdmin, useSession } from '../../stores/session';
-import { useOptional } from '../../stores/values';
+import { useOptionalValue } from '../../stores/values';
 import { Tick } from '../../ui/icons';
 import { FormLink } from './FormLink';
 import * as styles from './FactChecks.module.css';
@@ -58,7 +58,7 @@ export function StillTrueButtons({ page: { id, gym }, group }: StillTrueButtonsP
 /** The user's answer from an earlier visit, once it has loaded. */
 function useStoredAnswer(gymId: string, group: FactGroup): FactAnswer | undefined {
   const uid = useSession(({ account }) => account?.uid);
-  const answers = useOptional(factAnswers, uid && `${uid}/${gymId}`);
+  const answers = useOptionalValue(factAnswers, uid && `${uid}/${gymId}`);
   return answers?.find((answer) => answer.group === group);
 }
 

@@ -1,12 +1,12 @@
 import type { EditableFactName } from '@contract';
-import type { Edit, StoredGym } from '../../stores/gyms';
+import type { GymEdit, StoredGym } from '../../stores/gyms';
 import { type EditedGym, parseFacts, toEntries, findFacts, normalizeEntry } from './entries';
 import { findFact, getFactField } from './facts';
 import { type Entries, getEntry } from './fields';
 import { findChangedNames } from './merge';
 
 /** The changes as an edit based on the gym's version. Undefined if there are none. @throws FormProblem that names each invalid field */
-export function buildEdit(gym: StoredGym, entries: Entries): Edit | undefined {
+export function buildEdit(gym: StoredGym, entries: Entries): GymEdit | undefined {
   const changes = buildChanges(gym, entries);
   return changes && { version: gym.version, ...changes };
 }
@@ -16,7 +16,7 @@ export function buildEdit(gym: StoredGym, entries: Entries): Edit | undefined {
  * doesn't show.
  * @throws FormProblem that names each invalid field
  */
-export function buildChanges(gym: EditedGym, entries: Entries): Omit<Edit, 'version'> | undefined {
+export function buildChanges(gym: EditedGym, entries: Entries): Omit<GymEdit, 'version'> | undefined {
   const original = toEntries(gym);
   // The same value spelled differently, such as without a space, is not a change.
   const changed = findChangedNames(original, entries).filter((path) => getEntry(original, path) !== normalizeEntry(path, getEntry(entries, path)));

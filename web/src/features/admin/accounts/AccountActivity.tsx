@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNow } from '../../../hooks/useNow';
-import { accountClaims, accountPurchases, accountSuggestions } from '../../../stores/accounts';
+import { accountPurchases } from '../../../stores/accounts';
+import { userClaims } from '../../../stores/claims';
 import { useWholeList } from '../../../stores/liveLists';
+import { userSuggestions } from '../../../stores/suggestions';
 import type { Values } from '../../../stores/values';
 import { Link } from '../../../ui/Link';
 import { formatRelativeTimeInSentence } from '../../../ui/relativeTime';
@@ -18,7 +20,7 @@ export function AccountActivity({ uid }: { readonly uid: string }) {
   const time = (iso: string) => <time dateTime={iso}>{now && formatRelativeTimeInSentence(iso, now)}</time>;
   return (
     <div className="stack">
-      <ActivityList title="Claims" plural="claims" uid={uid} lists={accountClaims}>
+      <ActivityList title="Claims" plural="claims" uid={uid} lists={userClaims}>
         {(claim) => (
           <li key={claim.id}>
             <span>
@@ -30,7 +32,7 @@ export function AccountActivity({ uid }: { readonly uid: string }) {
           </li>
         )}
       </ActivityList>
-      <ActivityList title="Suggestions" plural="suggestions" uid={uid} lists={accountSuggestions}>
+      <ActivityList title="Suggestions" plural="suggestions" uid={uid} lists={userSuggestions}>
         {(suggestion) => (
           <li key={suggestion.id}>
             <span>

@@ -2,7 +2,7 @@ import { sitePaths, type UserProfile } from '@contract';
 import { useState } from 'react';
 import { addOwner, removeOwner } from '../../../stores/claims';
 import { gymLists, type StoredGym } from '../../../stores/gyms';
-import { useOptional } from '../../../stores/values';
+import { useOptionalValue } from '../../../stores/values';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useAttempt } from '../../../forms/useAttempt';
 import { confirm } from '../../../stores/confirmation';
@@ -43,7 +43,7 @@ export function AccountGyms({ uid, profile }: Props) {
 
 /** Loads gyms. Returns those that have loaded, by id. */
 function useGymsById(ids: readonly string[]): ReadonlyMap<string, StoredGym> {
-  const gyms = useOptional(gymLists, ids.length > 0 ? ids.join(' ') : undefined);
+  const gyms = useOptionalValue(gymLists, ids.length > 0 ? ids.join(' ') : undefined);
   return new Map(gyms?.map((gym) => [gym.id, gym]));
 }
 

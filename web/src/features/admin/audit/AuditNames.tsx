@@ -2,7 +2,7 @@ import { COLLECTIONS, DELETED_ACCOUNT } from '@contract';
 import { accountsById } from '../../../stores/accounts';
 import { documentNames } from '../../../stores/audit';
 import { gymNames } from '../../../stores/gyms';
-import { useOptional } from '../../../stores/values';
+import { useOptionalValue } from '../../../stores/values';
 import { Link } from '../../../ui/Link';
 import { getAutomaticActor, formatActor, parseAuditTarget } from '../../../words/audit';
 import { paths } from '../../../words/paths';
@@ -14,7 +14,7 @@ const UNNAMED = '(view)';
 
 /** Who did something: an account's email address, or the name of an automatic process. */
 export function Actor({ uid }: { readonly uid: string }) {
-  const profile = useOptional(accountsById, uid);
+  const profile = useOptionalValue(accountsById, uid);
   if (uid === DELETED_ACCOUNT) return 'a deleted account';
   const automatic = getAutomaticActor(uid);
   if (automatic !== undefined) return automatic;
@@ -23,14 +23,14 @@ export function Actor({ uid }: { readonly uid: string }) {
 
 /** The role of the account or process that did something: `An admin`. */
 export function ActorRole({ uid }: { readonly uid: string }) {
-  const profile = useOptional(accountsById, uid);
+  const profile = useOptionalValue(accountsById, uid);
   const isAccount = uid !== DELETED_ACCOUNT && getAutomaticActor(uid) === undefined;
   return isAccount && profile === undefined ? LOADING : formatActor(uid, profile ?? undefined);
 }
 
 /** A gym's name, with a link to its editor if the gym still exists. `name`: shown until the current name has loaded, or if the gym was deleted. */
 export function GymName({ id, name: fallbackName }: { readonly id: string; readonly name?: string | undefined }) {
-  const name = useOptional(gymNames, id);
+  const name = useOptionalValue(gymNames, id);
   if (name === undefined && fallbackName === undefined) return LOADING;
   return name ? <Link to={paths.adminGym(id)}>{name}</Link> : (fallbackName ?? 'a deleted gym');
 }
@@ -60,7 +60,7 @@ export function Target({ path, name }: TargetProps) {
 const UnnamedTarget = ({ path, to }: LinkedTargetProps) => <Link to={to ?? paths.adminAuditOf('target', path)}>{UNNAMED}</Link>;
 
 function TargetWithLoadedName({ path, to }: LinkedTargetProps) {
-  const name = useOptional(documentNames, path);
+  const name = useOptionalValue(documentNames, path);
   if (name === undefined) return LOADING;
   if (name === null) return DELETED;
   if (name === '') return <UnnamedTarget path={path} to={to} />;

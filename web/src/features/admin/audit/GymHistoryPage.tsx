@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { gymNames } from '../../../stores/gyms';
-import { useOptional } from '../../../stores/values';
+import { useOptionalValue } from '../../../stores/values';
 import { LinkButton } from '../../../ui/Button';
 import { paths } from '../../../words/paths';
 import { AdminLayout } from '../shared/AdminLayout';
@@ -11,7 +11,7 @@ import { UnmergeChange } from './UnmergeChange';
 /** `/admin/gyms/{gymId}/history`: who changed what about a gym and when. Changes can be undone. */
 export default function GymHistoryPage() {
   const { gymId = '' } = useParams();
-  const name = useOptional(gymNames, gymId);
+  const name = useOptionalValue(gymNames, gymId);
   return (
     <AdminLayout
       title="History"

@@ -7,7 +7,7 @@ import { formatRelativeTime } from '../../../ui/relativeTime';
 import * as items from '../../../ui/items.module.css';
 import { decideClaim, ownerships, type StoredClaim } from '../../../stores/claims';
 import { gymsById, type StoredGym } from '../../../stores/gyms';
-import { useOptional, useValue } from '../../../stores/values';
+import { useOptionalValue, useValue } from '../../../stores/values';
 import { useNow } from '../../../hooks/useNow';
 import { TryAgain } from '../../../parts/TryAgain';
 import { OwnerList } from '../../../widgets/claims/OwnerList';
@@ -31,7 +31,7 @@ export function ClaimItem({ claim, reject }: Props) {
   const { gymId, gymName, role, answer, reason, createdAt, decidedAt, status } = claim;
   const unverifiedId = useId();
   const now = useNow();
-  const gym = useOptional(gymsById, gymId);
+  const gym = useOptionalValue(gymsById, gymId);
   const checkResult = useClaimCheck(claim);
   const isPending = status === 'pending';
   const isVerified = claim.emailVerified || checkResult.check?.emailVerified === true;

@@ -1,6 +1,6 @@
 import { type MergeField, valueIn } from '@contract';
 import type { Gyms, ValuePick, Side } from './mergeChoices';
-import * as styles from './Compare.module.css';
+import * as styles from './GymComparison.module.css';
 import { getFieldName, formatField } from './pairText';
 
 interface Props {

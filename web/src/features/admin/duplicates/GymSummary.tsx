@@ -2,7 +2,7 @@ import { sitePaths } from '@contract';
 import { Link } from '../../../ui/Link';
 import { paths } from '../../../words/paths';
 import type { Gyms, Side } from './mergeChoices';
-import * as styles from './Compare.module.css';
+import * as styles from './GymComparison.module.css';
 
 /** A short summary of one of the two gyms, with links to its page, editor and history. */
 export function GymSummary({ gyms, side }: { readonly gyms: Gyms; readonly side: Side }) {

@@ -10,10 +10,10 @@ import { paths } from '../../../words/paths';
 import { getErrorMessage } from '../../../words/problems';
 import { AdminLayout } from '../shared/AdminLayout';
 import { PageUpdates } from '../shared/PageUpdates';
-import type { CompareProps } from './Compare';
+import type { GymComparisonProps } from './GymComparison';
 import type { UnmergeProps } from './UnmergeDialog';
 
-const Compare = lazyPart<CompareProps>('The comparison', async () => (await import('./Compare')).Compare);
+const GymComparison = lazyPart<GymComparisonProps>('The comparison', async () => (await import('./GymComparison')).GymComparison);
 
 const UnmergeDialog = lazyPart<UnmergeProps>('The unmerge dialog', async () => (await import('./UnmergeDialog')).UnmergeDialog);
 
@@ -81,7 +81,7 @@ function ComparedGyms({ ids }: PairProps) {
   const problem = status === 'failed' ? getErrorMessage(error) : undefined;
   const { first, second, ties, pair } = gyms;
   if (first.kind === 'gym' && second.kind === 'gym')
-    return <Compare gyms={[first.gym, second.gym]} ties={ties} pair={pair} reloadProblem={problem} reload={reload} />;
+    return <GymComparison gyms={[first.gym, second.gym]} ties={ties} pair={pair} reloadProblem={problem} reload={reload} />;
   return <MergedOrDeleted gyms={gyms} reload={reload} />;
 }
 

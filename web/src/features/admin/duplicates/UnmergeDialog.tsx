@@ -7,7 +7,7 @@ import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { ErrorBox } from '../../../ui/ErrorBox';
-import * as styles from './Compare.module.css';
+import * as styles from './GymComparison.module.css';
 
 export interface UnmergeProps {
   /** The gym that was merged into another one. */

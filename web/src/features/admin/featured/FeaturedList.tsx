@@ -4,7 +4,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { Link } from '../../../ui/Link';
 import { Button } from '../../../ui/Button';
 import { confirm } from '../../../stores/confirmation';
-import { deleteFeaturedCity, deleteFeaturedGym, type Featured, orderFeaturedCities, useFeatured } from '../../../stores/featured';
+import { deleteFeaturedCity, deleteFeaturedGym, type Featured, reorderFeaturedCities, useFeatured } from '../../../stores/featured';
 import { showToast } from '../../../stores/toasts';
 import * as arranged from '../../../widgets/arrange/arrange.module.css';
 import { DragHandle } from '../../../widgets/arrange/DragHandle';
@@ -64,7 +64,7 @@ function sortByHomepage({ cities, order }: Featured): FeaturedCity[] {
 /** Saves the cities' order. Calls `onFailure` if that fails. */
 async function saveOrder(ids: readonly string[], onFailure: () => void): Promise<void> {
   try {
-    if (await orderFeaturedCities(ids)) showToast('success', 'City order saved.');
+    if (await reorderFeaturedCities(ids)) showToast('success', 'City order saved.');
   } catch {
     onFailure();
     showToast('error', 'We couldn’t save the order. Try again.');

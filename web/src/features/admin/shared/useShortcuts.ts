@@ -1,6 +1,6 @@
 import { own } from '@contract';
 import { useCallback, useEffect, useRef } from 'react';
-import { undoLatest } from '../../../stores/decisions';
+import { undoLatestDecision } from '../../../stores/decisions';
 import { isControl, isSingleKeyShortcut } from '../../../ui/shortcuts';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
@@ -27,7 +27,7 @@ export function useShortcuts(listRef: { readonly current: HTMLElement | null }, 
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') return leaveControl(event, listRef.current);
       if (!isSingleKeyShortcut(event)) return;
-      if (event.key.toLowerCase() === 'u') return undoLatest();
+      if (event.key.toLowerCase() === 'u') return undoLatestDecision();
       const currentItem = listRef.current?.contains(document.activeElement) ? document.activeElement?.closest('article') : null;
       const step = own(STEPS, event.key.toLowerCase());
       if (step !== undefined) {

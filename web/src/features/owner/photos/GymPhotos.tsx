@@ -1,7 +1,7 @@
 import { MIN_PHOTO_SIDES, PHOTO_TYPES, PHOTOS_LIMIT, photoKeyOf } from '@contract';
 import { useEffect, useRef, useState } from 'react';
 import { LoadState } from '../../../parts/LoadState';
-import { choosePhotos, orderPhotos, getGymPhotos, usePhotos, watchPhotos } from '../../../stores/photos';
+import { uploadPhotos, reorderPhotos, getGymPhotos, usePhotos, watchPhotos } from '../../../stores/photos';
 import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Field';
@@ -46,7 +46,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
       if (photo) announce(`${getPhotoAlt(photo, index, gymName)} is now ${position} of ${keys.length}${position === 1 ? ', the cover' : ''}.`);
     },
     store: (order) => {
-      orderPhotos(gymId, order).catch((error: unknown) => showToast('error', `Couldn’t save the new order. ${getErrorMessage(error)}`));
+      reorderPhotos(gymId, order).catch((error: unknown) => showToast('error', `Couldn’t save the new order. ${getErrorMessage(error)}`));
     },
   });
   const orderedPhotos = reorderControls.keys.flatMap((key) => photos.find((photo) => photoKeyOf(photo) === key) ?? []);
@@ -111,7 +111,7 @@ function ChoosePhotos({ gymId, isFull, announce }: ChooseProps) {
     }
   };
   const addFiles = (files: readonly File[]) => {
-    const { started, omitted } = choosePhotos(gymId, files);
+    const { started, omitted } = uploadPhotos(gymId, files);
     const limitNote =
       omitted > 0 ? ` ${omitted === 1 ? 'One photo was' : `${omitted} photos were`} left out: a gym can have up to ${PHOTOS_LIMIT} photos.` : '';
     // Doesn't say “added” yet, because the backend may reject them.

@@ -2,7 +2,7 @@ import { CAPTION_MAX, type Photo, photoKeyOf } from '@contract';
 import { type KeyboardEvent, useState } from 'react';
 import { useLeaveWarning } from '../../../hooks/useLeaveWarning';
 import { confirm } from '../../../stores/confirmation';
-import { captionPhoto, deletePhoto } from '../../../stores/photos';
+import { setPhotoCaption, deletePhoto } from '../../../stores/photos';
 import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
@@ -82,7 +82,7 @@ function Caption({ gymId, photo }: { readonly gymId: string; readonly photo: Pho
     setSaving(true);
     setProblem(undefined);
     try {
-      await captionPhoto(gymId, photoKeyOf(photo), typedText.trim());
+      await setPhotoCaption(gymId, photoKeyOf(photo), typedText.trim());
       // Text typed during the save is stored when the field loses focus again.
       setTypedText((current) => (current === typedText ? undefined : current));
     } catch (error) {

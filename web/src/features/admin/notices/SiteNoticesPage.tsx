@@ -5,7 +5,7 @@ import { useAttempt } from '../../../forms/useAttempt';
 import { useExactNow } from '../../../hooks/useNow';
 import { confirm } from '../../../stores/confirmation';
 import { useWholeList } from '../../../stores/liveLists';
-import { noticeLists, type StoredNotice } from '../../../stores/siteNotices';
+import { siteNoticeLists, type StoredSiteNotice } from '../../../stores/siteNotices';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import * as items from '../../../ui/items.module.css';
@@ -16,27 +16,27 @@ import { paths } from '../../../words/paths';
 import { AdminLayout } from '../shared/AdminLayout';
 import { AdminList } from '../shared/AdminList';
 import { Collapsible } from '../shared/Collapsible';
-import { EditNotice, NewNotice } from './EditNotice';
-import { NOTICE_STATUS_NAMES } from './noticeText';
+import { EditSiteNotice, NewSiteNotice } from './EditSiteNotice';
+import { NOTICE_STATUS_NAMES } from './siteNoticeText';
 
 /** `/admin/notices`: the site notices on public pages. */
-export default function NoticesPage() {
-  const notices = useWholeList(noticeLists, 'all');
+export default function SiteNoticesPage() {
+  const notices = useWholeList(siteNoticeLists, 'all');
   const now = useExactNow() ?? new Date();
-  const [editing, setEditing] = useState<'new' | StoredNotice | null>(null);
+  const [editing, setEditing] = useState<'new' | StoredSiteNotice | null>(null);
   const close = () => setEditing(null);
   const {
     now: current = [],
     later = [],
     over: past = [],
-  } = Object.groupBy(notices.items, (notice) => getNoticeStatus(notice, now)) satisfies Partial<Record<NoticeStatus, StoredNotice[]>>;
+  } = Object.groupBy(notices.items, (notice) => getNoticeStatus(notice, now)) satisfies Partial<Record<NoticeStatus, StoredSiteNotice[]>>;
   const writeButton = (
     <Button kind="secondary" onClick={() => setEditing('new')}>
       Write a site notice
     </Button>
   );
-  const renderItem = (notice: StoredNotice) => (
-    <NoticeItem key={notice.id} notice={notice} status={getNoticeStatus(notice, now)} edit={() => setEditing(notice)} />
+  const renderItem = (notice: StoredSiteNotice) => (
+    <SiteNoticeItem key={notice.id} notice={notice} status={getNoticeStatus(notice, now)} edit={() => setEditing(notice)} />
   );
   return (
     <AdminLayout
@@ -69,19 +69,19 @@ export default function NoticesPage() {
           </Collapsible>
         )}
       </div>
-      {editing === 'new' && <NewNotice close={close} />}
-      {editing && editing !== 'new' && <EditNotice notice={editing} close={close} />}
+      {editing === 'new' && <NewSiteNotice close={close} />}
+      {editing && editing !== 'new' && <EditSiteNotice notice={editing} close={close} />}
     </AdminLayout>
   );
 }
 
 interface ItemProps {
-  readonly notice: StoredNotice;
+  readonly notice: StoredSiteNotice;
   readonly status: NoticeStatus;
   readonly edit: () => void;
 }
 
-function NoticeItem({ notice, status, edit }: ItemProps) {
+function SiteNoticeItem({ notice, status, edit }: ItemProps) {
   const { id, text, from, until, endedAt, dismissable } = notice;
   const { busy, attempt } = useAttempt();
   const end = async () => {

@@ -2,7 +2,7 @@ import type { NoticeStatus, NoticeTone, SiteNoticeFacts } from '@contract';
 import { formatDateTime } from '../../../words/dateTime';
 
 /** The labels of a site notice's fields. */
-export const NOTICE_LABELS: Record<keyof SiteNoticeFacts, string> = {
+export const SITE_NOTICE_LABELS: Record<keyof SiteNoticeFacts, string> = {
   text: 'Text',
   url: 'Link (optional)',
   linkText: 'Link text',
@@ -17,7 +17,7 @@ export const TONE_NAMES: Record<NoticeTone, string> = { info: 'Information', war
 export const NOTICE_STATUS_NAMES: Record<NoticeStatus, string> = { now: 'Shown now', later: 'Scheduled', over: 'Ended' };
 
 /** Formats the value of a site notice's field. */
-export function formatNoticeFact(notice: SiteNoticeFacts, name: keyof SiteNoticeFacts): string {
+export function formatSiteNoticeFact(notice: SiteNoticeFacts, name: keyof SiteNoticeFacts): string {
   switch (name) {
     case 'tone':
       return TONE_NAMES[notice.tone];

@@ -27,7 +27,7 @@ import {
   type Side,
 } from './mergeChoices';
 import { GymSummary } from './GymSummary';
-import * as styles from './Compare.module.css';
+import * as styles from './GymComparison.module.css';
 import { PhotosChoice } from './PhotosChoice';
 import { ChoiceRadio, FieldChoice } from './FieldChoice';
 import { ChangedGyms, ReloadProblem } from './ChangedGyms';
@@ -37,7 +37,7 @@ import { useDecision } from '../../../widgets/decisions/decidedItems';
 import { getPairKey } from './markAsDifferent';
 import { MarkAsDifferentButton } from './MarkAsDifferentButton';
 
-export interface CompareProps {
+export interface GymComparisonProps {
   readonly gyms: Gyms;
   readonly ties: readonly [GymTies, GymTies];
   readonly pair: DuplicatePair | undefined;
@@ -60,7 +60,7 @@ const OUTDATED_REASONS: readonly ErrorReason[] = ['stale-edit', 'already-decided
  * Two gyms side by side. The admin chooses which one to keep and which values to take from each, then merges them or marks them
  * as different.
  */
-export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProps) {
+export function GymComparison({ gyms, ties, pair, reloadProblem, reload }: GymComparisonProps) {
   const navigate = useNavigate();
   const [chosenSide, setChosenSide] = useState<Side>();
   const keptSide = chosenSide ?? chooseKeptGym(gyms);

@@ -10,7 +10,7 @@ import { useUnsentForm } from '../../../forms/useUnsentForm';
 import { parseDateTimeInput, toDateTimeInput, getBrowserTimeZone } from '../../../words/dateTime';
 import { getFieldProblems, getErrorMessage } from '../../../words/problems';
 import { FieldRow } from '../shared/FieldRow';
-import { NOTICE_LABELS, TONE_NAMES } from './noticeText';
+import { SITE_NOTICE_LABELS, TONE_NAMES } from './siteNoticeText';
 
 interface Props {
   /** Part of the key under which the browser stores unsent input. */
@@ -30,7 +30,7 @@ interface Props {
 const DEFAULT_DAYS = 7;
 
 /** The form for new and existing site notices, with a preview. */
-export function NoticeForm({ draftKey, initial, action, send, onDone, above }: Props) {
+export function SiteNoticeForm({ draftKey, initial, action, send, onDone, above }: Props) {
   const { formProps, forget } = useUnsentForm(`notice ${draftKey}`);
   const [preview, setPreview] = useState<SiteNoticeFacts | undefined>(initial);
   const [defaultEnd] = useState(() => toDateTimeInput(new Date(Date.now() + DEFAULT_DAYS * DAY_MS)));
@@ -55,8 +55,8 @@ export function NoticeForm({ draftKey, initial, action, send, onDone, above }: P
     <form {...form} ref={formProps.ref} onInput={onInput} className="stack">
       {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'What you entered is still in the form.'}</ErrorBox>}
       {above?.(busy)}
-      <Field label={NOTICE_LABELS.text} name="text" hint="One line, up to 160 characters." defaultValue={initial?.text} error={fields.text} required />
-      <Select label={NOTICE_LABELS.tone} name="tone" defaultValue={initial?.tone ?? 'info'} error={fields.tone}>
+      <Field label={SITE_NOTICE_LABELS.text} name="text" hint="One line, up to 160 characters." defaultValue={initial?.text} error={fields.text} required />
+      <Select label={SITE_NOTICE_LABELS.tone} name="tone" defaultValue={initial?.tone ?? 'info'} error={fields.tone}>
         {NOTICE_TONES.map((tone) => (
           <option key={tone} value={tone}>
             {TONE_NAMES[tone]}
@@ -65,18 +65,18 @@ export function NoticeForm({ draftKey, initial, action, send, onDone, above }: P
       </Select>
       <FieldRow isWide>
         <Field
-          label={NOTICE_LABELS.url}
+          label={SITE_NOTICE_LABELS.url}
           name="url"
           hint="A page on this site, or https://…"
           defaultValue={initial?.url}
           error={fields.url}
           autoComplete="off"
         />
-        <Field label={NOTICE_LABELS.linkText} name="linkText" hint="Such as “Read more.”" defaultValue={initial?.linkText} error={fields.linkText} />
+        <Field label={SITE_NOTICE_LABELS.linkText} name="linkText" hint="Such as “Read more.”" defaultValue={initial?.linkText} error={fields.linkText} />
       </FieldRow>
       <FieldRow isWide>
         <Field
-          label={NOTICE_LABELS.from}
+          label={SITE_NOTICE_LABELS.from}
           name="from"
           type="datetime-local"
           hint="Leave empty to start now."
@@ -84,7 +84,7 @@ export function NoticeForm({ draftKey, initial, action, send, onDone, above }: P
           error={fields.from}
         />
         <Field
-          label={NOTICE_LABELS.until}
+          label={SITE_NOTICE_LABELS.until}
           name="until"
           type="datetime-local"
           hint={`In your time zone, ${getBrowserTimeZone()}.`}
@@ -93,7 +93,7 @@ export function NoticeForm({ draftKey, initial, action, send, onDone, above }: P
           required
         />
       </FieldRow>
-      <Select label={NOTICE_LABELS.dismissable} name="dismissable" defaultValue={initial?.dismissable === false ? 'no' : 'yes'}>
+      <Select label={SITE_NOTICE_LABELS.dismissable} name="dismissable" defaultValue={initial?.dismissable === false ? 'no' : 'yes'}>
         <option value="yes">Yes, until the text changes</option>
         <option value="no">No, it always shows</option>
       </Select>
