@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes, { getContext: () => createRouterContext(stores), ...(hydrationData && { hydrationData }) });
   const app = (
     <StrictMode>
-      <SiteContext value={{ sample: serverData?.sample ?? false, notices: serverData?.notices ?? [] }}>
+      <SiteContext value={{ hasSampleData: serverData?.sample ?? false, notices: serverData?.notices ?? [] }}>
         <RenderedOnContext value={serverData?.day}>
           <StoresContext value={stores}>
             <RouterProvider router={router} />

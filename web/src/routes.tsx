@@ -29,7 +29,10 @@ const city = page({
 
 /** Selects the results page if the URL of a directory page has filters or a view. */
 const resultsOr = (page: Page) => (params: URLSearchParams) => (hasFilters(params) || params.get('view') ? results : page);
-/** Selects the results page if the URL of a city page has a view, a text search, a place or a map area. The city page handles other filters itself. */
+/**
+ * Selects the results page if the URL of a city page has a view, a text search, a place or a map area. The city page handles other
+ * filters itself.
+ */
 const resultsOrCity = (params: URLSearchParams): Page => (['view', 'q', 'near', 'bounds'].some((name) => params.get(name)) ? results : city);
 
 const openMatsPage = (name: string): Page =>

@@ -33,7 +33,7 @@ async function renderPlaceholder(url: URL, assets: SiteAssets, isDataUnreachable
   const context = await load(url, stores, () => false);
   if (context instanceof Response) throw new Error('A placeholder can’t redirect, because it runs no loader.');
   if (isDataUnreachable) await showWithoutData(context, stores, url);
-  return { status: 200, html: render(context, url, stores, assets, { sample: false, notices: [] }, isDataUnreachable) };
+  return { status: 200, html: render(context, url, stores, assets, { hasSampleData: false, notices: [] }, isDataUnreachable) };
 }
 
 /** Runs the URL's route loader if `shouldLoad` returns true. The result is a Response if the loader redirects. */
@@ -87,7 +87,7 @@ function render(context: StaticHandlerContext, url: URL, loaded: PageStores, ass
     ...(page && { page, day }),
     ...(Object.keys(snapshot).length > 0 && { stores: snapshot }),
     ...(isDataUnreachable && { away: true }),
-    ...(site.sample && { sample: true }),
+    ...(site.hasSampleData && { sample: true }),
     ...(site.notices.length > 0 && { notices: site.notices }),
   };
   return renderDocument(rendered, assets, serverData, getGoogleAttribute());
@@ -100,8 +100,8 @@ let loadHasSampleData = async (): Promise<boolean> => false;
 let loadNotices = async (): Promise<readonly ShownNotice[]> => [];
 
 async function loadSite(): Promise<Site> {
-  const [sample, notices] = await Promise.all([loadHasSampleData(), loadNotices()]);
-  return { sample, notices };
+  const [hasSampleData, notices] = await Promise.all([loadHasSampleData(), loadNotices()]);
+  return { hasSampleData, notices };
 }
 
 function provideSource(source: RenderSource): void {

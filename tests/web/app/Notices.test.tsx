@@ -8,9 +8,9 @@ import { show as inRouter } from '../show';
 
 const LATER = '2999-01-01T00:00:00.000Z';
 const NOTICE = { key: 'n1', text: 'Imports pause tonight.', url: '/about', linkText: 'Why', tone: 'warning', until: LATER } as const;
-const show = (notices: Site['notices'] = [NOTICE], sample = false) =>
+const show = (notices: Site['notices'] = [NOTICE], hasSampleData = false) =>
   inRouter(
-    <SiteContext value={{ sample, notices }}>
+    <SiteContext value={{ hasSampleData, notices }}>
       <Notices />
     </SiteContext>,
   );

@@ -102,7 +102,7 @@ describe('CheckedStripes', () => {
   const owner = { at: when, by: 'owner' } as const;
   const ownerCheck = { at: when, until: '2027-03-09' };
   const words = (listing: Parameters<typeof CheckedStripes>[0]['listing'], long = false, asOf = now) => {
-    const { container } = render(<CheckedStripes listing={listing} asOf={asOf} now={asOf} long={long} />);
+    const { container } = render(<CheckedStripes listing={listing} asOf={asOf} now={asOf} detailed={long} />);
     return { text: container.textContent, on: container.querySelectorAll('rect[class*="on"]').length };
   };
 

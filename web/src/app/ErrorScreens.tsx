@@ -81,7 +81,10 @@ function describeNextStep(retriesAutomatically: boolean, isFirst: boolean): stri
   return isFirst ? 'The rest of the site still works.' : 'Try reloading the page.';
 }
 
-/** The error screen for the whole site, shown if the frame around the pages fails. It uses a plain `<a>`, since the router may have failed. */
+/**
+ * The error screen for the whole site, shown if the frame around the pages fails. It uses a plain `<a>`, since the router may have
+ * failed.
+ */
 export function SiteError() {
   const isFirst = useIsFirstFailure('global', useFailure(useRouteError()));
   const { revalidate } = useRevalidator();

@@ -10,11 +10,11 @@ const SAMPLE_BANNER = 'sample';
 
 /** Banners above every public page: one about sample data, and admins' site notices until they end or are dismissed. */
 export function Notices() {
-  const { sample, notices } = useContext(SiteContext);
+  const { hasSampleData, notices } = useContext(SiteContext);
   const now = useNow()?.toISOString();
   const dismissed = useDismissedNotices(({ names }) => names);
   const shownNotices = notices.filter(({ key, until }) => !(key && dismissed.includes(key)) && !(now && until <= now));
-  const showsSampleBanner = sample && !dismissed.includes(SAMPLE_BANNER);
+  const showsSampleBanner = hasSampleData && !dismissed.includes(SAMPLE_BANNER);
   if (shownNotices.length === 0 && !showsSampleBanner) return null;
   return (
     <aside aria-label="Site notices">

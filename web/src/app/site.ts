@@ -4,8 +4,8 @@ import { createContext } from 'react';
 /** Site-wide information that the server sends with each page. */
 export interface Site {
   /** Whether sample data is loaded. Public pages then say so. */
-  readonly sample: boolean;
+  readonly hasSampleData: boolean;
   /** Active site notices, shown on public pages. */
   readonly notices: readonly ShownNotice[];
 }
-export const SiteContext = createContext<Site>({ sample: false, notices: [] });
+export const SiteContext = createContext<Site>({ hasSampleData: false, notices: [] });

@@ -193,9 +193,9 @@ function MatPlans() {
   return (
     <div className={styles.floors}>
       {['barton', 'eastside', 'hill', 'mueller', 'onion', 'creek'].map((slug, index) => (
-        <MatPlan key={slug} slug={slug} openMat={index % 2 === 0} />
+        <MatPlan key={slug} slug={slug} hasOpenMat={index % 2 === 0} />
       ))}
-      <MatPlan slug="wide" wide openMat />
+      <MatPlan slug="wide" wide hasOpenMat />
       <MatPlan slug="wider" wide />
     </div>
   );

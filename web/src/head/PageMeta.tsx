@@ -69,7 +69,10 @@ function SharePreviewMeta({ title, path }: { readonly title: string; readonly pa
   );
 }
 
-/** Returns the path of the page whose preview image to use. States, cities and gyms have their own images. Pages of their open mats and events use the same ones. */
+/**
+ * Returns the path of the page whose preview image to use. States, cities and gyms have their own images. Pages of their open mats
+ * and events use the same ones.
+ */
 const findPageWithImage = (path: string): string => {
   const directoryPath = /^\/(?:bjj|open-mats)((?:\/[a-z0-9-]+){1,3})(?:\/[a-z0-9-]+)?$/.exec(path)?.[1];
   return directoryPath ? sitePaths.states + directoryPath : '/';

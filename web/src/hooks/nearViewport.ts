@@ -79,14 +79,17 @@ export function useNearViewport(element: RefObject<HTMLElement | null>, margin =
 }
 
 /**
- * Like `useNearViewport`, but also waits until the browser is idle or the visitor interacts, so that secondary content such as a map doesn't
- * delay the text.
+ * Like `useNearViewport`, but also waits until the browser is idle or the visitor interacts, so that secondary content such as a
+ * map doesn't delay the text.
  */
 export function useNearViewportWhenIdle(element: RefObject<HTMLElement | null>): boolean {
   return useOnce(element, whenNearAndIdleOrInteracting);
 }
 
-/** Calls `act` once the element is near the viewport and either the browser is idle or the visitor interacts. Returns a function that cancels this. */
+/**
+ * Calls `act` once the element is near the viewport and either the browser is idle or the visitor interacts. Returns a function
+ * that cancels this.
+ */
 function whenNearAndIdleOrInteracting(element: Element, act: () => void): () => void {
   const ends = [whenNearAndIdle(element, act), onFirstInteraction(() => ends.push(whenNear(element, MARGIN, act)))];
   return () => {

@@ -7,7 +7,10 @@ const POLL_MS = 100;
 /** Whether printing has started. A part that loads for printing may contain other parts, which would miss the event. */
 let isPrinting = false;
 
-/** Calls `act` once, when the page is about to be printed, or soon if printing has already started. Returns a function that cancels this. */
+/**
+ * Calls `act` once, when the page is about to be printed, or soon if printing has already started. Returns a function that cancels
+ * this.
+ */
 export function onPrint(act: () => void): () => void {
   const controller = new AbortController();
   const runOnce = () => {

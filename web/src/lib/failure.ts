@@ -52,7 +52,10 @@ export function toCallFailure(error: unknown): CallFailure {
   return new CallFailure(own(REASON_BY_STATUS, status) ?? 'internal');
 }
 
-/** Converts a rejection by the backend. Drops its message if the reason is `unavailable`, because the browser may know more about the cause. */
+/**
+ * Converts a rejection by the backend. Drops its message if the reason is `unavailable`, because the browser may know more about
+ * the cause.
+ */
 function createRejection(reason: ErrorReason, details: Omit<ErrorDetails, 'reason'>, message: string | undefined): CallFailure {
   return new CallFailure(reason, { ...details, ...(message && reason !== 'unavailable' && { message }) });
 }

@@ -53,7 +53,10 @@ function filterBy(path: string, field: string, value: string | boolean): QueryCo
   return values.length > 1 ? where(field, 'in', values) : where(field, '==', value);
 }
 
-/** Sorts by the order's field, then by id. Without the id, the next page would skip documents with the same value as this page's last one. */
+/**
+ * Sorts by the order's field, then by id. Without the id, the next page would skip documents with the same value as this page's
+ * last one.
+ */
 function buildOrderConstraints([field, direction]: ListQuery['order'], after: Cursor | undefined): QueryConstraint[] {
   const isById = field === ID;
   const sorted = [...(isById ? [] : [orderBy(field, direction)]), orderBy(documentId(), direction)];

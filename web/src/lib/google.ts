@@ -41,7 +41,10 @@ function createGoogleProvider(parameters: Readonly<Record<string, string>>): Goo
   return google;
 }
 
-/** The SDK's error codes if the popup's script didn't load, new accounts can't be created, or the account was disabled in the Firebase console. */
+/**
+ * The SDK's error codes if the popup's script didn't load, new accounts can't be created, or the account was disabled in the
+ * Firebase console.
+ */
 const NO_GOOGLE_CODES: readonly unknown[] = ['auth/internal-error', 'auth/user-disabled'];
 
 /** Runs an SDK call that opens the popup. @throws SignInFailure */

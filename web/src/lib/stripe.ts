@@ -5,7 +5,10 @@ import { IS_LOCAL, STRIPE_PUBLISHABLE_KEY } from '../config';
 /** If Stripe's script takes longer to load, the buyer pays on Stripe's own page. */
 const SCRIPT_TIMEOUT_MS = 10_000;
 
-/** Loads Stripe's script for the card form on our page. Undefined if the build has no key for Stripe, or the script doesn't load in time. */
+/**
+ * Loads Stripe's script for the card form on our page. Undefined if the build has no key for Stripe, or the script doesn't load in
+ * time.
+ */
 export async function loadStripeScript(): Promise<Stripe | undefined> {
   if (STRIPE_PUBLISHABLE_KEY === undefined) return undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,10 @@ import { type ComponentProps, type MouseEvent, useEffect, useState } from 'react
 import { Link } from './Link';
 import * as styles from './Button.module.css';
 
-/** `primary`: the page's main action. `secondary`: a form's submit button. `danger`: an action that can't be undone. `plain`: everything else. */
+/**
+ * `primary`: the page's main action. `secondary`: a form's submit button. `danger`: an action that can't be undone. `plain`:
+ * everything else.
+ */
 export type ButtonKind = 'primary' | 'secondary' | 'plain' | 'danger';
 
 const KINDS: Record<ButtonKind, string | undefined> = { primary: styles.primary, secondary: styles.secondary, plain: undefined, danger: styles.danger };

@@ -7,15 +7,15 @@ interface CheckedStripesProps {
   asOf: Date;
   now: Date | undefined;
   /** Names everything that was checked, as on a gym's own page. */
-  long?: boolean;
+  detailed?: boolean;
 }
 
 /**
  * What was checked on a listing, as stripes on a bar and in words. If no stripe is filled, only the words are shown. In a list, gyms
  * that were never checked show nothing, since that's most gyms. The stripes rate the listing, never the gym.
  */
-export function CheckedStripes({ listing, asOf, now, long = false }: CheckedStripesProps) {
-  if (!long && !hasEverBeenChecked(listing)) return null;
+export function CheckedStripes({ listing, asOf, now, detailed = false }: CheckedStripesProps) {
+  if (!detailed && !hasEverBeenChecked(listing)) return null;
   const checked = summarizeChecks(listing, asOf);
   return (
     <span className={styles.checked}>
@@ -28,7 +28,7 @@ export function CheckedStripes({ listing, asOf, now, long = false }: CheckedStri
           <rect x="0.5" y="0.5" width="39" height="13" className={styles.outline} />
         </svg>
       )}
-      <span>{formatCheckSummary(checked, now, long)}</span>
+      <span>{formatCheckSummary(checked, now, detailed)}</span>
     </span>
   );
 }

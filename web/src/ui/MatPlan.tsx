@@ -4,7 +4,8 @@ import * as styles from './MatPlan.module.css';
 interface MatPlanProps {
   slug: string;
   /** Whether the gym has an open mat for visitors. If so, the half mat is yellow. */
-  openMat?: boolean;
+  hasOpenMat?: boolean;
+  /** Twice as wide, for the top of a gym's page. */
   wide?: boolean;
   color?: MatColor;
 }
@@ -12,8 +13,8 @@ interface MatPlanProps {
 const COLORS: Record<MatColor, string | undefined> = { green: styles.green, slate: styles.slate, graphite: styles.graphite };
 
 /** A gym's floor from above, for gyms without photos. It is decorative, since everything it shows is also in words. */
-export function MatPlan({ slug, openMat = false, wide = false, color }: MatPlanProps) {
-  const floor = floorOf(slug, openMat, wide);
+export function MatPlan({ slug, hasOpenMat = false, wide = false, color }: MatPlanProps) {
+  const floor = floorOf(slug, hasOpenMat, wide);
   const { columns, rows, mats, halves } = floor.tiling;
   const [firstHalf, ...otherHalves] = halves.map(([column, row]): Mat => [column, row, 1, 1]);
   const horizontal = mats.filter(([, , matColumns, matRows]) => matColumns > matRows);
@@ -27,7 +28,7 @@ export function MatPlan({ slug, openMat = false, wide = false, color }: MatPlanP
     >
       <path d={drawMats(horizontal)} className={styles.horizontal} />
       <path d={drawMats(vertical)} className={styles.vertical} />
-      {firstHalf && <path d={drawMats([firstHalf])} className={openMat ? styles.half : styles.vertical} />}
+      {firstHalf && <path d={drawMats([firstHalf])} className={hasOpenMat ? styles.half : styles.vertical} />}
     </svg>
   );
 }

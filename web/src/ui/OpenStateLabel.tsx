@@ -33,7 +33,7 @@ interface StateLabelProps {
   /** `undefined` until the visitor's clock is known. Until then, the label doesn't depend on the time. */
   now: Date | undefined;
   /** Also says when the gym opens again, if it is closed now. */
-  long?: boolean;
+  detailed?: boolean;
 }
 
 /** Whether the gym is open now, in its own time zone. */
@@ -49,7 +49,7 @@ interface OpenStateDescription {
 }
 
 /** What the label says, and how it looks. */
-export function describeOpenState({ status, hours: usualHours, datedChanges, timeZone, now, long = false }: StateLabelProps): OpenStateDescription {
+export function describeOpenState({ status, hours: usualHours, datedChanges, timeZone, now, detailed = false }: StateLabelProps): OpenStateDescription {
   if (status === 'closed') return { shape: 'struck', tone: 'stop', text: 'Closed permanently' };
   const hours = now ? currentHours({ hours: usualHours, datedChanges, timeZone }, now) : usualHours;
   const state = now && openState(hours, timeZone, now);
@@ -59,7 +59,7 @@ export function describeOpenState({ status, hours: usualHours, datedChanges, tim
     case 'opens':
       return { shape: 'half', tone: 'soon', text: `Opens ${clockLabel(state.at)}` };
     case 'closed':
-      return { shape: 'hollow', tone: 'quiet', text: `Closed now${long && now && hours ? formatNextOpening(hours, timeZone, now) : ''}` };
+      return { shape: 'hollow', tone: 'quiet', text: `Closed now${detailed && now && hours ? formatNextOpening(hours, timeZone, now) : ''}` };
     default:
       return { shape: 'none', tone: 'quiet', text: hours && !state ? 'Hours listed' : 'Hours not listed' };
   }

@@ -1,4 +1,7 @@
-/** Matches “Jiu-Jitsu,” which stays on one line, and words of 20 characters or more, which may be too wide for a phone and can break anywhere. */
+/**
+ * Matches “Jiu-Jitsu,” which stays on one line, and words of 20 characters or more, which may be too wide for a phone and can break
+ * anywhere.
+ */
 const SPECIAL_BREAKS = /(Jiu-Jitsu|\S{20,})/i;
 
 /** Text with controlled line breaks. The text itself stays the same for copying and searching. */

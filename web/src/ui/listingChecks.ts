@@ -95,13 +95,13 @@ function formatPeriod(oldestAt: string, now: Date | undefined): string {
 }
 
 /** The text next to the stripes: the facts reported as wrong, if there are any, or else what was checked and when. */
-export function formatCheckSummary({ filled, at, latestAt, outdatedAt, reported }: CheckSummary, now: Date | undefined, long: boolean): string {
+export function formatCheckSummary({ filled, at, latestAt, outdatedAt, reported }: CheckSummary, now: Date | undefined, isDetailed: boolean): string {
   if (reported.length > 0) return `${capitalize(joinList(reported.map((group) => FACT_GROUP_NAMES[group])))} reported as wrong`;
   if (filled.length === 0 && at) return `Last checked ${formatDaysAgo(at, now)}`;
-  if (filled.length === 0) return long && !outdatedAt ? 'Nothing on this page has been checked yet' : formatLastCheck(outdatedAt);
+  if (filled.length === 0) return isDetailed && !outdatedAt ? 'Nothing on this page has been checked yet' : formatLastCheck(outdatedAt);
   const isSameDay = at === undefined || latestAt === undefined || formatDaysAgo(at, now) === formatDaysAgo(latestAt, now);
   const when = at ? ` ${isSameDay ? formatDaysAgo(at, now) : formatPeriod(at, now)}` : '';
-  if (long) return `${formatFilledStripes(filled)}${when}`;
+  if (isDetailed) return `${formatFilledStripes(filled)}${when}`;
   if (filled.length === STRIPES.length) return `${isSameDay ? 'Last checked' : 'Checked'}${when}`;
   if (filled.length === 3)
     return `${capitalize(STRIPES.find((stripe) => !filled.includes(stripe)) ?? '')} not ${filled.includes('owner') ? 'checked' : 'verified'}`;

@@ -36,21 +36,21 @@ export const ATTIRE_NAMES: Record<Attire, string> = { gi: 'Gi', 'no-gi': 'No-gi'
 export const LEVEL_NAMES: Record<Level, string> = { all: 'all levels', beginner: 'beginners', intermediate: 'intermediate', advanced: 'advanced' };
 
 /** A class's own title, or else its program's name. */
-export const getClassTitle = (entry: GymClass): string => entry.title ?? PROGRAM_NAMES[entry.program];
+export const getClassTitle = (gymClass: GymClass): string => gymClass.title ?? PROGRAM_NAMES[gymClass.program];
 
 /** A class's length in minutes. Undefined if its end isn't known. */
-export const getClassLength = (entry: GymClass): number | undefined => (entry.end ? minutesOfClass(entry) : undefined);
+export const getClassLength = (gymClass: GymClass): number | undefined => (gymClass.end ? minutesOfClass(gymClass) : undefined);
 
 /** Formats a class's details, except those in its title: `1st & 3rd Sunday, gi, all levels, visitors welcome`. */
-export function formatClassDetails(entry: GymClass, withLength = true): string {
-  const length = getClassLength(entry);
-  const attire = entry.attire && ATTIRE_NAMES[entry.attire];
+export function formatClassDetails(gymClass: GymClass, { withLength = true } = {}): string {
+  const length = getClassLength(gymClass);
+  const attire = gymClass.attire && ATTIRE_NAMES[gymClass.attire];
   const parts = [
-    repeatLabel(entry),
-    attire !== getClassTitle(entry) ? attire : undefined,
-    entry.level && LEVEL_NAMES[entry.level],
-    formatVisitorPolicy(entry.visitors),
-    entry.fee === undefined ? undefined : feeLabel(entry.fee).toLowerCase(),
+    repeatLabel(gymClass),
+    attire !== getClassTitle(gymClass) ? attire : undefined,
+    gymClass.level && LEVEL_NAMES[gymClass.level],
+    formatVisitorPolicy(gymClass.visitors),
+    gymClass.fee === undefined ? undefined : feeLabel(gymClass.fee).toLowerCase(),
     withLength && length ? `${length} min` : undefined,
   ].filter((part) => part !== undefined);
   return capitalize(parts.join(', '));
@@ -62,14 +62,14 @@ function formatVisitorPolicy(isOpenToVisitors: boolean | undefined): string | un
 }
 
 /** A class's title and level: `No-gi, all levels`. */
-export function formatClassSummary(entry: GymClass): string {
-  const level = entry.level && LEVEL_NAMES[entry.level];
-  return level ? `${getClassTitle(entry)}, ${level}` : getClassTitle(entry);
+export function formatClassSummary(gymClass: GymClass): string {
+  const level = gymClass.level && LEVEL_NAMES[gymClass.level];
+  return level ? `${getClassTitle(gymClass)}, ${level}` : getClassTitle(gymClass);
 }
 
 const SHORT_DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 /** A class's day of the week: `Mon`. */
-export const formatShortDay = (entry: Pick<GymClass, 'day'>): string => SHORT_DAYS[WEEKDAYS.indexOf(entry.day)] ?? '';
+export const formatShortDay = (gymClass: Pick<GymClass, 'day'>): string => SHORT_DAYS[WEEKDAYS.indexOf(gymClass.day)] ?? '';
 
 /** A class on one of its next dates. */
 export interface UpcomingClass {
@@ -130,13 +130,13 @@ export function listClassesOn(date: string, classes: readonly GymClass[], gym: D
 /** Converts a session to an upcoming class. Undefined if it is over or canceled, or if its date isn't known. */
 function toUpcoming(session: LocalSession, gym: DatedGym, now: Date): UpcomingClass | undefined {
   const { state, doubt, date } = session;
-  const entry = toClass(session);
-  if (!entry || state === 'canceled' || doubt === 'weeks') return undefined;
+  const gymClass = toClass(session);
+  if (!gymClass || state === 'canceled' || doubt === 'weeks') return undefined;
   const today = localDay(now, gym.timeZone);
   const isRunning = isOnNow(session, gym.timeZone, now);
   if (!isRunning && (date < today || hasPassed(session, gym.timeZone, now))) return undefined;
   return {
-    class: entry,
+    class: gymClass,
     daysAhead: isRunning ? 0 : dayNumber(date) - dayNumber(today),
     date,
     isOnNow: isRunning,
@@ -159,11 +159,11 @@ function toClass({ date, start, end, program, attire, level, visitors, fee, titl
 }
 
 /** `5:30 pm` today, `Mon 6:00 am` on another day, `next Mon 6:00 am` if today is Monday, `Sat, Dec 12, 6:00 am` if it is later. */
-export function formatUpcomingTime({ class: entry, daysAhead, date }: Pick<UpcomingClass, 'class' | 'daysAhead' | 'date'>): string {
-  const time = clockLabel(entry.start);
+export function formatUpcomingTime({ class: gymClass, daysAhead, date }: Pick<UpcomingClass, 'class' | 'daysAhead' | 'date'>): string {
+  const time = clockLabel(gymClass.start);
   if (daysAhead === 0) return time;
   if (daysAhead > WEEKDAYS.length) return `${formatShortDate(date)}, ${time}`;
-  return daysAhead < WEEKDAYS.length ? `${formatShortDay(entry)} ${time}` : `next ${formatShortDay(entry)} ${time}`;
+  return daysAhead < WEEKDAYS.length ? `${formatShortDay(gymClass)} ${time}` : `next ${formatShortDay(gymClass)} ${time}`;
 }
 
 /** Says when the next open mat is: `Open mat today 5:30 pm`. Until the visitor's clock is known, just says how many there are. */
@@ -192,13 +192,13 @@ function formatOpenMatCount(openMats: readonly GymClass[], now: Date | undefined
 export function formatLongestOpenMat(openMats: readonly GymClass[], gym: DatedGym, asOf: Date): string {
   const { datedChanges: changes = [] } = gym;
   const doubt = listUpcomingOpenMats(openMats, gym, asOf).some(({ isDoubtful }) => isDoubtful) ? NOT_CONFIRMED : '';
-  const labels = openMats.flatMap((entry) => {
-    const isLater = changes.length > 0 || entry.repeats !== undefined || entry.validFrom !== undefined;
-    const later = { class: entry, daysAhead: isLater ? WEEKDAYS.length + 1 : WEEKDAYS.length, date: LONG_DATE };
+  const labels = openMats.flatMap((gymClass) => {
+    const isLater = changes.length > 0 || gymClass.repeats !== undefined || gymClass.validFrom !== undefined;
+    const later = { class: gymClass, daysAhead: isLater ? WEEKDAYS.length + 1 : WEEKDAYS.length, date: LONG_DATE };
     return [
-      `Open mat ${doubt === '' ? 'today' : 'started'} ${clockLabel(entry.start)}${doubt}`,
+      `Open mat ${doubt === '' ? 'today' : 'started'} ${clockLabel(gymClass.start)}${doubt}`,
       `Open mat ${formatUpcomingTime(later)}${doubt}`,
-      `Open mat on now${entry.end ? ` until ${clockLabel(entry.end)}` : ''}`,
+      `Open mat on now${gymClass.end ? ` until ${clockLabel(gymClass.end)}` : ''}`,
     ];
   });
   return [formatNextOpenMat(openMats, gym, undefined), ...labels].reduce((longest, label) => (label.length > longest.length ? label : longest));

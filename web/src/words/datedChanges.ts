@@ -24,8 +24,8 @@ type ClassChange = Extract<EnteredChange, { readonly classId: string }>;
 
 /** Names the class that a change is about, with its date. Leaves out its title and time if it is no longer on the schedule. */
 function formatClass({ classId, date }: ClassChange, schedule: Gym['schedule'] = []): string {
-  const entry = withIds(schedule).find(({ id }) => id === classId);
-  return entry ? `${getClassTitle(entry)}, ${formatSessionTime({ date, start: entry.start })}` : `A class on ${formatShortDate(date)}`;
+  const gymClass = withIds(schedule).find(({ id }) => id === classId);
+  return gymClass ? `${getClassTitle(gymClass)}, ${formatSessionTime({ date, start: gymClass.start })}` : `A class on ${formatShortDate(date)}`;
 }
 
 function formatOutcome(change: ClassChange): string {

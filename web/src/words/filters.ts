@@ -103,8 +103,8 @@ const findName = (names: Readonly<Record<string, string | undefined>>, value: st
 const formatNear = ({ near = '' }: FindQuery, place: NearPlace | undefined): string => place?.label ?? `“${placeToLabel(near)}”`;
 
 /** `Drop-in up to $20`, `Free drop-in`. An open mat has its own fee. */
-export function formatFee(dollars: number, openMat: boolean | undefined): string {
-  const feeKind = openMat ? 'Open mat' : 'Drop-in';
+export function formatFee(dollars: number, isOpenMat: boolean | undefined): string {
+  const feeKind = isOpenMat ? 'Open mat' : 'Drop-in';
   return dollars === 0 ? `Free ${feeKind.toLowerCase()}` : `${feeKind} up to ${feeLabel(dollars)}`;
 }
 

@@ -13,7 +13,10 @@ export function getErrorMessage(error: unknown): string {
   return error instanceof Unreachable || error instanceof UserFacingError ? error.message : 'Something went wrong on our side. Please try again.';
 }
 
-/** Returns the problem with each field, by its path within a gym, discount, tier, notice, announcement or form. Empty if the backend didn't name any. */
+/**
+ * Returns the problem with each field, by its path within a gym, discount, tier, notice, announcement or form. Empty if the backend
+ * didn't name any.
+ */
 export function getFieldProblems(error: unknown): Record<string, string> {
   const issues: readonly FieldIssue[] = (error instanceof UserFacingError && error.issues) || [];
   return Object.fromEntries(
@@ -27,7 +30,10 @@ export function getErrorReason(error: unknown): ErrorReason | undefined {
   return error instanceof UserFacingError ? error.reason : undefined;
 }
 
-/** Returns the gym that the requested gym was merged into, if that is why a call failed. A form may have wrapped the call's error in another one. */
+/**
+ * Returns the gym that the requested gym was merged into, if that is why a call failed. A form may have wrapped the call's error in
+ * another one.
+ */
 export function getMergedGym(error: unknown): RemainingGym | undefined {
   if (error instanceof UserFacingError) return error.gym;
   return error instanceof Error && error.cause !== undefined ? getMergedGym(error.cause) : undefined;

@@ -30,7 +30,10 @@ function formatDecisions(decisions: NonNullable<Suggestion['decisions']>): strin
   return [accepted && `Accepted: ${accepted}`, declined && `Not changed: ${declined}`].filter((part) => part !== '');
 }
 
-/** Names the facts that a suggestion would change. Empty if it is only a comment. Doesn't use the validation schema, whose script would have to load. */
+/**
+ * Names the facts that a suggestion would change. Empty if it is only a comment. Doesn't use the validation schema, whose script
+ * would have to load.
+ */
 export function formatSuggestedFacts({ changes }: Pick<Suggestion, 'changes'>): string {
   const { hours, pricing, ...others } = changes;
   const parts = Object.entries({ hours, pricing }).flatMap(([name, fields = {}]) => Object.keys(fields).map((part) => `${name}.${part}`));

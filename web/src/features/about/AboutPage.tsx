@@ -42,7 +42,7 @@ export function AboutView({ stats }: { readonly stats: StatsResult }) {
           <Figures stats={stats} />
         </div>
         <div className={styles.plan}>
-          <MatPlan slug="halfmat" openMat color="green" />
+          <MatPlan slug="halfmat" hasOpenMat color="green" />
         </div>
       </div>
       <div className={styles.panels}>

@@ -28,7 +28,7 @@ export function formatOpenMats(card: GymCard, now: Date | undefined): string[] {
       const { id, fee: classFee, visitors: _visitors, repeats: _repeats, validFrom: _from, validUntil: _until, ...rest } = openMat;
       const dollars = classFee ?? card.pricing?.openMat;
       const price = dollars === undefined ? 'price not listed' : feeLabel(dollars).toLowerCase();
-      const details = formatClassDetails(rest, false).toLowerCase();
+      const details = formatClassDetails(rest, { withLength: false }).toLowerCase();
       const changedDates = changes.flatMap(({ classId, text }) => (classId === id ? [text] : []));
       return [`${formatShortDay(openMat)} ${clockLabel(openMat.start)}`, repeatLabel(openMat), details, price, ...changedDates].filter(Boolean).join(', ');
     });

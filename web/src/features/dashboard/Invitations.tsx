@@ -12,7 +12,10 @@ import { VerifyEmailNote } from '../../widgets/claims/VerifyEmailNote';
 import { formatDate } from '../../words/dateTime';
 import * as styles from './dashboard.module.css';
 
-/** The user's invitations to co-own a gym, to accept or decline. Asks the user to verify their email address first. Renders nothing if there are none. */
+/**
+ * The user's invitations to co-own a gym, to accept or decline. Asks the user to verify their email address first. Renders nothing
+ * if there are none.
+ */
 export function Invitations() {
   const account = useSession((session) => session.account);
   if (!account) return null;

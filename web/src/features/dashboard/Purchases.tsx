@@ -37,7 +37,7 @@ function List({ uid }: { readonly uid: string }) {
       {purchases && purchases.length > 0 && (
         <ul className={styles.columns}>
           {purchases.map((purchase) => (
-            <Item key={purchase.id} purchase={purchase} now={now} renewable={renewable.includes(purchase.id)} />
+            <Item key={purchase.id} purchase={purchase} now={now} isRenewable={renewable.includes(purchase.id)} />
           ))}
         </ul>
       )}
@@ -48,10 +48,10 @@ function List({ uid }: { readonly uid: string }) {
 interface ItemProps {
   readonly purchase: Purchase;
   readonly now: Date;
-  readonly renewable: boolean;
+  readonly isRenewable: boolean;
 }
 
-function Item({ purchase, now, renewable }: ItemProps) {
+function Item({ purchase, now, isRenewable }: ItemProps) {
   const { id, sponsor, tierName, startsAt, endsAt, receiptUrl, reviewReason } = purchase;
   return (
     <li>
@@ -90,7 +90,7 @@ function Item({ purchase, now, renewable }: ItemProps) {
           )}
         </dl>
         {isPayable(purchase, now) && <UnpaidActions purchase={purchase} />}
-        {renewable && (
+        {isRenewable && (
           <p>
             <LinkButton to={paths.payFor({ tier: purchase.tierId, renews: id })} target="_self" aria-label={`Renew ${sponsor}`}>
               Renew

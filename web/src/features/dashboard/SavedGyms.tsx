@@ -106,7 +106,7 @@ function Row({ uid, row, hasSharedName, now, since, onLastRemoved }: RowProps) {
   return (
     <li className={styles.gym}>
       <div className={styles.plan}>
-        <MatPlan slug={gym?.slug ?? gymId} openMat={next !== undefined} />
+        <MatPlan slug={gym?.slug ?? gymId} hasOpenMat={next !== undefined} />
       </div>
       <div>
         <h3 className={styles.name}>

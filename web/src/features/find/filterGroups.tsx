@@ -98,7 +98,10 @@ export function TimeFilters(props: FilterProps) {
   );
 }
 
-/** A date in the next year, as an alternative to a day of the week. Ignores invalid dates, for example while the visitor is typing the year. */
+/**
+ * A date in the next year, as an alternative to a day of the week. Ignores invalid dates, for example while the visitor is typing
+ * the year.
+ */
 function DateField({ filters }: Pick<FilterProps, 'filters'>) {
   const { date = '' } = filters.query;
   const now = useNow();

@@ -56,7 +56,10 @@ const runAfterPaint = (action: () => void): void => void requestAnimationFrame((
 
 const getPlaceSlugs = ({ stateSlug, citySlug }: FindQuery): PlaceSlugs => ({ ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) });
 
-/** Returns the URL's query, or the query that was just set. The URL changes a moment later, and a checked box must stay checked until then. */
+/**
+ * Returns the URL's query, or the query that was just set. The URL changes a moment later, and a checked box must stay checked
+ * until then.
+ */
 function usePendingQuery(search: string, query: FindQuery): [FindQuery, (next: FindQuery) => void] {
   const [pending, setPending] = useState<{ readonly setAt: string; readonly query: FindQuery }>();
   useEffect(() => setPending(undefined), [search]);

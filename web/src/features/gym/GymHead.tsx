@@ -41,7 +41,7 @@ export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
             datedChanges={gym.datedChanges}
             timeZone={gym.timeZone}
             now={now}
-            long
+            detailed
           />
           {openMats.length > 0 && <Tag kind="open-mat">{formatNextOpenMat(openMats, gym, now)}</Tag>}
           {gym.status !== 'closed' && gym.sponsored && isStillSponsored(gym.sponsored, now) && (
@@ -51,7 +51,7 @@ export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
         <p>{formatAddress(gym)}</p>
         <Doubts page={page} />
         <p>
-          <CheckedStripes listing={gym} asOf={asOf} now={now} long />
+          <CheckedStripes listing={gym} asOf={asOf} now={now} detailed />
         </p>
         <Actions page={page} />
       </div>
@@ -92,7 +92,7 @@ function Picture({ page, openMat }: GymProps & { openMat: boolean }) {
           <PhotoPicture photo={photo} alt={getPhotoAlt(photo, 0, gym.name)} sizes={PHOTO_SIZES} width="420" height="210" fetchPriority="high" />
         </a>
       ) : (
-        <MatPlan slug={gym.slug} openMat={openMat} wide />
+        <MatPlan slug={gym.slug} hasOpenMat={openMat} wide />
       )}
       {!photo && <figcaption>No photos yet.</figcaption>}
       {viewer.dialog}

@@ -146,7 +146,10 @@ function EndedToday({ openMats }: { readonly openMats: readonly OpenMatSession[]
   );
 }
 
-/** Links to all open mats on this date, and to its gi or no-gi ones. The gi and no-gi links have counts only if the whole date is listed. */
+/**
+ * Links to all open mats on this date, and to its gi or no-gi ones. The gi and no-gi links have counts only if the whole date is
+ * listed.
+ */
 function Shortcuts({ listedDate: { date, openMats, ended, total }, query }: { readonly listedDate: ListedDate; readonly query: FindQuery }) {
   const dateQuery = withFilter(query, `date:${date}`);
   const listedOpenMats = [...openMats.map(({ openMat }) => openMat), ...ended].filter(({ session }) => session.state !== 'canceled');

@@ -25,32 +25,32 @@ export function FilterLinks({ query, response: { dates, facetCounts } }: Props) 
     <div className={`${styles.filters} no-print`}>
       <Group label="Date">
         {today && (
-          <FilterLink filter={`date:${today.date}`} on={query.date === today.date} query={query} count={today.total}>
+          <FilterLink filter={`date:${today.date}`} isSelected={query.date === today.date} query={query} count={today.total}>
             Today
           </FilterLink>
         )}
         {today && <TonightLink query={query} today={today.date} />}
         {today && (
-          <FilterLink filter="when:weekend" on={query.when === 'weekend'} query={query} count={sumTotals(findWeekend(dates))}>
+          <FilterLink filter="when:weekend" isSelected={query.when === 'weekend'} query={query} count={sumTotals(findWeekend(dates))}>
             This weekend
           </FilterLink>
         )}
         {later.map(({ date, total }) => (
-          <FilterLink key={date} filter={`date:${date}`} on={query.date === date} query={query} count={total}>
+          <FilterLink key={date} filter={`date:${date}`} isSelected={query.date === date} query={query} count={total}>
             {formatShortDate(date)}
           </FilterLink>
         ))}
       </Group>
       <Group label="Gi or no-gi">
         {attires.map((attire) => (
-          <FilterLink key={attire} filter={`attire:${attire}`} on={query.attire === attire} query={query} count={facetCounts[`attire:${attire}`]}>
+          <FilterLink key={attire} filter={`attire:${attire}`} isSelected={query.attire === attire} query={query} count={facetCounts[`attire:${attire}`]}>
             {ATTIRE_NAMES[attire]}
           </FilterLink>
         ))}
       </Group>
       <Group label="Fee">
         {fees.map((dollars) => (
-          <FilterLink key={dollars} filter={`fee:${dollars}`} on={query.fee === dollars} query={query} count={facetCounts[`fee:${dollars}`]}>
+          <FilterLink key={dollars} filter={`fee:${dollars}`} isSelected={query.fee === dollars} query={query} count={facetCounts[`fee:${dollars}`]}>
             {dollars === 0 ? 'Free' : `Up to ${feeLabel(dollars)}`}
           </FilterLink>
         ))}
@@ -99,17 +99,17 @@ function Group({ label, children }: { readonly label: string; readonly children:
 
 interface FilterLinkProps {
   readonly filter: string;
-  readonly on: boolean;
+  readonly isSelected: boolean;
   readonly query: FindQuery;
   readonly count: number | undefined;
   readonly children: ReactNode;
 }
 
-function FilterLink({ filter, on, query, count = 0, children }: FilterLinkProps) {
-  const next = on ? withoutFilter(query, filter) : withFilter(query, filter);
+function FilterLink({ filter, isSelected, query, count = 0, children }: FilterLinkProps) {
+  const next = isSelected ? withoutFilter(query, filter) : withFilter(query, filter);
   return (
     <li>
-      <LinkChip to={getOpenMatsPath(next)} preventScrollReset selected={on} count={count} countedNoun="open mat">
+      <LinkChip to={getOpenMatsPath(next)} preventScrollReset selected={isSelected} count={count} countedNoun="open mat">
         {children}
       </LinkChip>
     </li>

@@ -24,7 +24,10 @@ interface Props {
   readonly gym: SponsorshipsData['gym'];
 }
 
-/** The form to choose a tier and the gym or brand to sponsor. Submitting it only opens the payment page, and doesn't buy or send anything. */
+/**
+ * The form to choose a tier and the gym or brand to sponsor. Submitting it only opens the payment page, and doesn't buy or send
+ * anything.
+ */
 export function BuyForm({ tiers, gym }: Props) {
   const params = new URLSearchParams(useLatestLocation().search);
   const [tierId, setTierId] = useState(() => findInitialTier(tiers, params.get('tier')));

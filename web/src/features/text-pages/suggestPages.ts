@@ -38,7 +38,10 @@ const MAX_SEGMENTS = 5;
 const MAX_SUGGESTIONS = 5;
 const MAX_SIMILAR = 3;
 
-/** Suggests pages that the visitor may have been looking for, best first: pages that the URL names, pages with similar names, then common pages. */
+/**
+ * Suggests pages that the visitor may have been looking for, best first: pages that the URL names, pages with similar names, then
+ * common pages.
+ */
 export function suggestPages(pathname: string): PageLink[] {
   const path = decodeUrlPart(pathname).toLowerCase();
   const words = path.split(/[^a-z]+/).filter(Boolean);

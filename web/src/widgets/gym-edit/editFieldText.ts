@@ -47,5 +47,5 @@ function formatWholeClass(gymClass: GymClass): string {
   const { day, start, end, title, program } = gymClass;
   const times = end ? `${clockLabel(start)} – ${clockLabel(end)}` : clockLabel(start);
   const name = title ? `${getClassTitle(gymClass)} (${PROGRAM_NAMES[program]})` : getClassTitle(gymClass);
-  return [`${WEEKDAY_NAMES[day]}, ${times}`, name, formatClassDetails(gymClass, false)].filter(Boolean).join('. ');
+  return [`${WEEKDAY_NAMES[day]}, ${times}`, name, formatClassDetails(gymClass, { withLength: false })].filter(Boolean).join('. ');
 }

@@ -17,7 +17,7 @@ export function ClassTile({ gymClass, isOnNow, showLength = true, children }: Pr
     <div className={`${styles.tile} ${KIND_CLASSES[getClassKind(gymClass)]} ${isOnNow ? styles.on : ''}`}>
       <b>{getClassTitle(gymClass)}</b>
       {isOnNow && <span className={styles.badge}>On now</span>}
-      <span className={styles.details}>{formatClassDetails(gymClass, showLength)}</span>
+      <span className={styles.details}>{formatClassDetails(gymClass, { withLength: showLength })}</span>
       {children}
     </div>
   );

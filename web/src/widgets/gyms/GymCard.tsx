@@ -80,7 +80,7 @@ export const GymCard = memo(function GymCard({ card, stateSlug, citySlug, cityNa
           {card.photo ? (
             <img src={card.photo.url} alt={card.photo.alt} width="104" height="104" loading="lazy" />
           ) : (
-            <MatPlan slug={card.slug} openMat={openMats.length > 0} />
+            <MatPlan slug={card.slug} hasOpenMat={openMats.length > 0} />
           )}
         </div>
         <div className={styles.title}>
