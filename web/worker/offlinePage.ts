@@ -10,6 +10,7 @@ export interface SavedPage {
   readonly savedAt: Date;
 }
 
+/** The page's styles: the site's colors and sizes, and a few rules. */
 export const STYLE = `${tokens}
 @font-face{font-family:Archivo;src:url(/fonts/archivo-3.woff2);font-weight:400 800;font-stretch:82% 108%}
 body{margin:0 auto;padding:var(--space-7) var(--space-4);max-width:40rem;background:var(--page);color:var(--ink);font:1rem/1.5 var(--font)}
@@ -28,6 +29,7 @@ addEventListener('beforeunload', () => { leaving = true; });
 addEventListener('online', () => { if (!leaving) location.reload(); });`;
 
 const FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+/** Formats a time in the reader's time zone: `Nov 24, 2026, 9:30 am`. */
 export const formatTime = (date: Date): string => FORMAT.format(date).replace(/\s([AP]M)$/, (_, ampm: string) => ` ${ampm.toLowerCase()}`);
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -4,6 +4,7 @@ import { paths } from '../words/paths';
 
 /** Who may see a page: any signed-in user, gym owners or admins. */
 export type RequiredRole = 'user' | 'owner' | 'admin';
+/** Whether the user may see a page, as far as it is known yet. */
 export type Access = 'allowed' | 'denied' | 'signed-out' | 'loading' | 'unknown';
 
 /** The user may not see this page. */

@@ -44,6 +44,7 @@ export interface Page extends Omit<PageOptions, 'personal'> {
   notFoundComponent?: ComponentType;
 }
 
+/** Creates a page from its options. Fetches nothing yet. */
 export function definePage(options: PageOptions): Page {
   const page: Page = {
     ...options,
@@ -74,6 +75,7 @@ export interface PageHandle {
   readonly personal: boolean;
   readonly requiredRole: RequiredRole | undefined;
 }
+/** Whether a route's handle is that of a page, since React Router doesn't know its type. */
 export const isPageHandle = (handle: unknown): handle is PageHandle => typeof handle === 'object' && handle !== null && 'selectPage' in handle;
 
 /** The handle of the current route. */

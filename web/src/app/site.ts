@@ -8,4 +8,5 @@ export interface Site {
   /** Active site notices, shown on public pages. */
   readonly notices: readonly ShownNotice[];
 }
+/** The information that the server sent with the page. Without it, no banners are shown. */
 export const SiteContext = createContext<Site>({ hasSampleData: false, notices: [] });

@@ -30,6 +30,7 @@ export const APP_CHECK_SITE_KEY: string | undefined = import.meta.env.VITE_APP_C
  * in `.pmtiles`. The default is OpenStreetMap; `off` shows only our own shapes and place names.
  */
 export const TILE_URL: string | undefined = streetsUrl(import.meta.env.VITE_TILE_URL);
+/** Whether the streets come from an archive of vector tiles. */
 export const IS_STREET_ARCHIVE: boolean = isStreetArchive(TILE_URL ?? '');
 
 /**

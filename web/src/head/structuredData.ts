@@ -6,6 +6,7 @@ export interface Thing {
   readonly '@type': string;
   readonly [property: string]: unknown;
 }
+/** A named page, as a breadcrumb or as an item of a list. */
 export interface Crumb {
   readonly name: string;
   /** A path on this site. */

@@ -4,4 +4,5 @@
  * user.
  */
 export const JUST_SIGNED_IN = { justSignedIn: true } as const;
-export const isFromLogin = (state: unknown): boolean => (state as Partial<typeof JUST_SIGNED_IN> | null)?.justSignedIn === true;
+/** Whether the login page has just returned the visitor to this page. */
+export const isFromLoginPage = (state: unknown): boolean => (state as Partial<typeof JUST_SIGNED_IN> | null)?.justSignedIn === true;

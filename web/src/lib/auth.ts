@@ -41,6 +41,7 @@ async function initializeAuthService(): Promise<Auth> {
   if (local) connectAuthEmulator(auth, `http://${local.auth.host}:${local.auth.port}`, { disableWarnings: true });
   return auth;
 }
+/** The authentication service, initialized once. If a script it needs doesn't load, the next call tries again. */
 export const getAuthService = loadOnce(initializeAuthService);
 
 /** The SDK stores a tab's session in session storage, under keys with this prefix. */
@@ -52,6 +53,7 @@ function hasTabSession(): boolean {
   }
 }
 
+/** Converts the SDK's user to an account. */
 export function toAccount({ uid, email, emailVerified, providerData }: User): Account {
   const usesProvider = (provider: string) => providerData.some(({ providerId }) => providerId === provider);
   return { uid, email: email ?? '', emailVerified, ...(usesProvider('google.com') && { withGoogle: usesProvider('password') ? 'also' : 'only' }) };

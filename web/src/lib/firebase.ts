@@ -26,6 +26,7 @@ const DEFAULT_SERVICES: LocalServices = {
   functions: { host: '127.0.0.1', port: 5001 },
 };
 
+/** The SDK's app, and where the local services listen. */
 export interface Connection {
   readonly app: FirebaseApp;
   /** Absent if the build uses a real project. */

@@ -3,6 +3,7 @@ import { getIdToken } from './auth';
 import { getCallableService } from './callables';
 import { toCallFailure } from './failure';
 
+/** How to follow and abort an upload. */
 export interface UploadOptions {
   /** Reports the uploaded share, from 0 to 1. */
   readonly progress: (share: number) => void;

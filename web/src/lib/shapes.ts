@@ -30,6 +30,7 @@ export interface StateShape {
 export type Town = readonly [name: string, x: number, y: number, populationInThousands: number];
 /** The center of a ZIP code, positioned like a town. */
 export type ZipPoint = readonly [zip: string, x: number, y: number];
+/** The content of a state's file: its shape, and its towns for labels. */
 export interface StateFile {
   readonly shape: StateShape;
   /** Largest first. */

@@ -20,4 +20,5 @@ export function readBrand(): BrandDraft | undefined {
   const isLogoUsable = hasFields(logo, { file: 'string', dataUrl: 'string' }) && logo.dataUrl.startsWith('data:image/');
   return { name, url, ...(isLogoUsable && { logo }) };
 }
+/** Deletes the brand stored in this tab. @returns false if storage is blocked */
 export const forgetBrand = (): boolean => writeStored('sessionStorage', KEY, undefined);

@@ -12,6 +12,7 @@ interface Visits {
 const isTime = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
 const getKey = (uid: string): string => `halfmat:visit:${uid}`;
+/** Deletes when a user visited the dashboard in this browser. */
 export const forgetVisits = (uid: string): void => void writeStored('localStorage', getKey(uid), undefined);
 
 /**

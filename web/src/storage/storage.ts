@@ -1,5 +1,6 @@
 import { own } from '@contract';
 
+/** Local storage lasts across visits. Session storage lasts until the tab is closed. */
 export type StorageArea = 'localStorage' | 'sessionStorage';
 
 /** Reads the text stored under a key. Null if there is none, or storage is blocked. */
@@ -60,6 +61,7 @@ export function writeStored(where: StorageArea, key: string, value: unknown): bo
 
 // Checks for stored values, which can be anything, because another build, an extension or a person may have written them.
 
+/** Whether this is an object, not a list. */
 export const isRecord = (stored: unknown): stored is Readonly<Record<string, unknown>> =>
   typeof stored === 'object' && stored !== null && !Array.isArray(stored);
 

@@ -8,6 +8,7 @@ export interface Crumb {
   to?: string;
 }
 
+/** Links to the pages above the current one. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumbs" className={styles.crumbs}>

@@ -22,6 +22,7 @@ export interface ListingChecks {
   readonly ownerCheck?: OwnerCheck | undefined;
 }
 
+/** What was checked on a listing, and when. */
 export interface CheckSummary {
   /** The filled stripes. A person has checked the facts they stand for recently enough. */
   readonly filled: readonly Stripe[];

@@ -233,6 +233,7 @@ export interface AuditTarget {
   readonly to?: string;
 }
 
+/** Parses the document path in an audit entry. */
 export function parseAuditTarget({ target }: Pick<AuditEntry, 'target'>): AuditTarget {
   const { collection, id: key } = parseDocumentPath(target);
   // A redirect's key is its path, encoded as a single segment.

@@ -20,6 +20,7 @@ const LISTING_FACTS: readonly (ListingFact & { readonly isListed: (gym: Partial<
   { name: 'photos', field: 'photos', isListed: ({ photos }) => Boolean(photos?.length) },
 ];
 
+/** How complete a listing is. */
 export interface Completeness {
   readonly listed: number;
   readonly total: number;

@@ -11,6 +11,7 @@ export const isWrongPassword = (error: unknown): boolean => error instanceof Sig
  */
 export type LinkFailure = 'expired' | 'no-account' | 'unreachable' | 'failed';
 
+/** Converts the error that an emailed link caused. */
 export function toLinkFailure(error: unknown): LinkFailure {
   if (error instanceof Unreachable || getErrorReason(error) === 'unavailable') return 'unreachable';
   if (!(error instanceof SignInFailure)) return 'failed';

@@ -1,5 +1,6 @@
 import type { Sort } from '@contract';
 
+/** The name of each sort order. */
 export const SORT_NAMES: Readonly<Record<Sort, string>> = {
   distance: 'Distance',
   relevance: 'Best match',

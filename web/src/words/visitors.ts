@@ -1,6 +1,7 @@
 import { feeLabel, GI_COLOR_NAMES, type Pricing, type VisitorPolicy } from '@contract';
 
 type GiColorRule = NonNullable<VisitorPolicy['giColors']>;
+/** A gi color that pages show as a swatch. */
 export type GiColor = 'white' | 'blue' | 'black';
 const GI_COLORS: Record<GiColorRule, readonly GiColor[]> = {
   any: [],

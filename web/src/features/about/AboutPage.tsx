@@ -19,6 +19,7 @@ export default function AboutPage() {
 const CHECKED_AT = '2026-11-01T00:00:00.000Z';
 const EXAMPLE_LISTING = { checks: { address: { at: CHECKED_AT, by: 'admin' }, visitors: { at: CHECKED_AT, by: 'admin' } } } as const;
 
+/** The page with the given statistics, so that tests can render it without a store. */
 export function AboutView({ stats }: { readonly stats: StatsResult }) {
   return (
     <div className="container page">

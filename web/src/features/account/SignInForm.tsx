@@ -10,6 +10,7 @@ import { parseCredentials, staysSignedIn } from './parseForms';
 import { GoogleSignInOption } from './GoogleSignInOption';
 import { KeepSignedInCheckbox } from './KeepSignedInCheckbox';
 
+/** Signs in with an email address and password, or with Google if the deployment offers it. */
 export function SignInForm({ email }: AccountFormProps) {
   const { busy, problem, fields, ...form } = useSubmit(async (formData) => {
     const { email, password } = parseCredentials(formData);

@@ -13,6 +13,7 @@ import { parseNewCredentials, staysSignedIn } from './parseForms';
 import { GoogleSignInOption } from './GoogleSignInOption';
 import { KeepSignedInCheckbox } from './KeepSignedInCheckbox';
 
+/** Creates an account with an email address and password, or with Google if the deployment offers it. */
 export function SignUpForm({ email }: AccountFormProps) {
   const { busy, problem, fields, ...form } = useSubmit(async (formData) => {
     const { email, password } = parseNewCredentials(formData);

@@ -4,6 +4,7 @@ import { parseFormValues } from '../../forms/parseFormValues';
 
 /** The name of the “Keep me signed in” checkbox. */
 export const KEEP_SIGNED_IN_FIELD = 'stay';
+/** Whether the user chose to stay signed in after closing the tab. */
 export const staysSignedIn = (form: FormData): boolean => form.has(KEEP_SIGNED_IN_FIELD);
 
 const credentialsSchema = v.object({ email: emailSchema, password: v.pipe(v.string(), v.minLength(1, 'Enter your password.')) });

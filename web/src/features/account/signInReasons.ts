@@ -26,6 +26,7 @@ export function getSignInReason(to: string, isNew: boolean): string | undefined 
   return isNew ? reason?.replace(/^Sign in to/, 'Create an account to') : reason;
 }
 
+/** What users get with an account, shown next to the sign-in form. */
 export const ACCOUNT_BENEFITS: readonly string[] = [
   'Save gyms and see their next open mats on your dashboard, with times and fees.',
   'Get notified when a saved gym changes its hours, classes, prices or address.',

@@ -5,7 +5,7 @@ import { Phrase } from '../../ui/Phrase';
 import { paths } from '../../words/paths';
 import { findSharedNames } from '../../words/sharedNames';
 import { removeFromComparison } from '../../stores/compare';
-import { type Context, FACTS, type CellContent } from './facts';
+import { type CompareContext, FACTS, type CellContent } from './facts';
 import * as styles from './compare.module.css';
 
 interface Props {
@@ -61,7 +61,7 @@ interface Row {
 }
 
 /** Leaves out facts that aren't known for any gym, and the distance if there is only one gym. */
-function buildRows(gyms: readonly GymResult[], context: Context): Row[] {
+function buildRows(gyms: readonly GymResult[], context: CompareContext): Row[] {
   return FACTS.filter(({ name }) => name !== 'Distance' || gyms.length > 1)
     .map(({ name, toCell }) => {
       const cells = gyms.map((gym) => toCell(gym, context));

@@ -40,12 +40,14 @@ export interface CellContent {
    */
   readonly fullValue?: string;
 }
+/** A row of the comparison. */
 export interface Fact {
   readonly name: string;
   /** The gym's value, or undefined if it isn't known. */
-  readonly toCell: (gym: GymResult, context: Context) => CellContent | undefined;
+  readonly toCell: (gym: GymResult, context: CompareContext) => CellContent | undefined;
 }
-export interface Context {
+/** What a cell depends on, in addition to its gym. */
+export interface CompareContext {
   /** The first compared gym. Distances are measured from it. */
   readonly first: GymResult;
   readonly now: Date | undefined;
@@ -98,7 +100,7 @@ export const FACTS: readonly Fact[] = [
 const unpackClasses = (packed: readonly string[] | undefined): GymClass[] => (packed ?? []).map(unpackClass);
 
 /** The distance from the first compared gym. */
-function toDistanceCell({ card }: GymResult, { first }: Context): CellContent | undefined {
+function toDistanceCell({ card }: GymResult, { first }: CompareContext): CellContent | undefined {
   if (card.id === first.card.id) return textCell('Starting point');
   const [from, to] = [getPosition(first), getPosition({ card })];
   return from && to && textCell(formatMiles(milesBetween(from, to)));
@@ -107,7 +109,7 @@ function getPosition({ card: { latitude, longitude } }: Pick<GymResult, 'card'>)
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
-function toOpenNowCell({ card }: GymResult, { now }: Context): CellContent | undefined {
+function toOpenNowCell({ card }: GymResult, { now }: CompareContext): CellContent | undefined {
   const { hours, datedChanges, status, timeZone } = card;
   if (!hours && !datedChanges && status !== 'closed') return undefined;
   const openState = { status, hours, datedChanges, timeZone, now };
@@ -128,7 +130,7 @@ const collectHours = ({ hours = {}, datedChanges = [] }: GymResult['card']): unk
 ];
 
 /** Today's hours. The cell reserves space for the longest day of the week, because the day isn't known until the visitor's clock is. */
-function toHoursTodayCell({ card }: GymResult, { now }: Context): CellContent | undefined {
+function toHoursTodayCell({ card }: GymResult, { now }: CompareContext): CellContent | undefined {
   const { timeZone } = card;
   const hours = now ? currentHours(card, now) : card.hours;
   if (!hours) return undefined;
@@ -160,13 +162,13 @@ function formatDayHours(spans: readonly Span[] | undefined): readonly string[] {
 }
 
 /** The weekly open mats, and which of them are canceled or moved in the next seven days. */
-function toOpenMatsCell({ card }: GymResult, { now }: Context): CellContent | undefined {
+function toOpenMatsCell({ card }: GymResult, { now }: CompareContext): CellContent | undefined {
   const lines = formatOpenMats(card, now);
   return lines.length > 0 ? { lines, fullValue: JSON.stringify([formatOpenMats(card, undefined), card.datedChanges]) } : undefined;
 }
 
 /** The weekly classes that are in season. */
-function toClassCountCell({ card }: GymResult, { asOf }: Context): CellContent | undefined {
+function toClassCountCell({ card }: GymResult, { asOf }: CompareContext): CellContent | undefined {
   const count = listWeeklyClasses(unpackClasses(card.classes), localDay(asOf, card.timeZone)).length;
   return count > 0 ? textCell(String(count)) : undefined;
 }
@@ -176,11 +178,11 @@ function listPrograms(listed: GymResult['card']['programs'], classes: readonly G
   return PROGRAMS.filter((program) => all.has(program)).map((program) => PROGRAM_NAMES[program]);
 }
 
-function toScheduleCheckCell({ card }: GymResult, { asOf, now }: Context): CellContent | undefined {
+function toScheduleCheckCell({ card }: GymResult, { asOf, now }: CompareContext): CellContent | undefined {
   return textCell(formatCheck('schedule', card.checks?.schedule, asOf, now));
 }
 
 /** Uses the same conditions as the “Verified by owner” filter. */
-function toOwnerCheckCell({ card: { ownerCheck } }: GymResult, { asOf, now }: Context): CellContent {
+function toOwnerCheckCell({ card: { ownerCheck } }: GymResult, { asOf, now }: CompareContext): CellContent {
   return { lines: [ownerCheck && isVerified(ownerCheck, asOf) ? `Yes, ${formatDaysAgo(ownerCheck.at, now)}` : 'No'] };
 }

@@ -3,6 +3,7 @@ import { isSaved, type SavedGymWithData, loadedSavedGyms, useSavedGyms, type Pen
 import type { Loadable } from '../../parts/LoadState';
 import { useValue } from '../../stores/values';
 
+/** The dashboard's list of saved gyms. */
 export interface SavedList extends Loadable {
   readonly gyms: readonly SavedGymWithData[];
   /** Gyms that are still being saved and aren't in the list yet. */

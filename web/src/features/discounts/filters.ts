@@ -19,6 +19,7 @@ export interface DiscountFilters extends Pick<FindQuery, 'q' | 'stateSlug'> {
   readonly category?: DiscountCategory;
 }
 export type DiscountFilter = keyof DiscountFilters;
+/** The filters, in the order in which the page lists them. */
 export const DISCOUNT_FILTERS = ['q', 'category', 'stateSlug'] as const satisfies readonly DiscountFilter[];
 
 /** Reads the filters from a URL's parameters. Ignores invalid values. */
@@ -73,6 +74,7 @@ export function countByCategory(discounts: readonly DiscountEntry[], filters: Di
   return new Map([...groups].map(([category, { length }]) => [category, length]));
 }
 
+/** A state, and how many discounts are valid in it. */
 export interface StateCount {
   readonly slug: string;
   readonly name: string;

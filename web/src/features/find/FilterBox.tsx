@@ -5,6 +5,7 @@ import * as styles from './filterGroups.module.css';
 import type { Filters } from './useFilters';
 import { withCommas } from '../../words/withCommas';
 
+/** The props of each part of the filter form. */
 export interface FilterProps {
   readonly filters: Filters;
   /** Undefined until a response has loaded. */
@@ -15,6 +16,7 @@ export interface FilterProps {
 /** `Gi (31)`, for an option of a drop-down list. */
 export const formatWithCount = (name: string, count: number | undefined): string => (count === undefined ? name : `${name} (${withCommas(count)})`);
 
+/** A part of the filter form with a heading. */
 export function FilterGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>

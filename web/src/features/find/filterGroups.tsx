@@ -32,6 +32,7 @@ const COMMON_PROGRAMS: readonly Program[] = ['gi', 'no-gi', 'kids', 'teens', 'wo
 /** Open mats have their own filter. */
 const OTHER_PROGRAMS = PROGRAMS.filter((program) => !COMMON_PROGRAMS.includes(program) && program !== 'open-mat');
 
+/** Checkboxes for programs: the most popular ones first, the others collapsed. */
 export function ProgramFilters(props: FilterProps) {
   const { programs } = props.filters.query;
   const renderBox = (program: Program) => (
@@ -49,6 +50,7 @@ export function ProgramFilters(props: FilterProps) {
   );
 }
 
+/** Filters for visitors, such as open mats and drop-in fees. */
 export function VisitFilters(props: FilterProps) {
   return (
     <FilterGroup legend="Visiting">
@@ -67,6 +69,7 @@ const LEVEL_FILTERS: readonly Level[] = ['all', 'intermediate', 'advanced'];
 /** The start times to choose from: every half hour from 5 am to 10 pm. */
 const START_TIMES = Array.from({ length: 35 }, (_, index) => timeOfDay(5 * 60 + 30 * index));
 
+/** Filters for when the gym is open or has classes, and for their level. */
 export function TimeFilters(props: FilterProps) {
   const { filters } = props;
   const { time } = filters.query;
@@ -123,6 +126,7 @@ function DateField({ filters }: Pick<FilterProps, 'filters'>) {
   );
 }
 
+/** Filters for the gym itself, such as its affiliation. */
 export function GymFilters(props: FilterProps) {
   const { affiliations } = props;
   return (

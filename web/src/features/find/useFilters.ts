@@ -6,6 +6,7 @@ import { type FindResults, type FindView, prefetchGyms, readView } from '../../s
 import { getFindPath } from './getFindPath';
 import { getPlacePath } from '../../widgets/near/getPlacePath';
 
+/** The current filters, and functions that change them. */
 export interface Filters {
   /** The URL's query. While its gyms load, the page still shows those of the previous query. */
   readonly query: FindQuery;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isFromLogin } from '../../hooks/justSignedIn';
+import { isFromLoginPage } from '../../hooks/justSignedIn';
 import { adoptUnsentForm } from '../../storage/personal';
 import { useSession } from '../../stores/session';
 
@@ -14,7 +14,7 @@ export function useSignedOutDraft(name: string, partName?: string): RefObject<bo
   const { state } = useLocation();
   const uid = useSession(({ account }) => account?.uid);
   const hasDraft = useRef(false);
-  const hasJustSignedIn = isFromLogin(state);
+  const hasJustSignedIn = isFromLoginPage(state);
   useEffect(() => {
     if (!uid || !hasJustSignedIn) return;
     if (partName) adoptUnsentForm(uid, partName);

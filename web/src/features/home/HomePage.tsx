@@ -29,6 +29,7 @@ export function HomePage() {
   return <HomeView data={data} />;
 }
 
+/** The page with the given data, so that tests can render it without a store. */
 export function HomeView({ data }: { data: HomeData }) {
   const gyms = new Map(data.states.map((state) => [state.code, state.gyms]));
   return (

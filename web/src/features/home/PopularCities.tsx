@@ -21,6 +21,7 @@ export function computeTileSpans(count: number): number[] {
 
 const SPANS: Readonly<Record<number, string | undefined>> = { 2: styles.span2, 3: styles.span3, 4: styles.span4, 6: styles.span6 };
 
+/** The popular cities as tiles (spec 2). */
 export function PopularCities({ cities }: { cities: readonly PopularCity[] }) {
   if (cities.length === 0) {
     return (

@@ -10,6 +10,7 @@ const ROWS = [
   'HI:0 TX:3 FL:8',
 ];
 
+/** A state's position in the tile map. Columns and rows count from 0. */
 export interface StateTile {
   readonly code: string;
   readonly column: number;

@@ -20,6 +20,7 @@ export interface ListedOpenMat {
   /** Whether it is on right now. False until the visitor's clock is known. */
   readonly isOnNow: boolean;
 }
+/** A date on the board, with its open mats. */
 export interface ListedDate extends OpenMatDate {
   /** Days from today. */
   readonly daysAhead: number;

@@ -49,6 +49,7 @@ interface CityViewProps {
   readonly now: Date | undefined;
 }
 
+/** The page with the given data, so that tests can render it without a store. */
 export const CityView = memo(function CityView({ data, stateSlug, citySlug, order, now }: CityViewProps) {
   const cards = data.kind === 'found' ? Object.values(data.gyms) : [];
   if (data.kind === 'not-found') return <CityNotFound stateSlug={stateSlug} citySlug={citySlug} suggestions={data.suggestions} />;

@@ -24,6 +24,7 @@ export default function StatePage() {
   return <StateView data={useStateData()} slug={stateName} />;
 }
 
+/** The page with the given data, so that tests can render it without a store. */
 export function StateView({ data, slug }: { data: StateData; slug: string }) {
   if (data.kind === 'not-found' || data.gyms === 0) return <StateNotFound slug={slug} />;
   const cities = sortByName(Object.entries(data.cities).map(([citySlug, city]) => ({ slug: citySlug, ...city })));

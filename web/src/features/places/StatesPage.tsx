@@ -29,6 +29,7 @@ function formatPlaces(rows: readonly Row[]): string {
   return joinList([formatCount(states.length, 'state'), ...others]);
 }
 
+/** The page with the given data, so that tests can render it without a store. */
 export function StatesView({ data }: { data: StatesData }) {
   const rows = useMemo(() => toRows(data), [data]);
   const total = rows.reduce((sum, row) => sum + row.gyms, 0);

@@ -42,5 +42,6 @@ export function sortByDefault(cards: readonly GymCard[], sponsoredIds: readonly 
   return sortCards(cards, 'name', now).sort((a, b) => getRank(a) - getRank(b));
 }
 
+/** Counts the published gyms that are open at `now`. */
 export const countOpenNow = (cards: readonly GymCard[], now: Date): number =>
   cards.filter((card) => card.status === 'published' && openState(currentHours(card, now), card.timeZone, now).kind === 'open').length;

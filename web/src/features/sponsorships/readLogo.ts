@@ -1,5 +1,6 @@
 import { LOGO_LIMIT_BYTES } from '@contract';
 
+/** The media types that a logo may have. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /** The logo as a data URL, or what is wrong with the file. */

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button';
 import * as styles from './textPages.module.css';
 
+/** What the confirmation shows about a message that was sent. */
 export interface SentMessage {
   readonly reference: string;
   readonly email: string;

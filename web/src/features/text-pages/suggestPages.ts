@@ -1,6 +1,7 @@
 import { findClosest, decodeUrlPart, STATES, type State } from '@contract';
 import { paths } from '../../words/paths';
 
+/** A link to a page of this site. */
 export interface PageLink {
   readonly to: string;
   readonly text: string;

@@ -3,7 +3,7 @@ import { Phrase } from '../../../ui/Phrase';
 import * as styles from './Faq.module.css';
 import { faqItems } from './faqItems';
 import { FACTS_CHECKED, FEDERATION_URL } from './sportFacts';
-import { AdultBeltTable, StripeExamples, YouthBeltTable } from './Belts';
+import { AdultBeltTable, StripeExamples, YouthBeltTable } from './BeltTables';
 import { TyingSteps } from './TyingSteps';
 import { WeightTable } from './WeightTable';
 

@@ -2,6 +2,7 @@ import type { BeltRank } from '@contract';
 
 /** The month in which the facts below were last compared with public summaries of the federation's rules. */
 export const FACTS_CHECKED = { month: '2026-11', text: 'November 2026' } as const;
+/** The website of the federation whose rules the facts follow. */
 export const FEDERATION_URL = 'https://ibjjf.com';
 
 /** Adult belts under IBJJF rules: minimum age (this year minus the birth year) and minimum time at the belt. */

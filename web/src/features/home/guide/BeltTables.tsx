@@ -2,6 +2,7 @@ import { Belt } from '../../../ui/Belt';
 import { ADULT_BELTS, YOUTH_BELTS } from './sportFacts';
 import * as styles from './tables.module.css';
 
+/** Drawings that show how stripes and degrees look on a belt. */
 export function StripeExamples() {
   return (
     <ul className={styles.examples}>
