@@ -16,7 +16,7 @@ function readSavedState(key: string): SavedState {
     if (!text.startsWith('{')) return { theme: text, names: text.split(' ') };
     return (JSON.parse(text) as { readonly state?: SavedState | null }).state ?? {};
   } catch {
-    // Storage is blocked, or its content is corrupted: the system's theme applies, and all notices are shown.
+    // Storage is blocked, or its content is corrupted. The system's theme applies, and all notices are shown.
     return {};
   }
 }
@@ -30,7 +30,7 @@ try {
   sheet.replaceSync(dismissed.map((name) => `[data-banner="${name}"] { display: none }`).join('\n'));
   document.adoptedStyleSheets.push(sheet);
 } catch {
-  // The browser is old: all notices are shown until the app has loaded.
+  // In an old browser, all notices are shown until the app has loaded.
 }
 
 /** Tells the visitor that the app did not load. React isn't running, so these are plain elements. */

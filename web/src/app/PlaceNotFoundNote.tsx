@@ -2,7 +2,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { paths } from '../words/paths';
 import * as styles from './RoleFailure.module.css';
 
-/** What `redirectLegacyUrl` redirects to if it can't find a place: the list of states, or a state's list of cities. */
+/** The pages that `redirectLegacyUrl` redirects to if it can't find a place: the list of states, or a state's list of cities. */
 const LIST_PATH = `${paths.states}/:stateName?`;
 
 /** Says above a list of places that we couldn't find the place in an old URL. */

@@ -6,7 +6,7 @@ import { isPageHandle } from './page';
 
 /** What the app starts with. */
 interface InitialState {
-  /** Undefined if the server sent only the frame: the router then loads the page itself. */
+  /** Undefined if the server sent only the frame, so that the router loads the page. */
   readonly hydrationData?: HydrationState;
   readonly stores: PageStores;
 }

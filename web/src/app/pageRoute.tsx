@@ -29,6 +29,6 @@ export function pageRoute(path: string, pageOrSelector: Page | ((params: URLSear
   };
 }
 
-/** For a page that ignores query parameters: doesn't reload its data if only they changed. */
+/** Whether to reload the data of a page that ignores query parameters. False if only they changed. */
 const shouldReloadData: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);

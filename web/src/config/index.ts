@@ -27,14 +27,14 @@ export const APP_CHECK_SITE_KEY: string | undefined = import.meta.env.VITE_APP_C
 
 /**
  * The source of the maps' streets: tiles, as `https://…/{z}/{x}/{y}.png`, or an archive of vector tiles, as a URL that ends
- * in `.pmtiles`. The default is OpenStreetMap; `off` shows only our own shapes and place names.
+ * in `.pmtiles`. The default is OpenStreetMap. `off` shows only our own shapes and place names.
  */
 export const TILE_URL: string | undefined = streetsUrl(import.meta.env.VITE_TILE_URL);
 /** Whether the streets come from an archive of vector tiles. */
 export const IS_STREET_ARCHIVE: boolean = isStreetArchive(TILE_URL ?? '');
 
 /**
- * The credit for the maps' streets: public tiles and archives are made from OpenStreetMap, whose license requires attribution.
+ * The credit for the maps' streets. Public tiles and archives are made from OpenStreetMap, whose license requires attribution.
  */
 export const TILE_ATTRIBUTION: string | undefined =
   TILE_URL && (import.meta.env.VITE_TILE_ATTRIBUTION || (IS_STREET_ARCHIVE || TILE_URL === PUBLIC_STREETS ? '© OpenStreetMap contributors' : undefined));

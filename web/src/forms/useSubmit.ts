@@ -45,8 +45,8 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
   const [busy, setBusy] = useState(false);
   const [{ problem, fields }, setFailure] = useState<Failure>(NO_FAILURE);
   const isRunning = useRef(false);
-  // Not a capture handler or a native listener: they would render a controlled field before React has handled its change, which would
-  // undo what the user typed.
+  // A capture handler or a native listener would render a controlled field before React has handled its change, which would undo what
+  // the user typed.
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
     const name = target instanceof Element ? target.getAttribute('name') : null;
     if (name) setFailure((failure) => withoutField(failure, name));
@@ -66,7 +66,7 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
       const invalid = error instanceof FormProblem ? error.fields : getFieldProblems(error);
       const message = error instanceof FormProblem ? error.message : getErrorMessage(error);
       const shownProblem = linkMergedGym(isShownAtField(element, invalid, message) ? MARKED_FIELDS_MESSAGE : message, getMergedGym(error));
-      // Synchronously: the box must exist before it can be focused.
+      // Renders synchronously, because the box must exist before it can be focused.
       flushSync(() => setFailure({ problem: shownProblem, fields: invalid }));
       if (!isStillTyping()) focusFirst(element, Object.keys(invalid));
     } finally {

@@ -13,7 +13,7 @@ interface Props {
   readonly breadcrumbs?: readonly Crumb[] | undefined;
   /** What the page is about, for search engines. */
   readonly things?: (() => readonly Thing[]) | undefined;
-  /** Keeps the page out of search engines and without a canonical URL: a user's own page, or one that doesn't exist. */
+  /** Keeps search engines from indexing a user's own page or a page that doesn't exist. Such a page has no canonical URL. */
   readonly noindex?: boolean;
   /** Set for a variant of the page at `path`, such as a filtered list. Search engines index the page at `path` instead. */
   readonly isVariant?: boolean;
@@ -53,7 +53,7 @@ const withSiteName = (title: string): string => {
 const shorten = (text: string): string =>
   text.length <= MAX_DESCRIPTION_LENGTH ? text : `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1).replace(/[\s,;:.–-]+\S*$/, '')}…`;
 
-/** How the page looks when it is shared (Open Graph protocol; X falls back to it). */
+/** How the page looks when someone shares it, with the Open Graph protocol. X uses it, too. */
 function SharePreviewMeta({ title, path }: { readonly title: string; readonly path: string }) {
   return (
     <>

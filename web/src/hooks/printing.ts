@@ -24,7 +24,7 @@ export function onPrint(act: () => void): () => void {
   addEventListener('beforeprint', runOnce, options);
   const print = typeof matchMedia === 'undefined' ? undefined : matchMedia('print');
   print?.addEventListener?.('change', ({ matches }) => matches && runOnce(), options);
-  // Not synchronously: the caller doesn't have the cancel function yet.
+  // Runs later, because the caller doesn't have the cancel function yet.
   if (isPrinting || print?.matches) queueMicrotask(runOnce);
   return () => controller.abort();
 }

@@ -10,7 +10,7 @@ export function delayCallsUntil(ready: () => Promise<void>): void {
 
 /**
  * Calls the backend. The web app changes data only through this function and `invokeWithProgress`.
- * @throws CallFailure, with a contract reason and a message for the user; ChunkLoadError if the calling script did not load
+ * @throws CallFailure with a contract reason and a message for the user, or ChunkLoadError if the script for calls did not load
  */
 export async function invoke<Name extends CallableName>(name: Name, input: CallableInput<Name>): Promise<CallableOutput<Name>> {
   await waitUntilReady();

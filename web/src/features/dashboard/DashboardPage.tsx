@@ -21,7 +21,7 @@ import { SavedGyms } from './SavedGyms';
 import { Suggestions } from './Suggestions';
 import { useSavedList } from './useSavedList';
 
-/** `/dashboard`: what is new for the user, and everything that belongs to their account. */
+/** `/dashboard`: the user's notifications, plans, saved gyms, suggestions, claims and purchases. */
 export default function DashboardPage() {
   const uid = useSession(({ account }) => account?.uid);
   return <>{uid && <Dashboard key={uid} uid={uid} />}</>;

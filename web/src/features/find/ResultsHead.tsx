@@ -18,7 +18,7 @@ interface Props {
 
 /** How many gyms were found, their order, and the buttons for the filters and the map. */
 export function ResultsHead({ filters, results: { response }, isMappable }: Props) {
-  // Not the query of the shown results: sorting them must keep a filter that was just set and whose gyms are still loading.
+  // This isn't the query of the shown results, because sorting must keep a filter that was just set and whose gyms are still loading.
   const { query, view } = filters;
   const count = countFilters(query);
   const sorts = SORTS.filter((sort) => (sort !== 'distance' || query.near) && (sort !== 'relevance' || query.q));

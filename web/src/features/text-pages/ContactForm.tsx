@@ -30,7 +30,7 @@ export function ContactForm() {
     forget();
     setSentMessage({ reference, email: message.email });
   });
-  // Before hydration, the form can't be submitted: the message would be lost, because only the app can send it.
+  // The form can't be submitted before hydration. The message would be lost, because only the app can send it.
   const isReady = useNow() !== undefined;
   const email = usePrefilledEmail();
   if (sentMessage) return <MessageSent {...sentMessage} onSendAnother={() => setSentMessage(null)} />;
