@@ -52,8 +52,8 @@ export function Shell() {
       <RoleFailure />
       <Content>
         <PlaceNotFoundNote />
-        {/* Not in a Suspense boundary of its own: if anything changed before React hydrated the page, React would discard what the
-            visitor had typed into it. */}
+        {/* This has no Suspense boundary. If it had one and anything changed before hydration, React would discard what the visitor
+            had typed into the page. */}
         {isLoading ? <LoadingPage /> : <Outlet />}
       </Content>
       <PartErrors name="The footer">
