@@ -158,7 +158,7 @@ describe('createLoadedValues', () => {
   });
 });
 
-test('useOptional is undefined while it loads, and null if there is nothing or it did not load', async () => {
+test('useOptionalValue is undefined while it loads, and null if there is nothing or it did not load', async () => {
   const { result } = renderHook(() => [useOptionalValue(loaded, 'a'), useOptionalValue(loaded, 'b'), useOptionalValue(loaded, 'c')]);
   expect(result.current).toEqual([undefined, undefined, undefined]);
   await answer(0, 'one');

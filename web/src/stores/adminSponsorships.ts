@@ -113,6 +113,7 @@ const QUEUES: Record<SponsorshipQueue, Watch> = {
   owed: watchRefundsOwed,
   failed: watchFailedPayments,
 };
+/** Sponsorships that need an admin's action, by queue. */
 export const sponsorshipQueues = createLiveValues<readonly StoredSponsorship[]>((queue, next, onError) => QUEUES[queue as SponsorshipQueue](next, onError));
 
 /** Single sponsorships by id. */

@@ -4,7 +4,7 @@ import { createLiveValues } from './values';
 
 export type StoredBulkChange = Stored<BulkChange>;
 
-/** More than an admin usually starts at once. */
+/** More bulk changes than an admin usually runs at the same time. */
 const MAX_SHOWN = 10;
 
 /** The latest bulk changes of gyms, newest first. */

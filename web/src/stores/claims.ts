@@ -31,6 +31,7 @@ export const withdrawClaim = (id: string): Promise<void> => ignoreResult(invoke(
 /** Stores an owner's reply to a claim for their gym. */
 export const answerClaim = (input: CallableInput<'answerClaim'>): Promise<void> => ignoreResult(invoke('answerClaim', input));
 
+/** What the backend found when it checked a claim's proof and the claimant's email address. */
 export type ClaimCheck = CallableOutput<'checkClaim'>;
 /** What an admin should know before deciding a claim, by the claim's id. */
 export const claimChecks = createLoadedValues<ClaimCheck>((id) => invoke('checkClaim', { id }));
@@ -43,12 +44,15 @@ export const ownerships = createLoadedValues((gymId) => invoke('readOwnership', 
 export const addOwner = (input: CallableInput<'addOwner'>): Promise<void> => ignoreResult(invoke('addOwner', input));
 /** Invites the holder of an email address to co-own the gym. */
 export const inviteOwner = (input: CallableInput<'inviteOwner'>): Promise<CallableOutput<'inviteOwner'>> => invoke('inviteOwner', input);
+/** Withdraws an invitation to co-own the gym. */
 export const withdrawInvitation = (gymId: string, id: string): Promise<void> => ignoreResult(invoke('withdrawInvitation', { gymId, id }));
 /** Invitations to become a gym's co-owner that the signed-in user can answer, by the user's id. */
 export const receivedInvitations = createLoadedValues<readonly ReceivedInvitation[]>(async () => (await invoke('readInvitations', {})).invitations);
+/** Accepts or declines an invitation to co-own a gym. */
 export const answerInvitation = (input: CallableInput<'answerInvitation'>): Promise<void> => ignoreResult(invoke('answerInvitation', input));
 /** Transfers the primary owner's role to another owner. */
 export const makePrimaryOwner = (gymId: string, uid: string): Promise<void> => ignoreResult(invoke('makePrimaryOwner', { gymId, uid }));
+/** Removes one of the gym's owners. */
 export const removeOwner = (gymId: string, uid: string): Promise<void> => ignoreResult(invoke('removeOwner', { gymId, uid }));
 /** Removes the signed-in user as an owner of the gym. */
 export const releaseGym = (gymId: string): Promise<void> => ignoreResult(invoke('releaseGym', { gymId }));

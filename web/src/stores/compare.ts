@@ -40,4 +40,5 @@ export function addToComparison({ id, name }: ChosenGym): void {
   else if (!chosen.some((gym) => gym.id === id)) setChosen([...chosen, { id, name }]);
 }
 export const removeFromComparison = (id: string): void => setChosen(useCompare.getState().chosen.filter((gym) => gym.id !== id));
+/** Removes all gyms from the comparison. */
 export const clearComparison = (): void => setChosen([]);

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 
+/** A question that the user has to confirm or cancel. */
 export interface Question {
   readonly text: string;
   /** The label of the confirming button. */

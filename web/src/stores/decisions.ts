@@ -23,6 +23,7 @@ export interface Decision {
   readonly describeProblem: (error: unknown) => string;
 }
 
+/** How far a decision is. It stays `sent` until its item has left the list. */
 export type DecisionState = { readonly kind: 'undoable' | 'sending' | 'sent' } | { readonly kind: 'failed'; readonly problem: string };
 
 interface Decisions {
@@ -30,6 +31,7 @@ interface Decisions {
   /** The key of the decision that was undone last. Null once another decision has changed. */
   readonly undoneKey: string | null;
 }
+/** The states of this tab's decisions, by the decision's key. */
 export const useDecisions = create<Decisions>(() => ({ states: {}, undoneKey: null }));
 
 interface PendingDecision {

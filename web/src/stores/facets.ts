@@ -1,6 +1,7 @@
 import { type FacetsResponse, NO_FILTERS, type PlaceSlugs } from '@contract';
 import { cachedQuery } from './cachedQuery';
 
+/** Page data that includes facets. */
 export interface WithFacets {
   /** How many gyms each filter would leave. Absent if that failed to load. */
   readonly facets?: FacetsResponse;

@@ -70,9 +70,9 @@ let lastRequest: Promise<unknown> = Promise.resolve();
 let confirmedOrder: readonly string[] = [];
 
 /**
- * Sets the order of featured cities. Cities not in `ids` follow by number of gyms. The order is shown at once, and reverted on
- * failure. Requests run one after another, since the backend stores whichever arrives last. Returns whether this order was stored:
- * false if a newer one replaced it.
+ * Sets the order of the featured cities. Cities that aren't in `ids` come last, sorted by number of gyms. The page shows the order
+ * right away, and reverts it if it can't be stored. Requests run one after another, because the backend stores the one that arrives
+ * last. Returns whether this order was stored. It isn't if a newer one replaced it.
  */
 export async function reorderFeaturedCities(ids: readonly string[]): Promise<boolean> {
   if (!requestedOrder) confirmedOrder = useFeatured.getState().order;

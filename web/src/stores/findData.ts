@@ -32,6 +32,7 @@ export interface FindResults {
   /** Set if the search text was interpreted, for example as a city. The results are then for this interpretation. */
   readonly interpretation?: InterpretedSearch;
 }
+/** A search text and what it was interpreted as. */
 export interface InterpretedSearch extends LikelyMeaning {
   /** The search text in the URL. */
   readonly searchText: string;
@@ -39,6 +40,7 @@ export interface InterpretedSearch extends LikelyMeaning {
 
 /** Gyms in all states, or in the state or city in the URL. */
 export type FindData = NotFound | { readonly kind: 'found'; readonly place?: FindPlace; readonly results: FindResults };
+/** The state, or the city and its state, that the results are in. */
 export interface FindPlace {
   readonly stateSlug: string;
   readonly stateName: string;

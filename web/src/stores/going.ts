@@ -74,7 +74,7 @@ export function useGoing({ uid, gymId, sessionId }: UserAndSession): { readonly 
 /** Resolves once all changes so far were sent. Changes are sent one after another, so that the last press wins. */
 let lastChange: Promise<void> = Promise.resolve();
 
-/** Stores whether the user plans to go to a session. The change is shown at once, and reverted if it can't be stored. */
+/** Stores whether the user plans to go to a session. The page shows the change right away, and reverts it if it can't be stored. */
 export function setGoing(gymId: string, sessionId: string, going: boolean): Promise<void> {
   const id = goingIdOf(gymId, sessionId);
   const show = (value: boolean) => usePlanChanges.setState((all) => ({ going: { ...all.going, [id]: value } }));

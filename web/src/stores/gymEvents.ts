@@ -23,6 +23,7 @@ import { createPageStore, type Visit } from './pageStores';
 /** What an event's page shows. If the event is a scheduled open mat that was moved or canceled, the id is its class's id. */
 export type EventFacts = Pick<ChangeOf<'event'>, 'id' | 'title' | 'date' | 'start' | 'end' | 'description' | 'instructor' | 'fee' | 'link' | 'replaces'>;
 
+/** The data of an event's page. */
 export interface FoundEvent extends Omit<GymPage, 'kind' | 'id' | 'gym'> {
   readonly kind: 'found';
   /** The path of the event's own page. `path` is the path of its gym's page. */

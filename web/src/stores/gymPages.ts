@@ -6,6 +6,7 @@ import { loadNotFound, NOT_FOUND, type NotFound } from './notFound';
 import { loadNearby } from './nearby';
 import { createPageStore, type Visit } from './pageStores';
 
+/** The data of a gym's page. */
 export type GymData =
   | (Omit<GymPage, 'kind'> & {
       readonly kind: 'found';
@@ -32,7 +33,7 @@ export async function loadGym(stateSlug: string, citySlug: string, slug: string)
   return { ...page, ...omitEndedOffers(page.gym), kind: 'found', ...(nearby && { nearby }) };
 }
 
-/** Removes the gym's ended discounts and sponsorship. `at`: the time as of which they had ended. */
+/** Removes the gym's discounts and sponsorship that have ended by now. `at`: the current time. */
 function omitEndedOffers(storedGym: PublicGym): { readonly gym: PublicGym; readonly at: string } {
   const now = new Date();
   const { discounts: allDiscounts = [], ...gym } = withCurrentSponsorship(storedGym, now);

@@ -10,6 +10,7 @@ import { loadStats, type StatsResult } from './stats';
 /** How long the homepage's content is cached in local storage (spec 9). */
 const FEATURED_CACHE_MS = 600_000;
 
+/** The data of the homepage. */
 export type HomeData = FoundDocument<HomeDocument> & {
   readonly stats: StatsResult;
   /** The sponsors in this rotation. Absent if there are none. */

@@ -11,6 +11,7 @@ interface Inbox {
   /** The cursor of the older entries. Undefined if there are none. */
   readonly next: InboxCursor | undefined;
 }
+/** The part of the inbox that the page shows, as far as it has loaded. */
 export const useInbox = create<Inbox>(() => ({ part: 'open', status: 'loading', entries: [], next: undefined }));
 /** The latest request. If an earlier one finishes after it, the earlier one's result is ignored. */
 let latest: Promise<InboxPage> | undefined;
@@ -25,7 +26,7 @@ export function openInbox(part: InboxPart): Promise<void> {
   return loadMoreInbox();
 }
 
-/** Loads older entries, or tries the same ones again after a failure. */
+/** Loads older entries. After a failure, tries to load the same page again. */
 export async function loadMoreInbox(): Promise<void> {
   const { part, next: after } = useInbox.getState();
   useInbox.setState({ status: 'loading' });

@@ -2,6 +2,7 @@ import type { NearPlace } from '@contract';
 
 /** Why there is no location. */
 export type LocationProblem = 'denied' | 'unavailable' | 'timeout';
+/** The message for each problem. */
 export const LOCATION_PROBLEMS: Readonly<Record<LocationProblem, string>> = {
   denied: 'Your browser didn’t share your location.',
   unavailable: 'Your device couldn’t find your location.',

@@ -10,7 +10,9 @@ interface MapLink {
 }
 export const useMapLink = create<MapLink>(() => ({ hoveredId: undefined, selectedId: undefined }));
 
+/** Highlights the gym that has the pointer or focus, or none. */
 export const hoverGym = (hoveredId: string | undefined): void => useMapLink.setState({ hoveredId });
+/** Highlights the selected gym, or none. */
 export const selectGym = (selectedId: string | undefined): void => useMapLink.setState({ selectedId });
 /** Clears both highlights. Call it when the page shows other gyms. */
 export const resetMapLink = (): void => useMapLink.setState({ hoveredId: undefined, selectedId: undefined });

@@ -14,7 +14,9 @@ interface Notifications {
   readonly markedIds: ReadonlySet<string>;
 }
 export const useNotifications = create<Notifications>(() => ({ items: [], status: 'loading', markedIds: new Set() }));
+/** Whether a notification is unread in the database and hasn't been marked as read in this tab. */
 export const isUnread = ({ markedIds }: Pick<Notifications, 'markedIds'>, { id, read }: UserNotification): boolean => !read && !markedIds.has(id);
+/** How many of the latest notifications are unread. */
 export const countUnread = (state: Notifications): number => state.items.filter((item) => isUnread(state, item)).length;
 
 let stop: (() => void) | undefined;
@@ -53,7 +55,7 @@ export async function markRead(ids: readonly string[]): Promise<void> {
 
 /**
  * Marks all notifications as read, including those that haven't loaded.
- * @param listedIds the ids of unread notifications that a page shows besides the latest ones
+ * @param listedIds the ids of unread notifications that a page shows in addition to the latest ones
  */
 export async function markAllRead(listedIds: readonly string[] = []): Promise<void> {
   const state = useNotifications.getState();

@@ -4,6 +4,7 @@ import { type Stored, watchList } from '../lib/watch';
 import { readRenewableIds } from './sponsorships';
 import { createLiveValues, createLoadedValues } from './values';
 
+/** A sponsorship from its buyer's point of view. */
 export type Purchase = Stored<Sponsorship>;
 
 interface UserPurchases {

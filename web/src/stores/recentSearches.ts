@@ -17,6 +17,7 @@ const MAX_SEARCHES = 5;
 /** Whether a stored value is a recent search. Its path must be on this site. */
 const isRecent = (stored: unknown): stored is RecentSearch => hasFields(stored, { title: 'string', path: 'string' }) && /^\/(?![/\\])/.test(stored.path);
 
+/** The visitor's recent searches. */
 export const useRecentSearches = create<RecentSearches>()(
   persist(
     () => ({ recent: [] }),

@@ -50,6 +50,7 @@ onSignOut(() => {
 });
 
 const getKey = (uid: string, gymId: string): string => `${uid}/${gymId}`;
+/** The user's unfinished change to a gym. Undefined if there is none. */
 export const getPendingSave = ({ pending }: SavedGymsState, uid: string, gymId: string): PendingSave | undefined => own(pending, getKey(uid, gymId));
 /** Whether the page shows a gym as saved. Pending changes count right away. Undefined while unknown. */
 export const isSaved = (state: SavedGymsState, uid: string, gymId: string): boolean | undefined =>

@@ -4,6 +4,7 @@ import type { Account } from '../lib/auth';
 import { UNREACHABLE } from '../lib/unreachable';
 import type { WatchProblem } from '../lib/watch';
 
+/** Who is signed in, and what they may do. */
 export interface Session {
   /**
    * `loading` while the stored session is being read: pages don't show their content yet (spec 4). `late` if that takes too long:
@@ -32,11 +33,13 @@ export const useSession = create<Session>(() => ({ status: 'known', endedElsewhe
 export const isAdmin = (session: Session): boolean => session.profile?.isAdmin === true;
 export const isOwner = (session: Session): boolean => session.profile?.isGymOwner === true;
 
+/** The messages for each reason why the roles didn't load, from the specification's error catalog. */
 export const ROLE_FAILURE_MESSAGES: Record<WatchProblem, string> = {
   'permission-denied': 'Permission denied. Please contact support.',
   unavailable: UNREACHABLE,
   other: 'Failed to load user permissions. Please refresh the page.',
 };
+/** Hides the message. `rolesFailed` stays true. */
 export function dismissRoleFailure(): void {
   useSession.setState({ roleFailureMessage: null });
 }

@@ -15,7 +15,7 @@ const isSummary = (stored: unknown): boolean =>
   hasFields(stored, { statesCount: 'number', totalCities: 'number', totalGyms: 'number' }) && !Number.isNaN(Date.parse(String(stored.lastUpdated)));
 
 const stats = createPageStore<StatsResult>('stats');
-/** The directory's counters, for a page other than the homepage. */
+/** The directory's counters, for pages that aren't the homepage. */
 export const ensureStatsData = (visit: Visit) => stats.ensure(visit, loadStats);
 export const useStats = stats.use;
 

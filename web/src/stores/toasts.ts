@@ -13,12 +13,13 @@ export interface ToastEnding {
   readonly text: string;
   readonly run: () => void;
 }
+/** A short message in a corner of the page. */
 export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
   readonly action?: ToastAction | undefined;
-  /** Runs when the toast's time is up, or at once when its button is pressed. */
+  /** Runs when the toast's time is up, or right away when its button is pressed. */
   readonly ending?: ToastEnding | undefined;
   /** Whether the toast is fading out. It is removed after `FADE_MS`. */
   readonly isFading: boolean;
@@ -74,6 +75,7 @@ export function pauseToasts(): void {
     countdown.remainingMs -= Date.now() - countdown.startedAt;
   }
 }
+/** Lets toasts close again after `pauseToasts`. */
 export function resumeToasts(): void {
   if (!isPaused) return;
   isPaused = false;

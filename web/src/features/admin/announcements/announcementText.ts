@@ -1,6 +1,7 @@
 import { type Audience, type AudienceCount, stateByCode } from '@contract';
 import { withCommas } from '../../../words/withCommas';
 
+/** The names of the kinds of audience. */
 export const AUDIENCE_NAMES: Record<Audience['kind'], string> = {
   everyone: 'Everyone with an account',
   owners: 'All gym owners',

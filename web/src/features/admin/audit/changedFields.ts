@@ -15,7 +15,7 @@ export interface ChangedField {
   readonly after: string | undefined;
 }
 
-/** Labels of fields that mean something else in documents other than gyms. */
+/** Labels of fields that have another meaning in documents that aren't gyms. */
 const NON_GYM_LABELS: Readonly<Record<string, string>> = { state: 'Status', name: 'Name', hours: 'Hours' };
 const HIDDEN: ReadonlySet<string> = new Set(HIDDEN_FIELDS);
 /** Collections whose `state` field is a US state, not a status. */

@@ -61,6 +61,7 @@ interface ChoiceRadioProps {
   readonly children: React.ReactNode;
 }
 
+/** A radio button in a box, with the choice as its label. */
 export function ChoiceRadio({ name, isChosen, choose, children }: ChoiceRadioProps) {
   return (
     <label className={styles.choice}>

@@ -7,6 +7,7 @@ export type Side = 0 | 1;
 export type ValuePick = Side | 'both';
 /** The admin's choices by field path. Fields without a choice use the default. */
 export type ValuePicks = ReadonlyMap<string, ValuePick>;
+/** The two gyms on the page, by side. */
 export type Gyms = readonly [StoredGym, StoredGym];
 
 export const getOtherSide = (side: Side): Side => (side === 0 ? 1 : 0);

@@ -19,6 +19,7 @@ interface ColumnDefinition {
   readonly cell: (row: GymRow, now: Date | undefined) => ReactNode;
 }
 
+/** How the table shows each optional column. */
 export const COLUMN_DEFINITIONS: Readonly<Record<Column, ColumnDefinition>> = {
   place: { name: 'City', sort: 'place', isPlain: true, cell: ({ city, state }) => `${city}, ${state}` },
   status: { name: 'Status', isPlain: true, cell: (row) => <GymStatusLabel row={row} /> },

@@ -1,6 +1,7 @@
 import { type CheckedAge, type GymExport, type GymExportFormat, type GymStatus, type GymTableFilter, type MissingDetail, stateByCode } from '@contract';
 import { capitalize } from '../../../words/facts';
 
+// The filters' options, by the value in the query.
 export const STATUS_NAMES: Record<GymStatus, string> = { published: 'Published', draft: 'Draft', closed: 'Closed permanently' };
 export const OWNER_FILTER_NAMES: Record<'some' | 'none', string> = { some: 'With an owner', none: 'Without an owner' };
 export const LAST_CHECKED_NAMES: Record<CheckedAge, string> = {

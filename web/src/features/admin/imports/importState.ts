@@ -10,6 +10,7 @@ export const IMPORT_STATE_NAMES: Record<ImportState, string> = {
   undoing: 'Undoing',
   undone: 'Undone',
 };
+/** Whether an import or its undo is still running, or waiting to. */
 export const isInProgress = (state: ImportState): boolean => !hasEnded(state);
 /** A running undo can't be canceled. */
 export const canCancel = (state: ImportState): boolean => isInProgress(state) && state !== 'undoing';

@@ -12,6 +12,7 @@ interface QueueInfo {
   readonly lateAfterDays?: number;
 }
 
+/** What the overview shows about each queue. */
 export const QUEUE_INFO: Readonly<Record<QueueName, QueueInfo>> = {
   claims: { title: 'Claims to review', text: 'People who say they run a gym.', action: 'Review claims', to: paths.adminClaims, lateAfterDays: 7 },
   suggestions: {

@@ -16,6 +16,8 @@ interface LoadedGyms {
   /** Whether the admin has moved to another gym. */
   readonly hasStepped: boolean;
 }
+
+/** What the page shows: nothing yet, the current gym (`number` counts from 1), or that there are no more gyms. */
 export type QueueState =
   | { readonly kind: 'unloaded' }
   | { readonly kind: 'gym'; readonly gym: GymRow; readonly number: number; readonly total: number; readonly hasStepped: boolean }
