@@ -20,28 +20,27 @@ interface Dependencies {
   readonly enqueue: Enqueue;
   readonly now: () => Date;
 }
-/** Ignores requests to refresh the next level up, since this run gets to it anyway. */
+/** Ignores requests to refresh the next level up, since this sweep refreshes it anyway. */
 const ignoreRequest: Enqueue = async () => undefined;
 
 /**
- * Does all pending work, level by level, until nothing is left: work that a queue dropped, and work that was interrupted. Costs one read if none is
- * pending. It may run at the same time as other sweeps and tasks, and end at any moment. Work that fails several times in a row is tried less often
- * (`platform/failing.ts`).
+ * Does all pending work, level by level, such as work whose task was lost or interrupted. Costs one read if no work is pending. It can run at the same
+ * time as other sweeps and tasks, and be interrupted at any moment. Work that fails several times in a row is tried less often (`platform/failing.ts`).
  */
 export function sweep(dependencies: Dependencies): Promise<void> {
   let failing: Promise<readonly FailingWork[]> | undefined;
   const findFailing = async (path: string) => (await (failing ??= readFailing())).find(({ of }) => of === path);
-  return doPendingWork({ order: orderOfPath, doWork: (path) => tryWork(path, dependencies, findFailing) });
+  return doPendingWork({ order: getOrder, doWork: (path) => tryWork(path, dependencies, findFailing) });
 }
 
-/** Work for single gyms comes last: people who saved a gym are notified after all pages are up to date. */
+/** Work for single gyms comes last, so that people who saved a gym are notified after all pages are up to date. */
 const GYM_WORK_ORDER = Number.MAX_SAFE_INTEGER;
 
 /**
- * Everything that isn't a derived document comes first, except work for single gyms. Imports, announcements, bulk changes and exports are only
- * resumed, which takes no time. Unknown work is tried, too, so that it is logged.
+ * The position of a path's work in the sweep. Work on anything but derived documents comes first, except work for single gyms. Imports, announcements,
+ * bulk changes and exports are only resumed, which takes no time. Unknown work is tried, too, so that its failure is logged.
  */
-function orderOfPath(path: string): number {
+function getOrder(path: string): number {
   const level = levelOf(path);
   if (level !== undefined) return orderOf(level);
   return path.startsWith(`${COLLECTIONS.gyms}/`) ? GYM_WORK_ORDER : -1;
@@ -62,7 +61,7 @@ async function tryWork(path: string, dependencies: Dependencies, findFailing: (p
   }
 }
 
-/** Returns whether all pending work of the path is done. */
+/** Does a path's work, or resumes it in the background. Returns whether all of it is done. */
 async function doWork(path: string, dependencies: Dependencies): Promise<boolean> {
   if (levelOf(path) !== undefined) return await refreshDocument(path, ignoreRequest);
   const { collection, id } = parseDocumentPath(path);

@@ -26,6 +26,7 @@ export function isInAudience({ profile }: AudienceMember, audience: Audience, lo
   return owned.some(({ cityKey }) => cityKey === cityKeyOf(audience));
 }
 
+/** Whether a user hasn't turned announcements off. */
 export const wantsAnnouncements = ({ profile }: AudienceMember): boolean => isWanted(profile, 'announcement');
 
 interface AnnouncementDraft {
@@ -35,7 +36,10 @@ interface AnnouncementDraft {
   readonly people: number;
 }
 
-/** @throws DomainError `nobody-to-tell` */
+/**
+ * A new announcement, which is about to be sent.
+ * @throws DomainError `nobody-to-tell` if it would reach no one
+ */
 export function newAnnouncement({ facts, audience, cityName, people }: AnnouncementDraft, by: string, now: Date): Announcement {
   if (people === 0) throw new DomainError('nobody-to-tell', 'No one would receive this. No account matches, or all of them have turned announcements off.');
   const at = now.toISOString();
@@ -51,7 +55,7 @@ export const isSentAgain = (stored: Announcement, facts: AnnouncementFacts, audi
 export const toNotification = ({ title, message, actionUrl, actionText, createdAt }: Announcement): NotificationContent<'announcement'> =>
   withoutAbsent({ kind: 'announcement' as const, title, message, actionUrl, actionText, read: false, createdAt });
 
-/** The id of a person's notification. It is always the same, so that no one is notified twice. */
+/** The id of a person's notification about an announcement. It is always the same, so that no one is notified twice. */
 export const notificationIdOf = (announcementId: string, uid: string): string => `announcement-${announcementId}-${uid}`;
 
 /** Returns the announcement after it was canceled, or the same object if it had already ended. */

@@ -45,7 +45,7 @@ const GYMS_AT_ONCE = 500;
 /** Some accounts of an audience, ordered by id. */
 interface AudienceSlice {
   readonly members: readonly AudienceMember[];
-  /** The position at which the next slice continues. Absent for the last one. */
+  /** The id of the last account that was read, after which the next slice continues. Absent for the last slice. */
   readonly last?: string;
 }
 
@@ -76,7 +76,7 @@ async function loadLocations(gymIds: readonly string[]): Promise<Map<string, Gym
   return locations;
 }
 
-/** The exact size of an audience. The database counts everyone or all owners. Owners in a state or city are read and counted here. */
+/** Counts an audience. The database counts everyone or all owners, but owners in a state or city must be read to be counted. */
 export async function countAudience(audience: Audience): Promise<AudienceCount> {
   if (!dependsOnLocations(audience)) return countPeople(audience.kind === 'everyone' ? users() : owners());
   let [people, muted] = [0, 0];
@@ -114,8 +114,8 @@ async function loadCityName(audience: Audience): Promise<string | undefined> {
 const pendingWorkIdOf = (id: string): string => `announcement-${id}`;
 
 /**
- * Stores an announcement under its request key, with its pending work and its audit entry. Sending it again stores nothing new, and resumes it if it
- * failed.
+ * Stores an announcement under its request key, with its pending work and its audit entry. Sending the same announcement again resumes it if it failed,
+ * and otherwise does nothing.
  * @throws DomainError `nobody-to-tell`, `invalid`, or `already-exists` if a different announcement has this key
  */
 export async function createAnnouncement(key: string, facts: AnnouncementFacts, audience: Audience, { by, now }: Author): Promise<void> {
@@ -130,7 +130,7 @@ export async function createAnnouncement(key: string, facts: AnnouncementFacts, 
   const batch = firestore().batch();
   batch.create(reference, announcement);
   stagePendingWork(batch, pendingWorkIdOf(key), reference.path);
-  audit(batch, { at: now.toISOString(), by, action: 'sendAnnouncement', target: reference.path, after: withoutNames(announcement) });
+  audit(batch, { at: now.toISOString(), by, action: 'sendAnnouncement', target: reference.path, after: withoutAccountIds(announcement) });
   try {
     await batch.commit();
   } catch (error) {
@@ -158,8 +158,8 @@ async function resumeFailedAnnouncement(id: string, { by, now }: Author): Promis
   });
 }
 
-/** An announcement as the audit log stores it, without people's ids, since those must be removable with their accounts. */
-const withoutNames = ({ createdBy: _by, after: _after, ...rest }: Announcement): object => rest;
+/** An announcement as the audit log stores it, without the ids of accounts, since those may be deleted later. */
+const withoutAccountIds = ({ createdBy: _by, after: _after, ...rest }: Announcement): object => rest;
 
 /**
  * Cancels an announcement, with the audit entry. Does nothing if it has ended.
@@ -179,15 +179,16 @@ export function cancelAnnouncement(id: string, { by, now }: Author): Promise<voi
       by,
       action: 'cancelAnnouncement',
       target: snapshot.ref.path,
-      before: withoutNames(before),
-      after: withoutNames(after),
+      before: withoutAccountIds(before),
+      after: withoutAccountIds(after),
     });
     await batch.commit();
   });
 }
 
 /**
- * Notifies the next slice of people. Safe to run twice, even at once: each notification has a fixed id, and only one run counts a slice.
+ * Notifies the next slice of people. It can safely run twice, even at the same time, since each notification has a fixed id and only one run counts a
+ * slice.
  * @returns whether there are more people to notify
  */
 export async function notifyNextSlice(id: string, now: Date): Promise<boolean> {

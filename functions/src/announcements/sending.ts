@@ -2,7 +2,7 @@ import { createLongWork } from '../platform/long-work';
 import { NO_PROGRESS } from '../platform/starts';
 import { announcementReference, finishAnnouncementWork, notifyNextSlice } from './repository';
 
-/** Sends announcements, one slice of the audience after another. */
+/** The background work that sends announcements, one slice of the audience after another. */
 export const {
   request: enqueueAnnouncement,
   run: runAnnouncement,

@@ -113,6 +113,6 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-type WorkThatFailed<Action> = Action extends `${infer Work} failed` ? Work : never;
-/** Background work whose failures the audit log records. */
-export type AuditedWork = WorkThatFailed<AuditAction>;
+type FailedWork<Action> = Action extends `${infer Work} failed` ? Work : never;
+/** Background work whose failures the audit log records, such as `import` for the action `import failed`. */
+export type AuditedWork = FailedWork<AuditAction>;

@@ -13,9 +13,9 @@ export interface Callable<Input extends v.GenericSchema, Output> {
   readonly perMinute: number;
   /** Valid calls per day (UTC), counted the same way. Unlimited if absent. */
   readonly perDay?: number;
-  /** Requires a sign-in within the last `RECENT_SIGN_IN_MS`, so that someone who finds an unlocked computer can't use it. */
+  /** Whether the caller must have signed in within the last `RECENT_SIGN_IN_MS`, so that someone who finds an unlocked computer can't call it. */
   readonly requiresRecentSignIn?: boolean;
-  /** Other people see its free text, so links and obscene words in it are refused. */
+  /** Whether other people see its free text, which then can't contain links or obscene words. */
   readonly hasPublicText?: boolean;
   /** Maximum size of the input, in bytes of JSON. Default: `CALL_LIMIT_BYTES`. */
   readonly maxBytes?: number;
@@ -31,6 +31,7 @@ export const callable =
 /** Maximum length of a comment on a gym or a photo, in characters. */
 export const COMMENT_MAX = 1000;
 
+/** For callables without input. */
 export const noInputSchema = v.strictObject({});
 /**
  * The request key, which the client creates once per submission. If the client sends the same key again, such as after a lost response, nothing is
@@ -39,4 +40,5 @@ export const noInputSchema = v.strictObject({});
 export const requestKeySchema = v.pipe(v.string(), v.uuid('This request key is invalid.'));
 /** The value of a hidden form field that people leave empty and bots fill in. */
 export const honeypotSchema = v.optional(v.literal('', 'Leave this field empty.'));
+/** The length in characters of this many bytes as base64. */
 export const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4;

@@ -38,7 +38,8 @@ export const callables = {
     input: v.strictObject({ email: emailSchema, password: newPasswordSchema }),
   }),
   /**
-   * Makes the caller an admin if there is none yet and the caller's verified address is the deployment's bootstrap address. Otherwise does nothing.
+   * Makes the caller an admin if there is none yet and the caller's verified email address is the one configured for the first admin. Otherwise, it
+   * does nothing.
    */
   becomeFirstAdmin: callable<{ isAdmin: boolean }>()({ caller: 'user', perMinute: 5, input: noInputSchema }),
   /**
@@ -50,18 +51,18 @@ export const callables = {
     perMinute: 10,
     input: v.strictObject({ email: emailSchema, password: newPasswordSchema }),
   }),
-  /** Changes the password and ends every sign-in, including the caller's own: the client signs in again with the new one. */
+  /** Changes the password and signs the account out everywhere, including the caller's own browser, which then signs in with the new password. */
   changePassword: callable<Record<string, never>>()({
     caller: 'user',
     perMinute: 10,
     requiresRecentSignIn: true,
     input: v.strictObject({ password: newPasswordSchema }),
   }),
-  /** Ends every sign-in of the caller's account, including this one. Repeating it does nothing. */
+  /** Signs the caller's account out on all devices, including this one. Repeating it does nothing. */
   signOutEverywhere: callable<Record<string, never>>()({ caller: 'user', perMinute: 10, input: noInputSchema }),
   /** Copies the address, and which sign-ins have ended, from Firebase Auth to the caller's profile. Repeating it does nothing. */
   followAccount: callable<{ email: string }>()({ caller: 'user', perMinute: 10, input: noInputSchema }),
-  /** Everything stored about the caller, and nothing about anyone else. */
+  /** Returns everything stored about the caller, and nothing about anyone else. */
   exportAccountData: callable<AccountData>()({ caller: 'user', perMinute: 5, perDay: 20, input: noInputSchema }),
   /** Deletes the caller's account and everything that belongs to it. */
   deleteAccount: callable<Record<string, never>>()({ caller: 'user', perMinute: 5, requiresRecentSignIn: true, input: noInputSchema }),
@@ -85,7 +86,7 @@ export const callables = {
       mutedMail: v.optional(v.pipe(v.array(v.picklist(MUTABLE_MAIL_KINDS)), v.maxLength(MUTABLE_MAIL_KINDS.length))),
     }),
   }),
-  /** Whether this deployment sends emails, since pages only promise them if it does. */
+  /** Returns whether this deployment sends emails. Pages only promise emails if it does. */
   readMailSettings: callable<{ sends: boolean }>()({ caller: 'user', perMinute: 60, input: noInputSchema }),
 
   /** Adds a gym to the caller's saved gyms. Repeating it does nothing. */
@@ -93,6 +94,7 @@ export const callables = {
   /** Removes a gym from the caller's saved gyms. Repeating it does nothing. */
   removeSavedGym: callable<Record<string, never>>()({ caller: 'user', perMinute: 60, input: v.strictObject({ gymId: idSchema }) }),
 
+  /** Creates a gym from an admin's form. */
   createGym: callable<{ id: string; path: string; version: number }>()({
     caller: 'admin',
     hasPublicText: true,
@@ -101,7 +103,7 @@ export const callables = {
   }),
   /**
    * `version` is the version that the edit started from. If it isn't the newest, every changed field must still have the value in `seen` or
-   * already have the new value. Otherwise, the whole edit is refused with `stale-edit`. Repeating it does nothing. The gym's other owners are
+   * already have the new value. Otherwise, the whole edit fails with `stale-edit`. Repeating it does nothing. The gym's other owners are
    * notified and can undo what an admin changed.
    */
   updateGym: callable<{ id: string; path: string; version: number }>()({
@@ -118,7 +120,7 @@ export const callables = {
   }),
   /** Sets whether imports must leave the gym's facts alone. Only for its owners. Repeating it does nothing. */
   requireApproval: callable<Record<string, never>>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema, required: v.boolean() }) }),
-  /** Recent changes to a gym by admins, newest first, for its owners. */
+  /** Returns admins' recent changes to a gym, newest first, for its owners. */
   readAdminEdits: callable<{ edits: AdminEdit[] }>()({ caller: 'owner', perMinute: 60, input: v.strictObject({ gymId: idSchema }) }),
   /**
    * Undoes a change to the caller's own gym by an admin or an owner. Fails with `stale-edit`, naming what was changed again since, or with
@@ -134,17 +136,19 @@ export const callables = {
   ...gymExportCallables,
   ...claimCallables,
 
+  /** Features a city on the homepage. `url` is the path of the city's page. Fails with `already-exists` if the city is already featured. */
   addFeaturedCity: callable<{ id: string }>()({
     caller: 'admin',
     perMinute: 120,
     input: v.strictObject({ name: nameSchema(80), state: stateCodeSchema, url: sitePathSchema }),
   }),
+  /** Features a gym below a featured city. `url` is the path of the gym's page. Fails with `already-exists` if the gym is already featured. */
   addFeaturedGym: callable<{ id: string }>()({
     caller: 'admin',
     perMinute: 600,
     input: v.strictObject({ cityId: idSchema, name: nameSchema(120), url: sitePathSchema }),
   }),
-  /** Sets the order of the featured cities. The other cities come after these, those with the most gyms first. */
+  /** Sets the order of the featured cities. Cities that aren't in `ids` come last, sorted by number of gyms. */
   orderFeaturedCities: callable<Record<string, never>>()({
     caller: 'admin',
     perMinute: 120,
@@ -156,7 +160,9 @@ export const callables = {
       ),
     }),
   }),
+  /** Deletes a featured city and its featured gyms, and returns how many gyms were deleted. Repeating it does nothing. */
   deleteFeaturedCity: callable<{ gyms: number }>()({ caller: 'admin', perMinute: 120, input: v.strictObject({ id: idSchema }) }),
+  /** Deletes a featured gym. Repeating it does nothing. */
   deleteFeaturedGym: callable<Record<string, never>>()({ caller: 'admin', perMinute: 600, input: v.strictObject({ id: idSchema }) }),
 
   ...requestCallables,
@@ -169,7 +175,7 @@ export const callables = {
   /** Counts a view of a gym's page, without recording who viewed it. */
   countGymView: callable<Record<string, never>>()({ caller: 'anyone', perMinute: 30, perDay: 1000, input: v.strictObject({ gymId: idSchema }) }),
 
-  /** What is waiting for admins, the directory's daily figures, and the state of its derived documents. */
+  /** Returns what is waiting for admins, the directory's daily figures, and the state of its derived documents. */
   readOverview: callable<AdminOverview>()({ caller: 'admin', perMinute: 60, input: noInputSchema }),
   ...sponsorshipCallables,
   ...siteCallables,
@@ -177,7 +183,7 @@ export const callables = {
 
   /** Rebuilds every derived document from `gyms`. */
   regenerateStats: callable<StatsSummary>()({ caller: 'admin', perMinute: 6, input: noInputSchema }),
-  /** How many lists and pages are out of date, and the progress of a running rebuild. */
+  /** Counts the lists and pages that are out of date, and returns the progress of a running rebuild. */
   countPagesLeft: callable<PagesLeft>()({ caller: 'admin', perMinute: 120, input: noInputSchema }),
   /** Stores the default statistics if there are none, and returns what is stored. */
   ensureStats: callable<StatsSummary>()({ caller: 'anyone', perMinute: 30, input: noInputSchema }),

@@ -6,7 +6,7 @@ import { idSchema } from './values';
 /** Checks of facts without changing them. Part of `callables`. */
 export const checkCallables = {
   /**
-   * Records whether the caller says that groups of a gym's facts are still right. An owner's or admin's yes confirms the facts. Anyone else's
+   * Records whether the caller says that groups of a gym's facts are still right. A yes from an owner or admin confirms the facts. Anyone else's
    * answer is a vote that replaces their earlier one. Once two visitors have said no, the page shows the group as reported wrong, and the owners
    * are asked about it. Groups without facts are skipped. Repeating it on the same day does nothing.
    */

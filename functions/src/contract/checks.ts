@@ -41,7 +41,7 @@ const FALSE_ALARMS_LIMIT = 3;
 /** Whether an account's reports count, based on how many of its earlier reports were right or wrong. */
 export const isReliable = ({ right, wrong }: Readonly<Record<ReportOutcome, number>>): boolean => right > 0 || wrong < FALSE_ALARMS_LIMIT;
 
-/** The checks of a group of facts. */
+/** The latest check of a group of facts, and visitors' reports that something in it is wrong. */
 export interface Check {
   /** The oldest of the facts' latest check times, ISO. Absent if any of the facts was never checked. */
   readonly at?: string;
@@ -49,15 +49,17 @@ export interface Check {
   readonly by?: Exclude<Confirmer, 'import'>;
   /** When the earlier of the last two reports was made, unless an owner or admin confirmed the facts after it. ISO. */
   readonly reportedAt?: string;
-  /** Only for the schedule: classes that enough visitors reported as off on a date, with the time of the last report (ISO). */
+  /** Only for the schedule: classes that enough visitors reported as off on a date. */
   readonly dates?: readonly ReportedClass[];
 }
 /** A gym's checks by group. Only groups that have facts and a check or report. */
 export type Checks = Readonly<Partial<Record<FactGroup, Check>>>;
 
-/** A gym's checks by its owner: the latest, and the last day (`YYYY-MM-DD`) on which any of them counts. */
+/** A summary of the owner's checks of a gym. */
 export interface OwnerCheck {
+  /** When the owner last checked anything, ISO. */
   readonly at: string;
+  /** The last day on which any of the owner's checks counts, `YYYY-MM-DD`. */
   readonly until: string;
 }
 

@@ -27,7 +27,7 @@ export const claimCallables = {
     input: v.strictObject({ gymId: idSchema, role: v.picklist(GYM_ROLES, 'Choose your role at the gym.'), evidence: claimProofSchema }),
   }),
   /**
-   * Enters the code that was emailed to the gym's public address, which proves that the claimant can read the gym's email. Repeating it does
+   * Enters the code that was sent to the gym's public email address, which proves that the claimant can read the gym's email. Repeating it does
    * nothing.
    */
   enterClaimCode: callable<Record<string, never>>()({
@@ -39,7 +39,7 @@ export const claimCallables = {
   }),
   /** Withdraws the caller's pending claim. Repeating it does nothing. */
   withdrawClaim: callable<Record<string, never>>()({ caller: 'user', perMinute: 30, input: v.strictObject({ id: idSchema }) }),
-  /** An owner's answer to a claim to their gym. The latest answer counts. Repeating it does nothing. */
+  /** Stores an owner's answer to a claim to their gym. The latest answer counts. Repeating it does nothing. */
   answerClaim: callable<Record<string, never>>()({ caller: 'owner', perMinute: 10, perDay: 50, input: v.strictObject({ id: idSchema, text: answerSchema }) }),
   /** Approves or rejects a claim and notifies the claimant. Only the first decision counts. Later ones get `already-decided`. */
   decideClaim: callable<Record<string, never>>()({
@@ -48,21 +48,21 @@ export const claimCallables = {
     input: v.strictObject({ id: idSchema, decision: v.picklist(['approved', 'rejected']), reason: v.optional(textSchema(CLAIM_REASON_MAX)) }),
   }),
   /**
-   * What an admin should know before deciding a claim: whether the claimant's address is now verified (which is copied to the claim), and what makes
-   * the gym's website or email address weak proof.
+   * Returns what an admin should know before deciding a claim: whether the claimant's email address is verified by now (which is copied to the
+   * claim), and what makes the gym's website or email address weak proof.
    */
   checkClaim: callable<{ emailVerified: boolean; cautions: ProofCaution[] }>()({ caller: 'admin', perMinute: 240, input: v.strictObject({ id: idSchema }) }),
-  /** A gym's owners, its invitations and its open claims, for its owners and admins. */
+  /** Returns a gym's owners, invitations and open claims, for its owners and admins. */
   readOwnership: callable<{ owners: GymOwner[]; claims: OpenClaim[]; invitations: SentInvitation[] }>()({
     caller: 'owner',
     perMinute: 60,
     input: v.strictObject({ gymId: idSchema }),
   }),
-  /** Makes the account with this address, which must be verified, an owner right away. Repeating it does nothing. */
+  /** Makes the account with this email address an owner right away. The address must be verified. Repeating it does nothing. */
   addOwner: callable<Record<string, never>>()({ caller: 'admin', perMinute: 30, input: v.strictObject({ gymId: idSchema, email: emailSchema }) }),
   /**
-   * Invites an email address to become a co-owner of the gym. The response doesn't reveal whether the address has an account. Repeating it does
-   * nothing while the invitation is pending. `already-decided` after it was declined, until it expires.
+   * Invites the person with this email address to become a co-owner of the gym. The response doesn't reveal whether they have an account. Repeating it
+   * does nothing while the invitation is pending. Fails with `already-decided` if they declined an invitation that hasn't expired yet.
    */
   inviteOwner: callable<InviteResult>()({
     caller: 'owner',
@@ -73,9 +73,9 @@ export const claimCallables = {
   }),
   /** Withdraws an invitation to co-own the caller's gym. Fails with `already-decided` if it was accepted or declined. Repeating it does nothing. */
   withdrawInvitation: callable<Record<string, never>>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema, id: idSchema }) }),
-  /** Pending invitations to the caller's verified address. */
+  /** Returns the pending invitations to the caller's verified email address. */
   readInvitations: callable<{ invitations: ReceivedInvitation[] }>()({ caller: 'user', perMinute: 60, input: v.strictObject({}) }),
-  /** Accepts or declines an invitation to the caller's verified address. */
+  /** Accepts or declines an invitation to the caller's verified email address. */
   answerInvitation: callable<Record<string, never>>()({
     caller: 'user',
     perMinute: 10,

@@ -9,9 +9,9 @@ const WEEKDAY_OF_DAY_0 = WEEKDAYS.indexOf('thu');
 /** Weeks since January 1, 1970. A week starts on Monday. */
 const weekNumber = (date: string): number => Math.floor((dayNumber(date) + WEEKDAY_OF_DAY_0) / WEEKDAYS.length);
 
-/** The earliest local date that it can be anywhere in the US right now. US time zones can be a day behind UTC. */
+/** The earliest date that it may currently be anywhere in the US, since local dates can be a day behind UTC. */
 export const earliestToday = (now: Date): string => dayOfNumber(dayNumber(now) - 1);
-/** The date `days` days later, or earlier if negative. */
+/** The date `days` days later. Negative `days` give an earlier date. */
 export const addDays = (date: string, days: number): string => dayOfNumber(dayNumber(date) + days);
 export const weekdayOf = (date: string): Weekday => WEEKDAYS[(dayNumber(date) + WEEKDAY_OF_DAY_0) % WEEKDAYS.length] as Weekday;
 
@@ -60,8 +60,8 @@ function isInMonthWeek(date: string, week: MonthWeek): boolean {
 }
 
 /**
- * The changes whose class no longer exists, or no longer takes place on their date. They have no effect, and the owner is asked what to do with
- * them.
+ * Finds changes whose class no longer exists or no longer takes place on the change's date. They have no effect, and the owner is asked what to do
+ * with them.
  */
 export function findOrphanedChanges(schedule: readonly GymClass[] = [], changes: readonly DatedChange[] = []): DatedChange[] {
   const classes = new Map(withIds(schedule).map((entry) => [entry.id, entry]));

@@ -1,7 +1,7 @@
 import type { GymClass } from './documents/timetable';
 import { isSame } from './stable-json';
 
-/** The fields that a class's id is made from, and the id if the class already has one. */
+/** The fields that a class's default id is made from, and the ids that the class already has. */
 type ClassIdFields = Pick<GymClass, 'day' | 'start' | 'program' | 'id'> & Partial<Pick<GymClass, 'splitFrom'>>;
 
 /** The default id for a new class, such as `sat-1100-open-mat`. `classIdsOf` adds a suffix if it's taken. */

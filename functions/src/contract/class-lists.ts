@@ -35,7 +35,7 @@ export const PROGRAM_NAMES = {
 export type Program = keyof typeof PROGRAM_NAMES;
 export const PROGRAMS = Object.keys(PROGRAM_NAMES) as readonly Program[];
 
-/** A program's classes, in a sentence: `kids classes`, `MMA classes`, `open mats`. */
+/** What a program's classes are called within a sentence: `kids classes`, `MMA classes`, `open mats`. */
 export function nameClasses(program: Program): string {
   if (program === 'open-mat') return 'open mats';
   if (program === 'private-lessons') return 'private lessons';
@@ -55,14 +55,14 @@ export const attireOfClass = ({ attire, program }: { readonly attire?: Attire | 
   attire ?? (program === 'gi' || program === 'no-gi' ? program : undefined);
 
 /** Jiu-jitsu programs whose classes also count as gi or no-gi classes, depending on what people wear. */
-const GI_OR_NO_GI: readonly Program[] = ['gi', 'no-gi', 'competition', 'fundamentals', 'open-mat'];
-/** Programs whose classes for beginners also count as fundamentals. Those of other sports, kids and teens don't. */
-const FOR_BEGINNERS: readonly Program[] = [...GI_OR_NO_GI, 'women-only', 'self-defense'];
+const GI_OR_NO_GI_PROGRAMS: readonly Program[] = ['gi', 'no-gi', 'competition', 'fundamentals', 'open-mat'];
+/** Programs whose beginner classes also count as fundamentals. Beginner classes in other sports, or for kids and teens, don't. */
+const PROGRAMS_WITH_FUNDAMENTALS: readonly Program[] = [...GI_OR_NO_GI_PROGRAMS, 'women-only', 'self-defense'];
 const PROGRAMS_BY_ATTIRE: Readonly<Record<Attire, readonly Program[]>> = { gi: ['gi'], 'no-gi': ['no-gi'], both: ['gi', 'no-gi'] };
 
 /**
- * The programs that a class counts as. A beginners' class in jiu-jitsu also counts as fundamentals. A no-gi open mat also counts as no-gi, since someone
- * searching for no-gi on Saturday wants both.
+ * The programs that a class counts as. A beginners' class in jiu-jitsu also counts as fundamentals. A no-gi open mat also counts as no-gi, since
+ * someone who searches for no-gi on Saturday wants both.
  */
 export function programsOfClass(entry: {
   readonly program: Program;
@@ -70,8 +70,8 @@ export function programsOfClass(entry: {
   readonly attire?: Attire | undefined;
 }): readonly Program[] {
   const { program, level } = entry;
-  const attire = GI_OR_NO_GI.includes(program) ? attireOfClass(entry) : undefined;
-  const isFundamentals = level === 'beginner' && FOR_BEGINNERS.includes(program);
+  const attire = GI_OR_NO_GI_PROGRAMS.includes(program) ? attireOfClass(entry) : undefined;
+  const isFundamentals = level === 'beginner' && PROGRAMS_WITH_FUNDAMENTALS.includes(program);
   return [...new Set([program, ...(isFundamentals ? (['fundamentals'] as const) : []), ...(attire ? PROGRAMS_BY_ATTIRE[attire] : [])])];
 }
 
@@ -86,7 +86,7 @@ export function minutesOf(time: string): number {
 /** Minutes since Monday, 00:00. */
 export const minuteOfWeek = (day: Weekday, time: string): number => WEEKDAYS.indexOf(day) * MINUTES_PER_DAY + minutesOf(time);
 
-/** Length of a class in minutes. It may run past midnight. Without an end, it counts as an hour. */
+/** The length of a class in minutes. The class may run past midnight. Without an end, it counts as an hour. */
 export function minutesOfClass({ start, end }: { readonly start: string; readonly end?: string | undefined }): number {
   if (!end) return 60;
   const minutes = minutesOf(end) - minutesOf(start);

@@ -23,7 +23,7 @@ export const FEATURED_CITIES_LIMIT = 100;
 export const FEATURED_GYMS_LIMIT = 500;
 
 /**
- * After this time, in milliseconds, a visitor who waits for a page's data is told that it is unavailable: people give up after ten seconds (Nielsen,
+ * How long a page waits for its data before it says that the data is unavailable, in milliseconds. People give up after ten seconds (Nielsen,
  * "Response Times").
  */
 export const READ_DEADLINE_MS = 8000;

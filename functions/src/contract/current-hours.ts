@@ -3,6 +3,7 @@ import { WEEKDAYS, minutesOf } from './class-lists';
 import type { DatedChange } from './documents/dated-changes';
 import type { Hours, Span } from './documents/timetable';
 import { localClock, localDay } from './local-time';
+import { isWithin } from './session-changes';
 
 interface GymHours {
   readonly hours?: Hours | undefined;
@@ -11,9 +12,9 @@ interface GymHours {
 }
 
 /**
- * A gym's opening hours by weekday for the week that starts today: its usual ones, except on days when it is closed or has special hours. Undefined
- * if no day's hours are known. If yesterday's hours run past midnight and haven't ended, yesterday's weekday keeps them. Otherwise it gets the hours
- * for six days from now.
+ * A gym's opening hours by weekday for the week that starts today: the usual hours, except on days when the gym is closed or has special hours.
+ * Yesterday's weekday has the hours for six days from now or, if yesterday's hours run past midnight and haven't ended, yesterday's. Undefined if no
+ * day's hours are known.
  */
 export function currentHours({ hours, datedChanges = [], timeZone }: GymHours, now: Date): Hours | undefined {
   const changes = datedChanges.filter(({ kind }) => kind === 'closed' || kind === 'hours');
@@ -22,19 +23,19 @@ export function currentHours({ hours, datedChanges = [], timeZone }: GymHours, n
   const spansOn = (date: string) => hoursOn({ hours, datedChanges: changes }, date);
   const dates = WEEKDAYS.map((_day, days) => addDays(today, days));
   const yesterday = spansOn(addDays(today, -1));
-  const isStillYesterday = yesterday?.some((span) => isRunningAfterMidnight(span, localClock(now, timeZone).minutes)) === true;
-  const week = dates.map((date, days) => [weekdayOf(date), isStillYesterday && days === WEEKDAYS.length - 1 ? yesterday : spansOn(date)] as const);
+  const isOpenSinceYesterday = yesterday?.some((span) => isRunningAfterMidnight(span, localClock(now, timeZone).minutes)) === true;
+  const week = dates.map((date, days) => [weekdayOf(date), isOpenSinceYesterday && days === WEEKDAYS.length - 1 ? yesterday : spansOn(date)] as const);
   const known = week.filter(([, spans]) => spans !== undefined);
   return known.length > 0 ? Object.fromEntries(known) : undefined;
 }
 
-/** A gym's opening hours on a date, undefined if unknown. If several changes apply, the newest counts. */
+/** A gym's opening hours on a date. Undefined if unknown, empty if the gym is closed. If several changes apply, the newest counts. */
 export function hoursOn({ hours, datedChanges: changes = [] }: Omit<GymHours, 'timeZone'>, date: string): Span[] | undefined {
   let spans = hours?.[weekdayOf(date)];
   let newestAt = '';
   for (const change of changes) {
-    const isRelevant = (change.kind === 'hours' || (change.kind === 'closed' && change.program === undefined)) && change.from <= date;
-    if (!isRelevant || (change.to !== undefined && date > change.to) || change.at < newestAt) continue;
+    const isAboutWholeGym = change.kind === 'hours' || (change.kind === 'closed' && change.program === undefined);
+    if (!isAboutWholeGym || !isWithin(change, date) || change.at < newestAt) continue;
     spans = change.kind === 'hours' ? change.spans : [];
     newestAt = change.at;
   }

@@ -5,17 +5,19 @@ import { classIdSchema, enteredClassSchema } from './documents/timetable';
 import { daySchema, idSchema } from './values';
 
 /** Maximum number of changes in one call. This is more than a year's holidays. */
-const CHANGES_AT_ONCE = 50;
+const MAX_CHANGES = 50;
 
+/** A closure in the past, so its last day is known. */
 export type PastClosure = Pick<ChangeOf<'closed'>, 'from' | 'program' | 'reason' | 'note'> & { readonly to: string };
 
 /** Changes to a gym's sessions on specific dates, or from a date on. Part of `callables`. For its owners and admins. */
 export const dateCallables = {
-  /** A gym's closures of the last year, in order of their first day. Those that were undone are left out. */
+  /** Returns a gym's closures in the last year, ordered by first day. Closures that were undone are left out. */
   readPastClosures: callable<{ closures: readonly PastClosure[] }>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema }) }),
   /**
-   * Adds changes to specific dates, and removes others, in one step. A change to a class on a date, or an event with the same date, start and title,
-   * replaces the earlier one. Class ids are those of `classIdsOf`. Repeating it does nothing. Returns the ids of the changes.
+   * Adds the changes to specific dates in `changes`, and removes those in `removes`, in one step. A change replaces an earlier one to the same class
+   * on the same date. An event replaces one with the same date, start and title. Class ids are those of `classIdsOf`. Returns the ids of the changes.
+   * Repeating it does nothing.
    */
   changeDates: callable<{ version: number; ids: readonly string[] }>()({
     caller: 'owner',
@@ -23,8 +25,8 @@ export const dateCallables = {
     perMinute: 60,
     input: v.strictObject({
       gymId: idSchema,
-      changes: v.pipe(v.array(enteredChangeSchema), v.maxLength(CHANGES_AT_ONCE, `Enter up to ${CHANGES_AT_ONCE} changes at once.`)),
-      removes: v.optional(v.pipe(v.array(idSchema), v.maxLength(CHANGES_AT_ONCE)), []),
+      changes: v.pipe(v.array(enteredChangeSchema), v.maxLength(MAX_CHANGES, `Enter up to ${MAX_CHANGES} changes at once.`)),
+      removes: v.optional(v.pipe(v.array(idSchema), v.maxLength(MAX_CHANGES)), []),
     }),
   }),
   /**

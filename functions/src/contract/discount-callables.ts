@@ -5,7 +5,7 @@ import { idSchema, textSchema, versionSchema } from './values';
 
 /** Discounts. Part of `callables`. */
 export const discountCallables = {
-  /** Lists a discount at once. Repeating it does nothing. */
+  /** Lists a discount right away, without a review. Repeating it does nothing. */
   createDiscount: callable<{ id: string }>()({
     caller: 'admin',
     hasPublicText: true,

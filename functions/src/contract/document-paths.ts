@@ -1,4 +1,7 @@
-/** Paths of documents in Firestore. Not in `paths.ts`: public pages are sent with their data, so they need the site's URLs but not these paths. */
+/**
+ * Paths of documents in Firestore. They have their own file because the scripts of public pages need the site's URLs (`paths.ts`) but not these paths:
+ * public pages are sent with their data.
+ */
 
 import type { SavedGym, UserProfile } from './documents/account';
 import type { Announcement } from './documents/announcement';

@@ -12,7 +12,7 @@ import type { LocalSession } from './local-sessions';
 /** Maximum length of the title in a key, in characters. */
 const TITLE_LENGTH = 60;
 
-/** An event's key in the URL of its page, unless the same gym has several with that title on that date: `2026-12-12-half-guard-seminar`. */
+/** An event's key in the URL of its page, before it is made unique within the gym: `2026-12-12-half-guard-seminar`. */
 export function eventKey(date: string, title: string): string {
   const slug = foldText(title)
     .replace(/[^a-z0-9]+/g, '-')
@@ -24,8 +24,8 @@ export function eventKey(date: string, title: string): string {
 type TimetableGym = Pick<SessionGym, 'schedule' | 'datedChanges'>;
 
 /**
- * The keys of a gym's events, and of its open mats for visitors that are added, moved or canceled on a date, by the id of the change. The second one
- * with the same title and date gets `…-2`.
+ * The keys of a gym's events, and of its open mats for visitors that are added, moved or canceled on a date, by the id of the change. If two have the
+ * same title and date, the second one's key ends with `-2`.
  */
 export function eventKeysOf({ schedule = [], datedChanges = [] }: TimetableGym): ReadonlyMap<string, string> {
   const openMats = new Map(withIds(schedule).flatMap((entry) => (isVisitorsOpenMat(entry) ? [[entry.id, entry] as const] : [])));
@@ -42,20 +42,20 @@ export function eventKeysOf({ schedule = [], datedChanges = [] }: TimetableGym):
 }
 
 /**
- * The key of a session's own page. Undefined if it has none. Open mats that a closure or an event cancels have a page, too, but aren't among
- * `eventKeysOf`, because a closure may have no end.
- * @param keys the gym's `eventKeysOf`, which are the same for all of its sessions
+ * The key of a session's own page. Undefined if it has none. An open mat that is canceled by a closure or an event has a page, too, but its key isn't
+ * in `keys`, because a closure may have no end.
+ * @param keys the result of `eventKeysOf` for the gym, which is the same for all of its sessions
  */
 export function eventKeyOf(gym: TimetableGym, keys: ReadonlyMap<string, string>, session: LocalSession): string | undefined {
   const { kind, id, classId, date, movedFrom, state } = session;
   if (kind !== 'class') return keys.get(id);
   const scheduledOn = movedFrom?.date ?? date;
-  const change = gym.datedChanges?.find((one) => 'classId' in one && one.classId === classId && one.date === scheduledOn && keys.has(one.id));
+  const change = gym.datedChanges?.find((other) => 'classId' in other && other.classId === classId && other.date === scheduledOn && keys.has(other.id));
   if (change) return keys.get(change.id);
   return state === 'canceled' && classId !== undefined ? keysOfScheduledOpenMats(gym.schedule ?? [], date, keys).get(classId) : undefined;
 }
 
-/** Keys for the open mats for visitors that are scheduled on a date, by class. None is among the keys of changes. */
+/** Keys for the open mats for visitors that are scheduled on a date, by class id. They differ from the keys of changes. */
 function keysOfScheduledOpenMats(schedule: readonly GymClass[], date: string, keysByChange: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const taken = new Set(keysByChange.values());
   const keys = new Map<string, string>();

@@ -1,6 +1,6 @@
 /** A mat that covers two cells, side by side or one above the other. `columns` and `rows` are its size. */
 type Mat = readonly [column: number, row: number, columns: number, rows: number];
-/** A pattern of mats that covers a rectangular floor. */
+/** A pattern of mats that covers a rectangular floor. Sizes and positions are in cells. */
 export interface Tiling {
   columns: number;
   rows: number;
@@ -9,7 +9,7 @@ export interface Tiling {
   halves: readonly (readonly [column: number, row: number])[];
 }
 
-// In each tiling, and where two are joined, four corners never meet (checked by a test).
+// Four corners never meet in a tiling, or where two tilings are joined. A test checks this.
 const PINWHEEL: Tiling = {
   columns: 3,
   rows: 3,
@@ -37,16 +37,16 @@ const EIGHT_MATS: Tiling = {
   halves: [],
 };
 
-const mirror = (plan: Tiling): Tiling => ({
-  ...plan,
-  mats: plan.mats.map(([column, row, columns, rows]) => [plan.columns - column - columns, row, columns, rows]),
-  halves: plan.halves.map(([column, row]) => [plan.columns - column - 1, row]),
+const mirror = (tiling: Tiling): Tiling => ({
+  ...tiling,
+  mats: tiling.mats.map(([column, row, columns, rows]) => [tiling.columns - column - columns, row, columns, rows]),
+  halves: tiling.halves.map(([column, row]) => [tiling.columns - column - 1, row]),
 });
-const transpose = (plan: Tiling): Tiling => ({
-  columns: plan.rows,
-  rows: plan.columns,
-  mats: plan.mats.map(([column, row, columns, rows]) => [row, column, rows, columns]),
-  halves: plan.halves.map(([column, row]) => [row, column]),
+const transpose = (tiling: Tiling): Tiling => ({
+  columns: tiling.rows,
+  rows: tiling.columns,
+  mats: tiling.mats.map(([column, row, columns, rows]) => [row, column, rows, columns]),
+  halves: tiling.halves.map(([column, row]) => [row, column]),
 });
 const joinSideBySide = (left: Tiling, right: Tiling): Tiling => ({
   columns: left.columns + right.columns,
@@ -70,7 +70,7 @@ export interface Floor {
   readonly color: MatColor;
 }
 
-/** A gym's floor pattern: with a half mat if it has open mats. `wide` makes it twice as wide, for the top of the gym's page. */
+/** The floor pattern of a gym. It has half mats if the gym has open mats. `wide` makes it twice as wide, for the top of the gym's page. */
 export function floorOf(slug: string, hasOpenMats: boolean, wide = false): Floor {
   const seed = hashSlug(slug);
   const color = COLORS[seed % COLORS.length] ?? 'green';

@@ -22,6 +22,6 @@ export const gymExportCallables = {
   }),
   /** Cancels an export, and deletes its file if there is one. Repeating it does nothing. */
   cancelGymExport: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
-  /** The URL of a finished file, valid until `expiresAt`. Fails with `export-expired` if there is no file, or it was deleted. */
+  /** Returns the URL of a finished file, valid until `expiresAt`. Fails with `export-expired` if there is no file, or it was deleted. */
   openGymExport: callable<{ url: string; expiresAt: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
 };

@@ -41,14 +41,15 @@ export type GymTableQuery = v.InferOutput<typeof gymTableQuerySchema>;
 /** One page of the table. */
 export interface GymTablePage {
   readonly gyms: readonly GymRow[];
-  /** Gyms that match the filter, and how many of them come before this page. */
+  /** How many gyms match the filter. */
   readonly matching: number;
+  /** How many of the matching gyms come before this page. */
   readonly before: number;
-  /** All gyms, regardless of status. */
+  /** How many gyms there are in all, regardless of status. */
   readonly all: number;
-  /** The start of the next page. Absent on the last page. */
+  /** The query's `after` for the next page. Absent on the last page. */
   readonly next?: string;
-  /** The start of the previous page. Empty if that is the first page, absent on the first page. */
+  /** The query's `after` for the previous page. Empty on the second page, absent on the first. */
   readonly previous?: string;
   /** The lists that gyms come from, those with the most gyms first. */
   readonly sources: readonly { readonly name: string; readonly gyms: number }[];
@@ -59,10 +60,10 @@ const MAX_CHANGED_GYMS = 200_000;
 
 /** Admins' actions on many gyms. Part of `callables`. */
 export const gymTableCallables = {
-  /** A page of all gyms that match a filter, including drafts, as they are now. */
+  /** Returns a page of the gyms that match a filter, including drafts. */
   listGyms: callable<GymTablePage>()({
     caller: 'admin',
-    // Rows update with each typed letter.
+    // The table updates with each typed letter.
     perMinute: 600,
     input: gymTableQuerySchema,
   }),
@@ -94,8 +95,8 @@ export const gymTableCallables = {
    */
   undoBulkChange: callable<{ id: string }>()({ caller: 'admin', perMinute: 30, input: v.strictObject({ id: idSchema }) }),
   /**
-   * Undoes what an audit entry did to a gym: its facts return to what they were, or it is restored. Fails with `stale-edit`, naming the facts that
-   * were changed again since. Repeating it does nothing.
+   * Undoes the change to a gym that an audit entry records: the gym's facts return to what they were, or a deleted gym is restored. If facts were
+   * changed again since, fails with `stale-edit` and names them. Repeating it does nothing.
    */
   undoGymChange: callable<{ id: string; path: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ entryId: idSchema }) }),
   /**

@@ -2,7 +2,7 @@ import { addDays, datesBetween, weekdayOf } from './class-dates';
 import type { Weekday } from './class-lists';
 import { holidayOn } from './holidays';
 
-/** By a holiday's weekday: how many days before and after it most people have off, too. A holiday on a weekend is observed on Friday or Monday. */
+/** How many days before and after a holiday most people also have off, by its weekday. A holiday on a weekend is observed on Friday or Monday. */
 const DAYS_AROUND: Readonly<Record<Weekday, readonly [before: number, after: number]>> = {
   mon: [2, 0],
   tue: [3, 0],
@@ -13,7 +13,7 @@ const DAYS_AROUND: Readonly<Record<Weekday, readonly [before: number, after: num
   sun: [1, 1],
 };
 
-/** The dates of the weekend around a holiday: Thanksgiving to Sunday, or Saturday to Labor Day. */
+/** The dates of a holiday and the weekend next to it: Thanksgiving to Sunday, or Saturday to Labor Day. */
 export function holidayWeekend(date: string): readonly string[] {
   const [before, after] = DAYS_AROUND[weekdayOf(date)];
   return datesBetween(addDays(date, -before), addDays(date, after));
@@ -22,7 +22,7 @@ export function holidayWeekend(date: string): readonly string[] {
 /** `Thanksgiving weekend`, `Labor Day weekend` */
 export const nameHolidayWeekend = (holiday: string): string => `${holiday.replace(/^(Thanksgiving|Christmas|New Year’s) Day$/, '$1')} weekend`;
 
-/** The federal holiday on a date, or the weekend of one: `Thanksgiving Day`, `Thanksgiving weekend`. Undefined on other dates. */
+/** The name of the federal holiday or holiday weekend on a date: `Thanksgiving Day`, `Thanksgiving weekend`. Undefined on other dates. */
 export function nameHolidayAround(date: string): string | undefined {
   const onDate = holidayOn(date);
   if (onDate !== undefined) return onDate;

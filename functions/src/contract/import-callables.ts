@@ -6,20 +6,20 @@ import { columnChoicesSchema, type GuessedColumn } from './documents/import-colu
 import { listSourceSchema } from './documents/import-source';
 import { countSchema, idSchema, lineSchema } from './values';
 
-/** Files about an import: its findings, or its rejected rows to be fixed and imported again. */
+/** Files about an import: its findings as CSV or JSON, or its rejected rows to be fixed and imported again. */
 const IMPORT_FILES = ['csv', 'json', 'rejected'] as const;
 export type ImportFile = (typeof IMPORT_FILES)[number];
 
 /** Imports by admins. Part of `callables`. */
 export const importCallables = {
-  /** Guesses a file's columns and its publisher from its start, which isn't stored. Fails with `invalid` if the file isn't a readable list. */
+  /** Guesses a file's columns and publisher from the start of the file, which isn't stored. Fails with `invalid` if the file isn't a readable list. */
   guessColumns: callable<{ columns: GuessedColumn[]; source?: { name: string; licence: string } }>()({
     caller: 'admin',
     perMinute: 120,
     maxBytes: base64Length(IMPORT_HEAD_BYTES) + CALL_LIMIT_BYTES,
     input: v.strictObject({
       fileName: lineSchema(200),
-      /** Its first `IMPORT_HEAD_BYTES` bytes, or all of it. */
+      /** The file's first `IMPORT_HEAD_BYTES` bytes, or the whole file if it is smaller, as base64. */
       head: v.pipe(
         v.string(),
         v.minLength(1, 'The file is empty.'),
@@ -64,8 +64,8 @@ export const importCallables = {
   /** Starts the import once all chunks are stored, or resumes one that stopped. Progress is in `imports/{importId}`. */
   importGyms: callable<{ state: ImportState }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ importId: idSchema }) }),
   /**
-   * A part of a file about an import. The parts together are the file. `next` is the `after` for the next part. Rejected rows are kept for
-   * `IMPORT_UNDO_DAYS` days, without personal data.
+   * Returns one part of a file about an import. All parts in order make up the file. `next` is the `after` for the next part. Rejected rows are kept
+   * for `IMPORT_UNDO_DAYS` days, without personal data.
    */
   readImportFile: callable<{ text: string; next?: string }>()({
     caller: 'admin',

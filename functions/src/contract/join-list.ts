@@ -3,7 +3,7 @@ let format: Intl.ListFormat | undefined;
 
 /** `fee, hours and phone` */
 export function joinList(items: Iterable<string>): string {
-  // With `en-US`, there would be a comma before “and”, which the site's text doesn't use.
+  // `en-US` would add a comma before “and”, which the site's text doesn't use.
   format ??= new Intl.ListFormat('en-GB');
   return format.format(items);
 }

@@ -12,13 +12,13 @@ import type { Session, SessionTime } from './sessions';
 import { timeOfDay } from './time-of-day';
 import { localClock, localDay } from './local-time';
 
-/** A session without its start and end in UTC, which take longer to compute than everything else combined. */
+/** A session without its start and end in UTC, which take longer to compute than all other fields combined. */
 export type LocalSession = Omit<Session, 'startsAt' | 'endsAt'>;
 
 /**
- * A gym's sessions between two dates (inclusive) in the gym's time zone, with the state of each. Sorted by time. A session that runs past midnight
- * belongs to the date on which it starts, and a closure on the next day doesn't affect it. If several changes affect a session, the newest counts. If
- * two were entered at the same time, the one that names the class counts.
+ * A gym's sessions between two dates (inclusive) in the gym's time zone, sorted by time. A session that runs past midnight belongs to the date on
+ * which it starts, and a closure on the next day doesn't affect it. If several changes affect a session, the newest counts. If two were entered at the
+ * same time, the one that names the class counts.
  */
 export function localSessionsBetween(gym: SessionGym, from: string, to: string, now: Date): LocalSession[] {
   if (gym.status !== 'published') return [];
@@ -93,7 +93,7 @@ function toAddedSession(change: DatedChange & { kind: 'extra' | 'event' }, chang
 
 const timeOf = ({ date, start, end }: SessionTime): SessionTime => ({ date, start, ...(end !== undefined && { end }) });
 
-/** Who changed a session, when and why. */
+/** The fields of a session that say who changed it, when and why. */
 const describeChange = ({ id, by, at, reason, note }: DatedChange) => ({
   changeId: id,
   by,

@@ -3,8 +3,8 @@ import { timeOfDay } from './time-of-day';
 import type { GymClass, Hours, Span } from './documents/timetable';
 
 /**
- * Returns a function that returns the formatter for a time zone. Each is created once, since that takes longer than everything else that a gym card
- * needs.
+ * Returns a function that returns the formatter for a time zone. Each formatter is created only once, since creating one takes longer than rendering
+ * the rest of a gym card.
  */
 function createFormatters(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
   const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -24,34 +24,35 @@ function createFormatter(locale: string, options: Intl.DateTimeFormatOptions): I
   }
 }
 
-const clockIn = /* @__PURE__ */ createFormatters('en-US', { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const getClockFormatter = /* @__PURE__ */ createFormatters('en-US', { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 /** Sweden's date format is `YYYY-MM-DD`. */
-const calendarIn = /* @__PURE__ */ createFormatters('sv-SE', {});
+const getDateFormatter = /* @__PURE__ */ createFormatters('sv-SE', {});
 
-/** Weekday and minutes since midnight in a gym's time zone. */
+/** The weekday and the minutes since midnight in a time zone. */
 export function localClock(now: Date, timeZone: string): { day: Weekday; minutes: number } {
-  const parts = clockIn(timeZone).formatToParts(now);
+  const parts = getClockFormatter(timeZone).formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return { day: part('weekday').toLowerCase() as Weekday, minutes: Number(part('hour')) * 60 + Number(part('minute')) };
 }
 
 /** The date in a time zone, `YYYY-MM-DD`. */
-export const localDay = (now: Date, timeZone: string): string => calendarIn(timeZone).format(now);
+export const localDay = (now: Date, timeZone: string): string => getDateFormatter(timeZone).format(now);
 
 /** Whether a class is an open mat that visitors can join, as far as we know. */
 export const isVisitorsOpenMat = (entry: Pick<GymClass, 'program' | 'visitors'>): boolean => entry.program === 'open-mat' && entry.visitors !== false;
 
-/** `9:00 pm`. Noon and midnight are 12:00 pm and 12:00 am. */
+/** A time of day such as `9:00 pm`. Noon is `12:00 pm` and midnight is `12:00 am`. */
 export function clockLabel(time: string): string {
-  const minutes = minutesOf(time) % 1440;
+  const minutes = minutesOf(time) % MINUTES_PER_DAY;
   const hour = Math.floor(minutes / 60);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** `4 pm`, `4:30 pm`, `noon`: a time of day within a sentence. */
+/** A time of day within a sentence: `4 pm`, `4:30 pm`, `noon`. */
 export const shortClock = (time: string): string => (time === '12:00' ? 'noon' : clockLabel(time).replace(':00', ''));
 
-const dayAfter = (day: Weekday, days: number): Weekday => WEEKDAYS[(WEEKDAYS.indexOf(day) + days + 7) % 7] as Weekday;
+/** The weekday `days` days later. -1 gives the day before. */
+const addDaysToWeekday = (day: Weekday, days: number): Weekday => WEEKDAYS[(WEEKDAYS.indexOf(day) + days + 7) % 7] as Weekday;
 
 /** A span in minutes since the midnight before it opens. */
 interface MinuteSpan {
@@ -68,13 +69,13 @@ function toMinuteSpan({ open, close }: Span): MinuteSpan {
 
 function mergeMinuteSpans(spans: readonly Span[]): MinuteSpan[] {
   const sorted = spans.map(toMinuteSpan).sort((a, b) => a.from - b.from || a.to - b.to);
-  const all: MinuteSpan[] = [];
+  const merged: MinuteSpan[] = [];
   for (const span of sorted) {
-    const last = all.at(-1);
-    if (!last || span.from > last.to) all.push(span);
-    else all[all.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
+    const last = merged.at(-1);
+    if (!last || span.from > last.to) merged.push(span);
+    else merged[merged.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
   }
-  return all;
+  return merged;
 }
 
 /** Merges the spans of one day that touch or overlap. Sorted. */
@@ -95,7 +96,7 @@ export type OpenState =
 export function openState(hours: Hours | undefined, timeZone: string, now: Date): OpenState {
   if (!hours) return { kind: 'unknown' };
   const { day, minutes } = localClock(now, timeZone);
-  const end = openUntil(hours, day, minutes);
+  const end = findClosingMinute(hours, day, minutes);
   if (end !== undefined) {
     if (isOpenAllDay(hours, timeZone, now)) return { kind: 'open', until: '24:00' };
     return { kind: 'open', until: timeOfDay(end > MINUTES_PER_DAY ? end - MINUTES_PER_DAY : end) };
@@ -110,14 +111,14 @@ export function openState(hours: Hours | undefined, timeZone: string, now: Date)
 export function isOpenAllDay(hours: Hours, timeZone: string, now: Date): boolean {
   const { day, minutes } = localClock(now, timeZone);
   if (mergeMinuteSpans(hours[day] ?? []).some(({ from, to }) => from === 0 && to >= MINUTES_PER_DAY)) return true;
-  return (openUntil(hours, day, minutes) ?? minutes) - minutes > MINUTES_PER_DAY;
+  return (findClosingMinute(hours, day, minutes) ?? minutes) - minutes > MINUTES_PER_DAY;
 }
 
-/** When the gym closes next, in minutes since today's midnight. Undefined if it is closed. Spans that meet at midnight count as one. */
-function openUntil(hours: Hours, day: Weekday, minutes: number): number | undefined {
+/** When an open gym closes next, in minutes since today's midnight. Undefined if the gym is closed. Spans that meet at midnight count as one. */
+function findClosingMinute(hours: Hours, day: Weekday, minutes: number): number | undefined {
   let end: number | undefined;
   for (let ahead = -1; ahead <= WEEKDAYS.length; ahead++) {
-    for (const { from, to } of mergeMinuteSpans(hours[dayAfter(day, ahead)] ?? [])) {
+    for (const { from, to } of mergeMinuteSpans(hours[addDaysToWeekday(day, ahead)] ?? [])) {
       const [opens, closes] = [from + ahead * MINUTES_PER_DAY, to + ahead * MINUTES_PER_DAY];
       const at = end ?? minutes;
       if (opens <= at && closes > at) end = closes;

@@ -13,19 +13,21 @@ const ALPHABETS = [
   ['ıɩɪȷɑɡɢłøđħŧƒɴʀʏʟɓɗ', 'iiijagglodhtfnrylbd'],
   ['ᴀʙᴄᴅᴇꜰʜᴊᴋᴍᴏᴘꜱᴛᴜᴠᴡᴢ', 'abcdefhjkmopstuvwz'],
 ] as const;
-/** Created on first use, since most pages never check names. */
-let latin: ReadonlyMap<string, string> | undefined;
-function latinOf(character: string): string | undefined {
-  latin ??= new Map(ALPHABETS.flatMap(([characters, letters]) => [...characters].map((other, at): [string, string] => [other, letters.charAt(at)])));
-  return latin.get(character);
+/** Latin letters by look-alike. Created on first use, since most pages never check names. */
+let latinLetters: ReadonlyMap<string, string> | undefined;
+function toLatinLetter(character: string): string | undefined {
+  latinLetters ??= new Map(
+    ALPHABETS.flatMap(([lookAlikes, letters]) => [...lookAlikes].map((lookAlike, index): [string, string] => [lookAlike, letters.charAt(index)])),
+  );
+  return latinLetters.get(character);
 }
 
 /** Code points of A in Unicode's boxed, circled and flag alphabets, which aren't marked as letters. */
 const BOXED_ALPHABETS = [0x1f130, 0x1f150, 0x1f170, 0x1f1e6] as const;
-const ALPHABET = 26;
+const ALPHABET_LENGTH = 26;
 function unboxLetter(character: string): string | undefined {
   const code = character.codePointAt(0) ?? 0;
-  const first = BOXED_ALPHABETS.find((start) => code >= start && code < start + ALPHABET);
+  const first = BOXED_ALPHABETS.find((start) => code >= start && code < start + ALPHABET_LENGTH);
   return first === undefined ? undefined : String.fromCharCode('a'.charCodeAt(0) + code - first);
 }
 
@@ -48,7 +50,7 @@ export function foldLookAlikes(text: string): string {
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, (character) => (/\s/u.test(character) ? ' ' : ''));
   return [...plain]
-    .map((character) => latinOf(character) ?? unboxLetter(character) ?? latinOf(character.toLowerCase()) ?? character)
+    .map((character) => toLatinLetter(character) ?? unboxLetter(character) ?? toLatinLetter(character.toLowerCase()) ?? character)
     .join('')
     .toLowerCase()
     .replace(PERIODS, '.')
@@ -64,6 +66,7 @@ export function foldLookAlikes(text: string): string {
 const STACKED = /\p{M}{3,}/u;
 /** More than 20 marks count as stacked without normalizing, which takes quadratic time for a long run of marks. */
 const LONG_RUN = /(\p{M}{20})\p{M}+/gu;
+/** Whether any letter has three or more combining marks. */
 export const hasStackedMarks = (text: string): boolean => text.search(LONG_RUN) >= 0 || STACKED.test(text.normalize('NFC'));
 /** The text with at most two marks on each letter. */
 export const withoutStackedMarks = (text: string): string =>

@@ -4,6 +4,7 @@ import { gymFactsSchema } from './documents/gym';
 import { mergeChoicesSchema } from './documents/merge-fields';
 import type { Likeness } from './documents/pair';
 import { idSchema, versionSchema } from './values';
+
 const twoGymsSchema = v.pipe(
   v.tuple([idSchema, idSchema]),
   v.check(([one, other]) => one !== other, 'Choose two different gyms.'),
@@ -17,7 +18,7 @@ export interface LikelyGym {
   readonly path: string;
   /** Its address, or its city. */
   readonly place: string;
-  /** The strongest thing that they have in common. */
+  /** The strongest sign that the two are the same gym. */
   readonly by: Likeness;
   readonly isClosed?: boolean;
   /** Distance in meters between the two, if both have their own position. */
@@ -26,7 +27,7 @@ export interface LikelyGym {
   readonly longitude?: number;
 }
 
-const comparedFacts = ['name', 'city', 'state', 'full_address', 'zip', 'phone', 'site', 'latitude', 'longitude'] as const;
+const COMPARED_FACTS = ['name', 'city', 'state', 'full_address', 'zip', 'phone', 'site', 'latitude', 'longitude'] as const;
 
 /** Counts of what belongs to a gym apart from its facts. */
 export interface GymTies {
@@ -49,14 +50,14 @@ export interface GymTies {
 
 /** Admins' actions on possible duplicates. Part of `callables`. */
 export const mergeCallables = {
-  /** Listed gyms that may be the one described. `except`: the gym's own id, if it is listed. Read-only. */
+  /** Returns listed gyms that may be the gym described. `except` is that gym's own id, if it is listed. */
   findLikelyGyms: callable<{ likely: readonly LikelyGym[] }>()({
     caller: 'user',
     perMinute: 40,
     perDay: 300,
-    input: v.strictObject({ gym: v.pick(gymFactsSchema, comparedFacts), except: v.optional(idSchema) }),
+    input: v.strictObject({ gym: v.pick(gymFactsSchema, COMPARED_FACTS), except: v.optional(idSchema) }),
   }),
-  /** What belongs to each of two gyms and would move in a merge. */
+  /** Returns counts of what belongs to each of two gyms and would move in a merge. */
   readGymTies: callable<{ ties: readonly [GymTies, GymTies] }>()({ caller: 'admin', perMinute: 120, input: v.strictObject({ gymIds: twoGymsSchema }) }),
   /**
    * Merges two gyms: `stays` keeps its id and URL and takes what `choices` names from `goes`, whose URL redirects to it. Fails with `stale-edit` if
@@ -77,7 +78,7 @@ export const mergeCallables = {
   }),
   /**
    * Unmerges a gym. It gets back its facts and URL, and the other gym's facts return to what they were, except those that were changed since. Fails
-   * with `not-undoable` if an import merged it, or if the other gym was itself merged. Repeating it does nothing.
+   * with `not-undoable` if an import merged the gym, or if the other gym has been merged, too. Repeating it does nothing.
    */
   splitGym: callable<{ id: string; path: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
   /**

@@ -1,8 +1,8 @@
 import { foldLookAlikes } from './look-alikes';
 
 /**
- * Common top-level domains. In sentences, and after a spaced or spoken dot, only these make a link. Two words in a name joined by a dot always
- * do.
+ * Common top-level domains. In sentences, and after a spaced or spoken dot, only these make a link. In a name, any two words joined by a dot count as
+ * a link (`containsLink`).
  */
 const TOP_LEVEL_DOMAINS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   (
@@ -42,14 +42,14 @@ const SPELLED_OUT = /(?<![\p{L}\p{N}])\p{L}(?: \p{L})+(?![\p{L}\p{N}])/gu;
  * `J.Smith`). Any other two words joined by a dot are a link, since new top-level domains appear every year.
  */
 export function containsLink(name: string): boolean {
-  return containsLinkWhere(name, ({ left, right }) => !isAbbreviated(left, right));
+  return containsLinkBy(name, ({ left, right }) => !isAbbreviated(left, right));
 }
 
 /** Like `containsLink`, but for sentences, where a missing space after a period is a typo: `clean mats.It is`. */
 export function mentionsLink(text: string): boolean {
   // The next sentence starts with a capital letter, so this has to happen before case is folded.
   const spaced = text.replace(/(?<=\p{Ll})\.(?=\p{Lu}\p{Ll}+(?:[\s,]|$))/gu, '. ');
-  return containsLinkWhere(spaced, ({ right }) => TOP_LEVEL_DOMAINS.has(right));
+  return containsLinkBy(spaced, ({ right }) => TOP_LEVEL_DOMAINS.has(right));
 }
 
 /** Two words with a dot between them. */
@@ -61,7 +61,8 @@ interface DottedWords {
 /** Whether a string can't contain a link: only ASCII, and nothing that could be or mean a dot. True for most names. */
 const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text) && !/[.:[({<]|\bd[o0]t\b/i.test(text);
 
-function containsLinkWhere(text: string, isLink: (joined: DottedWords) => boolean): boolean {
+/** @param isLink whether two words with a dot between them are a link */
+function containsLinkBy(text: string, isLink: (words: DottedWords) => boolean): boolean {
   if (isPlain(text)) return false;
   const folded = foldLookAlikes(text).replace(/\s+/gu, ' ');
   const readings = [folded, folded.replace(SPELLED_OUT, (letters) => letters.replaceAll(' ', ''))];
@@ -75,7 +76,7 @@ function containsLinkWhere(text: string, isLink: (joined: DottedWords) => boolea
   );
 }
 
-function isDottedLink(word: string, after: string | undefined, isLink: (joined: DottedWords) => boolean): boolean {
+function isDottedLink(word: string, after: string | undefined, isLink: (words: DottedWords) => boolean): boolean {
   const parts = (after === undefined ? word : word.slice(0, -after.length)).split('.');
   return parts.some((right, at) => {
     const left = parts[at - 1];
@@ -86,29 +87,29 @@ function isDottedLink(word: string, after: string | undefined, isLink: (joined: 
 
 const isAbbreviated = (left: string, right: string): boolean => !TOP_LEVEL_DOMAINS.has(right) && (/^\p{L}$/u.test(left) || ABBREVIATIONS.has(left));
 
-/** A US phone number. Emails contain names, so a phone number in a name could be an ad or a scam. Phone numbers have their own field. */
 const PHONE = /(?<!\d)(?:\+?1[\s.-]{0,2})?\(?\d{3}\)?[\s.-]{0,2}\d{3}[\s.-]{0,2}\d{4}(?!\d)/gu;
+/** Whether a name contains a US phone number. Emails contain names, so a number could be an ad or a scam. Phone numbers have their own field. */
 export const hasPhone = (name: string): boolean => foldLookAlikes(name).search(PHONE) >= 0;
 
 /** Top-level domains to remove from a name that is a domain, since they aren't words. */
 const BARE_ENDING = /\.(?:com|net|org|info|biz)$/iu;
 
 /**
- * Removes links and phone numbers from a name in an imported list. For a domain such as `austinbjj.com`, only its ending is removed. Undefined if no
- * letters or digits are left, or if the rest still contains a link or phone number.
+ * Removes links and phone numbers from a name in an imported list. If the name contains a domain such as `austinbjj.com`, only its ending is removed.
+ * Undefined if no letters or digits remain, or if the rest still contains a link or phone number.
  */
 export function cleanName(name: string): string | undefined {
   if (!containsLink(name) && !hasPhone(name)) return name;
   const words = name
     .replace(PHONE, ' ')
     .split(/\s+/u)
-    .flatMap((word) => (containsLink(word) ? wordsInLink(word) : [word]));
+    .flatMap((word) => (containsLink(word) ? extractDomainWords(word) : [word]));
   const rest = words.join(' ').replace(/^[\s|,;:•–—-]+|[\s|,;:•–—-]+$/gu, '');
   return !/[\p{L}\p{N}]/u.test(rest) || containsLink(rest) || hasPhone(rest) ? undefined : rest;
 }
 
 /** The words of a domain without its ending. Empty for a web or email address that can't be a name. */
-function wordsInLink(word: string): string[] {
+function extractDomainWords(word: string): string[] {
   if (/[/:@]/u.test(word) || /^www\d?\./iu.test(word)) return [];
   return word.replace(BARE_ENDING, '').split('.').filter(Boolean);
 }

@@ -4,7 +4,7 @@ import { spanSchema } from './documents/timetable';
 import type { LinkedQuestion, UnansweredQuestion } from './owner-questions';
 import { daySchema, idSchema } from './values';
 
-/** Maximum length of a link's token. It contains the gym's id and the uid, of at most 128 characters each. */
+/** Maximum length of the token in a link. It contains the gym's id and the uid, each up to 128 characters. */
 const TOKEN_MAX = 600;
 const tokenSchema = v.pipe(v.string(), v.maxLength(TOKEN_MAX));
 const ITEM_MAX = 120;
@@ -32,13 +32,13 @@ const answersSchema = v.pipe(
   v.check((answers) => new Set(answers.map(({ item }) => item)).size === answers.length, 'Answer each question once.'),
 );
 
-/** Questions to owners about upcoming dates. Part of `callables`. The link in the email stands in for signing in. */
+/** Questions to owners about upcoming dates. Part of `callables`. Owners don't sign in to answer: the link in the email identifies them. */
 export const ownerQuestionCallables = {
-  /** The question behind a link, with the current answers. Changes nothing. */
+  /** Returns the question that a link leads to, with the current answers. Changes nothing. */
   readOwnerQuestion: callable<LinkedQuestion>()({ caller: 'anyone', perMinute: 30, input: v.strictObject({ token: tokenSchema }) }),
   /**
    * Answers a question on behalf of the owner to whom the link was sent. Fails with `stale-edit`, without changing anything, if another owner or an
-   * admin has since answered an item differently. If the link no longer leads to an open question, nothing changes, and the output says why.
+   * admin has answered an item differently since. If the link no longer leads to an open question, nothing changes, and the output says why.
    * `isTimetableRight` also confirms the gym's schedule. Repeating it does nothing.
    */
   answerOwnerQuestion: callable<LinkedQuestion>()({
@@ -47,7 +47,7 @@ export const ownerQuestionCallables = {
     perDay: 100,
     input: v.strictObject({ token: tokenSchema, answers: answersSchema, isTimetableRight: v.optional(v.boolean(), false) }),
   }),
-  /** Questions that owners haven't answered, the most urgent first, at most `LIST_LIMIT`. */
+  /** Returns up to `LIST_LIMIT` questions that owners haven't answered, the most urgent first. */
   listUnansweredQuestions: callable<{ questions: UnansweredQuestion[] }>()({ caller: 'admin', perMinute: 30, input: noInputSchema }),
   /** Like `answerOwnerQuestion`, for an admin who asked the gym, for example by phone. The changes are recorded as the admin's. */
   recordOwnerAnswer: callable<LinkedQuestion>()({

@@ -18,7 +18,7 @@ export interface OwnerQuestion {
   readonly dates: readonly string[];
   /** The name of the federal holiday. */
   readonly holiday?: string;
-  /** The closure it is about, identified by values that stay the same if the closure is extended. */
+  /** The closure it is about. These values identify it, since they stay the same if the closure is extended. */
   readonly closure?: AskedClosure;
   /** The last date on which it can be answered. */
   readonly until: string;
@@ -57,14 +57,14 @@ export interface QuestionItem {
 }
 
 /**
- * What a question about a holiday is about: the holiday, or its weekend if no item is the holiday itself, as when it has passed or has no
- * classes.
+ * What a question about a holiday calls it: by the holiday's name or, if none of its items is about the holiday itself, by the name of the weekend. The
+ * holiday itself has no item if it has passed or if there are no classes on it.
  */
 export function nameHoliday(holiday: string, items: readonly Pick<QuestionItem, 'date'>[]): string {
   return items.some(({ date }) => holidayOn(date) === holiday) ? holiday : nameHolidayWeekend(holiday);
 }
 
-/** A question as the page shows it. */
+/** A question that can still be answered, as the page shows it. */
 export interface OpenQuestion {
   readonly state: 'open';
   readonly gym: QuestionGym;

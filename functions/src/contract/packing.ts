@@ -2,7 +2,7 @@ import type { ClassRepeats, GymClass, MonthWeek } from './documents/timetable';
 import { baseIdOf } from './class-ids';
 import type { Attire, Level, Program, Weekday } from './class-lists';
 
-/** The numbers that stand for values in packed classes. A new value gets the next number. Existing numbers never change, since they are stored. */
+/** The numbers that represent values in packed classes. A new value gets the next number. Existing numbers never change, since they are stored. */
 const PROGRAM_CODES = {
   gi: 0,
   'no-gi': 1,

@@ -2,8 +2,8 @@ import { removeHiddenCharacters } from './text-rules';
 import { SITE } from './constants';
 import { DomainError } from './errors';
 
-/** Whether a password, in lowercase, is among the most common ones. */
-export type IsCommonPassword = (lowerCased: string) => boolean;
+/** Returns whether a password, in lowercase, is one of the most common passwords. */
+export type IsCommonPassword = (lowercasePassword: string) => boolean;
 
 /** The words that an attacker would try first on this site: its name and the sport's vocabulary (OWASP ASVS 5, 6.2.11). */
 const listSiteWords = (): readonly string[] => [
@@ -11,7 +11,7 @@ const listSiteWords = (): readonly string[] => [
   ...['bjj', 'jiujitsu', 'jujitsu', 'brazil', 'gracie', 'grappling', 'grappler', 'gym', 'academy', 'dojo', 'directory'],
   ...['martial', 'arts', 'nogi', 'openmat', 'blackbelt', 'belt', 'black', 'armbar', 'guard', 'oss', 'admin', 'password'],
 ];
-/** Shorter parts of an email address occur in many words by chance. */
+/** Minimum length of the parts of an email address that are compared, in characters. Shorter parts occur in many words by chance. */
 const PART_MIN = 3;
 
 /** Whitespace, and the blank Braille pattern, which Unicode classifies as a symbol. */

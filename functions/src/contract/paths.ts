@@ -16,8 +16,8 @@ export function decodeUrlPart(part: string): string {
 /* eslint-enable no-restricted-globals */
 
 /**
- * The form in which redirects compare paths: decoded, in lowercase, without a trailing slash. This also redirects links with capitals or a
- * different encoding.
+ * The form in which redirects compare paths: decoded, in lowercase, without a trailing slash. So links with capitals or a different encoding are
+ * redirected, too.
  */
 export const normalizeRedirectPath = (pathname: string): string =>
   decodeUrlPart(pathname)
@@ -51,10 +51,10 @@ export const sitePaths = {
   event: (gym: string, key: string) => `${gym}/${key}`,
   /** The preview picture of a page: the homepage, or a state, city or gym by its path. */
   picture: (page: string) => `/share${page === '/' ? '/home' : page}.png`,
-  /** Open mats of all states, a state or a city. */
+  /** The page of open mats in all states, a state or a city. */
   openMats: (stateSlug?: string, citySlug?: string) =>
     ['/open-mats', ...(stateSlug ? [stateSlug] : []), ...(stateSlug && citySlug ? [citySlug] : [])].join('/'),
-  /** Compares gyms side by side. */
+  /** The page that compares gyms side by side. */
   compare: (ids: readonly string[]) => (ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare'),
   login: '/login',
   settings: '/dashboard/settings',
@@ -63,7 +63,7 @@ export const sitePaths = {
   adminDiscounts: '/admin/discounts',
   adminClaims: '/admin/claims',
   myGyms: '/my-gyms',
-  /** Where an owner edits their gym. */
+  /** The page on which an owner edits their gym. */
   myGym: (gymId: string) => `/my-gyms/${gymId}`,
   /** The page to claim a gym. */
   claimGym: (gymId: string) => `/my-gyms/${gymId}/claim`,
@@ -73,7 +73,7 @@ export const sitePaths = {
   gymSuggestions: (gymId: string) => `/my-gyms/${gymId}/suggestions`,
   /** The page on which an owner answers a question about upcoming dates, without signing in. */
   ownerQuestion: (token: string) => `/answer?token=${token}`,
-  /** Where a visitor reports a missing gym. */
+  /** The page on which a visitor reports a missing gym. */
   proposeGym: '/propose-gym',
   dashboard: '/dashboard',
   adminTiers: '/admin/tiers',
@@ -89,5 +89,5 @@ export const sitePaths = {
 /** A source's id: its name without characters that an id can't have. */
 export const sourceIdOf = (name: string): string => encodeUrlPart(name).replaceAll('.', '%2E').replaceAll('_', '%5F');
 
-/** The id of a pair of gyms, in either order. */
+/** The id of a pair of gyms. The order of the two doesn't matter. */
 export const pairIdOf = (one: string, other: string): string => [one, other].sort().join('~');

@@ -57,7 +57,7 @@ export const photoCallables = {
     perMinute: 120,
     input: v.strictObject({ gymId: idSchema, photo: photoKeySchema }),
   }),
-  /** Reports that a photo is wrong or unlawful. Anyone can. */
+  /** Reports that a photo is wrong or unlawful. The caller doesn't have to sign in. */
   reportPhoto: callable<{ reference: string }>()({
     caller: 'anyone',
     perMinute: 5,

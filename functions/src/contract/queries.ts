@@ -88,11 +88,11 @@ const roundToTenth = (degrees: number): number => Math.round(degrees * 10) / 10 
 
 /** Every query by its name. As with `callables`, one record types both the server's handlers and the client's reads. */
 const definitions = {
-  /** Gyms that match filters: one page of results with their cards, and counts for other filters. */
+  /** Gyms that match filters: one page of results with their cards, and how many results other filters would leave. */
   find: query<FindResponse>()({ path: '/api/find', params: pagedFilterParameters, cost: 'data', cache: SHORT_CACHE }),
-  /** Counts for each filter, without the gyms. */
+  /** How many results each filter would leave, without the gyms. */
   facets: query<FacetsResponse>()({ path: '/api/facets', params: filterParameters, cost: 'data', cache: SHORT_CACHE }),
-  /** Positions of all gyms that the filters match, for the map. */
+  /** Positions of all gyms that match filters, for the map. */
   points: query<PointsResponse>()({ path: '/api/points', params: filterParameters, cost: 'data', cache: SHORT_CACHE }),
   /** Open mats that match filters: those of a date, or the first ones of each of the next dates. */
   openMats: query<OpenMatsResponse>()({ path: '/api/open-mats', params: filterParameters, cost: 'data', cache: SHORT_CACHE }),
@@ -114,9 +114,9 @@ const definitions = {
   going: query<GoingResponse>()({ path: '/api/going', params: idParameters, cost: 'data', cache: { browser: 30, shared: 60 } }),
   /** Published gyms nearest to a given one. */
   nearby: query<NearbyResponse>()({ path: '/api/nearby', params: textParameters('gym'), cost: 'data', cache: SHORT_CACHE }),
-  /** Suggestions for the URL of a missing city or, with `gym`, the slug of a missing gym. */
+  /** Suggestions for a URL whose city doesn't exist or, with `gym`, whose gym doesn't exist. */
   missing: query<MissingResponse>()({ path: '/api/missing', params: textParameters('state', 'city', 'gym'), cost: 'data', cache: SHORT_CACHE }),
-  /** The homepage's sponsors in the current rotation, or a city's sponsored gyms that are listed first. */
+  /** The sponsors that the homepage shows in the current rotation, or the sponsored gyms that a city's page lists first. */
   sponsors: query<SponsorsResponse>()({
     path: '/api/sponsors',
     params: placeParameters,
@@ -143,7 +143,7 @@ export interface RequestOptions {
   readonly cache?: 'no-cache';
 }
 
-/** Runs queries with these names: over HTTP in a browser, and directly where pages are rendered. */
+/** Runs queries with these names: over HTTP in a browser, and directly on the server while it renders a page. */
 export type RunQuery<Names extends QueryName = QueryName> = <Name extends Names>(
   name: Name,
   params: QueryParams<Name>,

@@ -25,13 +25,13 @@ export interface RenderSource {
   document(path: string): Promise<unknown>;
   readonly query: RunQuery;
   ensureStats(): Promise<StatsSummary>;
-  /** Whether the sample data is loaded, which every public page then says. */
+  /** Whether the sample data is loaded. If so, every public page says so. */
   hasSampleData(): Promise<boolean>;
-  /** Current site notices, which every public page shows, newest first. */
+  /** The current site notices, newest first. Every public page shows them. */
   notices(): Promise<readonly ShownNotice[]>;
 }
 
-/** What pages need to know about a build of the web app: the URLs of its files, and the other origins that it uses. */
+/** What pages need to know about a build of the web app: its files and the other origins that it uses. */
 export interface SiteAssets {
   /** URL of the app's script. */
   readonly script: string;

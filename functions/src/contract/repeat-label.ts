@@ -5,7 +5,7 @@ import { joinList } from './join-list';
 /** The names of the weeks of a month, as in `1st Saturday`. */
 export const WEEK_NAMES: Readonly<Record<MonthWeek, string>> = { 1: '1st', 2: '2nd', 3: '3rd', 4: '4th', 5: '5th', '-1': 'last' };
 
-/** `every other Saturday`, `1st & 3rd Sunday`, `last Sunday, Jun 1 – Aug 31, 2026`. Undefined if a class takes place every week, all year. */
+/** When a class repeats: `every other Saturday`, `1st & 3rd Sunday`, `last Sunday, Jun 1 – Aug 31, 2026`. Undefined if every week, all year. */
 export function repeatLabel({ day, repeats, validFrom, validUntil }: Pick<GymClass, 'day' | 'repeats' | 'validFrom' | 'validUntil'>): string | undefined {
   const rule = repeats && ruleLabel(repeats, WEEKDAY_NAMES[day]);
   const label = [rule, seasonLabel(validFrom, validUntil)].filter(Boolean).join(', ');
@@ -19,11 +19,11 @@ function ruleLabel(repeats: ClassRepeats, day: string): string {
 }
 
 function seasonLabel(from: string | undefined, until: string | undefined): string | undefined {
-  if (from && until) return dateFormat().formatRange(Date.parse(from), Date.parse(until));
-  if (from) return `from ${dateFormat().format(Date.parse(from))}`;
-  return until && `until ${dateFormat().format(Date.parse(until))}`;
+  if (from && until) return getDateFormat().formatRange(Date.parse(from), Date.parse(until));
+  if (from) return `from ${getDateFormat().format(Date.parse(from))}`;
+  return until && `until ${getDateFormat().format(Date.parse(until))}`;
 }
-let format: Intl.DateTimeFormat | undefined;
-/** Dates are days without a time zone, which `Date.parse` reads as UTC. */
-const dateFormat = (): Intl.DateTimeFormat =>
-  (format ??= new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }));
+let dateFormat: Intl.DateTimeFormat | undefined;
+/** Uses UTC, since the dates have no time zone and `Date.parse` reads them as UTC. */
+const getDateFormat = (): Intl.DateTimeFormat =>
+  (dateFormat ??= new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }));

@@ -67,7 +67,7 @@ export const requestCallables = {
     perDay: 20,
     input: proposalSchema,
   }),
-  /** A page of messages, reports and suggestions together, newest first. */
+  /** Returns a page of messages, reports and suggestions together, newest first. */
   readInbox: callable<InboxPage>()({
     caller: 'admin',
     perMinute: 120,
@@ -83,14 +83,14 @@ export const requestCallables = {
     input: v.strictObject({ id: idSchema, answer: v.optional(textSchema(MESSAGE_ANSWER_MAX)) }),
   }),
   /**
-   * Accepts or declines each field of a suggested change (or of an admin's edit from the time when such edits waited for an owner). Accepted fields
-   * are written to the gym in the same commit, and the author is told which were accepted. If a field no longer has the value in `seen`, the whole
-   * decision is refused with `stale-edit`. A comment without changes is marked as read. For admins, and owners of the gym. Only admins decide on a
-   * move to another state. Repeating it does nothing.
+   * Accepts or declines each field of a suggested change, or of an older edit by an admin that waits for the gym's owners. Accepted fields are written
+   * to the gym in the same commit, and the author is notified of which were accepted. If a field no longer has the value in `seen`, the whole decision
+   * fails with `stale-edit`. A comment without changes is marked as read. For admins, and owners of the gym. Only admins decide on a move to another
+   * state. Repeating it does nothing.
    */
   decideSuggestion: callable<Record<string, never>>()({
     caller: 'owner',
-    // The suggestion's author gets the reason by email, in the owner's words.
+    // The owner's reason is emailed to the suggestion's author.
     hasPublicText: true,
     perMinute: 120,
     input: v.strictObject({

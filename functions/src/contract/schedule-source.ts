@@ -14,7 +14,7 @@ export interface SessionGym extends Pick<Gym, 'status' | 'timeZone'> {
   readonly scheduleImportedAt?: string | undefined;
 }
 
-/** Who says that the schedule is right, and whether visitors reported it as wrong. */
+/** Who says that a gym's schedule is right, and whether visitors reported it as wrong. */
 export interface ScheduleSource {
   readonly by?: Confirmer;
   /** When they said so, ISO. */
@@ -25,6 +25,7 @@ export interface ScheduleSource {
   readonly reportedClasses?: Check['dates'] | undefined;
 }
 
+/** Who last confirmed a gym's schedule, or when an import set it if no one has confirmed it, with visitors' reports about it. */
 export function getScheduleSource({ checks, scheduleImportedAt }: SessionGym, now: Date): ScheduleSource {
   const { schedule: check = {} } = checks ?? {};
   const reports = { reportedAt: isReported(check, now) ? check.reportedAt : undefined, reportedClasses: check.dates };

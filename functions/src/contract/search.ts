@@ -2,7 +2,7 @@ import type { Weekday } from './class-lists';
 import type { Point } from './find/distance';
 import { encodeUrlPart, sitePaths } from './paths';
 
-/** What a suggestion leads to. An `answer` leads to what the visitor's question asks for, such as “open mats near me”. */
+/** What a suggestion leads to. An `answer` leads to what the visitor asked for, such as “open mats near me”. */
 export type SearchSuggestionKind = 'answer' | 'zip' | 'state' | 'city' | 'affiliation' | 'gym' | 'instructor';
 
 /** One line of the list below the search box. */

@@ -12,13 +12,13 @@ export function isClosing(change: DatedChange, date: string, program: Program | 
   return change.kind === 'closed' && isWithin(change, date) && (change.program === undefined || change.program === program);
 }
 
-/** Whether a date is in a period. The last day of the period may be unknown. */
+/** Whether a date is in a period. A period without a last day doesn't end. */
 export const isWithin = ({ from, to }: { readonly from: string; readonly to?: string | undefined }, date: string): boolean =>
   from <= date && (to === undefined || date <= to);
 
 export const isNewer = (one: DatedChange, other: DatedChange): boolean => one.at > other.at;
 
-/** The newest change. Of several at the same time, the last one in the list. */
+/** The newest change. If several are equally new, the last of them in the list. Undefined for an empty list. */
 export const findNewest = <Change extends DatedChange>(changes: readonly Change[]): Change | undefined =>
   changes.reduce<Change | undefined>((last, change) => (last && isNewer(last, change) ? last : change), undefined);
 

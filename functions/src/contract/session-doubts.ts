@@ -13,6 +13,7 @@ interface DoubtSources {
   /** Whether the schedule doesn't say in which weeks the class takes place. */
   readonly isWeekUnknown: boolean;
 }
+/** The fields of a session that say why it is in doubt, and who says so. */
 type DoubtDetails = Pick<Session, 'doubt' | 'holiday' | 'by' | 'at' | 'reason' | 'note' | 'changeId'>;
 
 /** Why it isn't certain that a scheduled session takes place, and who says so. Undefined if there is no reason to doubt it. */

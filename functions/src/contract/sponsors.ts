@@ -9,8 +9,8 @@ export const CHECKOUT_SESSIONS_LIMIT = 8;
 /** Minutes after which an unpaid checkout expires. Stripe requires at least 30 after it creates the session, which may be a bit later. */
 export const CHECKOUT_MINUTES = 40;
 /**
- * Minutes that an unpaid purchase keeps its spot after its checkout ends, in case a last-second payment is reported late. Stripe is asked every
- * 15 minutes, which usually frees the spot much sooner.
+ * Minutes that an unpaid purchase keeps its spot after its checkout ends, in case a last-second payment is reported late. The spot is usually free much
+ * sooner, since we ask Stripe every 15 minutes.
  */
 export const HOLD_GRACE_MINUTES = 120;
 /**
@@ -43,6 +43,7 @@ export interface SponsoredSpan {
   readonly from: string;
   readonly until: string;
 }
+/** Whether a sponsor is shown now. */
 export const isSponsored = (span: SponsoredSpan | undefined, now: Date): boolean =>
   span !== undefined && span.from <= now.toISOString() && now.toISOString() < span.until;
 /** A gym or card without its sponsorship, unless it is sponsored now. */

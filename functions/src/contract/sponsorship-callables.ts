@@ -24,8 +24,8 @@ export const sponsorshipCallables = {
     input: v.strictObject({ id: idSchema, version: versionSchema, tier: tierFactsSchema }),
   }),
   /**
-   * Starts a purchase, or continues the caller's purchase of the same tier for the same sponsor: only one can be paid, no matter how often the button
-   * is pressed, or in how many windows. The price is always the tier's.
+   * Starts a purchase, or continues the caller's purchase of the same tier for the same sponsor. Only one purchase can be paid, no matter how often or
+   * in how many windows the button is pressed. The price is always the tier's.
    */
   createSponsorshipCheckout: callable<Checkout>()({
     caller: 'user',
@@ -42,8 +42,8 @@ export const sponsorshipCallables = {
   /** Cancels the caller's unpaid purchase. Fails with `already-paid` if it was paid. Repeating it does nothing. */
   cancelSponsorshipCheckout: callable<Record<string, never>>()({ caller: 'user', perMinute: 30, input: v.strictObject({ id: idSchema }) }),
   /**
-   * Ids of the caller's sponsorships that can be renewed now. With `insteadOf` (the gym of a refused purchase, or the sponsorship that it was meant
-   * to renew), only running ones of the same sponsor.
+   * Returns the ids of the caller's sponsorships that can be renewed now. With `insteadOf`, which names the gym of a rejected purchase or the
+   * sponsorship that the purchase was meant to renew, returns only current sponsorships of the same sponsor.
    */
   readRenewable: callable<{ ids: string[] }>()({
     caller: 'user',
@@ -57,7 +57,7 @@ export const sponsorshipCallables = {
     input: v.strictObject({ id: idSchema, decision: v.picklist(['approved', 'rejected']), reason: v.optional(textSchema(600)) }),
   }),
   /**
-   * Refunds `amount` (smallest unit). A fully refunded sponsorship ends at once. A partly refunded one continues.
+   * Refunds `amount`, in the currency's smallest unit. A fully refunded sponsorship ends right away. A partly refunded one continues.
    * @param refunded what had been refunded when the admin decided. Fails with `stale-edit` if that has changed
    */
   refundSponsorship: callable<{ refunded: number }>()({
@@ -65,8 +65,8 @@ export const sponsorshipCallables = {
     perMinute: 30,
     input: v.strictObject({ id: idSchema, amount: v.pipe(countSchema, v.minValue(1, 'Enter an amount.')), refunded: countSchema }),
   }),
-  /** Gets the state of a purchase from Stripe and stores it. */
+  /** Reads the state of a purchase from Stripe and stores it. */
   checkSponsorship: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
-  /** Payments for sponsorships by month and tier, newest first, also as CSV with amounts as plain decimals. */
+  /** Returns payments for sponsorships by month and tier, newest first. The CSV has the same rows, with amounts as plain decimals. */
   readRevenue: callable<{ revenue: RevenueEntry[]; csv: string }>()({ caller: 'admin', perMinute: 30, input: noInputSchema }),
 };

@@ -1,4 +1,4 @@
-// No imports, since build scripts read this file as it is.
+// No imports, since build scripts load this file directly.
 
 /** A build's default street layer: OpenStreetMap's own tiles, which are fine for a site with few visitors. */
 export const PUBLIC_STREETS = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
@@ -11,5 +11,5 @@ export const NO_STREETS = 'off';
  */
 export const streetsUrl = (setting: string | undefined): string | undefined => (setting === NO_STREETS ? undefined : setting || PUBLIC_STREETS);
 
-/** Whether that URL is one archive of vector tiles. */
+/** Whether the URL of a street layer is that of an archive of vector tiles. */
 export const isStreetArchive = (url: string): boolean => url.endsWith('.pmtiles');

@@ -1,16 +1,19 @@
-/** `1104 S Lamar Blvd` from `1104 S Lamar Blvd, Austin, TX 78704`. Undefined if only the city is known. */
+/** The street in a gym's address: `1104 S Lamar Blvd` for `1104 S Lamar Blvd, Austin, TX 78704`. Undefined if the address only has a city. */
 export function streetOf({ full_address: address, city }: { readonly full_address?: string | undefined; readonly city: string }): string | undefined {
   if (!address) return undefined;
-  const [whole, name] = [address.toLowerCase(), city.toLowerCase()];
-  if (whole.startsWith(`${name},`)) return undefined;
-  const at = whole.lastIndexOf(`, ${name}`);
-  return at > 0 ? address.slice(0, at) : address;
+  const [lowercaseAddress, lowercaseCity] = [address.toLowerCase(), city.toLowerCase()];
+  if (lowercaseAddress.startsWith(`${lowercaseCity},`)) return undefined;
+  const streetEnd = lowercaseAddress.lastIndexOf(`, ${lowercaseCity}`);
+  return streetEnd > 0 ? address.slice(0, streetEnd) : address;
 }
 
 /** Whether an address has a house number and street, not only a city and its ZIP code. */
 export const hasStreet = (address: string): boolean => /\d[\w-]*\s+\p{L}/u.test(address.replace(/\b\d{5}(?:-\d{4})?(?:,?\s+(?:USA?|United States))?\s*$/i, ''));
 
-/** The house number, and the first word of the street's name without its direction: `11940 N Menchaca Rd #104` gives 11940 and `menchaca`. */
+/**
+ * The house number in an address, and the first word of the street's name without its direction, in lowercase: 11940 and `menchaca` for
+ * `11940 N Menchaca Rd #104`. Undefined if there is no house number.
+ */
 export function houseOf(address: string): { readonly number: number; readonly street: string } | undefined {
   const match = /^\s*(\d+)[a-z]?\s+(?:(?:[nsew]|north|south|east|west|ne|nw|se|sw)\.?\s+)?([\p{L}\d-]+)/iu.exec(address);
   return match ? { number: Number(match[1]), street: match[2]?.toLowerCase() ?? '' } : undefined;
@@ -20,8 +23,8 @@ export function houseOf(address: string): { readonly number: number; readonly st
 const NUMBERS_PER_MILE = 1000;
 
 /**
- * Whether two addresses are on the same street, less than about a mile apart by house numbers. Also true if one has no house number, since then they
- * can't be compared.
+ * Whether two addresses are on the same street, less than about a mile apart by house numbers. Also true if one of them has no house number, since
+ * they can't be compared.
  */
 export function isSameStretch(one: string, other: string): boolean {
   const [first, second] = [houseOf(one), houseOf(other)];

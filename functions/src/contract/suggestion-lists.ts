@@ -10,7 +10,7 @@ export type SuggestedFact = (typeof SUGGESTED_FACTS)[number];
 /** Facts that visitors suggest by moving the map pin: the gym's latitude and longitude. */
 export const SUGGESTED_PIN_FACTS = /* @__PURE__ */ listSuggestedFacts('pin');
 
-/** Whether changes move the gym to another state, which only an admin can do. */
+/** Whether an edit's changes move the gym to another state, which only an admin can do. */
 export const asksForAnotherState = ({ state }: { readonly state?: unknown }): boolean => state !== undefined;
 
 /** Facts that visitors suggest part by part, in the editor's own fields: one day's hours, a class or a price. */

@@ -1,4 +1,4 @@
-/** Paths of public pages that aren't directory lists, by the name that links use. The sitemap includes them. */
+/** Paths of public pages that aren't part of the directory, by the name that `sitePaths` uses. The sitemap includes them. */
 export const TEXT_PAGES = {
   about: '/about',
   contact: '/contact',

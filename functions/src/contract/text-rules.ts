@@ -1,4 +1,4 @@
-/** What a URL segment, a path or other text may contain: rules that pages can use without loading the schemas. */
+// Rules for what text, URLs and paths may contain. Pages can use them without loading the schemas.
 
 /**
  * Characters that hide, join or reorder what a reader sees: control characters other than tabs and line breaks, direction marks, invisible
@@ -16,8 +16,8 @@ export const hasHiddenCharacters = (text: string): boolean => HIDDEN.test(text) 
 export function removeHiddenCharacters(text: string): string {
   if (!hasHiddenCharacters(text)) return text;
   const emojis = [...text.matchAll(EMOJI)].map(([emoji]) => emoji);
-  const between = text.split(EMOJI).map((part) => part.replace(ALL_HIDDEN, (character) => (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(character) ? ' ' : '')));
-  return between.map((part, at) => part + (emojis[at] ?? '')).join('');
+  const otherParts = text.split(EMOJI).map((part) => part.replace(ALL_HIDDEN, (character) => (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(character) ? ' ' : '')));
+  return otherParts.map((part, index) => part + (emojis[index] ?? '')).join('');
 }
 
 /** Whether a string is an absolute web URL without credentials. */
@@ -49,7 +49,7 @@ export function isSitePath(text: string): boolean {
 /** Placeholder for the site's origin, which is configuration, to resolve paths against. `.invalid` is never a real host. */
 const PLACEHOLDER_ORIGIN = 'https://site.invalid';
 
-/** Whether a notification may link to this: a page of this site, even after a browser has resolved its dot segments, or an https URL. */
+/** Whether a notification may link to a URL: an https URL, or a path that is still on this site after a browser resolves its dot segments. */
 export function isActionUrl(text: string): boolean {
   if (!isSitePath(text)) return isWebUrl(text) && /^https:/i.test(text);
   const { origin, pathname } = new URL(text, PLACEHOLDER_ORIGIN);

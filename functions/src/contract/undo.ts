@@ -7,7 +7,7 @@ const EDITABLE_FACT_NAMES: readonly EditableFactName[] = [...GYM_FACT_NAMES, 'st
 
 /** Some of a gym's facts, such as those in an audit entry. */
 export type PartialFacts = Readonly<Partial<Record<EditableFactName, unknown>>>;
-const factsIn = (value: unknown): PartialFacts | undefined => (typeof value === 'object' && value !== null ? value : undefined);
+const toPartialFacts = (value: unknown): PartialFacts | undefined => (typeof value === 'object' && value !== null ? value : undefined);
 
 /** The part of an audit entry about a gym that can be undone: changes to facts and dates, or the gym's deletion. */
 export interface Undoable {
@@ -15,7 +15,7 @@ export interface Undoable {
   /** Absent if it was deleted. */
   readonly after?: PartialFacts;
   readonly names: readonly EditableFactName[];
-  /** Changes to specific dates that were added and removed. */
+  /** The gym's changes to specific dates before and after. Absent if there were none. */
   readonly dates?: { readonly before: readonly DatedChange[]; readonly after: readonly DatedChange[] };
 }
 
@@ -23,21 +23,22 @@ export interface Undoable {
 const MERGE_ACTIONS: readonly string[] = ['mergeGyms', 'splitGym'];
 
 /**
- * The part of an entry that can be undone. Undefined if there is none: it created or merged a gym, only changed photos or owners, or isn't about
- * a gym.
+ * Finds the part of an audit entry that can be undone. Undefined if there is none, since the change created or merged a gym, only changed photos or
+ * owners, or isn't about a gym.
  */
 export function findUndoable({ target, action, before, after }: Pick<AuditEntry, 'target' | 'action' | 'before' | 'after'>): Undoable | undefined {
-  const [was, is] = [factsIn(before), factsIn(after)];
-  if (!target.startsWith('gyms/') || !was || MERGE_ACTIONS.includes(action)) return undefined;
-  const names = EDITABLE_FACT_NAMES.filter((name) => Object.hasOwn(was, name) || (is && Object.hasOwn(is, name)));
-  if (action === 'deleteGym') return names.length > 0 ? { before: was, names } : undefined;
-  const dates = is && { before: datesIn(was), after: datesIn(is) };
-  const isAboutDates = dates !== undefined && dates.before.length + dates.after.length > 0;
-  if (!is || (names.length === 0 && !isAboutDates)) return undefined;
-  return { before: was, after: is, names, ...(isAboutDates && { dates }) };
+  const [factsBefore, factsAfter] = [toPartialFacts(before), toPartialFacts(after)];
+  if (!target.startsWith('gyms/') || !factsBefore || MERGE_ACTIONS.includes(action)) return undefined;
+  const names = EDITABLE_FACT_NAMES.filter((name) => Object.hasOwn(factsBefore, name) || (factsAfter && Object.hasOwn(factsAfter, name)));
+  if (action === 'deleteGym') return names.length > 0 ? { before: factsBefore, names } : undefined;
+  if (!factsAfter) return undefined;
+  const dates = { before: listDatedChanges(factsBefore), after: listDatedChanges(factsAfter) };
+  const isAboutDates = dates.before.length + dates.after.length > 0;
+  if (names.length === 0 && !isAboutDates) return undefined;
+  return { before: factsBefore, after: factsAfter, names, ...(isAboutDates && { dates }) };
 }
 
-const datesIn = (value: object): readonly DatedChange[] => (value as Partial<Gym>).datedChanges ?? [];
+const listDatedChanges = (value: object): readonly DatedChange[] => (value as Partial<Gym>).datedChanges ?? [];
 
 /** How many days an owner has to undo an admin's change. The files of a deleted photo are kept for the same time. */
 export const RESTORE_EDIT_DAYS = 30;

@@ -12,8 +12,8 @@ const HIDDEN_CHARACTERS_MESSAGE = 'The text contains hidden characters, probably
 const TOO_MANY_ACCENTS_MESSAGE = 'Use at most two accents per letter.';
 
 /**
- * Skips the check for a string that is refused for its length anyway. A pipe still runs its checks on such a string, and one request may contain
- * megabytes that take long to check.
+ * Skips a check for a string that is too long, since it is rejected anyway. A pipe still runs its checks on such a string, and one request may contain
+ * megabytes of text, which would take a long time to check.
  */
 const unlessTooLong =
   (max: number, isValid: (text: string) => boolean) =>
@@ -84,7 +84,7 @@ export const idSchema = v.pipe(
   v.regex(/^(?!\.{1,2}$)(?!__.*__$)[A-Za-z0-9._~-]+$/, 'This isn’t a valid ID.'),
 );
 
-/** An absolute web address without credentials. Anything else (`javascript:`, `//x`, tabs) is refused. */
+/** An absolute web URL without credentials. Anything else, such as `javascript:`, `//x` or tabs, is rejected. */
 export const webUrlSchema = v.pipe(
   v.string('Enter a web address.'),
   v.trim(),
@@ -127,7 +127,7 @@ export const stateCodeSchema = v.pipe(
   ),
 );
 
-/** E.164, US: +1 and ten digits. */
+/** A US phone number in E.164 form: +1 and ten digits. */
 export const phoneSchema = v.pipe(v.string(), v.regex(/^\+1\d{10}$/, 'Enter a US phone number with its area code.'));
 export const zipSchema = v.pipe(v.string(), v.regex(/^\d{5}(-\d{4})?$/, 'Enter a five-digit ZIP code.'));
 /** US dollars, cents allowed. 0 is free. Unknown is absent, never 0. */
@@ -138,8 +138,8 @@ export const dollarsSchema = v.pipe(
 );
 const DATE_MESSAGE = 'Enter a date, such as 2026-12-31.';
 /**
- * Whether a string starts with a real date: not February 30, which `Date` reads as March 2. Never throws, since a pipe also runs its checks on a
- * string that an earlier one refused.
+ * Whether a string starts with a real date: not February 30, which `Date` reads as March 2. Never throws, since a pipe also runs its checks on strings
+ * that an earlier check has rejected.
  */
 function beginsWithDay(text: string): boolean {
   const day = text.slice(0, 'YYYY-MM-DD'.length);
@@ -155,7 +155,7 @@ export const daySchema = v.pipe(
   v.isoDate(DATE_MESSAGE),
   v.check((text) => beginsWithDay(text) && isYearAllowed(text), DATE_MESSAGE),
 );
-/** The error at the last day of a period that ends before it starts. */
+/** The error message for the last day of a period that ends before it starts. */
 export const DAY_ORDER_MESSAGE = 'Choose a last day on or after the first day.';
 /** ISO 8601 in UTC, as written by `Date.toISOString`. */
 export const isoSchema = v.pipe(v.string(), v.isoTimestamp());

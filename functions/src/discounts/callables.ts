@@ -5,7 +5,7 @@ import { serve, type SignedInContext } from '../platform/callable';
 import { toChangedDiscount, toDecidedDiscount, toEndedDiscount, type Giver, newDiscount } from './domain';
 import { type DiscountAction, countCopy, createDiscount as storeDiscount, editDiscount } from './repository';
 
-/** Nationwide discounts end at midnight in the time zone where most Americans live. */
+/** Nationwide discounts end at midnight in the time zone in which most Americans live. */
 const NATION_TIME_ZONE = 'America/New_York';
 
 const toGymGiver = (id: string, { name, state, timeZone }: Gym): Giver => ({ giver: name, gymId: id, state, timeZone });
@@ -33,7 +33,7 @@ export const proposeDiscount = serve('proposeDiscount', async ({ key, gymId, dis
 });
 
 /**
- * Edits a discount for an admin, or for an owner of the discount's gym. Others can't find out which ids exist.
+ * Edits a discount on behalf of an admin or an owner of the discount's gym. Others get the same error whether or not the discount exists.
  * @throws DomainError `not-allowed`, `discount-not-found`, `contended`, or what `change` throws
  */
 function editAsActor(id: string, action: DiscountAction, change: (before: Discount) => Discount, { actor, now }: SignedInContext): Promise<Discount> {

@@ -19,10 +19,11 @@ import type { NotificationContent } from '../platform/notifications';
 export type Giver = Pick<Discount, 'giver' | 'gymId' | 'state' | 'timeZone'>;
 
 const FACTS = ['title', 'description', 'terms', 'code', 'url', 'category', 'validFrom', 'validUntil'] as const satisfies readonly (keyof DiscountFacts)[];
+/** The facts of a discount. Absent ones are undefined. */
 const factsOf = (discount: DiscountFacts): DiscountFacts => Object.fromEntries(FACTS.map((name) => [name, discount[name]])) as DiscountFacts;
 
 /**
- * A new discount, proposed by `userId` or listed at once.
+ * A new discount. If there is a `userId`, it is that user's proposal. Otherwise, it is listed right away.
  * @throws DomainError `invalid` if its last day has passed
  */
 export function newDiscount(facts: DiscountFacts, giver: Giver, userId: string | undefined, now: Date): Discount {
@@ -49,10 +50,10 @@ function refuseExpired(facts: DiscountFacts, { timeZone }: Pick<Giver, 'timeZone
 
 /** Whether a stored discount is the same as the one being sent, offered by the same gym or partner, and sent by the same account. */
 export function isSentAgain(stored: Discount, sent: Discount): boolean {
-  const requestOf = (discount: Discount) => stableJson({ ...factsOf(discount), gymId: discount.gymId, partner: discount.gymId ? '' : discount.giver });
+  const toRequestText = (discount: Discount) => stableJson({ ...factsOf(discount), gymId: discount.gymId, partner: discount.gymId ? '' : discount.giver });
   // A listed discount no longer says who proposed it.
   const isSameAuthor = stored.userId === sent.userId || (stored.userId === undefined && stored.status !== 'proposed');
-  return isSameAuthor && requestOf(stored) === requestOf(sent);
+  return isSameAuthor && toRequestText(stored) === toRequestText(sent);
 }
 
 /**
@@ -77,18 +78,8 @@ export function toChangedDiscount(before: Discount, facts: DiscountFacts, versio
   if (version !== before.version)
     throw new DomainError('stale-edit', 'Someone else changed this discount after you opened it. Choose which version to keep, then save again.');
   refuseExpired(facts, before, now);
-  const { title: _title, category: _category, ...rest } = withoutFacts(before);
-  return withoutAbsent({ ...rest, ...factsOf(facts), version: before.version + 1 });
+  return withoutAbsent({ ...before, ...factsOf(facts), version: before.version + 1 });
 }
-const withoutFacts = (discount: Discount): Discount => ({
-  ...discount,
-  description: undefined,
-  terms: undefined,
-  code: undefined,
-  url: undefined,
-  validFrom: undefined,
-  validUntil: undefined,
-});
 
 /**
  * Returns a discount after an admin's decision, or the same object if it was already decided that way.
@@ -120,7 +111,7 @@ export function toEndedDiscount(before: Discount): Discount {
 /** The public fields of a discount. */
 export const toListedDiscount = (id: string, { timeZone, ...discount }: Discount): ListedDiscount => withoutAbsent({ id, ...factsOf(discount), timeZone });
 
-/** A gym's listed discounts after one of them changed, oldest first. */
+/** A gym's listed discounts after one of them changed, oldest first. Undefined if there are none. */
 export function updateListedDiscounts(before: readonly ListedDiscount[] | undefined, id: string, after: Discount | undefined): ListedDiscount[] | undefined {
   const all = new Map(before?.map((discount) => [discount.id, discount]));
   if (after?.active) all.set(id, toListedDiscount(id, after));
@@ -139,7 +130,7 @@ export const toProposalNotification = ({ giver, title, createdAt }: Discount): N
   actionText: 'Review discounts',
 });
 
-/** The notification that is sent once an hour if there are too many discounts to notify admins of each. */
+/** The notification that admins get once an hour instead, if there are too many new discounts to notify them of each. */
 export const toOverflowNotification = (now: Date): NotificationContent => ({
   kind: 'discount',
   title: 'More discounts are waiting',
@@ -150,7 +141,7 @@ export const toOverflowNotification = (now: Date): NotificationContent => ({
   actionText: 'Review discounts',
 });
 
-/** The notification that tells the user who submitted a discount about the decision. */
+/** The notification about the decision on a discount, for the user who submitted it. */
 export const toDecisionNotification = ({ gymId, giver, title, status, reason, category }: Discount, now: Date): NotificationContent => ({
   kind: 'discount',
   ...(gymId && { gymId }),

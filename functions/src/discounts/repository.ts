@@ -40,8 +40,8 @@ interface DiscountWrite {
 const ATTEMPTS = 20;
 
 /**
- * Stores a new discount under its request key, with its audit entry, and notifies the admins if it is a proposal. Sending it again stores nothing
- * new.
+ * Stores a new discount under its request key, with its audit entry, and notifies the admins if it is a proposal. Sending the same discount again does
+ * nothing.
  * @throws DomainError `limit-reached`, `contended`, or `already-exists` if a different discount has this key
  */
 export async function createDiscount(key: string, discount: Discount, author: Author): Promise<void> {
@@ -66,7 +66,7 @@ function requireSameDiscount(stored: Discount, sent: Discount): void {
 
 type CountedDiscount = Pick<Discount, 'gymId' | 'active'>;
 
-/** Each limit has a lock, so that discounts stored at the same time are counted one after another. */
+/** Reads the locks of the limits that a discount counts toward. They ensure that discounts stored at the same time are counted one after another. */
 function readLocks({ gymId, active }: CountedDiscount): Promise<CountLock[]> {
   return Promise.all([...(gymId === undefined ? [] : [`discounts of ${gymId}`]), ...(active ? ['listed discounts'] : [])].map(readCountLock));
 }
@@ -138,7 +138,7 @@ async function commitDiscount({ reference, before, after, action, locks }: Disco
   await batch.commit();
 }
 
-/** Updates the listed discounts in the gym's document. The batch fails if the gym was written in the meantime. */
+/** Adds the update of the gym's listed discounts to a batch. The batch fails if someone else writes the gym in the meantime. */
 async function stageGymDiscounts(batch: WriteBatch, gymId: string, id: string, after: Discount): Promise<void> {
   const { gym, readAt } = await loadGym(gymId);
   const discountsAfter = updateListedDiscounts(gym.discounts, id, after);
@@ -152,7 +152,7 @@ const withoutAuthor = ({ userId: _userId, ...discount }: Discount): object => di
 /** Maximum number of copies of one code that are counted per network and day. */
 const COPIES_PER_DAY = 5;
 
-/** Counts that a code was copied. Does nothing if the discount isn't listed, or the network has reached its daily limit. */
+/** Counts a copy of a discount's code. Does nothing if the discount isn't listed, or if the network has reached its daily limit. */
 export async function countCopy(id: string, network: string, now: Date): Promise<void> {
   const reference = discounts().doc(id);
   if (!(await reference.get()).data()?.active) return;
@@ -165,8 +165,8 @@ export async function countCopy(id: string, network: string, now: Date): Promise
 }
 
 /**
- * Ends discounts whose last day has passed in their time zone. Pages already leave them out. This removes their codes from the public list. Returns
- * how many ended.
+ * Ends discounts whose last day has passed in their time zone, and returns how many. Pages already leave them out. Ending them also removes their codes
+ * from the public list.
  */
 export async function endExpiredDiscounts(now: Date): Promise<number> {
   const today = now.toISOString().slice(0, 10);

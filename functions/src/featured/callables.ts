@@ -24,7 +24,7 @@ export const orderFeaturedCities = serve('orderFeaturedCities', async ({ ids }, 
 
 export const deleteFeaturedCity = serve('deleteFeaturedCity', async ({ id }, { actor, now }) => {
   await removeFeaturedCity(id, { by: actor.uid, now });
-  // The trigger does the same. Doing it here too saves the admin the wait, and continues an interrupted deletion.
+  // The trigger does the same later. Deleting the gyms here saves the admin the wait, and continues an interrupted deletion.
   return { gyms: await deleteFeaturedGymsOf(id) };
 });
 

@@ -25,14 +25,14 @@ const runAddition = (add: (transaction: Transaction) => Promise<void>): Promise<
   untilStored(() => firestore().runTransaction(add), { attempts: ATTEMPTS });
 
 /**
- * Adds a featured city unless it exists, possibly in another spelling (`otherIds`).
+ * Adds a featured city, unless it is already featured, possibly in another spelling (`otherIds`).
  * @throws DomainError `already-exists`, `limit-reached` or `contended`
  */
 export function createFeaturedCity(city: FeaturedCity, otherIds: readonly string[], { by, now }: Author): Promise<void> {
   return runAddition(async (transaction) => {
     const reference = cities().doc(city.id);
-    const same = await transaction.getAll(reference, ...otherIds.map((id) => cities().doc(id)));
-    if (same.some(({ exists }) => exists)) throw new DomainError('already-exists', 'This city is already featured.');
+    const snapshots = await transaction.getAll(reference, ...otherIds.map((id) => cities().doc(id)));
+    if (snapshots.some(({ exists }) => exists)) throw new DomainError('already-exists', 'This city is already featured.');
     await checkLimit(transaction, cities(), FEATURED_CITIES_LIMIT, 'cities');
     transaction.create(reference, city);
     stageRefresh(transaction, documentPaths.home);
@@ -60,14 +60,14 @@ export function createFeaturedGym(gym: FeaturedGym, { by, now }: Author): Promis
  * Counts in the transaction that adds a document, so that simultaneous additions never exceed the limit.
  * @throws DomainError `limit-reached`
  */
-async function checkLimit(transaction: Transaction, collection: CollectionReference, limit: number, what: string): Promise<void> {
+async function checkLimit(transaction: Transaction, collection: CollectionReference, limit: number, noun: string): Promise<void> {
   const { count } = (await transaction.get(collection.count())).data();
-  if (count >= limit) throw new DomainError('limit-reached', `You can feature up to ${limit} ${what}. Delete one first.`);
+  if (count >= limit) throw new DomainError('limit-reached', `You can feature up to ${limit} ${noun}. Delete one first.`);
 }
 
 /**
- * Sets the positions of the cities in `ids` and clears those of the others. If one is deleted in the meantime, its position stays empty, which
- * doesn't change the order.
+ * Sets the positions of the cities in `ids` and clears those of the others. If one of them has been deleted in the meantime, its position stays unused,
+ * which doesn't change the order of the others.
  */
 export async function storeCityOrder(ids: readonly string[], { by, now }: Author): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
@@ -91,13 +91,13 @@ function toPositionedIds(stored: readonly FeaturedCity[]): { ids: string[] } {
 const pendingWorkIdOf = (cityId: string): string => `featured-city-${cityId}`;
 
 /**
- * Deletes a featured city. From then on, no gym can be added to it, and the pending work ensures that its gyms are deleted too
- * (`deleteFeaturedGymsOf`).
+ * Deletes a featured city. From then on, no gym can be added to it. The pending work ensures that its gyms are deleted, too (`deleteFeaturedGymsOf`).
  */
 export async function removeFeaturedCity(id: string, author: Author): Promise<void> {
   await deleteExisting(cities(), id, 'deleteFeaturedCity', author, (batch) => stagePendingWork(batch, pendingWorkIdOf(id), cities().doc(id).path));
 }
 
+/** Deletes a featured gym, with its audit entry. Does nothing if it doesn't exist. */
 export async function removeFeaturedGym(id: string, author: Author): Promise<void> {
   await deleteExisting(gyms(), id, 'deleteFeaturedGym', author);
 }

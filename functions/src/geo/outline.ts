@@ -15,7 +15,7 @@ export interface Outline {
 
 export const toOutline = (polygon: Polygon): Outline => outlineOf(polygon.map((ring) => Float64Array.from(ring.flat())));
 
-/** Adds the box around an area. The rings are its parts and holes, in any order. */
+/** Computes the box around an area. The rings are the area's parts and holes, in any order. */
 export function outlineOf(rings: readonly Float64Array[]): Outline {
   const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
   for (const ring of rings) {
@@ -47,7 +47,7 @@ export function contains(outline: Outline, latitude: number, longitude: number):
   return isInside;
 }
 
-/** Distance to the nearest edge in km. Shapes farther than `reachKm` count as infinitely far. */
+/** The distance from a position to the nearest edge of any shape, in kilometers. Infinity if no shape is within about `reachKm`. */
 export function nearestKm(shapes: readonly Outline[], latitude: number, longitude: number, reachKm: number): number {
   const margin = reachKm / KM_PER_DEGREE;
   const longitudeMargin = margin / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));

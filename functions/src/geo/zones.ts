@@ -2,7 +2,7 @@ import { type Point, timeZonesOf } from '../contract';
 import { readDataFile, lazy } from './data';
 import { contains, nearestKm, type Outline, toOutline } from './outline';
 
-/** How far beyond a zone's border a point may be and still count as in it, to allow for rounding and rivers. */
+/** How far outside a zone's border a position may be and still count as in the zone, to allow for rounding and rivers. */
 const BORDER_REACH_KM = 10;
 
 interface ZoneShape {
@@ -10,7 +10,7 @@ interface ZoneShape {
   readonly outlines: readonly Outline[];
 }
 const zonesByState = lazy(() => new Map(Object.entries(readDataFile('zones'))));
-/** By state code. Each state is prepared when it is first needed. */
+/** Shapes by state code. Each state's shapes are converted when they are first needed. */
 const shapesByState = new Map<string, readonly ZoneShape[]>();
 
 function shapesOf(stateCode: string): readonly ZoneShape[] {
@@ -23,8 +23,8 @@ function shapesOf(stateCode: string): readonly ZoneShape[] {
 }
 
 /**
- * The IANA time zone at a position in a state, such as `America/Chicago`. Always one of the state's, even for a position beyond its border. Undefined
- * for an unknown state code.
+ * The IANA time zone at a position in a state, such as `America/Chicago`. It is always one of the state's time zones, even if the position is outside
+ * the state. Undefined for an unknown state code.
  */
 export function timeZoneAt(stateCode: string, { latitude, longitude }: Point): string | undefined {
   const zones = timeZonesOf(stateCode);

@@ -11,7 +11,7 @@ export interface GoingCounts {
 }
 const counts = () => firestore().collection(COLLECTIONS.system).doc('going').withConverter(storedAs<GoingCounts>());
 
-/** How many people are going to each session of every gym. Costs one read. */
+/** Loads how many people are going to each session of every gym. Costs one read. */
 export const loadGoingCounts = async (): Promise<GoingCounts | undefined> => (await counts().get()).data();
 
 /** How many people are going to each session of these gyms. Only the first `MAX_GOING_GYMS` gyms are considered. */
@@ -43,7 +43,7 @@ export async function recountGoing(gymId: string, date: string, now: Date): Prom
   });
 }
 
-/** Counts all plans if there are no counts yet, as after the release that introduced them. Otherwise, costs one read. */
+/** Counts all plans and stores the counts if there are none yet. Otherwise, it only costs one read. */
 export async function createGoingCounts(now: Date): Promise<void> {
   const plans = selectFields(collectionGroup('going').where('date', '>=', earliestToday(now)), 'gymId', 'date', 'sessionId');
   await firestore().runTransaction(async (transaction) => {

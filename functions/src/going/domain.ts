@@ -33,7 +33,7 @@ export function createPlan(gymId: string, gym: Gym, sessionId: string, count: nu
   return { gymId, sessionId, date, start, name: gym.name, path: sitePaths.gym(gym), at: now.toISOString(), askAt: toAskTime(startsAt) };
 }
 
-/** The notification id of the question about a plan. */
+/** The id of the notification that asks a user whether a session took place. */
 export const questionIdOf = (uid: string, { gymId, sessionId }: Pick<Going, 'gymId' | 'sessionId'>): string => `session-was-${gymId}~${sessionId}-${uid}`;
 
 /** The notification that asks a user who planned to go to a session whether it took place. Undefined if the gym canceled it or no longer has it. */
@@ -60,7 +60,7 @@ const toQuestion = (why: string, session: LocalSession, { gymId, gym, now }: Que
   session: { gymId, sessionId: session.id },
 });
 
-/** People are only asked about open mats of the last three days, since they forget older ones. */
+/** People who saved a gym are only asked about open mats in the last few days, since they forget older ones. */
 const QUESTION_MAX_AGE_DAYS = 3;
 
 /**
@@ -77,10 +77,10 @@ export function toSaverQuestion({
     const { program, visitors, state, movedTo, startsAt } = session;
     return program === 'open-mat' && visitors !== false && state !== 'canceled' && !movedTo && toAskTime(startsAt) <= now.toISOString();
   });
-  const last = pastOpenMats.at(-1);
-  if (!last) return undefined;
-  const why = `You saved this gym. Do you know whether the open mat on ${timeLabel(last)} took place?`;
-  return { askAt: toAskTime(last.startsAt), question: toQuestion(why, last, { gymId, gym, now }) };
+  const latest = pastOpenMats.at(-1);
+  if (!latest) return undefined;
+  const why = `You saved this gym. Do you know whether the open mat on ${timeLabel(latest)} took place?`;
+  return { askAt: toAskTime(latest.startsAt), question: toQuestion(why, latest, { gymId, gym, now }) };
 }
 
 /** A person is asked about at most one saved gym a day, and about the same gym at most once a week. */
@@ -88,16 +88,16 @@ const [QUESTION_INTERVAL_MS, SAME_GYM_INTERVAL_MS] = [DAY_MS, 7 * DAY_MS];
 
 /**
  * The saved gyms that a person can be asked about now.
- * @param going ids of the gyms that they planned to go to in the last week
+ * @param planned ids of the gyms that they planned to go to in the last week, about which they are asked anyway
  */
-export function selectGymsToAskAbout(saved: readonly SavedGym[], going: ReadonlySet<string>, owned: readonly string[], now: Date): SavedGym[] {
-  const isWithin = ({ askedAt }: SavedGym, milliseconds: number) => askedAt !== undefined && Date.parse(askedAt) > now.getTime() - milliseconds;
-  if (saved.some((gym) => isWithin(gym, QUESTION_INTERVAL_MS))) return [];
-  return saved.filter((gym) => !isWithin(gym, SAME_GYM_INTERVAL_MS) && !going.has(gym.gymId) && !owned.includes(gym.gymId));
+export function selectGymsToAskAbout(saved: readonly SavedGym[], planned: ReadonlySet<string>, owned: readonly string[], now: Date): SavedGym[] {
+  const wasAskedWithin = ({ askedAt }: SavedGym, milliseconds: number) => askedAt !== undefined && Date.parse(askedAt) > now.getTime() - milliseconds;
+  if (saved.some((gym) => wasAskedWithin(gym, QUESTION_INTERVAL_MS))) return [];
+  return saved.filter((gym) => !wasAskedWithin(gym, SAME_GYM_INTERVAL_MS) && !planned.has(gym.gymId) && !owned.includes(gym.gymId));
 }
 
 /**
- * Checks that a user can say whether a session took place: they planned to go to it, or were asked about it.
+ * Checks that a user can say whether a session took place: they planned to go to it or were asked about it, and it is over.
  * @throws DomainError `invalid`
  */
 export function requireAnswerable(plan: Going | undefined, question: Notification | undefined, now: Date): void {

@@ -12,8 +12,8 @@ import { questionIdOf, requireAnswerable, toSessionQuestion } from './domain';
 const PLANS_PER_QUERY = 300;
 
 /**
- * Asks people once whether a session that they planned to go to took place, a few hours after its start. Sends notifications only, no emails. It can
- * stop anywhere and run again, since each notification has a fixed id and a plan loses its `askAt` once its question is stored.
+ * Asks people once whether a session that they planned to go to took place, a few hours after its start. Sends notifications only, no emails. It can be
+ * interrupted and run again, since each notification has a fixed id, and the `askAt` of a plan is removed once its question is stored.
  */
 export async function askGoers(now: Date): Promise<void> {
   for (;;) {
@@ -49,8 +49,8 @@ interface AnsweringUser {
 }
 
 /**
- * Stores whether a session took place. A yes or no is also the person's check of the gym's schedule, unless they own the gym or have contradicted an
- * owner too recently. Does nothing if they already gave this answer.
+ * Stores a person's answer to whether a session took place. A yes or no is also the person's check of the gym's schedule, unless they own the gym or
+ * have contradicted its owner too recently. Does nothing if they already gave this answer.
  * @throws DomainError `gym-not-found`, `invalid`, `address-not-verified`, `contended`
  */
 export async function storeSessionAnswer(

@@ -32,12 +32,12 @@ export async function addGoing(uid: string, gymId: string, sessionId: string, no
 export async function removeGoing(uid: string, gymId: string, sessionId: string): Promise<string> {
   const id = await resolveGymId(gymId);
   const batch = firestore().batch();
-  for (const goingGymId of new Set([gymId, id])) batch.delete(plansOf(uid).doc(goingIdOf(goingGymId, sessionId)));
+  for (const planGymId of new Set([gymId, id])) batch.delete(plansOf(uid).doc(goingIdOf(planGymId, sessionId)));
   await batch.commit();
   return id;
 }
 
-/** The id of the gym that a gym was merged into, if any. Returns the same id if the gym was deleted, since a plan for it can still be removed. */
+/** The id of the gym that a gym was merged into, or else the same id. A deleted gym keeps its id, so that a plan for it can still be removed. */
 async function resolveGymId(gymId: string): Promise<string> {
   return (await undefinedIfMissing(loadCurrentGym(gymId)))?.id ?? gymId;
 }

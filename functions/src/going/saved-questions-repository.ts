@@ -1,5 +1,5 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { addDays, localDay, type SavedGym, type UserProfile } from '../contract';
+import { addDays, compareText, localDay, type SavedGym, type UserProfile } from '../contract';
 import { isPublic } from '../gyms/pages/page-documents';
 import { isMerged } from '../gyms/record/repository';
 import { loadAccount } from '../platform/account';
@@ -12,9 +12,9 @@ import { questionIdOf, selectGymsToAskAbout, toSaverQuestion } from './domain';
 const MAX_SAVED_GYMS = 10;
 
 /**
- * Asks a user whether an open mat took place at a gym that they saved, if there was one in the last few days. Sends a notification only, no email.
- * Returns whether there is a new question. Costs one read per saved gym, up to `MAX_SAVED_GYMS`, and if they weren't asked today, another one for
- * each of those gyms and one per plan of the last week.
+ * Asks a user whether the latest open mat at one of their saved gyms took place, if there was one in the last few days. Sends a notification only, no
+ * email. Returns whether there is a new question. Costs one read per saved gym, up to `MAX_SAVED_GYMS`. If the user wasn't asked today, it also costs
+ * one more read for each of those gyms, and one for each plan of the last week.
  */
 export async function askSaver({ uid, profile }: { readonly uid: string; readonly profile: UserProfile }, now: Date): Promise<boolean> {
   // Answers need a verified address.
@@ -24,22 +24,23 @@ export async function askSaver({ uid, profile }: { readonly uid: string; readonl
   const saved = docs.map((document) => document.data());
   if (selectGymsToAskAbout(saved, new Set(), profile.ownedGyms, now).length === 0) return false;
   const lastWeek = subcollection(user, 'going').where('date', '>=', addDays(localDay(now, 'UTC'), -7));
-  const going = new Set((await selectFields(lastWeek, 'gymId').get()).docs.map((plan) => plan.data().gymId));
-  const gymIds = selectGymsToAskAbout(saved, going, profile.ownedGyms, now).map(({ gymId }) => gymId);
+  const planned = new Set((await selectFields(lastWeek, 'gymId').get()).docs.map((plan) => plan.data().gymId));
+  const gymIds = selectGymsToAskAbout(saved, planned, profile.ownedGyms, now).map(({ gymId }) => gymId);
   const gyms = await getDocuments(gymIds.map((gymId) => collection('gyms').doc(gymId)));
   const questions = gyms.flatMap((document) => {
     const gym = document.data();
-    return (gym && !isMerged(gym) && isPublic(gym) && toSaverQuestion({ gymId: document.id, gym, now })) || [];
+    if (!gym || isMerged(gym) || !isPublic(gym)) return [];
+    return toSaverQuestion({ gymId: document.id, gym, now }) ?? [];
   });
-  const { question } =
-    questions.reduce<(typeof questions)[number] | undefined>((last, item) => (last && last.askAt >= item.askAt ? last : item), undefined) ?? {};
+  const [latest] = questions.sort((a, b) => compareText(b.askAt, a.askAt));
+  const question = latest?.question;
   const askedGym = docs.find((document) => document.data().gymId === question?.session?.gymId);
   if (!question?.session || !askedGym || !(await tryMarkAsked(askedGym, now))) return false;
   await notifyManyOnce(new Map([[questionIdOf(uid, question.session), { userId: uid, ...question }]]));
   return true;
 }
 
-/** Stores that a user is asked about a saved gym. Returns false if another tab did so at the same moment, or the gym was removed. */
+/** Stores when a user was asked about a saved gym. Returns false if another tab asked at the same time, or the gym is no longer saved. */
 async function tryMarkAsked({ ref, updateTime }: QueryDocumentSnapshot<SavedGym>, now: Date): Promise<boolean> {
   try {
     await ref.update({ askedAt: now.toISOString() }, { lastUpdateTime: updateTime });

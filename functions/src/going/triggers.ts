@@ -3,7 +3,7 @@ import { REGION } from '../contract';
 import { eventData } from '../platform/collections';
 import { createGoingCounts, recountGoing } from './counts-repository';
 
-/** Recounts how many people are going to a gym's sessions on the date of a plan, and on the previous date if the plan's date changed. */
+/** Recounts how many people are going to a gym's sessions on the date of a plan, and on its previous date if that changed. */
 export const onPlanWritten = onDocumentWritten({ document: 'users/{uid}/going/{planId}', region: REGION, retry: true }, async ({ data }) => {
   const plans = [eventData('going', data?.before), eventData('going', data?.after)].flatMap((plan) => plan ?? []);
   const [first, second] = plans;

@@ -8,7 +8,7 @@ import {
   NOTIFICATION_RETENTION_DAYS,
 } from '../contract';
 
-/** Whether a notification is this user's own and unread. Other people's notifications are skipped as if they didn't exist. */
+/** Whether a notification belongs to this user and is unread. Other people's notifications are treated as if they didn't exist. */
 export const isUnreadOf = (uid: string, notification: Notification | undefined): boolean => notification?.userId === uid && !notification.read;
 
 /** The kinds of notifications that a user turned off, as stored: each once, in the contract's order. */

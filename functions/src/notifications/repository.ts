@@ -10,7 +10,7 @@ export function markAllRead(uid: string): Promise<number> {
   return drain(collection('notifications').where('userId', '==', uid).where('read', '==', false), (batch, { ref }) => batch.update(ref, { read: true }));
 }
 
-/** Marks the notifications in `ids` as read if they are this user's own and unread. Returns how many there were. */
+/** Marks this user's unread notifications among `ids` as read. Returns how many there were. */
 export async function markRead(uid: string, ids: readonly string[]): Promise<number> {
   const documents = await getDocuments(ids.map((id) => collection('notifications').doc(id)));
   const unread = documents.filter((document) => isUnreadOf(uid, document.data()));
@@ -36,7 +36,7 @@ export async function storeMutedKinds(uid: string, kinds: readonly MutableNotifi
   }
 }
 
-/** Maximum number of notifications deleted in one run. The next one continues. */
+/** Maximum number of notifications to delete in one run. The next run deletes the rest. */
 const MAX_DELETED = 20_000;
 
 /** Deletes old notifications that were read. Returns how many there were. */

@@ -3,7 +3,7 @@ import { type DayFigures, FIGURE_DAYS_KEPT, type FiguresDocument } from '../cont
 /** The UTC date of a time: `2026-11-24`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** Adds a day's figures and drops the oldest ones. */
+/** The figures with those of one more day, but without days that are too old. */
 export function withDay(days: FiguresDocument['days'], day: string, figures: DayFigures): FiguresDocument['days'] {
   const sorted = Object.entries({ ...days, [day]: figures }).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(sorted.slice(-FIGURE_DAYS_KEPT));

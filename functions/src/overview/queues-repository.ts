@@ -17,7 +17,7 @@ import {
 } from '../contract';
 import { collection } from '../platform/collections';
 
-/** Maximum number of documents per query whose contents have to be read to count them. */
+/** Maximum number of documents per query, for queues whose documents must be read to count them. */
 const MAX_READ = 500;
 /** Days after which a failed import needs no attention, even if its list hasn't been imported since. */
 const FAILED_IMPORT_DAYS = 30;
@@ -26,7 +26,7 @@ type CountQueue = (now: Date, stuck: readonly FailingWork[]) => QueueStatus | Pr
 
 const sponsorships = () => collection('sponsorships');
 
-/** How to count the items in each queue. Costs one read per thousand items, and one for the oldest. */
+/** How to count the items in each queue. Counting costs one read per thousand items, and one for the oldest item. */
 const QUEUE_COUNTERS: Readonly<Record<QueueName, CountQueue>> = {
   claims: () => countQueue(collection('claims').where('status', '==', 'pending').orderBy('createdAt')),
   suggestions: () => countQueue(collection('suggestions').where('status', '==', 'pending').orderBy('createdAt')),
@@ -55,7 +55,7 @@ const QUEUE_COUNTERS: Readonly<Record<QueueName, CountQueue>> = {
   failedImports: (now) =>
     countWaiting(
       [collection('imports').where('state', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_IMPORT_DAYS)).orderBy('createdAt')],
-      excludeRepeated,
+      excludeImportedLater,
     ),
   failingWork: (_now, stuck) => ({ count: stuck.length, ...(stuck[0] && { oldest: stuck[0].since }) }),
   // Only undecided pairs have a `place`.
@@ -77,7 +77,7 @@ interface DatedItem {
   readonly createdAt: string;
 }
 
-/** Counts the items that are still waiting, if that depends on the documents' contents. The queries find few documents. */
+/** Counts the items that are still waiting, for queues in which that depends on the documents' contents. Their queries find few documents. */
 async function countWaiting<T extends DatedItem>(queries: readonly Query<T>[], keepWaiting: (all: T[]) => T[] | Promise<T[]>): Promise<QueueStatus> {
   const snapshots = await Promise.all(queries.map((query) => query.limit(MAX_READ).get()));
   const waiting = await keepWaiting(snapshots.flatMap(({ docs }) => docs.map((document) => document.data())));
@@ -96,7 +96,7 @@ async function excludePaidLater(failed: Sponsorship[]): Promise<Sponsorship[]> {
 }
 
 /** Failed imports whose list hasn't been imported since. */
-async function excludeRepeated(failed: Import[]): Promise<Import[]> {
+async function excludeImportedLater(failed: Import[]): Promise<Import[]> {
   const [first] = failed.map(({ createdAt }) => createdAt).sort();
   if (first === undefined) return [];
   const { docs } = await collection('imports').where('state', '==', 'done').where('createdAt', '>=', first).orderBy('createdAt').limit(MAX_READ).get();

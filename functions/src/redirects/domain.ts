@@ -48,8 +48,8 @@ const RESERVED_PATHS = [
 const isReserved = (path: string): boolean => RESERVED_PATHS.some((reserved) => path === reserved || path.startsWith(`${reserved}/`));
 export const isSitePage = (path: string): boolean => SITE_PAGES.has(path);
 
-/** The document that shows whether a place, a gym or its events have a page at a path. Undefined for any other path. */
-export function documentOfPage(path: string): DocumentPath<StateDocument | CityDocument | PageDocument> | undefined {
+/** The path of the document that shows whether a place, a gym or an event has a page at a URL path. Undefined for any other path. */
+export function findPageDocumentPath(path: string): DocumentPath<StateDocument | CityDocument | PageDocument> | undefined {
   const [, section, stateSlug, citySlug, slug, event] =
     /^\/(bjj|open-mats)\/([a-z0-9-]+)(?:\/([a-z0-9-]+)(?:\/([a-z0-9-]+)(?:\/([^/]+))?)?)?$/.exec(path) ?? [];
   if (event !== undefined && dateOfEventKey(event) === undefined) return undefined;
@@ -61,28 +61,33 @@ export function documentOfPage(path: string): DocumentPath<StateDocument | CityD
 /** What is at a path: a page, nothing, the URL of a draft, or a gym's old URL with its new path. */
 export type PathStatus = { readonly kind: 'page' | 'draft' | 'none' } | { readonly kind: 'moved'; readonly to: string };
 
-/** What is currently at both ends of a new redirect. */
+/** What is currently at both ends of a new or changed redirect. */
 export interface RedirectContext {
-  readonly atFrom: PathStatus;
-  readonly atTarget: PathStatus;
-  /** Existing redirects: from this URL (`stored`), from the target's URL, and to this URL. */
-  readonly stored: SiteRedirect | undefined;
-  readonly ofTarget: SiteRedirect | undefined;
-  readonly leadingHere: readonly SiteRedirect[];
+  readonly sourceStatus: PathStatus;
+  readonly targetStatus: PathStatus;
+  /** The redirect from the same URL. */
+  readonly existing: SiteRedirect | undefined;
+  /** The redirect from the target's path. */
+  readonly targetRedirect: SiteRedirect | undefined;
+  /** The redirects whose target is the URL that is to be redirected. */
+  readonly incoming: readonly SiteRedirect[];
 }
 
-/** The writes that create a redirect. */
+/** The writes that create or change a redirect. */
 export interface RedirectPlan {
   readonly redirect: SiteRedirect;
-  /** Redirects to the old URL, which must lead to the new target. */
-  readonly repointed: readonly { readonly before: SiteRedirect; readonly after: SiteRedirect }[];
-  /** Redirects that would make a loop: their URL has become a page, or the target redirects back. */
-  readonly dropped: readonly SiteRedirect[];
+  /** Redirects to the redirected URL, which must lead to the new target instead. */
+  readonly updates: readonly { readonly before: SiteRedirect; readonly after: SiteRedirect }[];
+  /** Redirects from the new target's path, which would make a loop or hide the target's page. */
+  readonly deletions: readonly SiteRedirect[];
 }
 
 const invalidField = (field: 'from' | 'to', message: string) => invalidFields([{ path: field, message }]);
 
-/** @throws DomainError `invalid` if either end is never allowed */
+/**
+ * Checks that a redirect neither starts nor ends at a reserved path.
+ * @throws DomainError `invalid`
+ */
 export function refuseReserved(from: string, to: string): void {
   if (isReserved(from)) throw invalidField('from', 'This URL is used by the site itself, so it can’t be redirected.');
   if (isReserved(pathOfTarget(to))) throw invalidField('to', 'Choose a page that everyone can open, such as /bjj/texas.');
@@ -91,26 +96,28 @@ export function refuseReserved(from: string, to: string): void {
 /**
  * Plans a redirect from a URL without a page straight to a page. No stored redirect leads to a URL that is itself redirected, so there are no chains
  * or loops.
- * @throws DomainError `invalid` naming the end that is wrong
+ * @throws DomainError `invalid`, which names the field that is wrong
  */
-export function planRedirect(from: string, to: string, { atFrom, atTarget, stored, ofTarget, leadingHere }: RedirectContext, now: Date): RedirectPlan {
-  if (atFrom.kind === 'page') throw invalidField('from', 'There’s already a page at this URL.');
-  if (atFrom.kind === 'draft') throw invalidField('from', 'This URL belongs to a gym that isn’t published yet.');
-  if (atFrom.kind === 'moved') throw invalidField('from', `This is a gym’s old URL. It already redirects to ${atFrom.to}.`);
-  const target = resolveTarget(to, atTarget, ofTarget);
+export function planRedirect(from: string, to: string, context: RedirectContext, now: Date): RedirectPlan {
+  const { sourceStatus, targetStatus, existing, targetRedirect, incoming } = context;
+  if (sourceStatus.kind === 'page') throw invalidField('from', 'There’s already a page at this URL.');
+  if (sourceStatus.kind === 'draft') throw invalidField('from', 'This URL belongs to a gym that isn’t published yet.');
+  if (sourceStatus.kind === 'moved') throw invalidField('from', `This is a gym’s old URL. It already redirects to ${sourceStatus.to}.`);
+  const target = resolveTarget(to, targetStatus, targetRedirect);
   const toPath = pathOfTarget(target);
   if (toPath === from) throw invalidField('to', 'A URL can’t redirect to itself. Choose another page.');
-  const repointed = leadingHere.filter((redirect) => redirect.from !== toPath).map((before) => ({ before, after: { ...before, to: target, toPath } }));
-  const dropped = [...leadingHere.filter((redirect) => redirect.from === toPath), ...(ofTarget && ofTarget.from === toPath ? [ofTarget] : [])];
-  return { redirect: { from, to: target, toPath, createdAt: stored?.createdAt ?? now.toISOString() }, repointed, dropped: unique(dropped) };
+  const startsAtTarget = (redirect: SiteRedirect) => redirect.from === toPath;
+  const updates = incoming.filter((redirect) => !startsAtTarget(redirect)).map((before) => ({ before, after: { ...before, to: target, toPath } }));
+  const deletions = [...incoming, ...(targetRedirect ? [targetRedirect] : [])].filter(startsAtTarget);
+  return { redirect: { from, to: target, toPath, createdAt: existing?.createdAt ?? now.toISOString() }, updates, deletions: removeDuplicates(deletions) };
 }
 
-/** The final target: a gym's new URL, or the target of another redirect. */
-function resolveTarget(to: string, atTarget: PathStatus, ofTarget: SiteRedirect | undefined): string {
-  if (atTarget.kind === 'moved') return atTarget.to;
-  if (atTarget.kind === 'page') return to;
-  if (ofTarget) return ofTarget.to;
+/** The final target: the entered page, a gym's new URL, or the target of another redirect. */
+function resolveTarget(to: string, targetStatus: PathStatus, targetRedirect: SiteRedirect | undefined): string {
+  if (targetStatus.kind === 'moved') return targetStatus.to;
+  if (targetStatus.kind === 'page') return to;
+  if (targetRedirect) return targetRedirect.to;
   throw invalidField('to', 'There’s no page at this URL. Search for it, or enter one such as /bjj/texas/austin.');
 }
 
-const unique = (redirects: readonly SiteRedirect[]): SiteRedirect[] => [...new Map(redirects.map((redirect) => [redirect.from, redirect])).values()];
+const removeDuplicates = (redirects: readonly SiteRedirect[]): SiteRedirect[] => [...new Map(redirects.map((redirect) => [redirect.from, redirect])).values()];

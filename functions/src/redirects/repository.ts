@@ -3,45 +3,49 @@ import { documentPaths, DomainError, pathOfTarget, REDIRECTS_LIMIT, type SiteRed
 import { type Author, audit } from '../platform/audit';
 import { collection, documentAt } from '../platform/collections';
 import { firestore } from '../platform/firestore';
-import { documentOfPage, isSitePage, type RedirectContext, planRedirect, refuseReserved, type PathStatus } from './domain';
+import { findPageDocumentPath, isSitePage, type RedirectContext, planRedirect, refuseReserved, type PathStatus } from './domain';
 
 const redirects = () => collection('redirects');
 const redirectAt = (from: string) => documentAt(documentPaths.redirect(from));
 
-/** Maximum number of redirects whose target one redirect may change: as many as fit into one commit. */
-const MAX_REPOINTED = 400;
+/** Maximum number of redirects to a URL, since redirecting that URL must change them all in one commit. */
+const MAX_INCOMING = 400;
 
 /**
- * Redirects a URL to a page, and points all redirects to that URL at the same page. All of this is one transaction, so that simultaneous related
+ * Redirects a URL to a page, and points all redirects to that URL at the same page. Everything happens in one transaction, so that simultaneous related
  * changes wait or retry. Returns the final target.
- * @param was the current target that the admin saw. Absent for a new redirect
+ * @param was the current target that the admin saw. Undefined for a new redirect
  * @throws DomainError `invalid`, `already-exists`, `redirect-not-found`, `stale-edit`, `limit-reached`
  */
 export async function setRedirect(from: string, to: string, was: string | undefined, author: Author): Promise<string> {
   refuseReserved(from, to);
   return firestore().runTransaction(async (transaction) => {
     const context = await loadContext(transaction, from, pathOfTarget(to));
-    const { redirect, repointed, dropped } = planRedirect(from, to, context, author.now);
-    if (context.stored?.to === redirect.to) return redirect.to;
-    requireExpectedTarget(context.stored, was);
-    if (!context.stored) await requireRoomForRedirect(transaction);
-    stageRedirect(transaction, was === undefined ? 'createRedirect' : 'updateRedirect', context.stored, redirect, author);
-    for (const { before, after } of repointed) stageRedirect(transaction, 'updateRedirect', before, after, author);
-    for (const droppedRedirect of dropped) stageRedirect(transaction, 'deleteRedirect', droppedRedirect, undefined, author);
+    const { redirect, updates, deletions } = planRedirect(from, to, context, author.now);
+    if (context.existing?.to === redirect.to) return redirect.to;
+    requireExpectedTarget(context.existing, was);
+    if (!context.existing) await requireRoomForRedirect(transaction);
+    stageRedirect(transaction, was === undefined ? 'createRedirect' : 'updateRedirect', context.existing, redirect, author);
+    for (const { before, after } of updates) stageRedirect(transaction, 'updateRedirect', before, after, author);
+    for (const deletion of deletions) stageRedirect(transaction, 'deleteRedirect', deletion, undefined, author);
     return redirect.to;
   });
 }
 
-function requireExpectedTarget(stored: SiteRedirect | undefined, was: string | undefined): void {
+/**
+ * Checks that the redirect from a URL is as the admin saw it.
+ * @throws DomainError `already-exists`, `redirect-not-found`, `stale-edit`
+ */
+function requireExpectedTarget(existing: SiteRedirect | undefined, was: string | undefined): void {
   if (was === undefined) {
-    if (stored) throw new DomainError('already-exists', `This URL already redirects to ${stored.to}. Edit that redirect instead.`);
+    if (existing) throw new DomainError('already-exists', `This URL already redirects to ${existing.to}. Edit that redirect instead.`);
     return;
   }
-  if (!stored) throw new DomainError('redirect-not-found', 'We couldn’t find that redirect. It may have been deleted.');
-  if (stored.to === was) return;
+  if (!existing) throw new DomainError('redirect-not-found', 'We couldn’t find that redirect. It may have been deleted.');
+  if (existing.to === was) return;
   throw new DomainError(
     'stale-edit',
-    `Someone else changed this redirect. It now goes to ${stored.to}. To change that, close this and edit the redirect again.`,
+    `Someone else changed this redirect. It now goes to ${existing.to}. To change that, close this and edit the redirect again.`,
   );
 }
 
@@ -52,7 +56,7 @@ async function requireRoomForRedirect(transaction: Transaction): Promise<void> {
 }
 
 async function loadContext(transaction: Transaction, from: string, toPath: string): Promise<RedirectContext> {
-  const [atFrom, atTarget, stored, ofTarget, leadingHere] = await Promise.all([
+  const [sourceStatus, targetStatus, existing, targetRedirect, incoming] = await Promise.all([
     loadPathStatus(transaction, from),
     loadPathStatus(transaction, toPath),
     transaction.get(redirectAt(from)),
@@ -60,18 +64,24 @@ async function loadContext(transaction: Transaction, from: string, toPath: strin
     transaction.get(
       redirects()
         .where('toPath', '==', from)
-        .limit(MAX_REPOINTED + 1),
+        .limit(MAX_INCOMING + 1),
     ),
   ]);
-  // Those beyond the limit would redirect in two steps.
-  if (leadingHere.size > MAX_REPOINTED)
-    throw new DomainError('limit-reached', `More than ${MAX_REPOINTED} redirects point to this URL and would all have to change. Delete some of them first.`);
-  return { atFrom, atTarget, stored: stored.data(), ofTarget: ofTarget.data(), leadingHere: leadingHere.docs.map((document) => document.data()) };
+  // Unchanged redirects beyond the limit would redirect in two steps.
+  if (incoming.size > MAX_INCOMING)
+    throw new DomainError('limit-reached', `More than ${MAX_INCOMING} redirects point to this URL and would all have to change. Delete some of them first.`);
+  return {
+    sourceStatus,
+    targetStatus,
+    existing: existing.data(),
+    targetRedirect: targetRedirect.data(),
+    incoming: incoming.docs.map((document) => document.data()),
+  };
 }
 
 async function loadPathStatus(transaction: Transaction, path: string): Promise<PathStatus> {
   if (isSitePage(path)) return { kind: 'page' };
-  const documentPath = documentOfPage(path);
+  const documentPath = findPageDocumentPath(path);
   const page = documentPath && (await transaction.get(documentAt(documentPath))).data();
   if (!page) return { kind: 'none' };
   if (!('kind' in page)) return { kind: 'page' };

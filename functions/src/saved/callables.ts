@@ -1,5 +1,5 @@
 import { serve } from '../platform/callable';
-import { addSavedGym as storeSavedGym, removeSavedGym as removeSavedGymFromAccount } from './repository';
+import { addSavedGym as storeSavedGym, removeSavedGym as deleteSavedGym } from './repository';
 
 export const addSavedGym = serve('addSavedGym', async ({ gymId }, { actor, now }) => {
   await storeSavedGym(actor.uid, gymId, now);
@@ -7,6 +7,6 @@ export const addSavedGym = serve('addSavedGym', async ({ gymId }, { actor, now }
 });
 
 export const removeSavedGym = serve('removeSavedGym', async ({ gymId }, { actor }) => {
-  await removeSavedGymFromAccount(actor.uid, gymId);
+  await deleteSavedGym(actor.uid, gymId);
   return {};
 });

@@ -1,7 +1,8 @@
 import { DomainError, type Gym, SAVED_GYMS_LIMIT, type SavedGym, sitePaths } from '../contract';
 
 /**
- * The document to store when a user who has saved `count` other gyms saves this one.
+ * The document to store when a user saves a gym.
+ * @param count how many other gyms the user has saved
  * @throws DomainError `limit-reached`
  */
 export function toSavedGym(gymId: string, gym: Gym, count: number, now: Date): SavedGym {

@@ -5,7 +5,7 @@ import { toMoment } from './local-time';
 export const sessionsBetween = (gym: SessionGym, from: string, to: string, now: Date): Session[] =>
   localSessionsBetween(gym, from, to, now).map((session) => withMoments(session, gym.timeZone));
 
-/** A session of the next two weeks, or one since yesterday that isn't over. Undefined if the gym has none with this id. */
+/** Finds a session by its id, if it takes place in the next two weeks and isn't over. It may have started yesterday. Undefined if there is none. */
 export function findUpcomingSession(gym: SessionGym, sessionId: string, now: Date): Session | undefined {
   const today = localDay(now, gym.timeZone);
   return sessionsBetween(gym, addDays(today, -1), addDays(today, BOARD_DATES - 1), now).find((session) => session.id === sessionId && !isOver(session, now));

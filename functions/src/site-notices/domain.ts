@@ -20,7 +20,10 @@ function refuseEnded(facts: SiteNoticeFacts, now: Date): void {
   throw invalidFields([{ path: 'notice.until', message: 'This time has passed. Choose a later one.' }]);
 }
 
-/** Whether `sent` may repeat the request that stored the site notice. After an edit, the first version is unknown, so any site notice counts. */
+/**
+ * Whether the same site notice was probably sent before. Once the stored one has been edited, its first version is unknown, so any site notice with the
+ * same request key counts.
+ */
 export const isSentAgain = (stored: SiteNotice, sent: SiteNotice): boolean => stored.version > 1 || isSame(stored, sent);
 
 /**
@@ -47,5 +50,5 @@ export function toShownNotice(id: string, { text, url, linkText, tone, until, di
   return withoutAbsent({ text, url, linkText, tone, until, key: dismissable ? keyOf([id, text, url, linkText, tone]) : undefined });
 }
 
-/** A key of letters and digits, so that it can be used in a selector. */
+/** A hash that starts with a letter, so that it can be used in a CSS selector. */
 const keyOf = (parts: readonly (string | undefined)[]): string => `n${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12)}`;

@@ -14,7 +14,7 @@ export interface StoredNotice {
   readonly notice: SiteNotice;
 }
 
-/** Loads current and planned site notices. Costs one read per site notice, at least one. */
+/** Loads current and scheduled site notices. Costs one read per site notice, but at least one. */
 export async function loadOpenNotices(now: Date): Promise<readonly StoredNotice[]> {
   const { docs } = await readWithinDeadline((database) =>
     collection('notices', database).where('until', '>', now.toISOString()).limit(SITE_NOTICES_LIMIT).get(),
@@ -22,11 +22,11 @@ export async function loadOpenNotices(now: Date): Promise<readonly StoredNotice[
   return docs.map((document) => ({ id: document.id, notice: document.data() }));
 }
 
-/** Maximum number of attempts, which is enough if several site notices are written at the same time. */
+/** Maximum number of attempts to store a site notice, since several may be written at the same time. */
 const ATTEMPTS = 20;
 
 /**
- * Stores a new site notice under its request key, with its audit entry. Sending it again succeeds and stores it once.
+ * Stores a new site notice under its request key, with its audit entry. Sending the same site notice again does nothing.
  * @throws DomainError `limit-reached`, `contended`, or `already-exists` if a different site notice has this key
  */
 export async function createNotice(key: string, notice: SiteNotice, { by, now }: Author): Promise<void> {
@@ -36,7 +36,7 @@ export async function createNotice(key: string, notice: SiteNotice, { by, now }:
       const stored = (await reference.get()).data();
       if (stored) return requireSameNotice(stored, notice);
       const batch = firestore().batch();
-      await stageOpenNotice(batch, now);
+      await stageNoticeCount(batch, now);
       batch.create(reference, notice);
       audit(batch, { at: now.toISOString(), by, action: 'createSiteNotice', target: reference.path, after: notice });
       await batch.commit();
@@ -50,10 +50,11 @@ function requireSameNotice(stored: SiteNotice, sent: SiteNotice): void {
 }
 
 /**
- * Makes a batch count another current or planned site notice. If several are stored at the same time, one succeeds and the others count again.
+ * Checks that another site notice can be current or scheduled, and makes the batch fail if another one is stored at the same time. Then the caller
+ * retries and counts again.
  * @throws DomainError `limit-reached`
  */
-async function stageOpenNotice(batch: WriteBatch, now: Date): Promise<void> {
+async function stageNoticeCount(batch: WriteBatch, now: Date): Promise<void> {
   const lock = await readCountLock('open site notices');
   if ((await loadOpenNotices(now)).length >= SITE_NOTICES_LIMIT)
     throw new DomainError('limit-reached', `Up to ${SITE_NOTICES_LIMIT} site notices can be active or scheduled. End one first.`);
@@ -62,7 +63,7 @@ async function stageOpenNotice(batch: WriteBatch, now: Date): Promise<void> {
 
 /**
  * Applies `change` to the current site notice and stores the result with the audit entry. Does nothing if `change` returns the same object.
- * @throws DomainError `notice-not-found`, `limit-reached` if it was over and runs again, `contended`, or what `change` throws
+ * @throws DomainError `notice-not-found`, `limit-reached` if it was over and would be shown again, `contended`, or what `change` throws
  */
 export function editNotice(
   id: string,
@@ -78,7 +79,7 @@ export function editNotice(
       const after = change(before);
       if (after === before) return after;
       const batch = firestore().batch();
-      if (isOver(before, now) && !isOver(after, now)) await stageOpenNotice(batch, now);
+      if (isOver(before, now) && !isOver(after, now)) await stageNoticeCount(batch, now);
       batch.update(snapshot.ref, toReplacement(before, after), { lastUpdateTime: snapshot.updateTime });
       audit(batch, { at: now.toISOString(), by, action, target: snapshot.ref.path, before, after });
       await batch.commit();

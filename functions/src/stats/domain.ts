@@ -1,6 +1,6 @@
 import type { StatsSummary } from '../contract';
 
-/** The counters that pages show, and `ensureStats` stores, while `stats/summary` is missing (spec 9). */
+/** The default statistics, which pages show and `ensureStats` stores if `stats/summary` doesn't exist (spec 9). */
 export const STATS_FALLBACK = { statesCount: 51, totalCities: 2300, totalGyms: 3500 } as const;
 export const STATS_FALLBACK_NOTE = 'Default values. An admin should regenerate the statistics.';
 

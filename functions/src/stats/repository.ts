@@ -11,7 +11,7 @@ export async function loadOrCreateStats(now: Date): Promise<StatsSummary> {
   try {
     await reference.create(fallbackStats(now));
   } catch (error) {
-    // Another call or a refresh stored the counters in the meantime.
+    // Another call or a refresh stored the statistics in the meantime.
     if (!isAlreadyExists(error)) throw error;
   }
   return (await reference.get()).data() ?? fallbackStats(now);

@@ -1,4 +1,4 @@
-import { typosBetween } from '../contract';
+import { countWordTypos } from '../contract';
 
 /** Question words that are recognized despite one typo. Long words that resemble no city's name are recognized despite two. */
 const QUESTION_WORDS =
@@ -16,7 +16,7 @@ const QUESTION_PAIRS: readonly (readonly [string, string])[] = [
 /** Corrects typos in the words of a question, in a lowercase text. */
 export const correctTypos = (text: string): string => text.replace(/[a-z]{6,}/g, correctWord).replace(/\b([a-z]{3,5}) ((?:ma|th)[a-z]{1,3})\b/g, correctPair);
 
-const isSimilarWord = (typed: string, known: string, typos = 1): boolean => typosBetween(typed, known, typos, false) <= typos;
+const isSimilarWord = (typed: string, known: string, typos = 1): boolean => countWordTypos(typed, known, typos) <= typos;
 
 /** The correct spelling of a question word with typos. */
 function correctWord(word: string): string {

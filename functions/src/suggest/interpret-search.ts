@@ -1,4 +1,14 @@
-import { encodeUrlPart, isGeneric, type LikelyMeaning, searchPath, type SearchSuggestion, sitePaths, typosAllowed, typosBetween } from '../contract';
+import {
+  encodeUrlPart,
+  isGeneric,
+  type LikelyMeaning,
+  searchPath,
+  type SearchSuggestion,
+  sitePaths,
+  typosAllowed,
+  countPrefixTypos,
+  countWordTypos,
+} from '../contract';
 import type { Entry } from './entry';
 import { findHits, isExactNonPlaceName, isPlace, respaceWords } from './find-hits';
 import { type Hit, findEntries, PLACES_ONLY } from './find-entries';
@@ -64,7 +74,7 @@ export function interpretFirstSuggestion(text: string, [first]: readonly SearchS
 }
 function namesAllWords({ title, detail = '' }: SearchSuggestion, text: string): boolean {
   const known = splitWords(`${title} ${detail}`);
-  const isKnown = (word: string) => known.some((other) => typosBetween(word, other, typosAllowed(word), true) <= typosAllowed(word));
+  const isKnown = (word: string) => known.some((other) => countPrefixTypos(word, other, typosAllowed(word)) <= typosAllowed(word));
   const { rest } = parseQuestion(text.slice(0, MAX_SEARCH_LENGTH));
   return listReadings(rest.filter((word) => !isGeneric(word))).some((reading) => reading.every(isKnown));
 }
@@ -137,9 +147,9 @@ function interpretSimilarName(best: Entry, others: number, isWhole: boolean, { i
 
 /** Whether a name equals what was typed apart from one letter, or spaces. */
 function isOneTypoAway(typed: readonly string[], name: readonly string[]): boolean {
-  if (typed.length !== name.length) return typosBetween(typed.join(''), name.join(''), MAX_TYPOS, false) <= MAX_TYPOS;
+  if (typed.length !== name.length) return countWordTypos(typed.join(''), name.join(''), MAX_TYPOS) <= MAX_TYPOS;
   // Short words may have a typo too, since everything else must match.
-  return typosBetween(typed.join(' '), name.join(' '), MAX_TYPOS, false) <= MAX_TYPOS;
+  return countWordTypos(typed.join(' '), name.join(' '), MAX_TYPOS) <= MAX_TYPOS;
 }
 /** With more typos, the visitor may mean a name that isn't in the directory. */
 const MAX_TYPOS = 1;

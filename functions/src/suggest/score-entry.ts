@@ -1,5 +1,5 @@
 import type { SearchResult } from 'minisearch';
-import { milesBetween, type Point, typosAllowed, typosBetween } from '../contract';
+import { countPrefixTypos, countWordTypos, milesBetween, type Point, typosAllowed } from '../contract';
 import { type Entry, type EntryKind, findPoint } from './entry';
 import type { Section } from './search-index';
 import { splitWords } from './split-words';
@@ -121,9 +121,9 @@ function rateWord({ text, isLast }: TypedWord, word: string): number {
   }
   const maxTypos = typosAllowed(text);
   if (maxTypos === 0) return 0;
-  const typos = typosBetween(text, word, maxTypos, false);
+  const typos = countWordTypos(text, word, maxTypos);
   if (typos <= maxTypos) return TYPO_QUALITY[typos] ?? 0;
-  const prefixTypos = isLast ? typosBetween(text, word, maxTypos, true) : maxTypos + 1;
+  const prefixTypos = isLast ? countPrefixTypos(text, word, maxTypos) : maxTypos + 1;
   return prefixTypos <= maxTypos ? (PREFIX_TYPO_QUALITY[prefixTypos] ?? 0) : 0;
 }
 

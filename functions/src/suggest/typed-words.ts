@@ -1,4 +1,4 @@
-import { isGeneric, typosBetween } from '../contract';
+import { isGeneric, countWordTypos } from '../contract';
 import type { SearchIndex } from './search-index';
 import { LONG_GENERIC_WORDS } from './split-words';
 
@@ -32,7 +32,7 @@ export function readTypedWords({ words }: SearchIndex, typed: readonly string[])
   }));
 }
 
-export const isGenericWithTypo = (typed: string): boolean => typed.length >= 4 && LONG_GENERIC_WORDS.some((word) => typosBetween(typed, word, 1, false) <= 1);
+export const isGenericWithTypo = (typed: string): boolean => typed.length >= 4 && LONG_GENERIC_WORDS.some((word) => countWordTypos(typed, word, 1) <= 1);
 
 /** Whether a known word starts with these letters. */
 export const isPrefixOfAny = (words: SearchIndex['words'], letters: string): boolean => words.atPrefix(letters).keys().next().done !== true;

@@ -1,28 +1,31 @@
 /**
- * A team that gyms belong to, and the ways people write its name. Except for `name`, all texts are in lowercase, without accents or punctuation, and
- * with "jiu-jitsu" as one word.
+ * A team that gyms belong to, and the phrases by which people call it. Except for `name`, all texts are in lowercase, without accents or punctuation,
+ * and with "jiu-jitsu" as one word.
  */
 interface Affiliation {
-  /** The name in listings. */
+  /** The team's name in listings. */
   readonly name: string;
-  /** What a search looks for: every spelling of the name contains it. */
+  /** The phrase that a search for the team looks for. Every spelling of the name contains it. */
   readonly words: string;
-  /** In a gym's name, these certainly mean this team. */
+  /** Phrases in a gym's name that certainly mean this team. */
   readonly sure: readonly string[];
-  /** As a gym's whole name, this also certainly means it. */
+  /** A phrase that certainly means this team if it is a gym's whole name. */
   readonly whole?: string;
-  /** In a gym's name, these probably mean it. */
+  /** Phrases in a gym's name that probably mean this team. */
   readonly maybe?: readonly string[];
-  /** At the start of a name, these also probably mean it. After a first name, they refer to another member of the family: `Daniel Gracie Academy`. */
+  /**
+   * Phrases that probably mean this team at the start of a gym's name. After a first name, they refer to another member of the family: `Daniel Gracie
+   * Academy`.
+   */
   readonly opening?: readonly string[];
-  /** Words that mean this team in a search, but not in a gym's name. */
+  /** Phrases that mean this team in a search, but not in a gym's name. */
   readonly typed?: readonly string[];
 }
 
-/** The spellings of a name that only means the team if a word for jiu-jitsu follows it. */
+/** The phrases for a team whose name is a common word, so that a word for jiu-jitsu must follow it. */
 const withJiuJitsu = (word: string): string[] => ['bjj', 'jj', 'jiujitsu'].map((art) => `${word} ${art}`);
 
-/** The larger affiliations, and what people type for them. The first match counts. */
+/** The larger affiliations. If several match, the first one counts. */
 export const AFFILIATIONS: readonly Affiliation[] = [
   { name: 'Gracie Barra', words: 'gracie barra', sure: ['gracie barra'], maybe: ['gb'] },
   { name: '10th Planet Jiu Jitsu', words: '10th planet', sure: ['10th planet', 'tenth planet', '10p', '10pjj'], typed: ['10 planet', 'ten planet'] },
@@ -50,5 +53,5 @@ export const AFFILIATIONS: readonly Affiliation[] = [
   },
 ];
 
-/** Whether a text contains these words next to each other. Both must be written as in `Affiliation`. */
+/** Whether a text contains these words next to each other. Both must be in the form that `Affiliation` describes. */
 export const containsWords = (text: string, words: string): boolean => ` ${text} `.includes(` ${words} `);

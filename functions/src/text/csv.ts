@@ -1,11 +1,11 @@
 import { type Input, stringify } from 'csv-stringify/sync';
 
 interface CsvOptions {
-  /** The columns of rows that are objects, in order. Default: all of the first row. */
+  /** The columns to write, in order, if the rows are objects. Default: the columns of the first row. */
   readonly columns?: readonly string[];
-  /** Whether the first line names the columns. */
+  /** Whether to write a first line with the names of the columns. */
   readonly header?: boolean;
-  /** The cells are already safe to open in a spreadsheet. */
+  /** Whether the caller has already made the cells safe to open in a spreadsheet. */
   readonly isGuarded?: boolean;
 }
 

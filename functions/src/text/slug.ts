@@ -25,8 +25,8 @@ export function toSlug(text: string): string {
 }
 
 /**
- * The slug of a name that must have one.
- * @throws DomainError `name-without-slug`
+ * The slug of a name. `path` is the path of the name's field, for the error.
+ * @throws DomainError `name-without-slug` if the name has no letter or digit that a slug can contain
  */
 export function requireSlug(text: string, path: string): string {
   const slug = toSlug(text);
@@ -40,7 +40,7 @@ export function requireSlug(text: string, path: string): string {
 /** `base` for 1, `base-2` for 2. */
 export const numberedSlug = (base: string, number: number): string => (number === 1 ? base : `${base}-${number}`);
 
-/** The first of `base`, `base-2`, `base-3` … that is not taken. */
+/** The first of `base`, `base-2`, `base-3` … that isn't taken. */
 export function findFreeSlug(base: string, isTaken: (slug: string) => boolean): string {
   for (let suffix = 1; ; suffix++) {
     const slug = numberedSlug(base, suffix);
@@ -48,7 +48,7 @@ export function findFreeSlug(base: string, isTaken: (slug: string) => boolean): 
   }
 }
 
-/** Place names have short and long spellings. */
+/** Short and long spellings of the first word in place names. */
 const SPELLINGS = [
   ['st', 'saint'],
   ['ste', 'sainte'],
@@ -56,7 +56,7 @@ const SPELLINGS = [
   ['mt', 'mount'],
 ] as const;
 
-/** The key that `St. Louis`, `St Louis` and `Saint Louis` share. Not for URLs. */
+/** A key that is the same for `St. Louis`, `St Louis` and `Saint Louis`. Not for URLs. */
 export function aliasKey(text: string): string {
   const slug = toSlug(text);
   const spelling = SPELLINGS.find(([short]) => slug.startsWith(`${short}-`));

@@ -101,14 +101,14 @@ export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 /** Maximum number of documents of each kind in `exportAccountData`. */
 export const EXPORT_LIMIT = 1000;
 
-/** A stored document with its id, without fields that name other people. Times are ISO 8601. */
+/** A stored document with its id, without the fields that name other people. Times are ISO 8601. */
 export type ExportedDocument = { readonly id: string } & Readonly<Record<string, unknown>>;
 
 /** How an account signs in, according to Firebase Auth. */
 export interface AccountSignIn {
   readonly email?: string;
   readonly emailVerified: boolean;
-  /** `password`, or the provider's name. */
+  /** `password`, the names of other sign-in providers, or both. */
   readonly ways: readonly string[];
   /** When it last signed in, ISO 8601. Absent if it never did. */
   readonly lastAt?: string;
@@ -116,7 +116,7 @@ export interface AccountSignIn {
 
 /** What an admin sees about an account in addition to its profile. */
 export interface AccountOverview extends AccountSignIn {
-  /** How many of this account's canceled-class reports were right or wrong, in the last year. */
+  /** How many of this account's reports that a class is off were right or wrong in the last year. */
   readonly dateReports: Readonly<Record<ReportOutcome, number>>;
 }
 
@@ -136,21 +136,21 @@ export interface AccountData {
   readonly notifications: readonly ExportedDocument[];
   /** Emails of the last month, and those waiting to be sent. */
   readonly mails: readonly ExportedDocument[];
-  /** Messages and reports that were sent while signed in, or from the verified address. */
+  /** Messages and reports that were sent while signed in, or with the verified email address. */
   readonly messages: readonly ExportedDocument[];
   readonly suggestions: readonly ExportedDocument[];
   readonly discounts: readonly ExportedDocument[];
   readonly purchases: readonly ExportedDocument[];
   readonly claims: readonly ExportedDocument[];
-  /** Gyms with this account as the primary owner. All its gyms are in the profile. */
+  /** Gyms whose primary owner is this account. The profile lists all its gyms. */
   readonly primaryOwner: readonly ExportedDocument[];
-  /** Invitations to co-own a gym that were sent to the verified address. */
+  /** Invitations to co-own a gym that were sent to the verified email address. */
   readonly invitations: readonly ExportedDocument[];
   /** The account's answers about gyms' facts. */
   readonly confirmations: readonly ExportedDocument[];
   /** Records of uploaded photos. The photos themselves are on their gyms' pages. */
   readonly photos: readonly ExportedDocument[];
-  /** What the account did, and what was done to its profile: when, what, and to which document. */
+  /** Audit entries about what the account did, and about changes to its profile: the time, the action and the document. */
   readonly audit: readonly ExportedDocument[];
   /** This account's data that is kept in the trash with deleted gyms. The `id` is its original path. */
   readonly kept: readonly ExportedDocument[];

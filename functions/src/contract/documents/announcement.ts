@@ -46,7 +46,7 @@ export const announcementSchema = v.object({
   cityName: v.optional(v.string()),
   state: v.picklist(['sending', 'done', 'canceled', 'failed']),
   ...restartFields,
-  /** How many people there were to notify when it was sent, and how many have been notified. */
+  /** How many people there were to notify when it was sent, and how many have been notified so far. */
   people: countSchema,
   told: countSchema,
   /** The last account that was processed, while it is being sent. */

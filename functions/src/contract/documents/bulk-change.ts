@@ -13,13 +13,13 @@ export const gymsChangeSchema = v.variant('kind', [
 const bulkSchema = v.variant('kind', [...gymsChangeSchema.options, v.strictObject({ kind: v.literal('undo'), of: idSchema })]);
 export type BulkKind = v.InferOutput<typeof bulkSchema>;
 
-/** Maximum number of gyms left unchanged by an undo that are listed by name. */
+/** Maximum number of gyms to list by name if an undo leaves them unchanged. */
 export const LISTED_UNCHANGED_LIMIT = 50;
 
 export type GymsChange = v.InferOutput<typeof gymsChangeSchema>;
 
-/** Counts of a bulk change's outcomes so far. */
-const outcomes = {
+/** How many gyms had each outcome so far. */
+const outcomeCounts = {
   changed: countSchema,
   /** Gyms that already had the new value, or that were deleted. */
   same: countSchema,
@@ -38,7 +38,7 @@ export const bulkChangeSchema = v.object({
   /** The number of gyms to change, and how many of them have been processed. */
   gyms: countSchema,
   done: countSchema,
-  ...outcomes,
+  ...outcomeCounts,
   createdAt: isoSchema,
   createdBy: v.string(),
   updatedAt: isoSchema,
@@ -47,4 +47,4 @@ export const bulkChangeSchema = v.object({
   left: v.optional(v.array(v.object({ gymId: v.string(), name: v.string(), why: v.string() }))),
 });
 export type BulkChange = v.InferOutput<typeof bulkChangeSchema>;
-export type BulkOutcome = keyof typeof outcomes;
+export type BulkOutcome = keyof typeof outcomeCounts;

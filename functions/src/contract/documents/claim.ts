@@ -11,8 +11,8 @@ const textProofSchema = v.strictObject({ kind: v.literal('text'), text: required
 const linkProofSchema = v.strictObject({ kind: v.literal('link'), url: webUrlSchema });
 
 /**
- * A claimant's proof. A code is created by the backend: the claimant shows it on the gym's website, or enters the one that was emailed to the gym's
- * public address, if the deployment sends emails.
+ * A claimant's proof. For `code`, the claimant shows a code from the backend on the gym's website. For `mail`, they enter the code that the backend sent
+ * to the gym's public email address. This is only offered if the deployment sends emails.
  */
 export const claimProofSchema = v.variant(
   'kind',
@@ -29,7 +29,7 @@ export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 /** `claims/{id}`: an account's claim to a gym. The id is made from the ids of both, so an account has at most one claim to a gym. */
 export const claimSchema = v.object({
   userId: v.string(),
-  /** The account's address, and whether it is verified. Kept up to date while the claim is pending. */
+  /** The account's email address, and whether it is verified. Kept up to date while the claim is pending. */
   email: v.string(),
   emailVerified: v.boolean(),
   gymId: idSchema,
@@ -42,7 +42,7 @@ export const claimSchema = v.object({
     linkProofSchema,
     v.strictObject({ kind: v.literal('code'), code: v.string() }),
     /**
-     * The gym's public address at that time, and when the code sent to it was entered. The code itself isn't in any document that the claimant
+     * The gym's public email address at that time, and when the code sent to it was entered. The code itself isn't in any document that the claimant
      * can read.
      */
     v.strictObject({ kind: v.literal('mail'), address: v.string(), enteredAt: v.optional(isoSchema) }),
@@ -63,12 +63,12 @@ export const claimSchema = v.object({
 });
 export type Claim = v.InferOutput<typeof claimSchema>;
 
-/** Why a gym's website or email address is weak proof for a claimant. */
+/** Why proof by a gym's website or email address is weak. */
 export interface ProofCaution {
   readonly fact: 'site' | 'email';
   /**
-   * `own`: the claimant entered or suggested it. `recent`: it changed in the last `WEAK_PROOF_DAYS` days. `replaced`: a code went to an address
-   * that the gym no longer has.
+   * `own`: the claimant entered or suggested it. `recent`: it changed in the last `WEAK_PROOF_DAYS` days. `replaced`: a code was sent to an email
+   * address that the gym no longer has.
    */
   readonly why: 'own' | 'recent' | 'replaced';
   /** When it changed, ISO 8601, if known. */
@@ -108,7 +108,7 @@ export interface GymOwners {
 /** `ownerInvitations/{id}`: an invitation to co-own a gym. Also stored: `expiresAt`. */
 export interface OwnerInvitation {
   readonly gymId: string;
-  /** The invited address, with or without an account. */
+  /** The invited email address, with or without an account. */
   readonly email: string;
   /** Uid of the owner or admin who sent it. */
   readonly invitedBy: string;
@@ -116,9 +116,12 @@ export interface OwnerInvitation {
   readonly createdAt: string;
 }
 
-/** What inviting an address did. It depends only on what the gym's owners did before, so it doesn't reveal whether the address has an account. */
+/**
+ * The result of an invitation to an email address. It depends only on what the gym's owners did before, so it doesn't reveal whether the address has an
+ * account.
+ */
 export interface InviteResult {
-  /** `invited-without-email`: the address already got an invitation email for this gym today. `already-invited`: an invitation is still pending. */
+  /** `invited-without-email`: the address already got an email about this gym today. `already-invited`: an invitation is still pending. */
   readonly outcome: 'invited' | 'invited-without-email' | 'already-invited';
   /** When the pending invitation was sent. */
   readonly at: string;
@@ -128,7 +131,7 @@ export interface InviteResult {
 export interface SentInvitation {
   readonly id: string;
   readonly email: string;
-  /** Declined ones stay until they expire: until then the address can't be invited again. */
+  /** A declined invitation stays until it expires, and its address can't be invited again before then. */
   readonly status: 'pending' | 'declined';
   readonly createdAt: string;
   readonly expiresAt: string;

@@ -1,12 +1,12 @@
 import { type EditableFactName, factGroupOf } from '../facts';
 import type { Confirmation, Gym } from './gym';
 
-/** What a person confirms by changing a fact: that fact. An address is always confirmed as a whole, since part of an address isn't a location. */
+/** The name under which a change to a fact is confirmed: the fact's own, or `address` for its parts, since part of an address isn't a location. */
 export const confirmedNameOf = (name: EditableFactName): EditableFactName | 'address' => (factGroupOf(name) === 'address' ? 'address' : name);
 
 /**
- * Who last confirmed a fact, and when. An import never overwrites a fact that an owner or admin confirmed. Programs are also confirmed with the
- * schedule, since it names them.
+ * Who last confirmed a fact, and when. An import never overwrites a fact that an owner or admin confirmed. A confirmation of the schedule also confirms
+ * the programs, since the schedule names them.
  */
 export const confirmationOf = ({ confirmed }: Pick<Gym, 'confirmed'>, name: EditableFactName): Confirmation | undefined =>
   confirmed[confirmedNameOf(name)] ?? confirmed[factGroupOf(name)];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { daySchema, isoSchema } from '../values';
 import { classIdSchema } from './timetable';
 
-/** Visitors' reports that a class is off on one of its dates: when the last two people sent theirs. */
+/** When the last two people reported that a class is off on one of its dates. */
 export const reportedDateSchema = v.strictObject({
   classId: classIdSchema,
   date: daySchema,
@@ -14,7 +14,7 @@ export type ReportedDate = v.InferOutput<typeof reportedDateSchema>;
 /** The outcome of a report: the class was off, or it took place (a false alarm). */
 export type ReportOutcome = 'right' | 'wrong';
 
-/** `users/{uid}/dateReports/{gymId~sessionId}`: a person's report that they were told a class is off on one of its dates. */
+/** `users/{uid}/dateReports/{gymId~sessionId}`: a person's report that a class is off on one of its dates. */
 export interface DateReport {
   readonly gymId: string;
   readonly sessionId: string;
@@ -29,5 +29,5 @@ export interface DateReport {
   readonly settleAt?: string;
   readonly outcome?: ReportOutcome;
 }
-/** Maximum number of a person's own reports that their browser reads, newest dates first. */
+/** Maximum number of their own reports that a person's browser reads, newest dates first. */
 export const MAX_DATE_REPORTS_READ = 100;

@@ -10,7 +10,10 @@ const REASON_FIELDS = { reason: v.optional(v.picklist(CHANGE_REASONS, 'Choose a 
 const CLASS_DATE_FIELDS = { classId: classIdSchema, date: daySchema };
 const { start, end, program, attire, level, visitors, fee, title } = classSchema.entries;
 
-/** The fields of each kind of change, without who made it. Dates are in the gym's time zone, and a session belongs to the date on which it starts. */
+/**
+ * The fields of each kind of change, apart from those that the backend adds. Dates are in the gym's time zone, and a session belongs to the date on
+ * which it starts.
+ */
 const FIELDS_BY_KIND = {
   /** The whole gym, or one program, is closed between two dates (inclusive), or until further notice. */
   closed: {
@@ -61,7 +64,7 @@ const isInOrder = ({ from, to }: { readonly from: string; readonly to?: string |
 const MAX_EVENT_HOURS = 16;
 const EVENT_LENGTH_MESSAGE = `An event can last up to ${MAX_EVENT_HOURS} hours. Check the start and end times, including am and pm.`;
 
-/** A change as an owner or admin sends it. Sessions that would last too long are refused, as in `enteredClassSchema`. */
+/** A change as an owner or admin sends it. Sessions that would last too long are rejected, as in `enteredClassSchema`. */
 export const enteredChangeSchema = v.variant('kind', [
   v.pipe(
     v.strictObject({ kind: v.literal('closed'), ...FIELDS_BY_KIND.closed }),

@@ -9,10 +9,8 @@ import type { SponsorEntry } from './sponsorship';
 import type { Doubt, Gym, GymFacts, Source } from './gym';
 import type { Instructor } from './instructor';
 
-/**
- * Public documents that triggers maintain so that a page costs one read. They are derived from `gyms`, featured content, discounts and sponsorships,
- * and a rebuild produces the same documents. They contain nothing private.
- */
+// Public documents that triggers keep up to date, so that a page costs one read. They are derived from `gyms`, featured content, discounts and
+// sponsorships, and a rebuild produces the same documents. They contain nothing private.
 
 /** A source to credit next to its facts. */
 export type Credit = Pick<Source, 'name' | 'licence' | 'url'>;
@@ -42,7 +40,7 @@ export interface GymCard extends Pick<GymFacts, CardFactName>, CardParts {
   discounts?: Pick<ListedDiscount, 'title' | 'validFrom' | 'validUntil'>[];
   sponsored?: SponsoredSpan;
   source: Source;
-  /** Other lists it was built from, to be credited. */
+  /** Other lists that its facts come from, which pages credit. */
   credits?: Credit[];
   /** What is doubtful about it, such as a guessed city. Absent if nothing is. */
   doubts?: Doubt[];
@@ -60,7 +58,7 @@ export interface GymPage {
   /** The gym's public facts, without authors or import bookkeeping. */
   gym: PublicGym;
 }
-/** The URL of an unpublished gym: reserved, with nothing about the gym. Shown as not found. */
+/** Reserves the URL of an unpublished gym, without any of its facts. The URL is shown as not found. */
 export interface ReservedPage {
   kind: 'reserved';
   id: string;
@@ -102,18 +100,19 @@ export interface CityEntry {
   longitude?: number;
 }
 
-/** Bookkeeping fields of derived documents. Firestore sets the times. */
+/** Fields that every derived document has. Firestore sets the times. */
 export interface Projection {
-  /** When this document was written. The level above uses it to query for changes. */
+  /** When this document was written. The refresh of the next level up uses it to query for changes. */
   writtenAt: Stamp;
   /** This document includes all changes that were written before this moment to the documents it is derived from. */
   asOf: Stamp;
 }
+/** A Firestore timestamp, as far as it is used here. */
 export interface Stamp {
   toMillis(): number;
 }
 
-/** `directoryCities/{cityKey}`. `gyms` holds the cards by id if `parts` is 0; otherwise they are in `parts/{0…parts-1}`. */
+/** `directoryCities/{cityKey}`. If `parts` is 0, `gyms` contains the cards by id. Otherwise, they are in `parts/{0…parts-1}`. */
 export interface CityDocument extends Projection {
   stateSlug: string;
   stateName: string;
@@ -129,9 +128,10 @@ export interface CityDocument extends Projection {
   listingHashes: Record<string, string>;
   /** A gym's spelling of the city's name, by id, if it differs from `name`, the most common one. */
   spellings?: Record<string, string>;
-  /** If there are parts: what each adds to the summary. */
+  /** Only if there are parts. */
   partSums?: PartSum[];
 }
+/** What one part of a city's document adds to the city's summary. */
 export interface PartSum {
   gyms: number;
   openMats: number;
@@ -155,6 +155,7 @@ export interface StateDocument extends Projection {
   cities: Record<string, Omit<CityEntry, 'slug'>>;
 }
 
+/** A state in the list of states. */
 export interface StateEntry {
   slug: string;
   name: string;
@@ -165,7 +166,7 @@ export interface StateEntry {
   openMats: number;
 }
 
-/** `directory/states`: every state with a gym, by slug. */
+/** `directory/states`: all states that have a gym, by slug. */
 export interface StatesDocument extends Projection {
   states: Record<string, Omit<StateEntry, 'slug'>>;
 }
@@ -178,6 +179,7 @@ export interface HomeDocument {
   /** Set while the sample data is loaded. */
   sample: boolean;
 }
+/** A featured city on the homepage, with its featured gyms. */
 export interface PopularCity {
   id: string;
   name: string;
@@ -221,9 +223,10 @@ export const statsSummarySchema = v.object({
 });
 export type StatsSummary = v.InferOutput<typeof statsSummarySchema>;
 
-/** `position`: its place in the admins' order, from 0. Absent if they haven't chosen one. */
+/** `featuredCities/{id}`. `position` is its position in the order that admins chose, from 0. Absent if they haven't chosen one. */
 export const featuredCitySchema = v.object({ id: idSchema, name: v.string(), state: v.string(), url: v.string(), position: v.optional(countSchema) });
 export type FeaturedCity = v.InferOutput<typeof featuredCitySchema>;
+/** `featuredGyms/{id}`. */
 export const featuredGymSchema = v.object({ id: idSchema, name: v.string(), url: v.string(), cityId: idSchema, gymId: v.optional(idSchema) });
 export type FeaturedGym = v.InferOutput<typeof featuredGymSchema>;
 

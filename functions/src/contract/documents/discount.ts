@@ -24,7 +24,7 @@ const entries = {
   /** The offer: `20% off all gis`. */
   title: nameSchema(120),
   description: v.optional(textSchema(600)),
-  /** Who it is for, and what it excludes. */
+  /** Who can use it, and what it excludes. */
   terms: v.optional(textSchema(600)),
   /** Absent if visitors only need to mention it at the desk. */
   code: v.optional(plainLineSchema(40)),
@@ -46,7 +46,7 @@ export const discountFactsSchema = v.pipe(
 );
 export type DiscountFacts = v.InferOutput<typeof discountFactsSchema>;
 
-/** A partner and the state it is in, if any. The discount's dates use the time zone of most people in that state, or Eastern time without a state. */
+/** A partner and its state, if any. The discount's dates are in the time zone of the state's largest city, or in Eastern time without a state. */
 const partnerSchema = v.strictObject({ partner: nameSchema(120), state: v.optional(stateCodeSchema) });
 /** Who offers it: a gym in the directory, or a partner by name. */
 export const discountGiverSchema = v.union([v.strictObject({ gymId: idSchema }), partnerSchema], 'Choose a gym, or enter a partner.');
@@ -55,7 +55,7 @@ export type DiscountGiver = v.InferOutput<typeof discountGiverSchema>;
 export const DISCOUNT_STATUSES = ['proposed', 'approved', 'rejected', 'ended'] as const;
 export type DiscountStatus = (typeof DISCOUNT_STATUSES)[number];
 
-/** `discounts/{id}`: a discount. While `active`, it is shown from `validFrom` to `validUntil`. The id is the request key it was created with. */
+/** `discounts/{id}`: a discount. If it is `active`, pages show it from `validFrom` to `validUntil`. The id is the request key it was created with. */
 export const discountSchema = v.object({
   ...entries,
   /** The gym's or partner's name when this was last written. */

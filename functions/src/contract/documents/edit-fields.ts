@@ -6,7 +6,7 @@ import type { Gym } from './gym';
 import { type GymEdit, type GymOrder, nameOfEntry } from './gym-edit';
 import type { GymClass } from './timetable';
 
-/** The changes of an edit, without the values it started from. */
+/** What an edit changes, without the values that the person saw before. */
 export interface WantedEdit {
   readonly changes: GymEdit;
   readonly order?: GymOrder | undefined;
@@ -20,7 +20,7 @@ export interface EditField {
   readonly path: string;
   readonly name: EditableFactName;
   readonly kind: 'whole' | 'part' | 'entry' | 'order';
-  /** The edit's value: `null` removes it; for an entry, what it `was` and what it `is`; for an order, the names. */
+  /** The new value, or `null` to remove it. For an entry, what it `was` and what it `is`. For an order, the keys of the entries (`nameOfEntry`). */
   readonly wanted: unknown;
 }
 
@@ -30,7 +30,7 @@ export interface WantedEntryChange {
   readonly is?: unknown;
 }
 
-/** The fields of an edit, in the edit's order. */
+/** The fields that an edit changes, in the edit's order. */
 export function fieldsOfEdit({ changes, order = {} }: WantedEdit): EditField[] {
   const changedFields = Object.entries(changes).flatMap(([key, wanted]) => (wanted === undefined ? [] : fieldsOf(key as EditableFactName, wanted)));
   const orderFields = Object.entries(order).flatMap(([key, wanted]): EditField[] =>
@@ -48,7 +48,7 @@ function fieldsOf(name: EditableFactName, wanted: unknown): EditField[] {
   );
 }
 
-/** The edit that consists of these fields. */
+/** Combines fields into one edit. */
 export function editOfFields(fields: readonly EditField[]): WantedEdit {
   const changes = new Map<EditableFactName, unknown>();
   const order = new Map<EditableFactName, unknown>();
@@ -61,10 +61,10 @@ export function editOfFields(fields: readonly EditField[]): WantedEdit {
   return { changes: Object.fromEntries(changes), ...(order.size > 0 && { order: Object.fromEntries(order) }) };
 }
 
-/** The path under which an edit records what it saw in a field. For an order, this is the path of its list. An entry contains what it saw (`was`). */
+/** The path under which an edit stores the value that the person saw in a field. For an order, this is the path of its list. */
 export const seenPathOf = ({ path, name, kind }: EditField): string => (kind === 'order' ? name : path);
 
-/** The value in a gym's field, or `null` if there is none: what an edit records as seen. Undefined for an entry. */
+/** A gym's current value in a field, or `null` if there is none. Undefined for an entry, whose change contains the old value itself (`was`). */
 export function currentValueIn(gym: Partial<Gym>, { path, name, kind }: EditField): unknown {
   const value = gym[name];
   switch (kind) {
@@ -79,26 +79,26 @@ export function currentValueIn(gym: Partial<Gym>, { path, name, kind }: EditFiel
   }
 }
 
-/** A list entry as text, which doesn't depend on the order of its keys. A class's id and `splitFrom` are left out, since edits don't contain them. */
+/** A list entry as text for comparison, regardless of the order of its keys. A class's id and `splitFrom` are left out, since edits don't have them. */
 export const entryText = (entry: unknown): string => stableJson(withoutIdentity(entry));
-/** A list entry. If it is a class, with the id and `splitFrom` of the stored class that it replaces. */
-export const withIdentityOf = (stored: unknown, entry: unknown): unknown => {
+/** A list entry. A class gets the id and `splitFrom` of the stored class that it replaces. */
+export function withIdentityOf(stored: unknown, entry: unknown): unknown {
   const { id, splitFrom } = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<GymClass>;
   return id === undefined ? entry : { ...(entry as GymClass), id, ...(splitFrom !== undefined && { splitFrom }) };
-};
+}
 /** A list entry as edits contain it: a class without its id and `splitFrom`, any other entry as it is. */
 export const withoutIdentity = (entry: unknown): unknown => (typeof entry === 'object' && entry !== null ? withoutId(entry as GymClass) : entry);
 
 const hasEntry = ({ name }: EditField, gym: Partial<Gym>, wanted: unknown): boolean =>
   ((gym[name] ?? []) as readonly unknown[]).some((entry) => entryText(entry) === entryText(wanted));
 
-/** Whether the entry that a field changes or removes exists. An added entry doesn't have to. */
+/** Whether a gym still has the entry that a field changes or removes. Also true for a field that adds an entry. */
 export function hasOriginalEntry(gym: Partial<Gym>, field: EditField): boolean {
   const { was } = field.kind === 'entry' ? (field.wanted as WantedEntryChange) : {};
   return was === undefined || hasEntry(field, gym, was);
 }
 
-/** Whether a gym's list already has the change. */
+/** Whether a gym's list already contains the change to an entry. */
 export function isEntryApplied(gym: Partial<Gym>, field: EditField): boolean {
   const { was, is } = field.wanted as WantedEntryChange;
   return (was === undefined || !hasEntry(field, gym, was)) && (is === undefined || hasEntry(field, gym, is));

@@ -10,7 +10,7 @@ const ROW_PROPERTIES = {
   differing: ['has facts we didn’t use', 'have facts we didn’t use'],
 } as const;
 
-/** Only for admins and the terminal. Public pages group digits without the browser's locale data, which is slow on phones. */
+/** Only for admins and the terminal. Public pages group digits without `toLocaleString`, which is slow on phones. */
 const formatNumber = (count: number): string => count.toLocaleString('en-US');
 const formatRowCount = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;
 
@@ -18,8 +18,9 @@ const formatRowCount = (count: number): string => `${formatNumber(count)} ${coun
 export function formatImportCounts(counts: ImportCounts): string {
   const outcomes = Object.entries(ROW_OUTCOMES).flatMap(([name, word]) => formatOutcome(counts[name as keyof typeof ROW_OUTCOMES], [word, word]));
   const properties = Object.entries(ROW_PROPERTIES).flatMap(([name, words]) => formatOutcome(counts[name as keyof typeof ROW_PROPERTIES], words));
-  const ofThese = properties.length > 0 ? `. Of these, ${new Intl.ListFormat('en-US').format(properties)}` : '';
-  return `${formatRowCount(counts.rows)}${outcomes.length > 0 ? `: ${outcomes.join(', ')}` : ''}${ofThese}`;
+  const outcomesPart = outcomes.length > 0 ? `: ${outcomes.join(', ')}` : '';
+  const propertiesPart = properties.length > 0 ? `. Of these, ${new Intl.ListFormat('en-US').format(properties)}` : '';
+  return `${formatRowCount(counts.rows)}${outcomesPart}${propertiesPart}`;
 }
 const formatOutcome = (count: number, [one, several]: readonly [string, string]): string[] =>
   count > 0 ? [`${formatNumber(count)} ${count === 1 ? one : several}`] : [];
@@ -27,7 +28,7 @@ const formatOutcome = (count: number, [one, several]: readonly [string, string])
 /** Whether a group of findings is about the whole file. Such findings have row 0. */
 export const isAboutWholeFile = ({ examples }: FindingGroup): boolean => examples[0]?.row === 0;
 
-/** What to write before a topic, by kind, if the topic doesn't say what happened to the value. */
+/** The word before a topic in a heading, for kinds whose topics don't say what happened to the value. */
 const TOPIC_PREFIXES: Partial<Record<FindingKind, string>> = { rejected: 'Rejected', guessed: 'Guessed', dropped: 'Dropped' };
 /** A group's heading. For findings about the whole file, it is only the topic. */
 export function formatFindingGroupTitle(group: FindingGroup): string {
@@ -38,13 +39,13 @@ export function formatFindingGroupTitle(group: FindingGroup): string {
 /** The order in which people review a dry run: guessed, new, changed, merged, possible duplicates, rejected. */
 const DRY_RUN_KINDS: readonly FindingKind[] = ['guessed', 'dropped', 'created', 'unproven', 'updated', 'differs', 'merged', 'pair', 'rejected'];
 
-/** Sorts groups for a report. */
+/** Sorts the groups of an import's report by kind, in a different order for a dry run. */
 export function sortFindingGroups(groups: readonly FindingGroup[], dryRun: boolean): FindingGroup[] {
   const kinds = dryRun ? DRY_RUN_KINDS : FINDING_KINDS;
   return groups.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
 }
 
-/** `phone: “a” → “b”`. */
+/** A change to a fact as text: `phone: “a” → “b”`. */
 export function formatFactChange({ fact, before, after }: NonNullable<Finding['changes']>[number]): string {
   if (before === undefined) return `${fact}: added “${after ?? ''}”`;
   return after === undefined ? `${fact}: removed “${before}”` : `${fact}: “${before}” → “${after}”`;
@@ -57,7 +58,7 @@ export function formatFindingGroupSize(group: FindingGroup): string {
   return findings === rows ? formatRowCount(rows) : `${formatNumber(findings)} in ${formatRowCount(rows)}`;
 }
 
-/** If all findings have the same reason, separates it from them, so that a list can show it once. */
+/** If several findings all have the same reason, returns it separately and removes it from each, so that a list can show it once. */
 export function extractSharedReason(findings: readonly Finding[]): { readonly reason?: string; readonly listed: readonly Finding[] } {
   const [first, ...others] = findings;
   if (!first?.reason || others.length === 0 || others.some(({ reason }) => reason !== first.reason)) return { listed: findings };

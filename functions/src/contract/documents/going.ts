@@ -13,13 +13,13 @@ export const goingSchema = v.object({
   /** When it takes place, in the gym's time zone. */
   date: daySchema,
   start: startTimeSchema,
-  /** The gym's name and page path when it was stored. An old path redirects. */
+  /** The gym's name and page path when the plan was stored. An old path redirects. */
   name: v.string(),
   path: v.string(),
   at: isoSchema,
-  /** When to ask the person whether it took place. Absent once they were asked. */
+  /** When to ask the person whether the session took place. Absent once they were asked. */
   askAt: v.optional(isoSchema),
-  /** Whether it took place, according to the person. */
+  /** The person's answer to whether the session took place. */
   answer: v.optional(v.picklist(SESSION_ANSWERS)),
 });
 export type Going = v.InferOutput<typeof goingSchema>;

@@ -17,8 +17,8 @@ export interface VisitorAnswer extends FactAnswer {
   readonly userId: string;
   readonly gymId: string;
   /**
-   * `hashNetwork` of the visitor's network, since two people on one network may be the same person. Absent from entries before 2026-11-25, which
-   * never count as agreeing with others.
+   * `hashNetwork` of the visitor's network, since two people on one network may be the same person. Absent from answers before 2026-11-25, which are
+   * never counted together with others.
    */
   readonly network?: string;
 }
@@ -29,13 +29,13 @@ const isFact = (name: string): name is GymFactName => (GYM_FACT_NAMES as readonl
 const groupOf = (name: FactGroup | EditableFactName): FactGroup => (isFact(name) || name === 'status' ? factGroupOf(name) : name);
 const later = (a: string, b: string): string => (a > b ? a : b);
 
-/** The facts that a gym has in a group. Empty if the gym lacks the fact that the group is named after. */
+/** The facts that a gym has in a group. Empty if the group is named after a fact that the gym doesn't have. */
 function factsOf(gym: CheckedGym, group: FactGroup): readonly GymFactName[] {
   if (isFact(group) && gym[group] === undefined) return [];
   return GYM_FACT_NAMES.filter((name) => factGroupOf(name) === group && gym[name] !== undefined);
 }
 
-/** The groups that have something to check. */
+/** The groups in which a gym has facts. */
 export const groupsWithFacts = (gym: CheckedGym): FactGroup[] => FACT_GROUPS.filter((group) => factsOf(gym, group).length > 0);
 
 /** The check of each group of a gym's facts. An import isn't a check, since lists don't say how they checked their facts. */
@@ -61,7 +61,7 @@ function checkOf(gym: CheckedGym, group: FactGroup): Check | undefined {
   const dates = listReportedClasses(gym, group);
   const reports = { ...(reportedAt && { reportedAt }), ...(dates.length > 0 && { dates }) };
   const isReported = reportedAt !== undefined || dates.length > 0;
-  // An address whose pin doesn't match it doesn't count as checked, no matter who entered it.
+  // An address that doesn't match its pin doesn't count as checked, no matter who entered it.
   if (group === 'address' && gym.doubts?.includes('position')) return isReported ? reports : undefined;
   const checks = facts.map((name) => findLastCheck(confirmationOf(gym, name), gym.visitorChecks?.[group]?.yes));
   const known = checks.filter((check) => check !== undefined);
@@ -70,32 +70,32 @@ function checkOf(gym: CheckedGym, group: FactGroup): Check | undefined {
   return oldest || isReported ? { ...oldest, ...reports } : undefined;
 }
 
-/** When a person last said that a fact is right: its confirmation, or a visitor's check of its group. */
+/** The later of a person's confirmation of a fact and a visitor's check of its group. Undefined if there is neither. */
 function findLastCheck(confirmation: Confirmation | undefined, visitorCheckedAt: string | undefined): Required<Pick<Check, 'at' | 'by'>> | undefined {
   const confirmed = confirmation && confirmation.by !== 'import' && !confirmation.unchecked ? { at: confirmation.at, by: confirmation.by } : undefined;
   if (!visitorCheckedAt || (confirmed && confirmed.at >= visitorCheckedAt)) return confirmed;
   return { at: visitorCheckedAt, by: 'visitor' };
 }
 
-/** When the earlier of the last two reports was made. Undefined unless both came after the last check by the gym's owner or an admin. */
+/** When the earlier of the last two reports was made. Undefined unless both were made after the last check by the gym's owner or an admin. */
 function findReportedAt(gym: CheckedGym, group: FactGroup): string | undefined {
   const at = gym.visitorChecks?.[group]?.no?.[REPORTS_NEEDED - 1];
   return at !== undefined && at > lastConfirmedAt(gym, group) ? at : undefined;
 }
 
-/** The dates of classes that enough visitors reported as off. */
+/** The classes that enough visitors reported as off on a date. */
 const listReportedClasses = (gym: CheckedGym, group: FactGroup): ReportedClass[] =>
   (gym.visitorChecks?.[group]?.dates ?? []).flatMap(({ classId, date, at: [newest, earlier] }) =>
     newest === undefined || earlier === undefined ? [] : { classId, date, at: newest },
   );
 
-/** When an owner or admin last confirmed anything in a group. Empty if never. */
+/** When an owner or admin last confirmed anything in a group, ISO. Empty if they never did. */
 export const lastConfirmedAt = ({ confirmed }: Pick<Gym, 'confirmed'>, group: FactGroup): string =>
   confirmationsIn(confirmed)
     .filter(([name, { by }]) => groupOf(name) === group && (by === 'owner' || by === 'admin'))
     .reduce((last, [, { at }]) => later(last, at), '');
 
-/** A gym's checks by its owner. Undefined if there are none. */
+/** A summary of the owner's checks of a gym. Undefined if there are none. */
 export function ownerCheckOf({ confirmed }: Pick<Gym, 'confirmed'>): OwnerCheck | undefined {
   const byOwner = confirmationsIn(confirmed).filter(([, { by }]) => by === 'owner');
   if (byOwner.length === 0) return undefined;
@@ -116,8 +116,8 @@ export const groupsExpiringOn = (gym: CheckedGym, day: string): FactGroup[] =>
 const checksIn = (gym: CheckedGym) => Object.entries(checksOf(gym)) as [FactGroup, Check][];
 
 /**
- * The fields by which queries find gyms with outdated or reported facts: the last days on which its checks count, the first of these days together
- * with the gym's id (so that a list can continue after any gym), and the time of its first report. Undefined unless the gym is open.
+ * The fields by which queries find gyms with outdated or reported facts: the last days on which the gym's checks count, the first of these days together
+ * with the gym's id (so that a list can continue after any gym), and the time of its first report. Undefined unless the gym is published and has any.
  */
 export function checkDueOf(id: string, gym: CheckedGym & Pick<Gym, 'status'>): Gym['checkDue'] {
   if (gym.status !== 'published') return undefined;
@@ -133,5 +133,5 @@ export function checkDueOf(id: string, gym: CheckedGym & Pick<Gym, 'status'>): G
   };
 }
 
-/** The gym's owners are reminded this many days before a check becomes outdated, which is early enough even if they are on vacation. */
+/** Owners are reminded this many days before a check of their gym becomes outdated, which is early enough even if they are on vacation. */
 export const CHECK_REMINDER_DAYS = 14;

@@ -6,11 +6,11 @@ import { idSchema, lineSchema, stateCodeSchema } from '../values';
 /** When a person last confirmed anything about a gym: within half a year, within a year, longer ago, or never. */
 export const CHECKED_AGES = ['recent', 'aging', 'old', 'never'] as const;
 export type CheckedAge = (typeof CHECKED_AGES)[number];
-/** Days after which a check counts as aging and as old: half a year and a year. */
+/** The number of days after which a check counts as aging or old. */
 export const AGING_AFTER_DAYS = 183;
 export const OLD_AFTER_DAYS = 365;
 
-/** Details that a gym may be missing. */
+/** Details that a gym may lack. */
 export const MISSING_DETAILS = ['coordinates', 'classes', 'photos', 'phone'] as const;
 export type MissingDetail = (typeof MISSING_DETAILS)[number];
 

@@ -15,7 +15,7 @@ export type GymFacts = v.InferOutput<typeof gymFactsSchema>;
 export type Pricing = NonNullable<GymFacts['pricing']>;
 export type VisitorPolicy = NonNullable<GymFacts['visitors']>;
 
-/** Changes that replace whole facts of a gym, as imports make them. `null` removes a fact. People's edits are `GymEdit`s. */
+/** An import's changes to a gym, which replace whole facts. `null` removes a fact. People's changes are `GymEdit`s. */
 export const gymChangesSchema = v.strictObject({
   ...(mapValues<GymFactName, v.GenericSchema, unknown>(FACT_SCHEMAS, (schema) => v.optional(v.nullable(schema))) as {
     [Name in GymFactName]: v.OptionalSchema<v.NullableSchema<(typeof FACT_SCHEMAS)[Name], undefined>, undefined>;
@@ -27,12 +27,12 @@ export type GymChanges = v.InferOutput<typeof gymChangesSchema>;
 const confirmationSchema = v.strictObject({
   at: isoSchema,
   by: v.picklist(CONFIRMERS),
-  /** Set in bulk or by an undo, without looking at the gym: no import overwrites the fact, but this doesn't count as a check. */
+  /** Set if the fact was changed in bulk or by an undo, without looking at the gym. No import overwrites the fact, but it doesn't count as checked. */
   unchecked: v.optional(v.literal(true)),
 });
 export type Confirmation = v.InferOutput<typeof confirmationSchema>;
 
-/** Visitors' answers about a group of facts: the last yes, and the last two times that different people said no. */
+/** Visitors' answers about a group of facts: when someone last said yes, and when the last two people said no. */
 const visitorChecksSchema = v.strictObject({
   yes: v.optional(isoSchema),
   /** Newest first. */
@@ -44,7 +44,7 @@ const visitorChecksSchema = v.strictObject({
 });
 export type VisitorChecks = v.InferOutput<typeof visitorChecksSchema>;
 
-/** Where a gym came from, for attribution, and to tell one source's rows from another's. */
+/** The list that a gym came from, for attribution and to recognize the row when the list is imported again. */
 export const sourceSchema = v.strictObject({
   /** Name of the list, e.g. `OpenStreetMap contributors`; `site` for gyms entered here. */
   name: lineSchema(80),
@@ -56,7 +56,7 @@ export const sourceSchema = v.strictObject({
 });
 export type Source = v.InferOutput<typeof sourceSchema>;
 
-/** A list's row about a gym, apart from its facts. */
+/** What one list says about a gym, apart from its facts. */
 export const listRowSchema = v.strictObject({
   ...sourceSchema.entries,
   /** The gym's name in the list, if it differs. */
@@ -64,14 +64,14 @@ export const listRowSchema = v.strictObject({
   /** The day the list last checked the row, `YYYY-MM-DD`. */
   checkedOn: v.optional(v.string()),
   closed: v.optional(v.literal(true)),
-  /** The row or its list says that the gym teaches jiu-jitsu. */
+  /** Set if the row or its list says that the gym teaches jiu-jitsu. */
   provesJiuJitsu: v.optional(v.literal(true)),
 });
 export type ListRow = v.InferOutput<typeof listRowSchema>;
 
 /**
- * What no source states about a gym, or what is unproven. `position`: the position is a town's center, or the pin doesn't match the address. A
- * person's edit of the fact removes its doubt.
+ * What may be wrong about a gym, since no source states or proves it. `position`: the position is a town's center, or the pin doesn't match the address.
+ * A person's edit of the fact removes its doubt.
  */
 export const DOUBTS = ['state', 'city', 'position', 'jiu-jitsu'] as const;
 export type Doubt = (typeof DOUBTS)[number];
@@ -87,11 +87,11 @@ export const gymSchema = v.object({
   status: v.picklist(GYM_STATUSES),
   /** IANA name, derived from the gym's location. */
   timeZone: v.string(),
-  /** Set by an owner: imports must leave the gym's facts alone. Removed once the gym has no owner. */
+  /** Set if an owner wants imports to leave the gym's facts alone. Removed once the gym has no owner. */
   approvalRequired: v.optional(v.literal(true)),
   /** Counts writes. An edit names the version it started from and is merged with later changes. */
   version: versionSchema,
-  /** People's confirmations by fact, imports' confirmations by group. Older gyms have people's by group too. */
+  /** People's confirmations by fact, and imports' confirmations by group. In older gyms, people's confirmations may also be by group. */
   confirmed: v.record(v.picklist([...FACT_GROUPS, ...GYM_FACT_NAMES, 'status']), confirmationSchema) as v.GenericSchema<
     Partial<Record<FactGroup | EditableFactName, Confirmation>>
   >,
@@ -105,7 +105,7 @@ export const gymSchema = v.object({
       reportedAt: v.optional(isoSchema),
     }),
   ),
-  /** When it is sponsored, now or next. The source of truth is `sponsorships`. */
+  /** Its current or next sponsorship. The source of truth is `sponsorships`. */
   sponsored: v.optional(v.strictObject({ from: isoSchema, until: isoSchema })),
   /** Its listed discounts. The source of truth is `discounts`. */
   discounts: v.optional(v.array(v.custom<ListedDiscount>((value) => typeof value === 'object'))),
@@ -125,8 +125,8 @@ export const gymSchema = v.object({
   updatedAt: isoSchema,
   updatedBy: v.string(),
   /**
-   * The import that last wrote the gym, and what its first write did, so that the refresh can group an import's writes. `initial`: the import ends
-   * with a rebuild, so its writes request no refresh.
+   * The import that last wrote the gym, and what its first write did, so that the refresh can group an import's writes. `initial` is set if the import
+   * ends with a rebuild, so that its writes request no refresh.
    */
   lastImport: v.optional(v.strictObject({ id: idSchema, outcome: v.picklist(['created', 'updated']), initial: v.optional(v.literal(true)) })),
   /** Hash of the page written in the same batch, so that the refresh doesn't write it again. */
@@ -150,7 +150,7 @@ export const mergedGymSchema = v.object({
   status: v.literal('merged'),
   mergedInto: idSchema,
   source: sourceSchema,
-  /** Absent for a row that an import merged, since it was never a separate gym. */
+  /** Absent if an import merged a row into the gym, since the row was never a separate gym. */
   splitting: v.optional(v.custom<UnmergeData>((value) => typeof value === 'object')),
 });
 export type MergedGym = v.InferOutput<typeof mergedGymSchema>;

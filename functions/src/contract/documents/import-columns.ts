@@ -3,7 +3,7 @@ import { definitionOf, type EDITABLE_FACTS, EDITABLE_FACT_NAMES, type EditableFa
 import type { FactDefinition, ImportColumn } from '../facts/fact';
 import { keysOf } from '../facts/records';
 
-/** Columns that aren't a fact of a gym. */
+/** Columns that don't contain a gym's fact. */
 const OTHER_COLUMNS = {
   key: {
     label: 'ID in the source’s list',
@@ -57,8 +57,9 @@ export const IMPORT_COLUMNS = Object.fromEntries([
 export type ColumnRole = FactRole | keyof typeof OTHER_COLUMNS;
 export const COLUMN_ROLES = keysOf(IMPORT_COLUMNS);
 
-/** Maximum number of columns that can be chosen. For further columns, and for headings that are too long, the guess is used. */
+/** Maximum number of columns that an admin can choose roles for. For all others, the guess is used. */
 export const MAX_COLUMNS = 300;
+/** Maximum length of a heading in characters. For a column with a longer one, the guess is used. */
 export const MAX_HEADING_LENGTH = 200;
 
 /** The name that identifies a column: its heading in lowercase, without surrounding spaces. */
@@ -68,7 +69,7 @@ export const toColumnName = (heading: string): string =>
     .trim()
     .toLowerCase();
 
-/** What an admin chose for a column. `null`: it isn't used. */
+/** The role that an admin chose for a column. `null` if the column isn't used. */
 export const columnChoiceSchema = v.strictObject({
   /** Its heading in the form of `toColumnName`. */
   name: v.pipe(
@@ -92,9 +93,9 @@ export interface GuessedColumn {
   guess: ColumnRole | null;
   /** Its rank among columns with the same guess. 0 is the most trusted. */
   rank: number;
-  /** One of its first values looks like times of open mats or classes, but its heading suggests no role. */
+  /** Set if one of its first values looks like times of open mats or classes, but its heading suggests no role. */
   hasSessions?: true;
-  /** The column is never read, even if an admin chooses a role. */
+  /** Set if the column is about people. It is never read, even if an admin chooses a role. */
   isPersonal?: true;
 }
 
@@ -105,15 +106,15 @@ export const rankOf = (role: ColumnRole, guess: { readonly role: ColumnRole | nu
   guess?.role === role ? guess.rank : CHOSEN_RANK;
 
 /**
- * Compares columns with the same role: more trusted columns come first, then the file's order decides. If a row's cell is empty, the next column is
- * read.
+ * Compares columns with the same role for sorting: more trusted columns come first, and equally trusted ones are in the file's order. If a row's cell is
+ * empty, the next column is read.
  */
 export const compareByTrust = (a: { readonly rank: number; readonly at: number }, b: { readonly rank: number; readonly at: number }): number =>
   a.rank - b.rank || a.at - b.at;
 
 const LOCATION_ROLES: readonly ColumnRole[] = ['address', 'street', 'city', 'state', 'zip', 'latitude', 'coordinates'];
 
-/** What a list of gyms needs but these columns don't have, one sentence each. */
+/** Sentences about what a list of gyms needs but these columns don't contain. Empty if they contain everything. */
 export function listMissingColumns(roles: ReadonlySet<ColumnRole>): string[] {
   return [
     ...(roles.has('name') ? [] : ['No column has the gym names.']),

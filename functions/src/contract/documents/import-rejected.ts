@@ -1,4 +1,4 @@
-/** A rejected row as it appears in the file. `texts` are its cells under the headings of its table. There may be more cells than headings. */
+/** A rejected row as it appears in the file. `texts` are its cells, in the order of its table's headings. There may be more cells than headings. */
 export interface RejectedEntry {
   readonly row: number;
   /** All reasons, as sentences. */

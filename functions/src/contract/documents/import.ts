@@ -12,12 +12,12 @@ export const hasEnded = (state: ImportState): boolean => state === 'done' || sta
 
 /** How many days an import can be undone after it ends. Gyms' earlier versions aren't kept longer. */
 export const IMPORT_UNDO_DAYS = 30;
-/** Maximum number of gyms not fully restored by an undo that are listed by name. */
+/** Maximum number of gyms to list by name if an undo doesn't fully restore them. */
 export const LISTED_KEPT_LIMIT = 100;
 
 /**
- * Outcomes of the rows so far. `rows` is the sum of the five after it. The others overlap with these: rows with guesses, with facts that lost to
- * better evidence, with gyms kept as drafts, and with possible duplicates.
+ * Counts of the rows so far. `rows` is the sum of the five after it, which count outcomes. The others overlap with these. They count rows with guesses,
+ * with facts that other sources contradict with better evidence, with gyms kept as drafts, and with possible duplicates.
  */
 export const importCountsSchema = v.object({
   rows: countSchema,
@@ -58,7 +58,7 @@ export const importSchema = v.object({
   /** Whether it started in an empty directory. If so, a rebuild at its end replaces the refresh of each gym. */
   initial: v.optional(v.boolean()),
   sample: v.boolean(),
-  /** The admin says that every gym in the list teaches jiu-jitsu. */
+  /** Whether the admin says that every gym in the list teaches jiu-jitsu. */
   allJiuJitsu: v.boolean(),
   state: v.picklist(IMPORT_STATES),
   /** Rows in the file, once it has been read. */
@@ -158,12 +158,12 @@ export const findingSchema = v.object({
 });
 export type Finding = v.InferOutput<typeof findingSchema>;
 
-/** A summary of the findings of one kind and topic. */
+/** A summary of the findings with the same kind and topic. */
 export interface FindingGroup {
   kind: FindingKind;
   topic: FindingTopic;
   findings: number;
-  /** How many rows they are about, since a row may have several. */
+  /** How many rows they are about. A row may have several findings. */
   rows: number;
   /** The first three, with their text shortened. */
   examples: Finding[];

@@ -3,8 +3,9 @@ import { BELT_RANKS, type BeltRank } from '../gym-lists';
 import { nameSchema } from '../values';
 
 const DEGREE_MESSAGE = 'Enter a whole number from 0 to 10.';
-/** The form doesn't send a name if the name field is empty, so this message is for that field. */
+/** The form doesn't send an empty name, so a missing name needs a message for the name field. */
 const explainMissingName = ({ expected, message }: v.StrictObjectIssue): string => (expected === '"name"' ? 'Enter the instructor’s name, too.' : message);
+/** An instructor as stored in a gym. */
 export const instructorSchema = v.strictObject(
   {
     name: nameSchema(100),

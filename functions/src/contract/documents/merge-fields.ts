@@ -47,7 +47,7 @@ function fieldsOf(name: EditableFactName, one: ComparedGym, other: ComparedGym):
 /** The name of a part within its fact. */
 export const partOfField = ({ path }: MergeField): string => path.slice(path.indexOf('.') + 1);
 
-/** A gym's value in a field; for several facts, an object with those it has. Undefined if it has none. */
+/** A gym's value in a field. For a field with several facts, an object with those that the gym has. Undefined if it has none. */
 export function valueIn(gym: ComparedGym, field: MergeField): unknown {
   const [name] = field.names;
   if (field.kind === 'part') return gym[name] && own(gym[name] as unknown as Readonly<Record<string, unknown>>, partOfField(field));
@@ -59,7 +59,7 @@ export function valueIn(gym: ComparedGym, field: MergeField): unknown {
 /** Which of two gyms' values to keep: the remaining gym's, the other's, or the entries of both lists. */
 export type MergeChoice = 'own' | 'other' | 'both';
 
-/** By path, what to take from the other gym. With `photos`, its photos are taken too. */
+/** By path, what to take from the other gym: its value, or the entries of both lists. The path `photos` takes its photos, too. */
 export const mergeChoicesSchema = v.record(v.string(), v.picklist(['other', 'both']));
 export type MergeChoices = v.InferOutput<typeof mergeChoicesSchema>;
 /** The path for choosing photos, which aren't a fact. */
@@ -78,20 +78,20 @@ export function haveSameValue(one: ComparedGym, other: ComparedGym, field: Merge
 export const DOUBTED_FACTS: Readonly<Record<Doubt, EditableFactName>> = { state: 'state', city: 'state', position: 'latitude', 'jiu-jitsu': 'status' };
 
 /**
- * The suggested choice for a field in which two gyms differ: the only value, both lists, the value without a doubt, the value that a person confirmed
- * rather than an import, or the value that was confirmed later. But the remaining gym keeps its name, and a draft's status never wins over a public
- * gym's.
+ * The suggested choice for a field in which two gyms differ: the only value, the entries of both lists, the value that isn't in doubt, the value that a
+ * person confirmed rather than an import, or the value that was confirmed later. However, the remaining gym keeps its name, and a public gym's status
+ * always wins over a draft's.
  */
 export function suggestMergeChoice(field: MergeField, remaining: Gym, merged: Gym): MergeChoice {
-  const [mine, theirs] = [valueIn(remaining, field), valueIn(merged, field)];
+  const [remainingValue, mergedValue] = [valueIn(remaining, field), valueIn(merged, field)];
   const [name] = field.names;
-  if (theirs === undefined) return 'own';
-  if (mine === undefined) return 'other';
+  if (mergedValue === undefined) return 'own';
+  if (remainingValue === undefined) return 'other';
   // The remaining gym's URL depends on its name.
   if (name === 'name') return 'own';
   // If two lists differ, usually neither is complete. But two schedules would double the classes.
   if (field.kind === 'list') return name === 'schedule' ? chooseMoreTrusted(name, remaining, merged) : 'both';
-  if (name === 'status' && (mine === 'draft' || theirs === 'draft')) return mine === 'draft' ? 'other' : 'own';
+  if (name === 'status' && (remainingValue === 'draft' || mergedValue === 'draft')) return remainingValue === 'draft' ? 'other' : 'own';
   if (isDoubted(name, remaining) !== isDoubted(name, merged)) return isDoubted(name, remaining) ? 'other' : 'own';
   return chooseMoreTrusted(name, remaining, merged);
 }
@@ -101,7 +101,10 @@ const isDoubted = (name: EditableFactName, { doubts = [] }: Gym): boolean => DOU
 const chooseMoreTrusted = (name: EditableFactName, remaining: Gym, merged: Gym): MergeChoice =>
   trustOf(merged, name) > trustOf(remaining, name) ? 'other' : 'own';
 
-/** How much a gym's value is trusted, for comparison as text: ISO times sort as text, and a person's confirmation counts more than any import's. */
+/**
+ * How much a gym's value is trusted, as text that sorts by trust: a person's confirmation counts more than any import's, and a later one more than an
+ * earlier one.
+ */
 function trustOf(gym: Gym, name: EditableFactName): string {
   const confirmation = confirmationOf(gym, name);
   return confirmation ? `${confirmation.by === 'import' ? 0 : 1} ${confirmation.at}` : '';

@@ -1,4 +1,4 @@
-/** A comparison of derived documents with the gyms. A document has drifted if it is out of date and no refresh of it is pending. */
+/** The result of comparing derived documents with the gyms. A document has drifted if it is out of date although no refresh of it is pending. */
 export interface HealthCheck {
   /** When it ended, ISO 8601. */
   readonly at: string;
@@ -14,7 +14,7 @@ export interface HealthCheck {
   /** Paths of these documents, up to `DRIFTED_PATHS_KEPT`. */
   readonly paths: readonly string[];
 }
-/** How many checks are kept, and how many paths each names. */
+/** How many checks are stored, and how many paths each of them names. */
 export const HEALTH_CHECKS_KEPT = 14;
 export const DRIFTED_PATHS_KEPT = 20;
 
@@ -32,7 +32,7 @@ export interface FailingWork {
   readonly of: string;
   /** Failures in a row, counted at most once a minute. */
   readonly failures: number;
-  /** The first and the last failure, and the next try (ISO 8601). */
+  /** The first failure, the last failure and the next attempt, ISO 8601. */
   readonly since: string;
   readonly at: string;
   readonly retryAt: string;
@@ -58,7 +58,7 @@ export interface DayFigures {
 export interface FiguresDocument {
   readonly days: Readonly<Record<string, DayFigures>>;
 }
-/** How many days are kept: a year, and a month more to compare with the year before. */
+/** How many days of figures are stored: more than a year, so that a day can be compared with the year before. */
 export const FIGURE_DAYS_KEPT = 400;
 
 /** What may be waiting for admins, in the overview's order. */

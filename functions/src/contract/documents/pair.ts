@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { pairIdOf } from '../paths';
 import { idSchema, isoSchema, lineSchema, stateCodeSchema } from '../values';
 
-/** What two possible duplicates have in common, strongest sign first. */
+/** What two possible duplicates have in common, strongest sign first: the location, phone, website or name. */
 export const LIKENESSES = ['place', 'phone', 'site', 'name'] as const;
 export type Likeness = (typeof LIKENESSES)[number];
 
@@ -12,7 +12,7 @@ export const gymPairSchema = v.object({
   names: v.tuple([lineSchema(120), lineSchema(120)]),
   /** The state of both gyms. Two states if the gyms are on opposite sides of a border. */
   states: v.optional(v.array(stateCodeSchema)),
-  /** The strongest thing that they have in common. Absent if an admin named the two gyms. */
+  /** The strongest sign that they are the same gym. Absent if an admin named the two gyms. */
   by: v.optional(v.picklist(LIKENESSES)),
   /** Distance in meters between the two, if both have their own position. */
   metres: v.optional(v.pipe(v.number(), v.minValue(0))),

@@ -11,7 +11,7 @@ export interface PendingRefresh {
   readonly of: string;
   /** The id of a source document that a query for changes by `writtenAt` can't find: a gym, city or state that was deleted or moved. */
   readonly child?: string;
-  /** Gyms that were deleted in the same commit together with their pages, so that only lists still show them. */
+  /** Gyms that were deleted in the same commit together with their pages, so that only lists still have to be refreshed. */
   readonly deleted?: readonly string[];
   /** Gyms of the city that were written in the same commit, if these are all of them: a refresh then reads them by id. */
   readonly written?: readonly string[];
@@ -21,7 +21,7 @@ export interface PendingRefresh {
   readonly sessions?: Readonly<Record<string, SessionBefore>>;
   /** Whether the commit also changed the weekly schedule or closed the gym. People who saved the gym are notified of that separately. */
   readonly weekly?: boolean;
-  /** The message that people are getting about changed sessions. */
+  /** The message to send to people about changed sessions. */
   readonly news?: SessionNotification;
   /** The time of the commit, which equals the `writtenAt` of the documents it wrote. */
   readonly at: Stamp;
@@ -55,7 +55,7 @@ export interface SessionChange {
 
 /** What happened to a gym's sessions that were canceled, moved or reinstated, or that continue under another id. */
 export interface SessionNotification {
-  /** What people who saved the gym read. Absent if only ids changed. */
+  /** The message for people who saved the gym. Absent if only ids changed. */
   readonly content?: {
     readonly title: string;
     readonly message: string;
@@ -64,7 +64,7 @@ export interface SessionNotification {
     /** The dates that it is about, `YYYY-MM-DD`. */
     readonly dates: readonly string[];
   };
-  /** The changes that `content` is about. People who only plan to go read about their own sessions. Absent if only ids changed. */
+  /** The changes that `content` is about. People who only plan to go are told about their own sessions. Absent if only ids changed. */
   readonly changes?: readonly SessionChange[];
   /** ISO. */
   readonly at: string;
@@ -72,7 +72,7 @@ export interface SessionNotification {
   readonly sessions: Readonly<Record<string, (Pick<SessionTime, 'date' | 'start'> & { readonly sessionId: string; readonly startsAt: string }) | null>>;
   /** Who made the last change. They aren't told about it. */
   readonly by: string;
-  /** Whether people who saved the gym are told, too. If its weekly schedule changed as well, they get a message about that instead. */
+  /** Whether people who saved the gym get this message, too. If its weekly schedule changed as well, they get a message about that instead. */
   readonly toSavers: boolean;
 }
 
@@ -87,7 +87,7 @@ export interface DeletedGym {
 /** `of` for everything derived from `gyms`: requests a rebuild. */
 export const WHOLE_DIRECTORY = 'directory';
 
-/** What still has to be refreshed: lists of gyms in cities, lists of cities in states, and pages about the whole directory. */
+/** How many documents still have to be refreshed: lists of gyms in cities, lists of cities in states, and pages about the whole directory. */
 export interface PagesLeft {
   readonly cities: number;
   readonly states: number;

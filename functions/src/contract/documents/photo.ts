@@ -40,7 +40,7 @@ export interface PhotoUpload {
  */
 export interface PhotoReport {
   readonly gymId: string;
-  /** An id, not a time: the gym whose photo was reported, if it has been merged into another one since. */
+  /** The id of the gym whose photo was reported, if that gym has been merged into another one since. Not a time, despite its name. */
   readonly reportedAt?: string;
   /** The gym's name and page path at the time. */
   readonly gymName: string;
@@ -59,6 +59,6 @@ export interface PhotoReport {
   readonly createdAt: string;
   readonly settledAt?: string;
   readonly settledBy?: string;
-  /** The reason, for the uploader of a removed photo, or for the sender of a report about one that stays. */
+  /** The reason for the decision, shown to the uploader of a removed photo or to the sender of a dismissed report. */
   readonly reason?: string;
 }

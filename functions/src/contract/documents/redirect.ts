@@ -15,7 +15,7 @@ function isOnThisSite(path: string): boolean {
   return origin === PLACEHOLDER_ORIGIN && !pathname.startsWith('//');
 }
 
-/** A path on this site that has no page. The query and the fragment are ignored. */
+/** The URL to redirect: a path on this site that has no page. Its query and fragment are removed. */
 export const redirectFromSchema = v.pipe(
   sitePathSchema,
   v.check(isOnThisSite, 'Enter a URL on this site, such as /summer-offer.'),
@@ -23,7 +23,7 @@ export const redirectFromSchema = v.pipe(
   v.check((path) => !hasHiddenCharacters(path) && redirectIdOf(path).length <= REDIRECT_ID_MAX, 'This URL is too long or contains hidden characters.'),
 );
 
-/** The target: a page on this site, optionally with a query and a fragment. Its path is lowercase like all our paths. */
+/** The target of a redirect: a page on this site, optionally with a query and a fragment. Its path is in lowercase like all paths on this site. */
 export const redirectToSchema = v.pipe(
   sitePathSchema,
   v.check(isOnThisSite, 'Enter a page on this site, such as /bjj/texas.'),

@@ -5,7 +5,7 @@ import { idSchema, isoSchema, plainLineSchema, textSchema } from '../values';
 import { gymFactsSchema } from './gym';
 import { gymEditSchema, gymOrderSchema, gymSeenSchema } from './gym-edit';
 
-/** What a visitor can suggest for a gym, as in an edit: `null` removes a fact or part; a class is given as it was and as it should be. */
+/** What a visitor can suggest for a gym, in the form of an edit: `null` removes a fact or part, and a class is given as it was and as it should be. */
 export const suggestedChangesSchema = v.pipe(
   v.pick(gymEditSchema, [...SUGGESTED_FACTS, ...SUGGESTED_PIN_FACTS, ...SUGGESTED_EDITOR_FACTS]),
   v.check(({ name, city, state }) => name !== null && city !== null && state !== null, 'A gym needs a name, a city and a state.'),
@@ -34,7 +34,7 @@ export const proposalSchema = v.strictObject({ gym: proposedGymSchema, comment: 
 
 /**
  * `suggestions/{id}`: a suggested change, a missing gym (`gym`, without `gymId`), or an older edit by an admin that waits for the gym's owners
- * (`editBy`). Deleted at the same age as messages.
+ * (`editBy`). Deleted after `MESSAGE_RETENTION_MONTHS`, like messages.
  */
 export const suggestionSchema = v.object({
   userId: v.string(),
@@ -119,9 +119,9 @@ export interface ContactMessage {
 export const INBOX_PARTS = ['open', 'done'] as const;
 export type InboxPart = (typeof INBOX_PARTS)[number];
 export type InboxEntry = { readonly id: string } & (({ readonly kind: 'message' } & ContactMessage) | ({ readonly kind: 'suggestion' } & Suggestion));
-/** An entry's position in the inbox. */
+/** The position of an inbox entry, after which the next page starts. */
 export type InboxCursor = Pick<InboxEntry, 'createdAt' | 'id'>;
-/** Messages, reports and suggestions together, newest first. `next`: the entry after which the next page starts. Absent on the last page. */
+/** Messages, reports and suggestions together, newest first. `next` is absent on the last page. */
 export interface InboxPage {
   readonly entries: readonly InboxEntry[];
   readonly next?: InboxCursor;
@@ -130,5 +130,5 @@ export interface InboxPage {
 /** Maximum length of a reply to a message, in characters, so that it fits into a notification. */
 export const MESSAGE_ANSWER_MAX = 600;
 
-/** The reference for senders to quote and admins to search by: the start of the id. */
+/** The reference that senders can quote and admins can search for: the start of the id. */
 export const referenceOf = (id: string): string => id.slice(0, 8).toUpperCase();

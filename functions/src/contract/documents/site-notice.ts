@@ -3,11 +3,11 @@ import { DAY_MS } from '../constants';
 import { isoSchema, lineSchema, momentSchema, versionSchema } from '../values';
 import { actionUrlSchema } from './account';
 
-/** How a notice looks: information, a warning, or something that doesn't work. */
+/** How a site notice looks: as information, as a warning, or as a problem with the site. */
 export const NOTICE_TONES = ['info', 'warning', 'problem'] as const;
 export type NoticeTone = (typeof NOTICE_TONES)[number];
 
-/** Maximum number of current and planned notices. Pages show all current ones, and no one reads more than a few. */
+/** Maximum number of current and scheduled site notices. Pages show all current ones, and no one reads more than a few. */
 export const SITE_NOTICES_LIMIT = 10;
 /** Maximum duration in days. Anything permanent belongs on a page. */
 export const NOTICE_DAYS_MAX = 366;
@@ -29,7 +29,7 @@ const entries = {
 
 const isLinkComplete = ({ url, linkText }: { url?: string | undefined; linkText?: string | undefined }) => (url === undefined) === (linkText === undefined);
 
-/** What an admin enters for a notice. */
+/** What an admin enters for a site notice. */
 export const siteNoticeFactsSchema = v.pipe(
   v.strictObject(entries),
   v.forward(v.partialCheck([['url'], ['linkText']], isLinkComplete, 'Enter both a link and its text, or leave both empty.'), ['linkText']),
@@ -49,8 +49,7 @@ export const siteNoticeFactsSchema = v.pipe(
 export type SiteNoticeFacts = v.InferOutput<typeof siteNoticeFactsSchema>;
 
 /**
- * `notices/{id}`: a line on every public page. If an admin ends it early, `until` becomes that moment. The id is the request key it was created
- * with.
+ * `notices/{id}`: a site notice. If an admin ends it early, `until` becomes that moment. The id is the request key it was created with.
  */
 export const siteNoticeSchema = v.object({
   ...entries,
@@ -62,13 +61,13 @@ export const siteNoticeSchema = v.object({
 });
 export type SiteNotice = v.InferOutput<typeof siteNoticeSchema>;
 
-/** The fields that a page shows. */
+/** The fields of a site notice that a page needs. */
 export interface ShownNotice extends Pick<SiteNotice, 'text' | 'url' | 'linkText' | 'tone' | 'until'> {
   /** A hash of its text: a visitor who dismissed it sees it again if it changes. Absent if it can't be dismissed. */
   readonly key?: string;
 }
 
-/** Whether a notice is current, planned or over. */
+/** Whether a site notice is current, scheduled or over. */
 export type NoticeStatus = 'now' | 'later' | 'over';
 export function getNoticeStatus({ from, until }: Pick<SiteNotice, 'from' | 'until'>, now: Date): NoticeStatus {
   const at = now.toISOString();

@@ -53,7 +53,7 @@ export const brandInputSchema = v.strictObject({
 });
 export type BrandInput = v.InferOutput<typeof brandInputSchema>;
 
-/** What is sponsored: a gym, a brand, or the renewal of one of the buyer's sponsorships. */
+/** What to sponsor: a gym, a brand, or the sponsor of an earlier sponsorship that the buyer renews. */
 export const sponsorshipSubjectSchema = v.union(
   [v.strictObject({ gymId: idSchema }), v.strictObject({ brand: brandInputSchema }), v.strictObject({ renews: idSchema })],
   'Choose a gym, or enter a brand.',
@@ -61,8 +61,8 @@ export const sponsorshipSubjectSchema = v.union(
 export type SponsorshipSubject = v.InferOutput<typeof sponsorshipSubjectSchema>;
 
 /**
- * States of a sponsorship, which only moves to later ones: `expired` and `failed` were never paid, `active` was, `ended` is over (or its gym was
- * deleted), `refunded` was fully refunded.
+ * States of a sponsorship, which only moves forward in this list. `expired` and `failed`: it was never paid. `active`: it was paid. `ended`: its term is
+ * over, or it ended early. `refunded`: it was fully refunded.
  */
 export const SPONSORSHIP_STATUSES = ['pending', 'processing', 'expired', 'failed', 'active', 'ended', 'refunded'] as const;
 export type SponsorshipStatus = (typeof SPONSORSHIP_STATUSES)[number];
@@ -97,17 +97,17 @@ const disputeSchema = v.object({
   status: v.string(),
   reason: v.string(),
   amount: countSchema,
-  /** Deadline for evidence. */
+  /** The deadline for sending evidence to Stripe. */
   dueBy: v.optional(isoSchema),
 });
 export type Dispute = v.InferOutput<typeof disputeSchema>;
 
-/** `sponsorships/{id}`: a purchase and its state. The id is its buyer's key. All amounts are in the currency's smallest unit. */
+/** `sponsorships/{id}`: a purchase and its state. The id is the buyer's request key. All amounts are in the currency's smallest unit. */
 export const sponsorshipSchema = v.object({
   userId: v.string(),
   kind: v.picklist(SPONSOR_KINDS),
   gymId: v.optional(idSchema),
-  /** `logo` is a data URL (WebP). */
+  /** `logo` is a data URL with a WebP image. */
   brand: v.optional(v.object({ ...brandEntries, logo: v.optional(v.string()) })),
   /** The gym's or brand's name when this was last written. */
   sponsor: lineSchema(120),
@@ -161,11 +161,11 @@ export const sponsorshipSchema = v.object({
 });
 export type Sponsorship = v.InferOutput<typeof sponsorshipSchema>;
 
-/** Early ends after which the buyer is owed a refund. If the bank took the payment back, there is nothing to refund. */
+/** Early ends after which the buyer is owed a refund. If the bank took the payment back, nothing is left to refund. */
 export const REFUND_OWED_ENDS = EARLY_ENDS.filter((reason) => reason !== 'dispute-lost');
 /**
- * Whether an admin still has to refund something: a rejected or never shown sponsorship in full, and the remaining days of one that ended with its
- * gym.
+ * Whether an admin still has to refund something: all of a sponsorship that was rejected or never shown, or the remaining days of one whose gym was
+ * closed or deleted.
  */
 export function isRefundOwed({ status, review, endedEarly, refunded, dispute }: Sponsorship): boolean {
   if (dispute?.status === 'lost') return false;
@@ -202,7 +202,7 @@ export interface SponsorEntry extends SponsoredSpan {
   readonly logo?: true;
 }
 
-/** The sponsors to show in the current rotation. */
+/** Sponsors for the homepage or for a city's page. */
 export interface SponsorsResponse {
   readonly sponsors: readonly SponsorEntry[];
 }

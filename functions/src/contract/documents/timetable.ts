@@ -24,7 +24,7 @@ export const hoursSchema = v.strictObject({
 });
 export type Hours = v.InferOutput<typeof hoursSchema>;
 
-/** In which weeks of a month a class takes place, counted by its weekday: 2 is the month's second Saturday, for example. -1 is the last one. */
+/** The weeks of a month in which a class takes place, counted by its weekday. For a class on Saturday, 2 is the second Saturday and -1 the last one. */
 export const MONTH_WEEKS = [1, 2, 3, 4, 5, -1] as const;
 export type MonthWeek = (typeof MONTH_WEEKS)[number];
 
@@ -70,12 +70,12 @@ export const classSchema = v.strictObject({
 export type GymClass = v.InferOutput<typeof classSchema>;
 
 const MAX_ENTERED_CLASS_HOURS = 6;
-/** Whether a class that a person enters isn't too long. An end before the start means past midnight, but is usually a mix-up of am and pm. */
+/** Whether a class that a person enters isn't too long. An end before the start means the next day, but is usually a mix-up of am and pm. */
 export const isClassLength = (times: { readonly start: string; readonly end?: string | undefined }): boolean =>
   minutesOfClass(times) <= MAX_ENTERED_CLASS_HOURS * 60;
 export const CLASS_LENGTH_MESSAGE = `A class can last up to ${MAX_ENTERED_CLASS_HOURS} hours. Check the start and end times, including am and pm.`;
 
-/** A class as a person enters it. One that would last too long is refused. Imports may contain a whole day of open mat. */
+/** A class as a person enters it, with a limited length. Imports have no such limit, since a list may have an open mat that lasts all day. */
 export const enteredClassSchema = v.pipe(
   classSchema,
   v.forward(

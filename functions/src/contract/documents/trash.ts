@@ -4,12 +4,12 @@ import { restartFields } from './restarts';
 
 /** How long deleted gyms can be restored. */
 export const TRASH_DAYS = 30;
-/** To delete this many gyms or more, an admin must type how many there are. */
+/** To delete this many gyms or more at once, an admin must type their number. */
 export const LARGE_DELETION = 25;
 
 /**
- * `trash/{gymId}`: a deleted gym. Everything deleted with it is in `kept/{id}`. In the phases `restoring` and `purging`, it is being restored or
- * permanently deleted.
+ * `trash/{gymId}`: a deleted gym. Everything that was deleted with it is in `kept/{id}`. In the phase `restoring`, it is being restored. In the phase
+ * `purging`, it is being permanently deleted.
  */
 export const trashedGymSchema = v.object({
   name: v.string(),
@@ -33,26 +33,28 @@ export type TrashedGym = Omit<StoredTrashedGym, 'words' | 'pages'> & { readonly 
 
 /** `trash/{gymId}/kept/{hash of its path}`: a document that was deleted with a gym, unchanged. */
 export interface TrashedDocument {
-  /** The document's original path. An owner's ownership is kept under the path of their profile, without the rest of the profile. */
+  /** The document's original path. For an owner, it is the path of their profile, and `data` contains only their ownership. */
   readonly path: string;
   readonly data: Readonly<Record<string, unknown>>;
   /** Accounts and email addresses that the document names, so it can be found when one of them is deleted. */
   readonly people: readonly string[];
 }
 
+/** Maximum length of a searchable word, in characters. */
 const WORD_MAX = 15;
-/** The word to search the trash for: the first word of what was typed, in lowercase, without accents, up to `WORD_MAX` characters. */
-export const toTrashSearchWord = (text: string): string => wordsIn(text)[0]?.slice(0, WORD_MAX) ?? '';
+
+/** The word to search the trash for: the first word of what the admin typed, in lowercase, without accents, cut to `WORD_MAX` characters. */
+export const toTrashSearchWord = (text: string): string => splitIntoWords(text)[0]?.slice(0, WORD_MAX) ?? '';
 
 /** All prefixes, up to `WORD_MAX` characters, of the words in a gym's name, city and state. */
 export function toTrashWordPrefixes({ name, city, state }: { readonly name: string; readonly city: string; readonly state: string }): string[] {
-  const prefixes = wordsIn(`${name} ${city} ${state}`).flatMap((word) =>
+  const prefixes = splitIntoWords(`${name} ${city} ${state}`).flatMap((word) =>
     Array.from({ length: Math.min(word.length, WORD_MAX) }, (_, end) => word.slice(0, end + 1)),
   );
   return [...new Set(prefixes)];
 }
 
-const wordsIn = (text: string): string[] =>
+const splitIntoWords = (text: string): string[] =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

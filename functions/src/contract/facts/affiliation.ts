@@ -1,6 +1,6 @@
 import type { FactDefinition } from './fact';
 
-/** Imports also read it from the gym's name. */
+/** Imports also recognize the affiliation in the gym's name. */
 export const affiliation = {
   kind: 'name',
   max: 80,

@@ -1,7 +1,10 @@
 import type { FactDefinition } from './fact';
 import { keysOf, mapValues } from './records';
 
-/** In the order of pages and forms. `pattern`: how map exports name it, and also what visitors type for it, unless `words` is set. */
+/**
+ * The amenities, in the order of pages and forms. `pattern` matches the names in map exports. It also matches what visitors type, unless `words` is
+ * set.
+ */
 const DEFINITIONS = {
   showers: { name: 'Showers', pattern: /\bshowers?\b/i },
   parking: { name: 'Parking', pattern: /\b(?:free )?parking\b/i },

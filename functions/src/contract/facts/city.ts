@@ -14,7 +14,7 @@ export const city = {
       label: 'City',
       headings: [
         ...['city', 'town', 'locality', 'addr:city', 'address_locality', 'city_name', 'municipality', 'village'],
-        // The reader splits these.
+        // Imports split the values in these columns.
         ...['city_state', 'city_state_zip', 'city_st', 'city_st_zip', 'town_state'],
       ],
     },

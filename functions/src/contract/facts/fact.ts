@@ -5,9 +5,9 @@ import type { ChoiceFilter, FlagFilter, LimitFilter } from './filter';
 export interface ImportColumn {
   /** Its label for admins who choose what a column contains. */
   readonly label: string;
-  /** Lowercase, most trusted first. `full_address` also matches `full address` and `fulladdress`. */
+  /** Its possible headings in lowercase, most trusted first. `full_address` also matches `full address` and `fulladdress`. */
   readonly headings: readonly string[];
-  /** All columns with this role are read and combined. With other roles, the next column is only read if the first is empty. */
+  /** Set if all columns with this role are read and combined. With other roles, the next column is only read if the first is empty. */
   readonly isCombined?: true;
 }
 
@@ -15,7 +15,7 @@ interface FieldDescription {
   /** The label of its field in forms. */
   readonly label: string;
   readonly hint?: string;
-  /** The columns of imported lists, by role. `imports/reading` has readers for most kinds, and separate readers for the other facts. */
+  /** The columns of imported lists, by role. `imports/reading` has a reader for each of most kinds, and separate readers for the other facts. */
   readonly columns?: Readonly<Record<string, ImportColumn>>;
   /**
    * Set if gym cards have the fact, too. A city's cards are stored in one document, so only short facts fit. `compared`: the table of compared gyms
@@ -45,7 +45,7 @@ export type SingleValue = FieldDescription &
       }
   );
 
-/** What kind of value a fact has. Each layer has a table of what it does for each kind. */
+/** A fact's value, described by its kind. Forms, pages, imports and schemas each have a table of what they do for each kind. */
 export type FactValue =
   | SingleValue
   | (FieldDescription & {
@@ -57,17 +57,17 @@ export type FactValue =
     })
   | (FieldDescription & { readonly kind: 'names'; readonly max: number; readonly maxEntries: number })
   | (FieldDescription & { readonly kind: 'parts'; readonly parts: Readonly<Record<string, SingleValue>> })
-  /** These have a schema, a form and a reader of their own. */
+  /** These kinds have their own schema, form and reader. */
   | (FieldDescription & { readonly kind: 'hours' | 'instructor' | 'instructors' | 'schedule' });
 
 export type FactKind = FactValue['kind'];
 
-/** Sections of the form. A fact without one has its own place there. */
+/** Sections of the form for editing a gym. The form has a separate part for each fact without a section. */
 export type FormSection = 'place' | 'links' | 'profile' | 'prices' | 'visitors' | 'offer';
 
 /**
- * How visitors can suggest a new value: in a text field, if the value is text, with the map pin, or in the editor's fields for hours, classes and
- * prices. They can describe any other change in a comment.
+ * How visitors can suggest a new value: in a text field (if the value is text), with the map pin, or in the editor's fields for hours, classes and
+ * prices. They describe changes to other facts in a comment.
  */
 type SuggestionDescription =
   | { readonly suggested?: 'pin' | 'editor' }
@@ -85,10 +85,10 @@ export type FactDefinition = FactValue &
     /** Set if only admins can change it. Owners can ask them to. */
     readonly adminOnly?: true;
     readonly section?: FormSection;
-    /** The name of its row in the list of details on the gym's page. */
+    /** The label of its row in the list of details on the gym's page. */
     readonly row?: string;
     /** The property of schema.org that has the same value. */
     readonly schemaOrg?: string;
-    /** A value for the sample's complete gym, unless that has its own. */
+    /** A value for the complete gym in the sample data, unless that gym already has one. */
     readonly example?: unknown;
   };

@@ -1,12 +1,12 @@
 /** How visitors filter gyms by a fact or by part of one. The kind of the value determines how the filter works. */
 interface DescribedFilter {
-  /** Its parameter in URLs, also used in its facets: `amenity` in `amenity=showers`. People bookmark these URLs, so it never changes. */
+  /** The name of its URL parameter and its facets: `amenity` in `amenity=showers`. Never changes, since people bookmark these URLs. */
   readonly name: string;
-  /** Its name in the filter panel and among the active filters, unless that is the fact's label. */
+  /** Its name in the filter panel and among the active filters. Default: the fact's label. */
   readonly label?: string;
-  /** Its section of the filter panel: with open mats and fees, or with affiliation and rank. Sets of choices have their own section. */
+  /** Its section of the filter panel: the one with open mats and fees, or the one with affiliation and rank. Sets of choices have their own section. */
   readonly panel?: 'visiting' | 'gym';
-  /** Set for filters that classes have, too (program, fee). `listings` then checks it on the same class as the other class filters. */
+  /** Set if classes have this value, too (program, fee). Then the class that matches the other class filters must also match this one. */
   readonly isAboutClasses?: true;
 }
 

@@ -18,12 +18,12 @@ type QueryValue<Fact extends FactValue> = Fact extends { readonly kind: 'yesOrNo
 
 export type FactFilterName = FilteredValue['value']['filter']['name'];
 
-/** The part of a query that is about facts: the chosen values of each set of choices, often none, and any other filter by its name, if it is set. */
+/** The filters in a query that are about facts: the chosen values for each set of choices (may be empty), and other filters by name, if they are set. */
 export type FactQuery = { readonly [Entry in FilteredChoices as Entry['field']]: Readonly<ValueOf<Entry['value']>> } & {
   readonly [Entry in Exclude<FilteredValue, FilteredChoices> as Entry['value']['filter']['name']]?: QueryValue<Entry['value']>;
 };
 
-/** What a listing needs for these filters. Absent if unknown, or if the listing is older than the filter. */
+/** The values that a listing needs for these filters. Absent if unknown, or if the listing was stored before the filter existed. */
 export type FilteredFacts = { readonly [Entry in FilteredValue as Entry['field']]?: Readonly<ValueOf<Entry['value']>> };
 
 interface Choices {
@@ -31,7 +31,7 @@ interface Choices {
   readonly names: Readonly<Record<string, string>>;
   readonly words?: Readonly<Record<string, RegExp>> | undefined;
 }
-/** What a filter offers, by kind. */
+/** The choices that a filter offers, by its kind. */
 type FilterOptions =
   | { readonly kind: 'flag'; readonly words?: RegExp | undefined }
   | ({ readonly kind: 'choice' } & Choices)

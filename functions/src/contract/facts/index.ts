@@ -24,7 +24,7 @@ import { status } from './status';
 import { visitors } from './visitors';
 import { zip } from './zip';
 
-/** What a person can enter about a gym, in the order of forms and pages. The specification prescribes the names with underscores. */
+/** The facts that a person can enter about a gym, in the order of forms and pages. The specification prescribes the names with underscores. */
 export const FACTS = {
   name,
   full_address,
@@ -53,7 +53,7 @@ export const FACTS = {
 export type GymFactName = keyof typeof FACTS;
 export const GYM_FACT_NAMES = keysOf(FACTS);
 
-/** What an edit can change: every fact, and the status, which says whether the gym is open. */
+/** Everything that an edit can change: the facts, and the status, which says whether the gym is open. */
 export const EDITABLE_FACTS = { ...FACTS, status } as const;
 export type EditableFactName = keyof typeof EDITABLE_FACTS;
 export const EDITABLE_FACT_NAMES = keysOf(EDITABLE_FACTS);
@@ -109,6 +109,7 @@ export type FactNameOf<Kind extends FactKind> = {
   [Name in EditableFactName]: (typeof EDITABLE_FACTS)[Name]['kind'] extends Kind ? Name : never;
 }[EditableFactName];
 
+/** How an edit changes a fact: as a whole, by its parts, or by its list entries. */
 export type EditKind = 'whole' | 'parts' | 'list';
 const EDIT_KINDS: Readonly<Partial<Record<FactKind, EditKind>>> = {
   choices: 'list',
@@ -119,7 +120,7 @@ const EDIT_KINDS: Readonly<Partial<Record<FactKind, EditKind>>> = {
   schedule: 'list',
 };
 
-/** Whether an edit changes a fact as a whole, by its parts, or by its entries. The name and rank of one instructor only change together. */
+/** How an edit changes a fact. The head instructor is a whole, so that their name and rank only change together. */
 export const editKindOf = (fact: EditableFactName): EditKind => EDIT_KINDS[definitionOf(fact).kind] ?? 'whole';
 
 /** The definition of a fact's part by its path, such as `pricing.dropIn`. Undefined for anything else. */
@@ -128,5 +129,5 @@ export function partAt(path: string): SingleValue | undefined {
   const definition = own<FactDefinition>(EDITABLE_FACTS, fact);
   return definition?.kind === 'parts' ? own(definition.parts, part) : undefined;
 }
-/** The name of a part within a sentence. Names of websites, such as YouTube, keep their capitals. */
+/** The label of a part within a sentence. Names of websites, such as YouTube, keep their capitals. */
 export const partLabel = ({ kind, label }: SingleValue): string => (kind === 'profile' ? label : label.toLowerCase());

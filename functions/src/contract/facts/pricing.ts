@@ -24,7 +24,7 @@ export const pricing = {
           headings: ['dropinfee', 'drop_in_fee', 'drop_in', 'dropin', 'drop_in_price', 'drop_in_cost', 'drop_in_rate', 'day_pass', 'drop_ins'],
         },
       },
-      /** With an open mat filter, it limits the fee of the open mat instead. */
+      /** Together with an open mat filter, this filter limits the open mat fee instead. */
       filter: { name: 'fee', label: 'Fee', limit: 'atMost', steps: FEE_CEILINGS, panel: 'visiting', isAboutClasses: true },
     },
     openMat: {

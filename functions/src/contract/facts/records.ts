@@ -4,7 +4,7 @@ export function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>
   return Object.keys(record) as Key[];
 }
 
-/** The record with each value replaced. */
+/** A record with the same keys, whose values are converted. */
 /* @__NO_SIDE_EFFECTS__ */
 export function mapValues<Key extends string, Value, Result>(
   record: Readonly<Record<Key, Value>>,

@@ -1,11 +1,11 @@
 import type { FactDefinition } from './fact';
 
-/** Headings for the open mats of a weekday: `saturday_open_mat`, `open_mat_sat`. */
-const openMatsOn = (...names: readonly string[]): string[] => names.flatMap((name) => [`${name}_open_mat`, `${name}_open_mats`, `open_mat_${name}`]);
+/** Headings of a column with the open mats on one weekday: `saturday_open_mat`, `open_mat_sat`. */
+const listOpenMatHeadings = (...names: readonly string[]): string[] => names.flatMap((name) => [`${name}_open_mat`, `${name}_open_mats`, `open_mat_${name}`]);
 
 /**
- * In hand-maintained lists, the weekday columns contain open mats. Other lists have them in running text or a JSON list, or have one open mat in
- * each row.
+ * In hand-maintained lists, the weekday columns contain open mats. Other lists have the open mats in running text or a JSON list, or one open mat per
+ * row.
  */
 export const schedule = {
   kind: 'schedule',
@@ -14,13 +14,13 @@ export const schedule = {
   group: 'schedule',
   suggested: 'editor',
   columns: {
-    mon: { label: 'Monday open mats', headings: ['monday', 'mon', 'mo', ...openMatsOn('monday', 'mon')] },
-    tue: { label: 'Tuesday open mats', headings: ['tuesday', 'tue', 'tues', 'tu', ...openMatsOn('tuesday', 'tue')] },
-    wed: { label: 'Wednesday open mats', headings: ['wednesday', 'wed', 'we', ...openMatsOn('wednesday', 'wed')] },
-    thu: { label: 'Thursday open mats', headings: ['thursday', 'thu', 'thur', 'thurs', 'th', ...openMatsOn('thursday', 'thu')] },
-    fri: { label: 'Friday open mats', headings: ['friday', 'fri', 'fr', ...openMatsOn('friday', 'fri')] },
-    sat: { label: 'Saturday open mats', headings: ['saturday', 'sat', 'sa', ...openMatsOn('saturday', 'sat')] },
-    sun: { label: 'Sunday open mats', headings: ['sunday', 'sun', 'su', ...openMatsOn('sunday', 'sun')] },
+    mon: { label: 'Monday open mats', headings: ['monday', 'mon', 'mo', ...listOpenMatHeadings('monday', 'mon')] },
+    tue: { label: 'Tuesday open mats', headings: ['tuesday', 'tue', 'tues', 'tu', ...listOpenMatHeadings('tuesday', 'tue')] },
+    wed: { label: 'Wednesday open mats', headings: ['wednesday', 'wed', 'we', ...listOpenMatHeadings('wednesday', 'wed')] },
+    thu: { label: 'Thursday open mats', headings: ['thursday', 'thu', 'thur', 'thurs', 'th', ...listOpenMatHeadings('thursday', 'thu')] },
+    fri: { label: 'Friday open mats', headings: ['friday', 'fri', 'fr', ...listOpenMatHeadings('friday', 'fri')] },
+    sat: { label: 'Saturday open mats', headings: ['saturday', 'sat', 'sa', ...listOpenMatHeadings('saturday', 'sat')] },
+    sun: { label: 'Sunday open mats', headings: ['sunday', 'sun', 'su', ...listOpenMatHeadings('sunday', 'sun')] },
     sessions: {
       label: 'Open mats with their days (text or list)',
       headings: [

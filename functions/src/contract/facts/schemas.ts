@@ -25,7 +25,7 @@ interface StructuredValues {
   readonly schedule: GymClass[];
 }
 
-/** The type of a value. */
+/** The TypeScript type of a fact's value. */
 export type ValueOf<Fact extends FactValue> = Fact extends { readonly kind: 'fee' | 'number' }
   ? number
   : Fact extends { readonly kind: 'yesOrNo' }
@@ -130,8 +130,8 @@ export const FACT_SCHEMAS: FactSchemas = /* @__PURE__ */ mapValues<GymFactName, 
 const LIST_CHANGES_MAX = 400;
 
 /**
- * An edit of a list: entries are added (`is`), removed (`was`) or replaced (both). `was` is the entry as it was read. It is only looked up, never
- * stored.
+ * An edit of a list: each change adds an entry (`is`), removes one (`was`) or replaces one (both). `was` is the entry as the person saw it. It is only
+ * used to find the entry and is never stored.
  */
 function listEditSchema(item: v.GenericSchema): v.GenericSchema {
   const change = v.pipe(

@@ -1,7 +1,7 @@
 import type { FactDefinition } from './fact';
 
 const MORE_INSTAGRAM_HEADINGS = ['instagram_link', 'instagram_page', 'ig_handle', 'instagram_id', 'ig_url'] as const;
-const hint = 'For example @yourgym, or the full link.';
+const PROFILE_HINT = 'For example @yourgym, or the full link.';
 
 export const social = {
   kind: 'parts',
@@ -14,7 +14,7 @@ export const social = {
     facebook: {
       kind: 'profile',
       label: 'Facebook',
-      hint,
+      hint: PROFILE_HINT,
       prefix: 'https://www.facebook.com/',
       columns: {
         facebook: {
@@ -26,7 +26,7 @@ export const social = {
     instagram: {
       kind: 'profile',
       label: 'Instagram',
-      hint,
+      hint: PROFILE_HINT,
       prefix: 'https://www.instagram.com/',
       columns: {
         instagram: {
@@ -38,7 +38,7 @@ export const social = {
     youtube: {
       kind: 'profile',
       label: 'YouTube',
-      hint,
+      hint: PROFILE_HINT,
       prefix: 'https://www.youtube.com/@',
       columns: { youtube: { label: 'YouTube', headings: ['youtube', 'youtube_url', 'contact:youtube', 'youtube_channel', 'youtube_link', 'yt'] } },
     },

@@ -1,6 +1,6 @@
 import type { FactDefinition } from './fact';
 
-/** Whether the gym is open. People edit it like a fact, but it also decides whether the gym is listed. */
+/** Whether the gym is open. People edit the status like a fact, but it also decides whether the gym is listed. */
 export const status = {
   kind: 'choice',
   names: { published: 'Open and listed', closed: 'Closed permanently', draft: 'Draft, not listed' },

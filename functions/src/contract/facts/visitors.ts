@@ -10,7 +10,7 @@ export const GI_COLOR_NAMES = {
 /** Whether a visitor must sign a waiver, and when. */
 export const WAIVER_NAMES = { online: 'Online before your visit', 'on-arrival': 'On arrival', none: 'None needed' } as const;
 
-/** What a visitor should know beforehand. Anything absent is unknown. */
+/** What visitors should know before they come. Absent parts are unknown. */
 export const visitors = {
   kind: 'parts',
   label: 'Visitors',

@@ -7,7 +7,7 @@ export interface Point {
   readonly longitude: number;
 }
 
-/** Rounds degrees to four decimals, about ten meters, since with more, one place would have many URLs. Adding 0 turns -0 into 0. */
+/** Rounds degrees to four decimal places (about ten meters), so that one place doesn't have many URLs. Adding 0 turns -0 into 0. */
 export const roundCoordinate = (degrees: number): number => Math.round(degrees * 1e4) / 1e4 + 0;
 
 /** Straight-line miles between two points (haversine). */
@@ -18,5 +18,5 @@ export function milesBetween(a: Point, b: Point): number {
   return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
-/** South, west, north, east, in degrees. If west is greater than east, the area crosses the 180th meridian. */
+/** A rectangular area of the map, in degrees. If west is greater than east, the area crosses the 180th meridian. */
 export type Bounds = readonly [south: number, west: number, north: number, east: number];

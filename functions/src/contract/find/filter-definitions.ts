@@ -23,7 +23,7 @@ const OTHER_FILTERS = [
 type OtherFilter = (typeof OTHER_FILTERS)[number];
 
 export type FilterDefinition = FactFilter | OtherFilter;
-/** What a filter is called in URLs and at the start of facets. */
+/** The name of a filter in URLs and at the start of facets. */
 export type FilterName = FactFilterName | OtherFilter['name'];
 
 /** Every filter except words and places, in the order in which pages list those that are set: by kind, then as defined. */

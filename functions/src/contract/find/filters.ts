@@ -5,7 +5,7 @@ import { MAX_DAYS_AHEAD } from './open-mats';
 import { toFindParams, parseFindQuery } from './parameters';
 import type { FindQuery } from './query';
 
-/** A query's filters, named as in facets: `program:no-gi`, `day:sat`, `fee:20`, `welcome`, and also `q`, `near`, `bounds` and `time:18:00`. */
+/** The filters that are set in a query, named like facets: `program:no-gi`, `day:sat`, `fee:20`, `welcome`, and also `q`, `near` and `time:18:00`. */
 export function filtersOf(query: FindQuery): string[] {
   const activeFilters = FILTERS.flatMap((filter) => {
     const value = query[queryKeyOf(filter)];
@@ -36,11 +36,11 @@ export function withoutFilter(query: FindQuery, filter: string): FindQuery {
   return parseFindQuery(new URLSearchParams(rest));
 }
 
-/** The query without its date if that has passed everywhere in the country or is too far ahead. */
+/** The query, without its date if the date has passed everywhere in the country or is too far ahead. */
 export function withPossibleDate(query: FindQuery, now: Date): FindQuery {
   const { date } = query;
-  const first = earliestToday(now);
-  const isPossible = date === undefined || (date >= first && date <= addDays(first, MAX_DAYS_AHEAD));
+  const today = earliestToday(now);
+  const isPossible = date === undefined || (date >= today && date <= addDays(today, MAX_DAYS_AHEAD));
   return isPossible ? query : withoutFilter(query, `date:${date}`);
 }
 

@@ -4,15 +4,15 @@ import type { GymClass } from '../documents/timetable';
 import { isVisitorsOpenMat } from '../local-time';
 import type { FindQuery } from './query';
 
-/** A class also matches if it starts within this many minutes after the chosen time. */
+/** A class also matches a chosen time if it starts at most this many minutes later. */
 export const STARTS_WITHIN_MINUTES = 60;
 
 type ClassQuery = Pick<FindQuery, 'programs' | 'date' | 'when' | 'day' | 'time' | 'after' | 'before' | 'level' | 'attire' | 'openMat' | 'fee'>;
 
-/** Whether a query has a filter about classes. If so, pages show the matching class instead of the gym's next one. */
+/** Whether a query has any filter about classes. If so, pages show the matching class instead of the gym's next one. */
 export const asksForClass = (query: ClassQuery): boolean => query.programs.length > 0 || asksForSession(query);
 
-/** Whether a query has a filter about one class: open mat, date, weekend, day, time of day, level or attire. */
+/** Whether a query has a filter about a single class: open mat, date, weekend, day, time of day, level or attire. */
 export const asksForSession = ({ date, when, day, after, before, level, attire, openMat }: Omit<ClassQuery, 'programs'>): boolean =>
   openMat === true || [date, when, day, after, before, level, attire].some((filter) => filter !== undefined);
 
@@ -23,13 +23,13 @@ export const asksForSession = ({ date, when, day, after, before, level, attire, 
  */
 export function findMatchingClasses(classes: readonly GymClass[], query: ClassQuery, openMatFee?: number): GymClass[] {
   const matching = classes.filter((entry) => matchesSession(entry, query, openMatFee) && (query.openMat || hasProgram(entry, query)));
-  return matching.sort((a, b) => minutesBefore(a, query) - minutesBefore(b, query));
+  return matching.sort((a, b) => getMinutesStartedBefore(a, query) - getMinutesStartedBefore(b, query));
 }
 
 const hasProgram = (entry: GymClass, { programs }: ClassQuery): boolean =>
   programs.length === 0 || programsOfClass(entry).some((program) => programs.includes(program));
 
-/** Whether a class matches all filters about one class, like `listings/match-classes.ts` does in the index. */
+/** Whether a class matches all filters about a single class. `listings/match-classes.ts` does the same in the index. */
 function matchesSession(entry: GymClass, query: ClassQuery, openMatFee: number | undefined): boolean {
   const { date, when, day, time, after, before, level, attire, openMat, fee } = query;
   if (openMat && !isVisitorsOpenMat(entry)) return false;
@@ -42,16 +42,16 @@ function matchesSession(entry: GymClass, query: ClassQuery, openMatFee: number |
   if (when && entry.day !== 'sat' && entry.day !== 'sun') return false;
   if (!day) return true;
   if (!time) return entry.day === day;
-  const since = minutesSinceStart(entry, day, time);
+  const since = getMinutesSinceStart(entry, day, time);
   return since < minutesOfClass(entry) || MINUTES_PER_WEEK - since <= STARTS_WITHIN_MINUTES;
 }
 
-const minutesSinceStart = (entry: GymClass, day: GymClass['day'], time: string): number =>
+const getMinutesSinceStart = (entry: GymClass, day: GymClass['day'], time: string): number =>
   (minuteOfWeek(day, time) - minuteOfWeek(entry.day, entry.start) + MINUTES_PER_WEEK) % MINUTES_PER_WEEK;
 
 /** How many minutes before the chosen time a class started. 0 if it starts then or later, or if no time is chosen. */
-function minutesBefore(entry: GymClass, { day, time }: ClassQuery): number {
+function getMinutesStartedBefore(entry: GymClass, { day, time }: ClassQuery): number {
   if (!day || !time) return 0;
-  const since = minutesSinceStart(entry, day, time);
+  const since = getMinutesSinceStart(entry, day, time);
   return since < minutesOfClass(entry) ? since : 0;
 }

@@ -27,25 +27,25 @@ export interface OpenMatAlternative extends SessionTime {
 export interface OpenMatDate {
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** Without canceled ones. */
+  /** The number of open mats, without canceled ones. */
   readonly total: number;
-  /** How many of these the gyms have confirmed for this date. */
+  /** How many of them the gyms have confirmed for this date. */
   readonly confirmed: number;
-  /** The federal holiday on the date, or the weekend of one (`nameHolidayAround`). */
+  /** The federal holiday or holiday weekend on the date (`nameHolidayAround`). */
   readonly holiday?: string;
 }
 
 export interface OpenMatsResponse extends PlaceResponse {
-  /** Open mats on the chosen date, or else in the next seven days, without canceled ones. */
+  /** The number of open mats on the chosen date, or else in the next `LISTED_DATES` days, without canceled ones. */
   readonly total: number;
-  /** The next 14 dates. The first one is today in the time zone of most of the gyms. */
+  /** The next `BOARD_DATES` dates. The first one is today in the time zone of most of the gyms. */
   readonly dates: readonly OpenMatDate[];
   /** The chosen date, if it is later than `dates`. */
   readonly laterDate?: OpenMatDate;
-  /** How many open mats there would be with another `attire:…` or `fee:…`. */
+  /** How many open mats there would be with each other `attire:…` or `fee:…`. */
   readonly facetCounts: FacetCounts;
   /**
-   * By date, then by start, then by distance. At most 200. Canceled ones are included. For the whole country, only the first few of each date in the
+   * At most 200 open mats, sorted by date, start and distance. Canceled ones are included. For the whole country, only the first few on each date in the
    * largest of the `biggest` cities, on the chosen dates or else on the weekend.
    */
   readonly sessions: readonly OpenMatSession[];

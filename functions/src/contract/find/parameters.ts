@@ -9,9 +9,9 @@ const MAX_FEE = 10_000;
 const MAX_PAGE = 10_000;
 
 /**
- * Parses the query in a URL. Nothing is rejected: an invalid value is ignored, and so is one that makes no sense without another (a radius without a
+ * Parses the query in a URL. Nothing is rejected: invalid values are ignored, and so are values that make no sense in combination (a radius without a
  * place, a time without a day, a day of the week together with a date). Several programs or amenities can be given as repeated parameters or
- * separated by commas. The page's own state and city win over `state` and `city`.
+ * separated by commas. The state and city in the page's path take precedence over `state` and `city`.
  */
 export function parseFindQuery(params: URLSearchParams, pagePlace: PlaceSlugs = {}): FindQuery {
   const near = parseNear(params);
@@ -117,7 +117,7 @@ export function parsePoint(text: string): { latitude: number; longitude: number 
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
 }
 
-/** Reads the first non-empty value: a form sends its empty text field before the hidden field with the visitor's position. */
+/** Parses the first non-empty value, since a form sends its empty text field before the hidden field with the visitor's position. */
 function parseNear(params: URLSearchParams): string | undefined {
   const near = params.getAll('near').find((value) => value.trim() !== '');
   if (near === undefined) return undefined;
@@ -128,7 +128,7 @@ function parseNear(params: URLSearchParams): string | undefined {
   if (city && state) return `${city.replace(/[^a-z]+/gi, '-')}-${state}`.toLowerCase();
   return text.toLowerCase() || undefined;
 }
-/** `St. Louis, MO` is the same place as `st-louis-mo`, and gets the same URL. */
+/** A city with its state, such as `St. Louis, MO`, which gets the same URL as `st-louis-mo`. */
 const CITY_WITH_STATE = /^([a-z]+(?:[ .-]+[a-z]+)*), ?([a-z]{2})$/i;
 
 /**

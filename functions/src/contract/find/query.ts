@@ -13,7 +13,7 @@ export const DEFAULT_RADIUS: Radius = 25;
  */
 export const SORTS = ['distance', 'relevance', 'name', 'openMat', 'fee', 'updated'] as const;
 export type Sort = (typeof SORTS)[number];
-/** Dates that a query can name by a word. `weekend` is this Saturday and Sunday or, if today is Sunday, only today. */
+/** Periods that a query can name. `weekend` is this Saturday and Sunday or, if today is Sunday, only today. */
 export const PERIODS = ['weekend'] as const;
 export type Period = (typeof PERIODS)[number];
 /** Gyms per page of results. */
@@ -21,16 +21,16 @@ export const GYMS_PER_PAGE = 20;
 /** Maximum number of gyms in a comparison. */
 export const MAX_COMPARED = 4;
 
-/** State and city of a page, as in its URL. If both are absent, the whole country. */
+/** The state and city of a page, as in its URL. If both are absent, the page is about the whole country. */
 export interface PlaceSlugs {
   readonly stateSlug?: string;
   readonly citySlug?: string;
 }
 
 /**
- * Which gyms to find: where, with which filters, in which order, and which page of them. Each filter is absent unless set. Gyms must have all
- * programs and amenities. With a filter about classes (other than open mats), each program must be that of a matching class. A visit must cost
- * at most the fee. Gyms with an unknown fee are left out.
+ * Which gyms to find: where, with which filters, in which order, and which page of results. A filter that isn't set is absent. Gyms must have all the
+ * programs and amenities. With another filter about classes (except open mats), there must be a matching class of each program. A visit must cost at
+ * most the fee, and gyms with an unknown fee are left out.
  */
 export interface FindQuery extends PlaceSlugs, FactQuery {
   /** Search words, looked up in gyms' names, affiliations and instructors. */
@@ -49,11 +49,11 @@ export interface FindQuery extends PlaceSlugs, FactQuery {
   readonly openMat?: true;
   /** Has a class on this day that, if `time` is given, is running at that time or starts in the hour after it. */
   readonly day?: Weekday;
-  /** Classes or open mats on this date, `YYYY-MM-DD`, instead of a day of the week. */
+  /** Has a class or open mat on this date (`YYYY-MM-DD`). Set instead of a day of the week. */
   readonly date?: string;
-  /** Classes or open mats on the coming weekend, instead of a date or a day of the week. */
+  /** Has a class or open mat in this period. Set instead of a date or a day of the week. */
   readonly when?: Period;
-  /** `HH:MM` in the gym's time zone. */
+  /** A time for `day`, `HH:MM` in the gym's time zone. */
   readonly time?: string;
   /** `HH:MM`: has a class that starts at this time or later. */
   readonly after?: string;

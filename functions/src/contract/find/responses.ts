@@ -33,15 +33,15 @@ export interface GymResult {
 }
 
 /**
- * How many gyms there would be with one more filter, which replaces another of its kind if there can be only one: `program:no-gi`, `amenity:showers`,
- * `affiliation:atos`, `rank:black`, `day:sat`, `attire:gi`, `fee:20`, and the flags `welcome`, `trial`, `open`, `openMat`, `verified`, `photos`. A
- * filter that is already set has the current total. `withFilter` and `withoutFilter` make the resulting query.
+ * How many gyms there would be with one more filter, by filter: `program:no-gi`, `amenity:showers`, `affiliation:atos`, `rank:black`, `day:sat`,
+ * `attire:gi`, `fee:20`, and the flags `welcome`, `trial`, `open`, `openMat`, `verified`, `photos`. The filter replaces another of its kind if there
+ * can be only one. A filter that is already set has the current total. `withFilter` and `withoutFilter` return the resulting query.
  */
 export type FacetCounts = Readonly<Record<string, number>>;
 
 /**
- * If nothing is found: a filter to drop, and how many gyms there would be without it. Named as in facets, and also `q`, `near`, `bounds`,
- * `time:18:00`, and `radius:50` for a wider radius.
+ * A suggestion for a search without results: a filter to remove, and how many gyms there would be without it. The filter is named as in
+ * `FacetCounts`, or is `q`, `near`, `bounds` or `time:18:00`, or `radius:50` for a wider radius.
  */
 export interface Relaxation {
   readonly filter: string;
@@ -52,9 +52,9 @@ export interface Relaxation {
 export interface PlaceResponse {
   /** Absent if the query has no place. */
   readonly place?: NearPlace;
-  /** `near` is unknown or ambiguous. Then only `choices` are returned. */
+  /** Set if `near` is unknown or ambiguous. Then the response has no results, only `choices`. */
   readonly unknownPlace?: true;
-  /** Possible meanings of `near`, likeliest first. If there is a `place`, the other places with that name. */
+  /** Possible meanings of `near`, likeliest first. If there is a `place`, these are other places with that name. */
   readonly choices?: readonly PlaceChoice[];
 }
 
@@ -68,11 +68,11 @@ export interface FindResponse extends PlaceResponse {
   readonly facetCounts: FacetCounts;
   /** Names of the counted affiliations by slug, most frequent first, at most thirty. */
   readonly affiliations: Readonly<Record<string, string>>;
-  /** If nothing is found: filters to drop, best first. */
+  /** Only if there are no results: filters to remove, best first. */
   readonly relaxations?: readonly Relaxation[];
 }
 
-/** Counts for each filter without the gyms, for a page that already has a list. */
+/** How many results each filter would leave, without the gyms, for a page that already has a list. */
 export type FacetsResponse = Pick<FindResponse, 'total' | 'facetCounts' | 'affiliations'>;
 
 /** Gyms with their cards in the requested order, for a comparison. */
@@ -91,7 +91,7 @@ export interface NamedGym {
   readonly timeZone: string;
 }
 
-/** A gym near another one, from the directory in memory. */
+/** A gym near another one, from the index. */
 export interface NearbyGym extends NamedGym {
   readonly id: string;
   /** Degrees, rounded to four decimal places. */
@@ -114,14 +114,14 @@ export interface NearbyResponse {
   readonly gyms: readonly NearbyGym[];
 }
 
-/** A page of the directory to link to. */
+/** A link to a page of the directory. */
 export interface NamedPage {
   readonly name: string;
   readonly path: string;
 }
-/** What the URL of a missing city or gym may have meant. */
+/** What a URL may have meant whose city or gym doesn't exist. */
 export interface MissingResponse {
-  /** The page of the city that all of this city's gyms moved to. */
+  /** The path of a city's page, if all gyms of the requested city moved to that city. */
   readonly movedTo?: string;
   /** Possible meanings, likeliest first. Empty if the city moved. */
   readonly suggestions: readonly NamedPage[];

@@ -9,7 +9,7 @@ export const MAX_SESSION_DAYS = 62;
 /** Maximum number of sessions in one response about a date. */
 export const MAX_SESSIONS = 200;
 
-/** The sessions of a gym between two dates (inclusive), or all sessions in a place on a date or on the weekend. */
+/** A query for the sessions of a gym between two dates (inclusive), or for all sessions in a place on a date or on the weekend. */
 export type SessionsQuery =
   | {
       readonly gym: string;
@@ -41,6 +41,7 @@ export interface SessionsResponse extends PlaceResponse {
   readonly sessions: readonly GymSession[];
 }
 
+/** Parses the query in a URL. Invalid values are ignored, as in `parseFindQuery`. */
 export function parseSessionsQuery(params: URLSearchParams): SessionsQuery {
   const gym = (params.get('gym') ?? '').trim();
   const { from, to } = daysIn(params, 'from', 'to');

@@ -1,4 +1,4 @@
-import { foldText, type PlaceChoice, type State, stateByCode, STATES, typosAllowed, typosBetween } from '../../contract';
+import { foldText, type PlaceChoice, type State, stateByCode, STATES, typosAllowed, countWordTypos } from '../../contract';
 import { allCities } from '../../geo';
 import { splitTrailingState } from '../../suggest';
 import { toSlug } from '../../text/slug';
@@ -19,7 +19,7 @@ export function findSimilarPlaces(words: readonly string[], listed: PlaceScope['
   const name = (ending ? ending.city : words).join(' ');
   const maxTypos = typosAllowed(name);
   if (maxTypos === 0) return [];
-  const typosOf = (other: string) => typosBetween(name, foldText(other), maxTypos, false);
+  const typosOf = (other: string) => countWordTypos(name, foldText(other), maxTypos);
   const cities = [...listCandidates(typedState, listed)].flatMap((candidate) => ({ ...candidate, typos: typosOf(candidate.name) }));
   const places = new Map<string, PlaceChoice>();
   const states = ending ? [] : STATES.filter((state) => typosOf(state.name) <= maxTypos);
