@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, COLLECTIONS, localDay, type Notification, weekdayOf } from '../functions/src/contract';
+import { addDays, COLLECTIONS, getLocalDate, type Notification, getWeekday } from '../functions/src/contract';
 import { type Connection, call, listDocuments } from '../scripts/client/backend';
 import { localConnection, localPorts } from '../scripts/client/local';
 import { until } from '../tests/support/until';
@@ -10,8 +10,8 @@ import { readAccount, signIn, type Stack, startSample } from './support/stack';
 const ROUNDS = 5;
 const PHONE = { width: 390, height: 844 };
 const ZONE = 'America/Chicago';
-const DATE = addDays(localDay(new Date(), ZONE), 3);
-const OPEN_MAT = { day: weekdayOf(DATE), start: '11:00', program: 'open-mat', visitors: true } as const;
+const DATE = addDays(getLocalDate(new Date(), ZONE), 3);
+const OPEN_MAT = { day: getWeekday(DATE), start: '11:00', program: 'open-mat', visitors: true } as const;
 
 /** What one cancellation took. */
 interface Canceled {

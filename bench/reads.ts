@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Response } from '@playwright/test';
-import { addDays, type CityDocument, foldText, localDay, sitePaths } from '../functions/src/contract';
+import { addDays, type CityDocument, foldText, getLocalDate, sitePaths } from '../functions/src/contract';
 import { loadListings } from '../functions/src/listings/listings-repository';
 import { loadShownNotices } from '../functions/src/http/notices/listed';
 import { FRESH_MS } from '../functions/src/http/response-cache';
@@ -26,7 +26,7 @@ async function measure(): Promise<Figure[]> {
   const site = await serveCounted(stack);
   const browser = await openBrowser();
   const address = { stateSlug: state.slug, citySlug: city.citySlug, slug: gym.slug };
-  const tomorrow = addDays(localDay(new Date(), gym.timeZone), 1);
+  const tomorrow = addDays(getLocalDate(new Date(), gym.timeZone), 1);
   const pages: readonly (readonly [name: string, path: string, shows: string, purpose: string, most: number])[] = [
     ['home', '/', HERO, 'to show the homepage to a first-time visitor', 3],
     ['states', sitePaths.states, state.name, 'to show the list of states', 1],

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { Bench } from 'tinybench';
-import { queryUrl, type Gym, type RunQuery, sitePaths } from '../functions/src/contract';
+import { formatQueryUrl, type Gym, type RunQuery, sitePaths } from '../functions/src/contract';
 import { loadListings } from '../functions/src/listings/listings-repository';
 import { compressBody } from '../functions/src/http/compression';
 import { loadRenderer } from '../functions/src/http/pages/renderer';
@@ -70,7 +70,7 @@ async function measureRendering(): Promise<Figure> {
 /** Sends each query to the site once. */
 function rememberQueries(origin: string): RunQuery {
   const ask = remember(async (address) => (await fetch(origin + address)).json());
-  return (name, params) => ask(queryUrl(name, params));
+  return (name, params) => ask(formatQueryUrl(name, params));
 }
 
 /** Caches each answer and freezes it, so that rendering can't change it. */

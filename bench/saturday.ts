@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { queryUrl, clockLabel, NO_FILTERS, type OpenMatsResponse, type OpenMatSession, weekdayOf } from '../functions/src/contract';
+import { formatQueryUrl, formatClock, NO_FILTERS, type OpenMatsResponse, type OpenMatSession, getWeekday } from '../functions/src/contract';
 import { openBrowser } from './support/browser';
 import { type Figure, run } from './support/run';
 import { startSample } from './support/stack';
@@ -69,7 +69,7 @@ async function ask(browser: Browser, address: string): Promise<Visit> {
 
 /** @throws unless the rows are the open mats of the data with their times and fees */
 async function countChecked(page: Page, rows: readonly string[]): Promise<number> {
-  const path = queryUrl('openMats', { ...NO_FILTERS, near: '78704', day: 'sat', attire: 'no-gi' });
+  const path = formatQueryUrl('openMats', { ...NO_FILTERS, near: '78704', day: 'sat', attire: 'no-gi' });
   const { sessions } = (await (await page.request.get(new URL(path, page.url()).href)).json()) as OpenMatsResponse;
   if (sessions.length === 0 || !sessions.every(isWanted)) throw new Error('The data has no no-gi open mats on Saturday, or it includes others.');
   const unseen = sessions.filter((session) => !rows.some((row) => isTold(row, session)));
@@ -79,11 +79,11 @@ async function countChecked(page: Page, rows: readonly string[]): Promise<number
 }
 
 const isWanted = ({ session, miles = 0 }: OpenMatSession): boolean =>
-  session.program === 'open-mat' && weekdayOf(session.date) === 'sat' && (session.attire === 'no-gi' || session.attire === 'both') && miles <= 25;
+  session.program === 'open-mat' && getWeekday(session.date) === 'sat' && (session.attire === 'no-gi' || session.attire === 'both') && miles <= 25;
 
 function isTold(row: string, { name, session, fee }: OpenMatSession): boolean {
   const price = fee === undefined ? 'Price not listed' : fee === 0 ? 'Free' : `$${fee}`;
-  return [name, clockLabel(session.start), price].every((part) => row.includes(part));
+  return [name, formatClock(session.start), price].every((part) => row.includes(part));
 }
 
 await run(measure);

@@ -1,4 +1,4 @@
-import { queryUrl, type SuggestResponse } from '../functions/src/contract';
+import { formatQueryUrl, type SuggestResponse } from '../functions/src/contract';
 import { queryRoutes } from '../functions/src/http/query-routes';
 import { searchHandlers } from '../functions/src/http/search/handlers';
 import { type SearchIndex, buildSearchIndex } from '../functions/src/suggest';
@@ -42,7 +42,7 @@ async function searchIn(options: SampleOptions, seed: number): Promise<{ readonl
 function suggesterIn(index: SearchIndex): (text: string) => Promise<readonly string[]> {
   const [route] = queryRoutes(searchHandlers(() => Promise.resolve(index)));
   return async (text) => {
-    const response = await route?.handle(new URL(queryUrl('suggest', { q: text }), 'http://site'), NOW);
+    const response = await route?.handle(new URL(formatQueryUrl('suggest', { q: text }), 'http://site'), NOW);
     if (response?.status !== 200) throw new Error(`The search for “${text}” returned status ${response?.status}.`);
     const { suggestions } = JSON.parse(response.body.toString()) as SuggestResponse;
     return suggestions.slice(0, FIRST).map(({ path }) => path);

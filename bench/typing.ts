@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { queryUrl } from '../functions/src/contract';
+import { formatQueryUrl } from '../functions/src/contract';
 import { queryRoutes } from '../functions/src/http/query-routes';
 import { searchHandlers } from '../functions/src/http/search/handlers';
 import { buildSearchIndex } from '../functions/src/suggest';
@@ -55,7 +55,7 @@ async function requestAll(): Promise<Measured> {
   const times: number[] = [];
   for (const { text } of knownQueries(gyms, 2)) {
     for (let length = 1; length <= text.length; length++) {
-      const url = new URL(queryUrl('suggest', { q: text.slice(0, length) }), 'http://site');
+      const url = new URL(formatQueryUrl('suggest', { q: text.slice(0, length) }), 'http://site');
       const before = process.cpuUsage();
       await route?.handle(url, NOW);
       times.push(process.cpuUsage(before).user / 1000);

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FeatureCollection, MultiPolygon, Polygon as GeoPolygon } from 'geojson';
-import { MULTI_ZONE_STATES, timeZonesOf } from '../functions/src/contract/time-zones.ts';
+import { MULTI_ZONE_STATES, listTimeZones } from '../functions/src/contract/time-zones.ts';
 import type { BorderData, Polygon, ZoneData } from '../functions/src/geo/data.ts';
 
 const DATA = join(dirname(createRequire(import.meta.url).resolve('geo-tz')), '../data');
@@ -43,7 +43,7 @@ export async function compileZones({ states }: BorderData): Promise<ZoneData> {
   return Object.fromEntries(
     MULTI_ZONE_STATES.map((code) => {
       const boxes = (outlines.get(code) ?? []).map(boxAround);
-      const zones = timeZonesOf(code);
+      const zones = listTimeZones(code);
       const pieces: [zone: string, piece: Polygon][] = [];
       walk(lookup, WORLD, '', boxes, (square, box, at) => {
         const found = Array.isArray(square)

@@ -1,4 +1,4 @@
-import { affiliationSlug, PROGRAM_NAMES, type Program, sitePaths } from '../../functions/src/contract';
+import { toAffiliationSlug, PROGRAM_NAMES, type Program, sitePaths } from '../../functions/src/contract';
 import type { SearchedCity, SearchedGym } from '../../functions/src/suggest';
 import { zipsWith } from '../../functions/src/geo';
 import { pick, type Random, seededRandom } from '../../scripts/sample/random';
@@ -47,11 +47,11 @@ export function askedByRule(gyms: readonly SearchedGym[], seed: number): Asked[]
     },
     affiliations: () => {
       const { affiliation } = pick(random, affiliated);
-      return { text: affiliation, path: `/bjj?affiliation=${affiliationSlug(affiliation)}` };
+      return { text: affiliation, path: `/bjj?affiliation=${toAffiliationSlug(affiliation)}` };
     },
     affiliationsThere: () => {
       const { affiliation, city } = pick(random, affiliated);
-      return { text: `${affiliation} ${city.name}`, path: `/bjj?affiliation=${affiliationSlug(affiliation)}&near=${near(city)}` };
+      return { text: `${affiliation} ${city.name}`, path: `/bjj?affiliation=${toAffiliationSlug(affiliation)}&near=${near(city)}` };
     },
     instructors: () => {
       const one = pick(

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { queryUrl, type FindQuery, type FindResponse, toFindParams, type OpenMatsResponse, parseFindQuery, sitePaths } from '../../functions/src/contract';
+import {
+  formatQueryUrl,
+  type FindQuery,
+  type FindResponse,
+  toFindParams,
+  type OpenMatsResponse,
+  parseFindQuery,
+  sitePaths,
+} from '../../functions/src/contract';
 
 /** A gym that was meant must be among the first ones listed. */
 const FIRST = 5;
@@ -41,12 +49,12 @@ async function foundAt(meant: URL, listed: ReadonlySet<string>): Promise<Readonl
   const query = queryOf(meant);
   const ask = async (path: string) => (await fetch(new URL(path, meant))).json();
   if (meant.pathname.startsWith(sitePaths.openMats())) {
-    const { sessions } = (await ask(queryUrl('openMats', query))) as OpenMatsResponse;
+    const { sessions } = (await ask(formatQueryUrl('openMats', query))) as OpenMatsResponse;
     return new Set(sessions.map(({ path }) => path));
   }
   const found = new Set<string>();
   for (let number = 1, pages = 1; number <= Math.min(pages, MAX_PAGES) && [...listed].some((gym) => !found.has(gym)); number++) {
-    const response = (await ask(queryUrl('find', { ...query, page: number }))) as FindResponse;
+    const response = (await ask(formatQueryUrl('find', { ...query, page: number }))) as FindResponse;
     pages = response.pages;
     for (const { card, stateSlug, citySlug } of response.gyms) found.add(sitePaths.gymOfCard(stateSlug, citySlug, card));
   }

@@ -1,4 +1,4 @@
-import { sitePaths, STATES, stateByCode } from '../../functions/src/contract';
+import { sitePaths, STATES, findStateByCode } from '../../functions/src/contract';
 import type { SearchedCity, SearchedGym } from '../../functions/src/suggest';
 import { zipsWith } from '../../functions/src/geo';
 import { pick, type Random, seededRandom } from '../../scripts/sample/random';
@@ -59,7 +59,7 @@ export function knownQueries(gyms: readonly SearchedGym[], seed: number): KnownQ
     }
   };
   const withState = (city: SearchedCity): KnownQuery => ({
-    text: `${city.name}${pick(random, [', ', ' '])}${pick(random, [city.stateCode, city.stateCode.toLowerCase(), stateByCode(city.stateCode)?.name ?? ''])}`,
+    text: `${city.name}${pick(random, [', ', ' '])}${pick(random, [city.stateCode, city.stateCode.toLowerCase(), findStateByCode(city.stateCode)?.name ?? ''])}`,
     path: pathOf(city),
   });
   const largestOf = (city: SearchedCity): KnownQuery => {

@@ -1,7 +1,7 @@
 import { findFreeSlug, requireSlug, toSlug } from '../../functions/src/text/slug';
 import { newGym } from '../../functions/src/gyms/record/record';
 import { stageNewGym } from '../../functions/src/gyms/record/repository';
-import { type Gym, type GymFacts, stateByCode } from '../../functions/src/contract';
+import { type Gym, type GymFacts, findStateByCode } from '../../functions/src/contract';
 import { timeZoneOf } from '../../functions/src/gyms/placement/placement';
 import { firestore } from '../../functions/src/platform/firestore';
 import { generateSample, type SampleOptions } from '../../scripts/sample/generate';
@@ -30,7 +30,7 @@ export function* inventedGyms(options: SampleOptions): Iterable<{ id: string; gy
 }
 
 function addressOf({ state, city, name }: Pick<SampleRow, 'state' | 'city' | 'name'>, taken: Set<string>) {
-  const stateSlug = stateByCode(state)?.slug ?? '';
+  const stateSlug = findStateByCode(state)?.slug ?? '';
   const citySlug = toSlug(city);
   const slug = findFreeSlug(requireSlug(name, 'name'), (candidate) => taken.has(`${stateSlug}~${citySlug}~${candidate}`));
   taken.add(`${stateSlug}~${citySlug}~${slug}`);

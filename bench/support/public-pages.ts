@@ -1,6 +1,6 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import { type CityDocument, documentPaths, type GymCard, LOCAL_PROJECT, sitePaths, type State, stateByCode } from '../../functions/src/contract';
+import { type CityDocument, documentPaths, type GymCard, LOCAL_PROJECT, sitePaths, type State, findStateByCode } from '../../functions/src/contract';
 import { toSlug } from '../../functions/src/text/slug';
 import { readDocument } from '../../scripts/client/backend';
 import { at } from '../../scripts/lib/paths.mjs';
@@ -22,7 +22,7 @@ export interface LargeCity {
 export async function addLargeCity(stack: Stack): Promise<LargeCity> {
   const options = { gyms: CITY_GYMS, cities: 1, seed: 200 };
   const [first] = generateSample(options);
-  const state = stateByCode(first?.state ?? '');
+  const state = findStateByCode(first?.state ?? '');
   if (!first || !state) throw new Error('The generator created no gyms.');
   say(`importing ${CITY_GYMS} gyms in ${first.city}`);
   const file = path.join(stack.folder, '..', 'city.json');

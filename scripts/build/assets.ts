@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { SiteAssets } from '../../functions/src/contract';
-import { streetsUrl } from '../../functions/src/contract/street-tiles.ts';
+import { getStreetsUrl } from '../../functions/src/contract/street-tiles.ts';
 import type { Manifest } from '../../web/build/first-load.ts';
 import { at } from '../lib/paths.mjs';
 
@@ -32,6 +32,6 @@ export function writeAssets({ tiles, authDomain }: { readonly tiles?: string | u
 
 /** Returns the origin of the maps' streets, or nothing if there are none or the site hosts them itself. */
 export function getExternalTiles(setting: string | undefined): Pick<SiteAssets, 'tiles'> {
-  const address = streetsUrl(setting);
+  const address = getStreetsUrl(setting);
   return address !== undefined && URL.canParse(address) ? { tiles: new URL(address).origin } : {};
 }

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { STATES, stateByName } from '../../functions/src/contract/states.ts';
+import { STATES, findStateByName } from '../../functions/src/contract/states.ts';
 import type { CityRow, ZipRow } from '../../functions/src/geo/data.ts';
 import type { StateFile, ZipPoint } from '../../web/src/lib/shapes.ts';
 import { at, LOCAL } from '../lib/paths.mjs';
@@ -48,7 +48,7 @@ const read = async <Rows>(file: string): Promise<Rows> => JSON.parse(await readF
 /** The census spells out the names of two territories. */
 function codeOf({ properties }: AtlasState): string {
   const name = properties?.name ?? '';
-  const state = stateByName(name.replace('Commonwealth of the ', '').replace('United States', 'U.S.'));
+  const state = findStateByName(name.replace('Commonwealth of the ', '').replace('United States', 'U.S.'));
   if (!state) throw new Error(`us-atlas has "${name}", which isn’t one of the ${STATES.length} states and territories.`);
   return state.code;
 }

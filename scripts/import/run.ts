@@ -5,12 +5,12 @@ import {
   documentPaths,
   type Finding,
   type FindingGroup,
-  hasEnded,
+  hasImportEnded,
   type Import,
   type ImportCounts,
   IMPORT_CHUNK_BYTES,
   type ImportReport,
-  linesOfReport,
+  listReportLines,
   FILE_REPORT_ID,
   TOTALS_REPORT_ID,
 } from '../../functions/src/contract';
@@ -74,7 +74,7 @@ async function waitForEnd(connection: Connection, importId: string, onProgress: 
     if (!now) throw new Refusal('The import was deleted while it was running.', 'import-not-found');
     // Also when the import is done, so that the last progress includes all rows.
     if (now.state === 'running' || now.state === 'done') onProgress(rowsOf(now));
-    if (hasEnded(now.state)) return now;
+    if (hasImportEnded(now.state)) return now;
     if (now.updatedAt !== seen) {
       seen = now.updatedAt;
       movedAt = Date.now();
@@ -108,5 +108,5 @@ export function explainEmptyImport(fileName: string, { rows, rejected }: ImportC
 
 /** All findings about the whole file and about single rows, in file order. */
 export async function* findingsOf(connection: Connection, importId: string): AsyncGenerator<Finding> {
-  for await (const { data } of listDocuments<ImportReport>(connection, reportPath(importId))) yield* linesOfReport(data);
+  for await (const { data } of listDocuments<ImportReport>(connection, reportPath(importId))) yield* listReportLines(data);
 }

@@ -1,5 +1,5 @@
 import type { Rule, Scope } from 'eslint';
-import { own } from '../../functions/src/contract/own.ts';
+import { getOwn } from '../../functions/src/contract/get-own.ts';
 
 type AnyNode = Rule.Node;
 type Part = { readonly type: string } & Record<string, unknown>;
@@ -33,8 +33,8 @@ export const earlyUse: Rule.RuleModule = {
     const reported = new Set<unknown>();
 
     function childrenOf(node: Part): Part[] {
-      const keys = own(visitorKeys, node.type) ?? [];
-      return keys.flatMap((key) => own(node, key) as Part | Part[] | null | undefined).filter((child): child is Part => Boolean(child));
+      const keys = getOwn(visitorKeys, node.type) ?? [];
+      return keys.flatMap((key) => getOwn(node, key) as Part | Part[] | null | undefined).filter((child): child is Part => Boolean(child));
     }
 
     /** Walks code that runs at `at`, a position at module level. */

@@ -13,7 +13,7 @@ type NodeOf<Type extends Rule.Node['type']> = Extract<Rule.Node, { type: Type }>
 
 /**
  * Plain objects inherit: looking up the word `constructor` returns a function, and an entry `__proto__` becomes the prototype.
- * External words are therefore kept in a `Map`, or looked up in a record with the contract's `own(record, word)`. Keys that the
+ * External words are therefore kept in a `Map`, or looked up in a record with the contract's `getOwn(record, word)`. Keys that the
  * types list one by one may be looked up directly.
  */
 export const ownLookups: Rule.RuleModule = {
@@ -22,7 +22,7 @@ export const ownLookups: Rule.RuleModule = {
     docs: { description: 'Disallows untrusted text as a key of a plain object, which inherits `constructor` and other keys.' },
     schema: [],
     messages: {
-      lookup: 'This key can be any text, and a plain object inherits `constructor`. Use a Map, or own(record, key).',
+      lookup: 'This key can be any text, and a plain object inherits `constructor`. Use a Map, or getOwn(record, key).',
       write: 'This key can be any text, even `__proto__`. Use a Map, or build the record with Object.fromEntries.',
       within: 'This key can be any text, and `in` finds inherited keys. Use Object.hasOwn.',
       assign: 'These keys can be any text, and Object.assign sets the prototype for `__proto__`. Spread them instead.',

@@ -1,4 +1,4 @@
-import { CHECK_VALID_DAYS, type FactGroup, type GymFacts, groupsWithFacts, type GymStatus } from '../../functions/src/contract';
+import { CHECK_VALID_DAYS, type FactGroup, type GymFacts, listGroupsWithFacts, type GymStatus } from '../../functions/src/contract';
 import type { SampleChecks } from '../../functions/src/imports/reading/sample-checks';
 import { between, chance, pick, pickSome, pickWeighted, type Random } from './random';
 
@@ -19,7 +19,7 @@ export function checksOf(random: Random, gym: Checked): SampleChecks | undefined
     ['visitor', 5],
     ['reported', 4],
   ] as const);
-  const groups = groupsWithFacts({ ...gym, confirmed: {} });
+  const groups = listGroupsWithFacts({ ...gym, confirmed: {} });
   if (gym.status !== 'published' || kind === 'none') return undefined;
   const noticed = groups.filter((group) => NOTICED.includes(group));
   const all = (by: 'owner' | 'admin', daysAgo: (group: FactGroup) => number): SampleChecks =>

@@ -1,4 +1,4 @@
-import { own } from '../../functions/src/contract';
+import { getOwn } from '../../functions/src/contract';
 import { toSlug } from '../../functions/src/text/slug';
 import type { City } from '../../functions/src/geo';
 import { type Random, pick } from './random';
@@ -68,7 +68,7 @@ export class Contacts {
 
   /** E.164. Undefined once the city has used up its fictional numbers. */
   phone(random: Random, city: City): string | undefined {
-    const codes = (own(AREA_CODES, city.stateCode) ?? '').split(' ');
+    const codes = (getOwn(AREA_CODES, city.stateCode) ?? '').split(' ');
     const home = codes[Math.floor(Math.abs(city.longitude * 7)) % codes.length] ?? '';
     for (let tries = 0; tries < 40; tries++) {
       const code = tries < 20 ? home : pick(random, codes);

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { stateByCode } from '../../functions/src/contract';
+import { findStateByCode } from '../../functions/src/contract';
 import { allCities, type City, cityNamed, isInOrNear, stateAt } from '../../functions/src/geo';
 import { makeConsistent } from './consistent-facts';
 import { checksOf } from './checks';
@@ -120,7 +120,7 @@ class GymMaker {
     const row: SampleRow = {
       id: `sample-${String(this.made).padStart(6, '0')}`,
       name,
-      full_address: `${streetLine(random, city.stateCode)}, ${city.name}, ${stateByCode(city.stateCode)?.code}${zip ? ` ${zip}` : ''}`,
+      full_address: `${streetLine(random, city.stateCode)}, ${city.name}, ${findStateByCode(city.stateCode)?.code}${zip ? ` ${zip}` : ''}`,
       city: city.name,
       state: city.stateCode,
       ...(zip && { zip }),

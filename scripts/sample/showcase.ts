@@ -1,4 +1,4 @@
-import { exampleFacts, type GymClass, type GymFacts, WEEKDAYS } from '../../functions/src/contract';
+import { getExampleFacts, type GymClass, type GymFacts, WEEKDAYS } from '../../functions/src/contract';
 import type { SampleRow } from './row';
 import { hoursOf } from './timetable';
 
@@ -70,7 +70,7 @@ export const COMPLETE_GYM: SampleRow = {
   site: 'https://lantern-street-bjj.example.com',
   status: 'published',
   facts: {
-    ...exampleFacts(),
+    ...getExampleFacts(),
     ...COMPLETE_FACTS,
     checks: Object.fromEntries(
       (['address', 'hours', 'schedule', 'pricing', 'visitors', 'profile'] as const).map((group) => [group, { by: 'owner', daysAgo: 6 }]),

@@ -1,4 +1,4 @@
-import { type GymClass, type Hours, minutesOf, type Program, type Weekday, WEEKDAYS } from '../../functions/src/contract';
+import { type GymClass, type Hours, toMinutes, type Program, type Weekday, WEEKDAYS } from '../../functions/src/contract';
 import { type Random, chance, pick, pickWeighted } from './random';
 
 /** How much a gym offers: a club in a shared room, a regular gym, or a large gym with a second sport. */
@@ -92,8 +92,8 @@ const LONG_PAUSE_MINUTES = 180;
 function spansOf(classes: readonly GymClass[]): { open: string; close: string }[] {
   const spans: { open: number; close: number }[] = [];
   for (const entry of classes) {
-    const open = minutesOf(entry.start) - 30;
-    const close = minutesOf(entry.end ?? entry.start) + 15;
+    const open = toMinutes(entry.start) - 30;
+    const close = toMinutes(entry.end ?? entry.start) + 15;
     const last = spans.at(-1);
     if (last && open - last.close < LONG_PAUSE_MINUTES) last.close = Math.max(last.close, close);
     else spans.push({ open, close });

@@ -1,4 +1,4 @@
-import type { DiscountFacts, DiscountGiver } from '../../functions/src/contract';
+import type { DiscountFacts, DiscountProvider } from '../../functions/src/contract';
 import { type Connection, call } from '../client/backend';
 import { type FeaturedCandidate, gymsToFeature } from './featured';
 
@@ -6,7 +6,7 @@ import { type FeaturedCandidate, gymsToFeature } from './featured';
 export interface SampleDiscount {
   /** Its id, so that listing it again changes nothing. */
   readonly key: string;
-  readonly giver: DiscountGiver;
+  readonly giver: DiscountProvider;
   readonly discount: DiscountFacts;
 }
 

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import {
   CHECK_VALID_DAYS,
   type Checks,
-  checkDueOf,
-  checkValidUntil,
-  checksOf,
-  dayNumber,
+  computeCheckDue,
+  getLastValidDay,
+  computeChecks,
+  toDayNumber,
   FACT_GROUPS,
   type FactGroup,
   type Gym,
-  groupsExpiringOn,
-  groupsWithFacts,
+  listGroupsExpiringOn,
+  listGroupsWithFacts,
   isVerified,
-  ownerCheckOf,
+  computeOwnerCheck,
   REPORT_VALID_DAYS,
   type CheckStatus,
   getCheckStatus,
@@ -33,39 +33,40 @@ describe('getCheckStatus', () => {
     const checks = { [group]: owner() };
     const days = CHECK_VALID_DAYS[group];
     expect([statusOf(group, checks, after(days, '23:59:59.999')), statusOf(group, checks, after(days + 1))]).toEqual(['checked', 'outdated']);
-    expect(checkValidUntil(group, AT)).toBe(after(days).toISOString().slice(0, 10));
+    expect(getLastValidDay(group, AT)).toBe(after(days).toISOString().slice(0, 10));
   });
 
   it('counts the age of a check in UTC days, whatever hour it was made, across daylight saving changes', () => {
     for (const at of ['2026-03-01T00:00:00.000Z', '2026-03-01T23:59:59.999Z'])
       expect([after(120, '23:59:59.999'), after(121)].map((now) => statusOf('schedule', { schedule: owner(at) }, now))).toEqual(['checked', 'outdated']);
     // Daylight saving began in the US on March 8, 2026, and ends on November 1.
-    expect(dayNumber('2026-11-02T04:30:00.000Z') - dayNumber('2026-03-07T04:30:00.000Z')).toBe(240);
+    expect(toDayNumber('2026-11-02T04:30:00.000Z') - toDayNumber('2026-03-07T04:30:00.000Z')).toBe(240);
   });
 
   it('counts a check dated in the future by a wrong clock as valid', () =>
     expect(statusOf('pricing', { pricing: owner('2027-01-01T00:00:00.000Z') }, after(0))).toBe('checked'));
 });
 
-describe('checksOf', () => {
+describe('computeChecks', () => {
   it('ignores confirmations of facts that the gym does not have', () => {
-    expect(checksOf(gymWith({ confirmed: { schedule: owner(), pricing: owner() }, programs: ['gi'] }))).toEqual({});
-    expect(groupsWithFacts(gymWith())).toEqual(['address', 'profile']);
-    expect(groupsWithFacts(gymWith(FULL))).toEqual([...FACT_GROUPS]);
+    expect(computeChecks(gymWith({ confirmed: { schedule: owner(), pricing: owner() }, programs: ['gi'] }))).toEqual({});
+    expect(listGroupsWithFacts(gymWith())).toEqual(['address', 'profile']);
+    expect(listGroupsWithFacts(gymWith(FULL))).toEqual([...FACT_GROUPS]);
   });
 
-  it('does not count imported facts as checked', () => expect(checksOf(gymWith({ ...FULL, confirmed: { schedule: list(), address: list() } }))).toEqual({}));
+  it('does not count imported facts as checked', () =>
+    expect(computeChecks(gymWith({ ...FULL, confirmed: { schedule: list(), address: list() } }))).toEqual({}));
 
   it('dates a group by its oldest confirmed fact, and leaves it unchecked if one of its facts was only imported', () => {
     const confirmed = { name: owner('2026-02-01T00:00:00.000Z'), phone: owner() };
-    expect(checksOf(gymWith({ confirmed })).profile).toEqual(owner('2026-02-01T00:00:00.000Z'));
-    expect(checksOf(gymWith({ confirmed: { phone: owner(), profile: list() } })).profile).toBeUndefined();
-    expect(checksOf(gymWith({ confirmed: { phone: owner(), profile: owner('2026-01-01T00:00:00.000Z') } })).profile?.at).toBe('2026-01-01T00:00:00.000Z');
+    expect(computeChecks(gymWith({ confirmed })).profile).toEqual(owner('2026-02-01T00:00:00.000Z'));
+    expect(computeChecks(gymWith({ confirmed: { phone: owner(), profile: list() } })).profile).toBeUndefined();
+    expect(computeChecks(gymWith({ confirmed: { phone: owner(), profile: owner('2026-01-01T00:00:00.000Z') } })).profile?.at).toBe('2026-01-01T00:00:00.000Z');
   });
 
   it('takes the date of a newer visitor confirmation, also for imported facts, and ignores an older one', () => {
     const said = (yes: string) =>
-      checksOf(gymWith({ ...FULL, confirmed: { schedule: owner(), pricing: list() }, visitorChecks: { schedule: { yes }, pricing: { yes } } }));
+      computeChecks(gymWith({ ...FULL, confirmed: { schedule: owner(), pricing: list() }, visitorChecks: { schedule: { yes }, pricing: { yes } } }));
     expect(said('2026-04-01T00:00:00.000Z')).toEqual({
       schedule: { at: '2026-04-01T00:00:00.000Z', by: 'visitor' },
       pricing: { at: '2026-04-01T00:00:00.000Z', by: 'visitor' },
@@ -74,9 +75,9 @@ describe('checksOf', () => {
   });
 });
 
-describe('visitor reports in checksOf', () => {
+describe('visitor reports in computeChecks', () => {
   const reported = (no: string[], confirmed: Gym['confirmed'] = { schedule: owner('2026-02-01T00:00:00.000Z') }, yes?: string) =>
-    checksOf(gymWith({ ...FULL, confirmed, visitorChecks: { schedule: { no, ...(yes && { yes }) } } }));
+    computeChecks(gymWith({ ...FULL, confirmed, visitorChecks: { schedule: { no, ...(yes && { yes }) } } }));
   const TWO = ['2026-03-20T00:00:00.000Z', AT];
 
   it('need two people before the group shows as reported', () => {
@@ -110,8 +111,8 @@ describe('visitor reports in checksOf', () => {
   it('count even if no one has ever checked the group', () => expect(statusOf('schedule', reported(TWO, { schedule: list() }), after(20))).toBe('reported'));
 });
 
-describe('ownerCheckOf and isVerified', () => {
-  const verified = (confirmed: Gym['confirmed'], now: Date) => isVerified(ownerCheckOf({ confirmed }), now);
+describe('computeOwnerCheck and isVerified', () => {
+  const verified = (confirmed: Gym['confirmed'], now: Date) => isVerified(computeOwnerCheck({ confirmed }), now);
 
   it('verify a gym for as long as any fact that its owner confirmed is valid', () => {
     expect([after(120, '23:59:59.999'), after(121)].map((now) => verified({ schedule: owner() }, now))).toEqual([true, false]);
@@ -120,16 +121,16 @@ describe('ownerCheckOf and isVerified', () => {
   });
 
   it('do not verify a gym that only an import, an admin or a visitor has confirmed', () => {
-    for (const by of ['import', 'admin', 'visitor'] as const) expect(ownerCheckOf({ confirmed: { schedule: { at: AT, by } } })).toBeUndefined();
+    for (const by of ['import', 'admin', 'visitor'] as const) expect(computeOwnerCheck({ confirmed: { schedule: { at: AT, by } } })).toBeUndefined();
   });
 });
 
-describe('checkDueOf', () => {
+describe('computeCheckDue', () => {
   const gym = gymWith({ ...FULL, confirmed: { schedule: owner(), pricing: owner(), visitors: owner(), address: list() } });
 
   it('returns the days when the gym’s checks expire, the first one with the gym’s id', () => {
-    expect(checkDueOf('g1', gym)).toEqual({ days: ['2026-06-29', '2026-08-28'], first: '2026-06-29~g1' });
-    expect([groupsExpiringOn(gym, '2026-06-29'), groupsExpiringOn(gym, '2026-08-28'), groupsExpiringOn(gym, '2026-08-29')]).toEqual([
+    expect(computeCheckDue('g1', gym)).toEqual({ days: ['2026-06-29', '2026-08-28'], first: '2026-06-29~g1' });
+    expect([listGroupsExpiringOn(gym, '2026-06-29'), listGroupsExpiringOn(gym, '2026-08-28'), listGroupsExpiringOn(gym, '2026-08-29')]).toEqual([
       ['schedule'],
       ['pricing', 'visitors'],
       [],
@@ -137,11 +138,11 @@ describe('checkDueOf', () => {
   });
 
   it('returns nothing for a gym without checks, a closed gym or a draft', () => {
-    expect(checkDueOf('g1', gymWith())).toBeUndefined();
-    for (const status of ['closed', 'draft'] as const) expect(checkDueOf('g1', { ...gym, status })).toBeUndefined();
+    expect(computeCheckDue('g1', gymWith())).toBeUndefined();
+    for (const status of ['closed', 'draft'] as const) expect(computeCheckDue('g1', { ...gym, status })).toBeUndefined();
   });
 
   it('returns the date of a reported fact, even if nothing was ever checked', () => {
-    expect(checkDueOf('g1', gymWith({ visitorChecks: { address: { no: ['2026-03-02T00:00:00.000Z', AT] } } }))).toEqual({ days: [], reportedAt: AT });
+    expect(computeCheckDue('g1', gymWith({ visitorChecks: { address: { no: ['2026-03-02T00:00:00.000Z', AT] } } }))).toEqual({ days: [], reportedAt: AT });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DatedChange, type GymClass, lastDayOf, occursOn, findOrphanedChanges, weekdayOf, weekendFrom } from '@contract';
+import { type DatedChange, type GymClass, getLastDay, occursOn, findOrphanedChanges, getWeekday, listWeekendDates } from '@contract';
 
 const SATURDAY: GymClass = { id: 'open-mat', day: 'sat', start: '11:00', program: 'open-mat' };
 const occurs = (rule: Partial<GymClass>, ...dates: string[]) => dates.map((date) => occursOn({ ...SATURDAY, ...rule }, date));
@@ -35,8 +35,8 @@ describe('occursOn', () => {
   });
 });
 
-describe('weekdayOf', () => {
-  it('handles leap day and the ends of years', () => expect(['2028-02-29', '2026-12-31', '2027-01-01'].map(weekdayOf)).toEqual(['tue', 'thu', 'fri']));
+describe('getWeekday', () => {
+  it('handles leap day and the ends of years', () => expect(['2028-02-29', '2026-12-31', '2027-01-01'].map(getWeekday)).toEqual(['tue', 'thu', 'fri']));
 });
 
 const STAMP = { id: 'c', by: 'owner', at: '2026-11-26T12:00:00.000Z' } as const;
@@ -52,17 +52,17 @@ describe('findOrphanedChanges', () => {
   it('names no change of the whole gym', () => expect(findOrphanedChanges([], [{ kind: 'closed', from: '2026-11-28', ...STAMP }])).toEqual([]));
 });
 
-describe('lastDayOf', () => {
+describe('getLastDay', () => {
   it.each<[string | undefined, DatedChange]>([
     [undefined, { kind: 'closed', from: '2026-11-28', ...STAMP }],
     ['2026-12-01', { kind: 'closed', from: '2026-11-28', to: '2026-12-01', ...STAMP }],
     ['2026-12-05', { kind: 'moved', classId: 'a', date: '2026-11-28', toDate: '2026-12-05', start: '10:00', ...STAMP }],
     ['2026-11-28', { kind: 'moved', classId: 'a', date: '2026-11-28', toDate: '2026-11-27', start: '10:00', ...STAMP }],
     ['2026-11-28', { kind: 'canceled', classId: 'a', date: '2026-11-28', ...STAMP }],
-  ])('is %s', (day, change) => expect(lastDayOf(change)).toBe(day));
+  ])('is %s', (day, change) => expect(getLastDay(change)).toBe(day));
 });
 
-describe('weekendFrom', () => {
+describe('listWeekendDates', () => {
   it.each([
     ['2026-11-23', ['2026-11-28', '2026-11-29']],
     ['2026-11-27', ['2026-11-28', '2026-11-29']],
@@ -70,5 +70,5 @@ describe('weekendFrom', () => {
     ['2026-11-29', ['2026-11-29']],
     ['2026-11-30', ['2026-12-05', '2026-12-06']],
     ['2026-12-31', ['2027-01-02', '2027-01-03']],
-  ])('on %s returns %j', (today, dates) => expect(weekendFrom(today)).toEqual(dates));
+  ])('on %s returns %j', (today, dates) => expect(listWeekendDates(today)).toEqual(dates));
 });

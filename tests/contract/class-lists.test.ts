@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameClasses } from '@contract';
+import { formatProgramClasses } from '@contract';
 
 test.each([
   ['kids', 'kids classes'],
@@ -9,6 +9,6 @@ test.each([
   ['muay-thai', 'Muay Thai classes'],
   ['open-mat', 'open mats'],
   ['private-lessons', 'private lessons'],
-] as const)('nameClasses names a program’s classes in a sentence: %s is %s', (program, name) => {
-  expect(nameClasses(program)).toBe(name);
+] as const)('formatProgramClasses names a program’s classes in a sentence: %s is %s', (program, name) => {
+  expect(formatProgramClasses(program)).toBe(name);
 });

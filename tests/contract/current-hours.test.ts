@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentHours, type DatedChange, type Hours, openState, WEEKDAYS } from '@contract';
+import { getCurrentHours, type DatedChange, type Hours, getOpenState, WEEKDAYS } from '@contract';
 
 const ZONE = 'America/Chicago';
 /** Every day from 10 am to 8 pm, and on Fridays until 1 am. */
@@ -10,13 +10,13 @@ const CLOSED_SATURDAY: DatedChange = { kind: 'closed', from: '2026-11-28', to: '
 const at = (local: string) => new Date(`${local}:00-06:00`);
 const state = (datedChanges: readonly DatedChange[], local: string, hours: Hours | undefined = HOURS) => {
   const now = at(local);
-  return openState(currentHours({ hours, datedChanges, timeZone: ZONE }, now), ZONE, now);
+  return getOpenState(getCurrentHours({ hours, datedChanges, timeZone: ZONE }, now), ZONE, now);
 };
 
-describe('currentHours', () => {
+describe('getCurrentHours', () => {
   it('are the usual hours if nothing is different', () => {
-    expect(currentHours({ hours: HOURS, timeZone: ZONE }, at('2026-11-28T12:00'))).toBe(HOURS);
-    expect(currentHours({ timeZone: ZONE, datedChanges: [] }, at('2026-11-28T12:00'))).toBeUndefined();
+    expect(getCurrentHours({ hours: HOURS, timeZone: ZONE }, at('2026-11-28T12:00'))).toBe(HOURS);
+    expect(getCurrentHours({ timeZone: ZONE, datedChanges: [] }, at('2026-11-28T12:00'))).toBeUndefined();
   });
 
   it('close the gym on a closed day, but not the night before', () => {
@@ -55,7 +55,7 @@ describe('currentHours', () => {
   });
 
   it('are closed on every day of a long closure, also a week from yesterday', () => {
-    const closed = currentHours({ hours: HOURS, datedChanges: [{ kind: 'closed', from: '2026-11-28', ...STAMP }], timeZone: ZONE }, at('2026-11-28T12:00'));
+    const closed = getCurrentHours({ hours: HOURS, datedChanges: [{ kind: 'closed', from: '2026-11-28', ...STAMP }], timeZone: ZONE }, at('2026-11-28T12:00'));
     expect(closed).toEqual(Object.fromEntries(WEEKDAYS.map((day) => [day, []])));
   });
 });

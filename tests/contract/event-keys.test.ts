@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DatedChange, dateOfEventKey, eventKey, eventKeyOf, eventKeysOf, type GymClass, localSessionsBetween } from '@contract';
+import { type DatedChange, parseEventKeyDate, makeEventKey, findEventKey, makeEventKeys, type GymClass, listLocalSessions } from '@contract';
 import { gymWith } from '@support/gym';
 
 const event = (id: string, date: string, title: string): DatedChange => {
@@ -8,29 +8,29 @@ const event = (id: string, date: string, title: string): DatedChange => {
   return { kind: 'event', id, date, start: '10:00', title, replaces: false, ...by };
 };
 
-describe('eventKey', () => {
+describe('makeEventKey', () => {
   it.each([
     ['Half Guard Seminar', '2026-12-12-half-guard-seminar'],
     ['José’s No-Gi & Leg Locks!', '2026-12-12-joses-no-gi-leg-locks'],
     ['柔術セミナー', '2026-12-12-event'],
     ['A'.repeat(80), `2026-12-12-${'a'.repeat(60)}`],
   ])('consists of the date and the letters and digits of the title %s', (title, key) => {
-    expect(eventKey('2026-12-12', title)).toBe(key);
-    expect(dateOfEventKey(key)).toBe('2026-12-12');
+    expect(makeEventKey('2026-12-12', title)).toBe(key);
+    expect(parseEventKeyDate(key)).toBe('2026-12-12');
   });
 });
 
-describe('eventKeysOf', () => {
+describe('makeEventKeys', () => {
   it('gives each event its own key, and none to other changes', () => {
     const by = { by: 'owner', at: '2026-11-01T00:00:00.000Z' } as const;
     const closed: DatedChange = { kind: 'closed', id: 'c', from: '2026-12-12', ...by };
     const events = [event('a', '2026-12-12', 'Seminar'), closed, event('b', '2026-12-12', 'Seminar!'), event('d', '2026-12-13', 'Seminar')];
-    expect([...eventKeysOf({ datedChanges: events })]).toEqual([
+    expect([...makeEventKeys({ datedChanges: events })]).toEqual([
       ['a', '2026-12-12-seminar'],
       ['b', '2026-12-12-seminar-2'],
       ['d', '2026-12-13-seminar'],
     ]);
-    expect(eventKeysOf({}).size).toBe(0);
+    expect(makeEventKeys({}).size).toBe(0);
   });
 
   it('gives keys to open mats for visitors that are added, moved or canceled, with the date on which they take place', () => {
@@ -53,7 +53,7 @@ describe('eventKeysOf', () => {
       { kind: 'extra', id: 'y', date: '2026-12-24', start: '12:00', program: 'open-mat', visitors: false, ...by },
       { kind: 'extra', id: 'z', date: '2026-12-24', start: '14:00', program: 'gi', ...by },
     ];
-    expect([...eventKeysOf({ schedule, datedChanges })]).toEqual([
+    expect([...makeEventKeys({ schedule, datedChanges })]).toEqual([
       ['c', '2026-12-12-open-mat'],
       ['m', '2026-12-20-open-mat'],
       ['t', '2026-12-12-big-saturday'],
@@ -72,7 +72,7 @@ const anyChange = fc.oneof(
   fc.record({ kind: fc.constant('event'), date: anyDate, start: fc.constant('08:00'), title: fc.constantFrom('Open mat', 'Seminar'), replaces: fc.boolean() }),
 );
 
-describe('eventKeyOf', () => {
+describe('findEventKey', () => {
   const by = { by: 'owner', at: '2026-11-01T00:00:00.000Z' } as const;
   const later = { by: 'owner', at: '2026-11-02T00:00:00.000Z' } as const;
   const schedule: GymClass[] = [
@@ -83,8 +83,8 @@ describe('eventKeyOf', () => {
   ];
   function keysOn(date: string, datedChanges: DatedChange[]) {
     const gym = gymWith({ status: 'published', schedule, datedChanges });
-    const sessions = localSessionsBetween(gym, date, date, new Date('2026-11-21T15:00:00Z'));
-    return sessions.map((session) => [session.classId ?? session.id, eventKeyOf(gym, eventKeysOf(gym), session)]);
+    const sessions = listLocalSessions(gym, date, date, new Date('2026-11-21T15:00:00Z'));
+    return sessions.map((session) => [session.classId ?? session.id, findEventKey(gym, makeEventKeys(gym), session)]);
   }
 
   it('gives keys to the open mats for visitors that a closure cancels', () => {
@@ -127,8 +127,8 @@ describe('eventKeyOf', () => {
           (change, index) => ({ ...change, id: `c${index}`, by: 'owner', at: `2026-11-0${index + 1}T00:00:00.000Z` }) as DatedChange,
         );
         const gym = gymWith({ status: 'published', schedule, datedChanges });
-        const sessions = localSessionsBetween(gym, '2026-12-10', '2026-12-20', new Date('2026-11-21T15:00:00Z'));
-        const keys = sessions.filter(({ movedTo }) => !movedTo).flatMap((session) => eventKeyOf(gym, eventKeysOf(gym), session) ?? []);
+        const sessions = listLocalSessions(gym, '2026-12-10', '2026-12-20', new Date('2026-11-21T15:00:00Z'));
+        const keys = sessions.filter(({ movedTo }) => !movedTo).flatMap((session) => findEventKey(gym, makeEventKeys(gym), session) ?? []);
         expect(new Set(keys).size).toBe(keys.length);
       }),
     );
@@ -141,8 +141,8 @@ describe('eventKeyOf', () => {
   });
 });
 
-describe('dateOfEventKey', () => {
+describe('parseEventKeyDate', () => {
   it.each(['seminar', '2026-12-12', '2026-12-12-', '2026-13-01-seminar', '2026-02-30-seminar', '2026-12-12-Seminar'])('finds no date in %s', (key) => {
-    expect(dateOfEventKey(key)).toBeUndefined();
+    expect(parseEventKeyDate(key)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FACT_FILTERS, type FactFilter, FILTERS, filtersOf, toFindParams, hasFilters, NO_FILTERS, parseFindQuery } from '@contract';
+import { FACT_FILTERS, type FactFilter, FILTERS, listActiveFilters, toFindParams, hasFilters, NO_FILTERS, parseFindQuery } from '@contract';
 import { paramsFor } from '@support/filtered-facts';
 
 const byName = FACT_FILTERS.map((filter): [string, FactFilter] => [filter.name, filter]);
@@ -36,7 +36,7 @@ describe('FACT_FILTERS', () => {
   it.each(byName)('%s survives a URL, and an invalid value is ignored', (name, filter) => {
     for (const value of paramsFor(filter)) {
       const query = parseFindQuery(new URLSearchParams([[name, value]]));
-      expect(filtersOf(query)).toEqual(filter.kind === 'flag' ? [name] : value.split(',').map((one) => `${name}:${one}`));
+      expect(listActiveFilters(query)).toEqual(filter.kind === 'flag' ? [name] : value.split(',').map((one) => `${name}:${one}`));
       expect(parseFindQuery(new URLSearchParams(toFindParams(query)))).toEqual(query);
     }
     expect(parseFindQuery(new URLSearchParams([[name, 'not-a-value']]))).toEqual(NO_FILTERS);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toFilterParams, filtersOf, toFindParams, type FindQuery, hasFilters, NO_FILTERS, parseFindQuery, withFilter, withoutFilter } from '@contract';
+import { toFilterParams, listActiveFilters, toFindParams, type FindQuery, hasFilters, NO_FILTERS, parseFindQuery, withFilter, withoutFilter } from '@contract';
 
 const parse = (text: string, at = {}): FindQuery => parseFindQuery(new URLSearchParams(text), at);
 
@@ -8,7 +8,7 @@ describe('parseFindQuery', () => {
   it('returns no filters for an empty query string', () => {
     expect(parse('')).toEqual({ radius: 25, programs: [], amenities: [], page: 1 });
     expect(parse('')).toEqual(NO_FILTERS);
-    expect(filtersOf(parse(''))).toEqual([]);
+    expect(listActiveFilters(parse(''))).toEqual([]);
     expect(hasFilters(new URLSearchParams('q=&page=2&sort=name&state=texas'))).toBe(false);
   });
 
@@ -134,7 +134,7 @@ describe('a FindQuery', () => {
 
   it('lists its active filters, and withoutFilter removes one and goes back to page 1', () => {
     const query = parse('program=gi&program=kids&fee=20&day=sat&time=10:30&welcome=1&near=78704&page=4');
-    expect(filtersOf(query)).toEqual(['near', 'program:gi', 'program:kids', 'fee:20', 'day:sat', 'time:10:30', 'welcome']);
+    expect(listActiveFilters(query)).toEqual(['near', 'program:gi', 'program:kids', 'fee:20', 'day:sat', 'time:10:30', 'welcome']);
     expect(toFilterParams(withoutFilter(query, 'program:gi'))).toBe('day=sat&fee=20&near=78704&program=kids&time=10%3A30&welcome=1');
     expect(withoutFilter(query, 'day:sat')).not.toHaveProperty('time');
     expect(withoutFilter(query, 'near')).not.toHaveProperty('near');

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { formatImportCounts, type Finding, type FindingGroup, formatFindingGroupSize, formatFindingGroupTitle, NO_ROWS, extractSharedReason } from '@contract';
+import {
+  formatImportCounts,
+  type Finding,
+  type FindingGroup,
+  formatFindingGroupSize,
+  formatFindingGroupTitle,
+  ZERO_IMPORT_COUNTS,
+  extractSharedReason,
+} from '@contract';
 
 const finding: Finding = { row: 7, kind: 'rejected', topic: 'phone', name: 'Half Guard Hall', reason: 'This is no phone number.' };
 const group = (more: Partial<FindingGroup> = {}): FindingGroup => ({ kind: 'rejected', topic: 'phone', findings: 1, rows: 1, examples: [finding], ...more });
@@ -8,15 +16,15 @@ const ofFile = (more: Partial<FindingGroup> = {}): FindingGroup =>
 
 describe('formatImportCounts', () => {
   test('names the number of rows and every count that is not zero', () => {
-    expect(formatImportCounts({ ...NO_ROWS, rows: 1415, created: 1410, rejected: 5 })).toBe('1,415 rows: 1,410 new, 5 rejected');
-    expect(formatImportCounts(NO_ROWS)).toBe('0 rows');
+    expect(formatImportCounts({ ...ZERO_IMPORT_COUNTS, rows: 1415, created: 1410, rejected: 5 })).toBe('1,415 rows: 1,410 new, 5 rejected');
+    expect(formatImportCounts(ZERO_IMPORT_COUNTS)).toBe('0 rows');
   });
 
   test('adds a second sentence for overlapping row counts, those that need a person first', () => {
-    expect(formatImportCounts({ ...NO_ROWS, rows: 1, created: 1, guessed: 1, unproven: 1 })).toBe(
+    expect(formatImportCounts({ ...ZERO_IMPORT_COUNTS, rows: 1, created: 1, guessed: 1, unproven: 1 })).toBe(
       '1 row: 1 new. Of these, 1 was kept as a draft and 1 has guesses',
     );
-    expect(formatImportCounts({ ...NO_ROWS, rows: 9, merged: 9, pairs: 1, unproven: 3, guessed: 2, differing: 4 })).toMatch(
+    expect(formatImportCounts({ ...ZERO_IMPORT_COUNTS, rows: 9, merged: 9, pairs: 1, unproven: 3, guessed: 2, differing: 4 })).toMatch(
       /9 merged\. Of these, 1 has possible duplicates, 3 were kept as drafts, 2 have guesses, and 4 have facts we didn’t use$/,
     );
   });

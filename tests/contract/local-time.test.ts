@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import {
   ATTIRES,
   classSchema,
-  clockLabel,
+  formatClock,
   type ClassRepeats,
   type GymClass,
   MONTH_WEEKS,
@@ -12,10 +12,10 @@ import {
   isOpenAllDay,
   mergeSpans,
   LEVELS,
-  localClock,
-  localDay,
-  minutesOf,
-  openState,
+  getLocalClock,
+  getLocalDate,
+  toMinutes,
+  getOpenState,
   packClass,
   PROGRAMS,
   unpackClass,
@@ -84,9 +84,9 @@ describe('packClass', () => {
 });
 
 describe('clocks', () => {
-  it('localClock returns the gym’s own day and time, whatever the visitor’s time zone', () => {
-    expect(localClock(new Date('2026-03-02T05:30:00Z'), 'America/Los_Angeles')).toEqual({ day: 'sun', minutes: 21 * 60 + 30 });
-    expect(localClock(new Date('2026-03-02T05:30:00Z'), 'America/New_York')).toEqual({ day: 'mon', minutes: 30 });
+  it('getLocalClock returns the gym’s own day and time, whatever the visitor’s time zone', () => {
+    expect(getLocalClock(new Date('2026-03-02T05:30:00Z'), 'America/Los_Angeles')).toEqual({ day: 'sun', minutes: 21 * 60 + 30 });
+    expect(getLocalClock(new Date('2026-03-02T05:30:00Z'), 'America/New_York')).toEqual({ day: 'mon', minutes: 30 });
   });
 
   it.each([
@@ -95,25 +95,25 @@ describe('clocks', () => {
     ['12:00', '12:00 pm'],
     ['09:05', '9:05 am'],
     ['23:59', '11:59 pm'],
-  ])('clockLabel writes %s as %s', (stored, label) => {
-    expect(clockLabel(stored)).toBe(label);
+  ])('formatClock writes %s as %s', (stored, label) => {
+    expect(formatClock(stored)).toBe(label);
   });
 
-  it('localClock reads an unknown time zone as UTC instead of throwing', () => {
-    expect(localClock(new Date('2026-03-02T05:30:00Z'), 'Mars/Olympus')).toEqual({ day: 'mon', minutes: 330 });
+  it('getLocalClock reads an unknown time zone as UTC instead of throwing', () => {
+    expect(getLocalClock(new Date('2026-03-02T05:30:00Z'), 'Mars/Olympus')).toEqual({ day: 'mon', minutes: 330 });
   });
 
-  it('localDay reads an unknown time zone as UTC instead of throwing', () => {
-    expect(localDay(new Date('2026-03-02T05:30:00Z'), 'America/Chicago')).toBe('2026-03-01');
-    expect(localDay(new Date('2026-03-02T05:30:00Z'), 'Mars/Olympus')).toBe('2026-03-02');
+  it('getLocalDate reads an unknown time zone as UTC instead of throwing', () => {
+    expect(getLocalDate(new Date('2026-03-02T05:30:00Z'), 'America/Chicago')).toBe('2026-03-01');
+    expect(getLocalDate(new Date('2026-03-02T05:30:00Z'), 'Mars/Olympus')).toBe('2026-03-02');
   });
 
-  it('minutesOf counts 24:00 as the end of the day', () => {
-    expect([minutesOf('00:00'), minutesOf('18:30'), minutesOf('24:00')]).toEqual([0, 1110, 1440]);
+  it('toMinutes counts 24:00 as the end of the day', () => {
+    expect([toMinutes('00:00'), toMinutes('18:30'), toMinutes('24:00')]).toEqual([0, 1110, 1440]);
   });
 });
 
-describe('openState and isOpenAllDay', () => {
+describe('getOpenState and isOpenAllDay', () => {
   const hours: Hours = {
     mon: [
       { open: '06:00', close: '11:00' },
@@ -134,12 +134,12 @@ describe('openState and isOpenAllDay', () => {
     ['after midnight on that night', 48 + 13, { kind: 'open', until: '02:00' }],
     ['once that night has ended', 48 + 14, { kind: 'closed' }],
   ])('return the right state %s', (_when, hoursLater, expected) => {
-    expect(openState(hours, CHICAGO, at(hoursLater))).toEqual(expected);
+    expect(getOpenState(hours, CHICAGO, at(hoursLater))).toEqual(expected);
   });
 
   it('say unknown without hours, and open until 24:00 from 00:00 to 24:00', () => {
-    expect(openState(undefined, CHICAGO, MONDAY_NOON)).toEqual({ kind: 'unknown' });
-    expect(openState({ mon: [{ open: '00:00', close: '24:00' }] }, CHICAGO, at(11.9))).toEqual({ kind: 'open', until: '24:00' });
+    expect(getOpenState(undefined, CHICAGO, MONDAY_NOON)).toEqual({ kind: 'unknown' });
+    expect(getOpenState({ mon: [{ open: '00:00', close: '24:00' }] }, CHICAGO, at(11.9))).toEqual({ kind: 'open', until: '24:00' });
   });
 
   const ALL_DAY = [{ open: '00:00', close: '24:00' }];
@@ -151,10 +151,10 @@ describe('openState and isOpenAllDay', () => {
         { open: '06:00', close: '09:00' },
       ],
     };
-    expect(openState(late, CHICAGO, at(11))).toEqual({ kind: 'open', until: '02:00' });
-    expect(openState(late, CHICAGO, at(13))).toEqual({ kind: 'open', until: '02:00' });
-    expect(openState(late, CHICAGO, at(15))).toEqual({ kind: 'opens', at: '06:00' });
-    expect(openState({ sun: [{ open: '22:00', close: '24:00' }], mon: [{ open: '00:00', close: '13:00' }] }, CHICAGO, MONDAY_NOON)).toEqual({
+    expect(getOpenState(late, CHICAGO, at(11))).toEqual({ kind: 'open', until: '02:00' });
+    expect(getOpenState(late, CHICAGO, at(13))).toEqual({ kind: 'open', until: '02:00' });
+    expect(getOpenState(late, CHICAGO, at(15))).toEqual({ kind: 'opens', at: '06:00' });
+    expect(getOpenState({ sun: [{ open: '22:00', close: '24:00' }], mon: [{ open: '00:00', close: '13:00' }] }, CHICAGO, MONDAY_NOON)).toEqual({
       kind: 'open',
       until: '13:00',
     });
@@ -167,7 +167,7 @@ describe('openState and isOpenAllDay', () => {
         { open: '06:00', close: '12:00' },
       ],
     };
-    expect(openState(touching, CHICAGO, at(-1))).toEqual({ kind: 'open', until: '21:00' });
+    expect(getOpenState(touching, CHICAGO, at(-1))).toEqual({ kind: 'open', until: '21:00' });
   });
 
   it.each<[string, Hours, number, boolean]>([
@@ -209,7 +209,7 @@ describe('mergeSpans', () => {
         expect(joined.length).toBeLessThanOrEqual(spans.length);
         for (const [index, { open }] of joined.slice(1).entries()) {
           const { open: before, close } = joined[index] as { open: string; close: string };
-          expect(minutesOf(open)).toBeGreaterThan(minutesOf(close) > minutesOf(before) ? minutesOf(close) : minutesOf(before));
+          expect(toMinutes(open)).toBeGreaterThan(toMinutes(close) > toMinutes(before) ? toMinutes(close) : toMinutes(before));
         }
       }),
     );

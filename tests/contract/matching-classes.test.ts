@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asksForClass, findMatchingClasses, type GymClass, parseFindQuery } from '@contract';
+import { hasClassFilter, findMatchingClasses, type GymClass, parseFindQuery } from '@contract';
 import { anyClass, listingWith } from '@support/listings';
 import { matches } from '@support/indexed';
 
@@ -81,7 +81,7 @@ describe('findMatchingClasses', () => {
         { requiredKeys: [] },
       )
       .map((params) => parseFindQuery(new URLSearchParams(params)))
-      .filter(asksForClass);
+      .filter(hasClassFilter);
     fc.assert(
       fc.property(anyClass, query, (one, asked) => {
         const { fee, ...others } = asked;

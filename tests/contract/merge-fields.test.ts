@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Gym, haveSameValue, suggestMergeChoice, mergeFields, pairPositionOf } from '@contract';
+import { type Gym, haveSameValue, suggestMergeChoice, listMergeFields, toPairPosition } from '@contract';
 import { gymWith } from '@support/gym';
 
 const fieldAt = (path: string, one: Gym, other: Gym) => {
-  const field = mergeFields(one, other).find((each) => each.path === path);
+  const field = listMergeFields(one, other).find((each) => each.path === path);
   if (!field) throw new Error(`There is no field ${path}.`);
   return field;
 };
@@ -12,9 +12,9 @@ const likely = (path: string, stays: Partial<Gym>, goes: Partial<Gym>) => {
   return suggestMergeChoice(fieldAt(path, one, other), one, other);
 };
 
-describe('mergeFields', () => {
+describe('listMergeFields', () => {
   it('lists each fact that either gym has, pricing item by item, and a position that only one of them has in full', () => {
-    const paths = mergeFields(gymWith({ pricing: { dropIn: 20 } }), gymWith({ pricing: { monthly: 150 }, zip: '78704', longitude: -97 })).map(
+    const paths = listMergeFields(gymWith({ pricing: { dropIn: 20 } }), gymWith({ pricing: { monthly: 150 }, zip: '78704', longitude: -97 })).map(
       ({ path }) => path,
     );
     expect(paths).toEqual(['status', 'name', 'full_address', 'state', 'latitude', 'phone', 'pricing.dropIn', 'pricing.monthly']);
@@ -79,8 +79,8 @@ describe('suggestMergeChoice', () => {
   });
 });
 
-it('pairPositionOf sorts pairs by strength of evidence, then by distance, with unknown distances last', () => {
-  const place = (by: 'place' | 'phone' | 'name', metres?: number) => pairPositionOf({ gymIds: ['a', 'b'], by, ...(metres !== undefined && { metres }) });
+it('toPairPosition sorts pairs by strength of evidence, then by distance, with unknown distances last', () => {
+  const place = (by: 'place' | 'phone' | 'name', metres?: number) => toPairPosition({ gymIds: ['a', 'b'], by, ...(metres !== undefined && { metres }) });
   const places = [place('name', 20), place('phone'), place('phone', 1200), place('phone', 90), place('place', 140)];
   expect(places.toSorted()).toEqual([place('place', 140), place('phone', 90), place('phone', 1200), place('phone'), place('name', 20)]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { queryUrl, NO_FILTERS, parseFindQuery, queries, type QueryName, type QueryParams, type RunQuery } from '@contract';
+import { formatQueryUrl, NO_FILTERS, parseFindQuery, queries, type QueryName, type QueryParams, type RunQuery } from '@contract';
 import type { QueryHandlers } from '@functions/http/query-handler';
 
 const NAMES = Object.keys(queries) as QueryName[];
@@ -56,9 +56,9 @@ describe('a query in the contract', () => {
     sponsorships: [{}, '/api/sponsorships'],
     suggest: [{ q: 'São Paulo', near: { latitude: 30.27, longitude: -0.04 }, day: 'sun' }, '/api/suggest?day=sun&near=30.3%2C0&q=s%C3%A3o+paulo'],
   };
-  test.each(NAMES)('is addressed by queryUrl at its exact path and parameters: %s', (name) => {
+  test.each(NAMES)('is addressed by formatQueryUrl at its exact path and parameters: %s', (name) => {
     const [params, address] = addresses[name];
-    expect(queryUrl(name, params)).toBe(address);
+    expect(formatQueryUrl(name, params)).toBe(address);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SLUG_PATTERN, slugSchema, STATES, stateByCode, stateByName, stateBySlug, cityKeyOf, pageIdOf, parseCityKey } from '@contract';
+import { SLUG_PATTERN, slugSchema, STATES, findStateByCode, findStateByName, findStateBySlug, makeCityKey, makePageId, parseCityKey } from '@contract';
 import { aliasKey, aliasSlugs, findFreeSlug, isSlugOf, numberedSlug, requireSlug, toSlug } from '@functions/text/slug';
 import { codePoint } from '@support/code-points';
 import * as v from 'valibot';
@@ -135,14 +135,14 @@ describe('aliasKey', () => {
 });
 
 describe('page ids and state slugs', () => {
-  it('pageIdOf keeps the state, city and gym slugs readable', () => {
+  it('makePageId keeps the state, city and gym slugs readable', () => {
     const segment = latinText.map(toSlug).filter((slug) => slug !== '');
     fc.assert(
       fc.property(segment, segment, segment, (stateSlug, citySlug, slug) => {
-        const id = pageIdOf({ stateSlug, citySlug, slug });
+        const id = makePageId({ stateSlug, citySlug, slug });
         expect(id.split('~')).toEqual([stateSlug, citySlug, slug]);
-        expect(id.startsWith(`${cityKeyOf({ stateSlug, citySlug })}~`)).toBe(true);
-        expect(parseCityKey(cityKeyOf({ stateSlug, citySlug }))).toEqual({ stateSlug, citySlug });
+        expect(id.startsWith(`${makeCityKey({ stateSlug, citySlug })}~`)).toBe(true);
+        expect(parseCityKey(makeCityKey({ stateSlug, citySlug }))).toEqual({ stateSlug, citySlug });
       }),
     );
   });
@@ -151,8 +151,12 @@ describe('page ids and state slugs', () => {
     expect(STATES.filter(({ territory }) => !territory)).toHaveLength(51);
     for (const state of STATES) {
       expect(state.slug).toBe(toSlug(state.name));
-      expect([stateByCode(state.code.toLowerCase()), stateByName(` ${state.name.toUpperCase()} `), stateBySlug(state.slug)]).toEqual([state, state, state]);
+      expect([findStateByCode(state.code.toLowerCase()), findStateByName(` ${state.name.toUpperCase()} `), findStateBySlug(state.slug)]).toEqual([
+        state,
+        state,
+        state,
+      ]);
     }
-    expect(stateByCode('DC')?.slug).toBe('district-of-columbia');
+    expect(findStateByCode('DC')?.slug).toBe('district-of-columbia');
   });
 });

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { isStreetArchive, PUBLIC_STREETS, streetsUrl } from '@contract';
+import { isStreetArchive, PUBLIC_STREETS, getStreetsUrl } from '@contract';
 import { getExternalTiles } from '@scripts/build/assets';
 
-it.each([undefined, ''])('streetsUrl returns the public tiles if the setting is %j', (setting) => {
-  expect(streetsUrl(setting)).toBe(PUBLIC_STREETS);
+it.each([undefined, ''])('getStreetsUrl returns the public tiles if the setting is %j', (setting) => {
+  expect(getStreetsUrl(setting)).toBe(PUBLIC_STREETS);
   expect(getExternalTiles(setting)).toEqual({ tiles: 'https://tile.openstreetmap.org' });
 });
 
-it('streetsUrl returns nothing if streets are off', () => {
-  expect(streetsUrl('off')).toBeUndefined();
+it('getStreetsUrl returns nothing if streets are off', () => {
+  expect(getStreetsUrl('off')).toBeUndefined();
   expect(getExternalTiles('off')).toEqual({});
 });
 
@@ -17,7 +17,7 @@ it.each([
   ['https://files.example.org/us.pmtiles', true, { tiles: 'https://files.example.org' }],
   ['/us.pmtiles', true, {}],
 ])('pages may load streets from the origin of %s', (address, isArchive, elsewhere) => {
-  expect(streetsUrl(address)).toBe(address);
+  expect(getStreetsUrl(address)).toBe(address);
   expect(isStreetArchive(address)).toBe(isArchive);
   expect(getExternalTiles(address)).toEqual(elsewhere);
 });

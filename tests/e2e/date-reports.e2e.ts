@@ -1,4 +1,4 @@
-import { addDays, localDay, weekdayOf } from '@contract';
+import { addDays, getLocalDate, getWeekday } from '@contract';
 import { call } from '@scripts/client/backend';
 import { demoAccount } from './support/accounts';
 import { connectAs } from './support/backend';
@@ -7,8 +7,8 @@ import { addGym } from './support/gyms';
 import { openInNewContext, signIn } from './support/signIn';
 import { expect, expectAccessible, test, waitForHydration, openUpdated } from './support/test';
 
-const DATE = addDays(localDay(new Date(), 'America/Chicago'), 3);
-const CLASS = { day: weekdayOf(DATE), start: '11:00', program: 'open-mat' } as const;
+const DATE = addDays(getLocalDate(new Date(), 'America/Chicago'), 3);
+const CLASS = { day: getWeekday(DATE), start: '11:00', program: 'open-mat' } as const;
 
 test('two people are told that an open mat is off, which doesn’t cancel it, and the owner says that it’s on', async ({ page, browser }) => {
   const { id, path } = await addGym({ name: `Told Off ${Date.now()}`, schedule: [CLASS] });

@@ -1,4 +1,4 @@
-import { addDays, localDay, MINUTE_MS, sitePaths, weekdayOf } from '@contract';
+import { addDays, getLocalDate, MINUTE_MS, sitePaths, getWeekday } from '@contract';
 import { call } from '@scripts/client/backend';
 import { demoAccount } from './support/accounts';
 import { connectAs } from './support/backend';
@@ -12,8 +12,8 @@ const PHONE = { width: 390, height: 844 };
 test('an owner cancels the next open mat on a phone, visitors see it, and the owner undoes it', async ({ page: owner, browser }) => {
   const name = `Changing Dates ${Date.now()}`;
   const note = `${name} is back next week.`;
-  const date = addDays(localDay(new Date(), 'America/Chicago'), 3);
-  const { id, path } = await addGym({ name, schedule: [{ day: weekdayOf(date), start: '11:00', end: '13:00', program: 'open-mat', visitors: true }] });
+  const date = addDays(getLocalDate(new Date(), 'America/Chicago'), 3);
+  const { id, path } = await addGym({ name, schedule: [{ day: getWeekday(date), start: '11:00', end: '13:00', program: 'open-mat', visitors: true }] });
   await call(connectAs('admin'), 'addOwner', { gymId: id, email: demoAccount('owner').email });
   const visitor = await openInNewContext(browser);
   // The city has no board until the index has its first gym.

@@ -1,13 +1,13 @@
 import { call } from '@scripts/client/backend';
-import { addDays, localDay, weekdayOf } from '@contract';
+import { addDays, getLocalDate, getWeekday } from '@contract';
 import { connectAs } from './support/backend';
 import { waitForCall } from './support/calls';
 import { addGym } from './support/gyms';
 import { signInVerified } from './support/signIn';
 import { expect, expectAccessible, test, UNTIL_UPDATED, waitForHydration, waitForUpdate } from './support/test';
 
-const DATE = addDays(localDay(new Date(), 'America/Chicago'), 3);
-const CLASS = { day: weekdayOf(DATE), start: '11:00', program: 'open-mat' } as const;
+const DATE = addDays(getLocalDate(new Date(), 'America/Chicago'), 3);
+const CLASS = { day: getWeekday(DATE), start: '11:00', program: 'open-mat' } as const;
 const PLACE = { latitude: 43.0389, longitude: -87.9065 };
 
 test('a person says that an open mat at a saved gym took place, which makes its page newer, and hears that the next one is canceled, and where else to go', async ({
@@ -16,7 +16,7 @@ test('a person says that an open mat at a saved gym took place, which makes its 
   // The sweep that notifies people runs every minute.
   test.setTimeout(240_000);
   const name = `Going ${Date.now()}`;
-  const yesterday = { ...CLASS, day: weekdayOf(addDays(localDay(new Date(), 'America/Chicago'), -1)) };
+  const yesterday = { ...CLASS, day: getWeekday(addDays(getLocalDate(new Date(), 'America/Chicago'), -1)) };
   const { id, path } = await addGym({ name, ...PLACE, schedule: [CLASS, yesterday] });
   const { id: nearbyId } = await addGym({ name: `${name} Nearby`, ...PLACE, schedule: [{ ...CLASS, start: '12:00', visitors: true }] });
   // Two visitors on different networks must agree.

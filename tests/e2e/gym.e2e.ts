@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { queryUrl, type FindResponse, NO_FILTERS, referenceOf, sitePaths } from '@contract';
+import { formatQueryUrl, type FindResponse, NO_FILTERS, toReference, sitePaths } from '@contract';
 import { call } from '@scripts/client/backend';
 import { demoAccount } from './support/accounts';
 import { connectAs } from './support/backend';
@@ -10,7 +10,7 @@ import { expect, expectAccessible, waitForHydration, test, openUpdated, UNTIL_UP
 
 /** The page of a gym with an open mat, the `nth` in a state, so that parallel tests use different ones. */
 async function gymPath(request: APIRequestContext, nth: number): Promise<string> {
-  const address = queryUrl('find', { ...NO_FILTERS, stateSlug: 'texas', openMat: true });
+  const address = formatQueryUrl('find', { ...NO_FILTERS, stateSlug: 'texas', openMat: true });
   const { gyms } = (await (await request.get(address)).json()) as FindResponse;
   const gym = gyms[nth];
   if (!gym) throw new Error('Texas has too few gyms with an open mat.');
@@ -19,7 +19,7 @@ async function gymPath(request: APIRequestContext, nth: number): Promise<string>
 
 const referenceIn = async (page: Page): Promise<string> => {
   const text = await page.getByText(/Your reference is/).innerText();
-  return /reference is ([0-9A-F]{8})/.exec(text)?.[1] ?? referenceOf('missing');
+  return /reference is ([0-9A-F]{8})/.exec(text)?.[1] ?? toReference('missing');
 };
 
 /** The selector of the weekly schedule. */

@@ -1,11 +1,11 @@
-import { localDay, type OpenMatsResponse } from '@contract';
+import { getLocalDate, type OpenMatsResponse } from '@contract';
 import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 const heading = { level: 1 } as const;
 const NEAR_AUSTIN = '/open-mats?near=78704&day=sat&attire=no-gi&radius=25';
 
 // The page collapses open mats that have ended today. At 4 or 5 am in Austin, none have.
-test.beforeEach(({ page }) => page.clock.setFixedTime(new Date(`${localDay(new Date(), 'America/Chicago')}T10:00:00Z`)));
+test.beforeEach(({ page }) => page.clock.setFixedTime(new Date(`${getLocalDate(new Date(), 'America/Chicago')}T10:00:00Z`)));
 
 test('Saturday’s no-gi open mats near a ZIP code are four steps from home and complete', async ({ page, request }) => {
   await page.goto('/');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { addDays, localDay, type OwnerQuestion, type QuestionItem, weekdayOf } from '@contract';
+import { addDays, getLocalDate, type OwnerQuestion, type QuestionItem, getWeekday } from '@contract';
 import { createQuestionToken } from '@functions/owner-questions/link';
 import { toQuestionNotification } from '@functions/owner-questions/notification';
 import { call, readDocument, writeDocument } from '@scripts/client/backend';
@@ -27,7 +27,7 @@ async function loadMailKey(): Promise<string> {
 /** Stores a question about the next two days with its email, as the schedule does two weeks before a holiday. Returns the email's title. */
 async function askOwner(gymId: string, name: string): Promise<string> {
   const admin = connectAs('admin');
-  const today = localDay(new Date(), TIME_ZONE);
+  const today = getLocalDate(new Date(), TIME_ZONE);
   const dates = [addDays(today, 1), addDays(today, 2)];
   const question: OwnerQuestion = { gymId, kind: 'holiday', holiday: 'Thanksgiving Day', dates, until: addDays(today, 2), askedOn: today };
   const id = `${gymId}~holiday~${dates[0]}`;
@@ -50,8 +50,8 @@ async function linkInMail(page: Page, title: string): Promise<string> {
 
 test('an owner answers a question about a holiday from the email without signing in, and visitors see it', async ({ page: owner }) => {
   const name = `Holiday Gym ${Date.now()}`;
-  const today = localDay(new Date(), TIME_ZONE);
-  const schedule = [1, 2].map((days) => ({ day: weekdayOf(addDays(today, days)), start: '18:00', end: '19:30', program: 'gi' as const }));
+  const today = getLocalDate(new Date(), TIME_ZONE);
+  const schedule = [1, 2].map((days) => ({ day: getWeekday(addDays(today, days)), start: '18:00', end: '19:30', program: 'gi' as const }));
   const { id, path } = await addGym({ name, schedule });
   await call(connectAs('admin'), 'addOwner', { gymId: id, email: demoAccount('owner').email });
   const title = await askOwner(id, name);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addDays, type EnteredChange, type Gym, type GymPage, localDay, localSessionsBetween, weekdayOf } from '@contract';
+import { addDays, type EnteredChange, type Gym, type GymPage, getLocalDate, listLocalSessions, getWeekday } from '@contract';
 import { changeDates, createGym, deleteGym, readAccount, reportDate, updateGym } from '@functions/callables';
 import { removeDateReport } from '@functions/gyms/checks/date-reports-repository';
 import { settleDateReports } from '@functions/gyms/checks/settled-reports-repository';
@@ -13,8 +13,8 @@ const { unverified } = vi.hoisted(() => ({ unverified: new Set<string>() }));
 const service = { getUser: async (uid: string) => ({ uid, email: `${uid}@example.com`, emailVerified: !unverified.has(uid), providerData: [], metadata: {} }) };
 vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
 
-const DATE = addDays(localDay(new Date(), 'America/Chicago'), 3);
-const DAY = weekdayOf(DATE);
+const DATE = addDays(getLocalDate(new Date(), 'America/Chicago'), 3);
+const DAY = getWeekday(DATE);
 const CLASS_ID = `${DAY}-1100-open-mat`;
 const SESSION = `${CLASS_ID}~${DATE}`;
 const CONFIRMED = { kind: 'confirmed', classId: CLASS_ID, date: DATE } as const;
@@ -31,7 +31,7 @@ const reportsOf = (uid: string) => contentsOf(`users/${uid}/dateReports`);
 /** What the gym's public page says about the date. */
 const shown = async () => {
   const page = (await db.doc('directoryPages/texas~austin~half-guard-hall').get()).data() as GymPage;
-  const [session] = localSessionsBetween(page.gym, DATE, DATE, new Date());
+  const [session] = listLocalSessions(page.gym, DATE, DATE, new Date());
   return session?.doubt ?? session?.state;
 };
 const outcomes = async (uid: string) => (await call(readAccount, { uid }, 'admin')).dateReports;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { measureBill } from '@support/meter';
-import { addDays, type DatedChange, localDay, queryUrl, weekdayOf } from '@contract';
+import { addDays, type DatedChange, getLocalDate, formatQueryUrl, getWeekday } from '@contract';
 import { loadListings } from '@functions/listings/listings-repository';
 import { gymOf, storeGym } from '@support/gyms';
 import { Platform } from '@support/upkeep';
@@ -128,7 +128,7 @@ describe('/api/points', () => {
   });
   it('does not flag a gym whose open mat is canceled or not confirmed today, or takes place in other weeks', async () => {
     const located = { latitude: 30.3, longitude: -97.7 };
-    const today = localDay(NOW, 'America/Chicago');
+    const today = getLocalDate(NOW, 'America/Chicago');
     const closed: DatedChange = { kind: 'closed', id: 'c', from: today, to: today, by: 'owner', at: NOW.toISOString() };
     await given([
       { name: 'Closed today', ...located, schedule: [mat('sat', '18:00')], datedChanges: [closed] },
@@ -152,7 +152,7 @@ describe('/api/open-mats', () => {
       ['Alpha', '10:00', 5, '/bjj/texas/austin/alpha'],
     ]);
     expect([total, states]).toEqual([2, []]);
-    expect(dates.filter((date) => date.total > 0).map(({ date, total }) => [weekdayOf(date), total])).toEqual([
+    expect(dates.filter((date) => date.total > 0).map(({ date, total }) => [getWeekday(date), total])).toEqual([
       ['sat', 2],
       ['sat', 2],
     ]);
@@ -168,7 +168,7 @@ describe('/api/open-mats', () => {
     ]);
     const { sessions, biggest } = await openMats('');
     expect(biggest).toEqual([{ stateSlug: 'texas', stateCode: 'TX', slug: 'austin', name: 'Austin', sessions: 12 }]);
-    expect(sessions.map(({ name, session }) => [name, weekdayOf(session.date), session.start])).toEqual([
+    expect(sessions.map(({ name, session }) => [name, getWeekday(session.date), session.start])).toEqual([
       ['Dawn', 'sat', '11:00'],
       ['Nine 0', 'sun', '09:00'],
       ['Nine 1', 'sun', '09:00'],
@@ -279,7 +279,7 @@ describe('the query routes', () => {
 
   it('return JSON that caches may keep for minutes', async () => {
     await given(AUSTIN);
-    const response = await responseTo(queryUrl('suggest', { q: 'alpha' }));
+    const response = await responseTo(formatQueryUrl('suggest', { q: 'alpha' }));
     expect(response?.headers).toEqual({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'public, max-age=60, s-maxage=120, stale-while-revalidate=600, stale-if-error=86400',

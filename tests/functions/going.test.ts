@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addDays, type EnteredChange, MAX_GOING_GYMS, GOING_LIMIT, type Gym, localDay, type Notification, weekdayOf } from '@contract';
+import { addDays, type EnteredChange, MAX_GOING_GYMS, PLANS_LIMIT, type Gym, getLocalDate, type Notification, getWeekday } from '@contract';
 import { changeClass, changeDates, createGym, deleteGym, mergeGyms, restoreGym, setGoing, updateGym } from '@functions/callables';
 import { createGoingCounts, loadGoingCounts, selectGoing } from '@functions/going/counts-repository';
 import { onPlanWritten } from '@functions/going/triggers';
@@ -15,8 +15,8 @@ const unverified = new Set<string>();
 const service = { getUser: async (uid: string) => ({ uid, email: `${uid}@example.com`, emailVerified: !unverified.has(uid), providerData: [], metadata: {} }) };
 vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
 
-const DATE = addDays(localDay(new Date(), 'America/Chicago'), 3);
-const DAY = weekdayOf(DATE);
+const DATE = addDays(getLocalDate(new Date(), 'America/Chicago'), 3);
+const DAY = getWeekday(DATE);
 const CLASS_ID = `${DAY}-1100-open-mat`;
 const SESSION = `${CLASS_ID}~${DATE}`;
 const CANCELED = { kind: 'canceled', classId: CLASS_ID, date: DATE } as const;
@@ -91,7 +91,7 @@ describe('setGoing', () => {
     unverified.add('ben');
     expect(await refusal(set(true, 'ben'))).toMatchObject({ reason: 'address-not-verified' });
     const writer = db.bulkWriter({ throttling: false });
-    for (let index = 0; index < GOING_LIMIT; index++) void writer.set(db.doc(`users/ana/going/g~${index}`), { gymId: 'g', sessionId: `${index}`, date: DATE });
+    for (let index = 0; index < PLANS_LIMIT; index++) void writer.set(db.doc(`users/ana/going/g~${index}`), { gymId: 'g', sessionId: `${index}`, date: DATE });
     await writer.close();
     expect(await refusal(set(true))).toMatchObject({ reason: 'limit-reached' });
     await change(CANCELED);

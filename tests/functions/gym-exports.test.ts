@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelGymExport, exportGyms, openGymExport } from '@functions/callables';
-import { type AuditEntry, type CallableInput, GYM_EXPORT_KEPT_MS, type GymExport, MINUTE_MS } from '@contract';
+import { type AuditEntry, type CallableInput, GYM_EXPORT_RETENTION_MS, type GymExport, MINUTE_MS } from '@contract';
 import { runGymExport } from '@functions/gym-table/exporting/running';
 import { exportNextPart } from '@functions/gym-table/exporting/repository';
 import { sweep } from '@functions/sweep';
@@ -178,14 +178,14 @@ describe('the file of a gym export', () => {
     const id = await startExport();
     const text = await fileOf(id);
     const { url, expiresAt } = await call(openGymExport, { id }, 'admin');
-    expect(Date.parse(expiresAt)).toBe(Date.parse((await stored(id)).endedAt ?? '') + GYM_EXPORT_KEPT_MS);
-    await later(GYM_EXPORT_KEPT_MS - MINUTE_MS);
+    expect(Date.parse(expiresAt)).toBe(Date.parse((await stored(id)).endedAt ?? '') + GYM_EXPORT_RETENTION_MS);
+    await later(GYM_EXPORT_RETENTION_MS - MINUTE_MS);
     expect(String(fileAt(url))).toBe(text);
-    await later(GYM_EXPORT_KEPT_MS + MINUTE_MS);
+    await later(GYM_EXPORT_RETENTION_MS + MINUTE_MS);
     expect(fileAt(url)).toBeUndefined();
     expect(storedPaths()).toEqual([]);
     expect(await contentsOf('upkeep')).not.toHaveProperty(`gym-export-${id}`);
-    vi.useFakeTimers({ now: Date.now() + GYM_EXPORT_KEPT_MS, toFake: ['Date'] });
+    vi.useFakeTimers({ now: Date.now() + GYM_EXPORT_RETENTION_MS, toFake: ['Date'] });
     expect(await refusal(call(openGymExport, { id }, 'admin'))).toMatchObject({ reason: 'export-expired' });
   });
 

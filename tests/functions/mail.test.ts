@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeTraces } from '@functions/accounts/personal-data-repository';
-import { DAY_MS, MAILED_NOTIFICATION_KINDS, MUTABLE_MAIL_KINDS, type UserProfile } from '@contract';
+import { DAY_MS, MAILED_NOTIFICATION_KINDS, OPTIONAL_MAIL_KINDS, type UserProfile } from '@contract';
 import { LEASE_MS, createUnsubscribeToken } from '@functions/mail/domain';
 import { sendDueMails, sendMail } from '@functions/mail/sender';
 import { loadOrCreateMailKey } from '@functions/platform/mail-key';
@@ -223,7 +223,7 @@ describe('the unsubscribe link', () => {
     await notify(kind);
     await send();
     const [mail] = mailbox.received;
-    const canStop = MUTABLE_MAIL_KINDS.some((one) => one === kind);
+    const canStop = OPTIONAL_MAIL_KINDS.some((one) => one === kind);
     expect([mail?.text.includes('/unsubscribe?token='), mail?.headers['list-unsubscribe'] !== undefined]).toEqual([canStop, canStop]);
     expect(mail?.text).toContain(canStop ? 'Unsubscribe from these emails' : 'We always send emails about the security');
     const prefer = call(setNotificationPreferences, { muted: [], mutedMail: [kind] }, 'ana');

@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CallableInput, type Gym, type Notification, photoFileUrl, type Photo } from '@contract';
+import { type CallableInput, type Gym, type Notification, getPhotoFileUrl, type Photo } from '@contract';
 import { updateGym } from '@functions/gyms/callables';
 import { handleGymDeleted } from '@functions/gyms/triggers';
 import { addPhoto, decidePhotoReport, deletePhoto, reportPhoto, updatePhotos } from '@functions/photos/callables';
@@ -33,7 +33,7 @@ const decide = (index: number, decision: string, change: object = {}) => call(de
 /** A person's notifications, except those about an admin's edit of their gym. */
 const notificationsOf = async (uid: string) =>
   (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId, kind }) => userId === uid && kind !== 'gym-edited');
-const sizesOf = (photo: Photo) => (photo.widths ?? []).flatMap((width) => [photoFileUrl(photo, width, 'avif'), photoFileUrl(photo, width, 'webp')]);
+const sizesOf = (photo: Photo) => (photo.widths ?? []).flatMap((width) => [getPhotoFileUrl(photo, width, 'avif'), getPhotoFileUrl(photo, width, 'webp')]);
 
 beforeEach(async () => {
   clearStorage();

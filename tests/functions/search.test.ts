@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { addDays, localDay, MINUTE_MS, queryUrl, type SuggestParams, type SuggestResponse, weekdayOf } from '@contract';
+import { addDays, getLocalDate, MINUTE_MS, formatQueryUrl, type SuggestParams, type SuggestResponse, getWeekday } from '@contract';
 import { loadListings } from '@functions/listings/listings-repository';
 import { clearFirestore } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 async function suggest(params: SuggestParams): Promise<SuggestResponse> {
-  const { status, body } = await visit(queryUrl('suggest', params));
+  const { status, body } = await visit(formatQueryUrl('suggest', params));
   expect(status).toBe(200);
   return JSON.parse(body);
 }
@@ -46,7 +46,7 @@ describe('/api/suggest', () => {
   });
 
   it('takes “today” from the request, or else from the middle of the country', async () => {
-    const dayIn = (days: number) => weekdayOf(addDays(localDay(new Date(), 'America/Chicago'), days));
+    const dayIn = (days: number) => getWeekday(addDays(getLocalDate(new Date(), 'America/Chicago'), days));
     for (const day of [dayIn(-1), dayIn(1)]) {
       expect((await first({ q: 'open mat today austin', day }))?.path).toBe(`/open-mats?day=${day}&near=austin-tx`);
     }

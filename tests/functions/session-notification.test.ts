@@ -1,6 +1,6 @@
 import { BulkWriter } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addDays, type EnteredChange, localDay, type Notification, weekdayOf } from '@contract';
+import { addDays, type EnteredChange, getLocalDate, type Notification, getWeekday } from '@contract';
 import { changeDates, createGym, deleteGym, setGoing } from '@functions/callables';
 import { dayLabel } from '@functions/gyms/dates/session-notification';
 import { sendDueMails } from '@functions/mail/sender';
@@ -14,8 +14,8 @@ const service = { getUser: async (uid: string) => ({ uid, email: `${uid}@example
 vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
 
 const mailbox = givenMailServer();
-const DATE = addDays(localDay(new Date(), 'America/Chicago'), 3);
-const CLASS_ID = `${weekdayOf(DATE)}-1100-open-mat`;
+const DATE = addDays(getLocalDate(new Date(), 'America/Chicago'), 3);
+const CLASS_ID = `${getWeekday(DATE)}-1100-open-mat`;
 const CANCELED = { kind: 'canceled', classId: CLASS_ID, date: DATE, reason: 'weather' } as const;
 
 let gymId: string;
@@ -33,7 +33,7 @@ async function notificationsTo(uid: string): Promise<Notification[]> {
 const titles = async (uid: string) => (await notificationsTo(uid)).map(({ title }) => title.split(':')[0]);
 async function create(name: string, latitude?: number, start = '11:00'): Promise<string> {
   const position = latitude === undefined ? {} : { latitude, longitude: -97.74 };
-  const schedule = [{ day: weekdayOf(DATE), start, program: 'open-mat' as const }];
+  const schedule = [{ day: getWeekday(DATE), start, program: 'open-mat' as const }];
   return (await call(createGym, { gym: { state: 'TX', city: 'Austin', name, schedule, ...position } }, 'admin')).id;
 }
 
@@ -61,7 +61,7 @@ describe('sendSessionNotification', () => {
   });
 
   it('doesn’t say that classes changed when a gym’s first date is changed', async () => {
-    await db.doc(`gyms/${gymId}`).update({ schedule: [{ day: weekdayOf(DATE), start: '11:00', program: 'open-mat' }] });
+    await db.doc(`gyms/${gymId}`).update({ schedule: [{ day: getWeekday(DATE), start: '11:00', program: 'open-mat' }] });
     await change(CANCELED);
     await sweepNow();
     expect((await notificationsTo('fan')).map(({ kind }) => kind)).toEqual(['session']);
@@ -128,12 +128,12 @@ describe('sendSessionNotification', () => {
 describe('sendSessionNotification to people who plan to go', () => {
   const LAST = addDays(DATE, 3);
   const CLOSED = { kind: 'closed', from: DATE, to: LAST, reason: 'weather' } as const;
-  const GI_ID = `${weekdayOf(LAST)}-1800-gi`;
+  const GI_ID = `${getWeekday(LAST)}-1800-gi`;
   const plan = (uid: string, classId: string, date: string) => call(setGoing, { gymId, sessionId: `${classId}~${date}`, going: true }, uid);
 
   beforeEach(async () => {
-    const gi = [1, 2, 3].map((days) => ({ day: weekdayOf(addDays(DATE, days)), start: '18:00', program: 'gi' }));
-    await db.doc(`gyms/${gymId}`).update({ schedule: [{ day: weekdayOf(DATE), start: '11:00', program: 'open-mat' }, ...gi] });
+    const gi = [1, 2, 3].map((days) => ({ day: getWeekday(addDays(DATE, days)), start: '18:00', program: 'gi' }));
+    await db.doc(`gyms/${gymId}`).update({ schedule: [{ day: getWeekday(DATE), start: '11:00', program: 'open-mat' }, ...gi] });
     await create('Deep Water', 30.3, '12:00');
     await sweepNow();
     await Promise.all([givenUser('one'), givenUser('two'), givenUser('other')]);

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { type GymFacts, stableJson } from '@contract';
+import { type GymFacts, toStableJson } from '@contract';
 import { removeAccountData, finishRemovals } from '@functions/accounts/removal-repository';
 import { finishMerge } from '@functions/gyms/merge/finish-merge-repository';
 import { handleGymWritten } from '@functions/projections/triggers';
@@ -85,7 +85,7 @@ async function affected(): Promise<Record<string, unknown>> {
 
 function withoutTimes(document: unknown): string {
   const json = JSON.stringify(document, (field, value: unknown) => (TIMES.has(field) ? undefined : value));
-  return stableJson(JSON.parse(json.replaceAll(/"2\d{3}-\d\d-\d\dT[^"]+"/g, '"then"')));
+  return toStableJson(JSON.parse(json.replaceAll(/"2\d{3}-\d\d-\d\dT[^"]+"/g, '"then"')));
 }
 const TIMES: ReadonlySet<string> = new Set(['writtenAt', 'asOf', 'lastUpdated', 'expiresAt', 'pageHash', 'hash']);
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Finding, type FindingGroup, NO_ROWS } from '@contract';
+import { type Finding, type FindingGroup, ZERO_IMPORT_COUNTS } from '@contract';
 import { findingLine, groupLines, summaryOf } from '@scripts/import/report';
 import { ReportFile } from '@scripts/import/report-file';
 import { explainEmptyImport } from '@scripts/import/run';
@@ -18,7 +18,7 @@ const finding: Finding = {
 };
 
 describe('summaryOf', () => {
-  const counts = { ...NO_ROWS, rows: 1200, created: 1198, merged: 1, rejected: 1, guessed: 2 };
+  const counts = { ...ZERO_IMPORT_COUNTS, rows: 1200, created: 1198, merged: 1, rejected: 1, guessed: 2 };
 
   test('counts the rows by outcome', () => {
     expect(summaryOf(counts, false)).toBe('1,200 rows: 1,198 new, 1 merged, 1 rejected. Of these, 2 have guesses');
@@ -36,7 +36,7 @@ describe('explainEmptyImport', () => {
     [{ rows: 1200, rejected: 1200 }, 'gyms.csv: all 1,200 rows were rejected. Fix what the report says, then import the file again.'],
     [{ rows: 2, rejected: 1, unchanged: 1 }, undefined],
   ])('says why nothing of %j came into the directory', (counts, sentence) => {
-    expect(explainEmptyImport('gyms.csv', { ...NO_ROWS, ...counts })).toBe(sentence);
+    expect(explainEmptyImport('gyms.csv', { ...ZERO_IMPORT_COUNTS, ...counts })).toBe(sentence);
   });
 });
 

@@ -47,7 +47,7 @@ describe('the own-lookups lint rule', () => {
   ];
   const ACCEPTED: Cases = [
     ['a lookup in a Map', 'export const other = new Map([["st", "saint"]]).get(word);'],
-    ['a lookup with own()', 'declare const names: Record<string, string>;\nexport const name = own(names, word);'],
+    ['a lookup with getOwn()', 'declare const names: Record<string, string>;\nexport const name = getOwn(names, word);'],
     [
       'a lookup by a key that its type lists',
       'declare const day: "mon" | "tue";\ndeclare const names: Record<"mon" | "tue", string>;\nexport const name = names[day];',
@@ -55,7 +55,7 @@ describe('the own-lookups lint rule', () => {
     ['a lookup in a list by index', 'declare const list: string[];\ndeclare const at: number;\nexport const one = list[at];'],
   ];
 
-  const FIRST = ['import { own } from "../own";', 'declare const word: string;'];
+  const FIRST = ['import { getOwn } from "../get-own";', 'declare const word: string;'];
   const inNamespace = (code: string) => `export namespace Case { ${code} }`;
   let refused: Set<string>;
   beforeAll(async () => {
@@ -151,7 +151,7 @@ describe('the import lint rules', () => {
   const BORDERS = 'boundaries/dependencies';
   const NAMES = 'no-restricted-imports';
   const [CONTRACT, GEO, UI, HOME, STORE] = [
-    'functions/src/contract/own.ts',
+    'functions/src/contract/get-own.ts',
     'functions/src/geo/distance.ts',
     'web/src/ui/Belt.tsx',
     'web/src/features/home/HomePage.tsx',

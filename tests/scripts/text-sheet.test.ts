@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { MAILED_NOTIFICATION_KINDS, MUTABLE_MAIL_KINDS, NOTIFICATION_KINDS } from '@functions/contract';
+import { MAILED_NOTIFICATION_KINDS, OPTIONAL_MAIL_KINDS, NOTIFICATION_KINDS } from '@functions/contract';
 import { textSections } from '@scripts/texts/sheet';
 
 const sections = textSections();
@@ -38,7 +38,7 @@ describe('the text sheet', () => {
     const shown = whereIn('web/src/words/notifications.ts');
     expect([...NOTIFICATION_KINDS, ...MAILED_NOTIFICATION_KINDS].filter((kind) => !shown.has(kind))).toEqual([]);
     const mailed = whereIn('functions/src/mail/unsubscribe.ts');
-    expect(MUTABLE_MAIL_KINDS.filter((kind) => !mailed.has(kind))).toEqual([]);
+    expect(OPTIONAL_MAIL_KINDS.filter((kind) => !mailed.has(kind))).toEqual([]);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
-import { queryUrl, type FindResponse, NO_FILTERS, sitePaths } from '@contract';
+import { formatQueryUrl, type FindResponse, NO_FILTERS, sitePaths } from '@contract';
 import { findViolations } from '@support/accessibility';
 import { signIn } from '../e2e/support/signIn';
 import { waitForHydration } from '../e2e/support/test';
@@ -17,7 +17,7 @@ const OWN = ['/dashboard', '/my-gyms', '/admin', '/admin/gyms/new', '/admin/mess
 
 /** Public pages: one of each kind, and those reached through filters, options and the footer. */
 async function publicPages(): Promise<string[]> {
-  const response = await fetch(address + queryUrl('find', { ...NO_FILTERS, stateSlug: 'texas', openMat: true }));
+  const response = await fetch(address + formatQueryUrl('find', { ...NO_FILTERS, stateSlug: 'texas', openMat: true }));
   const { gyms } = (await response.json()) as FindResponse;
   const [first, second] = gyms;
   if (!first || !second) throw new Error('Texas has no two gyms with open mats.');

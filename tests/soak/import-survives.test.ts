@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COLLECTIONS, hasEnded } from '@contract';
+import { COLLECTIONS, hasImportEnded } from '@contract';
 import { firestore } from '@functions/platform/firestore';
 import { requireChromium } from '@scripts/lib/chromium';
 import { at } from '@scripts/lib/paths.mjs';
@@ -51,7 +51,7 @@ async function waitForRow(id: string, row: number): Promise<void> {
     .poll(async () => {
       const { state, nextRow } = await importer.import(id);
       if (state === 'failed') await importer.resume(id);
-      else if (hasEnded(state)) throw new Error(`The import was ${state} before it had been interrupted as often as it should be.`);
+      else if (hasImportEnded(state)) throw new Error(`The import was ${state} before it had been interrupted as often as it should be.`);
       return state === 'running' && nextRow < SCALE.rows ? nextRow : -1;
     }, POLL_OPTIONS)
     .toBeGreaterThanOrEqual(row);
@@ -71,7 +71,7 @@ async function interrupt(id: string): Promise<void> {
 /** Waits until an import is done. A failed import is resumed by hand. */
 async function waitForEnd(id: string): Promise<void> {
   for (;;) {
-    await expect.poll(async () => hasEnded((await importer.import(id)).state), POLL_OPTIONS).toBe(true);
+    await expect.poll(async () => hasImportEnded((await importer.import(id)).state), POLL_OPTIONS).toBe(true);
     const { state } = await importer.import(id);
     if (state === 'done') break;
     expect(state, 'the end of the import').toBe('failed');

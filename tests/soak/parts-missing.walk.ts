@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { queryUrl, type FindResponse, NO_FILTERS, sitePaths } from '@contract';
+import { formatQueryUrl, type FindResponse, NO_FILTERS, sitePaths } from '@contract';
 import { signIn } from '../e2e/support/signIn';
 import { waitForHydration } from '../e2e/support/test';
 import { isBuilt, isLazy, isOfPage } from './support/built-scripts';
@@ -27,7 +27,7 @@ const MAX_SCRIPTS = sized(Number.POSITIVE_INFINITY, 3);
 const MAX_PAGES = sized(Number.POSITIVE_INFINITY, 1);
 
 async function targetsOf(role: string): Promise<Target[]> {
-  const response = await fetch(address + queryUrl('find', { ...NO_FILTERS, stateSlug: 'texas', openMat: true }));
+  const response = await fetch(address + formatQueryUrl('find', { ...NO_FILTERS, stateSlug: 'texas', openMat: true }));
   const { gyms } = (await response.json()) as FindResponse;
   const [first, second] = gyms;
   if (!first || !second) throw new Error('Texas has no two gyms with open mats.');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { COLLECTIONS, documentPaths, type GymEdit, hasEnded, type Import, IMPORT_CHUNK_BYTES } from '@contract';
+import { COLLECTIONS, documentPaths, type GymEdit, hasImportEnded, type Import, IMPORT_CHUNK_BYTES } from '@contract';
 import { firestore } from '@functions/platform/firestore';
 import { call, type Connection, listDocuments, readDocument } from '@scripts/client/backend';
 import { localPorts } from '@scripts/client/local';
@@ -175,7 +175,7 @@ async function waitForImports(ids: readonly string[]): Promise<void> {
   for (const end = Date.now() + IMPORTS_MS; ; await pause(500)) {
     const states = await importStates(ids);
     if (states.every((state) => state === 'done')) return;
-    if (states.some((state) => !state || (hasEnded(state) && state !== 'done'))) throw new Error(`Imports ended as ${states.join(', ')}.`);
+    if (states.some((state) => !state || (hasImportEnded(state) && state !== 'done'))) throw new Error(`Imports ended as ${states.join(', ')}.`);
     if (Date.now() > end) throw new Error(`Imports are still ${states.join(', ')}.`);
   }
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, expect, test } from '@playwright/test';
-import { queryUrl, documentPaths, type Gym, type SuggestResponse } from '@contract';
+import { formatQueryUrl, documentPaths, type Gym, type SuggestResponse } from '@contract';
 import { gymIdOf } from '@functions/imports/running/decide';
 import { type Connection, readDocument } from '@scripts/client/backend';
 import { importFile } from '@scripts/import/run';
@@ -74,7 +74,7 @@ async function waitForSearch(gyms: ListedGyms): Promise<void> {
   for (const { gym } of [all[0], all.at(-1)].filter((one) => one !== undefined)) {
     const number = /^Mat \d+/.exec(gym.name)?.[0] ?? gym.name;
     const isSuggested = async (): Promise<boolean> => {
-      const response = await fetch(address + queryUrl('suggest', { q: `${number} ${gym.city}` }));
+      const response = await fetch(address + formatQueryUrl('suggest', { q: `${number} ${gym.city}` }));
       return !response.ok || ((await response.json()) as SuggestResponse).suggestions.some(({ title }) => title.startsWith(number));
     };
     await expect.poll(isSuggested, { message: `“${number}” in the suggestions`, timeout: TIMEOUT_MS }).toBe(true);

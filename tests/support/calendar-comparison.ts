@@ -5,19 +5,19 @@ import {
   type Gym,
   type GymClass,
   type GymPage,
-  minutesOf,
+  toMinutes,
   MINUTES_PER_DAY,
   occursOn,
   PROGRAM_NAMES,
   type Session,
   type SessionGym,
-  timeOfDay,
-  withIds,
+  formatTimeOfDay,
+  addClassIds,
 } from '@contract';
 import { pageOf } from '@functions/gyms/pages/page-documents';
 import { CANCELED_DAYS_AHEAD, DAYS_AHEAD } from '@functions/http/downloads/calendar-plan';
 import { formatTimetable } from '@functions/http/downloads/timetable';
-import { toMoment } from '@functions/sessions/local-time';
+import { toMoment } from '@functions/sessions/to-moment';
 import { sessionsBetween } from '@functions/sessions/sessions-between';
 import type { CalendarEntry } from './calendar-readers';
 import { gymWith } from './gym';
@@ -83,7 +83,7 @@ function isUnclear({ start, end, startsAt, endsAt }: Session, timeZone: string):
   const clock = clockOf(timeZone);
   const isOnce = (moment: number, time: string) => clock.format(moment) === time.replace('24:', '00:') && clock.format(moment + HOUR) !== clock.format(moment);
   const last = endsAt === undefined ? Date.parse(startsAt) + HOUR : Date.parse(endsAt);
-  return !isOnce(Date.parse(startsAt), start) || !isOnce(last, end ?? timeOfDay((minutesOf(start) + 60) % MINUTES_PER_DAY));
+  return !isOnce(Date.parse(startsAt), start) || !isOnce(last, end ?? formatTimeOfDay((toMinutes(start) + 60) % MINUTES_PER_DAY));
 }
 const clocks = new Map<string, Intl.DateTimeFormat>();
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -95,7 +95,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 /** What moved to another date is in the calendar there. Dates of a class whose weeks aren't known are only in it if a change names them. */
 function isInCalendar({ movedTo, classId, movedFrom, date }: Session, { schedule = [], datedChanges = [] }: SessionGym): boolean {
   if (movedTo) return false;
-  const entry = withIds(schedule).find(({ id }) => id === classId);
+  const entry = addClassIds(schedule).find(({ id }) => id === classId);
   const scheduled = movedFrom?.date ?? date;
   if (!entry || occursOn(entry, scheduled) === 'yes') return true;
   return datedChanges.some((change) => 'classId' in change && change.classId === classId && change.date === scheduled);

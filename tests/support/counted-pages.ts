@@ -1,4 +1,4 @@
-import { type Gym, type MergedGym, parseCityKey, sitePaths, stateBySlug, STATES } from '@contract';
+import { type Gym, type MergedGym, parseCityKey, sitePaths, findStateBySlug, STATES } from '@contract';
 
 /** Published gyms, by place. */
 export interface Counted {
@@ -32,7 +32,7 @@ export interface CountedPage {
 
 /** The homepage, the list of states, each state and each city. */
 export function countedPages(counted: Counted): CountedPage[] {
-  const byState = [...counted.states].map(([slug, gyms]) => ({ name: stateBySlug(slug)?.name ?? slug, slug, gyms }));
+  const byState = [...counted.states].map(([slug, gyms]) => ({ name: findStateBySlug(slug)?.name ?? slug, slug, gyms }));
   const isState = (slug: string) => STATES.some((state) => state.slug === slug && !state.territory);
   const listed = byState.map(({ name, gyms }) => `${name} ${gymsOf(gyms)}`);
   return [

@@ -1,4 +1,4 @@
-import { stableJson } from '@contract';
+import { toStableJson } from '@contract';
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { rebuildDirectory } from '@functions/projections/rebuild-repository';
 
@@ -36,6 +36,6 @@ export async function compareToRebuild(db: Firestore): Promise<RebuildComparison
     // Once a sponsor was involved, there is a list, even if it is empty. A rebuild creates none.
     (stored.get(path)?.sponsors?.length === 0 && !rebuilt.has(path)) ||
     (stored.get(path)?.kind === 'moved' && !rebuilt.has(path)) ||
-    stableJson(stored.get(path) ?? null) === stableJson(rebuilt.get(path) ?? null);
+    toStableJson(stored.get(path) ?? null) === toStableJson(rebuilt.get(path) ?? null);
   return { stored, differing: paths.filter((path) => !isSame(path)) };
 }

@@ -4,14 +4,14 @@ import { commitEdit, loadGym } from '@functions/gyms/edit/repository';
 import { timeZoneOf } from '@functions/gyms/placement/placement';
 import { newGym } from '@functions/gyms/record/record';
 import { requireSlug, toSlug } from '@functions/text/slug';
-import { stateByCode } from '@contract';
+import { findStateByCode } from '@contract';
 import { db } from './firestore';
 
 const AUTHOR = { by: 'admin', now: new Date('2026-03-01T12:00:00Z'), confirmer: 'admin' } as const;
 
 /** A gym as a command would create it. */
 export function gymOf(facts: Pick<GymFacts, 'name' | 'city' | 'state'> & Partial<GymFacts>, changes: Partial<Gym> = {}): Gym {
-  const address = { stateSlug: stateByCode(facts.state)?.slug ?? '', citySlug: toSlug(facts.city), slug: requireSlug(facts.name, 'name') };
+  const address = { stateSlug: findStateByCode(facts.state)?.slug ?? '', citySlug: toSlug(facts.city), slug: requireSlug(facts.name, 'name') };
   return { ...newGym(facts, { ...address, timeZone: timeZoneOf(facts) ?? 'America/Chicago' }, { name: 'site' }, AUTHOR), ...changes };
 }
 

@@ -1,4 +1,15 @@
-import { FACT_FILTERS, type FactFilter, type FindQuery, filtersOf, type GymClass, localClock, minutesOf, openState, type Program, WEEKDAYS } from '@contract';
+import {
+  FACT_FILTERS,
+  type FactFilter,
+  type FindQuery,
+  listActiveFilters,
+  type GymClass,
+  getLocalClock,
+  toMinutes,
+  getOpenState,
+  type Program,
+  WEEKDAYS,
+} from '@contract';
 import type { Listing } from '@functions/listings/listing';
 
 /** Programs whose classes for beginners are also fundamentals. */
@@ -7,7 +18,7 @@ const FOR_BEGINNERS: ReadonlySet<string> = new Set(['gi', 'no-gi', 'competition'
 /** The search rules, written again as simply as possible, to check the fast engine against. */
 export function naiveMatch(listing: Listing & { cityName?: string }, query: FindQuery, now: Date): boolean {
   if (listing.status === 'closed') {
-    const asksMore = filtersOf(query).some((filter) => filter !== 'q' && filter !== 'bounds');
+    const asksMore = listActiveFilters(query).some((filter) => filter !== 'q' && filter !== 'bounds');
     return (query.q !== undefined || query.citySlug !== undefined) && !asksMore && naiveWords(listing, query);
   }
   const all = [
@@ -55,7 +66,7 @@ function naiveWords({ name, affiliation = '', coach = '', cityName = '' }: Listi
 
 export const lengthOf = ({ start, end }: GymClass): number => {
   if (!end) return 60;
-  return minutesOf(end) > minutesOf(start) ? minutesOf(end) - minutesOf(start) : minutesOf(end) + 1440 - minutesOf(start);
+  return toMinutes(end) > toMinutes(start) ? toMinutes(end) - toMinutes(start) : toMinutes(end) + 1440 - toMinutes(start);
 };
 const weekMinute = (day: GymClass['day'], minutes: number) => WEEKDAYS.indexOf(day) * 1440 + minutes;
 /** Minutes from one time of the week to the next occurrence of another. */
@@ -69,18 +80,18 @@ export function naiveClass(entry: GymClass, listing: Listing, query: FindQuery):
   const attire = entry.attire ?? (entry.program === 'gi' || entry.program === 'no-gi' ? entry.program : undefined);
   if (query.attire && attire !== 'both' && attire !== query.attire) return false;
   if (query.level && entry.level !== query.level) return false;
-  if (query.after && minutesOf(entry.start) < minutesOf(query.after)) return false;
-  if (query.before && minutesOf(entry.start) >= minutesOf(query.before)) return false;
+  if (query.after && toMinutes(entry.start) < toMinutes(query.after)) return false;
+  if (query.before && toMinutes(entry.start) >= toMinutes(query.before)) return false;
   if (!query.day) return true;
   if (!query.time) return entry.day === query.day;
-  const asked = weekMinute(query.day, minutesOf(query.time));
-  const start = weekMinute(entry.day, minutesOf(entry.start));
+  const asked = weekMinute(query.day, toMinutes(query.time));
+  const start = weekMinute(entry.day, toMinutes(entry.start));
   return from(start, asked) < lengthOf(entry) || from(asked, start) <= 60;
 }
 
 export function naiveOpen({ hours, timeZone, classes }: Listing, now: Date): boolean {
-  const state = openState(hours, timeZone, now).kind;
+  const state = getOpenState(hours, timeZone, now).kind;
   if (state !== 'unknown') return state === 'open';
-  const { day, minutes } = localClock(now, timeZone);
-  return classes.some((entry) => from(weekMinute(entry.day, minutesOf(entry.start)), weekMinute(day, minutes)) < lengthOf(entry));
+  const { day, minutes } = getLocalClock(now, timeZone);
+  return classes.some((entry) => from(weekMinute(entry.day, toMinutes(entry.start)), weekMinute(day, minutes)) < lengthOf(entry));
 }

@@ -1,4 +1,4 @@
-import { stateByCode, stateByName } from '@contract';
+import { findStateByCode, findStateByName } from '@contract';
 import { type City, cityNamed } from '@functions/geo';
 
 /** A row of a list, by column name. */
@@ -47,8 +47,8 @@ function addressParts({ address = '', state: label = '', state_from_coordinates:
   readonly state: string | undefined;
 } {
   const [end = '', name = ''] = /[\s,]+([a-z]{2}|[a-z]{4,}(?: [a-z]{4,})?)?[\s,]*(?:\d{5}(?:-\d{4})?)?$/i.exec(address) ?? [];
-  const encodeUrlPart = stateByCode(name) ?? stateByName(name);
+  const encodeUrlPart = findStateByCode(name) ?? findStateByName(name);
   const before = encodeUrlPart ? address.slice(0, address.length - end.length) : address;
-  const state = stateByCode(label || other) ?? stateByName(label || other) ?? encodeUrlPart;
+  const state = findStateByCode(label || other) ?? findStateByName(label || other) ?? encodeUrlPart;
   return { before, after: encodeUrlPart ? end.replace(/^[\s,]+/, '') : '', state: state?.code };
 }

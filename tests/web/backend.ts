@@ -1,4 +1,4 @@
-import { type CallableInput, type CallableName, type CallableOutput, own, type QueryName, type QueryOutput, type QueryParams } from '@contract';
+import { type CallableInput, type CallableName, type CallableOutput, getOwn, type QueryName, type QueryOutput, type QueryParams } from '@contract';
 import type { Account } from '@web/lib/auth';
 import { Unreachable } from '@web/lib/unreachable';
 import { vi } from 'vitest';
@@ -43,7 +43,7 @@ async function getAnswer(name: Name, input: unknown): Promise<never> {
     nextAnswers.delete(name);
     return getResult(next, input);
   }
-  if (!answers.has(name) && name in DEFAULT_ANSWERS) return own(DEFAULT_ANSWERS, name) as never;
+  if (!answers.has(name) && name in DEFAULT_ANSWERS) return getOwn(DEFAULT_ANSWERS, name) as never;
   if (!answers.has(name)) {
     unanswered.add(name);
     throw new Error(`This test has no answer to “${name}”.`);

@@ -1,4 +1,4 @@
-import { dayNumber, dayOfNumber, own, type RenderedPage, type RenderSource, type ShownNotice, type SiteAssets, type SiteRenderer } from '@contract';
+import { toDayNumber, fromDayNumber, getOwn, type RenderedPage, type RenderSource, type ShownNotice, type SiteAssets, type SiteRenderer } from '@contract';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom';
@@ -67,10 +67,10 @@ function getPage(context: StaticHandlerContext, { searchParams }: URL): Page {
 }
 
 function render(context: StaticHandlerContext, url: URL, loaded: PageStores, assets: SiteAssets, site: Site, isDataUnreachable = false): string {
-  const page = own<PageInfo | undefined>(context.loaderData, getLeafMatch(context).route.id);
+  const page = getOwn<PageInfo | undefined>(context.loaderData, getLeafMatch(context).route.id);
   const key = getPage(context, url).getDataKey(url);
   const snapshot = loaded.getSnapshot(key);
-  const day = page === undefined ? undefined : dayOfNumber(dayNumber(new Date()));
+  const day = page === undefined ? undefined : fromDayNumber(toDayNumber(new Date()));
   const rendered = renderToString(
     <StrictMode>
       <SiteContext value={site}>

@@ -1,11 +1,11 @@
 import {
   addDays,
-  checksOf,
+  computeChecks,
   getCheckStatus,
-  lastConfirmedAt,
+  getLastConfirmedAt,
   DAY_MS,
   type Gym,
-  localSessionsBetween,
+  listLocalSessions,
   type OwnerQuestion,
   REPORT_VALID_DAYS,
   type VisitorAnswer,
@@ -55,7 +55,7 @@ export class ProductListing implements Listing {
 
   show(week: number): Shown | undefined {
     const saturday = saturdayOf(week);
-    const sessions = localSessionsBetween(publicGymOf(this.gym), saturday, addDays(saturday, 1), momentOn(saturday));
+    const sessions = listLocalSessions(publicGymOf(this.gym), saturday, addDays(saturday, 1), momentOn(saturday));
     const session = sessions.find(({ state }) => state !== 'canceled') ?? sessions[0];
     if (!session) return undefined;
     const { date, start, state } = session;
@@ -77,7 +77,7 @@ export class ProductListing implements Listing {
     const now = momentOn(addDays(saturdayOf(week), 1), 22);
     const before = this.gym.visitorChecks?.schedule;
     const since =
-      [before?.since ?? '', lastConfirmedAt(this.gym, 'schedule'), new Date(now.getTime() - REPORT_VALID_DAYS * DAY_MS).toISOString()].sort().at(-1) ?? '';
+      [before?.since ?? '', getLastConfirmedAt(this.gym, 'schedule'), new Date(now.getTime() - REPORT_VALID_DAYS * DAY_MS).toISOString()].sort().at(-1) ?? '';
     this.answers = this.answers.filter(({ at }) => at > since);
     const own = { word, at: now.toISOString(), network };
     const others = { yes: this.answers.filter((answer) => answer.word === 'yes'), no: this.answers.filter((answer) => answer.word === 'no') };
@@ -101,7 +101,7 @@ export class ProductListing implements Listing {
   /** If visitors reported the schedule, an admin may call the gym, and tries again in a later week if no one answers. */
   private callIfReported(week: number): void {
     const now = momentOn(addDays(saturdayOf(week), CALLING_DAY));
-    if (getCheckStatus('schedule', checksOf(this.gym).schedule, now) !== 'reported') return;
+    if (getCheckStatus('schedule', computeChecks(this.gym).schedule, now) !== 'reported') return;
     if (draw(this.year.gym, week, DRAW.called) >= CALLED) return;
     this.calls++;
     if (draw(this.year.gym, week, DRAW.reached) < REACHED) this.checkSchedule(week, { now, confirmer: 'admin' });

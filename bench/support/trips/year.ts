@@ -1,4 +1,4 @@
-import { addDays, holidayOn } from '../../../functions/src/contract';
+import { addDays, getHolidayName } from '../../../functions/src/contract';
 import { CANCELED_ON_HOLIDAYS, ENDING, MOVING_DAY, type Scenario, WEEKENDS } from './assumptions';
 import { DRAW, draw } from './draw';
 
@@ -25,7 +25,7 @@ export const dateOf = ({ day }: Slot, week: number): string => addDays(saturdayO
 
 /** Weekends with a federal holiday between Thursday and Monday. */
 const HOLIDAYS: readonly boolean[] = Array.from({ length: WEEKENDS }, (_, week) =>
-  [-2, -1, 0, 1, 2].some((days) => holidayOn(addDays(saturdayOf(week), days)) !== undefined),
+  [-2, -1, 0, 1, 2].some((days) => getHolidayName(addDays(saturdayOf(week), days)) !== undefined),
 );
 
 /** The year of a gym, which doesn't depend on how it is listed. */

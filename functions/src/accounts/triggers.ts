@@ -1,7 +1,7 @@
 import { region } from 'firebase-functions/v1';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { beforeUserCreated, HttpsError } from 'firebase-functions/v2/identity';
-import { REGION, type Stamp, type UserProfile } from '../contract';
+import { REGION, type TimestampLike, type UserProfile } from '../contract';
 import { config } from '../platform/config';
 import { notifyOnce } from '../platform/notifications';
 import { mirrorRoles, type SetRoleClaims, setRoleClaims } from './role-claims';
@@ -47,7 +47,7 @@ export const refuseDirectSignUp = beforeUserCreated({ region: REGION }, ({ data,
 /** A profile in a trigger's event. */
 interface Snapshot {
   data(): Partial<UserProfile> | undefined;
-  readonly updateTime?: Stamp | undefined;
+  readonly updateTime?: TimestampLike | undefined;
 }
 
 /**
@@ -73,7 +73,7 @@ async function notifyOfRoleChange(
   uid: string,
   oldProfile: Partial<UserProfile> | undefined,
   newProfile: Partial<UserProfile> | undefined,
-  writtenAt: Stamp | undefined,
+  writtenAt: TimestampLike | undefined,
 ): Promise<void> {
   const at = writtenAt?.toMillis();
   // A new user gets a welcome notification instead, and a deleted user can't read this one.

@@ -1,4 +1,4 @@
-import { type Announcement, type AnnouncementFacts, type Audience, cityKeyOf, DomainError, type Gym, type UserProfile, stableJson } from '../contract';
+import { type Announcement, type AnnouncementFacts, type Audience, makeCityKey, DomainError, type Gym, type UserProfile, toStableJson } from '../contract';
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import { isWanted, type NotificationContent } from '../platform/notifications';
 
@@ -23,7 +23,7 @@ export function isInAudience({ profile }: AudienceMember, audience: Audience, lo
   if (audience.kind === 'owners') return profile.ownedGyms.length > 0;
   const owned = profile.ownedGyms.flatMap((id) => locations.get(id) ?? []);
   if (audience.kind === 'state') return owned.some(({ state }) => state === audience.state);
-  return owned.some(({ cityKey }) => cityKey === cityKeyOf(audience));
+  return owned.some(({ cityKey }) => cityKey === makeCityKey(audience));
 }
 
 /** Whether a user hasn't turned announcements off. */
@@ -49,7 +49,7 @@ const factsOf = ({ title, message, actionUrl, actionText }: AnnouncementFacts) =
 
 /** Whether a stored announcement is the same as the one being sent. */
 export const isSentAgain = (stored: Announcement, facts: AnnouncementFacts, audience: Audience): boolean =>
-  stableJson({ ...factsOf(stored), audience: stored.audience }) === stableJson({ ...factsOf(facts), audience });
+  toStableJson({ ...factsOf(stored), audience: stored.audience }) === toStableJson({ ...factsOf(facts), audience });
 
 /** The notification that each person in the audience gets. */
 export const toNotification = ({ title, message, actionUrl, actionText, createdAt }: Announcement): NotificationContent<'announcement'> =>

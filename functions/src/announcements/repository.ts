@@ -6,8 +6,8 @@ import {
   type AudienceCount,
   documentPaths,
   DomainError,
-  type MutableNotificationKind,
-  invalidFields,
+  type OptionalNotificationKind,
+  invalidFieldsError,
 } from '../contract';
 import { toReplacement } from '../gyms/record/repository';
 import { finishPendingWork, loadPendingWorkVersion, stagePendingWork } from '../gyms/refresh/pending-refreshes-repository';
@@ -30,7 +30,7 @@ import {
 } from './domain';
 import { splitIntoGroups } from '../platform/split-into-groups';
 
-const KIND: MutableNotificationKind = 'announcement';
+const KIND: OptionalNotificationKind = 'announcement';
 
 export const announcements = () => collection('announcements');
 export const announcementReference = (id: string) => announcements().doc(id);
@@ -107,7 +107,7 @@ async function countPeople(all: Query): Promise<AudienceCount> {
 async function loadCityName(audience: Audience): Promise<string | undefined> {
   if (audience.kind !== 'city') return undefined;
   const city = (await documentAt(documentPaths.city(audience.stateSlug, audience.citySlug)).get()).data();
-  if (!city) throw invalidFields([{ path: 'audience.citySlug', message: 'This city isn’t in the directory.' }]);
+  if (!city) throw invalidFieldsError([{ path: 'audience.citySlug', message: 'This city isn’t in the directory.' }]);
   return `${city.name}, ${city.stateCode}`;
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { type CallableCommand, type Claim, DomainError, GYM_ROLE_NAMES, type OpenClaim, SITE, sitePaths, stableJson } from '../contract';
+import { type CallableCommand, type Claim, DomainError, GYM_ROLE_NAMES, type OpenClaim, SITE, sitePaths, toStableJson } from '../contract';
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import type { Author } from '../platform/audit';
 import type { NotificationContent } from '../platform/notifications';
@@ -80,7 +80,7 @@ export function newClaim(
  */
 export function isSentAgain(stored: Claim | undefined, sent: Claim): boolean {
   if (stored?.status !== 'pending') return false;
-  if (stableJson(requestOf(stored)) === stableJson(requestOf(sent))) return true;
+  if (toStableJson(requestOf(stored)) === toStableJson(requestOf(sent))) return true;
   throw new DomainError('already-exists', 'You already have an open claim for this gym. To change it, withdraw it first.');
 }
 const requestOf = ({ role, evidence }: Claim): object => ({

@@ -1,4 +1,4 @@
-import { type AuditEntry, type Claim, DAY_MS, type Gym, own, WEAK_PROOF_DAYS, type ProofCaution } from '../contract';
+import { type AuditEntry, type Claim, DAY_MS, type Gym, getOwn, WEAK_PROOF_DAYS, type ProofCaution } from '../contract';
 
 /** A gym's audit entry, with the author of the suggestion that caused the change, if any. */
 export interface GymEntry extends Pick<AuditEntry, 'at' | 'by' | 'action' | 'before' | 'after'> {
@@ -32,7 +32,7 @@ function findCaution(fact: Fact, userId: string, gym: Gym, entries: readonly Gym
   return isRecent ? { fact, why: 'recent', at: changedAt } : undefined;
 }
 
-const valueIn = (side: unknown, fact: Fact): unknown => (typeof side === 'object' && side !== null ? own(side as Record<string, unknown>, fact) : undefined);
+const valueIn = (side: unknown, fact: Fact): unknown => (typeof side === 'object' && side !== null ? getOwn(side as Record<string, unknown>, fact) : undefined);
 
 /** Whether an entry changed the fact to this value. */
 const setsFact = ({ before, after }: GymEntry, fact: Fact, value: string | undefined): boolean =>

@@ -3,7 +3,7 @@ import {
   type CallableCommand,
   type CallableOutput,
   type Claim,
-  type Stamp,
+  type TimestampLike,
   COLLECTIONS,
   DAY_MS,
   documentPaths,
@@ -93,7 +93,7 @@ const RESERVED_CODES = 2;
  * @param replacedAt when the replaced claim was last written. Undefined for a new claim
  * @throws DomainError `too-many-today`
  */
-async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, address: string, replacedAt: Stamp | undefined, now: Date): Promise<void> {
+async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, address: string, replacedAt: TimestampLike | undefined, now: Date): Promise<void> {
   const { gymId, createdAt } = claim;
   const id = codeMailIdOf(claimId, createdAt);
   const attempt = `${claimId} after ${replacedAt?.toMillis() ?? 'none'}`;

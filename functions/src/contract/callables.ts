@@ -10,7 +10,7 @@ import { dateReportCallables } from './date-report-callables';
 import { discountCallables } from './discount-callables';
 import type { AccountData } from './documents/account';
 import type { StatsSummary } from './documents/directory';
-import type { PagesLeft } from './documents/pending-refresh';
+import type { PendingRefreshCounts } from './documents/pending-refresh';
 import { gymFactsSchema } from './documents/gym';
 import { gymEditSchema, gymOrderSchema, gymSeenSchema } from './documents/gym-edit';
 import type { AdminOverview } from './documents/overview';
@@ -19,7 +19,7 @@ import { gymExportCallables } from './gym-export-callables';
 import { gymTableCallables } from './gym-table';
 import { importCallables } from './import-callables';
 import { mergeCallables } from './merge-callables';
-import { MUTABLE_MAIL_KINDS, MUTABLE_NOTIFICATION_KINDS } from './notification-kinds';
+import { OPTIONAL_MAIL_KINDS, OPTIONAL_NOTIFICATION_KINDS } from './notification-kinds';
 import { ownerQuestionCallables } from './owner-question-callables';
 import { photoCallables } from './photo-callables';
 import { requestCallables } from './request-callables';
@@ -82,8 +82,8 @@ export const callables = {
     caller: 'user',
     perMinute: 30,
     input: v.strictObject({
-      muted: v.pipe(v.array(v.picklist(MUTABLE_NOTIFICATION_KINDS)), v.maxLength(MUTABLE_NOTIFICATION_KINDS.length)),
-      mutedMail: v.optional(v.pipe(v.array(v.picklist(MUTABLE_MAIL_KINDS)), v.maxLength(MUTABLE_MAIL_KINDS.length))),
+      muted: v.pipe(v.array(v.picklist(OPTIONAL_NOTIFICATION_KINDS)), v.maxLength(OPTIONAL_NOTIFICATION_KINDS.length)),
+      mutedMail: v.optional(v.pipe(v.array(v.picklist(OPTIONAL_MAIL_KINDS)), v.maxLength(OPTIONAL_MAIL_KINDS.length))),
     }),
   }),
   /** Returns whether this deployment sends emails. Pages only promise emails if it does. */
@@ -124,7 +124,7 @@ export const callables = {
   readAdminEdits: callable<{ edits: AdminEdit[] }>()({ caller: 'owner', perMinute: 60, input: v.strictObject({ gymId: idSchema }) }),
   /**
    * Undoes a change to the caller's own gym by an admin or an owner. Fails with `stale-edit`, naming what was changed again since, or with
-   * `not-undoable` after `RESTORE_EDIT_DAYS` days. Repeating it does nothing.
+   * `not-undoable` after `EDIT_UNDO_DAYS` days. Repeating it does nothing.
    */
   putBackEdit: callable<Record<string, never>>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema, editId: idSchema }) }),
   /** Moves a gym to the trash. Repeating it does nothing. */
@@ -184,7 +184,7 @@ export const callables = {
   /** Rebuilds every derived document from `gyms`. */
   regenerateStats: callable<StatsSummary>()({ caller: 'admin', perMinute: 6, input: noInputSchema }),
   /** Counts the lists and pages that are out of date, and returns the progress of a running rebuild. */
-  countPagesLeft: callable<PagesLeft>()({ caller: 'admin', perMinute: 120, input: noInputSchema }),
+  countPagesLeft: callable<PendingRefreshCounts>()({ caller: 'admin', perMinute: 120, input: noInputSchema }),
   /** Stores the default statistics if there are none, and returns what is stored. */
   ensureStats: callable<StatsSummary>()({ caller: 'anyone', perMinute: 30, input: noInputSchema }),
 } as const;

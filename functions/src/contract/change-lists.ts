@@ -14,6 +14,6 @@ export const CHANGE_REASONS = Object.keys(CHANGE_REASON_NAMES) as ChangeReason[]
 /** Maximum number of changes to specific dates that a gym can have. They are stored in its document, which is limited to 100 kB. */
 export const DATED_CHANGES_LIMIT = 100;
 /** How many days a change is stored after its last day. */
-export const DATED_CHANGE_KEPT_DAYS = 30;
+export const DATED_CHANGE_RETENTION_DAYS = 30;
 /** Maximum length of a change's note, in characters. */
 export const CHANGE_NOTE_MAX = 200;

@@ -39,7 +39,7 @@ export interface ReportedClass {
 /** If an account has sent this many false alarms and no report that was right, its reports that a class is off no longer count. */
 const FALSE_ALARMS_LIMIT = 3;
 /** Whether an account's reports count, based on how many of its earlier reports were right or wrong. */
-export const isReliable = ({ right, wrong }: Readonly<Record<ReportOutcome, number>>): boolean => right > 0 || wrong < FALSE_ALARMS_LIMIT;
+export const isReliableReporter = ({ right, wrong }: Readonly<Record<ReportOutcome, number>>): boolean => right > 0 || wrong < FALSE_ALARMS_LIMIT;
 
 /** The latest check of a group of facts, and visitors' reports that something in it is wrong. */
 export interface Check {
@@ -70,26 +70,26 @@ export type CheckStatus = 'unchecked' | 'checked' | 'outdated' | 'reported';
  * Days since January 1, 1970, in UTC. The server, the index and every browser count ages in these days, which daylight saving time doesn't
  * affect. The exact hour doesn't matter for periods of months.
  */
-export const dayNumber = (moment: string | Date): number => Math.floor((typeof moment === 'string' ? Date.parse(moment) : moment.getTime()) / DAY_MS);
+export const toDayNumber = (moment: string | Date): number => Math.floor((typeof moment === 'string' ? Date.parse(moment) : moment.getTime()) / DAY_MS);
 /** The date (`YYYY-MM-DD`) of a day number. */
-export const dayOfNumber = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+export const fromDayNumber = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
-const isWithin = (moment: string, days: number, now: Date): boolean => dayNumber(now) - dayNumber(moment) <= days;
+const isWithin = (moment: string, days: number, now: Date): boolean => toDayNumber(now) - toDayNumber(moment) <= days;
 
 /** The last day on which a check made at this time counts. */
-export const checkValidUntil = (group: FactGroup, at: string): string => dayOfNumber(dayNumber(at) + CHECK_VALID_DAYS[group]);
+export const getLastValidDay = (group: FactGroup, at: string): string => fromDayNumber(toDayNumber(at) + CHECK_VALID_DAYS[group]);
 
 /** Whether a group was recently reported wrong. */
-export const isReported = ({ reportedAt }: Check, now: Date): boolean => reportedAt !== undefined && isWithin(reportedAt, REPORT_VALID_DAYS, now);
+export const isReportedWrong = ({ reportedAt }: Check, now: Date): boolean => reportedAt !== undefined && isWithin(reportedAt, REPORT_VALID_DAYS, now);
 
 /** The check status of a group now. After a report, only a newer check makes it checked again. */
 export function getCheckStatus(group: FactGroup, check: Check | undefined, now: Date): CheckStatus {
   if (!check) return 'unchecked';
-  if (isReported(check, now)) return 'reported';
+  if (isReportedWrong(check, now)) return 'reported';
   if (check.at === undefined) return 'unchecked';
   const isRefuted = check.reportedAt !== undefined && check.reportedAt >= check.at;
   return !isRefuted && isWithin(check.at, CHECK_VALID_DAYS[group], now) ? 'checked' : 'outdated';
 }
 
 /** Whether any check by the owner still counts, so that the gym is shown as verified. */
-export const isVerified = (check: OwnerCheck | undefined, now: Date): boolean => check !== undefined && dayNumber(now) <= dayNumber(check.until);
+export const isVerified = (check: OwnerCheck | undefined, now: Date): boolean => check !== undefined && toDayNumber(now) <= toDayNumber(check.until);

@@ -1,19 +1,19 @@
-import { dayNumber, dayOfNumber } from './checks';
+import { toDayNumber, fromDayNumber } from './checks';
 import { WEEKDAYS, type Weekday } from './class-lists';
 import type { DatedChange, EnteredChange } from './documents/dated-changes';
 import type { GymClass, MonthWeek } from './documents/timetable';
-import { withIds } from './class-ids';
+import { addClassIds } from './class-ids';
 
 /** January 1, 1970, was a Thursday. */
 const WEEKDAY_OF_DAY_0 = WEEKDAYS.indexOf('thu');
 /** Weeks since January 1, 1970. A week starts on Monday. */
-const weekNumber = (date: string): number => Math.floor((dayNumber(date) + WEEKDAY_OF_DAY_0) / WEEKDAYS.length);
+const weekNumber = (date: string): number => Math.floor((toDayNumber(date) + WEEKDAY_OF_DAY_0) / WEEKDAYS.length);
 
 /** The earliest date that it may currently be anywhere in the US, since local dates can be a day behind UTC. */
-export const earliestToday = (now: Date): string => dayOfNumber(dayNumber(now) - 1);
+export const getEarliestToday = (now: Date): string => fromDayNumber(toDayNumber(now) - 1);
 /** The date `days` days later. Negative `days` give an earlier date. */
-export const addDays = (date: string, days: number): string => dayOfNumber(dayNumber(date) + days);
-export const weekdayOf = (date: string): Weekday => WEEKDAYS[(dayNumber(date) + WEEKDAY_OF_DAY_0) % WEEKDAYS.length] as Weekday;
+export const addDays = (date: string, days: number): string => fromDayNumber(toDayNumber(date) + days);
+export const getWeekday = (date: string): Weekday => WEEKDAYS[(toDayNumber(date) + WEEKDAY_OF_DAY_0) % WEEKDAYS.length] as Weekday;
 
 /** Cache of the last requested period, since a list of gyms requests the same period for each gym. */
 let lastPeriod: { readonly from: string; readonly to: string; readonly dates: readonly string[] } | undefined;
@@ -21,15 +21,15 @@ let lastPeriod: { readonly from: string; readonly to: string; readonly dates: re
 /** Every date between two dates (inclusive). */
 export function datesBetween(from: string, to: string): readonly string[] {
   if (lastPeriod?.from !== from || lastPeriod.to !== to) {
-    const days = Math.max(0, dayNumber(to) - dayNumber(from) + 1);
+    const days = Math.max(0, toDayNumber(to) - toDayNumber(from) + 1);
     lastPeriod = { from, to, dates: Array.from({ length: days }, (_, day) => addDays(from, day)) };
   }
   return lastPeriod.dates;
 }
 
 /** This weekend's dates that haven't passed: Saturday and Sunday, or only Sunday if today is Sunday. */
-export function weekendFrom(today: string): readonly string[] {
-  const daysToSunday = WEEKDAYS.indexOf('sun') - WEEKDAYS.indexOf(weekdayOf(today));
+export function listWeekendDates(today: string): readonly string[] {
+  const daysToSunday = WEEKDAYS.indexOf('sun') - WEEKDAYS.indexOf(getWeekday(today));
   return datesBetween(addDays(today, Math.max(0, daysToSunday - 1)), addDays(today, daysToSunday));
 }
 
@@ -47,7 +47,7 @@ export const listWeeklyClasses = (classes: readonly GymClass[], date: string): G
 /** Whether a class takes place on a date by its schedule. `unknown` if the schedule doesn't say which weeks. */
 export function occursOn(rule: ClassRule, date: string): 'yes' | 'no' | 'unknown' {
   const { day, repeats } = rule;
-  if (weekdayOf(date) !== day || !isInSeason(rule, date)) return 'no';
+  if (getWeekday(date) !== day || !isInSeason(rule, date)) return 'no';
   if (!repeats) return 'yes';
   if (repeats.kind === 'month') return repeats.weeks.some((week) => isInMonthWeek(date, week)) ? 'yes' : 'no';
   if (repeats.from === undefined) return 'unknown';
@@ -64,7 +64,7 @@ function isInMonthWeek(date: string, week: MonthWeek): boolean {
  * with them.
  */
 export function findOrphanedChanges(schedule: readonly GymClass[] = [], changes: readonly DatedChange[] = []): DatedChange[] {
-  const classes = new Map(withIds(schedule).map((entry) => [entry.id, entry]));
+  const classes = new Map(addClassIds(schedule).map((entry) => [entry.id, entry]));
   return changes.filter((change) => {
     if (!('classId' in change)) return false;
     const entry = classes.get(change.classId);
@@ -73,7 +73,7 @@ export function findOrphanedChanges(schedule: readonly GymClass[] = [], changes:
 }
 
 /** The last day that a change affects. Undefined if it lasts until further notice. */
-export function lastDayOf(change: EnteredChange | DatedChange): string | undefined {
+export function getLastDay(change: EnteredChange | DatedChange): string | undefined {
   if (change.kind === 'closed' || change.kind === 'hours') return change.to;
   return change.kind === 'moved' && change.toDate !== undefined && change.toDate > change.date ? change.toDate : change.date;
 }

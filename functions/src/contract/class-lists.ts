@@ -36,7 +36,7 @@ export type Program = keyof typeof PROGRAM_NAMES;
 export const PROGRAMS = Object.keys(PROGRAM_NAMES) as readonly Program[];
 
 /** What a program's classes are called within a sentence: `kids classes`, `MMA classes`, `open mats`. */
-export function nameClasses(program: Program): string {
+export function formatProgramClasses(program: Program): string {
   if (program === 'open-mat') return 'open mats';
   if (program === 'private-lessons') return 'private lessons';
   if (program === 'women-only') return 'women-only classes';
@@ -51,7 +51,7 @@ export type Level = (typeof LEVELS)[number];
 export const ATTIRES = ['gi', 'no-gi', 'both'] as const;
 export type Attire = (typeof ATTIRES)[number];
 /** The attire of a class. A gi class requires a gi even if it doesn't say so. Undefined if unknown. */
-export const attireOfClass = ({ attire, program }: { readonly attire?: Attire | undefined; readonly program: Program }): Attire | undefined =>
+export const getClassAttire = ({ attire, program }: { readonly attire?: Attire | undefined; readonly program: Program }): Attire | undefined =>
   attire ?? (program === 'gi' || program === 'no-gi' ? program : undefined);
 
 /** Jiu-jitsu programs whose classes also count as gi or no-gi classes, depending on what people wear. */
@@ -64,13 +64,13 @@ const PROGRAMS_BY_ATTIRE: Readonly<Record<Attire, readonly Program[]>> = { gi: [
  * The programs that a class counts as. A beginners' class in jiu-jitsu also counts as fundamentals. A no-gi open mat also counts as no-gi, since
  * someone who searches for no-gi on Saturday wants both.
  */
-export function programsOfClass(entry: {
+export function listClassPrograms(entry: {
   readonly program: Program;
   readonly level?: Level | undefined;
   readonly attire?: Attire | undefined;
 }): readonly Program[] {
   const { program, level } = entry;
-  const attire = GI_OR_NO_GI_PROGRAMS.includes(program) ? attireOfClass(entry) : undefined;
+  const attire = GI_OR_NO_GI_PROGRAMS.includes(program) ? getClassAttire(entry) : undefined;
   const isFundamentals = level === 'beginner' && PROGRAMS_WITH_FUNDAMENTALS.includes(program);
   return [...new Set([program, ...(isFundamentals ? (['fundamentals'] as const) : []), ...(attire ? PROGRAMS_BY_ATTIRE[attire] : [])])];
 }
@@ -79,16 +79,16 @@ export const MINUTES_PER_DAY = 1440;
 export const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 
 /** Minutes since midnight. 24:00 is 1440. */
-export function minutesOf(time: string): number {
+export function toMinutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
 /** Minutes since Monday, 00:00. */
-export const minuteOfWeek = (day: Weekday, time: string): number => WEEKDAYS.indexOf(day) * MINUTES_PER_DAY + minutesOf(time);
+export const toMinuteOfWeek = (day: Weekday, time: string): number => WEEKDAYS.indexOf(day) * MINUTES_PER_DAY + toMinutes(time);
 
 /** The length of a class in minutes. The class may run past midnight. Without an end, it counts as an hour. */
-export function minutesOfClass({ start, end }: { readonly start: string; readonly end?: string | undefined }): number {
+export function getClassMinutes({ start, end }: { readonly start: string; readonly end?: string | undefined }): number {
   if (!end) return 60;
-  const minutes = minutesOf(end) - minutesOf(start);
+  const minutes = toMinutes(end) - toMinutes(start);
   return minutes > 0 ? minutes : minutes + MINUTES_PER_DAY;
 }

@@ -16,7 +16,7 @@ export const dateCallables = {
   readPastClosures: callable<{ closures: readonly PastClosure[] }>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema }) }),
   /**
    * Adds the changes to specific dates in `changes`, and removes those in `removes`, in one step. A change replaces an earlier one to the same class
-   * on the same date. An event replaces one with the same date, start and title. Class ids are those of `classIdsOf`. Returns the ids of the changes.
+   * on the same date. An event replaces one with the same date, start and title. Class ids are those of `assignClassIds`. Returns the ids of the changes.
    * Repeating it does nothing.
    */
   changeDates: callable<{ version: number; ids: readonly string[] }>()({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { callable } from './callable';
-import { sessionIdSchema } from './documents/going';
+import { sessionIdSchema } from './documents/session-plan';
 import { idSchema } from './values';
 
 /** Reports about a class on one date. Part of `callables`. */

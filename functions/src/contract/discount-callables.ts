@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { callable, requestKeySchema } from './callable';
-import { discountFactsSchema, discountGiverSchema } from './documents/discount';
+import { discountFactsSchema, discountProviderSchema } from './documents/discount';
 import { idSchema, textSchema, versionSchema } from './values';
 
 /** Discounts. Part of `callables`. */
@@ -10,7 +10,7 @@ export const discountCallables = {
     caller: 'admin',
     hasPublicText: true,
     perMinute: 60,
-    input: v.strictObject({ key: requestKeySchema, giver: discountGiverSchema, discount: discountFactsSchema }),
+    input: v.strictObject({ key: requestKeySchema, giver: discountProviderSchema, discount: discountFactsSchema }),
   }),
   /** Proposes a discount for the owner's gym, for an admin to review. Repeating it does nothing. */
   proposeDiscount: callable<{ id: string }>()({

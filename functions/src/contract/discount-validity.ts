@@ -6,8 +6,8 @@ interface DiscountDays {
 
 /** Whether a discount is valid on a day in its own time zone (`YYYY-MM-DD`). */
 export function isDiscountValid({ validFrom, validUntil }: DiscountDays, today: string): boolean {
-  return (validFrom === undefined || validFrom <= today) && !hasExpired({ validUntil }, today);
+  return (validFrom === undefined || validFrom <= today) && !hasDiscountExpired({ validUntil }, today);
 }
 /** Whether a discount's last day has passed. */
-export const hasExpired = ({ validUntil }: { readonly validUntil?: string | undefined }, today: string): boolean =>
+export const hasDiscountExpired = ({ validUntil }: { readonly validUntil?: string | undefined }, today: string): boolean =>
   validUntil !== undefined && validUntil < today;

@@ -29,7 +29,7 @@ import type { Suggestion } from './documents/requests';
 import type { SiteNotice } from './documents/site-notice';
 import type { Sponsorship, Tier } from './documents/sponsorship';
 import type { TrashedGym } from './documents/trash';
-import { type GymSlugs, redirectIdOf, sourceIdOf } from './paths';
+import { type GymSlugs, makeRedirectId, makeSourceId } from './paths';
 
 /** Every collection by its name in Firestore. */
 export const COLLECTIONS = {
@@ -89,13 +89,13 @@ export const COLLECTIONS = {
 } as const;
 
 /** The id of a city's document. A slug can't contain `~`, so `parseCityKey` can separate the parts again. */
-export const cityKeyOf = (city: Pick<GymSlugs, 'stateSlug' | 'citySlug'>): string => `${city.stateSlug}~${city.citySlug}`;
+export const makeCityKey = (city: Pick<GymSlugs, 'stateSlug' | 'citySlug'>): string => `${city.stateSlug}~${city.citySlug}`;
 /** The slugs in a city's key. */
 export function parseCityKey(cityKey: string): Pick<GymSlugs, 'stateSlug' | 'citySlug'> {
   const [stateSlug = '', citySlug = ''] = cityKey.split('~');
   return { stateSlug, citySlug };
 }
-export const pageIdOf = (gym: GymSlugs): string => `${cityKeyOf(gym)}~${gym.slug}`;
+export const makePageId = (gym: GymSlugs): string => `${makeCityKey(gym)}~${gym.slug}`;
 
 /** The collection and the id in the path of a document. The audit log and pending work name documents by their paths. */
 export function parseDocumentPath(path: string): { readonly collection: string; readonly id: string } {
@@ -123,7 +123,7 @@ export const documentPaths = {
   state: (stateSlug: string) => typedPath<StateDocument>(`directoryStates/${stateSlug}`),
   city: (stateSlug: string, citySlug: string) => typedPath<CityDocument>(`directoryCities/${stateSlug}~${citySlug}`),
   cityPart: (stateSlug: string, citySlug: string, part: number) => typedPath<CityPart>(`directoryCities/${stateSlug}~${citySlug}/parts/${part}`),
-  page: (gym: GymSlugs) => typedPath<PageDocument>(`directoryPages/${pageIdOf(gym)}`),
+  page: (gym: GymSlugs) => typedPath<PageDocument>(`directoryPages/${makePageId(gym)}`),
   search: (stateSlug: string) => typedPath<SearchDocument>(`directorySearch/${stateSlug}`),
   statsSummary: typedPath<StatsSummary>('stats/summary'),
   health: typedPath<HealthDocument>('system/health'),
@@ -133,12 +133,12 @@ export const documentPaths = {
   trashed: (gymId: string) => typedPath<TrashedGym>(`trash/${gymId}`),
   pair: (pairId: string) => typedPath<DuplicatePair>(`pairs/${pairId}`),
   import: (importId: string) => typedPath<Import>(`imports/${importId}`),
-  source: (name: string) => typedPath<RememberedSource>(`sources/${sourceIdOf(name)}`),
+  source: (name: string) => typedPath<RememberedSource>(`sources/${makeSourceId(name)}`),
   discount: (id: string) => typedPath<Discount>(`discounts/${id}`),
   tier: (id: string) => typedPath<Tier>(`tiers/${id}`),
   sponsorship: (id: string) => typedPath<Sponsorship>(`sponsorships/${id}`),
   suggestion: (id: string) => typedPath<Suggestion>(`suggestions/${id}`),
   notice: (id: string) => typedPath<SiteNotice>(`notices/${id}`),
   announcement: (id: string) => typedPath<Announcement>(`announcements/${id}`),
-  redirect: (from: string) => typedPath<SiteRedirect>(`redirects/${redirectIdOf(from)}`),
+  redirect: (from: string) => typedPath<SiteRedirect>(`redirects/${makeRedirectId(from)}`),
 } as const;

@@ -94,4 +94,4 @@ export class DomainError extends Error {
 export const MARKED_FIELDS_MESSAGE = 'Check the marked fields.';
 
 /** The error for fields that are invalid, with a message for each. */
-export const invalidFields = (issues: readonly FieldIssue[]): DomainError => new DomainError('invalid', MARKED_FIELDS_MESSAGE, issues);
+export const invalidFieldsError = (issues: readonly FieldIssue[]): DomainError => new DomainError('invalid', MARKED_FIELDS_MESSAGE, issues);

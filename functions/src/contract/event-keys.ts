@@ -1,19 +1,19 @@
-import { dayNumber, dayOfNumber } from './checks';
+import { toDayNumber, fromDayNumber } from './checks';
 import { occursOn } from './class-dates';
-import { makeUniqueId, withIds } from './class-ids';
+import { makeUniqueId, addClassIds } from './class-ids';
 import { PROGRAM_NAMES } from './class-lists';
 import type { DatedChange } from './documents/dated-changes';
 import { foldText } from './find/fold-text';
 import type { SessionGym } from './schedule-source';
 import type { GymClass } from './documents/timetable';
-import { isVisitorsOpenMat } from './local-time';
+import { isOpenMatForVisitors } from './local-time';
 import type { LocalSession } from './local-sessions';
 
 /** Maximum length of the title in a key, in characters. */
 const TITLE_LENGTH = 60;
 
 /** An event's key in the URL of its page, before it is made unique within the gym: `2026-12-12-half-guard-seminar`. */
-export function eventKey(date: string, title: string): string {
+export function makeEventKey(date: string, title: string): string {
   const slug = foldText(title)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, TITLE_LENGTH)
@@ -27,12 +27,12 @@ type TimetableGym = Pick<SessionGym, 'schedule' | 'datedChanges'>;
  * The keys of a gym's events, and of its open mats for visitors that are added, moved or canceled on a date, by the id of the change. If two have the
  * same title and date, the second one's key ends with `-2`.
  */
-export function eventKeysOf({ schedule = [], datedChanges = [] }: TimetableGym): ReadonlyMap<string, string> {
-  const openMats = new Map(withIds(schedule).flatMap((entry) => (isVisitorsOpenMat(entry) ? [[entry.id, entry] as const] : [])));
+export function makeEventKeys({ schedule = [], datedChanges = [] }: TimetableGym): ReadonlyMap<string, string> {
+  const openMats = new Map(addClassIds(schedule).flatMap((entry) => (isOpenMatForVisitors(entry) ? [[entry.id, entry] as const] : [])));
   const taken = new Set<string>();
   const keys = new Map<string, string>();
   for (const change of datedChanges) {
-    const base = change.kind === 'event' ? eventKey(change.date, change.title) : keyOfOpenMat(change, openMats);
+    const base = change.kind === 'event' ? makeEventKey(change.date, change.title) : findOpenMatKey(change, openMats);
     if (base === undefined) continue;
     const key = makeUniqueId(base, taken);
     taken.add(key);
@@ -44,24 +44,24 @@ export function eventKeysOf({ schedule = [], datedChanges = [] }: TimetableGym):
 /**
  * The key of a session's own page. Undefined if it has none. An open mat that is canceled by a closure or an event has a page, too, but its key isn't
  * in `keys`, because a closure may have no end.
- * @param keys the result of `eventKeysOf` for the gym, which is the same for all of its sessions
+ * @param keys the result of `makeEventKeys` for the gym, which is the same for all of its sessions
  */
-export function eventKeyOf(gym: TimetableGym, keys: ReadonlyMap<string, string>, session: LocalSession): string | undefined {
+export function findEventKey(gym: TimetableGym, keys: ReadonlyMap<string, string>, session: LocalSession): string | undefined {
   const { kind, id, classId, date, movedFrom, state } = session;
   if (kind !== 'class') return keys.get(id);
   const scheduledOn = movedFrom?.date ?? date;
   const change = gym.datedChanges?.find((other) => 'classId' in other && other.classId === classId && other.date === scheduledOn && keys.has(other.id));
   if (change) return keys.get(change.id);
-  return state === 'canceled' && classId !== undefined ? keysOfScheduledOpenMats(gym.schedule ?? [], date, keys).get(classId) : undefined;
+  return state === 'canceled' && classId !== undefined ? makeScheduledOpenMatKeys(gym.schedule ?? [], date, keys).get(classId) : undefined;
 }
 
 /** Keys for the open mats for visitors that are scheduled on a date, by class id. They differ from the keys of changes. */
-function keysOfScheduledOpenMats(schedule: readonly GymClass[], date: string, keysByChange: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+function makeScheduledOpenMatKeys(schedule: readonly GymClass[], date: string, keysByChange: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const taken = new Set(keysByChange.values());
   const keys = new Map<string, string>();
-  for (const entry of withIds(schedule)) {
-    if (!isVisitorsOpenMat(entry) || occursOn(entry, date) === 'no') continue;
-    const key = makeUniqueId(openMatKey(date, entry), taken);
+  for (const entry of addClassIds(schedule)) {
+    if (!isOpenMatForVisitors(entry) || occursOn(entry, date) === 'no') continue;
+    const key = makeUniqueId(makeOpenMatKey(date, entry), taken);
     taken.add(key);
     keys.set(entry.id, key);
   }
@@ -69,18 +69,19 @@ function keysOfScheduledOpenMats(schedule: readonly GymClass[], date: string, ke
 }
 
 /** The key of an open mat on the date on which it takes place, or on which it is canceled. Undefined for other changes. */
-function keyOfOpenMat(change: DatedChange, openMats: ReadonlyMap<string, GymClass>): string | undefined {
-  if (change.kind === 'extra') return isVisitorsOpenMat(change) ? openMatKey(change.date, change) : undefined;
+function findOpenMatKey(change: DatedChange, openMats: ReadonlyMap<string, GymClass>): string | undefined {
+  if (change.kind === 'extra') return isOpenMatForVisitors(change) ? makeOpenMatKey(change.date, change) : undefined;
   if (change.kind !== 'moved' && change.kind !== 'canceled') return undefined;
   const entry = openMats.get(change.classId);
   if (!entry || occursOn(entry, change.date) === 'no') return undefined;
-  return openMatKey((change.kind === 'moved' && change.toDate) || change.date, entry);
+  return makeOpenMatKey((change.kind === 'moved' && change.toDate) || change.date, entry);
 }
 
-export const openMatKey = (date: string, { title, program }: Pick<GymClass, 'title' | 'program'>): string => eventKey(date, title ?? PROGRAM_NAMES[program]);
+export const makeOpenMatKey = (date: string, { title, program }: Pick<GymClass, 'title' | 'program'>): string =>
+  makeEventKey(date, title ?? PROGRAM_NAMES[program]);
 
 /** The date in an event's key. Undefined if the string isn't an event's key. */
-export function dateOfEventKey(key: string): string | undefined {
+export function parseEventKeyDate(key: string): string | undefined {
   const date = /^(\d{4}-\d{2}-\d{2})-[a-z0-9-]+$/.exec(key)?.[1];
-  return date !== undefined && !Number.isNaN(Date.parse(date)) && dayOfNumber(dayNumber(date)) === date ? date : undefined;
+  return date !== undefined && !Number.isNaN(Date.parse(date)) && fromDayNumber(toDayNumber(date)) === date ? date : undefined;
 }

@@ -71,7 +71,7 @@ export interface Floor {
 }
 
 /** The floor pattern of a gym. It has half mats if the gym has open mats. `wide` makes it twice as wide, for the top of the gym's page. */
-export function floorOf(slug: string, hasOpenMats: boolean, wide = false): Floor {
+export function chooseFloor(slug: string, hasOpenMats: boolean, wide = false): Floor {
   const seed = hashSlug(slug);
   const color = COLORS[seed % COLORS.length] ?? 'green';
   const isFlipped = Math.floor(seed / COLORS.length) % 2 === 1;

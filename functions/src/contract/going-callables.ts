@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { callable } from './callable';
-import { sessionIdSchema } from './documents/going';
+import { sessionIdSchema } from './documents/session-plan';
 import { SESSION_ANSWERS } from './find/going';
 import { idSchema } from './values';
 

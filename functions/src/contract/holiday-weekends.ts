@@ -1,6 +1,6 @@
-import { addDays, datesBetween, weekdayOf } from './class-dates';
+import { addDays, datesBetween, getWeekday } from './class-dates';
 import type { Weekday } from './class-lists';
-import { holidayOn } from './holidays';
+import { getHolidayName } from './holidays';
 
 /** How many days before and after a holiday most people also have off, by its weekday. A holiday on a weekend is observed on Friday or Monday. */
 const DAYS_AROUND: Readonly<Record<Weekday, readonly [before: number, after: number]>> = {
@@ -14,21 +14,21 @@ const DAYS_AROUND: Readonly<Record<Weekday, readonly [before: number, after: num
 };
 
 /** The dates of a holiday and the weekend next to it: Thanksgiving to Sunday, or Saturday to Labor Day. */
-export function holidayWeekend(date: string): readonly string[] {
-  const [before, after] = DAYS_AROUND[weekdayOf(date)];
+export function listHolidayWeekend(date: string): readonly string[] {
+  const [before, after] = DAYS_AROUND[getWeekday(date)];
   return datesBetween(addDays(date, -before), addDays(date, after));
 }
 
 /** `Thanksgiving weekend`, `Labor Day weekend` */
-export const nameHolidayWeekend = (holiday: string): string => `${holiday.replace(/^(Thanksgiving|Christmas|New Year’s) Day$/, '$1')} weekend`;
+export const getHolidayWeekendName = (holiday: string): string => `${holiday.replace(/^(Thanksgiving|Christmas|New Year’s) Day$/, '$1')} weekend`;
 
 /** The name of the federal holiday or holiday weekend on a date: `Thanksgiving Day`, `Thanksgiving weekend`. Undefined on other dates. */
-export function nameHolidayAround(date: string): string | undefined {
-  const onDate = holidayOn(date);
+export function getHolidayOrWeekendName(date: string): string | undefined {
+  const onDate = getHolidayName(date);
   if (onDate !== undefined) return onDate;
   const daysAway = Math.max(...Object.values(DAYS_AROUND).flat());
   const [holiday] = datesBetween(addDays(date, -daysAway), addDays(date, daysAway)).flatMap((near) =>
-    holidayWeekend(near).includes(date) ? (holidayOn(near) ?? []) : [],
+    listHolidayWeekend(near).includes(date) ? (getHolidayName(near) ?? []) : [],
   );
-  return holiday === undefined ? undefined : nameHolidayWeekend(holiday);
+  return holiday === undefined ? undefined : getHolidayWeekendName(holiday);
 }

@@ -21,7 +21,7 @@ const HOLIDAYS: readonly (readonly [name: string, month: string, on: string | re
 ];
 
 /** The name of the federal holiday on a date. Undefined on other days, including the Friday or Monday on which a holiday on a weekend is observed. */
-export function holidayOn(date: string): string | undefined {
+export function getHolidayName(date: string): string | undefined {
   const [, month, day] = date.split('-');
   return HOLIDAYS.find(([, inMonth, on]) => inMonth === month && (typeof on === 'string' ? on === day : isNthWeekday(date, ...on)))?.[0];
 }

@@ -1,16 +1,16 @@
-import { dayNumber } from './checks';
+import { toDayNumber } from './checks';
 import { datesBetween, occursOn } from './class-dates';
-import { withIds } from './class-ids';
+import { addClassIds } from './class-ids';
 import { compareText } from './compare-text';
-import { MINUTES_PER_DAY, minutesOf, minutesOfClass } from './class-lists';
+import { MINUTES_PER_DAY, toMinutes, getClassMinutes } from './class-lists';
 import type { DatedChange } from './documents/dated-changes';
 import type { GymClass } from './documents/timetable';
 import { type ScheduleSource, type SessionGym, getScheduleSource } from './schedule-source';
-import { isClosing, isNewer, findNewest, type ClassDateChange } from './session-changes';
+import { isClosing, isNewerChange, findNewestChange, type ClassDateChange } from './session-changes';
 import { findDoubt } from './session-doubts';
 import type { Session, SessionTime } from './sessions';
-import { timeOfDay } from './time-of-day';
-import { localClock, localDay } from './local-time';
+import { formatTimeOfDay } from './time-of-day';
+import { getLocalClock, getLocalDate } from './local-time';
 
 /** A session without its start and end in UTC, which take longer to compute than all other fields combined. */
 export type LocalSession = Omit<Session, 'startsAt' | 'endsAt'>;
@@ -20,12 +20,12 @@ export type LocalSession = Omit<Session, 'startsAt' | 'endsAt'>;
  * which it starts, and a closure on the next day doesn't affect it. If several changes affect a session, the newest counts. If two were entered at the
  * same time, the one that names the class counts.
  */
-export function localSessionsBetween(gym: SessionGym, from: string, to: string, now: Date): LocalSession[] {
+export function listLocalSessions(gym: SessionGym, from: string, to: string, now: Date): LocalSession[] {
   if (gym.status !== 'published') return [];
   const { datedChanges: changes = [] } = gym;
   const source = getScheduleSource(gym, now);
   const dates = new Set([...datesBetween(from, to), ...changes.flatMap((change) => (change.kind === 'moved' ? change.date : []))]);
-  const classes = withIds(gym.schedule ?? []);
+  const classes = addClassIds(gym.schedule ?? []);
   const sessions = [
     ...[...dates].flatMap((date) => classes.flatMap((entry) => sessionsOfClass({ entry, date, changes, source }))),
     ...changes.flatMap((change) => (change.kind === 'extra' || change.kind === 'event' ? toAddedSession(change, changes) : [])),
@@ -45,13 +45,13 @@ interface ClassOnDate {
 function sessionsOfClass({ entry, date, changes, source }: ClassOnDate): LocalSession[] {
   const occurs = occursOn(entry, date);
   if (occurs === 'no') return [];
-  const classChange = findNewest(
+  const classChange = findNewestChange(
     changes.filter((change): change is ClassDateChange => 'classId' in change && change.classId === entry.id && change.date === date),
   );
   const scheduled = toSession(entry, date);
   if (classChange?.kind === 'moved') return toMovedSessions(scheduled, entry, classChange, changes);
-  const closing = findNewest(changes.filter((change) => isClosing(change, date, entry.program)));
-  if (closing && !(classChange && !isNewer(closing, classChange))) return [cancelSession(scheduled, closing)];
+  const closing = findNewestChange(changes.filter((change) => isClosing(change, date, entry.program)));
+  if (closing && !(classChange && !isNewerChange(closing, classChange))) return [cancelSession(scheduled, closing)];
   if (classChange) return [{ ...scheduled, state: classChange.kind, ...describeChange(classChange) }];
   const doubt = findDoubt(scheduled, { changes, source, isWeekUnknown: occurs === 'unknown' });
   const { by, at } = source;
@@ -72,10 +72,10 @@ function toMovedSessions(
   changes: readonly DatedChange[],
 ): LocalSession[] {
   const movedFrom = timeOf(scheduled);
-  const end = moved.end ?? (entry.end === undefined ? undefined : timeOfDay((minutesOf(moved.start) + minutesOfClass(entry)) % MINUTES_PER_DAY));
+  const end = moved.end ?? (entry.end === undefined ? undefined : formatTimeOfDay((toMinutes(moved.start) + getClassMinutes(entry)) % MINUTES_PER_DAY));
   const { end: _end, ...rest } = scheduled;
   const time: SessionTime = { date: moved.toDate ?? moved.date, start: moved.start, ...(end !== undefined && { end }) };
-  const closing = findNewest(changes.filter((change) => isClosing(change, time.date, entry.program) && isNewer(change, moved)));
+  const closing = findNewestChange(changes.filter((change) => isClosing(change, time.date, entry.program) && isNewerChange(change, moved)));
   const newSession: LocalSession = { ...rest, ...time, movedFrom, state: 'moved', ...describeChange(moved) };
   const oldSession: LocalSession[] = time.date === scheduled.date ? [] : [{ ...scheduled, state: 'canceled', movedTo: time, ...describeChange(moved) }];
   return [...oldSession, closing ? cancelSession(newSession, closing) : newSession];
@@ -87,7 +87,9 @@ function toAddedSession(change: DatedChange & { kind: 'extra' | 'event' }, chang
   const { replaces: _replaces, canceled, ...shown } = { replaces: false, canceled: undefined, ...fields };
   const session: LocalSession = { id, kind, state: canceled ? 'canceled' : 'confirmed', ...shown, ...describeChange(change) };
   const program = kind === 'extra' ? change.program : undefined;
-  const closing = findNewest(changes.filter((other) => other.kind === 'closed' && isClosing(other, change.date, program) && isNewer(other, change)));
+  const closing = findNewestChange(
+    changes.filter((other) => other.kind === 'closed' && isClosing(other, change.date, program) && isNewerChange(other, change)),
+  );
   return closing ? cancelSession(session, closing) : session;
 }
 
@@ -108,11 +110,12 @@ function cancelSession({ reason: _reason, note: _note, ...session }: LocalSessio
 
 /** Minutes since the session's start, by the gym's clocks. */
 const minutesSince = ({ date, start }: LocalSession, timeZone: string, now: Date): number =>
-  (dayNumber(localDay(now, timeZone)) - dayNumber(date)) * MINUTES_PER_DAY + localClock(now, timeZone).minutes - minutesOf(start);
+  (toDayNumber(getLocalDate(now, timeZone)) - toDayNumber(date)) * MINUTES_PER_DAY + getLocalClock(now, timeZone).minutes - toMinutes(start);
 
 /** Whether a session's time has passed, by the gym's clocks. */
-export const hasPassed = (session: LocalSession, timeZone: string, now: Date): boolean => minutesSince(session, timeZone, now) >= minutesOfClass(session);
+export const isLocalSessionOver = (session: LocalSession, timeZone: string, now: Date): boolean =>
+  minutesSince(session, timeZone, now) >= getClassMinutes(session);
 
 /** Whether a session is on right now, by the gym's clocks. */
-export const isOnNow = (session: LocalSession, timeZone: string, now: Date): boolean =>
-  session.state !== 'canceled' && minutesSince(session, timeZone, now) >= 0 && !hasPassed(session, timeZone, now);
+export const isLocalSessionRunning = (session: LocalSession, timeZone: string, now: Date): boolean =>
+  session.state !== 'canceled' && minutesSince(session, timeZone, now) >= 0 && !isLocalSessionOver(session, timeZone, now);

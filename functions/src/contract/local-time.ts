@@ -1,5 +1,5 @@
-import { MINUTES_PER_DAY, WEEKDAYS, minutesOf, type Weekday } from './class-lists';
-import { timeOfDay } from './time-of-day';
+import { MINUTES_PER_DAY, WEEKDAYS, toMinutes, type Weekday } from './class-lists';
+import { formatTimeOfDay } from './time-of-day';
 import type { GymClass, Hours, Span } from './documents/timetable';
 
 /**
@@ -29,27 +29,27 @@ const getClockFormatter = /* @__PURE__ */ createFormatters('en-US', { weekday: '
 const getDateFormatter = /* @__PURE__ */ createFormatters('sv-SE', {});
 
 /** The weekday and the minutes since midnight in a time zone. */
-export function localClock(now: Date, timeZone: string): { day: Weekday; minutes: number } {
+export function getLocalClock(now: Date, timeZone: string): { day: Weekday; minutes: number } {
   const parts = getClockFormatter(timeZone).formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return { day: part('weekday').toLowerCase() as Weekday, minutes: Number(part('hour')) * 60 + Number(part('minute')) };
 }
 
 /** The date in a time zone, `YYYY-MM-DD`. */
-export const localDay = (now: Date, timeZone: string): string => getDateFormatter(timeZone).format(now);
+export const getLocalDate = (now: Date, timeZone: string): string => getDateFormatter(timeZone).format(now);
 
 /** Whether a class is an open mat that visitors can join, as far as we know. */
-export const isVisitorsOpenMat = (entry: Pick<GymClass, 'program' | 'visitors'>): boolean => entry.program === 'open-mat' && entry.visitors !== false;
+export const isOpenMatForVisitors = (entry: Pick<GymClass, 'program' | 'visitors'>): boolean => entry.program === 'open-mat' && entry.visitors !== false;
 
 /** A time of day such as `9:00 pm`. Noon is `12:00 pm` and midnight is `12:00 am`. */
-export function clockLabel(time: string): string {
-  const minutes = minutesOf(time) % MINUTES_PER_DAY;
+export function formatClock(time: string): string {
+  const minutes = toMinutes(time) % MINUTES_PER_DAY;
   const hour = Math.floor(minutes / 60);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 /** A time of day within a sentence: `4 pm`, `4:30 pm`, `noon`. */
-export const shortClock = (time: string): string => (time === '12:00' ? 'noon' : clockLabel(time).replace(':00', ''));
+export const formatShortClock = (time: string): string => (time === '12:00' ? 'noon' : formatClock(time).replace(':00', ''));
 
 /** The weekday `days` days later. -1 gives the day before. */
 const addDaysToWeekday = (day: Weekday, days: number): Weekday => WEEKDAYS[(WEEKDAYS.indexOf(day) + days + 7) % 7] as Weekday;
@@ -62,7 +62,7 @@ interface MinuteSpan {
 
 /** A span that closes no later than it opens ends on the next day. Lists may also write the end of a day as 23:59. */
 function toMinuteSpan({ open, close }: Span): MinuteSpan {
-  const [from, to] = [minutesOf(open), minutesOf(close)];
+  const [from, to] = [toMinutes(open), toMinutes(close)];
   if (to === MINUTES_PER_DAY - 1) return { from, to: MINUTES_PER_DAY };
   return { from, to: to > from ? to : to + MINUTES_PER_DAY };
 }
@@ -82,7 +82,7 @@ function mergeMinuteSpans(spans: readonly Span[]): MinuteSpan[] {
 export function mergeSpans(spans: readonly Span[]): Span[] {
   return mergeMinuteSpans(spans).map(({ from, to }) => {
     const end = Math.min(to, from + MINUTES_PER_DAY);
-    return { open: timeOfDay(from), close: timeOfDay(end > MINUTES_PER_DAY ? end - MINUTES_PER_DAY : end) };
+    return { open: formatTimeOfDay(from), close: formatTimeOfDay(end > MINUTES_PER_DAY ? end - MINUTES_PER_DAY : end) };
   });
 }
 
@@ -93,23 +93,23 @@ export type OpenState =
   | { readonly kind: 'unknown' };
 
 /** Whether a gym is open at `now`, in its time zone. `opens` means later today; `unknown` means that we don't know its hours. */
-export function openState(hours: Hours | undefined, timeZone: string, now: Date): OpenState {
+export function getOpenState(hours: Hours | undefined, timeZone: string, now: Date): OpenState {
   if (!hours) return { kind: 'unknown' };
-  const { day, minutes } = localClock(now, timeZone);
+  const { day, minutes } = getLocalClock(now, timeZone);
   const end = findClosingMinute(hours, day, minutes);
   if (end !== undefined) {
     if (isOpenAllDay(hours, timeZone, now)) return { kind: 'open', until: '24:00' };
-    return { kind: 'open', until: timeOfDay(end > MINUTES_PER_DAY ? end - MINUTES_PER_DAY : end) };
+    return { kind: 'open', until: formatTimeOfDay(end > MINUTES_PER_DAY ? end - MINUTES_PER_DAY : end) };
   }
   const today = hours[day];
   if (!today) return { kind: 'unknown' };
   const next = mergeMinuteSpans(today).find(({ from }) => from > minutes);
-  return next ? { kind: 'opens', at: timeOfDay(next.from) } : { kind: 'closed' };
+  return next ? { kind: 'opens', at: formatTimeOfDay(next.from) } : { kind: 'closed' };
 }
 
 /** Whether the gym is open from midnight to midnight today, or for more than a day from `now`. */
 export function isOpenAllDay(hours: Hours, timeZone: string, now: Date): boolean {
-  const { day, minutes } = localClock(now, timeZone);
+  const { day, minutes } = getLocalClock(now, timeZone);
   if (mergeMinuteSpans(hours[day] ?? []).some(({ from, to }) => from === 0 && to >= MINUTES_PER_DAY)) return true;
   return (findClosingMinute(hours, day, minutes) ?? minutes) - minutes > MINUTES_PER_DAY;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { callable } from './callable';
 import { gymFactsSchema } from './documents/gym';
 import { mergeChoicesSchema } from './documents/merge-fields';
-import type { Likeness } from './documents/pair';
+import type { MatchReason } from './documents/pair';
 import { idSchema, versionSchema } from './values';
 
 const twoGymsSchema = v.pipe(
@@ -19,7 +19,7 @@ export interface LikelyGym {
   /** Its address, or its city. */
   readonly place: string;
   /** The strongest sign that the two are the same gym. */
-  readonly by: Likeness;
+  readonly by: MatchReason;
   readonly isClosed?: boolean;
   /** Distance in meters between the two, if both have their own position. */
   readonly metres?: number;

@@ -89,7 +89,7 @@ const isAbbreviated = (left: string, right: string): boolean => !TOP_LEVEL_DOMAI
 
 const PHONE = /(?<!\d)(?:\+?1[\s.-]{0,2})?\(?\d{3}\)?[\s.-]{0,2}\d{3}[\s.-]{0,2}\d{4}(?!\d)/gu;
 /** Whether a name contains a US phone number. Emails contain names, so a number could be an ad or a scam. Phone numbers have their own field. */
-export const hasPhone = (name: string): boolean => foldLookAlikes(name).search(PHONE) >= 0;
+export const containsPhone = (name: string): boolean => foldLookAlikes(name).search(PHONE) >= 0;
 
 /** Top-level domains to remove from a name that is a domain, since they aren't words. */
 const BARE_ENDING = /\.(?:com|net|org|info|biz)$/iu;
@@ -99,13 +99,13 @@ const BARE_ENDING = /\.(?:com|net|org|info|biz)$/iu;
  * Undefined if no letters or digits remain, or if the rest still contains a link or phone number.
  */
 export function cleanName(name: string): string | undefined {
-  if (!containsLink(name) && !hasPhone(name)) return name;
+  if (!containsLink(name) && !containsPhone(name)) return name;
   const words = name
     .replace(PHONE, ' ')
     .split(/\s+/u)
     .flatMap((word) => (containsLink(word) ? extractDomainWords(word) : [word]));
   const rest = words.join(' ').replace(/^[\s|,;:•–—-]+|[\s|,;:•–—-]+$/gu, '');
-  return !/[\p{L}\p{N}]/u.test(rest) || containsLink(rest) || hasPhone(rest) ? undefined : rest;
+  return !/[\p{L}\p{N}]/u.test(rest) || containsLink(rest) || containsPhone(rest) ? undefined : rest;
 }
 
 /** The words of a domain without its ending. Empty for a web or email address that can't be a name. */

@@ -23,7 +23,7 @@ export const REQUIRED_NOTIFICATION_KINDS = ['welcome', 'role', 'claim', 'sponsor
 export type RequiredNotificationKind = (typeof REQUIRED_NOTIFICATION_KINDS)[number];
 
 /** Kinds that users can turn off. */
-export const MUTABLE_NOTIFICATION_KINDS = [
+export const OPTIONAL_NOTIFICATION_KINDS = [
   'gym-edited',
   'gym-check',
   'owner-question',
@@ -35,7 +35,7 @@ export const MUTABLE_NOTIFICATION_KINDS = [
   'answer',
   'announcement',
 ] as const satisfies readonly Exclude<NotificationKind, RequiredNotificationKind>[];
-export type MutableNotificationKind = (typeof MUTABLE_NOTIFICATION_KINDS)[number];
+export type OptionalNotificationKind = (typeof OPTIONAL_NOTIFICATION_KINDS)[number];
 
 /** Notifications of these kinds also go out by email if the deployment sends emails. */
 export const MAILED_NOTIFICATION_KINDS = [
@@ -53,7 +53,7 @@ export const MAILED_NOTIFICATION_KINDS = [
 export type MailedNotificationKind = (typeof MAILED_NOTIFICATION_KINDS)[number];
 
 /** Kinds of emails that can be turned off, by a link in each email. Emails about the account's security can't. */
-export const MUTABLE_MAIL_KINDS = [
+export const OPTIONAL_MAIL_KINDS = [
   'claim',
   'gym-check',
   'session',
@@ -64,4 +64,4 @@ export const MUTABLE_MAIL_KINDS = [
   'discount',
   'answer',
 ] as const satisfies readonly MailedNotificationKind[];
-export type MutableMailKind = (typeof MUTABLE_MAIL_KINDS)[number];
+export type OptionalMailKind = (typeof OPTIONAL_MAIL_KINDS)[number];

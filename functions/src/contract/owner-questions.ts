@@ -1,7 +1,7 @@
 import type { Program } from './class-lists';
 import type { Span } from './documents/timetable';
-import { nameHolidayWeekend } from './holiday-weekends';
-import { holidayOn } from './holidays';
+import { getHolidayWeekendName } from './holiday-weekends';
+import { getHolidayName } from './holidays';
 import type { LocalSession } from './local-sessions';
 
 /**
@@ -19,7 +19,7 @@ export interface OwnerQuestion {
   /** The name of the federal holiday. */
   readonly holiday?: string;
   /** The closure it is about. These values identify it, since they stay the same if the closure is extended. */
-  readonly closure?: AskedClosure;
+  readonly closure?: QuestionClosure;
   /** The last date on which it can be answered. */
   readonly until: string;
   /** The date on which it was sent. */
@@ -28,7 +28,7 @@ export interface OwnerQuestion {
   readonly answeredAt?: string;
   readonly answeredBy?: 'owner' | 'admin';
 }
-export interface AskedClosure {
+export interface QuestionClosure {
   readonly from: string;
   readonly program?: Program;
 }
@@ -60,8 +60,8 @@ export interface QuestionItem {
  * What a question about a holiday calls it: by the holiday's name or, if none of its items is about the holiday itself, by the name of the weekend. The
  * holiday itself has no item if it has passed or if there are no classes on it.
  */
-export function nameHoliday(holiday: string, items: readonly Pick<QuestionItem, 'date'>[]): string {
-  return items.some(({ date }) => holidayOn(date) === holiday) ? holiday : nameHolidayWeekend(holiday);
+export function getQuestionHolidayName(holiday: string, items: readonly Pick<QuestionItem, 'date'>[]): string {
+  return items.some(({ date }) => getHolidayName(date) === holiday) ? holiday : getHolidayWeekendName(holiday);
 }
 
 /** A question that can still be answered, as the page shows it. */

@@ -27,7 +27,7 @@ export const normalizeRedirectPath = (pathname: string): string =>
 /** Maximum length of a redirect's id, in characters. Firestore allows 1,500 bytes. */
 export const REDIRECT_ID_MAX = 1000;
 /** The id of the redirect from a normalized path. */
-export const redirectIdOf = (from: string): string => encodeUrlPart(from);
+export const makeRedirectId = (from: string): string => encodeUrlPart(from);
 
 /** The three parts of a gym's URL. */
 export interface GymSlugs {
@@ -43,11 +43,11 @@ export const sitePaths = {
   state: (stateSlug: string) => `/bjj/${stateSlug}`,
   city: (stateSlug: string, citySlug: string) => `/bjj/${stateSlug}/${citySlug}`,
   gym: ({ stateSlug, citySlug, slug }: GymSlugs) => `/bjj/${stateSlug}/${citySlug}/${slug}`,
-  /** The gym's classes as a calendar file. With `key`, one of `classIdsOf`, only that class. */
+  /** The gym's classes as a calendar file. With `key`, one of `assignClassIds`, only that class. */
   schedule: (gym: string, key?: string) => `${gym}/schedule.ics${key ? `?class=${key}` : ''}`,
   /** The gym's contact card. Like the schedule, it is below the gym's page, whose path is `gym`. */
   contactCard: (gym: string) => `${gym}/contact.vcf`,
-  /** An event at the gym, or an open mat that is added, moved or canceled on a date. The key is that of `eventKeyOf`. */
+  /** An event at the gym, or an open mat that is added, moved or canceled on a date. The key is that of `findEventKey`. */
   event: (gym: string, key: string) => `${gym}/${key}`,
   /** The preview picture of a page: the homepage, or a state, city or gym by its path. */
   picture: (page: string) => `/share${page === '/' ? '/home' : page}.png`,
@@ -87,7 +87,7 @@ export const sitePaths = {
 } as const;
 
 /** A source's id: its name without characters that an id can't have. */
-export const sourceIdOf = (name: string): string => encodeUrlPart(name).replaceAll('.', '%2E').replaceAll('_', '%5F');
+export const makeSourceId = (name: string): string => encodeUrlPart(name).replaceAll('.', '%2E').replaceAll('_', '%5F');
 
 /** The id of a pair of gyms. The order of the two doesn't matter. */
-export const pairIdOf = (one: string, other: string): string => [one, other].sort().join('~');
+export const makePairId = (one: string, other: string): string => [one, other].sort().join('~');

@@ -33,19 +33,19 @@ interface PhotoFiles {
 }
 
 /** The key of a gym's photo: its id, or the URL of a photo from elsewhere. */
-export const photoKeyOf = ({ id, url }: { readonly id?: string | undefined; readonly url: string }): string => id ?? url;
+export const getPhotoKey = ({ id, url }: { readonly id?: string | undefined; readonly url: string }): string => id ?? url;
 
 /** The URL of a photo in one of its widths. */
-export const photoFileUrl = ({ url, widths }: PhotoFiles, width: number, format: PhotoFormat): string =>
+export const getPhotoFileUrl = ({ url, widths }: PhotoFiles, width: number, format: PhotoFormat): string =>
   widths ? url.replace(/\d+\.webp(?=\?)/, `${width}.${format}`) : url;
 
 /** The URL of a photo in its smallest width that is at least `width`, as WebP, which every browser supports. */
-export const photoUrl = (photo: PhotoFiles, width: number): string =>
-  photoFileUrl(photo, photo.widths?.find((one) => one >= width) ?? photo.widths?.at(-1) ?? width, 'webp');
+export const getPhotoUrl = (photo: PhotoFiles, width: number): string =>
+  getPhotoFileUrl(photo, photo.widths?.find((one) => one >= width) ?? photo.widths?.at(-1) ?? width, 'webp');
 
 /** All widths of a photo in one format, for `srcset`. Undefined for a single file. */
-export const photoSrcSet = (photo: PhotoFiles, format: PhotoFormat): string | undefined =>
-  photo.widths?.map((width) => `${photoFileUrl(photo, width, format)} ${width}w`).join(', ');
+export const getPhotoSrcSet = (photo: PhotoFiles, format: PhotoFormat): string | undefined =>
+  photo.widths?.map((width) => `${getPhotoFileUrl(photo, width, format)} ${width}w`).join(', ');
 
 /** Reasons for reporting a photo. */
 export const PHOTO_REPORT_KINDS = ['wrong', 'mine', 'unlawful', 'other'] as const;

@@ -1,5 +1,5 @@
 import type { CallableName } from './callables';
-import { own } from './own';
+import { getOwn } from './get-own';
 
 /**
  * Names that the previous release stored and sent. Everything is written with the current names. Documents, inputs and copies with the old names are
@@ -50,10 +50,10 @@ export function replaceOldNames(value: unknown, renames: Renames | undefined): u
   if (!isPlainObject(value)) return value;
   const { fields = {}, values = {}, inside = {}, each } = renames;
   const entries = Object.entries(value).flatMap(([oldName, content]): [string, unknown][] => {
-    const name = own(fields, oldName) ?? oldName;
+    const name = getOwn(fields, oldName) ?? oldName;
     if (name !== oldName && Object.hasOwn(value, name)) return [];
-    const current = typeof content === 'string' ? (own(own(values, name) ?? {}, content) ?? content) : content;
-    return [[name, replaceOldNames(current, own(inside, name) ?? each)]];
+    const current = typeof content === 'string' ? (getOwn(getOwn(values, name) ?? {}, content) ?? content) : content;
+    return [[name, replaceOldNames(current, getOwn(inside, name) ?? each)]];
   });
   return Object.fromEntries(entries);
 }
@@ -70,18 +70,18 @@ function collectionIn(path: string): string {
  */
 export function readStored(path: string, data: unknown): unknown {
   const collection = collectionIn(path);
-  return replaceOldNames(data, collection === 'audit' ? auditRenames(data) : own(STORED_RENAMES, collection));
+  return replaceOldNames(data, collection === 'audit' ? auditRenames(data) : getOwn(STORED_RENAMES, collection));
 }
 
 /** Renames in an audit entry: those of the document whose fields it has from before and after the change. */
 function auditRenames(entry: unknown): Renames | undefined {
-  const target = isPlainObject(entry) && typeof entry.target === 'string' ? own(STORED_RENAMES, collectionIn(entry.target)) : undefined;
+  const target = isPlainObject(entry) && typeof entry.target === 'string' ? getOwn(STORED_RENAMES, collectionIn(entry.target)) : undefined;
   return target && { inside: { before: target, after: target } };
 }
 
 /** The values to query for in a field: the current one, and the old one if it was renamed. */
 export function storedValuesOf(path: string, field: string, value: string): string[] {
-  const renamed = own(own(STORED_RENAMES, collectionIn(path))?.values ?? {}, field) ?? {};
+  const renamed = getOwn(getOwn(STORED_RENAMES, collectionIn(path))?.values ?? {}, field) ?? {};
   return [value, ...Object.keys(renamed).filter((old) => renamed[old] === value)];
 }
 

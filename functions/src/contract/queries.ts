@@ -1,11 +1,11 @@
-import { urlParameters, textIn, tidyText } from './url-parameters';
+import { formatUrlParameters, parseText, tidyText } from './url-parameters';
 import { WEEKDAYS } from './class-lists';
 import type { OpenMatsResponse } from './find/open-mats';
 import { toFindParams, parseFindQuery, parsePoint } from './find/parameters';
 import type { FindQuery, PlaceSlugs } from './find/query';
 import type { GoingResponse } from './find/going';
 import { formatSessionsQuery, parseSessionsQuery, type SessionsResponse } from './find/sessions';
-import type { FacetsResponse, FindResponse, GymsResponse, MissingResponse, NearbyResponse, PointsResponse } from './find/responses';
+import type { FacetsResponse, FindResponse, GymsResponse, NotFoundResponse, NearbyResponse, PointsResponse } from './find/responses';
 import type { SponsorshipsResponse, SponsorsResponse } from './documents/sponsorship';
 import type { SuggestParams, SuggestResponse } from './search';
 
@@ -48,18 +48,18 @@ const noParameters: QueryParameters<Record<string, never>> = { parse: () => ({})
 /** Parameters with these names, as trimmed text. An absent one is an empty string. */
 const textParameters = <Name extends string>(...names: readonly Name[]): QueryParameters<Readonly<Record<Name, string>>> => ({
   parse: (params) => Object.fromEntries(names.map((name) => [name, (params.get(name) ?? '').trim()])) as Record<Name, string>,
-  format: (values) => urlParameters(names.map((name) => [name, values[name]])),
+  format: (values) => formatUrlParameters(names.map((name) => [name, values[name]])),
 });
 
 const idParameters: QueryParameters<{ readonly ids: readonly string[] }> = {
   parse: (params) => ({ ids: (params.get('ids') ?? '').split(',').filter((id) => id !== '') }),
-  format: ({ ids }) => urlParameters([['ids', ids.join(',')]]),
+  format: ({ ids }) => formatUrlParameters([['ids', ids.join(',')]]),
 };
 
 const placeParameters: QueryParameters<PlaceSlugs> = {
-  parse: (params) => ({ stateSlug: textIn(params, 'state'), citySlug: textIn(params, 'city') }),
+  parse: (params) => ({ stateSlug: parseText(params, 'state'), citySlug: parseText(params, 'city') }),
   format: ({ stateSlug, citySlug }) =>
-    urlParameters([
+    formatUrlParameters([
       ['state', stateSlug],
       ['city', citySlug],
     ]),
@@ -77,7 +77,7 @@ const searchParameters: QueryParameters<SuggestParams> = {
     day: WEEKDAYS.find((day) => day === params.get('day')),
   }),
   format: ({ q, near, day }) =>
-    urlParameters([
+    formatUrlParameters([
       ['q', tidyText(q.toLowerCase())],
       ['near', near && `${roundToTenth(near.latitude)},${roundToTenth(near.longitude)}`],
       ['day', day],
@@ -115,7 +115,7 @@ const definitions = {
   /** Published gyms nearest to a given one. */
   nearby: query<NearbyResponse>()({ path: '/api/nearby', params: textParameters('gym'), cost: 'data', cache: SHORT_CACHE }),
   /** Suggestions for a URL whose city doesn't exist or, with `gym`, whose gym doesn't exist. */
-  missing: query<MissingResponse>()({ path: '/api/missing', params: textParameters('state', 'city', 'gym'), cost: 'data', cache: SHORT_CACHE }),
+  missing: query<NotFoundResponse>()({ path: '/api/missing', params: textParameters('state', 'city', 'gym'), cost: 'data', cache: SHORT_CACHE }),
   /** The sponsors that the homepage shows in the current rotation, or the sponsored gyms that a city's page lists first. */
   sponsors: query<SponsorsResponse>()({
     path: '/api/sponsors',
@@ -151,7 +151,7 @@ export type RunQuery<Names extends QueryName = QueryName> = <Name extends Names>
 ) => Promise<QueryOutput<Name>>;
 
 /** The canonical URL of a query. */
-export function queryUrl<Name extends QueryName>(name: Name, params: QueryParams<Name>): string {
+export function formatQueryUrl<Name extends QueryName>(name: Name, params: QueryParams<Name>): string {
   const { path, params: parameters } = queries[name];
   const search = parameters.format(params);
   return search === '' ? path : `${path}?${search}`;

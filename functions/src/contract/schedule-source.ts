@@ -1,4 +1,4 @@
-import { type Check, type Checks, isReported } from './checks';
+import { type Check, type Checks, isReportedWrong } from './checks';
 import type { DatedChange } from './documents/dated-changes';
 import type { Gym } from './documents/gym';
 import type { GymClass } from './documents/timetable';
@@ -28,7 +28,7 @@ export interface ScheduleSource {
 /** Who last confirmed a gym's schedule, or when an import set it if no one has confirmed it, with visitors' reports about it. */
 export function getScheduleSource({ checks, scheduleImportedAt }: SessionGym, now: Date): ScheduleSource {
   const { schedule: check = {} } = checks ?? {};
-  const reports = { reportedAt: isReported(check, now) ? check.reportedAt : undefined, reportedClasses: check.dates };
+  const reports = { reportedAt: isReportedWrong(check, now) ? check.reportedAt : undefined, reportedClasses: check.dates };
   if (check.at !== undefined) return { by: check.by ?? 'admin', at: check.at, ...reports };
   return { ...(scheduleImportedAt !== undefined && { by: 'import', at: scheduleImportedAt }), ...reports };
 }

@@ -43,7 +43,7 @@ export function groupSuggestions(suggestions: readonly SearchSuggestion[]): Sugg
 }
 
 /** The page of all gyms that match a search. The search form leads there without JavaScript. */
-export const searchPath = (text: string): string => `${sitePaths.states}?q=${encodeUrlPart(text.trim())}`;
+export const getSearchPath = (text: string): string => `${sitePaths.states}?q=${encodeUrlPart(text.trim())}`;
 
 /** The text in a search box, and what its suggestions depend on. */
 export interface SuggestParams {

@@ -9,18 +9,18 @@ export type ClosingChange = ChangeOf<'closed' | 'event'>;
 /** Whether a change cancels the classes of a program on a date or, without a program, all classes of the gym. */
 export function isClosing(change: DatedChange, date: string, program: Program | undefined): change is ClosingChange {
   if (change.kind === 'event') return change.replaces && !change.canceled && change.date === date;
-  return change.kind === 'closed' && isWithin(change, date) && (change.program === undefined || change.program === program);
+  return change.kind === 'closed' && isInPeriod(change, date) && (change.program === undefined || change.program === program);
 }
 
 /** Whether a date is in a period. A period without a last day doesn't end. */
-export const isWithin = ({ from, to }: { readonly from: string; readonly to?: string | undefined }, date: string): boolean =>
+export const isInPeriod = ({ from, to }: { readonly from: string; readonly to?: string | undefined }, date: string): boolean =>
   from <= date && (to === undefined || date <= to);
 
-export const isNewer = (one: DatedChange, other: DatedChange): boolean => one.at > other.at;
+export const isNewerChange = (one: DatedChange, other: DatedChange): boolean => one.at > other.at;
 
 /** The newest change. If several are equally new, the last of them in the list. Undefined for an empty list. */
-export const findNewest = <Change extends DatedChange>(changes: readonly Change[]): Change | undefined =>
-  changes.reduce<Change | undefined>((last, change) => (last && isNewer(last, change) ? last : change), undefined);
+export const findNewestChange = <Change extends DatedChange>(changes: readonly Change[]): Change | undefined =>
+  changes.reduce<Change | undefined>((last, change) => (last && isNewerChange(last, change) ? last : change), undefined);
 
 /** A stored change as it was entered. */
 export function toEnteredChange({ id: _id, by: _by, at: _at, ...entered }: DatedChange): EnteredChange {

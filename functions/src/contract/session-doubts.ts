@@ -1,9 +1,9 @@
-import { MINUTES_PER_DAY, minutesOf, minutesOfClass } from './class-lists';
+import { MINUTES_PER_DAY, toMinutes, getClassMinutes } from './class-lists';
 import type { ChangeOf, DatedChange } from './documents/dated-changes';
 import type { Span } from './documents/timetable';
-import { holidayOn } from './holidays';
+import { getHolidayName } from './holidays';
 import type { ScheduleSource } from './schedule-source';
-import { isWithin, findNewest } from './session-changes';
+import { isInPeriod, findNewestChange } from './session-changes';
 import type { Session, SessionTime } from './sessions';
 
 /** What can cast doubt on whether a session takes place. */
@@ -24,18 +24,18 @@ export function findDoubt(session: SessionTime & Pick<Session, 'classId'>, { cha
   const schedule = { ...(by && { by }), ...(at !== undefined && { at }) };
   if (isWeekUnknown) return { doubt: 'weeks', ...schedule };
   if (reportedAt !== undefined) return { doubt: 'reported', by: 'visitor', at: reportedAt };
-  const hours = findNewest(changes.filter((change): change is ChangeOf<'hours'> => change.kind === 'hours' && isWithin(change, session.date)));
+  const hours = findNewestChange(changes.filter((change): change is ChangeOf<'hours'> => change.kind === 'hours' && isInPeriod(change, session.date)));
   if (hours && !hours.spans.some((span) => isWithinHours(session, span))) {
     const { id, reason, note } = hours;
     return { doubt: 'hours', by: hours.by, at: hours.at, changeId: id, ...(reason && { reason }), ...(note !== undefined && { note }) };
   }
-  const holiday = holidayOn(session.date);
+  const holiday = getHolidayName(session.date);
   return holiday === undefined ? undefined : { doubt: 'holiday', holiday, ...schedule };
 }
 
 /** Whether a session is within a span of opening hours. Without an end, only its start counts. */
 export function isWithinHours({ start, end }: SessionTime, { open, close }: Span): boolean {
-  const [opens, starts] = [minutesOf(open), minutesOf(start)];
-  const closes = minutesOf(close) > opens ? minutesOf(close) : minutesOf(close) + MINUTES_PER_DAY;
-  return starts >= opens && starts < closes && (end === undefined || starts + minutesOfClass({ start, end }) <= closes);
+  const [opens, starts] = [toMinutes(open), toMinutes(start)];
+  const closes = toMinutes(close) > opens ? toMinutes(close) : toMinutes(close) + MINUTES_PER_DAY;
+  return starts >= opens && starts < closes && (end === undefined || starts + getClassMinutes({ start, end }) <= closes);
 }

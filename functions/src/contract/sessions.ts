@@ -72,7 +72,7 @@ const ASSUMED_MINUTES = 60;
 const endOf = ({ startsAt, endsAt }: Pick<Session, 'startsAt' | 'endsAt'>): number =>
   endsAt ? Date.parse(endsAt) : Date.parse(startsAt) + ASSUMED_MINUTES * MINUTE_MS;
 /** Whether a session's time has passed. A canceled session counts as if it took place. */
-export const isOver = (session: Pick<Session, 'startsAt' | 'endsAt'>, now: Date): boolean => endOf(session) <= now.getTime();
+export const isSessionOver = (session: Pick<Session, 'startsAt' | 'endsAt'>, now: Date): boolean => endOf(session) <= now.getTime();
 /** Whether a session is in progress. A canceled session counts as if it took place. */
-export const isRunning = (session: Pick<Session, 'startsAt' | 'endsAt'>, now: Date): boolean =>
-  Date.parse(session.startsAt) <= now.getTime() && !isOver(session, now);
+export const isSessionRunning = (session: Pick<Session, 'startsAt' | 'endsAt'>, now: Date): boolean =>
+  Date.parse(session.startsAt) <= now.getTime() && !isSessionOver(session, now);

@@ -1,5 +1,5 @@
 /** The maximum number of typos in a word. In a short word, a single typo too easily makes another word. */
-export const typosAllowed = (word: string): number => (word.length < 4 || /\d/.test(word) ? 0 : word.length < 8 ? 1 : 2);
+export const getMaxTypos = (word: string): number => (word.length < 4 || /\d/.test(word) ? 0 : word.length < 8 ? 1 : 2);
 
 /** Longer words aren't compared. */
 const MAX_LENGTH = 40;
@@ -48,21 +48,21 @@ export const GENERIC_WORDS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-export const isGeneric = (word: string): boolean => GENERIC_WORDS.has(word);
+export const isGenericWord = (word: string): boolean => GENERIC_WORDS.has(word);
 
 /**
  * Finds up to `limit` candidates whose slug the visitor probably meant, likeliest first. Such a slug starts with the requested one, allowing for typos,
  * or shares a distinctive word with it.
  */
-export function findClosest<T>(requested: string, candidates: Iterable<T>, slugOf: (candidate: T) => string, limit: number): T[] {
-  const maxTypos = typosAllowed(requested);
+export function findClosestSlugs<T>(requested: string, candidates: Iterable<T>, slugOf: (candidate: T) => string, limit: number): T[] {
+  const maxTypos = getMaxTypos(requested);
   const words = listDistinctiveWords(requested);
   const likely: { readonly candidate: T; readonly typos: number; readonly shared: number; readonly length: number }[] = [];
   for (const candidate of candidates) {
     const slug = slugOf(candidate);
     const typos = countPrefixTypos(requested, slug, maxTypos);
     const otherWords = listDistinctiveWords(slug);
-    const isShared = (word: string) => otherWords.some((other) => countWordTypos(word, other, typosAllowed(word)) <= typosAllowed(word));
+    const isShared = (word: string) => otherWords.some((other) => countWordTypos(word, other, getMaxTypos(word)) <= getMaxTypos(word));
     const shared = words.filter(isShared).length;
     if (typos <= maxTypos || shared > 0) likely.push({ candidate, typos, shared, length: Math.abs(slug.length - requested.length) });
   }
@@ -73,4 +73,4 @@ export function findClosest<T>(requested: string, candidates: Iterable<T>, slugO
 /** Maximum number of words to compare, more than any name has. Anyone can request a URL with thousands. */
 const MAX_WORDS = 8;
 /** The words of a slug, without short words such as `of` and `st`, which are in too many names, and generic words such as `jiu` and `academy`. */
-const listDistinctiveWords = (slug: string): string[] => slug.split('-', MAX_WORDS).filter((word) => word.length > 2 && !isGeneric(word));
+const listDistinctiveWords = (slug: string): string[] => slug.split('-', MAX_WORDS).filter((word) => word.length > 2 && !isGenericWord(word));

@@ -54,4 +54,4 @@ export function withCurrentSponsorship<T extends { readonly sponsored?: Sponsore
 }
 
 /** Stripe's statuses of an undecided dispute (docs.stripe.com/api/disputes/object). */
-export const OPEN_DISPUTES = ['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'] as const;
+export const OPEN_DISPUTE_STATUSES = ['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'] as const;

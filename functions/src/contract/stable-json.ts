@@ -1,5 +1,5 @@
 /** JSON with sorted keys and without absent fields, so that equal values have the same text, regardless of the order of their keys. */
-export const stableJson = (value: unknown): string => JSON.stringify(sortKeys(value));
+export const toStableJson = (value: unknown): string => JSON.stringify(sortKeys(value));
 
 /** Only copies objects whose keys are out of order. This saves time in a rebuild, since most keys from the database are in order. */
 function sortKeys(value: unknown): unknown {
@@ -22,4 +22,4 @@ function isInKeyOrder(value: unknown): boolean {
 }
 
 /** Whether two values are equal, regardless of the order of their keys. Absent values equal `null`. */
-export const isSame = (a: unknown, b: unknown): boolean => stableJson(a ?? null) === stableJson(b ?? null);
+export const isDeepEqual = (a: unknown, b: unknown): boolean => toStableJson(a ?? null) === toStableJson(b ?? null);

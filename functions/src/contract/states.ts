@@ -25,6 +25,6 @@ const byCode = new Map(STATES.map((state) => [state.code, state]));
 const bySlug = new Map(STATES.map((state) => [state.slug, state]));
 const byName = new Map(STATES.map((state) => [state.name.toLowerCase(), state]));
 
-export const stateByCode = (code: string): State | undefined => byCode.get(code.trim().toUpperCase());
-export const stateBySlug = (slug: string): State | undefined => bySlug.get(slug);
-export const stateByName = (name: string): State | undefined => byName.get(name.trim().toLowerCase());
+export const findStateByCode = (code: string): State | undefined => byCode.get(code.trim().toUpperCase());
+export const findStateBySlug = (slug: string): State | undefined => bySlug.get(slug);
+export const findStateByName = (name: string): State | undefined => byName.get(name.trim().toLowerCase());

@@ -9,7 +9,7 @@ export const NO_STREETS = 'off';
  * The URL of the street layer for a value of `VITE_TILE_URL`: `{z}/{x}/{y}` tiles, or an archive that ends with `.pmtiles`. Undefined if streets
  * are off.
  */
-export const streetsUrl = (setting: string | undefined): string | undefined => (setting === NO_STREETS ? undefined : setting || PUBLIC_STREETS);
+export const getStreetsUrl = (setting: string | undefined): string | undefined => (setting === NO_STREETS ? undefined : setting || PUBLIC_STREETS);
 
 /** Whether the URL of a street layer is that of an archive of vector tiles. */
 export const isStreetArchive = (url: string): boolean => url.endsWith('.pmtiles');

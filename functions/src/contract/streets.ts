@@ -1,5 +1,5 @@
 /** The street in a gym's address: `1104 S Lamar Blvd` for `1104 S Lamar Blvd, Austin, TX 78704`. Undefined if the address only has a city. */
-export function streetOf({ full_address: address, city }: { readonly full_address?: string | undefined; readonly city: string }): string | undefined {
+export function extractStreet({ full_address: address, city }: { readonly full_address?: string | undefined; readonly city: string }): string | undefined {
   if (!address) return undefined;
   const [lowercaseAddress, lowercaseCity] = [address.toLowerCase(), city.toLowerCase()];
   if (lowercaseAddress.startsWith(`${lowercaseCity},`)) return undefined;
@@ -14,7 +14,7 @@ export const hasStreet = (address: string): boolean => /\d[\w-]*\s+\p{L}/u.test(
  * The house number in an address, and the first word of the street's name without its direction, in lowercase: 11940 and `menchaca` for
  * `11940 N Menchaca Rd #104`. Undefined if there is no house number.
  */
-export function houseOf(address: string): { readonly number: number; readonly street: string } | undefined {
+export function parseHouse(address: string): { readonly number: number; readonly street: string } | undefined {
   const match = /^\s*(\d+)[a-z]?\s+(?:(?:[nsew]|north|south|east|west|ne|nw|se|sw)\.?\s+)?([\p{L}\d-]+)/iu.exec(address);
   return match ? { number: Number(match[1]), street: match[2]?.toLowerCase() ?? '' } : undefined;
 }
@@ -26,8 +26,8 @@ const NUMBERS_PER_MILE = 1000;
  * Whether two addresses are on the same street, less than about a mile apart by house numbers. Also true if one of them has no house number, since
  * they can't be compared.
  */
-export function isSameStretch(one: string, other: string): boolean {
-  const [first, second] = [houseOf(one), houseOf(other)];
+export function areCloseOnSameStreet(one: string, other: string): boolean {
+  const [first, second] = [parseHouse(one), parseHouse(other)];
   if (!first || !second) return true;
   return first.street === second.street && Math.abs(first.number - second.number) < NUMBERS_PER_MILE;
 }

@@ -1,7 +1,7 @@
 import { joinList } from './join-list';
 import { WEEKDAY_NAMES } from './class-lists';
-import { FACT_NAMES_IN_SENTENCE, listSuggestedFacts, partAt, partLabel } from './facts';
-import { own } from './own';
+import { FACT_NAMES_IN_SENTENCE, listSuggestedFacts, findFactPart, formatPartLabel } from './facts';
+import { getOwn } from './get-own';
 
 /** Facts for which visitors suggest a new value in a text field, in the form's order. */
 export const SUGGESTED_FACTS = /* @__PURE__ */ listSuggestedFacts('field');
@@ -11,7 +11,7 @@ export type SuggestedFact = (typeof SUGGESTED_FACTS)[number];
 export const SUGGESTED_PIN_FACTS = /* @__PURE__ */ listSuggestedFacts('pin');
 
 /** Whether an edit's changes move the gym to another state, which only an admin can do. */
-export const asksForAnotherState = ({ state }: { readonly state?: unknown }): boolean => state !== undefined;
+export const movesToAnotherState = ({ state }: { readonly state?: unknown }): boolean => state !== undefined;
 
 /** Facts that visitors suggest part by part, in the editor's own fields: one day's hours, a class or a price. */
 export const SUGGESTED_EDITOR_FACTS = /* @__PURE__ */ listSuggestedFacts('editor');
@@ -28,10 +28,10 @@ export function formatFieldNames(paths: readonly string[]): string {
 
 function formatFieldName(path: string): string {
   const [name = '', part = ''] = path.split('.');
-  if (name === 'hours') return `opening hours on ${own(WEEKDAY_NAMES, part) ?? part}`;
+  if (name === 'hours') return `opening hours on ${getOwn(WEEKDAY_NAMES, part) ?? part}`;
   if (name === 'schedule') return 'classes';
-  const definition = partAt(path);
-  return definition ? partLabel(definition) : (own(FACT_NAMES_IN_SENTENCE, name) ?? name);
+  const definition = findFactPart(path);
+  return definition ? formatPartLabel(definition) : (getOwn(FACT_NAMES_IN_SENTENCE, name) ?? name);
 }
 
 /** Maximum length of a reply to the author of a suggestion, in characters. */

@@ -76,7 +76,7 @@ const ZONES_BY_STATE: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /** A state's time zones, starting with that of its largest city. Empty for an unknown code. */
-export const timeZonesOf = (stateCode: string): readonly string[] => ZONES_BY_STATE.get(stateCode) ?? [];
+export const listTimeZones = (stateCode: string): readonly string[] => ZONES_BY_STATE.get(stateCode) ?? [];
 
 /** Codes of the states with several time zones, where a gym's time zone depends on its position. */
-export const MULTI_ZONE_STATES: readonly string[] = [...ZONES_BY_STATE.keys()].filter((code) => timeZonesOf(code).length > 1);
+export const MULTI_ZONE_STATES: readonly string[] = [...ZONES_BY_STATE.keys()].filter((code) => listTimeZones(code).length > 1);

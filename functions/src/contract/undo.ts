@@ -10,7 +10,7 @@ export type PartialFacts = Readonly<Partial<Record<EditableFactName, unknown>>>;
 const toPartialFacts = (value: unknown): PartialFacts | undefined => (typeof value === 'object' && value !== null ? value : undefined);
 
 /** The part of an audit entry about a gym that can be undone: changes to facts and dates, or the gym's deletion. */
-export interface Undoable {
+export interface UndoableChange {
   readonly before: PartialFacts;
   /** Absent if it was deleted. */
   readonly after?: PartialFacts;
@@ -26,7 +26,7 @@ const MERGE_ACTIONS: readonly string[] = ['mergeGyms', 'splitGym'];
  * Finds the part of an audit entry that can be undone. Undefined if there is none, since the change created or merged a gym, only changed photos or
  * owners, or isn't about a gym.
  */
-export function findUndoable({ target, action, before, after }: Pick<AuditEntry, 'target' | 'action' | 'before' | 'after'>): Undoable | undefined {
+export function findUndoableChange({ target, action, before, after }: Pick<AuditEntry, 'target' | 'action' | 'before' | 'after'>): UndoableChange | undefined {
   const [factsBefore, factsAfter] = [toPartialFacts(before), toPartialFacts(after)];
   if (!target.startsWith('gyms/') || !factsBefore || MERGE_ACTIONS.includes(action)) return undefined;
   const names = EDITABLE_FACT_NAMES.filter((name) => Object.hasOwn(factsBefore, name) || (factsAfter && Object.hasOwn(factsAfter, name)));
@@ -41,7 +41,7 @@ export function findUndoable({ target, action, before, after }: Pick<AuditEntry,
 const listDatedChanges = (value: object): readonly DatedChange[] => (value as Partial<Gym>).datedChanges ?? [];
 
 /** How many days an owner has to undo an admin's change. The files of a deleted photo are kept for the same time. */
-export const RESTORE_EDIT_DAYS = 30;
+export const EDIT_UNDO_DAYS = 30;
 
 /** An admin's change to a gym, as its owners see it. */
 export interface AdminEdit {

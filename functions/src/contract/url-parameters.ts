@@ -3,7 +3,7 @@ import { withoutStackedMarks } from './look-alikes';
 type Parameter = readonly [name: string, value: string | number | undefined];
 
 /** The query string of a URL, sorted by name, without empty values. */
-export function urlParameters(pairs: Iterable<Parameter>): string {
+export function formatUrlParameters(pairs: Iterable<Parameter>): string {
   const params = new URLSearchParams();
   for (const [name, value] of pairs) if (value !== undefined && value !== '') params.append(name, String(value));
   // A stable sort: several values of one name keep their order.
@@ -12,7 +12,7 @@ export function urlParameters(pairs: Iterable<Parameter>): string {
 }
 
 /** The parameters with these names that are dates, `YYYY-MM-DD`. */
-export function daysIn<Name extends string>(params: URLSearchParams, ...names: readonly Name[]): { readonly [Each in Name]?: string } {
+export function parseDays<Name extends string>(params: URLSearchParams, ...names: readonly Name[]): { readonly [Each in Name]?: string } {
   const days = names.map((name) => [name, params.get(name) ?? ''] as const).filter(([, day]) => isDay(day));
   return Object.fromEntries(days) as { [Each in Name]?: string };
 }
@@ -25,4 +25,4 @@ const MAX_TEXT_LENGTH = 80;
 /** A string with single spaces between words, cut at a length no one types. */
 export const tidyText = (text: string): string => withoutStackedMarks(text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH)).trim();
 /** The text of a form field, tidied in the same way. */
-export const textIn = (params: URLSearchParams, name: string): string => tidyText(params.get(name) ?? '');
+export const parseText = (params: URLSearchParams, name: string): string => tidyText(params.get(name) ?? '');

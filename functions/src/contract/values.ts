@@ -3,7 +3,7 @@ import { SLUG_PATTERN } from './slug-pattern';
 import { hasHiddenCharacters, isSitePath, isWebUrl, normalizeEmail } from './text-rules';
 import { PASSWORD_MAX, PASSWORD_MIN } from './constants';
 import { hasStackedMarks } from './look-alikes';
-import { containsLink, hasPhone } from './names';
+import { containsLink, containsPhone } from './names';
 import { STATES } from './states';
 
 export const slugSchema = v.pipe(v.string(), v.maxLength(80), v.regex(SLUG_PATTERN, 'Use lowercase letters, digits and single dashes.'));
@@ -52,7 +52,7 @@ export const nameSchema = (max: number) =>
   v.pipe(
     plainLineSchema(max),
     v.check(
-      unlessTooLong(max, (text) => !hasPhone(text)),
+      unlessTooLong(max, (text) => !containsPhone(text)),
       'Remove the phone number.',
     ),
   );

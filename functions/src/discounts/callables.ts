@@ -1,4 +1,4 @@
-import { type Discount, DomainError, type Gym, timeZonesOf } from '../contract';
+import { type Discount, DomainError, type Gym, listTimeZones } from '../contract';
 import { requireOwnerOrAdmin } from '../gyms/ownership/ownership';
 import { checkGymPermission, loadPublicGym } from '../gyms/record/current-gym-repository';
 import { serve, type SignedInContext } from '../platform/callable';
@@ -11,7 +11,7 @@ const NATION_TIME_ZONE = 'America/New_York';
 const toGymGiver = (id: string, { name, state, timeZone }: Gym): Giver => ({ giver: name, gymId: id, state, timeZone });
 
 function toPartnerGiver(partner: string, state: string | undefined): Giver {
-  const timeZone = (state === undefined ? undefined : timeZonesOf(state)[0]) ?? NATION_TIME_ZONE;
+  const timeZone = (state === undefined ? undefined : listTimeZones(state)[0]) ?? NATION_TIME_ZONE;
   return { giver: partner, ...(state && { state }), timeZone };
 }
 

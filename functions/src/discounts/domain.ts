@@ -5,12 +5,12 @@ import {
   type DiscountStatus,
   GYM_DISCOUNTS_LIMIT,
   DomainError,
-  hasExpired,
+  hasDiscountExpired,
   type ListedDiscount,
-  localDay,
+  getLocalDate,
   sitePaths,
-  stableJson,
-  invalidFields,
+  toStableJson,
+  invalidFieldsError,
 } from '../contract';
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import type { NotificationContent } from '../platform/notifications';
@@ -44,13 +44,13 @@ export function newDiscount(facts: DiscountFacts, giver: Giver, userId: string |
 }
 
 function refuseExpired(facts: DiscountFacts, { timeZone }: Pick<Giver, 'timeZone'>, now: Date): void {
-  if (!hasExpired(facts, localDay(now, timeZone))) return;
-  throw invalidFields([{ path: 'discount.validUntil', message: 'This date has passed. Choose a later one, or leave it empty.' }]);
+  if (!hasDiscountExpired(facts, getLocalDate(now, timeZone))) return;
+  throw invalidFieldsError([{ path: 'discount.validUntil', message: 'This date has passed. Choose a later one, or leave it empty.' }]);
 }
 
 /** Whether a stored discount is the same as the one being sent, offered by the same gym or partner, and sent by the same account. */
 export function isSentAgain(stored: Discount, sent: Discount): boolean {
-  const toRequestText = (discount: Discount) => stableJson({ ...factsOf(discount), gymId: discount.gymId, partner: discount.gymId ? '' : discount.giver });
+  const toRequestText = (discount: Discount) => toStableJson({ ...factsOf(discount), gymId: discount.gymId, partner: discount.gymId ? '' : discount.giver });
   // A listed discount no longer says who proposed it.
   const isSameAuthor = stored.userId === sent.userId || (stored.userId === undefined && stored.status !== 'proposed');
   return isSameAuthor && toRequestText(stored) === toRequestText(sent);
@@ -69,7 +69,7 @@ export function requireRoomForDiscount(count: number): void {
  * @throws DomainError `already-decided` if it has ended or was rejected, or if an owner changes an approved one; `stale-edit`; `invalid`
  */
 export function toChangedDiscount(before: Discount, facts: DiscountFacts, version: number, isAdmin: boolean, now: Date): Discount {
-  if (stableJson(factsOf(before)) === stableJson(factsOf(facts))) return before;
+  if (toStableJson(factsOf(before)) === toStableJson(factsOf(facts))) return before;
   if (before.status === 'ended' || before.status === 'rejected')
     throw new DomainError('already-decided', 'This discount has ended or was rejected. Submit a new one.');
   if (before.status !== 'proposed' && !isAdmin) {

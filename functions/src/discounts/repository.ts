@@ -1,5 +1,5 @@
 import { type DocumentReference, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { DAY_MS, type Discount, DISCOUNTS_LIMIT, documentPaths, DomainError, hasExpired, localDay, stableJson } from '../contract';
+import { DAY_MS, type Discount, DISCOUNTS_LIMIT, documentPaths, DomainError, hasDiscountExpired, getLocalDate, toStableJson } from '../contract';
 import { toReplacement, stageGymChange } from '../gyms/record/repository';
 import { loadGym } from '../gyms/edit/repository';
 import { stageRefresh } from '../gyms/refresh/pending-refreshes-repository';
@@ -142,7 +142,7 @@ async function commitDiscount({ reference, before, after, action, locks }: Disco
 async function stageGymDiscounts(batch: WriteBatch, gymId: string, id: string, after: Discount): Promise<void> {
   const { gym, readAt } = await loadGym(gymId);
   const discountsAfter = updateListedDiscounts(gym.discounts, id, after);
-  if (stableJson(discountsAfter ?? []) === stableJson(gym.discounts ?? [])) return;
+  if (toStableJson(discountsAfter ?? []) === toStableJson(gym.discounts ?? [])) return;
   stageGymChange(batch, gymId, gym, withoutAbsent({ ...gym, discounts: discountsAfter }), readAt);
 }
 
@@ -171,7 +171,7 @@ export async function countCopy(id: string, network: string, now: Date): Promise
 export async function endExpiredDiscounts(now: Date): Promise<number> {
   const today = now.toISOString().slice(0, 10);
   const { docs } = await discounts().where('active', '==', true).where('validUntil', '<=', today).get();
-  const expired = docs.filter((document) => hasExpired(document.data(), localDay(now, document.data().timeZone)));
+  const expired = docs.filter((document) => hasDiscountExpired(document.data(), getLocalDate(now, document.data().timeZone)));
   for (const { id } of expired) await editDiscount(id, 'endDiscount', toEndedDiscount, { by: 'endDiscounts', now });
   return expired.length;
 }

@@ -1,4 +1,4 @@
-import { documentPaths, DomainError, stateByCode } from '../contract';
+import { documentPaths, DomainError, findStateByCode } from '../contract';
 import { findGymIdAtPath } from '../gyms/pages/gym-paths-repository';
 import { documentAt } from '../platform/collections';
 
@@ -10,7 +10,7 @@ const invalidUrl = (message: string) => new DomainError('invalid', message, [{ p
  */
 export async function requireCityAt(url: string, state: string): Promise<void> {
   const [, stateSlug, citySlug] = /^\/bjj\/([a-z0-9-]+)\/([a-z0-9-]+)\/?$/.exec(url) ?? [];
-  if (!stateSlug || !citySlug || stateByCode(state)?.slug !== stateSlug)
+  if (!stateSlug || !citySlug || findStateByCode(state)?.slug !== stateSlug)
     throw invalidUrl(`Enter the path of a city’s page in ${state}, such as /bjj/texas/austin.`);
   if (!(await documentAt(documentPaths.city(stateSlug, citySlug)).get()).exists) throw invalidUrl('There’s no city page at this path.');
 }

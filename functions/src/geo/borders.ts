@@ -1,4 +1,4 @@
-import { type State, stateByCode } from '../contract';
+import { type State, findStateByCode } from '../contract';
 import { readDataFile, lazy } from './data';
 import { KM_PER_DEGREE } from './distance';
 import { contains, nearestKm, toOutline } from './outline';
@@ -28,13 +28,13 @@ export function stateAt(latitude: number, longitude: number): State | undefined 
   const { states, neighbors, north, south } = outlines();
   if (latitude > north + COAST_DEGREES || latitude < south - COAST_DEGREES) return undefined;
   const inside = states.find((state) => state.outlines.some((outline) => contains(outline, latitude, longitude)));
-  if (inside) return stateByCode(inside.code);
+  if (inside) return findStateByCode(inside.code);
   if (neighbors.some((outline) => contains(outline, latitude, longitude))) return undefined;
   const nearest = states
     .map(({ code, outlines: shapes }) => ({ code, km: nearestKm(shapes, latitude, longitude, REACH_KM) }))
     .reduce((best, candidate) => (candidate.km < best.km ? candidate : best), { code: '', km: Number.POSITIVE_INFINITY });
   if (nearest.km > COAST_TOLERANCE_KM || nearestKm(neighbors, latitude, longitude, REACH_KM) <= COAST_TOLERANCE_KM) return undefined;
-  return stateByCode(nearest.code);
+  return findStateByCode(nearest.code);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { stateByName, STATES } from '../contract';
+import { findStateByName, STATES } from '../contract';
 import { aliasKey } from '../text/slug';
 import type { BorderData, CityRow, Polygon, ShapeRow, ZipRow } from './data';
 
@@ -155,7 +155,7 @@ const CENSUS_NAMES = new Map(
 export function compileBorders(states: readonly RawShape[], neighbors: readonly RawShape[]): BorderData {
   const byCode = new Map<string, readonly Polygon[]>();
   for (const { name, polygons } of states) {
-    const state = stateByName(CENSUS_NAMES.get(name) ?? name);
+    const state = findStateByName(CENSUS_NAMES.get(name) ?? name);
     if (state) byCode.set(state.code, polygons);
   }
   return { states: Object.fromEntries(byCode), neighbors: neighbors.flatMap(({ polygons }) => polygons) };

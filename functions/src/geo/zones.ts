@@ -1,4 +1,4 @@
-import { type Point, timeZonesOf } from '../contract';
+import { type Point, listTimeZones } from '../contract';
 import { readDataFile, lazy } from './data';
 import { contains, nearestKm, type Outline, toOutline } from './outline';
 
@@ -27,7 +27,7 @@ function shapesOf(stateCode: string): readonly ZoneShape[] {
  * the state. Undefined for an unknown state code.
  */
 export function timeZoneAt(stateCode: string, { latitude, longitude }: Point): string | undefined {
-  const zones = timeZonesOf(stateCode);
+  const zones = listTimeZones(stateCode);
   if (zones.length < 2) return zones[0];
   const shapes = shapesOf(stateCode);
   const inside = shapes.find(({ outlines }) => outlines.some((outline) => contains(outline, latitude, longitude)));

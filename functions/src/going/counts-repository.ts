@@ -1,4 +1,4 @@
-import { COLLECTIONS, earliestToday, type Going, type GoingResponse, MAX_GOING_GYMS, own } from '../contract';
+import { COLLECTIONS, getEarliestToday, type SessionPlan, type GoingResponse, MAX_GOING_GYMS, getOwn } from '../contract';
 import { plansFor } from '../gyms/record/visitors-repository';
 import { collectionGroup, selectFields, storedAs } from '../platform/collections';
 import { firestore } from '../platform/firestore';
@@ -20,13 +20,13 @@ export function selectGoing(stored: GoingCounts | undefined, gymIds: readonly st
   const ids = [...new Set(gymIds)].slice(0, MAX_GOING_GYMS);
   return Object.fromEntries(
     ids.flatMap((id) => {
-      const sessions = upcoming.flatMap(([, gyms]) => Object.entries(own(gyms, id) ?? {}));
+      const sessions = upcoming.flatMap(([, gyms]) => Object.entries(getOwn(gyms, id) ?? {}));
       return sessions.length > 0 ? [[id, Object.fromEntries(sessions)]] : [];
     }),
   );
 }
 
-const upcomingDates = (stored: GoingCounts | undefined, now: Date) => Object.entries(stored?.dates ?? {}).filter(([date]) => date >= earliestToday(now));
+const upcomingDates = (stored: GoingCounts | undefined, now: Date) => Object.entries(stored?.dates ?? {}).filter(([date]) => date >= getEarliestToday(now));
 
 /** Recounts a gym's plans for a date. Safe to repeat and to run in any order. Costs one read per plan. */
 export async function recountGoing(gymId: string, date: string, now: Date): Promise<void> {
@@ -37,7 +37,7 @@ export async function recountGoing(gymId: string, date: string, now: Date): Prom
     const gyms = new Map(Object.entries(dates.get(date) ?? {}));
     if (docs.length > 0) gyms.set(gymId, countBySession(docs.map((document) => document.data().sessionId)));
     else gyms.delete(gymId);
-    if (gyms.size > 0 && date >= earliestToday(now)) dates.set(date, Object.fromEntries(gyms));
+    if (gyms.size > 0 && date >= getEarliestToday(now)) dates.set(date, Object.fromEntries(gyms));
     else dates.delete(date);
     transaction.set(counts(), { dates: Object.fromEntries(dates) });
   });
@@ -45,7 +45,7 @@ export async function recountGoing(gymId: string, date: string, now: Date): Prom
 
 /** Counts all plans and stores the counts if there are none yet. Otherwise, it only costs one read. */
 export async function createGoingCounts(now: Date): Promise<void> {
-  const plans = selectFields(collectionGroup('going').where('date', '>=', earliestToday(now)), 'gymId', 'date', 'sessionId');
+  const plans = selectFields(collectionGroup('going').where('date', '>=', getEarliestToday(now)), 'gymId', 'date', 'sessionId');
   await firestore().runTransaction(async (transaction) => {
     if ((await transaction.get(counts())).exists) return;
     const { docs } = await transaction.get(plans);
@@ -59,11 +59,11 @@ export async function createGoingCounts(now: Date): Promise<void> {
 
 /** How many people are going to a session of a gym, counted from their plans. */
 export async function countSession(gymId: string, sessionId: string, now: Date): Promise<number> {
-  const { docs } = await selectFields(plansFor([gymId], earliestToday(now)), 'sessionId').get();
+  const { docs } = await selectFields(plansFor([gymId], getEarliestToday(now)), 'sessionId').get();
   return docs.filter((document) => document.data().sessionId === sessionId).length;
 }
 
-const countByGym = (plans: readonly Pick<Going, 'gymId' | 'sessionId'>[]): CountsByGym =>
+const countByGym = (plans: readonly Pick<SessionPlan, 'gymId' | 'sessionId'>[]): CountsByGym =>
   Object.fromEntries([...Map.groupBy(plans, ({ gymId }) => gymId)].map(([id, gymPlans]) => [id, countBySession(gymPlans.map(({ sessionId }) => sessionId))]));
 
 function countBySession(sessionIds: readonly string[]): Record<string, number> {

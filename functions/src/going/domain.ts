@@ -1,15 +1,15 @@
 import {
   addDays,
-  clockLabel,
+  formatClock,
   DAY_MS,
   DomainError,
-  type Going,
-  GOING_KEPT_DAYS,
-  GOING_LIMIT,
+  type SessionPlan,
+  PLAN_RETENTION_DAYS,
+  PLANS_LIMIT,
   type Gym,
-  localDay,
+  getLocalDate,
   type LocalSession,
-  localSessionsBetween,
+  listLocalSessions,
   type Notification,
   type SavedGym,
   sitePaths,
@@ -19,30 +19,30 @@ import type { NotificationContent } from '../platform/notifications';
 import { findUpcomingSession, sessionsBetween } from '../sessions/sessions-between';
 
 /** When a plan for this date is deleted. */
-export const goingExpiresAt = (date: string): Date => new Date(Date.parse(date) + GOING_KEPT_DAYS * DAY_MS);
+export const goingExpiresAt = (date: string): Date => new Date(Date.parse(date) + PLAN_RETENTION_DAYS * DAY_MS);
 
 /**
  * The plan to store for a user who has `count` other plans.
  * @throws DomainError `invalid` if the session isn't in the next two weeks or was canceled, `limit-reached`
  */
-export function createPlan(gymId: string, gym: Gym, sessionId: string, count: number, now: Date): Going {
+export function createPlan(gymId: string, gym: Gym, sessionId: string, count: number, now: Date): SessionPlan {
   const session = findUpcomingSession(gym, sessionId, now);
   if (!session || session.state === 'canceled') throw new DomainError('invalid', 'This session was canceled or is over. Reload the page to see what’s on.');
-  if (count >= GOING_LIMIT) throw new DomainError('limit-reached', `You can plan to go to up to ${GOING_LIMIT} sessions. Remove one first.`);
+  if (count >= PLANS_LIMIT) throw new DomainError('limit-reached', `You can plan to go to up to ${PLANS_LIMIT} sessions. Remove one first.`);
   const { date, start, startsAt } = session;
   return { gymId, sessionId, date, start, name: gym.name, path: sitePaths.gym(gym), at: now.toISOString(), askAt: toAskTime(startsAt) };
 }
 
 /** The id of the notification that asks a user whether a session took place. */
-export const questionIdOf = (uid: string, { gymId, sessionId }: Pick<Going, 'gymId' | 'sessionId'>): string => `session-was-${gymId}~${sessionId}-${uid}`;
+export const questionIdOf = (uid: string, { gymId, sessionId }: Pick<SessionPlan, 'gymId' | 'sessionId'>): string => `session-was-${gymId}~${sessionId}-${uid}`;
 
 /** The notification that asks a user who planned to go to a session whether it took place. Undefined if the gym canceled it or no longer has it. */
-export function toSessionQuestion({ gymId, sessionId, date }: Going, gym: Gym, now: Date): NotificationContent<'session'> | undefined {
-  const session = localSessionsBetween(gym, date, date, now).find(({ id, state }) => id === sessionId && state !== 'canceled');
+export function toSessionQuestion({ gymId, sessionId, date }: SessionPlan, gym: Gym, now: Date): NotificationContent<'session'> | undefined {
+  const session = listLocalSessions(gym, date, date, now).find(({ id, state }) => id === sessionId && state !== 'canceled');
   return session && toQuestion(`You planned to go on ${timeLabel(session)}.`, session, { gymId, gym, now });
 }
 
-const timeLabel = ({ date, start }: Pick<Going, 'date' | 'start'>): string => `${dayLabel(date)} at ${clockLabel(start)}`;
+const timeLabel = ({ date, start }: Pick<SessionPlan, 'date' | 'start'>): string => `${dayLabel(date)} at ${formatClock(start)}`;
 
 interface QuestionContext {
   readonly gymId: string;
@@ -72,7 +72,7 @@ export function toSaverQuestion({
   gym,
   now,
 }: QuestionContext): { readonly askAt: string; readonly question: NotificationContent<'session'> } | undefined {
-  const today = localDay(now, gym.timeZone);
+  const today = getLocalDate(now, gym.timeZone);
   const pastOpenMats = sessionsBetween(gym, addDays(today, -QUESTION_MAX_AGE_DAYS), today, now).filter((session) => {
     const { program, visitors, state, movedTo, startsAt } = session;
     return program === 'open-mat' && visitors !== false && state !== 'canceled' && !movedTo && toAskTime(startsAt) <= now.toISOString();
@@ -100,7 +100,7 @@ export function selectGymsToAskAbout(saved: readonly SavedGym[], planned: Readon
  * Checks that a user can say whether a session took place: they planned to go to it or were asked about it, and it is over.
  * @throws DomainError `invalid`
  */
-export function requireAnswerable(plan: Going | undefined, question: Notification | undefined, now: Date): void {
+export function requireAnswerable(plan: SessionPlan | undefined, question: Notification | undefined, now: Date): void {
   if (!plan && !question) throw new DomainError('invalid', 'We didn’t ask you about this session.');
   if (plan?.askAt !== undefined && plan.askAt > now.toISOString()) throw new DomainError('invalid', 'This session isn’t over yet. Answer after it ends.');
 }

@@ -1,5 +1,5 @@
 import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { DomainError, type Going, goingIdOf, type SessionAnswer, type UserProfile } from '../contract';
+import { DomainError, type SessionPlan, makePlanId, type SessionAnswer, type UserProfile } from '../contract';
 import { storeVisitorAnswer } from '../gyms/checks/repository';
 import { ownsGym } from '../gyms/ownership/ownership';
 import { loadPublicGym, undefinedIfMissing } from '../gyms/record/current-gym-repository';
@@ -23,7 +23,7 @@ export async function askGoers(now: Date): Promise<void> {
   }
 }
 
-async function askGoersOfGym(gymId: string, plans: readonly QueryDocumentSnapshot<Going>[], now: Date): Promise<void> {
+async function askGoersOfGym(gymId: string, plans: readonly QueryDocumentSnapshot<SessionPlan>[], now: Date): Promise<void> {
   const publicGym = await undefinedIfMissing(loadPublicGym(gymId));
   const profiles = await getFields(
     plans.flatMap(({ ref }) => (ref.parent.parent ? collection('users').doc(ref.parent.parent.id) : [])),
@@ -59,7 +59,7 @@ export async function storeSessionAnswer(
   now: Date,
 ): Promise<void> {
   const { id } = await loadPublicGym(gymId);
-  const planReference = subcollection(collection('users').doc(uid), 'going').doc(goingIdOf(id, sessionId));
+  const planReference = subcollection(collection('users').doc(uid), 'going').doc(makePlanId(id, sessionId));
   const questionReference = collection('notifications').doc(questionIdOf(uid, { gymId: id, sessionId }));
   const [plan, question] = [(await planReference.get()).data(), (await questionReference.get()).data()];
   requireAnswerable(plan, question, now);

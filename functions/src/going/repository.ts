@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { goingIdOf } from '../contract';
+import { makePlanId } from '../contract';
 import { loadCurrentGym, loadPublicGym, undefinedIfMissing } from '../gyms/record/current-gym-repository';
 import { requireVerifiedAddress } from '../platform/account';
 import { collection, subcollection } from '../platform/collections';
@@ -19,7 +19,7 @@ export async function addGoing(uid: string, gymId: string, sessionId: string, no
   return firestore().runTransaction(async (transaction) => {
     await refuseDeleted(transaction, uid);
     const { id, gym } = await loadPublicGym(gymId, (reference) => transaction.get(reference));
-    const reference = plansOf(uid).doc(goingIdOf(id, sessionId));
+    const reference = plansOf(uid).doc(makePlanId(id, sessionId));
     if ((await transaction.get(reference)).exists) return id;
     const count = (await transaction.get(plansOf(uid).count())).data().count;
     const plan = createPlan(id, gym, sessionId, count, now);
@@ -32,7 +32,7 @@ export async function addGoing(uid: string, gymId: string, sessionId: string, no
 export async function removeGoing(uid: string, gymId: string, sessionId: string): Promise<string> {
   const id = await resolveGymId(gymId);
   const batch = firestore().batch();
-  for (const planGymId of new Set([gymId, id])) batch.delete(plansOf(uid).doc(goingIdOf(planGymId, sessionId)));
+  for (const planGymId of new Set([gymId, id])) batch.delete(plansOf(uid).doc(makePlanId(planGymId, sessionId)));
   await batch.commit();
   return id;
 }

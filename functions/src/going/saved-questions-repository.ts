@@ -1,5 +1,5 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { addDays, compareText, localDay, type SavedGym, type UserProfile } from '../contract';
+import { addDays, compareText, getLocalDate, type SavedGym, type UserProfile } from '../contract';
 import { isPublic } from '../gyms/pages/page-documents';
 import { isMerged } from '../gyms/record/repository';
 import { loadAccount } from '../platform/account';
@@ -23,7 +23,7 @@ export async function askSaver({ uid, profile }: { readonly uid: string; readonl
   const { docs } = await subcollection(user, 'savedGyms').orderBy('savedAt', 'desc').limit(MAX_SAVED_GYMS).get();
   const saved = docs.map((document) => document.data());
   if (selectGymsToAskAbout(saved, new Set(), profile.ownedGyms, now).length === 0) return false;
-  const lastWeek = subcollection(user, 'going').where('date', '>=', addDays(localDay(now, 'UTC'), -7));
+  const lastWeek = subcollection(user, 'going').where('date', '>=', addDays(getLocalDate(now, 'UTC'), -7));
   const planned = new Set((await selectFields(lastWeek, 'gymId').get()).docs.map((plan) => plan.data().gymId));
   const gymIds = selectGymsToAskAbout(saved, planned, profile.ownedGyms, now).map(({ gymId }) => gymId);
   const gyms = await getDocuments(gymIds.map((gymId) => collection('gyms').doc(gymId)));

@@ -1,4 +1,4 @@
-import { type BulkKind, type BulkOutcome, COLLECTIONS, documentPaths, DomainError, type GymChanges, type GymsChange } from '../contract';
+import { type BulkOperation, type BulkOutcome, COLLECTIONS, documentPaths, DomainError, type GymChanges, type GymsChange } from '../contract';
 import { withChanges } from '../gyms/edit/edit';
 import type { Authorship } from '../gyms/record/record';
 import { commitEdit, CONTENDED_MESSAGE, deleteGym, EDIT_ATTEMPTS, loadGym } from '../gyms/edit/repository';
@@ -21,7 +21,7 @@ interface ApplyResult {
  * Applies a bulk change to one gym. Running it again changes nothing.
  * @param because path of the bulk change
  */
-export async function applyBulkChange(id: string, change: BulkKind, author: Authorship, because: string): Promise<ApplyResult> {
+export async function applyBulkChange(id: string, change: BulkOperation, author: Authorship, because: string): Promise<ApplyResult> {
   try {
     return { outcome: await applyOnce(id, change, author, because) };
   } catch (error) {
@@ -30,7 +30,7 @@ export async function applyBulkChange(id: string, change: BulkKind, author: Auth
   }
 }
 
-async function applyOnce(id: string, change: BulkKind, author: Authorship, because: string): Promise<BulkOutcome> {
+async function applyOnce(id: string, change: BulkOperation, author: Authorship, because: string): Promise<BulkOutcome> {
   if (change.kind === 'undo') return undoForGym(id, change.of, author, because);
   if (change.kind === 'delete') return (await deleteGym(id, author, because)) ? 'changed' : 'same';
   return untilStored(

@@ -1,5 +1,14 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { type BulkChange, type BulkOutcome, COLLECTIONS, DomainError, type BulkKind, LISTED_UNCHANGED_LIMIT, stableJson, parseDocumentPath } from '../contract';
+import {
+  type BulkChange,
+  type BulkOutcome,
+  COLLECTIONS,
+  DomainError,
+  type BulkOperation,
+  LISTED_UNCHANGED_LIMIT,
+  toStableJson,
+  parseDocumentPath,
+} from '../contract';
 import { toReplacement } from '../gyms/record/repository';
 import { notUndoableError } from '../gyms/edit/undo';
 import { finishPendingWork, loadPendingWorkVersion, stagePendingWork } from '../gyms/refresh/pending-refreshes-repository';
@@ -29,10 +38,10 @@ const SLICE_SIZE = 40;
  * Whether a bulk change was already started with this key.
  * @throws DomainError `already-exists` if a different bulk change has this key
  */
-export async function isBulkChangeStarted(key: string, change: BulkKind, count: number, by: string): Promise<boolean> {
+export async function isBulkChangeStarted(key: string, change: BulkOperation, count: number, by: string): Promise<boolean> {
   const stored = await loadBulkChange(key);
   if (!stored) return false;
-  if (stored.createdBy !== by || stored.gyms !== count || stableJson(stored.change) !== stableJson(change))
+  if (stored.createdBy !== by || stored.gyms !== count || toStableJson(stored.change) !== toStableJson(change))
     throw new DomainError('already-exists', 'We couldn’t start this change. Try again.');
   return true;
 }
@@ -41,7 +50,7 @@ export async function isBulkChangeStarted(key: string, change: BulkKind, count: 
  * Stores a bulk change and the ids of its gyms, with its pending work and its audit entry. Repeating it stores nothing new.
  * @throws DomainError `already-exists` if a different bulk change has this key
  */
-export async function createBulkChange(key: string, change: BulkKind, ids: readonly string[], { by, now }: Author): Promise<void> {
+export async function createBulkChange(key: string, change: BulkOperation, ids: readonly string[], { by, now }: Author): Promise<void> {
   const reference = bulkChanges().doc(key);
   const at = now.toISOString();
   const bulk: BulkChange = {

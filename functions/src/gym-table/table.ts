@@ -11,7 +11,7 @@ import {
   LATEST_FIRST,
   type MissingDetail,
   OLD_AFTER_DAYS,
-  stateByCode,
+  findStateByCode,
 } from '../contract';
 import { hasWords, toSearchText, toSearchWords } from '../listings/searched-text';
 import { type OwnRow, toGymRow } from './row';
@@ -26,7 +26,7 @@ export interface TableEntry {
 }
 export function toTableEntry(row: OwnRow): TableEntry {
   const { id, name, city, state, zip, affiliation } = row;
-  return { row, text: toSearchText([name, city, stateByCode(state)?.name, state, zip, affiliation, id]) };
+  return { row, text: toSearchText([name, city, findStateByCode(state)?.name, state, zip, affiliation, id]) };
 }
 
 /** The sort key of each order, as text. */

@@ -1,5 +1,5 @@
 import { onDocumentDeleted } from 'firebase-functions/v2/firestore';
-import { type Gym, type MergedGym, REGION, sitePaths, type Stamp } from '../contract';
+import { type Gym, type MergedGym, REGION, sitePaths, type TimestampLike } from '../contract';
 import { deleteFiles } from '../platform/storage';
 import { isMerged } from './record/repository';
 import { removeReferences } from './trash/references-repository';
@@ -14,7 +14,7 @@ import { eventData } from '../platform/collections';
  * hadn't moved to the other gym yet. Nothing refers to a pointer that an import wrote.
  * @param writtenAt when the gym was last written
  */
-export async function handleGymDeleted(gymId: string, gym: Gym | MergedGym, writtenAt?: Stamp): Promise<void> {
+export async function handleGymDeleted(gymId: string, gym: Gym | MergedGym, writtenAt?: TimestampLike): Promise<void> {
   if (isMerged(gym)) {
     const was = gym.splitting?.was as Gym | undefined;
     // The pointer is in the trash together with the gym it points to.

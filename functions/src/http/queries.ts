@@ -1,4 +1,4 @@
-import { type FindQuery, withPossibleDate } from '../contract';
+import { type FindQuery, withoutImpossibleDate } from '../contract';
 import { loadGoingCounts, selectGoing } from '../going/counts-repository';
 import { cacheResult } from './cache-result';
 import { countFacets, find, loadGymsById } from './find/find';
@@ -20,7 +20,7 @@ const loadCachedGoingCounts = cacheResult(GOING_CACHED_MS, loadGoingCounts);
 
 /** Makes a handler ignore a date on which nothing can be found, such as a past date in an old link. */
 function ignoreImpossibleDate<Output>(handle: (query: FindQuery, now: Date) => Promise<Output>): (query: FindQuery, now: Date) => Promise<Output> {
-  return (query, now) => handle(withPossibleDate(query, now), now);
+  return (query, now) => handle(withoutImpossibleDate(query, now), now);
 }
 
 /** The handler of each query. A missing handler or a wrong return type is a compile error. */

@@ -1,4 +1,4 @@
-import { type FacetCounts, FEE_CEILINGS, filtersOf, type FindQuery, type Relaxation, withoutFilter } from '../contract';
+import { type FacetCounts, FEE_CEILINGS, listActiveFilters, type FindQuery, type Relaxation, withoutFilter } from '../contract';
 import { facetNames, FACETS } from './facet-names';
 import { type Filters, toFilters } from './filters';
 import type { SingleFilter } from './fact-facets';
@@ -32,7 +32,7 @@ export function filterWithFacets(gyms: readonly IndexedGym[], query: FindQuery, 
 
 /** Filters to drop if nothing is found: each one whose removal alone yields results, best first. */
 export function findRelaxations(gyms: readonly IndexedGym[], query: FindQuery, now: Date): Relaxation[] {
-  return filtersOf(query)
+  return listActiveFilters(query)
     .filter((filter) => filter !== 'near' && filter !== 'bounds')
     .map((filter) => ({ filter, total: filterGyms(gyms, withoutFilter(query, filter), now).length }))
     .filter(({ total }) => total > 0)
@@ -100,7 +100,7 @@ class FacetCounter {
       ...this.counts.entries(),
       ...shown.map(([slug, { gyms }]): [string, number] => [`affiliation:${slug}`, gyms]),
       // A filter that is already set changes nothing.
-      ...filtersOf(query).map((filter): [string, number] => [filter, total]),
+      ...listActiveFilters(query).map((filter): [string, number] => [filter, total]),
     ]);
     return { facetCounts, affiliations: Object.fromEntries(shown.map(([slug, { name }]) => [slug, name])) };
   }

@@ -1,4 +1,14 @@
-import { addDays, BOARD_DATES, isVisitorsOpenMat, type LocalSession, localSessionsBetween, occursOn, type SessionGym, weekdayOf, withIds } from '../contract';
+import {
+  addDays,
+  OPEN_MAT_DAYS,
+  isOpenMatForVisitors,
+  type LocalSession,
+  listLocalSessions,
+  occursOn,
+  type SessionGym,
+  getWeekday,
+  addClassIds,
+} from '../contract';
 import { type IndexedClass, type IndexedGym, toClass } from './indexed-gym';
 import type { Listing } from './listing';
 
@@ -21,7 +31,7 @@ const upcomingCache = new WeakMap<IndexedGym, UpcomingOpenMats>();
 export function listUpcomingOpenMats(gym: IndexedGym, from: string, now: Date): readonly OpenMat[] {
   const cached = upcomingCache.get(gym);
   if (cached?.from === from) return cached.openMats;
-  const openMats = listOpenMatsBetween(gym, from, addDays(from, BOARD_DATES - 1), now);
+  const openMats = listOpenMatsBetween(gym, from, addDays(from, OPEN_MAT_DAYS - 1), now);
   upcomingCache.set(gym, { from, openMats });
   return openMats;
 }
@@ -31,7 +41,7 @@ export function listOpenMatsBetween(gym: IndexedGym, from: string, to: string, n
   const { listing, openMats } = gym;
   if (openMats.length === 0 && !listing.datedChanges) return [];
   // Computing the dates of a gym's other classes, too, would take ten times as long.
-  return localSessionsBetween(toSessionGym(listing, withIds(listing.classes).filter(isVisitorsOpenMat)), from, to, now).flatMap((session) =>
+  return listLocalSessions(toSessionGym(listing, addClassIds(listing.classes).filter(isOpenMatForVisitors)), from, to, now).flatMap((session) =>
     isOpenMat(session) ? { gym, session, indexed: toClass({ entry: toEntry(session), openMat: listing.openMat }) } : [],
   );
 }
@@ -39,7 +49,7 @@ export function listOpenMatsBetween(gym: IndexedGym, from: string, to: string, n
 /** A gym's classes on a date, in the form that filters compare. Canceled classes are left out, and those that may not take place are included. */
 export function listClassesOn({ listing, classes }: IndexedGym, date: string, now: Date): readonly IndexedClass[] {
   if (!listing.datedChanges) return classes.filter(({ entry }) => occursOn(entry, date) !== 'no');
-  return localSessionsBetween(toSessionGym(listing, listing.classes), date, date, now).flatMap((session) =>
+  return listLocalSessions(toSessionGym(listing, listing.classes), date, date, now).flatMap((session) =>
     isClass(session) && isOn(session) ? toClass({ entry: toEntry(session), openMat: listing.openMat }) : [],
   );
 }
@@ -49,12 +59,12 @@ export const isOn = ({ state }: Pick<LocalSession, 'state'>): boolean => state !
 
 type ClassSession = LocalSession & { readonly program: NonNullable<LocalSession['program']> };
 const isClass = (session: LocalSession): session is ClassSession => session.program !== undefined;
-const isOpenMat = (session: LocalSession): session is ClassSession => isClass(session) && isVisitorsOpenMat(session);
+const isOpenMat = (session: LocalSession): session is ClassSession => isClass(session) && isOpenMatForVisitors(session);
 
 /** The session as a weekly class, with only the fields that filters need. */
 function toEntry({ date, start, end, program, attire, level, visitors, fee }: ClassSession) {
   return {
-    day: weekdayOf(date),
+    day: getWeekday(date),
     start,
     ...(end !== undefined && { end }),
     program,

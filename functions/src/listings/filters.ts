@@ -1,19 +1,19 @@
 import {
-  asksForSession,
+  hasSessionFilter,
   type Attire,
-  dayNumber,
-  dayOfNumber,
-  filtersOf,
+  toDayNumber,
+  fromDayNumber,
+  listActiveFilters,
   type FindQuery,
   type Level,
-  localClock,
-  localDay,
+  getLocalClock,
+  getLocalDate,
   MINUTES_PER_DAY,
-  minutesOf,
+  toMinutes,
   type Program,
   type Weekday,
   WEEKDAYS,
-  weekendFrom,
+  listWeekendDates,
 } from '../contract';
 import { listRequestedFacets, type SingleFilter, listSingleFilters } from './fact-facets';
 import { facetNames } from './facet-names';
@@ -66,7 +66,7 @@ const FILTERS_WITH_CLOSED: ReadonlySet<string> = new Set(['q', 'bounds']);
 /** Prepares a query's filters. The caller handles place, radius and bounds. */
 export function toFilters(query: FindQuery, now: Date): Filters {
   const { q, programs, fee, date, when, day, time, after, before, level, attire, openMat = false } = query;
-  const asksForClass = asksForSession(query);
+  const asksForClass = hasSessionFilter(query);
   return {
     words: q ? toSearchWords(q) : [],
     programKeys: programs.map((program) => facetNames.program[program]),
@@ -75,21 +75,21 @@ export function toFilters(query: FindQuery, now: Date): Filters {
     open: query.open ?? false,
     verified: query.verified ?? false,
     now,
-    today: dayOfNumber(dayNumber(now)),
+    today: fromDayNumber(toDayNumber(now)),
     fee: fee ?? Number.POSITIVE_INFINITY,
     asksForClass,
     asksForClassOrProgram: asksForClass || programs.length > 0,
     openMat,
     attire,
     day,
-    datesFrom: date === undefined ? when && weekendFrom : () => [date],
+    datesFrom: date === undefined ? when && listWeekendDates : () => [date],
     todayIn: createTodayLookup(now),
-    time: time === undefined ? undefined : minutesOf(time),
-    after: after ? minutesOf(after) : 0,
-    before: before ? minutesOf(before) : MINUTES_PER_DAY,
+    time: time === undefined ? undefined : toMinutes(time),
+    after: after ? toMinutes(after) : 0,
+    before: before ? toMinutes(before) : MINUTES_PER_DAY,
     level,
     classPrograms: openMat ? [] : programs,
-    closed: (q !== undefined || query.citySlug !== undefined) && filtersOf(query).every((filter) => FILTERS_WITH_CLOSED.has(filter)),
+    closed: (q !== undefined || query.citySlug !== undefined) && listActiveFilters(query).every((filter) => FILTERS_WITH_CLOSED.has(filter)),
     minuteIn: createMinuteLookup(now),
   };
 }
@@ -98,7 +98,7 @@ export function toFilters(query: FindQuery, now: Date): Filters {
 export function createTodayLookup(now: Date): (timeZone: string) => string {
   const days = new Map<string, string>();
   return (timeZone) => {
-    const day = days.get(timeZone) ?? localDay(now, timeZone);
+    const day = days.get(timeZone) ?? getLocalDate(now, timeZone);
     days.set(timeZone, day);
     return day;
   };
@@ -110,7 +110,7 @@ export function createMinuteLookup(now: Date): Filters['minuteIn'] {
   return (timeZone) => {
     const cached = minutes.get(timeZone);
     if (cached !== undefined) return cached;
-    const clock = localClock(now, timeZone);
+    const clock = getLocalClock(now, timeZone);
     const minute = WEEKDAYS.indexOf(clock.day) * MINUTES_PER_DAY + clock.minutes;
     minutes.set(timeZone, minute);
     return minute;

@@ -1,13 +1,13 @@
 import {
   addDays,
-  BOARD_DATES,
-  dayNumber,
+  OPEN_MAT_DAYS,
+  toDayNumber,
   type FacetCounts,
   type FindQuery,
-  LISTED_DATES,
-  localDay,
+  LISTED_OPEN_MAT_DAYS,
+  getLocalDate,
   MINUTES_PER_DAY,
-  nameHolidayAround,
+  getHolidayOrWeekendName,
   type OpenMatDate,
 } from '../contract';
 import { Counts } from './count-facets';
@@ -50,7 +50,7 @@ export function findOpenMats(gyms: readonly IndexedGym[], query: FindQuery, now:
   const matching = gyms.filter((gym) => !gym.isClosed && isGymMatch(gym, filters));
   const today = commonToday(matching, now);
   const { date } = query;
-  const laterDate = date !== undefined && date >= addDays(today, BOARD_DATES) ? date : undefined;
+  const laterDate = date !== undefined && date >= addDays(today, OPEN_MAT_DAYS) ? date : undefined;
   const board = new Board(filters, today, laterDate);
   const afterBoard = laterDate === undefined ? [] : matching.flatMap((gym) => listOpenMatsBetween(gym, laterDate, laterDate, now));
   const listed = [...matching.flatMap((gym) => listUpcomingOpenMats(gym, today, now)), ...afterBoard].filter((openMat) => board.add(openMat));
@@ -71,12 +71,13 @@ function commonToday(gyms: readonly IndexedGym[], now: Date): string {
     counts.set(date, (counts.get(date) ?? 0) + 1);
   }
   const [first] = [...counts].sort(([, a], [, b]) => b - a);
-  return first?.[0] ?? localDay(now, DEFAULT_TIME_ZONE);
+  return first?.[0] ?? getLocalDate(now, DEFAULT_TIME_ZONE);
 }
 /** The time zone of most Americans. Only used if there are no open mats. */
 const DEFAULT_TIME_ZONE = 'America/New_York';
 
-const minutesAfter = (today: string, date: string, start: number): number => (dayNumber(date) - dayNumber(today)) * MINUTES_PER_DAY + (start % MINUTES_PER_DAY);
+const minutesAfter = (today: string, date: string, start: number): number =>
+  (toDayNumber(date) - toDayNumber(today)) * MINUTES_PER_DAY + (start % MINUTES_PER_DAY);
 
 /**
  * The first open mats of each date, in their given order, so that a full Monday doesn't push out the weekend. Dates with the fewest open mats are
@@ -103,10 +104,10 @@ class Board {
     today: string,
     laterDate: string | undefined,
   ) {
-    const dates = Array.from({ length: BOARD_DATES }, (_, days) => addDays(today, days));
+    const dates = Array.from({ length: OPEN_MAT_DAYS }, (_, days) => addDays(today, days));
     const countedDates = laterDate === undefined ? dates : [...dates, laterDate];
     this.dates = new Map(countedDates.map((date) => [date, { total: 0, confirmed: 0 }]));
-    this.listed = new Set(filters.datesFrom?.(today) ?? dates.slice(0, LISTED_DATES));
+    this.listed = new Set(filters.datesFrom?.(today) ?? dates.slice(0, LISTED_OPEN_MAT_DAYS));
   }
 
   /**
@@ -135,11 +136,11 @@ class Board {
 
   result(): Pick<OpenMatResults, 'dates' | 'laterDate' | 'facetCounts'> {
     const countedDates = Array.from(this.dates, ([date, counts]): OpenMatDate => {
-      const holiday = nameHolidayAround(date);
+      const holiday = getHolidayOrWeekendName(date);
       return { date, ...counts, ...(holiday !== undefined && { holiday }) };
     });
-    const dates = countedDates.slice(0, BOARD_DATES);
-    const [laterDate] = countedDates.slice(BOARD_DATES);
+    const dates = countedDates.slice(0, OPEN_MAT_DAYS);
+    const [laterDate] = countedDates.slice(OPEN_MAT_DAYS);
     return { dates, ...(laterDate && { laterDate }), facetCounts: Object.fromEntries(this.facets.entries()) };
   }
 }

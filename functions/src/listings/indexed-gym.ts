@@ -1,17 +1,17 @@
 import {
-  affiliationSlug,
+  toAffiliationSlug,
   type Attire,
-  attireOfClass,
+  getClassAttire,
   type GymClass,
   type Hours,
-  isVisitorsOpenMat,
+  isOpenMatForVisitors,
   type Level,
   MINUTES_PER_DAY,
-  minuteOfWeek,
-  minutesOf,
-  minutesOfClass,
+  toMinuteOfWeek,
+  toMinutes,
+  getClassMinutes,
   type Program,
-  programsOfClass,
+  listClassPrograms,
   type Span,
   type Weekday,
   WEEKDAYS,
@@ -85,7 +85,7 @@ const MATCHED_ATTIRES: Readonly<Record<Attire, readonly Attire[]>> = { gi: ['gi'
 /** Converts a listing to a gym that can be searched and filtered. */
 export function toIndexedGym(id: string, city: IndexedCity, listing: Listing): IndexedGym {
   const { name, affiliation = '', coach, openMat, hours } = listing;
-  const classes = listing.classes.map((entry) => toClass(isVisitorsOpenMat(entry) ? { entry, openMat } : { entry }));
+  const classes = listing.classes.map((entry) => toClass(isOpenMatForVisitors(entry) ? { entry, openMat } : { entry }));
   const openMats = classes.filter(({ isOpenMat }) => isOpenMat);
   return {
     id,
@@ -93,7 +93,7 @@ export function toIndexedGym(id: string, city: IndexedCity, listing: Listing): I
     listing: { ...listing, classes: classes.map(({ entry }) => entry), ...(hours && { hours: shareHours(hours) }) },
     text: toSearchText([name, affiliation, coach, city.name]),
     isClosed: listing.status === 'closed',
-    affiliationSlug: affiliation && affiliationSlug(affiliation),
+    affiliationSlug: affiliation && toAffiliationSlug(affiliation),
     programKeys: shareKeys(distinct([...listing.programs, ...classes.flatMap(({ programs }) => programs)]).map((program) => facetNames.program[program])),
     filterKeys: shareKeys(listMatchedFacets(listing)),
     dropIn: listing.dropIn ?? Number.POSITIVE_INFINITY,
@@ -119,20 +119,20 @@ const toClassKeys = ({ entry, level, attires }: IndexedClass): string[] => [
 export const toClass = shareResults(({ entry, openMat }: { entry: GymClass; openMat?: number | undefined }): IndexedClass => {
   return {
     entry,
-    start: minuteOfWeek(entry.day, entry.start),
-    length: minutesOfClass(entry),
+    start: toMinuteOfWeek(entry.day, entry.start),
+    length: getClassMinutes(entry),
     days: [entry.day],
-    programs: programsOfClass(entry),
+    programs: listClassPrograms(entry),
     level: entry.level,
     attires: attiresOf(entry),
     fee: entry.fee ?? openMat ?? Number.POSITIVE_INFINITY,
-    isOpenMat: isVisitorsOpenMat(entry),
+    isOpenMat: isOpenMatForVisitors(entry),
   };
 });
 
 /** A class that accepts either attire matches all three filters. */
 function attiresOf(entry: GymClass): readonly Attire[] {
-  const attire = attireOfClass(entry);
+  const attire = getClassAttire(entry);
   return attire ? MATCHED_ATTIRES[attire] : [];
 }
 
@@ -140,6 +140,6 @@ const toKnownDays = shareResults((hours: Hours): readonly Weekday[] => WEEKDAYS.
 const shareHours = shareResults((hours: Hours): Hours => hours);
 const toSpans = shareResults((hours: Hours): readonly WeeklySpan[] => WEEKDAYS.flatMap((day) => (hours[day] ?? []).map((span) => toSpan(day, span))));
 function toSpan(day: Weekday, { open, close }: Span): WeeklySpan {
-  const length = minutesOf(close) - minutesOf(open);
-  return { start: minuteOfWeek(day, open), length: length > 0 ? length : length + MINUTES_PER_DAY };
+  const length = toMinutes(close) - toMinutes(open);
+  return { start: toMinuteOfWeek(day, open), length: length > 0 ? length : length + MINUTES_PER_DAY };
 }

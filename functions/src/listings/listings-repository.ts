@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CollectionReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { COLLECTIONS, documentPaths, isSame, MINUTE_MS, type SearchDocument, type SearchPart, type StateDocument } from '../contract';
+import { COLLECTIONS, documentPaths, isDeepEqual, MINUTE_MS, type SearchDocument, type SearchPart, type StateDocument } from '../contract';
 import { withinDeadline } from '../platform/deadline';
 import { each } from '../platform/each';
 import { collection, documentAt } from '../platform/collections';
@@ -150,7 +150,7 @@ async function readListings(slug: string, search: SearchDocument, before: Loaded
   if (newParts.size < idsToRead.length) {
     const current = (await reference.get()).data();
     if (!current) return undefined;
-    if (!isSame(searchPartIds(current), ids)) return readListings(slug, current, before);
+    if (!isDeepEqual(searchPartIds(current), ids)) return readListings(slug, current, before);
     log.warn('part of search document missing', { state: slug });
   }
   return new Map([...keptParts, ...Array.from(newParts, ([id, cities]) => [id, toStoredListings(cities)] as const)]);

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isSame, own, stateBySlug } from '../contract';
+import { isDeepEqual, getOwn, findStateBySlug } from '../contract';
 import { type IndexedCity, type IndexedGym, toIndexedGym } from './indexed-gym';
 import type { Listing } from './listing';
 
@@ -53,13 +53,13 @@ const GYMS_PER_TURN = 250;
  * @param before the state in the previous index. Its unchanged cities are reused, and so are their unchanged gyms
  */
 export async function indexState(slug: string, listings: readonly StoredListing[], entries: CityEntries, before?: IndexedState): Promise<IndexedState> {
-  const { code = '', name = slug } = stateBySlug(slug) ?? {};
+  const { code = '', name = slug } = findStateBySlug(slug) ?? {};
   const cities = new Map<string, IndexedCity>();
   const gyms: IndexedGym[] = [];
   const resolveCity = (citySlug: string): IndexedCity => {
-    const city = { stateSlug: slug, stateCode: code, slug: citySlug, ...(own(entries, citySlug) ?? toClosedCity(citySlug)) };
+    const city = { stateSlug: slug, stateCode: code, slug: citySlug, ...(getOwn(entries, citySlug) ?? toClosedCity(citySlug)) };
     const earlier = before?.cities.get(citySlug);
-    return earlier && isSame(earlier, city) ? earlier : city;
+    return earlier && isDeepEqual(earlier, city) ? earlier : city;
   };
   for (const [at, { id, citySlug, read, indexed }] of listings.entries()) {
     const city = cities.get(citySlug) ?? resolveCity(citySlug);

@@ -1,4 +1,4 @@
-import { addDays, currentHours, openState } from '../contract';
+import { addDays, getCurrentHours, getOpenState } from '../contract';
 import { listClassesOn } from './dated-classes';
 import type { Filters } from './filters';
 import type { IndexedGym } from './indexed-gym';
@@ -43,7 +43,7 @@ export function isOpen(gym: IndexedGym, filters: Filters): boolean {
   const { listing, hours, hoursKnown, classes } = gym;
   const minute = filters.minuteIn(listing.timeZone);
   if (listing.datedChanges) {
-    const state = openState(currentHours(listing, filters.now), listing.timeZone, filters.now);
+    const state = getOpenState(getCurrentHours(listing, filters.now), listing.timeZone, filters.now);
     return state.kind === 'open' || (state.kind === 'unknown' && isAnyClassOn(gym, filters, minute));
   }
   if (isAnyDuring(hours, minute)) return true;

@@ -1,4 +1,4 @@
-import { localSessionsBetween, milesBetween, type Point, type Program, type SessionTime } from '../contract';
+import { listLocalSessions, milesBetween, type Point, type Program, type SessionTime } from '../contract';
 import { withMoments } from '../sessions/sessions-between';
 import { isOn, toSessionGym } from './dated-classes';
 import type { IndexedGym } from './indexed-gym';
@@ -36,7 +36,7 @@ export function findNearestSessions(
   for (const { gym, miles } of near.sort((a, b) => a.miles - b.miles)) {
     const { listing } = gym;
     const classes = listing.classes.filter((entry) => entry.program === program && entry.visitors !== false);
-    const session = localSessionsBetween(toSessionGym(listing, classes), date, date, now).find(
+    const session = listLocalSessions(toSessionGym(listing, classes), date, date, now).find(
       (candidate) =>
         candidate.program === program &&
         candidate.visitors !== false &&

@@ -8,7 +8,7 @@ import {
   LEVELS,
   type Program,
   type Span,
-  timeOfDay,
+  formatTimeOfDay,
   type Weekday,
   WEEKDAYS,
 } from '../contract';
@@ -129,7 +129,7 @@ const ZONES = [
 const unpackZone = (text: string): string => (text.length > 1 ? text : (ZONES[Number.parseInt(text || '0', 36)] ?? ZONES[0]));
 
 /** Minutes of a day as `HH:MM`, from 0 to 1440. */
-const TIMES: readonly string[] = Array.from({ length: 1441 }, (_, minutes) => timeOfDay(minutes));
+const TIMES: readonly string[] = Array.from({ length: 1441 }, (_, minutes) => formatTimeOfDay(minutes));
 /** The number of times, including `24:00`. */
 const TIMES_PER_DAY = TIMES.length;
 

@@ -4,11 +4,11 @@ import {
   type FilteredFacts,
   type GymCard,
   type Hours,
-  own,
+  getOwn,
   PROGRAMS,
   roundCoordinate,
-  stableJson,
-  streetOf,
+  toStableJson,
+  extractStreet,
   unpackClass,
   WEEKDAYS,
 } from '../contract';
@@ -23,7 +23,7 @@ export function toListing(card: GymCard, city: string): Listing {
   const classes = (card.classes ?? []).map(unpackClass);
   const programs = new Set([...(card.programs ?? []), ...classes.map(({ program }) => program)]);
   const check = card.checks?.schedule;
-  const street = streetOf({ full_address: card.full_address, city });
+  const street = extractStreet({ full_address: card.full_address, city });
   return {
     slug,
     name,
@@ -54,8 +54,8 @@ export function toListing(card: GymCard, city: string): Listing {
 /** The card's facts that filters need. Choices are in the contract's order, since the stored text of a gym that hasn't changed must stay the same. */
 function filteredFacts(card: GymCard): FilteredFacts {
   const facts = FACT_FILTERS.map((filter) => {
-    const fact: unknown = own<unknown>({ ...card }, filter.fact);
-    const value = filter.part === undefined ? fact : own({ ...(fact as object | undefined) }, filter.part);
+    const fact: unknown = getOwn<unknown>({ ...card }, filter.fact);
+    const value = filter.part === undefined ? fact : getOwn({ ...(fact as object | undefined) }, filter.part);
     if (filter.kind === 'several') return [filter.field, filter.values.filter((choice) => (value as readonly string[] | undefined)?.includes(choice))];
     return [filter.field, filter.kind === 'limit' && typeof value === 'number' ? roundToCents(value) : value];
   });
@@ -67,7 +67,7 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const roundToCents = (dollars: number): number => Math.round(dollars * 100) / 100;
 
 /** Firestore may return the keys in any order, and the stored text of a gym that hasn't changed must stay the same. */
-const sortKeys = (change: DatedChange): DatedChange => JSON.parse(stableJson(change)) as DatedChange;
+const sortKeys = (change: DatedChange): DatedChange => JSON.parse(toStableJson(change)) as DatedChange;
 
 /** Firestore may return the days in any order, and the stored text of a gym that hasn't changed must stay the same. */
 const sortDays = (hours: Hours): Hours =>

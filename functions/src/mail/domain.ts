@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { DAY_MS, joinList, MINUTE_MS, MUTABLE_MAIL_KINDS, type MutableMailKind } from '../contract';
+import { DAY_MS, joinList, MINUTE_MS, OPTIONAL_MAIL_KINDS, type OptionalMailKind } from '../contract';
 import { dayLabel } from '../gyms/dates/session-notification';
 import type { MailState, OutboxMail } from '../platform/outbox-mail';
 
@@ -33,7 +33,7 @@ export function planRetry({ attempts, createdAt }: Pick<OutboxMail, 'attempts' |
 }
 
 /** Whether a kind of email can be turned off. */
-export const canBeMuted = (kind: string): kind is MutableMailKind => MUTABLE_MAIL_KINDS.some((mutable) => mutable === kind);
+export const canBeMuted = (kind: string): kind is OptionalMailKind => OPTIONAL_MAIL_KINDS.some((mutable) => mutable === kind);
 
 /** The kind in links that stop all emails to an address without an account. */
 export const EVERYTHING = 'everything';
@@ -41,7 +41,7 @@ export const EVERYTHING = 'everything';
 /** The content of an unsubscribe link: who unsubscribes, as a uid or an address's hash (`hashAddress`), and from what. */
 export interface UnsubscribeRequest {
   readonly who: string;
-  readonly kind: MutableMailKind | typeof EVERYTHING;
+  readonly kind: OptionalMailKind | typeof EVERYTHING;
 }
 
 /** Hashes an email address with a key, since links that contain an address would end up in logs. */

@@ -1,4 +1,4 @@
-import { type MutableMailKind, SITE } from '../contract';
+import { type OptionalMailKind, SITE } from '../contract';
 import { log } from '../platform/log';
 import { readMailKey } from '../platform/mail-key';
 import { escapeMarkup } from '../text/markup';
@@ -7,7 +7,7 @@ import { muteMail } from './repository';
 import { PREFERENCES_PATH } from './paths';
 
 /** The name of each kind, as the start of the sentence “… will stop.” */
-const KIND_NAMES: Record<MutableMailKind, string> = {
+const KIND_NAMES: Record<OptionalMailKind, string> = {
   claim: 'Emails about gym claims and gym owners',
   'gym-check': 'Email reminders to review your listing',
   session: 'Emails about canceled and moved sessions',

@@ -1,4 +1,4 @@
-import { type ContactMessage, type Gym, sitePaths, type Suggestion, stableJson } from '../contract';
+import { type ContactMessage, type Gym, sitePaths, type Suggestion, toStableJson } from '../contract';
 import { type NotificationContent, MAX_NOTIFICATIONS_PER_HOUR } from '../platform/notifications';
 
 /** The fields of a listed gym in a message about it. */
@@ -18,7 +18,7 @@ export interface MessageGym extends NamedGym {
  * time and the outcome don't matter.
  */
 export function isSentAgain(stored: ContactMessage | Suggestion, sent: ContactMessage | Suggestion): boolean {
-  return stableJson(contentOf(stored)) === stableJson(contentOf(sent));
+  return toStableJson(contentOf(stored)) === toStableJson(contentOf(sent));
 }
 
 function contentOf(document: ContactMessage | Suggestion): object {

@@ -1,9 +1,9 @@
 import {
   DAY_MS,
-  MUTABLE_MAIL_KINDS,
-  MUTABLE_NOTIFICATION_KINDS,
-  type MutableMailKind,
-  type MutableNotificationKind,
+  OPTIONAL_MAIL_KINDS,
+  OPTIONAL_NOTIFICATION_KINDS,
+  type OptionalMailKind,
+  type OptionalNotificationKind,
   type Notification,
   NOTIFICATION_RETENTION_DAYS,
 } from '../contract';
@@ -12,11 +12,11 @@ import {
 export const isUnreadOf = (uid: string, notification: Notification | undefined): boolean => notification?.userId === uid && !notification.read;
 
 /** The kinds of notifications that a user turned off, as stored: each once, in the contract's order. */
-export const toMutedKinds = (kinds: readonly MutableNotificationKind[]): MutableNotificationKind[] =>
-  MUTABLE_NOTIFICATION_KINDS.filter((kind) => kinds.includes(kind));
+export const toMutedKinds = (kinds: readonly OptionalNotificationKind[]): OptionalNotificationKind[] =>
+  OPTIONAL_NOTIFICATION_KINDS.filter((kind) => kinds.includes(kind));
 
 /** The kinds of emails that a user turned off, as stored: each once, in the contract's order. */
-export const toMutedMailKinds = (kinds: readonly MutableMailKind[]): MutableMailKind[] => MUTABLE_MAIL_KINDS.filter((kind) => kinds.includes(kind));
+export const toMutedMailKinds = (kinds: readonly OptionalMailKind[]): OptionalMailKind[] => OPTIONAL_MAIL_KINDS.filter((kind) => kinds.includes(kind));
 
 /** Read notifications older than this are deleted. ISO 8601. */
 export const deletionCutoff = (now: Date): string => new Date(now.getTime() - NOTIFICATION_RETENTION_DAYS * DAY_MS).toISOString();

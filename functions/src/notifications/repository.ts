@@ -1,4 +1,4 @@
-import type { MutableMailKind, MutableNotificationKind } from '../contract';
+import type { OptionalMailKind, OptionalNotificationKind } from '../contract';
 import { collection, getDocuments } from '../platform/collections';
 import { firestore, isNotFound } from '../platform/firestore';
 import { drain } from '../platform/drain';
@@ -25,7 +25,7 @@ export async function markRead(uid: string, ids: readonly string[]): Promise<num
  * private.
  * @throws DomainError `signed-out` if the account was just deleted
  */
-export async function storeMutedKinds(uid: string, kinds: readonly MutableNotificationKind[], mailKinds?: readonly MutableMailKind[]): Promise<void> {
+export async function storeMutedKinds(uid: string, kinds: readonly OptionalNotificationKind[], mailKinds?: readonly OptionalMailKind[]): Promise<void> {
   try {
     await collection('users')
       .doc(uid)

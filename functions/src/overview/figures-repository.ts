@@ -1,5 +1,5 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import { type DayFigures, documentPaths, monthOf, MOST_VIEWED_LIMIT, own, sitePaths, type ViewedGym } from '../contract';
+import { type DayFigures, documentPaths, toMonth, MOST_VIEWED_LIMIT, getOwn, sitePaths, type ViewedGym } from '../contract';
 import { isMerged } from '../gyms/record/repository';
 import { readDocument, collection, documentAt, getDocuments } from '../platform/collections';
 import { firestore } from '../platform/firestore';
@@ -36,13 +36,13 @@ export async function readFigures(now: Date): Promise<(DayFigures & { readonly d
 
 /** The most-viewed gyms in the month of `now`. Deleted, merged and unpublished gyms are left out. */
 export async function loadMostViewed(now: Date): Promise<ViewedGym[]> {
-  const month = monthOf(now);
+  const month = toMonth(now);
   const counts = collection('gymViews');
   const { docs } = await counts.orderBy(new FieldPath('months', month), 'desc').limit(MOST_VIEWED_LIMIT).get();
   const gyms = await getDocuments(docs.map(({ id }) => collection('gyms').doc(id)));
   return docs.flatMap((views, index): ViewedGym[] => {
     const gym = gyms[index]?.data();
     if (!gym || isMerged(gym) || gym.status === 'draft') return [];
-    return [{ gymId: views.id, name: gym.name, path: sitePaths.gym(gym), views: own(views.data().months, month) ?? 0 }];
+    return [{ gymId: views.id, name: gym.name, path: sitePaths.gym(gym), views: getOwn(views.data().months, month) ?? 0 }];
   });
 }

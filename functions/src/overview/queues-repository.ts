@@ -6,8 +6,8 @@ import {
   type FailingWork,
   type Import,
   isRefundOwed,
-  OPEN_DISPUTES,
-  REFUND_OWED_ENDS,
+  OPEN_DISPUTE_STATUSES,
+  REFUND_OWED_END_REASONS,
   type QueueName,
   QUEUES,
   type Sponsorship,
@@ -36,14 +36,14 @@ const QUEUE_COUNTERS: Readonly<Record<QueueName, CountQueue>> = {
   outdatedFacts: async (now) => ({ count: await countOf(collection('gyms').where('checkDue.first', '<', now.toISOString().slice(0, 10))) }),
   discounts: () => countQueue(collection('discounts').where('status', '==', 'proposed').orderBy('createdAt')),
   brands: () => countQueue(sponsorships().where('status', '==', 'active').where('review', '==', 'waiting').orderBy('createdAt')),
-  disputes: () => countQueues(OPEN_DISPUTES.map((status) => sponsorships().where('dispute.status', '==', status).orderBy('createdAt'))),
+  disputes: () => countQueues(OPEN_DISPUTE_STATUSES.map((status) => sponsorships().where('dispute.status', '==', status).orderBy('createdAt'))),
   owed: () =>
     countWaiting(
       [
         ...storedValuesOf(COLLECTIONS.sponsorships, 'review', 'rejected').map((review) =>
           sponsorships().where('status', '==', 'active').where('review', '==', review),
         ),
-        sponsorships().where('endedEarly', 'in', REFUND_OWED_ENDS),
+        sponsorships().where('endedEarly', 'in', REFUND_OWED_END_REASONS),
       ],
       (purchases) => purchases.filter(isRefundOwed),
     ),

@@ -7,9 +7,9 @@ import {
   type EnteredChange,
   type Gym,
   isWithinHours,
-  isSame,
-  isWithin,
-  localDay,
+  isDeepEqual,
+  isInPeriod,
+  getLocalDate,
   type QuestionItem,
 } from '../contract';
 import { type DateChangeRequest, applyDateChanges } from '../gyms/dates/change-dates';
@@ -36,14 +36,14 @@ export function applyAnswers(gym: Gym, question: QuestionSubject, answers: reado
   const items = new Map(listItems(gym, question, author.now).map((item) => [item.id, item]));
   const answered = answers.flatMap(({ item: id, was, is }): AnsweredItem[] => {
     const item = items.get(id);
-    if (item?.answer && isSame(item.answer, is)) return [];
-    if (!item || !isSame(item.answer ?? null, was)) {
+    if (item?.answer && isDeepEqual(item.answer, is)) return [];
+    if (!item || !isDeepEqual(item.answer ?? null, was)) {
       throw new DomainError('stale-edit', 'Someone changed this in the meantime. Check the current answers, then send yours again if they’re different.');
     }
     return [{ item, answer: is }];
   });
   if (answered.length === 0) return gym;
-  return applyDateChanges(gym, toDateChanges(gym, question, answered, localDay(author.now, gym.timeZone)), author);
+  return applyDateChanges(gym, toDateChanges(gym, question, answered, getLocalDate(author.now, gym.timeZone)), author);
 }
 
 function toDateChanges(gym: Gym, question: QuestionSubject, answered: readonly AnsweredItem[], today: string): DateChangeRequest {
@@ -69,7 +69,7 @@ function toDateChanges(gym: Gym, question: QuestionSubject, answered: readonly A
 /** Whether the answers about these dates replace a change, because it is about whole days or their classes. A moved class stays moved. */
 function isReplaced(change: DatedChange, dates: readonly string[]): boolean {
   if (change.kind === 'canceled' || change.kind === 'confirmed') return dates.includes(change.date);
-  if (change.kind === 'closed') return change.program === undefined && dates.some((date) => isWithin(change, date));
+  if (change.kind === 'closed') return change.program === undefined && dates.some((date) => isInPeriod(change, date));
   return change.kind === 'hours' && change.from === change.to && dates.includes(change.from);
 }
 
@@ -108,7 +108,7 @@ function toPeriods(dates: readonly string[]): Period[] {
 
 /** Splits a closure into the periods that remain without these dates, from today on. */
 function splitClosure({ id: _id, by: _by, at: _at, ...closure }: ChangeOf<'closed'>, dates: readonly string[], today: string): EnteredChange[] {
-  const removedDates = dates.filter((date) => isWithin(closure, date)).toSorted();
+  const removedDates = dates.filter((date) => isInPeriod(closure, date)).toSorted();
   const starts = [closure.from, ...removedDates.map((date) => addDays(date, 1))];
   return starts.flatMap((from, index): EnteredChange[] => {
     const nextRemoved = removedDates[index];

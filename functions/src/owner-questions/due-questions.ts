@@ -1,19 +1,19 @@
 import {
   addDays,
-  checksOf,
-  dayNumber,
+  computeChecks,
+  toDayNumber,
   type DatedChange,
   datesBetween,
   type Gym,
-  holidayOn,
-  holidayWeekend,
-  isReported,
-  isWithin,
-  localClock,
-  localDay,
+  getHolidayName,
+  listHolidayWeekend,
+  isReportedWrong,
+  isInPeriod,
+  getLocalClock,
+  getLocalDate,
   type OwnerQuestion,
   SCHEDULE_TRUSTED_DAYS,
-  weekdayOf,
+  getWeekday,
 } from '../contract';
 import { isSettled, listItems } from './items';
 
@@ -34,14 +34,14 @@ export interface DueQuestion {
 
 /** Whether it is daytime at the gym, so that an email may be sent. */
 export function isAskingTime({ timeZone }: Pick<Gym, 'timeZone'>, now: Date): boolean {
-  const { minutes } = localClock(now, timeZone);
+  const { minutes } = getLocalClock(now, timeZone);
   return minutes >= ASKING_MINUTES.from && minutes < ASKING_MINUTES.to;
 }
 
 /** Lists what a gym's owners could be asked today, the most important question first. Leaves out questions that are already answered. */
 export function listDueQuestions(gymId: string, gym: Gym, now: Date): DueQuestion[] {
   if (gym.status !== 'published') return [];
-  const askedOn = localDay(now, gym.timeZone);
+  const askedOn = getLocalDate(now, gym.timeZone);
   const due = [...listHolidayQuestions(gymId, askedOn), ...listClosureQuestions(gymId, gym, askedOn), ...listWeekendQuestions(gymId, gym, askedOn, now)];
   return due.filter(({ question }) => listItems(gym, question, now).some((item) => !isSettled(item)));
 }
@@ -56,9 +56,9 @@ export function chooseQuestion(due: readonly DueQuestion[], earlier: ReadonlyMap
 
 function listHolidayQuestions(gymId: string, askedOn: string): DueQuestion[] {
   return datesBetween(askedOn, addDays(askedOn, HOLIDAY_AHEAD_DAYS)).flatMap((date) => {
-    const holiday = holidayOn(date);
+    const holiday = getHolidayName(date);
     if (holiday === undefined) return [];
-    const dates = holidayWeekend(date).filter((day) => day >= askedOn);
+    const dates = listHolidayWeekend(date).filter((day) => day >= askedOn);
     return { id: `${gymId}~holiday~${date}`, question: { gymId, kind: 'holiday', dates, holiday, until: dates.at(-1) ?? date, askedOn } };
   });
 }
@@ -66,7 +66,7 @@ function listHolidayQuestions(gymId: string, askedOn: string): DueQuestion[] {
 /** Questions about closures that have no end date and are due for review. */
 function listClosureQuestions(gymId: string, { datedChanges = [] }: Gym, askedOn: string): DueQuestion[] {
   return datedChanges.flatMap((change: DatedChange): DueQuestion[] => {
-    if (change.kind !== 'closed' || change.to !== undefined || change.reviewOn === undefined || change.reviewOn > askedOn || !isWithin(change, askedOn))
+    if (change.kind !== 'closed' || change.to !== undefined || change.reviewOn === undefined || change.reviewOn > askedOn || !isInPeriod(change, askedOn))
       return [];
     const closure = { from: change.from, ...(change.program && { program: change.program }) };
     const until = addDays(askedOn, CLOSURE_ANSWER_DAYS);
@@ -77,13 +77,13 @@ function listClosureQuestions(gymId: string, { datedChanges = [] }: Gym, askedOn
 
 /** On Thursdays, the question about open mats from Friday to Sunday, if the gym's schedule hasn't been confirmed recently. */
 function listWeekendQuestions(gymId: string, gym: Gym, askedOn: string, now: Date): DueQuestion[] {
-  if (weekdayOf(askedOn) !== 'thu' || isScheduleTrusted(gym, now)) return [];
+  if (getWeekday(askedOn) !== 'thu' || isScheduleTrusted(gym, now)) return [];
   const dates = datesBetween(addDays(askedOn, 1), addDays(askedOn, 3));
   return [{ id: `${gymId}~weekend~${dates[0]}`, question: { gymId, kind: 'weekend', dates, until: dates.at(-1) ?? askedOn, askedOn } }];
 }
 
 /** Whether the schedule was confirmed recently and hasn't been reported wrong since. */
 export function isScheduleTrusted(gym: Gym, now: Date): boolean {
-  const { schedule: check = {} } = checksOf(gym);
-  return check.at !== undefined && !isReported(check, now) && dayNumber(now) - dayNumber(check.at) <= SCHEDULE_TRUSTED_DAYS;
+  const { schedule: check = {} } = computeChecks(gym);
+  return check.at !== undefined && !isReportedWrong(check, now) && toDayNumber(now) - toDayNumber(check.at) <= SCHEDULE_TRUSTED_DAYS;
 }

@@ -1,21 +1,21 @@
 import {
-  type AskedClosure,
+  type QuestionClosure,
   type ChangeOf,
-  checksOf,
+  computeChecks,
   type DatedChange,
   type DayAnswer,
   type Gym,
   isClosing,
-  isNewer,
-  isVisitorsOpenMat,
-  isWithin,
-  localDay,
+  isNewerChange,
+  isOpenMatForVisitors,
+  isInPeriod,
+  getLocalDate,
   type LocalSession,
-  localSessionsBetween,
-  findNewest,
+  listLocalSessions,
+  findNewestChange,
   type OwnerQuestion,
   type QuestionItem,
-  scheduleImportedAt,
+  getScheduleImportedAt,
 } from '../contract';
 
 /** The fields of a question that determine its items, each of which needs one answer. */
@@ -26,8 +26,8 @@ export type QuestionSubject = Pick<OwnerQuestion, 'kind' | 'dates' | 'closure'>;
  * the list may be empty.
  */
 export function listItems(gym: Gym, { kind, dates, closure }: QuestionSubject, now: Date): QuestionItem[] {
-  if (kind === 'closure') return closure && gym.status === 'published' ? [toClosureItem(gym, closure, localDay(now, gym.timeZone))] : [];
-  const today = localDay(now, gym.timeZone);
+  if (kind === 'closure') return closure && gym.status === 'published' ? [toClosureItem(gym, closure, getLocalDate(now, gym.timeZone))] : [];
+  const today = getLocalDate(now, gym.timeZone);
   const upcoming = dates.filter((date) => date >= today);
   const [first, last] = [upcoming[0], upcoming.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -44,12 +44,12 @@ export const isSettled = (item: QuestionItem): boolean => item.answer !== undefi
 
 /** The sessions of the schedule. A session that was moved to another date is only listed on its original date. */
 function listScheduledSessions(gym: Gym, from: string, to: string, now: Date): LocalSession[] {
-  const source = { ...gym, checks: checksOf(gym), scheduleImportedAt: scheduleImportedAt(gym) };
-  return localSessionsBetween(source, from, to, now).filter(({ kind, date, movedFrom }) => kind === 'class' && (movedFrom?.date ?? date) === date);
+  const source = { ...gym, checks: computeChecks(gym), scheduleImportedAt: getScheduleImportedAt(gym) };
+  return listLocalSessions(source, from, to, now).filter(({ kind, date, movedFrom }) => kind === 'class' && (movedFrom?.date ?? date) === date);
 }
 
 const isVisitorsOpenMatSession = ({ program, visitors }: LocalSession): boolean =>
-  program !== undefined && isVisitorsOpenMat({ program, ...(visitors !== undefined && { visitors }) });
+  program !== undefined && isOpenMatForVisitors({ program, ...(visitors !== undefined && { visitors }) });
 
 const isOn = ({ state, movedTo }: LocalSession): boolean => state === 'confirmed' || state === 'moved' || movedTo !== undefined;
 const isOff = ({ state, movedTo }: LocalSession): boolean => state === 'canceled' && movedTo === undefined;
@@ -72,18 +72,20 @@ function toDayItem(date: string, sessions: readonly LocalSession[], changes: rea
 
 /** The current answer for a date. Undefined if some classes take place and others don't, since no single answer says that. */
 function toDayAnswer(date: string, sessions: readonly LocalSession[], changes: readonly DatedChange[]): DayAnswer | undefined {
-  const hours = findNewest(changes.filter((change): change is ChangeOf<'hours'> => change.kind === 'hours' && isWithin(change, date)));
-  const closing = findNewest(changes.filter((change) => isClosing(change, date, undefined)));
-  if (hours && !(closing && isNewer(closing, hours))) return { is: 'hours', spans: hours.spans };
+  const hours = findNewestChange(changes.filter((change): change is ChangeOf<'hours'> => change.kind === 'hours' && isInPeriod(change, date)));
+  const closing = findNewestChange(changes.filter((change) => isClosing(change, date, undefined)));
+  if (hours && !(closing && isNewerChange(closing, hours))) return { is: 'hours', spans: hours.spans };
   if (sessions.every(isOn)) return { is: 'open' };
   return sessions.every(isOff) ? { is: 'closed' } : undefined;
 }
 
 /** The gym's closure that a question is about. Undefined if it was removed. */
-export const findClosure = ({ datedChanges = [] }: Pick<Gym, 'datedChanges'>, { from, program }: AskedClosure): ChangeOf<'closed'> | undefined =>
-  findNewest(datedChanges.filter((change): change is ChangeOf<'closed'> => change.kind === 'closed' && change.from === from && change.program === program));
+export const findClosure = ({ datedChanges = [] }: Pick<Gym, 'datedChanges'>, { from, program }: QuestionClosure): ChangeOf<'closed'> | undefined =>
+  findNewestChange(
+    datedChanges.filter((change): change is ChangeOf<'closed'> => change.kind === 'closed' && change.from === from && change.program === program),
+  );
 
-function toClosureItem(gym: Gym, asked: AskedClosure, today: string): QuestionItem {
+function toClosureItem(gym: Gym, asked: QuestionClosure, today: string): QuestionItem {
   const closure = findClosure(gym, asked);
   const { from: date } = asked;
   if (!closure) return { id: CLOSURE_ITEM, date, sessions: [], answer: { is: 'open' } };

@@ -1,4 +1,14 @@
-import { clockLabel, type Gym, holidayOn, joinList, nameClasses, nameHoliday, type OwnerQuestion, type QuestionItem, sitePaths } from '../contract';
+import {
+  formatClock,
+  type Gym,
+  getHolidayName,
+  joinList,
+  formatProgramClasses,
+  getQuestionHolidayName,
+  type OwnerQuestion,
+  type QuestionItem,
+  sitePaths,
+} from '../contract';
 import type { NotificationContent } from '../platform/notifications';
 
 /** The notification that asks an owner a question. Its link lets them answer without signing in. */
@@ -39,8 +49,8 @@ function toWords(name: string, { kind, holiday = 'the holiday', closure }: Owner
 }
 
 function toHolidayWords(name: string, holiday: string, items: readonly QuestionItem[]): NotificationWords {
-  const holidayItem = items.find(({ date }) => holidayOn(date) === holiday);
-  const holidayName = nameHoliday(holiday, items);
+  const holidayItem = items.find(({ date }) => getHolidayName(date) === holiday);
+  const holidayName = getQuestionHolidayName(holiday, items);
   const days = joinList(items.map(({ date }) => formatWeekday(date)));
   const warning = holidayItem ? ' Until you answer, your page says that classes on the holiday aren’t confirmed.' : '';
   return {
@@ -53,12 +63,12 @@ function toClosureWords(name: string, closure: OwnerQuestion['closure']): Notifi
   const since = closure ? ` since ${formatDate(closure.from)}` : '';
   const rest = ', and you asked us to check back. Tell visitors if that has changed or when it will. You don’t need to sign in.';
   if (!closure?.program) return { title: `Is ${name} still closed?`, message: `Your page says that you’ve been closed${since}${rest}` };
-  const classes = nameClasses(closure.program);
+  const classes = formatProgramClasses(closure.program);
   return { title: `Are ${classes} still canceled at ${name}?`, message: `Your page says that ${classes} have been canceled${since}${rest}` };
 }
 
 /** Formats an open mat as `Saturday at 11:00 am`. */
-const formatOpenMat = ({ date, sessions }: QuestionItem): string => [formatWeekday(date), ...sessions.map(({ start }) => `at ${clockLabel(start)}`)].join(' ');
+const formatOpenMat = ({ date, sessions }: QuestionItem): string => [formatWeekday(date), ...sessions.map(({ start }) => `at ${formatClock(start)}`)].join(' ');
 
 const formatWeekday = (date: string): string => new Date(date).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
 /** Formats a date as `November 28`. */

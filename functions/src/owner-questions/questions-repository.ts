@@ -3,7 +3,7 @@ import {
   type Gym,
   type LinkedQuestion,
   LIST_LIMIT,
-  localDay,
+  getLocalDate,
   type OpenQuestion,
   type OwnerQuestion,
   sitePaths,
@@ -39,7 +39,7 @@ async function loadGymForQuestion(id: string, question: OwnerQuestion, now: Date
   const remaining = await loadCurrentGym(question.gymId).catch(ignoreDeletedGym);
   if (!remaining || !isPublic(remaining.gym)) return { state: 'gone' };
   const { id: gymId, gym } = remaining;
-  if (localDay(now, gym.timeZone) > question.until) return { state: 'over', gym: toQuestionGym(gym) };
+  if (getLocalDate(now, gym.timeZone) > question.until) return { state: 'over', gym: toQuestionGym(gym) };
   return { id, question, gymId, gym };
 }
 
@@ -80,7 +80,7 @@ const MAX_READ = 1000;
  */
 export async function listUnanswered(now: Date): Promise<UnansweredQuestion[]> {
   // Include questions that end yesterday, since it may still be yesterday at the gym.
-  const yesterday = localDay(now, 'Etc/GMT+12');
+  const yesterday = getLocalDate(now, 'Etc/GMT+12');
   const open = ownerQuestions().where('until', '>=', yesterday).orderBy('until').limit(LIST_LIMIT);
   const unanswered: UnansweredQuestion[] = [];
   let { docs } = await open.get();

@@ -1,4 +1,4 @@
-import { referenceOf } from '../contract';
+import { toReference } from '../contract';
 import { requireEditPermission } from '../gyms/edit/edit';
 import { checkGymPermission, loadPublicGym } from '../gyms/record/current-gym-repository';
 import { ownsGym } from '../gyms/ownership/ownership';
@@ -39,7 +39,7 @@ export const deletePhoto = serve('deletePhoto', async ({ gymId, photo }, { actor
 export const reportPhoto = serve('reportPhoto', async (command, { actor, now }) => {
   const { id, gym } = await loadPublicGym(command.gymId);
   await storeReport(command.key, { ...newReport(command, id, gym, now), ...(actor && { sentBy: actor.uid }) }, now);
-  return { reference: referenceOf(command.key) };
+  return { reference: toReference(command.key) };
 });
 
 export const decidePhotoReport = serve('decidePhotoReport', async ({ id, decision, reason }, { actor, now }) => {

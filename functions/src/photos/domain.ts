@@ -7,10 +7,10 @@ import {
   type PhotoReport,
   PHOTO_REPORT_KIND_NAMES,
   PHOTOS_LIMIT,
-  photoKeyOf,
-  referenceOf,
+  getPhotoKey,
+  toReference,
   sitePaths,
-  stableJson,
+  toStableJson,
 } from '../contract';
 import { requireGymSize } from '../gyms/record/record';
 import { withoutAbsent } from '../gyms/pages/page-documents';
@@ -36,7 +36,7 @@ export function requireRoomForPhoto({ photos = [] }: Gym): void {
 /** Removes a photo from a gym. Returns the same object if it has none with that key. */
 export function withoutPhoto(gym: Gym, key: string, author: Author): Gym {
   const photos = gym.photos ?? [];
-  const remaining = photos.filter((photo) => photoKeyOf(photo) !== key);
+  const remaining = photos.filter((photo) => getPhotoKey(photo) !== key);
   return remaining.length === photos.length ? gym : withPhotos(gym, remaining, author);
 }
 
@@ -48,11 +48,11 @@ export function withPhotosEdited(gym: Gym, { order = [], captions = [] }: PhotoE
   const newCaptions = new Map(captions.map(({ photo, caption }) => [photo, caption]));
   const positions = new Map(order.map((key, index) => [key, index]));
   // Photos that aren't in `order`, such as one that was added in the meantime, stay at the end as they are.
-  const positionOf = (photo: Photo): number => positions.get(photoKeyOf(photo)) ?? order.length;
+  const positionOf = (photo: Photo): number => positions.get(getPhotoKey(photo)) ?? order.length;
   const edited = photos
-    .map((photo) => ({ ...photo, alt: newCaptions.get(photoKeyOf(photo)) ?? photo.alt }))
+    .map((photo) => ({ ...photo, alt: newCaptions.get(getPhotoKey(photo)) ?? photo.alt }))
     .sort((a, b) => (order.length > 0 ? positionOf(a) - positionOf(b) : 0));
-  return stableJson(edited) === stableJson(photos) ? gym : withPhotos(gym, edited, author);
+  return toStableJson(edited) === toStableJson(photos) ? gym : withPhotos(gym, edited, author);
 }
 
 /** Returns the gym with these photos. Keeps its `version`, so that open edit forms, which don't contain photos, don't report a conflicting edit. */
@@ -66,7 +66,7 @@ function withPhotos(gym: Gym, photos: readonly Photo[], { by, now }: Author): Gy
  * @throws DomainError `photo-not-found`
  */
 export function requirePhoto({ photos = [] }: Gym, key: string): Photo {
-  const photo = photos.find((candidate) => photoKeyOf(candidate) === key);
+  const photo = photos.find((candidate) => getPhotoKey(candidate) === key);
   if (!photo) throw new DomainError('photo-not-found', 'We couldn’t find this photo. It may have been deleted.');
   return photo;
 }
@@ -79,7 +79,7 @@ export function newReport({ photo: key, kind, comment = '', email }: CallableCom
 
 /** Whether a stored report is the same as the one being sent. */
 export function isSentAgain(stored: PhotoReport, sent: PhotoReport): boolean {
-  const contentOf = ({ gymId, photo, kind, comment, email }: PhotoReport) => stableJson({ gymId, photo, kind, comment, email: email ?? '' });
+  const contentOf = ({ gymId, photo, kind, comment, email }: PhotoReport) => toStableJson({ gymId, photo, kind, comment, email: email ?? '' });
   return contentOf(stored) === contentOf(sent);
 }
 
@@ -95,7 +95,7 @@ export function isUndecided({ status }: PhotoReport, decision: PhotoDecision): b
 
 /** The notification for admins about a report. It doesn't quote the report, which may be deleted before the notification. */
 export function toReportNotification(id: string, { kind, gymName, createdAt }: PhotoReport): NotificationContent {
-  return toAdminNotification(`Report about a photo of ${gymName}`, `${PHOTO_REPORT_KIND_NAMES[kind]}. Reference ${referenceOf(id)}.`, createdAt);
+  return toAdminNotification(`Report about a photo of ${gymName}`, `${PHOTO_REPORT_KIND_NAMES[kind]}. Reference ${toReference(id)}.`, createdAt);
 }
 export function toOverflowNotification(now: Date): NotificationContent {
   const message = `More than ${MAX_NOTIFICATIONS_PER_HOUR} reports arrived in the last hour. You’ll find all of them in the list.`;

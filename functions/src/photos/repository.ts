@@ -78,7 +78,7 @@ export async function updatePhotos(gymId: string, edit: Parameters<typeof withPh
 
 /**
  * Removes a photo from its gym, then deletes its files. After an interruption, running it again deletes what is left.
- * @param keepsFiles if true, the deletion can be undone for `RESTORE_EDIT_DAYS`, and the files are deleted after that
+ * @param keepsFiles if true, the deletion can be undone for `EDIT_UNDO_DAYS`, and the files are deleted after that
  * @throws DomainError `gym-not-found`, `contended`
  */
 export async function deletePhoto(gymId: string, photo: string, author: Author, { keepsFiles }: { readonly keepsFiles: boolean }): Promise<void> {

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CALL_LIMIT_BYTES, callables, own } from '../contract';
+import { CALL_LIMIT_BYTES, callables, getOwn } from '../contract';
 
 /** Upper bound for an event from Stripe. A checkout session takes a few kilobytes. */
 const MAX_EVENT_BYTES = 1024 * 1024;
@@ -17,15 +17,15 @@ const OPENING_BRACKETS = new Set(['{', '['].map((bracket) => bracket.charCodeAt(
 
 /** Maximum number of bytes that a request body to a function may have. Undefined for functions that only Google calls. */
 export function bodyLimitOf(name: string): number | undefined {
-  const callable: { readonly maxBytes?: number } | undefined = own<{ readonly maxBytes?: number }>(callables, name);
-  return callable ? (callable.maxBytes ?? CALL_LIMIT_BYTES) + CALL_LIMIT_BYTES : own(REQUEST_LIMITS, name);
+  const callable: { readonly maxBytes?: number } | undefined = getOwn<{ readonly maxBytes?: number }>(callables, name);
+  return callable ? (callable.maxBytes ?? CALL_LIMIT_BYTES) + CALL_LIMIT_BYTES : getOwn(REQUEST_LIMITS, name);
 }
 
 /** Origins whose scripts may read a response. `true`: any. */
 type Origins = readonly string[] | true;
 
 /** Origins whose pages may call a function. Empty unless it is a callable, since pages call nothing else. */
-export const originsOf = (name: string, allowed: Origins): Origins => (own<object>(callables, name) ? allowed : []);
+export const originsOf = (name: string, allowed: Origins): Origins => (getOwn<object>(callables, name) ? allowed : []);
 
 /**
  * Rejects a request as soon as its `content-length`, or the part that has arrived, shows that the body is too large to read or to parse. The platform

@@ -16,7 +16,7 @@ import {
   MINUTE_MS,
   REGION,
   type Renames,
-  invalidFields,
+  invalidFieldsError,
   replaceOldNames,
 } from '../contract';
 import { type Actor, actorFor, requireEnabled, requireCurrentSignIn, requireRecentSignIn } from './authority';
@@ -182,7 +182,7 @@ function parseInput(schema: v.GenericSchema, data: unknown, maxBytes: number, re
   if (Buffer.byteLength(JSON.stringify(data ?? {})) > maxBytes) throw new DomainError('invalid', 'This is too long to send. Shorten it.');
   const result = v.safeParse(schema, replaceOldNames(data ?? {}, renames));
   if (result.success) return result.output;
-  throw invalidFields(result.issues.slice(0, 50).map(toFieldIssue));
+  throw invalidFieldsError(result.issues.slice(0, 50).map(toFieldIssue));
 }
 
 /** Rejects input that is nested too deeply or has its own prototype. The SDK's decoder accepts `__proto__`, so input could inherit fields that no check sees. */

@@ -1,5 +1,5 @@
 import { defineBoolean, defineString } from 'firebase-functions/params';
-import { LOCAL_PROJECT, own, normalizeEmail, REGION } from '../contract';
+import { LOCAL_PROJECT, getOwn, normalizeEmail, REGION } from '../contract';
 
 /**
  * All configuration of the functions, typed. `firebase deploy` asks for each value and stores it in `.env.PROJECT`. An empty value means the default
@@ -24,7 +24,7 @@ const siteOrigin = defineString('SITE_ORIGIN', {
 });
 
 /** Read from the environment, since functions are declared before parameters have values. Without trailing slashes. */
-const readOrigin = (): string => (own(process.env, siteOrigin.name) ?? '').replace(/\/+$/, '');
+const readOrigin = (): string => (getOwn(process.env, siteOrigin.name) ?? '').replace(/\/+$/, '');
 
 /** Bound to the functions that talk to Stripe if payments are on, so that a deployment without payments needs no secrets. */
 const PAYMENT_SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
@@ -38,7 +38,7 @@ const mailFrom = defineString('MAIL_FROM', {
   default: '',
   description: `The sender of emails, such as "Halfmat <mail@gyms.example.org>". Set the secret ${MAIL_SECRETS.join()} first. If empty, no emails are sent.`,
 });
-const readEnv = (name: string): string => own(process.env, name) ?? '';
+const readEnv = (name: string): string => getOwn(process.env, name) ?? '';
 
 export const config = {
   /** The email address of the first admin, normalized like the addresses of accounts. Empty if the first account becomes the admin. */

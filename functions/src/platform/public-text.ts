@@ -1,5 +1,5 @@
 import { DataSet, englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
-import { type FieldIssue, foldLookAlikes, mentionsLink, invalidFields } from '../contract';
+import { type FieldIssue, foldLookAlikes, mentionsLink, invalidFieldsError } from '../contract';
 
 /**
  * Input fields whose text other people see on pages or in emails. Names have their own rules (`nameSchema`) and may contain any word: there are people
@@ -29,7 +29,7 @@ function getObsceneWordMatcher(): RegExpMatcher {
  */
 export function refuseOffensiveTextAndLinks(input: unknown): void {
   const issues = [...findIssues(input, [])];
-  if (issues.length > 0) throw invalidFields(issues);
+  if (issues.length > 0) throw invalidFieldsError(issues);
 }
 
 function* findIssues(value: unknown, path: readonly string[]): Generator<FieldIssue> {

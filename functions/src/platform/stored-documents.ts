@@ -10,7 +10,7 @@ import type {
   Discount,
   FeaturedCity,
   FeaturedGym,
-  Going,
+  SessionPlan,
   Gym,
   GymExport,
   GymOwners,
@@ -83,7 +83,7 @@ export interface StoredDocuments {
   readonly discounts: Discount;
   readonly featuredCities: FeaturedCity;
   readonly featuredGyms: FeaturedGym;
-  readonly going: Going & WithExpiry;
+  readonly going: SessionPlan & WithExpiry;
   readonly gymExports: GymExport;
   readonly gymFlags: GymFlags;
   readonly gymOwners: GymOwners;

@@ -1,4 +1,4 @@
-import { own } from '../contract';
+import { getOwn } from '../contract';
 import type { StateContent } from './state';
 
 /**
@@ -45,4 +45,4 @@ export function nextSpan(states: readonly Pick<StateContent, 'slug' | 'cities'>[
 
 /** The slugs of a state's cities that are in a span. `cities` is keyed by slug. */
 export const slugsWithin = (stateSlug: string, cities: Readonly<Record<string, unknown>>, span: Span): string[] =>
-  Object.keys(cities).filter((citySlug) => own(cities, citySlug) !== undefined && isWithin(`${stateSlug}~${citySlug}`, span));
+  Object.keys(cities).filter((citySlug) => getOwn(cities, citySlug) !== undefined && isWithin(`${stateSlug}~${citySlug}`, span));

@@ -2,12 +2,12 @@ import {
   type CityDocument,
   type Gym,
   type GymCard,
-  isVisitorsOpenMat,
-  own,
+  isOpenMatForVisitors,
+  getOwn,
   type PartSum,
-  type Projection,
+  type DerivedDocument,
   roundCoordinate,
-  stateBySlug,
+  findStateBySlug,
   unpackClass,
   parseCityKey,
 } from '../contract';
@@ -18,7 +18,7 @@ import { toListing } from '../listings/to-listing';
 import { bytesOf, type Entries, type ShardedList } from '../listings/sharded-list';
 
 /** A city document without its timestamps. */
-export type CityContent = Omit<CityDocument, keyof Projection>;
+export type CityContent = Omit<CityDocument, keyof DerivedDocument>;
 
 /** What a city document stores about each gym in addition to its card. It is short enough to fit every gym into one document. */
 export interface CityIndex {
@@ -45,7 +45,7 @@ export function readCityIndex(city: CityContent | undefined): CityIndex {
 }
 
 /** A gym's own spelling of the city's name. */
-export const spellingIn = ({ name, spellings = {} }: Pick<CityContent, 'name' | 'spellings'>, gymId: string): string => own(spellings, gymId) ?? name;
+export const spellingIn = ({ name, spellings = {} }: Pick<CityContent, 'name' | 'spellings'>, gymId: string): string => getOwn(spellings, gymId) ?? name;
 
 /**
  * The index after changes.
@@ -85,10 +85,10 @@ export function listingChanges(changes: GymChanges, cards: CardChanges): Listing
 export function sumOfCards(cards: Entries<GymCard>): PartSum {
   const sum: PartSum = { gyms: 0, openMats: 0, located: 0, latitudeSum: 0, longitudeSum: 0, bytes: bytesOf(cards) };
   for (const id of Object.keys(cards).sort()) {
-    const card = own(cards, id);
+    const card = getOwn(cards, id);
     if (card?.status !== 'published') continue;
     sum.gyms += 1;
-    sum.openMats += (card.classes ?? []).map(unpackClass).filter(isVisitorsOpenMat).length;
+    sum.openMats += (card.classes ?? []).map(unpackClass).filter(isOpenMatForVisitors).length;
     if (card.latitude === undefined || card.longitude === undefined) continue;
     sum.located += 1;
     sum.latitudeSum += card.latitude;
@@ -103,7 +103,7 @@ export function sumOfCards(cards: Entries<GymCard>): PartSum {
  */
 export function cityContent(key: string, cards: ShardedList<GymCard, PartSum>, index: CityIndex): CityContent | undefined {
   const { stateSlug, citySlug } = parseCityKey(key);
-  const state = stateBySlug(stateSlug);
+  const state = findStateBySlug(stateSlug);
   if (!state || Object.keys(index.listingHashes).length === 0) return undefined;
   const name = findMostCommon(Object.values(index.spellings));
   const others = Object.fromEntries(Object.entries(index.spellings).filter(([, spelling]) => spelling !== name));

@@ -1,4 +1,4 @@
-import { COLLECTIONS, documentPaths, stableJson, type StateDocument } from '../contract';
+import { COLLECTIONS, documentPaths, toStableJson, type StateDocument } from '../contract';
 import { documentAt } from '../platform/collections';
 import { strays } from './compare';
 import { SEARCH_FIELD, searchPartIds } from '../listings/search-entries';
@@ -59,7 +59,7 @@ async function loadStoredListings(stateSlug: string): Promise<Map<string, CityLi
   const document = (await reference.get()).data();
   const { docs } = await reference.collection(COLLECTIONS.parts).get();
   const partIds = document ? searchPartIds(document) : [];
-  if (stableJson(docs.map(({ id }) => id).sort()) !== stableJson([...partIds].sort())) return undefined;
+  if (toStableJson(docs.map(({ id }) => id).sort()) !== toStableJson([...partIds].sort())) return undefined;
   if (partIds.length === 0) return listingsByCity(document?.cities ?? {});
   return listingsByCity(allEntries({ loaded: new Map(docs.map((part, index) => [index, (part.get(SEARCH_FIELD) ?? {}) as Entries<CityListings>])) }));
 }

@@ -1,15 +1,15 @@
 import { type DocumentData, FieldValue, type Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { type Projection, stableJson } from '../contract';
+import { type DerivedDocument, toStableJson } from '../contract';
 import { firestore } from '../platform/firestore';
 
 /** The content of a derived document, without its timestamps. */
-export function contentOf<Document extends Projection>(document: Document | undefined): Omit<Document, keyof Projection> | undefined {
+export function contentOf<Document extends DerivedDocument>(document: Document | undefined): Omit<Document, keyof DerivedDocument> | undefined {
   if (!document) return undefined;
   const { writtenAt: _written, asOf: _asOf, ...content } = document;
   return content;
 }
 
-export const isSameContent = (a: object | undefined, b: object | undefined): boolean => stableJson(a ?? null) === stableJson(b ?? null);
+export const isSameContent = (a: object | undefined, b: object | undefined): boolean => toStableJson(a ?? null) === toStableJson(b ?? null);
 
 /** A derived document as stored. `asOf` is the time of the reads it was built from. */
 export function withTimestamps(content: object, asOf: Timestamp): DocumentData {

@@ -1,5 +1,5 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { type Gym, pageIdOf, type PageDocument, stableJson } from '../contract';
+import { type Gym, makePageId, type PageDocument, toStableJson } from '../contract';
 import { isMerged, pageReference, loadPageReferences } from '../gyms/record/repository';
 import { movedPage, pageOrReservation } from '../gyms/pages/page-documents';
 import { log } from '../platform/log';
@@ -36,15 +36,15 @@ async function planPageWritesOf(
   const ownPage = gym && pageReference(gym);
   const others = pages.filter((page) => page.id !== ownPage?.id);
   const moved = redirectTarget && movedPage(id, redirectTarget);
-  const writes: PageWrite[] = others.filter((page) => stableJson(page.data()) !== stableJson(moved)).map((page) => ({ reference: page.ref, page: moved }));
+  const writes: PageWrite[] = others.filter((page) => toStableJson(page.data()) !== toStableJson(moved)).map((page) => ({ reference: page.ref, page: moved }));
   if (!gym || !ownPage) return writes;
   const stored = (await transaction.get(ownPage)).data();
   if (stored && stored.id !== id) {
-    log.warn('page not written, since another gym has its URL', { gymId: id, page: pageIdOf(gym), takenBy: stored.id });
+    log.warn('page not written, since another gym has its URL', { gymId: id, page: makePageId(gym), takenBy: stored.id });
     return writes;
   }
   const page = pageOrReservation(id, gym);
-  return stableJson(stored ?? null) === stableJson(page) ? writes : [...writes, { reference: ownPage, page }];
+  return toStableJson(stored ?? null) === toStableJson(page) ? writes : [...writes, { reference: ownPage, page }];
 }
 
 /** Locks gyms' pages and returns them by gym id. The caller has locked the gyms, so no command can give them another page. */

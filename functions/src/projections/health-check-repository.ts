@@ -1,4 +1,4 @@
-import { documentPaths, DRIFTED_PATHS_KEPT, HEALTH_CHECKS_KEPT, type HealthCheck, type StateDocument } from '../contract';
+import { documentPaths, MAX_DRIFTED_PATHS, MAX_HEALTH_CHECKS, type HealthCheck, type StateDocument } from '../contract';
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import { collection, documentAt } from '../platform/collections';
 import { firestore } from '../platform/firestore';
@@ -36,11 +36,11 @@ async function loadStoredStates(): Promise<ReadonlyMap<string, StateDocument>> {
 
 /** Records a finished check. A check of everything doesn't move the nightly check's position. */
 export async function recordCheck(check: Pick<HealthCheck, 'scope' | 'from' | 'until' | 'gyms'>, drifted: readonly string[]): Promise<HealthCheck> {
-  const entry: HealthCheck = { at: new Date().toISOString(), ...check, drifted: drifted.length, paths: drifted.slice(0, DRIFTED_PATHS_KEPT) };
+  const entry: HealthCheck = { at: new Date().toISOString(), ...check, drifted: drifted.length, paths: drifted.slice(0, MAX_DRIFTED_PATHS) };
   await firestore().runTransaction(async (transaction) => {
     const before = (await transaction.get(healthReference())).data();
     const next = check.scope === 'span' ? check.until : before?.next;
-    transaction.set(healthReference(), withoutAbsent({ next, checks: [entry, ...(before?.checks ?? [])].slice(0, HEALTH_CHECKS_KEPT) }));
+    transaction.set(healthReference(), withoutAbsent({ next, checks: [entry, ...(before?.checks ?? [])].slice(0, MAX_HEALTH_CHECKS) }));
   });
   if (drifted.length > 0) log.warn('derived documents were wrong and were repaired', { documents: drifted.length, paths: entry.paths.join(' ') });
   else log.info('derived documents checked', { gyms: check.gyms });

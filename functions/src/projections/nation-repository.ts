@@ -5,7 +5,7 @@ import {
   FEATURED_CITIES_LIMIT,
   FEATURED_GYMS_LIMIT,
   type PopularCity,
-  type Projection,
+  type DerivedDocument,
   type StateDocument,
   type StatsSummary,
 } from '../contract';
@@ -74,7 +74,7 @@ async function rewriteNation(transaction: Transaction, force: boolean): Promise<
 }
 
 /** The states written since the earliest pending refresh, and those that pending refreshes name. */
-async function loadChangedStates(transaction: Transaction, { since, children }: PendingRefreshes, base: Projection | undefined) {
+async function loadChangedStates(transaction: Transaction, { since, children }: PendingRefreshes, base: DerivedDocument | undefined) {
   const states = collection('directoryStates');
   const written = await readUnlocked(base && since ? states.where('writtenAt', '>=', since) : states);
   const changes = new Map<string, StateDocument | undefined>(written.docs.map((document) => [document.id, document.data()]));

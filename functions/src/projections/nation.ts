@@ -2,18 +2,18 @@ import {
   type FeaturedCity,
   type FeaturedGym,
   type HomeDocument,
-  own,
+  getOwn,
   type PopularCity,
-  type Projection,
+  type DerivedDocument,
   STATES,
   type StatesDocument,
   type StatsSummary,
-  stateBySlug,
+  findStateBySlug,
 } from '../contract';
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import type { StateContent } from './state';
 
-export type StatesContent = Omit<StatesDocument, keyof Projection>;
+export type StatesContent = Omit<StatesDocument, keyof DerivedDocument>;
 /** States that were written, by slug. Undefined for a state whose document no longer exists. */
 export type StateChanges = ReadonlyMap<string, StateContent | undefined>;
 
@@ -24,7 +24,7 @@ export function statesContent(before: StatesContent | undefined, changes: StateC
     states.delete(slug);
     if (state) {
       const { name, code, gyms, openMats } = state;
-      states.set(slug, { name, code, territory: stateBySlug(slug)?.territory ?? false, gyms, cities: Object.keys(state.cities).length, openMats });
+      states.set(slug, { name, code, territory: findStateBySlug(slug)?.territory ?? false, gyms, cities: Object.keys(state.cities).length, openMats });
     }
   }
   return { states: Object.fromEntries(states) };
@@ -43,7 +43,7 @@ export function statsOf({ states }: StatesContent): Pick<StatsSummary, 'statesCo
 /** The homepage document. States are in the contract's order. Popular cities are in the admins' order, then by number of gyms. */
 export function homeContent({ states }: StatesContent, popular: PopularCity[], sample: boolean): HomeDocument {
   const listed = STATES.flatMap(({ slug, code, name }) => {
-    const state = own(states, slug);
+    const state = getOwn(states, slug);
     return state ? [{ code, slug, name, gyms: state.gyms }] : [];
   });
   return {
@@ -77,7 +77,7 @@ export function updateGymCounts(popular: readonly PopularCity[], states: StateCh
   return popular.map((city) => {
     const place = cityOfUrl(city.url);
     if (!place || !states.has(place.stateSlug)) return city;
-    return withoutAbsent({ ...city, gyms: own(states.get(place.stateSlug)?.cities ?? {}, place.citySlug)?.gyms });
+    return withoutAbsent({ ...city, gyms: getOwn(states.get(place.stateSlug)?.cities ?? {}, place.citySlug)?.gyms });
   });
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cityKeyOf, type Gym, gymSchema, SLUG_PATTERN, stateByCode, stateBySlug } from '../contract';
+import { makeCityKey, type Gym, gymSchema, SLUG_PATTERN, findStateByCode, findStateBySlug } from '../contract';
 import { pageOf } from '../gyms/pages/page-documents';
 import { hashOf } from '../platform/hash-of';
 
@@ -38,6 +38,6 @@ function hasValidPath(gym: Partial<Record<keyof Gym, unknown>>): boolean {
   const isSlug = (text: unknown): text is string => typeof text === 'string' && SLUG_PATTERN.test(text);
   if (!isSlug(stateSlug) || !isSlug(citySlug) || !isSlug(slug)) return false;
   if (typeof state !== 'string' || typeof city !== 'string' || typeof name !== 'string') return false;
-  const listed = stateBySlug(stateSlug);
-  return listed !== undefined && listed === stateByCode(state) && gym.cityKey === cityKeyOf({ stateSlug, citySlug });
+  const listed = findStateBySlug(stateSlug);
+  return listed !== undefined && listed === findStateByCode(state) && gym.cityKey === makeCityKey({ stateSlug, citySlug });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { type Gym, type MergedGym, MINUTE_MS, type Stamp } from '../contract';
+import { type Gym, type MergedGym, MINUTE_MS, type TimestampLike } from '../contract';
 import { isFollowedByRebuild, isImported } from '../gyms/refresh/import-writes';
 import { log } from '../platform/log';
 import { toDebouncedOptions, type Enqueue } from '../platform/tasks';
@@ -60,7 +60,7 @@ export type GymDocument = Gym | MergedGym | undefined;
 interface EventDocument {
   readonly document: GymDocument;
   /** When it was last written. */
-  readonly updateTime?: Stamp | undefined;
+  readonly updateTime?: TimestampLike | undefined;
 }
 
 /** A city that a gym's write affects. */
@@ -90,9 +90,9 @@ export function isByHand(before: EventDocument | undefined, after: EventDocument
   return stampIn(before?.document)?.toMillis() === stamp.toMillis() || after.updateTime.toMillis() - stamp.toMillis() > MAX_COMMIT_MS;
 }
 
-function stampIn(document: unknown): Stamp | undefined {
-  const { writtenAt } = (document ?? {}) as { writtenAt?: Partial<Stamp> };
-  return typeof writtenAt?.toMillis === 'function' ? (writtenAt as Stamp) : undefined;
+function stampIn(document: unknown): TimestampLike | undefined {
+  const { writtenAt } = (document ?? {}) as { writtenAt?: Partial<TimestampLike> };
+  return typeof writtenAt?.toMillis === 'function' ? (writtenAt as TimestampLike) : undefined;
 }
 
 /** The gym, unless the document is a pointer to another one. */

@@ -1,5 +1,5 @@
 import { type DocumentData, FieldPath, type Query, type Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { COLLECTIONS, type PageDocument, type Projection } from '../contract';
+import { COLLECTIONS, type PageDocument, type DerivedDocument } from '../contract';
 import { collection, selectFields } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { hashOf } from '../platform/hash-of';
@@ -82,7 +82,7 @@ function scanLists(): Promise<Map<string, string>> {
 async function readHashes(sources: readonly Query[]): Promise<Map<string, string>> {
   const lists = new Map<string, string>();
   const scan = async (source: Query) => {
-    for await (const { path, data } of streamDocuments(source)) lists.set(path, hashOf(contentOf(data as DocumentData & Projection) ?? {}));
+    for await (const { path, data } of streamDocuments(source)) lists.set(path, hashOf(contentOf(data as DocumentData & DerivedDocument) ?? {}));
   };
   await Promise.all(sources.map(scan));
   return lists;

@@ -1,4 +1,4 @@
-import { type CityDocument, type GymCard, own, type Projection, type SearchDocument, type StateDocument, stateBySlug } from '../contract';
+import { type CityDocument, type GymCard, getOwn, type DerivedDocument, type SearchDocument, type StateDocument, findStateBySlug } from '../contract';
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import type { Listing } from '../listings/listing';
 import { citySlugOfEntry, listEntryKeys, findEntryKey, SEARCH_FIELD } from '../listings/search-entries';
@@ -16,14 +16,14 @@ export const CITY_SUMMARY_FIELDS = ['citySlug', 'name', 'summary', 'spellings', 
 
 /** Cities of one state that were written, by slug. Undefined for a city whose document no longer exists. */
 export type CityChanges = ReadonlyMap<string, CitySummary | undefined>;
-export type StateContent = Omit<StateDocument, keyof Projection>;
-export type SearchContent = Omit<SearchDocument, keyof Projection>;
+export type StateContent = Omit<StateDocument, keyof DerivedDocument>;
+export type SearchContent = Omit<SearchDocument, keyof DerivedDocument>;
 /** The listings of some gyms as JSON, by id. */
 export type CityListings = Readonly<Record<string, string>>;
 
 /** A state after changes to its cities, or undefined if it has no gym that counts. Sums are recomputed from all cities. */
 export function stateContent(slug: string, before: StateContent | undefined, changes: CityChanges): StateContent | undefined {
-  const state = stateBySlug(slug);
+  const state = findStateBySlug(slug);
   const cities = new Map(Object.entries(before?.cities ?? {}));
   for (const [citySlug, city] of changes) {
     cities.delete(citySlug);
@@ -74,7 +74,7 @@ export function entryChanges(before: StateContent | undefined, changes: CityChan
   for (const [slug, city] of changes) {
     const keys = listEntryKeys(slug, city?.summary.gyms ?? 0);
     const listings = Map.groupBy(Object.entries(city?.listings ?? {}), ([id]) => findEntryKey(id, keys));
-    for (const key of listEntryKeys(slug, own(before?.cities ?? {}, slug)?.gyms ?? 0)) entries.set(key, undefined);
+    for (const key of listEntryKeys(slug, getOwn(before?.cities ?? {}, slug)?.gyms ?? 0)) entries.set(key, undefined);
     for (const key of keys) entries.set(key, listings.has(key) ? Object.fromEntries(listings.get(key) ?? []) : undefined);
   }
   return entries;

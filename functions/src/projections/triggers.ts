@@ -1,5 +1,5 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { type Discount, documentPaths, REGION, type Sponsorship, type Stamp, type Tier, stableJson } from '../contract';
+import { type Discount, documentPaths, REGION, type Sponsorship, type TimestampLike, type Tier, toStableJson } from '../contract';
 import { affectsSponsorList } from '../gyms/refresh/sponsor-changes';
 import { isMerged } from '../gyms/record/repository';
 import { finishMerge } from '../gyms/merge/finish-merge-repository';
@@ -13,7 +13,7 @@ import { eventData } from '../platform/collections';
 /** The fields of a snapshot that the refresh needs. */
 interface Snapshot {
   data(): unknown;
-  readonly updateTime?: Stamp | undefined;
+  readonly updateTime?: TimestampLike | undefined;
 }
 
 /**
@@ -55,7 +55,7 @@ export const onFeaturedGymWritten = onDocumentWritten({ document: 'featuredGyms/
 
 /** Requests a refresh of the discount list if a listed discount changed in more than its count of copies. */
 export async function handleDiscountWritten(before: Discount | undefined, after: Discount | undefined, enqueueTask: Enqueue): Promise<void> {
-  if ((!before?.active && !after?.active) || stableJson({ ...before, copies: 0 }) === stableJson({ ...after, copies: 0 })) return;
+  if ((!before?.active && !after?.active) || toStableJson({ ...before, copies: 0 }) === toStableJson({ ...after, copies: 0 })) return;
   await addRefreshes([{ of: documentPaths.discounts }]);
   await enqueueRefresh(enqueueTask, 'refreshDiscounts', {});
 }
@@ -72,7 +72,7 @@ const toListedFields = (sponsorship: Sponsorship | undefined) => {
 
 /** Requests a refresh of the sponsor list if a listed sponsorship changed in what the list shows. */
 export async function handleSponsorshipWritten(before: Sponsorship | undefined, after: Sponsorship | undefined, enqueueTask: Enqueue): Promise<void> {
-  if (stableJson(toListedFields(before) ?? null) !== stableJson(toListedFields(after) ?? null)) await requestSponsorsRefresh(enqueueTask);
+  if (toStableJson(toListedFields(before) ?? null) !== toStableJson(toListedFields(after) ?? null)) await requestSponsorsRefresh(enqueueTask);
 }
 export const onSponsorshipWritten = onDocumentWritten({ document: 'sponsorships/{sponsorshipId}', region: REGION, retry: true }, async ({ data }) => {
   await handleSponsorshipWritten(eventData('sponsorships', data?.before), eventData('sponsorships', data?.after), enqueue);

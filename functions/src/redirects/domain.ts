@@ -1,14 +1,14 @@
 import {
-  dateOfEventKey,
+  parseEventKeyDate,
   documentPaths,
-  pathOfTarget,
+  getTargetPath,
   type SiteRedirect,
   TEXT_PAGES,
   type DocumentPath,
   type StateDocument,
   type CityDocument,
   type PageDocument,
-  invalidFields,
+  invalidFieldsError,
 } from '../contract';
 
 /** Pages that every deployment has, in addition to those of places and gyms. A test compares them with the web app's routes. */
@@ -52,7 +52,7 @@ export const isSitePage = (path: string): boolean => SITE_PAGES.has(path);
 export function findPageDocumentPath(path: string): DocumentPath<StateDocument | CityDocument | PageDocument> | undefined {
   const [, section, stateSlug, citySlug, slug, event] =
     /^\/(bjj|open-mats)\/([a-z0-9-]+)(?:\/([a-z0-9-]+)(?:\/([a-z0-9-]+)(?:\/([^/]+))?)?)?$/.exec(path) ?? [];
-  if (event !== undefined && dateOfEventKey(event) === undefined) return undefined;
+  if (event !== undefined && parseEventKeyDate(event) === undefined) return undefined;
   if (!stateSlug || (slug && section !== 'bjj')) return undefined;
   if (!citySlug) return documentPaths.state(stateSlug);
   return slug ? documentPaths.page({ stateSlug, citySlug, slug }) : documentPaths.city(stateSlug, citySlug);
@@ -82,7 +82,7 @@ export interface RedirectPlan {
   readonly deletions: readonly SiteRedirect[];
 }
 
-const invalidField = (field: 'from' | 'to', message: string) => invalidFields([{ path: field, message }]);
+const invalidField = (field: 'from' | 'to', message: string) => invalidFieldsError([{ path: field, message }]);
 
 /**
  * Checks that a redirect neither starts nor ends at a reserved path.
@@ -90,7 +90,7 @@ const invalidField = (field: 'from' | 'to', message: string) => invalidFields([{
  */
 export function refuseReserved(from: string, to: string): void {
   if (isReserved(from)) throw invalidField('from', 'This URL is used by the site itself, so it can’t be redirected.');
-  if (isReserved(pathOfTarget(to))) throw invalidField('to', 'Choose a page that everyone can open, such as /bjj/texas.');
+  if (isReserved(getTargetPath(to))) throw invalidField('to', 'Choose a page that everyone can open, such as /bjj/texas.');
 }
 
 /**
@@ -104,7 +104,7 @@ export function planRedirect(from: string, to: string, context: RedirectContext,
   if (sourceStatus.kind === 'draft') throw invalidField('from', 'This URL belongs to a gym that isn’t published yet.');
   if (sourceStatus.kind === 'moved') throw invalidField('from', `This is a gym’s old URL. It already redirects to ${sourceStatus.to}.`);
   const target = resolveTarget(to, targetStatus, targetRedirect);
-  const toPath = pathOfTarget(target);
+  const toPath = getTargetPath(target);
   if (toPath === from) throw invalidField('to', 'A URL can’t redirect to itself. Choose another page.');
   const startsAtTarget = (redirect: SiteRedirect) => redirect.from === toPath;
   const updates = incoming.filter((redirect) => !startsAtTarget(redirect)).map((before) => ({ before, after: { ...before, to: target, toPath } }));

@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { documentPaths, DomainError, pathOfTarget, REDIRECTS_LIMIT, type SiteRedirect } from '../contract';
+import { documentPaths, DomainError, getTargetPath, REDIRECTS_LIMIT, type SiteRedirect } from '../contract';
 import { type Author, audit } from '../platform/audit';
 import { collection, documentAt } from '../platform/collections';
 import { firestore } from '../platform/firestore';
@@ -20,7 +20,7 @@ const MAX_INCOMING = 400;
 export async function setRedirect(from: string, to: string, was: string | undefined, author: Author): Promise<string> {
   refuseReserved(from, to);
   return firestore().runTransaction(async (transaction) => {
-    const context = await loadContext(transaction, from, pathOfTarget(to));
+    const context = await loadContext(transaction, from, getTargetPath(to));
     const { redirect, updates, deletions } = planRedirect(from, to, context, author.now);
     if (context.existing?.to === redirect.to) return redirect.to;
     requireExpectedTarget(context.existing, was);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { DomainError, getNoticeStatus, type ShownNotice, type SiteNotice, type SiteNoticeFacts, stableJson, invalidFields } from '../contract';
+import { DomainError, getNoticeStatus, type ShownNotice, type SiteNotice, type SiteNoticeFacts, toStableJson, invalidFieldsError } from '../contract';
 import { withoutAbsent } from '../gyms/pages/page-documents';
 
 const factsOf = ({ text, url, linkText, tone, from, until, dismissable }: SiteNoticeFacts): SiteNoticeFacts =>
   withoutAbsent({ text, url, linkText, tone, from, until, dismissable });
-const isSame = (a: SiteNoticeFacts, b: SiteNoticeFacts): boolean => stableJson(factsOf(a)) === stableJson(factsOf(b));
+const isSame = (a: SiteNoticeFacts, b: SiteNoticeFacts): boolean => toStableJson(factsOf(a)) === toStableJson(factsOf(b));
 
 /**
  * A new site notice.
@@ -17,7 +17,7 @@ export function newSiteNotice(facts: SiteNoticeFacts, now: Date): SiteNotice {
 
 function refuseEnded(facts: SiteNoticeFacts, now: Date): void {
   if (getNoticeStatus(facts, now) !== 'over') return;
-  throw invalidFields([{ path: 'notice.until', message: 'This time has passed. Choose a later one.' }]);
+  throw invalidFieldsError([{ path: 'notice.until', message: 'This time has passed. Choose a later one.' }]);
 }
 
 /**

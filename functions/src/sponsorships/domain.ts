@@ -11,7 +11,7 @@ import {
   type SponsorshipStatus,
   type Tier,
   type TierFacts,
-  stableJson,
+  toStableJson,
 } from '../contract';
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import type { Payment } from './payment';
@@ -42,7 +42,7 @@ const factsOf = ({ name, kinds, gives, termDays, places, order, active, stripePr
   active,
   stripePriceId,
 });
-export const isSameTier = (stored: TierFacts, sent: TierFacts): boolean => stableJson(factsOf(stored)) === stableJson(factsOf(sent));
+export const isSameTier = (stored: TierFacts, sent: TierFacts): boolean => toStableJson(factsOf(stored)) === toStableJson(factsOf(sent));
 
 /**
  * Returns a tier after an edit, or the same object if nothing changed.
@@ -50,7 +50,7 @@ export const isSameTier = (stored: TierFacts, sent: TierFacts): boolean => stabl
  */
 export function toChangedTier(before: Tier, facts: TierFacts, price: Price, version: number, now: Date): Tier {
   const after = { ...before, ...facts, ...price };
-  if (stableJson(after) === stableJson(before)) return before;
+  if (toStableJson(after) === toStableJson(before)) return before;
   if (version !== before.version)
     throw new DomainError('stale-edit', 'Someone else changed this tier after you opened it. Choose which version to keep, then save again.');
   return { ...after, version: before.version + 1, updatedAt: now.toISOString() };
@@ -175,7 +175,7 @@ export function applyPayment(
     status,
   });
   const after = startOrEndTerm(next, isSpotTaken, takenUntil, now);
-  return stableJson(after) === stableJson(before) ? before : after;
+  return toStableJson(after) === toStableJson(before) ? before : after;
 }
 
 function startOrEndTerm(sponsorship: Sponsorship, isSpotTaken: boolean, takenUntil: string | undefined, now: Date): Sponsorship {

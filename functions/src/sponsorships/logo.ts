@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { LOGO_PIXELS, invalidFields } from '../contract';
+import { LOGO_PIXELS, invalidFieldsError } from '../contract';
 
 /** Accepted formats, detected from the content. All others are rejected, including SVG, which can contain scripts. */
 const FORMATS = ['png', 'jpeg', 'webp'];
@@ -24,6 +24,6 @@ export async function convertLogo(file: string): Promise<string> {
       .toBuffer();
     return `data:image/webp;base64,${logo.toString('base64')}`;
   } catch {
-    throw invalidFields([{ path: 'sponsored.brand.logo', message: 'We can’t read this image. Choose a PNG, JPEG or WebP file.' }]);
+    throw invalidFieldsError([{ path: 'sponsored.brand.logo', message: 'We can’t read this image. Choose a PNG, JPEG or WebP file.' }]);
   }
 }

@@ -1,5 +1,5 @@
 import type { Timestamp } from 'firebase-admin/firestore';
-import { DomainError, type Tier, type TierFacts, invalidFields } from '../contract';
+import { DomainError, type Tier, type TierFacts, invalidFieldsError } from '../contract';
 import { type Author, audit } from '../platform/audit';
 import { collection } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
@@ -22,7 +22,7 @@ export async function loadTier(id: string): Promise<{ readonly tier: Tier; reado
   return { tier, readAt: snapshot.updateTime };
 }
 
-const invalidPrice = (message: string) => invalidFields([{ path: 'tier.stripePriceId', message }]);
+const invalidPrice = (message: string) => invalidFieldsError([{ path: 'tier.stripePriceId', message }]);
 
 /** Currencies without cents for which Stripe still counts in hundredths (docs.stripe.com/currencies, special cases). */
 const UNSUPPORTED_CURRENCIES: readonly string[] = ['isk', 'ugx'];

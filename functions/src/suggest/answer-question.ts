@@ -1,13 +1,13 @@
 import {
   addDays,
-  clockLabel,
+  formatClock,
   DEFAULT_RADIUS,
   FACT_FILTERS,
   type FactFilter,
-  feeLabel,
+  formatPrice,
   toFilterParams,
   NO_FILTERS,
-  own,
+  getOwn,
   type Period,
   type Point,
   type Program,
@@ -15,12 +15,12 @@ import {
   RADII,
   type Radius,
   type SearchSuggestion,
-  shortClock,
+  formatShortClock,
   sitePaths,
   type Weekday,
   WEEKDAY_NAMES,
   WEEKDAYS,
-  weekendFrom,
+  listWeekendDates,
 } from '../contract';
 import type { Place } from './places';
 import type { QuestionFilters, ParsedQuestion } from './parse-question';
@@ -95,7 +95,7 @@ function listDays({ day, date, time, openMat }: QuestionFilters, { today, date: 
 }
 
 function listNextWeekend(today: string): QuestionDay[] {
-  const [sunday = today] = weekendFrom(today).slice(-1);
+  const [sunday = today] = listWeekendDates(today).slice(-1);
   return [6, 7].map((days) => ({ date: addDays(sunday, days) }));
 }
 
@@ -143,8 +143,8 @@ function formatTitle(filters: QuestionFilters, day: QuestionDay, place: Place | 
 }
 
 function formatTime({ time, after, before }: QuestionFilters): string {
-  if (time) return ` at ${clockLabel(time)}`;
-  return `${after ? ` after ${shortClock(after)}` : ''}${before ? `${after ? ' and' : ''} before ${shortClock(before)}` : ''}`;
+  if (time) return ` at ${formatClock(time)}`;
+  return `${after ? ` after ${formatShortClock(after)}` : ''}${before ? `${after ? ' and' : ''} before ${formatShortClock(before)}` : ''}`;
 }
 
 /** Filters that `formatSubject` handles itself. */
@@ -154,7 +154,7 @@ const SUBJECT_FILTERS: ReadonlySet<string> = new Set<FactFilter['name']>(['progr
 function formatFactFilter(filter: FactFilter, value: unknown): string | undefined {
   if (value === undefined) return undefined;
   const label = lowercaseName(filter.label);
-  const formatChoice = (names: Readonly<Record<string, string>>, choice: unknown) => lowercaseName(own(names, String(choice)) ?? String(choice));
+  const formatChoice = (names: Readonly<Record<string, string>>, choice: unknown) => lowercaseName(getOwn(names, String(choice)) ?? String(choice));
   switch (filter.kind) {
     case 'flag':
       return label;
@@ -166,7 +166,7 @@ function formatFactFilter(filter: FactFilter, value: unknown): string | undefine
         .map((choice) => formatChoice(filter.names, choice))
         .join(' and ')}`;
     case 'limit': {
-      const number = filter.value.kind === 'number' ? `${Number(value).toLocaleString('en-US')} ${filter.value.unit}` : feeLabel(Number(value));
+      const number = filter.value.kind === 'number' ? `${Number(value).toLocaleString('en-US')} ${filter.value.unit}` : formatPrice(Number(value));
       return `${label} ${filter.limit === 'atMost' ? 'up to' : 'at least'} ${number}`;
     }
   }

@@ -1,4 +1,4 @@
-import { type Point, type State, stateByName } from '../contract';
+import { type Point, type State, findStateByName } from '../contract';
 
 /** The kinds of entries, in the order in which an index lists them. */
 export const ENTRY_KINDS = ['state', 'city', 'affiliation', 'gym', 'instructor'] as const;
@@ -31,7 +31,7 @@ export function findAncestor(entry: Entry, kind: EntryKind): Entry | undefined {
 }
 
 /** The state that an entry is or belongs to. */
-export const findState = (entry: Entry): State | undefined => stateByName(findAncestor(entry, 'state')?.name ?? '');
+export const findState = (entry: Entry): State | undefined => findStateByName(findAncestor(entry, 'state')?.name ?? '');
 
 /** The position of a city, or of the city of a gym or instructor. */
 export const findPoint = (entry: Entry): Point | undefined => findAncestor(entry, 'city')?.point;

@@ -1,11 +1,11 @@
 import {
   encodeUrlPart,
-  isGeneric,
+  isGenericWord,
   type LikelyMeaning,
-  searchPath,
+  getSearchPath,
   type SearchSuggestion,
   sitePaths,
-  typosAllowed,
+  getMaxTypos,
   countPrefixTypos,
   countWordTypos,
 } from '../contract';
@@ -53,7 +53,7 @@ export function interpretSearch(text: string, scope: Scope, suggestions = sugges
     return answer && !isExactNonPlaceName(words, scope) ? toLikelyMeaning(answer, false) : findSimilarName(words, scope)?.meaning;
   }
   const name = findSimilarName(words, scope);
-  for (const candidate of [words, words.filter((word) => !isGeneric(word)), question.rest]) {
+  for (const candidate of [words, words.filter((word) => !isGenericWord(word)), question.rest]) {
     const place = findSimilarPlace(candidate, scope);
     // A gym may be named after a place, such as `Stillwater Martial Arts`, and be typed with a typo: `Stilwater Martial Arts`.
     const isNamed = isExactNonPlaceName(words, scope) || (name?.isWhole === true && place !== undefined && !isExactNaming(place.naming));
@@ -74,9 +74,9 @@ export function interpretFirstSuggestion(text: string, [first]: readonly SearchS
 }
 function namesAllWords({ title, detail = '' }: SearchSuggestion, text: string): boolean {
   const known = splitWords(`${title} ${detail}`);
-  const isKnown = (word: string) => known.some((other) => countPrefixTypos(word, other, typosAllowed(word)) <= typosAllowed(word));
+  const isKnown = (word: string) => known.some((other) => countPrefixTypos(word, other, getMaxTypos(word)) <= getMaxTypos(word));
   const { rest } = parseQuestion(text.slice(0, MAX_SEARCH_LENGTH));
-  return listReadings(rest.filter((word) => !isGeneric(word))).some((reading) => reading.every(isKnown));
+  return listReadings(rest.filter((word) => !isGenericWord(word))).some((reading) => reading.every(isKnown));
 }
 /** The city's gyms with the suggested name. */
 const formatCitySearchPath = ({ path, title }: Pick<SearchSuggestion, 'path' | 'title'>): string =>
@@ -120,7 +120,7 @@ function findSimilarPlace(words: readonly string[], { index, near }: Scope): Sim
 function findSimilarName(words: readonly string[], scope: Scope): SimilarName | undefined {
   const entries = findHits(words, scope).flatMap(({ hit }) => (isPlace(hit) ? [] : hit.entry));
   const wholeNameMatches = entries.filter((entry) => listWrittenForms(entry, splitWords(entry.name)).some((name) => isOneTypoAway(words, name)));
-  const distinctiveWords = words.filter((word) => !isGeneric(word) && !isGenericWithTypo(word));
+  const distinctiveWords = words.filter((word) => !isGenericWord(word) && !isGenericWithTypo(word));
   const [best, ...others] =
     wholeNameMatches.length > 0
       ? wholeNameMatches
@@ -141,7 +141,7 @@ function interpretSimilarName(best: Entry, others: number, isWhole: boolean, { i
   const suggestion = toSuggestion(best, index);
   if (best.kind === 'affiliation') return toLikelyMeaning(suggestion, false);
   const sharedName = isWhole ? suggestion.title : splitDistinctiveName(best).join(' ');
-  if (others > 0) return toLikelyMeaning({ title: sharedName, path: searchPath(sharedName) }, false);
+  if (others > 0) return toLikelyMeaning({ title: sharedName, path: getSearchPath(sharedName) }, false);
   return toLikelyMeaning(suggestion, false, formatCitySearchPath(suggestion));
 }
 
@@ -164,4 +164,4 @@ function hasAllWords(entry: Entry, words: readonly string[]): boolean {
   const known = [...splitWords(entry.name), ...splitWords(formatPlaceLabel(entry))];
   return words.every((word) => known.some((other) => other.startsWith(word)));
 }
-const splitDistinctiveName = ({ name }: Entry): string[] => splitWords(name).filter((word) => !isGeneric(word));
+const splitDistinctiveName = ({ name }: Entry): string[] => splitWords(name).filter((word) => !isGenericWord(word));

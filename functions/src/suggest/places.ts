@@ -1,4 +1,4 @@
-import { type Point, stateByName, STATES, typosAllowed, countWordTypos } from '../contract';
+import { type Point, findStateByName, STATES, getMaxTypos, countWordTypos } from '../contract';
 import { type Entry, findAncestor, findPoint, findState } from './entry';
 import { findEntries, PLACES_ONLY } from './find-entries';
 import { listReadings } from './nicknames';
@@ -68,10 +68,10 @@ const isSameName = (typed: readonly string[], name: readonly string[]): boolean 
 const isSimilarName = (typed: readonly string[], name: readonly string[]): boolean => countTypos(typed, name) !== undefined;
 /** Whether a word is the state's code, possibly with a typo. That is only safe after one of the state's cities: `bend ro`. */
 const isSimilarCode = (words: readonly string[], name: string): boolean =>
-  words.length === 1 && countWordTypos(words[0] ?? '', stateByName(name)?.code.toLowerCase() ?? '', 1) <= 1;
+  words.length === 1 && countWordTypos(words[0] ?? '', findStateByName(name)?.code.toLowerCase() ?? '', 1) <= 1;
 function isState(words: readonly string[], name: string): boolean {
   const typed = words.join(' ');
-  return isSameName(words, splitWords(name)) || typed.toUpperCase() === stateByName(name)?.code;
+  return isSameName(words, splitWords(name)) || typed.toUpperCase() === findStateByName(name)?.code;
 }
 
 /** Typos in the words of a name. Undefined if they are different words, or have more typos than their length allows. */
@@ -80,7 +80,7 @@ export function countTypos(typed: readonly string[], name: readonly string[]): n
   let sum = 0;
   for (const [at, word] of name.entries()) {
     const written = typed[at] ?? '';
-    const limit = typosAllowed(written);
+    const limit = getMaxTypos(written);
     const typos = otherSpelling(word) === written ? 0 : countWordTypos(written, word, limit);
     if (typos > limit) return undefined;
     sum += typos;

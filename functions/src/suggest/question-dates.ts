@@ -1,9 +1,9 @@
-import { addDays, holidayOn, MAX_DAYS_AHEAD, type Weekday, WEEKDAY_NAMES, WEEKDAYS, weekdayOf } from '../contract';
+import { addDays, getHolidayName, MAX_DAYS_AHEAD, type Weekday, WEEKDAY_NAMES, WEEKDAYS, getWeekday } from '../contract';
 import type { QuestionReader } from './question-reader';
 
 /** A date or holiday that a question names, or days near it. */
 export interface NamedDate {
-  /** `MM-DD`, or the holiday's name in `holidayOn`. */
+  /** `MM-DD`, or the holiday's name in `getHolidayName`. */
   readonly name: string;
   /** Four digits. Absent if the question doesn't name a year. */
   readonly year?: string;
@@ -19,7 +19,7 @@ const DAY = String.raw`(?<day>3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?\b`;
 const NOT_A_DAY = String.raw`(?! ?[ap]\.?m\b|:\d|/|[ -]?(?:years?|yrs?|yo|price|off|hours?|mi|miles?)\b)`;
 
 /**
- * Holidays as visitors type them without apostrophes, each with its date or its name in `holidayOn`. Christmas, FL and Christmas Valley, OR are
+ * Holidays as visitors type them without apostrophes, each with its date or its name in `getHolidayName`. Christmas, FL and Christmas Valley, OR are
  * towns.
  */
 const HOLIDAYS: readonly (readonly [words: string, name: string])[] = [
@@ -89,7 +89,7 @@ function shiftDate(date: string, { anchor, side, eve }: DateWords): string {
   if (!anchor) return day;
   const step = side === 'after' ? 1 : -1;
   let shifted = addDays(day, step);
-  while (anchor !== 'day' && WEEKDAY_NAMES[weekdayOf(shifted)].toLowerCase() !== anchor) shifted = addDays(shifted, step);
+  while (anchor !== 'day' && WEEKDAY_NAMES[getWeekday(shifted)].toLowerCase() !== anchor) shifted = addDays(shifted, step);
   return shifted;
 }
 
@@ -98,7 +98,7 @@ const DAYS_TO_SATURDAY: Readonly<Record<Weekday, number>> = { mon: -2, tue: -3, 
 
 /** The Saturday and Sunday nearest to a date, and the date itself if it makes the weekend longer. */
 function listWeekend(date: string): string[] {
-  const weekday = weekdayOf(date);
+  const weekday = getWeekday(date);
   const saturday = addDays(date, DAYS_TO_SATURDAY[weekday]);
   const weekend = [saturday, addDays(saturday, 1)];
   return weekday === 'fri' || weekday === 'mon' ? [...weekend, date].sort() : weekend;
@@ -109,7 +109,7 @@ export function nextDates({ name, year = '', toDates }: NamedDate, today: string
   // The day after a holiday may be today.
   for (let days = -WEEKDAYS.length; days < MAX_DAYS_AHEAD; days++) {
     const date = addDays(today, days);
-    if (!date.endsWith(`-${name}`) && holidayOn(date) !== name) continue;
+    if (!date.endsWith(`-${name}`) && getHolidayName(date) !== name) continue;
     const dates = toDates(date).filter((meant) => meant >= today && meant.startsWith(year));
     if (dates.length > 0) return dates;
   }

@@ -1,5 +1,5 @@
 import type { SearchResult } from 'minisearch';
-import { countPrefixTypos, countWordTypos, milesBetween, type Point, typosAllowed } from '../contract';
+import { countPrefixTypos, countWordTypos, milesBetween, type Point, getMaxTypos } from '../contract';
 import { type Entry, type EntryKind, findPoint } from './entry';
 import type { Section } from './search-index';
 import { splitWords } from './split-words';
@@ -119,7 +119,7 @@ function rateWord({ text, isLast }: TypedWord, word: string): number {
     const { minimum, range } = isLast ? PREFIX_QUALITY.last : PREFIX_QUALITY.inner;
     return minimum + (range * text.length) / word.length;
   }
-  const maxTypos = typosAllowed(text);
+  const maxTypos = getMaxTypos(text);
   if (maxTypos === 0) return 0;
   const typos = countWordTypos(text, word, maxTypos);
   if (typos <= maxTypos) return TYPO_QUALITY[typos] ?? 0;

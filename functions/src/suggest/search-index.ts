@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import SearchableMap from 'minisearch/SearchableMap';
-import { isGeneric, stateByCode } from '../contract';
+import { isGenericWord, findStateByCode } from '../contract';
 import { type Entry, findAncestor, findState } from './entry';
 import { compareByCityAndName, countAffiliations, type SearchedCity, type SearchedGym } from './searched-gym';
 import { splitWords, withOtherSpelling } from './split-words';
@@ -56,14 +56,14 @@ function createEntries(gyms: readonly SearchedGym[]): Entry[] {
   const cities = [...new Set(sortedGyms.map((gym) => gym.city))];
   const entries: Entry[] = [];
   const add = (entry: Pick<Entry, 'kind' | 'name'> & Partial<Entry>): Entry => {
-    const distinctiveWords = Math.max(1, splitWords(entry.name).filter((word) => !isGeneric(word)).length);
+    const distinctiveWords = Math.max(1, splitWords(entry.name).filter((word) => !isGenericWord(word)).length);
     const added = { gyms: 0, slug: '', isClosed: false, ...entry, id: entries.length, distinctiveWords };
     entries.push(added);
     return added;
   };
   const stateEntries = new Map<string, Entry>();
   for (const [code, all] of Map.groupBy(cities, (city) => city.stateCode)) {
-    stateEntries.set(code, add({ kind: 'state', name: stateByCode(code)?.name ?? code, gyms: countGyms(all) }));
+    stateEntries.set(code, add({ kind: 'state', name: findStateByCode(code)?.name ?? code, gyms: countGyms(all) }));
   }
   const cityEntries = new Map<SearchedCity, Entry>();
   for (const city of cities) {

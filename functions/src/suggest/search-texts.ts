@@ -1,6 +1,6 @@
 import type MiniSearch from 'minisearch';
 import type { Query, SearchResult } from 'minisearch';
-import { typosAllowed } from '../contract';
+import { getMaxTypos } from '../contract';
 import type { EntryTexts } from './search-index';
 import type { TypedWord } from './typed-words';
 
@@ -39,7 +39,7 @@ const toQuery = ({ text, isLast, weight }: TypedWord): Exclude<Query, string | s
 
 function toFuzzyQuery(word: TypedWord): Query {
   const { text, isLast, weight } = word;
-  const typos = typosAllowed(text);
+  const typos = getMaxTypos(text);
   if (typos === 0) return toQuery(word);
   const swapped = swapLetters(text).map((other): Query => ({ queries: [other], prefix: isLast, boostTerm: () => weight * SWAPPED_WEIGHT }));
   return { combineWith: 'OR', queries: [{ ...toQuery(word), fuzzy: typos }, ...swapped] };

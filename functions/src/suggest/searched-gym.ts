@@ -1,4 +1,4 @@
-import { affiliationSlug, compareText } from '../contract';
+import { toAffiliationSlug, compareText } from '../contract';
 
 /** A city's search data. */
 export interface SearchedCity {
@@ -40,7 +40,7 @@ interface AffiliationCount {
 export function countAffiliations(gyms: readonly SearchedGym[]): AffiliationCount[] {
   const bySlug = Map.groupBy(
     gyms.filter((gym) => gym.affiliation !== '' && !gym.closed),
-    (gym) => affiliationSlug(gym.affiliation),
+    (gym) => toAffiliationSlug(gym.affiliation),
   );
   const findMainSpelling = (members: readonly SearchedGym[]) => {
     const spellings = [...Map.groupBy(members, (gym) => gym.affiliation)].map(([name, all]) => ({ name, gyms: all.length }));

@@ -1,4 +1,4 @@
-import { affiliationSlug, groupSuggestions, isGeneric, type SearchSuggestion, type SearchSuggestionKind, sitePaths } from '../contract';
+import { toAffiliationSlug, groupSuggestions, isGenericWord, type SearchSuggestion, type SearchSuggestionKind, sitePaths } from '../contract';
 import { type RankedHit, findHits, isExactNonPlaceName, isPlace } from './find-hits';
 import type { Entry } from './entry';
 import { findEntries, PLACES_ONLY, AFFILIATIONS_ONLY } from './find-entries';
@@ -157,12 +157,12 @@ const NO_ANSWERS: Answers = { answers: [], isExact: false };
 /** An affiliation with exactly this name. */
 function findAffiliation(words: readonly string[], { index }: Scope): NamedAffiliation | undefined {
   // `jiu jitsu` is in most names.
-  if (words.every(isGeneric)) return undefined;
+  if (words.every(isGenericWord)) return undefined;
   for (const reading of listReadings(words)) {
     const hits = findEntries(index, reading, undefined, AFFILIATIONS_ONLY);
     const hit = hits.find(({ hasNoTypos, missing, entry }) => hasNoTypos && missing === 0 && isWholeName(entry, reading));
     const name = hit?.entry.name;
-    if (name) return { name, slug: affiliationSlug(name) };
+    if (name) return { name, slug: toAffiliationSlug(name) };
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { affiliationSlug, encodeUrlPart, type SearchSuggestion, sitePaths } from '../contract';
+import { toAffiliationSlug, encodeUrlPart, type SearchSuggestion, sitePaths } from '../contract';
 import { type Entry, findAncestor, findPoint, findState } from './entry';
 import { formatPlaceLabel, type ZipPlace } from './places';
 import type { SearchIndex } from './search-index';
@@ -16,7 +16,7 @@ export function toSuggestion(entry: Entry, index: SearchIndex): SearchSuggestion
     case 'city':
       return { kind, title: formatPlaceLabel(entry), detail: 'City', path: formatPath(entry), gyms, ...at };
     case 'affiliation':
-      return { kind, title: name, detail: 'Affiliation', path: `${sitePaths.states}?affiliation=${affiliationSlug(name)}`, gyms };
+      return { kind, title: name, detail: 'Affiliation', path: `${sitePaths.states}?affiliation=${toAffiliationSlug(name)}`, gyms };
     case 'gym': {
       const closed = entry.isClosed ? 'Closed permanently, ' : '';
       const namesakes = countNamesakes(entry, index);

@@ -1,4 +1,4 @@
-import { isGeneric, countWordTypos } from '../contract';
+import { isGenericWord, countWordTypos } from '../contract';
 import type { SearchIndex } from './search-index';
 import { LONG_GENERIC_WORDS } from './split-words';
 
@@ -22,7 +22,7 @@ export function readTypedWords({ words }: SearchIndex, typed: readonly string[])
   const parsedWords = typed.slice(0, MAX_WORDS).map((text, at, all) => ({
     text,
     isLast: at === all.length - 1,
-    isGeneric: isGeneric(text) || (!isPrefixOfAny(words, text) && isGenericWithTypo(text)),
+    isGeneric: isGenericWord(text) || (!isPrefixOfAny(words, text) && isGenericWithTypo(text)),
   }));
   const areAllGeneric = parsedWords.every((word) => word.isGeneric);
   return parsedWords.map((word) => ({

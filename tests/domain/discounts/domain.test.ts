@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { type Discount, discountFactsSchema, type DiscountFacts, isDiscountValid, localDay } from '@contract';
+import { type Discount, discountFactsSchema, type DiscountFacts, isDiscountValid, getLocalDate } from '@contract';
 import {
   toChangedDiscount,
   toDecidedDiscount,
@@ -49,7 +49,7 @@ describe('discountFactsSchema', () => {
   });
 });
 
-describe('isDiscountValid and localDay', () => {
+describe('isDiscountValid and getLocalDate', () => {
   it('hold a discount from its first day through its last', () => {
     const days = { validFrom: '2026-03-01', validUntil: '2026-03-02' };
     expect(['2026-02-28', '2026-03-01', '2026-03-02', '2026-03-03'].map((today) => isDiscountValid(days, today))).toEqual([false, true, true, false]);
@@ -58,7 +58,7 @@ describe('isDiscountValid and localDay', () => {
 
   it('use the gym’s local day, so a discount ends later in Honolulu than in New York', () => {
     expect(
-      ['Pacific/Honolulu', 'America/Chicago', 'America/New_York', 'Asia/Tokyo'].map((zone) => localDay(new Date('2026-03-01T05:30:00.000Z'), zone)),
+      ['Pacific/Honolulu', 'America/Chicago', 'America/New_York', 'Asia/Tokyo'].map((zone) => getLocalDate(new Date('2026-03-01T05:30:00.000Z'), zone)),
     ).toEqual(['2026-02-28', '2026-02-28', '2026-03-01', '2026-03-01']);
   });
 });

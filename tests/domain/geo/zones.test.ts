@@ -1,7 +1,7 @@
 import { find } from 'geo-tz/all';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lookup as lookUpZip } from 'zipcode-to-timezone';
-import { MULTI_ZONE_STATES, STATES, timeZonesOf } from '@contract';
+import { MULTI_ZONE_STATES, STATES, listTimeZones } from '@contract';
 import { cityNamed, timeZoneAt } from '@functions/geo';
 import { zipCenters } from '@functions/geo/cities';
 import { readDataFile } from '@functions/geo/data';
@@ -25,13 +25,13 @@ const offsetsOf = (zone: string): string => {
 };
 const offsetsByZone = new Map<string, string>();
 
-describe('timeZonesOf', () => {
+describe('listTimeZones', () => {
   it('returns at least one zone that Node knows for each of the 56 states and territories', () => {
     for (const { code } of STATES) {
-      expect(timeZonesOf(code).length, code).toBeGreaterThan(0);
-      for (const zone of timeZonesOf(code)) expect(() => new Intl.DateTimeFormat('en-US', { timeZone: zone }), zone).not.toThrow();
+      expect(listTimeZones(code).length, code).toBeGreaterThan(0);
+      for (const zone of listTimeZones(code)) expect(() => new Intl.DateTimeFormat('en-US', { timeZone: zone }), zone).not.toThrow();
     }
-    expect(timeZonesOf('XX')).toEqual([]);
+    expect(listTimeZones('XX')).toEqual([]);
   });
 });
 
@@ -101,7 +101,7 @@ describe('timeZoneAt', () => {
     for (const { city, latitude, longitude } of zipCenters().values()) points.push({ state: city.stateCode, latitude, longitude });
     const wrong = points.filter(({ state, latitude, longitude }) => {
       if (!MULTI_ZONE_STATES.includes(state)) return false;
-      const own = find(latitude, longitude).filter((zone) => timeZonesOf(state).includes(zone));
+      const own = find(latitude, longitude).filter((zone) => listTimeZones(state).includes(zone));
       return own.length > 0 && !own.includes(timeZoneAt(state, { latitude, longitude }) ?? '');
     });
     expect(points.length).toBeGreaterThan(50_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ChangeOf, type DatedChange, type DomainError, type EnteredChange, eventKeysOf, type Gym, type GymClass, localSessionsBetween } from '@contract';
+import { type ChangeOf, type DatedChange, type DomainError, type EnteredChange, makeEventKeys, type Gym, type GymClass, listLocalSessions } from '@contract';
 import { applyDateChanges, revertDatedChanges } from '@functions/gyms/dates/change-dates';
 import { gymWith } from '@support/gym';
 
@@ -12,7 +12,7 @@ const CLOSED = { kind: 'closed', from: '2026-12-24', to: '2026-12-26' } as const
 
 const gym = (fields: Partial<Gym> = {}) => gymWith({ schedule: [OPEN_MAT], ...fields });
 const after = (of: Gym, ...changes: EnteredChange[]) => applyDateChanges(of, { changes, removes: [] }, author);
-const states = (of: Gym) => localSessionsBetween(of, SATURDAY, SATURDAY, NOW).map(({ start, state }) => `${start} ${state}`);
+const states = (of: Gym) => listLocalSessions(of, SATURDAY, SATURDAY, NOW).map(({ start, state }) => `${start} ${state}`);
 const issuesOf = (...changes: EnteredChange[]) => {
   try {
     after(gym(), ...changes);
@@ -67,7 +67,7 @@ describe('applyDateChanges', () => {
     const event = { kind: 'event', date: SATURDAY, start: '10:00', title: 'Seminar', replaces: false } as const satisfies EnteredChange;
     const on = after(gym(), event, { ...event, start: '15:00' });
     const canceled = after(on, { ...event, canceled: true });
-    expect(eventKeysOf(canceled)).toEqual(eventKeysOf(on));
+    expect(makeEventKeys(canceled)).toEqual(makeEventKeys(on));
     const undone = revertDatedChanges(canceled.datedChanges ?? [], on.datedChanges ?? [], canceled.datedChanges ?? []);
     expect(undone).toEqual(on.datedChanges);
   });

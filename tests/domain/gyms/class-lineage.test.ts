@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DatedChange, findOrphanedChanges, findUndoable, type Gym, type GymClass, type GymEdit, withoutId } from '@contract';
+import { type DatedChange, findOrphanedChanges, findUndoableChange, type Gym, type GymClass, type GymEdit, withoutClassId } from '@contract';
 import { findChangedSessions, findChangesSince } from '@functions/gyms/dates/session-notification';
 import { applyEdit, findDifferences } from '@functions/gyms/edit/edit';
 import { revertFacts } from '@functions/gyms/edit/undo';
@@ -9,7 +9,7 @@ import { gymWith } from '@support/gym';
 const NOW = new Date('2026-12-28T18:00:00.000Z');
 const author = { by: 'ana', now: NOW, confirmer: 'owner' } as const;
 const OPEN_MAT: GymClass = { id: 'sat-1100-open-mat', day: 'sat', start: '11:00', program: 'open-mat' };
-const SHOWN = withoutId(OPEN_MAT);
+const SHOWN = withoutClassId(OPEN_MAT);
 const ENDED: GymClass = { ...SHOWN, validUntil: '2027-01-03' };
 const COPY: GymClass = { ...SHOWN, validFrom: '2027-01-04' };
 
@@ -96,7 +96,7 @@ describe('an edit that ends a class and adds its copy', () => {
 
   it('is undone as a whole, and changes made to the copy since then apply to the class', () => {
     const gym = edited(GYM, toNewSchedule());
-    const undoable = findUndoable({ target: 'gyms/g1', action: 'updateGym', ...findDifferences(GYM, gym) });
+    const undoable = findUndoableChange({ target: 'gyms/g1', action: 'updateGym', ...findDifferences(GYM, gym) });
     if (!undoable) throw new Error('The edit can’t be undone.');
     expect(revertFacts(gym, undoable, author)).toMatchObject({ schedule: GYM.schedule, datedChanges: GYM.datedChanges });
     const later = { ...gym, datedChanges: [...(gym.datedChanges ?? []), canceled('2027-01-16', 'sat-1100-open-mat-2')] };
@@ -105,7 +105,7 @@ describe('an edit that ends a class and adds its copy', () => {
 
   it('can be undone without canceling a date again that its owner has turned on since', () => {
     const gym = edited(GYM, toNewSchedule());
-    const undoable = findUndoable({ target: 'gyms/g1', action: 'updateGym', ...findDifferences(GYM, gym) });
+    const undoable = findUndoableChange({ target: 'gyms/g1', action: 'updateGym', ...findDifferences(GYM, gym) });
     if (!undoable) throw new Error('The edit can’t be undone.');
     const turnedOn = { ...gym, datedChanges: gym.datedChanges?.filter(({ id }) => id !== '2027-01-09') };
     expect(states(revertFacts(turnedOn, undoable, author))).toEqual(states({ ...GYM, datedChanges: [canceled('2027-01-02')] }));
@@ -113,7 +113,7 @@ describe('an edit that ends a class and adds its copy', () => {
 
   it('doesn’t keep an earlier change to a date from being undone', () => {
     const before = { ...GYM, datedChanges: [canceled('2027-01-02')] };
-    const undoable = findUndoable({ target: 'gyms/g1', action: 'changeDates', ...findDifferences(before, GYM) });
+    const undoable = findUndoableChange({ target: 'gyms/g1', action: 'changeDates', ...findDifferences(before, GYM) });
     if (!undoable) throw new Error('The edit can’t be undone.');
     expect(revertFacts(edited(GYM, toNewSchedule()), undoable, author).datedChanges).toEqual([canceled('2027-01-02')]);
   });

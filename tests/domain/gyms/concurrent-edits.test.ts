@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Gym, type GymChanges, type GymClass, type GymEdit, keepIds, PROGRAMS, withoutId } from '@contract';
+import { type Gym, type GymChanges, type GymClass, type GymEdit, keepClassIds, PROGRAMS, withoutClassId } from '@contract';
 import { mergeChanges } from '@functions/gyms/edit/concurrent-edits';
 import { gymWith } from '@support/gym';
 
@@ -8,7 +8,7 @@ const STORED = 3;
 /** Merges an edit of the stored version (`editCurrent`) or of an older one, with the values seen then (`editOlder`). */
 const editCurrent = (gym: Gym, changes: GymEdit) => withoutIds(mergeChanges(gym, { version: STORED, changes, seen: {} }));
 const editOlder = (gym: Gym, changes: GymEdit, seen: Record<string, unknown> = {}) => withoutIds(mergeChanges(gym, { version: 2, changes, seen }));
-const withoutIds = (changes: GymChanges): GymChanges => (changes.schedule ? { ...changes, schedule: changes.schedule.map(withoutId) } : changes);
+const withoutIds = (changes: GymChanges): GymChanges => (changes.schedule ? { ...changes, schedule: changes.schedule.map(withoutClassId) } : changes);
 const findConflicts = (attempt: () => unknown): string[] => {
   try {
     attempt();
@@ -244,7 +244,7 @@ describe('mergeChanges for any two edits', () => {
     schedule: fc.subarray([{ was: MON, is: { ...MON, start: '19:00' } }, { was: TUE }, { is: WED }]),
   });
   const applied = (gym: Gym, changes: GymChanges): Gym => {
-    const schedule = changes.schedule && keepIds(changes.schedule, gym.schedule ?? []);
+    const schedule = changes.schedule && keepClassIds(changes.schedule, gym.schedule ?? []);
     const kept = Object.entries({ ...gym, ...changes, ...(schedule && { schedule }) }).filter(([, value]) => value !== null);
     return { ...(Object.fromEntries(kept) as Gym), version: gym.version + 1 };
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Gym, type GymEdit, type GymFacts, GYM_FACT_NAMES, isAdminOnly, ownerCheckOf, type UserProfile } from '@contract';
+import { type Gym, type GymEdit, type GymFacts, GYM_FACT_NAMES, isAdminOnlyFact, computeOwnerCheck, type UserProfile } from '@contract';
 import { requireEditPermission, findDifferences, applyEdit, toEnteredGym } from '@functions/gyms/edit/edit';
 import { type Authorship, applyFactChanges } from '@functions/gyms/record/record';
 import { type OfferedRow, planFacts } from '@functions/imports/running/plan-facts';
@@ -14,7 +14,7 @@ const profile = (fields: Partial<UserProfile>) => profileWith({ isGymOwner: true
 describe('requireEditPermission', () => {
   it.each(GYM_FACT_NAMES)('lets an owner change %s only if the fact is not reserved for admins', (name) => {
     const attempt = () => requireEditPermission(profile({}), 'mine', { [name]: null });
-    if (isAdminOnly(name))
+    if (isAdminOnlyFact(name))
       expect(attempt).toThrowError(expect.objectContaining({ reason: 'not-allowed', issues: [expect.objectContaining({ path: `changes.${name}` })] }));
     else expect(attempt).not.toThrow();
   });
@@ -198,7 +198,7 @@ describe('confirmations in applyEdit', () => {
     const list: Authorship = { by: 'import:1', now: author.now, confirmer: 'import' };
     const gym = applyFactChanges(edited(gymWith(), { phone: '+15125550177' }, owner), { site: 'https://new.example.com' }, list);
     expect(gym.confirmed).toMatchObject({ phone: { by: 'owner' }, profile: { by: 'import' } });
-    expect(ownerCheckOf(gym)).toMatchObject({ at: author.now.toISOString() });
+    expect(computeOwnerCheck(gym)).toMatchObject({ at: author.now.toISOString() });
   });
 
   it('ignore the order of programs, which stays as it was stored', () => {

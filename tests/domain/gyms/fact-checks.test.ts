@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checksOf, type Gym } from '@contract';
+import { computeChecks, type Gym } from '@contract';
 import { isShownOnPage, isAnsweredToday, toVisitorChecks, withConfirmedGroups } from '@functions/gyms/checks/fact-checks';
 import { applyFactChanges, type Authorship } from '@functions/gyms/record/record';
 import { keeperOf } from '@functions/imports/running/plan-facts';
@@ -24,7 +24,7 @@ describe('withConfirmedGroups', () => {
 
   it('confirms every fact of a group, so that imports no longer overwrite any of them', () => {
     const gym = withConfirmedGroups(GYM, ['profile'], owner);
-    expect(checksOf(gym).profile).toEqual({ at, by: 'owner' });
+    expect(computeChecks(gym).profile).toEqual({ at, by: 'owner' });
     expect(['phone', 'name', 'site'].map((name) => keeperOf(gym, name as 'phone'))).toEqual(['owner', 'owner', 'owner']);
   });
 
@@ -41,7 +41,10 @@ describe('withConfirmedGroups', () => {
     const said = withConfirmedGroups(GYM, ['pricing'], owner);
     const reported: Gym = { ...said, visitorChecks: { pricing: { no: ['2026-11-24T14:00:00.000Z', '2026-11-24T13:00:00.000Z'] } } };
     const answered = withConfirmedGroups(reported, ['pricing'], { ...owner, now: new Date('2026-11-24T15:00:00.000Z') });
-    expect([checksOf(reported).pricing, checksOf(answered).pricing].map((check) => check?.reportedAt)).toEqual(['2026-11-24T13:00:00.000Z', undefined]);
+    expect([computeChecks(reported).pricing, computeChecks(answered).pricing].map((check) => check?.reportedAt)).toEqual([
+      '2026-11-24T13:00:00.000Z',
+      undefined,
+    ]);
   });
 });
 

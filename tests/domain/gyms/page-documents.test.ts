@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unpackClass, stableJson } from '@contract';
+import { unpackClass, toStableJson } from '@contract';
 import { cardOf, isPublic, pageOf, publicGymOf } from '@functions/gyms/pages/page-documents';
 import { hashOf } from '@functions/platform/hash-of';
 import { gymWith } from '@support/gym';
@@ -59,7 +59,7 @@ describe('public views of a gym', () => {
   it('include published and closed gyms, but no drafts (isPublic)', () => {
     expect((['published', 'closed', 'draft'] as const).map((status) => isPublic({ status }))).toEqual([true, true, false]);
   });
-  it('sort object keys but not lists for comparison (stableJson)', () => {
-    expect(stableJson({ b: [2, 1], a: { d: 1, c: undefined } })).toBe('{"a":{"d":1},"b":[2,1]}');
+  it('sort object keys but not lists for comparison (toStableJson)', () => {
+    expect(toStableJson({ b: [2, 1], a: { d: 1, c: undefined } })).toBe('{"a":{"d":1},"b":[2,1]}');
   });
 });

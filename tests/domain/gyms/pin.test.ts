@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checksOf, type Gym } from '@contract';
+import { computeChecks, type Gym } from '@contract';
 import { zipPlace } from '@functions/geo';
 import { applyEdit, toEnteredGym } from '@functions/gyms/edit/edit';
 import { isPinDoubtful } from '@functions/gyms/placement/pin';
@@ -53,14 +53,14 @@ describe('an address that disagrees with its pin', () => {
   it('leaves the position in doubt and does not count as checked', () => {
     const after = edit(BOULDER);
     expect(after.doubts).toEqual(['position']);
-    expect(checksOf(gym).address).toMatchObject({ by: 'admin' });
-    expect(checksOf(after).address).toBeUndefined();
+    expect(computeChecks(gym).address).toMatchObject({ by: 'admin' });
+    expect(computeChecks(after).address).toBeUndefined();
   });
   it('counts as checked again once the pin is moved to the address', () => {
     const after = edit(BOULDER);
     const placed = applyEdit(after, { version: after.version, changes: { latitude: 40.0195, longitude: -105.2727, city: 'Boulder' }, seen: {} }, owner);
     expect(placed.doubts).toBeUndefined();
-    expect(checksOf(placed).address).toMatchObject({ by: 'owner' });
+    expect(computeChecks(placed).address).toMatchObject({ by: 'owner' });
     expect(placed).toMatchObject({ city: 'Boulder', citySlug: 'boulder', cityKey: 'colorado~boulder' });
   });
   it('stays in doubt if the pin is moved to another wrong place', () => {

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Gym, Undoable } from '@contract';
+import type { Gym, UndoableChange } from '@contract';
 import { notUndoableError, rebuildMergedGym, revertFacts } from '@functions/gyms/edit/undo';
 import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');
 const admin = { by: 'admin-1', now: NOW, confirmer: 'admin' } as const;
-const entry = (before: Undoable['before'], after: Undoable['after'], names: Undoable['names']): Undoable => ({ before, ...(after && { after }), names });
+const entry = (before: UndoableChange['before'], after: UndoableChange['after'], names: UndoableChange['names']): UndoableChange => ({
+  before,
+  ...(after && { after }),
+  names,
+});
 
 describe('revertFacts', () => {
   const phones = entry({ phone: '+15125550100' }, { phone: '+15125550199' }, ['phone']);

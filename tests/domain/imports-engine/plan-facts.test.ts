@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Doubt, type Gym, type GymFacts, type ListRow, withoutId } from '@contract';
+import { type Doubt, type Gym, type GymFacts, type ListRow, withoutClassId } from '@contract';
 import { newGym } from '@functions/gyms/record/record';
 import { firstEvidence, keeperOf, listingsOf, type OfferedRow, planFacts } from '@functions/imports/running/plan-facts';
 
@@ -209,7 +209,7 @@ describe('planFacts for lists in any order', () => {
       gym = { ...gym, ...(changes as Partial<Gym>), listings, origins, doubts: [...doubts] };
     }
     // Ids are assigned when the gym is stored.
-    return { ...gym, schedule: gym.schedule?.map(withoutId) };
+    return { ...gym, schedule: gym.schedule?.map(withoutClassId) };
   }
 
   it('reaches the same result, and keeps it when the lists are imported again', () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { stateByCode } from '@contract';
+import { findStateByCode } from '@contract';
 import { readZip } from '@functions/imports/reading/zip-codes';
 import { readPhone } from '@functions/imports/reading/phone';
 import { buildPlaces } from '@scripts/build-places';
@@ -44,7 +44,7 @@ describe('readZip', () => {
     ['n/a', 'TX', undefined],
     ['SW1A 1AA', 'TX', undefined],
   ])('reads %s in %s', (text, state, zip) => {
-    expect(readZip(text, stateByCode(state))).toBe(zip);
+    expect(readZip(text, findStateByCode(state))).toBe(zip);
   });
 
   it.each(['zip', 'postal_code', 'zipcode', 'addr:postcode'])('is used for the column %s', (column) => {

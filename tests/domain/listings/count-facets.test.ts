@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BELT_RANKS, FACT_FILTERS, type FindQuery, type GymClass, parseFindQuery, WEEKDAYS, weekdayOf, withFilter } from '@contract';
+import { BELT_RANKS, FACT_FILTERS, type FindQuery, type GymClass, parseFindQuery, WEEKDAYS, getWeekday, withFilter } from '@contract';
 import { findOpenMats, type OpenMatResults, type OpenMatOptions } from '@functions/listings/find-open-mats';
 import { filterGyms, filterWithFacets, findRelaxations } from '@functions/listings/count-facets';
 import { anyFilteredFacts, paramsFor } from '@support/filtered-facts';
@@ -378,7 +378,7 @@ describe('findOpenMats', () => {
         found += openMats.length;
         for (const { gym, indexed: session } of openMats) expect(naiveClass(session.entry, gym.listing, asked)).toBe(true);
         const onDay = dates
-          .map(({ date }) => weekdayOf(date))
+          .map(({ date }) => getWeekday(date))
           .map(
             (day) =>
               gymsAsked.flatMap((gym) => gym.classes.filter((entry) => naiveClass(entry, gym, { ...asked, day, time: undefined } as unknown as FindQuery)))

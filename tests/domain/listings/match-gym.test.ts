@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayNumber, dayOfNumber, parseFindQuery } from '@contract';
+import { toDayNumber, fromDayNumber, parseFindQuery } from '@contract';
 import type { Listing } from '@functions/listings/listing';
 import { rankRelevance, toSearchText } from '@functions/listings/searched-text';
 import { matches } from '@support/indexed';
@@ -33,8 +33,13 @@ describe('filters on a gym’s facts in isMatch', () => {
     ['a free trial', 'trial=1', { freeTrial: true }, { freeTrial: false }],
     ['the exact affiliation', 'affiliation=10th-planet', { affiliation: '10th Planet' }, { affiliation: '10th Planet Austin' }],
     ['a head instructor of the rank', 'rank=black', { rank: 'black' }, { rank: 'red-black' }],
-    ["an owner's confirmation", 'verified=1', { verifiedUntil: dayOfNumber(dayNumber(MONDAY_NOON)) }, {}],
-    ['an owner’s confirmation that has not expired', 'verified=1', { verifiedUntil: '9999-12-31' }, { verifiedUntil: dayOfNumber(dayNumber(MONDAY_NOON) - 1) }],
+    ["an owner's confirmation", 'verified=1', { verifiedUntil: fromDayNumber(toDayNumber(MONDAY_NOON)) }, {}],
+    [
+      'an owner’s confirmation that has not expired',
+      'verified=1',
+      { verifiedUntil: '9999-12-31' },
+      { verifiedUntil: fromDayNumber(toDayNumber(MONDAY_NOON) - 1) },
+    ],
     ['photos', 'photos=1', { photos: true }, {}],
   ])('find only gyms with %s', (_what, query, found, other) => {
     expect([asks(query, found), asks(query, other)]).toEqual([true, false]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { callables, CONTACT_TOPIC_NAMES, CONTACT_TOPICS, notificationSchema, referenceOf, REPORT_KIND_NAMES } from '@contract';
+import { callables, CONTACT_TOPIC_NAMES, CONTACT_TOPICS, notificationSchema, toReference, REPORT_KIND_NAMES } from '@contract';
 import { toReplyNotification, newMessage, newReport, toMessageNotification } from '@functions/messages/contact/domain';
 import { isSentAgain, toOverflowNotification } from '@functions/messages/domain';
 import { toSuggestionNotification } from '@functions/messages/suggestions/domain';
@@ -67,7 +67,7 @@ describe('notifications to admins about messages', () => {
   it.each(CONTACT_TOPICS)('fit the schema and name the reference for the topic %s', (topic) => {
     const notification = toMessageNotification(KEY, newMessage({ ...WRITTEN, topic }, undefined, NOW));
     expect(v.is(notificationSchema, { ...notification, userId: 'admin' })).toBe(true);
-    expect(notification.message).toContain(referenceOf(KEY));
+    expect(notification.message).toContain(toReference(KEY));
     expect(notification.actionUrl).toBe('/admin/messages');
   });
 
@@ -98,21 +98,21 @@ describe('titles of notifications about messages', () => {
   it('name the topic of a message', () => {
     expect(toMessageNotification(KEY, newMessage(WRITTEN, undefined, NOW))).toEqual({
       title: `New message: ${CONTACT_TOPIC_NAMES.question}`,
-      message: `Reference ${referenceOf(KEY)}.`,
+      message: `Reference ${toReference(KEY)}.`,
       ...inbox,
     });
   });
   it('name the gym and kind of a report', () => {
     expect(toMessageNotification(KEY, newReport({ key: KEY, gymId: 'g1', kind: 'closed' }, GYM, NOW))).toEqual({
       title: 'Report about Half Guard Hall',
-      message: `${REPORT_KIND_NAMES.closed}. Reference ${referenceOf(KEY)}.`,
+      message: `${REPORT_KIND_NAMES.closed}. Reference ${toReference(KEY)}.`,
       ...inbox,
     });
   });
   it('name the gym of a suggestion', () => {
     expect(toSuggestionNotification(KEY, suggestion)).toEqual({
       title: 'Suggested change for Half Guard Hall',
-      message: `Reference ${referenceOf(KEY)}.`,
+      message: `Reference ${toReference(KEY)}.`,
       ...inbox,
     });
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MUTABLE_MAIL_KINDS } from '@contract';
+import { OPTIONAL_MAIL_KINDS } from '@contract';
 import { isUnreadOf, deletionCutoff, toMutedKinds, toMutedMailKinds } from '@functions/notifications/domain';
 
 const notification = { userId: 'me', title: 'New', message: '', read: false, createdAt: '2026-03-01T10:00:00.000Z' };
@@ -14,7 +14,7 @@ it('isUnreadOf is true only for a user’s own unread notification', () => {
 it('toMutedKinds and toMutedMailKinds store each kind once, in a fixed order', () => {
   expect(toMutedKinds(['message', 'saved-gym', 'message'])).toEqual(['saved-gym', 'message']);
   expect(toMutedKinds([])).toEqual([]);
-  const [first, second] = MUTABLE_MAIL_KINDS;
+  const [first, second] = OPTIONAL_MAIL_KINDS;
   expect(toMutedMailKinds([second, first, second])).toEqual([first, second]);
   expect(toMutedMailKinds([])).toEqual([]);
 });

@@ -7,19 +7,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { polygonContains } from 'd3-polygon';
 import {
   BELT_RANKS,
-  checksOf,
+  computeChecks,
   FACT_GROUPS,
   type Gym,
   GYM_FACT_NAMES,
   gymFactsSchema,
-  groupsWithFacts,
+  listGroupsWithFacts,
   type GymClass,
   type Instructor,
   isVerified,
-  minutesOf,
-  ownerCheckOf,
+  toMinutes,
+  computeOwnerCheck,
   type Program,
-  stableJson,
+  toStableJson,
   type CheckStatus,
   getCheckStatus,
   STATES,
@@ -68,8 +68,8 @@ describe('the shipped sample (generateSample)', () => {
         reading.kind === 'gym' &&
         reading.key === id &&
         reading.status === status &&
-        stableJson(reading.facts) === stableJson({ ...columns, ...facts }) &&
-        stableJson(reading.sampleChecks) === stableJson(checks);
+        toStableJson(reading.facts) === toStableJson({ ...columns, ...facts }) &&
+        toStableJson(reading.sampleChecks) === toStableJson(checks);
       if (!same || reading.findings.length > 0) otherwise.push(reading);
     }
     expect(otherwise).toEqual([]);
@@ -167,7 +167,7 @@ describe('the shipped sample (generateSample)', () => {
       facts: { schedule, hours },
     } of rows) {
       for (const [day, classes] of Map.groupBy(schedule ?? [], (entry) => entry.day)) {
-        const spans = classes.map((entry) => [minutesOf(entry.start), minutesOf(entry.end as string)] as const).sort(([a], [b]) => a - b);
+        const spans = classes.map((entry) => [toMinutes(entry.start), toMinutes(entry.end as string)] as const).sort(([a], [b]) => a - b);
         for (const [index, [start, end]] of spans.entries()) expect(end > start && start >= (spans[index - 1]?.[1] ?? 0), `${name} ${day}`).toBe(true);
         if (hours)
           expect(
@@ -265,12 +265,12 @@ describe('the shipped sample (generateSample)', () => {
       ...columns
     } of rows) {
       const gym = withSampleChecks({ ...columns, ...facts, confirmed: {} } as unknown as Gym, checks, now);
-      const groups = groupsWithFacts(gym);
+      const groups = listGroupsWithFacts(gym);
       for (const group of Object.keys(checks ?? {})) expect(groups, id).toContain(group);
       if (status === 'closed') expect(checks).toBeUndefined();
-      if (isVerified(ownerCheckOf(gym), now)) verified++;
+      if (isVerified(computeOwnerCheck(gym), now)) verified++;
       for (const group of groups) {
-        const status = getCheckStatus(group, checksOf(gym)[group], now);
+        const status = getCheckStatus(group, computeChecks(gym)[group], now);
         standings.set(status, (standings.get(status) ?? 0) + 1);
       }
     }
@@ -308,4 +308,4 @@ describe('the shipped sample (generateSample)', () => {
 });
 
 const isOpen = (spans: { open: string; close: string }[], { start, end }: GymClass) =>
-  spans.some((span) => minutesOf(span.open) <= minutesOf(start) && minutesOf(span.close) >= minutesOf(end as string));
+  spans.some((span) => toMinutes(span.open) <= toMinutes(start) && toMinutes(span.close) >= toMinutes(end as string));

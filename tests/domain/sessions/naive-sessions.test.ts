@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { datesBetween, holidayOn, type Session, type SessionGym } from '@contract';
+import { datesBetween, getHolidayName, type Session, type SessionGym } from '@contract';
 import { sessionsBetween } from '@functions/sessions/sessions-between';
 import { naiveSessions } from '@support/naive-sessions';
 import { plus, timetableCases } from '@support/random-timetables';
 
 const NOW = new Date('2026-02-20T12:00:00Z');
 const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
-const holidays = new Map(datesBetween('2026-01-01', '2028-12-31').flatMap((date) => (holidayOn(date) ? [[date, holidayOn(date) as string]] : [])));
+const holidays = new Map(datesBetween('2026-01-01', '2028-12-31').flatMap((date) => (getHolidayName(date) ? [[date, getHolidayName(date) as string]] : [])));
 const sorted = (sessions: readonly object[]) => sessions.map((session) => JSON.stringify(Object.entries(plain(session)).sort())).sort();
 
 /** tests/soak/random-cases.test.ts tries more. */

@@ -1,4 +1,4 @@
-import { type Finding, type Gym, type ListRow, stateByCode, stateByName } from '@contract';
+import { type Finding, type Gym, type ListRow, findStateByCode, findStateByName } from '@contract';
 import { kilometersBetween } from '@functions/geo';
 import { type Directory, findGymId } from './directory';
 import type { RowTruth, UntidyList } from './lists';
@@ -113,7 +113,7 @@ function isKept({ says, value }: Cell, { stated }: RowTruth, gym: Gym, listRow: 
     case 'city':
       return plain(gym.city) === plain(text);
     case 'state':
-      return gym.state === (stateByCode(text) ?? stateByName(text))?.code;
+      return gym.state === (findStateByCode(text) ?? findStateByName(text))?.code;
     case 'zip':
       return gym.zip?.slice(0, 5) === text.slice(0, 5);
     case 'position':

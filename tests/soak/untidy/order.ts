@@ -1,4 +1,4 @@
-import { type Gym, type DuplicatePair, stableJson } from '@contract';
+import { type Gym, type DuplicatePair, toStableJson } from '@contract';
 import type { Directory } from './directory';
 import type { Tally } from './tally';
 
@@ -64,4 +64,4 @@ export function tallyOrder(tally: Tally, order: string, first: ReturnType<typeof
   }
 }
 
-const jsonOf = (content: Record<string, unknown>, name: string): string => stableJson(new Map(Object.entries(content)).get(name) ?? null);
+const jsonOf = (content: Record<string, unknown>, name: string): string => toStableJson(new Map(Object.entries(content)).get(name) ?? null);

@@ -1,5 +1,5 @@
 import { kilometersBetween, type City, cityNamed, stateAt, zipsWith } from '@functions/geo';
-import { stateByCode } from '@contract';
+import { findStateByCode } from '@contract';
 import { pick, type Random } from '@scripts/sample/random';
 
 /** The area of a real city's ZIP code. The position is its center. */
@@ -22,7 +22,7 @@ function allPlaces(): readonly Place[] {
   all ??= Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, '0')).flatMap((prefix) =>
     zipsWith(prefix).flatMap(([zip, { city: name, stateCode: state, latitude, longitude }]) => {
       const city = cityNamed(state, name);
-      const isTown = city && city.population > 0 && !stateByCode(state)?.territory && kilometersBetween(city, { latitude, longitude }) < OF_CITY_KM;
+      const isTown = city && city.population > 0 && !findStateByCode(state)?.territory && kilometersBetween(city, { latitude, longitude }) < OF_CITY_KM;
       return isTown ? [{ zip, city, state, latitude, longitude }] : [];
     }),
   );

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { stateByCode } from '@contract';
+import { findStateByCode } from '@contract';
 import { chance, pick, type Random } from '@scripts/sample/random';
 import { positionNested, positionWritten } from './spelling';
 import type { Habits, StatedGym } from './stated';
@@ -41,7 +41,7 @@ export interface Source {
 
 const cell = (column: string, says: Said, value: unknown): readonly Cell[] => (value === undefined || value === '' ? [] : [{ column, says, value }]);
 
-const stateWritten = (random: Random, { state }: StatedGym): string => (chance(random, 0.3) ? (stateByCode(state)?.name ?? state) : state);
+const stateWritten = (random: Random, { state }: StatedGym): string => (chance(random, 0.3) ? (findStateByCode(state)?.name ?? state) : state);
 
 function addressWritten(random: Random, stated: StatedGym): string {
   const state = `${stateWritten(random, stated)}${stated.zip ? ` ${stated.zip}` : ''}`;

@@ -1,4 +1,4 @@
-import { queryUrl, type Gym, encodeUrlPart, queries, searchPath, sitePaths } from '@contract';
+import { formatQueryUrl, type Gym, encodeUrlPart, queries, getSearchPath, sitePaths } from '@contract';
 
 /** The most characters of a word in an address. */
 const LONGEST = 500;
@@ -8,7 +8,7 @@ export function pathsAsking(word: string): string[] {
   const asked = encodeUrlPart(word.slice(0, LONGEST));
   return [
     `${queries.suggest.path}?q=${asked}`,
-    searchPath(word.slice(0, LONGEST)),
+    getSearchPath(word.slice(0, LONGEST)),
     `${queries.find.path}?q=${asked}`,
     `${queries.find.path}?near=${asked}&affiliation=${asked}&program=${asked}&day=${asked}&page=${asked}`,
     `${queries.facets.path}?state=${asked}&city=${asked}`,
@@ -39,9 +39,9 @@ export function pathsShowing(id: string, gym: Gym, word: string): string[] {
     sitePaths.contactCard(page),
     sitePaths.picture(page),
     sitePaths.picture(city),
-    queryUrl('nearby', { gym: id }),
-    queryUrl('gyms', { ids: [id] }),
-    searchPath(gym.name),
-    queryUrl('suggest', { q: gym.headInstructor?.name ?? gym.name }),
+    formatQueryUrl('nearby', { gym: id }),
+    formatQueryUrl('gyms', { ids: [id] }),
+    getSearchPath(gym.name),
+    formatQueryUrl('suggest', { q: gym.headInstructor?.name ?? gym.name }),
   ];
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { REDIRECT_ID_MAX, redirectIdOf } from '@contract';
+import { REDIRECT_ID_MAX, makeRedirectId } from '@contract';
 import { readDocument } from '@web/lib/source';
 import { openRoutes, routeFor } from '../routing';
 
@@ -30,7 +30,7 @@ describe('a URL without a page', () => {
   });
 
   it('reads a redirect whose id has the maximum length, but no longer one', async () => {
-    const longest = `/${'a'.repeat(REDIRECT_ID_MAX - redirectIdOf('/').length)}`;
+    const longest = `/${'a'.repeat(REDIRECT_ID_MAX - makeRedirectId('/').length)}`;
     vi.mocked(readDocument).mockResolvedValue({ from: longest, to: '/about' } as never);
     openRoutes(longest, PAGES);
     expect(await heading('About')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { filtersOf, NO_FILTERS, parseFindQuery } from '@contract';
+import { listActiveFilters, NO_FILTERS, parseFindQuery } from '@contract';
 import { getFindPath } from '@web/features/find/getFindPath';
 import { formatFilter } from '@web/words/filters';
 import { describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ describe('formatFilter and getFindPath', () => {
     ['verified=1', 'Verified by owner'],
   ])('name the filter %s “%s”', (params, words) => {
     const findQuery = parseFindQuery(new URLSearchParams(params));
-    const [filter = ''] = filtersOf(findQuery);
+    const [filter = ''] = listActiveFilters(findQuery);
     expect(
       formatFilter(filter, {
         query: findQuery,

@@ -1,4 +1,4 @@
-import { toFilterParams, filtersOf, parseFindQuery } from '@contract';
+import { toFilterParams, listActiveFilters, parseFindQuery } from '@contract';
 import { expect, test } from 'vitest';
 import { pageNameAt } from '../sitePages';
 
@@ -8,7 +8,7 @@ const EVERYTHING =
 
 test('a URL with any one filter opens the search results page', () => {
   const filters = [...new URLSearchParams(EVERYTHING)];
-  expect(filtersOf(parseFindQuery(new URLSearchParams(EVERYTHING)))).toHaveLength(filters.length);
+  expect(listActiveFilters(parseFindQuery(new URLSearchParams(EVERYTHING)))).toHaveLength(filters.length);
   for (const [name, value] of filters) {
     const params = toFilterParams(parseFindQuery(new URLSearchParams([[name, value]])));
     expect(pageNameAt(`/bjj?${params}`), params).toBe('Search results');

@@ -1,4 +1,4 @@
-import { type DatedChange, type GymClass, phoneLabel, feeLabel } from '@contract';
+import { type DatedChange, type GymClass, formatPhone, formatPrice } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import GymNotFoundPage from '@web/features/gym/GymNotFoundPage';
@@ -250,12 +250,12 @@ describe('listUpcomingClasses', () => {
   });
 });
 
-describe('feeLabel, phoneLabel and formatHoursSpan', () => {
+describe('formatPrice, formatPhone and formatHoursSpan', () => {
   test('show a fee in dollars, as Free, or as not listed', () => {
-    expect([20, 12.5, 0, undefined].map(feeLabel)).toEqual(['$20', '$12.50', 'Free', 'Price not listed']);
+    expect([20, 12.5, 0, undefined].map(formatPrice)).toEqual(['$20', '$12.50', 'Free', 'Price not listed']);
   });
   test('show phone numbers and opening hours in American format', () => {
-    expect(phoneLabel('+15125550142')).toBe('(512) 555-0142');
+    expect(formatPhone('+15125550142')).toBe('(512) 555-0142');
     expect(formatHoursSpan({ open: '06:00', close: '21:00' })).toBe('6:00 am – 9:00 pm');
     expect(formatHoursSpan({ open: '00:00', close: '24:00' })).toBe('Open 24 hours');
     expect(formatHoursSpan({ open: '18:00', close: '24:00' })).toBe('6:00 pm – midnight');

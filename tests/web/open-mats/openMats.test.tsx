@@ -1,4 +1,4 @@
-import { queryUrl, type OpenMatsResponse, type OpenMatSession, parseFindQuery } from '@contract';
+import { formatQueryUrl, type OpenMatsResponse, type OpenMatSession, parseFindQuery } from '@contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { filterWeekend, listDates } from '@web/features/open-mats/dates';
@@ -270,7 +270,7 @@ describe('OpenMatsPage for the whole country', () => {
   beforeEach(() => {
     requests.length = 0;
     vi.mocked(query).mockImplementation(async (name, params) => {
-      requests.push(queryUrl(name, params));
+      requests.push(formatQueryUrl(name, params));
       return responseWith([openMat({ name: 'Near Gym' })], { place: NEAR }) as never;
     });
   });
@@ -313,7 +313,7 @@ describe('loadOpenMats', () => {
   const load = async (path: string, response: OpenMatsResponse) => {
     requests.length = 0;
     vi.mocked(query).mockImplementation(async (name, params) => {
-      requests.push(queryUrl(name, params));
+      requests.push(formatQueryUrl(name, params));
       return response as never;
     });
     const url = new URL(path, 'https://halfmat.example');

@@ -1,4 +1,4 @@
-import { EDITABLE_FACT_NAMES, type EditableFactName, exampleFacts, type Gym, GYM_FACT_NAMES, isRequiredFact } from '@contract';
+import { EDITABLE_FACT_NAMES, type EditableFactName, getExampleFacts, type Gym, GYM_FACT_NAMES, isRequiredFact } from '@contract';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { FACT_FIELDS, getFactField, formatEntry } from '@web/widgets/gym-edit/fa
 import { invoke } from '@web/lib/invoke';
 
 const ALL = {
-  ...exampleFacts(),
+  ...getExampleFacts(),
   state: 'TX',
   city: 'Austin',
   name: 'Half Guard Hall',

@@ -1,4 +1,4 @@
-import { timeOfDay } from '@contract';
+import { formatTimeOfDay } from '@contract';
 import { expect, test } from 'vitest';
 import { formatHoursLine, parseHours } from '@web/widgets/gym-edit/hoursLine';
 import { parseTime, formatTime } from '@web/widgets/gym-edit/typedTimes';
@@ -65,5 +65,5 @@ test.each([
 });
 
 test('formatTime and parseTime round-trip every minute of the day', () => {
-  for (let minute = 0; minute < 24 * 60; minute++) expect(parseTime(formatTime(timeOfDay(minute)))).toEqual({ value: timeOfDay(minute) });
+  for (let minute = 0; minute < 24 * 60; minute++) expect(parseTime(formatTime(formatTimeOfDay(minute)))).toEqual({ value: formatTimeOfDay(minute) });
 });

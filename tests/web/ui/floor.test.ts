@@ -1,11 +1,11 @@
-import { floorOf } from '@contract';
+import { chooseFloor } from '@contract';
 import { describe, expect, test } from 'vitest';
 
 const SLUGS = Array.from({ length: 60 }, (_, index) => `gym-${index}`);
 const KINDS = [true, false].flatMap((openMat) => [true, false].map((wide) => ({ openMat, wide })));
 
 /** The index of the mat on each cell. */
-function cellsOf({ tiling }: ReturnType<typeof floorOf>): number[][] {
+function cellsOf({ tiling }: ReturnType<typeof chooseFloor>): number[][] {
   const cells = Array.from({ length: tiling.rows }, () => Array<number>(tiling.columns).fill(-1));
   const pieces = [...tiling.mats, ...tiling.halves.map(([column, row]) => [column, row, 1, 1] as const)];
   for (const [index, [column, row, columns, rows]] of pieces.entries()) {
@@ -20,14 +20,14 @@ function cellsOf({ tiling }: ReturnType<typeof floorOf>): number[][] {
   return cells;
 }
 
-describe.each(KINDS)('floorOf with openMat $openMat and wide $wide', ({ openMat, wide }) => {
+describe.each(KINDS)('chooseFloor with openMat $openMat and wide $wide', ({ openMat, wide }) => {
   test('covers every cell exactly once', () => {
-    for (const slug of SLUGS) expect(cellsOf(floorOf(slug, openMat, wide)).flat()).not.toContain(-1);
+    for (const slug of SLUGS) expect(cellsOf(chooseFloor(slug, openMat, wide)).flat()).not.toContain(-1);
   });
 
   test('never lets four mats meet at one corner', () => {
     for (const slug of SLUGS) {
-      const cells = cellsOf(floorOf(slug, openMat, wide));
+      const cells = cellsOf(chooseFloor(slug, openMat, wide));
       for (let y = 1; y < cells.length; y++) {
         for (let x = 1; x < (cells[y]?.length ?? 0); x++) {
           const around = [cells[y - 1]?.[x - 1], cells[y - 1]?.[x], cells[y]?.[x - 1], cells[y]?.[x]];
@@ -38,13 +38,13 @@ describe.each(KINDS)('floorOf with openMat $openMat and wide $wide', ({ openMat,
   });
 });
 
-test('floorOf uses every color across gyms', () => {
-  expect(new Set(SLUGS.map((slug) => floorOf(slug, false).color))).toEqual(new Set(['green', 'slate', 'graphite']));
+test('chooseFloor uses every color across gyms', () => {
+  expect(new Set(SLUGS.map((slug) => chooseFloor(slug, false).color))).toEqual(new Set(['green', 'slate', 'graphite']));
 });
 
-test('floorOf adds one half mat only for a gym with an open mat', () => {
+test('chooseFloor adds one half mat only for a gym with an open mat', () => {
   for (const slug of SLUGS) {
-    expect(floorOf(slug, true).tiling.halves).toHaveLength(1);
-    expect(floorOf(slug, false).tiling.halves).toHaveLength(0);
+    expect(chooseFloor(slug, true).tiling.halves).toHaveLength(1);
+    expect(chooseFloor(slug, false).tiling.halves).toHaveLength(0);
   }
 });

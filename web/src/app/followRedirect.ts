@@ -1,4 +1,4 @@
-import { documentPaths, normalizeRedirectPath, REDIRECT_ID_MAX, redirectIdOf, type SiteRedirect } from '@contract';
+import { documentPaths, normalizeRedirectPath, REDIRECT_ID_MAX, makeRedirectId, type SiteRedirect } from '@contract';
 import { redirect } from 'react-router-dom';
 import { readDocument } from '../lib/source';
 
@@ -10,7 +10,7 @@ import { readDocument } from '../lib/source';
 export async function followRedirect({ pathname }: URL): Promise<void> {
   const from = normalizeRedirectPath(pathname);
   // No redirect has a longer id, and Firestore would reject one over its own limit.
-  if (redirectIdOf(from).length > REDIRECT_ID_MAX) return;
+  if (makeRedirectId(from).length > REDIRECT_ID_MAX) return;
   const siteRedirect = await readDocument<SiteRedirect>(documentPaths.redirect(from)).catch(() => undefined);
   if (siteRedirect) throw redirect(siteRedirect.to, 301);
 }

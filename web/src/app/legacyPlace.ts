@@ -1,4 +1,4 @@
-import { type State, STATES, stateByCode, stateByName, stateBySlug } from '@contract';
+import { type State, STATES, findStateByCode, findStateByName, findStateBySlug } from '@contract';
 
 /** The place that an old URL names, as far as we recognize it. */
 export interface LegacyPlace {
@@ -23,7 +23,8 @@ export function normalizePlaceName(name: string): string {
     .join('-');
 }
 
-const findState = (text: string): State | undefined => stateByCode(text) ?? stateByName(text.replaceAll('-', ' ')) ?? stateBySlug(text.trim().toLowerCase());
+const findState = (text: string): State | undefined =>
+  findStateByCode(text) ?? findStateByName(text.replaceAll('-', ' ')) ?? findStateBySlug(text.trim().toLowerCase());
 
 /** Reads `?state=TX&city=Austin`, `?city=austin-tx` and `?path=/city/austin-tx`. The state may be a code or a name. */
 export function parseLegacyPlace(query: URLSearchParams): LegacyPlace {

@@ -1,4 +1,4 @@
-import { isStreetArchive, LOCAL_PROJECT, PUBLIC_STREETS, streetsUrl } from '@contract';
+import { isStreetArchive, LOCAL_PROJECT, PUBLIC_STREETS, getStreetsUrl } from '@contract';
 
 /**
  * The web app's configuration, from the `VITE_*` variables of its build (docs/operations.md). These are separate constants instead of
@@ -29,7 +29,7 @@ export const APP_CHECK_SITE_KEY: string | undefined = import.meta.env.VITE_APP_C
  * The source of the maps' streets: tiles, as `https://…/{z}/{x}/{y}.png`, or an archive of vector tiles, as a URL that ends
  * in `.pmtiles`. The default is OpenStreetMap. `off` shows only our own shapes and place names.
  */
-export const TILE_URL: string | undefined = streetsUrl(import.meta.env.VITE_TILE_URL);
+export const TILE_URL: string | undefined = getStreetsUrl(import.meta.env.VITE_TILE_URL);
 /** Whether the streets come from an archive of vector tiles. */
 export const IS_STREET_ARCHIVE: boolean = isStreetArchive(TILE_URL ?? '');
 

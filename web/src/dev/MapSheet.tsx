@@ -1,4 +1,4 @@
-import { type PointsResponse, STATES, stateByCode } from '@contract';
+import { type PointsResponse, STATES, findStateByCode } from '@contract';
 import { useEffect, useState } from 'react';
 import { Directions } from '../widgets/directions/Directions';
 import { GymMap } from '../widgets/map/gyms/GymMap';
@@ -65,7 +65,7 @@ function State({ code }: { code: string }) {
   useEffect(() => {
     void loadStateFile(code).then(setFile);
   }, [code]);
-  const state = stateByCode(code);
+  const state = findStateByCode(code);
   if (!file || !state) return null;
   const cities = makeCities(file);
   return (

@@ -1,4 +1,4 @@
-import { MARKED_FIELDS_MESSAGE, own } from '@contract';
+import { MARKED_FIELDS_MESSAGE, getOwn } from '@contract';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isField } from './isField';
@@ -88,7 +88,7 @@ function watchTyping(form: HTMLFormElement): () => boolean {
 
 /** Whether the message is already shown at one of the form's fields, because only that field is invalid. */
 function isShownAtField(form: HTMLFormElement, invalid: Readonly<Record<string, string>>, message: string): boolean {
-  return [...form.elements].some((control) => own(invalid, control.getAttribute('name') ?? '') === message);
+  return [...form.elements].some((control) => getOwn(invalid, control.getAttribute('name') ?? '') === message);
 }
 
 function focusFirst(form: HTMLFormElement, names: readonly string[]): void {

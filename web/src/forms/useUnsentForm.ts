@@ -1,4 +1,4 @@
-import { own } from '@contract';
+import { getOwn } from '@contract';
 import { type RefObject, useEffect, useRef } from 'react';
 import { getUnsentPrefix } from '../storage/personal';
 import { readStrings, writeStored } from '../storage/storage';
@@ -43,7 +43,7 @@ function readChanges(form: HTMLFormElement): FieldValues | undefined {
 
 function fillForm(form: HTMLFormElement, values: FieldValues): void {
   for (const control of listControls(form)) {
-    const value = own(values, control.name);
+    const value = getOwn(values, control.name);
     if (value === undefined || value === control.value) continue;
     if (!('defaultValue' in control)) selectOption(control, value);
     // Text that was typed before the app loaded is newer than the stored value.

@@ -1,4 +1,4 @@
-import { own } from '@contract';
+import { getOwn } from '@contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { getUnsentPrefix } from '../storage/personal';
 import { readStrings, writeStored } from '../storage/storage';
@@ -36,7 +36,7 @@ export function useUnsentValues(name: string, initialValues: FieldValues, isKnow
   const set = (changed: FieldValues) => {
     const next = { ...latest.current, ...changed };
     update(next);
-    const changes = Object.entries(next).filter(([field, text]) => text !== (own(initial.initialValues, field) ?? ''));
+    const changes = Object.entries(next).filter(([field, text]) => text !== (getOwn(initial.initialValues, field) ?? ''));
     writeStored('sessionStorage', key, changes.length > 0 ? Object.fromEntries(changes) : undefined);
   };
   return { values, latest, set, forget: () => writeStored('sessionStorage', key, undefined) };

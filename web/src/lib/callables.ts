@@ -1,4 +1,4 @@
-import { type CallableName, own, REGION } from '@contract';
+import { type CallableName, getOwn, REGION } from '@contract';
 import { connectFunctionsEmulator, type Functions, getFunctions, httpsCallable } from 'firebase/functions';
 import { PROJECT_ID } from '../config';
 import { toCallFailure } from './failure';
@@ -49,7 +49,7 @@ export const getCallableService = loadOnce(openService);
 export async function call(name: string, input: unknown): Promise<unknown> {
   try {
     const { functions, deadline } = await getCallableService();
-    return (await httpsCallable(functions, name, { timeout: own(LONG_DEADLINES_MS, name) ?? deadline })(input)).data;
+    return (await httpsCallable(functions, name, { timeout: getOwn(LONG_DEADLINES_MS, name) ?? deadline })(input)).data;
   } catch (error) {
     throw toCallFailure(error);
   }

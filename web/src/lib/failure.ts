@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorDetails, type ErrorReason, type FieldIssue, own, type RemainingGym } from '@contract';
+import { ERROR_STATUS, type ErrorDetails, type ErrorReason, type FieldIssue, getOwn, type RemainingGym } from '@contract';
 import { UserFacingError } from './userFacingError';
 import { type UnreachableReason, unreachableMessage } from './unreachable';
 
@@ -35,7 +35,7 @@ export class CallFailure extends UserFacingError {
 
 function getDefaultMessage(reason: ErrorReason): string {
   if (reason === 'unavailable') return unreachableMessage('busy');
-  return own(MESSAGES, reason) ?? MESSAGES.internal;
+  return getOwn(MESSAGES, reason) ?? MESSAGES.internal;
 }
 
 const isReason = (text: string): text is ErrorReason => Object.hasOwn(ERROR_STATUS, text);
@@ -49,7 +49,7 @@ export function toCallFailure(error: unknown): CallFailure {
   if (details?.reason !== undefined && isReason(details.reason)) return createRejection(details.reason, details, text);
   const unreachableReason = findUnreachableReason(status, httpStatus);
   if (unreachableReason) return new CallFailure('unavailable', { message: unreachableMessage(unreachableReason) });
-  return new CallFailure(own(REASON_BY_STATUS, status) ?? 'internal');
+  return new CallFailure(getOwn(REASON_BY_STATUS, status) ?? 'internal');
 }
 
 /**

@@ -1,7 +1,7 @@
-import { queryUrl, queries, READ_DEADLINE_MS, type RunQuery } from '@contract';
+import { formatQueryUrl, queries, READ_DEADLINE_MS, type RunQuery } from '@contract';
 import { Unreachable } from './unreachable';
 
-export { queryUrl, queries };
+export { formatQueryUrl, queries };
 
 /** The site responded to a query with an error. */
 export class QueryError extends Error {
@@ -22,7 +22,7 @@ function throwUnreachable(cause: unknown): never {
 export const fetchQuery: RunQuery = async (name, params, { signal: callerSignal, ...options } = {}) => {
   const deadline = AbortSignal.timeout(READ_DEADLINE_MS);
   const signal = callerSignal ? AbortSignal.any([callerSignal, deadline]) : deadline;
-  const response = await fetch(queryUrl(name, params), { ...options, signal }).catch(throwUnreachable);
+  const response = await fetch(formatQueryUrl(name, params), { ...options, signal }).catch(throwUnreachable);
   if (DOWN_STATUSES.includes(response.status)) throw new Unreachable('busy');
   if (!response.ok) throw new QueryError(response.status);
   return response.json().catch(throwUnreachable);

@@ -1,4 +1,4 @@
-import { own } from '@contract';
+import { getOwn } from '@contract';
 import { UserFacingError } from './userFacingError';
 import { UNREACHABLE } from './unreachable';
 
@@ -66,7 +66,7 @@ const PROBLEM_BY_CODE: Record<string, SignInProblem> = {
 /** Converts an error of the authentication service. `unknown` if it has no known code. */
 export function toSignInProblem(error: unknown): SignInProblem {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  return own(PROBLEM_BY_CODE, code) ?? 'unknown';
+  return getOwn(PROBLEM_BY_CODE, code) ?? 'unknown';
 }
 
 /** Runs a request to the authentication service and converts its errors. @throws SignInFailure */

@@ -1,4 +1,4 @@
-import { own } from '@contract';
+import { getOwn } from '@contract';
 
 /** Local storage lasts across visits. Session storage lasts until the tab is closed. */
 export type StorageArea = 'localStorage' | 'sessionStorage';
@@ -76,7 +76,7 @@ type WithFields<Named extends Fields> = { readonly [Name in keyof Named]: TypeBy
 
 /** Whether this is an object with fields of these types, as in `{ name: 'string' }`. It may have other fields, too. */
 export const hasFields = <const Named extends Fields>(stored: unknown, fields: Named): stored is WithFields<Named> & Readonly<Record<string, unknown>> =>
-  isRecord(stored) && Object.entries(fields).every(([name, type]) => typeof own(stored, name) === type);
+  isRecord(stored) && Object.entries(fields).every(([name, type]) => typeof getOwn(stored, name) === type);
 
 export const isString = (stored: unknown): stored is string => typeof stored === 'string';
 

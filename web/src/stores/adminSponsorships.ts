@@ -5,8 +5,8 @@ import {
   FAILED_PAYMENT_DAYS,
   isRefundOwed,
   LIST_LIMIT,
-  OPEN_DISPUTES,
-  REFUND_OWED_ENDS,
+  OPEN_DISPUTE_STATUSES,
+  REFUND_OWED_END_REASONS,
   type Sponsorship,
   type SponsorshipStatus,
   findUnresolvedFailures,
@@ -50,7 +50,7 @@ const getDueDate = ({ dispute }: StoredSponsorship): string => dispute?.dueBy ??
 /** Sponsorships with a disputed payment, earliest evidence deadline first. */
 const watchOpenDisputes: Watch = (next, onError) =>
   watchTogether(
-    OPEN_DISPUTES.map(watchDisputesWithStatus),
+    OPEN_DISPUTE_STATUSES.map(watchDisputesWithStatus),
     (sponsorships) => next(sponsorships.sort((a, b) => getDueDate(a).localeCompare(getDueDate(b)))),
     onError,
   );
@@ -69,7 +69,7 @@ const watchEndedEarly =
 const watchRefundsOwed: Watch = (next, onError) =>
   watchTogether(
     [
-      ...REFUND_OWED_ENDS.map(watchEndedEarly),
+      ...REFUND_OWED_END_REASONS.map(watchEndedEarly),
       (nextBrands, onBrandsError) => watchBrands('rejected', (brands) => nextBrands(brands.filter(isRefundOwed)), onBrandsError),
     ],
     next,

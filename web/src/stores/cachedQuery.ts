@@ -10,8 +10,8 @@ import { cacheInMemory } from '../storage/cache';
 export const cachedQuery: RunQuery = async (name, params) => {
   // On the server, queries run directly: without a URL, and without a cache.
   if (import.meta.env.SSR) return query(name, params);
-  const { queryUrl, queries } = await loadQueryScript();
-  return cacheInMemory(queryUrl(name, params), queries[name].cache.browser * 1000, () => query(name, params));
+  const { formatQueryUrl, queries } = await loadQueryScript();
+  return cacheInMemory(formatQueryUrl(name, params), queries[name].cache.browser * 1000, () => query(name, params));
 };
 
 /**
@@ -19,6 +19,6 @@ export const cachedQuery: RunQuery = async (name, params) => {
  * @throws Unreachable, QueryError
  */
 export const refreshQuery: RunQuery = async (name, params) => {
-  const { queryUrl } = await loadQueryScript();
-  return cacheInMemory(queryUrl(name, params), 0, () => query(name, params, { cache: 'no-cache' }));
+  const { formatQueryUrl } = await loadQueryScript();
+  return cacheInMemory(formatQueryUrl(name, params), 0, () => query(name, params, { cache: 'no-cache' }));
 };

@@ -3,7 +3,7 @@ import {
   type CityPart,
   documentPaths,
   toFilterParams,
-  filtersOf,
+  listActiveFilters,
   type FindQuery,
   type FindResponse,
   type GymCard,
@@ -81,7 +81,7 @@ export async function loadCity(stateSlug: string, citySlug: string): Promise<Cit
 export async function loadCityAt(url: URL, stateSlug: string, citySlug: string): Promise<CityData> {
   redirectOldDate(url, new Date());
   const query = parseFindQuery(url.searchParams, { stateSlug, citySlug });
-  const isFiltered = filtersOf(query).length > 0;
+  const isFiltered = listActiveFilters(query).length > 0;
   const pendingResponse = isFiltered ? loadFilteredGyms(query) : undefined;
   const city = await loadCity(stateSlug, citySlug);
   if (city.kind === 'not-found' || !(isFiltered || (city.all && query.sort))) return city;

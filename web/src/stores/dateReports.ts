@@ -1,10 +1,10 @@
-import { MAX_DATE_REPORTS_READ, type DateReport, documentPaths, goingIdOf } from '@contract';
+import { MAX_DATE_REPORTS_READ, type DateReport, documentPaths, makePlanId } from '@contract';
 import { invoke } from '../lib/invoke';
 import { readList } from '../lib/watch';
 import { clearCachedReads } from '../storage/cache';
 import { createLoadedValues, useOptionalValue } from './values';
 
-/** Ids (`goingIdOf`) of the sessions that a user reported as off, by uid. */
+/** Ids (`makePlanId`) of the sessions that a user reported as off, by uid. */
 export const userDateReports = createLoadedValues<readonly string[]>(async (uid) => {
   const reports = await readList<DateReport>(documentPaths.dateReports(uid), { order: ['date', 'desc'], limit: MAX_DATE_REPORTS_READ });
   return reports.map(({ id }) => id);
@@ -13,7 +13,7 @@ export const userDateReports = createLoadedValues<readonly string[]>(async (uid)
 /** Whether the user has reported a session as off. Undefined while that loads. */
 export function useHasReportedOff(uid: string | undefined, gymId: string, sessionId: string): boolean | undefined {
   const reports = useOptionalValue(userDateReports, uid);
-  return reports === undefined ? undefined : reports?.includes(goingIdOf(gymId, sessionId)) === true;
+  return reports === undefined ? undefined : reports?.includes(makePlanId(gymId, sessionId)) === true;
 }
 
 /** Reports a session as off or withdraws that report, then reloads the user's reports. @throws CallFailure */

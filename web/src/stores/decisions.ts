@@ -1,4 +1,4 @@
-import { own } from '@contract';
+import { getOwn } from '@contract';
 import { create } from 'zustand';
 import { onSignOut } from './onSignOut';
 import { dismissToast, showToast } from './toasts';
@@ -100,7 +100,7 @@ async function sendAndShowResult({ decision, toast }: PendingDecision): Promise<
     await decision.send();
     if (!pendingDecisions.delete(key)) return;
     setDecisionState(key, { kind: 'sent' });
-    setTimeout(() => own(useDecisions.getState().states, key)?.kind === 'sent' && setDecisionState(key, undefined), HIDDEN_AFTER_SENDING_MS);
+    setTimeout(() => getOwn(useDecisions.getState().states, key)?.kind === 'sent' && setDecisionState(key, undefined), HIDDEN_AFTER_SENDING_MS);
     showToast('success', sentMessage);
   } catch (error) {
     if (!pendingDecisions.delete(key)) return;

@@ -1,12 +1,12 @@
 import {
-  filtersOf,
+  listActiveFilters,
   type FindQuery,
   type FindResponse,
   type LikelyMeaning,
   parseFindQuery,
   type PlaceSlugs,
   type SearchSuggestion,
-  stateBySlug,
+  findStateBySlug,
   type SuggestResponse,
 } from '@contract';
 import { cachedQuery } from './cachedQuery';
@@ -74,7 +74,7 @@ export async function loadFindData(url: URL, stateSlug?: string, citySlug?: stri
  */
 async function loadAllStates(url: URL): Promise<FindData> {
   const query = parseFindQuery(url.searchParams);
-  const isTextOnly = query.q !== undefined && filtersOf(query).length === 1 && !url.searchParams.has(LITERAL_PARAM);
+  const isTextOnly = query.q !== undefined && listActiveFilters(query).length === 1 && !url.searchParams.has(LITERAL_PARAM);
   const suggested = await loadSuggestions(query);
   if (isTextOnly && suggested.meant) return loadInterpretedSearch(url, query, suggested, suggested.meant);
   const results = await loadResults(url, {});
@@ -95,7 +95,7 @@ async function loadInterpretedSearch(url: URL, { q = '' }: FindQuery, { suggesti
 }
 
 async function loadFindPlace(stateSlug: string, citySlug: string | undefined): Promise<FindPlace | undefined> {
-  const state = stateBySlug(stateSlug);
+  const state = findStateBySlug(stateSlug);
   if (!state) return undefined;
   const place = { stateSlug, stateName: state.name };
   if (citySlug === undefined) return place;

@@ -1,4 +1,4 @@
-import { type CallableInput, documentPaths, MAX_GOING_GYMS, GOING_LIMIT, type Going, goingIdOf, own } from '@contract';
+import { type CallableInput, documentPaths, MAX_GOING_GYMS, PLANS_LIMIT, type SessionPlan, makePlanId, getOwn } from '@contract';
 import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
 import { query } from '../lib/source';
@@ -29,7 +29,7 @@ function requestQueuedCounts(): void {
     const batch = all.slice(first, first + MAX_GOING_GYMS);
     query('going', { ids: batch.map(([gymId]) => gymId).sort() })
       .then(({ going }) => {
-        for (const [gymId, { resolve }] of batch) resolve(own(going, gymId) ?? {});
+        for (const [gymId, { resolve }] of batch) resolve(getOwn(going, gymId) ?? {});
       })
       .catch((error: unknown) => {
         for (const [, { reject }] of batch) reject(error);
@@ -40,9 +40,9 @@ function requestQueuedCounts(): void {
 /** How many people plan to go to each session of a gym, by session id. The key is the gym's id. */
 export const goingCounts = createLoadedValues(loadCounts);
 
-/** The ids (`goingIdOf`) of the sessions that a user plans to go to, by uid. */
+/** The ids (`makePlanId`) of the sessions that a user plans to go to, by uid. */
 export const userPlans = createLoadedValues<readonly string[]>(async (uid) => {
-  const plans = await readList<Going>(documentPaths.going(uid), { order: ['date', 'desc'], limit: GOING_LIMIT });
+  const plans = await readList<SessionPlan>(documentPaths.going(uid), { order: ['date', 'desc'], limit: PLANS_LIMIT });
   return plans.map(({ id }) => id);
 });
 
@@ -63,12 +63,12 @@ onSignOut(() => usePlanChanges.setState(usePlanChanges.getInitialState(), true))
 
 /** Whether the user plans to go to a session, and how many people do. */
 export function useGoing({ uid, gymId, sessionId }: UserAndSession): { readonly isGoing: boolean; readonly count: number } {
-  const id = goingIdOf(gymId, sessionId);
+  const id = makePlanId(gymId, sessionId);
   const { value: counts = {} } = useValue(goingCounts, gymId);
   const { value: plans = [] } = useValue(userPlans, uid);
-  const changedPlan = usePlanChanges(({ going }) => own(going, id));
-  const changedCount = usePlanChanges((changes) => own(changes.counts, id));
-  return { isGoing: changedPlan ?? plans.includes(id), count: changedCount ?? own(counts, sessionId) ?? 0 };
+  const changedPlan = usePlanChanges(({ going }) => getOwn(going, id));
+  const changedCount = usePlanChanges((changes) => getOwn(changes.counts, id));
+  return { isGoing: changedPlan ?? plans.includes(id), count: changedCount ?? getOwn(counts, sessionId) ?? 0 };
 }
 
 /** Resolves once all changes so far were sent. Changes are sent one after another, so that the last press wins. */
@@ -76,7 +76,7 @@ let lastChange: Promise<void> = Promise.resolve();
 
 /** Stores whether the user plans to go to a session. The page shows the change right away, and reverts it if it can't be stored. */
 export function setGoing(gymId: string, sessionId: string, going: boolean): Promise<void> {
-  const id = goingIdOf(gymId, sessionId);
+  const id = makePlanId(gymId, sessionId);
   const show = (value: boolean) => usePlanChanges.setState((all) => ({ going: { ...all.going, [id]: value } }));
   show(going);
   lastChange = lastChange.then(async () => {
@@ -84,7 +84,7 @@ export function setGoing(gymId: string, sessionId: string, going: boolean): Prom
       const { going: count } = await invoke('setGoing', { gymId, sessionId, going });
       usePlanChanges.setState((all) => ({ counts: { ...all.counts, [id]: count } }));
     } catch (error) {
-      if (own(usePlanChanges.getState().going, id) === going) show(!going);
+      if (getOwn(usePlanChanges.getState().going, id) === going) show(!going);
       showToast('error', `${going ? 'Your plan wasn’t saved.' : 'Your plan wasn’t removed.'} ${getErrorMessage(error)}`);
     }
   });

@@ -1,14 +1,14 @@
 import {
   type ChangeOf,
-  dateOfEventKey,
+  parseEventKeyDate,
   documentPaths,
-  eventKeyOf,
-  eventKeysOf,
+  findEventKey,
+  makeEventKeys,
   findOpenMatRedirect,
   type GymPage,
-  localDay,
+  getLocalDate,
   type LocalSession,
-  localSessionsBetween,
+  listLocalSessions,
   type NamedPage,
   type PageDocument,
   PROGRAM_NAMES,
@@ -59,8 +59,8 @@ export async function loadGymEvent(stateSlug: string, citySlug: string, slug: st
   if (page?.kind === 'moved') throw redirect(sitePaths.event(page.to, key), 301);
   if (page?.kind !== 'gym') return loadNotFound({ state: stateSlug, city: citySlug, gym: slug });
   const now = new Date();
-  const date = dateOfEventKey(key);
-  if (date !== undefined && date < localDay(now, page.gym.timeZone)) throw redirect(page.path, 301);
+  const date = parseEventKeyDate(key);
+  if (date !== undefined && date < getLocalDate(now, page.gym.timeZone)) throw redirect(page.path, 301);
   const foundEvent = date !== undefined && findEvent(page, key, date, now);
   if (foundEvent) return foundEvent;
   const openMat = findOpenMatRedirect(page.gym, key);
@@ -69,8 +69,8 @@ export async function loadGymEvent(stateSlug: string, citySlug: string, slug: st
 }
 
 function findEvent({ gym, path, stateName, cityName }: GymPage, key: string, date: string, now: Date): FoundEvent | undefined {
-  const keys = eventKeysOf(gym);
-  const session = localSessionsBetween(gym, date, date, now).find((candidate) => eventKeyOf(gym, keys, candidate) === key);
+  const keys = makeEventKeys(gym);
+  const session = listLocalSessions(gym, date, date, now).find((candidate) => findEventKey(gym, keys, candidate) === key);
   if (!session) return undefined;
   const change = gym.datedChanges?.find(({ id }) => id === session.id);
   const event = change?.kind === 'event' ? change : toEventFacts(session, gym);

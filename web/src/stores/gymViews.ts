@@ -1,4 +1,4 @@
-import { documentPaths, type GymViews, monthOf, own } from '@contract';
+import { documentPaths, type GymViews, toMonth, getOwn } from '@contract';
 import { readDocument } from '../lib/source';
 import { createLoadedValues } from './values';
 
@@ -22,5 +22,5 @@ export const gymViews = createLoadedValues(async (gymId) => {
   const { months } = (await readDocument<GymViews>(documentPaths.gymViews(gymId))) ?? { months: {} };
   const today = new Date();
   const lastMonth = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1));
-  return { thisMonth: own(months, monthOf(today)) ?? 0, lastMonth: own(months, monthOf(lastMonth)) ?? 0 };
+  return { thisMonth: getOwn(months, toMonth(today)) ?? 0, lastMonth: getOwn(months, toMonth(lastMonth)) ?? 0 };
 });

@@ -1,4 +1,4 @@
-import { own } from '@contract';
+import { getOwn } from '@contract';
 import { useEffect, useState } from 'react';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { Cursor } from '../lib/listQuery';
@@ -34,7 +34,7 @@ export interface ShownList<Item> extends LiveList<Item> {
 
 /** Watches a list while the component is mounted. */
 export function useLiveList<Key extends string, Item>(lists: LiveLists<Key, Item>, key: Key): ShownList<Item> {
-  const list = lists.use((all) => own<LiveList<Item> | undefined>(all, key) ?? LOADING_LIST);
+  const list = lists.use((all) => getOwn<LiveList<Item> | undefined>(all, key) ?? LOADING_LIST);
   const [attempts, setAttempts] = useState(1);
   useEffect(() => lists.watch(key), [lists, key, attempts]);
   return { ...list, reload: () => setAttempts((count) => count + 1), showMore: () => lists.watchMore(key) };
@@ -83,7 +83,7 @@ export function createPagedLists<Key extends string, Item extends { readonly id:
   const noLists = {} as Lists<Key, Item>;
   const use = create<Lists<Key, Item>>(() => noLists);
   const updateList = (key: Key, list: Partial<LiveList<Item>>): void =>
-    use.setState((lists) => ({ [key]: { ...(own<LiveList<Item> | undefined>(lists, key) ?? LOADING_LIST), ...list } }) as unknown as Lists<Key, Item>);
+    use.setState((lists) => ({ [key]: { ...(getOwn<LiveList<Item> | undefined>(lists, key) ?? LOADING_LIST), ...list } }) as unknown as Lists<Key, Item>);
   /** The open pages of each list, in order. */
   const openPages = new Map<Key, ListPage<Item>[]>();
   onSignOut(() => {

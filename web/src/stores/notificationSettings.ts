@@ -1,4 +1,4 @@
-import type { MutableMailKind, MutableNotificationKind } from '@contract';
+import type { OptionalMailKind, OptionalNotificationKind } from '@contract';
 import { invoke } from '../lib/invoke';
 import { createLoadedValues } from './values';
 
@@ -7,7 +7,7 @@ import { createLoadedValues } from './values';
  * it is stored.
  * @throws CallFailure
  */
-export async function setMutedKinds(muted: readonly MutableNotificationKind[], mutedMail?: readonly MutableMailKind[]): Promise<void> {
+export async function setMutedKinds(muted: readonly OptionalNotificationKind[], mutedMail?: readonly OptionalMailKind[]): Promise<void> {
   await invoke('setNotificationPreferences', { muted: [...muted], ...(mutedMail && { mutedMail: [...mutedMail] }) });
 }
 

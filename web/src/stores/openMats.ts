@@ -1,4 +1,4 @@
-import { type FindQuery, type OpenMatsResponse, parseFindQuery, SLUG_PATTERN, stateBySlug } from '@contract';
+import { type FindQuery, type OpenMatsResponse, parseFindQuery, SLUG_PATTERN, findStateBySlug } from '@contract';
 import { useContext, useEffect, useEffectEvent } from 'react';
 import { cachedQuery, refreshQuery } from './cachedQuery';
 import { withLocationName } from './location';
@@ -45,7 +45,7 @@ async function refreshOpenMats(shown: OpenMats): Promise<OpenMats> {
 
 /** Loads open mats for `/open-mats`, which can have a state or a city. Returns `not-found` if the state or city is unknown. */
 export async function loadOpenMats({ searchParams }: URL, stateSlug?: string, citySlug?: string): Promise<OpenMatsData> {
-  if (stateSlug !== undefined && !stateBySlug(stateSlug)) return { kind: 'not-found' };
+  if (stateSlug !== undefined && !findStateBySlug(stateSlug)) return { kind: 'not-found' };
   if (citySlug !== undefined && !SLUG_PATTERN.test(citySlug)) return { kind: 'not-found' };
   const query = parseFindQuery(searchParams, { ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) });
   const response = await loadResponse(query);

@@ -1,4 +1,4 @@
-import type { PagesLeft } from '@contract';
+import type { PendingRefreshCounts } from '@contract';
 import { invoke } from '../lib/invoke';
 import { clearCachedReads } from '../storage/cache';
 import { createLiveValues } from './values';
@@ -7,18 +7,18 @@ import { createLiveValues } from './values';
 const POLL_DELAY_MS = 3000;
 
 /** The total number of pages that still show old content. */
-export const countOutdatedPages = ({ cities, states, others }: PagesLeft): number => cities + states + others;
+export const countOutdatedPages = ({ cities, states, others }: PendingRefreshCounts): number => cities + states + others;
 
 /**
  * How many pages still show old content after a change. A key consists of a mode and the id of the component that shows the count,
  * such as `ongoing :r1:`. In `until-done` mode, polling stops once every page is up to date. In `ongoing` mode, it continues, because
  * more changes are coming. The value is undefined after a failed request.
  */
-export const outdatedPages = createLiveValues<PagesLeft>((key, next) => {
+export const outdatedPages = createLiveValues<PendingRefreshCounts>((key, next) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   const poll = async () => {
-    let counts: PagesLeft | undefined;
+    let counts: PendingRefreshCounts | undefined;
     try {
       counts = await invoke('countPagesLeft', {});
     } catch {

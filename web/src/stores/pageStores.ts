@@ -1,4 +1,4 @@
-import { own } from '@contract';
+import { getOwn } from '@contract';
 import { createContext, useContext } from 'react';
 import type { Params } from 'react-router-dom';
 import { createStore, type StoreApi, useStore } from 'zustand';
@@ -54,14 +54,14 @@ export function createPageStores(sent?: SentPage): PageStores {
   return {
     getStore,
     getSnapshot: (key) => {
-      const pages = [...stores].map(([kind, store]) => [kind, own(store.getState(), key)] as const);
+      const pages = [...stores].map(([kind, store]) => [kind, getOwn(store.getState(), key)] as const);
       return Object.fromEntries(pages.flatMap(([kind, page]) => (page ? [[kind, page.data]] : [])));
     },
     add: (page) => {
       for (const [kind, data] of Object.entries(page.data)) getStore(kind).setState((pages) => keepNewest({ ...pages, ...toStoredPages(data, page) }), true);
     },
-    getPageInfo: (key) => Object.assign({}, ...[...stores.values()].map((store) => toPageInfo(own(store.getState(), key)?.data ?? {}))) as PageInfo,
-    getLoadTime: (key) => [...stores.values()].map((store) => own(store.getState(), key)?.at).find((at) => at !== undefined),
+    getPageInfo: (key) => Object.assign({}, ...[...stores.values()].map((store) => toPageInfo(getOwn(store.getState(), key)?.data ?? {}))) as PageInfo,
+    getLoadTime: (key) => [...stores.values()].map((store) => getOwn(store.getState(), key)?.at).find((at) => at !== undefined),
   };
 }
 
@@ -100,7 +100,7 @@ export function createPageStore<Data extends object>(kind: string): PageStore<Da
     },
     use: () => {
       const [stores, key] = [useContext(StoresContext), useContext(PageKeyContext)];
-      const page = useStore(stores.getStore(kind), (pages) => own(pages, key));
+      const page = useStore(stores.getStore(kind), (pages) => getOwn(pages, key));
       if (!page) throw new Error(`The page ${key} was shown before its data was loaded.`);
       return page.data as Data;
     },

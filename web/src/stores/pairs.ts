@@ -7,7 +7,7 @@ import {
   type Gym,
   type GymTies,
   type MergedGym,
-  pairIdOf,
+  makePairId,
 } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
 import { PAGE_SIZE, createPagedLists } from './liveLists';
@@ -71,7 +71,7 @@ export const twoGyms = createLoadedValues<TwoGyms>(async (ids) => {
     lookUpGym(firstId),
     lookUpGym(secondId),
     invoke('readGymTies', { gymIds: [firstId, secondId] }),
-    readDocument<DuplicatePair>(documentPaths.pair(pairIdOf(firstId, secondId))),
+    readDocument<DuplicatePair>(documentPaths.pair(makePairId(firstId, secondId))),
   ]);
   return { first, second, ties, pair };
 });

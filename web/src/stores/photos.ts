@@ -2,14 +2,14 @@ import {
   type CallableInput,
   documentPaths,
   type Gym,
-  own,
+  getOwn,
   type Photo,
   PHOTO_LIMIT_BYTES,
   PHOTO_UNSUPPORTED,
   PHOTO_TOO_LARGE,
   PHOTO_TYPES,
   PHOTOS_LIMIT,
-  photoKeyOf,
+  getPhotoKey,
 } from '@contract';
 import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
@@ -48,7 +48,7 @@ const NO_PHOTOS: GymPhotos = { status: 'loading', photos: [], uploads: [] };
 /** Photos of edited gyms, by gym id. Uploads continue while another page is open. */
 export const usePhotos = create<Readonly<Record<string, GymPhotos>>>(() => ({}));
 
-export const getGymPhotos = (all: Readonly<Record<string, GymPhotos>>, gymId: string): GymPhotos => own(all, gymId) ?? NO_PHOTOS;
+export const getGymPhotos = (all: Readonly<Record<string, GymPhotos>>, gymId: string): GymPhotos => getOwn(all, gymId) ?? NO_PHOTOS;
 const getCurrentPhotos = (gymId: string): GymPhotos => getGymPhotos(usePhotos.getState(), gymId);
 function setPhotos(gymId: string, changed: Partial<GymPhotos>): void {
   usePhotos.setState((all) => ({ [gymId]: { ...getGymPhotos(all, gymId), ...changed } }));
@@ -60,7 +60,7 @@ export function watchPhotos(gymId: string): () => void {
     documentPaths.gym(gymId),
     (gym) => {
       const photos = sortPhotos(gym?.photos ?? [], requestedOrders.get(gymId));
-      const storedKeys = new Set(photos.map(photoKeyOf));
+      const storedKeys = new Set(photos.map(getPhotoKey));
       for (const { key } of getCurrentPhotos(gymId).uploads) if (storedKeys.has(key)) removeUpload(gymId, key);
       setPhotos(gymId, { status: 'known', photos });
     },
@@ -197,13 +197,13 @@ const gymsBeingOrdered = new Set<string>();
 /** Sorts photos by a list of their keys. Photos that aren't in the list come last. */
 function sortPhotos(photos: readonly Photo[], order: readonly string[] | undefined): readonly Photo[] {
   if (!order) return photos;
-  const getIndex = (photo: Photo) => (order.includes(photoKeyOf(photo)) ? order.indexOf(photoKeyOf(photo)) : order.length);
+  const getIndex = (photo: Photo) => (order.includes(getPhotoKey(photo)) ? order.indexOf(getPhotoKey(photo)) : order.length);
   return photos.toSorted((a, b) => getIndex(a) - getIndex(b));
 }
 
 /** Reorders photos on the page right away, then in the backend. The last of several requests wins. @throws CallFailure */
 export async function reorderPhotos(gymId: string, order: readonly string[]): Promise<void> {
-  const before = getCurrentPhotos(gymId).photos.map(photoKeyOf);
+  const before = getCurrentPhotos(gymId).photos.map(getPhotoKey);
   requestedOrders.set(gymId, order);
   setPhotos(gymId, { photos: sortPhotos(getCurrentPhotos(gymId).photos, order) });
   if (gymsBeingOrdered.has(gymId)) return;
@@ -225,7 +225,7 @@ export async function reorderPhotos(gymId: string, order: readonly string[]): Pr
 /** Sets a photo's caption. @throws CallFailure */
 export async function setPhotoCaption(gymId: string, photoKey: string, caption: string): Promise<void> {
   await updateStoredPhotos({ gymId, captions: [{ photo: photoKey, caption }] });
-  setPhotos(gymId, { photos: getCurrentPhotos(gymId).photos.map((stored) => (photoKeyOf(stored) === photoKey ? { ...stored, alt: caption } : stored)) });
+  setPhotos(gymId, { photos: getCurrentPhotos(gymId).photos.map((stored) => (getPhotoKey(stored) === photoKey ? { ...stored, alt: caption } : stored)) });
 }
 
 async function updateStoredPhotos(input: CallableInput<'updatePhotos'>): Promise<void> {
@@ -236,6 +236,6 @@ async function updateStoredPhotos(input: CallableInput<'updatePhotos'>): Promise
 /** Deletes a photo in all its sizes. @throws CallFailure */
 export async function deletePhoto(gymId: string, photoKey: string): Promise<void> {
   await invoke('deletePhoto', { gymId, photo: photoKey });
-  setPhotos(gymId, { photos: getCurrentPhotos(gymId).photos.filter((stored) => photoKeyOf(stored) !== photoKey) });
+  setPhotos(gymId, { photos: getCurrentPhotos(gymId).photos.filter((stored) => getPhotoKey(stored) !== photoKey) });
   clearCachedReads();
 }

@@ -1,4 +1,4 @@
-import { documentPaths, own, type Gym, SAVED_GYMS_LIMIT, type SavedGym } from '@contract';
+import { documentPaths, getOwn, type Gym, SAVED_GYMS_LIMIT, type SavedGym } from '@contract';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { invoke } from '../lib/invoke';
@@ -51,16 +51,16 @@ onSignOut(() => {
 
 const getKey = (uid: string, gymId: string): string => `${uid}/${gymId}`;
 /** The user's unfinished change to a gym. Undefined if there is none. */
-export const getPendingSave = ({ pending }: SavedGymsState, uid: string, gymId: string): PendingSave | undefined => own(pending, getKey(uid, gymId));
+export const getPendingSave = ({ pending }: SavedGymsState, uid: string, gymId: string): PendingSave | undefined => getOwn(pending, getKey(uid, gymId));
 /** Whether the page shows a gym as saved. Pending changes count right away. Undefined while unknown. */
 export const isSaved = (state: SavedGymsState, uid: string, gymId: string): boolean | undefined =>
-  getPendingSave(state, uid, gymId)?.value ?? own(state.saved, getKey(uid, gymId));
+  getPendingSave(state, uid, gymId)?.value ?? getOwn(state.saved, getKey(uid, gymId));
 const setKnownSaved = (uid: string, gymId: string, value: boolean): void =>
   void useSavedGyms.setState(({ saved }) => ({ saved: { ...saved, [getKey(uid, gymId)]: value } }));
 
 /** Loads whether a gym is saved. Costs one read, unless it is known. */
 export async function loadIsSaved(uid: string, gymId: string): Promise<void> {
-  const isKnown = () => own(useSavedGyms.getState().saved, getKey(uid, gymId)) !== undefined;
+  const isKnown = () => getOwn(useSavedGyms.getState().saved, getKey(uid, gymId)) !== undefined;
   if (isKnown()) return;
   const stored = (await readDocument(documentPaths.savedGym(uid, gymId))) !== undefined;
   // If a change was stored in the meantime, it is newer than what was read.
@@ -139,7 +139,7 @@ async function storePendingChange(key: string): Promise<void> {
   const { [key]: _, ...pending } = useSavedGyms.getState().pending;
   useSavedGyms.setState({ pending });
 }
-const findPendingSave = (key: string): PendingSave | undefined => own(useSavedGyms.getState().pending, key);
+const findPendingSave = (key: string): PendingSave | undefined => getOwn(useSavedGyms.getState().pending, key);
 
 async function storeChange({ uid, gymId, value }: PendingSave): Promise<void> {
   await invoke(value ? 'addSavedGym' : 'removeSavedGym', { gymId });

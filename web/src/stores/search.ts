@@ -1,4 +1,4 @@
-import { queryUrl, localClock, queries, SEARCH_TIME_ZONE, searchPath, type SearchSuggestion, type SuggestParams, WEEKDAYS } from '@contract';
+import { formatQueryUrl, getLocalClock, queries, SEARCH_TIME_ZONE, getSearchPath, type SearchSuggestion, type SuggestParams, WEEKDAYS } from '@contract';
 import { create } from 'zustand';
 import { loadQueryScript } from '../lib/loadQueryScript';
 import { query } from '../lib/source';
@@ -41,15 +41,15 @@ export function scheduleSuggestions(text: string): () => void {
 export async function findSearchTarget(text: string): Promise<SearchSuggestion | string> {
   await Promise.race([load(text), new Promise((resolve) => setTimeout(resolve, ENTER_TIMEOUT_MS))]);
   const [first] = useSearch.getState().cache.get(toUrl(text))?.suggestions ?? [];
-  return first?.certain ? first : searchPath(text);
+  return first?.certain ? first : getSearchPath(text);
 }
 
-const toUrl = (text: string): string => queryUrl('suggest', buildParams(text));
+const toUrl = (text: string): string => formatQueryUrl('suggest', buildParams(text));
 
 function buildParams(text: string): SuggestParams {
   const now = new Date();
   const day = WEEKDAYS[(now.getDay() + 6) % 7];
-  return { q: text, near: getLastLocation(), ...(day !== localClock(now, SEARCH_TIME_ZONE).day && { day }) };
+  return { q: text, near: getLastLocation(), ...(day !== getLocalClock(now, SEARCH_TIME_ZONE).day && { day }) };
 }
 
 let currentRequest: { readonly url: string; readonly controller: AbortController; readonly settled: Promise<void> } | undefined;
@@ -57,7 +57,7 @@ let currentRequest: { readonly url: string; readonly controller: AbortController
 /** Requests suggestions for typed text unless they are cached. Aborts the request for earlier text. */
 function load(text: string): Promise<void> {
   const params = buildParams(text);
-  const url = queryUrl('suggest', params);
+  const url = formatQueryUrl('suggest', params);
   const cached = useSearch.getState().cache.get(url);
   if (cached && Date.now() - cached.at < FRESH_MS) return Promise.resolve();
   if (currentRequest?.url === url) return currentRequest.settled;

@@ -1,4 +1,4 @@
-import { own } from '@contract';
+import { getOwn } from '@contract';
 import { useCallback, useEffect, useState } from 'react';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { onSignOut } from './onSignOut';
@@ -29,7 +29,7 @@ export interface Values<T> {
 
 /** Watches a value while the component is mounted. Without a key, it stays `loading`. */
 export function useValue<T>(values: Values<T>, key: string | undefined): Value<T> & { readonly reload: () => Promise<void> } {
-  const current = values.use((all) => (key === undefined ? undefined : own<Value<T> | undefined>(all, key)) ?? LOADING);
+  const current = values.use((all) => (key === undefined ? undefined : getOwn<Value<T> | undefined>(all, key)) ?? LOADING);
   useEffect(() => (key === undefined ? undefined : values.watch(key)), [values, key]);
   const reload = useCallback(async () => (key === undefined ? undefined : values.reload(key)), [values, key]);
   return { ...current, reload };
@@ -76,7 +76,7 @@ export function createLiveValues<T>(listen: (key: string, next: (value: T | unde
   const use = create<ByKey<T>>(() => ({}));
   const watchedValues = new Map<string, WatchedValue>();
   const updateValue = (key: string, changed: Partial<Value<T>>): void =>
-    use.setState((all) => ({ [key]: { ...(own<Value<T> | undefined>(all, key) ?? LOADING), ...changed } }));
+    use.setState((all) => ({ [key]: { ...(getOwn<Value<T> | undefined>(all, key) ?? LOADING), ...changed } }));
   onSignOut(() => {
     for (const { stop } of watchedValues.values()) stop();
     watchedValues.clear();

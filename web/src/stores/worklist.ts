@@ -1,4 +1,4 @@
-import { COLLECTIONS, dayNumber, dayOfNumber, type Gym, CHECK_REMINDER_DAYS } from '@contract';
+import { COLLECTIONS, toDayNumber, fromDayNumber, type Gym, CHECK_REMINDER_DAYS } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
 import { PAGE_SIZE, createPagedLists } from './liveLists';
 
@@ -28,5 +28,5 @@ const toGymToCheck = (gym: Stored<Gym>, sortKey: string | undefined): GymToCheck
 
 /** A gym's sort key in the outdated list: the day its first facts become outdated. Undefined if none are or soon will be outdated. */
 function findDueDay({ checkDue: { first } = { days: [] } }: Gym): string | undefined {
-  return first !== undefined && first < dayOfNumber(dayNumber(new Date()) + CHECK_REMINDER_DAYS) ? first : undefined;
+  return first !== undefined && first < fromDayNumber(toDayNumber(new Date()) + CHECK_REMINDER_DAYS) ? first : undefined;
 }

@@ -1,4 +1,4 @@
-import { floorOf, type MatColor } from '@contract';
+import { chooseFloor, type MatColor } from '@contract';
 import * as styles from './MatPlan.module.css';
 
 interface MatPlanProps {
@@ -14,7 +14,7 @@ const COLORS: Record<MatColor, string | undefined> = { green: styles.green, slat
 
 /** A gym's floor from above, for gyms without photos. It is decorative, since everything it shows is also in words. */
 export function MatPlan({ slug, hasOpenMat = false, wide = false, color }: MatPlanProps) {
-  const floor = floorOf(slug, hasOpenMat, wide);
+  const floor = chooseFloor(slug, hasOpenMat, wide);
   const { columns, rows, mats, halves } = floor.tiling;
   const [firstHalf, ...otherHalves] = halves.map(([column, row]): Mat => [column, row, 1, 1]);
   const horizontal = mats.filter(([, , matColumns, matRows]) => matColumns > matRows);

@@ -1,4 +1,4 @@
-import { clockLabel, currentHours, type DatedChange, type Hours, isOpenAllDay, openState, WEEKDAY_NAMES } from '@contract';
+import { formatClock, getCurrentHours, type DatedChange, type Hours, isOpenAllDay, getOpenState, WEEKDAY_NAMES } from '@contract';
 import type { ReactNode } from 'react';
 import { findNextOpening } from '../words/nextOpening';
 import * as styles from './OpenStateLabel.module.css';
@@ -51,13 +51,13 @@ interface OpenStateDescription {
 /** What the label says, and how it looks. */
 export function describeOpenState({ status, hours: usualHours, datedChanges, timeZone, now, detailed = false }: StateLabelProps): OpenStateDescription {
   if (status === 'closed') return { shape: 'struck', tone: 'stop', text: 'Closed permanently' };
-  const hours = now ? currentHours({ hours: usualHours, datedChanges, timeZone }, now) : usualHours;
-  const state = now && openState(hours, timeZone, now);
+  const hours = now ? getCurrentHours({ hours: usualHours, datedChanges, timeZone }, now) : usualHours;
+  const state = now && getOpenState(hours, timeZone, now);
   switch (state?.kind) {
     case 'open':
       return { shape: 'filled', tone: 'open', text: hours && now && isOpenAllDay(hours, timeZone, now) ? 'Open 24 hours' : formatOpenUntil(state.until) };
     case 'opens':
-      return { shape: 'half', tone: 'soon', text: `Opens ${clockLabel(state.at)}` };
+      return { shape: 'half', tone: 'soon', text: `Opens ${formatClock(state.at)}` };
     case 'closed':
       return { shape: 'hollow', tone: 'quiet', text: `Closed now${detailed && now && hours ? formatNextOpening(hours, timeZone, now) : ''}` };
     default:
@@ -65,11 +65,11 @@ export function describeOpenState({ status, hours: usualHours, datedChanges, tim
   }
 }
 
-const formatOpenUntil = (until: string): string => (until === '24:00' ? 'Open until midnight' : `Open until ${clockLabel(until)}`);
+const formatOpenUntil = (until: string): string => (until === '24:00' ? 'Open until midnight' : `Open until ${formatClock(until)}`);
 
 /** `. Opens tomorrow at 6:00 am`, or an empty string if unknown. */
 function formatNextOpening(hours: Hours, timeZone: string, now: Date): string {
   const next = findNextOpening(hours, timeZone, now);
   if (!next) return '';
-  return `. Opens ${next.daysAhead === 1 ? 'tomorrow' : WEEKDAY_NAMES[next.day]} at ${clockLabel(next.at)}`;
+  return `. Opens ${next.daysAhead === 1 ? 'tomorrow' : WEEKDAY_NAMES[next.day]} at ${formatClock(next.at)}`;
 }

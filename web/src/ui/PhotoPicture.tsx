@@ -1,4 +1,4 @@
-import { type Photo, photoUrl, photoSrcSet } from '@contract';
+import { type Photo, getPhotoUrl, getPhotoSrcSet } from '@contract';
 import type { ComponentProps } from 'react';
 
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes' | 'alt'> {
@@ -18,8 +18,8 @@ const FALLBACK_WIDTH = 640;
 export function PhotoPicture({ photo, alt, sizes, ...rest }: Props) {
   return (
     <picture>
-      {photo.widths && <source type="image/avif" srcSet={photoSrcSet(photo, 'avif')} sizes={sizes} />}
-      <img {...rest} src={photoUrl(photo, FALLBACK_WIDTH)} srcSet={photoSrcSet(photo, 'webp')} sizes={photo.widths && sizes} alt={alt} />
+      {photo.widths && <source type="image/avif" srcSet={getPhotoSrcSet(photo, 'avif')} sizes={sizes} />}
+      <img {...rest} src={getPhotoUrl(photo, FALLBACK_WIDTH)} srcSet={getPhotoSrcSet(photo, 'webp')} sizes={photo.widths && sizes} alt={alt} />
     </picture>
   );
 }

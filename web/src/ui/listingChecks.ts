@@ -3,7 +3,7 @@ import {
   type Checks,
   FACT_GROUP_NAMES,
   type FactGroup,
-  isReported,
+  isReportedWrong,
   isVerified,
   MINUTE_MS,
   type OwnerCheck,
@@ -61,7 +61,7 @@ export function summarizeChecks({ checks, ownerCheck }: ListingChecks, asOf: Dat
     ...(at !== undefined && { at }),
     ...(latestAt !== undefined && { latestAt }),
     ...(at === undefined && outdatedAt !== undefined && { outdatedAt }),
-    reported: getEntries(checks).flatMap(([group, check]) => (isReported(check, asOf) ? [group] : [])),
+    reported: getEntries(checks).flatMap(([group, check]) => (isReportedWrong(check, asOf) ? [group] : [])),
   };
 }
 

@@ -1,4 +1,4 @@
-import { CHANGE_REASON_NAMES, clockLabel, type Confirmer, getCheckStatus, type Session, type SessionState, type SessionTime } from '@contract';
+import { CHANGE_REASON_NAMES, formatClock, type Confirmer, getCheckStatus, type Session, type SessionState, type SessionTime } from '@contract';
 import { formatWhy } from '../words/datedChanges';
 import { formatShortDate } from '../words/dates';
 import { formatDaysAgo } from './listingChecks';
@@ -51,7 +51,7 @@ function formatReplacement({ movedTo, replacedBy, date }: SessionDetails): strin
 
 /** Formats a time, with its date unless that is the session's date. */
 const formatTime = ({ date, start }: SessionTime, sessionDate: string): string =>
-  `${date === sessionDate ? '' : `${formatShortDate(date)}, `}${clockLabel(start)}`;
+  `${date === sessionDate ? '' : `${formatShortDate(date)}, `}${formatClock(start)}`;
 
 /** Says who checked the weekly schedule and when. */
 function formatSchedule({ by, at }: SessionDetails, asOf: Date, now: Date | undefined): string {

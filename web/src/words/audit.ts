@@ -1,4 +1,4 @@
-import { type AuditAction, type AuditEntry, COLLECTIONS, DELETED_ACCOUNT, decodeUrlPart, own, parseDocumentPath, type UserProfile } from '@contract';
+import { type AuditAction, type AuditEntry, COLLECTIONS, DELETED_ACCOUNT, decodeUrlPart, getOwn, parseDocumentPath, type UserProfile } from '@contract';
 import { paths } from './paths';
 
 interface ActionText {
@@ -150,12 +150,12 @@ const ACTIONS: Readonly<Record<AuditAction, ActionText>> = {
 };
 
 /** The title of a list of audit entries with this action: `Claim decisions`. */
-export const getActionTitle = (action: string): string => own<ActionText>(ACTIONS, action)?.name ?? 'Other changes';
+export const getActionTitle = (action: string): string => getOwn<ActionText>(ACTIONS, action)?.name ?? 'Other changes';
 
 /** The sentence for an audit entry, with placeholders for the actor and the target. */
 export function getAuditSentence({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>): string {
   // The log may have entries of actions that this version no longer has.
-  const sentence = own<ActionText>(ACTIONS, action)?.sentence ?? '{who} changed {it}';
+  const sentence = getOwn<ActionText>(ACTIONS, action)?.sentence ?? '{who} changed {it}';
   return typeof sentence === 'string' ? sentence : sentence({ before, after });
 }
 

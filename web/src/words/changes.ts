@@ -1,4 +1,4 @@
-import { type Gym, own, joinList } from '@contract';
+import { type Gym, getOwn, joinList } from '@contract';
 
 /** The names of the facts that matter for a visit, by field. All others are called “details.” */
 const FACT_NAMES: Readonly<Record<string, string>> = {
@@ -23,6 +23,6 @@ export function describeChangesSince(
   const newFacts = Object.entries(confirmed).filter(([, { at, by }]) => by !== 'import' && at > since);
   if (newFacts.length === 0) return updatedAt > since ? { when: formatDay(updatedAt), what: 'page updated' } : undefined;
   const latestAt = newFacts.map(([, { at }]) => at).reduce((latest, at) => (at > latest ? at : latest));
-  const names = new Set(newFacts.map(([name]) => own(FACT_NAMES, name) ?? 'details'));
+  const names = new Set(newFacts.map(([name]) => getOwn(FACT_NAMES, name) ?? 'details'));
   return { when: formatDay(latestAt), what: `${joinList(names)} updated or confirmed` };
 }

@@ -1,27 +1,27 @@
 import {
   addDays,
   type Attire,
-  clockLabel,
-  dayNumber,
-  feeLabel,
+  formatClock,
+  toDayNumber,
+  formatPrice,
   type GymClass,
-  hasPassed,
-  isOnNow,
-  isVisitorsOpenMat,
+  isLocalSessionOver,
+  isLocalSessionRunning,
+  isOpenMatForVisitors,
   type Level,
-  localDay,
+  getLocalDate,
   type LocalSession,
-  localSessionsBetween,
+  listLocalSessions,
   MINUTES_PER_DAY,
-  minutesOf,
-  minutesOfClass,
+  toMinutes,
+  getClassMinutes,
   PROGRAM_NAMES,
-  repeatLabel,
+  formatClassRepeats,
   type SessionGym,
   type Span,
-  weekdayOf,
+  getWeekday,
   WEEKDAYS,
-  withIds,
+  addClassIds,
 } from '@contract';
 import { formatShortDate } from './dates';
 import { capitalize } from './facts';
@@ -29,7 +29,7 @@ import { capitalize } from './facts';
 /** `6:00 am – 9:00 pm`, or `Open 24 hours`. */
 export function formatHoursSpan({ open, close }: Span): string {
   if (close === open || (open === '00:00' && (close === '24:00' || close === '23:59'))) return 'Open 24 hours';
-  return `${clockLabel(open)} – ${close === '24:00' ? 'midnight' : clockLabel(close)}`;
+  return `${formatClock(open)} – ${close === '24:00' ? 'midnight' : formatClock(close)}`;
 }
 
 export const ATTIRE_NAMES: Record<Attire, string> = { gi: 'Gi', 'no-gi': 'No-gi', both: 'Gi or no-gi' };
@@ -39,18 +39,18 @@ export const LEVEL_NAMES: Record<Level, string> = { all: 'all levels', beginner:
 export const getClassTitle = (gymClass: GymClass): string => gymClass.title ?? PROGRAM_NAMES[gymClass.program];
 
 /** A class's length in minutes. Undefined if its end isn't known. */
-export const getClassLength = (gymClass: GymClass): number | undefined => (gymClass.end ? minutesOfClass(gymClass) : undefined);
+export const getClassLength = (gymClass: GymClass): number | undefined => (gymClass.end ? getClassMinutes(gymClass) : undefined);
 
 /** Formats a class's details, except those in its title: `1st & 3rd Sunday, gi, all levels, visitors welcome`. */
 export function formatClassDetails(gymClass: GymClass, { withLength = true } = {}): string {
   const length = getClassLength(gymClass);
   const attire = gymClass.attire && ATTIRE_NAMES[gymClass.attire];
   const parts = [
-    repeatLabel(gymClass),
+    formatClassRepeats(gymClass),
     attire !== getClassTitle(gymClass) ? attire : undefined,
     gymClass.level && LEVEL_NAMES[gymClass.level],
     formatVisitorPolicy(gymClass.visitors),
-    gymClass.fee === undefined ? undefined : feeLabel(gymClass.fee).toLowerCase(),
+    gymClass.fee === undefined ? undefined : formatPrice(gymClass.fee).toLowerCase(),
     withLength && length ? `${length} min` : undefined,
   ].filter((part) => part !== undefined);
   return capitalize(parts.join(', '));
@@ -106,13 +106,13 @@ export function listUpcomingClasses(
   now: Date,
   includesExtra: (extra: GymClass) => boolean = () => false,
 ): UpcomingClass[] {
-  const today = localDay(now, gym.timeZone);
-  const schedule = withIds(classes);
+  const today = getLocalDate(now, gym.timeZone);
+  const schedule = addClassIds(classes);
   const upcoming = new Map<string, UpcomingClass>();
   for (const [from, to] of PERIODS_AHEAD) {
     const remaining = schedule.filter(({ id }) => !upcoming.has(id));
     if (from > 0 && remaining.length === 0) break;
-    for (const session of localSessionsBetween({ ...gym, status: 'published', schedule: remaining }, addDays(today, from), addDays(today, to), now)) {
+    for (const session of listLocalSessions({ ...gym, status: 'published', schedule: remaining }, addDays(today, from), addDays(today, to), now)) {
       const { id, classId = id, kind } = session;
       const next = toUpcoming(session, gym, now);
       if (next && !upcoming.has(classId) && (kind !== 'extra' || includesExtra(next.class))) upcoming.set(classId, next);
@@ -123,7 +123,7 @@ export function listUpcomingClasses(
 
 /** Lists classes on one date, soonest first. Leaves out those that are canceled or over. */
 export function listClassesOn(date: string, classes: readonly GymClass[], gym: DatedGym, now: Date): UpcomingClass[] {
-  const sessions = localSessionsBetween({ ...gym, status: 'published', schedule: withIds(classes) }, date, date, now);
+  const sessions = listLocalSessions({ ...gym, status: 'published', schedule: addClassIds(classes) }, date, date, now);
   return sessions.flatMap((session) => (session.kind === 'class' ? (toUpcoming(session, gym, now) ?? []) : []));
 }
 
@@ -132,12 +132,12 @@ function toUpcoming(session: LocalSession, gym: DatedGym, now: Date): UpcomingCl
   const { state, doubt, date } = session;
   const gymClass = toClass(session);
   if (!gymClass || state === 'canceled' || doubt === 'weeks') return undefined;
-  const today = localDay(now, gym.timeZone);
-  const isRunning = isOnNow(session, gym.timeZone, now);
-  if (!isRunning && (date < today || hasPassed(session, gym.timeZone, now))) return undefined;
+  const today = getLocalDate(now, gym.timeZone);
+  const isRunning = isLocalSessionRunning(session, gym.timeZone, now);
+  if (!isRunning && (date < today || isLocalSessionOver(session, gym.timeZone, now))) return undefined;
   return {
     class: gymClass,
-    daysAhead: isRunning ? 0 : dayNumber(date) - dayNumber(today),
+    daysAhead: isRunning ? 0 : toDayNumber(date) - toDayNumber(today),
     date,
     isOnNow: isRunning,
     isDoubtful: state === 'not-confirmed',
@@ -147,20 +147,20 @@ function toUpcoming(session: LocalSession, gym: DatedGym, now: Date): UpcomingCl
 
 /** Lists each of a gym's open mats on its next date, soonest first, including extra ones. */
 export const listUpcomingOpenMats = (openMats: readonly GymClass[], gym: DatedGym, now: Date): UpcomingClass[] =>
-  listUpcomingClasses(openMats, gym, now, isVisitorsOpenMat);
+  listUpcomingClasses(openMats, gym, now, isOpenMatForVisitors);
 
 /** Returns a sort key: the minutes from the start of today to the start of the class, or -1 if it is on now. */
 export const getMinutesAhead = ({ isOnNow, daysAhead, class: { start } }: UpcomingClass): number =>
-  isOnNow ? -1 : daysAhead * MINUTES_PER_DAY + minutesOf(start);
+  isOnNow ? -1 : daysAhead * MINUTES_PER_DAY + toMinutes(start);
 
 /** Converts a session to a weekly class. Undefined for an event. */
 function toClass({ date, start, end, program, attire, level, visitors, fee, title }: LocalSession): GymClass | undefined {
-  return program && { day: weekdayOf(date), start, end, program, attire, level, visitors, fee, title };
+  return program && { day: getWeekday(date), start, end, program, attire, level, visitors, fee, title };
 }
 
 /** `5:30 pm` today, `Mon 6:00 am` on another day, `next Mon 6:00 am` if today is Monday, `Sat, Dec 12, 6:00 am` if it is later. */
 export function formatUpcomingTime({ class: gymClass, daysAhead, date }: Pick<UpcomingClass, 'class' | 'daysAhead' | 'date'>): string {
-  const time = clockLabel(gymClass.start);
+  const time = formatClock(gymClass.start);
   if (daysAhead === 0) return time;
   if (daysAhead > WEEKDAYS.length) return `${formatShortDate(date)}, ${time}`;
   return daysAhead < WEEKDAYS.length ? `${formatShortDay(gymClass)} ${time}` : `next ${formatShortDay(gymClass)} ${time}`;
@@ -172,7 +172,7 @@ export function formatNextOpenMat(openMats: readonly GymClass[], gym: DatedGym, 
   if (!next) return formatOpenMatCount(openMats, now);
   const today = next.daysAhead === 0 ? 'today ' : '';
   if (next.isDoubtful) return `Open mat ${next.isOnNow ? 'started ' : today}${formatUpcomingTime(next)}${NOT_CONFIRMED}`;
-  if (next.isOnNow) return next.class.end ? `Open mat on now until ${clockLabel(next.class.end)}` : 'Open mat on now';
+  if (next.isOnNow) return next.class.end ? `Open mat on now until ${formatClock(next.class.end)}` : 'Open mat on now';
   return `Open mat ${today}${formatUpcomingTime(next)}`;
 }
 
@@ -196,9 +196,9 @@ export function formatLongestOpenMat(openMats: readonly GymClass[], gym: DatedGy
     const isLater = changes.length > 0 || gymClass.repeats !== undefined || gymClass.validFrom !== undefined;
     const later = { class: gymClass, daysAhead: isLater ? WEEKDAYS.length + 1 : WEEKDAYS.length, date: LONG_DATE };
     return [
-      `Open mat ${doubt === '' ? 'today' : 'started'} ${clockLabel(gymClass.start)}${doubt}`,
+      `Open mat ${doubt === '' ? 'today' : 'started'} ${formatClock(gymClass.start)}${doubt}`,
       `Open mat ${formatUpcomingTime(later)}${doubt}`,
-      `Open mat on now${gymClass.end ? ` until ${clockLabel(gymClass.end)}` : ''}`,
+      `Open mat on now${gymClass.end ? ` until ${formatClock(gymClass.end)}` : ''}`,
     ];
   });
   return [formatNextOpenMat(openMats, gym, undefined), ...labels].reduce((longest, label) => (label.length > longest.length ? label : longest));

@@ -1,4 +1,4 @@
-import { addDays, type ChangeOf, compareText, type DatedChange, type EnteredChange, localDay, nameClasses, type PublicGym } from '@contract';
+import { addDays, type ChangeOf, compareText, type DatedChange, type EnteredChange, getLocalDate, formatProgramClasses, type PublicGym } from '@contract';
 import { formatHoursSpan } from './classes';
 import { formatShortDate } from './dates';
 
@@ -12,14 +12,14 @@ type GymWithChanges = Pick<PublicGym, 'datedChanges' | 'timeZone'>;
 
 /** Lists the closures in the next `days` days, including today, in order of their first day. */
 export const listClosures = (gym: GymWithChanges, now: Date, days: number): Closure[] =>
-  listCurrentChanges(gym, now).filter((change): change is Closure => change.kind === 'closed' && change.from < addDays(localDay(now, gym.timeZone), days));
+  listCurrentChanges(gym, now).filter((change): change is Closure => change.kind === 'closed' && change.from < addDays(getLocalDate(now, gym.timeZone), days));
 
 /** Lists the changes to opening hours that aren't over, in order of their first day. Leaves out closures of a single program. */
 export const listHoursChanges = (gym: GymWithChanges, now: Date): HoursChange[] =>
   listCurrentChanges(gym, now).filter((change) => change.kind === 'hours' || !change.program);
 
 function listCurrentChanges({ datedChanges = [], timeZone }: GymWithChanges, now: Date): HoursChange[] {
-  const today = localDay(now, timeZone);
+  const today = getLocalDate(now, timeZone);
   const isCurrent = (change: DatedChange): change is HoursChange =>
     (change.kind === 'closed' || change.kind === 'hours') && (change.to === undefined || change.to >= today);
   return datedChanges.filter(isCurrent).sort((a, b) => compareText(a.from, b.from));
@@ -27,7 +27,7 @@ function listCurrentChanges({ datedChanges = [], timeZone }: GymWithChanges, now
 
 /** `Closed Thu, Nov 26 – Sun, Nov 29`, `Closed until further notice`, `No kids classes through Sun, Nov 29`. */
 export const formatClosure = ({ program, from, to }: Pick<Closure, 'program' | 'from' | 'to'>, today: string): string =>
-  `${program === undefined ? 'Closed' : `No ${nameClasses(program)}`} ${formatPeriod(from, to, today)}`;
+  `${program === undefined ? 'Closed' : `No ${formatProgramClasses(program)}`} ${formatPeriod(from, to, today)}`;
 
 /** `Closed Thu, Nov 26`, `Special hours Thu, Dec 24: 9:00 am – 12:00 pm`. */
 export const formatHoursChange = (change: EnteredHours, today: string): string =>

@@ -1,4 +1,4 @@
-import { CHANGE_REASON_NAMES, type EnteredChange, type Gym, withIds } from '@contract';
+import { CHANGE_REASON_NAMES, type EnteredChange, type Gym, addClassIds } from '@contract';
 import { getClassTitle } from './classes';
 import { formatHoursChange } from './closures';
 import { formatShortDate } from './dates';
@@ -24,7 +24,7 @@ type ClassChange = Extract<EnteredChange, { readonly classId: string }>;
 
 /** Names the class that a change is about, with its date. Leaves out its title and time if it is no longer on the schedule. */
 function formatClass({ classId, date }: ClassChange, schedule: Gym['schedule'] = []): string {
-  const gymClass = withIds(schedule).find(({ id }) => id === classId);
+  const gymClass = addClassIds(schedule).find(({ id }) => id === classId);
   return gymClass ? `${getClassTitle(gymClass)}, ${formatSessionTime({ date, start: gymClass.start })}` : `A class on ${formatShortDate(date)}`;
 }
 

@@ -1,4 +1,4 @@
-import { type Discount, type DiscountFacts, hasExpired, localDay } from '@contract';
+import { type Discount, type DiscountFacts, hasDiscountExpired, getLocalDate } from '@contract';
 import { formatDateWithYear } from './discounts';
 import { getZoneName } from './zoneName';
 
@@ -24,8 +24,8 @@ export function formatDiscountDays({ validFrom, validUntil, timeZone }: Pick<Dis
 
 /** Says what a discount's status is at `now`. */
 export function formatDiscountState(discount: Discount, now: Date): string {
-  const today = localDay(now, discount.timeZone);
-  const isExpired = hasExpired(discount, today);
+  const today = getLocalDate(now, discount.timeZone);
+  const isExpired = hasDiscountExpired(discount, today);
   switch (discount.status) {
     case 'proposed':
       return isExpired ? 'Waiting for approval, but its last day has passed' : 'Waiting for approval';

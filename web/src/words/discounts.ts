@@ -1,4 +1,4 @@
-import { compareText, isDiscountValid, hasExpired, type ListedDiscount, localDay } from '@contract';
+import { compareText, isDiscountValid, hasDiscountExpired, type ListedDiscount, getLocalDate } from '@contract';
 
 /** Whether a discount isn't valid yet, is valid now, or has ended. */
 export type DiscountTiming = 'upcoming' | 'current' | 'ended';
@@ -8,9 +8,9 @@ type ValidityPeriod = Pick<ListedDiscount, 'validFrom' | 'validUntil' | 'timeZon
 export function createTimingGetter(now: Date): (discount: ValidityPeriod) => DiscountTiming {
   const days = new Map<string, string>();
   return (discount) => {
-    const today = days.get(discount.timeZone) ?? localDay(now, discount.timeZone);
+    const today = days.get(discount.timeZone) ?? getLocalDate(now, discount.timeZone);
     days.set(discount.timeZone, today);
-    if (hasExpired(discount, today)) return 'ended';
+    if (hasDiscountExpired(discount, today)) return 'ended';
     return isDiscountValid(discount, today) ? 'current' : 'upcoming';
   };
 }

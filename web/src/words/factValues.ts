@@ -1,4 +1,4 @@
-import { type FactDefinition, feeLabel, keysOf, own, phoneLabel } from '@contract';
+import { type FactDefinition, formatPrice, keysOf, getOwn, formatPhone } from '@contract';
 import { withCommas } from './withCommas';
 
 /** Formats a fact's value, one line for each item if it is a list. Empty for kinds of facts that pages show in their own way. */
@@ -6,17 +6,17 @@ export function formatFact(fact: FactDefinition, value: unknown): readonly strin
   if (value === undefined) return [];
   switch (fact.kind) {
     case 'choices':
-      return keysOf(fact.names).flatMap((choice) => ((value as readonly string[]).includes(choice) ? [own(fact.names, choice) ?? choice] : []));
+      return keysOf(fact.names).flatMap((choice) => ((value as readonly string[]).includes(choice) ? [getOwn(fact.names, choice) ?? choice] : []));
     case 'names':
       return value as readonly string[];
     case 'choice':
-      return [own(fact.names, String(value)) ?? String(value)];
+      return [getOwn(fact.names, String(value)) ?? String(value)];
     case 'fee':
-      return [feeLabel(value as number)];
+      return [formatPrice(value as number)];
     case 'number':
       return [`${withCommas(value as number)} ${fact.unit}`];
     case 'phone':
-      return [phoneLabel(String(value))];
+      return [formatPhone(String(value))];
     case 'yesOrNo':
       return [value ? 'Yes' : 'No'];
     case 'hours':

@@ -1,4 +1,4 @@
-import { type PublicGym, stateByCode } from '@contract';
+import { type PublicGym, findStateByCode } from '@contract';
 import { withCommas } from './withCommas';
 
 /** Formats the gym's address, or its city and state if no street address is listed. */
@@ -37,6 +37,6 @@ export const slugToTitle = (slug: string): string =>
 export function placeToLabel(text: string): string {
   const [, name, end = ''] = /^([a-z]+(?:-[a-z]+)*?)-([a-z]+)$/.exec(text) ?? [];
   if (name === undefined) return text;
-  const state = end.length === 2 ? stateByCode(end) : undefined;
+  const state = end.length === 2 ? findStateByCode(end) : undefined;
   return state ? `${slugToTitle(name)}, ${state.code}` : slugToTitle(text);
 }

@@ -1,16 +1,16 @@
 import {
-  clockLabel,
+  formatClock,
   FACT_FILTERS,
   type FactFilter,
   splitFilter,
-  filtersOf,
+  listActiveFilters,
   type FindQuery,
   type NearPlace,
-  own,
+  getOwn,
   PROGRAM_NAMES,
-  shortClock,
+  formatShortClock,
   WEEKDAY_NAMES,
-  feeLabel,
+  formatPrice,
 } from '@contract';
 import { getBeltName } from './belts';
 import { ATTIRE_NAMES, LEVEL_NAMES } from './classes';
@@ -34,7 +34,7 @@ const FLAG_NAMES: Readonly<Record<string, string>> = {
   bounds: 'In this map area',
 };
 
-/** Formats a filter from `filtersOf`. */
+/** Formats a filter from `listActiveFilters`. */
 export function formatFilter(filter: string, { query, place, affiliations }: NamingContext): string {
   const [kind, value] = splitFilter(filter);
   switch (kind) {
@@ -47,7 +47,7 @@ export function formatFilter(filter: string, { query, place, affiliations }: Nam
     case 'fee':
       return formatFee(Number(value), query.openMat);
     case 'affiliation':
-      return own(affiliations, value) ?? slugToTitle(value);
+      return getOwn(affiliations, value) ?? slugToTitle(value);
     case 'rank':
       return `Led by a ${getBeltName(query.rank) ?? value}`;
     case 'day':
@@ -57,18 +57,18 @@ export function formatFilter(filter: string, { query, place, affiliations }: Nam
     case 'when':
       return 'This weekend';
     case 'time':
-      return `At ${clockLabel(value)}`;
+      return `At ${formatClock(value)}`;
     case 'after':
-      return `After ${shortClock(value)}`;
+      return `After ${formatShortClock(value)}`;
     case 'before':
-      return `Before ${shortClock(value)}`;
+      return `Before ${formatShortClock(value)}`;
     case 'level':
       return formatLevel(value);
     case 'attire':
       return findName(ATTIRE_NAMES, value);
     default: {
       const definition = FACT_FILTERS.find(({ name }) => name === kind);
-      return definition ? formatFactFilter(definition, value) : (own(FLAG_NAMES, kind) ?? filter);
+      return definition ? formatFactFilter(definition, value) : (getOwn(FLAG_NAMES, kind) ?? filter);
     }
   }
 }
@@ -89,7 +89,7 @@ export function formatFactFilter(filter: FactFilter, value: string): string {
 
 /** `up to $20`, `at least 1,000 square feet` */
 export const formatLimit = ({ limit, value }: Extract<FactFilter, { readonly kind: 'limit' }>, number: number): string =>
-  `${limit === 'atMost' ? 'up to' : 'at least'} ${value.kind === 'number' ? `${withCommas(number)} ${value.unit}` : feeLabel(number)}`;
+  `${limit === 'atMost' ? 'up to' : 'at least'} ${value.kind === 'number' ? `${withCommas(number)} ${value.unit}` : formatPrice(number)}`;
 
 /** The program's name. Fundamentals are called “Beginners”, the word that newcomers look for. */
 export const formatProgram = (program: string): string => (program === 'fundamentals' ? 'Beginners' : findName(PROGRAM_NAMES, program));
@@ -98,14 +98,14 @@ export const formatProgram = (program: string): string => (program === 'fundamen
 export const formatLevel = (level: string): string => capitalize(findName(LEVEL_NAMES, level));
 
 /** The name of a value, or the value itself if it has none. */
-const findName = (names: Readonly<Record<string, string | undefined>>, value: string): string => own(names, value) ?? value;
+const findName = (names: Readonly<Record<string, string | undefined>>, value: string): string => getOwn(names, value) ?? value;
 
 const formatNear = ({ near = '' }: FindQuery, place: NearPlace | undefined): string => place?.label ?? `“${placeToLabel(near)}”`;
 
 /** `Drop-in up to $20`, `Free drop-in`. An open mat has its own fee. */
 export function formatFee(dollars: number, isOpenMat: boolean | undefined): string {
   const feeKind = isOpenMat ? 'Open mat' : 'Drop-in';
-  return dollars === 0 ? `Free ${feeKind.toLowerCase()}` : `${feeKind} up to ${feeLabel(dollars)}`;
+  return dollars === 0 ? `Free ${feeKind.toLowerCase()}` : `${feeKind} up to ${formatPrice(dollars)}`;
 }
 
 /** The filters that the first part of the title mentions. */
@@ -130,7 +130,7 @@ function describeSearch({ query, place }: NamingContext, where: string | undefin
 }
 
 function listFilters(context: NamingContext): string {
-  const names = filtersOf(context.query)
+  const names = listActiveFilters(context.query)
     .filter((filter) => !FILTERS_IN_TITLE.includes(splitFilter(filter)[0]))
     .map((filter) => formatFilter(filter, context));
   if (names.length === 0) return '';

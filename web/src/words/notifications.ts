@@ -1,4 +1,4 @@
-import type { MutableMailKind, NotificationKind, UserProfile } from '@contract';
+import type { OptionalMailKind, NotificationKind, UserProfile } from '@contract';
 
 /** The name of each kind of notification. */
 export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
@@ -40,7 +40,7 @@ export const KIND_HINTS: Readonly<Record<NotificationKind, string>> = {
 };
 
 /** When a user also gets an email. */
-export const MAIL_HINTS: Readonly<Record<MutableMailKind, string>> = {
+export const MAIL_HINTS: Readonly<Record<OptionalMailKind, string>> = {
   claim: 'When your claim is approved or rejected, someone claims your gym, or its owners change.',
   'owner-question': 'Before holidays, on Thursdays if your open mats aren’t confirmed, and when a closure needs review. At most once a week per gym.',
   'gym-check': 'When details on your gym’s page need a check, or a visitor reports a change.',

@@ -1,4 +1,4 @@
-import { type ContactTopic, encodeUrlPart, pairIdOf, sitePaths } from '@contract';
+import { type ContactTopic, encodeUrlPart, makePairId, sitePaths } from '@contract';
 
 // Hashes that make a page do something when it opens.
 
@@ -8,7 +8,7 @@ export const MOVED_HASH = '#moved';
 export const SUGGEST_HASH = '#suggest';
 /** Saves the gym, on its page, after the visitor has signed in. */
 export const SAVE_HASH = '#save';
-/** Stores a plan after the visitor has signed in. The plan's id (`goingIdOf`) follows this prefix. */
+/** Stores a plan after the visitor has signed in. The plan's id (`makePlanId`) follows this prefix. */
 export const GOING_HASH = '#going-';
 
 /** What to buy, as URL parameters: a tier for a gym or for the brand stored in this tab, or a renewal. */
@@ -55,7 +55,7 @@ export const paths = {
   /** Questions about upcoming dates that owners haven't answered. */
   adminQuestions: '/admin/questions',
   adminDuplicates: '/admin/duplicates',
-  adminPair: (firstId: string, secondId: string) => `/admin/duplicates/${pairIdOf(firstId, secondId)}`,
+  adminPair: (firstId: string, secondId: string) => `/admin/duplicates/${makePairId(firstId, secondId)}`,
   /** Gyms without a position. */
   adminPositions: '/admin/positions',
   adminRevenue: '/admin/sponsorships/revenue',

@@ -1,4 +1,4 @@
-import { type ErrorReason, MINUTE_MS, own, type SponsorKind, type Sponsorship, type TierOffer } from '@contract';
+import { type ErrorReason, MINUTE_MS, getOwn, type SponsorKind, type Sponsorship, type TierOffer } from '@contract';
 import { formatCount } from './facts';
 import { formatMoney } from './money';
 import type { SponsorshipParams } from './paths';
@@ -121,5 +121,5 @@ export const createRejection = (reason: 'payments-closed' | 'tier-closed'): Purc
 /** Returns the message to show to the buyer for an error that a purchase threw. */
 export function getPurchaseErrorMessage(error: unknown): string {
   const reason = getErrorReason(error);
-  return (reason && own(MESSAGES, reason)) ?? getErrorMessage(error);
+  return (reason && getOwn(MESSAGES, reason)) ?? getErrorMessage(error);
 }

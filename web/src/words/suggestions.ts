@@ -1,4 +1,4 @@
-import { asksForAnotherState, formatFieldNames, type Suggestion } from '@contract';
+import { movesToAnotherState, formatFieldNames, type Suggestion } from '@contract';
 import { getErrorMessage, getErrorReason } from './problems';
 
 /** Says what a suggestion's status is, and which of its fields were accepted and declined. */
@@ -7,7 +7,7 @@ export function formatSuggestionState(suggestion: Pick<Suggestion, 'status' | 'e
   const isMissingGym = suggestion.gym !== undefined;
   switch (status) {
     case 'pending':
-      if (isMissingGym || asksForAnotherState(suggestion.changes)) return 'Waiting for an admin';
+      if (isMissingGym || movesToAnotherState(suggestion.changes)) return 'Waiting for an admin';
       return editBy ? 'Waiting for the gym’s owners or an admin' : 'Waiting for an admin or the gym’s owner';
     case 'settled':
       return 'Reviewed';

@@ -1,4 +1,4 @@
-import { feeLabel, GI_COLOR_NAMES, type Pricing, type VisitorPolicy } from '@contract';
+import { formatPrice, GI_COLOR_NAMES, type Pricing, type VisitorPolicy } from '@contract';
 
 type GiColorRule = NonNullable<VisitorPolicy['giColors']>;
 /** A gi color that pages show as a swatch. */
@@ -16,5 +16,5 @@ export const describeGiColors = (policy: VisitorPolicy | undefined) =>
 /** Returns a sentence about the open mat fee. Undefined if it isn't listed. */
 export function formatOpenMatFeeNote(pricing: Pricing | undefined): string | undefined {
   if (pricing?.openMat === undefined) return undefined;
-  return pricing.openMat === 0 ? 'Open mats are free.' : `Open mats are ${feeLabel(pricing.openMat)}.`;
+  return pricing.openMat === 0 ? 'Open mats are free.' : `Open mats are ${formatPrice(pricing.openMat)}.`;
 }

@@ -4,9 +4,9 @@ import { isActionUrl } from '../text-rules';
 import { OWNED_GYMS_LIMIT } from '../claim-lists';
 import { SESSION_ANSWERS } from '../find/going';
 import { FACT_GROUPS } from '../gym-lists';
-import { MUTABLE_MAIL_KINDS, MUTABLE_NOTIFICATION_KINDS, NOTIFICATION_KINDS } from '../notification-kinds';
+import { OPTIONAL_MAIL_KINDS, OPTIONAL_NOTIFICATION_KINDS, NOTIFICATION_KINDS } from '../notification-kinds';
 import type { ReportOutcome } from './date-reports';
-import { sessionIdSchema } from './going';
+import { sessionIdSchema } from './session-plan';
 import { countSchema, daySchema, idSchema, isoSchema, lineSchema, textSchema } from '../values';
 
 /** `users/{uid}` (spec 3). Only the backend writes it. Permissions are read from here on each call. */
@@ -23,9 +23,9 @@ export const userProfileSchema = v.object({
   /** Whether an admin disabled this account, so that it can't sign in or call anything. Absent if it was never disabled. */
   isDisabled: v.optional(v.boolean()),
   /** Kinds of notifications that this person turned off. */
-  muted: v.optional(v.array(v.picklist(MUTABLE_NOTIFICATION_KINDS))),
+  muted: v.optional(v.array(v.picklist(OPTIONAL_NOTIFICATION_KINDS))),
   /** Kinds of emails that this person turned off, regardless of the bell. */
-  mutedMail: v.optional(v.array(v.picklist(MUTABLE_MAIL_KINDS))),
+  mutedMail: v.optional(v.array(v.picklist(OPTIONAL_MAIL_KINDS))),
 });
 export type UserProfile = v.InferOutput<typeof userProfileSchema>;
 

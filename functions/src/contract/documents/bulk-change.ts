@@ -10,8 +10,8 @@ export const gymsChangeSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('delete') }),
 ]);
 /** A change, or the undo of an earlier one. */
-const bulkSchema = v.variant('kind', [...gymsChangeSchema.options, v.strictObject({ kind: v.literal('undo'), of: idSchema })]);
-export type BulkKind = v.InferOutput<typeof bulkSchema>;
+const bulkOperationSchema = v.variant('kind', [...gymsChangeSchema.options, v.strictObject({ kind: v.literal('undo'), of: idSchema })]);
+export type BulkOperation = v.InferOutput<typeof bulkOperationSchema>;
 
 /** Maximum number of gyms to list by name if an undo leaves them unchanged. */
 export const LISTED_UNCHANGED_LIMIT = 50;
@@ -32,7 +32,7 @@ const outcomeCounts = {
  * request key it was started with.
  */
 export const bulkChangeSchema = v.object({
-  change: bulkSchema,
+  change: bulkOperationSchema,
   state: v.picklist(['running', 'done', 'canceled', 'failed']),
   ...restartFields,
   /** The number of gyms to change, and how many of them have been processed. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CHANGE_NOTE_MAX, CHANGE_REASONS, DATED_CHANGES_LIMIT } from '../change-lists';
-import { minutesOfClass, PROGRAMS } from '../class-lists';
+import { getClassMinutes, PROGRAMS } from '../class-lists';
 import { DAY_ORDER_MESSAGE, daySchema, dollarsSchema, idSchema, isoSchema, lineSchema, nameSchema, textSchema, webUrlSchema } from '../values';
 import { CLASS_LENGTH_MESSAGE, classIdSchema, classSchema, endTimeSchema, isClassLength, spanSchema, startTimeSchema } from './timetable';
 
@@ -99,7 +99,7 @@ export const enteredChangeSchema = v.variant('kind', [
   v.pipe(
     v.strictObject({ kind: v.literal('event'), ...FIELDS_BY_KIND.event }),
     v.forward(
-      v.check((change) => change.canceled === true || minutesOfClass(change) <= MAX_EVENT_HOURS * 60, EVENT_LENGTH_MESSAGE),
+      v.check((change) => change.canceled === true || getClassMinutes(change) <= MAX_EVENT_HOURS * 60, EVENT_LENGTH_MESSAGE),
       ['end'],
     ),
   ),

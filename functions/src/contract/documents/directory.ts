@@ -101,19 +101,19 @@ export interface CityEntry {
 }
 
 /** Fields that every derived document has. Firestore sets the times. */
-export interface Projection {
+export interface DerivedDocument {
   /** When this document was written. The refresh of the next level up uses it to query for changes. */
-  writtenAt: Stamp;
+  writtenAt: TimestampLike;
   /** This document includes all changes that were written before this moment to the documents it is derived from. */
-  asOf: Stamp;
+  asOf: TimestampLike;
 }
 /** A Firestore timestamp, as far as it is used here. */
-export interface Stamp {
+export interface TimestampLike {
   toMillis(): number;
 }
 
 /** `directoryCities/{cityKey}`. If `parts` is 0, `gyms` contains the cards by id. Otherwise, they are in `parts/{0…parts-1}`. */
-export interface CityDocument extends Projection {
+export interface CityDocument extends DerivedDocument {
   stateSlug: string;
   stateName: string;
   stateCode: string;
@@ -146,7 +146,7 @@ export interface CityPart {
 }
 
 /** `directoryStates/{stateSlug}`: a state's cities, by slug. */
-export interface StateDocument extends Projection {
+export interface StateDocument extends DerivedDocument {
   slug: string;
   name: string;
   code: string;
@@ -167,7 +167,7 @@ export interface StateEntry {
 }
 
 /** `directory/states`: all states that have a gym, by slug. */
-export interface StatesDocument extends Projection {
+export interface StatesDocument extends DerivedDocument {
   states: Record<string, Omit<StateEntry, 'slug'>>;
 }
 
@@ -197,7 +197,7 @@ export interface PopularCity {
  * city are under `{slug}~1` and so on. If `parts` isn't 0, the entries are in `parts/{partId}`. An entry is a city's listings by gym id, as JSON
  * (`writeListing`).
  */
-export interface SearchDocument extends Projection {
+export interface SearchDocument extends DerivedDocument {
   parts: number;
   /**
    * The ids of the parts. Each consists of the part's number and a hash of its content. Absent from documents that the previous release wrote, whose
@@ -231,11 +231,11 @@ export const featuredGymSchema = v.object({ id: idSchema, name: v.string(), url:
 export type FeaturedGym = v.InferOutput<typeof featuredGymSchema>;
 
 /** `directory/sponsors`: all current and future sponsors, in the order of their tiers. Derived from `sponsorships`. */
-export interface SponsorsDocument extends Projection {
+export interface SponsorsDocument extends DerivedDocument {
   sponsors: SponsorEntry[];
 }
 
 /** `directory/discounts`: all active discounts, newest first. Derived from `discounts`. */
-export interface DiscountsDocument extends Projection {
+export interface DiscountsDocument extends DerivedDocument {
   discounts: DiscountEntry[];
 }

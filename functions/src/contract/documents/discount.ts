@@ -49,8 +49,8 @@ export type DiscountFacts = v.InferOutput<typeof discountFactsSchema>;
 /** A partner and its state, if any. The discount's dates are in the time zone of the state's largest city, or in Eastern time without a state. */
 const partnerSchema = v.strictObject({ partner: nameSchema(120), state: v.optional(stateCodeSchema) });
 /** Who offers it: a gym in the directory, or a partner by name. */
-export const discountGiverSchema = v.union([v.strictObject({ gymId: idSchema }), partnerSchema], 'Choose a gym, or enter a partner.');
-export type DiscountGiver = v.InferOutput<typeof discountGiverSchema>;
+export const discountProviderSchema = v.union([v.strictObject({ gymId: idSchema }), partnerSchema], 'Choose a gym, or enter a partner.');
+export type DiscountProvider = v.InferOutput<typeof discountProviderSchema>;
 
 export const DISCOUNT_STATUSES = ['proposed', 'approved', 'rejected', 'ended'] as const;
 export type DiscountStatus = (typeof DISCOUNT_STATUSES)[number];

@@ -7,7 +7,7 @@ export const gymEditSchema = v.strictObject(FACT_EDIT_SCHEMAS);
 export type GymEdit = v.InferOutput<typeof gymEditSchema>;
 
 /** What identifies an entry in a list: an instructor's name, or the entry itself, such as a language. */
-export const nameOfEntry = (entry: unknown): unknown => (typeof entry === 'object' && entry !== null && 'name' in entry ? entry.name : entry);
+export const getEntryKey = (entry: unknown): unknown => (typeof entry === 'object' && entry !== null && 'name' in entry ? entry.name : entry);
 
 /** The new order of each reordered list: the names of instructors, or the languages. */
 export const gymOrderSchema = v.strictObject({

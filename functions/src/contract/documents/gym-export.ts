@@ -9,7 +9,7 @@ export const GYM_EXPORT_FORMATS = ['csv', 'json', 'geojson'] as const;
 export type GymExportFormat = (typeof GYM_EXPORT_FORMATS)[number];
 
 /** How long a finished file can be downloaded before it is deleted. */
-export const GYM_EXPORT_KEPT_MS = 60 * MINUTE_MS;
+export const GYM_EXPORT_RETENTION_MS = 60 * MINUTE_MS;
 
 /**
  * `gymExports/{id}`: an export of gyms and its progress, which the admin page watches live. The gyms are in `chunks/{n}`. The id is the request

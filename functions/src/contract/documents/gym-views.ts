@@ -4,4 +4,4 @@ export interface GymViews {
 }
 
 /** The month that a view counts for (UTC): `2026-11`. */
-export const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7);
+export const toMonth = (moment: Date): string => moment.toISOString().slice(0, 7);

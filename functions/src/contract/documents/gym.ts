@@ -97,7 +97,7 @@ export const gymSchema = v.object({
   >,
   /** Visitors' answers about its facts, by group, since the facts last changed. */
   visitorChecks: v.optional(v.record(v.picklist(FACT_GROUPS), visitorChecksSchema) as v.GenericSchema<Partial<Record<FactGroup, VisitorChecks>>>),
-  /** Derived from the other fields (`checkDueOf`): the fields by which queries find gyms with outdated or reported facts. */
+  /** Derived from the other fields (`computeCheckDue`): the fields by which queries find gyms with outdated or reported facts. */
   checkDue: v.optional(
     v.strictObject({
       days: v.array(v.string()),

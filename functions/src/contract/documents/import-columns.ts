@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { definitionOf, type EDITABLE_FACTS, EDITABLE_FACT_NAMES, type EditableFactName } from '../facts';
+import { getFactDefinition, type EDITABLE_FACTS, EDITABLE_FACT_NAMES, type EditableFactName } from '../facts';
 import type { FactDefinition, ImportColumn } from '../facts/fact';
 import { keysOf } from '../facts/records';
 
@@ -43,7 +43,7 @@ type RoleOf<Fact> = Fact extends { readonly columns: infer Columns } ? keyof Col
 type PartRoleOf<Fact> = Fact extends { readonly parts: infer Parts } ? { [Part in keyof Parts]: RoleOf<Parts[Part]> }[keyof Parts] : never;
 type FactRole = { [Name in EditableFactName]: RoleOf<(typeof EDITABLE_FACTS)[Name]> | PartRoleOf<(typeof EDITABLE_FACTS)[Name]> }[EditableFactName];
 
-const columnsOfFact = (fact: FactDefinition): readonly (readonly [string, ImportColumn])[] =>
+const listFactColumns = (fact: FactDefinition): readonly (readonly [string, ImportColumn])[] =>
   [fact, ...(fact.kind === 'parts' ? Object.values(fact.parts) : [])].flatMap(({ columns = {} }) => Object.entries(columns));
 
 /**
@@ -51,7 +51,7 @@ const columnsOfFact = (fact: FactDefinition): readonly (readonly [string, Import
  * hand-maintained lists, OpenStreetMap tags, and the directory's own format.
  */
 export const IMPORT_COLUMNS = Object.fromEntries([
-  ...EDITABLE_FACT_NAMES.flatMap((fact) => columnsOfFact(definitionOf(fact))),
+  ...EDITABLE_FACT_NAMES.flatMap((fact) => listFactColumns(getFactDefinition(fact))),
   ...Object.entries(OTHER_COLUMNS),
 ]) as Readonly<Record<ColumnRole, ImportColumn>>;
 export type ColumnRole = FactRole | keyof typeof OTHER_COLUMNS;
@@ -102,7 +102,7 @@ export interface GuessedColumn {
 /** Chosen columns come before guessed ones. */
 const CHOSEN_RANK = -1;
 /** A column's rank for its role. */
-export const rankOf = (role: ColumnRole, guess: { readonly role: ColumnRole | null; readonly rank: number } | undefined): number =>
+export const getColumnRank = (role: ColumnRole, guess: { readonly role: ColumnRole | null; readonly rank: number } | undefined): number =>
   guess?.role === role ? guess.rank : CHOSEN_RANK;
 
 /**

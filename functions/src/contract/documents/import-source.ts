@@ -22,4 +22,4 @@ export const rememberedSourceSchema = v.object({
 export type RememberedSource = v.InferOutput<typeof rememberedSourceSchema>;
 
 /** The source without empty fields. */
-export const listSourceOf = ({ name, licence, url }: ListSource): ListSource => ({ name, ...(licence && { licence }), ...(url && { url }) });
+export const toListSource = ({ name, licence, url }: ListSource): ListSource => ({ name, ...(licence && { licence }), ...(url && { url }) });

@@ -8,12 +8,12 @@ import { countSchema, idSchema, isoSchema, lineSchema } from '../values';
 export const IMPORT_STATES = ['uploading', 'queued', 'running', 'done', 'failed', 'canceled', 'undoing', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 /** Whether an import in this state makes no further progress by itself. */
-export const hasEnded = (state: ImportState): boolean => state === 'done' || state === 'failed' || state === 'canceled' || state === 'undone';
+export const hasImportEnded = (state: ImportState): boolean => state === 'done' || state === 'failed' || state === 'canceled' || state === 'undone';
 
 /** How many days an import can be undone after it ends. Gyms' earlier versions aren't kept longer. */
 export const IMPORT_UNDO_DAYS = 30;
 /** Maximum number of gyms to list by name if an undo doesn't fully restore them. */
-export const LISTED_KEPT_LIMIT = 100;
+export const LISTED_UNRESTORED_LIMIT = 100;
 
 /**
  * Counts of the rows so far. `rows` is the sum of the five after it, which count outcomes. The others overlap with these. They count rows with guesses,
@@ -32,7 +32,7 @@ export const importCountsSchema = v.object({
   pairs: countSchema,
 });
 export type ImportCounts = v.InferOutput<typeof importCountsSchema>;
-export const NO_ROWS: ImportCounts = {
+export const ZERO_IMPORT_COUNTS: ImportCounts = {
   rows: 0,
   created: 0,
   updated: 0,
@@ -181,7 +181,7 @@ export interface ImportReport {
   groups?: FindingGroup[];
 }
 /** The lines of one report document in the downloadable files, in row order. */
-export const linesOfReport = ({ findings, created = [] }: ImportReport): Finding[] => [...findings, ...created].sort((a, b) => a.row - b.row);
+export const listReportLines = ({ findings, created = [] }: ImportReport): Finding[] => [...findings, ...created].sort((a, b) => a.row - b.row);
 /** Ids of the two documents about the whole file and about all slices. */
 export const FILE_REPORT_ID = '-file';
 export const TOTALS_REPORT_ID = '-totals';

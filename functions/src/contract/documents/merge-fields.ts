@@ -1,9 +1,9 @@
-import { stableJson } from '../stable-json';
+import { toStableJson } from '../stable-json';
 import * as v from 'valibot';
-import { type EditableFactName, editKindOf, GYM_FACT_NAMES } from '../facts';
-import { own } from '../own';
-import { confirmationOf } from './confirmations';
-import { entryText } from './edit-fields';
+import { type EditableFactName, getEditKind, GYM_FACT_NAMES } from '../facts';
+import { getOwn } from '../get-own';
+import { findConfirmation } from './confirmations';
+import { toEntryText } from './edit-fields';
 import { type Doubt, DOUBTS, type Gym } from './gym';
 
 /** The fields of a gym that are compared with another gym's. */
@@ -29,28 +29,28 @@ const FACTS_CHOSEN_TOGETHER: readonly (readonly [EditableFactName, ...EditableFa
 const COMPARED_NAMES: readonly EditableFactName[] = ['status', ...GYM_FACT_NAMES];
 
 /** Every field in which at least one of two gyms has a value, in the order of the facts. */
-export function mergeFields(one: ComparedGym, other: ComparedGym): MergeField[] {
-  return COMPARED_NAMES.flatMap((name) => fieldsOf(name, one, other)).filter(
-    (field) => valueIn(one, field) !== undefined || valueIn(other, field) !== undefined,
+export function listMergeFields(one: ComparedGym, other: ComparedGym): MergeField[] {
+  return COMPARED_NAMES.flatMap((name) => listFactFields(name, one, other)).filter(
+    (field) => getMergeFieldValue(one, field) !== undefined || getMergeFieldValue(other, field) !== undefined,
   );
 }
 
-function fieldsOf(name: EditableFactName, one: ComparedGym, other: ComparedGym): MergeField[] {
+function listFactFields(name: EditableFactName, one: ComparedGym, other: ComparedGym): MergeField[] {
   const chosenTogether = FACTS_CHOSEN_TOGETHER.find((names) => names.includes(name));
   if (chosenTogether) return chosenTogether[0] === name ? [{ path: name, names: chosenTogether, kind: 'whole' }] : [];
-  const kind = editKindOf(name);
+  const kind = getEditKind(name);
   if (kind !== 'parts') return [{ path: name, names: [name], kind }];
   const parts = new Set([one, other].flatMap((gym) => Object.keys((gym[name] as object | undefined) ?? {})));
   return [...parts].sort().map((part) => ({ path: `${name}.${part}`, names: [name], kind: 'part' }));
 }
 
 /** The name of a part within its fact. */
-export const partOfField = ({ path }: MergeField): string => path.slice(path.indexOf('.') + 1);
+export const getFieldPart = ({ path }: MergeField): string => path.slice(path.indexOf('.') + 1);
 
 /** A gym's value in a field. For a field with several facts, an object with those that the gym has. Undefined if it has none. */
-export function valueIn(gym: ComparedGym, field: MergeField): unknown {
+export function getMergeFieldValue(gym: ComparedGym, field: MergeField): unknown {
   const [name] = field.names;
-  if (field.kind === 'part') return gym[name] && own(gym[name] as unknown as Readonly<Record<string, unknown>>, partOfField(field));
+  if (field.kind === 'part') return gym[name] && getOwn(gym[name] as unknown as Readonly<Record<string, unknown>>, getFieldPart(field));
   if (field.names.length === 1) return gym[name];
   const present = field.names.flatMap((one) => (gym[one] === undefined ? [] : [[one, gym[one]] as const]));
   return present.length > 0 ? Object.fromEntries(present) : undefined;
@@ -68,8 +68,8 @@ export const PHOTOS_PATH = 'photos';
 /** Whether two gyms have the same value in a field. Lists are compared regardless of order. */
 export function haveSameValue(one: ComparedGym, other: ComparedGym, field: MergeField): boolean {
   const toText = (gym: ComparedGym): string => {
-    const value = valueIn(gym, field);
-    return field.kind === 'list' && Array.isArray(value) ? value.map(entryText).sort().join() : stableJson(value ?? null);
+    const value = getMergeFieldValue(gym, field);
+    return field.kind === 'list' && Array.isArray(value) ? value.map(toEntryText).sort().join() : toStableJson(value ?? null);
   };
   return toText(one) === toText(other);
 }
@@ -83,7 +83,7 @@ export const DOUBTED_FACTS: Readonly<Record<Doubt, EditableFactName>> = { state:
  * always wins over a draft's.
  */
 export function suggestMergeChoice(field: MergeField, remaining: Gym, merged: Gym): MergeChoice {
-  const [remainingValue, mergedValue] = [valueIn(remaining, field), valueIn(merged, field)];
+  const [remainingValue, mergedValue] = [getMergeFieldValue(remaining, field), getMergeFieldValue(merged, field)];
   const [name] = field.names;
   if (mergedValue === undefined) return 'own';
   if (remainingValue === undefined) return 'other';
@@ -99,13 +99,13 @@ export function suggestMergeChoice(field: MergeField, remaining: Gym, merged: Gy
 const isDoubted = (name: EditableFactName, { doubts = [] }: Gym): boolean => DOUBTS.some((doubt) => DOUBTED_FACTS[doubt] === name && doubts.includes(doubt));
 
 const chooseMoreTrusted = (name: EditableFactName, remaining: Gym, merged: Gym): MergeChoice =>
-  trustOf(merged, name) > trustOf(remaining, name) ? 'other' : 'own';
+  getTrust(merged, name) > getTrust(remaining, name) ? 'other' : 'own';
 
 /**
  * How much a gym's value is trusted, as text that sorts by trust: a person's confirmation counts more than any import's, and a later one more than an
  * earlier one.
  */
-function trustOf(gym: Gym, name: EditableFactName): string {
-  const confirmation = confirmationOf(gym, name);
+function getTrust(gym: Gym, name: EditableFactName): string {
+  const confirmation = findConfirmation(gym, name);
   return confirmation ? `${confirmation.by === 'import' ? 0 : 1} ${confirmation.at}` : '';
 }

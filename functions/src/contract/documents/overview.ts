@@ -11,12 +11,12 @@ export interface HealthCheck {
   readonly gyms: number;
   /** Documents that had drifted and were repaired. */
   readonly drifted: number;
-  /** Paths of these documents, up to `DRIFTED_PATHS_KEPT`. */
+  /** Paths of these documents, up to `MAX_DRIFTED_PATHS`. */
   readonly paths: readonly string[];
 }
 /** How many checks are stored, and how many paths each of them names. */
-export const HEALTH_CHECKS_KEPT = 14;
-export const DRIFTED_PATHS_KEPT = 20;
+export const MAX_HEALTH_CHECKS = 14;
+export const MAX_DRIFTED_PATHS = 20;
 
 /** `system/health`: the nightly checks. For the backend and the admins' overview. */
 export interface HealthDocument {
@@ -59,7 +59,7 @@ export interface FiguresDocument {
   readonly days: Readonly<Record<string, DayFigures>>;
 }
 /** How many days of figures are stored: more than a year, so that a day can be compared with the year before. */
-export const FIGURE_DAYS_KEPT = 400;
+export const FIGURES_RETENTION_DAYS = 400;
 
 /** What may be waiting for admins, in the overview's order. */
 export const QUEUES = [

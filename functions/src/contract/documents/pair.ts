@@ -1,22 +1,22 @@
 import * as v from 'valibot';
-import { pairIdOf } from '../paths';
+import { makePairId } from '../paths';
 import { idSchema, isoSchema, lineSchema, stateCodeSchema } from '../values';
 
 /** What two possible duplicates have in common, strongest sign first: the location, phone, website or name. */
-export const LIKENESSES = ['place', 'phone', 'site', 'name'] as const;
-export type Likeness = (typeof LIKENESSES)[number];
+export const MATCH_REASONS = ['place', 'phone', 'site', 'name'] as const;
+export type MatchReason = (typeof MATCH_REASONS)[number];
 
 /** `pairs/{gymId}~{gymId}`: two possible duplicates, for an admin to review. The ids are sorted, so there is one document per pair. */
-export const gymPairSchema = v.object({
+export const duplicatePairSchema = v.object({
   gymIds: v.tuple([idSchema, idSchema]),
   names: v.tuple([lineSchema(120), lineSchema(120)]),
   /** The state of both gyms. Two states if the gyms are on opposite sides of a border. */
   states: v.optional(v.array(stateCodeSchema)),
   /** The strongest sign that they are the same gym. Absent if an admin named the two gyms. */
-  by: v.optional(v.picklist(LIKENESSES)),
+  by: v.optional(v.picklist(MATCH_REASONS)),
   /** Distance in meters between the two, if both have their own position. */
   metres: v.optional(v.pipe(v.number(), v.minValue(0))),
-  /** Its position in the queue (`pairPositionOf`). Only undecided pairs have one. */
+  /** Its position in the queue (`toPairPosition`). Only undecided pairs have one. */
   place: v.optional(v.string()),
   /** An admin's decision, which imports leave alone: the two are the same gym (`one`) or different gyms (`two`). */
   decided: v.optional(v.picklist(['one', 'two'])),
@@ -27,14 +27,14 @@ export const gymPairSchema = v.object({
   importId: v.optional(idSchema),
   foundAt: isoSchema,
 });
-export type DuplicatePair = v.InferOutput<typeof gymPairSchema>;
+export type DuplicatePair = v.InferOutput<typeof duplicatePairSchema>;
 
 /** Digits of a distance in meters: enough for any distance within the country. */
 const DIGITS = 8;
 const FARTHEST = 10 ** DIGITS - 1;
 
 /** A pair's position in the queue: strongest sign first, then nearest. It is unique, so that a page can continue after it. */
-export function pairPositionOf({ gymIds, by, metres = FARTHEST }: Pick<DuplicatePair, 'gymIds' | 'by' | 'metres'>): string {
-  const rank = by === undefined ? LIKENESSES.length : LIKENESSES.indexOf(by);
-  return `${rank}-${String(Math.min(metres, FARTHEST)).padStart(DIGITS, '0')}-${pairIdOf(...gymIds)}`;
+export function toPairPosition({ gymIds, by, metres = FARTHEST }: Pick<DuplicatePair, 'gymIds' | 'by' | 'metres'>): string {
+  const rank = by === undefined ? MATCH_REASONS.length : MATCH_REASONS.indexOf(by);
+  return `${rank}-${String(Math.min(metres, FARTHEST)).padStart(DIGITS, '0')}-${makePairId(...gymIds)}`;
 }

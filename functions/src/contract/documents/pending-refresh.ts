@@ -1,6 +1,6 @@
 import type { Program } from '../class-lists';
 import type { Session, SessionTime } from '../sessions';
-import type { Stamp } from './directory';
+import type { TimestampLike } from './directory';
 
 /**
  * `upkeep/{id}`: a pending refresh of a derived document, or other pending work. It is written in the same commit as its cause and deleted in the
@@ -24,7 +24,7 @@ export interface PendingRefresh {
   /** The message to send to people about changed sessions. */
   readonly news?: SessionNotification;
   /** The time of the commit, which equals the `writtenAt` of the documents it wrote. */
-  readonly at: Stamp;
+  readonly at: TimestampLike;
 }
 
 /** A session before a change. */
@@ -88,7 +88,7 @@ export interface DeletedGym {
 export const WHOLE_DIRECTORY = 'directory';
 
 /** How many documents still have to be refreshed: lists of gyms in cities, lists of cities in states, and pages about the whole directory. */
-export interface PagesLeft {
+export interface PendingRefreshCounts {
   readonly cities: number;
   readonly states: number;
   readonly others: number;

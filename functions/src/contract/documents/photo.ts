@@ -4,7 +4,7 @@ import { countSchema, idSchema, textSchema } from '../values';
 
 /**
  * A photo in its gym's document. An uploaded photo has an id, its size and the widths in which it is stored, and `url` is one of its files
- * (`photoFileUrl` names the others). A photo from elsewhere is a single file.
+ * (`getPhotoFileUrl` names the others). A photo from elsewhere is a single file.
  */
 export const photoSchema = v.strictObject({
   url: v.string(),
@@ -45,7 +45,7 @@ export interface PhotoReport {
   /** The gym's name and page path at the time. */
   readonly gymName: string;
   readonly gymPath: string;
-  /** The photo's key (`photoKeyOf`), URL and alternative text. */
+  /** The photo's key (`getPhotoKey`), URL and alternative text. */
   readonly photo: string;
   readonly url: string;
   readonly alt: string;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { hasHiddenCharacters, isSitePath } from '../text-rules';
-import { normalizeRedirectPath, REDIRECT_ID_MAX, redirectIdOf } from '../paths';
+import { normalizeRedirectPath, REDIRECT_ID_MAX, makeRedirectId } from '../paths';
 import { isoSchema, sitePathSchema } from '../values';
 
 /** Maximum number of redirects. A visit reads only one of them, so this only limits the admins' list. */
@@ -20,7 +20,7 @@ export const redirectFromSchema = v.pipe(
   sitePathSchema,
   v.check(isOnThisSite, 'Enter a URL on this site, such as /summer-offer.'),
   v.transform((path) => normalizeRedirectPath(new URL(path, PLACEHOLDER_ORIGIN).pathname)),
-  v.check((path) => !hasHiddenCharacters(path) && redirectIdOf(path).length <= REDIRECT_ID_MAX, 'This URL is too long or contains hidden characters.'),
+  v.check((path) => !hasHiddenCharacters(path) && makeRedirectId(path).length <= REDIRECT_ID_MAX, 'This URL is too long or contains hidden characters.'),
 );
 
 /** The target of a redirect: a page on this site, optionally with a query and a fragment. Its path is in lowercase like all paths on this site. */
@@ -34,7 +34,7 @@ export const redirectToSchema = v.pipe(
 );
 
 /** The path of a redirect's target. */
-export const pathOfTarget = (to: string): string => /^[^?#]*/.exec(to)?.[0] ?? '';
+export const getTargetPath = (to: string): string => /^[^?#]*/.exec(to)?.[0] ?? '';
 
 /** `redirects/{id}`: an old URL and the page it leads to. Anyone can read one by its id, but not list them. */
 export const redirectSchema = v.object({

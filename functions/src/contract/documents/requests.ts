@@ -19,7 +19,7 @@ const DECISIONS = ['accepted', 'rejected'] as const;
 /** A fact's name, with the name of a part or the number of a list's entry after a dot. The longest name is `post_description`. */
 const fieldPathSchema = v.pipe(v.string(), v.regex(/^\w{1,40}(?:\.\w{1,40})?$/, 'This isn’t a field.'));
 
-/** The decision on each field of a suggestion or an edit, by path (`fieldsOfEdit`). */
+/** The decision on each field of a suggestion or an edit, by path (`listEditFields`). */
 export const suggestionDecisionsSchema = v.record(fieldPathSchema, v.picklist(DECISIONS, 'Accept or decline.'));
 export type SuggestionDecisions = v.InferOutput<typeof suggestionDecisionsSchema>;
 
@@ -131,4 +131,4 @@ export interface InboxPage {
 export const MESSAGE_ANSWER_MAX = 600;
 
 /** The reference that senders can quote and admins can search for: the start of the id. */
-export const referenceOf = (id: string): string => id.slice(0, 8).toUpperCase();
+export const toReference = (id: string): string => id.slice(0, 8).toUpperCase();

@@ -67,7 +67,7 @@ export type SponsorshipSubject = v.InferOutput<typeof sponsorshipSubjectSchema>;
 export const SPONSORSHIP_STATUSES = ['pending', 'processing', 'expired', 'failed', 'active', 'ended', 'refunded'] as const;
 export type SponsorshipStatus = (typeof SPONSORSHIP_STATUSES)[number];
 /** An admin's review of a brand's name, link and logo. */
-export const BRAND_REVIEWS = ['waiting', 'approved', 'rejected'] as const;
+export const BRAND_REVIEW_STATUSES = ['waiting', 'approved', 'rejected'] as const;
 /** Why a sponsorship ended early. `place-taken`: it was paid so late that its spot already had another sponsor. */
 export const EARLY_ENDS = ['gym-closed', 'gym-deleted', 'dispute-lost', 'place-taken'] as const;
 /** Why a payment that names a purchase isn't accepted for it. */
@@ -112,7 +112,7 @@ export const sponsorshipSchema = v.object({
   /** The gym's or brand's name when this was last written. */
   sponsor: lineSchema(120),
   /** Only for brands. */
-  review: v.optional(v.picklist(BRAND_REVIEWS)),
+  review: v.optional(v.picklist(BRAND_REVIEW_STATUSES)),
   reviewReason: v.optional(textSchema(600)),
   /** The tier at the time of purchase. */
   tierId: idSchema,
@@ -162,7 +162,7 @@ export const sponsorshipSchema = v.object({
 export type Sponsorship = v.InferOutput<typeof sponsorshipSchema>;
 
 /** Early ends after which the buyer is owed a refund. If the bank took the payment back, nothing is left to refund. */
-export const REFUND_OWED_ENDS = EARLY_ENDS.filter((reason) => reason !== 'dispute-lost');
+export const REFUND_OWED_END_REASONS = EARLY_ENDS.filter((reason) => reason !== 'dispute-lost');
 /**
  * Whether an admin still has to refund something: all of a sponsorship that was rejected or never shown, or the remaining days of one whose gym was
  * closed or deleted.

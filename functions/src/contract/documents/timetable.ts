@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ATTIRES, LEVELS, minutesOfClass, PROGRAMS, WEEKDAYS } from '../class-lists';
+import { ATTIRES, LEVELS, getClassMinutes, PROGRAMS, WEEKDAYS } from '../class-lists';
 import { DAY_ORDER_MESSAGE, daySchema, dollarsSchema, nameSchema } from '../values';
 
 const TIME_MESSAGE = 'Enter a time, such as 6:30 pm.';
@@ -48,7 +48,7 @@ export const classIdSchema = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/, 'Th
 
 /** A class. `end` is absent if the source doesn't say. Absent `visitors` means unknown. */
 export const classSchema = v.strictObject({
-  /** Assigned when a schedule is stored. Absent in schedules from before there were ids: see `classIdsOf`. */
+  /** Assigned when a schedule is stored. Absent in schedules from before there were ids: see `assignClassIds`. */
   id: v.optional(classIdSchema),
   day: v.picklist(WEEKDAYS),
   start: startTimeSchema,
@@ -72,7 +72,7 @@ export type GymClass = v.InferOutput<typeof classSchema>;
 const MAX_ENTERED_CLASS_HOURS = 6;
 /** Whether a class that a person enters isn't too long. An end before the start means the next day, but is usually a mix-up of am and pm. */
 export const isClassLength = (times: { readonly start: string; readonly end?: string | undefined }): boolean =>
-  minutesOfClass(times) <= MAX_ENTERED_CLASS_HOURS * 60;
+  getClassMinutes(times) <= MAX_ENTERED_CLASS_HOURS * 60;
 export const CLASS_LENGTH_MESSAGE = `A class can last up to ${MAX_ENTERED_CLASS_HOURS} hours. Check the start and end times, including am and pm.`;
 
 /** A class as a person enters it, with a limited length. Imports have no such limit, since a list may have an open mat that lasts all day. */

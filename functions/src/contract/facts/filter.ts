@@ -1,5 +1,5 @@
 /** How visitors filter gyms by a fact or by part of one. The kind of the value determines how the filter works. */
-interface DescribedFilter {
+interface FilterDescription {
   /** The name of its URL parameter and its facets: `amenity` in `amenity=showers`. Never changes, since people bookmark these URLs. */
   readonly name: string;
   /** Its name in the filter panel and among the active filters. Default: the fact's label. */
@@ -11,19 +11,19 @@ interface DescribedFilter {
 }
 
 /** Finds gyms whose answer is yes. */
-export interface FlagFilter extends DescribedFilter {
+export interface FlagFilter extends FilterDescription {
   /** What visitors type in the search box to use it. */
   readonly words?: RegExp;
 }
 
 /** Finds gyms with the chosen value or, for sets of choices, with all the chosen ones. */
-export interface ChoiceFilter extends DescribedFilter {
+export interface ChoiceFilter extends FilterDescription {
   /** What visitors type for each value. The text is searched in this order. */
   readonly words?: Readonly<Record<string, RegExp>>;
 }
 
 /** Finds gyms whose number is at most, or at least, the chosen one. Gyms with an unknown number are never found. */
-export interface LimitFilter extends DescribedFilter {
+export interface LimitFilter extends FilterDescription {
   readonly limit: 'atMost' | 'atLeast';
   /** The numbers to choose from, ascending. */
   readonly steps: readonly number[];

@@ -1,4 +1,4 @@
-import { definitionOf, type FACTS, GYM_FACT_NAMES, type GymFactName } from './index';
+import { getFactDefinition, type FACTS, GYM_FACT_NAMES, type GymFactName } from './index';
 import type { FactValue } from './fact';
 import type { LimitFilter } from './filter';
 import { keysOf } from './records';
@@ -39,8 +39,8 @@ type FilterOptions =
   | ({ readonly kind: 'limit'; readonly value: FactValue } & Pick<LimitFilter, 'limit' | 'steps' | 'words'>);
 
 /** The filter of a fact or a part of one. */
-export type FactFilter = FilterOptions & DescribedFilter;
-interface DescribedFilter {
+export type FactFilter = FilterOptions & FactFilterDescription;
+interface FactFilterDescription {
   readonly fact: GymFactName;
   readonly part?: string;
   /** The value's field in listings. */
@@ -55,21 +55,21 @@ interface DescribedFilter {
 
 /** The filters of all facts, in the order of the facts. */
 export const FACT_FILTERS: readonly FactFilter[] = /* @__PURE__ */ GYM_FACT_NAMES.flatMap((fact) => {
-  const value = definitionOf(fact);
+  const value = getFactDefinition(fact);
   const parts = value.kind === 'parts' ? Object.entries(value.parts).flatMap(([name, part]) => toFilters(fact, part, name)) : [];
   return [...toFilters(fact, value), ...parts];
 });
 
 /** The filter of a value, if it has one. */
 function toFilters(fact: GymFactName, value: FactValue, part?: string): FactFilter[] {
-  const options = optionsOf(value);
+  const options = toFilterOptions(value);
   if (!options || !('filter' in value) || !value.filter) return [];
   const { name, label = value.label, panel = 'gym', isAboutClasses = false } = value.filter;
   const described = { fact, ...(part !== undefined && { part }), field: part ?? fact, name, key: options.kind === 'several' ? fact : name };
   return [{ ...described, label, panel, isAboutClasses, ...options } as FactFilter];
 }
 
-function optionsOf(value: FactValue): FilterOptions | undefined {
+function toFilterOptions(value: FactValue): FilterOptions | undefined {
   switch (value.kind) {
     case 'yesOrNo':
       return { kind: 'flag', words: value.filter?.words };

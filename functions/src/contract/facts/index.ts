@@ -1,5 +1,5 @@
 import type { FactGroup } from '../gym-lists';
-import { own } from '../own';
+import { getOwn } from '../get-own';
 import { affiliation } from './affiliation';
 import { amenities } from './amenities';
 import { city } from './city';
@@ -59,22 +59,23 @@ export type EditableFactName = keyof typeof EDITABLE_FACTS;
 export const EDITABLE_FACT_NAMES = keysOf(EDITABLE_FACTS);
 
 /** A fact's definition, with a type that fits all facts. */
-export const definitionOf = (fact: EditableFactName): FactDefinition => EDITABLE_FACTS[fact];
+export const getFactDefinition = (fact: EditableFactName): FactDefinition => EDITABLE_FACTS[fact];
 
 /** The name of each fact within a sentence, after "the". */
 export const FACT_NAMES_IN_SENTENCE: Readonly<Record<EditableFactName, string>> = mapValues(EDITABLE_FACTS, ({ inSentence }) => inSentence);
 
-export const factGroupOf = (fact: EditableFactName): FactGroup => definitionOf(fact).group;
-export const isAdminOnly = (fact: EditableFactName): boolean => definitionOf(fact).adminOnly ?? false;
+export const getFactGroup = (fact: EditableFactName): FactGroup => getFactDefinition(fact).group;
+export const isAdminOnlyFact = (fact: EditableFactName): boolean => getFactDefinition(fact).adminOnly ?? false;
 /** Whether every gym has this fact. */
-export const isRequiredFact = (fact: GymFactName): boolean => definitionOf(fact).required ?? false;
+export const isRequiredFact = (fact: GymFactName): boolean => getFactDefinition(fact).required ?? false;
 
 /** The example values in the facts' definitions. */
-export const exampleFacts = (): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(GYM_FACT_NAMES.flatMap((fact) => (definitionOf(fact).example === undefined ? [] : [[fact, definitionOf(fact).example]])));
+export const getExampleFacts = (): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(GYM_FACT_NAMES.flatMap((fact) => (getFactDefinition(fact).example === undefined ? [] : [[fact, getFactDefinition(fact).example]])));
 
 /** Facts whose fields are in this section of the form. */
-export const factsInSection = (section: FormSection): readonly GymFactName[] => GYM_FACT_NAMES.filter((fact) => definitionOf(fact).section === section);
+export const listFactsInSection = (section: FormSection): readonly GymFactName[] =>
+  GYM_FACT_NAMES.filter((fact) => getFactDefinition(fact).section === section);
 
 type IsOnCard<Value> = Value extends { readonly card: string } | { readonly filter: object } ? true : false;
 /** Facts that a gym's card has in full. */
@@ -90,10 +91,10 @@ export type PartialCardFactName = { [Name in Exclude<GymFactName, CardFactName>]
 >];
 
 const isOnCard = (value: FactValue): boolean => value.card !== undefined || ('filter' in value && value.filter !== undefined);
-export const CARD_FACT_NAMES = GYM_FACT_NAMES.filter((fact) => isOnCard(definitionOf(fact))) as readonly CardFactName[];
+export const CARD_FACT_NAMES = GYM_FACT_NAMES.filter((fact) => isOnCard(getFactDefinition(fact))) as readonly CardFactName[];
 /** Facts that a card only has in part, with those parts. */
 export const CARD_PARTS = GYM_FACT_NAMES.flatMap((fact) => {
-  const value = definitionOf(fact);
+  const value = getFactDefinition(fact);
   const parts = value.kind === 'parts' && !isOnCard(value) ? Object.entries(value.parts).flatMap(([name, part]) => (isOnCard(part) ? [name] : [])) : [];
   return parts.length > 0 ? [[fact as PartialCardFactName, parts] as const] : [];
 });
@@ -102,7 +103,7 @@ type Suggested = NonNullable<FactDefinition['suggested']>;
 type SuggestedName<As extends Suggested> = { [Name in GymFactName]: (typeof FACTS)[Name] extends { readonly suggested: As } ? Name : never }[GymFactName];
 /** Facts for which visitors can suggest new values in this way. */
 export const listSuggestedFacts = <As extends Suggested>(method: As) =>
-  GYM_FACT_NAMES.filter((fact) => definitionOf(fact).suggested === method) as unknown as readonly [SuggestedName<As>, ...SuggestedName<As>[]];
+  GYM_FACT_NAMES.filter((fact) => getFactDefinition(fact).suggested === method) as unknown as readonly [SuggestedName<As>, ...SuggestedName<As>[]];
 
 /** The names of facts whose values are of this kind. */
 export type FactNameOf<Kind extends FactKind> = {
@@ -121,13 +122,13 @@ const EDIT_KINDS: Readonly<Partial<Record<FactKind, EditKind>>> = {
 };
 
 /** How an edit changes a fact. The head instructor is a whole, so that their name and rank only change together. */
-export const editKindOf = (fact: EditableFactName): EditKind => EDIT_KINDS[definitionOf(fact).kind] ?? 'whole';
+export const getEditKind = (fact: EditableFactName): EditKind => EDIT_KINDS[getFactDefinition(fact).kind] ?? 'whole';
 
 /** The definition of a fact's part by its path, such as `pricing.dropIn`. Undefined for anything else. */
-export function partAt(path: string): SingleValue | undefined {
+export function findFactPart(path: string): SingleValue | undefined {
   const [fact = '', part = ''] = path.split('.');
-  const definition = own<FactDefinition>(EDITABLE_FACTS, fact);
-  return definition?.kind === 'parts' ? own(definition.parts, part) : undefined;
+  const definition = getOwn<FactDefinition>(EDITABLE_FACTS, fact);
+  return definition?.kind === 'parts' ? getOwn(definition.parts, part) : undefined;
 }
 /** The label of a part within a sentence. Names of websites, such as YouTube, keep their capitals. */
-export const partLabel = ({ kind, label }: SingleValue): string => (kind === 'profile' ? label : label.toLowerCase());
+export const formatPartLabel = ({ kind, label }: SingleValue): string => (kind === 'profile' ? label : label.toLowerCase());

@@ -14,7 +14,7 @@ import {
   zipSchema,
 } from '../values';
 import type { FactDefinition, FactValue, SingleValue } from './fact';
-import { EDITABLE_FACTS, type EditableFactName, type EditKind, editKindOf, FACTS, type GymFactName } from './index';
+import { EDITABLE_FACTS, type EditableFactName, type EditKind, getEditKind, FACTS, type GymFactName } from './index';
 import { keysOf, mapValues } from './records';
 
 /** Types of values that are more than a string, a number, a flag or choices. */
@@ -47,7 +47,7 @@ type Optional<Value> = v.OptionalSchema<Schema<Value>, undefined>;
 
 const yesOrNoSchema = v.boolean('Choose yes or no.');
 /** The schema of a value that is a single string, number or flag. */
-function singleSchema(value: SingleValue): v.GenericSchema {
+function createSingleValueSchema(value: SingleValue): v.GenericSchema {
   switch (value.kind) {
     case 'line':
       return lineSchema(value.max);
@@ -82,7 +82,7 @@ function singleSchema(value: SingleValue): v.GenericSchema {
 }
 
 /** The schema of a list entry as a person enters it. Choices and names are stored with the same schema. */
-function itemSchema(value: FactValue): v.GenericSchema {
+function createItemSchema(value: FactValue): v.GenericSchema {
   switch (value.kind) {
     case 'choices':
       return v.picklist(keysOf(value.names));
@@ -97,14 +97,14 @@ function itemSchema(value: FactValue): v.GenericSchema {
   }
 }
 
-function schemaOf(value: FactValue): v.GenericSchema {
+function createValueSchema(value: FactValue): v.GenericSchema {
   switch (value.kind) {
     case 'choices':
-      return v.pipe(v.array(itemSchema(value)), v.maxLength(keysOf(value.names).length));
+      return v.pipe(v.array(createItemSchema(value)), v.maxLength(keysOf(value.names).length));
     case 'names':
-      return v.pipe(v.array(itemSchema(value)), v.maxLength(value.maxEntries));
+      return v.pipe(v.array(createItemSchema(value)), v.maxLength(value.maxEntries));
     case 'parts':
-      return v.strictObject(mapValues(value.parts, (part) => v.optional(singleSchema(part))));
+      return v.strictObject(mapValues(value.parts, (part) => v.optional(createSingleValueSchema(part))));
     case 'hours':
       return hoursSchema;
     case 'instructor':
@@ -114,7 +114,7 @@ function schemaOf(value: FactValue): v.GenericSchema {
     case 'schedule':
       return scheduleSchema;
     default:
-      return singleSchema(value);
+      return createSingleValueSchema(value);
   }
 }
 
@@ -123,7 +123,7 @@ type FactSchemas = { -readonly [Name in GymFactName]: StoredSchema<(typeof FACTS
 
 /** The schema of each fact in a gym: optional unless every gym has it. */
 export const FACT_SCHEMAS: FactSchemas = /* @__PURE__ */ mapValues<GymFactName, FactDefinition, unknown>(FACTS, (fact) =>
-  fact.required ? schemaOf(fact) : v.optional(schemaOf(fact)),
+  fact.required ? createValueSchema(fact) : v.optional(createValueSchema(fact)),
 ) as FactSchemas;
 
 /** Maximum number of changes to a list: enough to remove all classes of a full schedule (200) and add as many others. */
@@ -133,7 +133,7 @@ const LIST_CHANGES_MAX = 400;
  * An edit of a list: each change adds an entry (`is`), removes one (`was`) or replaces one (both). `was` is the entry as the person saw it. It is only
  * used to find the entry and is never stored.
  */
-function listEditSchema(item: v.GenericSchema): v.GenericSchema {
+function createListEditSchema(item: v.GenericSchema): v.GenericSchema {
   const change = v.pipe(
     v.strictObject({ was: v.optional(v.unknown()), is: v.optional(item) }),
     v.check(({ was, is }) => was !== undefined || is !== undefined, 'Enter the old value, the new value, or both.'),
@@ -142,15 +142,15 @@ function listEditSchema(item: v.GenericSchema): v.GenericSchema {
 }
 
 /** An edit of a fact's parts. `null` removes a part. */
-function partsEditSchema(parts: Readonly<Record<string, v.GenericSchema>>): v.GenericSchema {
+function createPartsEditSchema(parts: Readonly<Record<string, v.GenericSchema>>): v.GenericSchema {
   return v.strictObject(mapValues(parts, (part) => v.optional(v.nullable(part))));
 }
 
 /** The schema of each kind of edit. `null` removes a fact that changes as a whole. */
 const EDIT_SCHEMAS: Readonly<Record<EditKind, (fact: FactDefinition) => v.GenericSchema>> = {
-  list: (fact) => listEditSchema(itemSchema(fact)),
-  parts: (fact) => partsEditSchema(fact.kind === 'parts' ? mapValues(fact.parts, singleSchema) : hoursSchema.entries),
-  whole: (fact) => v.nullable(fact.kind === 'instructor' ? enteredInstructorSchema : schemaOf(fact)),
+  list: (fact) => createListEditSchema(createItemSchema(fact)),
+  parts: (fact) => createPartsEditSchema(fact.kind === 'parts' ? mapValues(fact.parts, createSingleValueSchema) : hoursSchema.entries),
+  whole: (fact) => v.nullable(fact.kind === 'instructor' ? enteredInstructorSchema : createValueSchema(fact)),
 };
 
 type EditOf<Fact extends FactDefinition> = Fact extends { readonly kind: 'choices' | 'instructors' | 'names' | 'schedule' }
@@ -166,5 +166,5 @@ type EditSchemas = { -readonly [Name in GymFactName]: Optional<EditOf<(typeof FA
 
 /** The schema of each fact in an edit. Every gym has a status, so it can't be removed. */
 export const FACT_EDIT_SCHEMAS: EditSchemas = /* @__PURE__ */ mapValues<EditableFactName, FactDefinition, unknown>(EDITABLE_FACTS, (fact, name) =>
-  v.optional(name === 'status' ? schemaOf(fact) : EDIT_SCHEMAS[editKindOf(name)](fact)),
+  v.optional(name === 'status' ? createValueSchema(fact) : EDIT_SCHEMAS[getEditKind(name)](fact)),
 ) as EditSchemas;

@@ -1,14 +1,14 @@
-import { addDays, earliestToday } from '../class-dates';
-import { findFilter, FILTERS, queryKeyOf } from './filter-definitions';
+import { addDays, getEarliestToday } from '../class-dates';
+import { findFilter, FILTERS, getQueryKey } from './filter-definitions';
 import { NON_FACET_FILTERS } from './filter-names';
 import { MAX_DAYS_AHEAD } from './open-mats';
 import { toFindParams, parseFindQuery } from './parameters';
 import type { FindQuery } from './query';
 
 /** The filters that are set in a query, named like facets: `program:no-gi`, `day:sat`, `fee:20`, `welcome`, and also `q`, `near` and `time:18:00`. */
-export function filtersOf(query: FindQuery): string[] {
+export function listActiveFilters(query: FindQuery): string[] {
   const activeFilters = FILTERS.flatMap((filter) => {
-    const value = query[queryKeyOf(filter)];
+    const value = query[getQueryKey(filter)];
     if (value === undefined) return [];
     if (filter.kind === 'flag') return [filter.name];
     return [value].flat().map((one) => `${filter.name}:${String(one)}`);
@@ -37,9 +37,9 @@ export function withoutFilter(query: FindQuery, filter: string): FindQuery {
 }
 
 /** The query, without its date if the date has passed everywhere in the country or is too far ahead. */
-export function withPossibleDate(query: FindQuery, now: Date): FindQuery {
+export function withoutImpossibleDate(query: FindQuery, now: Date): FindQuery {
   const { date } = query;
-  const today = earliestToday(now);
+  const today = getEarliestToday(now);
   const isPossible = date === undefined || (date >= today && date <= addDays(today, MAX_DAYS_AHEAD));
   return isPossible ? query : withoutFilter(query, `date:${date}`);
 }

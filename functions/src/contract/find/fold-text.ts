@@ -15,4 +15,4 @@ export function foldText(text: string): string {
 const PLAIN = /^[a-z0-9 &.,|/-]*$/;
 
 /** `10th Planet` as in a URL: `10th-planet`. Identifies an affiliation. */
-export const affiliationSlug = (name: string): string => foldText(name).replaceAll(' ', '-');
+export const toAffiliationSlug = (name: string): string => foldText(name).replaceAll(' ', '-');

@@ -1,7 +1,7 @@
 import { occursOn } from '../class-dates';
-import { attireOfClass, MINUTES_PER_WEEK, minuteOfWeek, minutesOfClass, programsOfClass } from '../class-lists';
+import { getClassAttire, MINUTES_PER_WEEK, toMinuteOfWeek, getClassMinutes, listClassPrograms } from '../class-lists';
 import type { GymClass } from '../documents/timetable';
-import { isVisitorsOpenMat } from '../local-time';
+import { isOpenMatForVisitors } from '../local-time';
 import type { FindQuery } from './query';
 
 /** A class also matches a chosen time if it starts at most this many minutes later. */
@@ -10,10 +10,10 @@ export const STARTS_WITHIN_MINUTES = 60;
 type ClassQuery = Pick<FindQuery, 'programs' | 'date' | 'when' | 'day' | 'time' | 'after' | 'before' | 'level' | 'attire' | 'openMat' | 'fee'>;
 
 /** Whether a query has any filter about classes. If so, pages show the matching class instead of the gym's next one. */
-export const asksForClass = (query: ClassQuery): boolean => query.programs.length > 0 || asksForSession(query);
+export const hasClassFilter = (query: ClassQuery): boolean => query.programs.length > 0 || hasSessionFilter(query);
 
 /** Whether a query has a filter about a single class: open mat, date, weekend, day, time of day, level or attire. */
-export const asksForSession = ({ date, when, day, after, before, level, attire, openMat }: Omit<ClassQuery, 'programs'>): boolean =>
+export const hasSessionFilter = ({ date, when, day, after, before, level, attire, openMat }: Omit<ClassQuery, 'programs'>): boolean =>
   openMat === true || [date, when, day, after, before, level, attire].some((filter) => filter !== undefined);
 
 /**
@@ -27,15 +27,15 @@ export function findMatchingClasses(classes: readonly GymClass[], query: ClassQu
 }
 
 const hasProgram = (entry: GymClass, { programs }: ClassQuery): boolean =>
-  programs.length === 0 || programsOfClass(entry).some((program) => programs.includes(program));
+  programs.length === 0 || listClassPrograms(entry).some((program) => programs.includes(program));
 
 /** Whether a class matches all filters about a single class. `listings/match-classes.ts` does the same in the index. */
 function matchesSession(entry: GymClass, query: ClassQuery, openMatFee: number | undefined): boolean {
   const { date, when, day, time, after, before, level, attire, openMat, fee } = query;
-  if (openMat && !isVisitorsOpenMat(entry)) return false;
+  if (openMat && !isOpenMatForVisitors(entry)) return false;
   const cost = entry.fee ?? openMatFee;
   if (openMat && fee !== undefined && (cost === undefined || cost > fee)) return false;
-  const classAttire = attireOfClass(entry);
+  const classAttire = getClassAttire(entry);
   if (attire && classAttire !== 'both' && classAttire !== attire) return false;
   if ((level && entry.level !== level) || (after && entry.start < after) || (before && entry.start >= before)) return false;
   if (date && occursOn(entry, date) === 'no') return false;
@@ -43,15 +43,15 @@ function matchesSession(entry: GymClass, query: ClassQuery, openMatFee: number |
   if (!day) return true;
   if (!time) return entry.day === day;
   const since = getMinutesSinceStart(entry, day, time);
-  return since < minutesOfClass(entry) || MINUTES_PER_WEEK - since <= STARTS_WITHIN_MINUTES;
+  return since < getClassMinutes(entry) || MINUTES_PER_WEEK - since <= STARTS_WITHIN_MINUTES;
 }
 
 const getMinutesSinceStart = (entry: GymClass, day: GymClass['day'], time: string): number =>
-  (minuteOfWeek(day, time) - minuteOfWeek(entry.day, entry.start) + MINUTES_PER_WEEK) % MINUTES_PER_WEEK;
+  (toMinuteOfWeek(day, time) - toMinuteOfWeek(entry.day, entry.start) + MINUTES_PER_WEEK) % MINUTES_PER_WEEK;
 
 /** How many minutes before the chosen time a class started. 0 if it starts then or later, or if no time is chosen. */
 function getMinutesStartedBefore(entry: GymClass, { day, time }: ClassQuery): number {
   if (!day || !time) return 0;
   const since = getMinutesSinceStart(entry, day, time);
-  return since < minutesOfClass(entry) ? since : 0;
+  return since < getClassMinutes(entry) ? since : 0;
 }

@@ -3,9 +3,9 @@ import type { GymSession } from './sessions';
 import type { FacetCounts, PlaceResponse, Relaxation } from './responses';
 
 /** How many dates the open mat page offers, starting with today. */
-export const BOARD_DATES = 14;
+export const OPEN_MAT_DAYS = 14;
 /** How many of these dates the page lists if none is chosen. */
-export const LISTED_DATES = 7;
+export const LISTED_OPEN_MAT_DAYS = 7;
 /** How far ahead a date can be chosen, in days. */
 export const MAX_DAYS_AHEAD = 365;
 
@@ -31,14 +31,14 @@ export interface OpenMatDate {
   readonly total: number;
   /** How many of them the gyms have confirmed for this date. */
   readonly confirmed: number;
-  /** The federal holiday or holiday weekend on the date (`nameHolidayAround`). */
+  /** The federal holiday or holiday weekend on the date (`getHolidayOrWeekendName`). */
   readonly holiday?: string;
 }
 
 export interface OpenMatsResponse extends PlaceResponse {
-  /** The number of open mats on the chosen date, or else in the next `LISTED_DATES` days, without canceled ones. */
+  /** The number of open mats on the chosen date, or else in the next `LISTED_OPEN_MAT_DAYS` days, without canceled ones. */
   readonly total: number;
-  /** The next `BOARD_DATES` dates. The first one is today in the time zone of most of the gyms. */
+  /** The next `OPEN_MAT_DAYS` dates. The first one is today in the time zone of most of the gyms. */
   readonly dates: readonly OpenMatDate[];
   /** The chosen date, if it is later than `dates`. */
   readonly laterDate?: OpenMatDate;

@@ -1,7 +1,7 @@
-import { daysIn, urlParameters, textIn } from '../url-parameters';
-import { stateBySlug } from '../states';
+import { parseDays, formatUrlParameters, parseText } from '../url-parameters';
+import { findStateBySlug } from '../states';
 import { type Bounds, roundCoordinate } from './distance';
-import { type FilterDefinition, FILTERS, queryKeyOf } from './filter-definitions';
+import { type FilterDefinition, FILTERS, getQueryKey } from './filter-definitions';
 import { foldText } from './fold-text';
 import { DEFAULT_RADIUS, type FindQuery, type PlaceSlugs, RADII, SORTS, type Sort } from './query';
 
@@ -16,24 +16,24 @@ const MAX_PAGE = 10_000;
 export function parseFindQuery(params: URLSearchParams, pagePlace: PlaceSlugs = {}): FindQuery {
   const near = parseNear(params);
   const bounds = parseBounds(params);
-  const q = textIn(params, 'q');
+  const q = parseText(params, 'q');
   const hasWords = q !== undefined && foldText(q) !== '';
   const sort = parseSort(params, near !== undefined, hasWords);
   return {
-    ...(pagePlace.stateSlug ? pagePlace : placeIn(params)),
+    ...(pagePlace.stateSlug ? pagePlace : parsePlace(params)),
     ...(hasWords && { q }),
     ...(near && { near }),
     radius: (near && !bounds && RADII.find((miles) => String(miles) === params.get('radius'))) || DEFAULT_RADIUS,
     ...(bounds && { bounds }),
-    ...filtersIn(params),
+    ...parseFilters(params),
     ...(sort && { sort }),
     page: Math.min(Math.max(Math.floor(Number(params.get('page'))) || 1, 1), MAX_PAGE),
   };
 }
 
 /** The filters that are set. A time needs a day. A date replaces a period, and both replace a day of the week. */
-function filtersIn(params: URLSearchParams): Filters {
-  const values = FILTERS.map((filter) => [queryKeyOf(filter), valueIn(params, filter)] as const);
+function parseFilters(params: URLSearchParams): Filters {
+  const values = FILTERS.map((filter) => [getQueryKey(filter), parseFilterValue(params, filter)] as const);
   const { date, when, day, time, ...filters } = Object.fromEntries(values.filter(([, value]) => value !== undefined)) as unknown as Filters;
   if (date) return { ...filters, date };
   if (when) return { ...filters, when };
@@ -42,32 +42,32 @@ function filtersIn(params: URLSearchParams): Filters {
 }
 type Filters = Omit<FindQuery, keyof PlaceSlugs | 'q' | 'near' | 'radius' | 'bounds' | 'sort' | 'page'>;
 
-function valueIn(params: URLSearchParams, filter: FilterDefinition): unknown {
+function parseFilterValue(params: URLSearchParams, filter: FilterDefinition): unknown {
   const { name } = filter;
   switch (filter.kind) {
     case 'flag':
-      return isSet(params.get(name)) || undefined;
+      return parseFlag(params.get(name)) || undefined;
     case 'choice':
     case 'period':
-      return oneOf<string>(filter.values, params.get(name));
+      return parseOne<string>(filter.values, params.get(name));
     case 'several':
-      return severalOf(filter.values, params.getAll(name));
+      return parseSeveral(filter.values, params.getAll(name));
     case 'limit':
-      return numberIn(params, name, filter.value.kind === 'number' ? filter.value.max : MAX_FEE);
+      return parseNumber(params, name, filter.value.kind === 'number' ? filter.value.max : MAX_FEE);
     case 'slug':
-      return slugIn(params, name);
+      return parseSlug(params, name);
     case 'date':
-      return daysIn(params, name)[name];
+      return parseDays(params, name)[name];
     case 'time':
       return parseTime(params.get(name));
   }
 }
 
 /** The query as parameters of a page whose path names the state and city: sorted and without defaults, so that one query has one URL. */
-export const toFilterParams = (query: FindQuery): string => urlParameters(toParameters(query));
+export const toFilterParams = (query: FindQuery): string => formatUrlParameters(toParameters(query));
 
 /** The query as parameters of a request, including state and city. */
-export const toFindParams = (query: FindQuery): string => urlParameters([...toParameters(query), ['state', query.stateSlug], ['city', query.citySlug]]);
+export const toFindParams = (query: FindQuery): string => formatUrlParameters([...toParameters(query), ['state', query.stateSlug], ['city', query.citySlug]]);
 
 type Parameter = readonly [name: string, value: string | number | undefined];
 function toParameters(query: FindQuery): Parameter[] {
@@ -77,35 +77,35 @@ function toParameters(query: FindQuery): Parameter[] {
     ['near', near],
     ['radius', radius === DEFAULT_RADIUS ? undefined : radius],
     ['bounds', bounds?.join(',')],
-    ...FILTERS.flatMap((filter) => [query[queryKeyOf(filter)]].flat().map((value): Parameter => [filter.name, value === true ? '1' : value])),
+    ...FILTERS.flatMap((filter) => [query[getQueryKey(filter)]].flat().map((value): Parameter => [filter.name, value === true ? '1' : value])),
     ['sort', sort],
     ['page', page === 1 ? undefined : page],
   ];
 }
 
-const oneOf = <T extends string>(list: readonly T[], value: string | null): T | undefined => list.find((item) => item === value);
-function severalOf<T extends string>(list: readonly T[], values: readonly string[]): T[] {
+const parseOne = <T extends string>(list: readonly T[], value: string | null): T | undefined => list.find((item) => item === value);
+function parseSeveral<T extends string>(list: readonly T[], values: readonly string[]): T[] {
   const names = new Set(values.flatMap((value) => value.split(',')));
   return list.filter((item) => names.has(item));
 }
-const isSet = (value: string | null): boolean => value === '1' || value === 'true' || value === 'on';
+const parseFlag = (value: string | null): boolean => value === '1' || value === 'true' || value === 'on';
 
-function slugIn(params: URLSearchParams, name: string): string | undefined {
-  const text = textIn(params, name);
+function parseSlug(params: URLSearchParams, name: string): string | undefined {
+  const text = parseText(params, name);
   return /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u.test(text) ? text : undefined;
 }
 
-function placeIn(params: URLSearchParams): PlaceSlugs {
-  const stateSlug = slugIn(params, 'state');
-  const citySlug = slugIn(params, 'city');
-  return stateSlug && stateBySlug(stateSlug) ? { stateSlug, ...(citySlug && { citySlug }) } : {};
+function parsePlace(params: URLSearchParams): PlaceSlugs {
+  const stateSlug = parseSlug(params, 'state');
+  const citySlug = parseSlug(params, 'city');
+  return stateSlug && findStateBySlug(stateSlug) ? { stateSlug, ...(citySlug && { citySlug }) } : {};
 }
 
 const parseTime = (value: string | null): string | undefined => /^(?:[01]\d|2[0-3]):[0-5]\d$/.exec(value ?? '')?.[0];
 
 /** A number from 0 to `max`, rounded to hundredths, such as dollars and cents. Larger numbers count as `max`. */
-function numberIn(params: URLSearchParams, name: string, max: number): number | undefined {
-  const text = textIn(params, name);
+function parseNumber(params: URLSearchParams, name: string, max: number): number | undefined {
+  const text = parseText(params, name);
   const number = Number(text);
   return text === '' || !(number >= 0) ? undefined : Math.round(Math.min(number, max) * 100) / 100;
 }
@@ -121,7 +121,7 @@ export function parsePoint(text: string): { latitude: number; longitude: number 
 function parseNear(params: URLSearchParams): string | undefined {
   const near = params.getAll('near').find((value) => value.trim() !== '');
   if (near === undefined) return undefined;
-  const text = textIn(new URLSearchParams({ near }), 'near');
+  const text = parseText(new URLSearchParams({ near }), 'near');
   const point = parsePoint(text);
   if (point) return `${point.latitude},${point.longitude}`;
   const [, city, state] = CITY_WITH_STATE.exec(text) ?? [];
@@ -136,7 +136,7 @@ const CITY_WITH_STATE = /^([a-z]+(?:[ .-]+[a-z]+)*), ?([a-z]{2})$/i;
  * meridian.
  */
 function parseBounds(params: URLSearchParams): Bounds | undefined {
-  const numbers = textIn(params, 'bounds')
+  const numbers = parseText(params, 'bounds')
     .split(',')
     .map((number) => (number.trim() === '' ? Number.NaN : Number(number)));
   if (numbers.length !== 4 || numbers.some((number) => !Number.isFinite(number))) return undefined;
@@ -148,7 +148,7 @@ function parseBounds(params: URLSearchParams): Bounds | undefined {
 
 /** Undefined for the default: by distance near a place, by relevance if there are search words, otherwise by name. */
 function parseSort(params: URLSearchParams, isNear: boolean, hasWords: boolean): Sort | undefined {
-  const sort = oneOf(SORTS, params.get('sort'));
+  const sort = parseOne(SORTS, params.get('sort'));
   const defaultSort = isNear ? 'distance' : hasWords ? 'relevance' : 'name';
   const isPossible = (sort !== 'distance' || isNear) && (sort !== 'relevance' || hasWords);
   return sort !== defaultSort && isPossible ? sort : undefined;

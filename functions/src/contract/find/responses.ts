@@ -120,7 +120,7 @@ export interface NamedPage {
   readonly path: string;
 }
 /** What a URL may have meant whose city or gym doesn't exist. */
-export interface MissingResponse {
+export interface NotFoundResponse {
   /** The path of a city's page, if all gyms of the requested city moved to that city. */
   readonly movedTo?: string;
   /** Possible meanings, likeliest first. Empty if the city moved. */

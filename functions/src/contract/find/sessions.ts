@@ -1,4 +1,4 @@
-import { daysIn, urlParameters } from '../url-parameters';
+import { parseDays, formatUrlParameters } from '../url-parameters';
 import type { Session } from '../sessions';
 import { toFindParams, parseFindQuery } from './parameters';
 import type { FindQuery } from './query';
@@ -44,7 +44,7 @@ export interface SessionsResponse extends PlaceResponse {
 /** Parses the query in a URL. Invalid values are ignored, as in `parseFindQuery`. */
 export function parseSessionsQuery(params: URLSearchParams): SessionsQuery {
   const gym = (params.get('gym') ?? '').trim();
-  const { from, to } = daysIn(params, 'from', 'to');
+  const { from, to } = parseDays(params, 'from', 'to');
   if (gym !== '') return { gym, ...(from && { from }), ...(to && { to }) };
   const { sort: _sort, day: _day, time: _time, ...filters } = parseFindQuery(params);
   return { filters: { ...filters, page: 1 } };
@@ -53,7 +53,7 @@ export function parseSessionsQuery(params: URLSearchParams): SessionsQuery {
 export const formatSessionsQuery = (query: SessionsQuery): string =>
   query.gym === undefined
     ? toFindParams(query.filters)
-    : urlParameters([
+    : formatUrlParameters([
         ['gym', query.gym],
         ['from', query.from],
         ['to', query.to],

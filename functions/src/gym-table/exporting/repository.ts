@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentReference, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, DomainError, GYM_EXPORT_KEPT_MS, type GymExport, isDownloadable, MINUTE_MS, stableJson } from '../../contract';
+import { COLLECTIONS, DomainError, GYM_EXPORT_RETENTION_MS, type GymExport, isDownloadable, MINUTE_MS, toStableJson } from '../../contract';
 import { type ExportableGym, toExportedGym, EXPORTED_FIELDS } from '../../gyms/record/export-columns';
 import { toReplacement } from '../../gyms/record/repository';
 import { finishPendingWork, loadPendingWorkVersion, stagePendingWork } from '../../gyms/refresh/pending-refreshes-repository';
@@ -44,7 +44,7 @@ type ExportRequest = Pick<GymExport, 'format' | 'filter'>;
 export async function isExportStarted(key: string, { format, filter }: ExportRequest, by: string): Promise<boolean> {
   const stored = await loadExport(key);
   if (!stored) return false;
-  if (stored.createdBy !== by || stored.format !== format || stableJson(stored.filter) !== stableJson(filter))
+  if (stored.createdBy !== by || stored.format !== format || toStableJson(stored.filter) !== toStableJson(filter))
     throw new DomainError('already-exists', 'We couldn’t start this export. Try again.');
   return true;
 }
@@ -204,7 +204,7 @@ async function joinParts(id: string, progress: ExportProgress, now: () => Date):
     state: 'done',
     file: { path, bytes },
     endedAt: at.toISOString(),
-    expiresAt: new Date(at.getTime() + GYM_EXPORT_KEPT_MS).toISOString(),
+    expiresAt: new Date(at.getTime() + GYM_EXPORT_RETENTION_MS).toISOString(),
   } as const;
   await progress.write(changes, at);
   await Promise.all([deleteFiles(partsFolderOf(id)), deleteChunks(id)]);

@@ -1,5 +1,5 @@
 import { type DocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { type DateReport, DomainError, goingIdOf, isReliable, isSame, localDay, type ReportOutcome } from '../../contract';
+import { type DateReport, DomainError, makePlanId, isReliableReporter, isDeepEqual, getLocalDate, type ReportOutcome } from '../../contract';
 import { requireVerifiedAddress } from '../../platform/account';
 import { collection, collectionGroup, subcollection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
@@ -38,14 +38,14 @@ export async function addDateReport({ uid, gymId, sessionId, network }: NewDateR
   await untilStored(async () => {
     const { id } = await loadPublicGym(gymId);
     const loaded = await loadGym(id);
-    const reference = userReports(uid).doc(goingIdOf(id, sessionId));
+    const reference = userReports(uid).doc(makePlanId(id, sessionId));
     if ((await reference.get()).exists) return;
     const { classId, date } = requireReportableClass(loaded.gym, sessionId, now);
     const report = { gymId: id, sessionId, classId, date, at: now.toISOString(), network: hash, settleAt: toSettleTime(date) };
     const batch = firestore().batch();
     batch.create(reference, { ...report, expiresAt: Timestamp.fromDate(toUnsettledExpiry(date)) });
     const otherReports = await loadCountedReports(report, uid);
-    const isCounted = isReliable(await countOutcomes(uid));
+    const isCounted = isReliableReporter(await countOutcomes(uid));
     await stageReportedDate(batch, loaded, report, isCounted ? [...otherReports, report] : otherReports, now);
     await batch.commit();
   });
@@ -59,11 +59,11 @@ export async function removeDateReport({ uid, gymId, sessionId }: Omit<NewDateRe
   await untilStored(async () => {
     const { id } = await loadPublicGym(gymId);
     const loaded = await loadGym(id);
-    const snapshot = await userReports(uid).doc(goingIdOf(id, sessionId)).get();
+    const snapshot = await userReports(uid).doc(makePlanId(id, sessionId)).get();
     const report = snapshot.data();
     if (!report) return;
     // Otherwise, people could remove reports that turned out to be false alarms.
-    if (report.date < localDay(now, loaded.gym.timeZone)) throw new DomainError('invalid', 'This class is over, so you can no longer undo your report.');
+    if (report.date < getLocalDate(now, loaded.gym.timeZone)) throw new DomainError('invalid', 'This class is over, so you can no longer undo your report.');
     const batch = firestore().batch();
     batch.delete(snapshot.ref);
     await stageReportedDate(batch, loaded, report, await loadCountedReports(report, uid), now);
@@ -80,14 +80,14 @@ async function stageReportedDate(
   now: Date,
 ): Promise<void> {
   const after = withReportedDate(gym, reported, reports, now);
-  if (!isSame(gym.visitorChecks?.schedule?.dates, after.visitorChecks?.schedule?.dates)) stageGymChange(batch, id, gym, after, readAt);
+  if (!isDeepEqual(gym.visitorChecks?.schedule?.dates, after.visitorChecks?.schedule?.dates)) stageGymChange(batch, id, gym, after, readAt);
 }
 
 /** Other people's reports about the same class and date, without those of unreliable accounts. */
 async function loadCountedReports({ gymId, sessionId }: Pick<DateReport, 'gymId' | 'sessionId'>, exceptUid: string): Promise<CountedAnswer[]> {
   const { docs } = await collectionGroup('dateReports').where('gymId', '==', gymId).where('sessionId', '==', sessionId).limit(MAX_REPORTS_READ).get();
   const others = docs.filter((report) => getReporterId(report) !== exceptUid);
-  const areReliable = await Promise.all(others.map(async (report) => isReliable(await countOutcomes(getReporterId(report)))));
+  const areReliable = await Promise.all(others.map(async (report) => isReliableReporter(await countOutcomes(getReporterId(report)))));
   return others.filter((_report, index) => areReliable[index]).map((report) => report.data());
 }
 

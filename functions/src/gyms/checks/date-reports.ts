@@ -3,7 +3,7 @@ import {
   DAY_MS,
   DomainError,
   type Gym,
-  localDay,
+  getLocalDate,
   type ReportedDate,
   type ReportOutcome,
   REPORTS_NEEDED,
@@ -45,7 +45,7 @@ export function requireReportableClass(gym: Gym, sessionId: string, now: Date): 
 export function withReportedDate(gym: Gym, { classId, date }: Pick<ReportedDate, 'classId' | 'date'>, reports: readonly CountedAnswer[], now: Date): Gym {
   const { dates = [], ...otherChecks } = gym.visitorChecks?.schedule ?? {};
   // A class may run past midnight.
-  const yesterday = addDays(localDay(now, gym.timeZone), -1);
+  const yesterday = addDays(getLocalDate(now, gym.timeZone), -1);
   const otherDates = dates.filter((other) => other.date >= yesterday && !(other.classId === classId && other.date === date));
   const reportTimes = listNewestPerNetwork(reports);
   const allDates = reportTimes.length > 0 ? [...otherDates, { classId, date, at: reportTimes }] : otherDates;

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import {
   type Confirmer,
-  dayNumber,
+  toDayNumber,
   DomainError,
   FACT_GROUP_NAMES,
   type FactGroup,
-  checksOf,
-  confirmedNameOf,
-  factGroupOf,
+  computeChecks,
+  toConfirmationName,
+  getFactGroup,
   type Gym,
   GYM_FACT_NAMES,
-  groupsWithFacts,
+  listGroupsWithFacts,
   REPORTS_NEEDED,
   sitePaths,
   getCheckStatus,
   type VisitorAnswer,
   type VisitorChecks,
-  stableJson,
+  toStableJson,
   joinList,
 } from '../../contract';
 import type { NotificationContent } from '../../platform/notifications';
@@ -31,15 +31,15 @@ export const toVisitorAnswerId = (uid: string, gymId: string, group: FactGroup):
 
 /** Whether the visitor already gave the same answer today. */
 export const isAnsweredToday = (earlier: Pick<VisitorAnswer, 'word' | 'at'> | undefined, word: VisitorAnswer['word'], now: Date): boolean =>
-  earlier?.word === word && dayNumber(earlier.at) === dayNumber(now);
+  earlier?.word === word && toDayNumber(earlier.at) === toDayNumber(now);
 
 /**
  * Whether the gym's page already shows these checks, so that the gym doesn't have to be written. This is the case if nothing changed, or only the time
  * of a "yes" from today did.
  */
 export function isShownOnPage(before: VisitorChecks | undefined, after: VisitorChecks, now: Date): boolean {
-  const isToday = before?.yes !== undefined && dayNumber(before.yes) === dayNumber(now);
-  return stableJson({ ...before, ...(isToday && { yes: after.yes }) }) === stableJson(after);
+  const isToday = before?.yes !== undefined && toDayNumber(before.yes) === toDayNumber(now);
+  return toStableJson({ ...before, ...(isToday && { yes: after.yes }) }) === toStableJson(after);
 }
 
 /** What counting answers needs to know about each: when and from which network it was sent. */
@@ -64,7 +64,7 @@ export function listNewestPerNetwork(answers: readonly CountedAnswer[]): string[
 
 /**
  * Returns the visitor checks of a group of facts after another answer. A "yes" is stored and shown once two people on different networks have said it.
- * From then on, an earlier "no" doesn't count. A "no" is stored as soon as one person says it, and shown once a second person does (`checksOf`). A "yes"
+ * From then on, an earlier "no" doesn't count. A "no" is stored as soon as one person says it, and shown once a second person does (`computeChecks`). A "yes"
  * that two visitors agreed on stays when their answers expire.
  */
 export function toVisitorChecks(before: VisitorChecks | undefined, others: OtherAnswers, own: CountedAnswer & Pick<VisitorAnswer, 'word'>): VisitorChecks {
@@ -78,7 +78,7 @@ export function toVisitorChecks(before: VisitorChecks | undefined, others: Other
 
 /** Whether an owner's check of a group still counts. If it does, a visitor's "no" contradicts the owner (`CONTRADICTION_DAYS`). */
 export function isOwnerCheckCurrent(gym: Gym, group: FactGroup, now: Date): boolean {
-  const check = checksOf(gym)[group];
+  const check = computeChecks(gym)[group];
   return check?.by === 'owner' && getCheckStatus(group, { ...check, reportedAt: undefined }, now) === 'checked';
 }
 
@@ -98,15 +98,15 @@ export const contradictionLimitError = () =>
  * confirmations of its single facts.
  */
 export function withConfirmedGroups(gym: Gym, groups: readonly FactGroup[], { confirmer, now }: Pick<Authorship, 'confirmer' | 'now'>): Gym {
-  const checks = checksOf(gym);
+  const checks = computeChecks(gym);
   const isConfirmedToday = (group: FactGroup) => {
     const check = checks[group];
-    return check?.at !== undefined && check.by === confirmer && check.reportedAt === undefined && dayNumber(check.at) === dayNumber(now);
+    return check?.at !== undefined && check.by === confirmer && check.reportedAt === undefined && toDayNumber(check.at) === toDayNumber(now);
   };
-  const existing = groupsWithFacts(gym);
+  const existing = listGroupsWithFacts(gym);
   const confirmed = groups.filter((group) => existing.includes(group) && !isConfirmedToday(group));
   if (confirmed.length === 0) return gym;
-  const groupedNames = new Set<string>(GYM_FACT_NAMES.filter((name) => confirmed.includes(factGroupOf(name))).map(confirmedNameOf));
+  const groupedNames = new Set<string>(GYM_FACT_NAMES.filter((name) => confirmed.includes(getFactGroup(name))).map(toConfirmationName));
   const others = Object.entries(gym.confirmed).filter(([name]) => !groupedNames.has(name));
   const entries = confirmed.map((group): [FactGroup, { at: string; by: Confirmer }] => [group, { at: now.toISOString(), by: confirmer }]);
   return { ...gym, confirmed: Object.fromEntries([...others, ...entries]) };
@@ -116,7 +116,7 @@ const formatGroups = (groups: readonly FactGroup[]): string => joinList(groups.m
 
 /** Whether this change makes a group of facts reported wrong, so that the gym's owners should be asked. */
 export const isNewlyReported = (before: Gym, after: Gym, group: FactGroup, now: Date): boolean =>
-  getCheckStatus(group, checksOf(after)[group], now) === 'reported' && getCheckStatus(group, checksOf(before)[group], now) !== 'reported';
+  getCheckStatus(group, computeChecks(after)[group], now) === 'reported' && getCheckStatus(group, computeChecks(before)[group], now) !== 'reported';
 
 /** What a notification asks a gym's owners to check. */
 export interface CheckRequest {

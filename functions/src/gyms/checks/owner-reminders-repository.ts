@@ -1,5 +1,5 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { COLLECTIONS, dayNumber, dayOfNumber, groupsExpiringOn, CHECK_REMINDER_DAYS } from '../../contract';
+import { COLLECTIONS, toDayNumber, fromDayNumber, listGroupsExpiringOn, CHECK_REMINDER_DAYS } from '../../contract';
 import { collection, storedAs } from '../../platform/collections';
 import type { StoredGym } from '../../platform/stored-documents';
 import { firestore } from '../../platform/firestore';
@@ -19,19 +19,19 @@ const PAGE_SIZE = 300;
  * and their owners.
  */
 export async function remindOwners(now: Date): Promise<void> {
-  const to = dayNumber(now) + CHECK_REMINDER_DAYS;
+  const to = toDayNumber(now) + CHECK_REMINDER_DAYS;
   const through = (await progress().get()).data()?.through;
   // Skip facts that are already outdated. If their gyms had owners, they were asked in time.
-  const from = Math.max(through === undefined ? to : dayNumber(through) + 1, dayNumber(now));
+  const from = Math.max(through === undefined ? to : toDayNumber(through) + 1, toDayNumber(now));
   for (let day = from; day <= to; day++) {
-    await remindOwnersOfGymsDue(dayOfNumber(day), now);
-    await progress().set({ through: dayOfNumber(day) });
+    await remindOwnersOfGymsDue(fromDayNumber(day), now);
+    await progress().set({ through: fromDayNumber(day) });
   }
 }
 
 /** @param day on which facts become outdated */
 async function remindOwnersOfGymsDue(day: string, now: Date): Promise<void> {
-  for await (const { id: gymId, gym } of loadGymsDue(day)) await remindOwnersOfGym({ gymId, gym, groups: groupsExpiringOn(gym, day), now }, day);
+  for await (const { id: gymId, gym } of loadGymsDue(day)) await remindOwnersOfGym({ gymId, gym, groups: listGroupsExpiringOn(gym, day), now }, day);
 }
 
 async function remindOwnersOfGym(request: CheckRequest, day: string): Promise<void> {

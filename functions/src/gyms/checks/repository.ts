@@ -1,10 +1,10 @@
 import { Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import {
-  lastConfirmedAt,
+  getLastConfirmedAt,
   COLLECTIONS,
   DAY_MS,
   type FactGroup,
-  groupsWithFacts,
+  listGroupsWithFacts,
   REPORT_VALID_DAYS,
   type VisitorChecks,
   type VisitorAnswer,
@@ -68,7 +68,7 @@ export async function storeVisitorAnswer(answer: NewAnswer, now: Date): Promise<
   await untilStored(async () => {
     const { id } = await loadPublicGym(answer.gymId);
     const loaded = await loadGym(id);
-    const answerable = groupsWithFacts(loaded.gym).filter((group) => answer.groups.includes(group));
+    const answerable = listGroupsWithFacts(loaded.gym).filter((group) => answer.groups.includes(group));
     const earlierAnswers = await Promise.all(answerable.map(async (group) => (await answerReference(answer.uid, id, group).get()).data()));
     const groups = answerable.filter((_group, index) => !isAnsweredToday(earlierAnswers[index], answer.word, now));
     if (groups.length === 0) return;
@@ -88,14 +88,15 @@ async function commitAnswer({ id, gym, readAt }: LoadedGym, { uid, groups, word,
       const before = gym.visitorChecks?.[group];
       const reference = answerReference(uid, id, group);
       batch.set(reference, { ...own, group, expiresAt });
-      const since = [before?.since ?? '', lastConfirmedAt(gym, group), new Date(now.getTime() - REPORT_VALID_DAYS * DAY_MS).toISOString()].sort().at(-1) ?? '';
+      const since =
+        [before?.since ?? '', getLastConfirmedAt(gym, group), new Date(now.getTime() - REPORT_VALID_DAYS * DAY_MS).toISOString()].sort().at(-1) ?? '';
       return [group, toVisitorChecks(before, await loadOtherAnswers(id, group, reference.id, since), own)];
     }),
   );
   const after = { ...gym, visitorChecks: { ...gym.visitorChecks, ...Object.fromEntries(changed) } };
   if (changed.some(([group, checks]) => !isShownOnPage(gym.visitorChecks?.[group], checks, now))) stageGymChange(batch, id, gym, after, readAt);
   const contradicted = word === 'no' ? groups.filter((group) => isOwnerCheckCurrent(gym, group, now)) : [];
-  const confirmationTimes = contradicted.map((group) => lastConfirmedAt(gym, group)).sort();
+  const confirmationTimes = contradicted.map((group) => getLastConfirmedAt(gym, group)).sort();
   const confirmedAt = confirmationTimes.at(-1);
   if (confirmedAt !== undefined) await stageContradiction(batch, uid, { gymId: id, confirmedAt }, now);
   const reported = groups.filter((group) => isNewlyReported(gym, after, group, now));

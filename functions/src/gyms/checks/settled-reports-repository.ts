@@ -1,5 +1,5 @@
 import { type DocumentSnapshot, FieldValue, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { localSessionsBetween, type ReportOutcome } from '../../contract';
+import { listLocalSessions, type ReportOutcome } from '../../contract';
 import { collectionGroup } from '../../platform/collections';
 import { each } from '../../platform/each';
 import { unlessDeleted } from '../../platform/firestore';
@@ -43,7 +43,7 @@ async function findOutcome(
 ): Promise<ReportOutcome | undefined> {
   const current = await undefinedIfMissing(loadPublicGym(gymId));
   if (!current) return undefined;
-  const session = localSessionsBetween(current.gym, date, date, now).find(({ id }) => id === sessionId);
+  const session = listLocalSessions(current.gym, date, date, now).find(({ id }) => id === sessionId);
   const { docs } = await plansFor([current.id], date).get();
   const plans = docs.filter((plan) => plan.data().sessionId === sessionId && !reporters.includes(getUserId(plan)));
   return decideOutcome(

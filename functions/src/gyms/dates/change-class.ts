@@ -1,4 +1,4 @@
-import { addDays, DomainError, entryText, type Gym, type GymClass, withIds, withoutId } from '../../contract';
+import { addDays, DomainError, toEntryText, type Gym, type GymClass, addClassIds, withoutClassId } from '../../contract';
 import { withChanges } from '../edit/edit';
 import type { Authorship } from '../record/record';
 import { continueClass } from './class-lineage';
@@ -22,10 +22,10 @@ type IdentifiedClass = GymClass & { readonly id: string };
  * @throws DomainError `stale-edit`, `invalid`
  */
 export function applyClassChange(gym: Gym, change: ClassChange, author: Authorship): Gym {
-  const classes = withIds(gym.schedule ?? []);
+  const classes = addClassIds(gym.schedule ?? []);
   const current = classes.find(({ id }) => id === change.classId);
   if (isAlreadyApplied(classes, current, change)) return gym;
-  if (!current || entryText(current) !== entryText(change.was)) {
+  if (!current || toEntryText(current) !== toEntryText(change.was)) {
     throw new DomainError('stale-edit', 'Someone changed this class after you opened it. Reload the page, then make your changes.');
   }
   const isSplit = change.from !== undefined && (current.validFrom === undefined || current.validFrom < change.from);
@@ -35,7 +35,7 @@ export function applyClassChange(gym: Gym, change: ClassChange, author: Authorsh
 }
 
 const replaceClass = ({ id, splitFrom }: IdentifiedClass, newClass: GymClass | null): IdentifiedClass[] =>
-  newClass ? [{ ...withoutId(newClass), id, ...(splitFrom !== undefined && { splitFrom }) }] : [];
+  newClass ? [{ ...withoutClassId(newClass), id, ...(splitFrom !== undefined && { splitFrom }) }] : [];
 
 /** The class until the day before `from`, and the class that continues it, if any. */
 function splitClass(gym: Gym, classes: readonly IdentifiedClass[], current: IdentifiedClass, from: string, newClass: GymClass | null): GymClass[] {
@@ -47,8 +47,8 @@ function splitClass(gym: Gym, classes: readonly IdentifiedClass[], current: Iden
 function isAlreadyApplied(classes: readonly IdentifiedClass[], current: IdentifiedClass | undefined, { classId, from, is: newClass }: ClassChange): boolean {
   const isEnded = from !== undefined && current?.validUntil === addDays(from, -1);
   if (!newClass) return !current || isEnded;
-  if (current && from === undefined) return entryText(current) === entryText(newClass);
-  const continuation = { ...withoutId(newClass), validFrom: from };
-  if (current && current.validFrom === from) return entryText(current) === entryText(continuation);
-  return isEnded && classes.some((entry) => entry.splitFrom === classId && entryText(entry) === entryText(continuation));
+  if (current && from === undefined) return toEntryText(current) === toEntryText(newClass);
+  const continuation = { ...withoutClassId(newClass), validFrom: from };
+  if (current && current.validFrom === from) return toEntryText(current) === toEntryText(continuation);
+  return isEnded && classes.some((entry) => entry.splitFrom === classId && toEntryText(entry) === toEntryText(continuation));
 }

@@ -1,22 +1,22 @@
 import {
   addDays,
-  DATED_CHANGE_KEPT_DAYS,
+  DATED_CHANGE_RETENTION_DAYS,
   type DatedChange,
   DATED_CHANGES_LIMIT,
-  dayNumber,
+  toDayNumber,
   DomainError,
   type EnteredChange,
   type FieldIssue,
   type Gym,
-  isSame,
+  isDeepEqual,
   isSameEvent,
   isReplacedBy,
-  lastDayOf,
-  localDay,
+  getLastDay,
+  getLocalDate,
   occursOn,
   toEnteredChange,
-  withIds,
-  invalidFields,
+  addClassIds,
+  invalidFieldsError,
 } from '../../contract';
 import { hashOf } from '../../platform/hash-of';
 import { withoutAbsent } from '../pages/page-documents';
@@ -42,8 +42,8 @@ export function applyDateChanges(gym: Gym, { changes, removes }: DateChangeReque
   const { datedChanges: before = [] } = gym;
   const kept = before.filter(({ id }) => !removes.includes(id));
   const added = changes.filter((entered, index) => {
-    const isRepeated = changes.slice(index + 1).some((other) => isSame(other, entered) || isReplacedBy(entered, other));
-    return !isRepeated && !kept.some((stored) => isSame(toEnteredChange(stored), entered));
+    const isRepeated = changes.slice(index + 1).some((other) => isDeepEqual(other, entered) || isReplacedBy(entered, other));
+    return !isRepeated && !kept.some((stored) => isDeepEqual(toEnteredChange(stored), entered));
   });
   if (added.length === 0 && kept.length === before.length) return gym;
   requireValidChanges(gym, changes, added, author.now);
@@ -74,14 +74,14 @@ function placeChanges(
 
 /** Returns the gym with exactly these changes, apart from those that are long past. Its classes have ids from then on. */
 export function withDatedChanges(gym: Gym, changes: readonly DatedChange[], { now, by }: Pick<Authorship, 'now' | 'by'>): Gym {
-  const current = withoutPastDatedChanges(changes, localDay(now, gym.timeZone));
+  const current = withoutPastDatedChanges(changes, getLocalDate(now, gym.timeZone));
   if (current.length > DATED_CHANGES_LIMIT) {
     throw new DomainError('limit-reached', `A gym can have up to ${DATED_CHANGES_LIMIT} changes. First remove some that are over.`);
   }
   return requireGymSize(
     withoutAbsent({
       ...gym,
-      schedule: gym.schedule && withIds(gym.schedule),
+      schedule: gym.schedule && addClassIds(gym.schedule),
       datedChanges: current.length > 0 ? current : undefined,
       version: gym.version + 1,
       updatedAt: now.toISOString(),
@@ -90,17 +90,17 @@ export function withDatedChanges(gym: Gym, changes: readonly DatedChange[], { no
   );
 }
 
-/** The changes that apply today or later, or whose last day was at most `DATED_CHANGE_KEPT_DAYS` days ago. */
+/** The changes that apply today or later, or whose last day was at most `DATED_CHANGE_RETENTION_DAYS` days ago. */
 export function withoutPastDatedChanges(changes: readonly DatedChange[], today: string): DatedChange[] {
   return changes.filter((change) => {
-    const last = lastDayOf(change);
-    return last === undefined || addDays(last, DATED_CHANGE_KEPT_DAYS) >= today;
+    const last = getLastDay(change);
+    return last === undefined || addDays(last, DATED_CHANGE_RETENTION_DAYS) >= today;
   });
 }
 
 /** Whether a gym has changes that are long past, so that the nightly check should remove them. */
 export const hasPastDatedChanges = ({ datedChanges = [], timeZone }: Gym, now: Date): boolean =>
-  withoutPastDatedChanges(datedChanges, localDay(now, timeZone)).length < datedChanges.length;
+  withoutPastDatedChanges(datedChanges, getLocalDate(now, timeZone)).length < datedChanges.length;
 
 /**
  * The change as the gym stores it. Its id is made from its content and the time, so a change that was removed and entered again gets a new id. An event
@@ -117,7 +117,7 @@ function toDatedChange(entered: EnteredChange, { now, confirmer }: Authorship, b
 
 /** The ids under which the gym stores these changes. */
 export const findChangeIds = ({ datedChanges = [] }: Gym, changes: readonly EnteredChange[]): string[] =>
-  datedChanges.flatMap((stored) => (changes.some((entered) => isSame(toEnteredChange(stored), entered)) ? stored.id : []));
+  datedChanges.flatMap((stored) => (changes.some((entered) => isDeepEqual(toEnteredChange(stored), entered)) ? stored.id : []));
 
 /**
  * Checks that the added changes' classes exist on their dates, and that no date has passed.
@@ -125,24 +125,24 @@ export const findChangeIds = ({ datedChanges = [] }: Gym, changes: readonly Ente
  * @throws DomainError `invalid`
  */
 function requireValidChanges(gym: Gym, all: readonly EnteredChange[], added: readonly EnteredChange[], now: Date): void {
-  const today = localDay(now, gym.timeZone);
+  const today = getLocalDate(now, gym.timeZone);
   const issues = all.flatMap((entered, index): FieldIssue[] => {
     const problem = added.includes(entered) ? findProblem(gym, entered, today) : undefined;
     return problem ? [{ path: `changes.${index}.${problem.field}`, message: problem.message }] : [];
   });
-  if (issues.length > 0) throw invalidFields(issues);
+  if (issues.length > 0) throw invalidFieldsError(issues);
 }
 
 function findProblem(gym: Gym, entered: EnteredChange, today: string): { readonly field: string; readonly message: string } | undefined {
-  const last = lastDayOf(entered);
+  const last = getLastDay(entered);
   const hasPassed = last !== undefined && last < today;
   if (hasPassed) return { field: entered.kind === 'closed' || entered.kind === 'hours' ? 'to' : 'date', message: 'Choose today or a later date.' };
   if (!('classId' in entered)) return undefined;
-  const entry = withIds(gym.schedule ?? []).find(({ id }) => id === entered.classId);
+  const entry = addClassIds(gym.schedule ?? []).find(({ id }) => id === entered.classId);
   if (!entry) return { field: 'classId', message: 'This class is no longer on the schedule. Reload the page.' };
   if (occursOn(entry, entered.date) === 'no') return { field: 'date', message: 'This class doesn’t take place on that date.' };
   if (entered.kind === 'moved' && entered.toDate !== undefined && entered.toDate < today) return { field: 'toDate', message: 'Choose today or a later date.' };
-  if (entered.kind === 'moved' && Math.abs(dayNumber(entered.toDate ?? entered.date) - dayNumber(entered.date)) > MAX_DAYS_MOVED) {
+  if (entered.kind === 'moved' && Math.abs(toDayNumber(entered.toDate ?? entered.date) - toDayNumber(entered.date)) > MAX_DAYS_MOVED) {
     return { field: 'toDate', message: `Choose a date within a year of ${formatDate(entered.date)}.` };
   }
   const isUnmoved =
@@ -159,7 +159,7 @@ const formatDate = (date: string): string =>
  * change may have moved to a class that continues the former one.
  */
 export function revertDatedChanges(current: readonly DatedChange[], before: readonly DatedChange[], after: readonly DatedChange[]): DatedChange[] {
-  const includes = (list: readonly DatedChange[], change: DatedChange) => list.some((other) => isSame(withoutClassId(other), withoutClassId(change)));
+  const includes = (list: readonly DatedChange[], change: DatedChange) => list.some((other) => isDeepEqual(withoutClassId(other), withoutClassId(change)));
   const remaining = current.filter((change) => includes(before, change) || !includes(after, change));
   const restored = before.filter((change) => !includes(after, change) && !includes(remaining, change));
   // An event that is restored takes the place of its change.

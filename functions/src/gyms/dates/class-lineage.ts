@@ -1,15 +1,15 @@
 import {
-  baseIdOf,
+  makeDefaultClassId,
   type DatedChange,
-  entryText,
+  toEntryText,
   findOrphanedChanges,
   type Gym,
   type GymClass,
-  listUsedIds,
+  listUsedClassIds,
   makeUniqueId,
   occursOn,
-  withIds,
-  withoutId,
+  addClassIds,
+  withoutClassId,
 } from '../../contract';
 
 /**
@@ -17,7 +17,11 @@ import {
  */
 export function continueClass(gym: Pick<Gym, 'datedChanges'>, schedule: readonly GymClass[], continuedId: string, entry: GymClass): GymClass {
   const changedClassIds = (gym.datedChanges ?? []).flatMap((change) => ('classId' in change ? change.classId : []));
-  return { ...withoutId(entry), id: makeUniqueId(baseIdOf(entry), new Set([...listUsedIds(schedule), ...changedClassIds])), splitFrom: continuedId };
+  return {
+    ...withoutClassId(entry),
+    id: makeUniqueId(makeDefaultClassId(entry), new Set([...listUsedClassIds(schedule), ...changedClassIds])),
+    splitFrom: continuedId,
+  };
 }
 
 /** Links each class that an edit added as a copy of another one to the original, if the original ends before the copy starts. */
@@ -26,10 +30,12 @@ export function linkCopies(
   schedule: readonly GymClass[],
   changes: readonly { readonly was?: unknown; readonly is?: GymClass | undefined }[],
 ): GymClass[] {
-  const originalIdByText = new Map(changes.flatMap(({ was, is }) => (was === undefined && is?.splitFrom !== undefined ? [[entryText(is), is.splitFrom]] : [])));
+  const originalIdByText = new Map(
+    changes.flatMap(({ was, is }) => (was === undefined && is?.splitFrom !== undefined ? [[toEntryText(is), is.splitFrom]] : [])),
+  );
   const linked = [...schedule];
   for (const [index, entry] of schedule.entries()) {
-    const original = entry.id === undefined ? schedule.find(({ id }) => id !== undefined && id === originalIdByText.get(entryText(entry))) : undefined;
+    const original = entry.id === undefined ? schedule.find(({ id }) => id !== undefined && id === originalIdByText.get(toEntryText(entry))) : undefined;
     const { validUntil } = original ?? {};
     if (original?.id === undefined || validUntil === undefined || validUntil >= (entry.validFrom ?? '')) continue;
     linked[index] = continueClass(gym, linked, original.id, entry);
@@ -43,12 +49,12 @@ export function linkCopies(
  */
 export function moveToContinuingClasses(changes: readonly DatedChange[], before: readonly GymClass[], after: readonly GymClass[]): DatedChange[] {
   const orphaned = new Set(findOrphanedChanges(after, changes));
-  const classesBefore = withIds(before);
+  const classesBefore = addClassIds(before);
   const tookPlace = (id: string, date: string) => classesBefore.some((entry) => entry.id === id && occursOn(entry, date) !== 'no');
   return changes.map((change) => {
     if (!('classId' in change) || !orphaned.has(change)) return change;
     const lineage = findLineage(change.classId, [...before, ...after]);
-    const newClass = withIds(after).find(({ id, ...entry }) => lineage.has(id) && occursOn(entry, change.date) !== 'no' && !tookPlace(id, change.date));
+    const newClass = addClassIds(after).find(({ id, ...entry }) => lineage.has(id) && occursOn(entry, change.date) !== 'no' && !tookPlace(id, change.date));
     return newClass ? { ...change, classId: newClass.id } : change;
   });
 }

@@ -1,4 +1,14 @@
-import { baseIdOf, type DatedChange, DATED_CHANGES_LIMIT, DomainError, entryText, type Gym, type GymClass, isSame, withIds } from '../../contract';
+import {
+  makeDefaultClassId,
+  type DatedChange,
+  DATED_CHANGES_LIMIT,
+  DomainError,
+  toEntryText,
+  type Gym,
+  type GymClass,
+  isDeepEqual,
+  addClassIds,
+} from '../../contract';
 
 /**
  * Combines two merged gyms' date-specific changes, without duplicates. A change to a class follows the class into the merged schedule, where it may
@@ -7,7 +17,7 @@ import { baseIdOf, type DatedChange, DATED_CHANGES_LIMIT, DomainError, entryText
  */
 export function mergeDatedChanges(schedule: readonly GymClass[] = [], gyms: readonly Pick<Gym, 'schedule' | 'datedChanges'>[]): DatedChange[] | undefined {
   const all = gyms.flatMap(({ schedule: ownSchedule = [], datedChanges = [] }) => datedChanges.map((change) => moveToSchedule(change, ownSchedule, schedule)));
-  const distinct = all.filter((change, index) => all.findIndex((other) => isSame(other, change)) === index);
+  const distinct = all.filter((change, index) => all.findIndex((other) => isDeepEqual(other, change)) === index);
   if (distinct.length > DATED_CHANGES_LIMIT) {
     const message = `Together, these gyms have ${distinct.length} date-specific changes, but a gym can have at most ${DATED_CHANGES_LIMIT}. Remove some first.`;
     throw new DomainError('invalid', message, [{ path: 'datedChanges', message }]);
@@ -17,9 +27,11 @@ export function mergeDatedChanges(schedule: readonly GymClass[] = [], gyms: read
 
 function moveToSchedule(change: DatedChange, ownSchedule: readonly GymClass[], mergedSchedule: readonly GymClass[]): DatedChange {
   if (!('classId' in change)) return change;
-  const entry = withIds(ownSchedule).find(({ id }) => id === change.classId);
-  const candidates = withIds(mergedSchedule);
+  const entry = addClassIds(ownSchedule).find(({ id }) => id === change.classId);
+  const candidates = addClassIds(mergedSchedule);
   const counterpart =
-    entry && (candidates.find((other) => entryText(other) === entryText(entry)) ?? candidates.find((other) => baseIdOf(other) === baseIdOf(entry)));
+    entry &&
+    (candidates.find((other) => toEntryText(other) === toEntryText(entry)) ??
+      candidates.find((other) => makeDefaultClassId(other) === makeDefaultClassId(entry)));
   return counterpart ? { ...change, classId: counterpart.id } : change;
 }

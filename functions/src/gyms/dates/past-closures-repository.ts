@@ -1,4 +1,4 @@
-import { DAY_MS, localDay, type PastClosure } from '../../contract';
+import { DAY_MS, getLocalDate, type PastClosure } from '../../contract';
 import { collection } from '../../platform/collections';
 import { loadGym } from '../edit/repository';
 import { listPastClosures } from './past-closures';
@@ -16,5 +16,5 @@ export async function loadPastClosures(gymId: string, now: Date): Promise<PastCl
   const since = new Date(now.getTime() - SEARCHED_DAYS * DAY_MS).toISOString();
   const entries = collection('audit').where('target', '==', collection('gyms').doc(gymId).path).where('at', '>=', since).orderBy('at', 'desc');
   const [{ gym }, { docs }] = await Promise.all([loadGym(gymId), entries.limit(MAX_ENTRIES).get()]);
-  return listPastClosures(docs.map((document) => document.data()).reverse(), localDay(now, gym.timeZone));
+  return listPastClosures(docs.map((document) => document.data()).reverse(), getLocalDate(now, gym.timeZone));
 }

@@ -1,4 +1,4 @@
-import { localDay } from '../../contract';
+import { getLocalDate } from '../../contract';
 import { firestore } from '../../platform/firestore';
 import { untilStored } from '../../platform/retry';
 import { withoutAbsent } from '../pages/page-documents';
@@ -17,7 +17,7 @@ export function removePastDatedChanges(id: string, now: Date): Promise<void> {
     const loaded = await undefinedIfMissing(loadGym(id));
     if (!loaded || !hasPastDatedChanges(loaded.gym, now)) return;
     const { gym, readAt } = loaded;
-    const datedChanges = withoutPastDatedChanges(gym.datedChanges ?? [], localDay(now, gym.timeZone));
+    const datedChanges = withoutPastDatedChanges(gym.datedChanges ?? [], getLocalDate(now, gym.timeZone));
     const batch = firestore().batch();
     stageGymChange(batch, id, gym, withoutAbsent({ ...gym, datedChanges: datedChanges.length > 0 ? datedChanges : undefined }), readAt);
     await batch.commit();

@@ -1,5 +1,5 @@
 import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
-import { documentPaths, goingIdOf, type Gym, own, type SessionChange, type SessionNotification } from '../../contract';
+import { documentPaths, makePlanId, type Gym, getOwn, type SessionChange, type SessionNotification } from '../../contract';
 import type { IndexedGym } from '../../listings/indexed-gym';
 import { findNearestSessions } from '../../listings/nearest-sessions';
 import { loadListings } from '../../listings/listings-repository';
@@ -132,7 +132,7 @@ async function deliverNotification(gymId: string, { id, news }: StoredNotificati
     if (plans.length > 0) await notifyPeopleWithPlans(gymId, plans, changes, { notify, now });
   }
   // Update the plans last, since afterward they can't be found by their sessions' former ids.
-  await each(plans, (plan) => updatePlan(plan, own(news.sessions, plan.data().sessionId)));
+  await each(plans, (plan) => updatePlan(plan, getOwn(news.sessions, plan.data().sessionId)));
 }
 
 type StoredPlan = QueryDocumentSnapshot<StoredDocuments['going']>;
@@ -175,7 +175,7 @@ async function updatePlan(plan: StoredPlan, time: SessionNotification['sessions'
   if (sessionId === formerId) batch.update(plan.ref, changed);
   else {
     batch.delete(plan.ref, { lastUpdateTime: plan.updateTime });
-    batch.set(plan.ref.parent.doc(goingIdOf(gymId, sessionId)), { ...plan.data(), ...changed });
+    batch.set(plan.ref.parent.doc(makePlanId(gymId, sessionId)), { ...plan.data(), ...changed });
   }
   await batch.commit().catch((error: unknown) => {
     // The person removed the plan or deleted their account at the same moment.

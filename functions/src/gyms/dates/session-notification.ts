@@ -1,14 +1,14 @@
 import {
   addDays,
-  BOARD_DATES,
+  OPEN_MAT_DAYS,
   CHANGE_REASON_NAMES,
-  clockLabel,
+  formatClock,
   type Gym,
   type GymClass,
   joinList,
-  localDay,
+  getLocalDate,
   type LocalSession,
-  localSessionsBetween,
+  listLocalSessions,
   MINUTE_MS,
   PROGRAM_NAMES,
   type SessionAfter,
@@ -16,18 +16,18 @@ import {
   type SessionChange,
   type SessionNotification,
   sitePaths,
-  withIds,
+  addClassIds,
 } from '../../contract';
-import { toMoment } from '../../sessions/local-time';
+import { toMoment } from '../../sessions/to-moment';
 import { findLineage } from './class-lineage';
 
 type UpcomingSessions = ReadonlyMap<string, SessionAfter>;
 
 /** A gym's sessions in the next two weeks that haven't started yet, by id. A moved session has its new time. */
 function listUpcomingSessions(gym: Gym, now: Date): UpcomingSessions {
-  const today = localDay(now, gym.timeZone);
+  const today = getLocalDate(now, gym.timeZone);
   const upcoming = new Map<string, SessionAfter>();
-  for (const session of localSessionsBetween(gym, today, addDays(today, BOARD_DATES - 1), now)) {
+  for (const session of listLocalSessions(gym, today, addDays(today, OPEN_MAT_DAYS - 1), now)) {
     const { id, movedTo, state, program, reason, note } = session;
     if (movedTo && upcoming.has(id)) continue;
     const { date, start } = movedTo ?? session;
@@ -52,7 +52,7 @@ export function formatSessionName({ title, program }: Pick<LocalSession, 'title'
 export function findChangedSessions(before: Gym, after: Gym, now: Date): Readonly<Record<string, SessionBefore>> | undefined {
   if (before.datedChanges === after.datedChanges && before.schedule === after.schedule && before.status === after.status) return undefined;
   const sessionsAfter = listUpcomingSessions(after, now);
-  const classes = [before, after].flatMap(({ schedule = [] }) => withIds(schedule));
+  const classes = [before, after].flatMap(({ schedule = [] }) => addClassIds(schedule));
   const changed = [...listUpcomingSessions(before, now)].flatMap(([id, { reason: _reason, note: _note, ...session }]) => {
     const relatedClassIds = findRelatedClassIds(id, classes);
     const was: SessionBefore = { ...session, ...(relatedClassIds.length > 0 && { relatedClassIds }) };
@@ -104,7 +104,7 @@ function determineOutcome(was: SessionBefore, is: SessionBefore | undefined): Ou
 /** How these sessions have changed, sorted by their former time. Leaves out sessions whose change was undone, and those that have started. */
 export function findChangesSince(before: Readonly<Record<string, SessionBefore>>, gym: Gym, now: Date): SessionChange[] {
   const sessionsAfter = listUpcomingSessions(gym, now);
-  const classes = withIds(gym.schedule ?? []);
+  const classes = addClassIds(gym.schedule ?? []);
   const changes = Object.entries(before).flatMap(([id, was]): SessionChange[] => {
     const current = findSession(id, was, sessionsAfter, [...findRelatedClassIds(id, classes), ...(was.relatedClassIds ?? [])]);
     const outcome = determineOutcome(was, current?.session);
@@ -165,11 +165,11 @@ function formatTitle({ name }: Gym, changes: readonly SessionChange[]): string {
 }
 
 function formatChange({ outcome, was, is }: SessionChange): string {
-  const scheduled = `${was.what} on ${dayLabel(was.date)} at ${clockLabel(was.start)}`;
+  const scheduled = `${was.what} on ${dayLabel(was.date)} at ${formatClock(was.start)}`;
   if (outcome === 'canceled' || !is) return `${scheduled} is canceled.`;
-  const when = is.date === was.date ? clockLabel(is.start) : `${dayLabel(is.date)} at ${clockLabel(is.start)}`;
+  const when = is.date === was.date ? formatClock(is.start) : `${dayLabel(is.date)} at ${formatClock(is.start)}`;
   if (outcome === 'moved') return `${scheduled} was moved to ${when}.`;
-  return `${was.what} is back on: ${dayLabel(is.date)} at ${clockLabel(is.start)}.`;
+  return `${was.what} is back on: ${dayLabel(is.date)} at ${formatClock(is.start)}.`;
 }
 
 /** The reason, if all changes have the same one. */
@@ -183,7 +183,7 @@ function formatReason(changes: readonly SessionChange[]): string[] {
 
 function formatAlternatives(alternatives: readonly Alternative[]): string[] {
   if (alternatives.length === 0) return [];
-  const lines = alternatives.map(({ name, start, miles }) => `${name} at ${clockLabel(start)} (${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi)`);
+  const lines = alternatives.map(({ name, start, miles }) => `${name} at ${formatClock(start)} (${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi)`);
   return [`Other options nearby that day: ${joinList(lines)}.`];
 }
 

@@ -1,16 +1,16 @@
 import type { Query, WriteBatch } from 'firebase-admin/firestore';
 import {
-  cityKeyOf,
+  makeCityKey,
   type Gym,
   type GymFacts,
   type DuplicatePair,
   type LikelyGym,
   type MergedGym,
-  pairIdOf,
-  pairPositionOf,
+  makePairId,
+  toPairPosition,
   sitePaths,
-  stableJson,
-  stateByCode,
+  toStableJson,
+  findStateByCode,
   parseCityKey,
 } from '../../contract';
 import { cityNamed } from '../../geo';
@@ -53,7 +53,7 @@ export async function findLikelyDuplicates(facts: ComparedFacts, except: string 
 }
 
 /** Whether an edit changed anything that matching compares. */
-export const needsDuplicateCheck = (before: Gym, after: Gym): boolean => stableJson(pickComparedFacts(before)) !== stableJson(pickComparedFacts(after));
+export const needsDuplicateCheck = (before: Gym, after: Gym): boolean => toStableJson(pickComparedFacts(before)) !== toStableJson(pickComparedFacts(after));
 
 const pickComparedFacts = ({ name, cityKey, full_address, phone, site, latitude, longitude }: Gym) => [
   name,
@@ -70,7 +70,7 @@ export async function stageLikelyPairs(batch: WriteBatch, id: string, gym: Gym, 
   const inCity = collection('gyms').where('cityKey', '==', gym.cityKey).limit(CITY_LIMIT);
   const likely = findBestMatches(id, gym, gym.cityKey, await loadGyms([inCity, ...buildSharedFactQueries(gym)]));
   if (likely.length === 0) return;
-  const references = likely.map(({ match }) => collection('pairs').doc(pairIdOf(id, match.id)));
+  const references = likely.map(({ match }) => collection('pairs').doc(makePairId(id, match.id)));
   const existingPairs = await getDocuments(references);
   for (const [index, { match, gym: other }] of likely.entries()) {
     const reference = references[index];
@@ -100,7 +100,7 @@ const identify = (id: string, facts: ComparedFacts & Pick<Partial<Gym>, 'doubts'
   identityOf(id, facts, cityKey, { doubts: facts.doubts, lists: [] });
 
 function toCityKey({ state, city }: ComparedFacts): string {
-  return cityKeyOf({ stateSlug: stateByCode(state)?.slug ?? '', citySlug: toSlug(cityNamed(state, city)?.name ?? city) });
+  return makeCityKey({ stateSlug: findStateByCode(state)?.slug ?? '', citySlug: toSlug(cityNamed(state, city)?.name ?? city) });
 }
 
 /** The gyms in a city, by id. */
@@ -151,5 +151,5 @@ function toLikelyGym({ id, by, meters }: Match, gym: ComparedGym): LikelyGym {
 /** Adds to a pair how its gyms match, and the pair's position in the list of pairs. */
 function withMatch(pair: DuplicatePair, { by, meters }: Match): DuplicatePair {
   const matched: DuplicatePair = { ...pair, by, ...(meters !== undefined && { metres: Math.round(meters) }) };
-  return { ...matched, place: pairPositionOf(matched) };
+  return { ...matched, place: toPairPosition(matched) };
 }

@@ -1,5 +1,5 @@
 import type { DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore';
-import { DomainError, type Gym, type DuplicatePair, pairIdOf } from '../../contract';
+import { DomainError, type Gym, type DuplicatePair, makePairId } from '../../contract';
 import { type Author, audit } from '../../platform/audit';
 import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
@@ -14,7 +14,7 @@ export interface LoadedPair {
 }
 
 export async function loadPair(one: string, other: string): Promise<LoadedPair> {
-  const snapshot = await collection('pairs').doc(pairIdOf(one, other)).get();
+  const snapshot = await collection('pairs').doc(makePairId(one, other)).get();
   return { reference: snapshot.ref, pair: snapshot.data(), readAt: snapshot.updateTime };
 }
 

@@ -3,16 +3,16 @@ import {
   type CallableCommand,
   DomainError,
   type EditableFactName,
-  editKindOf,
+  getEditKind,
   type FieldIssue,
   type Gym,
   type GymChanges,
   type GymClass,
   gymFactsSchema,
-  own,
-  withIds,
-  isSame,
-  invalidFields,
+  getOwn,
+  addClassIds,
+  isDeepEqual,
+  invalidFieldsError,
 } from '../../contract';
 import { type EntryChange, sortByNames, applyListChanges } from './concurrent-list-edits';
 
@@ -27,18 +27,18 @@ export function mergeChanges(gym: Gym, { version, changes, order = {}, seen }: E
   const conflicts = new Set<string>();
   /** Returns the wanted value. Records a conflict if someone else changed the field since it was read. */
   const resolveField = (path: string, stored: unknown, wanted: unknown): unknown => {
-    const isUnchanged = gym.version === version || isSame(stored, wanted) || (Object.hasOwn(seen, path) && isSame(stored, own(seen, path)));
+    const isUnchanged = gym.version === version || isDeepEqual(stored, wanted) || (Object.hasOwn(seen, path) && isDeepEqual(stored, getOwn(seen, path)));
     if (!isUnchanged) conflicts.add(path);
     return wanted;
   };
   /** Returns the list in the wanted order. Records a conflict if someone else reordered it since it was read. */
   const applyOrder = (name: string, stored: readonly unknown[], list: readonly unknown[]): readonly unknown[] => {
-    const wanted = own(order as Readonly<Record<string, readonly string[]>>, name);
+    const wanted = getOwn(order as Readonly<Record<string, readonly string[]>>, name);
     if (!wanted) return list;
     const result = sortByNames(list, wanted);
-    const names = own(seen, name);
-    const isSeen = Array.isArray(names) && isSame(stored, sortByNames(stored, names));
-    if (gym.version !== version && !isSeen && !isSame(result, list)) conflicts.add(name);
+    const names = getOwn(seen, name);
+    const isSeen = Array.isArray(names) && isDeepEqual(stored, sortByNames(stored, names));
+    if (gym.version !== version && !isSeen && !isDeepEqual(result, list)) conflicts.add(name);
     return result;
   };
   // A list that was only reordered has no changes of its own.
@@ -46,10 +46,10 @@ export function mergeChanges(gym: Gym, { version, changes, order = {}, seen }: E
   const merged = Object.fromEntries(
     Object.entries({ ...reorderedLists, ...changes }).map(([name, change]): [string, unknown] => {
       const stored = gym[name as EditableFactName];
-      const kind = editKindOf(name as EditableFactName);
+      const kind = getEditKind(name as EditableFactName);
       if (kind === 'parts') return [name, mergeParts(name, stored as object | undefined, change as object, resolveField)];
       if (kind === 'whole') return [name, resolveField(name, stored, change)];
-      const before = name === 'schedule' ? withIds((stored ?? []) as GymClass[]) : ((stored ?? []) as readonly unknown[]);
+      const before = name === 'schedule' ? addClassIds((stored ?? []) as GymClass[]) : ((stored ?? []) as readonly unknown[]);
       const list = applyListChanges(before, change as readonly EntryChange[], gym.version !== version);
       if (!list) conflicts.add(name);
       return [name, list && list.length > 0 ? applyOrder(name, before, list) : null];
@@ -84,7 +84,7 @@ export function requireValidFacts({ status: _status, ...facts }: Record<string, 
   const result = v.safeParse(v.partial(gymFactsSchema), presentFacts);
   if (result.success) return;
   const issues = result.issues.map((issue): FieldIssue => ({ path: `changes.${v.getDotPath(issue)}`, message: issue.message }));
-  throw invalidFields(issues);
+  throw invalidFieldsError(issues);
 }
 
 const staleEditError = (paths: readonly string[]) =>

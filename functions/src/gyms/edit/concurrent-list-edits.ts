@@ -1,4 +1,4 @@
-import { entryText, nameOfEntry, withIdentityOf, withoutIdentity } from '../../contract';
+import { toEntryText, getEntryKey, withClassIdentity, withoutClassIdentity } from '../../contract';
 
 /** A change to one list entry: adds `is`, removes `was`, or replaces `was` with `is`. */
 export interface EntryChange {
@@ -24,11 +24,11 @@ interface Item {
  * @param isLate whether the edit is based on an older version, so that it may have been applied before
  */
 export function applyListChanges(stored: readonly unknown[], changes: readonly EntryChange[], isLate: boolean): unknown[] | undefined {
-  const entries = new Map([...stored, ...changes.map(({ is }) => is)].map((entry) => [entryText(entry), withoutIdentity(entry)]));
-  const toText = (entry: unknown) => (entry === undefined ? undefined : entryText(entry));
+  const entries = new Map([...stored, ...changes.map(({ is }) => is)].map((entry) => [toEntryText(entry), withoutClassIdentity(entry)]));
+  const toText = (entry: unknown) => (entry === undefined ? undefined : toEntryText(entry));
   const steps = changes.map(({ was, is }): Step => ({ was: toText(was), is: toText(is) }));
   const { chains, idle } = linkSteps(steps);
-  const list = stored.map((entry): Item => ({ text: entryText(entry), stored: entry }));
+  const list = stored.map((entry): Item => ({ text: toEntryText(entry), stored: entry }));
   if (idle.some(({ was }) => was !== undefined && findItemIndex(list, was) < 0)) return undefined;
   for (const chain of chains) {
     if (isLate && isApplied(list, chain)) continue;
@@ -36,12 +36,12 @@ export function applyListChanges(stored: readonly unknown[], changes: readonly E
     // one.
     if (!chain.toReversed().every((step) => applyStep(list, step))) return undefined;
   }
-  return list.map(({ text, stored }) => withIdentityOf(stored, entries.get(text)));
+  return list.map(({ text, stored }) => withClassIdentity(stored, entries.get(text)));
 }
 
 /** Puts the named entries into the given order, using only the positions they already have. An entry that someone else added stays where it is. */
 export function sortByNames(list: readonly unknown[], names: readonly unknown[]): unknown[] {
-  const findPosition = (entry: unknown) => names.indexOf(nameOfEntry(entry));
+  const findPosition = (entry: unknown) => names.indexOf(getEntryKey(entry));
   const sorted = list.filter((entry) => findPosition(entry) >= 0).sort((a, b) => findPosition(a) - findPosition(b));
   return list.map((entry) => (findPosition(entry) < 0 ? entry : sorted.shift()));
 }

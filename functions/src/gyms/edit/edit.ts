@@ -5,11 +5,11 @@ import {
   type GymEdit,
   GYM_FACT_NAMES,
   type GymFacts,
-  isAdminOnly,
+  isAdminOnlyFact,
   isRequiredFact,
   type UserProfile,
-  stableJson,
-  invalidFields,
+  toStableJson,
+  invalidFieldsError,
 } from '../../contract';
 import { type Edit, mergeChanges } from './concurrent-edits';
 import { linkCopies } from '../dates/class-lineage';
@@ -24,7 +24,7 @@ import { requireSlug } from '../../text/slug';
 export function requireEditPermission(profile: UserProfile, gymId: string, changes: GymEdit): void {
   if (profile.isAdmin) return;
   if (!profile.ownedGyms.includes(gymId)) throw new DomainError('not-allowed', 'You can only edit your own gyms.');
-  const adminOnlyNames = GYM_FACT_NAMES.filter((name) => isAdminOnly(name) && changes[name] !== undefined);
+  const adminOnlyNames = GYM_FACT_NAMES.filter((name) => isAdminOnlyFact(name) && changes[name] !== undefined);
   const issues = adminOnlyNames.map((name) => ({ path: `changes.${name}`, message: 'Ask an admin to move your gym to another state.' }));
   if (changes.status === 'draft') issues.push({ path: 'changes.status', message: 'Choose “Open and listed” or “Closed permanently.”' });
   if (issues.length > 0) throw new DomainError('not-allowed', 'Only an admin can change this.', issues);
@@ -57,7 +57,7 @@ export function withChanges(gym: Gym, changes: GymChanges, author: Authorship): 
   const missing = GYM_FACT_NAMES.filter((name) => isRequiredFact(name) && changes[name] === null);
   if (missing.length > 0) {
     const issues = missing.map((name) => ({ path: `changes.${name}`, message: 'This is required.' }));
-    throw invalidFields(issues);
+    throw invalidFieldsError(issues);
   }
   const isPlacementAffected = PLACE_FACTS.some((name) => changes[name] !== undefined && (changes[name] ?? undefined) !== gym[name]);
   if (!isPlacementAffected) return applyFactChanges(gym, changes, author);
@@ -93,7 +93,7 @@ export function findDifferences(before: Gym, after: Gym): { before: Partial<Gym>
     'lastImport',
   ]);
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof Gym)[];
-  const changed = names.filter((name) => !bookkeeping.has(name) && stableJson(before[name]) !== stableJson(after[name]));
+  const changed = names.filter((name) => !bookkeeping.has(name) && toStableJson(before[name]) !== toStableJson(after[name]));
   const pick = (gym: Gym) => Object.fromEntries(changed.filter((name) => gym[name] !== undefined).map((name) => [name, gym[name]])) as Partial<Gym>;
   return { before: pick(before), after: pick(after) };
 }

@@ -1,5 +1,5 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { documentPaths, type Gym, localDay } from '../../contract';
+import { documentPaths, type Gym, getLocalDate } from '../../contract';
 import type { Author } from '../../platform/audit';
 import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
@@ -36,7 +36,7 @@ export async function notifySavers(gymId: string): Promise<void> {
   const gym = (await collection('gyms').doc(gymId).get()).data();
   if (gym && !isMerged(gym) && isPublic(gym) && topics.length > 0) {
     const changedAt = pending.since?.toDate() ?? new Date();
-    const day = localDay(changedAt, gym.timeZone);
+    const day = getLocalDate(changedAt, gym.timeZone);
     const content = toSaverNotification(gym, topics, changedAt);
     for await (const savers of loadSavers(gymId)) {
       const recipients = savers.filter(({ uid, profile }) => uid !== gym.updatedBy && isWanted(profile, 'saved-gym'));

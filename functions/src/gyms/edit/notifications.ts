@@ -1,14 +1,14 @@
 import {
   type EditableFactName,
   type FactGroup,
-  factGroupOf,
+  getFactGroup,
   type Gym,
   GYM_FACT_NAMES,
-  isSame,
+  isDeepEqual,
   sitePaths,
-  stableJson,
+  toStableJson,
   joinList,
-  withoutId,
+  withoutClassId,
 } from '../../contract';
 import type { NotificationContent } from '../../platform/notifications';
 import { isPublic } from '../pages/page-documents';
@@ -33,13 +33,13 @@ const TOPIC_WORDS: Readonly<Record<Topic, string>> = {
 const HIDDEN_ADDRESS_FACTS: readonly EditableFactName[] = ['latitude', 'longitude'];
 
 const EDITABLE_FACT_NAMES: readonly EditableFactName[] = [...GYM_FACT_NAMES, 'status'];
-const topicOf = (name: EditableFactName): Topic => (name === 'status' ? 'status' : factGroupOf(name));
+const topicOf = (name: EditableFactName): Topic => (name === 'status' ? 'status' : getFactGroup(name));
 
 /** A fact's value as text. It is the same for a reordered list. */
-const toComparableText = (value: unknown): string => (Array.isArray(value) ? stableJson(value.map(stableJson).sort()) : stableJson(value ?? null));
+const toComparableText = (value: unknown): string => (Array.isArray(value) ? toStableJson(value.map(toStableJson).sort()) : toStableJson(value ?? null));
 
 /** A fact as people see it: classes without the ids that a gym's first change to a date gives them. */
-const getVisibleFact = (gym: Partial<Gym>, name: EditableFactName): unknown => (name === 'schedule' ? gym.schedule?.map(withoutId) : gym[name]);
+const getVisibleFact = (gym: Partial<Gym>, name: EditableFactName): unknown => (name === 'schedule' ? gym.schedule?.map(withoutClassId) : gym[name]);
 
 const findChangedNames = (before: Partial<Gym>, after: Partial<Gym>): EditableFactName[] =>
   EDITABLE_FACT_NAMES.filter((name) => toComparableText(getVisibleFact(before, name)) !== toComparableText(getVisibleFact(after, name)));
@@ -81,8 +81,8 @@ export function toEditNotification(id: string, before: Gym, after: Gym, { now, i
 /** What changed, in the words of owners' notifications: `prices, photos and details`. Empty if no fact, date or photo changed. */
 export function formatChanges(before: Partial<Gym>, after: Partial<Gym>): string {
   const topics = [...new Set(findChangedNames(before, after).map(topicOf))].map((topic) => TOPIC_WORDS[topic]);
-  if (!isSame(before.datedChanges, after.datedChanges)) topics.push('dates');
-  if (!isSame(before.photos, after.photos)) topics.push('photos');
+  if (!isDeepEqual(before.datedChanges, after.datedChanges)) topics.push('dates');
+  if (!isDeepEqual(before.photos, after.photos)) topics.push('photos');
   return joinList(topics);
 }
 

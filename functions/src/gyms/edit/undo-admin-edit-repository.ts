@@ -1,5 +1,5 @@
 import type { Query } from 'firebase-admin/firestore';
-import { type AdminEdit, type AuditEntry, DAY_MS, DomainError, photoKeyOf, RESTORE_EDIT_DAYS } from '../../contract';
+import { type AdminEdit, type AuditEntry, DAY_MS, DomainError, getPhotoKey, EDIT_UNDO_DAYS } from '../../contract';
 import type { Author } from '../../platform/audit';
 import { collection, getDocuments } from '../../platform/collections';
 import { formatChanges } from './notifications';
@@ -18,7 +18,7 @@ const ACTION = 'putBackEdit';
 
 /** Queries the audit entries whose edits can still be undone, newest first. */
 const queryRecentEntries = (gymId: string, now: Date): Query<AuditEntry> => {
-  const since = new Date(now.getTime() - RESTORE_EDIT_DAYS * DAY_MS).toISOString();
+  const since = new Date(now.getTime() - EDIT_UNDO_DAYS * DAY_MS).toISOString();
   return collection('audit').where('target', '==', collection('gyms').doc(gymId).path).where('at', '>=', since).orderBy('at', 'desc');
 };
 
@@ -53,8 +53,8 @@ export async function findEditId(gymId: string, { by, now }: Author): Promise<st
  * that owner no longer owns the gym.
  */
 async function hasAllPhotoFiles(gymId: string, { photos }: RevertibleEdit): Promise<boolean> {
-  const after = new Set(photos?.after.map(photoKeyOf));
-  const removed = (photos?.before ?? []).map(photoKeyOf).filter((key) => !after.has(key) && !key.includes('/'));
+  const after = new Set(photos?.after.map(getPhotoKey));
+  const removed = (photos?.before ?? []).map(getPhotoKey).filter((key) => !after.has(key) && !key.includes('/'));
   const uploads = await getDocuments(removed.map((key) => collection('photoUploads').doc(`${gymId}~${key}`)));
   return uploads.every(({ exists }) => exists);
 }
@@ -68,8 +68,8 @@ export async function undoAdminEdit(gymId: string, editId: string, author: Autho
   const entry = (await reference.get()).data();
   const edit = entry && findRevertibleEdit(entry);
   if (!edit || entry.target !== collection('gyms').doc(gymId).path || !(await hasAllPhotoFiles(gymId, edit))) throw notUndoableError();
-  if (author.now.getTime() - Date.parse(entry.at) > RESTORE_EDIT_DAYS * DAY_MS) {
-    throw new DomainError('not-undoable', `This edit is more than ${RESTORE_EDIT_DAYS} days old, so it can’t be undone. Edit the gym instead.`);
+  if (author.now.getTime() - Date.parse(entry.at) > EDIT_UNDO_DAYS * DAY_MS) {
+    throw new DomainError('not-undoable', `This edit is more than ${EDIT_UNDO_DAYS} days old, so it can’t be undone. Edit the gym instead.`);
   }
   await editGym(gymId, (gym) => revertEdit(gym, edit, author), author, { action: ACTION, because: reference.path });
 }

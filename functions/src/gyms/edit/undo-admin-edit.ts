@@ -1,11 +1,22 @@
-import { type AuditAction, DomainError, type Gym, isSame, type Photo, photoKeyOf, PHOTOS_LIMIT, stableJson, type Undoable, findUndoable } from '../../contract';
+import {
+  type AuditAction,
+  DomainError,
+  type Gym,
+  isDeepEqual,
+  type Photo,
+  getPhotoKey,
+  PHOTOS_LIMIT,
+  toStableJson,
+  type UndoableChange,
+  findUndoableChange,
+} from '../../contract';
 import type { Authorship } from '../record/record';
 import { revertFacts } from './undo';
 import { withoutAbsent } from '../pages/page-documents';
 
 /** The facts and photos of a gym that an audit entry says were changed. */
 export interface RevertibleEdit {
-  readonly facts: Undoable | undefined;
+  readonly facts: UndoableChange | undefined;
   readonly photos: { readonly before: readonly Photo[]; readonly after: readonly Photo[] } | undefined;
 }
 
@@ -33,7 +44,7 @@ interface Entry {
 /** The facts and photos that an entry changed. Undefined if there are none, or if owners can't undo its action. */
 export function findRevertibleEdit(entry: Entry): RevertibleEdit | undefined {
   if (!REVERTIBLE_ACTIONS.includes(entry.action)) return undefined;
-  const facts = findUndoable(entry);
+  const facts = findUndoableChange(entry);
   const [before, after] = [getPhotos(entry.before), getPhotos(entry.after)];
   const photos = before || after ? { before: before ?? [], after: after ?? [] } : undefined;
   return facts?.after || photos ? { facts: facts?.after && facts, photos } : undefined;
@@ -49,7 +60,7 @@ export function revertEdit(gym: Gym, { facts, photos }: RevertibleEdit, author: 
   const undone = facts ? revertFacts(gym, facts, author) : gym;
   if (!photos) return undone;
   const restored = revertPhotos(gym.photos ?? [], photos);
-  if (stableJson(restored) === stableJson(gym.photos ?? [])) return undone;
+  if (toStableJson(restored) === toStableJson(gym.photos ?? [])) return undone;
   const stamps = { updatedAt: author.now.toISOString(), updatedBy: author.by };
   return withoutAbsent({ ...undone, photos: restored.length > 0 ? restored : undefined, ...stamps }) as Gym;
 }
@@ -68,21 +79,21 @@ export function getEditState(gym: Gym, edit: RevertibleEdit, author: Authorship)
  * @throws DomainError `limit-reached`, or `stale-edit` if someone has changed the order or captions since
  */
 function revertPhotos(photos: readonly Photo[], { before, after }: NonNullable<RevertibleEdit['photos']>): Photo[] {
-  const listKeys = (list: readonly Photo[]) => new Set(list.map(photoKeyOf));
+  const listKeys = (list: readonly Photo[]) => new Set(list.map(getPhotoKey));
   const [keysBefore, keysAfter, currentKeys] = [listKeys(before), listKeys(after), listKeys(photos)];
   const hasSamePhotos = keysBefore.size === keysAfter.size && [...keysBefore].every((key) => keysAfter.has(key));
   if (hasSamePhotos) {
-    if (isSame(photos, after)) return [...before];
-    if (isSame(photos, before)) return [...photos];
+    if (isDeepEqual(photos, after)) return [...before];
+    if (isDeepEqual(photos, before)) return [...photos];
     throw photosChangedError();
   }
-  const remaining = photos.filter((photo) => keysBefore.has(photoKeyOf(photo)) || !keysAfter.has(photoKeyOf(photo)));
-  const restored = before.filter((photo) => !keysAfter.has(photoKeyOf(photo)) && !currentKeys.has(photoKeyOf(photo)));
+  const remaining = photos.filter((photo) => keysBefore.has(getPhotoKey(photo)) || !keysAfter.has(getPhotoKey(photo)));
+  const restored = before.filter((photo) => !keysAfter.has(getPhotoKey(photo)) && !currentKeys.has(getPhotoKey(photo)));
   if (remaining.length + restored.length > PHOTOS_LIMIT)
     throw new DomainError('limit-reached', `A gym can have up to ${PHOTOS_LIMIT} photos. Delete one first.`);
-  const positions = new Map(before.map((photo, index) => [photoKeyOf(photo), index]));
+  const positions = new Map(before.map((photo, index) => [getPhotoKey(photo), index]));
   // Each restored photo returns to its old position as far as the others allow.
-  return restored.reduce((list, photo) => list.toSpliced(positions.get(photoKeyOf(photo)) ?? list.length, 0, photo), remaining);
+  return restored.reduce((list, photo) => list.toSpliced(positions.get(getPhotoKey(photo)) ?? list.length, 0, photo), remaining);
 }
 
 const photosChangedError = () =>

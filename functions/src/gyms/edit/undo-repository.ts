@@ -1,4 +1,4 @@
-import { type Gym, type Undoable, findUndoable, parseDocumentPath } from '../../contract';
+import { type Gym, type UndoableChange, findUndoableChange, parseDocumentPath } from '../../contract';
 import { collection } from '../../platform/collections';
 import { untilStored } from '../../platform/retry';
 import type { Authorship } from '../record/record';
@@ -20,7 +20,7 @@ interface UndoResult {
 export async function undoChange(entryId: string, author: Authorship, because?: string): Promise<UndoResult> {
   const reference = collection('audit').doc(entryId);
   const entry = (await reference.get()).data();
-  const undoable = entry && findUndoable(entry);
+  const undoable = entry && findUndoableChange(entry);
   if (!undoable) throw notUndoableError();
   const { id } = parseDocumentPath(entry.target);
   const gym = undoable.after
@@ -31,7 +31,7 @@ export async function undoChange(entryId: string, author: Authorship, because?: 
 
 const ACTION = 'undoGymChange';
 
-function undoEdit(id: string, undoable: Undoable, author: Authorship, because: string): Promise<Gym> {
+function undoEdit(id: string, undoable: UndoableChange, author: Authorship, because: string): Promise<Gym> {
   return untilStored(
     async () => {
       const loaded = await loadGym(id);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DomainError, type Gym, gymSchema, type GymChanges, type Undoable, isSame } from '../../contract';
+import { DomainError, type Gym, gymSchema, type GymChanges, type UndoableChange, isDeepEqual } from '../../contract';
 import { withChanges } from './edit';
 import type { Authorship } from '../record/record';
 import { revertDatedChanges, withDatedChanges } from '../dates/change-dates';
@@ -9,8 +9,8 @@ import { withoutAbsent } from '../pages/page-documents';
  * Returns the gym with the facts and dates that an audit entry changed as they were before it, or the same object if they already are.
  * @throws DomainError `stale-edit` naming each fact that was changed again since, or what `withChanges` throws
  */
-export function revertFacts(gym: Gym, { before, after = {}, names, dates }: Undoable, author: Authorship): Gym {
-  const changedSince = names.filter((name) => !isSame(gym[name], after[name]) && !isSame(gym[name], before[name]));
+export function revertFacts(gym: Gym, { before, after = {}, names, dates }: UndoableChange, author: Authorship): Gym {
+  const changedSince = names.filter((name) => !isDeepEqual(gym[name], after[name]) && !isDeepEqual(gym[name], before[name]));
   if (changedSince.length > 0) {
     const issues = changedSince.map((name) => ({ path: `changes.${name}`, message: 'This has been changed again since then.' }));
     throw new DomainError('stale-edit', 'Some of this has been changed again since then. Nothing was undone.', issues);
@@ -22,10 +22,10 @@ export function revertFacts(gym: Gym, { before, after = {}, names, dates }: Undo
 }
 
 /** Undoes changes to dates. Later changes to other dates stay. */
-function withUndoneDates(gym: Gym, { before, after }: NonNullable<Undoable['dates']>, author: Authorship): Gym {
+function withUndoneDates(gym: Gym, { before, after }: NonNullable<UndoableChange['dates']>, author: Authorship): Gym {
   const current = gym.datedChanges ?? [];
   const reverted = revertDatedChanges(current, before, after);
-  return isSame(reverted, current) ? gym : withDatedChanges(gym, reverted, author);
+  return isDeepEqual(reverted, current) ? gym : withDatedChanges(gym, reverted, author);
 }
 
 /**

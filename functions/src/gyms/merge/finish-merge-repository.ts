@@ -1,5 +1,5 @@
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { documentPaths, goingIdOf, type Gym, type DuplicatePair, pairIdOf, pairPositionOf, sitePaths } from '../../contract';
+import { documentPaths, makePlanId, type Gym, type DuplicatePair, makePairId, toPairPosition, sitePaths } from '../../contract';
 import { collection, collectionGroup, documentAt, getDocuments } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { drain } from '../../platform/drain';
@@ -41,8 +41,8 @@ async function moveReferences(from: string, into: string, pages: readonly string
   await refreshClaims(to.id, new Date());
   await deleteVisitorAnswers(from);
   await movePersonalDocuments(collectionGroup('savedGyms').where('gymId', '==', from), to.id, () => to.id);
-  await movePersonalDocuments(collectionGroup('dateReports').where('gymId', '==', from), to.id, ({ sessionId }) => goingIdOf(to.id, sessionId));
-  await movePersonalDocuments(collectionGroup('going').where('gymId', '==', from), to.id, ({ sessionId }) => goingIdOf(to.id, sessionId));
+  await movePersonalDocuments(collectionGroup('dateReports').where('gymId', '==', from), to.id, ({ sessionId }) => makePlanId(to.id, sessionId));
+  await movePersonalDocuments(collectionGroup('going').where('gymId', '==', from), to.id, ({ sessionId }) => makePlanId(to.id, sessionId));
   await moveFeaturedGyms(from, to);
   await drain(collection('discounts').where('gymId', '==', from), (batch, { ref }) => batch.update(ref, { gymId: to.id, giver: to.gym.name }));
   await drain(collection('photoReports').where('gymId', '==', from), (batch, report) =>
@@ -148,7 +148,7 @@ async function movePair({ ref }: QueryDocumentSnapshot<DuplicatePair>, from: str
     const { gymIds, names, ...otherFields } = pair;
     const otherIndex = gymIds[0] === from ? 1 : 0;
     const [other, name] = [gymIds[otherIndex], names[otherIndex]];
-    const target = collection('pairs').doc(pairIdOf(id, other));
+    const target = collection('pairs').doc(makePairId(id, other));
     const batch = firestore().batch();
     batch.delete(ref, { lastUpdateTime: snapshot.updateTime });
     if (other !== id && !(await target.get()).exists) {
@@ -156,7 +156,7 @@ async function movePair({ ref }: QueryDocumentSnapshot<DuplicatePair>, from: str
         ...otherFields,
         ...(id < other ? { gymIds: [id, other], names: [gym.name, name] } : { gymIds: [other, id], names: [name, gym.name] }),
       };
-      batch.create(target, { ...movedPair, place: pairPositionOf(movedPair) });
+      batch.create(target, { ...movedPair, place: toPairPosition(movedPair) });
     }
     await batch.commit();
   });

@@ -1,5 +1,5 @@
 import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
-import { type CallableCommand, documentPaths, DomainError, type Gym, type MergedGym, pageIdOf, type PageDocument } from '../../contract';
+import { type CallableCommand, documentPaths, DomainError, type Gym, type MergedGym, makePageId, type PageDocument } from '../../contract';
 import { audit } from '../../platform/audit';
 import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
@@ -133,7 +133,7 @@ function stagePages(batch: WriteBatch, { remaining, other, result, remainingPage
   const resultPageId = pageReference(result).id;
   const isMoved = pageReference(remaining.gym).id !== resultPageId;
   // A draft's URL was never public, so it doesn't need a redirect.
-  const wasNeverPublic = (page: DocumentReference<PageDocument>) => !isPublic(other.gym) && page.id === pageIdOf(other.gym) && page.id !== resultPageId;
+  const wasNeverPublic = (page: DocumentReference<PageDocument>) => !isPublic(other.gym) && page.id === makePageId(other.gym) && page.id !== resultPageId;
   const redirectPages = otherPages.filter((page) => !wasNeverPublic(page));
   for (const page of otherPages.filter(wasNeverPublic)) batch.delete(page);
   stageGymChange(batch, remaining.id, remaining.gym, result, remaining.readAt, isMoved ? [...remainingPages, ...redirectPages] : []);

@@ -1,27 +1,27 @@
 import {
-  confirmationOf,
-  confirmedNameOf,
+  findConfirmation,
+  toConfirmationName,
   type Doubt,
   DOUBTED_FACTS,
   DOUBTS,
   type EditableFactName,
-  entryText,
+  toEntryText,
   type Gym,
   type GymChanges,
   haveSameValue,
   type ListRow,
   type MergeChoices,
   type MergeField,
-  mergeFields,
-  nameOfEntry,
-  own,
-  partOfField,
+  listMergeFields,
+  getEntryKey,
+  getOwn,
+  getFieldPart,
   type Photo,
-  photoKeyOf,
+  getPhotoKey,
   PHOTOS_LIMIT,
   PHOTOS_PATH,
-  valueIn,
-  invalidFields,
+  getMergeFieldValue,
+  invalidFieldsError,
 } from '../../contract';
 import { mergeDatedChanges } from '../dates/merge-dated-changes';
 import { withChanges } from '../edit/edit';
@@ -42,7 +42,7 @@ export interface GymWithId {
  * @throws DomainError `invalid`, `name-without-slug`
  */
 export function combineGyms(remaining: GymWithId, other: GymWithId, choices: MergeChoices, author: Authorship): Gym {
-  const fields = mergeFields(remaining.gym, other.gym).map((field) => ({ field, choice: own(choices, field.path) }));
+  const fields = listMergeFields(remaining.gym, other.gym).map((field) => ({ field, choice: getOwn(choices, field.path) }));
   const changed = withChanges(remaining.gym, toChosenChanges(remaining.gym, other.gym, fields), author);
   const { approvalRequired = other.gym.approvalRequired } = remaining.gym;
   const discounts = [...(remaining.gym.discounts ?? []), ...(other.gym.discounts ?? [])];
@@ -53,7 +53,7 @@ export function combineGyms(remaining: GymWithId, other: GymWithId, choices: Mer
       doubts: mergeDoubts(remaining.gym, other.gym, fields),
       ...mergeEvidence(remaining, other, fields),
       datedChanges: mergeDatedChanges(changed.schedule, [remaining.gym, other.gym]),
-      photos: own(choices, PHOTOS_PATH) === 'both' ? combinePhotos(remaining.gym, other.gym) : remaining.gym.photos,
+      photos: getOwn(choices, PHOTOS_PATH) === 'both' ? combinePhotos(remaining.gym, other.gym) : remaining.gym.photos,
       discounts: discounts.length > 0 ? discounts : undefined,
       approvalRequired,
       version: remaining.gym.version + 1,
@@ -75,7 +75,7 @@ function toChosenChanges(remaining: Gym, other: Gym, fields: readonly FieldChoic
     const [name] = field.names;
     if (field.kind === 'part') {
       const value = changes.has(name) ? changes.get(name) : remaining[name];
-      changes.set(name, setPart(value, partOfField(field), valueIn(other, field)));
+      changes.set(name, setPart(value, getFieldPart(field), getMergeFieldValue(other, field)));
     } else if (field.kind === 'list' && choice === 'both') {
       changes.set(name, combineLists(remaining[name], other[name]));
     } else {
@@ -96,29 +96,29 @@ function setPart(value: unknown, part: string, partValue: unknown): object | nul
 /** Entries of both lists, the first list's first. If two have the same name, such as an instructor, the first list's entry wins. */
 function combineLists(first: unknown, second: unknown): unknown[] {
   // A class has no name of its own, so its key consists of all its fields except the id.
-  const toKey = (entry: unknown) => entryText(nameOfEntry(entry));
+  const toKey = (entry: unknown) => toEntryText(getEntryKey(entry));
   const toList = (value: unknown) => (value ?? []) as readonly unknown[];
   const firstKeys = new Set(toList(first).map(toKey));
   return [...toList(first), ...toList(second).filter((entry) => !firstKeys.has(toKey(entry)))];
 }
 
 function combinePhotos(remaining: Gym, other: Gym): Photo[] | undefined {
-  const photos = [...new Map([...(remaining.photos ?? []), ...(other.photos ?? [])].map((photo) => [photoKeyOf(photo), photo])).values()];
+  const photos = [...new Map([...(remaining.photos ?? []), ...(other.photos ?? [])].map((photo) => [getPhotoKey(photo), photo])).values()];
   if (photos.length <= PHOTOS_LIMIT) return photos.length > 0 ? photos : undefined;
   const message = `Together, the gyms have ${photos.length} photos, but a gym can have up to ${PHOTOS_LIMIT}. Delete some first, or don’t keep the other gym’s photos.`;
-  throw invalidFields([{ path: PHOTOS_PATH, message }]);
+  throw invalidFieldsError([{ path: PHOTOS_PATH, message }]);
 }
 
 function mergeConfirmations(remaining: Gym, other: Gym, fields: readonly FieldChoice[], { now, confirmer: by }: Authorship): Gym['confirmed'] {
   const adopted = new Map<string, object>();
   const reviewed = new Set<string>();
   for (const { field, choice } of fields) {
-    const names = field.names.map(confirmedNameOf);
-    const [remainingValue, otherValue] = [valueIn(remaining, field), valueIn(other, field)];
+    const names = field.names.map(toConfirmationName);
+    const [remainingValue, otherValue] = [getMergeFieldValue(remaining, field), getMergeFieldValue(other, field)];
     const isReviewed = remainingValue !== undefined && (otherValue !== undefined || choice !== undefined) && !haveSameValue(remaining, other, field);
     for (const [index, name] of names.entries()) {
       // Stryker disable next-line LogicalOperator: Facts that are chosen together are confirmed together.
-      const confirmation = confirmationOf(other, field.names[index] ?? field.names[0]);
+      const confirmation = findConfirmation(other, field.names[index] ?? field.names[0]);
       if (isReviewed) reviewed.add(name);
       else if (remainingValue === undefined && choice !== undefined && confirmation) adopted.set(name, confirmation);
     }

@@ -1,5 +1,5 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { type Photo, photoKeyOf } from '../../contract';
+import { type Photo, getPhotoKey } from '../../contract';
 import { collection } from '../../platform/collections';
 
 /**
@@ -8,7 +8,7 @@ import { collection } from '../../platform/collections';
  * @returns whether there is a record to move
  */
 export async function stageUploadMove(batch: WriteBatch, photo: Photo, from: string, to: string): Promise<boolean> {
-  const key = photoKeyOf(photo);
+  const key = getPhotoKey(photo);
   if (key.includes('/')) return false;
   const uploads = collection('photoUploads');
   const upload = await uploads.doc(`${from}~${key}`).get();

@@ -1,5 +1,5 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { type Gym, photoKeyOf, type UnmergeData } from '../../contract';
+import { type Gym, getPhotoKey, type UnmergeData } from '../../contract';
 import { collection } from '../../platform/collections';
 import { untilStored } from '../../platform/retry';
 import { isMerged } from '../record/repository';
@@ -34,7 +34,7 @@ async function removeFromPointer(id: string, photoKey: string): Promise<void> {
 /** Both gyms' earlier states without a photo, or the same object if neither had it. */
 function withoutPhoto(unmergeData: UnmergeData, photoKey: string): UnmergeData {
   const removeFrom = (gym: Readonly<Partial<Gym>>): Readonly<Partial<Gym>> => {
-    const photos = gym.photos?.filter((photo) => photoKeyOf(photo) !== photoKey);
+    const photos = gym.photos?.filter((photo) => getPhotoKey(photo) !== photoKey);
     return photos === undefined || photos.length === gym.photos?.length ? gym : { ...gym, photos };
   };
   const [was, before] = [removeFrom(unmergeData.was), removeFrom(unmergeData.before)];
@@ -61,4 +61,4 @@ export async function stageReportMoves(
   }
 }
 
-const listPhotoKeys = ({ photos = [] }: Gym): ReadonlySet<string> => new Set(photos.map(photoKeyOf));
+const listPhotoKeys = ({ photos = [] }: Gym): ReadonlySet<string> => new Set(photos.map(getPhotoKey));

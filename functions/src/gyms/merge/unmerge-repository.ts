@@ -1,5 +1,5 @@
 import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
-import { documentPaths, DomainError, type Gym, pageIdOf, type PageDocument } from '../../contract';
+import { documentPaths, DomainError, type Gym, makePageId, type PageDocument } from '../../contract';
 import { audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
 import { untilStored } from '../../platform/retry';
@@ -97,13 +97,13 @@ async function assignPages(gyms: SeparatedGyms): Promise<AssignedPages> {
   const targetPages = (await loadPageReferences([target.id])).get(target.id) ?? [];
   const formerPageIds = new Set(gyms.pages);
   const remaining = await withFreeUrl(gyms.remaining, (page) => page.id === target.id);
-  const remainingPageId = pageIdOf(remaining);
+  const remainingPageId = makePageId(remaining);
   const unmerged = await withFreeUrl(
     gyms.unmerged,
     (page, pageId) => pageId !== remainingPageId && (page.id === id || (page.id === target.id && formerPageIds.has(pageId))),
     remainingPageId,
   );
-  const unmergedPageId = pageIdOf(unmerged);
+  const unmergedPageId = makePageId(unmerged);
   const unmergedPages = targetPages.filter((page) => formerPageIds.has(page.id) && page.id !== remainingPageId && page.id !== unmergedPageId);
   const remainingPages = targetPages.filter((page) => page.id !== unmergedPageId && !unmergedPages.includes(page));
   return { ...gyms, remaining, unmerged, remainingPages, unmergedPages, replacesPage: targetPages.some((page) => page.id === unmergedPageId) };
@@ -119,7 +119,7 @@ async function withFreeUrl(gym: Gym, mayReplace: (page: PageDocument, pageId: st
   const baseSlug = isSlugOf(gym.slug, nameSlug) ? nameSlug : gym.slug;
   for (let suffix = 1; ; suffix++) {
     const candidate = suffix === 1 ? gym : { ...gym, slug: numberedSlug(baseSlug, suffix) };
-    const pageId = pageIdOf(candidate);
+    const pageId = makePageId(candidate);
     const page = (await collection('directoryPages').doc(pageId).get()).data();
     if (pageId !== takenPageId && (!page || mayReplace(page, pageId))) return candidate;
   }

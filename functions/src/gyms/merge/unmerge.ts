@@ -1,4 +1,4 @@
-import { type Gym, type Photo, photoKeyOf, type UnmergeData, isSame, stableJson } from '../../contract';
+import { type Gym, type Photo, getPhotoKey, type UnmergeData, isDeepEqual, toStableJson } from '../../contract';
 import type { Author } from '../../platform/audit';
 import { type Authorship, PLACE_FIELDS } from '../record/record';
 import { rebuildMergedGym } from '../edit/undo';
@@ -34,7 +34,7 @@ export function toUnmergeData(merged: Gym, before: Gym, after: Gym, pages: reado
   const { createdBy: _createdBy, updatedBy: _updatedBy, writtenAt: _writtenAt, ...mergedGym } = merged as Gym & { writtenAt?: unknown };
   const [fieldsBefore, fieldsAfter] = [toMap(before), toMap(after)];
   const changedNames = [...new Set([...fieldsBefore.keys(), ...fieldsAfter.keys()])].filter(
-    (name) => !UNRELATED_TO_MERGE.has(name) && !isSame(fieldsBefore.get(name), fieldsAfter.get(name)),
+    (name) => !UNRELATED_TO_MERGE.has(name) && !isDeepEqual(fieldsBefore.get(name), fieldsAfter.get(name)),
   );
   const pickChanged = (fields: ReadonlyMap<string, unknown>): Partial<Gym> =>
     Object.fromEntries(changedNames.flatMap((name) => (fields.has(name) ? [[name, fields.get(name)]] : [])));
@@ -50,7 +50,7 @@ const KEYED_FIELDS: ReadonlySet<string> = new Set(['pricing', 'visitors', 'hours
 export function revertMerge(gym: Gym, { before, after }: UnmergeData, { by, now }: Author): Gym {
   const [fieldsBefore, fieldsAfter, currentFields] = [toMap(before), toMap(after), toMap(gym)];
   const names = [...new Set([...fieldsBefore.keys(), ...fieldsAfter.keys()])];
-  const hasMovedSince = names.some((name) => PLACE_FIELDS.has(name) && !isSame(currentFields.get(name), fieldsAfter.get(name)));
+  const hasMovedSince = names.some((name) => PLACE_FIELDS.has(name) && !isDeepEqual(currentFields.get(name), fieldsAfter.get(name)));
   const reverted = new Map(currentFields);
   for (const name of names) {
     if (hasMovedSince && PLACE_FIELDS.has(name)) continue;
@@ -71,7 +71,7 @@ interface FieldValues<Value = unknown> {
 /** The reverted value of a field. Undefined if nothing is left. */
 function revertField(name: string, values: FieldValues): unknown {
   const { current, before, after } = values;
-  if (isSame(current, after)) return before;
+  if (isDeepEqual(current, after)) return before;
   if (KEYED_FIELDS.has(name)) return revertKeys(values);
   if (name === 'photos') return revertPhotos(values as FieldValues<readonly Photo[] | undefined>);
   if (Array.isArray(current) && Array.isArray(after)) return revertEntries({ current, before: (before ?? []) as readonly unknown[], after });
@@ -83,7 +83,7 @@ function revertKeys(values: FieldValues): object | undefined {
   const reverted = new Map(current);
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     // Stryker disable next-line ConditionalExpression: A key that the merge didn't change stays as it is either way.
-    if (isSame(before.get(key), after.get(key)) || !isSame(current.get(key), after.get(key))) continue;
+    if (isDeepEqual(before.get(key), after.get(key)) || !isDeepEqual(current.get(key), after.get(key))) continue;
     if (before.has(key)) reverted.set(key, before.get(key));
     else reverted.delete(key);
   }
@@ -92,9 +92,9 @@ function revertKeys(values: FieldValues): object | undefined {
 
 /** A photo is identified by its file. If its caption changed since the merge, the photo still moves, so that it never ends up with both gyms. */
 const revertPhotos = ({ current = [], before = [], after = [] }: FieldValues<readonly Photo[] | undefined>): Photo[] | undefined =>
-  revertEntries({ current, before, after }, photoKeyOf);
+  revertEntries({ current, before, after }, getPhotoKey);
 
-function revertEntries<Entry>({ current, before, after }: FieldValues<readonly Entry[]>, toKey: (entry: Entry) => string = stableJson): Entry[] | undefined {
+function revertEntries<Entry>({ current, before, after }: FieldValues<readonly Entry[]>, toKey: (entry: Entry) => string = toStableJson): Entry[] | undefined {
   const listKeys = (entries: readonly Entry[]) => new Set(entries.map(toKey));
   const [currentKeys, keysBefore, keysAfter] = [listKeys(current), listKeys(before), listKeys(after)];
   const remaining = current.filter((entry) => keysBefore.has(toKey(entry)) || !keysAfter.has(toKey(entry)));
@@ -108,9 +108,9 @@ function revertEntries<Entry>({ current, before, after }: FieldValues<readonly E
  */
 export function toUnmergedGym({ was, after }: UnmergeData, target: Gym, author: Authorship): Gym {
   // Stryker disable next-line ArrayDeclaration: Stryker's array has an entry without an id or URL, which no photo's key equals.
-  const keysAfter = new Set((after.photos ?? []).map(photoKeyOf));
+  const keysAfter = new Set((after.photos ?? []).map(getPhotoKey));
   // Stryker disable next-line ArrayDeclaration: Stryker's array has an entry without an id or URL, which no photo's key equals.
-  const targetKeys = new Set((target.photos ?? []).map(photoKeyOf));
-  const photos = (was.photos ?? []).filter((photo) => !keysAfter.has(photoKeyOf(photo)) || targetKeys.has(photoKeyOf(photo)));
+  const targetKeys = new Set((target.photos ?? []).map(getPhotoKey));
+  const photos = (was.photos ?? []).filter((photo) => !keysAfter.has(getPhotoKey(photo)) || targetKeys.has(getPhotoKey(photo)));
   return { ...rebuildMergedGym(was, author), ...(photos.length > 0 && { photos }) };
 }

@@ -1,5 +1,5 @@
 import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
-import { documentPaths, DomainError, type GymOwners, isSame, type UserProfile } from '../../contract';
+import { documentPaths, DomainError, type GymOwners, isDeepEqual, type UserProfile } from '../../contract';
 import { collection } from '../../platform/collections';
 import type { StoredGym } from '../../platform/stored-documents';
 import { firestore } from '../../platform/firestore';
@@ -93,7 +93,7 @@ async function findOwnedSince(gymId: string, uid: string, { createdAt }: UserPro
 /** Adds a gym's new owners to the batch that changes the profiles. The batch fails if the owners have changed since they were read. */
 export function stageOwners(batch: WriteBatch, { gymId, stored, readAt, lock }: LoadedOwners, after: GymOwners | undefined, now: Date): void {
   stageCountLock(batch, lock, now);
-  if (isSame(stored, after)) return;
+  if (isDeepEqual(stored, after)) return;
   if (!after) batch.delete(gymOwners(gymId), readAt && { lastUpdateTime: readAt });
   else if (readAt) batch.set(gymOwners(gymId), after);
   else batch.create(gymOwners(gymId), after);
@@ -132,7 +132,7 @@ export async function stagePrimaryNotification(
 export function refreshOwners(gymId: string, now: Date): Promise<void> {
   return untilStored(async () => {
     const loaded = await loadOwners(gymId);
-    if (isSame(loaded.stored, loaded.resolved)) return;
+    if (isDeepEqual(loaded.stored, loaded.resolved)) return;
     const gym = (await collection('gyms').doc(gymId).get()).data();
     const batch = firestore().batch();
     stageOwners(batch, loaded, loaded.resolved, now);

@@ -3,23 +3,23 @@ import {
   CARD_FACT_NAMES,
   type CardFactName,
   CARD_PARTS,
-  checksOf,
+  computeChecks,
   type Credit,
   type DatedChange,
   type Gym,
   type GymCard,
   type GymPage,
-  listSourceOf,
+  toListSource,
   type MovedPage,
-  ownerCheckOf,
+  computeOwnerCheck,
   type PageDocument,
   type PublicGym,
   packClass,
   type PartialCardFactName,
-  photoUrl,
-  scheduleImportedAt,
+  getPhotoUrl,
+  getScheduleImportedAt,
   sitePaths,
-  stateByCode,
+  findStateByCode,
 } from '../../contract';
 
 /** Whether visitors can see a gym. Drafts are only in `gyms`. */
@@ -45,7 +45,7 @@ export function cardOf(id: string, gym: PublicGym): GymCard {
     scheduleImportedAt: gym.scheduleImportedAt,
     datedChanges: gym.datedChanges?.map(toCardChange),
     ownerCheck: gym.ownerCheck,
-    photo: cover && { url: photoUrl(cover, CARD_PHOTO_WIDTH), alt: cover.alt },
+    photo: cover && { url: getPhotoUrl(cover, CARD_PHOTO_WIDTH), alt: cover.alt },
     discounts: gym.discounts?.map(({ title, validFrom, validUntil }) => withoutAbsent({ title, validFrom, validUntil })),
     sponsored: gym.sponsored,
     source: gym.source,
@@ -82,7 +82,7 @@ function toCardInstructor({ headInstructor }: Pick<Gym, 'headInstructor'>): GymC
 
 /** The lists that contributed to a gym, apart from its source. Some licenses require credit wherever their facts appear. */
 function creditsOf({ source, listings = {} }: Pick<Gym, 'source' | 'listings'>): Credit[] | undefined {
-  const others = new Map(Object.values(listings).map((listing) => [listing.name, listSourceOf(listing)]));
+  const others = new Map(Object.values(listings).map((listing) => [listing.name, toListSource(listing)]));
   others.delete(source.name);
   return others.size > 0 ? [...others.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) : undefined;
 }
@@ -107,13 +107,13 @@ export function publicGymOf(gym: Gym): PublicGym {
   } = gym;
   // `writtenAt` is in the stored document, not in its schema.
   const { writtenAt: _w, ...shown } = facts as typeof facts & { writtenAt?: unknown };
-  const checks = checksOf(gym);
+  const checks = computeChecks(gym);
   return withoutAbsent({
     ...shown,
     checks: Object.keys(checks).length > 0 ? checks : undefined,
-    ownerCheck: ownerCheckOf(gym),
+    ownerCheck: computeOwnerCheck(gym),
     credits: creditsOf(gym),
-    scheduleImportedAt: scheduleImportedAt(gym),
+    scheduleImportedAt: getScheduleImportedAt(gym),
   });
 }
 
@@ -123,7 +123,7 @@ export function pageOf(id: string, gym: Gym): GymPage {
     kind: 'gym',
     id,
     path: sitePaths.gym(gym),
-    stateName: stateByCode(gym.state)?.name ?? gym.state,
+    stateName: findStateByCode(gym.state)?.name ?? gym.state,
     cityName: gym.city,
     gym: publicGymOf(gym),
   };

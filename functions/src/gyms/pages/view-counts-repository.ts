@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { DAY_MS, monthOf } from '../../contract';
+import { DAY_MS, toMonth } from '../../contract';
 import { collection } from '../../platform/collections';
 import { tryCountCall } from '../../platform/rate';
 import { ignoreGymNotFound } from '../edit/repository';
@@ -18,5 +18,5 @@ export async function countView(gymId: string, network: string, now: Date): Prom
   const { id } = gym;
   if (!(await tryCountCall([{ of: `views of ${id}|${network}`, limit: VIEWS_PER_DAY, windowMs: DAY_MS }], now))) return;
   const counts = collection('gymViews');
-  await counts.doc(id).set({ months: { [monthOf(now)]: FieldValue.increment(1) } }, { merge: true });
+  await counts.doc(id).set({ months: { [toMonth(now)]: FieldValue.increment(1) } }, { merge: true });
 }

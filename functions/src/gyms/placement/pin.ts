@@ -1,4 +1,4 @@
-import { type GymFacts, isSameStretch, type Point } from '../../contract';
+import { type GymFacts, areCloseOnSameStreet, type Point } from '../../contract';
 import { cityNamed, cityNear, kilometersBetween, zipPlace, zipsWith } from '../../geo';
 
 type Location = Pick<GymFacts, 'state' | 'city' | 'zip' | 'full_address' | 'latitude' | 'longitude'>;
@@ -28,7 +28,7 @@ export function isPinDoubtful(before: Location | undefined, after: Location): bo
   const oldZip = zipOf(before);
   if (center && oldZip !== undefined && oldZip !== zipOf(after)) return isLeftBehind(pin, center, zipCenterOf(before));
   if (before.city !== after.city || before.state !== after.state) return isOutsideCity(pin, after);
-  return before.full_address !== undefined && after.full_address !== undefined && !isSameStretch(before.full_address, after.full_address);
+  return before.full_address !== undefined && after.full_address !== undefined && !areCloseOnSameStreet(before.full_address, after.full_address);
 }
 
 function pointOf({ latitude, longitude }: Location): Point | undefined {

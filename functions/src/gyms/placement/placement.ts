@@ -1,4 +1,4 @@
-import { type DomainError, type GymFacts, type Point, type State, stateByCode, timeZonesOf, invalidFields } from '../../contract';
+import { type DomainError, type GymFacts, type Point, type State, findStateByCode, listTimeZones, invalidFieldsError } from '../../contract';
 import { cityNamed, stateAt, timeZoneAt, zipPlace } from '../../geo';
 import { requireSlug } from '../../text/slug';
 import type { Placement } from '../record/record';
@@ -13,7 +13,7 @@ type PlaceFacts = Pick<GymFacts, (typeof PLACE_FACTS)[number]>;
  * @throws DomainError `invalid` if only one coordinate is given or they contradict the state, `name-without-slug`
  */
 export function resolvePlacement(facts: PlaceFacts): { city: string; placement: Placement } {
-  const state = stateByCode(facts.state);
+  const state = findStateByCode(facts.state);
   if (!state) throw invalid('state', 'Enter a two-letter state, such as TX.');
   const point = parsePoint(facts);
   if (point) requireInState(point, state);
@@ -43,7 +43,7 @@ interface LocationClues {
 /** The IANA time zone of a location in a state. Undefined if the state doesn't exist. */
 export function timeZoneIn(stateCode: string, { point, zip, city }: LocationClues): string | undefined {
   const near = point ?? zipPoint(zip, stateCode) ?? city;
-  return near ? timeZoneAt(stateCode, near) : timeZonesOf(stateCode)[0];
+  return near ? timeZoneAt(stateCode, near) : listTimeZones(stateCode)[0];
 }
 
 /** The time zone of a gym's location. */
@@ -73,5 +73,5 @@ function zipPoint(zip: string | undefined, stateCode: string): Point | undefined
 }
 
 function invalid(path: string, message: string): DomainError {
-  return invalidFields([{ path, message }]);
+  return invalidFieldsError([{ path, message }]);
 }

@@ -1,4 +1,4 @@
-import { type Gym, GYM_FACT_NAMES, type GymFactName, sitePaths, stableJson } from '../../contract';
+import { type Gym, GYM_FACT_NAMES, type GymFactName, sitePaths, toStableJson } from '../../contract';
 
 /** Imports recognize rows that were exported from the directory by these two columns. */
 export const ID_COLUMN = 'directory_id';
@@ -74,11 +74,11 @@ export function toExportedGym(id: string, gym: ExportableGym, origin: string): R
   return Object.fromEntries(cells.filter(([, cell]) => cell !== undefined));
 }
 
-const sortFields = (value: unknown): unknown => (typeof value === 'object' ? JSON.parse(stableJson(value)) : value);
+const sortFields = (value: unknown): unknown => (typeof value === 'object' ? JSON.parse(toStableJson(value)) : value);
 
 /** A fact as a cell: text as it is, anything else as JSON. Empty if unknown. */
 export const cellOfFact = (value: unknown): string =>
-  value === undefined || value === null ? '' : typeof value === 'string' ? value.trim() : stableJson(value);
+  value === undefined || value === null ? '' : typeof value === 'string' ? value.trim() : toStableJson(value);
 
 /** Text that a spreadsheet would run as a formula (OWASP, CSV injection), and text that already starts like a guarded cell. */
 const NEEDS_GUARD = /^[=+\-@\t\r'\uFF1D\uFF0B\uFF0D\uFF20]/;

@@ -1,22 +1,22 @@
 import {
   type GymSlugs,
-  cityKeyOf,
-  confirmedNameOf,
+  makeCityKey,
+  toConfirmationName,
   type Confirmer,
   DomainError,
   type Doubt,
   type EditableFactName,
   FACT_GROUPS,
-  factGroupOf,
+  getFactGroup,
   type Gym,
   type GymChanges,
   type GymFacts,
   GYM_FACT_NAMES,
-  isSame,
-  keepIds,
+  isDeepEqual,
+  keepClassIds,
   type Source,
-  stableJson,
-  withoutId,
+  toStableJson,
+  withoutClassId,
 } from '../../contract';
 import type { Author } from '../../platform/audit';
 import { moveToContinuingClasses } from '../dates/class-lineage';
@@ -48,7 +48,7 @@ export function newGym(facts: GymFacts, placement: Placement, source: Source, au
   return requireGymSize(
     withoutAbsent({
       ...facts,
-      ...(facts.schedule && { schedule: keepIds(facts.schedule, []) }),
+      ...(facts.schedule && { schedule: keepClassIds(facts.schedule, []) }),
       ...addressFields(placement),
       timeZone: placement.timeZone,
       ...(isDoubted && { doubts: ['position' as const] }),
@@ -72,9 +72,9 @@ export function newGym(facts: GymFacts, placement: Placement, source: Source, au
 export function applyFactChanges(gym: Gym, wanted: GymChanges, author: Authorship, placement?: Placement): Gym {
   const changes = withClassIds(wanted, gym);
   const differing = (Object.keys(changes) as EditableFactName[]).filter(
-    (name) => changes[name] !== undefined && stableJson(changes[name] ?? null) !== stableJson(gym[name] ?? null),
+    (name) => changes[name] !== undefined && toStableJson(changes[name] ?? null) !== toStableJson(gym[name] ?? null),
   );
-  const isMoved = placement !== undefined && (placement.slug !== gym.slug || cityKeyOf(placement) !== gym.cityKey);
+  const isMoved = placement !== undefined && (placement.slug !== gym.slug || makeCityKey(placement) !== gym.cityKey);
   if (differing.length === 0 && !isMoved) return gym;
   const next: Record<string, unknown> = { ...gym };
   for (const name of differing) {
@@ -101,8 +101,8 @@ export function applyFactChanges(gym: Gym, wanted: GymChanges, author: Authorshi
 /** Gives ids to the classes of a changed schedule. A schedule that differs from the stored one only by having ids isn't a change. */
 function withClassIds(changes: GymChanges, { schedule: before = [] }: Gym): GymChanges {
   if (!changes.schedule) return changes;
-  const isOnlyIds = before.some(({ id }) => id === undefined) && isSame(changes.schedule.map(withoutId), before.map(withoutId));
-  return { ...changes, schedule: isOnlyIds ? before : keepIds(changes.schedule, before) };
+  const isOnlyIds = before.some(({ id }) => id === undefined) && isDeepEqual(changes.schedule.map(withoutClassId), before.map(withoutClassId));
+  return { ...changes, schedule: isOnlyIds ? before : keepClassIds(changes.schedule, before) };
 }
 
 /** The facts that settle each doubt when a person sets them. */
@@ -118,7 +118,7 @@ const SETTLING_FACTS: Readonly<Record<Doubt, readonly EditableFactName[]>> = {
 function updateDoubts(before: Gym, after: Gym, changed: readonly EditableFactName[], confirmer: Confirmer): Gym['doubts'] {
   const { doubts = [] } = before;
   const remaining = confirmer === 'import' ? doubts : doubts.filter((doubt) => !SETTLING_FACTS[doubt].some((name) => changed.includes(name)));
-  const isAddressChanged = changed.some((name) => factGroupOf(name) === 'address');
+  const isAddressChanged = changed.some((name) => getFactGroup(name) === 'address');
   const all = isAddressChanged && !remaining.includes('position') && isPinDoubtful(before, after) ? [...remaining, 'position' as const] : remaining;
   return all.length > 0 ? all : undefined;
 }
@@ -126,7 +126,7 @@ function updateDoubts(before: Gym, after: Gym, changed: readonly EditableFactNam
 /** Clears visitors' reports for groups whose facts changed. */
 function updateVisitorChecks({ visitorChecks }: Gym, changed: readonly EditableFactName[], now: Date): Gym['visitorChecks'] {
   if (!visitorChecks) return undefined;
-  const groups = new Set(changed.map(factGroupOf));
+  const groups = new Set(changed.map(getFactGroup));
   return Object.fromEntries(
     FACT_GROUPS.flatMap((group) => {
       const check = visitorChecks[group];
@@ -136,12 +136,12 @@ function updateVisitorChecks({ visitorChecks }: Gym, changed: readonly EditableF
 }
 
 function addressFields({ stateSlug, citySlug, slug }: GymSlugs) {
-  return { stateSlug, citySlug, slug, cityKey: cityKeyOf({ stateSlug, citySlug }) };
+  return { stateSlug, citySlug, slug, cityKey: makeCityKey({ stateSlug, citySlug }) };
 }
 
 /** Imports confirm whole groups, so that gyms from large lists stay small. People confirm the facts they changed. */
 function mergeConfirmations(before: Gym['confirmed'], names: readonly EditableFactName[], { now, confirmer, unchecked }: Authorship): Gym['confirmed'] {
-  const confirmed = new Set(names.map(confirmer === 'import' ? factGroupOf : confirmedNameOf));
+  const confirmed = new Set(names.map(confirmer === 'import' ? getFactGroup : toConfirmationName));
   return { ...before, ...Object.fromEntries([...confirmed].map((name) => [name, { at: now.toISOString(), by: confirmer, ...(unchecked && { unchecked }) }])) };
 }
 

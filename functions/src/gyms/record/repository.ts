@@ -1,5 +1,5 @@
 import { type DocumentReference, FieldValue, type QueryDocumentSnapshot, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { type GymSlugs, checkDueOf, documentPaths, type Gym, type MergedGym, type PageDocument, pageIdOf } from '../../contract';
+import { type GymSlugs, computeCheckDue, documentPaths, type Gym, type MergedGym, type PageDocument, makePageId } from '../../contract';
 import { each } from '../../platform/each';
 import { collection, selectFields } from '../../platform/collections';
 import { hashOf } from '../../platform/hash-of';
@@ -57,13 +57,13 @@ export function stageGymChange(
   const stored = storedFields(id, withContactSince(before, after));
   batch.update(collection('gyms').doc(id), toReplacement(before, stored), { lastUpdateTime: readAt });
   stageCityRefreshes(batch, id, before, after);
-  const isMoved = pageIdOf(before) !== pageIdOf(after);
+  const isMoved = makePageId(before) !== makePageId(after);
   // The list of discounts names each gym and links to its page.
   if (before.discounts && (isMoved || before.name !== after.name || before.status !== after.status)) stageRefresh(batch, documentPaths.discounts);
   if (affectsSponsorList(before, after)) stageRefresh(batch, documentPaths.sponsors);
   if (isMoved) {
-    for (const page of pages.filter((older) => older.id !== pageIdOf(before))) {
-      if (page.id === pageIdOf(after)) batch.delete(page);
+    for (const page of pages.filter((older) => older.id !== makePageId(before))) {
+      if (page.id === makePageId(after)) batch.delete(page);
       else batch.set(page, movedPage(id, after));
     }
     batch.create(pageReference(after), pageOrReservation(id, after));
@@ -96,7 +96,7 @@ export function stageUnmergedGym(batch: WriteBatch, id: string, pointer: MergedG
   stageCityRefreshes(batch, id, undefined, gym);
 }
 
-export const pageReference = (address: GymSlugs) => collection('directoryPages').doc(pageIdOf(address));
+export const pageReference = (address: GymSlugs) => collection('directoryPages').doc(makePageId(address));
 
 /** Records when a gym's website and email address last changed, since a recently changed one is weak proof of ownership. */
 function withContactSince(before: Gym, after: Gym): Gym {
@@ -108,7 +108,7 @@ function withContactSince(before: Gym, after: Gym): Gym {
 
 function storedFields(id: string, gym: Gym) {
   const { writtenAt: _stored, checkDue: _before, ...fields } = gym as StoredGym;
-  const checkDue = checkDueOf(id, gym);
+  const checkDue = computeCheckDue(id, gym);
   return { ...fields, ...(checkDue && { checkDue }), pageHash: hashOf(pageOf(id, gym)), writtenAt: FieldValue.serverTimestamp() };
 }
 

@@ -1,5 +1,5 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { earliestToday, type SavedGym } from '../../contract';
+import { getEarliestToday, type SavedGym } from '../../contract';
 import { collection, collectionGroup, getFields } from '../../platform/collections';
 import type { Person } from '../../platform/notifications';
 import type { StoredDocuments } from '../../platform/stored-documents';
@@ -27,7 +27,7 @@ export const plansFor = (gymIds: readonly string[], since: string) =>
 
 /** Stored plans of people who are going to one of these sessions. */
 export async function loadPlans(gymId: string, sessionIds: readonly string[], now: Date): Promise<QueryDocumentSnapshot<StoredDocuments['going']>[]> {
-  const { docs } = await plansFor([gymId], earliestToday(now)).get();
+  const { docs } = await plansFor([gymId], getEarliestToday(now)).get();
   return docs.filter((document) => sessionIds.includes(document.data().sessionId));
 }
 

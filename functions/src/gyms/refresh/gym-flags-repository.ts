@@ -1,5 +1,5 @@
 import { FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
-import type { Stamp } from '../../contract';
+import type { TimestampLike } from '../../contract';
 import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { isMerged } from '../record/repository';
@@ -21,7 +21,7 @@ export async function recordGymDeleted(gymId: string): Promise<void> {
  * Whether a command deleted the gym since it was written at `writtenAt`. Commands record deletions in the same commit. Manual deletions in the
  * console aren't recorded.
  */
-export async function isDeletionRecorded(gymId: string, writtenAt: Stamp | undefined): Promise<boolean> {
+export async function isDeletionRecorded(gymId: string, writtenAt: TimestampLike | undefined): Promise<boolean> {
   if (!writtenAt) return false;
   const { gone } = (await collection('gymFlags').doc(gymId).get()).data() ?? {};
   return gone !== undefined && gone.toMillis() >= writtenAt.toMillis();

@@ -1,4 +1,4 @@
-import { COLLECTIONS, DELETED_ACCOUNT, type Gym, photoKeyOf, type TrashedDocument } from '../../contract';
+import { COLLECTIONS, DELETED_ACCOUNT, type Gym, getPhotoKey, type TrashedDocument } from '../../contract';
 
 /** Fields that name people who decided, answered or sent something in another person's document. */
 const ACTOR_FIELDS: ReadonlySet<string> = new Set(['invitedBy', 'decidedBy', 'answeredBy', 'settledBy', 'createdBy', 'updatedBy']);
@@ -51,7 +51,7 @@ export function withoutPerson(kept: TrashedDocument, person: string, email?: str
  * on it. Facts that only the new copy has are added. Photos of both are kept.
  */
 export function combineTrashedGyms(first: Partial<Gym>, second: Gym): Gym {
-  const known = new Set(first.photos?.map(photoKeyOf));
-  const photos = [...(first.photos ?? []), ...(second.photos ?? []).filter((photo) => !known.has(photoKeyOf(photo)))];
+  const known = new Set(first.photos?.map(getPhotoKey));
+  const photos = [...(first.photos ?? []), ...(second.photos ?? []).filter((photo) => !known.has(getPhotoKey(photo)))];
   return { ...second, ...first, version: second.version, ...(photos.length > 0 && { photos }) };
 }

@@ -3,12 +3,12 @@ import {
   datesBetween,
   type DatedChange,
   type GymClass,
-  localDay,
+  getLocalDate,
   type LocalSession,
-  localSessionsBetween,
+  listLocalSessions,
   occursOn,
   type PublicGym,
-  withIds,
+  addClassIds,
 } from '../../contract';
 import { isClockChangeNear } from './clock-changes';
 import { toEventText } from './event-text';
@@ -53,19 +53,19 @@ type CalendarGym = Pick<PublicGym, 'status' | 'timeZone' | 'schedule' | 'datedCh
  */
 export function planCalendar(gym: CalendarGym, now: Date, { key, hidesCanceled = false }: CalendarChoice = {}): CalendarPlan | undefined {
   const { timeZone, datedChanges: changes = [] } = gym;
-  const classes = withIds(gym.schedule ?? []).filter(({ id }) => key === undefined || id === key);
-  const from = localDay(now, timeZone);
+  const classes = addClassIds(gym.schedule ?? []).filter(({ id }) => key === undefined || id === key);
+  const from = getLocalDate(now, timeZone);
   const shown: Period = { from, to: addDays(from, DAYS_AHEAD) };
   const period = widenPeriod(shown, findMovesInto(shown, changes));
   // For a calendar of one class, only compute that class.
   const gymWithClasses = { ...gym, schedule: classes };
-  const sessions = mapById(localSessionsBetween(gymWithClasses, period.from, period.to, now));
+  const sessions = mapById(listLocalSessions(gymWithClasses, period.from, period.to, now));
   const canceledUntil = hidesCanceled ? '' : addDays(from, CANCELED_DAYS_AHEAD);
   const isShown = ({ state, date, movedTo }: LocalSession) => !movedTo && (state !== 'canceled' || date <= canceledUntil);
   const upcoming = [...sessions.values()].filter(({ date }) => date >= from);
   const added = upcoming.filter(({ id, kind }) => kind !== 'class' && (key === undefined || id === key));
   if (classes.length + added.length === 0) return undefined;
-  const unchanged = localSessionsBetween({ ...gymWithClasses, datedChanges: [] }, period.from, period.to, now);
+  const unchanged = listLocalSessions({ ...gymWithClasses, datedChanges: [] }, period.from, period.to, now);
   const plans = classes.flatMap((entry) => {
     const dates = listDates(widenPeriod(shown, findMovesInto(shown, changes, entry.id)), entry);
     const usual = findUsualSession(unchanged.filter(({ classId }) => classId === entry.id));

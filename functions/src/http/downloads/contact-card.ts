@@ -1,4 +1,4 @@
-import { type GymPage, SITE, streetOf } from '../../contract';
+import { type GymPage, SITE, extractStreet } from '../../contract';
 import { absoluteUrl, siteHost } from '../../platform/address';
 
 /**
@@ -18,7 +18,7 @@ export function formatContactCard({ id, gym, path }: GymPage): string {
     'X-ABSHOWAS:COMPANY',
     ...(phone ? [`TEL;TYPE=WORK,VOICE:${phone}`] : []),
     ...(email ? [`EMAIL;TYPE=INTERNET:${escapeText(email)}`] : []),
-    `ADR;TYPE=WORK:;;${[streetOf(gym) ?? '', gym.city, gym.state, gym.zip ?? '', 'United States'].map(escapeText).join(';')}`,
+    `ADR;TYPE=WORK:;;${[extractStreet(gym) ?? '', gym.city, gym.state, gym.zip ?? '', 'United States'].map(escapeText).join(';')}`,
     // Leave out a guessed position, such as the town's center, which would send people to the wrong place.
     ...(latitude !== undefined && longitude !== undefined && !doubts?.includes('position') ? [`GEO:${latitude};${longitude}`] : []),
     ...(site ? [`URL:${site}`] : []),

@@ -1,5 +1,5 @@
 import { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-import { CHANGE_REASON_NAMES, clockLabel, type LocalSession, PROGRAM_NAMES } from '../../contract';
+import { CHANGE_REASON_NAMES, formatClock, type LocalSession, PROGRAM_NAMES } from '../../contract';
 
 /** What a calendar shows about a session, except for its time and the gym. */
 export interface EventText {
@@ -45,7 +45,7 @@ function formatState(session: LocalSession): string | undefined {
     case 'canceled':
       return replacedBy === undefined ? `${actor} canceled this session.` : `“${replacedBy}” takes its place.`;
     case 'moved':
-      return movedFrom && `${actor} moved this session from ${formatDate(movedFrom.date)}, ${clockLabel(movedFrom.start)}.`;
+      return movedFrom && `${actor} moved this session from ${formatDate(movedFrom.date)}, ${formatClock(movedFrom.start)}.`;
     case 'confirmed':
       return kind === 'class' ? `${actor} confirmed this date.` : undefined;
     case 'not-confirmed':

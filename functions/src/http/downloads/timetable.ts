@@ -1,5 +1,5 @@
 import ical, { type ICalCalendar, type ICalEventData, ICalEventRepeatingFreq, type ICalLocation, ICalWeekday } from 'ical-generator';
-import { type GymClass, type GymPage, hasStreet, type LocalSession, minutesOf, minutesOfClass, type SessionTime, SITE, type Weekday } from '../../contract';
+import { type GymClass, type GymPage, hasStreet, type LocalSession, toMinutes, getClassMinutes, type SessionTime, SITE, type Weekday } from '../../contract';
 import { absoluteUrl, siteHost } from '../../platform/address';
 import { type CalendarChoice, planCalendar, type Series } from './calendar-plan';
 import { toEventText } from './event-text';
@@ -89,7 +89,7 @@ function toEvent({ gym, path }: GymPage, session: LocalSession, changedAt: Date)
     sequence: sequenceAt(changedAt),
     lastModified: changedAt,
     start: startOf(session),
-    end: startOf(session, minutesOfClass(session)),
+    end: startOf(session, getClassMinutes(session)),
     timezone: gym.timeZone,
     summary: `${title}, ${gym.name}`,
     description: [...lines, url].join('\n'),
@@ -118,7 +118,7 @@ function toRecurrenceRule({ repeats }: GymClass): { freq: ICalEventRepeatingFreq
  */
 function startOf({ date, start }: SessionTime, minutesLater = 0): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return new Date(year, month - 1, day, 0, minutesOf(start) + minutesLater);
+  return new Date(year, month - 1, day, 0, toMinutes(start) + minutesLater);
 }
 
 /** Escapes the calendar's name, since the library only escapes the text of events. */

@@ -1,13 +1,13 @@
 import {
   type GymSlugs,
-  findClosest,
-  type MissingResponse,
+  findClosestSlugs,
+  type NotFoundResponse,
   milesBetween,
   type NamedPage,
   SLUG_PATTERN,
   sitePaths,
   type State,
-  stateBySlug,
+  findStateBySlug,
 } from '../../contract';
 import type { IndexedCity, IndexedGym } from '../../listings/indexed-gym';
 import type { Listings } from '../../listings/listings';
@@ -22,8 +22,8 @@ const MAX_SLUG_LENGTH = 80;
 const isSlug = (text: string): boolean => text.length <= MAX_SLUG_LENGTH && SLUG_PATTERN.test(text);
 
 /** Suggests pages for the URL of a gym that doesn't exist or, if `slug` is empty, of a city that doesn't exist or has no gyms. */
-export async function suggestDirectoryPages({ stateSlug, citySlug, slug }: GymSlugs): Promise<MissingResponse> {
-  const state = stateBySlug(stateSlug);
+export async function suggestDirectoryPages({ stateSlug, citySlug, slug }: GymSlugs): Promise<NotFoundResponse> {
+  const state = findStateBySlug(stateSlug);
   if (!state || !isSlug(citySlug)) return { suggestions: [] };
   const directory = await loadListings();
   if (slug !== '') return { suggestions: isSlug(slug) ? findSimilarGyms({ stateSlug, citySlug, slug }, directory).map((gym) => toGymLink(gym, citySlug)) : [] };
@@ -32,7 +32,7 @@ export async function suggestDirectoryPages({ stateSlug, citySlug, slug }: GymSl
   const city = await findSuccessorCity({ stateSlug, citySlug }, directory);
   if (city) return { movedTo: sitePaths.city(city.stateSlug, city.slug), suggestions: [] };
   const citiesWithGyms = [...cities.values()].filter(({ gyms }) => gyms > 0);
-  const similar = findClosest(citySlug, citiesWithGyms, (candidate) => candidate.slug, MAX_SUGGESTIONS);
+  const similar = findClosestSlugs(citySlug, citiesWithGyms, (candidate) => candidate.slug, MAX_SUGGESTIONS);
   return { suggestions: (similar.length > 0 ? similar : findCitiesAround(citySlug, state, citiesWithGyms)).map(toCityLink) };
 }
 
@@ -62,7 +62,7 @@ function findCitiesAround(citySlug: string, state: State, citiesWithGyms: readon
 function findSimilarGyms({ stateSlug, citySlug, slug }: GymSlugs, directory: Listings): IndexedGym[] {
   const openGyms = directory.states.get(stateSlug)?.gyms.filter(({ isClosed }) => !isClosed) ?? [];
   const [inCity, elsewhere] = [openGyms.filter(({ city }) => city.slug === citySlug), openGyms.filter(({ city }) => city.slug !== citySlug)];
-  const findSimilar = (gyms: readonly IndexedGym[]) => findClosest(slug, gyms, (gym) => gym.listing.slug, MAX_SUGGESTIONS);
+  const findSimilar = (gyms: readonly IndexedGym[]) => findClosestSlugs(slug, gyms, (gym) => gym.listing.slug, MAX_SUGGESTIONS);
   return [...findSimilar(inCity), ...findSimilar(elsewhere)].slice(0, MAX_SUGGESTIONS);
 }
 

@@ -1,4 +1,4 @@
-import { isVisitorsOpenMat, type NearbyGym, type NearbyResponse } from '../../contract';
+import { isOpenMatForVisitors, type NearbyGym, type NearbyResponse } from '../../contract';
 import type { IndexedGym } from '../../listings/indexed-gym';
 import { loadListings } from '../../listings/listings-repository';
 import { findNearestGyms, pointOf } from './area';
@@ -30,6 +30,6 @@ function toNearbyGym(gym: IndexedGym, miles: number): NearbyGym | undefined {
     ...(datedChanges && { datedChanges }),
     ...(dropIn !== undefined && { dropIn }),
     ...(reportedAt && { checks: { schedule: { reportedAt } } }),
-    openMats: classes.filter(isVisitorsOpenMat),
+    openMats: classes.filter(isOpenMatForVisitors),
   };
 }

@@ -1,7 +1,7 @@
 import {
   type CitySessions,
-  filtersOf,
-  isOver,
+  listActiveFilters,
+  isSessionOver,
   type FindQuery,
   milesBetween,
   type OpenMatAlternative,
@@ -10,8 +10,8 @@ import {
   RADII,
   type Relaxation,
   type PlaceSessions,
-  stateBySlug,
-  weekdayOf,
+  findStateBySlug,
+  getWeekday,
   withFilter,
   withoutFilter,
 } from '../../contract';
@@ -54,7 +54,7 @@ export async function listOpenMats(query: FindQuery, now: Date): Promise<OpenMat
     ...(laterDate && { laterDate }),
     facetCounts,
     sessions: shown.map((openMat) => ({ ...toOpenMatSession(openMat, area.milesOf(openMat.gym)), ...findAlternative(openMat, listed) })),
-    states: countByPlace(gyms, ({ stateSlug: slug }) => ({ slug, name: stateBySlug(slug)?.name ?? slug })),
+    states: countByPlace(gyms, ({ stateSlug: slug }) => ({ slug, name: findStateBySlug(slug)?.name ?? slug })),
     cities: stateSlug && !citySlug ? countByPlace(gyms, (city) => city) : [],
     ...(biggest && { biggest }),
     ...(cityName && { cityName }),
@@ -66,7 +66,7 @@ export async function listOpenMats(query: FindQuery, now: Date): Promise<OpenMat
 function suggestRelaxations(query: FindQuery, directory: Listings, now: Date): Relaxation[] {
   const others = [
     ...(query.near && !query.bounds ? RADII.filter((miles) => miles > query.radius).map((miles) => `radius:${miles}`) : []),
-    ...filtersOf(query).filter((filter) => filter !== 'near'),
+    ...listActiveFilters(query).filter((filter) => filter !== 'near'),
   ];
   const relaxations = others.map((filter) => {
     const other = filter.startsWith('radius:') ? withFilter(query, filter) : withoutFilter(query, filter);
@@ -93,7 +93,7 @@ function sampleOpenMats(biggest: readonly CitySessions[], { states }: Listings, 
     .flatMap(({ stateSlug, slug }) => states.get(stateSlug)?.gyms.filter(({ city }) => city.slug === slug) ?? []);
   const hasChosenDates = [query.date, query.when, query.day].some((value) => value !== undefined);
   const isShown = ({ gym, session }: OpenMat) =>
-    (hasChosenDates || WEEKEND.includes(weekdayOf(session.date))) && !isOver(withMoments(session, gym.listing.timeZone), now);
+    (hasChosenDates || WEEKEND.includes(getWeekday(session.date))) && !isSessionOver(withMoments(session, gym.listing.timeZone), now);
   const listed = findOpenMats(gyms, query, now).openMats.filter(isShown);
   const byCityAndDate = Map.groupBy(listed, ({ gym, session }) => `${gym.city.slug} ${session.date}`).values();
   const shown = new Set([...byCityAndDate].flatMap((openMats) => openMats.slice(0, MAX_SESSIONS_PER_DATE)));

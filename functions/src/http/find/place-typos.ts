@@ -1,4 +1,4 @@
-import { foldText, type PlaceChoice, type State, stateByCode, STATES, typosAllowed, countWordTypos } from '../../contract';
+import { foldText, type PlaceChoice, type State, findStateByCode, STATES, getMaxTypos, countWordTypos } from '../../contract';
 import { allCities } from '../../geo';
 import { splitTrailingState } from '../../suggest';
 import { toSlug } from '../../text/slug';
@@ -15,9 +15,9 @@ interface Candidate {
 /** Finds up to `MAX_SUGGESTED` states and cities with a similar spelling: states first, then cities by fewest typos, then by population. */
 export function findSimilarPlaces(words: readonly string[], listed: PlaceScope['listed']): PlaceChoice[] {
   const ending = splitTrailingState(words);
-  const typedState = ending && stateByCode(ending.code);
+  const typedState = ending && findStateByCode(ending.code);
   const name = (ending ? ending.city : words).join(' ');
-  const maxTypos = typosAllowed(name);
+  const maxTypos = getMaxTypos(name);
   if (maxTypos === 0) return [];
   const typosOf = (other: string) => countWordTypos(name, foldText(other), maxTypos);
   const cities = [...listCandidates(typedState, listed)].flatMap((candidate) => ({ ...candidate, typos: typosOf(candidate.name) }));
@@ -34,7 +34,7 @@ export function findSimilarPlaces(words: readonly string[], listed: PlaceScope['
 /** Cities with a known population, then cities that only the directory has. With a state, only its cities. */
 function* listCandidates(onlyState: State | undefined, listed: PlaceScope['listed']): Generator<Candidate> {
   for (const { name, stateCode, population } of allCities()) {
-    const state = onlyState && onlyState.code !== stateCode ? undefined : stateByCode(stateCode);
+    const state = onlyState && onlyState.code !== stateCode ? undefined : findStateByCode(stateCode);
     if (state) yield { name, state, size: population };
   }
   for (const state of onlyState ? [onlyState] : STATES) for (const { name } of listed?.(state)?.values() ?? []) yield { name, state, size: 0 };

@@ -1,4 +1,4 @@
-import { type NearPlace, type PlaceChoice, parsePoint, type State, stateByCode, stateByName, stateBySlug } from '../../contract';
+import { type NearPlace, type PlaceChoice, parsePoint, type State, findStateByCode, findStateByName, findStateBySlug } from '../../contract';
 import { findAirport, airports, type City, cityNamed, cityNear, citiesNamed, neighborhoodsNamed, stateAt, zipPlace } from '../../geo';
 import { splitTrailingState, replaceCityNicknames } from '../../suggest';
 import { toSlug } from '../../text/slug';
@@ -53,11 +53,11 @@ export function findPlace(typedWords: readonly string[], scope: PlaceScope = {})
 
 function findPlaceByName(words: readonly string[], scope: PlaceScope): PlaceResult | undefined {
   const ending = splitTrailingState(words);
-  const typedState = ending && stateByCode(ending.code);
+  const typedState = ending && findStateByCode(ending.code);
   const inState = typedState && findPlaceInState(typedState, ending.city.join(' '), scope);
   if (inState) return { place: inState, choices: [] };
   const name = words.join(' ');
-  const pageState = scope.stateSlug ? stateBySlug(scope.stateSlug) : undefined;
+  const pageState = scope.stateSlug ? findStateBySlug(scope.stateSlug) : undefined;
   const inPageState = pageState && findPlaceInState(pageState, name, scope);
   return inPageState ? { place: inPageState, choices: [] } : (findAirportByWords(words) ?? findNamesakes(name));
 }
@@ -109,7 +109,7 @@ const cityChoice = ({ name, stateCode }: City): PlaceChoice => ({ label: `${name
 function findNamesakes(name: string): PlaceResult | undefined {
   const cities = [...citiesNamed(name), ...neighborhoodsNamed(name)].filter(({ population }) => population > 0).sort((a, b) => b.population - a.population);
   const [largest, next] = cities;
-  const state = stateByName(name) ?? stateByCode(name);
+  const state = findStateByName(name) ?? findStateByCode(name);
   const states: PlaceChoice[] = state ? [{ label: state.name, stateSlug: state.slug }] : [];
   if (!largest) return state && { choices: states };
   const offered = cities.filter(({ population }) => population >= largest.population * MIN_CHOICE_SHARE).slice(0, MAX_CHOICES);

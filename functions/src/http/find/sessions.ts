@@ -1,17 +1,17 @@
 import {
   addDays,
-  asksForClass,
+  hasClassFilter,
   findMatchingClasses,
   type FindQuery,
   type GymClass,
   type GymSession,
-  localDay,
+  getLocalDate,
   type Session,
   MAX_SESSION_DAYS,
   MAX_SESSIONS,
   type SessionsQuery,
   type SessionsResponse,
-  weekdayOf,
+  getWeekday,
   WEEKDAYS,
 } from '../../contract';
 import { toSessionGym } from '../../listings/dated-classes';
@@ -49,7 +49,7 @@ export function findSessionsIn(directory: Listings, query: SessionsQuery, now: D
 function findSessionsOfGym(directory: Listings, { gym: id, from, to }: SessionsQuery & { readonly gym: string }, now: Date): SessionsResponse {
   const gym = directory.gym(id);
   if (!gym) return { total: 0, sessions: [] };
-  const first = from ?? localDay(now, gym.listing.timeZone);
+  const first = from ?? getLocalDate(now, gym.listing.timeZone);
   const [last = first] = [to ?? addDays(first, WEEKDAYS.length - 1), addDays(first, MAX_SESSION_DAYS - 1)].sort();
   const sessions = sessionsBetween(toSessionGym(gym.listing, gym.listing.classes), first, last, now).map((session) => toGymSession(gym, session, undefined));
   return { total: sessions.length, sessions };
@@ -58,12 +58,12 @@ function findSessionsOfGym(directory: Listings, { gym: id, from, to }: SessionsQ
 /** A gym's sessions on a date that match the filters about classes. Events don't match such filters. */
 function findSessionsOn({ listing }: IndexedGym, date: string, filters: FindQuery, now: Date): Session[] {
   const sessions = sessionsBetween(toSessionGym(listing, listing.classes), date, date, now);
-  if (!asksForClass(filters)) return sessions;
+  if (!hasClassFilter(filters)) return sessions;
   return sessions.filter((session) => session.program && findMatchingClasses([toClass(session, session.program)], filters, listing.openMat).length > 0);
 }
 
 function toClass({ date, start, end, level, attire, visitors, fee }: Session, program: GymClass['program']): GymClass {
-  return { day: weekdayOf(date), start, program, end, level, attire, visitors, fee };
+  return { day: getWeekday(date), start, program, end, level, attire, visitors, fee };
 }
 
 /** A session with its gym. */

@@ -1,16 +1,16 @@
 import {
   type CityDocument,
   type Floor,
-  floorOf,
+  chooseFloor,
   isInSeason,
-  isVisitorsOpenMat,
+  isOpenMatForVisitors,
   listWeeklyClasses,
-  localDay,
+  getLocalDate,
   type PageDocument,
   sitePaths,
   type StateDocument,
   type StatsSummary,
-  stateByCode,
+  findStateByCode,
 } from '../../contract';
 import { toDrawable } from './letters';
 
@@ -34,38 +34,38 @@ export const homeSubject = (stats: StatsSummary): Subject => ({
   title: 'Find Your Perfect BJJ Gym',
   lines: ['Class times, open mats and drop-in fees'],
   counts: [...toGymCounts(stats.totalGyms), ...toCounts(stats.totalCities, 'city', 'cities'), ...toCounts(stats.statesCount, 'state', 'states')],
-  floor: { ...floorOf('halfmat', true), color: 'green' },
+  floor: { ...chooseFloor('halfmat', true), color: 'green' },
 });
 
 export const stateSubject = ({ slug, name, gyms, openMats, cities }: StateDocument): Subject => ({
   title: `BJJ gyms in ${name}`,
   lines: ['Class times, open mats and drop-in fees'],
   counts: [...toGymCounts(gyms), ...toCounts(Object.keys(cities).length, 'city', 'cities'), ...toOpenMatCounts(openMats)],
-  floor: floorOf(slug, openMats > 0),
+  floor: chooseFloor(slug, openMats > 0),
 });
 
 export const citySubject = ({ citySlug, name, stateName, summary }: CityDocument): Subject => ({
   title: `BJJ gyms in ${toDrawable(name) ?? stateName}`,
   lines: [stateName],
   counts: [...toGymCounts(summary.gyms), ...toOpenMatCounts(summary.openMats)],
-  floor: floorOf(citySlug, summary.openMats > 0),
+  floor: chooseFloor(citySlug, summary.openMats > 0),
 });
 
 /** The subject of a gym's picture. Counts the weekly classes that are in season at `now`, like the gym's page. */
 export function gymSubject({ gym, cityName, stateName }: Extract<PageDocument, { kind: 'gym' }>, now: Date): Subject {
-  const today = localDay(now, gym.timeZone);
+  const today = getLocalDate(now, gym.timeZone);
   const classes = gym.schedule ?? [];
   const weekly = listWeeklyClasses(classes, today);
-  const hasOpenMat = classes.some((entry) => isVisitorsOpenMat(entry) && isInSeason(entry, today));
+  const hasOpenMat = classes.some((entry) => isOpenMatForVisitors(entry) && isInSeason(entry, today));
   const isOpen = gym.status === 'published';
   const city = toDrawable(cityName);
-  const place = city ? `${city}, ${stateByCode(gym.state)?.code ?? gym.state}` : stateName;
+  const place = city ? `${city}, ${findStateByCode(gym.state)?.code ?? gym.state}` : stateName;
   return {
     title: toDrawable(gym.name) ?? `A BJJ gym in ${place}`,
     lines: [`Brazilian Jiu-Jitsu in ${place}`, ...(isOpen ? [] : ['Closed permanently'])],
     counts: isOpen ? [...toCounts(weekly.length, 'class a week', 'classes a week')] : [],
     ...(isOpen && hasOpenMat && { openMat: 'Open mat for visitors' }),
-    floor: floorOf(gym.slug, isOpen && hasOpenMat),
+    floor: chooseFloor(gym.slug, isOpen && hasOpenMat),
   };
 }
 

@@ -1,4 +1,4 @@
-import { addDays, localDay, type NearPlace, SEARCH_TIME_ZONE, type SuggestParams, weekdayOf } from '../../contract';
+import { addDays, getLocalDate, type NearPlace, SEARCH_TIME_ZONE, type SuggestParams, getWeekday } from '../../contract';
 import { splitTrailingState, type NamedPlace, type Scope, type SearchIndex, type ZipPlace } from '../../suggest';
 import { toSlug } from '../../text/slug';
 import { findAirport, zipsWith } from '../../geo';
@@ -9,9 +9,9 @@ import { findPlace } from '../find/place';
  * @param day the weekday in the visitor's time zone, where it may be a day earlier or later
  */
 export function scopeOf(index: SearchIndex, now: Date, { near, day }: Pick<SuggestParams, 'near' | 'day'> = {}): Scope {
-  const central = localDay(now, SEARCH_TIME_ZONE);
-  const date = [central, addDays(central, -1), addDays(central, 1)].find((candidate) => weekdayOf(candidate) === day) ?? central;
-  return { index, zipsWith: zipPlaces, findUnlistedPlace, near, today: weekdayOf(date), date };
+  const central = getLocalDate(now, SEARCH_TIME_ZONE);
+  const date = [central, addDays(central, -1), addDays(central, 1)].find((candidate) => getWeekday(candidate) === day) ?? central;
+  return { index, zipsWith: zipPlaces, findUnlistedPlace, near, today: getWeekday(date), date };
 }
 
 const zipPlaces = (prefix: string): ZipPlace[] =>

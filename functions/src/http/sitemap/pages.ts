@@ -1,4 +1,4 @@
-import { dateOfEventKey, eventKeysOf, sitePaths, TEXT_PAGES } from '../../contract';
+import { parseEventKeyDate, makeEventKeys, sitePaths, TEXT_PAGES } from '../../contract';
 import { createTodayLookup } from '../../listings/filters';
 import type { IndexedGym } from '../../listings/indexed-gym';
 import type { Listings } from '../../listings/listings';
@@ -57,8 +57,8 @@ function listEvents({ gyms }: Listings, now: Date): ListedPage[] {
     if (isClosed || datedChanges.length === 0) return [];
     const gym = sitePaths.gym({ stateSlug: city.stateSlug, citySlug: city.slug, slug });
     const today = todayIn(timeZone);
-    const keys = [...eventKeysOf({ schedule: classes, datedChanges }).values()];
-    return keys.flatMap((key) => ((dateOfEventKey(key) ?? '') >= today ? { path: sitePaths.event(gym, key) } : []));
+    const keys = [...makeEventKeys({ schedule: classes, datedChanges }).values()];
+    return keys.flatMap((key) => ((parseEventKeyDate(key) ?? '') >= today ? { path: sitePaths.event(gym, key) } : []));
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Doubt, type Gym, type GymFacts, houseOf, type Point } from '../../contract';
+import { type Doubt, type Gym, type GymFacts, parseHouse, type Point } from '../../contract';
 import { kilometersBetween } from '../../geo';
 import { type NameWords, parseNameWords } from './names';
 import { isOwnPage, siteKey } from './sites';
@@ -88,7 +88,7 @@ export function identityOf(id: string, facts: Facts, cityKey: string, { doubts =
 
 /** `11940 N Menchaca Rd #104` becomes `11940 menchaca`. Undefined if the address doesn't start with a house number. */
 function streetKey(address: string): string | undefined {
-  const house = houseOf(address);
+  const house = parseHouse(address);
   return house && `${house.number} ${house.street}`;
 }
 

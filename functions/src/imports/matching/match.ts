@@ -1,4 +1,4 @@
-import { type Likeness, parseCityKey } from '../../contract';
+import { type MatchReason, parseCityKey } from '../../contract';
 import { type GymIdentity, metersBetween, type ParsedName } from './identity';
 import { areEquivalentNames, partsOfTownIn, isChain, type NameWords, parseNameWords, similarity } from './names';
 import { isSameHouse, isSameUnit } from './street-address';
@@ -7,7 +7,7 @@ export interface Match {
   readonly id: string;
   readonly name: string;
   /** What shows that the two are the same. */
-  readonly by: Likeness;
+  readonly by: MatchReason;
   /** How similar their names are, from 0 to 1. */
   readonly score: number;
   /** Distance between the two in meters, if both have coordinates. */
@@ -100,7 +100,7 @@ function isSameAddress({ a, b, meters, score, isDistinctive, isSameName }: Compa
 const isInSameState = (a: GymIdentity, b: GymIdentity): boolean => parseCityKey(a.cityKey).stateSlug === parseCityKey(b.cityKey).stateSlug;
 
 /** What entries with similar names share: the house, the phone, or the gym's own page. Undefined if the names differ or nothing is shared. */
-function findLikenessByContact({ a, b, meters, score, isDistinctive, isSameBranch }: Comparison): Likeness | undefined {
+function findLikenessByContact({ a, b, meters, score, isDistinctive, isSameBranch }: Comparison): MatchReason | undefined {
   if (isSameHouse(a.address, b.address) && a.cityKey === b.cityKey && score >= SHARED_WORD_SIMILARITY) return 'place';
   if (!isDistinctive || !isSameBranch || score < MIN_SIMILARITY || isChain(a.name) || !isWithin(meters, SAME_CONTACT_METERS)) return undefined;
   if (isShared('phone', a, b)) return 'phone';
@@ -108,7 +108,7 @@ function findLikenessByContact({ a, b, meters, score, isDistinctive, isSameBranc
 }
 
 /** What shows that two entries are the same gym, even within one list. Undefined if nothing does. */
-function findSureLikeness(comparison: Comparison): Likeness | undefined {
+function findSureLikeness(comparison: Comparison): MatchReason | undefined {
   const { a, b, meters, score, hasWords, isSameBranch } = comparison;
   if (isSameAddress(comparison)) return 'place';
   if (isSamePlace(a, b, meters) && score >= MIN_SIMILARITY && (hasWords || isSamePosition(a, b, meters))) return 'place';
@@ -118,7 +118,7 @@ function findSureLikeness(comparison: Comparison): Likeness | undefined {
 }
 
 /** What shows that entries of two lists are the same gym, even with different names. Undefined if nothing does. */
-function findLikenessAcrossLists({ a, b, meters, score, isSameName, isSameBranch }: Comparison): Likeness | undefined {
+function findLikenessAcrossLists({ a, b, meters, score, isSameName, isSameBranch }: Comparison): MatchReason | undefined {
   if (isShared('site', a, b) && a.isOwnSite && isSamePlace(a, b, meters)) return 'site';
   if (!isSameBranch) return undefined;
   const isNear = meters === undefined ? a.cityKey === b.cityKey && !areStreetsDifferent(a, b) : meters <= SAME_PHONE_METERS;
@@ -130,7 +130,7 @@ function findLikenessAcrossLists({ a, b, meters, score, isSameName, isSameBranch
 }
 
 /** What suggests that entries of two lists may be the same gym. Undefined if nothing does. */
-function findPossibleLikeness(comparison: Comparison): Likeness | undefined {
+function findPossibleLikeness(comparison: Comparison): MatchReason | undefined {
   const { a, b, meters, score, isDistinctive, isSameName } = comparison;
   const byContact = findLikenessByContact(comparison);
   if (byContact) return byContact;
@@ -147,7 +147,7 @@ function findPossibleLikeness(comparison: Comparison): Likeness | undefined {
  * What suggests that two entries of one list may be the same gym. More than one property must match, since a list rarely contains a gym twice, and a
  * chain's gyms share a phone or a site at two addresses.
  */
-function findPossibleLikenessWithinList(comparison: Comparison): Likeness | undefined {
+function findPossibleLikenessWithinList(comparison: Comparison): MatchReason | undefined {
   const { a, b, meters } = comparison;
   const isOwnSiteShared = isShared('site', a, b) && a.isOwnSite;
   if (isSamePlace(a, b, meters)) {

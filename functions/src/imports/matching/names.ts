@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { parseCityKey, stateBySlug } from '../../contract';
+import { parseCityKey, findStateBySlug } from '../../contract';
 import { AFFILIATIONS } from '../../text/affiliations';
 
 const toWordSet = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -106,7 +106,7 @@ const MAX_CACHED = 10_000;
 function placeWords(cityKey: string): ReadonlySet<string> {
   const known = placesByCity.get(cityKey);
   if (known) return known;
-  const code = stateBySlug(parseCityKey(cityKey).stateSlug)?.code.toLowerCase();
+  const code = findStateBySlug(parseCityKey(cityKey).stateSlug)?.code.toLowerCase();
   const places = new Set([...cityKey.split(/[~-]/), ...(code ? [code] : [])]);
   if (placesByCity.size >= MAX_CACHED) placesByCity.clear();
   placesByCity.set(cityKey, places);

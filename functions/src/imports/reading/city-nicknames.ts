@@ -1,4 +1,4 @@
-import { own } from '../../contract';
+import { getOwn } from '../../contract';
 
 /** What people call large cities, by state. */
 const NICKNAMES: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const NICKNAMES: Readonly<Record<string, string>> = {
 
 /** The name of the city that a label means in a state: `NYC`, `L.A.`, `Philly`. */
 export const cityByNickname = (stateCode: string, label: string): string | undefined =>
-  own(NICKNAMES, `${stateCode} ${label.toLowerCase().replace(/\./g, '').trim()}`);
+  getOwn(NICKNAMES, `${stateCode} ${label.toLowerCase().replace(/\./g, '').trim()}`);
 
 /** A city's name without the part of town or region around it: `Downtown Denver`, `Austin (North)`, `Greater Boston`, `Denver / Aurora`. */
 export const withoutPartOfTown = (label: string): string =>

@@ -1,4 +1,4 @@
-import { compareByTrust, type ColumnChoice, type ColumnRole, toColumnName, listMissingColumns, rankOf, REJECTED_COLUMNS } from '../../contract';
+import { compareByTrust, type ColumnChoice, type ColumnRole, toColumnName, listMissingColumns, getColumnRank, REJECTED_COLUMNS } from '../../contract';
 import { ID_COLUMN, VERSION_COLUMN } from '../../gyms/record/export-columns';
 import { guessRole } from './headings/heading-roles';
 import { isPersonal } from './headings/person-headings';
@@ -56,7 +56,7 @@ export function columnsOf(headings: readonly string[], chosen: ChosenColumns = N
     if (added.has(at) || personal.includes(name)) return [];
     const guess = guessRole(name, names);
     const role = chosen.has(name) ? chosen.get(name) : guess?.role;
-    return role ? [{ role, name, at, rank: rankOf(role, guess) }] : [];
+    return role ? [{ role, name, at, rank: getColumnRank(role, guess) }] : [];
   });
   const readPositions = new Set(read.map(({ at }) => at));
   const unused = names.flatMap((name, at) =>

@@ -1,4 +1,4 @@
-import { type ColumnRole, definitionOf, type FactKind, GYM_FACT_NAMES } from '../../contract';
+import { type ColumnRole, getFactDefinition, type FactKind, GYM_FACT_NAMES } from '../../contract';
 import type { Notes } from './row-notes';
 import type { Cell, Row } from './row';
 
@@ -7,7 +7,7 @@ const CELL_LIMIT = 1000;
 /** Maximum length of cells with text and lists, in characters: what a spreadsheet's cell can hold (Microsoft, Excel specifications and limits). */
 const LONG_CELL_LIMIT = 32_767;
 const LONG_KINDS: readonly FactKind[] = ['choices', 'hours', 'text'];
-const LONG_FACTS = GYM_FACT_NAMES.map(definitionOf).filter(({ kind }) => LONG_KINDS.includes(kind));
+const LONG_FACTS = GYM_FACT_NAMES.map(getFactDefinition).filter(({ kind }) => LONG_KINDS.includes(kind));
 const OTHER_LONG_ROLES: readonly ColumnRole[] = ['types', 'sport', 'coordinates', 'ownFacts', 'sessions', 'classes'];
 const LONG_ROLES: ReadonlySet<string> = new Set([...LONG_FACTS.flatMap(({ columns = {} }) => Object.keys(columns)), ...OTHER_LONG_ROLES]);
 /** Maximum number of columns in a row. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { factGroupOf, type GymFactName, type GymFacts, gymFactsSchema } from '../../contract';
+import { getFactGroup, type GymFactName, type GymFacts, gymFactsSchema } from '../../contract';
 import type { Notes } from './row-notes';
 import { type Cell, cellOf, type Row } from './row';
 import { parseSampleChecks, type SampleChecks } from './sample-checks';
@@ -45,4 +45,4 @@ function statedFacts({ value }: Cell): Record<string, unknown> {
 }
 
 const isOwnFact = (name: string): name is GymFactName =>
-  Object.hasOwn(gymFactsSchema.entries, name) && name !== 'name' && factGroupOf(name as GymFactName) !== 'address';
+  Object.hasOwn(gymFactsSchema.entries, name) && name !== 'name' && getFactGroup(name as GymFactName) !== 'address';

@@ -1,4 +1,4 @@
-import { own } from '../../contract';
+import { getOwn } from '../../contract';
 import { stateAt } from '../../geo';
 import { MAX_PLACE_LENGTH, readDegrees, readPair, type WrittenDegrees } from './degrees';
 import type { Notes } from './row-notes';
@@ -112,7 +112,7 @@ function positionOf(value: unknown, depth: number): Coordinates | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const fields = Object.fromEntries(Object.entries(value).map(([key, field]) => [key.toLowerCase(), field as unknown]));
   const [latitude, longitude] = [LATITUDES, LONGITUDES].map((names) =>
-    names.map((name) => degreesIn(own(fields, name))).find((degrees) => degrees !== undefined),
+    names.map((name) => degreesIn(getOwn(fields, name))).find((degrees) => degrees !== undefined),
   );
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
   if (depth === 0) return undefined;

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { own, withoutFormulaMark } from '../../contract';
+import { getOwn, withoutFormulaMark } from '../../contract';
 import { unguardCell } from '../../gyms/record/export-columns';
 import { buildRow } from './cells';
 import { canBeGymList, type Columns, type ColumnReader } from './columns';
@@ -30,7 +30,7 @@ export async function* readCsv(text: AsyncIterable<string>, given: ColumnReader)
     // Throwing would lose rows that were parsed but not yet returned.
     skip_records_with_error: true,
     on_skip: (error) => {
-      if (error) broken ??= lastBrokenRow(error.records as number, own(PROBLEMS, error.code) ?? error.message);
+      if (error) broken ??= lastBrokenRow(error.records as number, getOwn(PROBLEMS, error.code) ?? error.message);
     },
   });
   // After a row with an unclosed quotation mark, rows can't be told apart.

@@ -11,7 +11,7 @@ import {
   type GymStatus,
   idSchema,
   type Source,
-  stateByCode,
+  findStateByCode,
 } from '../../contract';
 import { DATES_COLUMN, DATES_IN_SENTENCE, ID_COLUMN, SOURCE_COLUMNS, VERSION_COLUMN } from '../../gyms/record/export-columns';
 import { timeZoneOf } from '../../gyms/placement/placement';
@@ -71,7 +71,7 @@ const MAX_PHONE_LENGTH = 40;
 
 /** A cell as it was exported, undoing what spreadsheets do to ZIP codes, phone numbers, `true` and `false`. */
 function undoSpreadsheetChanges(name: GymFactName, text: string, texts: ReadonlyMap<string, string>): string {
-  if (name === 'zip') return readZip(text, stateByCode(texts.get('state') ?? '')) ?? text;
+  if (name === 'zip') return readZip(text, findStateByCode(texts.get('state') ?? '')) ?? text;
   if (name === 'phone' && text.length <= MAX_PHONE_LENGTH) {
     const reading = readPhone(text);
     return 'phone' in reading ? reading.phone : text;
@@ -92,7 +92,7 @@ function parseFact(name: GymFactName, text: string) {
 }
 
 function placementOf(facts: GymFacts): Placement | undefined {
-  const [state, citySlug, slug, timeZone] = [stateByCode(facts.state), toSlug(facts.city), toSlug(facts.name), timeZoneOf(facts)];
+  const [state, citySlug, slug, timeZone] = [findStateByCode(facts.state), toSlug(facts.city), toSlug(facts.name), timeZoneOf(facts)];
   return state && citySlug && slug && timeZone ? { stateSlug: state.slug, citySlug, slug, timeZone } : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { type ColumnRole, type FactDefinition, type FactKind, type FactValue, own } from '../../contract';
+import { type ColumnRole, type FactDefinition, type FactKind, type FactValue, getOwn } from '../../contract';
 import { withoutTags } from './entities';
 import { readFee } from './fees';
 import { cleanLine, cleanText } from './normalize-name';
@@ -63,7 +63,7 @@ function readFeeCell(cell: Cell, notes: Notes): number | undefined {
 /** The choice with this name or key, ignoring case. */
 function choiceIn(names: Readonly<Record<string, string>>, text: string): string | undefined {
   const typed = text.trim().toLowerCase();
-  return own(names, typed) === undefined ? Object.keys(names).find((choice) => own(names, choice)?.toLowerCase() === typed) : typed;
+  return getOwn(names, typed) === undefined ? Object.keys(names).find((choice) => getOwn(names, choice)?.toLowerCase() === typed) : typed;
 }
 
 const nonEmpty = <List extends readonly unknown[]>(list: List): List | undefined => (list.length > 0 ? list : undefined);

@@ -1,4 +1,4 @@
-import { definitionOf, GYM_FACT_NAMES, type GymFacts } from '../../contract';
+import { getFactDefinition, GYM_FACT_NAMES, type GymFacts } from '../../contract';
 import { readHours, SPECIAL_HOURS, UNPARSED_HOURS } from './hours';
 import { readName } from './normalize-name';
 import type { Notes } from './row-notes';
@@ -10,7 +10,7 @@ import { type ListSessions, readSchedule } from './schedule';
 import { statedAffiliation } from './stated-affiliation';
 
 /** Facts that are read by their kind. The name and address are read differently, since they need more than one cell. */
-const READ_BY_KIND = GYM_FACT_NAMES.filter((fact) => fact !== 'name' && definitionOf(fact).group !== 'address');
+const READ_BY_KIND = GYM_FACT_NAMES.filter((fact) => fact !== 'name' && getFactDefinition(fact).group !== 'address');
 
 /** Reads all facts of a row. Doesn't check their limits yet. */
 export function readFacts(row: Row, nameCell: Cell, place: RowLocation, notes: Notes, list: ListSessions = {}): GymFacts {
@@ -18,7 +18,7 @@ export function readFacts(row: Row, nameCell: Cell, place: RowLocation, notes: N
   const { state, city, timeZone: _, doubts: _doubts, ...located } = place;
   const schedule = readSchedule(row, list);
   for (const { kind, topic, reason, column, value } of schedule.remarks) notes.add(kind, topic, reason, { column, value });
-  const byKind = Object.fromEntries(READ_BY_KIND.map((fact) => [fact, readFact(row, definitionOf(fact), notes)])) as Partial<GymFacts>;
+  const byKind = Object.fromEntries(READ_BY_KIND.map((fact) => [fact, readFact(row, getFactDefinition(fact), notes)])) as Partial<GymFacts>;
   return compact({
     ...byKind,
     state: state.code,

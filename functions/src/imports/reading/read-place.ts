@@ -1,4 +1,4 @@
-import { type State, stateByCode } from '../../contract';
+import { type State, findStateByCode } from '../../contract';
 import { citiesNamed, cityNamed, isInOrNear, isSamePlaceName, kilometersBetween, stateAt, zipPlace } from '../../geo';
 import { timeZoneIn } from '../../gyms/placement/placement';
 import { cityAtEnd, splitAddress, withoutBox } from './address';
@@ -76,7 +76,11 @@ function fixLongitudeSign(position: Position | undefined, labels: Labels, notes:
   const isNear = citiesNamed(city?.value ?? '').some((each) => each.stateCode === code && kilometersBetween(fixed, each) <= CITY_REACH_KM);
   const agrees = [state?.state?.code, line.state?.code, zip && zipPlace(zip)?.stateCode].includes(code) || isNear;
   if (!code || isForeign || !agrees) return position;
-  notes.addGuess('position', `The longitude was missing its minus sign. We used ${fixed.longitude}, which is in ${stateByCode(code)?.name}.`, position.cell);
+  notes.addGuess(
+    'position',
+    `The longitude was missing its minus sign. We used ${fixed.longitude}, which is in ${findStateByCode(code)?.name}.`,
+    position.cell,
+  );
   return fixed;
 }
 
@@ -88,7 +92,7 @@ function readZipInState(state: State, { line, zipCell, address }: Labels, notes:
   if (line.cutZip && !(zip ?? zipCell?.value)?.startsWith(line.cutZip)) notes.addOmission('zip', 'This ZIP code is incomplete. It was left out.', address);
   const place = zip && zipPlace(zip);
   if (!place || place.stateCode === state.code) return zip;
-  notes.addOmission('zip', `ZIP code ${zip} is in ${stateByCode(place.stateCode)?.name}, not in ${state.name}. It was left out.`, own ? zipCell : address);
+  notes.addOmission('zip', `ZIP code ${zip} is in ${findStateByCode(place.stateCode)?.name}, not in ${state.name}. It was left out.`, own ? zipCell : address);
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import { type Point, type State, stateByCode, joinList } from '../../contract';
+import { type Point, type State, findStateByCode, joinList } from '../../contract';
 import { citiesNamed, type City, isInOrNear, isSamePlaceName, kilometersBetween, stateAt, zipPlace } from '../../geo';
 import { type AddressLine, cityAtEnd } from './address';
 import { citiesAtEnd, isUnitedStates, type Labels } from './location-labels';
@@ -52,7 +52,7 @@ export function readState(position: Position | undefined, labels: Labels, notes:
     return undefined;
   }
   const { code, votes, isTie } = decideState(witnesses, position, hasCity(labels) ? TRUST_ORDER : TRUST_ORDER_WITHOUT_CITY);
-  const state = stateByCode(code);
+  const state = findStateByCode(code);
   if (!state) throw new Error(`${code} isn’t a state.`);
   const contradicting = witnesses.filter(({ agrees, claims, kind }) => !agrees.includes(code) && (claims.length > 0 || kind === 'label'));
   if (contradicting.length > 0) noteContradiction(state, witnesses, contradicting, notes);
@@ -149,7 +149,7 @@ function decideState(
 function noteContradiction(state: State, witnesses: readonly Witness[], contradicting: readonly Witness[], notes: Notes): void {
   const supporting = witnesses.filter(({ agrees }) => agrees.includes(state.code));
   const others = contradicting.map(({ called, claims }) => {
-    const states = claims.map((code) => stateByCode(code)?.name).join(' or ');
+    const states = claims.map((code) => findStateByCode(code)?.name).join(' or ');
     return states === '' ? called : `${called} (${states})`;
   });
   const cell = contradicting.find(({ kind }) => kind === 'label' || kind === 'address')?.cell ?? contradicting[0]?.cell;

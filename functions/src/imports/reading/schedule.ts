@@ -1,4 +1,4 @@
-import { clockLabel, type GymClass, type Hours, isSame, WEEKDAYS, type Weekday } from '../../contract';
+import { formatClock, type GymClass, type Hours, isDeepEqual, WEEKDAYS, type Weekday } from '../../contract';
 import { isBlankValue } from './blank-values';
 import { UNPARSED_HOURS } from './hours';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
@@ -64,7 +64,7 @@ export function readSchedule(row: Row, { clock: list, sessionRows }: ListSession
   const classes = readings.flatMap(({ schedule }) => schedule);
   const hoursRemarks = weekdays ? remarksOfHours(weekdays) : [];
   return {
-    schedule: classes.filter((entry, at) => classes.findIndex((other) => isSame(entry, other)) === at),
+    schedule: classes.filter((entry, at) => classes.findIndex((other) => isDeepEqual(entry, other)) === at),
     ...(weekdays && { hours: weekdays.hours }),
     remarks: [...hoursRemarks, ...readings.flatMap(({ remarks }) => remarks), ...remarksOfRow(row)],
   };
@@ -151,7 +151,7 @@ function readCell(cell: SessionCell, hints: readonly ClockHints[]): CellReading 
 }
 
 const describeGuess = ({ start, end }: Pick<GymClass, 'start' | 'end'>): string =>
-  `This doesn’t say a.m. or p.m. We used ${clockLabel(start)}${end ? ` to ${clockLabel(end)}` : ''}.`;
+  `This doesn’t say a.m. or p.m. We used ${formatClock(start)}${end ? ` to ${formatClock(end)}` : ''}.`;
 
 function remarksOfHours({ unparsed, extraTexts }: WeekdayHours): Remark[] {
   const droppedAs =

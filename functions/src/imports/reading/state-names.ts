@@ -1,4 +1,4 @@
-import { type State, stateByCode, stateByName, STATES } from '../../contract';
+import { type State, findStateByCode, findStateByName, STATES } from '../../contract';
 
 /** State names as newspapers abbreviate them (Associated Press), without periods, if that isn't the two-letter code. */
 const SHORT_NAMES = new Map(
@@ -25,7 +25,7 @@ export function stateNamed(label: string): State | undefined {
     .replace(/\s?\([^()]*\)$|^US-(?=[a-z]{2}$)/gi, '')
     .trim();
   const bare = plain.toLowerCase().replace(/[.,ʻ‘’'`]/g, '');
-  return stateByName(plain) ?? stateByName(bare) ?? stateByCode(bare) ?? stateByCode(SHORT_NAMES.get(bare) ?? '');
+  return findStateByName(plain) ?? findStateByName(bare) ?? findStateByCode(bare) ?? findStateByCode(SHORT_NAMES.get(bare) ?? '');
 }
 
 const REGION = /^(?:(?:north|south|north-?east|north-?west|south-?east|south-?west|east|west)(?:ern)?|central|upstate|downstate|coastal)\s+/i;
@@ -33,7 +33,7 @@ const REGION = /^(?:(?:north|south|north-?east|north-?west|south-?east|south-?we
 /** The state in a column's longer text: `Florida, USA`, `FL - Florida`, `Southern California`, `NorCal`. */
 export function stateInLabel(label: string): State | undefined {
   const plain = label.replace(/,?\s+(?:u\.?s\.?a?\.?|united states(?: of america)?)$/i, '').trim();
-  if (/^(?:nor|so)[- ]?cal$/i.test(plain)) return stateByCode('CA');
+  if (/^(?:nor|so)[- ]?cal$/i.test(plain)) return findStateByCode('CA');
   const [one = '', other, ...more] = plain.split(/\s*[-–/|]\s*/);
   const isTwice = other !== undefined && more.length === 0 && stateNamed(one) === stateNamed(other);
   return stateNamed(isTwice ? one : plain) ?? stateNamed(plain.replace(REGION, ''));

@@ -1,4 +1,4 @@
-import { timeOfDay } from '../../contract';
+import { formatTimeOfDay } from '../../contract';
 
 /** A time of day as a source writes it, before am or pm is decided. */
 export interface WrittenTime {
@@ -45,15 +45,15 @@ export function readTime(text: string): WrittenTime | undefined {
 export function readSpan(startText: string, endText: string | undefined): WrittenSpan | undefined {
   const start = readTime(startText);
   if (!start) return undefined;
-  if (endText === undefined) return { start: timeOfDay(minutesOf(start, start.half ?? likelyHalf(start)) % 1440), isGuessed: lacksHalf(start) };
+  if (endText === undefined) return { start: formatTimeOfDay(minutesOf(start, start.half ?? likelyHalf(start)) % 1440), isGuessed: lacksHalf(start) };
   const end = readTime(endText);
   if (!end) return undefined;
   const endMinutes = minutesOf(end, end.half ?? (lacksHalf(end) ? 'pm' : undefined));
   const startMinutes = lacksHalf(start) && !end.on24 ? latestBefore(start, endMinutes) : minutesOf(start, start.half);
   return {
-    start: timeOfDay(startMinutes % 1440),
+    start: formatTimeOfDay(startMinutes % 1440),
     // A span that ends at midnight ends at 24:00. One that ends later keeps its early hour.
-    end: endMinutes === 0 ? '24:00' : timeOfDay(endMinutes),
+    end: endMinutes === 0 ? '24:00' : formatTimeOfDay(endMinutes),
     isGuessed: lacksHalf(end) || (lacksHalf(start) && !end.on24),
   };
 }

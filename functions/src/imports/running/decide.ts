@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cityKeyOf, type Gym, type MergedGym, type Source } from '../../contract';
+import { makeCityKey, type Gym, type MergedGym, type Source } from '../../contract';
 import type { Authorship } from '../../gyms/record/record';
 import { KnownGyms, type Recognition, recognize } from '../matching/known-gyms';
 import { identityOf } from '../matching/identity';
@@ -98,7 +98,7 @@ export function decideGyms<Version>(
     if (row.kind === 'rejected') return [];
     const id = rowIdOf(source.name, row);
     const list = sourceOf(row, source).name;
-    const identity = identityOf(id, row.facts, cityKeyOf(row.placement), { doubts: row.doubts, lists: [list] });
+    const identity = identityOf(id, row.facts, makeCityKey(row.placement), { doubts: row.doubts, lists: [list] });
     const knownTarget = gymOfRow.get(id) ?? decidedBefore(id) ?? followPointers(stored, id);
     const { match, unsure } = knownTarget === undefined ? recognize(identity, known, inThisSlice) : NO_MATCHES;
     const target = knownTarget ?? match?.id ?? id;

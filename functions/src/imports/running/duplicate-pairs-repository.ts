@@ -1,5 +1,5 @@
 import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { type DuplicatePair, pairPositionOf, parseCityKey, stateBySlug, stableJson } from '../../contract';
+import { type DuplicatePair, toPairPosition, parseCityKey, findStateBySlug, toStableJson } from '../../contract';
 import { collection } from '../../platform/collections';
 import { firestore, isConflict } from '../../platform/firestore';
 import type { GymIdentity } from '../matching/identity';
@@ -53,7 +53,7 @@ async function findChanges(pairs: readonly QueryDocumentSnapshot<DuplicatePair>[
     const before = pair.data();
     const [one, other] = before.gymIds.map(identify);
     const likeness = one && other && likenessOf(one, other, before.gymIds);
-    return likeness && stableJson(likeness) === stableJson(toLikeness(before)) ? [] : [{ pair, likeness }];
+    return likeness && toStableJson(likeness) === toStableJson(toLikeness(before)) ? [] : [{ pair, likeness }];
   });
 }
 
@@ -90,6 +90,6 @@ function likenessOf(one: GymIdentity, other: GymIdentity, gymIds: DuplicatePair[
   const match = matchOf(one, other);
   if (!match) return undefined;
   const likeness = { by: match.by, ...(match.meters !== undefined && { metres: Math.round(match.meters) }) };
-  const states = [...new Set([one, other].map(({ cityKey }) => stateBySlug(parseCityKey(cityKey).stateSlug)?.code ?? ''))].filter(Boolean);
-  return { names: [one.name, other.name], states, ...likeness, place: pairPositionOf({ gymIds, ...likeness }) };
+  const states = [...new Set([one, other].map(({ cityKey }) => findStateBySlug(parseCityKey(cityKey).stateSlug)?.code ?? ''))].filter(Boolean);
+  return { names: [one.name, other.name], states, ...likeness, place: toPairPosition({ gymIds, ...likeness }) };
 }

@@ -1,18 +1,18 @@
 import {
   compareText,
-  definitionOf,
+  getFactDefinition,
   type Doubt,
-  editKindOf,
+  getEditKind,
   GYM_FACT_NAMES,
   type GymClass,
   type GymFactName,
   type GymFacts,
   keysOf,
-  nameOfEntry,
+  getEntryKey,
   WEEKDAYS,
-  isSame,
-  stableJson,
-  withoutIdentity,
+  isDeepEqual,
+  toStableJson,
+  withoutClassIdentity,
 } from '../../contract';
 import { siteWeight } from '../matching/sites';
 import { saysJiuJitsu } from '../reading/read-kind';
@@ -52,10 +52,10 @@ export function piecesOf(facts: Readonly<Partial<GymFacts>>): Map<string, unknow
   for (const fact of GYM_FACT_NAMES) {
     const value = facts[fact];
     if (value === undefined || COMBINED_FACTS.has(fact)) continue;
-    const kind = editKindOf(fact);
+    const kind = getEditKind(fact);
     if (kind === 'whole') pieces.set(fact, value);
     else if (kind === 'parts') for (const [part, partValue] of Object.entries(value as Record<string, unknown>)) pieces.set(`${fact}.${part}`, partValue);
-    else for (const entry of value as readonly unknown[]) pieces.set(makeUniqueKey(`${fact}.${entryKey(entry)}`, pieces), withoutIdentity(entry));
+    else for (const entry of value as readonly unknown[]) pieces.set(makeUniqueKey(`${fact}.${entryKey(entry)}`, pieces), withoutClassIdentity(entry));
   }
   return pieces;
 }
@@ -69,7 +69,7 @@ export function assembleFacts(pieces: Pieces): Partial<GymFacts> {
       continue;
     }
     const factPieces = [...pieces].filter(([path]) => factOf(path) === fact);
-    const kind = editKindOf(fact);
+    const kind = getEditKind(fact);
     if (kind === 'whole') facts.set(fact, pieces.get(fact));
     else if (kind === 'parts') facts.set(fact, Object.fromEntries(factPieces.map(([path, value]) => [path.slice(fact.length + 1), value])));
     else facts.set(fact, sortEntries(fact, factPieces));
@@ -87,13 +87,15 @@ export function removeVagueClasses(pieces: Map<string, unknown>): Map<string, un
 /** Whether a class has every field of another, and more. */
 function hasMoreFields(more: GymClass, less: GymClass): boolean {
   const fields = Object.entries(less);
-  return Object.keys(more).length > fields.length && fields.every(([name, value]) => isSame(more[name as keyof GymClass], value));
+  return Object.keys(more).length > fields.length && fields.every(([name, value]) => isDeepEqual(more[name as keyof GymClass], value));
 }
 
 function entryKey(entry: unknown): string {
-  if (!isClass(entry)) return String(nameOfEntry(entry));
+  if (!isClass(entry)) return String(getEntryKey(entry));
   const { day, start, end, program, attire, level, title, repeats, validFrom, validUntil } = entry;
-  return [day, start, end, program, attire, level, title, repeats && stableJson(repeats), validFrom, validUntil].filter((part) => part !== undefined).join(' ');
+  return [day, start, end, program, attire, level, title, repeats && toStableJson(repeats), validFrom, validUntil]
+    .filter((part) => part !== undefined)
+    .join(' ');
 }
 const isClass = (entry: unknown): entry is GymClass => typeof entry === 'object' && entry !== null && 'day' in entry;
 
@@ -106,7 +108,7 @@ function makeUniqueKey(key: string, pieces: Pieces): string {
 
 /** The order of a fact's choices. Empty for other facts. */
 function orderOf(fact: GymFactName): readonly string[] {
-  const definition = definitionOf(fact);
+  const definition = getFactDefinition(fact);
   return definition.kind === 'choices' ? keysOf(definition.names) : [];
 }
 
@@ -135,7 +137,9 @@ export interface EvidenceValue {
  * depend on the order of imports. Positive if `a` is better, 0 only if both are equal.
  */
 export function compareEvidence(path: string, a: EvidenceValue, b: EvidenceValue): number {
-  return rateSpecificity(path, a) - rateSpecificity(path, b) || compareDays(a.checkedOn, b.checkedOn) || compareText(stableJson(b.value), stableJson(a.value));
+  return (
+    rateSpecificity(path, a) - rateSpecificity(path, b) || compareDays(a.checkedOn, b.checkedOn) || compareText(toStableJson(b.value), toStableJson(a.value))
+  );
 }
 
 /** Positive if `a` is the later day. An unknown day is earlier than any other. */

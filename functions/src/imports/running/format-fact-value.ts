@@ -1,12 +1,12 @@
 import {
   CHANGE_REASON_NAMES,
-  clockLabel,
+  formatClock,
   type DatedChange,
-  feeLabel,
+  formatPrice,
   type GymClass,
-  phoneLabel,
+  formatPhone,
   PROGRAM_NAMES,
-  repeatLabel,
+  formatClassRepeats,
   type Span,
   WEEKDAY_NAMES,
 } from '../../contract';
@@ -16,7 +16,7 @@ export const formatFactValue = (value: unknown): string => formatPart(value) || 
 
 function formatPart(value: unknown): string {
   if (Array.isArray(value)) return value.map(formatPart).join(value.some((entry) => isClass(entry) || isDatedChange(entry)) ? '; ' : ', ');
-  if (typeof value !== 'object' || value === null) return value === true ? 'yes' : value === false ? 'no' : phoneLabel(String(value));
+  if (typeof value !== 'object' || value === null) return value === true ? 'yes' : value === false ? 'no' : formatPhone(String(value));
   if (isClass(value)) return formatClass(value);
   if (isDatedChange(value)) return formatDatedChange(value);
   if (isSpan(value)) return formatTimes(value.open, value.close);
@@ -38,8 +38,8 @@ function formatClass(entry: GymClass): string {
     attire && (attire === 'both' ? 'gi or no-gi' : attire),
     level && (level === 'all' ? 'all levels' : level),
     visitors !== undefined && (visitors ? 'visitors welcome' : 'members only'),
-    repeatLabel(entry),
-    fee !== undefined && feeLabel(fee),
+    formatClassRepeats(entry),
+    fee !== undefined && formatPrice(fee),
   ];
   return `${WEEKDAY_NAMES[day]} ${formatTimes(start, end)}: ${details.filter(Boolean).join(', ')}`;
 }
@@ -57,7 +57,7 @@ function formatDatedChange(change: DatedChange): string {
     kind === 'closed' && change.program && PROGRAM_NAMES[change.program],
     kind === 'extra' && PROGRAM_NAMES[change.program],
     'title' in change && change.title,
-    'fee' in change && change.fee !== undefined && feeLabel(change.fee),
+    'fee' in change && change.fee !== undefined && formatPrice(change.fee),
     reason && CHANGE_REASON_NAMES[reason].toLowerCase(),
     note,
   ];
@@ -71,4 +71,4 @@ function formatDates(change: DatedChange): string {
   return from === to ? from : `${from} to ${to}`;
 }
 
-const formatTimes = (start: string, end: string | undefined): string => (end ? `${clockLabel(start)} to ${clockLabel(end)}` : clockLabel(start));
+const formatTimes = (start: string, end: string | undefined): string => (end ? `${formatClock(start)} to ${formatClock(end)}` : formatClock(start));

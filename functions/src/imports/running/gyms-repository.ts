@@ -1,5 +1,5 @@
 import { type Query, type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { documentPaths, type Gym, type DuplicatePair, MINUTE_MS, pairIdOf, type StateDocument, type MergedGym } from '../../contract';
+import { documentPaths, type Gym, type DuplicatePair, MINUTE_MS, makePairId, type StateDocument, type MergedGym } from '../../contract';
 import { isFollowedByRebuild } from '../../gyms/refresh/import-writes';
 import { stageRefreshesOfWrittenGyms } from '../../gyms/refresh/pending-refreshes-repository';
 import { isMerged, pageReference, type loadPageReferences, stageGymChange, stageNewGym } from '../../gyms/record/repository';
@@ -68,7 +68,7 @@ export function stageSlice(batch: WriteBatch, plan: SlicePlan<Version>, pages: G
     batch.create(collection('gyms').doc(id), document);
   }
   for (const pair of plan.pairs) {
-    const reference = documentAt(documentPaths.pair(pairIdOf(...pair.gymIds)));
+    const reference = documentAt(documentPaths.pair(makePairId(...pair.gymIds)));
     const before = stored.get(reference.id);
     // Replaces a pair that was found before. If an admin decides it at the same time, the decision wins.
     if (before) batch.update(reference, { ...pair }, { lastUpdateTime: before.readAt });

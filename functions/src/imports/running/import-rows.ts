@@ -1,4 +1,4 @@
-import { COLLECTIONS, documentPaths, type Import, NO_ROWS, WHOLE_DIRECTORY } from '../../contract';
+import { COLLECTIONS, documentPaths, type Import, ZERO_IMPORT_COUNTS, WHOLE_DIRECTORY } from '../../contract';
 import { stageRefresh } from '../../gyms/refresh/pending-refreshes-repository';
 import { audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
@@ -66,7 +66,7 @@ export class ImportRows {
   private async startReading(): Promise<Slices> {
     const context = await this.scan();
     // A dry run only remembers its results in memory, so it starts over.
-    if (this.lease.import.dryRun && this.lease.import.nextRow > 0) await this.lease.commit({ nextRow: 0, counts: NO_ROWS }, this.deps.now());
+    if (this.lease.import.dryRun && this.lease.import.nextRow > 0) await this.lease.commit({ nextRow: 0, counts: ZERO_IMPORT_COUNTS }, this.deps.now());
     const startedAt = new Date(this.lease.import.startedAt ?? this.deps.now());
     const nearbyGyms = new NearbyGyms(this.known);
     await nearbyGyms.loadRecent(this.deps.now(), startedAt, () => this.lease.renew(this.deps.now()));

@@ -1,4 +1,4 @@
-import { type Gym, type DuplicatePair, pairIdOf, pairPositionOf, stableJson } from '../../contract';
+import { type Gym, type DuplicatePair, makePairId, toPairPosition, toStableJson } from '../../contract';
 import { recognize } from '../matching/known-gyms';
 import { compareLikeness, type Match } from '../matching/match';
 import type { Decision, ImportContext } from './decide';
@@ -17,9 +17,9 @@ export function findDuplicatesOfRow(
   after: Gym | undefined,
   { known, decided }: ImportContext,
 ): readonly Match[] {
-  const hasChanged = before && after && before !== after && stableJson(identityOfGym(target, after)) !== stableJson(identityOfGym(target, before));
+  const hasChanged = before && after && before !== after && toStableJson(identityOfGym(target, after)) !== toStableJson(identityOfGym(target, before));
   const likely = hasChanged ? recognize(identityOfGym(target, after), known).all : unsure;
-  const undecided = likely.filter(({ id }) => !decided?.has(pairIdOf(target, id)));
+  const undecided = likely.filter(({ id }) => !decided?.has(makePairId(target, id)));
   return undecided.sort(compareLikeness).slice(0, MAX_PAIRS_PER_ROW);
 }
 
@@ -43,5 +43,5 @@ export function toDuplicatePair(gym: PairedGym, match: Match, { importId, author
     importId,
     foundAt: author.now.toISOString(),
   };
-  return [pairIdOf(first.id, second.id), { ...pair, place: pairPositionOf(pair) }];
+  return [makePairId(first.id, second.id), { ...pair, place: toPairPosition(pair) }];
 }

@@ -1,4 +1,4 @@
-import { type FactGroup, factGroupOf, type Gym, type GymStatus, type ListRow, listSourceOf, own, type Source, stableJson } from '../../contract';
+import { type FactGroup, getFactGroup, type Gym, type GymStatus, type ListRow, toListSource, getOwn, type Source, toStableJson } from '../../contract';
 import { type GymIdentity, identityOf, MATCHED_FIELDS } from '../matching/identity';
 import type { ParsedRow } from '../reading/row';
 import { factOf, factsIn, piecesOf } from './evidence';
@@ -50,7 +50,7 @@ export function findFirstSource({ source, listings = {} }: Gym): Source {
   if (source.key === undefined) return source;
   const [first] = Object.values(listings).sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1));
   if (!first) return source;
-  return { ...listSourceOf(first), ...(first.key !== undefined && { key: first.key }) };
+  return { ...toListSource(first), ...(first.key !== undefined && { key: first.key }) };
 }
 const sortKeyOf = ({ name, key = '' }: ListRow): string => `${name}|${key}`;
 
@@ -62,7 +62,7 @@ export function mergeListConfirmations(gym: Gym, before: Gym | undefined, now: D
   const statementsBefore = before && collectListStatements(before);
   const confirmations = [...collectListStatements(gym)].flatMap(([group, { oldest, values }]) => {
     const earlier = statementsBefore?.get(group);
-    const isNew = earlier?.oldest !== undefined || stableJson(earlier?.values) !== stableJson(values);
+    const isNew = earlier?.oldest !== undefined || toStableJson(earlier?.values) !== toStableJson(values);
     const at = oldest ? `${oldest}T00:00:00.000Z` : isNew ? now.toISOString() : before?.confirmed[group]?.at;
     return at && isConfirmedByLists(gym.confirmed[group]?.by) ? [[group, { at, by: 'import' }] as const] : [];
   });
@@ -80,8 +80,8 @@ function collectListStatements(gym: Gym): Map<FactGroup, ListStatement> {
   const groups = new Map<FactGroup, ListStatement>();
   for (const [path, value] of piecesOf(gym)) {
     if (keeperOf(gym, factOf(path))) continue;
-    const day = own(listings, originRow(own(origins, path) ?? ''))?.checkedOn;
-    for (const group of new Set(factsIn(path).map(factGroupOf))) {
+    const day = getOwn(listings, originRow(getOwn(origins, path) ?? ''))?.checkedOn;
+    for (const group of new Set(factsIn(path).map(getFactGroup))) {
       const { oldest = day, values = [] } = groups.get(group) ?? {};
       groups.set(group, { oldest: day && oldest && day < oldest ? day : oldest, values: [...values, [path, value]] });
     }

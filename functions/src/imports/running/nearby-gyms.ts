@@ -1,4 +1,4 @@
-import { cityKeyOf } from '../../contract';
+import { makeCityKey } from '../../contract';
 import type { KnownGyms } from '../matching/known-gyms';
 import { identityOf, metersBetween } from '../matching/identity';
 import type { ParsedRow } from '../reading/row';
@@ -57,7 +57,7 @@ export class NearbyGyms {
 
   /** The row's own city, those in reach, and those without a position, which may be in reach. */
   private citiesAround({ placement, facts }: ParsedRow): string[] {
-    const own = cityKeyOf(placement);
+    const own = makeCityKey(placement);
     const isLocated = facts.latitude !== undefined && facts.longitude !== undefined;
     const isNear = (city: CityCenter) => isLocated && (metersBetween(facts, city) ?? 0) <= NEARBY_METERS;
     return (this.states.get(placement.stateSlug) ?? []).filter((city) => city.key === own || isNear(city)).map((city) => city.key);
@@ -72,7 +72,7 @@ export class NearbyGyms {
     }
     for (const state of await readStates(newSlugs)) {
       const cities = Object.entries(state.cities).map(([citySlug, { latitude, longitude }]) => ({
-        key: cityKeyOf({ stateSlug: state.slug, citySlug }),
+        key: makeCityKey({ stateSlug: state.slug, citySlug }),
         latitude,
         longitude,
       }));

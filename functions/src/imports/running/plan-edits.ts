@@ -4,9 +4,9 @@ import {
   type Gym,
   type GymChanges,
   isReplacedBy,
-  isSame,
-  localDay,
-  stableJson,
+  isDeepEqual,
+  getLocalDate,
+  toStableJson,
   toEnteredChange,
 } from '../../contract';
 import { type DateChangeRequest, withoutPastDatedChanges } from '../../gyms/dates/change-dates';
@@ -22,7 +22,8 @@ interface EditPlan {
 }
 
 /** Whether a cell still has the stored value. A spreadsheet turns `02108` into `2108` and rounds coordinates, which aren't edits. */
-const isUnedited = (offered: unknown, stored: unknown): boolean => stableJson(offered ?? null) === stableJson(stored ?? null) || isSameNumber(offered, stored);
+const isUnedited = (offered: unknown, stored: unknown): boolean =>
+  toStableJson(offered ?? null) === toStableJson(stored ?? null) || isSameNumber(offered, stored);
 
 /**
  * Compares a row's cells with what an export would write now. A different cell is accepted as an edit, unless the gym has changed since the export or
@@ -57,7 +58,7 @@ export function planDateEdits(gymId: string, gym: Gym, { id, version, datedChang
   const stored = gym.datedChanges ?? [];
   const removed = stored.filter((change) => !includesChange(offered, change));
   // Changes that are long past may have been removed since the export.
-  const added = withoutPastDatedChanges(offered, localDay(now, gym.timeZone)).filter((change) => !includesChange(stored, change));
+  const added = withoutPastDatedChanges(offered, getLocalDate(now, gym.timeZone)).filter((change) => !includesChange(stored, change));
   if (removed.length + added.length === 0) return {};
   const changes = added.map(toEnteredChange);
   const replaced = stored.filter((change) => removed.includes(change) || changes.some((entered) => isReplacedBy(change, entered)));
@@ -68,6 +69,6 @@ export function planDateEdits(gymId: string, gym: Gym, { id, version, datedChang
 }
 
 const includesChange = (changes: readonly DatedChange[], change: DatedChange): boolean =>
-  changes.some((other) => isSame(toEnteredChange(other), toEnteredChange(change)));
+  changes.some((other) => isDeepEqual(toEnteredChange(other), toEnteredChange(change)));
 
 const nonEmpty = (changes: readonly DatedChange[]) => (changes.length > 0 ? changes : undefined);

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import {
-  confirmationOf,
+  findConfirmation,
   type Doubt,
-  editKindOf,
+  getEditKind,
   gymFactsSchema,
   type EditableFactName,
   type Gym,
   type GymChanges,
   type GymFactName,
   type GymFacts,
-  keepIds,
+  keepClassIds,
   type ListRow,
-  own,
-  stableJson,
+  getOwn,
+  toStableJson,
 } from '../../contract';
 import { metersBetween } from '../matching/identity';
 import { SAME_PLACE_METERS } from '../matching/match';
@@ -66,7 +66,7 @@ export function firstEvidence({ rowId, row, listRow }: OfferedRow): Pick<FactPla
   const pieces = removeVagueClasses(piecesOf(row.facts));
   const facts = assembleFacts(pieces) as GymFacts;
   return {
-    facts: { ...facts, ...(facts.schedule && { schedule: keepIds(facts.schedule, row.facts.schedule ?? []) }) },
+    facts: { ...facts, ...(facts.schedule && { schedule: keepClassIds(facts.schedule, row.facts.schedule ?? []) }) },
     listings: toStoredListings(row.facts.name, { [rowId]: listRow }),
     origins: Object.fromEntries([...pieces.keys()].map((path) => [path, rowId])),
     doubts: row.doubts,
@@ -82,7 +82,7 @@ export function planFacts(gymId: string, gym: Gym, offer: OfferedRow): FactPlan 
   const comparison = new FactComparison(gymId, gym, listings, offer);
   for (const [path, value] of piecesOf(offer.row.facts)) comparison.add(path, value);
   comparison.removeWithdrawn();
-  return comparison.result({ ...listings, [offer.rowId]: mergeListRow(own(listings, offer.rowId), offer) });
+  return comparison.result({ ...listings, [offer.rowId]: mergeListRow(getOwn(listings, offer.rowId), offer) });
 }
 
 /** What to store about a row apart from its facts. If a row with this key ever proved that the gym teaches jiu-jitsu, that stays true. */
@@ -138,7 +138,7 @@ class FactComparison {
     this.offeredPaths.add(path);
     const kept = this.stored.get(path);
     const keeper = this.keeperOf(path);
-    if (stableJson(kept) === stableJson(value)) {
+    if (toStableJson(kept) === toStableJson(value)) {
       if (!keeper && this.isBetterOrigin(path, value)) this.take(path, value);
     } else if (keeper) this.addDifference(path, keeper);
     else if (!this.stored.has(path) ? this.isWithinLimits(path, value) : this.isBetter(path, kept, value)) this.take(path, value);
@@ -150,7 +150,7 @@ class FactComparison {
     if (this.offer.isRepeated) return;
     const facts = new Set([...this.offeredPaths].map(factOf));
     for (const path of this.stored.keys()) {
-      const isOfRow = editKindOf(factOf(path)) === 'list' && facts.has(factOf(path)) && this.originOf(path) === this.offer.rowId;
+      const isOfRow = getEditKind(factOf(path)) === 'list' && facts.has(factOf(path)) && this.originOf(path) === this.offer.rowId;
       if (!isOfRow || this.offeredPaths.has(path) || this.keeperOf(path)) continue;
       this.next.delete(path);
       this.origins.delete(path);
@@ -162,7 +162,7 @@ class FactComparison {
     const pieces = isSchedule ? removeVagueClasses(this.next) : this.next;
     const facts = assembleFacts(pieces);
     const names = [...new Set([...Object.keys(facts), ...[...this.stored.keys()].flatMap(factsIn)])] as GymFactName[];
-    const changed = names.filter((name) => stableJson(facts[name] ?? null) !== stableJson(this.gym[name] ?? null) && this.isTouched(name));
+    const changed = names.filter((name) => toStableJson(facts[name] ?? null) !== toStableJson(this.gym[name] ?? null) && this.isTouched(name));
     return {
       changes: Object.fromEntries(changed.map((name) => [name, facts[name] ?? null])) as GymChanges,
       differences: [...this.differences.values()],
@@ -175,13 +175,13 @@ class FactComparison {
   /** Whether the row changes the pieces of a fact. If only the order of a list differs, it stays, since a person may have sorted the list. */
   private isTouched(name: GymFactName): boolean {
     const select = (pieces: Pieces) => [...pieces].filter(([path]) => factsIn(path).includes(name));
-    return stableJson(select(this.next).sort()) !== stableJson(select(this.stored).sort());
+    return toStableJson(select(this.next).sort()) !== toStableJson(select(this.stored).sort());
   }
 
   /** Whether a value is within the limits of its fact. A list combined from several rows may be too long. */
   private isWithinLimits(path: string, value: unknown): boolean {
     const fact = factOf(path);
-    if (editKindOf(fact) !== 'list') return true;
+    if (getEditKind(fact) !== 'list') return true;
     return v.is(gymFactsSchema.entries[fact], assembleFacts(new Map([...this.next, [path, value]]))[fact]);
   }
 
@@ -226,7 +226,7 @@ class FactComparison {
     const { row, listRow } = this.offer;
     return {
       fromRow: { value, checkedOn: listRow.checkedOn, doubts: row.doubts },
-      fromGym: { value: kept, checkedOn: own(this.listings, origin)?.checkedOn, doubts: this.gym.doubts ?? [] },
+      fromGym: { value: kept, checkedOn: getOwn(this.listings, origin)?.checkedOn, doubts: this.gym.doubts ?? [] },
       origin,
     };
   }
@@ -234,7 +234,7 @@ class FactComparison {
   private addDifference(path: string, keptBy: Difference['keptBy']): void {
     for (const fact of factsIn(path)) {
       const [kept, offered] = [this.gym[fact], this.offer.row.facts[fact]];
-      if (stableJson(kept) === stableJson(offered) || isNearbyCoordinate(this.gym, this.offer.row.facts, fact)) continue;
+      if (toStableJson(kept) === toStableJson(offered) || isNearbyCoordinate(this.gym, this.offer.row.facts, fact)) continue;
       this.differences.set(fact, { fact, keptBy, kept, offered });
     }
   }
@@ -258,7 +258,7 @@ const isLocation = (path: string): boolean => path === LOCALITY || path === POSI
 /** Who has the final say on a fact. Undefined if imports can change it. Owners who don't let imports change their gym decide on every fact. */
 export function keeperOf(gym: Gym, fact: EditableFactName): 'owner' | 'admin' | undefined {
   if (gym.approvalRequired) return 'owner';
-  const by = confirmationOf(gym, fact)?.by;
+  const by = findConfirmation(gym, fact)?.by;
   return by === 'owner' || by === 'admin' ? by : undefined;
 }
 

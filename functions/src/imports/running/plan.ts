@@ -1,5 +1,5 @@
 import {
-  cityKeyOf,
+  makeCityKey,
   DomainError,
   type Doubt,
   type Finding,
@@ -9,10 +9,10 @@ import {
   type DuplicatePair,
   type ImportCounts,
   type MergedGym,
-  NO_ROWS,
+  ZERO_IMPORT_COUNTS,
   sitePaths,
-  stateByCode,
-  stableJson,
+  findStateByCode,
+  toStableJson,
 } from '../../contract';
 import { applyDateChanges } from '../../gyms/dates/change-dates';
 import { withChanges } from '../../gyms/edit/edit';
@@ -106,7 +106,7 @@ class SlicePlanner<Version> {
   private readonly findings: Finding[] = [];
   private readonly created: Finding[] = [];
   private readonly rejected: RejectedCells[] = [];
-  private counts = NO_ROWS;
+  private counts = ZERO_IMPORT_COUNTS;
 
   constructor(
     private readonly stored: StoredGyms<Version>,
@@ -281,10 +281,10 @@ class SlicePlanner<Version> {
   private placementAfter(id: string, gym: Gym, changes: GymChanges): Placement | undefined {
     if (!PLACE_FACTS.some((fact) => changes[fact] !== undefined)) return undefined;
     const facts = { ...gym, ...changes } as GymFacts;
-    const place = { stateSlug: stateByCode(facts.state)?.slug ?? gym.stateSlug, citySlug: toSlug(facts.city) || gym.citySlug };
+    const place = { stateSlug: findStateByCode(facts.state)?.slug ?? gym.stateSlug, citySlug: toSlug(facts.city) || gym.citySlug };
     const timeZone = timeZoneOf(facts) ?? gym.timeZone;
     const slug = toSlug(facts.name) || gym.slug;
-    const keepsSlug = cityKeyOf(place) === gym.cityKey && isSlugOf(gym.slug, slug);
+    const keepsSlug = makeCityKey(place) === gym.cityKey && isSlugOf(gym.slug, slug);
     return { ...place, timeZone, slug: keepsSlug ? gym.slug : this.findFreeSlug(id, { ...place, timeZone, slug }) };
   }
 
@@ -299,7 +299,7 @@ class SlicePlanner<Version> {
     const gymWithEvidence: Gym = { ...bare, listings: evidence.listings, origins: evidence.origins, ...(doubts.length > 0 && { doubts }) };
     const source = findFirstSource(gymWithEvidence);
     const next: Gym = { ...gymWithEvidence, source, confirmed: mergeListConfirmations(gymWithEvidence, before, author.now) };
-    if (before && stableJson(next) === stableJson(before)) return before;
+    if (before && toStableJson(next) === toStableJson(before)) return before;
     const hasNewVersion = !before || gym !== before;
     return requireGymSize({
       ...next,
@@ -310,7 +310,7 @@ class SlicePlanner<Version> {
 
   /** The row's own slug, or the next one that no other gym in its city has. */
   private findFreeSlug(id: string, placement: Placement): string {
-    const cityKey = cityKeyOf(placement);
+    const cityKey = makeCityKey(placement);
     return findFreeSlug(placement.slug, (slug) => [this.context.known.urls, this.taken].some((urls) => urls.isTaken(cityKey, slug, id)));
   }
 

@@ -1,5 +1,5 @@
 import { FieldPath } from 'firebase-admin/firestore';
-import { COLLECTIONS, type ImportFile, type ImportReport, linesOfReport, type RejectedRows } from '../../contract';
+import { COLLECTIONS, type ImportFile, type ImportReport, listReportLines, type RejectedRows } from '../../contract';
 import { mergeHeadings, formatRejectedHeadings, formatRejectedRows, REPORT_FILES } from './report-file';
 import { loadImport } from './uploads-repository';
 import { collection, storedAs } from '../../platform/collections';
@@ -25,7 +25,7 @@ export async function readReportPart(importId: string, file: ImportFile, after: 
   // The body is only empty if the part has just the totals, which come before the findings on rows.
   const body = formatFindings(
     fileName,
-    docs.flatMap((document) => linesOfReport(document.data())),
+    docs.flatMap((document) => listReportLines(document.data())),
   );
   const start = after === undefined ? head : body && between;
   return { text: `${start}${body}${next === undefined ? foot : ''}`, ...(next !== undefined && { next }) };

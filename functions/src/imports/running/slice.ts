@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type GymSlugs, cityKeyOf, type FindingGroup, type ImportCounts, NO_ROWS, pageIdOf, pairIdOf } from '../../contract';
+import { type GymSlugs, makeCityKey, type FindingGroup, type ImportCounts, ZERO_IMPORT_COUNTS, makePageId, makePairId } from '../../contract';
 import type { Authorship } from '../../gyms/record/record';
 import { loadPageReferences } from '../../gyms/record/repository';
 import { isAlreadyExists, isConflict } from '../../platform/firestore';
@@ -156,7 +156,7 @@ export class SliceWriter {
       if (removedIds.length === 0 && addedIds.length === 0) break;
     }
     const first = planSlice(rows, decisions, stored, context);
-    const pairs = await loadPairs(first.pairs.map(({ gymIds }) => pairIdOf(...gymIds)));
+    const pairs = await loadPairs(first.pairs.map(({ gymIds }) => makePairId(...gymIds)));
     const decided = new Set([...pairs].flatMap(([id, { pair }]) => (pair.decided === undefined ? [] : [id])));
     // Pairs that an admin has decided aren't reported again.
     const plan = decided.size > 0 ? planSlice(rows, decisions, stored, { ...context, decided }) : first;
@@ -181,7 +181,7 @@ export class SliceWriter {
   private async commit({ start, rows }: Slice, { plan, pairs, undo }: PlannedSlice, totals: readonly FindingGroup[]): Promise<void> {
     const { importId, import: data } = this.lease;
     // An import started by an older version lacks the newer counts.
-    const counts = addCounts({ ...NO_ROWS, ...data.counts }, plan.counts);
+    const counts = addCounts({ ...ZERO_IMPORT_COUNTS, ...data.counts }, plan.counts);
     const movedIds = plan.writes.flatMap(({ id, before, after }) => (before && hasMoved(before.gym, after) ? [id] : []));
     const pages = await loadPageReferences(movedIds);
     await this.lease.commit({ nextRow: start + rows.length, counts }, this.now(), (batch) => {
@@ -221,17 +221,19 @@ export class SliceWriter {
   }
 }
 
-const hasMoved = (before: GymSlugs, after: GymSlugs): boolean => pageIdOf(before) !== pageIdOf(after);
+const hasMoved = (before: GymSlugs, after: GymSlugs): boolean => makePageId(before) !== makePageId(after);
 
 /** Only a row that may be new, or may move, needs to know the gyms around it. */
 function needsNearbyGyms(stored: MutableStoredGyms, id: string, row: ParsedRow): boolean {
   const entry = stored.get(id);
   if (entry?.kind !== 'gym') return followPointers(stored, id) === undefined;
-  return entry.gym.cityKey !== cityKeyOf(row.placement) || !isSlugOf(entry.gym.slug, row.placement.slug);
+  return entry.gym.cityKey !== makeCityKey(row.placement) || !isSlugOf(entry.gym.slug, row.placement.slug);
 }
 
 function addCounts(a: ImportCounts, b: ImportCounts): ImportCounts {
-  return Object.fromEntries(Object.keys(NO_ROWS).map((name) => [name, a[name as keyof ImportCounts] + b[name as keyof ImportCounts]])) as ImportCounts;
+  return Object.fromEntries(
+    Object.keys(ZERO_IMPORT_COUNTS).map((name) => [name, a[name as keyof ImportCounts] + b[name as keyof ImportCounts]]),
+  ) as ImportCounts;
 }
 
 /** A row that the database refuses each time. The message is for the admin. */

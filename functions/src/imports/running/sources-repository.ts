@@ -1,5 +1,5 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { type ColumnChoice, documentPaths, type ListSource, listSourceOf, type RememberedSource } from '../../contract';
+import { type ColumnChoice, documentPaths, type ListSource, toListSource, type RememberedSource } from '../../contract';
 import { documentAt } from '../../platform/collections';
 
 const reference = (name: string) => documentAt(documentPaths.source(name));
@@ -12,5 +12,5 @@ export function stageSource(batch: WriteBatch, source: RememberedSource): void {
 /** A source with its missing settings filled in from its last file, and the columns that were chosen for that file. */
 export async function withRememberedSettings(source: ListSource): Promise<{ readonly source: ListSource; readonly columns: ColumnChoice[] }> {
   const last = (await reference(source.name).get()).data();
-  return { source: listSourceOf({ ...last, ...listSourceOf(source) }), columns: last?.columns ?? [] };
+  return { source: toListSource({ ...last, ...toListSource(source) }), columns: last?.columns ?? [] };
 }

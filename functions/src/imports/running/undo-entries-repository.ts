@@ -1,5 +1,5 @@
 import { FieldPath, type WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, DAY_MS, type MergedGym, pairIdOf, IMPORT_UNDO_DAYS } from '../../contract';
+import { COLLECTIONS, DAY_MS, type MergedGym, makePairId, IMPORT_UNDO_DAYS } from '../../contract';
 import { collection, getDocuments, storedAs } from '../../platform/collections';
 import type { SlicePlan } from './plan';
 import type { MutableStoredGyms, StoredPairs, Version } from './gyms-repository';
@@ -55,7 +55,7 @@ export function toUndoEntries({ writes, pointers, pairs: newPairs }: SlicePlan<V
       const was = pointerAt(id);
       return { kind: 'pointer', id, into: document.mergedInto, ...(was && { was }) };
     }),
-    ...newPairs.map(({ gymIds }) => toPairEntry(pairIdOf(...gymIds), pairs)),
+    ...newPairs.map(({ gymIds }) => toPairEntry(makePairId(...gymIds), pairs)),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { GYM_FACT_NAMES, type Gym, type DuplicatePair, type MergedGym, isSame } from '../../contract';
+import { GYM_FACT_NAMES, type Gym, type DuplicatePair, type MergedGym, isDeepEqual } from '../../contract';
 import { type Authorship, PLACE_FIELDS } from '../../gyms/record/record';
 import { hashOf } from '../../platform/hash-of';
 
@@ -52,7 +52,7 @@ const fieldHash = (gym: object, field: string): string => {
 export function toUndoEntry(id: string, before: Gym | undefined, after: Gym, pointer: MergedGym | undefined): CreatedGym | ChangedGym {
   if (!before) return { kind: 'made', id, hash: hashOf(contentOf(after)), ...(pointer && { pointer }) };
   const [was, is] = [new Map(Object.entries(contentOf(before))), new Map(Object.entries(contentOf(after)))];
-  const changed = [...new Set([...was.keys(), ...is.keys()])].filter((field) => !isSame(was.get(field), is.get(field)));
+  const changed = [...new Set([...was.keys(), ...is.keys()])].filter((field) => !isDeepEqual(was.get(field), is.get(field)));
   return {
     kind: 'changed',
     id,

@@ -5,9 +5,9 @@ import {
   type Gym,
   type Import,
   type MergedGym,
-  pageIdOf,
+  makePageId,
   sitePaths,
-  LISTED_KEPT_LIMIT,
+  LISTED_UNRESTORED_LIMIT,
   type PageDocument,
 } from '../../contract';
 import { affectsSponsorList } from '../../gyms/refresh/sponsor-changes';
@@ -172,8 +172,8 @@ export class UndoStep {
     const { kept, keptGyms } = this.progress;
     // A merged gym is listed with the id of the gym it is now part of, but its own name. One gym may have entries from several slices.
     if (keptGyms.some((gym) => gym.id === id && gym.name === name)) return;
-    this.progress = { ...this.progress, kept: kept + 1, keptGyms: keptGyms.length < LISTED_KEPT_LIMIT ? [...keptGyms, { id, name }] : keptGyms };
+    this.progress = { ...this.progress, kept: kept + 1, keptGyms: keptGyms.length < LISTED_UNRESTORED_LIMIT ? [...keptGyms, { id, name }] : keptGyms };
   }
 }
 
-const hasMoved = (before: Gym, after: Gym): boolean => pageIdOf(before) !== pageIdOf(after);
+const hasMoved = (before: Gym, after: Gym): boolean => makePageId(before) !== makePageId(after);

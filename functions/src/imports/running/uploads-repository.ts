@@ -7,8 +7,8 @@ import {
   IMPORT_CHUNK_BYTES,
   type Import,
   type ListSource,
-  listSourceOf,
-  NO_ROWS,
+  toListSource,
+  ZERO_IMPORT_COUNTS,
   IMPORT_UNDO_DAYS,
   WHOLE_DIRECTORY,
 } from '../../contract';
@@ -37,7 +37,7 @@ export interface NewImport {
 
 /** Creates an import that waits for its chunks. It has pending work until it has ended and its file is deleted. */
 export async function createImport({ source: given, columns: chosen, ...file }: NewImport, { by, now }: Author): Promise<string> {
-  const { source, columns } = chosen ? { source: listSourceOf(given), columns: [...chosen] } : await withRememberedSettings(given);
+  const { source, columns } = chosen ? { source: toListSource(given), columns: [...chosen] } : await withRememberedSettings(given);
   const reference = collection('imports').doc();
   const at = now.toISOString();
   const batch = firestore().batch();
@@ -48,7 +48,7 @@ export async function createImport({ source: given, columns: chosen, ...file }: 
     chunks: Math.ceil(file.bytes / IMPORT_CHUNK_BYTES),
     chunksReceived: 0,
     state: 'uploading',
-    counts: NO_ROWS,
+    counts: ZERO_IMPORT_COUNTS,
     nextRow: 0,
     createdAt: at,
     createdBy: by,

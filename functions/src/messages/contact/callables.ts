@@ -1,4 +1,4 @@
-import { type CallableOutput, type ContactMessage, referenceOf } from '../../contract';
+import { type CallableOutput, type ContactMessage, toReference } from '../../contract';
 import { findGymIdAtPath } from '../../gyms/pages/gym-paths-repository';
 import type { Actor } from '../../platform/authority';
 import { serve } from '../../platform/callable';
@@ -7,7 +7,7 @@ import { newMessage, newReport, toMessageNotification } from './domain';
 import { settleMessage as markDone } from './repository';
 
 const senderOf = (actor: Actor | undefined): Pick<ContactMessage, 'sentBy'> => (actor ? { sentBy: actor.uid } : {});
-const outputOf = (key: string): CallableOutput<'sendMessage'> => ({ reference: referenceOf(key) });
+const outputOf = (key: string): CallableOutput<'sendMessage'> => ({ reference: toReference(key) });
 
 export const sendMessage = serve('sendMessage', async (command, { actor, now }) => {
   const { key, gym } = command;

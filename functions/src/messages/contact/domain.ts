@@ -1,4 +1,4 @@
-import { type CallableCommand, CONTACT_TOPIC_NAMES, type ContactMessage, DomainError, REPORT_KIND_NAMES, referenceOf } from '../../contract';
+import { type CallableCommand, CONTACT_TOPIC_NAMES, type ContactMessage, DomainError, REPORT_KIND_NAMES, toReference } from '../../contract';
 import type { NotificationContent } from '../../platform/notifications';
 import { toAdminNotification, type NamedGym } from '../domain';
 
@@ -17,7 +17,7 @@ export function newReport({ kind, comment = '', email }: CallableCommand<'report
  */
 export function toMessageNotification(id: string, { topic, report, gymName, createdAt }: ContactMessage): NotificationContent {
   const subject = topic === 'report' ? `Report about ${gymName}` : `New message: ${CONTACT_TOPIC_NAMES[topic]}`;
-  return toAdminNotification(subject, `${report ? `${REPORT_KIND_NAMES[report]}. ` : ''}Reference ${referenceOf(id)}.`, createdAt);
+  return toAdminNotification(subject, `${report ? `${REPORT_KIND_NAMES[report]}. ` : ''}Reference ${toReference(id)}.`, createdAt);
 }
 
 /**

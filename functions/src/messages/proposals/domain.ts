@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CallableCommand, DomainError, type ProposedGym, referenceOf, sitePaths, type Suggestion, stableJson } from '../../contract';
+import { type CallableCommand, DomainError, type ProposedGym, toReference, sitePaths, type Suggestion, toStableJson } from '../../contract';
 import { resolvePlacement } from '../../gyms/placement/placement';
 import { withoutAbsent } from '../../gyms/pages/page-documents';
 import type { Author } from '../../platform/audit';
@@ -42,7 +42,7 @@ function placeProposal(gym: ProposedGym): ReturnType<typeof resolvePlacement> {
  */
 export function isProposedAgain(stored: Suggestion | undefined, sent: Proposal): boolean {
   if (!stored || stored.status === 'rejected' || stored.status === 'withdrawn') return false;
-  if (stableJson([stored.gym, stored.comment]) === stableJson([sent.gym, sent.comment])) return true;
+  if (toStableJson([stored.gym, stored.comment]) === toStableJson([sent.gym, sent.comment])) return true;
   if (stored.status !== 'pending') return false;
   throw new DomainError(
     'already-exists',
@@ -62,7 +62,7 @@ export function toDecidedProposal(proposal: Suggestion, { decision, reason }: Ca
 
 /** The notification for admins. It neither quotes the suggestion nor names its author, since it stays if the author deletes their account. */
 export const toProposalNotification = (id: string, { gym, createdAt }: Proposal): NotificationContent =>
-  toAdminNotification('Missing gym suggested', `In ${gym.city}, ${gym.state}. Reference ${referenceOf(id)}.`, createdAt);
+  toAdminNotification('Missing gym suggested', `In ${gym.city}, ${gym.state}. Reference ${toReference(id)}.`, createdAt);
 
 /** The notification about the decision, for the user who suggested the gym. */
 export function toDecidedProposalNotification({ gymName = 'a gym', gymPath, status, reason }: Suggestion, now: Date): NotificationContent<'suggestion'> {

@@ -1,4 +1,4 @@
-import { referenceOf } from '../../contract';
+import { toReference } from '../../contract';
 import { rethrowAsNotAllowed } from '../../gyms/ownership/ownership';
 import { serve } from '../../platform/callable';
 import { loadListedGym, storeMessageOnce, suggestions } from '../repository';
@@ -8,14 +8,14 @@ import { decideSuggestion as storeDecision, isSuggested, stageOwnerNotifications
 export const suggestChange = serve('suggestChange', async (command, { actor, now }) => {
   const { key, gymId } = command;
   // A repeated call must succeed even if the suggestion was accepted in the meantime, so that it would no longer be valid for the changed gym.
-  if (await isSuggested(command, actor.uid)) return { reference: referenceOf(key) };
+  if (await isSuggested(command, actor.uid)) return { reference: toReference(key) };
   const suggestion = newSuggestion(command, await loadListedGym(gymId), actor.uid, now);
   await storeMessageOnce(suggestions().doc(key), suggestion, {
     notification: toSuggestionNotification(key, suggestion),
     now,
     stage: (batch) => stageOwnerNotifications(batch, key, suggestion),
   });
-  return { reference: referenceOf(key) };
+  return { reference: toReference(key) };
 });
 
 export const decideSuggestion = serve('decideSuggestion', async (command, { actor: { uid, profile }, now }) => {

@@ -1,21 +1,21 @@
 import {
-  asksForAnotherState,
+  movesToAnotherState,
   type CallableCommand,
   DomainError,
   type EditField,
-  editOfFields,
+  combineEditFields,
   formatFieldNames,
-  fieldsOfEdit,
+  listEditFields,
   type Gym,
   hasOriginalEntry,
-  own,
-  referenceOf,
-  seenPathOf,
-  currentValueIn,
+  getOwn,
+  toReference,
+  getSeenPath,
+  getCurrentValue,
   type Suggestion,
   type SuggestionDecisions,
   sitePaths,
-  stableJson,
+  toStableJson,
   type UserProfile,
 } from '../../contract';
 import { type Edit, mergeChanges } from '../../gyms/edit/concurrent-edits';
@@ -27,7 +27,7 @@ import { toAdminNotification, type MessageGym } from '../domain';
 
 /** The current values of these fields, by path. They are stored with a suggestion, so that the reviewer can see what has changed since. */
 const pickCurrentValues = (gym: Partial<Gym>, fields: readonly EditField[]): Record<string, unknown> =>
-  Object.fromEntries(fields.filter(({ kind }) => kind !== 'entry').map((field) => [seenPathOf(field), currentValueIn(gym, field)]));
+  Object.fromEntries(fields.filter(({ kind }) => kind !== 'entry').map((field) => [getSeenPath(field), getCurrentValue(gym, field)]));
 
 type DecisionCommand = CallableCommand<'decideSuggestion'>;
 
@@ -37,7 +37,7 @@ type DecisionCommand = CallableCommand<'decideSuggestion'>;
  */
 export function requireDecisionPermission(profile: UserProfile, gymId: string, { changes }: Pick<Suggestion, 'changes'>): void {
   requireOwnerOrAdmin(profile, gymId);
-  if (!profile.isAdmin && asksForAnotherState(changes)) throw new DomainError('not-allowed', 'Only an admin can move a gym to another state.');
+  if (!profile.isAdmin && movesToAnotherState(changes)) throw new DomainError('not-allowed', 'Only an admin can move a gym to another state.');
 }
 
 /**
@@ -46,7 +46,7 @@ export function requireDecisionPermission(profile: UserProfile, gymId: string, {
  */
 export function newSuggestion({ comment, changes = {} }: CallableCommand<'suggestChange'>, gym: MessageGym, userId: string, now: Date): Suggestion {
   const { facts, ...about } = gym;
-  const fields = fieldsOfEdit({ changes });
+  const fields = listEditFields({ changes });
   const was = pickCurrentValues(facts, fields);
   mergeChanges(facts, { version: 0, changes, seen: was });
   requireEntries(facts, fields);
@@ -77,12 +77,12 @@ export function toDecidedSuggestion(
   { by, now }: Author,
 ): Suggestion {
   if (suggestion.status !== 'pending') {
-    if (suggestion.decisions && stableJson(suggestion.decisions) === stableJson(decisions)) return suggestion;
+    if (suggestion.decisions && toStableJson(suggestion.decisions) === toStableJson(decisions)) return suggestion;
     throw new DomainError('already-decided', 'This suggestion has already been reviewed or withdrawn.');
   }
-  const paths = fieldsOfEdit(suggestion).map(({ path }) => path);
+  const paths = listEditFields(suggestion).map(({ path }) => path);
   const issues = [
-    ...paths.filter((path) => own(decisions, path) === undefined).map((path) => ({ path: `decisions.${path}`, message: 'Accept or decline this too.' })),
+    ...paths.filter((path) => getOwn(decisions, path) === undefined).map((path) => ({ path: `decisions.${path}`, message: 'Accept or decline this too.' })),
     ...Object.keys(decisions).flatMap((path) => (paths.includes(path) ? [] : [{ path: `decisions.${path}`, message: 'This wasn’t part of the suggestion.' }])),
   ];
   if (issues.length > 0) throw new DomainError('invalid', 'Accept or decline each field.', issues);
@@ -125,7 +125,7 @@ export function toAcceptedEdit(gym: Gym, suggestion: Suggestion, seen: Edit['see
   const accepted = listAccepted(suggestion.decisions ?? {});
   if (accepted.length === 0) return undefined;
   // No gym has version 0, so each field is compared with the value that the reviewer saw, and changes to other fields don't matter.
-  return withoutOldPin(gym, { version: 0, ...editOfFields(fieldsOfEdit(suggestion).filter(({ path }) => accepted.includes(path))), seen });
+  return withoutOldPin(gym, { version: 0, ...combineEditFields(listEditFields(suggestion).filter(({ path }) => accepted.includes(path))), seen });
 }
 
 /** Removes the gym's pin if the edit moves the gym to another state without a new pin, since the old pin would contradict the new state. */
@@ -162,13 +162,13 @@ export function toDecisionNotification(
 
 /** The notification for admins. It neither quotes the suggestion nor names its author, since it stays if the author deletes their account. */
 export function toSuggestionNotification(id: string, { gymName, changes, createdAt }: Suggestion): NotificationContent {
-  const title = asksForAnotherState(changes) ? `Request to move ${gymName} to another state` : `Suggested change for ${gymName}`;
-  return toAdminNotification(title, `Reference ${referenceOf(id)}.`, createdAt);
+  const title = movesToAnotherState(changes) ? `Request to move ${gymName} to another state` : `Suggested change for ${gymName}`;
+  return toAdminNotification(title, `Reference ${toReference(id)}.`, createdAt);
 }
 
 /** The notification for an owner about a suggestion for their gym, without its content or author. */
 export function toOwnerNotification(gymId: string, { gymName = 'Your gym', changes, createdAt }: Suggestion): NotificationContent<'suggestion'> {
-  const isMove = asksForAnotherState(changes);
+  const isMove = movesToAnotherState(changes);
   return {
     kind: 'suggestion',
     gymId,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { classIdsOf, type Gym, type GymPage, instructorSchema, nameSchema, SLUG_PATTERN } from '@contract';
+import { assignClassIds, type Gym, type GymPage, instructorSchema, nameSchema, SLUG_PATTERN } from '@contract';
 import { readListing, writeListing } from '@functions/listings/stored-listing';
 import { formatContactCard } from '@functions/http/downloads/contact-card';
 import { formatTimetable } from '@functions/http/downloads/timetable';
@@ -47,7 +47,7 @@ describe('any accepted name', () => {
         expect(lines.slice(0, -1).every((line) => /^[A-Z-]+[:;]/.test(line))).toBe(true);
         expect(lines.filter((line) => line.startsWith('DTSTAMP:'))).toHaveLength(1);
         expect(file.isWellFormed()).toBe(true);
-        expect(formatTimetable(page, NOW, { key: classIdsOf(page.gym.schedule ?? [])[0] })).toBeDefined();
+        expect(formatTimetable(page, NOW, { key: assignClassIds(page.gym.schedule ?? [])[0] })).toBeDefined();
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classIdsOf, type GymClass, type GymPage } from '@contract';
+import { assignClassIds, type GymClass, type GymPage } from '@contract';
 import type { CalendarChoice } from '@functions/http/downloads/calendar-plan';
 import { formatTimetable } from '@functions/http/downloads/timetable';
 import { pageOf } from '@functions/gyms/pages/page-documents';
@@ -183,6 +183,6 @@ describe('formatTimetable', () => {
   });
 
   it('gives classes with the same day, time and program different keys', () => {
-    expect(classIdsOf([OPEN_MAT, ENDLESS, OPEN_MAT])).toEqual(['sat-1100-open-mat', 'mon-0600-gi', 'sat-1100-open-mat-2']);
+    expect(assignClassIds([OPEN_MAT, ENDLESS, OPEN_MAT])).toEqual(['sat-1100-open-mat', 'mon-0600-gi', 'sat-1100-open-mat-2']);
   });
 });

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { COLLECTIONS, documentPaths, type Import, NO_ROWS } from '@contract';
+import { COLLECTIONS, documentPaths, type Import, ZERO_IMPORT_COUNTS } from '@contract';
 import ImportPage from '@web/features/admin/imports/ImportPage';
 import ImportsPage from '@web/features/admin/imports/ImportsPage';
 import { invoke } from '@web/lib/invoke';
@@ -20,7 +20,7 @@ const ENTRY: Import = {
   sample: false,
   allJiuJitsu: false,
   state: 'running',
-  counts: { ...NO_ROWS, rows: 200, created: 200 },
+  counts: { ...ZERO_IMPORT_COUNTS, rows: 200, created: 200 },
   totalRows: 415,
   nextRow: 200,
   createdAt: AT,

@@ -1,4 +1,4 @@
-import { COLLECTIONS, documentPaths, type Finding, type FindingGroup, type Import, type ImportReport as Report, NO_ROWS } from '@contract';
+import { COLLECTIONS, documentPaths, type Finding, type FindingGroup, type Import, type ImportReport as Report, ZERO_IMPORT_COUNTS } from '@contract';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -22,7 +22,7 @@ const ENTRY: Import = {
   sample: false,
   allJiuJitsu: false,
   state: 'done',
-  counts: NO_ROWS,
+  counts: ZERO_IMPORT_COUNTS,
   nextRow: 0,
   createdAt: AT,
   createdBy: 'admin',
@@ -203,7 +203,7 @@ test.each([
   ['Download the 2 rejected rows', 'rejected', 'list.csv-rejected.csv', 'text/csv'],
 ])('ImportReport downloads a file that is sent in several parts: %s', async (button, file, name, type) => {
   vi.mocked(invoke).mockResolvedValueOnce({ text: 'one ', next: '000000200' }).mockResolvedValueOnce({ text: 'two' });
-  const { user } = open({ counts: { ...NO_ROWS, rejected: 2 }, createdAt: new Date().toISOString() });
+  const { user } = open({ counts: { ...ZERO_IMPORT_COUNTS, rejected: 2 }, createdAt: new Date().toISOString() });
   await sendReport('-file', FILE);
   await sendReport('-totals', TOTALS);
   await user.click(screen.getByRole('button', { name: button }));

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Import, NO_ROWS } from '@contract';
+import { type Import, ZERO_IMPORT_COUNTS } from '@contract';
 import { ConfirmDialog } from '@web/app/ConfirmDialog';
 import { Toasts } from '@web/app/Toasts';
 import { ImportActions } from '@web/features/admin/imports/ImportActions';
@@ -22,7 +22,7 @@ const DONE: Import = {
   sample: false,
   allJiuJitsu: true,
   state: 'done',
-  counts: { ...NO_ROWS, created: 1204, updated: 83 },
+  counts: { ...ZERO_IMPORT_COUNTS, created: 1204, updated: 83 },
   nextRow: 1287,
   createdAt: AT,
   createdBy: 'admin',
@@ -58,7 +58,7 @@ describe('ImportUndo', () => {
   });
 
   test('mentions no deletion if the import only updated gyms', async () => {
-    const user = open({ ...DONE, counts: { ...NO_ROWS, updated: 83 } });
+    const user = open({ ...DONE, counts: { ...ZERO_IMPORT_COUNTS, updated: 83 } });
     await user.click(screen.getByRole('button', { name: 'Undo this import' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('This restores the gyms it updated.');
@@ -85,7 +85,7 @@ describe('ImportUndo', () => {
     ['a dry run', { dryRun: true, undoUntil: undefined as never }],
     ['a running import', { state: 'running' }],
     ['an import past its undo deadline', { undoUntil: '2026-03-03T10:00:00.000Z' }],
-    ['an import that wrote nothing', { counts: { ...NO_ROWS, unchanged: 9 } }],
+    ['an import that wrote nothing', { counts: { ...ZERO_IMPORT_COUNTS, unchanged: 9 } }],
   ])('is not offered for %s', (_import, fields) => {
     open({ ...DONE, ...fields });
     expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull();

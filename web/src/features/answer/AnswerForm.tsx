@@ -1,4 +1,4 @@
-import { nameClasses, nameHoliday, type OpenQuestion, type OwnerQuestionKind, SCHEDULE_TRUSTED_DAYS } from '@contract';
+import { formatProgramClasses, getQuestionHolidayName, type OpenQuestion, type OwnerQuestionKind, SCHEDULE_TRUSTED_DAYS } from '@contract';
 import { useAttempt } from '../../forms/useAttempt';
 import { useNow } from '../../hooks/useNow';
 import { answerLinkedQuestion } from '../../stores/ownerQuestions';
@@ -19,9 +19,9 @@ interface Props {
 }
 
 const TITLES: Record<OwnerQuestionKind, (question: OpenQuestion) => string> = {
-  holiday: ({ question: { holiday = 'the holiday' }, items }) => `Are you open for ${nameHoliday(holiday, items)}?`,
+  holiday: ({ question: { holiday = 'the holiday' }, items }) => `Are you open for ${getQuestionHolidayName(holiday, items)}?`,
   weekend: ({ items }) => (items.length > 1 ? 'Are your open mats still on this weekend?' : 'Is your open mat still on this weekend?'),
-  closure: ({ question: { closure } }) => (closure?.program ? `Are ${nameClasses(closure.program)} still canceled?` : 'Are you still closed?'),
+  closure: ({ question: { closure } }) => (closure?.program ? `Are ${formatProgramClasses(closure.program)} still canceled?` : 'Are you still closed?'),
 };
 
 /** A question with a button for each answer. Pressing a button saves the answer right away. */

@@ -1,4 +1,4 @@
-import { type GymResult, sitePaths, streetOf } from '@contract';
+import { type GymResult, sitePaths, extractStreet } from '@contract';
 import { useAsOf } from '../../hooks/useAsOf';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
@@ -80,7 +80,7 @@ interface HeadingProps {
 }
 
 function GymHeading({ gym: { card, stateSlug, citySlug, cityName, stateCode }, others, hasSharedName }: HeadingProps) {
-  const street = hasSharedName && streetOf({ full_address: card.full_address, city: cityName });
+  const street = hasSharedName && extractStreet({ full_address: card.full_address, city: cityName });
   return (
     <th scope="col">
       <Link to={sitePaths.gymOfCard(stateSlug, citySlug, card)} className={styles.name}>

@@ -1,13 +1,13 @@
 import {
-  currentHours,
+  getCurrentHours,
   CARD_FACT_NAMES,
-  definitionOf,
+  getFactDefinition,
   type GymResult,
   type GymClass,
   isVerified,
   listWeeklyClasses,
-  localClock,
-  localDay,
+  getLocalClock,
+  getLocalDate,
   milesBetween,
   PROGRAM_NAMES,
   PROGRAMS,
@@ -15,7 +15,7 @@ import {
   unpackClass,
   type Weekday,
   WEEKDAYS,
-  feeLabel,
+  formatPrice,
 } from '@contract';
 import type { ReactNode } from 'react';
 import { getBeltName } from '../../words/belts';
@@ -60,7 +60,7 @@ const textCell = (...lines: readonly (string | undefined)[]): CellContent | unde
   return known.length > 0 ? { lines: known } : undefined;
 };
 const yesNoCell = (value: boolean | undefined): CellContent | undefined => (value === undefined ? undefined : textCell(value ? 'Yes' : 'No'));
-const feeCell = (dollars: number | undefined): CellContent | undefined => (dollars === undefined ? undefined : textCell(feeLabel(dollars)));
+const feeCell = (dollars: number | undefined): CellContent | undefined => (dollars === undefined ? undefined : textCell(formatPrice(dollars)));
 
 /** What visitors can expect at a gym. Not shown for a gym that has closed permanently, just as on its page. */
 const DETAILS: readonly Fact[] = [
@@ -75,10 +75,10 @@ const DETAILS: readonly Fact[] = [
   { name: 'Classes per week', toCell: toClassCountCell },
   { name: 'Gi colors', toCell: ({ card }) => textCell(describeGiColors(card.visitors)?.words) },
   { name: 'Loaner gi', toCell: ({ card }) => yesNoCell(card.visitors?.loanerGi) },
-  ...CARD_FACT_NAMES.filter((fact) => definitionOf(fact).card === 'compared').map(
+  ...CARD_FACT_NAMES.filter((fact) => getFactDefinition(fact).card === 'compared').map(
     (fact): Fact => ({
-      name: definitionOf(fact).row ?? definitionOf(fact).label,
-      toCell: ({ card }) => textCell(...formatFact(definitionOf(fact), card[fact])),
+      name: getFactDefinition(fact).row ?? getFactDefinition(fact).label,
+      toCell: ({ card }) => textCell(...formatFact(getFactDefinition(fact), card[fact])),
     }),
   ),
   {
@@ -132,9 +132,9 @@ const collectHours = ({ hours = {}, datedChanges = [] }: GymResult['card']): unk
 /** Today's hours. The cell reserves space for the longest day of the week, because the day isn't known until the visitor's clock is. */
 function toHoursTodayCell({ card }: GymResult, { now }: CompareContext): CellContent | undefined {
   const { timeZone } = card;
-  const hours = now ? currentHours(card, now) : card.hours;
+  const hours = now ? getCurrentHours(card, now) : card.hours;
   if (!hours) return undefined;
-  const today = now && localClock(now, timeZone).day;
+  const today = now && getLocalClock(now, timeZone).day;
   const linesOn = (day: Weekday): readonly string[] => hours[day]?.map(formatHoursSpan) ?? [];
   const lines = today ? formatDayHours(hours[today]) : ['Listed'];
   const element = (
@@ -169,7 +169,7 @@ function toOpenMatsCell({ card }: GymResult, { now }: CompareContext): CellConte
 
 /** The weekly classes that are in season. */
 function toClassCountCell({ card }: GymResult, { asOf }: CompareContext): CellContent | undefined {
-  const count = listWeeklyClasses(unpackClasses(card.classes), localDay(asOf, card.timeZone)).length;
+  const count = listWeeklyClasses(unpackClasses(card.classes), getLocalDate(asOf, card.timeZone)).length;
   return count > 0 ? textCell(String(count)) : undefined;
 }
 

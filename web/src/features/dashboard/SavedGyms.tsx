@@ -1,4 +1,4 @@
-import { clockLabel, type Gym, sitePaths, streetOf, feeLabel } from '@contract';
+import { formatClock, type Gym, sitePaths, extractStreet, formatPrice } from '@contract';
 import { useRef } from 'react';
 import { LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
@@ -93,7 +93,7 @@ function Row({ uid, row, hasSharedName, now, since, onLastRemoved }: RowProps) {
   const { saved, gym } = row;
   const { gymId } = saved;
   const name = getName(row);
-  const street = hasSharedName && gym && streetOf(gym);
+  const street = hasSharedName && gym && extractStreet(gym);
   const [next] = gym ? listNextOpenMats(gym, now) : [];
   const change = gym && since ? describeChangesSince(gym, since) : undefined;
   const remove = (button: HTMLButtonElement) => {
@@ -128,7 +128,7 @@ function Row({ uid, row, hasSharedName, now, since, onLastRemoved }: RowProps) {
           <>
             <span className="muted small">Next open mat</span>
             <b>
-              {clockLabel(next.class.start)} · {feeLabel(next.class.fee ?? gym.pricing?.openMat)}
+              {formatClock(next.class.start)} · {formatPrice(next.class.fee ?? gym.pricing?.openMat)}
             </b>
             {next.isOnNow || next.daysAhead === 0 ? (
               <Tag kind="open-mat">{next.isOnNow && !next.isDoubtful ? 'On now' : `Today, ${formatNextDate(next, gym, now)}`}</Tag>

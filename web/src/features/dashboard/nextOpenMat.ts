@@ -1,11 +1,11 @@
-import { checksOf, type Gym, isVisitorsOpenMat, WEEKDAYS } from '@contract';
+import { computeChecks, type Gym, isOpenMatForVisitors, WEEKDAYS } from '@contract';
 import { type UpcomingClass, listUpcomingOpenMats } from '../../words/classes';
 import { formatDateAhead } from '../../words/dateAhead';
 
 /** The next date of each of a gym's open mats that visitors can join, soonest first. */
 export function listNextOpenMats(gym: Gym, now: Date): UpcomingClass[] {
   const { schedule = [], status, timeZone, datedChanges } = gym;
-  return status === 'published' ? listUpcomingOpenMats(schedule.filter(isVisitorsOpenMat), { timeZone, datedChanges, checks: checksOf(gym) }, now) : [];
+  return status === 'published' ? listUpcomingOpenMats(schedule.filter(isOpenMatForVisitors), { timeZone, datedChanges, checks: computeChecks(gym) }, now) : [];
 }
 
 /** The open mats of `listNextOpenMats` whose next date is today or in the six days after. */

@@ -1,4 +1,4 @@
-import { type DiscountEntry, stateByCode } from '@contract';
+import { type DiscountEntry, findStateByCode } from '@contract';
 import { memo } from 'react';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
@@ -48,7 +48,7 @@ export function DiscountList({ discounts, filters, getTiming }: Props) {
 /** Memoized, because a page may list hundreds of discounts. */
 const Item = memo(function Item({ discount, timing }: { readonly discount: DiscountEntry; readonly timing: DiscountTiming }) {
   const { giver, path, city, state } = discount;
-  const stateName = state ? (stateByCode(state)?.name ?? state) : 'All states';
+  const stateName = state ? (findStateByCode(state)?.name ?? state) : 'All states';
   const where = city && state ? `${city}, ${state}` : stateName;
   return (
     <li className={styles.item}>

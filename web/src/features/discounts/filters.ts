@@ -8,8 +8,8 @@ import {
   foldText,
   NO_FILTERS,
   parseFindQuery,
-  stateByCode,
-  stateBySlug,
+  findStateByCode,
+  findStateBySlug,
 } from '@contract';
 import { sortByName } from '../../words/sortByName';
 import { paths } from '../../words/paths';
@@ -47,7 +47,7 @@ export function removeFilter(filters: DiscountFilters, filter: DiscountFilter): 
 export function getFilterLabel({ q, category, stateSlug }: DiscountFilters, filter: DiscountFilter): string {
   if (filter === 'q') return `“${q ?? ''}”`;
   if (filter === 'category') return category ? DISCOUNT_CATEGORY_NAMES[category] : '';
-  return stateBySlug(stateSlug ?? '')?.name ?? '';
+  return findStateBySlug(stateSlug ?? '')?.name ?? '';
 }
 
 /** The discounts that match all filters. A discount without a state is valid in every state. */
@@ -56,14 +56,14 @@ export function filterDiscounts<D extends DiscountEntry>(discounts: readonly D[]
   return discounts.filter(
     (discount) =>
       (!category || discount.category === category) &&
-      (!stateSlug || !discount.state || stateByCode(discount.state)?.slug === stateSlug) &&
+      (!stateSlug || !discount.state || findStateByCode(discount.state)?.slug === stateSlug) &&
       matchesWords(discount, words),
   );
 }
 
 /** Whether each word starts one of the discount's words. */
 function matchesWords({ title, giver, description, terms, category, city, state = '' }: DiscountEntry, words: readonly string[]): boolean {
-  const names = [DISCOUNT_CATEGORY_NAMES[category], stateByCode(state)?.name];
+  const names = [DISCOUNT_CATEGORY_NAMES[category], findStateByCode(state)?.name];
   const text = ` ${foldText([title, giver, description, terms, city, ...names].join(' '))}`;
   return words.every((word) => text.includes(` ${word}`));
 }
@@ -84,9 +84,9 @@ export interface StateCount {
 
 /** The states that have discounts of their own, plus the selected state, sorted by name, and how many discounts each would leave. */
 export function countByState(discounts: readonly DiscountEntry[], filters: DiscountFilters): StateCount[] {
-  const groups = Map.groupBy(filterDiscounts(discounts, removeFilter(filters, 'stateSlug')), ({ state = '' }) => stateByCode(state));
+  const groups = Map.groupBy(filterDiscounts(discounts, removeFilter(filters, 'stateSlug')), ({ state = '' }) => findStateByCode(state));
   const nationwideCount = groups.get(undefined)?.length ?? 0;
-  const selected = stateBySlug(filters.stateSlug ?? '');
+  const selected = findStateBySlug(filters.stateSlug ?? '');
   const states = new Set([...groups.keys(), selected].filter((state) => state !== undefined));
   return sortByName([...states].map((state) => ({ slug: state.slug, name: state.name, count: (groups.get(state)?.length ?? 0) + nationwideCount })));
 }

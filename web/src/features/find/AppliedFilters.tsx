@@ -1,4 +1,4 @@
-import { filtersOf, withoutFilter } from '@contract';
+import { listActiveFilters, withoutFilter } from '@contract';
 import { Link } from '../../ui/Link';
 import { Cross } from '../../ui/icons';
 import { Phrase } from '../../ui/Phrase';
@@ -10,7 +10,7 @@ import { formatFilter, type NamingContext } from '../../words/filters';
 
 /** The current filters. Each is a link that removes it. */
 export function AppliedFilters({ context, filters: { query, view } }: { context: NamingContext; filters: Filters }) {
-  const applied = filtersOf(query);
+  const applied = listActiveFilters(query);
   if (applied.length === 0) return null;
   return (
     <ul aria-label="Active filters" className={`${styles.applied} no-print`}>

@@ -1,4 +1,4 @@
-import { FACT_FILTERS, type FactFilter, own } from '@contract';
+import { FACT_FILTERS, type FactFilter, getOwn } from '@contract';
 import { capitalize } from '../../words/facts';
 import { formatFactFilter, formatFee, formatLimit } from '../../words/filters';
 import { FilterBox, FilterGroup, type FilterProps, MoreFilters } from './FilterBox';
@@ -38,7 +38,7 @@ export function FactSelects({ panel, ...props }: FilterProps & { readonly panel:
 
 function formatOption(filter: Filter<'choice' | 'limit'>, value: string, { filters }: FilterProps): string {
   if (filter.name === 'fee') return formatFee(Number(value), filters.query.openMat);
-  return filter.kind === 'limit' ? capitalize(formatLimit(filter, Number(value))) : (own(filter.names, value) ?? value);
+  return filter.kind === 'limit' ? capitalize(formatLimit(filter, Number(value))) : (getOwn(filter.names, value) ?? value);
 }
 
 /** A group of checkboxes for each fact with several choices, except those about classes, which `ProgramFilters` shows. */

@@ -1,4 +1,4 @@
-import { type FacetCounts, filtersOf, own } from '@contract';
+import { type FacetCounts, listActiveFilters, getOwn } from '@contract';
 import { memo, type ReactNode, useId } from 'react';
 import { ChevronDown } from '../../ui/icons';
 import * as styles from './filterGroups.module.css';
@@ -50,7 +50,13 @@ export function FilterBox({
   children,
 }: FilterProps & { readonly filter: string; readonly children: string }) {
   return (
-    <Box filter={filter} label={children} count={facetCounts && own(facetCounts, filter)} checked={filtersOf(query).includes(filter)} setFilter={setFilter} />
+    <Box
+      filter={filter}
+      label={children}
+      count={facetCounts && getOwn(facetCounts, filter)}
+      checked={listActiveFilters(query).includes(filter)}
+      setFilter={setFilter}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { filtersOf, type FindQuery, own } from '@contract';
+import { listActiveFilters, type FindQuery, getOwn } from '@contract';
 import { Select } from '../../ui/Field';
 import { formatWithCount, type FilterProps } from './FilterBox';
 import type { Filters } from './useFilters';
@@ -23,7 +23,7 @@ export function FilterSelect({ filters, facetCounts, name, label, anyLabel, valu
       <option value="">{anyLabel}</option>
       {options.map((value) => (
         <option key={value} value={value}>
-          {formatWithCount(formatValue(value), facetCounts && own(facetCounts, `${name}:${value}`))}
+          {formatWithCount(formatValue(value), facetCounts && getOwn(facetCounts, `${name}:${value}`))}
         </option>
       ))}
     </Select>
@@ -32,7 +32,7 @@ export function FilterSelect({ filters, facetCounts, name, label, anyLabel, valu
 
 /** Sets a filter that can have only one value. An empty value removes it. */
 export function setSingleValue({ query, setFilter }: Filters, name: string, value: string): void {
-  const current = filtersOf(query).find((filter) => filter.startsWith(`${name}:`));
+  const current = listActiveFilters(query).find((filter) => filter.startsWith(`${name}:`));
   if (value !== '') setFilter(`${name}:${value}`, true);
   else if (current) setFilter(current, false);
 }

@@ -1,4 +1,4 @@
-import { filtersOf, type FindQuery, type FindResponse, type PlaceChoice, type PlaceSlugs, withFilter, withoutFilter } from '@contract';
+import { listActiveFilters, type FindQuery, type FindResponse, type PlaceChoice, type PlaceSlugs, withFilter, withoutFilter } from '@contract';
 import { Link } from '../../ui/Link';
 import { Empty } from '../../ui/Empty';
 import type { FindView } from '../../stores/findData';
@@ -36,7 +36,7 @@ export function NothingFound({ response: { relaxations = [] }, context, view }: 
 }
 
 function formatTitle(query: FindQuery): string {
-  if (filtersOf(query).length > 1) return 'No gyms match all your filters';
+  if (listActiveFilters(query).length > 1) return 'No gyms match all your filters';
   return query.q ? `No gyms match “${query.q}”` : 'No gyms listed here yet';
 }
 
@@ -46,7 +46,7 @@ const relax = (query: FindQuery, filter: string): FindQuery => (isRadius(filter)
 function formatRelaxation(filter: string, context: NamingContext): string {
   if (isRadius(filter)) return `Search within ${filter.slice('radius:'.length)} miles`;
   if (filter === 'near') return 'Search everywhere';
-  if (filter === 'q' && filtersOf(context.query).length === 1) return 'Show all gyms';
+  if (filter === 'q' && listActiveFilters(context.query).length === 1) return 'Show all gyms';
   if (filter === 'bounds') return 'Search outside this area';
   return `Search without ${formatFilter(filter, context)}`;
 }

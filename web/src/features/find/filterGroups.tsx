@@ -1,19 +1,19 @@
 import {
   addDays,
   BELT_RANKS,
-  clockLabel,
+  formatClock,
   type Level,
-  localClock,
-  localDay,
+  getLocalClock,
+  getLocalDate,
   MAX_DAYS_AHEAD,
   type Program,
   PROGRAMS,
-  shortClock,
-  timeOfDay,
+  formatShortClock,
+  formatTimeOfDay,
   WEEKDAY_NAMES,
   WEEKDAYS,
   withFilter,
-  own,
+  getOwn,
 } from '@contract';
 import { useEffect, useRef } from 'react';
 import { useNow } from '../../hooks/useNow';
@@ -67,7 +67,7 @@ export function VisitFilters(props: FilterProps) {
 const LEVEL_FILTERS: readonly Level[] = ['all', 'intermediate', 'advanced'];
 
 /** The start times to choose from: every half hour from 5 am to 10 pm. */
-const START_TIMES = Array.from({ length: 35 }, (_, index) => timeOfDay(5 * 60 + 30 * index));
+const START_TIMES = Array.from({ length: 35 }, (_, index) => formatTimeOfDay(5 * 60 + 30 * index));
 
 /** Filters for when the gym is open or has classes, and for their level. */
 export function TimeFilters(props: FilterProps) {
@@ -78,7 +78,7 @@ export function TimeFilters(props: FilterProps) {
       <FilterBox {...props} filter="open">
         Open now
       </FilterBox>
-      <FilterSelect {...props} name="day" label="Class on" anyLabel="Any day" values={WEEKDAYS} formatValue={(day) => own(WEEKDAY_NAMES, day) ?? day} />
+      <FilterSelect {...props} name="day" label="Class on" anyLabel="Any day" values={WEEKDAYS} formatValue={(day) => getOwn(WEEKDAY_NAMES, day) ?? day} />
       <Select
         label="Around"
         name="time"
@@ -89,13 +89,20 @@ export function TimeFilters(props: FilterProps) {
         <option value="">Any time</option>
         {[...new Set([...START_TIMES, ...(time ? [time] : [])])].sort().map((start) => (
           <option key={start} value={start}>
-            {clockLabel(start)}
+            {formatClock(start)}
           </option>
         ))}
       </Select>
       <DateField filters={filters} />
-      <FilterSelect {...props} name="after" label="Starts" anyLabel="Any time" values={START_TIMES} formatValue={(start) => `After ${shortClock(start)}`} />
-      <FilterSelect {...props} name="before" label="Starts before" anyLabel="Any time" values={START_TIMES} formatValue={shortClock} />
+      <FilterSelect
+        {...props}
+        name="after"
+        label="Starts"
+        anyLabel="Any time"
+        values={START_TIMES}
+        formatValue={(start) => `After ${formatShortClock(start)}`}
+      />
+      <FilterSelect {...props} name="before" label="Starts before" anyLabel="Any time" values={START_TIMES} formatValue={formatShortClock} />
       <FilterSelect {...props} name="level" label="Level" anyLabel="Any level" values={LEVEL_FILTERS} formatValue={formatLevel} />
     </FilterGroup>
   );
@@ -108,7 +115,7 @@ export function TimeFilters(props: FilterProps) {
 function DateField({ filters }: Pick<FilterProps, 'filters'>) {
   const { date = '' } = filters.query;
   const now = useNow();
-  const today = now && localDay(now, getBrowserTimeZone());
+  const today = now && getLocalDate(now, getBrowserTimeZone());
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.value = date;
@@ -137,7 +144,7 @@ export function GymFilters(props: FilterProps) {
         label="Affiliation"
         anyLabel="Any affiliation"
         values={Object.keys(affiliations)}
-        formatValue={(slug) => own(affiliations, slug) ?? slugToTitle(slug)}
+        formatValue={(slug) => getOwn(affiliations, slug) ?? slugToTitle(slug)}
       />
       <FilterSelect {...props} name="rank" label="Head instructor" anyLabel="Any rank" values={BELT_RANKS.toReversed()} formatValue={formatBelt} />
       <FactSelects {...props} panel="gym" />
@@ -158,6 +165,6 @@ const formatBelt = (rank: string): string => capitalize(getBeltName(BELT_RANKS.f
 function setTime(filters: Filters, value: string): void {
   const { query, apply } = filters;
   if (value === '' || query.day) return setSingleValue(filters, 'time', value);
-  const { day } = localClock(new Date(), getBrowserTimeZone());
+  const { day } = getLocalClock(new Date(), getBrowserTimeZone());
   apply(withFilter(withFilter(query, `day:${day}`), `time:${value}`));
 }

@@ -1,7 +1,7 @@
-import { filtersOf, type FindQuery } from '@contract';
+import { listActiveFilters, type FindQuery } from '@contract';
 
 /** The id of the panel that the filters button opens. */
 export const FILTERS_ID = 'filters';
 
 /** How many filters the visitor has set. The map sets `bounds` itself, so it isn't counted. */
-export const countFilters = (query: FindQuery): number => filtersOf(query).filter((filter) => filter !== 'bounds').length;
+export const countFilters = (query: FindQuery): number => listActiveFilters(query).filter((filter) => filter !== 'bounds').length;

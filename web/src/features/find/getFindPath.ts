@@ -1,4 +1,4 @@
-import { toFilterParams, filtersOf, type FindQuery } from '@contract';
+import { toFilterParams, listActiveFilters, type FindQuery } from '@contract';
 import type { FindView } from '../../stores/findData';
 import { getPlacePath } from '../../widgets/near/getPlacePath';
 
@@ -8,6 +8,6 @@ import { getPlacePath } from '../../widgets/near/getPlacePath';
  */
 export function getFindPath(query: FindQuery, view: FindView = 'map'): string {
   const params = new URLSearchParams(toFilterParams(query));
-  if (view === 'list' || query.citySlug || filtersOf(query).length === 0) params.set('view', view);
+  if (view === 'list' || query.citySlug || listActiveFilters(query).length === 0) params.set('view', view);
   return `${getPlacePath(query)}?${params}`;
 }

@@ -1,4 +1,4 @@
-import { eventKeyOf, eventKeysOf, type LocalSession, sitePaths } from '@contract';
+import { findEventKey, makeEventKeys, type LocalSession, sitePaths } from '@contract';
 import { useNow } from '../../hooks/useNow';
 import { formatSource } from '../../ui/sessionState';
 import { type AgendaDay, listAgenda, listLaterSessions } from './listAgenda';
@@ -92,9 +92,9 @@ interface SessionsProps extends GymProps {
 }
 
 function Sessions({ sessions, page: { id, gym, path }, withDates = false, now }: SessionsProps) {
-  const keys = eventKeysOf(gym);
+  const keys = makeEventKeys(gym);
   const getEventPath = (session: LocalSession) => {
-    const key = eventKeyOf(gym, keys, session);
+    const key = findEventKey(gym, keys, session);
     return key === undefined ? undefined : sitePaths.event(path, key);
   };
   return (

@@ -1,4 +1,4 @@
-import { clockLabel, isOnNow, type LocalSession } from '@contract';
+import { formatClock, isLocalSessionRunning, type LocalSession } from '@contract';
 import { useAsOf } from '../../hooks/useAsOf';
 import { lazyPart } from '../../parts/lazyPart';
 import { useSession } from '../../stores/session';
@@ -39,13 +39,13 @@ export function AgendaSession({ session, gymId, timeZone, eventPath, withDate, n
     <li className={styles.session} data-state={state}>
       <p className={styles.time}>
         {withDate && <small>{formatShortDate(session.date)}</small>}
-        <TextTag>{clockLabel(start)}</TextTag>
-        {end !== undefined && <small>{`to ${clockLabel(end)}`}</small>}
+        <TextTag>{formatClock(start)}</TextTag>
+        {end !== undefined && <small>{`to ${formatClock(end)}`}</small>}
       </p>
       <div>
         <p>
           <TextTag>{eventPath === undefined ? <Phrase>{title}</Phrase> : <Link to={eventPath}>{title}</Link>}</TextTag>{' '}
-          {now && state !== 'not-confirmed' && isOnNow(session, timeZone, now) && <Tag kind="open-mat">On now</Tag>}
+          {now && state !== 'not-confirmed' && isLocalSessionRunning(session, timeZone, now) && <Tag kind="open-mat">On now</Tag>}
         </p>
         {details !== '' && (
           <p className="muted small">

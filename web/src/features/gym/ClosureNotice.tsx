@@ -1,4 +1,4 @@
-import { localDay } from '@contract';
+import { getLocalDate } from '@contract';
 import { Phrase } from '../../ui/Phrase';
 import { formatSource } from '../../ui/sessionState';
 import { formatClosure, listClosures } from '../../words/closures';
@@ -11,7 +11,7 @@ export function ClosureNotice({ page, now }: GymProps & { readonly now: Date | u
   const clock = getPageClock(page, now);
   const closures = listClosures(page.gym, clock, AGENDA_DAYS);
   if (closures.length === 0) return null;
-  const today = localDay(clock, page.gym.timeZone);
+  const today = getLocalDate(clock, page.gym.timeZone);
   return (
     <section aria-label="Closures" className={styles.notice}>
       {closures.map((closure) => (

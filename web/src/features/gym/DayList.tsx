@@ -1,4 +1,4 @@
-import { clockLabel, type GymClass, sitePaths, WEEKDAY_NAMES, type Weekday } from '@contract';
+import { formatClock, type GymClass, sitePaths, WEEKDAY_NAMES, type Weekday } from '@contract';
 import { useId, useState } from 'react';
 import { getClassTitle, getClassLength } from '../../words/classes';
 import { ClassTile } from '../../widgets/gym-page/ClassTile';
@@ -68,7 +68,7 @@ function DayClasses({ day, isToday, showAllDays, classes, runningClasses, getCla
           {dayClasses.map((gymClass) => (
             <li key={getClassId(gymClass)} className={styles.classRow}>
               <span className={styles.time}>
-                <b>{clockLabel(gymClass.start)}</b>
+                <b>{formatClock(gymClass.start)}</b>
                 {getClassLength(gymClass) && <small>{`${getClassLength(gymClass)} min`}</small>}
               </span>
               <ClassTile gymClass={gymClass} isOnNow={runningClasses.includes(gymClass)} showLength={false}>
@@ -76,7 +76,7 @@ function DayClasses({ day, isToday, showAllDays, classes, runningClasses, getCla
                   <a href={sitePaths.schedule(path, getClassId(gymClass))} rel="nofollow" className={`no-print ${styles.calendarLink}`}>
                     Add to calendar
                     <span className="visually-hidden">
-                      : {getClassTitle(gymClass)}, {WEEKDAY_NAMES[day]} {clockLabel(gymClass.start)}
+                      : {getClassTitle(gymClass)}, {WEEKDAY_NAMES[day]} {formatClock(gymClass.start)}
                     </span>
                   </a>
                 )}

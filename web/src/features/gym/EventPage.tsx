@@ -1,4 +1,4 @@
-import { clockLabel, eventKey, feeLabel, phoneLabel, sitePaths } from '@contract';
+import { formatClock, makeEventKey, formatPrice, formatPhone, sitePaths } from '@contract';
 import type { ReactNode } from 'react';
 import { PageMeta } from '../../head/PageMeta';
 import { useAsOf } from '../../hooks/useAsOf';
@@ -66,7 +66,7 @@ function EventView({ data }: { readonly data: FoundEvent }) {
             <Phrase>{event.instructor}</Phrase>
           </Fact>
         )}
-        <Fact name="Fee">{feeLabel(event.fee)}</Fact>
+        <Fact name="Fee">{formatPrice(event.fee)}</Fact>
         {event.replaces && !isCanceled && <Fact name="Classes">This event replaces the gym’s classes that day.</Fact>}
       </dl>
       {event.description !== undefined && (
@@ -81,8 +81,8 @@ function EventView({ data }: { readonly data: FoundEvent }) {
           </LinkButton>
         )}
         {gym.phone && (
-          <LinkButton to={`tel:${gym.phone}`} aria-label={`Call ${phoneLabel(gym.phone)}`}>
-            Call <span className="nowrap">{phoneLabel(gym.phone)}</span>
+          <LinkButton to={`tel:${gym.phone}`} aria-label={`Call ${formatPhone(gym.phone)}`}>
+            Call <span className="nowrap">{formatPhone(gym.phone)}</span>
           </LinkButton>
         )}
         {!isCanceled && (
@@ -90,7 +90,7 @@ function EventView({ data }: { readonly data: FoundEvent }) {
             Add to calendar
           </LinkButton>
         )}
-        {session.replacedBy !== undefined && <LinkButton to={sitePaths.event(path, eventKey(event.date, session.replacedBy))}>View event</LinkButton>}
+        {session.replacedBy !== undefined && <LinkButton to={sitePaths.event(path, makeEventKey(event.date, session.replacedBy))}>View event</LinkButton>}
         <Share title={event.title} path={data.eventPath} />
       </div>
       {!isCanceled && <Directions {...toDestination(gym)} />}
@@ -98,7 +98,7 @@ function EventView({ data }: { readonly data: FoundEvent }) {
   );
 }
 
-const formatTime = ({ start, end }: FoundEvent['event']): string => (end === undefined ? clockLabel(start) : `${clockLabel(start)} – ${clockLabel(end)}`);
+const formatTime = ({ start, end }: FoundEvent['event']): string => (end === undefined ? formatClock(start) : `${formatClock(start)} – ${formatClock(end)}`);
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div>

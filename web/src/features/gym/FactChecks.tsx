@@ -1,4 +1,4 @@
-import { FACT_GROUP_NAMES, type FactGroup, isReported } from '@contract';
+import { FACT_GROUP_NAMES, type FactGroup, isReportedWrong } from '@contract';
 import { useAsOf } from '../../hooks/useAsOf';
 import { useNow } from '../../hooks/useNow';
 import { lazyPart } from '../../parts/lazyPart';
@@ -35,7 +35,7 @@ export function FactChecks({ page, groups }: Props) {
       {shownGroups.map((group) => {
         const check = gym.checks?.[group];
         return (
-          <li key={group} className={check && isReported(check, asOf) ? styles.reported : undefined}>
+          <li key={group} className={check && isReportedWrong(check, asOf) ? styles.reported : undefined}>
             <span>
               {capitalize(FACT_GROUP_NAMES[group])}: {formatCheck(group, check, asOf, now)}.
             </span>

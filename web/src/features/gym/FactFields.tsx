@@ -1,4 +1,4 @@
-import { FACT_NAMES_IN_SENTENCE, type PublicGym, STATES, type SuggestedFact, phoneLabel } from '@contract';
+import { FACT_NAMES_IN_SENTENCE, type PublicGym, STATES, type SuggestedFact, formatPhone } from '@contract';
 import { Field, Select } from '../../ui/Field';
 import { capitalize } from '../../words/facts';
 
@@ -16,7 +16,7 @@ export function FactFields({ facts, gym, problems, legend }: Props) {
       <legend className="small muted">{legend}</legend>
       {facts.map((name) => {
         const shared = { label: capitalize(FACT_NAMES_IN_SENTENCE[name]), name, error: problems[name] };
-        if (name !== 'state') return <Field key={name} {...shared} defaultValue={name === 'phone' && gym.phone ? phoneLabel(gym.phone) : (gym[name] ?? '')} />;
+        if (name !== 'state') return <Field key={name} {...shared} defaultValue={name === 'phone' && gym.phone ? formatPhone(gym.phone) : (gym[name] ?? '')} />;
         return (
           <Select key={name} {...shared} defaultValue={gym.state}>
             {STATES.map((state) => (

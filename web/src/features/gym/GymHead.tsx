@@ -1,4 +1,4 @@
-import { isVisitorsOpenMat, localDay, type PublicGym, phoneLabel } from '@contract';
+import { isOpenMatForVisitors, getLocalDate, type PublicGym, formatPhone } from '@contract';
 import { useAsOf } from '../../hooks/useAsOf';
 import { LinkButton } from '../../ui/Button';
 import { CheckedStripes } from '../../ui/CheckedStripes';
@@ -25,7 +25,7 @@ import * as styles from './GymHead.module.css';
 export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
   const { gym } = page;
   const asOf = useAsOf(now);
-  const openMats = gym.status === 'closed' ? [] : (gym.schedule ?? []).filter(isVisitorsOpenMat);
+  const openMats = gym.status === 'closed' ? [] : (gym.schedule ?? []).filter(isOpenMatForVisitors);
   return (
     <header className={styles.head}>
       {/* The picture is above the text on a phone. It also comes first in the document, so that the text doesn't jump while the page loads. */}
@@ -60,7 +60,7 @@ export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
 }
 
 /** In the gym's time zone, so that server and browser render the same day. */
-const formatLastDay = (until: string, { timeZone }: PublicGym): string => formatDateWithYear(localDay(new Date(until), timeZone));
+const formatLastDay = (until: string, { timeZone }: PublicGym): string => formatDateWithYear(getLocalDate(new Date(until), timeZone));
 
 /** Says which parts of the gym's location are estimates. */
 function Doubts({ page: { gym } }: GymProps) {
@@ -114,8 +114,8 @@ function Actions({ page }: GymProps) {
             </LinkButton>
           )}
           {gym.phone && (
-            <LinkButton to={`tel:${gym.phone}`} aria-label={`Call ${phoneLabel(gym.phone)}`}>
-              Call <span className="nowrap">{phoneLabel(gym.phone)}</span>
+            <LinkButton to={`tel:${gym.phone}`} aria-label={`Call ${formatPhone(gym.phone)}`}>
+              Call <span className="nowrap">{formatPhone(gym.phone)}</span>
             </LinkButton>
           )}
           {gym.site && (

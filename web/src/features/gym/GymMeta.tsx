@@ -1,4 +1,4 @@
-import { type PublicGym, sitePaths, feeLabel } from '@contract';
+import { type PublicGym, sitePaths, formatPrice } from '@contract';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { toGymThing } from './structuredData';
@@ -9,7 +9,7 @@ import type { GymProps } from './gymProps';
 export function GymMeta({ page: { gym, path, stateName, cityName } }: GymProps) {
   const isClosed = gym.status === 'closed';
   const facts = [
-    !isClosed && gym.pricing?.dropIn !== undefined && `Drop-in ${feeLabel(gym.pricing.dropIn).toLowerCase()}`,
+    !isClosed && gym.pricing?.dropIn !== undefined && `Drop-in ${formatPrice(gym.pricing.dropIn).toLowerCase()}`,
     !isClosed && gym.schedule?.length && `${formatCount(gym.schedule.length, 'class', 'classes')} a week`,
     gym.full_address,
   ].filter(Boolean);

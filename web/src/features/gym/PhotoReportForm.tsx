@@ -1,4 +1,4 @@
-import { callables, type Photo, PHOTO_REPORT_KIND_NAMES, PHOTO_REPORT_KINDS, photoKeyOf } from '@contract';
+import { callables, type Photo, PHOTO_REPORT_KIND_NAMES, PHOTO_REPORT_KINDS, getPhotoKey } from '@contract';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { reportPhoto } from '../../stores/messages';
@@ -25,7 +25,7 @@ const reportSchema = v.omit(callables.reportPhoto.input, ['key']);
 /** Reports a photo. No account is needed. */
 export function PhotoReportForm({ gymId, photo, label, onDone }: PhotoReportFormProps) {
   const [reference, setReference] = useState<string>();
-  const key = photoKeyOf(photo);
+  const key = getPhotoKey(photo);
   const { formProps, forget } = useUnsentForm(`report photo ${key}`);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const { email, ...others } = Object.fromEntries(entries);

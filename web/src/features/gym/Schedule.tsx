@@ -1,4 +1,15 @@
-import { addDays, classIdsOf, type GymClass, isOnNow, localDay, localSessionsBetween, minutesOf, PROGRAM_NAMES, PROGRAMS, sitePaths } from '@contract';
+import {
+  addDays,
+  assignClassIds,
+  type GymClass,
+  isLocalSessionRunning,
+  getLocalDate,
+  listLocalSessions,
+  toMinutes,
+  PROGRAM_NAMES,
+  PROGRAMS,
+  sitePaths,
+} from '@contract';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/Link';
 import { type DatedGym, listUpcomingClasses } from '../../words/classes';
@@ -29,9 +40,9 @@ export function Schedule({ classes, gym, now, path }: ScheduleProps) {
   const chosenProgram = programs.find((program) => program === params.get('program'));
   const shownClasses = classes
     .filter((gymClass) => !chosenProgram || gymClass.program === chosenProgram)
-    .sort((a, b) => minutesOf(a.start) - minutesOf(b.start));
+    .sort((a, b) => toMinutes(a.start) - toMinutes(b.start));
   const upcoming = now ? listUpcomingClasses(shownClasses, gym, now) : [];
-  const idByClass = new Map(classIdsOf(classes).map((id, index) => [classes[index], id]));
+  const idByClass = new Map(assignClassIds(classes).map((id, index) => [classes[index], id]));
   const runningIds = now ? listRunningIds(classes, gym, now) : [];
   const runningClasses = shownClasses.filter((gymClass) => runningIds.includes(idByClass.get(gymClass)));
   const week = {
@@ -83,9 +94,9 @@ function getLayoutClass(view: string | null): string | undefined {
 
 /** The ids of the classes in progress. Leaves out classes that were moved, and dates that aren't confirmed, such as holidays. */
 function listRunningIds(classes: readonly GymClass[], gym: DatedGym, now: Date): (string | undefined)[] {
-  const today = localDay(now, gym.timeZone);
-  return localSessionsBetween({ ...gym, status: 'published', schedule: classes }, addDays(today, -1), today, now).flatMap((session) =>
-    (session.state === 'scheduled' || session.state === 'confirmed') && isOnNow(session, gym.timeZone, now) ? session.classId : [],
+  const today = getLocalDate(now, gym.timeZone);
+  return listLocalSessions({ ...gym, status: 'published', schedule: classes }, addDays(today, -1), today, now).flatMap((session) =>
+    (session.state === 'scheduled' || session.state === 'confirmed') && isLocalSessionRunning(session, gym.timeZone, now) ? session.classId : [],
   );
 }
 

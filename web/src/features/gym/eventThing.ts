@@ -1,4 +1,4 @@
-import { addDays, MINUTE_MS, type SessionState, stateByCode, streetOf } from '@contract';
+import { addDays, MINUTE_MS, type SessionState, findStateByCode, extractStreet } from '@contract';
 import { toAbsoluteUrl } from '../../head/origin';
 import type { Thing } from '../../head/structuredData';
 import type { FoundEvent } from '../../stores/gymEvents';
@@ -11,12 +11,12 @@ const EVENT_STATUSES: Partial<Record<SessionState, string>> = { canceled: 'Event
  */
 export function toEventThing({ gym, path, eventPath, event, session }: FoundEvent): Thing {
   const { title, date, start, end, description, instructor, fee, link } = event;
-  const street = streetOf(gym);
+  const street = extractStreet(gym);
   const address = {
     '@type': 'PostalAddress',
     ...(street && { streetAddress: street }),
     addressLocality: gym.city,
-    addressRegion: stateByCode(gym.state)?.code ?? gym.state,
+    addressRegion: findStateByCode(gym.state)?.code ?? gym.state,
     addressCountry: 'US',
   };
   const isNextDay = end !== undefined && end <= start;

@@ -1,4 +1,4 @@
-import { feeLabel, type LocalSession, type SessionState, weekdayOf } from '@contract';
+import { formatPrice, type LocalSession, type SessionState, getWeekday } from '@contract';
 import { SESSION_STATE_NAMES } from '../../ui/sessionState';
 import { formatClassDetails } from '../../words/classes';
 import { formatFullDate, formatShortDate } from '../../words/dates';
@@ -20,7 +20,7 @@ export function formatAgendaDate({ date, lastDate, daysAhead }: AgendaDay): stri
 /** Details that aren't in the title: `Gi, all levels, visitors welcome, 60 min`, `Event with Ana Souza. $40`. */
 export function formatSessionDetails(session: LocalSession): string {
   const { kind, program, date, instructor, fee } = session;
-  const details = program ? formatClassDetails({ ...session, program, day: weekdayOf(date) }) : fee !== undefined && feeLabel(fee);
+  const details = program ? formatClassDetails({ ...session, program, day: getWeekday(date) }) : fee !== undefined && formatPrice(fee);
   const eventLabel = instructor === undefined ? 'Event' : `Event with ${instructor}`;
   return [kind === 'event' && eventLabel, kind === 'extra' && 'Extra session', details].filter(Boolean).join('. ');
 }

@@ -2,13 +2,13 @@ import {
   addDays,
   type ChangeOf,
   type DatedChange,
-  hasPassed,
+  isLocalSessionOver,
   isClosing,
-  isOnNow,
-  localDay,
+  isLocalSessionRunning,
+  getLocalDate,
   type LocalSession,
-  localSessionsBetween,
-  findNewest,
+  listLocalSessions,
+  findNewestChange,
   MAX_DAYS_AHEAD,
   type PublicGym,
 } from '@contract';
@@ -33,9 +33,10 @@ export interface AgendaDay {
 /** The days on the gym's agenda: those of the 14 days from `clock` that have sessions or a closure. */
 export function listAgenda(gym: PublicGym, clock: Date): AgendaDay[] {
   const { timeZone, datedChanges } = gym;
-  const today = localDay(clock, timeZone);
-  const sessions = localSessionsBetween(gym, addDays(today, -1), addDays(today, AGENDA_DAYS - 1), clock);
-  const isRemaining = (session: LocalSession) => (session.date < today ? isOnNow(session, timeZone, clock) : !hasPassed(session, timeZone, clock));
+  const today = getLocalDate(clock, timeZone);
+  const sessions = listLocalSessions(gym, addDays(today, -1), addDays(today, AGENDA_DAYS - 1), clock);
+  const isRemaining = (session: LocalSession) =>
+    session.date < today ? isLocalSessionRunning(session, timeZone, clock) : !isLocalSessionOver(session, timeZone, clock);
   const byDate = Map.groupBy(sessions.filter(isRemaining), ({ date }) => date);
   const days = Array.from({ length: AGENDA_DAYS + 1 }, (_, index) => index - 1).flatMap((daysAhead) => {
     const date = addDays(today, daysAhead);
@@ -48,8 +49,8 @@ export function listAgenda(gym: PublicGym, clock: Date): AgendaDay[] {
 
 /** The gym's events and extra sessions after the days on its agenda. */
 export function listLaterSessions(gym: PublicGym, clock: Date): LocalSession[] {
-  const from = addDays(localDay(clock, gym.timeZone), AGENDA_DAYS);
-  return localSessionsBetween({ ...gym, schedule: [] }, from, addDays(from, MAX_DAYS_AHEAD), clock);
+  const from = addDays(getLocalDate(clock, gym.timeZone), AGENDA_DAYS);
+  return listLocalSessions({ ...gym, schedule: [] }, from, addDays(from, MAX_DAYS_AHEAD), clock);
 }
 
 /** Combines the days of a closure into one entry. */
@@ -67,5 +68,5 @@ function combineClosedDays(days: readonly AgendaDay[]): AgendaDay[] {
 /** The closure of the whole gym on a date, unless a session takes place anyway. */
 function findClosure(changes: readonly DatedChange[] = [], date: string, sessions: readonly LocalSession[]): ChangeOf<'closed'> | undefined {
   if (sessions.some(({ state }) => state !== 'canceled')) return undefined;
-  return findNewest(changes.filter((change): change is ChangeOf<'closed'> => change.kind === 'closed' && isClosing(change, date, undefined)));
+  return findNewestChange(changes.filter((change): change is ChangeOf<'closed'> => change.kind === 'closed' && isClosing(change, date, undefined)));
 }

@@ -1,4 +1,4 @@
-import { isVisitorsOpenMat, type NearbyGym, type PointsResponse, type PublicGym } from '@contract';
+import { isOpenMatForVisitors, type NearbyGym, type PointsResponse, type PublicGym } from '@contract';
 import { CLOSED, encodePoints, GYM, OPEN_MAT_TODAY } from '../../widgets/map/gyms/points';
 import { type DatedGym, listUpcomingOpenMats } from '../../words/classes';
 
@@ -9,7 +9,7 @@ const MILES_ON_MAP = 25;
 export function buildNearbyPoints(id: string, gym: PublicGym, nearby: readonly NearbyGym[], now: Date | undefined): PointsResponse | undefined {
   const { latitude, longitude, timeZone, status } = gym;
   if (latitude === undefined || longitude === undefined) return undefined;
-  const openMats = (gym.schedule ?? []).filter(isVisitorsOpenMat);
+  const openMats = (gym.schedule ?? []).filter(isOpenMatForVisitors);
   const gymPoint = { id, latitude, longitude, timeZone, openMats, datedChanges: gym.datedChanges, checks: gym.checks };
   const hasOpenMatToday = ({ openMats: mats, ...point }: DatedGym & Pick<NearbyGym, 'openMats'>) =>
     now !== undefined && listUpcomingOpenMats(mats, point, now)[0]?.daysAhead === 0;

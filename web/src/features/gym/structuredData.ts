@@ -1,22 +1,22 @@
 import {
   addDays,
   AMENITY_NAMES,
-  definitionOf,
+  getFactDefinition,
   GYM_FACT_NAMES,
   type DatedChange,
   type Hours,
-  hoursOn,
-  isWithin,
+  getHoursOn,
+  isInPeriod,
   mergeSpans,
   type ListedDiscount,
   type Pricing,
   type PublicGym,
   type Span,
-  stateByCode,
-  streetOf,
+  findStateByCode,
+  extractStreet,
   WEEKDAY_NAMES,
   WEEKDAYS,
-  feeLabel,
+  formatPrice,
 } from '@contract';
 import { toAbsoluteUrl } from '../../head/origin';
 import type { Thing } from '../../head/structuredData';
@@ -24,7 +24,7 @@ import { isApproximate } from './gymProps';
 
 /** A gym as structured data for search engines: what its page shows, including the fields that the specification requires. */
 export function toGymThing(gym: PublicGym, path: string): Thing {
-  const street = streetOf(gym);
+  const street = extractStreet(gym);
   return {
     '@type': 'SportsActivityLocation',
     '@id': `${toAbsoluteUrl(path)}#gym`,
@@ -35,7 +35,7 @@ export function toGymThing(gym: PublicGym, path: string): Thing {
       '@type': 'PostalAddress',
       ...(street && { streetAddress: street }),
       addressLocality: gym.city,
-      addressRegion: stateByCode(gym.state)?.code ?? gym.state,
+      addressRegion: findStateByCode(gym.state)?.code ?? gym.state,
       ...(gym.zip && { postalCode: gym.zip }),
       addressCountry: 'US',
     },
@@ -70,7 +70,7 @@ function buildVisitFields(gym: PublicGym): Omit<Thing, '@type'> {
 const pickFactProperties = (gym: PublicGym): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     GYM_FACT_NAMES.flatMap((fact) => {
-      const { schemaOrg } = definitionOf(fact);
+      const { schemaOrg } = getFactDefinition(fact);
       return schemaOrg === undefined || !gym[fact] ? [] : [[schemaOrg, gym[fact]]];
     }),
   );
@@ -99,7 +99,7 @@ const toDiscountThing = ({ title, description, url, validFrom, validUntil }: Lis
 /** The known prices, lowest first: `$25–$150`. */
 function formatPriceRange({ dropIn, monthly }: Pricing = {}): string {
   const prices = [dropIn, monthly].filter((amount) => amount !== undefined).sort((a, b) => a - b);
-  return [...new Set(prices)].map(feeLabel).join('–');
+  return [...new Set(prices)].map(formatPrice).join('–');
 }
 
 /**
@@ -123,11 +123,11 @@ function toSpecialOpeningHours(changes: readonly DatedChange[] = []): Thing[] {
   const starts = hoursChanges.flatMap(({ from, to }) => [from, ...(to === undefined ? [] : [addDays(to, 1)])]);
   const days = [...new Set(starts)].sort();
   return days.flatMap((from, index) => {
-    const active = hoursChanges.filter((change) => isWithin(change, from));
+    const active = hoursChanges.filter((change) => isInPeriod(change, from));
     if (active.length === 0) return [];
     const next = days[index + 1];
     const period = { validFrom: from, ...(next !== undefined && { validThrough: addDays(next, -1) }) };
-    const spans = hoursOn({ datedChanges: active }, from) ?? [];
+    const spans = getHoursOn({ datedChanges: active }, from) ?? [];
     const openSpans = spans.length === 0 ? [CLOSED] : mergeSpans(spans).map(toOpeningSpan);
     return openSpans.map((span) => ({ '@type': 'OpeningHoursSpecification', ...period, ...span }));
   });

@@ -1,4 +1,4 @@
-import { MUTABLE_MAIL_KINDS, MUTABLE_NOTIFICATION_KINDS, REQUIRED_NOTIFICATION_KINDS, type UserProfile } from '@contract';
+import { OPTIONAL_MAIL_KINDS, OPTIONAL_NOTIFICATION_KINDS, REQUIRED_NOTIFICATION_KINDS, type UserProfile } from '@contract';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Checkbox } from '../../ui/Field';
@@ -29,8 +29,8 @@ const getMailFieldName = (kind: string): string => `mail ${kind}`;
 
 function Form({ profile }: { readonly profile: UserProfile }) {
   const sendsMail = useSendsEmail();
-  const offeredKinds = MUTABLE_NOTIFICATION_KINDS.filter((kind) => receivesKind(kind, profile));
-  const mailKinds = MUTABLE_MAIL_KINDS.filter((kind) => receivesKind(kind, profile));
+  const offeredKinds = OPTIONAL_NOTIFICATION_KINDS.filter((kind) => receivesKind(kind, profile));
+  const mailKinds = OPTIONAL_MAIL_KINDS.filter((kind) => receivesKind(kind, profile));
   const { muted = [], mutedMail = [] } = profile;
   const {
     busy,
@@ -40,8 +40,8 @@ function Form({ profile }: { readonly profile: UserProfile }) {
   } = useSubmit(async (data) => {
     // Kinds for a role that the user doesn't have keep their setting, because the user may get the role back.
     await setMutedKinds(
-      MUTABLE_NOTIFICATION_KINDS.filter((kind) => (offeredKinds.includes(kind) ? !data.has(kind) : muted.includes(kind))),
-      sendsMail ? MUTABLE_MAIL_KINDS.filter((kind) => (mailKinds.includes(kind) ? !data.has(getMailFieldName(kind)) : mutedMail.includes(kind))) : undefined,
+      OPTIONAL_NOTIFICATION_KINDS.filter((kind) => (offeredKinds.includes(kind) ? !data.has(kind) : muted.includes(kind))),
+      sendsMail ? OPTIONAL_MAIL_KINDS.filter((kind) => (mailKinds.includes(kind) ? !data.has(getMailFieldName(kind)) : mutedMail.includes(kind))) : undefined,
     );
     showToast('success', 'Your notification settings are saved.');
   });

@@ -1,4 +1,4 @@
-import { clockLabel, type FindQuery, type OpenMatSession, type OpenMatsResponse, withFilter } from '@contract';
+import { formatClock, type FindQuery, type OpenMatSession, type OpenMatsResponse, withFilter } from '@contract';
 import { ChevronDown } from '../../ui/icons';
 import { Link } from '../../ui/Link';
 import { getOpenMatsPath } from './getOpenMatsPath';
@@ -137,7 +137,7 @@ function EndedToday({ openMats }: { readonly openMats: readonly OpenMatSession[]
       <ul>
         {openMats.map((openMat) => (
           <li key={`${openMat.gymId} ${openMat.session.id}`}>
-            <span>{`${clockLabel(openMat.session.start)}${openMat.session.end ? ` to ${clockLabel(openMat.session.end)}` : ''}`}</span>
+            <span>{`${formatClock(openMat.session.start)}${openMat.session.end ? ` to ${formatClock(openMat.session.end)}` : ''}`}</span>
             <GymLink openMat={openMat} />
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { FEE_CEILINGS, feeLabel, filtersOf, type FindQuery, type OpenMatDate, type OpenMatsResponse, withFilter, withoutFilter } from '@contract';
+import { FEE_CEILINGS, formatPrice, listActiveFilters, type FindQuery, type OpenMatDate, type OpenMatsResponse, withFilter, withoutFilter } from '@contract';
 import type { ReactNode } from 'react';
 import { LinkChip } from '../../ui/Chip';
 import { ATTIRE_NAMES } from '../../words/classes';
@@ -51,7 +51,7 @@ export function FilterLinks({ query, response: { dates, facetCounts } }: Props) 
       <Group label="Fee">
         {fees.map((dollars) => (
           <FilterLink key={dollars} filter={`fee:${dollars}`} isSelected={query.fee === dollars} query={query} count={facetCounts[`fee:${dollars}`]}>
-            {dollars === 0 ? 'Free' : `Up to ${feeLabel(dollars)}`}
+            {dollars === 0 ? 'Free' : `Up to ${formatPrice(dollars)}`}
           </FilterLink>
         ))}
       </Group>
@@ -121,7 +121,7 @@ const OPEN_MAT_FILTERS = /^(?:near|date|when|attire|fee)(?:$|:)/;
 
 /** The other filters in the URL. Each is a link that removes it. */
 function OtherFilters({ query }: { readonly query: FindQuery }) {
-  const others = filtersOf(query).filter((filter) => !OPEN_MAT_FILTERS.test(filter) && filter !== 'openMat');
+  const others = listActiveFilters(query).filter((filter) => !OPEN_MAT_FILTERS.test(filter) && filter !== 'openMat');
   if (others.length === 0) return null;
   const affiliations = query.affiliation ? { [query.affiliation]: query.affiliation.replaceAll('-', ' ') } : {};
   return (

@@ -1,4 +1,4 @@
-import { filtersOf, type FindQuery, type OpenMatsResponse, type PlaceChoice, stateBySlug, withFilter, withoutFilter } from '@contract';
+import { listActiveFilters, type FindQuery, type OpenMatsResponse, type PlaceChoice, findStateBySlug, withFilter, withoutFilter } from '@contract';
 import { Link } from '../../ui/Link';
 import { Empty } from '../../ui/Empty';
 import { paths } from '../../words/paths';
@@ -40,7 +40,7 @@ export function NoOpenMats({ query, response }: Props) {
 /** `No open mats on Saturday, November 28 in Texas`, `No open mats in Texas match your filters` */
 function formatNoMatch(query: FindQuery, where: string): string {
   const period = query.date || query.when || query.day ? `${formatWhen(query)} ` : '';
-  const isFiltered = filtersOf(query).some((filter) => filter !== 'near' && filter !== 'bounds' && !/^(?:day|date|when):/.test(filter));
+  const isFiltered = listActiveFilters(query).some((filter) => filter !== 'near' && filter !== 'bounds' && !/^(?:day|date|when):/.test(filter));
   return `No open mats ${period}${where}${isFiltered || period === '' ? ' match your filters' : ''}`;
 }
 
@@ -63,7 +63,7 @@ function getGymsPath({ near, stateSlug, citySlug }: FindQuery): string | undefin
 /** Links to gyms nearby, or in the city, and to open mats in the state and the country. */
 function OtherPages({ query }: { readonly query: FindQuery }) {
   const { near, stateSlug, citySlug, ...rest } = query;
-  const state = stateSlug && citySlug ? stateBySlug(stateSlug) : undefined;
+  const state = stateSlug && citySlug ? findStateBySlug(stateSlug) : undefined;
   const gymsPath = getGymsPath(query);
   return (
     <p>

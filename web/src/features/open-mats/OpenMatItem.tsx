@@ -1,4 +1,4 @@
-import { clockLabel, eventKey, type OpenMatAlternative, type OpenMatSession, sitePaths } from '@contract';
+import { formatClock, makeEventKey, type OpenMatAlternative, type OpenMatSession, sitePaths } from '@contract';
 import { Link } from '../../ui/Link';
 import { useAsOf } from '../../hooks/useAsOf';
 import { Phrase } from '../../ui/Phrase';
@@ -32,7 +32,7 @@ export function OpenMatItem({ item: { openMat, isOnNow }, showZones, showDistanc
   return (
     <li className={styles.session} data-on={isOnNow || undefined}>
       <p className={styles.time}>
-        <b>{isCanceled ? <s>{clockLabel(session.start)}</s> : clockLabel(session.start)}</b> {session.end && <small>to {clockLabel(session.end)}</small>}{' '}
+        <b>{isCanceled ? <s>{formatClock(session.start)}</s> : formatClock(session.start)}</b> {session.end && <small>to {formatClock(session.end)}</small>}{' '}
         {showZones && <small>{getZoneName(timeZone)}</small>}
       </p>
       <span className={styles.rail} />
@@ -64,7 +64,7 @@ export function OpenMatItem({ item: { openMat, isOnNow }, showZones, showDistanc
 const EventLink = ({ path, date, title }: { readonly path: string; readonly date: string; readonly title: string }) => (
   <>
     {' '}
-    <Link to={sitePaths.event(path, eventKey(date, title))}>View event</Link>
+    <Link to={sitePaths.event(path, makeEventKey(date, title))}>View event</Link>
   </>
 );
 
@@ -75,7 +75,7 @@ const Alternative = ({ alternative: { name, path, start, miles } }: { readonly a
     <Link to={path}>
       <Phrase>{name}</Phrase>
     </Link>
-    {`, ${clockLabel(start)}${miles === undefined ? '' : `, ${formatMiles(miles)}`}.`}
+    {`, ${formatClock(start)}${miles === undefined ? '' : `, ${formatMiles(miles)}`}.`}
   </span>
 );
 

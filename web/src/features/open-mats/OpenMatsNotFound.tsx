@@ -1,4 +1,4 @@
-import { stateBySlug } from '@contract';
+import { findStateBySlug } from '@contract';
 import { Link } from '../../ui/Link';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { LinkButton } from '../../ui/Button';
@@ -9,7 +9,7 @@ import { slugToTitle } from '../../words/facts';
 
 /** Shown if the URL names no known state, or no city with gyms in that state. */
 export function OpenMatsNotFound({ stateSlug, citySlug }: { readonly stateSlug: string; readonly citySlug: string | undefined }) {
-  const state = stateBySlug(stateSlug);
+  const state = findStateBySlug(stateSlug);
   const name = state && citySlug ? slugToTitle(citySlug) : undefined;
   const near = new URLSearchParams({ near: `${citySlug ?? stateSlug}${state ? `-${state.code.toLowerCase()}` : ''}` });
   return (

@@ -1,5 +1,5 @@
 import { useLatestLocation } from '../../hooks/useLatestLocation';
-import { filtersOf, type FindQuery, type OpenMatsResponse, stateBySlug, joinList } from '@contract';
+import { listActiveFilters, type FindQuery, type OpenMatsResponse, findStateBySlug, joinList } from '@contract';
 import { useLocation, useParams, useRevalidator } from 'react-router-dom';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { ErrorBox } from '../../ui/ErrorBox';
@@ -157,14 +157,14 @@ interface HeadProps {
 
 function Head({ query, response, title }: HeadProps) {
   const { stateSlug, citySlug } = query;
-  const state = stateSlug ? stateBySlug(stateSlug) : undefined;
+  const state = stateSlug ? findStateBySlug(stateSlug) : undefined;
   const places = [
     { name: 'Home', path: paths.home },
     { name: 'Open mats', path: paths.openMats() },
     ...(state ? [{ name: state.name, path: paths.openMats(state.slug) }] : []),
     ...(state && citySlug ? [{ name: response?.cityName ?? slugToTitle(citySlug), path: paths.openMats(state.slug, citySlug) }] : []),
   ];
-  const hasFilters = filtersOf(query).length > 0;
+  const hasFilters = listActiveFilters(query).length > 0;
   const gyms = new Map((response?.sessions ?? []).map(({ gymId, name, path }) => [gymId, { name, path }]));
   return (
     <>

@@ -1,4 +1,4 @@
-import { addDays, clockLabel, MAX_DAYS_AHEAD, toFilterParams, type FindQuery, LEVELS, parseFindQuery } from '@contract';
+import { addDays, formatClock, MAX_DAYS_AHEAD, toFilterParams, type FindQuery, LEVELS, parseFindQuery } from '@contract';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Field, Select } from '../../ui/Field';
@@ -69,7 +69,7 @@ function TimeSelect({ label, name, time }: { readonly label: string; readonly na
       <option value="">Any time</option>
       {times.map((choice) => (
         <option key={choice} value={choice}>
-          {clockLabel(choice)}
+          {formatClock(choice)}
         </option>
       ))}
     </Select>

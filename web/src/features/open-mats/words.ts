@@ -1,4 +1,4 @@
-import { type FindQuery, type OpenMatsResponse, type OpenMatSession, stateBySlug, WEEKDAY_NAMES } from '@contract';
+import { type FindQuery, type OpenMatsResponse, type OpenMatSession, findStateBySlug, WEEKDAY_NAMES } from '@contract';
 import { ATTIRE_NAMES, LEVEL_NAMES } from '../../words/classes';
 import { formatFullDate } from '../../words/dates';
 import { capitalize, placeToLabel, slugToTitle } from '../../words/facts';
@@ -7,7 +7,7 @@ import { capitalize, placeToLabel, slugToTitle } from '../../words/facts';
 export function formatPlace({ near, bounds, stateSlug, citySlug }: FindQuery, response: OpenMatsResponse | undefined): string {
   if (bounds) return 'in this map area';
   if (near) return `near ${response?.place?.label ?? `“${placeToLabel(near)}”`}`;
-  const state = stateSlug ? stateBySlug(stateSlug) : undefined;
+  const state = stateSlug ? findStateBySlug(stateSlug) : undefined;
   if (!state) return 'in the United States';
   return citySlug ? `in ${response?.cityName ?? slugToTitle(citySlug)}, ${state.code}` : `in ${state.name}`;
 }

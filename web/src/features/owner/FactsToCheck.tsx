@@ -1,10 +1,10 @@
 import {
-  checkValidUntil,
-  checksOf,
-  dayNumber,
+  getLastValidDay,
+  computeChecks,
+  toDayNumber,
   FACT_GROUP_NAMES,
   type FactGroup,
-  groupsWithFacts,
+  listGroupsWithFacts,
   CHECK_REMINDER_DAYS,
   getCheckStatus,
   joinList,
@@ -19,12 +19,12 @@ import * as styles from './owner.module.css';
 export function FactsToCheck({ gym }: { readonly gym: StoredGym }) {
   if (gym.status !== 'published') return null;
   const now = new Date();
-  const checks = checksOf(gym);
+  const checks = computeChecks(gym);
   const isDueSoon = (group: FactGroup) => {
     const at = checks[group]?.at;
-    return at !== undefined && dayNumber(checkValidUntil(group, at)) - dayNumber(now) <= CHECK_REMINDER_DAYS;
+    return at !== undefined && toDayNumber(getLastValidDay(group, at)) - toDayNumber(now) <= CHECK_REMINDER_DAYS;
   };
-  const due = groupsWithFacts(gym).filter((group) => isDueSoon(group) || getCheckStatus(group, checks[group], now) !== 'checked');
+  const due = listGroupsWithFacts(gym).filter((group) => isDueSoon(group) || getCheckStatus(group, checks[group], now) !== 'checked');
   if (due.length === 0) return null;
   const formatNames = (groups: readonly FactGroup[]) => joinList(groups.map((group) => FACT_GROUP_NAMES[group]));
   return (

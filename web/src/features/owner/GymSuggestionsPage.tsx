@@ -1,4 +1,4 @@
-import { formatFieldNames, fieldsOfEdit } from '@contract';
+import { formatFieldNames, listEditFields } from '@contract';
 import { useEffect, useRef } from 'react';
 import type { StoredGym } from '../../stores/gyms';
 import { useNow } from '../../hooks/useNow';
@@ -98,7 +98,7 @@ function SuggestionItem({ suggestion, gymId }: { readonly suggestion: StoredSugg
 
 /** The names of the suggestion's fields. */
 function formatTitle(suggestion: StoredSuggestion): string {
-  const names = formatFieldNames(fieldsOfEdit(suggestion).map(({ path }) => path));
+  const names = formatFieldNames(listEditFields(suggestion).map(({ path }) => path));
   return names === '' ? 'Comment' : capitalize(names);
 }
 

@@ -1,4 +1,4 @@
-import { toFilterParams, NO_FILTERS, own, sitePaths } from '@contract';
+import { toFilterParams, NO_FILTERS, getOwn, sitePaths } from '@contract';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useNow } from '../../hooks/useNow';
@@ -21,10 +21,10 @@ export function CityMap({ city }: CityMapProps) {
   const navigate = useNavigate();
   const query = buildPointsQuery(city);
   const points = useMemo(() => (!query && now ? buildCityPoints(Object.values(gyms), now) : undefined), [!query, gyms, now?.getTime()]);
-  const getLabel = useCallback((id: string) => own(gyms, id)?.name, [gyms]);
+  const getLabel = useCallback((id: string) => getOwn(gyms, id)?.name, [gyms]);
   const callout = useCallback(
     (id: string) => {
-      const card = own(gyms, id);
+      const card = getOwn(gyms, id);
       return <GymCallout id={id} listedGym={card && { stateSlug, stateCode, citySlug, cityName, card }} />;
     },
     [gyms, stateSlug, stateCode, citySlug, cityName],

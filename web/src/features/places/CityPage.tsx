@@ -1,4 +1,4 @@
-import { own, sitePaths } from '@contract';
+import { getOwn, sitePaths } from '@contract';
 import { memo, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams, useRevalidator, useSearchParams } from 'react-router-dom';
@@ -222,7 +222,7 @@ interface CardsProps {
 
 /** The ids of the gyms that are sponsored right now. They are listed first. */
 const listCurrentSponsorIds = ({ gyms, sponsored = [] }: CityPageData, now: Date | undefined): string[] =>
-  sponsored.filter((id) => isStillSponsored(own(gyms, id)?.sponsored, now));
+  sponsored.filter((id) => isStillSponsored(getOwn(gyms, id)?.sponsored, now));
 
 /** The gyms in the chosen order. Memoized, since rendering a city's cards is slow. */
 const Cards = memo(function Cards(props: CardsProps) {

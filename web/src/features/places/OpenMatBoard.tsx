@@ -1,4 +1,4 @@
-import { clockLabel, type GymCard, sitePaths, streetOf, WEEKDAY_NAMES } from '@contract';
+import { formatClock, type GymCard, sitePaths, extractStreet, WEEKDAY_NAMES } from '@contract';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { Price } from '../../ui/Price';
@@ -44,8 +44,8 @@ export function OpenMatBoard({ cards, stateSlug, citySlug, cityName, stateCode, 
             {dayItems.map(({ card, session }) => (
               <li key={`${card.id} ${session.class.start}`} className={styles.entry}>
                 <span className={styles.time}>
-                  <b>{clockLabel(session.class.start)}</b>
-                  {session.class.end && <small>to {clockLabel(session.class.end)}</small>}
+                  <b>{formatClock(session.class.start)}</b>
+                  {session.class.end && <small>to {formatClock(session.class.end)}</small>}
                 </span>
                 <span className={`${styles.rail} ${session.isOnNow && !session.isDoubtful ? styles.live : ''}`} />
                 <span className={styles.gym}>
@@ -76,7 +76,7 @@ interface DirectionsProps extends Pick<OpenMatBoardProps, 'cityName' | 'stateCod
 
 /** A link to directions, with the street if another gym has the same name. */
 function DirectionsToGym({ card: { name, full_address, latitude, longitude }, cityName, stateCode, hasSharedName }: DirectionsProps) {
-  const street = streetOf({ full_address, city: cityName });
+  const street = extractStreet({ full_address, city: cityName });
   return (
     <span className={styles.directions}>
       <span>{hasSharedName && street}</span>{' '}

@@ -1,4 +1,4 @@
-import { type FacetsResponse, toFilterParams, filtersOf, type FindQuery, NO_FILTERS, type PlaceSlugs, withFilter, withoutFilter } from '@contract';
+import { type FacetsResponse, toFilterParams, listActiveFilters, type FindQuery, NO_FILTERS, type PlaceSlugs, withFilter, withoutFilter } from '@contract';
 import { LinkChip } from '../../ui/Chip';
 import * as styles from './QuickFilterLinks.module.css';
 import { formatFilter } from '../../words/filters';
@@ -30,7 +30,7 @@ export interface QuickFiltersProps extends PlaceSlugs {
  * first.
  */
 export function QuickFilterLinks({ facets: response, query, label, ...place }: QuickFiltersProps) {
-  const applied = query ? filtersOf(query) : [];
+  const applied = query ? listActiveFilters(query) : [];
   if (!response || (response.total < 2 && applied.length === 0)) return null;
   const path = getPlacePath(place);
   const currentQuery = query ?? NO_FILTERS;

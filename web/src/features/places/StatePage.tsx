@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { sitePaths, stateBySlug } from '@contract';
+import { sitePaths, findStateBySlug } from '@contract';
 import { Link } from '../../ui/Link';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { paths } from '../../words/paths';
@@ -78,7 +78,7 @@ export function StateView({ data, slug }: { data: StateData; slug: string }) {
           </section>
         )}
       </div>
-      {stateBySlug(data.slug)?.territory && <p className="muted small">{data.name} is a US territory, listed after the 50 states and DC.</p>}
+      {findStateBySlug(data.slug)?.territory && <p className="muted small">{data.name} is a US territory, listed after the 50 states and DC.</p>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { own, STATES, type StateEntry, joinList } from '@contract';
+import { getOwn, STATES, type StateEntry, joinList } from '@contract';
 import { useMemo } from 'react';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { paths } from '../../words/paths';
@@ -20,7 +20,7 @@ type Row = StateRow & Pick<StateEntry, 'code' | 'territory'>;
 
 /** All states and DC, plus the territories that have gyms. */
 const toRows = ({ states }: StatesData): readonly Row[] =>
-  STATES.filter((state) => !state.territory || own(states, state.slug)).map((state) => ({ ...state, gyms: own(states, state.slug)?.gyms ?? 0 }));
+  STATES.filter((state) => !state.territory || getOwn(states, state.slug)).map((state) => ({ ...state, gyms: getOwn(states, state.slug)?.gyms ?? 0 }));
 
 /** `50 states, DC and Puerto Rico`: DC and the territories aren't states. */
 function formatPlaces(rows: readonly Row[]): string {

@@ -1,4 +1,4 @@
-import { currentHours, type GymCard, isVisitorsOpenMat, openState, unpackClass } from '@contract';
+import { getCurrentHours, type GymCard, isOpenMatForVisitors, getOpenState, unpackClass } from '@contract';
 import { getMinutesAhead, type UpcomingClass, listUpcomingOpenMats } from '../../words/classes';
 import { SORT_NAMES } from '../../words/sorts';
 import { sortByName } from '../../words/sortByName';
@@ -14,7 +14,7 @@ export const parseOrder = (sort: string | null): Order | undefined => (sort && O
 /** A gym's upcoming open mats that visitors may join, soonest first. */
 export function listOpenMats(card: GymCard, now: Date): UpcomingClass[] {
   if (card.status === 'closed') return [];
-  return listUpcomingOpenMats((card.classes ?? []).map(unpackClass).filter(isVisitorsOpenMat), card, now);
+  return listUpcomingOpenMats((card.classes ?? []).map(unpackClass).filter(isOpenMatForVisitors), card, now);
 }
 
 /** Sorts after all known values. */
@@ -44,4 +44,4 @@ export function sortByDefault(cards: readonly GymCard[], sponsoredIds: readonly 
 
 /** Counts the published gyms that are open at `now`. */
 export const countOpenNow = (cards: readonly GymCard[], now: Date): number =>
-  cards.filter((card) => card.status === 'published' && openState(currentHours(card, now), card.timeZone, now).kind === 'open').length;
+  cards.filter((card) => card.status === 'published' && getOpenState(getCurrentHours(card, now), card.timeZone, now).kind === 'open').length;

@@ -1,4 +1,4 @@
-import { type AccountData, joinList, own } from '@contract';
+import { type AccountData, joinList, getOwn } from '@contract';
 import { exportData } from '../../stores/account';
 import { useSubmit } from '../../forms/useSubmit';
 import { download } from '../../storage/download';
@@ -40,7 +40,7 @@ export function DownloadData() {
   } = useSubmit(async () => {
     const data = await exportData();
     download(`account-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2), 'application/json');
-    const incompleteKinds = data.incomplete.map((kind) => own(KINDS, kind) ?? kind);
+    const incompleteKinds = data.incomplete.map((kind) => getOwn(KINDS, kind) ?? kind);
     if (incompleteKinds.length > 0) showToast('warning', `The file doesn’t include all of these: ${joinList(incompleteKinds)}. Contact us to get the rest.`);
   });
   return (

@@ -1,4 +1,4 @@
-import { decodeUrlPart, searchPath } from '@contract';
+import { decodeUrlPart, getSearchPath } from '@contract';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Link } from '../../ui/Link';
@@ -34,7 +34,7 @@ export default function NotFoundPage() {
         <ul className={styles.list}>
           {searchText && (
             <li>
-              <Link to={searchPath(searchText)}>Search for “{searchText}”</Link>
+              <Link to={getSearchPath(searchText)}>Search for “{searchText}”</Link>
             </li>
           )}
           {suggestPages(pathname).map(({ to, text }) => (

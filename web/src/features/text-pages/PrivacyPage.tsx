@@ -1,5 +1,5 @@
 import {
-  GOING_KEPT_DAYS,
+  PLAN_RETENTION_DAYS,
   INVITATION_DAYS,
   EMAIL_RETENTION_DAYS,
   MESSAGE_RETENTION_MONTHS,
@@ -29,7 +29,7 @@ const ACCOUNT_DATA: readonly StoredItem[] = [
   {
     what: 'Sessions you plan to go to, and whether you said that they took place',
     why: 'To tell you if one is canceled or moved. Others only see how many people are going',
-    howLong: `${GOING_KEPT_DAYS} days after the session, or until you change your plan or delete your account`,
+    howLong: `${PLAN_RETENTION_DAYS} days after the session, or until you change your plan or delete your account`,
   },
   {
     what: 'Classes you report as off on a date, with a code computed from your IP address',

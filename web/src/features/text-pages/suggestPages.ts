@@ -1,4 +1,4 @@
-import { findClosest, decodeUrlPart, STATES, type State } from '@contract';
+import { findClosestSlugs, decodeUrlPart, STATES, type State } from '@contract';
 import { paths } from '../../words/paths';
 
 /** A link to a page of this site. */
@@ -53,7 +53,7 @@ export function suggestPages(pathname: string): PageLink[] {
     .split('/')
     .filter((segment) => segment.length >= MIN_LETTERS)
     .slice(0, MAX_SEGMENTS);
-  const similar = segments.flatMap((segment) => findClosest(segment, SPELLINGS, ({ spelling }) => spelling, MAX_SIMILAR));
+  const similar = segments.flatMap((segment) => findClosestSlugs(segment, SPELLINGS, ({ spelling }) => spelling, MAX_SIMILAR));
   const common = [{ to: paths.home, text: 'Home' }, PAGES[0] as PageLink];
   const unique = new Map([...states, ...pages, ...similar, ...common].map((page) => [page.to, { to: page.to, text: page.text }]));
   return [...unique.values()].slice(0, MAX_SUGGESTIONS);

@@ -1,4 +1,4 @@
-import { own } from '@contract';
+import { getOwn } from '@contract';
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 interface ReorderOptions {
@@ -86,7 +86,7 @@ export function useReorder({ keys, store, announce }: ReorderOptions): ReorderCo
       setDrag({ key, order: keys });
     },
     onKeyDown: (event: KeyboardEvent) => {
-      const step = own(STEPS, event.key);
+      const step = getOwn(STEPS, event.key);
       if (step === undefined) return;
       event.preventDefault();
       move(key, keys.indexOf(key) + step, 'handle');

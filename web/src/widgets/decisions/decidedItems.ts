@@ -1,9 +1,9 @@
-import { own } from '@contract';
+import { getOwn } from '@contract';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type DecisionState, useDecisions } from '../../stores/decisions';
 
 /** The state of a decision. Undefined if it wasn't made in this tab, or was undone. */
-export const useDecision = (key: string): DecisionState | undefined => useDecisions(({ states }) => own(states, key));
+export const useDecision = (key: string): DecisionState | undefined => useDecisions(({ states }) => getOwn(states, key));
 
 interface UndecidedList {
   /** Whether every item is decided. */
@@ -21,7 +21,7 @@ export function useHideDecidedItems<Item>(items: readonly Item[], getKey: ((item
   const undoneKey = useDecisions((decisions) => decisions.undoneKey);
   const list = useRef<HTMLUListElement>(null);
   const isHidden = (item: Item): boolean => {
-    const kind = getKey && own(states, getKey(item))?.kind;
+    const kind = getKey && getOwn(states, getKey(item))?.kind;
     return kind !== undefined && kind !== 'failed';
   };
   // Hides the elements directly, because the items' own components render them.

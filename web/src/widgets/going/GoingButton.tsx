@@ -1,4 +1,4 @@
-import { goingIdOf } from '@contract';
+import { makePlanId } from '@contract';
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAfterSignIn } from '../../hooks/useAfterSignIn';
@@ -26,7 +26,7 @@ export function GoingButton({ gymId, sessionId, label }: GoingProps) {
   const uid = useSession(({ account }) => account?.uid);
   const isUnverified = useSession(({ account }) => account?.emailVerified === false);
   const { isGoing, count } = useGoing({ uid, gymId, sessionId });
-  const hash = GOING_HASH + goingIdOf(gymId, sessionId);
+  const hash = GOING_HASH + makePlanId(gymId, sessionId);
   const button = useRef<HTMLButtonElement>(null);
   useAfterSignIn(hash, () => {
     if (isUnverified) showToast('info', 'To say that you’re going, first open the link that we emailed you. Then select “I’m going” again.');

@@ -1,4 +1,4 @@
-import { localDay, PROGRAM_NAMES, repeatLabel, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
+import { getLocalDate, PROGRAM_NAMES, formatClassRepeats, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { getBrowserTimeZone } from '../../words/dateTime';
@@ -30,7 +30,7 @@ export function ScheduleFields() {
       <p className="muted">
         {rows.length === 0
           ? 'No classes yet. Add each class once and choose all its days.'
-          : formatClassCount(countClasses(rows, localDay(new Date(), getBrowserTimeZone())))}
+          : formatClassCount(countClasses(rows, getLocalDate(new Date(), getBrowserTimeZone())))}
       </p>
       {problems.schedule && <p className={styles.problem}>{problems.schedule}</p>}
       <ol>
@@ -121,9 +121,9 @@ const formatTimes = ({ start, end }: TypedClass): string => [start.trim(), end?.
 /** How each of a row's days repeats, if it isn't weekly, then the row's season, if it isn't all year. */
 function formatRepeats({ typedClass: { repeats, validFrom, validUntil }, days }: ClassRow): string[] {
   const isIncomplete = repeats?.kind === 'month' && repeats.weeks.length === 0;
-  const rules = isIncomplete ? [] : days.map((day) => repeatLabel({ day, repeats }));
+  const rules = isIncomplete ? [] : days.map((day) => formatClassRepeats({ day, repeats }));
   // The same for all days.
-  const season = days.slice(0, 1).map((day) => repeatLabel({ day, validFrom, validUntil }));
+  const season = days.slice(0, 1).map((day) => formatClassRepeats({ day, validFrom, validUntil }));
   return [...rules, ...season].filter((label) => label !== undefined);
 }
 

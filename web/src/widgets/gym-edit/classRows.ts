@@ -1,11 +1,11 @@
 import {
   addDays,
   datesBetween,
-  dayNumber,
-  dayOfNumber,
+  toDayNumber,
+  fromDayNumber,
   type GymClass,
-  minutesOf,
-  minutesOfClass,
+  toMinutes,
+  getClassMinutes,
   occursOn,
   PROGRAM_NAMES,
   type Weekday,
@@ -126,12 +126,12 @@ const WEEKS_COMPARED = 60;
 /** Whether two classes on the same weekday take place on the same date within about a year of the later start. */
 function haveCommonDate(a: GymClass, b: GymClass): boolean {
   const starts = [a.validFrom, b.validFrom].filter((date) => date !== undefined);
-  const today = dayOfNumber(dayNumber(new Date()));
+  const today = fromDayNumber(toDayNumber(new Date()));
   const first = starts.reduce((latest, date) => (date > latest ? date : latest), today);
   return datesBetween(first, addDays(first, WEEKS_COMPARED * WEEKDAYS.length)).some((date) => occursOn(a, date) !== 'no' && occursOn(b, date) !== 'no');
 }
 const getTitle = ({ title, program }: GymClass): string => title ?? PROGRAM_NAMES[program];
 function doTimesOverlap(a: GymClass, b: GymClass): boolean {
-  const [startA, startB] = [minutesOf(a.start), minutesOf(b.start)];
-  return startA < startB + minutesOfClass(b) && startB < startA + minutesOfClass(a);
+  const [startA, startB] = [toMinutes(a.start), toMinutes(b.start)];
+  return startA < startB + getClassMinutes(b) && startB < startA + getClassMinutes(a);
 }

@@ -1,4 +1,4 @@
-import { entryText, nameOfEntry } from '@contract';
+import { toEntryText, getEntryKey } from '@contract';
 
 interface PlacedEntry {
   readonly entry: unknown;
@@ -18,7 +18,7 @@ export function diffLists(before: unknown, after: unknown) {
     return index < 0 ? undefined : added.splice(index, 1)[0];
   };
   const removed = findUnmatched(oldList, newList)
-    .map((was) => ({ was, is: takeAdded(({ entry }) => nameOfEntry(entry) === nameOfEntry(was.entry)) }))
+    .map((was) => ({ was, is: takeAdded(({ entry }) => getEntryKey(entry) === getEntryKey(was.entry)) }))
     .map(({ was, is }) => ({ was, is: is ?? takeAdded(({ position }) => position === was.position) }));
   return [...removed.map(({ was, is }) => ({ was: was.entry, ...(is && { is: is.entry }) })), ...added.map(({ entry }) => ({ is: entry }))];
 }
@@ -41,10 +41,10 @@ export function findNewOrder(before: unknown, after: unknown): unknown[] | undef
 
 /** The entries of a list that another list doesn't have. */
 function findUnmatched(list: readonly unknown[], other: readonly unknown[]): PlacedEntry[] {
-  const texts = new Set(other.map(entryText));
-  const isInBoth = list.map((entry) => texts.has(entryText(entry)));
+  const texts = new Set(other.map(toEntryText));
+  const isInBoth = list.map((entry) => texts.has(toEntryText(entry)));
   return list.map((entry, index) => ({ entry, position: isInBoth.slice(0, index).filter(Boolean).length })).filter((_, index) => !isInBoth[index]);
 }
 
 /** The names of a list's entries, in order. */
-export const getEntryNames = (list: unknown): unknown[] => ((list ?? []) as unknown[]).map(nameOfEntry);
+export const getEntryNames = (list: unknown): unknown[] => ((list ?? []) as unknown[]).map(getEntryKey);

@@ -1,4 +1,4 @@
-import { clockLabel, type EditField, type WantedEntryChange, FACT_NAMES_IN_SENTENCE, type GymClass, PROGRAM_NAMES, WEEKDAY_NAMES } from '@contract';
+import { formatClock, type EditField, type RequestedEntryChange, FACT_NAMES_IN_SENTENCE, type GymClass, PROGRAM_NAMES, WEEKDAY_NAMES } from '@contract';
 import { formatClassDetails, getClassTitle } from '../../words/classes';
 import { capitalize } from '../../words/facts';
 import { getFactField, getStandaloneLabel, getFieldConfig, formatEntry } from './facts';
@@ -14,12 +14,12 @@ export function getFieldLabel({ path, name, kind, wanted }: EditField): string {
     case 'order':
       return `Order of ${FACT_NAMES_IN_SENTENCE[name]}`;
     case 'entry': {
-      return `${name === 'schedule' ? 'A class' : fact}: ${describeEntryChange(wanted as WantedEntryChange)}`;
+      return `${name === 'schedule' ? 'A class' : fact}: ${describeEntryChange(wanted as RequestedEntryChange)}`;
     }
   }
 }
 
-function describeEntryChange({ was, is }: WantedEntryChange): string {
+function describeEntryChange({ was, is }: RequestedEntryChange): string {
   if (was === undefined) return 'new';
   return is === undefined ? 'removed' : 'changed';
 }
@@ -45,7 +45,7 @@ function toFactValue(path: string, kind: EditField['kind'], value: unknown): unk
 /** All details of a class, so that two different classes never read the same. */
 function formatWholeClass(gymClass: GymClass): string {
   const { day, start, end, title, program } = gymClass;
-  const times = end ? `${clockLabel(start)} – ${clockLabel(end)}` : clockLabel(start);
+  const times = end ? `${formatClock(start)} – ${formatClock(end)}` : formatClock(start);
   const name = title ? `${getClassTitle(gymClass)} (${PROGRAM_NAMES[program]})` : getClassTitle(gymClass);
   return [`${WEEKDAY_NAMES[day]}, ${times}`, name, formatClassDetails(gymClass, { withLength: false })].filter(Boolean).join('. ');
 }

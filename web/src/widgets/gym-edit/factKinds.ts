@@ -1,4 +1,4 @@
-import { type EditableFactName, own } from '@contract';
+import { type EditableFactName, getOwn } from '@contract';
 import type { FactField } from './factField';
 import { type Entries, type TextField, getEntry } from './fields';
 import { diffLists, getEntryNames, findNewOrder } from './diffLists';
@@ -11,7 +11,7 @@ interface EntryChange<Item> {
 
 const getTrimmedEntry = (entries: Entries, path: string): string => getEntry(entries, path).trim();
 const getPartName = (path: string): string => path.slice(path.indexOf('.') + 1);
-const getPart = (value: object | undefined, part: string): unknown => value && own(value as Readonly<Record<string, unknown>>, part);
+const getPart = (value: object | undefined, part: string): unknown => value && getOwn(value as Readonly<Record<string, unknown>>, part);
 const toProblems = (path: string, problem: string | undefined): Record<string, string> => (problem === undefined ? {} : { [path]: problem });
 
 /** A fact with one field. */

@@ -1,4 +1,4 @@
-import { type BeltRank, definitionOf, EDITABLE_FACTS, EDITABLE_FACT_NAMES, type EditableFactName, mapValues, own, WEEKDAY_NAMES } from '@contract';
+import { type BeltRank, getFactDefinition, EDITABLE_FACTS, EDITABLE_FACT_NAMES, type EditableFactName, mapValues, getOwn, WEEKDAY_NAMES } from '@contract';
 import type { FactField, FactFields } from './factField';
 import { choicesField, groupField, listField, partsField, requiredField, singleField } from './factKinds';
 import type { FieldConfig } from './fields';
@@ -26,7 +26,7 @@ const INSTRUCTOR_FIELDS = {
 
 /** Creates the form definition of a fact by its kind. */
 function createField(name: EditableFactName): FactField<unknown> {
-  const fact = definitionOf(name);
+  const fact = getFactDefinition(name);
   switch (fact.kind) {
     case 'choices':
       return choicesField(name, fact.names);
@@ -60,7 +60,7 @@ export const getFactField = (fact: EditableFactName): FactField<unknown> => FACT
 export function findFact(path: string): EditableFactName | undefined {
   const [first = ''] = path.split('.', 1);
   const fact = EDITABLE_FACT_NAMES.find((name) => name === first);
-  return fact && (getFactField(fact).rows ?? own(getFactField(fact).fields, path)) ? fact : undefined;
+  return fact && (getFactField(fact).rows ?? getOwn(getFactField(fact).fields, path)) ? fact : undefined;
 }
 
 /** Whether the form has this field. */
@@ -69,7 +69,7 @@ export const hasField = (path: string): boolean => findFact(path) !== undefined;
 /** A field's label and how it is shown. If the form has no such field, its path is the label. */
 export function getFieldConfig(path: string): FieldConfig {
   const fact = findFact(path);
-  const config = fact && (own(getFactField(fact).fields, path) ?? getFactField(fact).rows);
+  const config = fact && (getOwn(getFactField(fact).fields, path) ?? getFactField(fact).rows);
   return config ?? { label: path };
 }
 
@@ -82,5 +82,5 @@ export function getStandaloneLabel(path: string): string {
 /** Formats an entry for use outside its field. */
 export function formatEntry(path: string, text: string): string {
   const { format, choices: names = {} } = getFieldConfig(path);
-  return format?.(text) ?? (text === '' ? '(empty)' : (own(names, text) ?? text));
+  return format?.(text) ?? (text === '' ? '(empty)' : (getOwn(names, text) ?? text));
 }

@@ -1,4 +1,4 @@
-import { own } from '@contract';
+import { getOwn } from '@contract';
 
 /**
  * The form's entries: one string per field, keyed by its path in a gym's facts (`pricing.dropIn`), as in the backend's error
@@ -7,7 +7,7 @@ import { own } from '@contract';
 export type Entries = Readonly<Record<string, string>>;
 
 /** The text of a form's field. Empty if the field has no entry. */
-export const getEntry = (entries: Entries, name: string): string => own(entries, name) ?? '';
+export const getEntry = (entries: Entries, name: string): string => getOwn(entries, name) ?? '';
 
 /** A field's label and how it is shown. */
 export interface FieldConfig {

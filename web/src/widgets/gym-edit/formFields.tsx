@@ -1,4 +1,4 @@
-import { type FactNameOf, own } from '@contract';
+import { type FactNameOf, getOwn } from '@contract';
 import { createContext, useContext } from 'react';
 import { Checkbox, Field, Select } from '../../ui/Field';
 import { getFactField, getFieldConfig } from './facts';
@@ -29,7 +29,7 @@ export function useEntry(name: string) {
     hint,
     required,
     value: getEntry(entries, name),
-    error: own(problems, name),
+    error: getOwn(problems, name),
     onChange: ({ target }: { readonly target: { readonly value: string } }) => updateEntries({ [name]: target.value }),
   };
 }

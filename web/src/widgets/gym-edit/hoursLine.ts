@@ -1,4 +1,4 @@
-import { mergeSpans, minutesOf, type Span } from '@contract';
+import { mergeSpans, toMinutes, type Span } from '@contract';
 import type { TextField } from './fields';
 import { parseSpan, formatTime, type ParseResult } from './typedTimes';
 
@@ -28,14 +28,14 @@ export function parseHours(text: string): ParseResult<Span[] | undefined> {
     spans.push(span.value);
   }
   if (spans.length > MAX_SPANS) return { problem: `Enter up to ${MAX_SPANS} time ranges a day.` };
-  const sorted = spans.toSorted((a, b) => minutesOf(a.open) - minutesOf(b.open));
-  const overlapIndex = sorted.findIndex((span, index) => index > 0 && getEndMinutes(sorted[index - 1] as Span) > minutesOf(span.open));
+  const sorted = spans.toSorted((a, b) => toMinutes(a.open) - toMinutes(b.open));
+  const overlapIndex = sorted.findIndex((span, index) => index > 0 && getEndMinutes(sorted[index - 1] as Span) > toMinutes(span.open));
   if (overlapIndex < 0) return { value: mergeSpans(sorted) };
   return { problem: `${formatSpan(sorted[overlapIndex - 1] as Span)} and ${formatSpan(sorted[overlapIndex] as Span)} overlap. Combine them.` };
 }
 
 /** Minutes since midnight of the opening day. */
-const getEndMinutes = ({ open, close }: Span): number => minutesOf(close) + (minutesOf(close) <= minutesOf(open) ? 24 * 60 : 0);
+const getEndMinutes = ({ open, close }: Span): number => toMinutes(close) + (toMinutes(close) <= toMinutes(open) ? 24 * 60 : 0);
 const formatSpan = ({ open, close }: Span): string => `${formatTime(open)}-${formatTime(close)}`;
 const isAllDay = ({ open, close }: Span): boolean => open === ALL_DAY.open && close === ALL_DAY.close;
 

@@ -1,4 +1,4 @@
-import { classIdsOf, decodeUrlPart, encodeUrlPart, type GymClass, withoutId } from '@contract';
+import { assignClassIds, decodeUrlPart, encodeUrlPart, type GymClass, withoutClassId } from '@contract';
 import type { FactField } from './factField';
 import { type Entries, getEntry } from './fields';
 import { describeClass, deserializeClass, findClassIssues, serializeClass, parseClass, normalizeClass, formatClassEntry } from './typedClass';
@@ -16,7 +16,7 @@ function createClassEntries(schedule: readonly GymClass[]): Entries {
   const names = createStoredNames(schedule);
   return Object.fromEntries(schedule.map((gymClass, index) => [names[index] as string, formatClassEntry(gymClass)]));
 }
-const createStoredNames = (schedule: readonly GymClass[]): string[] => createFieldNames(schedule.map((gymClass) => serializeClass(withoutId(gymClass))));
+const createStoredNames = (schedule: readonly GymClass[]): string[] => createFieldNames(schedule.map((gymClass) => serializeClass(withoutClassId(gymClass))));
 function createFieldNames(texts: readonly string[]): string[] {
   const countByContent = new Map<string, number>();
   return texts.map((text) => {
@@ -128,7 +128,7 @@ export const scheduleField: FactField<GymClass[], { was?: GymClass; is?: GymClas
  * (`splitFrom`), so that changes to later dates still apply.
  */
 function createClassChanges(paths: readonly string[], entries: Entries, stored: readonly GymClass[]): { was?: GymClass; is?: GymClass }[] {
-  const ids = classIdsOf(stored);
+  const ids = assignClassIds(stored);
   const idsByName = new Map(createStoredNames(stored).map((name, index) => [name, ids[index] as string]));
   const replacements = findReplacements(paths, entries, idsByName);
   const replacing = new Set(replacements.values());

@@ -1,4 +1,4 @@
-import { feeLabel, phoneLabel, type SingleValue, STATES } from '@contract';
+import { formatPrice, formatPhone, type SingleValue, STATES } from '@contract';
 import { addScheme } from '../../forms/addScheme';
 import type { FieldConfig, TextField } from './fields';
 
@@ -42,7 +42,7 @@ const feeField = (label: string, options: FieldOptions): TextField<number> =>
     ...options,
     format: (text) => {
       const dollars = parseNumber(text);
-      return typeof dollars === 'number' ? feeLabel(dollars) : text || '(empty)';
+      return typeof dollars === 'number' ? formatPrice(dollars) : text || '(empty)';
     },
   });
 
@@ -74,7 +74,7 @@ const phoneField = (label: string, options: FieldOptions): TextField<string> => 
   label,
   type: 'tel',
   ...options,
-  show: phoneLabel,
+  show: formatPhone,
   read: (text) => {
     const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
     return digits.length === 10 ? `+1${digits}` : text || undefined;

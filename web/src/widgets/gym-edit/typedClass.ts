@@ -1,4 +1,4 @@
-import { classSchema, enteredClassSchema, type GymClass, PROGRAM_NAMES, repeatLabel, WEEKDAY_NAMES, type Weekday, withoutId } from '@contract';
+import { classSchema, enteredClassSchema, type GymClass, PROGRAM_NAMES, formatClassRepeats, WEEKDAY_NAMES, type Weekday, withoutClassId } from '@contract';
 import * as v from 'valibot';
 import { parseNumber } from './textFields';
 import { parseTime, parseTimeRange, formatTime } from './typedTimes';
@@ -16,7 +16,7 @@ export const deserializeClass = (text: string): TypedClass => JSON.parse(text) a
 
 /** A stored class as the form shows it, without its id and lineage, which the backend keeps. */
 export const formatClassEntry = ({ start, end, ...rest }: GymClass): string =>
-  serializeClass({ ...withoutId({ start, ...rest }), start: formatTime(start), ...(end && { end: formatTime(end) }) });
+  serializeClass({ ...withoutClassId({ start, ...rest }), start: formatTime(start), ...(end && { end: formatTime(end) }) });
 
 /** Parses a typed class. Text that can't be parsed stays as typed, and `findClassIssues` says what to enter. */
 export function parseClass(text: string): GymClass {
@@ -59,6 +59,6 @@ function findTimesProblem(from: string, to: string): ['start' | 'end', string] |
 export function describeClass(text: string): string {
   if (text === '') return 'Removed';
   const { day, start, end, program, title, ...rule } = deserializeClass(text);
-  const repeats = day === '' ? undefined : repeatLabel({ day, ...rule });
+  const repeats = day === '' ? undefined : formatClassRepeats({ day, ...rule });
   return [`${day === '' ? 'No day' : WEEKDAY_NAMES[day]} ${start}${end ? `–${end}` : ''}`, title || PROGRAM_NAMES[program], repeats].filter(Boolean).join(', ');
 }

@@ -1,4 +1,4 @@
-import { minutesOf, type Span, timeOfDay } from '@contract';
+import { toMinutes, type Span, formatTimeOfDay } from '@contract';
 
 /** A parsed value, or what to enter if the text can't be parsed. */
 export type ParseResult<Value> = { readonly value: Value } | { readonly problem: string };
@@ -50,7 +50,7 @@ const describeUnclearTime = (text: string): { readonly problem: string } => ({ p
 export function parseTime(text: string): ParseResult<string> {
   const reading = parseReading(normalize(text));
   if (!reading) return describeUnreadableTime(text);
-  return reading.isClear ? { value: timeOfDay(reading.minutes[0] % DAY_MINUTES) } : describeUnclearTime(text);
+  return reading.isClear ? { value: formatTimeOfDay(reading.minutes[0] % DAY_MINUTES) } : describeUnclearTime(text);
 }
 
 /**
@@ -65,7 +65,7 @@ export function parseTimeRange(from: string, to: string): RangeResult {
   const end = close.isClear ? close.minutes[0] || DAY_MINUTES : findFirstAfter(open.minutes[0], close);
   const startOn24HourClock = close.isClear && close.on24HourClock !== undefined ? open.on24HourClock : undefined;
   const start = open.isClear ? open.minutes[0] : (startOn24HourClock ?? findLastBefore(end, open));
-  return { value: { open: timeOfDay(start % DAY_MINUTES), close: timeOfDay(end || DAY_MINUTES) } };
+  return { value: { open: formatTimeOfDay(start % DAY_MINUTES), close: formatTimeOfDay(end || DAY_MINUTES) } };
 }
 /** The first meaning after `start`. If none is later that day, the first one on the next day. */
 const findFirstAfter = (start: number, { minutes }: TimeReading): number => minutes.find((time) => time > start) ?? minutes[0];
@@ -84,7 +84,7 @@ export const HOURS_ADVICE = 'Enter hours such as 6am-1pm, 4:30-9pm, or “closed
 
 /** A time in everyday format that `parseTime` can parse: `6am`, `5:30pm`, `noon`. */
 export function formatTime(time: string): string {
-  const minutes = minutesOf(time) % DAY_MINUTES;
+  const minutes = toMinutes(time) % DAY_MINUTES;
   if (Number.isNaN(minutes)) return time;
   if (minutes % NOON_MINUTES === 0) return minutes === 0 ? 'midnight' : 'noon';
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];

@@ -1,4 +1,4 @@
-import { affiliationSlug, definitionOf, encodeUrlPart, FACTS, feeLabel, GYM_FACT_NAMES, type GymFactName, keysOf, type PublicGym } from '@contract';
+import { toAffiliationSlug, getFactDefinition, encodeUrlPart, FACTS, formatPrice, GYM_FACT_NAMES, type GymFactName, keysOf, type PublicGym } from '@contract';
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
@@ -12,7 +12,7 @@ export function Facts({ gym }: { gym: PublicGym }) {
   return (
     <dl className={styles.facts}>
       {GYM_FACT_NAMES.map((fact) => {
-        const { row } = definitionOf(fact);
+        const { row } = getFactDefinition(fact);
         const content = row && renderContent(gym, fact);
         return content ? (
           <div key={fact}>
@@ -27,10 +27,10 @@ export function Facts({ gym }: { gym: PublicGym }) {
 
 /** What the row of a fact shows. Falsy if it isn't known. */
 function renderContent(gym: PublicGym, fact: GymFactName): ReactNode {
-  if (fact === 'pricing') return feeLabel(gym.pricing?.monthly);
+  if (fact === 'pricing') return formatPrice(gym.pricing?.monthly);
   if (fact === 'affiliation') return gym.affiliation && <Affiliation name={gym.affiliation} />;
   if (fact === 'social') return gym.social && <Profiles social={gym.social} />;
-  const [definition, value] = [definitionOf(fact), gym[fact]];
+  const [definition, value] = [getFactDefinition(fact), gym[fact]];
   if (value !== undefined && definition.kind === 'url') return <Site url={String(value)}>{formatSite(String(value))}</Site>;
   if (value !== undefined && definition.kind === 'email') return <a href={`mailto:${String(value)}`}>{String(value)}</a>;
   return formatFact(definition, value).join(', ');
@@ -38,7 +38,7 @@ function renderContent(gym: PublicGym, fact: GymFactName): ReactNode {
 
 function Affiliation({ name }: { readonly name: string }) {
   return (
-    <Link to={`${paths.states}?affiliation=${encodeUrlPart(affiliationSlug(name))}`}>
+    <Link to={`${paths.states}?affiliation=${encodeUrlPart(toAffiliationSlug(name))}`}>
       <Phrase>{name}</Phrase>
     </Link>
   );

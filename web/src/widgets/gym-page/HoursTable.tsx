@@ -1,17 +1,17 @@
 import {
   addDays,
-  holidayOn,
-  hoursOn,
-  isSame,
-  isWithin,
+  getHolidayName,
+  getHoursOn,
+  isDeepEqual,
+  isInPeriod,
   mergeSpans,
-  localClock,
-  localDay,
+  getLocalClock,
+  getLocalDate,
   type PublicGym,
   type Span,
   WEEKDAY_NAMES,
   WEEKDAYS,
-  weekdayOf,
+  getWeekday,
 } from '@contract';
 import { Phrase } from '../../ui/Phrase';
 import { formatSource } from '../../ui/sessionState';
@@ -37,7 +37,7 @@ interface Props {
 export function HoursTable({ gym, clock, now }: Props) {
   const rows = listRows(gym, clock);
   const changes = clock ? listHoursChanges(gym, clock) : [];
-  const today = now && localClock(now, gym.timeZone).day;
+  const today = now && getLocalClock(now, gym.timeZone).day;
   return (
     <>
       {rows.every(({ spans }) => spans === undefined) ? (
@@ -65,7 +65,7 @@ export function HoursTable({ gym, clock, now }: Props) {
         <ul aria-label="Special hours" className={styles.changes}>
           {changes.map((change) => (
             <li key={change.id}>
-              <b>{`${formatHoursChange(change, localDay(clock, gym.timeZone))}.`}</b> <Phrase>{`${formatSource(change, now)}.`}</Phrase>
+              <b>{`${formatHoursChange(change, getLocalDate(clock, gym.timeZone))}.`}</b> <Phrase>{`${formatSource(change, now)}.`}</Phrase>
             </li>
           ))}
         </ul>
@@ -82,18 +82,18 @@ export function HoursTable({ gym, clock, now }: Props) {
 
 /** The weekdays with their hours, or with those of their next date if they differ. */
 function listRows(gym: DatedHours, clock: Date | undefined) {
-  const today = clock && localDay(clock, gym.timeZone);
+  const today = clock && getLocalDate(clock, gym.timeZone);
   return WEEKDAYS.map((day) => {
     const usual: Span[] | undefined = gym.hours?.[day];
     const date = today && getNextDate(today, day);
-    const spans = date === undefined ? usual : hoursOn(gym, date);
-    const isUsual = date === undefined || isSame(spans, usual);
-    const isChanged = clock && date !== undefined && listHoursChanges(gym, clock).some((change) => isWithin(change, date));
-    const holiday = date === undefined || isChanged ? undefined : holidayOn(date);
+    const spans = date === undefined ? usual : getHoursOn(gym, date);
+    const isUsual = date === undefined || isDeepEqual(spans, usual);
+    const isChanged = clock && date !== undefined && listHoursChanges(gym, clock).some((change) => isInPeriod(change, date));
+    const holiday = date === undefined || isChanged ? undefined : getHolidayName(date);
     return { day, date, holiday, name: isUsual ? WEEKDAY_NAMES[day] : formatShortDate(date), spans };
   });
 }
 
 /** The next date of a weekday, from today on. */
 const getNextDate = (today: string, day: (typeof WEEKDAYS)[number]): string =>
-  addDays(today, (WEEKDAYS.indexOf(day) - WEEKDAYS.indexOf(weekdayOf(today)) + WEEKDAYS.length) % WEEKDAYS.length);
+  addDays(today, (WEEKDAYS.indexOf(day) - WEEKDAYS.indexOf(getWeekday(today)) + WEEKDAYS.length) % WEEKDAYS.length);

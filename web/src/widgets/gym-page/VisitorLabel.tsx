@@ -1,4 +1,4 @@
-import { feeLabel, type GymClass, type Pricing, type VisitorPolicy, WAIVER_NAMES } from '@contract';
+import { formatPrice, type GymClass, type Pricing, type VisitorPolicy, WAIVER_NAMES } from '@contract';
 import type { ReactNode } from 'react';
 import { describeGiColors, formatOpenMatFeeNote } from '../../words/visitors';
 import { formatCount } from '../../words/facts';
@@ -60,7 +60,7 @@ function buildFacts({ policy, pricing, classes = [] }: VisitorLabelProps): Fact[
 }
 
 const DropInFee = ({ dollars }: { dollars: number | undefined }) =>
-  dollars === undefined ? feeLabel(dollars) : <span className={styles.fee}>{feeLabel(dollars)}</span>;
+  dollars === undefined ? formatPrice(dollars) : <span className={styles.fee}>{formatPrice(dollars)}</span>;
 
 function GiColors({ policy }: { policy: VisitorPolicy | undefined }) {
   const giColors = describeGiColors(policy);

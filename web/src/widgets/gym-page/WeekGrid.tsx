@@ -1,4 +1,4 @@
-import { clockLabel, type GymClass, WEEKDAY_NAMES } from '@contract';
+import { formatClock, type GymClass, WEEKDAY_NAMES } from '@contract';
 import { ClassTile } from './ClassTile';
 import * as styles from './Schedule.module.css';
 import type { Week } from './week';
@@ -30,7 +30,7 @@ export function WeekGrid({ classes, days, runningClasses, getClassId, scrolls }:
         <tbody>
           {starts.map((start) => (
             <tr key={start}>
-              <th scope="row">{clockLabel(start)}</th>
+              <th scope="row">{formatClock(start)}</th>
               {days.map(({ day }) => (
                 <td key={day}>
                   {classes

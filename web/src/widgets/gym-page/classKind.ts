@@ -1,4 +1,4 @@
-import { type GymClass, isVisitorsOpenMat } from '@contract';
+import { type GymClass, isOpenMatForVisitors } from '@contract';
 import * as styles from './Schedule.module.css';
 
 export type ClassKind = 'gi' | 'no-gi' | 'kids' | 'open-mat' | 'other';
@@ -15,7 +15,7 @@ const OTHER_PROGRAMS: readonly GymClass['program'][] = ['wrestling', 'judo', 'mm
 
 /** The kind of a class, which decides its tile's color. A members-only open mat doesn't get the yellow of open mats. */
 export function getClassKind(gymClass: GymClass): ClassKind {
-  if (isVisitorsOpenMat(gymClass)) return 'open-mat';
+  if (isOpenMatForVisitors(gymClass)) return 'open-mat';
   if (gymClass.program === 'kids' || gymClass.program === 'teens') return 'kids';
   if (gymClass.program === 'no-gi' || gymClass.attire === 'no-gi') return 'no-gi';
   return OTHER_PROGRAMS.includes(gymClass.program) ? 'other' : 'gi';

@@ -1,4 +1,4 @@
-import { type GymClass, localClock, WEEKDAYS, type Weekday } from '@contract';
+import { type GymClass, getLocalClock, WEEKDAYS, type Weekday } from '@contract';
 
 export interface Day {
   readonly day: Weekday;
@@ -17,6 +17,6 @@ export interface Week {
 
 /** The days of a week, Monday first. They have no dates, because what takes place on a date can differ from the weekly schedule. */
 export function listWeekdays(timeZone: string, now: Date | undefined): Day[] {
-  const today = now && localClock(now, timeZone).day;
+  const today = now && getLocalClock(now, timeZone).day;
   return WEEKDAYS.map((day) => ({ day, isToday: day === today }));
 }

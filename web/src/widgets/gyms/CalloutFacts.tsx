@@ -1,4 +1,4 @@
-import { clockLabel, type FindQuery, type GymResult, type GymClass, isVisitorsOpenMat, sitePaths, unpackClass, feeLabel } from '@contract';
+import { formatClock, type FindQuery, type GymResult, type GymClass, isOpenMatForVisitors, sitePaths, unpackClass, formatPrice } from '@contract';
 import { useNow } from '../../hooks/useNow';
 import { gymResults } from '../../stores/gymResults';
 import { useSession } from '../../stores/session';
@@ -85,7 +85,7 @@ function NextClassOrOpenMat({ card, query, now }: NextProps) {
   const classes = (card.classes ?? []).map(unpackClass);
   const matchingClasses = pickMatchingClasses(classes, query, card);
   if (matchingClasses && query && !query.openMat) return <NextClass matchingClasses={matchingClasses} query={query} card={card} now={now} />;
-  return <NextOpenMat openMats={matchingClasses ?? classes.filter(isVisitorsOpenMat)} isFiltered={matchingClasses !== undefined} card={card} now={now} />;
+  return <NextOpenMat openMats={matchingClasses ?? classes.filter(isOpenMatForVisitors)} isFiltered={matchingClasses !== undefined} card={card} now={now} />;
 }
 
 function NextClass({ matchingClasses, query, card, now }: NextProps & { readonly matchingClasses: readonly GymClass[]; readonly query: FindQuery }) {
@@ -113,7 +113,7 @@ interface NextOpenMatProps extends Omit<NextProps, 'query'> {
 
 function NextOpenMat({ openMats, isFiltered, card, now }: NextOpenMatProps) {
   const [next] = isFiltered ? listUpcomingClasses(openMats, card, now) : listUpcomingOpenMats(openMats, card, now);
-  if (!next) return <p className={`${styles.facts} muted small`}>No open mats listed. Drop-in fee: {feeLabel(card.pricing?.dropIn).toLowerCase()}.</p>;
+  if (!next) return <p className={`${styles.facts} muted small`}>No open mats listed. Drop-in fee: {formatPrice(card.pricing?.dropIn).toLowerCase()}.</p>;
   return (
     <dl className={styles.facts}>
       <div>
@@ -122,7 +122,7 @@ function NextOpenMat({ openMats, isFiltered, card, now }: NextOpenMatProps) {
       </div>
       <div>
         <dt>Fee</dt>
-        <dd className={styles.fee}>{feeLabel(next.class.fee ?? card.pricing?.openMat)}</dd>
+        <dd className={styles.fee}>{formatPrice(next.class.fee ?? card.pricing?.openMat)}</dd>
       </div>
     </dl>
   );
@@ -132,9 +132,9 @@ const isToday = ({ isOnNow, daysAhead }: UpcomingClass): boolean => isOnNow || d
 
 /** `Sat, Nov 21 · 11:00 am`, `Sat, Nov 21 · 11:00 am, not confirmed`, or `On now until 1:00 pm`. */
 function formatWhen(next: UpcomingClass, timeZone: string, now: Date): string {
-  if (next.isDoubtful) return `${dayLabel(next, timeZone, now)} · ${clockLabel(next.class.start)}${NOT_CONFIRMED}`;
-  if (!next.isOnNow) return `${dayLabel(next, timeZone, now)} · ${clockLabel(next.class.start)}`;
-  return next.class.end ? `On now until ${clockLabel(next.class.end)}` : `On now, started at ${clockLabel(next.class.start)}`;
+  if (next.isDoubtful) return `${dayLabel(next, timeZone, now)} · ${formatClock(next.class.start)}${NOT_CONFIRMED}`;
+  if (!next.isOnNow) return `${dayLabel(next, timeZone, now)} · ${formatClock(next.class.start)}`;
+  return next.class.end ? `On now until ${formatClock(next.class.end)}` : `On now, started at ${formatClock(next.class.start)}`;
 }
 
 /** `Today, Sat, Nov 21`, in the gym's time zone. */

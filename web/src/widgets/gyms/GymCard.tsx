@@ -3,12 +3,12 @@ import {
   type GymCard as Card,
   isDiscountValid,
   type GymClass,
-  isVisitorsOpenMat,
-  localDay,
+  isOpenMatForVisitors,
+  getLocalDate,
   sitePaths,
-  streetOf,
+  extractStreet,
   unpackClass,
-  feeLabel,
+  formatPrice,
 } from '@contract';
 import { memo } from 'react';
 import { Link } from '../../ui/Link';
@@ -68,11 +68,11 @@ export const GymCard = memo(function GymCard({ card, stateSlug, citySlug, cityNa
   const classes = card.classes?.map(unpackClass) ?? [];
   const matchingClasses = pickMatchingClasses(classes, query, card);
   const isFiltered = query?.openMat && matchingClasses !== undefined;
-  const listedOpenMats = isFiltered ? matchingClasses : classes.filter(isVisitorsOpenMat);
+  const listedOpenMats = isFiltered ? matchingClasses : classes.filter(isOpenMatForVisitors);
   const openMats = card.status === 'closed' ? [] : listedOpenMats;
   // Leaves out extra open mats, since they may not match the filters.
   const datedGym = isFiltered ? { ...card, datedChanges: card.datedChanges?.filter(({ kind }) => kind !== 'extra') } : card;
-  const street = streetOf({ full_address: card.full_address, city: cityName });
+  const street = extractStreet({ full_address: card.full_address, city: cityName });
   return (
     <article className={styles.frame} aria-label={card.name}>
       <div className={styles.card}>
@@ -152,7 +152,7 @@ export const GymCard = memo(function GymCard({ card, stateSlug, citySlug, cityNa
  * label changes. The labels come from the style sheet, so that they can't be read aloud, copied or searched.
  */
 function TagsPlaceholder({ card, openMats, asOf }: { readonly card: Card; readonly openMats: readonly GymClass[]; readonly asOf: Date }) {
-  const fees = openMats.map(({ fee = card.pricing?.openMat }) => (fee === undefined ? '' : feeLabel(fee).toLowerCase()));
+  const fees = openMats.map(({ fee = card.pricing?.openMat }) => (fee === undefined ? '' : formatPrice(fee).toLowerCase()));
   const fee = fees.reduce((longest, label) => (label.length > longest.length ? label : longest));
   const others = [card.pricing?.freeTrial && 'Free trial', card.discounts && 'Discount', card.sponsored && 'Sponsored'].filter(
     (text) => typeof text === 'string',
@@ -176,7 +176,7 @@ function TagsPlaceholder({ card, openMats, asOf }: { readonly card: Card; readon
 const OpenMatFee = ({ dollars }: { dollars: number | undefined }) =>
   dollars !== undefined && (
     <span className={styles.openMatFee}>
-      {feeLabel(dollars).toLowerCase()} <span className="visually-hidden">for the open mat</span>
+      {formatPrice(dollars).toLowerCase()} <span className="visually-hidden">for the open mat</span>
     </span>
   );
 
@@ -185,7 +185,7 @@ const OpenMatFee = ({ dollars }: { dollars: number | undefined }) =>
  * space is always reserved, so that the card's layout doesn't change.
  */
 function DiscountTag({ card: { discounts, timeZone }, now }: { card: Card; now: Date | undefined }) {
-  const today = now && localDay(now, timeZone);
+  const today = now && getLocalDate(now, timeZone);
   const current = discounts?.find((discount) => (today ? isDiscountValid(discount, today) : !discount.validFrom));
   return (
     <span className={current ? '' : styles.hidden}>

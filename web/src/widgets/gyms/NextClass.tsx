@@ -1,4 +1,4 @@
-import { asksForClass, findMatchingClasses, clockLabel, type FindQuery, type GymCard, type GymClass, PROGRAM_NAMES } from '@contract';
+import { hasClassFilter, findMatchingClasses, formatClock, type FindQuery, type GymCard, type GymClass, PROGRAM_NAMES } from '@contract';
 import {
   listClassesOn,
   formatClassSummary,
@@ -14,7 +14,7 @@ import * as styles from './GymCard.module.css';
 
 /** The classes that match a list's filters. Undefined if no filter is about classes. */
 export const pickMatchingClasses = (classes: readonly GymClass[], query: FindQuery | undefined, card: GymCard): GymClass[] | undefined =>
-  query && asksForClass(query) ? findMatchingClasses(classes, query, card.pricing?.openMat) : undefined;
+  query && hasClassFilter(query) ? findMatchingClasses(classes, query, card.pricing?.openMat) : undefined;
 
 /** The next of the matching classes, or the first one on the chosen date. With a time filter, the one closest to that time. */
 export function findNextMatching(matchingClasses: readonly GymClass[], { date, time }: FindQuery, card: DatedGym, now: Date): UpcomingClass | undefined {
@@ -71,7 +71,7 @@ function UpcomingClassLabel({ next }: { readonly next: UpcomingClass }) {
 
 /** `On now`, `Started 7:00 pm` if it may not take place, `Next 7:00 pm` today, `Mon 6:00 am` */
 function formatWhen(next: UpcomingClass): string {
-  if (next.isOnNow) return next.isDoubtful ? `Started ${clockLabel(next.class.start)}` : 'On now';
+  if (next.isOnNow) return next.isDoubtful ? `Started ${formatClock(next.class.start)}` : 'On now';
   return next.daysAhead === 0 ? `Next ${formatUpcomingTime(next)}` : capitalize(formatUpcomingTime(next));
 }
 
@@ -88,7 +88,7 @@ function NextMatchingClass({ matchingClasses, query, card, now }: NextMatchingPr
   if (!first || !(query.day || query.date)) return <span>{formatCount(matchingClasses.length, 'matching class', 'matching classes')} a week</span>;
   return (
     <>
-      <b>{`${formatShortDay(first)} ${clockLabel(first.start)}`}</b> <span>{formatClassSummary(first)}</span>
+      <b>{`${formatShortDay(first)} ${formatClock(first.start)}`}</b> <span>{formatClassSummary(first)}</span>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { findClosest, type NamedPage, STATES, sitePaths, type State, stateByCode, stateBySlug } from '@contract';
+import { findClosestSlugs, type NamedPage, STATES, sitePaths, type State, findStateByCode, findStateBySlug } from '@contract';
 import { Link } from '../../ui/Link';
 import { Breadcrumbs, type Crumb } from '../../ui/Breadcrumbs';
 import { LinkButton } from '../../ui/Button';
@@ -13,8 +13,8 @@ const FIRST_CRUMB: readonly Crumb[] = [{ name: 'All states', to: paths.states }]
 
 /** States that the visitor may have meant, by state code or similar spelling. */
 function findSimilarStates(slug: string): NamedPage[] {
-  const stateWithCode = stateByCode(slug);
-  const similar: readonly State[] = stateWithCode ? [stateWithCode] : findClosest(slug, STATES, (state) => state.slug, 6);
+  const stateWithCode = findStateByCode(slug);
+  const similar: readonly State[] = stateWithCode ? [stateWithCode] : findClosestSlugs(slug, STATES, (state) => state.slug, 6);
   return similar.map((state) => ({ name: state.name, path: sitePaths.state(state.slug) }));
 }
 
@@ -31,7 +31,7 @@ interface SuggestionProps {
 
 /** Shown for a state without gyms, or a URL that names no state. */
 export function StateNotFound({ slug }: { slug: string }) {
-  const state = stateBySlug(slug);
+  const state = findStateBySlug(slug);
   const similar = state ? [] : findSimilarStates(slug.toLowerCase());
   return (
     <div className="container page">
@@ -67,7 +67,7 @@ export function StateNotFound({ slug }: { slug: string }) {
 
 /** Shown for a city that isn't in the directory. */
 export function CityNotFound({ stateSlug, citySlug, suggestions = [] }: SuggestionProps & { readonly stateSlug: string; readonly citySlug: string }) {
-  const state = stateBySlug(stateSlug);
+  const state = findStateBySlug(stateSlug);
   if (!state) return <StateNotFound slug={stateSlug} />;
   return (
     <div className="container page">
@@ -99,7 +99,7 @@ export function GymNotFound({
   slug,
   suggestions = [],
 }: SuggestionProps & { readonly stateSlug: string; readonly citySlug: string; readonly slug: string }) {
-  const state = stateBySlug(stateSlug);
+  const state = findStateBySlug(stateSlug);
   if (!state) return <StateNotFound slug={stateSlug} />;
   const city = slugToTitle(citySlug);
   return (

@@ -1,4 +1,4 @@
-import { addDays, CLOSURE_REVIEW_DAYS, type DayAnswer, localDay, nameClasses, type Program, type QuestionItem } from '@contract';
+import { addDays, CLOSURE_REVIEW_DAYS, type DayAnswer, getLocalDate, formatProgramClasses, type Program, type QuestionItem } from '@contract';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
@@ -17,8 +17,8 @@ interface Props extends AnswerProps {
 
 /** A closure until further notice. The owner answers whether it is over or continues, or enters its last day. */
 export function ClosureItem({ item: { date, answer }, program, timeZone, busy, isSending, send }: Props) {
-  const today = localDay(new Date(), timeZone);
-  const status = program ? `${nameClasses(program)} have been canceled` : 'you’ve been closed';
+  const today = getLocalDate(new Date(), timeZone);
+  const status = program ? `${formatProgramClasses(program)} have been canceled` : 'you’ve been closed';
   const sendUnlessBusy = (is: DayAnswer) => {
     if (!busy) void send(is);
   };

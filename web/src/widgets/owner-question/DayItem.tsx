@@ -1,4 +1,4 @@
-import { clockLabel, type DayAnswer, type LocalSession, PROGRAM_NAMES, type QuestionItem } from '@contract';
+import { formatClock, type DayAnswer, type LocalSession, PROGRAM_NAMES, type QuestionItem } from '@contract';
 import { useId, useState } from 'react';
 import { useAsOf } from '../../hooks/useAsOf';
 import { useNow } from '../../hooks/useNow';
@@ -66,7 +66,7 @@ function SessionLine({ session }: { readonly session: LocalSession }) {
   const { start, title, program } = session;
   return (
     <li>
-      <b>{clockLabel(start)}</b> <Phrase>{title ?? (program ? PROGRAM_NAMES[program] : 'Class')}</Phrase>
+      <b>{formatClock(start)}</b> <Phrase>{title ?? (program ? PROGRAM_NAMES[program] : 'Class')}</Phrase>
       {'. '}
       <SessionStateText session={session} asOf={asOf} now={now} />
     </li>

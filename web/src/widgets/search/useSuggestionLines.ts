@@ -1,4 +1,4 @@
-import { searchPath } from '@contract';
+import { getSearchPath } from '@contract';
 import { useEffect, useMemo, useState } from 'react';
 import { getLastLocation } from '../../stores/location';
 import { useRecentSearches } from '../../stores/recentSearches';
@@ -34,7 +34,7 @@ export function useSuggestionLines(text: string): SuggestionLines {
     if (isBlank) return { groups: buildInitialLines(recent), note: undefined, status: '', isLoading: false };
     const isLoading = !answer && !hasFailed;
     const shownSuggestions = (answer || isLoading ? suggestions : undefined) ?? [];
-    const groups = buildSuggestionLines(shownSuggestions, text, searchPath(text), near);
+    const groups = buildSuggestionLines(shownSuggestions, text, getSearchPath(text), near);
     if (shownSuggestions.length > 0) {
       const status = shownSuggestions.length === 1 ? '1 suggestion' : `${shownSuggestions.length} suggestions`;
       return { groups, note: undefined, status, isLoading };

@@ -1,4 +1,4 @@
-import { type EditField, type WantedEntryChange, isEntryApplied, hasOriginalEntry, own, seenPathOf, currentValueIn, type Suggestion } from '@contract';
+import { type EditField, type RequestedEntryChange, isEntryApplied, hasOriginalEntry, getOwn, getSeenPath, getCurrentValue, type Suggestion } from '@contract';
 import { useId } from 'react';
 import { getFieldLabel, formatFieldValue } from '../gym-edit/editFieldText';
 import * as styles from './suggestions.module.css';
@@ -15,22 +15,22 @@ const NOT_SET = 'Not set';
 
 /** A field's suggested value in words. */
 export function formatSuggestedValue(field: EditField): string {
-  const value = field.kind === 'entry' ? (field.wanted as WantedEntryChange).is : field.wanted;
+  const value = field.kind === 'entry' ? (field.wanted as RequestedEntryChange).is : field.wanted;
   return formatFieldValue(field, value) ?? 'Remove it';
 }
 
 /** A field's current value. For a list entry, the entry that the suggestion would change. */
 function formatCurrentValue(field: EditField, gym: Exclude<CurrentGym, string>): string {
-  if (field.kind !== 'entry') return formatFieldValue(field, currentValueIn(gym, field)) ?? NOT_SET;
+  if (field.kind !== 'entry') return formatFieldValue(field, getCurrentValue(gym, field)) ?? NOT_SET;
   if (isEntryApplied(gym, field)) return 'Already changed';
   if (!hasOriginalEntry(gym, field)) return 'Changed since then';
-  return formatFieldValue(field, (field.wanted as WantedEntryChange).was) ?? NOT_SET;
+  return formatFieldValue(field, (field.wanted as RequestedEntryChange).was) ?? NOT_SET;
 }
 
 /** The value at the time of the suggestion, if it differs from the current one or was deleted since then. */
 function formatPreviousValue(field: EditField, was: Suggestion['was'] = {}, gym: Exclude<CurrentGym, string>): string | undefined {
-  if (field.kind === 'entry') return hasOriginalEntry(gym, field) ? undefined : formatFieldValue(field, (field.wanted as WantedEntryChange).was);
-  const before = own(was, seenPathOf(field));
+  if (field.kind === 'entry') return hasOriginalEntry(gym, field) ? undefined : formatFieldValue(field, (field.wanted as RequestedEntryChange).was);
+  const before = getOwn(was, getSeenPath(field));
   if (before === undefined) return undefined;
   const words = formatFieldValue(field, before) ?? NOT_SET;
   return words === formatCurrentValue(field, gym) ? undefined : words;

@@ -1,4 +1,4 @@
-import { fieldsOfEdit, type Suggestion } from '@contract';
+import { listEditFields, type Suggestion } from '@contract';
 import * as items from '../../ui/items.module.css';
 import { getFieldLabel } from '../gym-edit/editFieldText';
 import { formatSuggestedValue } from './FieldToDecide';
@@ -11,7 +11,7 @@ export interface SuggestedFieldsProps {
 export function SuggestedFields({ suggestion }: SuggestedFieldsProps) {
   return (
     <dl className={items.facts}>
-      {fieldsOfEdit(suggestion).map((field) => (
+      {listEditFields(suggestion).map((field) => (
         <div key={field.path}>
           <dt>{getFieldLabel(field)}</dt>
           <dd>{formatSuggestedValue(field)}</dd>

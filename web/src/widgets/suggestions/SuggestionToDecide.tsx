@@ -1,12 +1,12 @@
 import {
-  asksForAnotherState,
+  movesToAnotherState,
   type CallableInput,
   type EditField,
-  fieldsOfEdit,
-  own,
-  seenPathOf,
+  listEditFields,
+  getOwn,
+  getSeenPath,
   SUGGESTION_REASON_MAX,
-  currentValueIn,
+  getCurrentValue,
   type Suggestion,
   type SuggestionDecisions,
 } from '@contract';
@@ -42,10 +42,10 @@ export function SuggestionToDecide({ suggestion, onDecided }: SuggestionToDecide
   const { id, gymId } = suggestion;
   const [gym, reloadGym] = useCurrentGym(gymId);
   const { formProps, forget } = useUnsentForm(`decide ${id}`);
-  const allFields = fieldsOfEdit(suggestion);
+  const allFields = listEditFields(suggestion);
   /** The problems that the backend reported, by field. */
   const [backendProblems, setBackendProblems] = useState<Readonly<Partial<Record<string, string>>>>({});
-  const isMove = asksForAnotherState(suggestion.changes);
+  const isMove = movesToAnotherState(suggestion.changes);
   const canDecide = useSession(isAdmin) || !isMove;
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     setBackendProblems({});
@@ -97,7 +97,13 @@ export function SuggestionToDecide({ suggestion, onDecided }: SuggestionToDecide
       {problem && <ErrorBox title={problem} />}
       {gym === 'deleted' && allFields.length > 0 && <p>This gym is no longer in the directory, so you can only decline the suggestion.</p>}
       {allFields.map((field) => (
-        <FieldToDecide key={field.path} field={field} suggestion={suggestion} gym={gym} error={own(fields, field.path) ?? own(backendProblems, field.path)} />
+        <FieldToDecide
+          key={field.path}
+          field={field}
+          suggestion={suggestion}
+          gym={gym}
+          error={getOwn(fields, field.path) ?? getOwn(backendProblems, field.path)}
+        />
       ))}
       <TextArea
         label={suggestion.editBy ? 'Message to the admin who made this edit (optional)' : 'Message to the person who suggested it (optional)'}
@@ -136,7 +142,7 @@ function parseDecision(entries: FormData, { id, fields, gym }: ShownSuggestion):
   const reason = String(entries.get('reason') ?? '').trim();
   const decisions: SuggestionDecisions = Object.fromEntries(fields.map(({ path }) => [path, entries.get(path) as 'accepted' | 'rejected']));
   const currentGym = typeof gym === 'object' ? gym : {};
-  const seen = Object.fromEntries(fields.filter(({ kind }) => kind !== 'entry').map((field) => [seenPathOf(field), currentValueIn(currentGym, field)]));
+  const seen = Object.fromEntries(fields.filter(({ kind }) => kind !== 'entry').map((field) => [getSeenPath(field), getCurrentValue(currentGym, field)]));
   return { id, decisions, seen, ...(reason && { reason }) };
 }
 

@@ -1,4 +1,4 @@
-import { type ColumnRole, own } from '../../../contract';
+import { type ColumnRole, getOwn } from '../../../contract';
 
 /** A column's role. `rank` 0 is the most trusted for a role. */
 export interface HeadingRole {
@@ -60,7 +60,7 @@ export function nestedRole(segments: readonly string[], roleOf: RoleOfWords): He
   const above = parents.length > 1 ? nestedRole(parents, roleOf) : roleOf(parent);
   const isPlace = isAbout(PLACES, parents) || above?.role === 'address' || above?.role === 'coordinates';
   if (isPlace) {
-    const within = own(WITHIN_ADDRESS, leaf);
+    const within = getOwn(WITHIN_ADDRESS, leaf);
     if (within) return { role: within, rank: 0 };
     return stated && (PLACE_ROLES.includes(stated.role) || stated.role === 'phone') ? stated : undefined;
   }

@@ -1,4 +1,4 @@
-import { type ColumnRole, toColumnName, definitionOf, EDITABLE_FACT_NAMES, type FactKind, own, WEEKDAYS } from '../../../contract';
+import { type ColumnRole, toColumnName, getFactDefinition, EDITABLE_FACT_NAMES, type FactKind, getOwn, WEEKDAYS } from '../../../contract';
 import { ID_COLUMN, VERSION_COLUMN } from '../../../gyms/record/export-columns';
 import { guessRole } from '../headings/heading-roles';
 import { isPersonal, isPersonalKey, isPublicContact } from '../headings/person-headings';
@@ -10,7 +10,7 @@ export type FlatFields = ReadonlyMap<string, string>;
 
 /** Kinds of facts whose readers understand lists and objects. */
 const NESTED_KINDS: readonly FactKind[] = ['choices', 'hours', 'schedule'];
-const NESTED_FACTS = EDITABLE_FACT_NAMES.map(definitionOf).filter(({ kind }) => NESTED_KINDS.includes(kind));
+const NESTED_FACTS = EDITABLE_FACT_NAMES.map(getFactDefinition).filter(({ kind }) => NESTED_KINDS.includes(kind));
 export const NESTED_ROLES: ReadonlySet<string> = new Set([...NESTED_FACTS.flatMap(({ columns = {} }) => Object.keys(columns)), 'coordinates', 'ownFacts']);
 /** A gym has only one of each, so only the first entry of a list is read. */
 const SINGLE_ROLES: readonly ColumnRole[] = ['site', 'facebook', 'instagram', 'youtube', 'key'];
@@ -107,7 +107,7 @@ function labelOf(value: unknown): string {
 const MAX_LABEL_FIELDS = 4;
 
 const firstText = (value: Readonly<Record<string, unknown>>, keys: readonly string[]): string =>
-  textOf(keys.map((key) => own(value, key)).find((part) => typeof part === 'string' || typeof part === 'number'));
+  textOf(keys.map((key) => getOwn(value, key)).find((part) => typeof part === 'string' || typeof part === 'number'));
 
 /** A value as a cell's text. What nested data says about people is left out. */
 function textOf(value: unknown): string {

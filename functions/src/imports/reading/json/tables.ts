@@ -1,4 +1,4 @@
-import { own } from '../../../contract';
+import { getOwn } from '../../../contract';
 import { isObject } from './tolerant-json';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -43,5 +43,5 @@ export function columnarRows(value: Fields, areHeadings: AreHeadings): Fields[] 
     return columnKeys.length === keys.length && columnKeys.at(-1) === keys.at(-1) && Object.values(column as object).every(isScalar);
   });
   if (!isTable || !areHeadings(columns.map(([name]) => name))) return undefined;
-  return keys.map((key) => Object.fromEntries(columns.map(([name, column]) => [name, own(column as Fields, key)])));
+  return keys.map((key) => Object.fromEntries(columns.map(([name, column]) => [name, getOwn(column as Fields, key)])));
 }

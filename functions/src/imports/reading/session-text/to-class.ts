@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { classSchema, type GymClass, MINUTES_PER_DAY, type Program, timeOfDay } from '../../../contract';
+import { classSchema, type GymClass, MINUTES_PER_DAY, type Program, formatTimeOfDay } from '../../../contract';
 import { truncate } from '../truncate';
 import type { SessionReading } from './read-sessions';
 
@@ -13,8 +13,8 @@ export function toClass(reading: SessionReading, column: SessionColumn): GymClas
   if (!program) return undefined;
   const entry = {
     day,
-    start: timeOfDay(start % MINUTES_PER_DAY),
-    ...(end !== undefined && { end: end % MINUTES_PER_DAY === 0 ? '24:00' : timeOfDay(end % MINUTES_PER_DAY) }),
+    start: formatTimeOfDay(start % MINUTES_PER_DAY),
+    ...(end !== undefined && { end: end % MINUTES_PER_DAY === 0 ? '24:00' : formatTimeOfDay(end % MINUTES_PER_DAY) }),
     program,
     ...(attire && attire !== program && { attire }),
     ...(level && { level }),

@@ -1,4 +1,4 @@
-import { type AccountOverview, isReliable, type UserProfile } from '@contract';
+import { type AccountOverview, isReliableReporter, type UserProfile } from '@contract';
 import { accountOverviews } from '../../../stores/accounts';
 import { useNow } from '../../../hooks/useNow';
 import { TryAgain } from '../../../parts/TryAgain';
@@ -49,5 +49,5 @@ function OverviewFacts({ overview }: { readonly overview: AccountOverview }) {
 function formatReports(reports: AccountOverview['dateReports']): string {
   if (reports.right + reports.wrong === 0) return 'None resolved in the last year';
   const counts = `${reports.right} right, ${formatCount(reports.wrong, 'false alarm', 'false alarms')} in the last year`;
-  return isReliable(reports) ? counts : `${counts}. New reports don’t count`;
+  return isReliableReporter(reports) ? counts : `${counts}. New reports don’t count`;
 }

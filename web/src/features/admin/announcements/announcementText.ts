@@ -1,4 +1,4 @@
-import { type Audience, type AudienceCount, stateByCode } from '@contract';
+import { type Audience, type AudienceCount, findStateByCode } from '@contract';
 import { withCommas } from '../../../words/withCommas';
 
 /** The names of the kinds of audience. */
@@ -11,7 +11,7 @@ export const AUDIENCE_NAMES: Record<Audience['kind'], string> = {
 
 /** Describes an audience. `cityName`: the city's name, if the audience is a city. */
 export function describeAudience(audience: Audience, cityName?: string): string {
-  if (audience.kind === 'state') return `Gym owners in ${stateByCode(audience.state)?.name ?? audience.state}`;
+  if (audience.kind === 'state') return `Gym owners in ${findStateByCode(audience.state)?.name ?? audience.state}`;
   if (audience.kind === 'city') return `Gym owners in ${cityName ?? 'a city'}`;
   return AUDIENCE_NAMES[audience.kind];
 }

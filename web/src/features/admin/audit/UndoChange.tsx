@@ -1,4 +1,4 @@
-import { type EditableFactName, FACT_NAMES_IN_SENTENCE, own, findUndoable, joinList } from '@contract';
+import { type EditableFactName, FACT_NAMES_IN_SENTENCE, getOwn, findUndoableChange, joinList } from '@contract';
 import { undoGymChange } from '../../../stores/audit';
 import { useAttempt } from '../../../forms/useAttempt';
 import { confirm } from '../../../stores/confirmation';
@@ -9,7 +9,7 @@ import { getFieldProblems, getErrorMessage, getErrorReason } from '../../../word
 /** A button that undoes an audit entry's change to a gym after a confirmation. Renders nothing if the change can't be undone. */
 export function UndoChange({ entry }: { readonly entry: StoredAuditEntry }) {
   const { busy, attempt } = useAttempt(describeProblem);
-  const undoable = findUndoable(entry);
+  const undoable = findUndoableChange(entry);
   if (!undoable) return null;
   const question = undoable.after
     ? `Undo this change and restore the gym’s previous ${joinList([...toLabels(undoable.names), ...(undoable.dates ? ['dates'] : [])])}?`
@@ -28,6 +28,6 @@ const toLabels = (names: readonly EditableFactName[]): string[] => names.map((na
 
 function describeProblem(error: unknown): string {
   if (getErrorReason(error) !== 'stale-edit') return getErrorMessage(error);
-  const names = Object.keys(getFieldProblems(error)).flatMap((name) => own(FACT_NAMES_IN_SENTENCE, name) ?? []);
+  const names = Object.keys(getFieldProblems(error)).flatMap((name) => getOwn(FACT_NAMES_IN_SENTENCE, name) ?? []);
   return `Nothing was undone, because this has changed again since then: ${joinList(names)}.`;
 }

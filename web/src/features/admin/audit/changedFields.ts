@@ -1,4 +1,4 @@
-import { type AuditEntry, COLLECTIONS, documentPaths, type EditableFactName, FACT_GROUP_NAMES, FACT_NAMES_IN_SENTENCE, own, PROGRAM_NAMES } from '@contract';
+import { type AuditEntry, COLLECTIONS, documentPaths, type EditableFactName, FACT_GROUP_NAMES, FACT_NAMES_IN_SENTENCE, getOwn, PROGRAM_NAMES } from '@contract';
 import { formatFieldValue } from '../../../widgets/gym-edit/editFieldText';
 import { formatDateWithYear } from '../../../words/discounts';
 import { capitalize } from '../../../words/facts';
@@ -25,12 +25,12 @@ const COLLECTIONS_WITH_US_STATE: ReadonlySet<string> = new Set([COLLECTIONS.gyms
 function getFieldLabel(field: string, collection: string): string | undefined {
   const isUsState = field === 'state' && COLLECTIONS_WITH_US_STATE.has(collection);
   if (collection !== COLLECTIONS.gyms && !isUsState) {
-    const label = own(NON_GYM_LABELS, field);
+    const label = getOwn(NON_GYM_LABELS, field);
     if (label !== undefined) return label;
   }
   if (HIDDEN.has(field)) return undefined;
   // Old entries can have fields that this version of the site no longer has.
-  return own<string>(FIELD_LABELS, field) ?? formatCode(field);
+  return getOwn<string>(FIELD_LABELS, field) ?? formatCode(field);
 }
 
 /** Labels of values that are stored as codes. */
@@ -89,7 +89,7 @@ const CODE = /^[a-z]+(?:[A-Z-][a-z]*)*$/;
 
 function formatValue(value: unknown, context: FieldContext): string {
   const { field, collection, currency } = context;
-  if (collection === COLLECTIONS.gyms && own(FACT_NAMES_IN_SENTENCE, field) !== undefined)
+  if (collection === COLLECTIONS.gyms && getOwn(FACT_NAMES_IN_SENTENCE, field) !== undefined)
     return formatFact(field as EditableFactName, value) ?? formatListOrObject(value, context);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return MONEY_FIELDS.has(field) ? formatMoney(value, currency) : withCommas(value);
@@ -112,7 +112,7 @@ function formatText(text: string, field: string): string {
   if (field === 'timeZone') return text.replaceAll('_', ' ');
   if (ISO_DATE_TIME.test(text)) return formatDateTime(text);
   if (ISO_DATE.test(text)) return formatDateWithYear(text);
-  return own(VALUE_LABELS, text) ?? (CODE.test(text) ? formatCode(text) : text);
+  return getOwn(VALUE_LABELS, text) ?? (CODE.test(text) ? formatCode(text) : text);
 }
 
 /** Formats a list or an object. Puts items that are objects on separate lines. */
@@ -123,7 +123,7 @@ function formatListOrObject(value: unknown, context: FieldContext): string {
   }
   if (typeof value !== 'object' || value === null) return typeof value === 'string' ? formatText(value, context.field) : String(value);
   const parts = Object.entries(value).flatMap(([field, part]) => {
-    const label = own<string>(FACT_GROUP_NAMES, field) ?? getFieldLabel(field, COLLECTIONS.gyms);
+    const label = getOwn<string>(FACT_GROUP_NAMES, field) ?? getFieldLabel(field, COLLECTIONS.gyms);
     const isShown = label !== undefined && part !== undefined && part !== null;
     return isShown ? [`${capitalize(label)}: ${formatValue(part, { ...context, field, collection: '' })}`] : [];
   });

@@ -1,4 +1,4 @@
-import { type DiscountFacts, type DiscountGiver, discountGiverSchema } from '@contract';
+import { type DiscountFacts, type DiscountProvider, discountProviderSchema } from '@contract';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Dialog } from '../../../ui/Dialog';
@@ -13,7 +13,7 @@ import { StateOptions } from '../../../widgets/places/StateOptions';
 /** The dialog to add a discount from a gym in the directory or from a partner. The discount is listed right away. */
 export function NewDiscount({ close }: { readonly close: () => void }) {
   const [giverKind, setGiverKind] = useState('gym');
-  const send = async (discount: DiscountFacts, giver: DiscountGiver) => {
+  const send = async (discount: DiscountFacts, giver: DiscountProvider) => {
     await createDiscount({ giver, discount });
     showToast('success', 'Discount added.');
   };
@@ -59,14 +59,14 @@ function PartnerFields({ fields }: { readonly fields: Readonly<Record<string, st
 }
 
 /** @throws FormProblem if no gym was chosen or no partner was entered */
-function parseGiver(formData: FormData): DiscountGiver {
+function parseGiver(formData: FormData): DiscountProvider {
   const text = (name: string) => String(formData.get(name) ?? '');
   if (text('by') === 'gym') {
     if (text('gymId') === '') throw new FormProblem({ gym: 'Find the gym, then choose it.' });
     return { gymId: text('gymId') };
   }
   if (text('partner').trim() === '') throw new FormProblem({ partner: 'Enter the partner’s name.' });
-  const result = v.safeParse(discountGiverSchema, { partner: text('partner'), ...(text('state') && { state: text('state') }) });
+  const result = v.safeParse(discountProviderSchema, { partner: text('partner'), ...(text('state') && { state: text('state') }) });
   if (result.success) return result.output;
   throw new FormProblem(Object.fromEntries(result.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message])));
 }

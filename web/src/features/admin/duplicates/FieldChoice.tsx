@@ -1,4 +1,4 @@
-import { type MergeField, valueIn } from '@contract';
+import { type MergeField, getMergeFieldValue } from '@contract';
 import type { Gyms, ValuePick, Side } from './mergeChoices';
 import * as styles from './GymComparison.module.css';
 import { getFieldName, formatField } from './pairText';
@@ -13,7 +13,7 @@ interface Props {
 
 /** The choice between two gyms' values of a field, side by side. For lists, the admin can choose both. */
 export function FieldChoice({ field, gyms, pick, choose, problem }: Props) {
-  const values = gyms.map((gym) => formatField(gym, valueIn(gym, field), field));
+  const values = gyms.map((gym) => formatField(gym, getMergeFieldValue(gym, field), field));
   const canChooseBoth = field.kind === 'list' && values.every((lines) => lines.length > 0);
   return (
     <ChoiceFieldset legend={getFieldName(field)} problem={problem}>

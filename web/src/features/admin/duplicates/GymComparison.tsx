@@ -1,4 +1,4 @@
-import { type ErrorReason, type DuplicatePair, type GymTies, own, PHOTOS_PATH, valueIn } from '@contract';
+import { type ErrorReason, type DuplicatePair, type GymTies, getOwn, PHOTOS_PATH, getMergeFieldValue } from '@contract';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { mergeGyms } from '../../../stores/pairs';
@@ -136,7 +136,7 @@ export function GymComparison({ gyms, ties, pair, reloadProblem, reload }: GymCo
                 gyms={gyms}
                 pick={getPick(field, gyms, keptSide, picks)}
                 choose={(pick) => choose(field.path, pick)}
-                problem={[...field.names, field.path].map((path) => own(fields, path)).find(Boolean)}
+                problem={[...field.names, field.path].map((path) => getOwn(fields, path)).find(Boolean)}
               />
             ))}
             <PhotosChoice gyms={gyms} keptSide={keptSide} picks={picks} choose={choose} problem={fields[PHOTOS_PATH]} />
@@ -147,7 +147,7 @@ export function GymComparison({ gyms, ties, pair, reloadProblem, reload }: GymCo
                 {sameFields.map((field) => (
                   <div key={field.path}>
                     <dt>{getFieldName(field)}</dt>
-                    <dd>{formatField(gyms[0], valueIn(gyms[0], field), field).join('; ')}</dd>
+                    <dd>{formatField(gyms[0], getMergeFieldValue(gyms[0], field), field).join('; ')}</dd>
                   </div>
                 ))}
               </dl>

@@ -1,4 +1,4 @@
-import { type EditableFactName, FACT_NAMES_IN_SENTENCE, isSame, own, joinList } from '@contract';
+import { type EditableFactName, FACT_NAMES_IN_SENTENCE, isDeepEqual, getOwn, joinList } from '@contract';
 import { type MergedPair, mergedPairs, unmergeGym } from '../../../stores/pairs';
 import { useValue } from '../../../stores/values';
 import { LoadState } from '../../../parts/LoadState';
@@ -81,8 +81,8 @@ function listMergedFacts(
 ): { readonly restoredLabels: string[]; readonly keptLabels: string[] } {
   const afterMerge = new Map<string, unknown>(Object.entries(merge.after));
   const current = new Map<string, unknown>(Object.entries(gym));
-  const names = [...new Set([...Object.keys(merge.before), ...afterMerge.keys()])].filter((name) => own(FACT_NAMES_IN_SENTENCE, name) !== undefined);
-  const hasChangedSince = (name: string) => !isSame(current.get(name), afterMerge.get(name));
+  const names = [...new Set([...Object.keys(merge.before), ...afterMerge.keys()])].filter((name) => getOwn(FACT_NAMES_IN_SENTENCE, name) !== undefined);
+  const hasChangedSince = (name: string) => !isDeepEqual(current.get(name), afterMerge.get(name));
   const toLabels = (facts: readonly string[]) => facts.map((name) => FACT_NAMES_IN_SENTENCE[name as EditableFactName]);
   return { restoredLabels: toLabels(names.filter((name) => !hasChangedSince(name))), keptLabels: toLabels(names.filter(hasChangedSince)) };
 }

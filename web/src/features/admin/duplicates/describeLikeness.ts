@@ -1,7 +1,7 @@
-import type { DuplicatePair, Likeness } from '@contract';
+import type { DuplicatePair, MatchReason } from '@contract';
 import { withCommas } from '../../../words/withCommas';
 
-const LIKENESS_REASONS: Readonly<Record<Likeness, string>> = {
+const LIKENESS_REASONS: Readonly<Record<MatchReason, string>> = {
   place: 'Same location and similar names',
   phone: 'Same phone number',
   site: 'Same website',

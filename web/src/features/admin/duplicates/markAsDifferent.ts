@@ -1,10 +1,10 @@
-import { pairIdOf } from '@contract';
+import { makePairId } from '@contract';
 import { keepGymsApart } from '../../../stores/pairs';
 import { scheduleDecision } from '../../../stores/decisions';
 import { getErrorMessage } from '../../../words/problems';
 
 /** The key of the decision about a pair. */
-export const getPairKey = ({ gymIds }: { readonly gymIds: readonly [string, string] }): string => `pairs/${pairIdOf(...gymIds)}`;
+export const getPairKey = ({ gymIds }: { readonly gymIds: readonly [string, string] }): string => `pairs/${makePairId(...gymIds)}`;
 
 /** Decides that two gyms aren't duplicates. The admin can undo the decision until it is sent. */
 export function markAsDifferent(gymIds: readonly [string, string], names: readonly [string, string]): void {

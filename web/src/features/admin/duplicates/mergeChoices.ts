@@ -1,4 +1,4 @@
-import { haveSameValue, suggestMergeChoice, type MergeChoices, type MergeField, mergeFields, partOfField, PHOTOS_PATH, WEEKDAYS } from '@contract';
+import { haveSameValue, suggestMergeChoice, type MergeChoices, type MergeField, listMergeFields, getFieldPart, PHOTOS_PATH, WEEKDAYS } from '@contract';
 import type { StoredGym } from '../../../stores/gyms';
 
 /** The first or second gym on the page. */
@@ -21,14 +21,14 @@ export function compareFields([first, second]: Gyms): { readonly differentFields
   };
 }
 
-/** The fields that a merge can choose (`mergeFields`), with the opening hours in the order of the week. */
+/** The fields that a merge can choose (`listMergeFields`), with the opening hours in the order of the week. */
 function listFields(firstGym: StoredGym, secondGym: StoredGym): MergeField[] {
-  const fieldsByFact = Map.groupBy(mergeFields(firstGym, secondGym), ({ names: [name] }) => name);
+  const fieldsByFact = Map.groupBy(listMergeFields(firstGym, secondGym), ({ names: [name] }) => name);
   return [...fieldsByFact.values()].flatMap((fields) => fields.toSorted((a, b) => getDayIndex(a) - getDayIndex(b)));
 }
 
 /** The index of an opening hours field's weekday. -1 for all other fields, which keep their order. */
-const getDayIndex = (field: MergeField): number => (field.names[0] === 'hours' ? WEEKDAYS.findIndex((day) => day === partOfField(field)) : -1);
+const getDayIndex = (field: MergeField): number => (field.names[0] === 'hours' ? WEEKDAYS.findIndex((day) => day === getFieldPart(field)) : -1);
 
 /** The side of the gym to keep by default: the published one, or the one that was created first. */
 export function chooseKeptGym([first, second]: Gyms): Side {

@@ -1,4 +1,4 @@
-import { type CheckedAge, type GymExport, type GymExportFormat, type GymStatus, type GymTableFilter, type MissingDetail, stateByCode } from '@contract';
+import { type CheckedAge, type GymExport, type GymExportFormat, type GymStatus, type GymTableFilter, type MissingDetail, findStateByCode } from '@contract';
 import { capitalize } from '../../../words/facts';
 
 // The filters' options, by the value in the query.
@@ -42,7 +42,7 @@ const MISSING_FACT_PHRASES: Record<MissingDetail, string> = {
 function describeFilter({ q, states = [], status, owner, source, checked, lacks }: GymTableFilter): string[] {
   return [
     q !== undefined && `“${q}”`,
-    states.length > 0 && states.map((code) => stateByCode(code)?.name ?? code).join(', '),
+    states.length > 0 && states.map((code) => findStateByCode(code)?.name ?? code).join(', '),
     status !== undefined && lowercaseFirst(STATUS_NAMES[status]),
     owner !== undefined && OWNER_PHRASES[owner],
     checked !== undefined && LAST_CHECKED_PHRASES[checked],

@@ -1,4 +1,4 @@
-import { CHECKED_AGES, GYM_SORTS, GYM_STATUSES, type GymTableFilter, MISSING_DETAILS, stateByCode } from '@contract';
+import { CHECKED_AGES, GYM_SORTS, GYM_STATUSES, type GymTableFilter, MISSING_DETAILS, findStateByCode } from '@contract';
 import type { TableQuery } from '../../../stores/gymTable';
 import { paths } from '../../../words/paths';
 import { type Column, COLUMNS, DEFAULT_COLUMNS } from './columns';
@@ -20,7 +20,7 @@ export function parseView(params: URLSearchParams): TableView {
   const states = params
     .get('state')
     ?.split(',')
-    .flatMap((code) => stateByCode(code)?.code ?? []);
+    .flatMap((code) => findStateByCode(code)?.code ?? []);
   const columns = params.get('columns')?.split(',');
   return {
     query: omitUndefined({

@@ -1,4 +1,4 @@
-import { IMPORT_FILE_LIMIT_BYTES, listSourceOf, listMissingColumns, type RememberedSource } from '@contract';
+import { IMPORT_FILE_LIMIT_BYTES, toListSource, listMissingColumns, type RememberedSource } from '@contract';
 import { type ChangeEvent, useState } from 'react';
 import { addScheme } from '../../../forms/addScheme';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
@@ -108,7 +108,7 @@ function UnreadableFiles({ files, retry }: { readonly files: readonly FileColumn
     ));
 }
 
-const parseSource = ({ name, licence, url }: SourceInput) => listSourceOf({ name: name.trim(), licence: licence.trim(), url: addScheme(url) });
+const parseSource = ({ name, licence, url }: SourceInput) => toListSource({ name: name.trim(), licence: licence.trim(), url: addScheme(url) });
 
 /** Applies the same rules as the backend. @throws FormProblem if a required field or column is missing, or a file is unreadable, empty or too large */
 function validateForm(files: readonly FileColumns[], getRoles: (file: FileColumns) => Roles, { name }: Pick<RememberedSource, 'name'>): void {

@@ -1,4 +1,4 @@
-import { hasEnded, type Import } from '@contract';
+import { hasImportEnded, type Import } from '@contract';
 import { useState } from 'react';
 import { useAttempt } from '../../../forms/useAttempt';
 import { confirm } from '../../../stores/confirmation';
@@ -22,7 +22,7 @@ export function ImportUndo({ id, importData }: Props) {
   const [openedAt] = useState(() => new Date().toISOString());
   const { state, undo, undoUntil, counts } = importData;
   if (undo && (state === 'undoing' || state === 'undone')) return <UndoResult undo={undo} created={counts.created} isInProgress={state === 'undoing'} />;
-  if (undoUntil === undefined || undoUntil < openedAt || !hasEnded(state) || counts.created + counts.updated + counts.merged === 0) return null;
+  if (undoUntil === undefined || undoUntil < openedAt || !hasImportEnded(state) || counts.created + counts.updated + counts.merged === 0) return null;
   const undoAfterConfirmation = async () => {
     const addsGyms = counts.created > 0;
     const deletion = addsGyms ? `permanently deletes the ${formatGyms(counts.created)} that the import added and ` : '';

@@ -1,4 +1,4 @@
-import { compareByTrust, type ColumnChoice, type ColumnRole, type GuessedColumn, IMPORT_COLUMNS, rankOf } from '@contract';
+import { compareByTrust, type ColumnChoice, type ColumnRole, type GuessedColumn, IMPORT_COLUMNS, getColumnRank } from '@contract';
 
 /** The role of each column, by the column's name. Null if the column isn't used. */
 export type Roles = ReadonlyMap<string, ColumnRole | null>;
@@ -20,7 +20,7 @@ const findFirstRole = (...candidates: readonly (ColumnRole | null | undefined)[]
 export function findFallbackColumns(columns: readonly GuessedColumn[], roles: Roles): Map<string, string> {
   const usedColumns = columns.flatMap((column, index) => {
     const role = roles.get(column.name);
-    return role ? [{ ...column, at: index, role, rank: rankOf(role, { role: column.guess, rank: column.rank }) }] : [];
+    return role ? [{ ...column, at: index, role, rank: getColumnRank(role, { role: column.guess, rank: column.rank }) }] : [];
   });
   const alternatives = usedColumns.filter(({ role }) => !IMPORT_COLUMNS[role].isCombined);
   const fallbacks = [...Map.groupBy(alternatives, ({ role }) => role).values()].flatMap((sameRole) => {

@@ -1,4 +1,4 @@
-import { hasEnded, type Import, type ImportState } from '@contract';
+import { hasImportEnded, type Import, type ImportState } from '@contract';
 
 export const IMPORT_STATE_NAMES: Record<ImportState, string> = {
   uploading: 'Uploading',
@@ -11,7 +11,7 @@ export const IMPORT_STATE_NAMES: Record<ImportState, string> = {
   undone: 'Undone',
 };
 /** Whether an import or its undo is still running, or waiting to. */
-export const isInProgress = (state: ImportState): boolean => !hasEnded(state);
+export const isInProgress = (state: ImportState): boolean => !hasImportEnded(state);
 /** A running undo can't be canceled. */
 export const canCancel = (state: ImportState): boolean => isInProgress(state) && state !== 'undoing';
 /** An interrupted upload or a failed run can be resumed. */

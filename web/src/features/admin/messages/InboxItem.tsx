@@ -1,11 +1,11 @@
 import {
-  asksForAnotherState,
+  movesToAnotherState,
   CONTACT_TOPIC_NAMES,
   DELETED_ACCOUNT,
-  fieldsOfEdit,
+  listEditFields,
   encodeUrlPart,
   type InboxEntry,
-  referenceOf,
+  toReference,
   REPORT_KIND_NAMES,
 } from '@contract';
 import { Link } from '../../../ui/Link';
@@ -41,7 +41,7 @@ export function InboxItem({ entry }: { readonly entry: InboxEntry }) {
           {now && formatRelativeTime(entry.createdAt, now)}
         </time>
         {' · '}
-        <span className="condensed">{referenceOf(entry.id)}</span>
+        <span className="condensed">{toReference(entry.id)}</span>
         <Outcome entry={entry} />
       </p>
       {text && <p className={styles.text}>{text}</p>}
@@ -86,7 +86,7 @@ function describeEntry(entry: InboxEntry): string {
 function describeSuggestion(suggestion: SuggestionEntry): string {
   if (isAboutMissingGym(suggestion)) return 'Missing gym';
   if (suggestion.editBy) return 'Edit waiting for approval';
-  return asksForAnotherState(suggestion.changes) ? 'Move to another state' : 'Suggested change';
+  return movesToAnotherState(suggestion.changes) ? 'Move to another state' : 'Suggested change';
 }
 
 function Sender({ entry }: { readonly entry: InboxEntry }) {
@@ -97,7 +97,7 @@ function Sender({ entry }: { readonly entry: InboxEntry }) {
   }
   const { name, email, topic } = entry;
   if (!email) return topic === 'report' ? 'A visitor (no email address given)' : name;
-  const subject = encodeUrlPart(`Your message ${referenceOf(entry.id)}`);
+  const subject = encodeUrlPart(`Your message ${toReference(entry.id)}`);
   return (
     <>
       <span>{name && `${name}, `}</span>
@@ -134,7 +134,7 @@ function Changes({ suggestion }: { readonly suggestion: SuggestionEntry }) {
   const { gym, reason } = suggestion;
   return (
     <>
-      {fieldsOfEdit(suggestion).length > 0 && <LazySuggestedFields suggestion={suggestion} />}
+      {listEditFields(suggestion).length > 0 && <LazySuggestedFields suggestion={suggestion} />}
       <dl className={items.facts}>
         {gym && <Fact name="Address">{`${gym.full_address}, ${gym.city}, ${gym.state}`}</Fact>}
         {reason && <Fact name="Your reply">{reason}</Fact>}

@@ -1,4 +1,4 @@
-import { type ProposedGym, SUGGESTION_REASON_MAX, phoneLabel } from '@contract';
+import { type ProposedGym, SUGGESTION_REASON_MAX, formatPhone } from '@contract';
 import { useRef } from 'react';
 import { decideMissingGym } from '../../../stores/suggestions';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
@@ -56,7 +56,7 @@ export function MissingGymForm({ id, gym, onDecided }: Props) {
         <Fact name="Name">{gym.name}</Fact>
         <Fact name="Address">{`${gym.full_address}${gym.zip ? `, ${gym.zip}` : ''}`}</Fact>
         <Fact name="City">{`${gym.city}, ${gym.state}`}</Fact>
-        <Fact name="Phone">{gym.phone && phoneLabel(gym.phone)}</Fact>
+        <Fact name="Phone">{gym.phone && formatPhone(gym.phone)}</Fact>
         <Fact name="Website">{gym.site}</Fact>
         <Fact name="Email">{gym.email}</Fact>
       </dl>

@@ -1,4 +1,4 @@
-import { type AdminOverview, type HealthCheck, stateBySlug } from '@contract';
+import { type AdminOverview, type HealthCheck, findStateBySlug } from '@contract';
 import { Panel } from '../../../ui/Panel';
 import { formatDateTime } from '../../../words/dateTime';
 import { RegenerateStats } from '../shared/RegenerateStats';
@@ -77,5 +77,5 @@ function formatEnd(block: string | undefined): string {
 /** Parses a block of the directory: a state, and the first letter of its cities. */
 function parseBlock(block: string): { readonly state: string; readonly letter: string } {
   const [slug = '', letter = ''] = block.split('~');
-  return { state: stateBySlug(slug)?.name ?? slug, letter: letter.toUpperCase() };
+  return { state: findStateBySlug(slug)?.name ?? slug, letter: letter.toUpperCase() };
 }

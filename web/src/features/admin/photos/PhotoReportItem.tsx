@@ -1,4 +1,4 @@
-import { encodeUrlPart, type PhotoDecision, PHOTO_REPORT_KIND_NAMES, referenceOf } from '@contract';
+import { encodeUrlPart, type PhotoDecision, PHOTO_REPORT_KIND_NAMES, toReference } from '@contract';
 import { useNow } from '../../../hooks/useNow';
 import type { StoredPhotoReport } from '../../../stores/photoReports';
 import { Button } from '../../../ui/Button';
@@ -34,7 +34,7 @@ export function PhotoReportItem({ report, decide }: Props) {
           {now && formatRelativeTime(createdAt, now)}
         </time>
         {' · '}
-        <span className="condensed">{referenceOf(id)}</span>
+        <span className="condensed">{toReference(id)}</span>
       </p>
       {status !== 'taken-down' && <img src={url} alt={alt || `A photo of ${gymName}`} loading="lazy" className={styles.photo} />}
       <dl className={items.facts}>
@@ -60,7 +60,7 @@ export function PhotoReportItem({ report, decide }: Props) {
 
 function Sender({ report: { id, email, sentBy } }: Pick<Props, 'report'>) {
   if (!email) return sentBy ? 'A signed-in user (no email address given)' : 'A visitor (no email address given)';
-  return <a href={`mailto:${email}?subject=${encodeUrlPart(`Your report ${referenceOf(id)}`)}`}>{email}</a>;
+  return <a href={`mailto:${email}?subject=${encodeUrlPart(`Your report ${toReference(id)}`)}`}>{email}</a>;
 }
 
 function Actions({ decide }: Pick<Props, 'decide'>) {

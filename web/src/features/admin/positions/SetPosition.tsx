@@ -1,4 +1,4 @@
-import { type GymRow, encodeUrlPart, sitePaths, phoneLabel } from '@contract';
+import { type GymRow, encodeUrlPart, sitePaths, formatPhone } from '@contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { editedGyms, saveGym, type StoredGym } from '../../../stores/gyms';
 import { useValue } from '../../../stores/values';
@@ -158,7 +158,7 @@ function GymAddress({ gym }: { readonly gym: StoredGym }) {
       <dl className={items.facts}>
         <Fact name="Address">{address ?? <span className="muted">Not listed</span>}</Fact>
         <Fact name="City">{`${city}, ${state} ${zip ?? ''}`}</Fact>
-        <Fact name="Phone">{phone && <a href={`tel:${phone}`}>{phoneLabel(phone)}</a>}</Fact>
+        <Fact name="Phone">{phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}</Fact>
       </dl>
       <p className="row small">
         <a href={`https://www.openstreetmap.org/search?query=${encodeUrlPart(addressText)}`} target="_blank" rel="noopener noreferrer">

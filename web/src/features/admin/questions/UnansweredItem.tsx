@@ -1,4 +1,4 @@
-import { type OwnerQuestionKind, phoneLabel, PROGRAM_NAMES, type UnansweredQuestion } from '@contract';
+import { type OwnerQuestionKind, formatPhone, PROGRAM_NAMES, type UnansweredQuestion } from '@contract';
 import { useAttempt } from '../../../forms/useAttempt';
 import { recordOwnerAnswer } from '../../../stores/ownerQuestions';
 import { Fact } from '../../../ui/Fact';
@@ -40,7 +40,7 @@ export function UnansweredItem({ question: openQuestion, questions, reload }: Pr
         <Fact name="Program">{question.closure?.program && PROGRAM_NAMES[question.closure.program]}</Fact>
         <Fact name="Asked">{formatShortDate(askedOn)}</Fact>
         <Fact name="Answer by">{formatShortDate(question.until)}</Fact>
-        <Fact name="Phone">{phone && <a href={`tel:${phone}`}>{phoneLabel(phone)}</a>}</Fact>
+        <Fact name="Phone">{phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}</Fact>
         <Fact name="Gym">
           <Link to={gym.path}>View page</Link>
           {' · '}

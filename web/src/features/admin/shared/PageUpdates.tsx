@@ -1,4 +1,4 @@
-import type { PagesLeft } from '@contract';
+import type { PendingRefreshCounts } from '@contract';
 import { useId } from 'react';
 import { countOutdatedPages, outdatedPages } from '../../../stores/outdatedPages';
 import { useValue } from '../../../stores/values';
@@ -15,12 +15,12 @@ export function PageUpdates({ isChanging = false }: Props) {
   return counts ? <p role="status">{describeProgress(counts, isChanging)}</p> : null;
 }
 
-function describeProgress(counts: PagesLeft, isChanging: boolean): string {
+function describeProgress(counts: PendingRefreshCounts, isChanging: boolean): string {
   if (countOutdatedPages(counts) > 0) return `Updating pages: ${formatCounts(counts)} left.`;
   return isChanging ? 'Pages are up to date so far. More changes are on the way.' : 'All pages are up to date.';
 }
 
-function formatCounts({ cities, states, others }: PagesLeft): string {
+function formatCounts({ cities, states, others }: PendingRefreshCounts): string {
   const parts = [
     ...(cities > 0 ? [formatCount(cities, 'city', 'cities')] : []),
     ...(states > 0 ? [formatCount(states, 'state')] : []),

@@ -1,4 +1,4 @@
-import { type State, stateByCode, withoutStackedMarks } from '@contract';
+import { type State, findStateByCode, withoutStackedMarks } from '@contract';
 import { useSearchParams } from 'react-router-dom';
 
 interface ListParams<List> {
@@ -15,7 +15,7 @@ export function useListParams<List extends string>(lists: Readonly<Record<List, 
   const names = Object.keys(lists) as List[];
   return {
     list: names.find((name) => name === params.get('show')) ?? (names[0] as List),
-    state: stateByCode(params.get('state') ?? ''),
+    state: findStateByCode(params.get('state') ?? ''),
     search: withoutStackedMarks(params.get('q')?.trim() ?? ''),
   };
 }

@@ -1,4 +1,4 @@
-import { own } from '@contract';
+import { getOwn } from '@contract';
 import { useCallback, useEffect, useRef } from 'react';
 import { undoLatestDecision } from '../../../stores/decisions';
 import { isControl, isSingleKeyShortcut } from '../../../ui/shortcuts';
@@ -29,7 +29,7 @@ export function useShortcuts(listRef: { readonly current: HTMLElement | null }, 
       if (!isSingleKeyShortcut(event)) return;
       if (event.key.toLowerCase() === 'u') return undoLatestDecision();
       const currentItem = listRef.current?.contains(document.activeElement) ? document.activeElement?.closest('article') : null;
-      const step = own(STEPS, event.key.toLowerCase());
+      const step = getOwn(STEPS, event.key.toLowerCase());
       if (step !== undefined) {
         event.preventDefault();
         return focus(currentItem ? findVisibleItems(listRef.current).indexOf(currentItem) + step : findStart(lastIndex.current, step));

@@ -1,4 +1,4 @@
-import { own, type Tier, type TierFacts, tierFactsSchema } from '@contract';
+import { getOwn, type Tier, type TierFacts, tierFactsSchema } from '@contract';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
@@ -120,7 +120,7 @@ function parseTier(formData: FormData): TierFacts {
   };
   const input = {
     name: text('name'),
-    kinds: own(TIER_KINDS, text('kinds'))?.kinds,
+    kinds: getOwn(TIER_KINDS, text('kinds'))?.kinds,
     gives: text('gives')
       .split('\n')
       .filter((line) => line.trim() !== ''),

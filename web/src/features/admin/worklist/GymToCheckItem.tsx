@@ -1,4 +1,4 @@
-import { checksOf, FACT_GROUP_NAMES, groupsWithFacts, sitePaths, getCheckStatus, phoneLabel } from '@contract';
+import { computeChecks, FACT_GROUP_NAMES, listGroupsWithFacts, sitePaths, getCheckStatus, formatPhone } from '@contract';
 import type { GymToCheck } from '../../../stores/worklist';
 import { LinkButton } from '../../../ui/Button';
 import { formatCheck } from '../../../ui/listingChecks';
@@ -14,8 +14,8 @@ import { AdminItem } from '../shared/AdminItem';
 export function GymToCheckItem({ gym }: { readonly gym: GymToCheck }) {
   const { id, name, city, state, phone, site } = gym;
   const now = new Date();
-  const checks = checksOf(gym);
-  const dueGroups = groupsWithFacts(gym).filter((group) => checks[group] && getCheckStatus(group, checks[group], now) !== 'checked');
+  const checks = computeChecks(gym);
+  const dueGroups = listGroupsWithFacts(gym).filter((group) => checks[group] && getCheckStatus(group, checks[group], now) !== 'checked');
   return (
     <AdminItem
       title={
@@ -47,7 +47,7 @@ export function GymToCheckItem({ gym }: { readonly gym: GymToCheck }) {
           </Fact>
         ))}
         {dueGroups.length === 0 && <Fact name="Due soon">Some details will be outdated in a few days. If the gym has owners, we’ve asked them to check.</Fact>}
-        <Fact name="Phone">{phone && <a href={`tel:${phone}`}>{phoneLabel(phone)}</a>}</Fact>
+        <Fact name="Phone">{phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}</Fact>
         <Fact name="Website">
           {site && (
             <a href={site} rel="nofollow noopener">

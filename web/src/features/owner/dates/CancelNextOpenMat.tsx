@@ -1,4 +1,4 @@
-import { dayNumber, localDay, withIds } from '@contract';
+import { toDayNumber, getLocalDate, addClassIds } from '@contract';
 import { useState } from 'react';
 import { useNow } from '../../../hooks/useNow';
 import { lazyPart } from '../../../parts/lazyPart';
@@ -30,14 +30,14 @@ export function CancelNextOpenMat({ gym }: { readonly gym: StoredGym }) {
 
 function findNextOpenMat({ status, schedule = [], timeZone, datedChanges }: StoredGym, now: Date): ClassOnDate | undefined {
   if (status !== 'published') return undefined;
-  const openMats = withIds(schedule).filter(({ program }) => program === 'open-mat');
+  const openMats = addClassIds(schedule).filter(({ program }) => program === 'open-mat');
   const next = listUpcomingClasses(openMats, { timeZone, datedChanges }, now).find(({ isOnNow }) => !isOnNow);
   return next && toClassOnDate(next.session);
 }
 
 /** The button's label: `Cancel today’s open mat`. Names the weekday within a week, and the date after that. */
 function formatCancelLabel(date: string, { timeZone }: StoredGym, now: Date): string {
-  const days = dayNumber(date) - dayNumber(localDay(now, timeZone));
+  const days = toDayNumber(date) - toDayNumber(getLocalDate(now, timeZone));
   if (days === 0) return 'Cancel today’s open mat';
   if (days === 1) return 'Cancel tomorrow’s open mat';
   return days < 7 ? `Cancel this ${formatWeekday(date)}’s open mat` : `Cancel the open mat on ${formatShortDate(date)}`;

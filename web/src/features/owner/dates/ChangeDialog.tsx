@@ -1,4 +1,4 @@
-import { type DatedChangeKind, type EnteredChange, localDay } from '@contract';
+import { type DatedChangeKind, type EnteredChange, getLocalDate } from '@contract';
 import { type ComponentType, useState } from 'react';
 import { FormProblem } from '../../../forms/useSubmit';
 import type { StoredGym } from '../../../stores/gyms';
@@ -38,7 +38,7 @@ export interface ChangeDialogProps {
 export function ChangeDialog({ gym, kind, now, close }: ChangeDialogProps) {
   const { title, action, Fields, read }: ChangeForm = FORMS[kind];
   const [draft, setDraft] = useState<EnteredChange>();
-  const today = localDay(now, gym.timeZone);
+  const today = getLocalDate(now, gym.timeZone);
   const send = async (entries: FormData) => {
     const change = read(entries);
     await applyChanges(gym, { changes: [change] }, `Saved. ${formatChange(change, gym, today)}.`);

@@ -1,4 +1,4 @@
-import { addDays, localDay, occursOn, withIds } from '@contract';
+import { addDays, getLocalDate, occursOn, addClassIds } from '@contract';
 import { useState } from 'react';
 import { useAttempt } from '../../../forms/useAttempt';
 import { changeDates } from '../../../stores/gymDates';
@@ -17,7 +17,7 @@ import { REVIEW_DAYS } from './reviewDays';
 
 /** Asks the owner about changes that may no longer be right. */
 export function ChangesToReview({ gym, now }: { readonly gym: StoredGym; readonly now: Date }) {
-  const today = localDay(now, gym.timeZone);
+  const today = getLocalDate(now, gym.timeZone);
   const { orphaned, closures } = findChangesToReview(gym, now);
   if (orphaned.length + closures.length === 0) return null;
   return (
@@ -68,7 +68,7 @@ function ReviewClosure({ gym, change, today }: QuestionProps<Closure>) {
 
 function ReviewOrphanedChange({ gym, change, today }: QuestionProps<ClassChange>) {
   const { busy, attempt } = useAttempt();
-  const classes = withIds(gym.schedule ?? []).filter((gymClass) => occursOn(gymClass, change.date) !== 'no');
+  const classes = addClassIds(gym.schedule ?? []).filter((gymClass) => occursOn(gymClass, change.date) !== 'no');
   const [classId, setClassId] = useState(classes[0]?.id ?? '');
   const text = formatChange(change, gym, today);
   const { id: _id, by: _by, at: _at, ...entered } = change;

@@ -1,4 +1,4 @@
-import { addDays, type EnteredChange, nameClasses, PROGRAMS } from '@contract';
+import { addDays, type EnteredChange, formatProgramClasses, PROGRAMS } from '@contract';
 import { useState } from 'react';
 import { readParts } from '../../../forms/readParts';
 import { DateRange } from '../../../ui/DateRange';
@@ -44,7 +44,7 @@ export function ClosureFields({ problems, today }: ChangeFieldsProps) {
         <option value="">The whole gym</option>
         {PROGRAMS.map((program) => (
           <option key={program} value={program}>
-            {`Only ${nameClasses(program)}`}
+            {`Only ${formatProgramClasses(program)}`}
           </option>
         ))}
       </Select>

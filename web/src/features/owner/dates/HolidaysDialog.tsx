@@ -1,4 +1,4 @@
-import { localDay } from '@contract';
+import { getLocalDate } from '@contract';
 import { useState } from 'react';
 import { FormProblem } from '../../../forms/useSubmit';
 import { LoadState } from '../../../parts/LoadState';
@@ -30,14 +30,14 @@ export function HolidaysDialog({ gym, now, close }: HolidaysDialogProps) {
   return (
     <Dialog title="Add holiday closures" onClose={close}>
       <LoadState load={load} what="last year’s closures" />
-      {value && <HolidaysForm gym={gym} now={now} close={close} planned={planHolidays(gym, value, localDay(now, gym.timeZone))} />}
+      {value && <HolidaysForm gym={gym} now={now} close={close} planned={planHolidays(gym, value, getLocalDate(now, gym.timeZone))} />}
     </Dialog>
   );
 }
 
 function HolidaysForm({ gym, now, close, planned }: HolidaysDialogProps & { readonly planned: readonly PlannedClosure[] }) {
   const [chosenKeys, setChosenKeys] = useState<readonly string[]>(() => planned.filter(({ pastClosure }) => pastClosure).map(getClosureKey));
-  const today = localDay(now, gym.timeZone);
+  const today = getLocalDate(now, gym.timeZone);
   const chosen = planned.filter((closure) => chosenKeys.includes(getClosureKey(closure))).map(({ change }) => change);
   const toggle = (key: string) => setChosenKeys(chosenKeys.includes(key) ? chosenKeys.filter((other) => other !== key) : [...chosenKeys, key]);
   const send = async () => {

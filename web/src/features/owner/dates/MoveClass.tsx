@@ -1,4 +1,4 @@
-import { addDays, type EnteredChange, type GymClass, localDay, WEEKDAY_NAMES, WEEKDAYS, type Weekday, weekdayOf } from '@contract';
+import { addDays, type EnteredChange, type GymClass, getLocalDate, WEEKDAY_NAMES, WEEKDAYS, type Weekday, getWeekday } from '@contract';
 import { useState } from 'react';
 import { readParts } from '../../../forms/readParts';
 import { Field, Select } from '../../../ui/Field';
@@ -17,7 +17,7 @@ import { readReason, ReasonFields } from './ReasonFields';
 /** Moves a class to another time or day: on one date, from that date on, or on all dates. */
 export function MoveClass({ gym, target: { classId, date, title, noun, when, currentTime }, close, back }: ClassFormProps) {
   const [scope, setScope] = useState<ChangeScope>('date');
-  const today = localDay(new Date(), gym.timeZone);
+  const today = getLocalDate(new Date(), gym.timeZone);
   const moveDate = async (entries: FormData) => {
     const { toDate, times } = readParts({ toDate: () => readRequired(entries, 'toDate', 'Choose a date.'), times: () => parseTimes(entries) });
     const change: EnteredChange = { kind: 'moved', classId, date, ...(toDate !== date && { toDate }), ...times, ...readReason(entries) };
@@ -25,7 +25,7 @@ export function MoveClass({ gym, target: { classId, date, title, noun, when, cur
   };
   const moveClass = async (entries: FormData) => {
     const was = findClass(gym, classId);
-    const day = WEEKDAYS.find((name) => name === entries.get('day')) ?? weekdayOf(date);
+    const day = WEEKDAYS.find((name) => name === entries.get('day')) ?? getWeekday(date);
     const { end: _end, ...rest } = was ?? {};
     const is = { ...rest, day, ...parseTimes(entries) } as GymClass;
     const from = findStartOfChange(day, date, today);
@@ -48,7 +48,7 @@ export function MoveClass({ gym, target: { classId, date, title, noun, when, cur
           {scope === 'date' ? (
             <Field label="New date" name="toDate" type="date" min={today} defaultValue={currentTime.date} error={problems.toDate ?? problems.date} />
           ) : (
-            <Select label="Day" name="day" defaultValue={weekdayOf(date)} error={problems['is.day']}>
+            <Select label="Day" name="day" defaultValue={getWeekday(date)} error={problems['is.day']}>
               {WEEKDAYS.map((name) => (
                 <option key={name} value={name}>
                   {WEEKDAY_NAMES[name]}
@@ -66,7 +66,7 @@ export function MoveClass({ gym, target: { classId, date, title, noun, when, cur
 
 /** The date from which the change applies: `date`, or the new weekday in the same week if that is earlier and hasn't passed. */
 function findStartOfChange(day: Weekday, date: string, today: string): string {
-  const sameWeek = addDays(date, WEEKDAYS.indexOf(day) - WEEKDAYS.indexOf(weekdayOf(date)));
+  const sameWeek = addDays(date, WEEKDAYS.indexOf(day) - WEEKDAYS.indexOf(getWeekday(date)));
   return sameWeek >= today && sameWeek < date ? sameWeek : date;
 }
 

@@ -1,4 +1,4 @@
-import { hasPassed, type LocalSession, type ReportedDate } from '@contract';
+import { isLocalSessionOver, type LocalSession, type ReportedDate } from '@contract';
 import { useState } from 'react';
 import { useAttempt } from '../../../forms/useAttempt';
 import { lazyPart } from '../../../parts/lazyPart';
@@ -21,7 +21,7 @@ interface Props {
 /** Dates on which visitors reported a class as off, if the gym hasn't confirmed, moved or canceled the class on that date. */
 export function ReportedDates({ gym, now }: Props) {
   const [canceling, setCanceling] = useState<ClassOnDate>();
-  const sessions = listUpcomingSessions(gym, now).filter((session) => isUnanswered(session) && !hasPassed(session, gym.timeZone, now));
+  const sessions = listUpcomingSessions(gym, now).filter((session) => isUnanswered(session) && !isLocalSessionOver(session, gym.timeZone, now));
   const reported = (gym.visitorChecks?.schedule?.dates ?? []).flatMap(({ classId, date, at }) => {
     const session = sessions.find((candidate) => candidate.classId === classId && candidate.date === date);
     const target = session && toClassOnDate(session);

@@ -1,4 +1,4 @@
-import { MINUTES_PER_DAY, minutesOf, minutesOfClass, type SessionTime, timeOfDay } from '@contract';
+import { MINUTES_PER_DAY, toMinutes, getClassMinutes, type SessionTime, formatTimeOfDay } from '@contract';
 import { useRef } from 'react';
 import { Field } from '../../../ui/Field';
 import { formatTime, parseTime } from '../../../widgets/gym-edit/typedTimes';
@@ -20,7 +20,7 @@ export function TimeFields({ problems, times }: Props) {
   const keepLength = (typed: string) => {
     const start = parseTime(typed);
     if (!times || !shownEnd.current || 'problem' in start || end.current?.value !== formatTime(shownEnd.current)) return;
-    shownEnd.current = timeOfDay((minutesOf(start.value) + minutesOfClass(times)) % MINUTES_PER_DAY);
+    shownEnd.current = formatTimeOfDay((toMinutes(start.value) + getClassMinutes(times)) % MINUTES_PER_DAY);
     end.current.value = formatTime(shownEnd.current);
   };
   return (

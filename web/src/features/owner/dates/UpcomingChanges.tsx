@@ -1,4 +1,4 @@
-import { type DatedChange, lastDayOf, localDay, findOrphanedChanges } from '@contract';
+import { type DatedChange, getLastDay, getLocalDate, findOrphanedChanges } from '@contract';
 import { useAttempt } from '../../../forms/useAttempt';
 import type { StoredGym } from '../../../stores/gyms';
 import { Button } from '../../../ui/Button';
@@ -15,7 +15,7 @@ interface Props {
 
 /** The changes to today and later dates. Each can be undone. */
 export function UpcomingChanges({ gym, now }: Props) {
-  const today = localDay(now, gym.timeZone);
+  const today = getLocalDate(now, gym.timeZone);
   const changes = listUpcomingChanges(gym, today);
   return (
     <section aria-labelledby="changes">
@@ -34,7 +34,7 @@ export function UpcomingChanges({ gym, now }: Props) {
 function listUpcomingChanges({ datedChanges = [], schedule }: StoredGym, today: string): DatedChange[] {
   const orphaned = findOrphanedChanges(schedule, datedChanges);
   return datedChanges
-    .filter((change) => (lastDayOf(change) ?? today) >= today && !orphaned.includes(change))
+    .filter((change) => (getLastDay(change) ?? today) >= today && !orphaned.includes(change))
     .toSorted((a, b) => (firstDayOf(a) < firstDayOf(b) ? -1 : 1));
 }
 

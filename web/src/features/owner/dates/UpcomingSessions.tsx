@@ -1,4 +1,4 @@
-import { clockLabel, hasPassed, localDay, type LocalSession } from '@contract';
+import { formatClock, isLocalSessionOver, getLocalDate, type LocalSession } from '@contract';
 import { useState } from 'react';
 import { useAsOf } from '../../../hooks/useAsOf';
 import { lazyPart } from '../../../parts/lazyPart';
@@ -24,7 +24,7 @@ interface Props {
 export function UpcomingSessions({ gym, now }: Props) {
   const [openedSession, setOpenedSession] = useState<LocalSession>();
   const dates = [...Map.groupBy(listUpcomingSessions(gym, now), ({ date }) => date)];
-  const today = localDay(now, gym.timeZone);
+  const today = getLocalDate(now, gym.timeZone);
   return (
     <section aria-labelledby="upcoming">
       <h2 id="upcoming">Next two weeks</h2>
@@ -39,7 +39,7 @@ export function UpcomingSessions({ gym, now }: Props) {
           <ul>
             {sessions.map((session) => (
               <li key={`${session.id} ${session.start}`}>
-                <SessionButton session={session} hasPassed={hasPassed(session, gym.timeZone, now)} now={now} openDialog={setOpenedSession} />
+                <SessionButton session={session} hasPassed={isLocalSessionOver(session, gym.timeZone, now)} now={now} openDialog={setOpenedSession} />
               </li>
             ))}
           </ul>
@@ -60,7 +60,7 @@ interface SessionButtonProps extends Pick<Props, 'now'> {
 function SessionButton({ session, hasPassed, now, openDialog }: SessionButtonProps) {
   const asOf = useAsOf(now);
   const { start, end, state } = session;
-  const time = end ? `${clockLabel(start)} – ${clockLabel(end)}` : clockLabel(start);
+  const time = end ? `${formatClock(start)} – ${formatClock(end)}` : formatClock(start);
   const content = (
     <>
       <span className={styles.time}>{state === 'canceled' ? <s>{time}</s> : time}</span>

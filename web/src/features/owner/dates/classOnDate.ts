@@ -1,4 +1,4 @@
-import { type Gym, type GymClass, type LocalSession, type SessionTime, withIds } from '@contract';
+import { type Gym, type GymClass, type LocalSession, type SessionTime, addClassIds } from '@contract';
 import { formatSessionTime, formatSessionTitle } from '../../../words/sessions';
 
 /** A class on one of the dates of its schedule. */
@@ -31,4 +31,4 @@ export function toClassOnDate(session: LocalSession): ClassOnDate | undefined {
 
 /** The class as it is on the schedule. Undefined if it was removed. */
 export const findClass = ({ schedule = [] }: Pick<Gym, 'schedule'>, classId: string): GymClass | undefined =>
-  withIds(schedule).find(({ id }) => id === classId);
+  addClassIds(schedule).find(({ id }) => id === classId);

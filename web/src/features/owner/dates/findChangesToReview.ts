@@ -1,4 +1,4 @@
-import { type ChangeOf, type Gym, lastDayOf, localDay, findOrphanedChanges } from '@contract';
+import { type ChangeOf, type Gym, getLastDay, getLocalDate, findOrphanedChanges } from '@contract';
 
 export type ClassChange = ChangeOf<'canceled' | 'confirmed' | 'moved'>;
 export type Closure = ChangeOf<'closed'>;
@@ -8,10 +8,10 @@ export type Closure = ChangeOf<'closed'>;
  * end that are due for review.
  */
 export function findChangesToReview({ timeZone, schedule, datedChanges = [] }: Pick<Gym, 'timeZone' | 'schedule' | 'datedChanges'>, now: Date) {
-  const today = localDay(now, timeZone);
+  const today = getLocalDate(now, timeZone);
   return {
     orphaned: findOrphanedChanges(schedule, datedChanges).filter(
-      (change): change is ClassChange => 'classId' in change && (lastDayOf(change) ?? today) >= today,
+      (change): change is ClassChange => 'classId' in change && (getLastDay(change) ?? today) >= today,
     ),
     closures: datedChanges.filter((change): change is Closure => change.kind === 'closed' && isDue(change, today)),
   };

@@ -1,16 +1,16 @@
 import {
   addDays,
-  checksOf,
+  computeChecks,
   type DatedChange,
   type EnteredChange,
   type Gym,
   isReplacedBy,
-  lastDayOf,
-  localDay,
+  getLastDay,
+  getLocalDate,
   type LocalSession,
-  localSessionsBetween,
-  scheduleImportedAt,
-  stableJson,
+  listLocalSessions,
+  getScheduleImportedAt,
+  toStableJson,
 } from '@contract';
 
 /** How many days of sessions an owner sees, starting today. */
@@ -22,12 +22,12 @@ const MAX_PREVIEW_DAYS = 366;
 
 /** The gym's sessions in the next two weeks. */
 export function listUpcomingSessions(gym: Gym, now: Date): LocalSession[] {
-  const today = localDay(now, gym.timeZone);
+  const today = getLocalDate(now, gym.timeZone);
   return listSessions(gym, today, addDays(today, UPCOMING_DAYS - 1), now);
 }
 
 const listSessions = (gym: Gym, from: string, to: string, now: Date): LocalSession[] =>
-  localSessionsBetween({ ...gym, checks: checksOf(gym), scheduleImportedAt: scheduleImportedAt(gym) }, from, to, now);
+  listLocalSessions({ ...gym, checks: computeChecks(gym), scheduleImportedAt: getScheduleImportedAt(gym) }, from, to, now);
 
 export interface DatesPreview {
   /** Sorted by time, as they would be with the changes. */
@@ -38,20 +38,20 @@ export interface DatesPreview {
 
 /** The sessions that would be different with these changes. */
 export function previewChanges(gym: Gym, changes: readonly EnteredChange[], now: Date): DatesPreview {
-  const today = localDay(now, gym.timeZone);
+  const today = getLocalDate(now, gym.timeZone);
   const from = pickLater(changes.map(firstDayOf).sort()[0] ?? today, today);
-  const ends = changes.map((change) => lastDayOf(change) ?? addDays(pickLater(firstDayOf(change), today), PREVIEW_DAYS - 1));
+  const ends = changes.map((change) => getLastDay(change) ?? addDays(pickLater(firstDayOf(change), today), PREVIEW_DAYS - 1));
   const end = ends.sort().at(-1) ?? today;
   const to = pickEarlier(end, addDays(from, MAX_PREVIEW_DAYS - 1));
-  const isTruncated = to < end || changes.some((change) => lastDayOf(change) === undefined);
+  const isTruncated = to < end || changes.some((change) => getLastDay(change) === undefined);
   const stored = gym.datedChanges ?? [];
   // Newer changes win, and another tab or the server may have stored one a moment after this page's time.
   const at = [now.toISOString(), ...stored.map((change) => change.at)].sort().at(-1) ?? now.toISOString();
   const newChanges = changes.map((change, index): DatedChange => ({ ...change, id: `new-${index}`, by: 'owner', at }));
   const remainingChanges = stored.filter((old) => !changes.some((change) => isReplacedBy(old, change)));
-  const before = new Set(listSessions(gym, from, to, now).map(stableJson));
+  const before = new Set(listSessions(gym, from, to, now).map(toStableJson));
   const after = listSessions({ ...gym, datedChanges: [...remainingChanges, ...newChanges] }, from, to, now);
-  return { sessions: after.filter((session) => !before.has(stableJson(session))), ...(isTruncated && { until: to }) };
+  return { sessions: after.filter((session) => !before.has(toStableJson(session))), ...(isTruncated && { until: to }) };
 }
 
 const pickLater = (a: string, b: string): string => (a > b ? a : b);

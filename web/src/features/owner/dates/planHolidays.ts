@@ -1,4 +1,4 @@
-import { addDays, type ChangeOf, datesBetween, dayNumber, type EnteredChange, type Gym, holidayOn, isWithin, type PastClosure } from '@contract';
+import { addDays, type ChangeOf, datesBetween, toDayNumber, type EnteredChange, type Gym, getHolidayName, isInPeriod, type PastClosure } from '@contract';
 
 const DAYS_PER_YEAR = 365;
 const DAYS_PER_WEEK = 7;
@@ -23,27 +23,27 @@ export function planHolidays({ datedChanges = [] }: Pick<Gym, 'datedChanges'>, p
     .filter(({ change }) => !isClosedOn(closures, change.from));
   const allClosures = [...closures, ...repeatedClosures.map(({ change }) => change)];
   const holidays = datesBetween(today, addDays(today, DAYS_PER_YEAR - 1)).flatMap((date): PlannedClosure[] => {
-    const holiday = holidayOn(date);
+    const holiday = getHolidayName(date);
     return holiday === undefined || isClosedOn(allClosures, date) ? [] : [{ change: { kind: 'closed', from: date, to: date, reason: 'holiday' }, holiday }];
   });
   return [...repeatedClosures, ...holidays].sort((a, b) => (a.change.from < b.change.from ? -1 : 1));
 }
 
 const isClosedOn = (periods: readonly { readonly from: string; readonly to?: string | undefined }[], date: string): boolean =>
-  periods.some((period) => isWithin(period, date));
+  periods.some((period) => isInPeriod(period, date));
 
 /** The same closure a year later. A closure around a holiday follows the holiday, which may be on another date. */
 function repeatClosure({ from, to, ...details }: PastClosure, today: string): PlannedClosure['change'] {
-  const date = datesBetween(from, to).find((day) => holidayOn(day) !== undefined) ?? from;
-  const holiday = holidayOn(date);
+  const date = datesBetween(from, to).find((day) => getHolidayName(day) !== undefined) ?? from;
+  const holiday = getHolidayName(date);
   const next = holiday === undefined ? toLaterYear(date, today) : (findNextHolidayDate(holiday, today) ?? toLaterYear(date, today));
-  const shift = dayNumber(next) - dayNumber(date);
+  const shift = toDayNumber(next) - toDayNumber(date);
   return { kind: 'closed', from: addDays(from, shift), to: addDays(to, shift), ...details };
 }
 
 /** The holiday's next date. If the holiday is always on the same weekday, its date can be a few days more than a year away. */
 const findNextHolidayDate = (holiday: string, today: string): string | undefined =>
-  datesBetween(today, addDays(today, DAYS_PER_YEAR + DAYS_PER_WEEK)).find((date) => holidayOn(date) === holiday);
+  datesBetween(today, addDays(today, DAYS_PER_YEAR + DAYS_PER_WEEK)).find((date) => getHolidayName(date) === holiday);
 
 /** The same month and day one year later, or two years later if that date has passed, too. February 29 becomes March 1. */
 function toLaterYear(date: string, today: string): string {

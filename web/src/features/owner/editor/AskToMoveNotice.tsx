@@ -1,4 +1,4 @@
-import { stateByCode } from '@contract';
+import { findStateByCode } from '@contract';
 import { useAttempt } from '../../../forms/useAttempt';
 import { FormProblem } from '../../../forms/useSubmit';
 import { Button } from '../../../ui/Button';
@@ -19,8 +19,9 @@ export function AskToMoveNotice({ state, ask }: Props) {
   return (
     <div className={styles.notice} role="status">
       <p>
-        <strong>Has your gym moved to {stateByCode(state)?.name ?? state}?</strong> Only an admin can move it to another state. We’ll send them the address and
-        everything else you changed here. Your gym keeps its photos and owners and stays on everyone’s saved list. Its old link will redirect to the new page.
+        <strong>Has your gym moved to {findStateByCode(state)?.name ?? state}?</strong> Only an admin can move it to another state. We’ll send them the address
+        and everything else you changed here. Your gym keeps its photos and owners and stays on everyone’s saved list. Its old link will redirect to the new
+        page.
       </p>
       <p className="row">
         <Button busy={busy} onClick={() => void attempt(ask)}>

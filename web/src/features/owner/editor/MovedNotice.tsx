@@ -1,4 +1,4 @@
-import { isSameStretch, milesBetween } from '@contract';
+import { areCloseOnSameStreet, milesBetween } from '@contract';
 import { useValue } from '../../../stores/values';
 import { zipCenters } from '../../../stores/zipCenters';
 import { Button } from '../../../ui/Button';
@@ -67,5 +67,5 @@ function isPinOutdated(original: Entries, entries: Entries): boolean {
   if (!isUnchanged(original, entries, 'latitude') || !isUnchanged(original, entries, 'longitude')) return false;
   if (parseZip(original) !== parseZip(entries) || !isUnchanged(original, entries, 'city')) return true;
   const [before, after] = [getEntry(original, 'full_address'), getEntry(entries, 'full_address')];
-  return before !== '' && after !== '' && !isSameStretch(before, after);
+  return before !== '' && after !== '' && !areCloseOnSameStreet(before, after);
 }

@@ -1,4 +1,4 @@
-import { classIdsOf, minutesOf, type PublicGym, WEEKDAYS, phoneLabel } from '@contract';
+import { assignClassIds, toMinutes, type PublicGym, WEEKDAYS, formatPhone } from '@contract';
 import { memo, useDeferredValue } from 'react';
 import type { StoredGym } from '../../../stores/gyms';
 import { useNow } from '../../../hooks/useNow';
@@ -47,7 +47,7 @@ const PreviewContent = memo(function PreviewContent({ gym, entries }: Props) {
           />
         </p>
         <p>{formatAddress(preview)}</p>
-        {preview.phone && <p>{phoneLabel(preview.phone)}</p>}
+        {preview.phone && <p>{formatPhone(preview.phone)}</p>}
         {preview.post_description && <p className={styles.description}>{preview.post_description}</p>}
         <VisitorLabel policy={preview.visitors} pricing={preview.pricing} classes={preview.schedule} />
         <Week classes={preview.schedule ?? []} />
@@ -61,8 +61,8 @@ const PreviewContent = memo(function PreviewContent({ gym, entries }: Props) {
 
 function Week({ classes }: { readonly classes: NonNullable<PublicGym['schedule']> }) {
   if (classes.length === 0) return <p className="muted">No class schedule listed.</p>;
-  const idByClass = new Map(classIdsOf(classes).map((id, index) => [classes[index], id]));
-  const byStart = classes.toSorted((a, b) => minutesOf(a.start) - minutesOf(b.start));
+  const idByClass = new Map(assignClassIds(classes).map((id, index) => [classes[index], id]));
+  const byStart = classes.toSorted((a, b) => toMinutes(a.start) - toMinutes(b.start));
   const days = WEEKDAYS.map((day) => ({ day, isToday: false }));
   return <WeekGrid classes={byStart} days={days} runningClasses={[]} getClassId={(gymClass) => idByClass.get(gymClass) ?? ''} scrolls />;
 }

@@ -1,16 +1,16 @@
-import { definitionOf, type FactNameOf, type FormSection, factsInSection, type GymFactName } from '@contract';
+import { getFactDefinition, type FactNameOf, type FormSection, listFactsInSection, type GymFactName } from '@contract';
 import { TextArea } from '../../../ui/Field';
 import { FactCheckboxes, FactInput, FactInputs, useEntry } from '../../../widgets/gym-edit/formFields';
 import * as styles from './editor.module.css';
 
 /** The fields for all facts in a section. */
 export function SectionFields({ section }: { readonly section: FormSection }) {
-  return factsInSection(section).map((fact) => <FactControl key={fact} fact={fact} />);
+  return listFactsInSection(section).map((fact) => <FactControl key={fact} fact={fact} />);
 }
 
 /** The fields for one fact, depending on its kind. */
 function FactControl({ fact }: { readonly fact: GymFactName }) {
-  const { kind, label } = definitionOf(fact);
+  const { kind, label } = getFactDefinition(fact);
   switch (kind) {
     case 'choices':
       return (

@@ -1,4 +1,4 @@
-import { addDays, compareText, type Gym, localDay, type LocalSession, localSessionsBetween, stableJson } from '@contract';
+import { addDays, compareText, type Gym, getLocalDate, type LocalSession, listLocalSessions, toStableJson } from '@contract';
 
 /** How many days are listed, starting with the first one that changes. Two weeks, because some classes aren't weekly. */
 const LISTED_DAYS = 14;
@@ -16,7 +16,7 @@ export interface ScheduleChange {
  * Leaves out changes to single dates, such as canceled classes.
  */
 export function findScheduleChanges(stored: Gym, edited: Gym, now: Date): ScheduleChange[] {
-  const today = localDay(now, stored.timeZone);
+  const today = getLocalDate(now, stored.timeZone);
   for (let days = 0; days < MAX_DAYS; days += LISTED_DAYS) {
     const [first] = compareSessions(stored, edited, addDays(today, days), now);
     if (first) return compareSessions(stored, edited, first.session.date, now);
@@ -27,8 +27,8 @@ export function findScheduleChanges(stored: Gym, edited: Gym, now: Date): Schedu
 /** The differences between the sessions of two schedules, in two weeks from a date. */
 function compareSessions(stored: Gym, edited: Gym, from: string, now: Date): ScheduleChange[] {
   const indexSessions = ({ schedule, timeZone }: Gym): ReadonlyMap<string, LocalSession> => {
-    const sessions = localSessionsBetween({ schedule, timeZone, status: 'published' }, from, addDays(from, LISTED_DAYS - 1), now);
-    return new Map(sessions.map((session) => [stableJson(omitIds(session)), session]));
+    const sessions = listLocalSessions({ schedule, timeZone, status: 'published' }, from, addDays(from, LISTED_DAYS - 1), now);
+    return new Map(sessions.map((session) => [toStableJson(omitIds(session)), session]));
   };
   const [before, after] = [indexSessions(stored), indexSessions(edited)];
   const removed = [...before].flatMap(([text, session]): ScheduleChange[] => (after.has(text) ? [] : [{ session, kind: 'removed' }]));

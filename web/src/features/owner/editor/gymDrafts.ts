@@ -1,4 +1,4 @@
-import { own } from '@contract';
+import { getOwn } from '@contract';
 import { readGym } from '../../../stores/gyms';
 import { copyDraft } from '../../../storage/draftCopies';
 import { type Draft, listDraftKeys, saveDraft, readDraft } from '../../../storage/drafts';
@@ -34,7 +34,7 @@ export const removeSavedChanges = (gymId: string, saved: FormChanges): boolean =
 export const isEmpty = (changed: FormChanges): boolean => Object.keys(changed).length === 0;
 /** The changes without `omitted`, except for fields that another tab has changed again. */
 export const omitChanges = (changed: FormChanges, omitted: FormChanges): FormChanges =>
-  Object.fromEntries(Object.entries(changed).filter(([name, { is }]) => own(omitted, name)?.is !== is));
+  Object.fromEntries(Object.entries(changed).filter(([name, { is }]) => getOwn(omitted, name)?.is !== is));
 
 /**
  * If other gyms have been merged into this one, moves their unsaved changes into this gym's draft. In a conflict, this gym's own

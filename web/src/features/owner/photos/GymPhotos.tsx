@@ -1,4 +1,4 @@
-import { MIN_PHOTO_SIDES, PHOTO_TYPES, PHOTOS_LIMIT, photoKeyOf } from '@contract';
+import { MIN_PHOTO_SIDES, PHOTO_TYPES, PHOTOS_LIMIT, getPhotoKey } from '@contract';
 import { useEffect, useRef, useState } from 'react';
 import { LoadState } from '../../../parts/LoadState';
 import { uploadPhotos, reorderPhotos, getGymPhotos, usePhotos, watchPhotos } from '../../../stores/photos';
@@ -37,7 +37,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
   useEffect(() => {
     if (window.location.hash === '#photos') heading.current?.scrollIntoView();
   }, []);
-  const keys = photos.map(photoKeyOf);
+  const keys = photos.map(getPhotoKey);
   const reorderControls = useReorder({
     keys,
     announce: (key, position) => {
@@ -49,7 +49,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
       reorderPhotos(gymId, order).catch((error: unknown) => showToast('error', `Couldn’t save the new order. ${getErrorMessage(error)}`));
     },
   });
-  const orderedPhotos = reorderControls.keys.flatMap((key) => photos.find((photo) => photoKeyOf(photo) === key) ?? []);
+  const orderedPhotos = reorderControls.keys.flatMap((key) => photos.find((photo) => getPhotoKey(photo) === key) ?? []);
   return (
     <section id="photos" aria-labelledby="photos-title" className={styles.section}>
       <h2 id="photos-title" ref={heading} tabIndex={-1}>
@@ -67,7 +67,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
       <ol className={styles.list}>
         {orderedPhotos.map((photo, index) => (
           <PhotoItem
-            key={photoKeyOf(photo)}
+            key={getPhotoKey(photo)}
             gymId={gymId}
             photo={photo}
             label={getPhotoAlt(photo, index, gymName)}

@@ -1,4 +1,4 @@
-import { CAPTION_MAX, type Photo, photoKeyOf } from '@contract';
+import { CAPTION_MAX, type Photo, getPhotoKey } from '@contract';
 import { type KeyboardEvent, useState } from 'react';
 import { useLeaveWarning } from '../../../hooks/useLeaveWarning';
 import { confirm } from '../../../stores/confirmation';
@@ -26,7 +26,7 @@ interface Props {
 
 /** One of the gym's photos, with controls to move, describe and delete it. */
 export function PhotoItem({ gymId, photo, label, index, count, reorderControls, onDelete }: Props) {
-  const key = photoKeyOf(photo);
+  const key = getPhotoKey(photo);
   const { move, dragged } = reorderControls;
   const [busy, setBusy] = useState(false);
   const remove = async () => {
@@ -82,7 +82,7 @@ function Caption({ gymId, photo }: { readonly gymId: string; readonly photo: Pho
     setSaving(true);
     setProblem(undefined);
     try {
-      await setPhotoCaption(gymId, photoKeyOf(photo), typedText.trim());
+      await setPhotoCaption(gymId, getPhotoKey(photo), typedText.trim());
       // Text typed during the save is stored when the field loses focus again.
       setTypedText((current) => (current === typedText ? undefined : current));
     } catch (error) {

@@ -1,4 +1,4 @@
-import { own, STATES, sitePaths } from '@contract';
+import { getOwn, STATES, sitePaths } from '@contract';
 import { Link } from '../../../ui/Link';
 import { nation } from '../../../generated/nation';
 import * as styles from './NationMap.module.css';
@@ -60,7 +60,7 @@ export function NationMap({ gyms }: NationMapProps) {
 }
 
 function StateLink({ code, name, to, step }: { code: string; name: string; to: string; step: string }) {
-  const shape = own(nation, code);
+  const shape = getOwn(nation, code);
   if (!shape) return null;
   const square = SQUARES.get(code);
   const [dx, dy] = LABEL_OFFSETS.get(code) ?? [0, 0];

@@ -7,7 +7,7 @@ import { startTimeSchema } from './timetable';
 export const sessionIdSchema = v.pipe(v.string(), v.maxLength(120), v.regex(/^[\w-]+(?:~\d{4}-\d{2}-\d{2})?$/, 'This session id is invalid.'));
 
 /** `users/{uid}/going/{gymId~sessionId}`: a session that a user plans to go to. Only a count is public. */
-export const goingSchema = v.object({
+export const sessionPlanSchema = v.object({
   gymId: idSchema,
   sessionId: sessionIdSchema,
   /** When it takes place, in the gym's time zone. */
@@ -22,4 +22,4 @@ export const goingSchema = v.object({
   /** The person's answer to whether the session took place. */
   answer: v.optional(v.picklist(SESSION_ANSWERS)),
 });
-export type Going = v.InferOutput<typeof goingSchema>;
+export type SessionPlan = v.InferOutput<typeof sessionPlanSchema>;

@@ -1,5 +1,5 @@
 import type { ClassRepeats, GymClass, MonthWeek } from './documents/timetable';
-import { baseIdOf } from './class-ids';
+import { makeDefaultClassId } from './class-ids';
 import type { Attire, Level, Program, Weekday } from './class-lists';
 
 /** The numbers that represent values in packed classes. A new value gets the next number. Existing numbers never change, since they are stored. */
@@ -39,12 +39,12 @@ const LEVELS_BY_CODE = /* @__PURE__ */ invertCodes(LEVEL_CODES);
 
 /**
  * A class as one short line of a city document: the tokens `day start end program attire level visitors fee repeats from until id`, with `-` if
- * unknown, and without `title` and `splitFrom`. Most classes don't need the last four: a default id is made from the other tokens (`classIdsOf`).
+ * unknown, and without `title` and `splitFrom`. Most classes don't need the last four: a default id is made from the other tokens (`assignClassIds`).
  * With numbers instead of words, a city of 200 gyms fits in one document.
  */
 export function packClass(entry: GymClass): string {
   const visitors = entry.visitors === undefined ? '-' : entry.visitors ? '1' : '0';
-  const id = entry.id === baseIdOf(entry) ? undefined : entry.id;
+  const id = entry.id === makeDefaultClassId(entry) ? undefined : entry.id;
   const tokens = [
     encodeValue(WEEKDAY_CODES, entry.day),
     entry.start,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type GymClass, repeatLabel } from '@contract';
+import { type GymClass, formatClassRepeats } from '@contract';
 
-describe('repeatLabel', () => {
-  const label = (more: Partial<GymClass>) => repeatLabel({ day: 'sun', ...more });
+describe('formatClassRepeats', () => {
+  const label = (more: Partial<GymClass>) => formatClassRepeats({ day: 'sun', ...more });
 
   it.each<[string | undefined, Partial<GymClass>]>([
     [undefined, {}],

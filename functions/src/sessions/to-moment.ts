@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
-import { minutesOf, MINUTES_PER_DAY } from '../contract';
+import { toMinutes, MINUTES_PER_DAY } from '../contract';
 
 /**
  * Converts a local date and time to ISO in UTC. A time that the clocks skip in spring counts as an hour later, and a time that they repeat in fall
- * counts as the first of the two (RFC 5545). 24:00 is midnight at the end of the date. An unknown time zone counts as UTC, as in `localClock`.
+ * counts as the first of the two (RFC 5545). 24:00 is midnight at the end of the date. An unknown time zone counts as UTC, as in `getLocalClock`.
  * @param daysLater the number of days to add to the date
  */
 export function toMoment(date: string, time: string, timeZone: string, daysLater = 0): string {
-  const minutes = minutesOf(time);
+  const minutes = toMinutes(time);
   const local = Temporal.PlainDate.from(date)
     .add({ days: daysLater + Math.floor(minutes / MINUTES_PER_DAY) })
     .toPlainDateTime({ hour: Math.floor((minutes % MINUTES_PER_DAY) / 60), minute: minutes % 60 });
