@@ -37,6 +37,14 @@ const rows = async () =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
+test('RevenuePage lets the keyboard scroll a table that is wider than the page', async () => {
+  openAt('/admin/sponsorships/revenue', <RevenuePage />);
+  const box = (await screen.findByRole('table')).parentElement;
+  await userEvent.tab();
+  while (document.activeElement !== document.body && document.activeElement !== box) await userEvent.tab();
+  expect(document.activeElement).toBe(box);
+});
+
 test('RevenuePage shows one row per tier and month, and one total per currency and month', async () => {
   openAt('/admin/sponsorships/revenue', <RevenuePage />);
   expect(await rows()).toEqual([

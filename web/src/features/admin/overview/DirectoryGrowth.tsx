@@ -62,7 +62,7 @@ function formatChange(difference: number): string {
 function GrowthTable({ days }: { readonly days: AdminOverview['figures'] }) {
   return (
     <Collapsible title="View as a table">
-      <AdminTable columns={['Day (UTC)', ...FIGURE_NAMES.map(([, name]) => name)]}>
+      <AdminTable isFocusable columns={['Day (UTC)', ...FIGURE_NAMES.map(([, name]) => name)]}>
         <tbody>
           {days.toReversed().map((day) => (
             <tr key={day.day}>

@@ -13,7 +13,7 @@ export function FailingUpdates({ failing }: Pick<AdminOverview, 'failing'>) {
           No data was lost. We retry each update at the time below and remove it from this list once it works. If one is still here after a day, send this list
           to your developers.
         </p>
-        <AdminTable columns={['Update', 'Failing since', 'Tries', 'Next retry', 'Error']}>
+        <AdminTable isFocusable columns={['Update', 'Failing since', 'Tries', 'Next retry', 'Error']}>
           <tbody>
             {failing.map(({ of: update, since, failures, retryAt, error }) => (
               <tr key={update}>

@@ -17,7 +17,7 @@ export function PageHealth({ health: { checks } }: Pick<AdminOverview, 'health'>
         {checks.length === 0 ? (
           <p className="muted">No checks yet. The first one runs tonight.</p>
         ) : (
-          <AdminTable columns={['Date', 'Part checked', 'Gyms', 'Out of date']}>
+          <AdminTable isFocusable columns={['Date', 'Part checked', 'Gyms', 'Out of date']}>
             <tbody>
               {checks.map((check) => (
                 <CheckRow key={check.at} check={check} />

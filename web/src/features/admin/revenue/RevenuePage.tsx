@@ -40,7 +40,12 @@ function Revenue() {
   }
   return (
     <div className="stack">
-      <AdminTable label="Revenue by month and tier" columns={['Month', 'Tier']} numberColumns={['Purchases', 'Paid', 'Tax included', 'Refunded', 'Net']}>
+      <AdminTable
+        label="Revenue by month and tier"
+        isFocusable
+        columns={['Month', 'Tier']}
+        numberColumns={['Purchases', 'Paid', 'Tax included', 'Refunded', 'Net']}
+      >
         {groupByMonth(revenue).map((month) => (
           <MonthRows key={month.month} month={month} />
         ))}

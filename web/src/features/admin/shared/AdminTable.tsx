@@ -4,6 +4,8 @@ import * as styles from './AdminTable.module.css';
 interface Props {
   /** The accessible name, unless a heading already says what the table lists. */
   readonly label?: string;
+  /** Whether the box takes focus, so that the keyboard can scroll a table that has no links or buttons. */
+  readonly isFocusable?: boolean;
   /** The headings of columns with text. */
   readonly columns: readonly string[];
   /** The headings of the columns with numbers, which come last. Their cells are `NumberCell`s. */
@@ -13,9 +15,9 @@ interface Props {
 }
 
 /** A table that scrolls in its own box if it is wider than the page. */
-export function AdminTable({ label, columns, numberColumns = [], children }: Props) {
+export function AdminTable({ label, isFocusable = false, columns, numberColumns = [], children }: Props) {
   return (
-    <div className="scroll">
+    <div className="scroll" tabIndex={isFocusable ? 0 : undefined}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
