@@ -115,6 +115,14 @@ describe('createLiveValues', () => {
 });
 
 describe('createLoadedValues', () => {
+  test('keeps public values when the user signs out, since nothing would load them again', async () => {
+    const gyms = createLoadedValues(async (id) => `gym ${id}`, { isPublic: true });
+    const { result } = renderHook(() => useValue(gyms, 'a'));
+    await waitFor(() => expect(result.current.value).toBe('gym a'));
+    act(clearPersonalData);
+    expect(result.current).toMatchObject({ status: 'known', value: 'gym a' });
+  });
+
   test('reports no failure of a load that the user’s sign-out has ended', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     renderHook(() => useValue(loaded, 'a'));

@@ -38,7 +38,7 @@ function requestQueuedCounts(): void {
 }
 
 /** How many people plan to go to each session of a gym, by session id. The key is the gym's id. */
-export const goingCounts = createLoadedValues(loadCounts);
+export const goingCounts = createLoadedValues(loadCounts, { isPublic: true });
 
 /** The ids (`makePlanId`) of the sessions that a user plans to go to, by uid. */
 export const userPlans = createLoadedValues<readonly string[]>(async (uid) => {

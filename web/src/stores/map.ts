@@ -18,4 +18,4 @@ export const selectGym = (selectedId: string | undefined): void => useMapLink.se
 export const resetMapLink = (): void => useMapLink.setState({ hoveredId: undefined, selectedId: undefined });
 
 /** The positions of all gyms that match the filters, not just those on the current page. The key is the `FindQuery` as JSON. */
-export const gymPoints = createLoadedValues<PointsResponse>((filters) => query('points', JSON.parse(filters) as FindQuery));
+export const gymPoints = createLoadedValues<PointsResponse>((filters) => query('points', JSON.parse(filters) as FindQuery), { isPublic: true });

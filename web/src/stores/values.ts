@@ -16,7 +16,7 @@ export interface Value<T> {
 const LOADING: Value<never> = { status: 'loading', value: undefined, error: undefined, busy: true };
 type ByKey<T> = Readonly<Record<string, Value<T>>>;
 
-/** Values by key. Each is read while a component shows it, and dropped when the last such component unmounts or the user signs out. */
+/** Values by key. Each is read while a component shows it, and dropped when the last such component unmounts. Unless it is public, it is also dropped when the user signs out. */
 export interface Values<T> {
   readonly use: UseBoundStore<StoreApi<ByKey<T>>>;
   /** Watches a value until the returned function is called. Several callers share one read. */
@@ -48,8 +48,13 @@ export function useLastKnown<T>(value: T | undefined): T | undefined {
   return value ?? last;
 }
 
+interface Options {
+  /** Whether the values are the same for everyone, so that signing out keeps them. */
+  readonly isPublic?: boolean;
+}
+
 /** Creates values that are loaded once, and again on `reload`. */
-export const createLoadedValues = <T>(load: (key: string) => Promise<T | undefined>): Values<T> =>
+export const createLoadedValues = <T>(load: (key: string) => Promise<T | undefined>, options: Options = {}): Values<T> =>
   createLiveValues((key, next, onError) => {
     let isStopped = false;
     const read = async () => {
@@ -64,7 +69,7 @@ export const createLoadedValues = <T>(load: (key: string) => Promise<T | undefin
     };
     void read();
     return () => void (isStopped = true);
-  });
+  }, options);
 
 interface WatchedValue {
   watchers: number;
@@ -72,16 +77,20 @@ interface WatchedValue {
 }
 
 /** Creates values that a listener reports whenever they change. `listen` returns a function that stops the listener. */
-export function createLiveValues<T>(listen: (key: string, next: (value: T | undefined) => void, onError: (error?: unknown) => void) => () => void): Values<T> {
+export function createLiveValues<T>(
+  listen: (key: string, next: (value: T | undefined) => void, onError: (error?: unknown) => void) => () => void,
+  { isPublic = false }: Options = {},
+): Values<T> {
   const use = create<ByKey<T>>(() => ({}));
   const watchedValues = new Map<string, WatchedValue>();
   const updateValue = (key: string, changed: Partial<Value<T>>): void =>
     use.setState((all) => ({ [key]: { ...(getOwn<Value<T> | undefined>(all, key) ?? LOADING), ...changed } }));
-  onSignOut(() => {
+  const clear = () => {
     for (const { stop } of watchedValues.values()) stop();
     watchedValues.clear();
     use.setState({}, true);
-  });
+  };
+  if (!isPublic) onSignOut(clear);
 
   const start = (key: string, watched: WatchedValue): Promise<void> => {
     watched.stop();

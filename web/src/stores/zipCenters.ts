@@ -10,9 +10,12 @@ export interface ZipCenter extends Point {
 }
 
 /** The centers of five-digit ZIP codes, by ZIP code. Undefined if a ZIP code is unknown. */
-export const zipCenters = createLoadedValues<ZipCenter>(async (zip) => {
-  const { suggestions } = await query('suggest', { q: zip });
-  const match = suggestions.find(({ kind, title }) => kind === 'zip' && title === zip);
-  const [city = '', state = ''] = match?.detail.split(', ') ?? [];
-  return match?.at && { zip, city, state, latitude: match.at[0], longitude: match.at[1] };
-});
+export const zipCenters = createLoadedValues<ZipCenter>(
+  async (zip) => {
+    const { suggestions } = await query('suggest', { q: zip });
+    const match = suggestions.find(({ kind, title }) => kind === 'zip' && title === zip);
+    const [city = '', state = ''] = match?.detail.split(', ') ?? [];
+    return match?.at && { zip, city, state, latitude: match.at[0], longitude: match.at[1] };
+  },
+  { isPublic: true },
+);
