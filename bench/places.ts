@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { type City, cityNamed } from '../functions/src/geo';
+import { type City, findCityByName } from '../functions/src/geo';
 import { isMerged } from '../functions/src/gyms/record/repository';
 import { readRows } from '../functions/src/imports/reading/read-rows';
 import { readRow } from '../functions/src/imports/reading/read-row';
@@ -65,7 +65,7 @@ async function importedCities(file: string): Promise<ReadonlyMap<number, City | 
     if (reading.kind !== 'gym') continue;
     let gym = documents.get(gymIdOf(path.parse(file).name, reading.key));
     while (gym && isMerged(gym)) gym = documents.get(gym.mergedInto);
-    cities.set(row.number, gym && cityNamed(gym.state, gym.city));
+    cities.set(row.number, gym && findCityByName(gym.state, gym.city));
   }
   return cities;
 }

@@ -47,7 +47,7 @@ const STATES = new Map(
     .map((entry) => [entry.slice(0, 2), entry.slice(2)]),
 );
 
-const { cityIndexKey, UNITS_PER_DEGREE } = await loadRules();
+const { makeCityIndexKey, UNITS_PER_DEGREE } = await loadRules();
 const read = <Rows>(name: string): Rows => JSON.parse(readFileSync(at(`functions/lib/data/${name}.json`), 'utf8')) as Rows;
 const cities = read<CityRow[]>('cities');
 const zips = new Map(read<ZipRow[]>('zips').map(([zip, city]) => [zip, city]));
@@ -56,7 +56,7 @@ const [boundaries = '', postalZips = ''] = process.argv.slice(2);
 
 const accepted = (JSON.parse(readFileSync(postalZips, 'utf8')) as PostalZip[]).flatMap(({ zip_code: zip, state, acceptable_cities: names }) => {
   const usual = zips.get(zip);
-  const others = new Set(names.map((name) => cityByKey.get(cityIndexKey(state, name))).filter((index) => index !== undefined && index !== usual));
+  const others = new Set(names.map((name) => cityByKey.get(makeCityIndexKey(state, name))).filter((index) => index !== undefined && index !== usual));
   const towns = [...others].map((index) => cities[index ?? 0]).filter((town) => town !== undefined && town[4] > 0);
   return usual === undefined || towns.length === 0 ? [] : [{ zip, towns: towns.map((town) => town?.[0] ?? '') }];
 });
@@ -68,7 +68,7 @@ const lines: string[] = [];
 for (const file of await readdir(folder)) {
   const { id, type, name, area } = JSON.parse(await readFile(path.join(folder, file), 'utf8')) as Boundary;
   const state = STATES.get(id.slice(4, 6)) ?? '';
-  const index = type === 'city' ? cityByKey.get(cityIndexKey(state, name)) : undefined;
+  const index = type === 'city' ? cityByKey.get(makeCityIndexKey(state, name)) : undefined;
   if (index === undefined || !mailed.has(index) || (cities[index]?.[4] ?? 0) < SMALLEST_TOWN) continue;
   if (!isAround(area.coordinates.flat(2), cities[index])) continue;
   const rings = area.coordinates.flatMap((polygon) => polygon.filter((ring) => Math.abs(areaOf(ring)) >= SMALLEST_PART).map(simplified));
@@ -78,7 +78,7 @@ write('city-shapes.txt', lines.sort());
 
 function townsOf(zip: string, towns: readonly string[]): number[] {
   const state = cities[zips.get(zip) ?? 0]?.[1] ?? '';
-  return towns.flatMap((name) => cityByKey.get(cityIndexKey(state, name)) ?? []);
+  return towns.flatMap((name) => cityByKey.get(makeCityIndexKey(state, name)) ?? []);
 }
 
 /** Whether a shape is a city's own, not that of another town in the state with its name. */

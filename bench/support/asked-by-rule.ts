@@ -1,6 +1,6 @@
 import { toAffiliationSlug, PROGRAM_NAMES, type Program, sitePaths } from '../../functions/src/contract';
 import type { SearchedCity, SearchedGym } from '../../functions/src/suggest';
-import { zipsWith } from '../../functions/src/geo';
+import { findZipsByPrefix } from '../../functions/src/geo';
 import { pick, type Random, seededRandom } from '../../scripts/sample/random';
 import { type KnownQuery, withTypo } from './known-queries';
 import type { Asked } from './asked-by-hand';
@@ -68,7 +68,7 @@ export function askedByRule(gyms: readonly SearchedGym[], seed: number): Asked[]
     },
     openMatsThere: () => {
       const { city } = pick(random, large);
-      const zips = zipsWith(pick(random, ['787', '770', '606', '900', '112', '850', '191', '752'])).map(([zip]) => zip);
+      const zips = findZipsByPrefix(pick(random, ['787', '770', '606', '900', '112', '850', '191', '752'])).map(([zip]) => zip);
       const [day, word] = pick(random, [
         ['sat', 'saturday'],
         ['sun', 'sun'],

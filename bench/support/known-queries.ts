@@ -1,6 +1,6 @@
 import { sitePaths, STATES, findStateByCode } from '../../functions/src/contract';
 import type { SearchedCity, SearchedGym } from '../../functions/src/suggest';
-import { zipsWith } from '../../functions/src/geo';
+import { findZipsByPrefix } from '../../functions/src/geo';
 import { pick, type Random, seededRandom } from '../../scripts/sample/random';
 
 /** A text that someone may type, and the page that they mean. */
@@ -83,7 +83,7 @@ const pathOf = (city: SearchedCity): string => sitePaths.city(city.stateSlug, ci
 
 function zipQuery(random: Random): KnownQuery {
   for (;;) {
-    const zips = zipsWith(String(Math.floor(random() * 1000)).padStart(3, '0'));
+    const zips = findZipsByPrefix(String(Math.floor(random() * 1000)).padStart(3, '0'));
     if (zips.length === 0) continue;
     const [zip] = pick(random, zips);
     return { text: zip, path: `/bjj?near=${zip}` };

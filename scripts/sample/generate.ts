@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { findStateByCode } from '../../functions/src/contract';
-import { allCities, type City, cityNamed, isInOrNear, stateAt } from '../../functions/src/geo';
+import { allCities, type City, findCityByName, isInOrNear, findStateAt } from '../../functions/src/geo';
 import { makeConsistent } from './consistent-facts';
 import { checksOf } from './checks';
 import { citiesFor, sharesOf } from './cities';
@@ -40,7 +40,7 @@ export function* generateSample({ gyms, cities, seed, showcase }: SampleOptions)
   yield* [COMPLETE_GYM, BARE_GYM];
   const names: string[] = [];
   for (const [name, count] of IN_PUERTO_RICO) {
-    const city = cityNamed('PR', name);
+    const city = findCityByName('PR', name);
     if (city) yield* maker.gymsOf(city, count, names);
   }
 }
@@ -88,7 +88,7 @@ class GymMaker {
   /** @param names the names of other gyms. The new names are added to it. */
   *gymsOf(city: City, count: number, names: string[] = []): Iterable<SampleRow> {
     const centers = [city, ...this.zips.middlesOf(city)];
-    const isInState = ({ latitude, longitude }: Spot) => stateAt(latitude, longitude)?.code === city.stateCode;
+    const isInState = ({ latitude, longitude }: Spot) => findStateAt(latitude, longitude)?.code === city.stateCode;
     const isOnLand = ({ latitude, longitude }: Spot) => isInOrNear(latitude, longitude, city.stateCode, 0);
     for (let index = 0; index < count; index++) {
       const spot = this.spots.take(this.random, city, centers, { isInState, isOnLand });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SLUG_PATTERN, slugSchema, STATES, findStateByCode, findStateByName, findStateBySlug, makeCityKey, makePageId, parseCityKey } from '@contract';
-import { aliasKey, aliasSlugs, findFreeSlug, isSlugOf, numberedSlug, requireSlug, toSlug } from '@functions/text/slug';
+import { toAliasKey, listAliasSlugs, findFreeSlug, isNumberedSlugOf, addSlugNumber, requireSlug, toSlug } from '@functions/text/slug';
 import { codePoint } from '@support/code-points';
 import * as v from 'valibot';
 
@@ -47,10 +47,10 @@ describe('slugs', () => {
     );
   });
 
-  it('isSlugOf accepts a name’s slug with a number after it and nothing else', () => {
-    for (const number of [1, 2, 9, 10, 123]) expect(isSlugOf(numberedSlug('alliance', number), 'alliance')).toBe(true);
+  it('isNumberedSlugOf accepts a name’s slug with a number after it and nothing else', () => {
+    for (const number of [1, 2, 9, 10, 123]) expect(isNumberedSlugOf(addSlugNumber('alliance', number), 'alliance')).toBe(true);
     for (const other of ['alliance2', 'alliance-', 'alliance-a', 'alliance-2a', 'alliance-a2', 'allianc', 'new-alliance', 'new-alliance-2', '2', 'other-2'])
-      expect(isSlugOf(other, 'alliance'), other).toBe(false);
+      expect(isNumberedSlugOf(other, 'alliance'), other).toBe(false);
   });
 
   it('toSlug returns an empty text or a valid path segment of at most 72 characters for any text', () => {
@@ -97,14 +97,14 @@ describe('slugs', () => {
   });
 });
 
-describe('aliasKey', () => {
+describe('toAliasKey', () => {
   it.each([
     ['St. Louis', 'St Louis', 'Saint Louis', 'SAINT  LOUIS', 'st-louis'],
     ['Ft. Worth', 'Ft Worth', 'Fort Worth'],
     ['Mt. Vernon', 'Mount Vernon'],
     ['Ste. Genevieve', 'Sainte Genevieve'],
   ])('gives the same key for %s, %s and their other spellings', (...spellings) => {
-    expect(new Set(spellings.map(aliasKey))).toHaveLength(1);
+    expect(new Set(spellings.map(toAliasKey))).toHaveLength(1);
   });
 
   it.each([
@@ -113,21 +113,21 @@ describe('aliasKey', () => {
     ['Mountain View', 'Mt View'],
     ['Austin', 'Boston'],
   ])('gives different keys for %s and %s', (one, other) => {
-    expect(aliasKey(one)).not.toBe(aliasKey(other));
+    expect(toAliasKey(one)).not.toBe(toAliasKey(other));
   });
 
-  it('is the same for a slug and its aliasSlugs, each of which leads back to that slug', () => {
+  it('is the same for a slug and its listAliasSlugs, each of which leads back to that slug', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('st-', 'saint-', 'ste-', 'sainte-', 'ft-', 'fort-', 'mt-', 'mount-', ''),
         fc.stringMatching(/^[a-z]{3,12}$/),
         (prefix, rest) => {
           const slug = prefix + rest;
-          for (const other of aliasSlugs(slug)) {
-            expect(aliasKey(other)).toBe(aliasKey(slug));
-            expect(aliasSlugs(other)).toEqual([slug]);
+          for (const other of listAliasSlugs(slug)) {
+            expect(toAliasKey(other)).toBe(toAliasKey(slug));
+            expect(listAliasSlugs(other)).toEqual([slug]);
           }
-          expect(aliasSlugs(slug)).toHaveLength(prefix === '' ? 0 : 1);
+          expect(listAliasSlugs(slug)).toHaveLength(prefix === '' ? 0 : 1);
         },
       ),
     );

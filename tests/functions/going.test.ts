@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, type EnteredChange, MAX_GOING_GYMS, PLANS_LIMIT, type Gym, getLocalDate, type Notification, getWeekday } from '@contract';
 import { changeClass, changeDates, createGym, deleteGym, mergeGyms, restoreGym, setGoing, updateGym } from '@functions/callables';
-import { createGoingCounts, loadGoingCounts, selectGoing } from '@functions/going/counts-repository';
+import { createGoingCounts, loadGoingCounts, selectGoingCounts } from '@functions/going/counts-repository';
 import { onPlanWritten } from '@functions/going/triggers';
 import { finishMerge } from '@functions/gyms/merge/finish-merge-repository';
 import { finishTrashWork } from '@functions/gyms/trash/finish-trash-work-repository';
@@ -26,7 +26,7 @@ const create = async (name: string) =>
   (await call(createGym, { gym: { state: 'TX', city: 'Austin', name, schedule: [{ day: DAY, start: '11:00', program: 'open-mat' }] } }, 'admin')).id;
 const change = (...changes: EnteredChange[]) => call(changeDates, { gymId, changes }, 'owner');
 const set = (going: boolean, uid = 'ana', sessionId = SESSION) => call(setGoing, { gymId, sessionId, going }, uid);
-const readGoing = async (gymIds: readonly string[]) => selectGoing(await loadGoingCounts(), gymIds, new Date());
+const readGoing = async (gymIds: readonly string[]) => selectGoingCounts(await loadGoingCounts(), gymIds, new Date());
 /** The public counts after all plans are counted again. */
 async function counted(gymIds: readonly string[]) {
   await db.doc('system/going').delete();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EnteredChange, Gym, Notification, UserProfile } from '@contract';
 import { addSavedGym, answerSession, askAboutSavedGyms, changeDates, setGoing } from '@functions/callables';
-import { askSaver } from '@functions/going/saved-questions-repository';
+import { askAboutLatestOpenMat } from '@functions/going/saved-questions-repository';
 import { createGym } from '@functions/gyms/edit/repository';
 import { call, givenAdmin, givenUser, freezeClock, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
@@ -95,7 +95,7 @@ describe('askAboutSavedGyms', () => {
     await create('g2');
     await call(addSavedGym, { gymId: 'g2' }, 'ana');
     const profile = (await db.doc('users/ana').get()).data() as UserProfile;
-    const askNow = () => measureBill(() => askSaver({ uid: 'ana', profile }, new Date()));
+    const askNow = () => measureBill(() => askAboutLatestOpenMat({ uid: 'ana', profile }, new Date()));
     expect([await askNow(), await askNow()]).toEqual([
       { reads: 5, writes: 2 },
       { reads: 2, writes: 0 },

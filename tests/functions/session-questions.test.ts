@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Gym, getCheckStatus, type GymPage, type Notification, type SessionAnswer } from '@contract';
 import { answerSession, changeDates, setGoing } from '@functions/callables';
 import type * as checks from '@functions/gyms/checks/repository';
-import { askGoers } from '@functions/going/questions-repository';
+import { askAboutPlannedSessions } from '@functions/going/questions-repository';
 import { askGoersHourly } from '@functions/going/schedules';
 import { createGym } from '@functions/gyms/edit/repository';
 import { sweep } from '@functions/sweep';
@@ -48,11 +48,11 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('askGoers', () => {
+describe('askAboutPlannedSessions', () => {
   it('asks everyone who planned to go, once, three hours after the start', async () => {
-    await askGoers(new Date('2026-11-28T19:59:00.000Z'));
+    await askAboutPlannedSessions(new Date('2026-11-28T19:59:00.000Z'));
     expect(await questions()).toEqual([]);
-    await Promise.all([askGoers(AFTERWARD), askGoers(AFTERWARD)]);
+    await Promise.all([askAboutPlannedSessions(AFTERWARD), askAboutPlannedSessions(AFTERWARD)]);
     vi.setSystemTime(AFTERWARD);
     await runSchedule(askGoersHourly);
     expect((await questions()).map(({ userId }) => userId).sort()).toEqual(PEOPLE);
@@ -67,21 +67,21 @@ describe('askGoers', () => {
   it('asks nobody about a canceled session, and nobody who turned these notifications off or removed the plan', async () => {
     await givenUser('ana', { muted: ['session'] });
     await call(setGoing, { gymId: 'g1', sessionId: SESSION, going: false }, 'ben');
-    await askGoers(AFTERWARD);
+    await askAboutPlannedSessions(AFTERWARD);
     expect((await questions()).map(({ userId }) => userId)).toEqual(['eve']);
     await deleteNotifications();
     await change({ kind: 'canceled' });
     await call(setGoing, { gymId: 'g1', sessionId: SESSION, going: false }, 'eve');
-    await askGoers(AFTERWARD);
+    await askAboutPlannedSessions(AFTERWARD);
     expect(await questions()).toEqual([]);
   });
 
   it('asks about a moved session after its new time', async () => {
     await change({ kind: 'moved', toDate: '2026-11-29', start: '10:00' });
     await sweep({ enqueue: async () => undefined, now: () => NOW });
-    await askGoers(AFTERWARD);
+    await askAboutPlannedSessions(AFTERWARD);
     expect(await questions()).toEqual([]);
-    await askGoers(new Date('2026-11-29T19:01:00.000Z'));
+    await askAboutPlannedSessions(new Date('2026-11-29T19:01:00.000Z'));
     expect((await questions())[0]?.message).toContain('Sun, Nov 29 at 10:00 am');
   });
 });

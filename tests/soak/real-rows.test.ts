@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import type { Gym } from '@contract';
-import { type City, cityNamed, kilometersBetween } from '@functions/geo';
+import { type City, findCityByName, kilometersBetween } from '@functions/geo';
 import { isMerged } from '@functions/gyms/record/repository';
 import { clearFirestore, contentsOf } from '@support/firestore';
 import { type ListRow, statedCity } from '@support/stated-city';
@@ -55,7 +55,7 @@ async function problemsOf(list: ListFile): Promise<string[]> {
     if (stored.name.toLowerCase() !== reading.facts.name.toLowerCase()) return `became ${stored.name}`;
     if (isElsewhere(stored, reading.facts)) return 'is elsewhere';
     const stated = cities.get(number);
-    return stated && cityNamed(stored.state, stored.city) !== stated ? `is in ${stored.city}, not in ${stated.name}` : undefined;
+    return stated && findCityByName(stored.state, stored.city) !== stated ? `is in ${stored.city}, not in ${stated.name}` : undefined;
   };
   for await (const row of rowsOf(list)) {
     const problem = problemOf(row);

@@ -18,7 +18,7 @@ import { pageOf } from '@functions/gyms/pages/page-documents';
 import { CANCELED_DAYS_AHEAD, DAYS_AHEAD } from '@functions/http/downloads/calendar-plan';
 import { formatTimetable } from '@functions/http/downloads/timetable';
 import { toMoment } from '@functions/sessions/to-moment';
-import { sessionsBetween } from '@functions/sessions/sessions-between';
+import { listSessions } from '@functions/sessions/sessions-between';
 import type { CalendarEntry } from './calendar-readers';
 import { gymWith } from './gym';
 import { timetableCases } from './random-timetables';
@@ -65,7 +65,7 @@ export function compareCalendars(count: number, read: (file: string, from: Date,
 /** Compares the entries of a calendar program with the sessions that pages show. */
 export function compareEntries({ page, from }: CalendarCase, entries: readonly CalendarEntry[]): void {
   const { gym } = page;
-  const all = sessionsBetween(gym, from, addDays(from, DAYS_AHEAD), new Date(toMoment(from, '00:00', gym.timeZone)));
+  const all = listSessions(gym, from, addDays(from, DAYS_AHEAD), new Date(toMoment(from, '00:00', gym.timeZone)));
   const isDistant = ({ state, date }: Session) => state === 'canceled' && date > addDays(from, CANCELED_DAYS_AHEAD);
   const sessions = all.filter((session) => isInCalendar(session, gym) && !isDistant(session));
   const unclear = sessions.filter((session) => isUnclear(session, gym.timeZone)).map(({ startsAt }) => Date.parse(startsAt));

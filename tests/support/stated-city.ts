@@ -1,5 +1,5 @@
 import { findStateByCode, findStateByName } from '@contract';
-import { type City, cityNamed } from '@functions/geo';
+import { type City, findCityByName } from '@functions/geo';
 
 /** A row of a list, by column name. */
 export type ListRow = Record<string, string>;
@@ -11,7 +11,7 @@ export function statedCity(row: ListRow): City | undefined {
   if (!state || (!row.city && !after)) return undefined;
   const words = before.replaceAll(',', ' , ').split(/\s+/);
   const ends = row.city ? [row.city] : words.map((_word, from) => words.slice(from).join(' ')).filter((text) => !text.includes(','));
-  return ends.map((name) => cityNamed(state, name)).find((found) => found !== undefined);
+  return ends.map((name) => findCityByName(state, name)).find((found) => found !== undefined);
 }
 
 /** The row without its city in any column. */
@@ -24,7 +24,7 @@ export function withoutCity(row: ListRow, city: City | undefined): ListRow {
       .slice(index)
       .join('')
       .replace(/[\s,]+$/, '');
-  const from = words.findIndex((_word, index) => cityNamed(city.stateCode, nameFrom(index)) === city);
+  const from = words.findIndex((_word, index) => findCityByName(city.stateCode, nameFrom(index)) === city);
   const street = from < 0 ? before : words.slice(0, from).join('');
   return { ...row, ...(row.city && { city: '' }), ...(row.address && { address: `${street.replace(/[\s,]+$/, '')}, ${after}`.replace(/^, /, '') }) };
 }

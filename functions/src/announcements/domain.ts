@@ -56,7 +56,7 @@ export const toNotification = ({ title, message, actionUrl, actionText, createdA
   withoutAbsent({ kind: 'announcement' as const, title, message, actionUrl, actionText, read: false, createdAt });
 
 /** The id of a person's notification about an announcement. It is always the same, so that no one is notified twice. */
-export const notificationIdOf = (announcementId: string, uid: string): string => `announcement-${announcementId}-${uid}`;
+export const makeNotificationId = (announcementId: string, uid: string): string => `announcement-${announcementId}-${uid}`;
 
 /** Returns the announcement after it was canceled, or the same object if it had already ended. */
 export function toCanceledAnnouncement(before: Announcement, now: Date): Announcement {

@@ -25,7 +25,7 @@ import {
   type AudienceMember,
   newAnnouncement,
   toNotification,
-  notificationIdOf,
+  makeNotificationId,
   wantsAnnouncements,
 } from './domain';
 import { splitIntoGroups } from '../platform/split-into-groups';
@@ -111,7 +111,7 @@ async function loadCityName(audience: Audience): Promise<string | undefined> {
   return `${city.name}, ${city.stateCode}`;
 }
 
-const pendingWorkIdOf = (id: string): string => `announcement-${id}`;
+const makePendingWorkId = (id: string): string => `announcement-${id}`;
 
 /**
  * Stores an announcement under its request key, with its pending work and its audit entry. Sending the same announcement again resumes it if it failed,
@@ -129,7 +129,7 @@ export async function createAnnouncement(key: string, facts: AnnouncementFacts, 
   const announcement = newAnnouncement({ facts, audience, cityName, people }, by, now);
   const batch = firestore().batch();
   batch.create(reference, announcement);
-  stagePendingWork(batch, pendingWorkIdOf(key), reference.path);
+  stagePendingWork(batch, makePendingWorkId(key), reference.path);
   audit(batch, { at: now.toISOString(), by, action: 'sendAnnouncement', target: reference.path, after: withoutAccountIds(announcement) });
   try {
     await batch.commit();
@@ -152,7 +152,7 @@ async function resumeFailedAnnouncement(id: string, { by, now }: Author): Promis
     const batch = firestore().batch();
     const changes = { state: 'sending', updatedAt: at, endedAt: FieldValue.delete(), problem: FieldValue.delete() } as const;
     batch.update(snapshot.ref, changes, { lastUpdateTime: snapshot.updateTime });
-    stagePendingWork(batch, pendingWorkIdOf(id), snapshot.ref.path);
+    stagePendingWork(batch, makePendingWorkId(id), snapshot.ref.path);
     audit(batch, { at, by, action: 'resumeAnnouncement', target: snapshot.ref.path });
     await batch.commit();
   });
@@ -197,7 +197,7 @@ export async function notifyNextSlice(id: string, now: Date): Promise<boolean> {
   if (announcement?.state !== 'sending' || !snapshot.updateTime) return false;
   const { members, last } = await loadAudienceAfter(announcement.audience, announcement.after);
   const recipients = members.filter(wantsAnnouncements);
-  await notifyManyOnce(new Map(recipients.map(({ uid }) => [notificationIdOf(id, uid), { userId: uid, ...toNotification(announcement) }])));
+  await notifyManyOnce(new Map(recipients.map(({ uid }) => [makeNotificationId(id, uid), { userId: uid, ...toNotification(announcement) }])));
   const at = now.toISOString();
   const { after: _after, ...rest } = announcement;
   const told = announcement.told + recipients.length;
@@ -214,6 +214,6 @@ export async function notifyNextSlice(id: string, now: Date): Promise<boolean> {
 
 /** Deletes the pending work of an announcement that has ended. */
 export async function finishAnnouncementWork(id: string): Promise<void> {
-  const version = await loadPendingWorkVersion(pendingWorkIdOf(id));
-  if (version && (await announcementReference(id).get()).data()?.state !== 'sending') await finishPendingWork(pendingWorkIdOf(id), version);
+  const version = await loadPendingWorkVersion(makePendingWorkId(id));
+  if (version && (await announcementReference(id).get()).data()?.state !== 'sending') await finishPendingWork(makePendingWorkId(id), version);
 }

@@ -2,33 +2,33 @@ import { type Discount, DomainError, type Gym, listTimeZones } from '../contract
 import { requireOwnerOrAdmin } from '../gyms/ownership/ownership';
 import { checkGymPermission, loadPublicGym } from '../gyms/record/current-gym-repository';
 import { serve, type SignedInContext } from '../platform/callable';
-import { toChangedDiscount, toDecidedDiscount, toEndedDiscount, type Giver, newDiscount } from './domain';
+import { toChangedDiscount, toDecidedDiscount, toEndedDiscount, type ProviderFields, createNewDiscount } from './domain';
 import { type DiscountAction, countCopy, createDiscount as storeDiscount, editDiscount } from './repository';
 
 /** Nationwide discounts end at midnight in the time zone in which most Americans live. */
 const NATION_TIME_ZONE = 'America/New_York';
 
-const toGymGiver = (id: string, { name, state, timeZone }: Gym): Giver => ({ giver: name, gymId: id, state, timeZone });
+const toGymProvider = (id: string, { name, state, timeZone }: Gym): ProviderFields => ({ giver: name, gymId: id, state, timeZone });
 
-function toPartnerGiver(partner: string, state: string | undefined): Giver {
+function toPartnerProvider(partner: string, state: string | undefined): ProviderFields {
   const timeZone = (state === undefined ? undefined : listTimeZones(state)[0]) ?? NATION_TIME_ZONE;
   return { giver: partner, ...(state && { state }), timeZone };
 }
 
-async function loadGymGiver(gymId: string): Promise<Giver> {
+async function loadGymProvider(gymId: string): Promise<ProviderFields> {
   const { id, gym } = await loadPublicGym(gymId);
-  return toGymGiver(id, gym);
+  return toGymProvider(id, gym);
 }
 
 export const createDiscount = serve('createDiscount', async ({ key, giver, discount }, { actor, now }) => {
-  const offeredBy = 'gymId' in giver ? await loadGymGiver(giver.gymId) : toPartnerGiver(giver.partner, giver.state);
-  await storeDiscount(key, newDiscount(discount, offeredBy, undefined, now), { by: actor.uid, now });
+  const offeredBy = 'gymId' in giver ? await loadGymProvider(giver.gymId) : toPartnerProvider(giver.partner, giver.state);
+  await storeDiscount(key, createNewDiscount(discount, offeredBy, undefined, now), { by: actor.uid, now });
   return { id: key };
 });
 
 export const proposeDiscount = serve('proposeDiscount', async ({ key, gymId, discount }, { actor, now }) => {
   await checkGymPermission(gymId, (id) => requireOwnerOrAdmin(actor.profile, id));
-  await storeDiscount(key, newDiscount(discount, await loadGymGiver(gymId), actor.uid, now), { by: actor.uid, now });
+  await storeDiscount(key, createNewDiscount(discount, await loadGymProvider(gymId), actor.uid, now), { by: actor.uid, now });
   return { id: key };
 });
 

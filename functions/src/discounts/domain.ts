@@ -16,7 +16,7 @@ import { withoutAbsent } from '../gyms/pages/page-documents';
 import type { NotificationContent } from '../platform/notifications';
 
 /** The fields of a stored discount that say who offers it: a gym or a partner. */
-export type Giver = Pick<Discount, 'giver' | 'gymId' | 'state' | 'timeZone'>;
+export type ProviderFields = Pick<Discount, 'giver' | 'gymId' | 'state' | 'timeZone'>;
 
 const FACTS = ['title', 'description', 'terms', 'code', 'url', 'category', 'validFrom', 'validUntil'] as const satisfies readonly (keyof DiscountFacts)[];
 /** The facts of a discount. Absent ones are undefined. */
@@ -26,7 +26,7 @@ const factsOf = (discount: DiscountFacts): DiscountFacts => Object.fromEntries(F
  * A new discount. If there is a `userId`, it is that user's proposal. Otherwise, it is listed right away.
  * @throws DomainError `invalid` if its last day has passed
  */
-export function newDiscount(facts: DiscountFacts, giver: Giver, userId: string | undefined, now: Date): Discount {
+export function createNewDiscount(facts: DiscountFacts, giver: ProviderFields, userId: string | undefined, now: Date): Discount {
   refuseExpired(facts, giver, now);
   const at = now.toISOString();
   const status: DiscountStatus = userId === undefined ? 'approved' : 'proposed';
@@ -43,7 +43,7 @@ export function newDiscount(facts: DiscountFacts, giver: Giver, userId: string |
   });
 }
 
-function refuseExpired(facts: DiscountFacts, { timeZone }: Pick<Giver, 'timeZone'>, now: Date): void {
+function refuseExpired(facts: DiscountFacts, { timeZone }: Pick<ProviderFields, 'timeZone'>, now: Date): void {
   if (!hasDiscountExpired(facts, getLocalDate(now, timeZone))) return;
   throw invalidFieldsError([{ path: 'discount.validUntil', message: 'This date has passed. Choose a later one, or leave it empty.' }]);
 }

@@ -1,17 +1,17 @@
 import { serve } from '../platform/callable';
-import { featuredCityId, featuredGymId, sameCityIds } from './domain';
+import { makeFeaturedCityId, makeFeaturedGymId, listAlternativeCityIds } from './domain';
 import { createFeaturedCity, createFeaturedGym, removeFeaturedCity, removeFeaturedGym, deleteFeaturedGymsOf, storeCityOrder } from './repository';
 import { requireCityAt, requireGymAt } from './page-paths-repository';
 
 export const addFeaturedCity = serve('addFeaturedCity', async ({ name, state, url }, { actor, now }) => {
-  const id = featuredCityId(state, name);
+  const id = makeFeaturedCityId(state, name);
   await requireCityAt(url, state);
-  await createFeaturedCity({ id, name, state, url }, sameCityIds(state, name), { by: actor.uid, now });
+  await createFeaturedCity({ id, name, state, url }, listAlternativeCityIds(state, name), { by: actor.uid, now });
   return { id };
 });
 
 export const addFeaturedGym = serve('addFeaturedGym', async ({ cityId, name, url }, { actor, now }) => {
-  const id = featuredGymId(cityId, name);
+  const id = makeFeaturedGymId(cityId, name);
   const gymId = await requireGymAt(url);
   await createFeaturedGym({ id, name, url, cityId, gymId }, { by: actor.uid, now });
   return { id };

@@ -88,13 +88,13 @@ function toPositionedIds(stored: readonly FeaturedCity[]): { ids: string[] } {
   return { ids: positioned.sort((a, b) => (a.position ?? 0) - (b.position ?? 0)).map(({ id }) => id) };
 }
 
-const pendingWorkIdOf = (cityId: string): string => `featured-city-${cityId}`;
+const makePendingWorkId = (cityId: string): string => `featured-city-${cityId}`;
 
 /**
  * Deletes a featured city. From then on, no gym can be added to it. The pending work ensures that its gyms are deleted, too (`deleteFeaturedGymsOf`).
  */
 export async function removeFeaturedCity(id: string, author: Author): Promise<void> {
-  await deleteExisting(cities(), id, 'deleteFeaturedCity', author, (batch) => stagePendingWork(batch, pendingWorkIdOf(id), cities().doc(id).path));
+  await deleteExisting(cities(), id, 'deleteFeaturedCity', author, (batch) => stagePendingWork(batch, makePendingWorkId(id), cities().doc(id).path));
 }
 
 /** Deletes a featured gym, with its audit entry. Does nothing if it doesn't exist. */
@@ -126,9 +126,9 @@ async function deleteExisting(
 
 /** Deletes all featured gyms of a city that is no longer featured. Running it again continues where it stopped. Returns how many were deleted. */
 export async function deleteFeaturedGymsOf(cityId: string): Promise<number> {
-  const version = await loadPendingWorkVersion(pendingWorkIdOf(cityId));
+  const version = await loadPendingWorkVersion(makePendingWorkId(cityId));
   const isFeatured = (await cities().doc(cityId).get()).exists;
   const deleted = isFeatured ? 0 : await drain(gyms().where('cityId', '==', cityId), (batch, { ref }) => batch.delete(ref));
-  if (version) await finishPendingWork(pendingWorkIdOf(cityId), version);
+  if (version) await finishPendingWork(makePendingWorkId(cityId), version);
   return deleted;
 }

@@ -1,7 +1,7 @@
 import { type State, findStateByCode } from '../contract';
 import { readDataFile, lazy } from './data';
 import { KM_PER_DEGREE } from './distance';
-import { contains, nearestKm, toOutline } from './outline';
+import { containsPosition, getDistanceKm, toOutline } from './outline';
 
 /** How far from the simplified coastline a place may be and still count as on land, since the shapes leave out piers, small islands and harbors. */
 const COAST_TOLERANCE_KM = 5;
@@ -24,16 +24,16 @@ const outlines = lazy(() => {
  * The state or territory whose shape contains a position. Undefined abroad and at sea. A position up to 5 km off a state's coast belongs to the
  * state, unless a foreign country is that close as well: Tijuana isn't in California.
  */
-export function stateAt(latitude: number, longitude: number): State | undefined {
+export function findStateAt(latitude: number, longitude: number): State | undefined {
   const { states, neighbors, north, south } = outlines();
   if (latitude > north + COAST_DEGREES || latitude < south - COAST_DEGREES) return undefined;
-  const inside = states.find((state) => state.outlines.some((outline) => contains(outline, latitude, longitude)));
+  const inside = states.find((state) => state.outlines.some((outline) => containsPosition(outline, latitude, longitude)));
   if (inside) return findStateByCode(inside.code);
-  if (neighbors.some((outline) => contains(outline, latitude, longitude))) return undefined;
+  if (neighbors.some((outline) => containsPosition(outline, latitude, longitude))) return undefined;
   const nearest = states
-    .map(({ code, outlines: shapes }) => ({ code, km: nearestKm(shapes, latitude, longitude, REACH_KM) }))
+    .map(({ code, outlines: shapes }) => ({ code, km: getDistanceKm(shapes, latitude, longitude, REACH_KM) }))
     .reduce((best, candidate) => (candidate.km < best.km ? candidate : best), { code: '', km: Number.POSITIVE_INFINITY });
-  if (nearest.km > COAST_TOLERANCE_KM || nearestKm(neighbors, latitude, longitude, REACH_KM) <= COAST_TOLERANCE_KM) return undefined;
+  if (nearest.km > COAST_TOLERANCE_KM || getDistanceKm(neighbors, latitude, longitude, REACH_KM) <= COAST_TOLERANCE_KM) return undefined;
   return findStateByCode(nearest.code);
 }
 
@@ -44,5 +44,5 @@ export function stateAt(latitude: number, longitude: number): State | undefined 
 export function isInOrNear(latitude: number, longitude: number, stateCode: string, km: number): boolean {
   const state = outlines().states.find(({ code }) => code === stateCode);
   if (!state) return false;
-  return state.outlines.some((outline) => contains(outline, latitude, longitude)) || nearestKm(state.outlines, latitude, longitude, REACH_KM) <= km;
+  return state.outlines.some((outline) => containsPosition(outline, latitude, longitude)) || getDistanceKm(state.outlines, latitude, longitude, REACH_KM) <= km;
 }

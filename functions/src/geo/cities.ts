@@ -1,5 +1,5 @@
 import type { Point } from '../contract';
-import { cityIndexKey, placeKey } from './compile';
+import { makeCityIndexKey, toPlaceKey } from './compile';
 import { readDataFile, lazy } from './data';
 
 /** A place with residents, or a postal city name. */
@@ -25,7 +25,7 @@ const keyedCities = lazy(() =>
 );
 const cities = lazy(() => keyedCities().map(([, city]) => city));
 /** The city at an index in the list of cities. */
-export const cityAt = (index: number): City | undefined => cities()[index];
+export const getCity = (index: number): City | undefined => cities()[index];
 const citiesByKey = lazy(() => new Map(keyedCities()));
 
 /** The center of a ZIP code's area. */
@@ -39,8 +39,8 @@ export const zipCenters = lazy(
   () =>
     new Map(
       readDataFile('zips').flatMap(([zip, index, latitude, longitude, ...others]): [string, ZipCenter][] => {
-        const city = cityAt(index);
-        return city ? [[zip, { city, latitude, longitude, accepted: others.length > 0 ? others.flatMap((other) => cityAt(other) ?? []) : NONE }]] : [];
+        const city = getCity(index);
+        return city ? [[zip, { city, latitude, longitude, accepted: others.length > 0 ? others.flatMap((other) => getCity(other) ?? []) : NONE }]] : [];
       }),
     ),
 );
@@ -49,12 +49,12 @@ export const zipCenters = lazy(
 export const allCities = lazy((): readonly City[] => cities().filter(({ population }) => population > 0));
 
 /** The city with this name in a state, in its usual spelling: `Saint Louis` and `St Louis` both give `St. Louis`. */
-export function cityNamed(stateCode: string, name: string): City | undefined {
+export function findCityByName(stateCode: string, name: string): City | undefined {
   const cacheKey = `${stateCode} ${name}`;
   if (cacheKey.length > MAX_NAME_LENGTH) return undefined;
   if (!cityCache.has(cacheKey)) {
     if (cityCache.size >= MAX_CACHED) cityCache.clear();
-    const key = cityIndexKey(stateCode, name);
+    const key = makeCityIndexKey(stateCode, name);
     cityCache.set(cacheKey, citiesByKey().get(ALIASES.get(key) ?? key));
   }
   return cityCache.get(cacheKey);
@@ -65,23 +65,23 @@ const MAX_CACHED = 20_000;
 const MAX_NAME_LENGTH = 100;
 
 /** Whether two spellings are the same name. */
-export const isSamePlaceName = (a: string, b: string): boolean => a === b || placeKey(a) === placeKey(b);
+export const isSamePlaceName = (a: string, b: string): boolean => a === b || toPlaceKey(a) === toPlaceKey(b);
 
 /** Every city with this name, including those that only the postal service uses. One per state. */
-export function citiesNamed(name: string): readonly City[] {
+export function findCitiesByName(name: string): readonly City[] {
   if (name.length > MAX_NAME_LENGTH) return NONE;
-  const cached = namesakesCache.get(name);
+  const cached = citiesByNameCache.get(name);
   if (cached) return cached;
-  if (namesakesCache.size >= MAX_CACHED) namesakesCache.clear();
-  const key = placeKey(name);
+  if (citiesByNameCache.size >= MAX_CACHED) citiesByNameCache.clear();
+  const key = toPlaceKey(name);
   const aliasMatches = [...ALIASES].flatMap(([alias, target]) => (alias.slice(3) === key ? (citiesByKey().get(target) ?? []) : []));
-  const matches = [...aliasMatches, ...(namesakes().get(key) ?? NONE).filter((city) => !aliasMatches.includes(city))];
-  namesakesCache.set(name, matches);
+  const matches = [...aliasMatches, ...(citiesByPlaceKey().get(key) ?? NONE).filter((city) => !aliasMatches.includes(city))];
+  citiesByNameCache.set(name, matches);
   return matches;
 }
-const namesakesCache = new Map<string, readonly City[]>();
-/** Cities by the `placeKey` of their name. The keys of `citiesByKey` start with the state code and a space. */
-const namesakes = lazy(() => {
+const citiesByNameCache = new Map<string, readonly City[]>();
+/** Cities by the `toPlaceKey` of their name. The keys of `citiesByKey` start with the state code and a space. */
+const citiesByPlaceKey = lazy(() => {
   const citiesByName = new Map<string, City[]>();
   for (const [key, city] of citiesByKey()) citiesByName.set(key.slice(3), [...(citiesByName.get(key.slice(3)) ?? []), city]);
   return citiesByName;
@@ -97,17 +97,17 @@ const ALIASES = new Map([
 ]);
 
 /** The place of a ZIP code (five digits, or nine with a dash). Undefined if the ZIP code is unknown. */
-export function zipPlace(zip: string): ZipPlace | undefined {
+export function findZipPlace(zip: string): ZipPlace | undefined {
   const center = zipCenters().get(zip.slice(0, 5));
   return center && { city: center.city.name, stateCode: center.city.stateCode, latitude: center.latitude, longitude: center.longitude };
 }
 
 /** The ZIP codes that start with these three digits, with their places. */
-export const zipsWith = (prefix: string): readonly (readonly [zip: string, place: ZipPlace])[] => zipsByPrefix().get(prefix) ?? [];
+export const findZipsByPrefix = (prefix: string): readonly (readonly [zip: string, place: ZipPlace])[] => zipsByPrefix().get(prefix) ?? [];
 const zipsByPrefix = lazy(() =>
   Map.groupBy(
     [...zipCenters().keys()].flatMap((zip) => {
-      const place = zipPlace(zip);
+      const place = findZipPlace(zip);
       return place ? [[zip, place] as const] : [];
     }),
     ([zip]) => zip.slice(0, 3),
@@ -115,10 +115,10 @@ const zipsByPrefix = lazy(() =>
 );
 
 /** Neighborhoods with this name, one per state. */
-export const neighborhoodsNamed = (name: string): readonly City[] => neighborhoods().get(placeKey(name)) ?? NONE;
+export const findNeighborhoodsByName = (name: string): readonly City[] => neighborhoods().get(toPlaceKey(name)) ?? NONE;
 const neighborhoods = lazy(() =>
   Map.groupBy(
     readDataFile('neighborhoods').map(([name, stateCode, latitude, longitude, population]): City => ({ name, stateCode, latitude, longitude, population })),
-    ({ name }) => placeKey(name),
+    ({ name }) => toPlaceKey(name),
   ),
 );

@@ -1,9 +1,9 @@
 import type { Point } from '../contract';
 import { allCities, type City, type ZipCenter, zipCenters } from './cities';
-import { cityShapeAt } from './city-shapes';
+import { findCityShapeAt } from './city-shapes';
 import { lazy } from './data';
 import { KM_PER_DEGREE, kilometersBetween } from './distance';
-import { contains, type Outline } from './outline';
+import { containsPosition, type Outline } from './outline';
 
 /** The center of a ZIP code's area, and the size of its city. */
 interface Candidate extends ZipCenter {
@@ -19,24 +19,24 @@ interface Town {
 
 /** The population density of a typical suburb. */
 const PEOPLE_PER_KM2 = 1000;
-const radiusOf = ({ population }: City): number => Math.sqrt(population / PEOPLE_PER_KM2 / Math.PI);
+const estimateRadiusKm = ({ population }: City): number => Math.sqrt(population / PEOPLE_PER_KM2 / Math.PI);
 
 /** All cities with residents, by state code. */
 const townsByState = lazy(() =>
   Map.groupBy(
-    allCities().map((city): Town => ({ city, radiusKm: radiusOf(city), words: toPlainWords(city.name) })),
+    allCities().map((city): Town => ({ city, radiusKm: estimateRadiusKm(city), words: toPlainWords(city.name) })),
     ({ city }) => city.stateCode,
   ),
 );
 /** The points that a gym's position is compared with, by state: centers of ZIP codes, or of cities in a territory without ZIP codes in the list. */
 const candidatesByState = lazy(() => {
-  const candidateOf = (point: ZipCenter): Candidate => ({ ...point, radiusKm: radiusOf(point.city) });
-  const candidates = Map.groupBy([...zipCenters().values()].map(candidateOf), ({ city }) => city.stateCode);
+  const toCandidate = (point: ZipCenter): Candidate => ({ ...point, radiusKm: estimateRadiusKm(point.city) });
+  const candidates = Map.groupBy([...zipCenters().values()].map(toCandidate), ({ city }) => city.stateCode);
   for (const [state, towns] of townsByState()) {
     if (!candidates.has(state))
       candidates.set(
         state,
-        towns.map(({ city }) => candidateOf({ city, latitude: city.latitude, longitude: city.longitude, accepted: [] })),
+        towns.map(({ city }) => toCandidate({ city, latitude: city.latitude, longitude: city.longitude, accepted: [] })),
       );
   }
   return candidates;
@@ -62,7 +62,7 @@ const ACCEPTED_SHARE = 0.1;
  * Postal Service accepts it nearby, unless the votes are for one of its own neighborhoods. docs/decisions/074 says how well this works.
  * @param name the gym's name
  */
-export function cityNear(latitude: number, longitude: number, stateCode: string, name?: string): City | undefined {
+export function findCityNear(latitude: number, longitude: number, stateCode: string, name?: string): City | undefined {
   const position = { latitude, longitude };
   const townInName = name === undefined ? undefined : findTownInName(toPlainWords(name), position, stateCode);
   return townInName ?? electCity(position, stateCode) ?? findNearestCity(position, stateCode);
@@ -72,18 +72,18 @@ export function cityNear(latitude: number, longitude: number, stateCode: string,
  * The city of a ZIP code that the Postal Service prefers. If the Postal Service also accepts another city, and the position is in that city's area, it
  * is that city: 55420 is Minneapolis by default, but Bloomington for a position in Bloomington.
  */
-export function cityOfZip(zip: string, position?: Point): City | undefined {
+export function findCityOfZip(zip: string, position?: Point): City | undefined {
   const center = zipCenters().get(zip.slice(0, 5));
   if (!center || !position || center.accepted.length === 0) return center?.city;
-  const shape = cityShapeAt(position, center.city.stateCode);
+  const shape = findCityShapeAt(position, center.city.stateCode);
   const isInAcceptedCity = shape && center.accepted.includes(shape.city) && !isWithin(shape.outline, center.city);
   return isInAcceptedCity ? shape.city : center.city;
 }
 
-const isWithin = (outline: Outline, { latitude, longitude }: Point): boolean => contains(outline, latitude, longitude);
+const isWithin = (outline: Outline, { latitude, longitude }: Point): boolean => containsPosition(outline, latitude, longitude);
 
 function electCity(position: Point, stateCode: string): City | undefined {
-  const shape = cityShapeAt(position, stateCode);
+  const shape = findCityShapeAt(position, stateCode);
   const votes = new Map<City, number>();
   // The weights of the ZIP codes in which the Postal Service accepts the shape's city, and of all ZIP codes.
   let acceptingWeight = 0;

@@ -1,8 +1,8 @@
 import type { Point } from '../contract';
-import { type City, cityAt } from './cities';
+import { type City, getCity } from './cities';
 import { UNITS_PER_DEGREE } from './compile';
 import { readDataFile, lazy, type ShapeRow } from './data';
-import { contains, type Outline, outlineOf } from './outline';
+import { containsPosition, type Outline, createOutline } from './outline';
 
 /** A city and its area, which may have several parts and holes. */
 interface CityShape {
@@ -15,18 +15,18 @@ const shapesByState = new Map<string, readonly CityShape[]>();
 const rows = lazy(() => new Map(Object.entries(readDataFile('shapes'))));
 
 /** The city whose area contains a position. Only the larger cities have a shape: about 8,000 with at least 2,500 residents. */
-export function cityShapeAt({ latitude, longitude }: Point, stateCode: string): CityShape | undefined {
+export function findCityShapeAt({ latitude, longitude }: Point, stateCode: string): CityShape | undefined {
   let shapes = shapesByState.get(stateCode);
   if (!shapes) {
     shapes = (rows().get(stateCode) ?? []).flatMap(toShape);
     shapesByState.set(stateCode, shapes);
   }
-  return shapes.find(({ outline }) => contains(outline, latitude, longitude));
+  return shapes.find(({ outline }) => containsPosition(outline, latitude, longitude));
 }
 
 function toShape([index, ...rings]: ShapeRow): CityShape[] {
-  const city = cityAt(index);
-  return city ? [{ city, outline: outlineOf(rings.map(toDegrees)) }] : [];
+  const city = getCity(index);
+  return city ? [{ city, outline: createOutline(rings.map(toDegrees)) }] : [];
 }
 
 /** `[longitude, latitude, …]` of a ring in which each corner is relative to the one before. */

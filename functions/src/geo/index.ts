@@ -1,6 +1,6 @@
 export { findAirport, airports } from './airports';
-export { isInOrNear, stateAt } from './borders';
-export { allCities, citiesNamed, type City, cityNamed, isSamePlaceName, neighborhoodsNamed, zipPlace, zipsWith } from './cities';
-export { cityNear, cityOfZip } from './city-near';
+export { isInOrNear, findStateAt } from './borders';
+export { allCities, findCitiesByName, type City, findCityByName, isSamePlaceName, findNeighborhoodsByName, findZipPlace, findZipsByPrefix } from './cities';
+export { findCityNear, findCityOfZip } from './city-near';
 export { kilometersBetween } from './distance';
-export { timeZoneAt } from './zones';
+export { findTimeZone } from './zones';

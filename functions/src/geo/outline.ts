@@ -13,10 +13,10 @@ export interface Outline {
   readonly north: number;
 }
 
-export const toOutline = (polygon: Polygon): Outline => outlineOf(polygon.map((ring) => Float64Array.from(ring.flat())));
+export const toOutline = (polygon: Polygon): Outline => createOutline(polygon.map((ring) => Float64Array.from(ring.flat())));
 
 /** Computes the box around an area. The rings are the area's parts and holes, in any order. */
-export function outlineOf(rings: readonly Float64Array[]): Outline {
+export function createOutline(rings: readonly Float64Array[]): Outline {
   const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
   for (const ring of rings) {
     for (let at = 0; at + 1 < ring.length; at += 2) {
@@ -31,7 +31,7 @@ export function outlineOf(rings: readonly Float64Array[]): Outline {
 }
 
 /** Whether a position is inside an outline, by the even-odd rule. Computed in degrees, since the edges are straight lines in degrees. */
-export function contains(outline: Outline, latitude: number, longitude: number): boolean {
+export function containsPosition(outline: Outline, latitude: number, longitude: number): boolean {
   if (longitude < outline.west || longitude > outline.east || latitude < outline.south || latitude > outline.north) return false;
   let isInside = false;
   for (const ring of outline.rings) {
@@ -48,21 +48,21 @@ export function contains(outline: Outline, latitude: number, longitude: number):
 }
 
 /** The distance from a position to the nearest edge of any shape, in kilometers. Infinity if no shape is within about `reachKm`. */
-export function nearestKm(shapes: readonly Outline[], latitude: number, longitude: number, reachKm: number): number {
+export function getDistanceKm(shapes: readonly Outline[], latitude: number, longitude: number, reachKm: number): number {
   const margin = reachKm / KM_PER_DEGREE;
   const longitudeMargin = margin / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
   let best = Number.POSITIVE_INFINITY;
   for (const { rings, west, south, east, north } of shapes) {
     if (longitude < west - longitudeMargin || longitude > east + longitudeMargin || latitude < south - margin || latitude > north + margin) continue;
     for (const ring of rings) {
-      for (let at = 2; at < ring.length; at += 2) best = Math.min(best, edgeKm(ring, at, latitude, longitude));
+      for (let at = 2; at < ring.length; at += 2) best = Math.min(best, getEdgeDistanceKm(ring, at, latitude, longitude));
     }
   }
   return best;
 }
 
 /** Distance in km to the edge that ends at the corner at index `at`, on a plane tangent to the earth at the position. */
-function edgeKm(ring: Float64Array, at: number, latitude: number, longitude: number): number {
+function getEdgeDistanceKm(ring: Float64Array, at: number, latitude: number, longitude: number): number {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = ring.subarray(at - 2, at + 2);
   const longitudeScale = Math.cos((latitude * Math.PI) / 180);
   const [dx, dy] = [(x2 - x1) * longitudeScale, y2 - y1];

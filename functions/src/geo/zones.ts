@@ -1,6 +1,6 @@
 import { type Point, listTimeZones } from '../contract';
 import { readDataFile, lazy } from './data';
-import { contains, nearestKm, type Outline, toOutline } from './outline';
+import { containsPosition, getDistanceKm, type Outline, toOutline } from './outline';
 
 /** How far outside a zone's border a position may be and still count as in the zone, to allow for rounding and rivers. */
 const BORDER_REACH_KM = 10;
@@ -13,7 +13,7 @@ const zonesByState = lazy(() => new Map(Object.entries(readDataFile('zones'))));
 /** Shapes by state code. Each state's shapes are converted when they are first needed. */
 const shapesByState = new Map<string, readonly ZoneShape[]>();
 
-function shapesOf(stateCode: string): readonly ZoneShape[] {
+function loadShapes(stateCode: string): readonly ZoneShape[] {
   let shapes = shapesByState.get(stateCode);
   if (!shapes) {
     shapes = Object.entries(zonesByState().get(stateCode) ?? {}).map(([zone, polygons]) => ({ zone, outlines: polygons.map(toOutline) }));
@@ -26,16 +26,16 @@ function shapesOf(stateCode: string): readonly ZoneShape[] {
  * The IANA time zone at a position in a state, such as `America/Chicago`. It is always one of the state's time zones, even if the position is outside
  * the state. Undefined for an unknown state code.
  */
-export function timeZoneAt(stateCode: string, { latitude, longitude }: Point): string | undefined {
+export function findTimeZone(stateCode: string, { latitude, longitude }: Point): string | undefined {
   const zones = listTimeZones(stateCode);
   if (zones.length < 2) return zones[0];
-  const shapes = shapesOf(stateCode);
-  const inside = shapes.find(({ outlines }) => outlines.some((outline) => contains(outline, latitude, longitude)));
-  return inside?.zone ?? nearestZone(shapes, latitude, longitude) ?? zones[0];
+  const shapes = loadShapes(stateCode);
+  const inside = shapes.find(({ outlines }) => outlines.some((outline) => containsPosition(outline, latitude, longitude)));
+  return inside?.zone ?? findNearestZone(shapes, latitude, longitude) ?? zones[0];
 }
 
-function nearestZone(shapes: readonly ZoneShape[], latitude: number, longitude: number): string | undefined {
-  const distances = shapes.map(({ zone, outlines }) => ({ zone, km: nearestKm(outlines, latitude, longitude, BORDER_REACH_KM) }));
+function findNearestZone(shapes: readonly ZoneShape[], latitude: number, longitude: number): string | undefined {
+  const distances = shapes.map(({ zone, outlines }) => ({ zone, km: getDistanceKm(outlines, latitude, longitude, BORDER_REACH_KM) }));
   const nearest = distances.reduce((best, candidate) => (candidate.km < best.km ? candidate : best), { zone: '', km: Number.POSITIVE_INFINITY });
   return nearest.zone || undefined;
 }

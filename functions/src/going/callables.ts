@@ -1,12 +1,12 @@
 import { serve } from '../platform/callable';
 import { storeSessionAnswer } from './questions-repository';
-import { countSession } from './counts-repository';
-import { addGoing, removeGoing } from './repository';
-import { askSaver } from './saved-questions-repository';
+import { countGoing } from './counts-repository';
+import { addPlan, removePlan } from './repository';
+import { askAboutLatestOpenMat } from './saved-questions-repository';
 
 export const setGoing = serve('setGoing', async ({ gymId, sessionId, going }, { actor, now }) => {
-  const id = going ? await addGoing(actor.uid, gymId, sessionId, now) : await removeGoing(actor.uid, gymId, sessionId);
-  return { going: await countSession(id, sessionId, now) };
+  const id = going ? await addPlan(actor.uid, gymId, sessionId, now) : await removePlan(actor.uid, gymId, sessionId);
+  return { going: await countGoing(id, sessionId, now) };
 });
 
 export const answerSession = serve('answerSession', async (input, { actor, now, network }) => {
@@ -14,4 +14,4 @@ export const answerSession = serve('answerSession', async (input, { actor, now, 
   return {};
 });
 
-export const askAboutSavedGyms = serve('askAboutSavedGyms', async (_input, { actor, now }) => ({ asked: await askSaver(actor, now) }));
+export const askAboutSavedGyms = serve('askAboutSavedGyms', async (_input, { actor, now }) => ({ asked: await askAboutLatestOpenMat(actor, now) }));

@@ -15,8 +15,8 @@ const counts = () => firestore().collection(COLLECTIONS.system).doc('going').wit
 export const loadGoingCounts = async (): Promise<GoingCounts | undefined> => (await counts().get()).data();
 
 /** How many people are going to each session of these gyms. Only the first `MAX_GOING_GYMS` gyms are considered. */
-export function selectGoing(stored: GoingCounts | undefined, gymIds: readonly string[], now: Date): CountsByGym {
-  const upcoming = upcomingDates(stored, now);
+export function selectGoingCounts(stored: GoingCounts | undefined, gymIds: readonly string[], now: Date): CountsByGym {
+  const upcoming = listUpcomingDates(stored, now);
   const ids = [...new Set(gymIds)].slice(0, MAX_GOING_GYMS);
   return Object.fromEntries(
     ids.flatMap((id) => {
@@ -26,14 +26,14 @@ export function selectGoing(stored: GoingCounts | undefined, gymIds: readonly st
   );
 }
 
-const upcomingDates = (stored: GoingCounts | undefined, now: Date) => Object.entries(stored?.dates ?? {}).filter(([date]) => date >= getEarliestToday(now));
+const listUpcomingDates = (stored: GoingCounts | undefined, now: Date) => Object.entries(stored?.dates ?? {}).filter(([date]) => date >= getEarliestToday(now));
 
 /** Recounts a gym's plans for a date. Safe to repeat and to run in any order. Costs one read per plan. */
 export async function recountGoing(gymId: string, date: string, now: Date): Promise<void> {
   const plans = selectFields(collectionGroup('going').where('gymId', '==', gymId).where('date', '==', date), 'sessionId');
   await firestore().runTransaction(async (transaction) => {
     const [stored, { docs }] = [await transaction.get(counts()), await transaction.get(plans)];
-    const dates = new Map(upcomingDates(stored.data(), now));
+    const dates = new Map(listUpcomingDates(stored.data(), now));
     const gyms = new Map(Object.entries(dates.get(date) ?? {}));
     if (docs.length > 0) gyms.set(gymId, countBySession(docs.map((document) => document.data().sessionId)));
     else gyms.delete(gymId);
@@ -58,7 +58,7 @@ export async function createGoingCounts(now: Date): Promise<void> {
 }
 
 /** How many people are going to a session of a gym, counted from their plans. */
-export async function countSession(gymId: string, sessionId: string, now: Date): Promise<number> {
+export async function countGoing(gymId: string, sessionId: string, now: Date): Promise<number> {
   const { docs } = await selectFields(plansFor([gymId], getEarliestToday(now)), 'sessionId').get();
   return docs.filter((document) => document.data().sessionId === sessionId).length;
 }

@@ -16,10 +16,10 @@ import {
 } from '../contract';
 import { toAskTime, dayLabel, formatSessionName } from '../gyms/dates/session-notification';
 import type { NotificationContent } from '../platform/notifications';
-import { findUpcomingSession, sessionsBetween } from '../sessions/sessions-between';
+import { findUpcomingSession, listSessions } from '../sessions/sessions-between';
 
 /** When a plan for this date is deleted. */
-export const goingExpiresAt = (date: string): Date => new Date(Date.parse(date) + PLAN_RETENTION_DAYS * DAY_MS);
+export const getPlanExpiry = (date: string): Date => new Date(Date.parse(date) + PLAN_RETENTION_DAYS * DAY_MS);
 
 /**
  * The plan to store for a user who has `count` other plans.
@@ -34,15 +34,16 @@ export function createPlan(gymId: string, gym: Gym, sessionId: string, count: nu
 }
 
 /** The id of the notification that asks a user whether a session took place. */
-export const questionIdOf = (uid: string, { gymId, sessionId }: Pick<SessionPlan, 'gymId' | 'sessionId'>): string => `session-was-${gymId}~${sessionId}-${uid}`;
+export const makeQuestionId = (uid: string, { gymId, sessionId }: Pick<SessionPlan, 'gymId' | 'sessionId'>): string =>
+  `session-was-${gymId}~${sessionId}-${uid}`;
 
 /** The notification that asks a user who planned to go to a session whether it took place. Undefined if the gym canceled it or no longer has it. */
 export function toSessionQuestion({ gymId, sessionId, date }: SessionPlan, gym: Gym, now: Date): NotificationContent<'session'> | undefined {
   const session = listLocalSessions(gym, date, date, now).find(({ id, state }) => id === sessionId && state !== 'canceled');
-  return session && toQuestion(`You planned to go on ${timeLabel(session)}.`, session, { gymId, gym, now });
+  return session && toQuestion(`You planned to go on ${formatDateAndTime(session)}.`, session, { gymId, gym, now });
 }
 
-const timeLabel = ({ date, start }: Pick<SessionPlan, 'date' | 'start'>): string => `${dayLabel(date)} at ${formatClock(start)}`;
+const formatDateAndTime = ({ date, start }: Pick<SessionPlan, 'date' | 'start'>): string => `${dayLabel(date)} at ${formatClock(start)}`;
 
 interface QuestionContext {
   readonly gymId: string;
@@ -67,19 +68,19 @@ const QUESTION_MAX_AGE_DAYS = 3;
  * The question about a saved gym's latest open mat for visitors, and the earliest time to ask it. Undefined if there was none in the last
  * `QUESTION_MAX_AGE_DAYS` days.
  */
-export function toSaverQuestion({
+export function toOpenMatQuestion({
   gymId,
   gym,
   now,
 }: QuestionContext): { readonly askAt: string; readonly question: NotificationContent<'session'> } | undefined {
   const today = getLocalDate(now, gym.timeZone);
-  const pastOpenMats = sessionsBetween(gym, addDays(today, -QUESTION_MAX_AGE_DAYS), today, now).filter((session) => {
+  const pastOpenMats = listSessions(gym, addDays(today, -QUESTION_MAX_AGE_DAYS), today, now).filter((session) => {
     const { program, visitors, state, movedTo, startsAt } = session;
     return program === 'open-mat' && visitors !== false && state !== 'canceled' && !movedTo && toAskTime(startsAt) <= now.toISOString();
   });
   const latest = pastOpenMats.at(-1);
   if (!latest) return undefined;
-  const why = `You saved this gym. Do you know whether the open mat on ${timeLabel(latest)} took place?`;
+  const why = `You saved this gym. Do you know whether the open mat on ${formatDateAndTime(latest)} took place?`;
   return { askAt: toAskTime(latest.startsAt), question: toQuestion(why, latest, { gymId, gym, now }) };
 }
 

@@ -7,7 +7,7 @@ import { collection, collectionGroup, getFields, subcollection } from '../platfo
 import { each } from '../platform/each';
 import { unlessDeleted } from '../platform/firestore';
 import { isWanted, notifyManyOnce } from '../platform/notifications';
-import { questionIdOf, requireAnswerable, toSessionQuestion } from './domain';
+import { makeQuestionId, requireAnswerable, toSessionQuestion } from './domain';
 
 const PLANS_PER_QUERY = 300;
 
@@ -15,15 +15,15 @@ const PLANS_PER_QUERY = 300;
  * Asks people once whether a session that they planned to go to took place, a few hours after its start. Sends notifications only, no emails. It can be
  * interrupted and run again, since each notification has a fixed id, and the `askAt` of a plan is removed once its question is stored.
  */
-export async function askGoers(now: Date): Promise<void> {
+export async function askAboutPlannedSessions(now: Date): Promise<void> {
   for (;;) {
     const { docs } = await collectionGroup('going').where('askAt', '<=', now.toISOString()).limit(PLANS_PER_QUERY).get();
-    for (const [gymId, plans] of Map.groupBy(docs, (document) => document.data().gymId)) await askGoersOfGym(gymId, plans, now);
+    for (const [gymId, plans] of Map.groupBy(docs, (document) => document.data().gymId)) await askAboutGymSessions(gymId, plans, now);
     if (docs.length < PLANS_PER_QUERY) return;
   }
 }
 
-async function askGoersOfGym(gymId: string, plans: readonly QueryDocumentSnapshot<SessionPlan>[], now: Date): Promise<void> {
+async function askAboutGymSessions(gymId: string, plans: readonly QueryDocumentSnapshot<SessionPlan>[], now: Date): Promise<void> {
   const publicGym = await undefinedIfMissing(loadPublicGym(gymId));
   const profiles = await getFields(
     plans.flatMap(({ ref }) => (ref.parent.parent ? collection('users').doc(ref.parent.parent.id) : [])),
@@ -33,7 +33,7 @@ async function askGoersOfGym(gymId: string, plans: readonly QueryDocumentSnapsho
     const profile = profiles[index];
     const question = publicGym && toSessionQuestion(plan.data(), publicGym.gym, now);
     if (!profile || !question || !isWanted(profile.data(), 'session')) return [];
-    return [[questionIdOf(profile.id, plan.data()), { userId: profile.id, ...question }] as const];
+    return [[makeQuestionId(profile.id, plan.data()), { userId: profile.id, ...question }] as const];
   });
   await notifyManyOnce(new Map(questions));
   await each(plans, async ({ ref }) => {
@@ -60,7 +60,7 @@ export async function storeSessionAnswer(
 ): Promise<void> {
   const { id } = await loadPublicGym(gymId);
   const planReference = subcollection(collection('users').doc(uid), 'going').doc(makePlanId(id, sessionId));
-  const questionReference = collection('notifications').doc(questionIdOf(uid, { gymId: id, sessionId }));
+  const questionReference = collection('notifications').doc(makeQuestionId(uid, { gymId: id, sessionId }));
   const [plan, question] = [(await planReference.get()).data(), (await questionReference.get()).data()];
   requireAnswerable(plan, question, now);
   if ((question?.session?.answer ?? plan?.answer) === answer) return;

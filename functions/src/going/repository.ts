@@ -5,7 +5,7 @@ import { requireVerifiedAddress } from '../platform/account';
 import { collection, subcollection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { refuseDeleted } from '../platform/tombstones';
-import { goingExpiresAt, createPlan } from './domain';
+import { getPlanExpiry, createPlan } from './domain';
 
 const plansOf = (uid: string) => subcollection(collection('users').doc(uid), 'going');
 
@@ -14,7 +14,7 @@ const plansOf = (uid: string) => subcollection(collection('users').doc(uid), 'go
  * exceed their limit. Not audited, since where people go is private. Returns the id of the gym, which may have been merged.
  * @throws DomainError `gym-not-found`, `invalid`, `address-not-verified`, `limit-reached`, or `signed-out` if the account was just deleted
  */
-export async function addGoing(uid: string, gymId: string, sessionId: string, now: Date): Promise<string> {
+export async function addPlan(uid: string, gymId: string, sessionId: string, now: Date): Promise<string> {
   await requireVerifiedAddress(uid);
   return firestore().runTransaction(async (transaction) => {
     await refuseDeleted(transaction, uid);
@@ -23,13 +23,13 @@ export async function addGoing(uid: string, gymId: string, sessionId: string, no
     if ((await transaction.get(reference)).exists) return id;
     const count = (await transaction.get(plansOf(uid).count())).data().count;
     const plan = createPlan(id, gym, sessionId, count, now);
-    transaction.create(reference, { ...plan, expiresAt: Timestamp.fromDate(goingExpiresAt(plan.date)) });
+    transaction.create(reference, { ...plan, expiresAt: Timestamp.fromDate(getPlanExpiry(plan.date)) });
     return id;
   });
 }
 
 /** Removes a plan. Does nothing if there is none. Returns the id of the gym, which may have been merged, since plans move to the remaining gym. */
-export async function removeGoing(uid: string, gymId: string, sessionId: string): Promise<string> {
+export async function removePlan(uid: string, gymId: string, sessionId: string): Promise<string> {
   const id = await resolveGymId(gymId);
   const batch = firestore().batch();
   for (const planGymId of new Set([gymId, id])) batch.delete(plansOf(uid).doc(makePlanId(planGymId, sessionId)));

@@ -6,7 +6,7 @@ import { loadAccount } from '../platform/account';
 import { collection, getDocuments, selectFields, subcollection } from '../platform/collections';
 import { isConflict, isNotFound } from '../platform/firestore';
 import { isWanted, notifyManyOnce } from '../platform/notifications';
-import { questionIdOf, selectGymsToAskAbout, toSaverQuestion } from './domain';
+import { makeQuestionId, selectGymsToAskAbout, toOpenMatQuestion } from './domain';
 
 /** Maximum number of saved gyms that are read: the most recently saved ones. */
 const MAX_SAVED_GYMS = 10;
@@ -16,7 +16,7 @@ const MAX_SAVED_GYMS = 10;
  * email. Returns whether there is a new question. Costs one read per saved gym, up to `MAX_SAVED_GYMS`. If the user wasn't asked today, it also costs
  * one more read for each of those gyms, and one for each plan of the last week.
  */
-export async function askSaver({ uid, profile }: { readonly uid: string; readonly profile: UserProfile }, now: Date): Promise<boolean> {
+export async function askAboutLatestOpenMat({ uid, profile }: { readonly uid: string; readonly profile: UserProfile }, now: Date): Promise<boolean> {
   // Answers need a verified address.
   if (!isWanted(profile, 'session') || !(await loadAccount(uid))?.emailVerified) return false;
   const user = collection('users').doc(uid);
@@ -30,13 +30,13 @@ export async function askSaver({ uid, profile }: { readonly uid: string; readonl
   const questions = gyms.flatMap((document) => {
     const gym = document.data();
     if (!gym || isMerged(gym) || !isPublic(gym)) return [];
-    return toSaverQuestion({ gymId: document.id, gym, now }) ?? [];
+    return toOpenMatQuestion({ gymId: document.id, gym, now }) ?? [];
   });
   const [latest] = questions.sort((a, b) => compareText(b.askAt, a.askAt));
   const question = latest?.question;
   const askedGym = docs.find((document) => document.data().gymId === question?.session?.gymId);
   if (!question?.session || !askedGym || !(await tryMarkAsked(askedGym, now))) return false;
-  await notifyManyOnce(new Map([[questionIdOf(uid, question.session), { userId: uid, ...question }]]));
+  await notifyManyOnce(new Map([[makeQuestionId(uid, question.session), { userId: uid, ...question }]]));
   return true;
 }
 

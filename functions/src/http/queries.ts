@@ -1,5 +1,5 @@
 import { type FindQuery, withoutImpossibleDate } from '../contract';
-import { loadGoingCounts, selectGoing } from '../going/counts-repository';
+import { loadGoingCounts, selectGoingCounts } from '../going/counts-repository';
 import { cacheResult } from './cache-result';
 import { countFacets, find, loadGymsById } from './find/find';
 import { suggestDirectoryPages } from './find/missing';
@@ -31,7 +31,7 @@ export const QUERY_HANDLERS = {
   openMats: ignoreImpossibleDate(listOpenMats),
   sessions: findSessions,
   gyms: ({ ids }) => loadGymsById(ids),
-  going: async ({ ids }, now) => ({ going: selectGoing(await loadCachedGoingCounts(), ids, now) }),
+  going: async ({ ids }, now) => ({ going: selectGoingCounts(await loadCachedGoingCounts(), ids, now) }),
   nearby: ({ gym }) => findNearbyGyms(gym),
   missing: ({ state, city, gym }) => suggestDirectoryPages({ stateSlug: state, citySlug: city, slug: gym }),
   sponsors: async (place, now) => ({ sponsors: rotateSponsors(await loadListedSponsors(), place, now) }),

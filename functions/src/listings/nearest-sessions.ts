@@ -1,5 +1,5 @@
 import { listLocalSessions, milesBetween, type Point, type Program, type SessionTime } from '../contract';
-import { withMoments } from '../sessions/sessions-between';
+import { addMoments } from '../sessions/sessions-between';
 import { isOn, toSessionGym } from './dated-classes';
 import type { IndexedGym } from './indexed-gym';
 
@@ -41,7 +41,7 @@ export function findNearestSessions(
         candidate.program === program &&
         candidate.visitors !== false &&
         isOn(candidate) &&
-        Date.parse(withMoments(candidate, listing.timeZone).startsAt) > now.getTime(),
+        Date.parse(addMoments(candidate, listing.timeZone).startsAt) > now.getTime(),
     );
     if (session) nearest.push({ gym, start: session.start, miles });
     if (nearest.length === limit) break;

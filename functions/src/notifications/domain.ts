@@ -19,4 +19,4 @@ export const toMutedKinds = (kinds: readonly OptionalNotificationKind[]): Option
 export const toMutedMailKinds = (kinds: readonly OptionalMailKind[]): OptionalMailKind[] => OPTIONAL_MAIL_KINDS.filter((kind) => kinds.includes(kind));
 
 /** Read notifications older than this are deleted. ISO 8601. */
-export const deletionCutoff = (now: Date): string => new Date(now.getTime() - NOTIFICATION_RETENTION_DAYS * DAY_MS).toISOString();
+export const getDeletionCutoff = (now: Date): string => new Date(now.getTime() - NOTIFICATION_RETENTION_DAYS * DAY_MS).toISOString();

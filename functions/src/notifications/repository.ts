@@ -3,7 +3,7 @@ import { collection, getDocuments } from '../platform/collections';
 import { firestore, isNotFound } from '../platform/firestore';
 import { drain } from '../platform/drain';
 import { deletedAccountError } from '../platform/tombstones';
-import { isUnreadOf, deletionCutoff, toMutedKinds, toMutedMailKinds } from './domain';
+import { isUnreadOf, getDeletionCutoff, toMutedKinds, toMutedMailKinds } from './domain';
 
 /** Marks all of a user's unread notifications as read. Returns how many there were. */
 export function markAllRead(uid: string): Promise<number> {
@@ -42,7 +42,7 @@ const MAX_DELETED = 20_000;
 /** Deletes old notifications that were read. Returns how many there were. */
 export function deleteOldReadNotifications(now: Date, limit = MAX_DELETED): Promise<number> {
   return drain(
-    collection('notifications').where('read', '==', true).where('createdAt', '<', deletionCutoff(now)),
+    collection('notifications').where('read', '==', true).where('createdAt', '<', getDeletionCutoff(now)),
     (batch, { ref }) => batch.delete(ref),
     limit,
   );

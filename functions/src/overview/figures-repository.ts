@@ -3,7 +3,7 @@ import { type DayFigures, documentPaths, toMonth, MOST_VIEWED_LIMIT, getOwn, sit
 import { isMerged } from '../gyms/record/repository';
 import { readDocument, collection, documentAt, getDocuments } from '../platform/collections';
 import { firestore } from '../platform/firestore';
-import { dayOf, withDay } from './domain';
+import { toUtcDate, addDayFigures } from './domain';
 
 const figures = () => documentAt(documentPaths.figures);
 
@@ -24,14 +24,14 @@ export async function recordFigures(now: Date): Promise<void> {
   const current = await loadCurrentFigures();
   await firestore().runTransaction(async (transaction) => {
     const days = (await transaction.get(figures())).data()?.days ?? {};
-    transaction.set(figures(), { days: withDay(days, dayOf(now), current) });
+    transaction.set(figures(), { days: addDayFigures(days, toUtcDate(now), current) });
   });
 }
 
 /** Figures by day, oldest first, with the current ones last. */
 export async function readFigures(now: Date): Promise<(DayFigures & { readonly day: string })[]> {
   const [current, stored] = await Promise.all([loadCurrentFigures(), readDocument(documentPaths.figures)]);
-  return Object.entries(withDay(stored?.days ?? {}, dayOf(now), current)).map(([day, dayFigures]) => ({ day, ...dayFigures }));
+  return Object.entries(addDayFigures(stored?.days ?? {}, toUtcDate(now), current)).map(([day, dayFigures]) => ({ day, ...dayFigures }));
 }
 
 /** The most-viewed gyms in the month of `now`. Deleted, merged and unpublished gyms are left out. */

@@ -49,12 +49,12 @@ const QUEUE_COUNTERS: Readonly<Record<QueueName, CountQueue>> = {
     ),
   failedPayments: (now) =>
     countWaiting(
-      [sponsorships().where('status', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_PAYMENT_DAYS)).orderBy('createdAt')],
+      [sponsorships().where('status', '==', 'failed').where('createdAt', '>=', toDaysBefore(now, FAILED_PAYMENT_DAYS)).orderBy('createdAt')],
       excludePaidLater,
     ),
   failedImports: (now) =>
     countWaiting(
-      [collection('imports').where('state', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_IMPORT_DAYS)).orderBy('createdAt')],
+      [collection('imports').where('state', '==', 'failed').where('createdAt', '>=', toDaysBefore(now, FAILED_IMPORT_DAYS)).orderBy('createdAt')],
       excludeImportedLater,
     ),
   failingWork: (_now, stuck) => ({ count: stuck.length, ...(stuck[0] && { oldest: stuck[0].since }) }),
@@ -71,7 +71,7 @@ export async function countQueueItems(now: Date, stuck: readonly FailingWork[]):
   return Object.fromEntries(entries) as Record<QueueName, QueueStatus>;
 }
 
-const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
+const toDaysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
 
 interface DatedItem {
   readonly createdAt: string;

@@ -4,7 +4,7 @@ import { firestore } from '../platform/firestore';
 import { refuseDeleted } from '../platform/tombstones';
 import { toSavedGym } from './domain';
 
-const savedBy = (uid: string) => subcollection(collection('users').doc(uid), 'savedGyms');
+const savedGymsOf = (uid: string) => subcollection(collection('users').doc(uid), 'savedGyms');
 
 /**
  * Adds a gym to a user's saved gyms. Does nothing if it is already there. The saved gyms are counted in the same transaction, so that a list never
@@ -15,14 +15,14 @@ export async function addSavedGym(uid: string, gymId: string, now: Date): Promis
   await firestore().runTransaction(async (transaction) => {
     await refuseDeleted(transaction, uid);
     const { id, gym } = await loadPublicGym(gymId, (reference) => transaction.get(reference));
-    const reference = savedBy(uid).doc(id);
+    const reference = savedGymsOf(uid).doc(id);
     if ((await transaction.get(reference)).exists) return;
-    const count = (await transaction.get(savedBy(uid).count())).data().count;
+    const count = (await transaction.get(savedGymsOf(uid).count())).data().count;
     transaction.create(reference, toSavedGym(id, gym, count, now));
   });
 }
 
 /** Removes a gym from a user's saved gyms. Does nothing if it isn't there. */
 export async function removeSavedGym(uid: string, gymId: string): Promise<void> {
-  await savedBy(uid).doc(gymId).delete();
+  await savedGymsOf(uid).doc(gymId).delete();
 }

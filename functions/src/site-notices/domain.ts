@@ -47,8 +47,8 @@ export function toEndedSiteNotice(before: SiteNotice, now: Date): SiteNotice {
 
 /** The fields of a site notice that pages show. */
 export function toShownNotice(id: string, { text, url, linkText, tone, until, dismissable }: SiteNotice): ShownNotice {
-  return withoutAbsent({ text, url, linkText, tone, until, key: dismissable ? keyOf([id, text, url, linkText, tone]) : undefined });
+  return withoutAbsent({ text, url, linkText, tone, until, key: dismissable ? makeKey([id, text, url, linkText, tone]) : undefined });
 }
 
 /** A hash that starts with a letter, so that it can be used in a CSS selector. */
-const keyOf = (parts: readonly (string | undefined)[]): string => `n${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12)}`;
+const makeKey = (parts: readonly (string | undefined)[]): string => `n${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12)}`;

@@ -5,4 +5,4 @@ export const STATS_FALLBACK = { statesCount: 51, totalCities: 2300, totalGyms: 3
 export const STATS_FALLBACK_NOTE = 'Default values. An admin should regenerate the statistics.';
 
 /** The default statistics, with a note for the admin. */
-export const fallbackStats = (now: Date): StatsSummary => ({ ...STATS_FALLBACK, lastUpdated: now.toISOString(), note: STATS_FALLBACK_NOTE });
+export const createFallbackStats = (now: Date): StatsSummary => ({ ...STATS_FALLBACK, lastUpdated: now.toISOString(), note: STATS_FALLBACK_NOTE });

@@ -56,8 +56,10 @@ const CITY_NICKNAMES: Nicknames = new Map(
 
 /** What people type for affiliations, and the words that every spelling of the name contains. */
 const AFFILIATION_NICKNAMES: Nicknames = new Map(
-  AFFILIATIONS.flatMap(({ words, sure, maybe = [], opening = [], typed = [] }) =>
-    [...sure, ...maybe, ...opening, ...typed].filter((nickname) => !containsWords(nickname, words)).map((nickname) => [nickname, words] as const),
+  AFFILIATIONS.flatMap(({ searchPhrase, certainPhrases, likelyPhrases = [], likelyOpenings = [], searchOnlyPhrases = [] }) =>
+    [...certainPhrases, ...likelyPhrases, ...likelyOpenings, ...searchOnlyPhrases]
+      .filter((nickname) => !containsWords(nickname, searchPhrase))
+      .map((nickname) => [nickname, searchPhrase] as const),
   ),
 );
 

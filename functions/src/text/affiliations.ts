@@ -6,50 +6,61 @@ interface Affiliation {
   /** The team's name in listings. */
   readonly name: string;
   /** The phrase that a search for the team looks for. Every spelling of the name contains it. */
-  readonly words: string;
+  readonly searchPhrase: string;
   /** Phrases in a gym's name that certainly mean this team. */
-  readonly sure: readonly string[];
+  readonly certainPhrases: readonly string[];
   /** A phrase that certainly means this team if it is a gym's whole name. */
-  readonly whole?: string;
+  readonly certainName?: string;
   /** Phrases in a gym's name that probably mean this team. */
-  readonly maybe?: readonly string[];
+  readonly likelyPhrases?: readonly string[];
   /**
    * Phrases that probably mean this team at the start of a gym's name. After a first name, they refer to another member of the family: `Daniel Gracie
    * Academy`.
    */
-  readonly opening?: readonly string[];
+  readonly likelyOpenings?: readonly string[];
   /** Phrases that mean this team in a search, but not in a gym's name. */
-  readonly typed?: readonly string[];
+  readonly searchOnlyPhrases?: readonly string[];
 }
 
 /** The phrases for a team whose name is a common word, so that a word for jiu-jitsu must follow it. */
-const withJiuJitsu = (word: string): string[] => ['bjj', 'jj', 'jiujitsu'].map((art) => `${word} ${art}`);
+const addJiuJitsu = (word: string): string[] => ['bjj', 'jj', 'jiujitsu'].map((art) => `${word} ${art}`);
 
 /** The larger affiliations. If several match, the first one counts. */
 export const AFFILIATIONS: readonly Affiliation[] = [
-  { name: 'Gracie Barra', words: 'gracie barra', sure: ['gracie barra'], maybe: ['gb'] },
-  { name: '10th Planet Jiu Jitsu', words: '10th planet', sure: ['10th planet', 'tenth planet', '10p', '10pjj'], typed: ['10 planet', 'ten planet'] },
-  { name: 'Gracie Humaitá', words: 'humaita', sure: ['gracie humaita'], maybe: ['humaita'] },
-  { name: 'Carlson Gracie Team', words: 'carlson gracie', sure: ['carlson gracie'], maybe: ['cgt'] },
-  { name: 'Renzo Gracie', words: 'renzo gracie', sure: ['renzo gracie'], maybe: ['rga'] },
-  { name: 'Checkmat', words: 'checkmat', sure: ['checkmat'], maybe: ['check mat'], typed: ['checkmate', 'check mate'] },
-  { name: 'Atos', words: 'atos', sure: withJiuJitsu('atos'), whole: 'atos', maybe: ['atos'] },
-  { name: 'Art of Jiu-Jitsu', words: 'art of jiujitsu', sure: ['art of jiujitsu', 'aoj', 'mendes bros', 'mendes brothers'] },
-  { name: 'Ribeiro Jiu-Jitsu', words: 'ribeiro', sure: ['ribeiro jiujitsu', 'six blades'], maybe: ['rjja'] },
-  { name: 'Nova União', words: 'nova uniao', sure: ['nova uniao'], typed: ['nu'] },
-  { name: 'Alliance', words: 'alliance', sure: withJiuJitsu('alliance'), maybe: ['alliance'] },
-  { name: 'Zenith', words: 'zenith', sure: withJiuJitsu('zenith'), maybe: ['zenith'] },
-  { name: 'Unity', words: 'unity', sure: ['unity jiujitsu'], maybe: ['unity'] },
-  { name: 'New Wave', words: 'new wave', sure: withJiuJitsu('new wave'), maybe: ['new wave'], typed: ['dds'] },
-  { name: 'Kingsway', words: 'kingsway', sure: withJiuJitsu('kingsway'), maybe: ['kingsway'] },
-  { name: 'Simple Man Martial Arts', words: 'simple man', sure: ['simple man martial arts'], maybe: ['b team'], typed: ['bteam'] },
+  { name: 'Gracie Barra', searchPhrase: 'gracie barra', certainPhrases: ['gracie barra'], likelyPhrases: ['gb'] },
+  {
+    name: '10th Planet Jiu Jitsu',
+    searchPhrase: '10th planet',
+    certainPhrases: ['10th planet', 'tenth planet', '10p', '10pjj'],
+    searchOnlyPhrases: ['10 planet', 'ten planet'],
+  },
+  { name: 'Gracie Humaitá', searchPhrase: 'humaita', certainPhrases: ['gracie humaita'], likelyPhrases: ['humaita'] },
+  { name: 'Carlson Gracie Team', searchPhrase: 'carlson gracie', certainPhrases: ['carlson gracie'], likelyPhrases: ['cgt'] },
+  { name: 'Renzo Gracie', searchPhrase: 'renzo gracie', certainPhrases: ['renzo gracie'], likelyPhrases: ['rga'] },
+  { name: 'Checkmat', searchPhrase: 'checkmat', certainPhrases: ['checkmat'], likelyPhrases: ['check mat'], searchOnlyPhrases: ['checkmate', 'check mate'] },
+  { name: 'Atos', searchPhrase: 'atos', certainPhrases: addJiuJitsu('atos'), certainName: 'atos', likelyPhrases: ['atos'] },
+  { name: 'Art of Jiu-Jitsu', searchPhrase: 'art of jiujitsu', certainPhrases: ['art of jiujitsu', 'aoj', 'mendes bros', 'mendes brothers'] },
+  { name: 'Ribeiro Jiu-Jitsu', searchPhrase: 'ribeiro', certainPhrases: ['ribeiro jiujitsu', 'six blades'], likelyPhrases: ['rjja'] },
+  { name: 'Nova União', searchPhrase: 'nova uniao', certainPhrases: ['nova uniao'], searchOnlyPhrases: ['nu'] },
+  { name: 'Alliance', searchPhrase: 'alliance', certainPhrases: addJiuJitsu('alliance'), likelyPhrases: ['alliance'] },
+  { name: 'Zenith', searchPhrase: 'zenith', certainPhrases: addJiuJitsu('zenith'), likelyPhrases: ['zenith'] },
+  { name: 'Unity', searchPhrase: 'unity', certainPhrases: ['unity jiujitsu'], likelyPhrases: ['unity'] },
+  { name: 'New Wave', searchPhrase: 'new wave', certainPhrases: addJiuJitsu('new wave'), likelyPhrases: ['new wave'], searchOnlyPhrases: ['dds'] },
+  { name: 'Kingsway', searchPhrase: 'kingsway', certainPhrases: addJiuJitsu('kingsway'), likelyPhrases: ['kingsway'] },
+  {
+    name: 'Simple Man Martial Arts',
+    searchPhrase: 'simple man',
+    certainPhrases: ['simple man martial arts'],
+    likelyPhrases: ['b team'],
+    searchOnlyPhrases: ['bteam'],
+  },
   {
     name: 'Gracie University',
-    words: 'gracie university',
-    sure: ['gracie university', 'certified training center'],
-    maybe: ['gracie ctc'],
-    opening: ['gracie academy', 'the gracie academy'],
-    typed: ['ctc'],
+    searchPhrase: 'gracie university',
+    certainPhrases: ['gracie university', 'certified training center'],
+    likelyPhrases: ['gracie ctc'],
+    likelyOpenings: ['gracie academy', 'the gracie academy'],
+    searchOnlyPhrases: ['ctc'],
   },
 ];
 

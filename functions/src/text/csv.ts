@@ -6,15 +6,15 @@ interface CsvOptions {
   /** Whether to write a first line with the names of the columns. */
   readonly header?: boolean;
   /** Whether the caller has already made the cells safe to open in a spreadsheet. */
-  readonly isGuarded?: boolean;
+  readonly areFormulasEscaped?: boolean;
 }
 
 /** Rows as CSV for spreadsheets. A cell that would run as a formula is shown as text (OWASP, CSV injection). */
-export const toCsv = (rows: Readonly<Input>, { columns, header = false, isGuarded = false }: CsvOptions = {}): string =>
+export const toCsv = (rows: Readonly<Input>, { columns, header = false, areFormulasEscaped = false }: CsvOptions = {}): string =>
   stringify([...rows], {
     ...(columns && { columns: [...columns] }),
     header,
-    escape_formulas: !isGuarded,
+    escape_formulas: !areFormulasEscaped,
     record_delimiter: 'windows',
     quote_record_delimiter: true,
   });

@@ -38,12 +38,12 @@ export function requireSlug(text: string, path: string): string {
 }
 
 /** `base` for 1, `base-2` for 2. */
-export const numberedSlug = (base: string, number: number): string => (number === 1 ? base : `${base}-${number}`);
+export const addSlugNumber = (base: string, number: number): string => (number === 1 ? base : `${base}-${number}`);
 
 /** The first of `base`, `base-2`, `base-3` … that isn't taken. */
 export function findFreeSlug(base: string, isTaken: (slug: string) => boolean): string {
   for (let suffix = 1; ; suffix++) {
-    const slug = numberedSlug(base, suffix);
+    const slug = addSlugNumber(base, suffix);
     if (!isTaken(slug)) return slug;
   }
 }
@@ -57,14 +57,14 @@ const SPELLINGS = [
 ] as const;
 
 /** A key that is the same for `St. Louis`, `St Louis` and `Saint Louis`. Not for URLs. */
-export function aliasKey(text: string): string {
+export function toAliasKey(text: string): string {
   const slug = toSlug(text);
   const spelling = SPELLINGS.find(([short]) => slug.startsWith(`${short}-`));
   return spelling ? spelling[1] + slug.slice(spelling[0].length) : slug;
 }
 
 /** Other slugs of the same place's name: `st-louis` for `saint-louis`, and the other way around. */
-export function aliasSlugs(slug: string): string[] {
+export function listAliasSlugs(slug: string): string[] {
   return SPELLINGS.flatMap(([short, long]) => {
     if (slug.startsWith(`${short}-`)) return [long + slug.slice(short.length)];
     if (slug.startsWith(`${long}-`)) return [short + slug.slice(long.length)];
@@ -73,4 +73,5 @@ export function aliasSlugs(slug: string): string[] {
 }
 
 /** Whether a slug is `base`, or `base` with a number. */
-export const isSlugOf = (slug: string, base: string): boolean => slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)));
+export const isNumberedSlugOf = (slug: string, base: string): boolean =>
+  slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)));

@@ -7,7 +7,7 @@ import {
   updateListedDiscounts,
   toEndedDiscount,
   isSentAgain,
-  newDiscount,
+  createNewDiscount,
   toDecisionNotification,
   toProposalNotification,
   requireRoomForDiscount,
@@ -21,8 +21,8 @@ const NOW = new Date('2026-03-01T07:30:00.000Z');
 const LATER = new Date('2026-03-02T12:00:00.000Z');
 const GYM = { giver: 'Atos', gymId: 'g1', state: 'TX', timeZone: 'America/Chicago' };
 const FACTS: DiscountFacts = { title: 'First month half off', code: 'HALF', terms: 'New members', category: 'classes', validUntil: '2026-12-31' };
-const proposed = (facts: Partial<DiscountFacts> = {}) => newDiscount({ ...FACTS, ...facts }, GYM, 'owner', NOW);
-const listed = (facts: Partial<DiscountFacts> = {}) => newDiscount({ ...FACTS, ...facts }, GYM, undefined, NOW);
+const proposed = (facts: Partial<DiscountFacts> = {}) => createNewDiscount({ ...FACTS, ...facts }, GYM, 'owner', NOW);
+const listed = (facts: Partial<DiscountFacts> = {}) => createNewDiscount({ ...FACTS, ...facts }, GYM, undefined, NOW);
 const reasonOf = (action: () => unknown): unknown => {
   try {
     action();
@@ -63,7 +63,7 @@ describe('isDiscountValid and getLocalDate', () => {
   });
 });
 
-describe('newDiscount, isSentAgain and requireRoomForDiscount', () => {
+describe('createNewDiscount, isSentAgain and requireRoomForDiscount', () => {
   it('make an owner’s discount wait for an admin, and list an admin’s at once', () => {
     expect(proposed()).toEqual({ ...FACTS, ...GYM, status: 'proposed', active: false, copies: 0, version: 1, userId: 'owner', createdAt: NOW.toISOString() });
     expect(listed()).toMatchObject({ status: 'approved', active: true, decidedAt: NOW.toISOString() });
@@ -73,7 +73,7 @@ describe('newDiscount, isSentAgain and requireRoomForDiscount', () => {
   it('refuse a last day in the past, by the gym’s local day', () => {
     expect(reasonOf(() => listed({ validUntil: '2026-02-28' }))).toBe('invalid');
     expect(reasonOf(() => listed({ validUntil: '2026-03-01' }))).toBeUndefined();
-    expect(reasonOf(() => newDiscount({ ...FACTS, validUntil: '2026-02-28' }, { ...GYM, timeZone: 'Pacific/Honolulu' }, undefined, NOW))).toBeUndefined();
+    expect(reasonOf(() => createNewDiscount({ ...FACTS, validUntil: '2026-02-28' }, { ...GYM, timeZone: 'Pacific/Honolulu' }, undefined, NOW))).toBeUndefined();
   });
 
   it('recognize the same discount sent again, but not another gym or partner, or other facts', () => {

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { featuredCityId, featuredGymId, sameCityIds } from '@functions/featured/domain';
+import { makeFeaturedCityId, makeFeaturedGymId, listAlternativeCityIds } from '@functions/featured/domain';
 
-it('featuredCityId and featuredGymId make ids from names', () => {
-  expect(featuredCityId('MO', 'St. Louis')).toBe('mo-st-louis');
-  expect(featuredGymId('mo-st-louis', 'Gateway Grappling')).toBe('mo-st-louis-gateway-grappling');
+it('makeFeaturedCityId and makeFeaturedGymId make ids from names', () => {
+  expect(makeFeaturedCityId('MO', 'St. Louis')).toBe('mo-st-louis');
+  expect(makeFeaturedGymId('mo-st-louis', 'Gateway Grappling')).toBe('mo-st-louis-gateway-grappling');
 });
 
-it('sameCityIds returns the ids of a city’s other spellings', () => {
-  expect(sameCityIds('MO', 'St. Louis')).toEqual(['mo-saint-louis']);
-  expect(sameCityIds('MO', 'Saint Louis')).toEqual(['mo-st-louis']);
-  expect(sameCityIds('TX', 'Austin')).toEqual([]);
+it('listAlternativeCityIds returns the ids of a city’s other spellings', () => {
+  expect(listAlternativeCityIds('MO', 'St. Louis')).toEqual(['mo-saint-louis']);
+  expect(listAlternativeCityIds('MO', 'Saint Louis')).toEqual(['mo-st-louis']);
+  expect(listAlternativeCityIds('TX', 'Austin')).toEqual([]);
 });
 
-it('featuredCityId, sameCityIds and featuredGymId refuse a name without Latin letters or digits', () => {
+it('makeFeaturedCityId, listAlternativeCityIds and makeFeaturedGymId refuse a name without Latin letters or digits', () => {
   const refused = expect.objectContaining({ reason: 'name-without-slug' });
-  expect(() => featuredCityId('TX', 'Москва')).toThrow(refused);
-  expect(() => sameCityIds('TX', 'Москва')).toThrow(refused);
-  expect(() => featuredGymId('tx-austin', '!')).toThrow(refused);
+  expect(() => makeFeaturedCityId('TX', 'Москва')).toThrow(refused);
+  expect(() => listAlternativeCityIds('TX', 'Москва')).toThrow(refused);
+  expect(() => makeFeaturedGymId('tx-austin', '!')).toThrow(refused);
 });

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { STATES } from '@contract';
 import { toSlug } from '@functions/text/slug';
-import { allCities, citiesNamed, cityNamed, cityNear, cityOfZip, isInOrNear, stateAt, zipPlace } from '@functions/geo';
+import { allCities, findCitiesByName, findCityByName, findCityNear, findCityOfZip, isInOrNear, findStateAt, findZipPlace } from '@functions/geo';
 import { buildPlaces } from '@scripts/build-places';
 
 beforeAll(buildPlaces, 60_000);
 
-describe('stateAt', () => {
+describe('findStateAt', () => {
   it.each([
     ['downtown El Paso, 1 km from Mexico', 31.7587, -106.4869, 'TX'],
     ['San Ysidro', 32.5521, -117.043, 'CA'],
@@ -25,7 +25,7 @@ describe('stateAt', () => {
     ['Alcatraz', 37.8267, -122.423, 'CA'],
     ['Santa Monica Pier', 34.0083, -118.4987, 'CA'],
   ])('finds the state of %s', (_place, latitude, longitude, code) => {
-    expect(stateAt(latitude, longitude)?.code).toBe(code);
+    expect(findStateAt(latitude, longitude)?.code).toBe(code);
   });
 
   it.each([
@@ -48,11 +48,11 @@ describe('stateAt', () => {
     ['the Gulf, 30 km off Tampa', 27.8, -83.2],
     ['zero and zero', 0, 0],
   ])('returns undefined in %s', (_place, latitude, longitude) => {
-    expect(stateAt(latitude, longitude)).toBeUndefined();
+    expect(findStateAt(latitude, longitude)).toBeUndefined();
   });
 
   it('agrees with the listed state for all but a few of 16,000 cities', () => {
-    const wrong = allCities().filter((city) => stateAt(city.latitude, city.longitude)?.code !== city.stateCode);
+    const wrong = allCities().filter((city) => findStateAt(city.latitude, city.longitude)?.code !== city.stateCode);
     expect(wrong.length / allCities().length).toBeLessThan(0.003);
   });
 
@@ -62,7 +62,7 @@ describe('stateAt', () => {
   });
 });
 
-describe('cityNear', () => {
+describe('findCityNear', () => {
   it.each([
     [27.9475, -82.4584, 'FL', 'Tampa'],
     [27.8117, -82.6509, 'FL', 'St. Petersburg'],
@@ -75,7 +75,7 @@ describe('cityNear', () => {
     [18.4655, -66.1057, 'PR', 'San Juan'],
     [38.9072, -77.0369, 'DC', 'Washington'],
   ])('finds the city at %f %f in %s: %s', (latitude, longitude, state, city) => {
-    expect(cityNear(latitude, longitude, state)?.name).toBe(city);
+    expect(findCityNear(latitude, longitude, state)?.name).toBe(city);
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('cityNear', () => {
     ['a larger city is farther away', 39.710299, -105.119475, 'CO', 'Lakewood'],
     ['a village’s ZIP code is nearest', 35.2417, -106.6767, 'NM', 'Rio Rancho'],
   ])('returns the town if %s', (_why, latitude, longitude, state, city) => {
-    expect(cityNear(latitude, longitude, state, 'Gracie Jiu-Jitsu Lakewood')?.name).toBe(city);
+    expect(findCityNear(latitude, longitude, state, 'Gracie Jiu-Jitsu Lakewood')?.name).toBe(city);
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe('cityNear', () => {
     ['Greenfield', 'WI', 42.9614, -88.0126, 'Milwaukee'],
     ['Corinth', 'TX', 33.154, -97.0647, 'Lake Dallas'],
   ])('returns %s, %s, in its area, though the ZIP code’s default is another city', (city, state, latitude, longitude) => {
-    expect(cityNear(latitude, longitude, state)?.name).toBe(city);
+    expect(findCityNear(latitude, longitude, state)?.name).toBe(city);
   });
 
   it.each([
@@ -104,46 +104,46 @@ describe('cityNear', () => {
     ['La Jolla', 'CA', 32.8328, -117.2713],
     ['Dorchester', 'MA', 42.3016, -71.0676],
   ])('calls the neighborhood %s, %s, what the post office calls it', (name, state, latitude, longitude) => {
-    expect(cityNear(latitude, longitude, state)?.name).toBe(name);
+    expect(findCityNear(latitude, longitude, state)?.name).toBe(name);
   });
 
   it('ignores the area of a place that the post office doesn’t accept', () => {
-    expect(cityNear(28.0136, -82.5068, 'FL')?.name).toBe('Tampa');
-    expect(cityNear(36.0151, -115.28, 'NV')?.name).toBe('Las Vegas');
+    expect(findCityNear(28.0136, -82.5068, 'FL')?.name).toBe('Tampa');
+    expect(findCityNear(36.0151, -115.28, 'NV')?.name).toBe('Las Vegas');
   });
 
   it('returns the city in a gym’s name if its center is near', () => {
-    expect(cityNear(25.950711, -80.148055, 'FL')?.name).not.toBe('Aventura');
-    expect(cityNear(25.950711, -80.148055, 'FL', 'Gracie Barra Aventura')?.name).toBe('Aventura');
-    expect(cityNear(42.126055, -71.101982, 'MA', 'Boston Brazilian Jiu Jitsu')?.name).toBe('Stoughton');
+    expect(findCityNear(25.950711, -80.148055, 'FL')?.name).not.toBe('Aventura');
+    expect(findCityNear(25.950711, -80.148055, 'FL', 'Gracie Barra Aventura')?.name).toBe('Aventura');
+    expect(findCityNear(42.126055, -71.101982, 'MA', 'Boston Brazilian Jiu Jitsu')?.name).toBe('Stoughton');
   });
 
   it('never returns a city in another state', () => {
-    expect(cityNear(39.1, -94.6, 'KS')?.stateCode).toBe('KS');
-    expect(cityNear(39.1, -94.6, 'MO')?.stateCode).toBe('MO');
+    expect(findCityNear(39.1, -94.6, 'KS')?.stateCode).toBe('KS');
+    expect(findCityNear(39.1, -94.6, 'MO')?.stateCode).toBe('MO');
   });
 });
 
-describe('cityOfZip', () => {
+describe('findCityOfZip', () => {
   const bloomington = { latitude: 44.8408, longitude: -93.2783 };
 
   it('returns the post office’s default', () => {
-    expect(cityOfZip('55420')?.name).toBe('Minneapolis');
-    expect(cityOfZip('11101-1234')?.name).toBe('Long Island City');
-    expect(cityOfZip('00000')).toBeUndefined();
+    expect(findCityOfZip('55420')?.name).toBe('Minneapolis');
+    expect(findCityOfZip('11101-1234')?.name).toBe('Long Island City');
+    expect(findCityOfZip('00000')).toBeUndefined();
   });
 
   it('returns another accepted city if the position is in its area', () => {
-    expect(cityOfZip('55420', bloomington)?.name).toBe('Bloomington');
-    expect(cityOfZip('55401', bloomington)?.name).toBe('Minneapolis');
+    expect(findCityOfZip('55420', bloomington)?.name).toBe('Bloomington');
+    expect(findCityOfZip('55401', bloomington)?.name).toBe('Minneapolis');
   });
 
   it('returns the neighborhood, not the accepted city around it', () => {
-    expect(cityOfZip('02125', { latitude: 42.3161, longitude: -71.0563 })?.name).toBe('Dorchester');
+    expect(findCityOfZip('02125', { latitude: 42.3161, longitude: -71.0563 })?.name).toBe('Dorchester');
   });
 });
 
-describe('cityNamed', () => {
+describe('findCityByName', () => {
   it.each([
     ['MO', ['St. Louis', 'Saint Louis', 'St Louis', 'ST LOUIS', 'saint louis'], 'St. Louis'],
     ['FL', ['St Petersburg', 'Saint Petersburg', 'St. Petersburg'], 'St. Petersburg'],
@@ -161,7 +161,7 @@ describe('cityNamed', () => {
     ['NJ', ['Point Pleasant', 'Pt. Pleasant'], 'Point Pleasant'],
     ['CA', ['Studio City'], 'Studio City'],
   ])('in %s finds all of %j as %s', (state, spellings, city) => {
-    expect(new Set(spellings.map((spelling) => cityNamed(state, spelling)?.name))).toEqual(new Set([city]));
+    expect(new Set(spellings.map((spelling) => findCityByName(state, spelling)?.name))).toEqual(new Set([city]));
   });
 
   it.each([
@@ -171,13 +171,13 @@ describe('cityNamed', () => {
     ['FL', ''],
     ['XX', 'Austin'],
   ])('in %s finds no city %s', (state, name) => {
-    expect(cityNamed(state, name)).toBeUndefined();
+    expect(findCityByName(state, name)).toBeUndefined();
   });
 });
 
-describe('citiesNamed', () => {
+describe('findCitiesByName', () => {
   it('returns one city per state, in any spelling', () => {
-    const states = (name: string) => citiesNamed(name).map(({ stateCode }) => stateCode);
+    const states = (name: string) => findCitiesByName(name).map(({ stateCode }) => stateCode);
     expect(states('Bristol')).toEqual(expect.arrayContaining(['TN', 'VA', 'CT']));
     expect(states('W. Springfield')).toContain('MA');
     expect(states('New York City')).toEqual(['NY']);
@@ -206,16 +206,16 @@ describe('allCities', () => {
   });
 });
 
-describe('zipPlace', () => {
+describe('findZipPlace', () => {
   it.each([
     ['78701', 'Austin', 'TX'],
     ['33714-1234', 'St. Petersburg', 'FL'],
     ['10001', 'New York', 'NY'],
     ['02108', 'Boston', 'MA'],
   ])('returns the place of %s: %s, %s', (zip, city, stateCode) => {
-    expect(zipPlace(zip)).toMatchObject({ city, stateCode });
+    expect(findZipPlace(zip)).toMatchObject({ city, stateCode });
   });
   it.each(['00000', '09001', 'abcde', ''])('returns undefined for %j', (zip) => {
-    expect(zipPlace(zip)).toBeUndefined();
+    expect(findZipPlace(zip)).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { find } from 'geo-tz/all';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lookup as lookUpZip } from 'zipcode-to-timezone';
 import { MULTI_ZONE_STATES, STATES, listTimeZones } from '@contract';
-import { cityNamed, timeZoneAt } from '@functions/geo';
+import { findCityByName, findTimeZone } from '@functions/geo';
 import { zipCenters } from '@functions/geo/cities';
 import { readDataFile } from '@functions/geo/data';
 import { buildPlaces } from '@scripts/build-places';
@@ -10,8 +10,8 @@ import { buildPlaces } from '@scripts/build-places';
 beforeAll(buildPlaces, 60_000);
 
 const zoneOfCity = (state: string, name: string): string | undefined => {
-  const city = cityNamed(state, name);
-  return city && timeZoneAt(state, city);
+  const city = findCityByName(state, name);
+  return city && findTimeZone(state, city);
 };
 
 /** UTC offsets in winter and summer. Zones with the same offsets look the same to a visitor. */
@@ -35,7 +35,7 @@ describe('listTimeZones', () => {
   });
 });
 
-describe('timeZoneAt', () => {
+describe('findTimeZone', () => {
   it.each([
     ['AZ', 'Yuma', 'America/Phoenix'],
     ['AZ', 'San Luis', 'America/Phoenix'],
@@ -85,15 +85,15 @@ describe('timeZoneAt', () => {
   ])('gives %s %s the zone %s', (state, city, zone) => expect(zoneOfCity(state, city)).toBe(zone));
 
   it('gives Kenton, Oklahoma, which is not in the city list, the time of its state', () => {
-    expect(timeZoneAt('OK', { latitude: 36.9025, longitude: -102.963 })).toBe('America/Chicago');
+    expect(findTimeZone('OK', { latitude: 36.9025, longitude: -102.963 })).toBe('America/Chicago');
   });
 
   it('stays within the state’s zones, even for a position across its border', () => {
-    expect(timeZoneAt('AZ', { latitude: 32.72, longitude: -114.73 })).toBe('America/Phoenix');
-    expect(timeZoneAt('CA', { latitude: 32.5, longitude: -117.04 })).toBe('America/Los_Angeles');
-    expect(timeZoneAt('TX', { latitude: 31.74, longitude: -106.49 })).toBe('America/Denver');
-    expect(timeZoneAt('TX', { latitude: 48.85, longitude: 2.35 })).toBe('America/Chicago');
-    expect(timeZoneAt('XX', { latitude: 32, longitude: -97 })).toBeUndefined();
+    expect(findTimeZone('AZ', { latitude: 32.72, longitude: -114.73 })).toBe('America/Phoenix');
+    expect(findTimeZone('CA', { latitude: 32.5, longitude: -117.04 })).toBe('America/Los_Angeles');
+    expect(findTimeZone('TX', { latitude: 31.74, longitude: -106.49 })).toBe('America/Denver');
+    expect(findTimeZone('TX', { latitude: 48.85, longitude: 2.35 })).toBe('America/Chicago');
+    expect(findTimeZone('XX', { latitude: 32, longitude: -97 })).toBeUndefined();
   });
 
   it('agrees with the full time zone borders for every city and ZIP code of a split state', () => {
@@ -102,7 +102,7 @@ describe('timeZoneAt', () => {
     const wrong = points.filter(({ state, latitude, longitude }) => {
       if (!MULTI_ZONE_STATES.includes(state)) return false;
       const own = find(latitude, longitude).filter((zone) => listTimeZones(state).includes(zone));
-      return own.length > 0 && !own.includes(timeZoneAt(state, { latitude, longitude }) ?? '');
+      return own.length > 0 && !own.includes(findTimeZone(state, { latitude, longitude }) ?? '');
     });
     expect(points.length).toBeGreaterThan(50_000);
     expect(wrong).toEqual([]);
@@ -111,7 +111,7 @@ describe('timeZoneAt', () => {
   it('agrees with an independent ZIP code list, except in states where that list is known to be wrong', () => {
     const points = [...zipCenters()].flatMap(([zip, { city, latitude, longitude }]) => {
       const listed = lookUpZip(zip);
-      return listed ? [{ zip, state: city.stateCode, listed, zone: timeZoneAt(city.stateCode, { latitude, longitude }) ?? '' }] : [];
+      return listed ? [{ zip, state: city.stateCode, listed, zone: findTimeZone(city.stateCode, { latitude, longitude }) ?? '' }] : [];
     });
     const differing = points.filter(({ listed, zone }) => offsetsOf(listed) !== offsetsOf(zone));
     expect(points.length).toBeGreaterThan(40_000);

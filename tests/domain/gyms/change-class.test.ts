@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DatedChange, type Gym, type GymClass, findOrphanedChanges } from '@contract';
 import { applyClassChange, type ClassChange } from '@functions/gyms/dates/change-class';
-import { sessionsBetween } from '@functions/sessions/sessions-between';
+import { listSessions } from '@functions/sessions/sessions-between';
 import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-11-26T18:00:00.000Z');
@@ -15,7 +15,7 @@ const canceled = (date: string): DatedChange => ({ kind: 'canceled', classId: OP
 const gym = gymWith({ schedule: [OPEN_MAT], datedChanges: [canceled('2026-12-05'), canceled('2026-12-19')] });
 const change = (fields: Partial<ClassChange> = {}, of: Gym = gym) =>
   applyClassChange(of, { classId: OPEN_MAT.id as string, from: FROM, was: SHOWN, is: LATER, ...fields }, author);
-const states = (of: Gym) => sessionsBetween(of, '2026-11-28', '2026-12-19', NOW).map(({ date, start, state }) => `${date.slice(5)} ${start} ${state}`);
+const states = (of: Gym) => listSessions(of, '2026-11-28', '2026-12-19', NOW).map(({ date, start, state }) => `${date.slice(5)} ${start} ${state}`);
 
 describe('applyClassChange from a date on', () => {
   it('splits the class, keeps its lineage, and leaves each canceled date canceled', () => {

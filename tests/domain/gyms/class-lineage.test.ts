@@ -3,7 +3,7 @@ import { type DatedChange, findOrphanedChanges, findUndoableChange, type Gym, ty
 import { findChangedSessions, findChangesSince } from '@functions/gyms/dates/session-notification';
 import { applyEdit, findDifferences } from '@functions/gyms/edit/edit';
 import { revertFacts } from '@functions/gyms/edit/undo';
-import { sessionsBetween } from '@functions/sessions/sessions-between';
+import { listSessions } from '@functions/sessions/sessions-between';
 import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-12-28T18:00:00.000Z');
@@ -25,7 +25,7 @@ const GYM = gymWith({ schedule: [OPEN_MAT], datedChanges: [canceled('2027-01-02'
 const edited = (gym: Gym, schedule: NonNullable<GymEdit['schedule']>) => applyEdit(gym, { version: gym.version, changes: { schedule }, seen: {} }, author);
 /** The edit that starts a new schedule on January 4 with these fields of the copy changed. */
 const toNewSchedule = (fields: Partial<GymClass> = {}) => [{ was: SHOWN, is: ENDED }, { is: { ...COPY, splitFrom: 'sat-1100-open-mat', ...fields } }];
-const states = (gym: Gym) => sessionsBetween(gym, '2026-12-26', '2027-01-16', NOW).map(({ date, start, state }) => `${date.slice(5)} ${start} ${state}`);
+const states = (gym: Gym) => listSessions(gym, '2026-12-26', '2027-01-16', NOW).map(({ date, start, state }) => `${date.slice(5)} ${start} ${state}`);
 
 describe('an edit that ends a class and adds its copy', () => {
   it('links the copy with the class, and keeps each canceled date canceled', () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { computeChecks, type Gym } from '@contract';
-import { zipPlace } from '@functions/geo';
+import { findZipPlace } from '@functions/geo';
 import { applyEdit, toEnteredGym } from '@functions/gyms/edit/edit';
 import { isPinDoubtful } from '@functions/gyms/placement/pin';
 import { applyFactChanges } from '@functions/gyms/record/record';
@@ -37,7 +37,7 @@ describe('isPinDoubtful', () => {
     expect(isPinDoubtful(wrong, { ...wrong, zip: '80202' })).toBe(false);
   });
   it('doubts a pin at the exact center of a ZIP code, which is a placeholder until someone sets it', () => {
-    const { latitude, longitude } = zipPlace('80302') ?? DENVER;
+    const { latitude, longitude } = findZipPlace('80302') ?? DENVER;
     expect(isPinDoubtful(DENVER, { ...DENVER, ...BOULDER, city: 'Boulder', latitude, longitude })).toBe(true);
   });
   it('trusts a gym without a pin or with an unknown ZIP code', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { OPTIONAL_MAIL_KINDS } from '@contract';
-import { isUnreadOf, deletionCutoff, toMutedKinds, toMutedMailKinds } from '@functions/notifications/domain';
+import { isUnreadOf, getDeletionCutoff, toMutedKinds, toMutedMailKinds } from '@functions/notifications/domain';
 
 const notification = { userId: 'me', title: 'New', message: '', read: false, createdAt: '2026-03-01T10:00:00.000Z' };
 
@@ -19,6 +19,6 @@ it('toMutedKinds and toMutedMailKinds store each kind once, in a fixed order', (
   expect(toMutedMailKinds([])).toEqual([]);
 });
 
-it('deletionCutoff keeps read notifications for ninety days', () => {
-  expect(deletionCutoff(new Date('2026-06-01T10:00:00.000Z'))).toBe('2026-03-03T10:00:00.000Z');
+it('getDeletionCutoff keeps read notifications for ninety days', () => {
+  expect(getDeletionCutoff(new Date('2026-06-01T10:00:00.000Z'))).toBe('2026-03-03T10:00:00.000Z');
 });

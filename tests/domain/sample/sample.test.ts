@@ -28,7 +28,7 @@ import { readRows } from '@functions/imports/reading/read-rows';
 import { readRow } from '@functions/imports/reading/read-row';
 import { cellOf } from '@functions/imports/reading/row';
 import { withSampleChecks } from '@functions/imports/reading/sample-checks';
-import { type City, cityNamed, isInOrNear, stateAt } from '@functions/geo';
+import { type City, findCityByName, isInOrNear, findStateAt } from '@functions/geo';
 import { metersBetween as metersApart } from '@functions/imports/matching/identity';
 import { generateSample, SHIPPED_SAMPLE, writeSample } from '@scripts/sample/generate';
 import type { SampleRow } from '@scripts/sample/row';
@@ -149,8 +149,8 @@ describe('the shipped sample (generateSample)', () => {
     const zips = new ZipCodes();
     for (const row of rows) {
       const [latitude, longitude] = [row.latitude as number, row.longitude as number];
-      expect(stateAt(latitude, longitude)?.code, row.id).toBe(row.state);
-      const city = cityNamed(row.state, row.city) as City;
+      expect(findStateAt(latitude, longitude)?.code, row.id).toBe(row.state);
+      const city = findCityByName(row.state, row.city) as City;
       const centers = [city, ...zips.middlesOf(city)];
       const nearest = centers.reduce((best, center) => (metersBetween(row, center) < metersBetween(row, best) ? center : best), city);
       expect(metersBetween(row, nearest), row.id).toBeLessThan(ON_LAND_METERS);

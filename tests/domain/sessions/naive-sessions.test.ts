@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { datesBetween, getHolidayName, type Session, type SessionGym } from '@contract';
-import { sessionsBetween } from '@functions/sessions/sessions-between';
+import { listSessions } from '@functions/sessions/sessions-between';
 import { naiveSessions } from '@support/naive-sessions';
 import { plus, timetableCases } from '@support/random-timetables';
 
@@ -13,13 +13,13 @@ const sorted = (sessions: readonly object[]) => sessions.map((session) => JSON.s
 /** tests/soak/random-cases.test.ts tries more. */
 const RUNS = Number(process.env.HALFMAT_CASES ?? 2000);
 
-describe('sessionsBetween', () => {
+describe('listSessions', () => {
   it('agrees with a naive reading of any schedule and changes, in eight time zones', () => {
     fc.assert(
       fc.property(timetableCases, ({ gym, from, length }) => {
         const to = plus(from, length);
         const known = plain(gym) as SessionGym;
-        const found: Session[] = sessionsBetween(known, from, to, NOW);
+        const found: Session[] = listSessions(known, from, to, NOW);
         expect(sorted(found)).toEqual(sorted(naiveSessions(known, from, to, holidays)));
         const order = found.map(({ date, start }) => `${date} ${start}`);
         expect(order).toEqual(order.toSorted());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DatedChange, EnteredChange, GymClass, SessionGym } from '@contract';
-import { sessionsBetween } from '@functions/sessions/sessions-between';
+import { listSessions } from '@functions/sessions/sessions-between';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const CHECKED = '2026-11-01T12:00:00.000Z';
@@ -20,10 +20,10 @@ const gym = (fields: Partial<SessionGym> = {}): SessionGym => ({
   checks: { schedule: { at: CHECKED, by: 'owner' } },
   ...fields,
 });
-const sessions = (fields: Partial<SessionGym> = {}, from = SATURDAY, to = from) => sessionsBetween(gym(fields), from, to, NOW);
+const sessions = (fields: Partial<SessionGym> = {}, from = SATURDAY, to = from) => listSessions(gym(fields), from, to, NOW);
 const states = (...changes: EnteredChange[]) => sessions({ datedChanges: changes.map(change) }).map(({ state }) => state);
 
-describe('sessionsBetween without changes', () => {
+describe('listSessions without changes', () => {
   it('says that a class is scheduled, who last checked the schedule and when, and the moment it starts and ends', () => {
     expect(sessions()).toEqual([
       {
@@ -78,7 +78,7 @@ describe('sessionsBetween without changes', () => {
   });
 });
 
-describe('sessionsBetween with changes', () => {
+describe('listSessions with changes', () => {
   it('cancels a class, with source, reason and note', () => {
     const canceled = change({ kind: 'canceled', classId: 'open-mat', date: SATURDAY, reason: 'competition', note: 'We’re at the Austin Open.' });
     expect(sessions({ datedChanges: [canceled] })).toMatchObject([

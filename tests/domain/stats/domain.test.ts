@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { fallbackStats } from '@functions/stats/domain';
+import { createFallbackStats } from '@functions/stats/domain';
 
-it('fallbackStats returns the default numbers with the time and a note for the admin', () => {
-  expect(fallbackStats(new Date('2026-03-01T10:00:00.000Z'))).toEqual({
+it('createFallbackStats returns the default numbers with the time and a note for the admin', () => {
+  expect(createFallbackStats(new Date('2026-03-01T10:00:00.000Z'))).toEqual({
     statesCount: 51,
     totalCities: 2300,
     totalGyms: 3500,

@@ -1,4 +1,4 @@
-import { kilometersBetween, type City, cityNamed, stateAt, zipsWith } from '@functions/geo';
+import { kilometersBetween, type City, findCityByName, findStateAt, findZipsByPrefix } from '@functions/geo';
 import { findStateByCode } from '@contract';
 import { pick, type Random } from '@scripts/sample/random';
 
@@ -20,8 +20,8 @@ let all: readonly Place[] | undefined;
 
 function allPlaces(): readonly Place[] {
   all ??= Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, '0')).flatMap((prefix) =>
-    zipsWith(prefix).flatMap(([zip, { city: name, stateCode: state, latitude, longitude }]) => {
-      const city = cityNamed(state, name);
+    findZipsByPrefix(prefix).flatMap(([zip, { city: name, stateCode: state, latitude, longitude }]) => {
+      const city = findCityByName(state, name);
       const isTown = city && city.population > 0 && !findStateByCode(state)?.territory && kilometersBetween(city, { latitude, longitude }) < OF_CITY_KM;
       return isTown ? [{ zip, city, state, latitude, longitude }] : [];
     }),
@@ -31,7 +31,9 @@ function allPlaces(): readonly Place[] {
 
 /** Other states within about three kilometers. */
 export function neighborsOf({ state, latitude, longitude }: Pick<Place, 'state' | 'latitude' | 'longitude'>): string[] {
-  const around = [-1, 0, 1].flatMap((north) => [-1, 0, 1].map((east) => stateAt(latitude + north * LINE_DEGREES, longitude + east * LINE_DEGREES * 1.3)?.code));
+  const around = [-1, 0, 1].flatMap((north) =>
+    [-1, 0, 1].map((east) => findStateAt(latitude + north * LINE_DEGREES, longitude + east * LINE_DEGREES * 1.3)?.code),
+  );
   return [...new Set(around)].flatMap((code) => (code && code !== state ? [code] : []));
 }
 
@@ -43,6 +45,6 @@ export function pickPlace(random: Random, where: Where): Place {
   for (;;) {
     const place = pick(random, allPlaces());
     const isThere = where === 'anywhere' || (where === 'large city' ? place.city.population >= LARGE : neighborsOf(place).length > 0);
-    if (isThere && stateAt(place.latitude, place.longitude)?.code === place.state) return place;
+    if (isThere && findStateAt(place.latitude, place.longitude)?.code === place.state) return place;
   }
 }

@@ -1,5 +1,5 @@
 import type { Weekday } from '@contract';
-import { stateAt } from '@functions/geo';
+import { findStateAt } from '@functions/geo';
 import { toSlug } from '@functions/text/slug';
 import { Contacts } from '@scripts/sample/contact';
 import { streetLine } from '@scripts/sample/facts';
@@ -132,7 +132,7 @@ class TruthMaker {
       if (this.isFull(place)) continue;
       const around = { ...place.city, latitude: place.latitude, longitude: place.longitude, population: AROUND_ZIP };
       // A gym across the state line isn't in this state, whatever its address says.
-      const isInState = ({ latitude, longitude }: Spot) => stateAt(latitude, longitude)?.code === place.state;
+      const isInState = ({ latitude, longitude }: Spot) => findStateAt(latitude, longitude)?.code === place.state;
       const spot = this.spots.take(random, around, [around, place.city], { isInState, isOnLand: isInState });
       if (!spot) continue;
       this.last = { place, spot, street: streetLine(random, place.state) };

@@ -1,4 +1,4 @@
-import { cityNamed, kilometersBetween, stateAt, zipPlace } from '@functions/geo';
+import { findCityByName, kilometersBetween, findStateAt, findZipPlace } from '@functions/geo';
 import { distinctivePart } from '@scripts/sample/names';
 import type { RowTruth } from './lists';
 import type { StatedGym } from './stated';
@@ -27,14 +27,14 @@ export function votesOf({ stated, truth }: RowTruth): Votes {
 /** Two indicate the true state, and more than any other. */
 export const isDecided = ({ forTruth, forAnother }: Votes): boolean => forTruth >= 2 && forTruth > forAnother;
 
-const zipVote = ({ zip }: StatedGym): string | undefined => (zip?.length === 5 ? zipPlace(zip)?.stateCode : undefined);
+const zipVote = ({ zip }: StatedGym): string | undefined => (zip?.length === 5 ? findZipPlace(zip)?.stateCode : undefined);
 const positionVote = ({ latitude, longitude }: StatedGym): string | undefined =>
-  latitude === undefined || longitude === undefined ? undefined : stateAt(latitude, longitude)?.code;
+  latitude === undefined || longitude === undefined ? undefined : findStateAt(latitude, longitude)?.code;
 
 /** A name that exists in the true state. It doesn't count if the label's state has such a city just as near. */
 function cityVote({ city, state, latitude, longitude }: StatedGym, truth: Truth): string | undefined {
   const isMeant = (code: string): boolean => {
-    const known = city === undefined ? undefined : cityNamed(code, city);
+    const known = city === undefined ? undefined : findCityByName(code, city);
     return known !== undefined && (latitude === undefined || longitude === undefined || kilometersBetween({ latitude, longitude }, known) <= CITY_KM);
   };
   return isMeant(truth.state) && (state === truth.state || !isMeant(state)) ? truth.state : undefined;

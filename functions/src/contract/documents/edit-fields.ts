@@ -21,7 +21,7 @@ export interface EditField {
   readonly name: EditableFactName;
   readonly kind: 'whole' | 'part' | 'entry' | 'order';
   /** The new value, or `null` to remove it. For an entry, what it `was` and what it `is`. For an order, the keys of the entries (`getEntryKey`). */
-  readonly wanted: unknown;
+  readonly newValue: unknown;
 }
 
 /** A change to a list entry. */
@@ -32,19 +32,19 @@ export interface RequestedEntryChange {
 
 /** The fields that an edit changes, in the edit's order. */
 export function listEditFields({ changes, order = {} }: RequestedEdit): EditField[] {
-  const changedFields = Object.entries(changes).flatMap(([key, wanted]) => (wanted === undefined ? [] : listFactFields(key as EditableFactName, wanted)));
-  const orderFields = Object.entries(order).flatMap(([key, wanted]): EditField[] =>
-    wanted === undefined ? [] : [{ path: `${key}.order`, name: key as EditableFactName, kind: 'order', wanted }],
+  const changedFields = Object.entries(changes).flatMap(([key, value]) => (value === undefined ? [] : listFactFields(key as EditableFactName, value)));
+  const orderFields = Object.entries(order).flatMap(([key, newValue]): EditField[] =>
+    newValue === undefined ? [] : [{ path: `${key}.order`, name: key as EditableFactName, kind: 'order', newValue }],
   );
   return [...changedFields, ...orderFields];
 }
 
-function listFactFields(name: EditableFactName, wanted: unknown): EditField[] {
+function listFactFields(name: EditableFactName, newValue: unknown): EditField[] {
   const kind = getEditKind(name);
-  if (kind === 'whole') return [{ path: name, name, kind, wanted }];
+  if (kind === 'whole') return [{ path: name, name, kind, newValue }];
   const fieldKind = kind === 'parts' ? 'part' : 'entry';
-  return Object.entries(wanted as object).flatMap(([key, value]) =>
-    value === undefined ? [] : [{ path: `${name}.${key}`, name, kind: fieldKind, wanted: value as unknown }],
+  return Object.entries(newValue as object).flatMap(([key, value]) =>
+    value === undefined ? [] : [{ path: `${name}.${key}`, name, kind: fieldKind, newValue: value as unknown }],
   );
 }
 
@@ -52,11 +52,11 @@ function listFactFields(name: EditableFactName, wanted: unknown): EditField[] {
 export function combineEditFields(fields: readonly EditField[]): RequestedEdit {
   const changes = new Map<EditableFactName, unknown>();
   const order = new Map<EditableFactName, unknown>();
-  for (const { path, name, kind, wanted } of fields) {
-    if (kind === 'whole') changes.set(name, wanted);
-    else if (kind === 'order') order.set(name, wanted);
-    else if (kind === 'entry') changes.set(name, [...((changes.get(name) as unknown[] | undefined) ?? []), wanted]);
-    else changes.set(name, { ...(changes.get(name) as object | undefined), [getPartName(path)]: wanted });
+  for (const { path, name, kind, newValue } of fields) {
+    if (kind === 'whole') changes.set(name, newValue);
+    else if (kind === 'order') order.set(name, newValue);
+    else if (kind === 'entry') changes.set(name, [...((changes.get(name) as unknown[] | undefined) ?? []), newValue]);
+    else changes.set(name, { ...(changes.get(name) as object | undefined), [getPartName(path)]: newValue });
   }
   return { changes: Object.fromEntries(changes), ...(order.size > 0 && { order: Object.fromEntries(order) }) };
 }
@@ -89,18 +89,18 @@ export function withClassIdentity(stored: unknown, entry: unknown): unknown {
 /** A list entry as edits contain it: a class without its id and `splitFrom`, any other entry as it is. */
 export const withoutClassIdentity = (entry: unknown): unknown => (typeof entry === 'object' && entry !== null ? withoutClassId(entry as GymClass) : entry);
 
-const hasEntry = ({ name }: EditField, gym: Partial<Gym>, wanted: unknown): boolean =>
-  ((gym[name] ?? []) as readonly unknown[]).some((entry) => toEntryText(entry) === toEntryText(wanted));
+const hasEntry = ({ name }: EditField, gym: Partial<Gym>, searched: unknown): boolean =>
+  ((gym[name] ?? []) as readonly unknown[]).some((entry) => toEntryText(entry) === toEntryText(searched));
 
 /** Whether a gym still has the entry that a field changes or removes. Also true for a field that adds an entry. */
 export function hasOriginalEntry(gym: Partial<Gym>, field: EditField): boolean {
-  const { was } = field.kind === 'entry' ? (field.wanted as RequestedEntryChange) : {};
+  const { was } = field.kind === 'entry' ? (field.newValue as RequestedEntryChange) : {};
   return was === undefined || hasEntry(field, gym, was);
 }
 
 /** Whether a gym's list already contains the change to an entry. */
 export function isEntryApplied(gym: Partial<Gym>, field: EditField): boolean {
-  const { was, is } = field.wanted as RequestedEntryChange;
+  const { was, is } = field.newValue as RequestedEntryChange;
   return (was === undefined || !hasEntry(field, gym, was)) && (is === undefined || hasEntry(field, gym, is));
 }
 

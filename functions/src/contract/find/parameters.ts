@@ -64,13 +64,13 @@ function parseFilterValue(params: URLSearchParams, filter: FilterDefinition): un
 }
 
 /** The query as parameters of a page whose path names the state and city: sorted and without defaults, so that one query has one URL. */
-export const toFilterParams = (query: FindQuery): string => formatUrlParameters(toParameters(query));
+export const toFilterParams = (query: FindQuery): string => formatUrlParameters(listParameters(query));
 
 /** The query as parameters of a request, including state and city. */
-export const toFindParams = (query: FindQuery): string => formatUrlParameters([...toParameters(query), ['state', query.stateSlug], ['city', query.citySlug]]);
+export const toFindParams = (query: FindQuery): string => formatUrlParameters([...listParameters(query), ['state', query.stateSlug], ['city', query.citySlug]]);
 
 type Parameter = readonly [name: string, value: string | number | undefined];
-function toParameters(query: FindQuery): Parameter[] {
+function listParameters(query: FindQuery): Parameter[] {
   const { q, near, radius, bounds, sort, page } = query;
   return [
     ['q', q],

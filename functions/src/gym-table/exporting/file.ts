@@ -34,7 +34,7 @@ export const EXPORT_FILES: Readonly<Record<GymExportFormat, ExportFile>> = {
     head: `${BYTE_ORDER_MARK}${toCsv([EXPORT_COLUMNS])}`,
     foot: '',
     between: '',
-    formatGyms: (gyms) => (gyms.length === 0 ? '' : toCsv(gyms.map(guardCells), { columns: EXPORT_COLUMNS, isGuarded: true })),
+    formatGyms: (gyms) => (gyms.length === 0 ? '' : toCsv(gyms.map(guardCells), { columns: EXPORT_COLUMNS, areFormulasEscaped: true })),
   },
   json: {
     contentType: 'application/json; charset=utf-8',

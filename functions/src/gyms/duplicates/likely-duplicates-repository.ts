@@ -13,7 +13,7 @@ import {
   findStateByCode,
   parseCityKey,
 } from '../../contract';
-import { cityNamed } from '../../geo';
+import { findCityByName } from '../../geo';
 import { type GymIdentity, identityOf, MATCHED_FIELDS } from '../../imports/matching/identity';
 import { compareLikeness, type Match, matchOf } from '../../imports/matching/match';
 import { collection, getDocuments, selectFields } from '../../platform/collections';
@@ -100,13 +100,13 @@ const identify = (id: string, facts: ComparedFacts & Pick<Partial<Gym>, 'doubts'
   identityOf(id, facts, cityKey, { doubts: facts.doubts, lists: [] });
 
 function toCityKey({ state, city }: ComparedFacts): string {
-  return makeCityKey({ stateSlug: findStateByCode(state)?.slug ?? '', citySlug: toSlug(cityNamed(state, city)?.name ?? city) });
+  return makeCityKey({ stateSlug: findStateByCode(state)?.slug ?? '', citySlug: toSlug(findCityByName(state, city)?.name ?? city) });
 }
 
 /** The gyms in a city, by id. */
 async function loadCityGyms(cityKey: string, { city, state }: ComparedFacts): Promise<Map<string, ComparedGym>> {
   const { stateSlug, citySlug } = parseCityKey(cityKey);
-  const place = { city: cityNamed(state, city)?.name ?? city, state, stateSlug, citySlug, cityKey };
+  const place = { city: findCityByName(state, city)?.name ?? city, state, stateSlug, citySlug, cityKey };
   const listed = new Map<string, ComparedGym>();
   for await (const { cards } of readCityCards([cityKey])) for (const card of cards) listed.set(card.id, { ...card, ...place });
   return listed;

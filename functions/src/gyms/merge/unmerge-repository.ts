@@ -13,7 +13,7 @@ import { stageReportMoves } from './photos-repository';
 import { loadPair, stagePairDecision } from '../duplicates/pairs-repository';
 import { stageUploadMove } from './photo-uploads-repository';
 import { movedPage } from '../pages/page-documents';
-import { isSlugOf, numberedSlug, toSlug } from '../../text/slug';
+import { isNumberedSlugOf, addSlugNumber, toSlug } from '../../text/slug';
 import { collection } from '../../platform/collections';
 
 /** An unmerged gym, with its id. */
@@ -116,9 +116,9 @@ async function assignPages(gyms: SeparatedGyms): Promise<AssignedPages> {
 async function withFreeUrl(gym: Gym, mayReplace: (page: PageDocument, pageId: string) => boolean, takenPageId?: string): Promise<Gym> {
   // A number at the end may belong to the name, as in `studio-54`.
   const nameSlug = toSlug(gym.name);
-  const baseSlug = isSlugOf(gym.slug, nameSlug) ? nameSlug : gym.slug;
+  const baseSlug = isNumberedSlugOf(gym.slug, nameSlug) ? nameSlug : gym.slug;
   for (let suffix = 1; ; suffix++) {
-    const candidate = suffix === 1 ? gym : { ...gym, slug: numberedSlug(baseSlug, suffix) };
+    const candidate = suffix === 1 ? gym : { ...gym, slug: addSlugNumber(baseSlug, suffix) };
     const pageId = makePageId(candidate);
     const page = (await collection('directoryPages').doc(pageId).get()).data();
     if (pageId !== takenPageId && (!page || mayReplace(page, pageId))) return candidate;

@@ -1,5 +1,5 @@
 import { type GymFacts, areCloseOnSameStreet, type Point } from '../../contract';
-import { cityNamed, cityNear, kilometersBetween, zipPlace, zipsWith } from '../../geo';
+import { findCityByName, findCityNear, kilometersBetween, findZipPlace, findZipsByPrefix } from '../../geo';
 
 type Location = Pick<GymFacts, 'state' | 'city' | 'zip' | 'full_address' | 'latitude' | 'longitude'>;
 
@@ -42,7 +42,7 @@ function zipOf({ zip, full_address: address = '' }: Location): string | undefine
 
 /** The center of the gym's ZIP code. Undefined if the ZIP code is unknown or in another state. */
 function zipCenterOf(gym: Location): Point | undefined {
-  const place = zipPlace(zipOf(gym) ?? '');
+  const place = findZipPlace(zipOf(gym) ?? '');
   return place?.stateCode === gym.state ? place : undefined;
 }
 
@@ -50,8 +50,8 @@ function zipCenterOf(gym: Location): Point | undefined {
 function isElsewhere(pin: Point, center: Point, gym: Location): boolean {
   const km = kilometersBetween(pin, center);
   if (km <= FAR_KM) return false;
-  const city = cityNear(pin.latitude, pin.longitude, gym.state);
-  const others = zipsWith((zipOf(gym) ?? '').slice(0, 3)).map(([, place]) => kilometersBetween(pin, place));
+  const city = findCityNear(pin.latitude, pin.longitude, gym.state);
+  const others = findZipsByPrefix((zipOf(gym) ?? '').slice(0, 3)).map(([, place]) => kilometersBetween(pin, place));
   const nearest = Math.min(...others, city ? kilometersBetween(pin, city) : km);
   return nearest * FAR_RATIO < km;
 }
@@ -64,8 +64,8 @@ function isLeftBehind(pin: Point, center: Point, before: Point | undefined): boo
 
 /** Whether a pin is outside the estimated area of the gym's city, and another city is nearer. Also true for an unknown city. */
 function isOutsideCity(pin: Point, { state, city: name }: Location): boolean {
-  const city = cityNamed(state, name);
+  const city = findCityByName(state, name);
   if (!city) return true;
   const radiusKm = Math.sqrt(city.population / PEOPLE_PER_KM2 / Math.PI);
-  return kilometersBetween(pin, city) > 2 * radiusKm + MILE_KM && cityNear(pin.latitude, pin.longitude, state) !== city;
+  return kilometersBetween(pin, city) > 2 * radiusKm + MILE_KM && findCityNear(pin.latitude, pin.longitude, state) !== city;
 }

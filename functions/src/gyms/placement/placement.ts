@@ -1,5 +1,5 @@
 import { type DomainError, type GymFacts, type Point, type State, findStateByCode, listTimeZones, invalidFieldsError } from '../../contract';
-import { cityNamed, stateAt, timeZoneAt, zipPlace } from '../../geo';
+import { findCityByName, findStateAt, findTimeZone, findZipPlace } from '../../geo';
 import { requireSlug } from '../../text/slug';
 import type { Placement } from '../record/record';
 
@@ -17,7 +17,7 @@ export function resolvePlacement(facts: PlaceFacts): { city: string; placement: 
   if (!state) throw invalid('state', 'Enter a two-letter state, such as TX.');
   const point = parsePoint(facts);
   if (point) requireInState(point, state);
-  const known = cityNamed(state.code, facts.city);
+  const known = findCityByName(state.code, facts.city);
   const city = known?.name ?? facts.city;
   const timeZone = timeZoneIn(state.code, { point, zip: facts.zip, city: known });
   if (!timeZone) throw invalid('latitude', 'We don’t know this city. Enter its latitude and longitude.');
@@ -43,13 +43,13 @@ interface LocationClues {
 /** The IANA time zone of a location in a state. Undefined if the state doesn't exist. */
 export function timeZoneIn(stateCode: string, { point, zip, city }: LocationClues): string | undefined {
   const near = point ?? zipPoint(zip, stateCode) ?? city;
-  return near ? timeZoneAt(stateCode, near) : listTimeZones(stateCode)[0];
+  return near ? findTimeZone(stateCode, near) : listTimeZones(stateCode)[0];
 }
 
 /** The time zone of a gym's location. */
 export function timeZoneOf({ state, city, zip, latitude, longitude }: Omit<PlaceFacts, 'name'>): string | undefined {
   const point = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
-  return timeZoneIn(state, { point, zip, city: cityNamed(state, city) });
+  return timeZoneIn(state, { point, zip, city: findCityByName(state, city) });
 }
 
 function parsePoint({ latitude, longitude }: PlaceFacts): Point | undefined {
@@ -60,7 +60,7 @@ function parsePoint({ latitude, longitude }: PlaceFacts): Point | undefined {
 }
 
 function requireInState({ latitude, longitude }: Point, state: State): void {
-  const actual = stateAt(latitude, longitude);
+  const actual = findStateAt(latitude, longitude);
   if (!actual) throw invalid('latitude', 'These coordinates are outside the US. Check the latitude and longitude.');
   if (actual.code !== state.code)
     throw invalid('latitude', `These coordinates are in ${actual.name}, not in ${state.name}. Correct the coordinates or the state.`);
@@ -68,7 +68,7 @@ function requireInState({ latitude, longitude }: Point, state: State): void {
 
 /** A ZIP code's position, unless it belongs to another state. */
 function zipPoint(zip: string | undefined, stateCode: string): Point | undefined {
-  const place = zip ? zipPlace(zip.slice(0, 5)) : undefined;
+  const place = zip ? findZipPlace(zip.slice(0, 5)) : undefined;
   return place?.stateCode === stateCode ? place : undefined;
 }
 

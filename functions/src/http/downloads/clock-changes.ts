@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { LocalSession, Session } from '../../contract';
-import { withMoments } from '../../sessions/sessions-between';
+import { addMoments } from '../../sessions/sessions-between';
 
 /** Clocks change at 2 am. A session that starts at this time or later and ends before midnight isn't affected. */
 const AFTER_CLOCK_CHANGE = '03:00';
@@ -11,7 +11,7 @@ const AFTER_CLOCK_CHANGE = '03:00';
  */
 export function isClockChangeNear(session: LocalSession, timeZone: string): boolean {
   if (session.start >= AFTER_CLOCK_CHANGE && (session.end === undefined || session.end > session.start)) return false;
-  const { startsAt, endsAt }: Session = withMoments(session, timeZone);
+  const { startsAt, endsAt }: Session = addMoments(session, timeZone);
   const start = Temporal.Instant.from(startsAt);
   const end = endsAt === undefined ? start.add({ hours: 1 }) : Temporal.Instant.from(endsAt);
   const offsetAt = (moment: Temporal.Instant) => moment.toZonedDateTimeISO(timeZone).offsetNanoseconds;

@@ -1,7 +1,7 @@
 import { type Bounds, type FindQuery, type FindResponse, milesBetween, type NearPlace, type Point } from '../../contract';
 import type { IndexedCity, IndexedGym } from '../../listings/indexed-gym';
 import { byName, type IndexedState, type Listings } from '../../listings/listings';
-import { cityNamed } from '../../geo';
+import { findCityByName } from '../../geo';
 import { boundsAround, isInBounds, overlaps } from './bounds';
 import { type PlaceResult, resolvePlaceText } from './place';
 
@@ -79,7 +79,7 @@ export const isLocated = <Position extends Partial<Point>>(position: Position): 
 export const pointOf = ({ listing, city }: IndexedGym): Point | undefined => (isLocated(listing) ? listing : cityPoint(city));
 
 /** The mean position of a city's gyms. If none of their positions is known, the city's own position. */
-const cityPoint = (city: IndexedCity): Point | undefined => (isLocated(city) ? city : cityNamed(city.stateCode, city.name));
+const cityPoint = (city: IndexedCity): Point | undefined => (isLocated(city) ? city : findCityByName(city.stateCode, city.name));
 
 /** Search radii, tried in order until there are enough gyms. The last one covers the whole Earth. */
 const SEARCH_RADII_MILES = [10, 50, 250, 12_500];

@@ -12,7 +12,7 @@ import {
 import type { IndexedCity, IndexedGym } from '../../listings/indexed-gym';
 import type { Listings } from '../../listings/listings';
 import { loadListings } from '../../listings/listings-repository';
-import { cityNamed } from '../../geo';
+import { findCityByName } from '../../geo';
 import { loadMovedGymIds } from './moved-gyms-repository';
 
 const MAX_SUGGESTIONS = 5;
@@ -45,7 +45,7 @@ async function findSuccessorCity(place: Pick<GymSlugs, 'stateSlug' | 'citySlug'>
 
 /** The cities with gyms that are nearest to a known city without any. */
 function findCitiesAround(citySlug: string, state: State, citiesWithGyms: readonly IndexedCity[]): IndexedCity[] {
-  const center = cityNamed(state.code, citySlug.replaceAll('-', ' '));
+  const center = findCityByName(state.code, citySlug.replaceAll('-', ' '));
   if (!center) return [];
   return citiesWithGyms
     .flatMap((city) => {

@@ -20,7 +20,7 @@ import { findOpenMats } from '../../listings/find-open-mats';
 import type { IndexedCity, IndexedGym } from '../../listings/indexed-gym';
 import type { Listings } from '../../listings/listings';
 import { loadListings } from '../../listings/listings-repository';
-import { withMoments } from '../../sessions/sessions-between';
+import { addMoments } from '../../sessions/sessions-between';
 import { findArea, listChoices, pointOf } from './area';
 import { toHundredths } from './named-gym';
 import { toGymSession } from './sessions';
@@ -93,7 +93,7 @@ function sampleOpenMats(biggest: readonly CitySessions[], { states }: Listings, 
     .flatMap(({ stateSlug, slug }) => states.get(stateSlug)?.gyms.filter(({ city }) => city.slug === slug) ?? []);
   const hasChosenDates = [query.date, query.when, query.day].some((value) => value !== undefined);
   const isShown = ({ gym, session }: OpenMat) =>
-    (hasChosenDates || WEEKEND.includes(getWeekday(session.date))) && !isSessionOver(withMoments(session, gym.listing.timeZone), now);
+    (hasChosenDates || WEEKEND.includes(getWeekday(session.date))) && !isSessionOver(addMoments(session, gym.listing.timeZone), now);
   const listed = findOpenMats(gyms, query, now).openMats.filter(isShown);
   const byCityAndDate = Map.groupBy(listed, ({ gym, session }) => `${gym.city.slug} ${session.date}`).values();
   const shown = new Set([...byCityAndDate].flatMap((openMats) => openMats.slice(0, MAX_SESSIONS_PER_DATE)));
@@ -101,7 +101,7 @@ function sampleOpenMats(biggest: readonly CitySessions[], { states }: Listings, 
 }
 
 const toOpenMatSession = ({ gym, session }: OpenMat, miles: number | undefined): OpenMatSession =>
-  toGymSession(gym, withMoments(session, gym.listing.timeZone), miles);
+  toGymSession(gym, addMoments(session, gym.listing.timeZone), miles);
 
 /** For a canceled open mat, the nearest open mat at another gym on that date. If several are equally near, the one that starts first. */
 function findAlternative({ gym, session }: OpenMat, listed: readonly OpenMat[]): { readonly alternative?: OpenMatAlternative } {

@@ -1,5 +1,15 @@
 import { type NearPlace, type PlaceChoice, parsePoint, type State, findStateByCode, findStateByName, findStateBySlug } from '../../contract';
-import { findAirport, airports, type City, cityNamed, cityNear, citiesNamed, neighborhoodsNamed, stateAt, zipPlace } from '../../geo';
+import {
+  findAirport,
+  airports,
+  type City,
+  findCityByName,
+  findCityNear,
+  findCitiesByName,
+  findNeighborhoodsByName,
+  findStateAt,
+  findZipPlace,
+} from '../../geo';
 import { splitTrailingState, replaceCityNicknames } from '../../suggest';
 import { toSlug } from '../../text/slug';
 import type { PlaceScope } from './place-scope';
@@ -38,7 +48,7 @@ export function resolvePlaceText(text: string, scope: PlaceScope = {}): PlaceRes
 
 /** The place for a name that only the postal service uses, such as `Brooklin` in Maine. Empty if there is none. */
 function findPostalName(words: readonly string[]): Pick<PlaceResult, 'place'> {
-  const [city] = citiesNamed(words.join(' '));
+  const [city] = findCitiesByName(words.join(' '));
   return city ? { place: cityPlace(city) } : {};
 }
 
@@ -80,25 +90,25 @@ function findPlaceInAddress(words: readonly string[], parts: readonly (readonly 
 }
 
 function findZip(zip: string): NearPlace | undefined {
-  const place = zipPlace(zip);
+  const place = findZipPlace(zip);
   return place && { label: `${zip} (${place.city}, ${place.stateCode})`, latitude: place.latitude, longitude: place.longitude };
 }
 
 /** The label of a point, which names its city, since a point has no name. */
 function pointLabel(latitude: number, longitude: number): string {
-  const state = stateAt(latitude, longitude);
-  const city = state && cityNear(latitude, longitude, state.code);
+  const state = findStateAt(latitude, longitude);
+  const city = state && findCityNear(latitude, longitude, state.code);
   return city ? `a location in ${city.name}, ${city.stateCode}` : 'a location on the map';
 }
 
 /** Finds a known city in a state, a city that only the directory has, or a neighborhood. */
 function findPlaceInState(state: State, name: string, { listed }: PlaceScope): NearPlace | undefined {
-  const known = cityNamed(state.code, name);
+  const known = findCityByName(state.code, name);
   if (known) return cityPlace(known);
   const listedCity = listed?.(state)?.get(name.replaceAll(' ', '-'));
   if (listedCity?.latitude !== undefined && listedCity.longitude !== undefined)
     return { label: `${listedCity.name}, ${state.code}`, latitude: listedCity.latitude, longitude: listedCity.longitude };
-  const neighborhood = neighborhoodsNamed(name).find(({ stateCode }) => stateCode === state.code);
+  const neighborhood = findNeighborhoodsByName(name).find(({ stateCode }) => stateCode === state.code);
   return neighborhood && cityPlace(neighborhood);
 }
 
@@ -107,7 +117,9 @@ const cityChoice = ({ name, stateCode }: City): PlaceChoice => ({ label: `${name
 
 /** Finds the cities, neighborhoods and state with this name. */
 function findNamesakes(name: string): PlaceResult | undefined {
-  const cities = [...citiesNamed(name), ...neighborhoodsNamed(name)].filter(({ population }) => population > 0).sort((a, b) => b.population - a.population);
+  const cities = [...findCitiesByName(name), ...findNeighborhoodsByName(name)]
+    .filter(({ population }) => population > 0)
+    .sort((a, b) => b.population - a.population);
   const [largest, next] = cities;
   const state = findStateByName(name) ?? findStateByCode(name);
   const states: PlaceChoice[] = state ? [{ label: state.name, stateSlug: state.slug }] : [];

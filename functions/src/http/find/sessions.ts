@@ -20,7 +20,7 @@ import type { IndexedGym } from '../../listings/indexed-gym';
 import type { Listings } from '../../listings/listings';
 import { loadListings } from '../../listings/listings-repository';
 import { isGymMatch } from '../../listings/match-gym';
-import { sessionsBetween } from '../../sessions/sessions-between';
+import { listSessions } from '../../sessions/sessions-between';
 import { findArea, listChoices } from './area';
 import { toNamedGym, toHundredths } from './named-gym';
 
@@ -51,13 +51,13 @@ function findSessionsOfGym(directory: Listings, { gym: id, from, to }: SessionsQ
   if (!gym) return { total: 0, sessions: [] };
   const first = from ?? getLocalDate(now, gym.listing.timeZone);
   const [last = first] = [to ?? addDays(first, WEEKDAYS.length - 1), addDays(first, MAX_SESSION_DAYS - 1)].sort();
-  const sessions = sessionsBetween(toSessionGym(gym.listing, gym.listing.classes), first, last, now).map((session) => toGymSession(gym, session, undefined));
+  const sessions = listSessions(toSessionGym(gym.listing, gym.listing.classes), first, last, now).map((session) => toGymSession(gym, session, undefined));
   return { total: sessions.length, sessions };
 }
 
 /** A gym's sessions on a date that match the filters about classes. Events don't match such filters. */
 function findSessionsOn({ listing }: IndexedGym, date: string, filters: FindQuery, now: Date): Session[] {
-  const sessions = sessionsBetween(toSessionGym(listing, listing.classes), date, date, now);
+  const sessions = listSessions(toSessionGym(listing, listing.classes), date, date, now);
   if (!hasClassFilter(filters)) return sessions;
   return sessions.filter((session) => session.program && findMatchingClasses([toClass(session, session.program)], filters, listing.openMat).length > 0);
 }

@@ -1,7 +1,7 @@
 import { addDays, getLocalDate, type NearPlace, SEARCH_TIME_ZONE, type SuggestParams, getWeekday } from '../../contract';
 import { splitTrailingState, type NamedPlace, type Scope, type SearchIndex, type ZipPlace } from '../../suggest';
 import { toSlug } from '../../text/slug';
-import { findAirport, zipsWith } from '../../geo';
+import { findAirport, findZipsByPrefix } from '../../geo';
 import { findPlace } from '../find/place';
 
 /**
@@ -15,7 +15,7 @@ export function scopeOf(index: SearchIndex, now: Date, { near, day }: Pick<Sugge
 }
 
 const zipPlaces = (prefix: string): ZipPlace[] =>
-  zipsWith(prefix).map(([zip, { city, stateCode, latitude, longitude }]) => ({ zip, city, stateCode, latitude, longitude }));
+  findZipsByPrefix(prefix).map(([zip, { city, stateCode, latitude, longitude }]) => ({ zip, city, stateCode, latitude, longitude }));
 
 /** Finds any US city, neighborhood or airport, like place fields do. If several cities share a name, returns the largest. */
 function findUnlistedPlace(words: readonly string[]): NamedPlace | undefined {

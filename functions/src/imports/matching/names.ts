@@ -119,7 +119,7 @@ export const listDistinctiveWords = ({ words }: NameWords): string[] => words.fi
 /** Whether a name contains a team's name, so that several gyms may share it. */
 export function isChain(name: string): boolean {
   const plain = ` ${plainText(name).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
-  return AFFILIATIONS.some(({ words }) => plain.includes(` ${words} `));
+  return AFFILIATIONS.some(({ searchPhrase }) => plain.includes(` ${searchPhrase} `));
 }
 
 /** The parts of town in a name. A chain's `north` and `south` branches are two gyms, wherever they are. */

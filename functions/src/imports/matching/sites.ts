@@ -13,7 +13,7 @@ const hostOf = (site: string): string | undefined => (URL.canParse(site) ? new U
 const isPlatformSite = (site: string): boolean => PLATFORM.test(hostOf(site) ?? '') || BOOKING.test(hostOf(site) ?? '');
 
 /** Affiliations as in host names: `graciebarra`, `10thplanet`. */
-const CHAINS = AFFILIATIONS.map(({ words }) => words.replaceAll(' ', ''));
+const CHAINS = AFFILIATIONS.map(({ searchPhrase }) => searchPhrase.replaceAll(' ', ''));
 /** The host of an affiliation's own site, such as `10thplanetjj.com`. `graciebarraaustin.com` is a gym's site. */
 const CHAIN_HOST = new RegExp(`^(?:${CHAINS.join('|')})(?:jj|bjj|jiujitsu|usa|team)?\\.\\w+$`);
 

@@ -1,5 +1,5 @@
 import type { State } from '../../contract';
-import { type City, cityNamed, isSamePlaceName, zipPlace, zipsWith } from '../../geo';
+import { type City, findCityByName, isSamePlaceName, findZipPlace, findZipsByPrefix } from '../../geo';
 import { STATE_NAME_PATTERN, stateNamed } from './state-names';
 import { isZipPrefix, ZIP_PREFIX_DIGITS, readZip } from './zip-codes';
 
@@ -128,13 +128,13 @@ export function cityAtEnd(line: AddressLine, stateCode: string): NamedCity {
   const { before, state, zip, cutZip } = line;
   const label = before.split(',').at(-1)?.trim() ?? '';
   if (label === '') return {};
-  const whole = cityNamed(stateCode, label);
+  const whole = findCityByName(stateCode, label);
   if (whole) return { city: whole, label };
   const afterStreet = namesAfterStreet(line)
-    .map((name) => ({ city: cityNamed(stateCode, name), label: name }))
+    .map((name) => ({ city: findCityByName(stateCode, name), label: name }))
     .find(({ city }) => city);
   if (afterStreet) return afterStreet;
-  const namesake = line.isSpelledOut && state && mayDeliverTo(state.name, zip ?? cutZip) ? cityNamed(stateCode, state.name) : undefined;
+  const namesake = line.isSpelledOut && state && mayDeliverTo(state.name, zip ?? cutZip) ? findCityByName(stateCode, state.name) : undefined;
   if (namesake) return { city: namesake, label: namesake.name };
   return /\d/.test(label) || UNIT.test(label) || (!state && !zip) ? {} : { label };
 }
@@ -144,7 +144,7 @@ const UNIT = /^(?:suite|ste|unit|apt|bldg|building|floor|room|rm|lower level|ups
 
 /** Whether mail with this ZIP code may go to a city with this name. `New York 10011` may be the city, but `New York 11937` is the state. */
 const mayDeliverTo = (name: string, zip: string | undefined): boolean =>
-  zip === undefined || zipsWith(zip.slice(0, ZIP_PREFIX_DIGITS)).some(([, { city }]) => isSamePlaceName(city, name));
+  zip === undefined || findZipsByPrefix(zip.slice(0, ZIP_PREFIX_DIGITS)).some(([, { city }]) => isSamePlaceName(city, name));
 
 /**
  * Possible city names at the end of a street without a comma, longest first. A lone `N` belongs to the street, unless the ZIP code's city starts with
@@ -153,7 +153,7 @@ const mayDeliverTo = (name: string, zip: string | undefined): boolean =>
 export function namesAfterStreet({ before, state, zip }: AddressLine): string[] {
   if (!/\d/.test(before) || (!state && !zip)) return [];
   const words = before.split(',').at(-1)?.trim().split(' ').slice(-MAX_NAME_WORDS) ?? [];
-  const zipCity = zip ? zipPlace(zip)?.city : undefined;
+  const zipCity = zip ? findZipPlace(zip)?.city : undefined;
   return words.flatMap((word, from) => {
     const name = words.slice(from).join(' ');
     const isPartOfStreet = /^[nsew]$/i.test(word) && !(zipCity !== undefined && isSamePlaceName(zipCity, name));

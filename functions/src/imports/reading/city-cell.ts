@@ -1,5 +1,5 @@
 import type { State } from '../../contract';
-import { citiesNamed, cityNamed, isSamePlaceName } from '../../geo';
+import { findCitiesByName, findCityByName, isSamePlaceName } from '../../geo';
 import { type AddressLine, splitAddress } from './address';
 import { cleanLine } from './normalize-name';
 import type { Cell } from './row';
@@ -19,13 +19,13 @@ export function splitCityCell(cell: Cell | undefined): CityCell {
     .replace(/\s*[(|/;\u2013\u2014]\s*|\s+-\s+/g, ', ')
     .replace(/\)$/, '');
   const line = splitAddress(text);
-  const isCityName = citiesNamed(cell.value).some(({ name }) => isSamePlaceName(name, cell.value));
+  const isCityName = findCitiesByName(cell.value).some(({ name }) => isSamePlaceName(name, cell.value));
   if (isCityName) return { city: cell };
   if (!saysMoreThanCity(text, line)) return splitShortState(cell, text);
   const { before, state, zip } = line;
   const name = before.split(',').at(-1)?.trim() ?? '';
   return {
-    ...(before !== '' && { city: { ...cell, value: citiesNamed(name).length > 0 ? name : before } }),
+    ...(before !== '' && { city: { ...cell, value: findCitiesByName(name).length > 0 ? name : before } }),
     ...(state && { state: { state, cell } }),
     ...(zip && { zip: { ...cell, value: zip } }),
   };
@@ -35,14 +35,14 @@ export function splitCityCell(cell: Cell | undefined): CityCell {
 function splitShortState(cell: Cell, text: string): CityCell {
   const [, name = '', label = ''] = /^(.+?)[,\s]+((?:[nsw]\.? ?)?[a-z.]+)$/i.exec(text) ?? [];
   const state = stateNamed(label);
-  return state && cityNamed(state.code, name) ? { city: { ...cell, value: name }, state: { state, cell } } : { city: cell };
+  return state && findCityByName(state.code, name) ? { city: { ...cell, value: name }, state: { state, cell } } : { city: cell };
 }
 
 /** Whether a string says more than a city. A state's full name without a comma only counts after one of its cities: `East Washington` is a town. */
 function saysMoreThanCity(text: string, { before, state, zip, country }: AddressLine): boolean {
   if (!state || zip) return Boolean(zip ?? country);
   const rest = text.slice(before.length).trim();
-  return before === '' || rest.startsWith(',') || rest.length <= MAX_CODE_LENGTH || cityNamed(state.code, before) !== undefined;
+  return before === '' || rest.startsWith(',') || rest.length <= MAX_CODE_LENGTH || findCityByName(state.code, before) !== undefined;
 }
 /** The longest code is `USVI`. */
 const MAX_CODE_LENGTH = 4;

@@ -1,5 +1,5 @@
 import { hasStreet, type State } from '../../contract';
-import { type City, citiesNamed } from '../../geo';
+import { type City, findCitiesByName } from '../../geo';
 import { type AddressLine, addressesIn, splitAddress, withoutBox, namesAfterStreet } from './address';
 import { cleanLine } from './normalize-name';
 import type { Notes } from './row-notes';
@@ -68,10 +68,10 @@ function readAddress(row: Row, notes: Notes): Cell | undefined {
 /** Cities with the name at the end of an address. `isSure` means that the text can't be anything else. */
 export function citiesAtEnd(line: AddressLine): { readonly cities: readonly City[]; readonly isSure: boolean } {
   const label = line.before.split(',').at(-1)?.trim() ?? '';
-  const whole = /\d/.test(label) ? [] : citiesNamed(label);
+  const whole = /\d/.test(label) ? [] : findCitiesByName(label);
   if (whole.length > 0) return { cities: whole, isSure: true };
   const matches = namesAfterStreet(line)
-    .map(citiesNamed)
+    .map(findCitiesByName)
     .find((cities) => cities.length > 0);
   return { cities: matches ?? [], isSure: false };
 }

@@ -1,5 +1,5 @@
 import { getOwn } from '../../contract';
-import { stateAt } from '../../geo';
+import { findStateAt } from '../../geo';
 import { MAX_PLACE_LENGTH, readDegrees, readPair, type WrittenDegrees } from './degrees';
 import type { Notes } from './row-notes';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
@@ -53,7 +53,7 @@ export const isWrittenPlace = ({ column, value }: Cell): boolean =>
 
 const isOnEarth = ({ latitude, longitude }: Coordinates): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
-const isInTheUs = (position: Coordinates): boolean => isOnEarth(position) && stateAt(position.latitude, position.longitude) !== undefined;
+const isInTheUs = (position: Coordinates): boolean => isOnEarth(position) && findStateAt(position.latitude, position.longitude) !== undefined;
 
 /** A cell that should contain coordinates. `degrees` is set if it does. */
 interface ReadPosition {

@@ -8,7 +8,9 @@ export function readAffiliation(name: Cell, notes: Notes): string | undefined {
   const isAnyIn = (words: readonly string[] = []) => words.some((phrase) => containsWords(plain, phrase));
   const sure = findSureAffiliation(plain);
   if (sure) return sure.name;
-  const maybe = AFFILIATIONS.find(({ maybe: words, opening = [] }) => isAnyIn(words) || opening.some((start) => `${plain} `.startsWith(`${start} `)));
+  const maybe = AFFILIATIONS.find(
+    ({ likelyPhrases: words, likelyOpenings = [] }) => isAnyIn(words) || likelyOpenings.some((start) => `${plain} `.startsWith(`${start} `)),
+  );
   if (maybe) notes.addGuess('affiliation', `We guessed ${maybe.name} from the gym’s name.`, name);
   return maybe?.name;
 }
@@ -17,7 +19,7 @@ export function readAffiliation(name: Cell, notes: Notes): string | undefined {
 export const isSurelyAffiliated = (name: string): boolean => findSureAffiliation(plainWords(name)) !== undefined;
 
 const findSureAffiliation = (plain: string) =>
-  AFFILIATIONS.find((affiliation) => affiliation.sure.some((words) => containsWords(plain, words)) || affiliation.whole === plain);
+  AFFILIATIONS.find((affiliation) => affiliation.certainPhrases.some((words) => containsWords(plain, words)) || affiliation.certainName === plain);
 
 /** Text in the same form as the list of teams. */
 export const plainWords = (text: string): string =>

@@ -1,5 +1,5 @@
 import type { State } from '../../contract';
-import { type City, cityNamed, cityNear, cityOfZip, kilometersBetween } from '../../geo';
+import { type City, findCityByName, findCityNear, findCityOfZip, kilometersBetween } from '../../geo';
 import { cityAtEnd } from './address';
 import { withoutPartOfTown } from './city-nicknames';
 import type { Labels } from './location-labels';
@@ -34,22 +34,22 @@ export function readCity(
 ): CityReading | undefined {
   // If a state has two towns with the same name, our list only has one of them. The other one is found by its postal city.
   const keepIfNear = (city: City | undefined) =>
-    city && (!position || kilometersBetween(position, city) <= CITY_REACH_KM || city === cityNear(position.latitude, position.longitude, state.code))
+    city && (!position || kilometersBetween(position, city) <= CITY_REACH_KM || city === findCityNear(position.latitude, position.longitude, state.code))
       ? city
       : undefined;
   const inAddress = cityAtEnd(labels.line, state.code);
-  const statedCity = keepIfNear(labels.city && cityNamed(state.code, labels.city.value)) ?? keepIfNear(inAddress.city);
+  const statedCity = keepIfNear(labels.city && findCityByName(state.code, labels.city.value)) ?? keepIfNear(inAddress.city);
   if (statedCity) return { name: statedCity.name, city: statedCity };
 
   const label = labels.city ?? (inAddress.label ? labels.address : undefined);
   const statedName = labels.city?.value ?? inAddress.label;
   const why = !statedName
     ? 'The row has no city.'
-    : position && cityNamed(state.code, statedName)
+    : position && findCityByName(state.code, statedName)
       ? `We found no city called “${statedName}” near the coordinates.`
       : `We found no city called “${statedName}” in ${state.name}.`;
   const keepAsWritten = (): CityReading | undefined => {
-    const parentCity = statedName && cityNamed(state.code, withoutPartOfTown(statedName));
+    const parentCity = statedName && findCityByName(state.code, withoutPartOfTown(statedName));
     if (parentCity) {
       notes.addGuess('city', `${why} We used ${parentCity.name}.`, label);
       return { name: parentCity.name, city: parentCity, isGuess: true };
@@ -58,12 +58,12 @@ export function readCity(
     return statedName ? { name: statedName } : undefined;
   };
   if (labels.city && MUNICIPALITY.test(labels.city.value)) return keepAsWritten();
-  const zipCity = zip && keepIfNear(cityOfZip(zip, position));
+  const zipCity = zip && keepIfNear(findCityOfZip(zip, position));
   if (zipCity) {
     notes.addGuess('city', `${why} We used ${zipCity.name}, based on ZIP code ${zip}.`, label);
     return { name: zipCity.name, city: zipCity, isGuess: true };
   }
-  const nearbyCity = position && cityNear(position.latitude, position.longitude, state.code, name);
+  const nearbyCity = position && findCityNear(position.latitude, position.longitude, state.code, name);
   if (position && nearbyCity) {
     const bestCity = cityWithin(statedName, state, position) ?? nearbyCity;
     notes.addGuess('city', `${why} We used ${bestCity.name}, based on the coordinates.`, label ?? position.cell);
@@ -78,7 +78,7 @@ function cityWithin(label: string | undefined, state: State, position: Position)
   if (words.length > MAX_LABEL_WORDS) return undefined;
   for (let length = words.length - 1; length > 0; length--) {
     for (let from = 0; from + length <= words.length; from++) {
-      const city = cityNamed(state.code, words.slice(from, from + length).join(' '));
+      const city = findCityByName(state.code, words.slice(from, from + length).join(' '));
       if (city && kilometersBetween(position, city) <= NAMESAKE_REACH_KM) return city;
     }
   }

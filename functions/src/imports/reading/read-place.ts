@@ -1,5 +1,5 @@
 import { type State, findStateByCode } from '../../contract';
-import { citiesNamed, cityNamed, isInOrNear, isSamePlaceName, kilometersBetween, stateAt, zipPlace } from '../../geo';
+import { findCitiesByName, findCityByName, isInOrNear, isSamePlaceName, kilometersBetween, findStateAt, findZipPlace } from '../../geo';
 import { timeZoneIn } from '../../gyms/placement/placement';
 import { cityAtEnd, splitAddress, withoutBox } from './address';
 import { isBlankValue, isNoAddress } from './blank-values';
@@ -47,7 +47,7 @@ export function readPlace(row: Row, notes: Notes, crowded?: CrowdedPoints): RowL
     notes.addRejection('no-place', 'The row has no city, ZIP code or coordinates.', labels.address);
     return undefined;
   }
-  const zipCenter = zip ? zipPlace(zip) : undefined;
+  const zipCenter = zip ? findZipPlace(zip) : undefined;
   const timeZone = timeZoneIn(state.code, { point: position, zip, city: city.city });
   if (!timeZone) throw new Error(`${state.name} has no city in the list of places.`);
   const doubts: RowLocation['doubts'][number][] = [];
@@ -68,13 +68,13 @@ export function readPlace(row: Row, notes: Notes, crowded?: CrowdedPoints): RowL
 
 /** Restores a longitude's lost minus sign, without which the gym would be in Asia, if the row's text agrees with the result. */
 function fixLongitudeSign(position: Position | undefined, labels: Labels, notes: Notes): Position | undefined {
-  if (!position || position.longitude <= 0 || stateAt(position.latitude, position.longitude)) return position;
+  if (!position || position.longitude <= 0 || findStateAt(position.latitude, position.longitude)) return position;
   const fixed = { ...position, longitude: -position.longitude };
-  const code = stateAt(fixed.latitude, fixed.longitude)?.code;
+  const code = findStateAt(fixed.latitude, fixed.longitude)?.code;
   const isForeign = labels.country && !isUnitedStates(labels.country.value);
   const { state, line, zip, city } = labels;
-  const isNear = citiesNamed(city?.value ?? '').some((each) => each.stateCode === code && kilometersBetween(fixed, each) <= CITY_REACH_KM);
-  const agrees = [state?.state?.code, line.state?.code, zip && zipPlace(zip)?.stateCode].includes(code) || isNear;
+  const isNear = findCitiesByName(city?.value ?? '').some((each) => each.stateCode === code && kilometersBetween(fixed, each) <= CITY_REACH_KM);
+  const agrees = [state?.state?.code, line.state?.code, zip && findZipPlace(zip)?.stateCode].includes(code) || isNear;
   if (!code || isForeign || !agrees) return position;
   notes.addGuess(
     'position',
@@ -90,7 +90,7 @@ function readZipInState(state: State, { line, zipCell, address }: Labels, notes:
   const zip = own ?? line.zip;
   if (zipCell && !own) notes.addOmission('zip', 'This isn’t a ZIP code. It was left out.', zipCell);
   if (line.cutZip && !(zip ?? zipCell?.value)?.startsWith(line.cutZip)) notes.addOmission('zip', 'This ZIP code is incomplete. It was left out.', address);
-  const place = zip && zipPlace(zip);
+  const place = zip && findZipPlace(zip);
   if (!place || place.stateCode === state.code) return zip;
   notes.addOmission('zip', `ZIP code ${zip} is in ${findStateByCode(place.stateCode)?.name}, not in ${state.name}. It was left out.`, own ? zipCell : address);
   return undefined;
@@ -98,7 +98,7 @@ function readZipInState(state: State, { line, zipCell, address }: Labels, notes:
 
 /** Whether the position is outside the row's state. If so, adds a note. A position just across the state line doesn't count as outside. */
 function isOutside({ latitude, longitude, cell }: Position, state: State, notes: Notes): boolean {
-  const stateAtPosition = stateAt(latitude, longitude);
+  const stateAtPosition = findStateAt(latitude, longitude);
   if (stateAtPosition === state || isInOrNear(latitude, longitude, state.code, STATE_LINE_KM)) return false;
   notes.addOmission('position', `These coordinates are in ${stateAtPosition?.name}, not in ${state.name}. They were left out.`, cell);
   return true;
@@ -106,7 +106,7 @@ function isOutside({ latitude, longitude, cell }: Position, state: State, notes:
 
 /** Whether the position is far from a ZIP code and a city that are close to each other. If so, adds a note. */
 function isFar(position: Position, state: State, { city, line }: Labels, zip: string | undefined, notes: Notes): boolean {
-  const [zipCenter, town] = [zip && zipPlace(zip), city ? cityNamed(state.code, city.value) : cityAtEnd(line, state.code).city];
+  const [zipCenter, town] = [zip && findZipPlace(zip), city ? findCityByName(state.code, city.value) : cityAtEnd(line, state.code).city];
   if (!zipCenter || !town || kilometersBetween(zipCenter, town) > CITY_REACH_KM) return false;
   const km = Math.min(kilometersBetween(position, zipCenter), kilometersBetween(position, town));
   if (km <= FAR_KM) return false;
@@ -123,7 +123,7 @@ const formatUnit = (unit: string): string => (/^[\d-]+$/.test(unit) ? `#${unit}`
 /** Whether the second line of an address is the town: `Austin, TX 78701`. */
 function isTownLine(text: string, state: State, city: string): boolean {
   const line = splitAddress(text);
-  return line.state === state && (line.before === '' || isSamePlaceName(line.before, city) || cityNamed(state.code, line.before) !== undefined);
+  return line.state === state && (line.before === '' || isSamePlaceName(line.before, city) || findCityByName(state.code, line.before) !== undefined);
 }
 
 /** The address line from the source, or one built from its parts. A post office box is left out. */

@@ -1,5 +1,5 @@
 import { type Point, type State, findStateByCode, joinList } from '../../contract';
-import { citiesNamed, type City, isInOrNear, isSamePlaceName, kilometersBetween, stateAt, zipPlace } from '../../geo';
+import { findCitiesByName, type City, isInOrNear, isSamePlaceName, kilometersBetween, findStateAt, findZipPlace } from '../../geo';
 import { type AddressLine, cityAtEnd } from './address';
 import { citiesAtEnd, isUnitedStates, type Labels } from './location-labels';
 import type { Notes } from './row-notes';
@@ -40,7 +40,7 @@ export interface StateReading {
  * state, or if the gym is abroad. Both cases are noted, too.
  */
 export function readState(position: Position | undefined, labels: Labels, notes: Notes): StateReading | undefined {
-  const stateAtPosition = position && stateAt(position.latitude, position.longitude);
+  const stateAtPosition = position && findStateAt(position.latitude, position.longitude);
   if (isAbroad(position, stateAtPosition, labels, notes)) return undefined;
   if (!position && labels.state && !labels.state.state && !labels.line.state) {
     notes.addRejection('no-place', 'This isn’t a US state or territory.', labels.state.cell);
@@ -78,7 +78,7 @@ function isAbroad(position: Position | undefined, stateAtPosition: State | undef
 function witnessesOf(position: Position | undefined, stateAtPosition: State | undefined, labels: Labels): Witness[] {
   const { address, line, state, country, zip, zipCell, city } = labels;
   const territory = country && stateNamed(country.value);
-  const place = zip ? zipPlace(zip) : undefined;
+  const place = zip ? findZipPlace(zip) : undefined;
   const { cities, isSure } = citiesAtEnd(line);
   const isSaidTwice = city !== undefined && cities.some(({ name }) => isSamePlaceName(name, city.value));
   return [
@@ -87,7 +87,7 @@ function witnessesOf(position: Position | undefined, stateAtPosition: State | un
     !state && territory?.territory && toWitness('label', 'the country column', country, [territory.code]),
     line.state && line.state !== state?.state && addressWitness(line.state, line, address),
     place && toWitness('zip', `ZIP code ${zip}`, zipCell ?? address, [place.stateCode]),
-    city && cityWitness('city', 'the city', city, citiesNamed(city.value), true, position),
+    city && cityWitness('city', 'the city', city, findCitiesByName(city.value), true, position),
     !isSaidTwice && cityWitness('address-city', 'the city in the address', address, cities, isSure, position),
   ].filter((witness) => witness !== undefined && witness !== false);
 }
@@ -102,7 +102,7 @@ const toWitness = (kind: Witness['kind'], called: string, cell: Cell | undefined
 
 /** `31 West 14th Street, New York` may end in a state's name or a city's. */
 function addressWitness(state: State, line: AddressLine, address: Cell | undefined): Witness {
-  const namesakes = line.isSpelledOut ? citiesNamed(state.name).map(({ stateCode }) => stateCode) : [];
+  const namesakes = line.isSpelledOut ? findCitiesByName(state.name).map(({ stateCode }) => stateCode) : [];
   return { ...toWitness('address', 'the address', address, [state.code]), agrees: [state.code, ...namesakes] };
 }
 

@@ -16,7 +16,11 @@ export function statedAffiliation(row: Row): string | undefined {
   const plain = plainWords(text);
   const isNamed = (words: readonly string[] = []) => words.includes(plain);
   const known = AFFILIATIONS.find(
-    ({ words, sure, maybe, typed }) => containsWords(plain, words) || sure.some((phrase) => containsWords(plain, phrase)) || isNamed(maybe) || isNamed(typed),
+    ({ searchPhrase, certainPhrases, likelyPhrases, searchOnlyPhrases }) =>
+      containsWords(plain, searchPhrase) ||
+      certainPhrases.some((phrase) => containsWords(plain, phrase)) ||
+      isNamed(likelyPhrases) ||
+      isNamed(searchOnlyPhrases),
   );
   return known?.name ?? text;
 }

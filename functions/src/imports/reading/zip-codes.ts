@@ -1,11 +1,11 @@
 import type { State } from '../../contract';
-import { zipsWith } from '../../geo';
+import { findZipsByPrefix } from '../../geo';
 import { isScientificNotation, withoutTextMark } from './spreadsheets';
 
 /** Whether one of the state's ZIP codes starts with these digits. Expects at least three. */
 export const isZipPrefix = (digits: string, state: State): boolean =>
   CARIBBEAN.get(digits.slice(0, ZIP_PREFIX_DIGITS)) === state.code ||
-  zipsWith(digits.slice(0, ZIP_PREFIX_DIGITS)).some(([zip, { stateCode }]) => stateCode === state.code && zip.startsWith(digits));
+  findZipsByPrefix(digits.slice(0, ZIP_PREFIX_DIGITS)).some(([zip, { stateCode }]) => stateCode === state.code && zip.startsWith(digits));
 /** ZIP code prefixes of the Caribbean, which the list of ZIP codes doesn't include (USPS, three-digit prefixes). */
 const CARIBBEAN = new Map([
   ['006', 'PR'],

@@ -18,7 +18,7 @@ import { applyDateChanges } from '../../gyms/dates/change-dates';
 import { withChanges } from '../../gyms/edit/edit';
 import { PLACE_FACTS, timeZoneOf } from '../../gyms/placement/placement';
 import { applyFactChanges, requireGymSize, newGym, type Placement } from '../../gyms/record/record';
-import { findFreeSlug, isSlugOf, toSlug } from '../../text/slug';
+import { findFreeSlug, isNumberedSlugOf, toSlug } from '../../text/slug';
 import type { ExportedRow, ParsedRow, RowReading } from '../reading/row';
 import { withSampleChecks } from '../reading/sample-checks';
 import { type Decision, type ImportContext, sourceOf, followPointers, type StoredGyms, type StoredGymRead, type StoredPointer } from './decide';
@@ -284,7 +284,7 @@ class SlicePlanner<Version> {
     const place = { stateSlug: findStateByCode(facts.state)?.slug ?? gym.stateSlug, citySlug: toSlug(facts.city) || gym.citySlug };
     const timeZone = timeZoneOf(facts) ?? gym.timeZone;
     const slug = toSlug(facts.name) || gym.slug;
-    const keepsSlug = makeCityKey(place) === gym.cityKey && isSlugOf(gym.slug, slug);
+    const keepsSlug = makeCityKey(place) === gym.cityKey && isNumberedSlugOf(gym.slug, slug);
     return { ...place, timeZone, slug: keepsSlug ? gym.slug : this.findFreeSlug(id, { ...place, timeZone, slug }) };
   }
 

@@ -3,7 +3,7 @@ import { type GymSlugs, makeCityKey, type FindingGroup, type ImportCounts, ZERO_
 import type { Authorship } from '../../gyms/record/record';
 import { loadPageReferences } from '../../gyms/record/repository';
 import { isAlreadyExists, isConflict } from '../../platform/firestore';
-import { isSlugOf, numberedSlug, toSlug } from '../../text/slug';
+import { isNumberedSlugOf, addSlugNumber, toSlug } from '../../text/slug';
 import type { KnownGyms } from '../matching/known-gyms';
 import { type Decision, decideGyms, type ImportContext, rowIdOf, followPointers } from './decide';
 import { planSlice, type SlicePlan } from './plan';
@@ -216,7 +216,7 @@ export class SliceWriter {
   private async learnTakenUrls({ writes }: SlicePlan<Version>): Promise<void> {
     const placedGyms = writes.filter(({ before, after }) => !before || hasMoved(before.gym, after)).map(({ after }) => after);
     // Check all candidates at once. A common name could use up all attempts.
-    const numbered = placedGyms.flatMap((gym) => SLUG_NUMBERS.map((number) => ({ ...gym, slug: numberedSlug(toSlug(gym.name) || gym.slug, number) })));
+    const numbered = placedGyms.flatMap((gym) => SLUG_NUMBERS.map((number) => ({ ...gym, slug: addSlugNumber(toSlug(gym.name) || gym.slug, number) })));
     for (const { gym, holder } of await findTakenUrls([...placedGyms, ...numbered])) this.known.urls.take(gym.cityKey, gym.slug, holder);
   }
 }
@@ -227,7 +227,7 @@ const hasMoved = (before: GymSlugs, after: GymSlugs): boolean => makePageId(befo
 function needsNearbyGyms(stored: MutableStoredGyms, id: string, row: ParsedRow): boolean {
   const entry = stored.get(id);
   if (entry?.kind !== 'gym') return followPointers(stored, id) === undefined;
-  return entry.gym.cityKey !== makeCityKey(row.placement) || !isSlugOf(entry.gym.slug, row.placement.slug);
+  return entry.gym.cityKey !== makeCityKey(row.placement) || !isNumberedSlugOf(entry.gym.slug, row.placement.slug);
 }
 
 function addCounts(a: ImportCounts, b: ImportCounts): ImportCounts {

@@ -4,7 +4,7 @@ import { capitalize } from '../../words/facts';
 import { getFactField, getStandaloneLabel, getFieldConfig, formatEntry } from './facts';
 
 /** The label of an edit's field. */
-export function getFieldLabel({ path, name, kind, wanted }: EditField): string {
+export function getFieldLabel({ path, name, kind, newValue }: EditField): string {
   const fact = capitalize(FACT_NAMES_IN_SENTENCE[name]);
   switch (kind) {
     case 'whole':
@@ -14,7 +14,7 @@ export function getFieldLabel({ path, name, kind, wanted }: EditField): string {
     case 'order':
       return `Order of ${FACT_NAMES_IN_SENTENCE[name]}`;
     case 'entry': {
-      return `${name === 'schedule' ? 'A class' : fact}: ${describeEntryChange(wanted as RequestedEntryChange)}`;
+      return `${name === 'schedule' ? 'A class' : fact}: ${describeEntryChange(newValue as RequestedEntryChange)}`;
     }
   }
 }

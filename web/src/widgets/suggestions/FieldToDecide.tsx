@@ -15,7 +15,7 @@ const NOT_SET = 'Not set';
 
 /** A field's suggested value in words. */
 export function formatSuggestedValue(field: EditField): string {
-  const value = field.kind === 'entry' ? (field.wanted as RequestedEntryChange).is : field.wanted;
+  const value = field.kind === 'entry' ? (field.newValue as RequestedEntryChange).is : field.newValue;
   return formatFieldValue(field, value) ?? 'Remove it';
 }
 
@@ -24,12 +24,12 @@ function formatCurrentValue(field: EditField, gym: Exclude<CurrentGym, string>):
   if (field.kind !== 'entry') return formatFieldValue(field, getCurrentValue(gym, field)) ?? NOT_SET;
   if (isEntryApplied(gym, field)) return 'Already changed';
   if (!hasOriginalEntry(gym, field)) return 'Changed since then';
-  return formatFieldValue(field, (field.wanted as RequestedEntryChange).was) ?? NOT_SET;
+  return formatFieldValue(field, (field.newValue as RequestedEntryChange).was) ?? NOT_SET;
 }
 
 /** The value at the time of the suggestion, if it differs from the current one or was deleted since then. */
 function formatPreviousValue(field: EditField, was: Suggestion['was'] = {}, gym: Exclude<CurrentGym, string>): string | undefined {
-  if (field.kind === 'entry') return hasOriginalEntry(gym, field) ? undefined : formatFieldValue(field, (field.wanted as RequestedEntryChange).was);
+  if (field.kind === 'entry') return hasOriginalEntry(gym, field) ? undefined : formatFieldValue(field, (field.newValue as RequestedEntryChange).was);
   const before = getOwn(was, getSeenPath(field));
   if (before === undefined) return undefined;
   const words = formatFieldValue(field, before) ?? NOT_SET;

@@ -1,4 +1,4 @@
-import { citiesNamed, cityNamed } from '../../../geo';
+import { findCitiesByName, findCityByName } from '../../../geo';
 import { splitAddress } from '../address';
 import { stateNamed } from '../state-names';
 
@@ -13,12 +13,12 @@ export function placeNamed(text: string, { state }: InheritedValues, isSure: boo
   const plain = text.replace(/[_-]+/g, ' ').trim();
   if (plain === '' || plain.length > MAX_LENGTH) return undefined;
   // In a list for the state of New York, `New York` is the city.
-  const isCity = state !== undefined && cityNamed(stateNamed(state)?.code ?? '', plain) !== undefined;
+  const isCity = state !== undefined && findCityByName(stateNamed(state)?.code ?? '', plain) !== undefined;
   const named = isCity ? undefined : stateNamed(plain);
   if (named && (isSure || plain.length > CODE_LENGTH || plain === plain.toUpperCase())) return { state: named.name };
   const { before, state: written } = splitAddress(isLower(plain) ? plain.replace(/ [a-z]{2}$/, (code) => code.toUpperCase()) : plain);
   if (written && before !== '' && !/\d/.test(before)) return { city: capitalizeWords(before), state: written.name };
-  return isCity || (isSure && state === undefined && citiesNamed(plain).length > 0) ? { city: capitalizeWords(plain) } : undefined;
+  return isCity || (isSure && state === undefined && findCitiesByName(plain).length > 0) ? { city: capitalizeWords(plain) } : undefined;
 }
 const MAX_LENGTH = 80;
 /** The number of letters in a state's code. */

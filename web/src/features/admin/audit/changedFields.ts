@@ -100,7 +100,7 @@ function formatValue(value: unknown, context: FieldContext): string {
 /** Formats a gym's fact the way the edit form does. Undefined if an older version of the site stored it in another format. */
 function formatFact(name: EditableFactName, value: unknown): string | undefined {
   try {
-    return formatFieldValue({ path: name, name, kind: 'whole', wanted: undefined }, value);
+    return formatFieldValue({ path: name, name, kind: 'whole', newValue: undefined }, value);
   } catch {
     return undefined;
   }

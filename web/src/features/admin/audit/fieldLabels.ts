@@ -3,7 +3,7 @@ import { getFieldLabel } from '../../../widgets/gym-edit/editFieldText';
 import { DISCOUNT_LABELS } from '../../../words/discountState';
 import type { AuditedField, HiddenField } from './auditedFields';
 
-const getFactLabel = (name: EditableFactName): string => getFieldLabel({ path: name, name, kind: 'whole', wanted: undefined });
+const getFactLabel = (name: EditableFactName): string => getFieldLabel({ path: name, name, kind: 'whole', newValue: undefined });
 const GYM_LABELS = Object.fromEntries((Object.keys(FACT_NAMES_IN_SENTENCE) as EditableFactName[]).map((name) => [name, getFactLabel(name)])) as Record<
   EditableFactName,
   string

@@ -15,7 +15,7 @@ const COMBINED_FIELD_LABELS: ReadonlyMap<string, string> = new Map([
 
 /** A field's label in the comparison. */
 export function getFieldName({ path, names: [name], kind }: MergeField): string {
-  return COMBINED_FIELD_LABELS.get(path) ?? getFieldLabel({ path, name, kind: kind === 'part' ? 'part' : 'whole', wanted: undefined });
+  return COMBINED_FIELD_LABELS.get(path) ?? getFieldLabel({ path, name, kind: kind === 'part' ? 'part' : 'whole', newValue: undefined });
 }
 
 /** Formats a gym's value for a field, line by line. Empty if there is no value. */
@@ -25,8 +25,8 @@ export function formatField(gym: StoredGym, value: unknown, { path, names, kind 
   if (path === 'state') return [`${gym.city}, ${gym.state}`];
   if (path === 'full_address') return [formatAddress(gym)];
   if (path === 'latitude') return [`${gym.latitude}, ${gym.longitude}`];
-  if (kind === 'list') return (value as readonly unknown[]).flatMap((item) => formatFieldValue({ path, name, kind: 'entry', wanted: undefined }, item) ?? []);
-  return [formatFieldValue({ path, name, kind, wanted: undefined }, value) ?? ''];
+  if (kind === 'list') return (value as readonly unknown[]).flatMap((item) => formatFieldValue({ path, name, kind: 'entry', newValue: undefined }, item) ?? []);
+  return [formatFieldValue({ path, name, kind, newValue: undefined }, value) ?? ''];
 }
 
 /** The street address, followed by the ZIP code unless the address already has it. */
