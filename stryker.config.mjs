@@ -14,7 +14,7 @@ export default {
     'functions/src/gyms/refresh/import-writes.ts',
     'functions/src/imports/matching/{known-gyms,match,names,sites}.ts',
     'functions/src/imports/running/{decide,evidence,list-row,plan,plan-facts}.ts',
-    'functions/src/platform/authority.ts',
+    'functions/src/platform/authorization.ts',
     'functions/src/listings/sharded-list.ts',
     'functions/src/projections/{city,compare,nation,refresh-requests,state}.ts',
     'functions/src/text/slug.ts',

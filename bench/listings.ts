@@ -5,7 +5,7 @@ import { parseFindQuery } from '../functions/src/contract';
 import { findWithoutCards } from '../functions/src/http/find/find';
 import { listOpenMats } from '../functions/src/http/find/open-mats';
 import { loadListings } from '../functions/src/listings/listings-repository';
-import { each } from '../functions/src/platform/each';
+import { forEachConcurrently } from '../functions/src/platform/for-each-concurrently';
 import { firestore } from '../functions/src/platform/firestore';
 import { compareCity, compareState } from '../functions/src/projections/compare';
 import type { CitySummary } from '../functions/src/projections/state';
@@ -107,7 +107,7 @@ async function store({ gyms }: { gyms: number }): Promise<number> {
     const { timestamped, plain, ahead } = compareState(nothingStored(), stateSlug, inState).documents;
     const stamps = { asOf: FieldValue.serverTimestamp(), writtenAt: FieldValue.serverTimestamp() };
     const stamped = timestamped.map(([path, content]) => [path, content && { ...content, ...stamps }] as const);
-    await each([...ahead, ...plain, ...stamped], async ([path, content]) => {
+    await forEachConcurrently([...ahead, ...plain, ...stamped], async ([path, content]) => {
       if (!content) return;
       documents++;
       await firestore().doc(path).set(content);

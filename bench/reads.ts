@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Response } from '@playwright/test';
 import { addDays, type CityDocument, foldText, getLocalDate, sitePaths } from '../functions/src/contract';
 import { loadListings } from '../functions/src/listings/listings-repository';
-import { loadShownNotices } from '../functions/src/http/notices/listed';
+import { loadShownNotices } from '../functions/src/http/notices/shown-notices';
 import { FRESH_MS } from '../functions/src/http/response-cache';
-import { loadSponsorsDocument } from '../functions/src/http/sponsors/listed';
+import { loadSponsorsDocument } from '../functions/src/http/sponsors/listed-sponsors';
 import { waitForHydration, openBrowser } from './support/browser';
 import { listen, type LocalServer } from '../tests/support/listen';
 import { measureBill } from '../tests/support/meter';
@@ -14,7 +14,7 @@ import { serveSite } from '../tests/support/served-site';
 import { type Stack, startSample } from './support/stack';
 
 const HERO = 'Find Your Perfect BJJ Gym';
-/** How often notices are read (functions/src/http/notices/listed.ts). */
+/** How often notices are read (functions/src/http/notices/shown-notices.ts). */
 const NOTICES_MS = 10_000;
 /** Documents that an idle page still reads arrive within this time. */
 const QUIET_MS = 2000;

@@ -1,6 +1,6 @@
 import { formatQueryUrl, type SuggestResponse } from '../functions/src/contract';
-import { queryRoutes } from '../functions/src/http/query-routes';
-import { searchHandlers } from '../functions/src/http/search/handlers';
+import { createQueryRoutes } from '../functions/src/http/query-routes';
+import { createSearchHandlers } from '../functions/src/http/search/handlers';
 import { type SearchIndex, buildSearchIndex } from '../functions/src/suggest';
 import { type SampleOptions, SHIPPED_SAMPLE } from '../scripts/sample/generate';
 import { knownQueries } from './support/known-queries';
@@ -40,7 +40,7 @@ async function searchIn(options: SampleOptions, seed: number): Promise<{ readonl
 
 /** Returns the paths of the first suggestions for a search. */
 function suggesterIn(index: SearchIndex): (text: string) => Promise<readonly string[]> {
-  const [route] = queryRoutes(searchHandlers(() => Promise.resolve(index)));
+  const [route] = createQueryRoutes(createSearchHandlers(() => Promise.resolve(index)));
   return async (text) => {
     const response = await route?.handle(new URL(formatQueryUrl('suggest', { q: text }), 'http://site'), NOW);
     if (response?.status !== 200) throw new Error(`The search for “${text}” returned status ${response?.status}.`);

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { formatQueryUrl } from '../functions/src/contract';
-import { queryRoutes } from '../functions/src/http/query-routes';
-import { searchHandlers } from '../functions/src/http/search/handlers';
+import { createQueryRoutes } from '../functions/src/http/query-routes';
+import { createSearchHandlers } from '../functions/src/http/search/handlers';
 import { buildSearchIndex } from '../functions/src/suggest';
 import { type SampleOptions, SHIPPED_SAMPLE } from '../scripts/sample/generate';
 import { waitForHydration, openBrowser } from './support/browser';
@@ -51,7 +51,7 @@ async function requestAll(): Promise<Measured> {
   say('generating 10,000 gyms');
   const gyms = searchedGyms(TEN_THOUSAND);
   const index = await buildSearchIndex(gyms);
-  const [route] = queryRoutes(searchHandlers(() => Promise.resolve(index)));
+  const [route] = createQueryRoutes(createSearchHandlers(() => Promise.resolve(index)));
   const times: number[] = [];
   for (const { text } of knownQueries(gyms, 2)) {
     for (let length = 1; length <= text.length; length++) {

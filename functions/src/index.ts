@@ -1,6 +1,6 @@
 import * as callables from './callables';
 import type { CallableName } from './contract';
-import { bodyLimitOf, limitBodies, originsOf } from './platform/body-limit';
+import { getBodyLimit, limitBodies, getAllowedOrigins } from './platform/body-limit';
 import type { ServedCallable } from './platform/callable';
 import { config } from './platform/config';
 
@@ -42,8 +42,8 @@ export { stripeWebhook } from './sponsorships/webhook';
 
 // Each instance serves one function, which the platform names here (Functions Framework, https://github.com/GoogleCloudPlatform/functions-framework-nodejs).
 const target = process.env.FUNCTION_TARGET ?? '';
-const bodyLimit = bodyLimitOf(target);
-if (bodyLimit !== undefined) limitBodies(bodyLimit, originsOf(target, config.allowedOrigins()));
+const bodyLimit = getBodyLimit(target);
+if (bodyLimit !== undefined) limitBodies(bodyLimit, getAllowedOrigins(target, config.allowedOrigins()));
 
 // Doesn't compile unless there is a function with the right name and output for every callable in the contract.
 void (callables satisfies { readonly [Name in CallableName]: ServedCallable<Name> });

@@ -12,7 +12,7 @@ import { finishMergeOfPair } from './gyms/merge/finish-merge-repository';
 import { isSessionNotificationPath, sendSessionNotification } from './gyms/dates/session-notification-repository';
 import { notifySavers } from './gyms/edit/notifications-repository';
 import { resumeImport } from './imports/running/resume';
-import { forgetFailures, isPaused, recordFailure, readFailing } from './platform/failing';
+import { clearFailures, isPaused, recordFailure, readFailingWork } from './platform/failing-work';
 import { log } from './platform/log';
 import type { Enqueue } from './platform/tasks';
 
@@ -29,7 +29,7 @@ const ignoreRequest: Enqueue = async () => undefined;
  */
 export function sweep(dependencies: Dependencies): Promise<void> {
   let failing: Promise<readonly FailingWork[]> | undefined;
-  const findFailing = async (path: string) => (await (failing ??= readFailing())).find(({ of }) => of === path);
+  const findFailing = async (path: string) => (await (failing ??= readFailingWork())).find(({ of }) => of === path);
   return doPendingWork({ order: getOrder, doWork: (path) => tryWork(path, dependencies, findFailing) });
 }
 
@@ -52,7 +52,7 @@ async function tryWork(path: string, dependencies: Dependencies, findFailing: (p
     const failing = await findFailing(path);
     if (failing && isPaused(failing, dependencies.now())) return false;
     const done = await doWork(path, dependencies);
-    if (failing) await forgetFailures(path);
+    if (failing) await clearFailures(path);
     return done;
   } catch (error) {
     log.error('pending work failed', error, { of: path });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addSavedGym, deleteGym, readAccount, removeAccount, setAccountDisabled, setAdmin } from '@functions/callables';
 import { COLLECTIONS, type UserProfile } from '@contract';
-import { tombstoneOf } from '@functions/platform/tombstones';
+import { tombstoneDocument } from '@functions/platform/tombstones';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 
@@ -118,7 +118,7 @@ describe('removeAccount', () => {
   it('records the deletion, deletes the account at the service and does nothing the second time', async () => {
     await call(removeAccount, { uid: 'ana' }, 'admin');
     await call(removeAccount, { uid: 'ana' }, 'admin');
-    expect((await tombstoneOf('ana').get()).data()).toMatchObject({ state: 'removing', uid: 'ana', email: 'ana@example.com' });
+    expect((await tombstoneDocument('ana').get()).data()).toMatchObject({ state: 'removing', uid: 'ana', email: 'ana@example.com' });
     expect(deleteUser).toHaveBeenCalledWith('ana');
     expect((await entries()).map(({ action }) => action)).toContain('removeAccount');
   });

@@ -2,7 +2,7 @@ import { DocumentReference } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteAccount } from '@functions/accounts/callables';
 import { finishRemovals } from '@functions/accounts/schedules';
-import { beginRemoval, releaseAdmin, removeAccountData } from '@functions/accounts/removal-repository';
+import { beginRemoval, beginRemovalOfAdmin, removeAccountData } from '@functions/accounts/removal-repository';
 import { COLLECTIONS, DELETED_ACCOUNT, MINUTE_MS } from '@contract';
 import { reportGym, sendMessage, suggestChange } from '@functions/messages/callables';
 import { addSavedGym } from '@functions/saved/callables';
@@ -296,7 +296,7 @@ describe('deleteAccount', () => {
   it('leaves one of two admins who delete their accounts at once', async () => {
     for (let round = 0; round < 2; round++) {
       await Promise.all([givenAdmin('admin'), givenAdmin('b')]);
-      const attempts = await Promise.allSettled([releaseAdmin({ uid: 'admin' }, NOW), releaseAdmin({ uid: 'b' }, NOW)]);
+      const attempts = await Promise.allSettled([beginRemovalOfAdmin({ uid: 'admin' }, NOW), beginRemovalOfAdmin({ uid: 'b' }, NOW)]);
       expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(await admins()).toHaveLength(1);
       expect(Object.keys(await contentsOf('audit'))).toHaveLength(round + 1);

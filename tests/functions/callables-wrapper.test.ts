@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CallableName, callables } from '@contract';
 import { type Handler, NETWORK_FACTOR, serve } from '@functions/platform/callable';
 import { isConflict } from '@functions/platform/firestore';
-import { SITE_FACTOR, visitorAddress } from '@functions/platform/rate';
-import { tombstoneOf } from '@functions/platform/tombstones';
+import { WIDER_NETWORK_FACTOR, getVisitorIp } from '@functions/platform/rate-limit';
+import { tombstoneDocument } from '@functions/platform/tombstones';
 import { call, givenAdmin, givenUser, freezeClock, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 
@@ -90,7 +90,7 @@ describe('serve', () => {
 
   it('refuses a call open to anyone from a deleted account whose token is still valid', async () => {
     const message = serve('ensureStats', async () => ({ statesCount: 0, totalCities: 0, totalGyms: 0, lastUpdated: new Date().toISOString() }));
-    await tombstoneOf('gone').set({ state: 'done', at: new Date().toISOString() });
+    await tombstoneDocument('gone').set({ state: 'done', at: new Date().toISOString() });
     expect(await refusal(call(message, {}, 'gone'))).toMatchObject({ reason: 'signed-out' });
     expect(await call(message, {}, 'new')).toMatchObject({ totalGyms: 0 });
   });
@@ -103,7 +103,7 @@ describe('serve', () => {
   it('limits an IPv6 /56 to nine times what one visitor may call, though it has 256 networks', async () => {
     freezeClock();
     const stats = serve('ensureStats', async () => ({ statesCount: 0, totalCities: 0, totalGyms: 0, lastUpdated: '' }));
-    const most = callables.ensureStats.perMinute * NETWORK_FACTOR * SITE_FACTOR;
+    const most = callables.ensureStats.perMinute * NETWORK_FACTOR * WIDER_NETWORK_FACTOR;
     const ask = (network: number) => call(stats, {}, undefined, undefined, `2001:db8:1:2${(network % 256).toString(16).padStart(2, '0')}::1`);
     for (let network = 0; network < most; network++) await ask(network);
     expect((await refusal(ask(most))).reason).toBe('rate-limited');
@@ -124,12 +124,12 @@ describe('serve', () => {
   });
 });
 
-describe('visitorAddress', () => {
+describe('getVisitorIp', () => {
   it.each([
     ['returns the address that the front end added', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
     ['ignores an address that the visitor made up', '10.0.0.1,10.0.0.2 ,203.0.113.9', '203.0.113.9'],
     ['returns the connection’s address if there is no front end', undefined, '127.0.0.1'],
   ])('%s', (_what, forwarded, address) => {
-    expect(visitorAddress({ ip: '127.0.0.1', headers: { 'x-forwarded-for': forwarded } })).toBe(address);
+    expect(getVisitorIp({ ip: '127.0.0.1', headers: { 'x-forwarded-for': forwarded } })).toBe(address);
   });
 });

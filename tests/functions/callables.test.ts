@@ -22,8 +22,8 @@ const accounts = {
 };
 vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => accounts }));
 const rate = vi.hoisted(() => ({ isLimited: true }));
-vi.mock('@functions/platform/rate', async (original) => {
-  const actual = await original<typeof import('@functions/platform/rate')>();
+vi.mock('@functions/platform/rate-limit', async (original) => {
+  const actual = await original<typeof import('@functions/platform/rate-limit')>();
   const tryCountCall: typeof actual.tryCountCall = async (...call) => !rate.isLimited || actual.tryCountCall(...call);
   return { ...actual, tryCountCall };
 });

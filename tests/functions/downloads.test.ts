@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PageDocument } from '@contract';
-import { calendarQuery, handler } from '@functions/http/downloads/handler';
+import { toCalendarQuery, handler } from '@functions/http/downloads/handler';
 import { pageOf } from '@functions/gyms/pages/page-documents';
 import { clearFirestore, db } from '@support/firestore';
 import { gymWith } from '@support/gym';
@@ -49,12 +49,12 @@ describe('a gym’s downloads', () => {
   });
 });
 
-describe('calendarQuery', () => {
+describe('toCalendarQuery', () => {
   it.each([
     ['canceled=hide&class=a', 'class=a&canceled=hide'],
     ['canceled=1', ''],
     ['canceled=HIDE&class=a&x=1', 'class=a'],
   ])('reads %s as “%s”, so that nobody fills caches with the same calendar', (query, canonical) => {
-    expect(calendarQuery(new URLSearchParams(query))).toBe(canonical);
+    expect(toCalendarQuery(new URLSearchParams(query))).toBe(canonical);
   });
 });

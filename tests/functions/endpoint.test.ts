@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import { ALLOWANCE, COST } from '@functions/http/limits';
+import { ALLOWANCE, COST } from '@functions/http/request-limits';
 import { loadListings } from '@functions/listings/listings-repository';
 import { freezeClock } from '@support/call';
 import { clearFirestore } from '@support/firestore';

@@ -24,7 +24,7 @@ const service = {
   getUserByEmail: async (email: string) => ({ uid: email.split('@')[0], email, emailVerified: true }),
 };
 vi.mock('@functions/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
-vi.mock('@functions/platform/rate', async (original) => ({ ...(await original<object>()), tryCountCall: async () => true }));
+vi.mock('@functions/platform/rate-limit', async (original) => ({ ...(await original<object>()), tryCountCall: async () => true }));
 
 const mailbox = givenMailServer();
 const NOW = new Date();

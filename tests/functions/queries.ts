@@ -1,6 +1,6 @@
 import { type DatedChange, type Gym, type GymFacts, queries, type QueryName, type QueryOutput } from '@contract';
 import { QUERY_HANDLERS } from '@functions/http/queries';
-import { queryRoutes } from '@functions/http/query-routes';
+import { createQueryRoutes } from '@functions/http/query-routes';
 import { loadListings } from '@functions/listings/listings-repository';
 import { clearFirestore } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
@@ -32,7 +32,7 @@ export async function given(gyms: readonly Given[]): Promise<void> {
   await loadListings(0);
 }
 
-export const ROUTES = queryRoutes(QUERY_HANDLERS);
+export const ROUTES = createQueryRoutes(QUERY_HANDLERS);
 /** The response of the route that matches the address, or undefined. */
 export async function responseTo(address: string) {
   const url = new URL(address, 'https://halfmat.example');

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '@contract';
-import { type Allowance, tryCountCall, takePosition } from '@functions/platform/rate';
+import { type Allowance, tryCountCall, takePosition } from '@functions/platform/rate-limit';
 import { clearFirestore, contentsOf } from '@support/firestore';
 
 const NOW = new Date('2026-03-01T10:00:00Z');
-const minute = (of: string, limit: number): Allowance => ({ of, limit, windowMs: MINUTE_MS });
-const day = (of: string, limit: number): Allowance => ({ of, limit, windowMs: DAY_MS });
+const minute = (key: string, limit: number): Allowance => ({ key, limit, windowMs: MINUTE_MS });
+const day = (key: string, limit: number): Allowance => ({ key, limit, windowMs: DAY_MS });
 const passed = async (calls: readonly Promise<boolean>[]) => (await Promise.all(calls)).filter(Boolean).length;
 const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, type SiteNotice } from '@contract';
-import { noticesValidUntil, loadShownNotices } from '@functions/http/notices/listed';
+import { loadNoticesValidUntil, loadShownNotices } from '@functions/http/notices/shown-notices';
 import { createSiteNotice, endSiteNotice, updateSiteNotice } from '@functions/site-notices/callables';
 import { call, givenAdmin, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
@@ -32,11 +32,11 @@ describe('a site notice', () => {
   });
 
   it('limits caching of pages to the next moment at which a notice starts or ends', async () => {
-    expect(await noticesValidUntil()).toBeUndefined();
+    expect(await loadNoticesValidUntil()).toBeUndefined();
     await create();
-    expect(await noticesValidUntil()).toBe(Date.parse(FACTS.until));
+    expect(await loadNoticesValidUntil()).toBe(Date.parse(FACTS.until));
     await create({ from: inDays(0.25) }, 2);
-    expect(await noticesValidUntil()).toBeLessThan(Date.parse(FACTS.until));
+    expect(await loadNoticesValidUntil()).toBeLessThan(Date.parse(FACTS.until));
   });
 
   it('is stored once if sent twice at once, and refused under a used key', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FindResponse, HOLD_GRACE_MINUTES, type SponsorEntry, type SponsorshipsResponse } from '@contract';
-import { loadSponsorsDocument } from '@functions/http/sponsors/listed';
+import { loadSponsorsDocument } from '@functions/http/sponsors/listed-sponsors';
 import { loadListings } from '@functions/listings/listings-repository';
 import { freezeClock } from '@support/call';
 import { clearFirestore, db } from '@support/firestore';

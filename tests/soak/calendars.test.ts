@@ -9,7 +9,7 @@ const CALENDARS = sized(10_000, 100);
 /** Calendars per run of Python. */
 const BATCH = 100;
 
-describe(`formatTimetable for ${CALENDARS} random schedules with changes`, () => {
+describe(`formatCalendar for ${CALENDARS} random schedules with changes`, () => {
   it.each([
     ['ical.js', readWithIcalJs],
     ['node-ical', readWithNodeIcal],

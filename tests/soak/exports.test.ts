@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { GYM_EXPORT_FORMATS, type GymExportFormat } from '@contract';
 import { runGymExport } from '@functions/gym-table/exporting/running';
 import { createExport, loadExport } from '@functions/gym-table/exporting/repository';
-import { hashOf } from '@functions/platform/hash-of';
+import { hashDocument } from '@functions/platform/hash-document';
 import { generateSample } from '@scripts/sample/generate';
 import { givenAdmin } from '@support/call';
 import { clearFirestore, db } from '@support/firestore';
@@ -29,7 +29,7 @@ async function hashes(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const name of ['gyms', 'directoryPages', 'pairs']) {
     for await (const document of db.collection(name).stream() as AsyncIterable<FirebaseFirestore.QueryDocumentSnapshot>)
-      found.set(document.ref.path, hashOf(document.data()));
+      found.set(document.ref.path, hashDocument(document.data()));
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import type { Query } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { COLLECTIONS } from '@contract';
-import { hashOf } from '@functions/platform/hash-of';
+import { hashDocument } from '@functions/platform/hash-document';
 import { startUndo } from '@functions/imports/running/uploads-repository';
 import { generateSample } from '@scripts/sample/generate';
 import { clearFirestore, db } from '@support/firestore';
@@ -38,7 +38,7 @@ async function hashes(): Promise<Map<string, string>> {
   const sources: Query[] = [...COMPARED.map((name) => db.collection(name)), db.collectionGroup(COLLECTIONS.parts)];
   for (const source of sources) {
     for (const { ref, data } of (await source.get()).docs.map((document) => ({ ref: document.ref, data: document.data() })))
-      found.set(ref.path, hashOf(JSON.parse(JSON.stringify(data, (name, value: unknown) => (STAMPS.has(name) ? undefined : value))) as object));
+      found.set(ref.path, hashDocument(JSON.parse(JSON.stringify(data, (name, value: unknown) => (STAMPS.has(name) ? undefined : value))) as object));
   }
   return found;
 }

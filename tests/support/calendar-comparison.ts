@@ -16,7 +16,7 @@ import {
 } from '@contract';
 import { pageOf } from '@functions/gyms/pages/page-documents';
 import { CANCELED_DAYS_AHEAD, DAYS_AHEAD } from '@functions/http/downloads/calendar-plan';
-import { formatTimetable } from '@functions/http/downloads/timetable';
+import { formatCalendar } from '@functions/http/downloads/calendar';
 import { toMoment } from '@functions/sessions/to-moment';
 import { listSessions } from '@functions/sessions/sessions-between';
 import type { CalendarEntry } from './calendar-readers';
@@ -50,7 +50,7 @@ export interface CalendarFile {
 export function writeCalendar({ page, from }: CalendarCase): CalendarFile {
   const { timeZone } = page.gym;
   const now = new Date(toMoment(from, '00:00', timeZone));
-  return { text: formatTimetable(page, now) ?? '', from: now, to: new Date(toMoment(addDays(from, DAYS_AHEAD + 1), '00:00', timeZone)) };
+  return { text: formatCalendar(page, now) ?? '', from: now, to: new Date(toMoment(addDays(from, DAYS_AHEAD + 1), '00:00', timeZone)) };
 }
 
 /** Compares random calendars, as a calendar program reads them, with the sessions that pages show. */

@@ -4,7 +4,7 @@ import { IMPORT_CHUNK_BYTES } from '@contract';
 import { runImport } from '@functions/imports/running/engine';
 import { readReportPart } from '@functions/imports/running/report-file-repository';
 import { type NewImport, createImport, queueImport, storeChunk } from '@functions/imports/running/uploads-repository';
-import type { RunOutcome } from '@functions/platform/long-work';
+import type { RunOutcome } from '@functions/platform/long-job';
 import type { Enqueue } from '@functions/platform/tasks';
 import { clearFirestore, contentsOf, db } from './firestore';
 

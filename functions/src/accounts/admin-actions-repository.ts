@@ -3,10 +3,10 @@ import { type AuditAction, DomainError, type UserProfile } from '../contract';
 import { type Author, audit } from '../platform/audit';
 import { collection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
-import { refuseDeleted, tombstoneOf } from '../platform/tombstones';
-import { refuseAdmin, toRemoval, requireOtherAdmin, requirePromotable } from './domain';
+import { requireNotDeleted, tombstoneDocument } from '../platform/tombstones';
+import { requireNotAdmin, toRemoval, requireOtherAdmin, requirePromotable } from './domain';
 import { loadVerifiedEmail } from './auth-accounts';
-import { profileOf } from './profile-repository';
+import { profileDocument } from './profile-repository';
 
 export const accountNotFound = () => new DomainError('account-not-found', 'This account no longer exists.');
 
@@ -16,7 +16,7 @@ export const accountNotFound = () => new DomainError('account-not-found', 'This 
  * @throws DomainError `not-allowed`
  */
 async function readAsAdmin(transaction: Transaction, { by }: Author, uid: string): Promise<UserProfile | undefined> {
-  const [author, target] = await transaction.getAll(profileOf(by), profileOf(uid));
+  const [author, target] = await transaction.getAll(profileDocument(by), profileDocument(uid));
   if (author?.data()?.isAdmin !== true) throw new DomainError('not-allowed', 'You’re no longer an admin.');
   return target?.data();
 }
@@ -33,7 +33,7 @@ export async function setAdmin(
   await firestore().runTransaction(async (transaction) => {
     const profile = await readAsAdmin(transaction, author, uid);
     const admins = isAdmin ? undefined : await transaction.get(collection('users').where('isAdmin', '==', true).limit(2));
-    await refuseDeleted(transaction, uid);
+    await requireNotDeleted(transaction, uid);
     if (!profile) throw accountNotFound();
     if (profile.isAdmin === isAdmin) return;
     if (isAdmin) requirePromotable(profile, emailVerified);
@@ -43,7 +43,7 @@ export async function setAdmin(
         uid,
       );
     }
-    transaction.update(profileOf(uid), { isAdmin });
+    transaction.update(profileDocument(uid), { isAdmin });
     stageAuditEntry(transaction, isAdmin ? 'makeAdmin' : 'takeAdmin', uid, author);
   });
 }
@@ -56,9 +56,9 @@ export async function setDisabled(uid: string, isDisabled: boolean, author: Auth
   await firestore().runTransaction(async (transaction) => {
     const profile = await readAsAdmin(transaction, author, uid);
     if (!profile) throw accountNotFound();
-    refuseAdmin(profile);
+    requireNotAdmin(profile);
     if ((profile.isDisabled ?? false) === isDisabled) return;
-    transaction.update(profileOf(uid), { isDisabled });
+    transaction.update(profileDocument(uid), { isDisabled });
     stageAuditEntry(transaction, isDisabled ? 'disableAccount' : 'enableAccount', uid, author);
   });
 }
@@ -74,12 +74,12 @@ export async function beginRemovalByAdmin(uid: string, author: Author): Promise<
     const profile = await readAsAdmin(transaction, author, uid);
     // `finishRemovals` finishes interrupted deletions.
     if (!profile) return;
-    refuseAdmin(profile);
-    transaction.set(tombstoneOf(uid), toRemoval({ uid, email }, author.now), { merge: true });
+    requireNotAdmin(profile);
+    transaction.set(tombstoneDocument(uid), toRemoval({ uid, email }, author.now), { merge: true });
     stageAuditEntry(transaction, 'removeAccount', uid, author);
   });
 }
 
 function stageAuditEntry(transaction: Transaction, action: AuditAction, uid: string, { by, now }: Author): void {
-  audit(transaction, { at: now.toISOString(), by, action, target: profileOf(uid).path });
+  audit(transaction, { at: now.toISOString(), by, action, target: profileDocument(uid).path });
 }

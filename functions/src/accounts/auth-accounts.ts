@@ -1,12 +1,12 @@
 import { DomainError } from '../contract';
 import { loadAccount } from '../platform/account';
-import { auth, isRefusedCredential, isUserMissing } from '../platform/auth';
-import { verifiedEmailOf } from './domain';
+import { auth, isInvalidCredential, isUserMissing } from '../platform/auth';
+import { getVerifiedEmail } from './domain';
 
 /** Loads an account's verified email address. Undefined if it isn't verified or the account doesn't exist. */
 export async function loadVerifiedEmail(uid: string): Promise<string | undefined> {
   const account = await loadAccount(uid);
-  return account && verifiedEmailOf(account);
+  return account && getVerifiedEmail(account);
 }
 
 /**
@@ -17,7 +17,7 @@ export async function setAuthPassword(uid: string, password: string): Promise<vo
   try {
     await auth().updateUser(uid, { password });
   } catch (error) {
-    if (!isRefusedCredential(error)) throw error;
+    if (!isInvalidCredential(error)) throw error;
     const message = 'We couldn’t set this password. Choose another one.';
     throw new DomainError('invalid', message, [{ path: 'password', message }]);
   }

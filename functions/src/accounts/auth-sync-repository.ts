@@ -3,9 +3,9 @@ import { refreshClaimant } from '../gyms/ownership/pending-claims-repository';
 import { loadAccount } from '../platform/account';
 import { audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
-import { deletedAccountError, refuseDeleted } from '../platform/tombstones';
+import { deletedAccountError, requireNotDeleted } from '../platform/tombstones';
 import { findProfileChanges } from './domain';
-import { profileOf } from './profile-repository';
+import { profileDocument } from './profile-repository';
 
 /**
  * Updates a profile from Firebase Auth: the email address, and the time before which sessions have ended. Also updates the email address in the account's
@@ -18,13 +18,13 @@ export async function syncWithAuthService(uid: string, action: 'changePassword' 
   if (!account) throw deletedAccountError();
   await refreshClaimant(uid, account);
   return firestore().runTransaction(async (transaction) => {
-    const profile = (await transaction.get(profileOf(uid))).data();
-    await refuseDeleted(transaction, uid);
+    const profile = (await transaction.get(profileDocument(uid))).data();
+    await requireNotDeleted(transaction, uid);
     if (!profile) throw new DomainError('signed-out', 'We’re still setting up this account. Try again in a moment.');
     const changes = findProfileChanges(profile, account);
     const auditAction = action ?? (changes.email === undefined ? undefined : 'changeEmail');
-    if (Object.keys(changes).length > 0) transaction.update(profileOf(uid), changes);
-    if (auditAction) audit(transaction, { at: now.toISOString(), by: uid, action: auditAction, target: profileOf(uid).path });
+    if (Object.keys(changes).length > 0) transaction.update(profileDocument(uid), changes);
+    if (auditAction) audit(transaction, { at: now.toISOString(), by: uid, action: auditAction, target: profileDocument(uid).path });
     return changes.email ?? profile.email;
   });
 }

@@ -1,14 +1,14 @@
 import { countOutcomes } from '../gyms/checks/date-reports-repository';
 import { loadAccount } from '../platform/account';
 import { serve } from '../platform/callable';
-import { signInOf } from './domain';
+import { toAccountSignIn } from './domain';
 import { deleteAuthAccount, enableAuthAccount } from './auth-accounts';
 import { beginRemovalByAdmin, accountNotFound, setAdmin as storeAdmin, setDisabled } from './admin-actions-repository';
 
 export const readAccount = serve('readAccount', async ({ uid }) => {
   const account = await loadAccount(uid);
   if (!account) throw accountNotFound();
-  return { ...signInOf(account), dateReports: await countOutcomes(uid) };
+  return { ...toAccountSignIn(account), dateReports: await countOutcomes(uid) };
 });
 
 export const setAdmin = serve('setAdmin', async ({ uid, isAdmin }, { actor, now }) => {

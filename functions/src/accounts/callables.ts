@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DomainError } from '../contract';
-import { auth, isEmailTaken, isRefusedCredential } from '../platform/auth';
+import { auth, isEmailTaken, isInvalidCredential } from '../platform/auth';
 import { serve } from '../platform/callable';
 import { config } from '../platform/config';
 import { log } from '../platform/log';
@@ -11,7 +11,7 @@ import { deleteAuthAccount, revokeRefreshTokens, loadVerifiedEmail, setAuthPassw
 import { collectAccountData } from './data-export-repository';
 import { makeFirstAdmin } from './first-admin-repository';
 import { syncWithAuthService } from './auth-sync-repository';
-import { beginRemoval, releaseAdmin } from './removal-repository';
+import { beginRemoval, beginRemovalOfAdmin } from './removal-repository';
 
 export const createAccount = serve('createAccount', async ({ email, password }) => {
   await requireGoodPassword(password, email);
@@ -26,7 +26,7 @@ async function createAuthAccount(email: string, password: string): Promise<{ uid
   } catch (error) {
     // Respond as if the account was created, so that the response doesn't reveal that the address already has one.
     if (isEmailTaken(error)) return { uid: createUnusedUid() };
-    if (isRefusedCredential(error))
+    if (isInvalidCredential(error))
       throw new DomainError('account-not-created', 'We couldn’t create this account. Check the email address, or choose another password.');
     throw error;
   }
@@ -65,7 +65,7 @@ export const exportAccountData = serve('exportAccountData', async (_input, { act
 export const deleteAccount = serve('deleteAccount', async (_input, { actor, now }) => {
   // Load the email address now. Once the account is deleted, only the deletion event contains it, and that event may be lost.
   const departing: DepartingUser = { uid: actor.uid, email: await loadVerifiedEmail(actor.uid) };
-  await (actor.profile.isAdmin ? releaseAdmin(departing, now) : beginRemoval(departing, now));
+  await (actor.profile.isAdmin ? beginRemovalOfAdmin(departing, now) : beginRemoval(departing, now));
   // `onUserDeleted` removes everything that names the account.
   await deleteAuthAccount(actor.uid);
   return {};

@@ -3,7 +3,7 @@ import { checkPassword, PASSWORD_MIN } from '../contract';
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /** Loads the list of common passwords on demand, since no other function needs it. */
-export function commonPasswords(): Promise<ReadonlySet<string>> {
+export function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].filter((entry) => entry.length >= PASSWORD_MIN)),
   );
@@ -16,6 +16,6 @@ export function commonPasswords(): Promise<ReadonlySet<string>> {
  * @throws DomainError `invalid`, `password-is-email` or `password-too-common`
  */
 export async function requireGoodPassword(password: string, email: string): Promise<void> {
-  const entries = await commonPasswords();
+  const entries = await loadCommonPasswords();
   checkPassword(password, email, (entry) => entries.has(entry));
 }

@@ -5,10 +5,10 @@ import type { UserRecord } from '../platform/auth';
 import { belongsTo } from '../gyms/trash/entries';
 import { trashedDocumentsNaming } from '../gyms/trash/entries-repository';
 import { firestore } from '../platform/firestore';
-import { verifiedEmailOf, signInOf } from './domain';
-import { profileOf } from './profile-repository';
+import { getVerifiedEmail, toAccountSignIn } from './domain';
+import { profileDocument } from './profile-repository';
 
-const collectionOf = (name: string) => firestore().collection(name);
+const untypedCollection = (name: string) => firestore().collection(name);
 
 type ExportedKind = Exclude<keyof AccountData, 'exportedAt' | 'id' | 'signIn' | 'profile' | 'kept' | 'incomplete'>;
 
@@ -30,26 +30,26 @@ function listSources(uid: string, email: string | undefined): readonly (readonly
     ownerInvitations,
   } = COLLECTIONS;
   return [
-    ['savedGyms', profileOf(uid).collection(COLLECTIONS.savedGyms)],
-    ['going', profileOf(uid).collection(COLLECTIONS.going)],
-    ['dateReports', profileOf(uid).collection(COLLECTIONS.dateReports)],
-    ['notifications', collectionOf(notifications).where('userId', '==', uid)],
-    ['mails', collectionOf(outbox).where('userId', '==', uid)],
-    ['messages', collectionOf(contactMessages).where('sentBy', '==', uid)],
+    ['savedGyms', profileDocument(uid).collection(COLLECTIONS.savedGyms)],
+    ['going', profileDocument(uid).collection(COLLECTIONS.going)],
+    ['dateReports', profileDocument(uid).collection(COLLECTIONS.dateReports)],
+    ['notifications', untypedCollection(notifications).where('userId', '==', uid)],
+    ['mails', untypedCollection(outbox).where('userId', '==', uid)],
+    ['messages', untypedCollection(contactMessages).where('sentBy', '==', uid)],
     // Anyone can enter any email address in a message, so it is only exported to an account that has verified the address.
-    ...(email ? [['messages', collectionOf(contactMessages).where('email', '==', email)] as const] : []),
-    ['messages', collectionOf(photoReports).where('sentBy', '==', uid)],
-    ...(email ? [['messages', collectionOf(photoReports).where('email', '==', email)] as const] : []),
-    ['suggestions', collectionOf(suggestions).where('userId', '==', uid)],
-    ['discounts', collectionOf(discounts).where('userId', '==', uid)],
-    ['purchases', collectionOf(sponsorships).where('userId', '==', uid)],
-    ['claims', collectionOf(claims).where('userId', '==', uid)],
-    ['primaryOwner', collectionOf(gymOwners).where('primary', '==', uid)],
-    ...(email ? [['invitations', collectionOf(ownerInvitations).where('email', '==', email)] as const] : []),
-    ['confirmations', collectionOf(confirmations).where('userId', '==', uid)],
-    ['photos', collectionOf(photoUploads).where('userId', '==', uid)],
-    ['audit', collectionOf(audit).where('by', '==', uid)],
-    ['audit', collectionOf(audit).where('target', '==', profileOf(uid).path)],
+    ...(email ? [['messages', untypedCollection(contactMessages).where('email', '==', email)] as const] : []),
+    ['messages', untypedCollection(photoReports).where('sentBy', '==', uid)],
+    ...(email ? [['messages', untypedCollection(photoReports).where('email', '==', email)] as const] : []),
+    ['suggestions', untypedCollection(suggestions).where('userId', '==', uid)],
+    ['discounts', untypedCollection(discounts).where('userId', '==', uid)],
+    ['purchases', untypedCollection(sponsorships).where('userId', '==', uid)],
+    ['claims', untypedCollection(claims).where('userId', '==', uid)],
+    ['primaryOwner', untypedCollection(gymOwners).where('primary', '==', uid)],
+    ...(email ? [['invitations', untypedCollection(ownerInvitations).where('email', '==', email)] as const] : []),
+    ['confirmations', untypedCollection(confirmations).where('userId', '==', uid)],
+    ['photos', untypedCollection(photoUploads).where('userId', '==', uid)],
+    ['audit', untypedCollection(audit).where('by', '==', uid)],
+    ['audit', untypedCollection(audit).where('target', '==', profileDocument(uid).path)],
   ];
 }
 
@@ -57,14 +57,14 @@ function listSources(uid: string, email: string | undefined): readonly (readonly
 const OMITTED_FIELDS = new Set(['decidedBy', 'settledBy', 'answeredBy', 'updatedBy', 'invitedBy', 'owners', 'uids', 'before', 'after']);
 
 /** The name and picture from another sign-in service, such as Google. Firebase Auth stores them, and the site never shows them. */
-const serviceProfileOf = ({ displayName, photoURL }: UserRecord) => ({ ...(displayName && { name: displayName }), ...(photoURL && { picture: photoURL }) });
+const toServiceProfile = ({ displayName, photoURL }: UserRecord) => ({ ...(displayName && { name: displayName }), ...(photoURL && { picture: photoURL }) });
 
 /** Collects everything stored about a person, and nothing about anyone else. */
 export async function collectAccountData(uid: string, profile: UserProfile, now: Date): Promise<AccountData> {
   const account = await loadAccount(uid);
   const documentsByKind = new Map<ExportedKind, Map<string, ExportedDocument>>();
   const incomplete = new Set<string>();
-  const email = account && verifiedEmailOf(account);
+  const email = account && getVerifiedEmail(account);
   const sources = listSources(uid, email);
   const snapshots = await Promise.all(sources.map(([, query]) => query.limit(EXPORT_LIMIT + 1).get()));
   for (const [index, [kind]] of sources.entries()) {
@@ -76,27 +76,27 @@ export async function collectAccountData(uid: string, profile: UserProfile, now:
   }
   const kept = await exportTrash(uid, email);
   if (!kept.isComplete) incomplete.add('kept');
-  const documentsOf = (kind: ExportedKind): readonly ExportedDocument[] => [...(documentsByKind.get(kind)?.values() ?? [])];
+  const listDocuments = (kind: ExportedKind): readonly ExportedDocument[] => [...(documentsByKind.get(kind)?.values() ?? [])];
   return {
     exportedAt: now.toISOString(),
     id: uid,
-    signIn: account ? { ...signInOf(account), ...serviceProfileOf(account) } : { emailVerified: false, ways: [] },
+    signIn: account ? { ...toAccountSignIn(account), ...toServiceProfile(account) } : { emailVerified: false, ways: [] },
     profile,
-    savedGyms: documentsOf('savedGyms'),
-    going: documentsOf('going'),
-    dateReports: documentsOf('dateReports'),
-    notifications: documentsOf('notifications'),
-    mails: documentsOf('mails'),
-    messages: documentsOf('messages'),
-    suggestions: documentsOf('suggestions'),
-    discounts: documentsOf('discounts'),
-    purchases: documentsOf('purchases'),
-    claims: documentsOf('claims'),
-    primaryOwner: documentsOf('primaryOwner'),
-    invitations: documentsOf('invitations'),
-    confirmations: documentsOf('confirmations'),
-    photos: documentsOf('photos'),
-    audit: documentsOf('audit'),
+    savedGyms: listDocuments('savedGyms'),
+    going: listDocuments('going'),
+    dateReports: listDocuments('dateReports'),
+    notifications: listDocuments('notifications'),
+    mails: listDocuments('mails'),
+    messages: listDocuments('messages'),
+    suggestions: listDocuments('suggestions'),
+    discounts: listDocuments('discounts'),
+    purchases: listDocuments('purchases'),
+    claims: listDocuments('claims'),
+    primaryOwner: listDocuments('primaryOwner'),
+    invitations: listDocuments('invitations'),
+    confirmations: listDocuments('confirmations'),
+    photos: listDocuments('photos'),
+    audit: listDocuments('audit'),
     kept: kept.documents,
     incomplete: [...incomplete],
   };

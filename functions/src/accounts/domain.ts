@@ -28,7 +28,7 @@ export interface DirectSignUp {
  * Whether someone may sign up directly with Firebase Auth: only with Google, if the deployment has Google sign-in, and only with an email address that
  * Google verified. `createAccount` creates all other accounts, since it checks the password policy.
  */
-export const maySignUpDirectly = ({ provider, email, emailVerified }: DirectSignUp, hasGoogle: boolean): boolean =>
+export const canSignUpDirectly = ({ provider, email, emailVerified }: DirectSignUp, hasGoogle: boolean): boolean =>
   hasGoogle && provider === 'google.com' && emailVerified && email !== undefined && email !== '';
 
 /**
@@ -39,20 +39,20 @@ export const isNamedAdmin = (adminEmail: string, email: string | undefined): boo
 
 /** The roles in an account's tokens. */
 export type Roles = Pick<UserProfile, 'isAdmin' | 'isGymOwner'>;
-export const rolesOf = (profile: Partial<UserProfile> | undefined): Roles => ({
+export const toRoles = (profile: Partial<UserProfile> | undefined): Roles => ({
   isAdmin: profile?.isAdmin === true,
   isGymOwner: profile?.isGymOwner === true,
 });
 
 /** Whether the account's custom claims must change. An absent role counts as false. */
 export function changesRoles(before: Partial<UserProfile> | undefined, after: Partial<UserProfile> | undefined): boolean {
-  const [oldRoles, newRoles] = [rolesOf(before), rolesOf(after)];
+  const [oldRoles, newRoles] = [toRoles(before), toRoles(after)];
   return oldRoles.isAdmin !== newRoles.isAdmin || oldRoles.isGymOwner !== newRoles.isGymOwner;
 }
 
 /** Whether an account gained or lost the admin role. */
 export const changesAdmin = (before: Partial<UserProfile> | undefined, after: Partial<UserProfile> | undefined): boolean =>
-  rolesOf(before).isAdmin !== rolesOf(after).isAdmin;
+  toRoles(before).isAdmin !== toRoles(after).isAdmin;
 
 /** An account's email address, according to Firebase Auth. */
 interface AccountEmail {
@@ -60,7 +60,7 @@ interface AccountEmail {
   readonly emailVerified: boolean;
 }
 /** An account's email address in lowercase. Undefined if it isn't verified, since anyone can sign up with someone else's email address. */
-export const verifiedEmailOf = ({ email, emailVerified }: AccountEmail): string | undefined => (emailVerified ? email?.toLowerCase() : undefined);
+export const getVerifiedEmail = ({ email, emailVerified }: AccountEmail): string | undefined => (emailVerified ? email?.toLowerCase() : undefined);
 
 /** An account's sign-in data in Firebase Auth. */
 interface SignInRecord extends AccountEmail {
@@ -69,7 +69,7 @@ interface SignInRecord extends AccountEmail {
   readonly metadata: { readonly lastSignInTime?: string | null | undefined };
 }
 /** How an account signs in, for display. */
-export const signInOf = ({ email, emailVerified, providerData, metadata: { lastSignInTime } }: SignInRecord): AccountSignIn => ({
+export const toAccountSignIn = ({ email, emailVerified, providerData, metadata: { lastSignInTime } }: SignInRecord): AccountSignIn => ({
   ...(email && { email }),
   emailVerified,
   ways: providerData.map(({ providerId }) => providerId),
@@ -130,7 +130,7 @@ export function requireOtherAdmin(admins: readonly string[], uid: string): void 
  * Checks that an account isn't an admin's. An admin's account can only be disabled or deleted by another admin after the role was removed.
  * @throws DomainError `is-admin`
  */
-export function refuseAdmin({ isAdmin }: Pick<UserProfile, 'isAdmin'>): void {
+export function requireNotAdmin({ isAdmin }: Pick<UserProfile, 'isAdmin'>): void {
   if (isAdmin) throw new DomainError('is-admin', 'This account is an admin. Remove its admin role first.');
 }
 

@@ -1,6 +1,6 @@
 import { SITE, type UserProfile } from '../contract';
 import type { NotificationContent } from '../platform/notifications';
-import { rolesOf } from './domain';
+import { toRoles } from './domain';
 
 /** The notification for a new account. */
 export const toWelcomeNotification = (createdAt: string): NotificationContent<'welcome'> => ({
@@ -20,8 +20,8 @@ export const toWelcomeNotification = (createdAt: string): NotificationContent<'w
 export const toRoleNotification = (profile: Partial<UserProfile>, at: Date): NotificationContent<'role'> => ({
   kind: 'role',
   title: 'Your role changed',
-  message: rolesOf(profile).isAdmin ? 'You’re now an admin.' : 'You’re no longer an admin.',
+  message: toRoles(profile).isAdmin ? 'You’re now an admin.' : 'You’re no longer an admin.',
   read: false,
   createdAt: at.toISOString(),
-  ...(rolesOf(profile).isAdmin ? { actionUrl: '/admin', actionText: 'Manage the site' } : { actionUrl: '/dashboard', actionText: 'My Dashboard' }),
+  ...(toRoles(profile).isAdmin ? { actionUrl: '/admin', actionText: 'Manage the site' } : { actionUrl: '/dashboard', actionText: 'My Dashboard' }),
 });

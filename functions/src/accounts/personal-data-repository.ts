@@ -4,9 +4,9 @@ import { withoutPerson } from '../gyms/trash/entries';
 import { trashedDocumentsNaming } from '../gyms/trash/entries-repository';
 import { refreshOwnersOfDeletedAccount } from '../gyms/ownership/owners-repository';
 import { drain } from '../platform/drain';
-import { untilStored } from '../platform/retry';
+import { retryOnConflict } from '../platform/retry';
 import { type DepartingUser, toFieldsWithoutAuthor } from './domain';
-import { profileOf } from './profile-repository';
+import { profileDocument } from './profile-repository';
 import { collection, subcollection } from '../platform/collections';
 
 /**
@@ -27,7 +27,7 @@ export async function removeTraces({ uid, email }: DepartingUser, now: Date): Pr
 
 /** Deletes the person's own documents from the trash, and removes the person from other documents there. */
 async function cleanTrash(uid: string, email: string | undefined): Promise<void> {
-  await untilStored(() =>
+  await retryOnConflict(() =>
     drain(trashedDocumentsNaming(email ? [uid, email] : [uid]), (batch, document) => {
       const remaining = withoutPerson(document.data(), uid, email);
       // If the gym is restored at the same time, the commit fails, and the next attempt only finds the documents that are still in the trash.
@@ -39,7 +39,7 @@ async function cleanTrash(uid: string, email: string | undefined): Promise<void>
 
 async function deleteOwnData(uid: string): Promise<void> {
   for (const own of ['savedGyms', 'going', 'dateReports'] as const)
-    await drain<object>(subcollection(profileOf(uid), own), (batch, { ref }) => batch.delete(ref));
+    await drain<object>(subcollection(profileDocument(uid), own), (batch, { ref }) => batch.delete(ref));
 }
 
 /** Changes to a suggestion that delete what its author wrote, and the decisions about it. */
@@ -96,7 +96,7 @@ async function cleanInvitations(uid: string, email: string | undefined): Promise
 
 /** Replaces the uid in fields that say who created, changed, decided or settled something. */
 async function anonymizeActorFields(uid: string): Promise<void> {
-  const path = profileOf(uid).path;
+  const path = profileDocument(uid).path;
   await drain(collection('gyms').where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
   await drain(collection('gyms').where('updatedBy', '==', uid), (batch, { ref }) => batch.update(ref, { updatedBy: DELETED_ACCOUNT }));
   await drain(collection('imports').where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));

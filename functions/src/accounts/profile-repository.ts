@@ -5,20 +5,20 @@ import { audit } from '../platform/audit';
 import { collection } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { stageNotification } from '../platform/notifications';
-import { untilStored } from '../platform/retry';
-import { tombstoneOf } from '../platform/tombstones';
+import { retryOnConflict } from '../platform/retry';
+import { tombstoneDocument } from '../platform/tombstones';
 import { type NewAccount, newProfile } from './domain';
 import { toWelcomeNotification } from './notifications';
 
-export const profileOf = (uid: string) => collection('users').doc(uid);
+export const profileDocument = (uid: string) => collection('users').doc(uid);
 /** Updates fields of a profile. Does nothing if the profile was deleted. */
 export async function updateProfile(uid: string, fields: Partial<UserProfile>): Promise<void> {
   const batch = firestore().batch();
-  batch.update(profileOf(uid), fields);
+  batch.update(profileDocument(uid), fields);
   await tryCommit(batch);
 }
 /** The document that records that there has been an admin. It is deleted after the last profile is deleted. */
-export const bootstrap = () => firestore().collection(COLLECTIONS.system).doc('bootstrap');
+export const bootstrapDocument = () => firestore().collection(COLLECTIONS.system).doc('bootstrap');
 export const queryOneAdmin = () => collection('users').where('isAdmin', '==', true).limit(1);
 
 /**
@@ -28,11 +28,11 @@ export const queryOneAdmin = () => collection('users').where('isAdmin', '==', tr
  * @throws DomainError `contended`
  */
 export async function createProfile(account: NewAccount, firstIsAdmin: boolean): Promise<void> {
-  if ((await tombstoneOf(account.uid).get()).exists) return;
-  if (firstIsAdmin) await untilStored(() => createFirstOrLaterProfile(account));
+  if ((await tombstoneDocument(account.uid).get()).exists) return;
+  if (firstIsAdmin) await retryOnConflict(() => createFirstOrLaterProfile(account));
   else await createUserProfile(account);
   // If the account was deleted in the meantime, its deletion may have run before the profile existed.
-  if ((await tombstoneOf(account.uid).get()).exists) await removeProfile(account.uid);
+  if ((await tombstoneDocument(account.uid).get()).exists) await removeProfile(account.uid);
 }
 
 const welcomeId = (uid: string): string => `welcome-${uid}`;
@@ -41,7 +41,7 @@ const stageWelcome = (batch: WriteBatch | Transaction, { uid, createdAt }: NewAc
 
 async function removeProfile(uid: string): Promise<void> {
   const batch = firestore().batch();
-  batch.delete(profileOf(uid));
+  batch.delete(profileDocument(uid));
   batch.delete(collection('notifications').doc(welcomeId(uid)));
   await batch.commit();
   await clearBootstrap();
@@ -56,7 +56,7 @@ async function removeProfile(uid: string): Promise<void> {
 async function createFirstOrLaterProfile(account: NewAccount): Promise<void> {
   // Read this before the profiles. It is created in one batch with the first admin's profile, so if there are no profiles, a deleted profile has left
   // it behind.
-  const bootstrapped = await bootstrap().get();
+  const bootstrapped = await bootstrapDocument().get();
   const { docs } = await collection('users').limit(1).get();
   const other = docs[0]?.ref;
   const isStored = other ? await createLaterProfile(account, other) : await createFirstAdminProfile(account, bootstrapped.updateTime);
@@ -71,11 +71,11 @@ async function createFirstAdminProfile(account: NewAccount, leftoverTime: Timest
   // The token makes each write a change. Without one, an update would keep the update time that simultaneous sign-ups check.
   const record = { at: account.createdAt, token: randomUUID() };
   const batch = firestore().batch();
-  if (leftoverTime) batch.update(bootstrap(), record, { lastUpdateTime: leftoverTime });
-  else batch.create(bootstrap(), record);
-  batch.create(profileOf(account.uid), newProfile(account, true));
+  if (leftoverTime) batch.update(bootstrapDocument(), record, { lastUpdateTime: leftoverTime });
+  else batch.create(bootstrapDocument(), record);
+  batch.create(profileDocument(account.uid), newProfile(account, true));
   stageWelcome(batch, account);
-  const entry: AuditEntry = { at: account.createdAt, by: 'onUserCreated', action: 'firstAdmin', target: profileOf(account.uid).path };
+  const entry: AuditEntry = { at: account.createdAt, by: 'onUserCreated', action: 'firstAdmin', target: profileDocument(account.uid).path };
   audit(batch, entry);
   return tryCommit(batch);
 }
@@ -83,10 +83,10 @@ async function createFirstAdminProfile(account: NewAccount, leftoverTime: Timest
 /** Stores an ordinary user's profile. Returns false if the other profile was deleted. */
 function createLaterProfile(account: NewAccount, other: DocumentReference): Promise<boolean> {
   return firestore().runTransaction(async (transaction) => {
-    const [otherProfile, ownProfile] = await transaction.getAll(other, profileOf(account.uid));
+    const [otherProfile, ownProfile] = await transaction.getAll(other, profileDocument(account.uid));
     if (ownProfile?.exists) return true;
     if (!otherProfile?.exists) return false;
-    transaction.create(profileOf(account.uid), newProfile(account, false));
+    transaction.create(profileDocument(account.uid), newProfile(account, false));
     stageWelcome(transaction, account);
     return true;
   });
@@ -94,16 +94,16 @@ function createLaterProfile(account: NewAccount, other: DocumentReference): Prom
 
 /** Deletes `system/bootstrap` if there are no profiles, so that the next account becomes the first admin. Does nothing if a new sign-up has just written it. */
 export async function clearBootstrap(): Promise<void> {
-  const snapshot = await bootstrap().get();
+  const snapshot = await bootstrapDocument().get();
   if (!snapshot.updateTime || !(await collection('users').limit(1).get()).empty) return;
   const batch = firestore().batch();
-  batch.delete(bootstrap(), { lastUpdateTime: snapshot.updateTime });
+  batch.delete(bootstrapDocument(), { lastUpdateTime: snapshot.updateTime });
   await tryCommit(batch);
 }
 
 async function createUserProfile(account: NewAccount): Promise<void> {
   const batch = firestore().batch();
-  batch.create(profileOf(account.uid), newProfile(account, false));
+  batch.create(profileDocument(account.uid), newProfile(account, false));
   stageWelcome(batch, account);
   await tryCommit(batch);
 }

@@ -4,9 +4,9 @@ import { audit } from '../platform/audit';
 import { collection } from '../platform/collections';
 import { firestore, isNotFound } from '../platform/firestore';
 import { log } from '../platform/log';
-import { type Tombstone, tombstoneOf, tombstones } from '../platform/tombstones';
+import { type Tombstone, tombstoneDocument, tombstones } from '../platform/tombstones';
 import { toFinishedRemoval, isGraceOver, type DepartingUser, toRemoval, requireOtherAdmin } from './domain';
-import { clearBootstrap, profileOf } from './profile-repository';
+import { clearBootstrap, profileDocument } from './profile-repository';
 import { removeTraces } from './personal-data-repository';
 
 /**
@@ -14,7 +14,7 @@ import { removeTraces } from './personal-data-repository';
  * the last two delete their accounts at the same time.
  * @throws DomainError `last-admin`
  */
-export async function releaseAdmin(departing: DepartingUser, now: Date): Promise<void> {
+export async function beginRemovalOfAdmin(departing: DepartingUser, now: Date): Promise<void> {
   const { uid } = departing;
   await firestore().runTransaction(async (transaction) => {
     const admins = await transaction.get(collection('users').where('isAdmin', '==', true).limit(2));
@@ -22,15 +22,15 @@ export async function releaseAdmin(departing: DepartingUser, now: Date): Promise
       admins.docs.map(({ id }) => id),
       uid,
     );
-    transaction.update(profileOf(uid), { isAdmin: false });
-    transaction.set(tombstoneOf(uid), toRemoval(departing, now), { merge: true });
-    audit(transaction, { at: now.toISOString(), by: uid, action: 'releaseAdmin', target: profileOf(uid).path });
+    transaction.update(profileDocument(uid), { isAdmin: false });
+    transaction.set(tombstoneDocument(uid), toRemoval(departing, now), { merge: true });
+    audit(transaction, { at: now.toISOString(), by: uid, action: 'releaseAdmin', target: profileDocument(uid).path });
   });
 }
 
 /** Records that an account is being deleted, before any of its data is. If the deletion is interrupted, `finishRemovals` finishes it. */
 export async function beginRemoval(departing: DepartingUser, now: Date): Promise<void> {
-  await tombstoneOf(departing.uid).set(toRemoval(departing, now), { merge: true });
+  await tombstoneDocument(departing.uid).set(toRemoval(departing, now), { merge: true });
 }
 
 /**
@@ -41,7 +41,7 @@ export async function removeAccountData(departing: DepartingUser, now: Date): Pr
   await beginRemoval(departing, now);
   await deleteProfile(departing.uid, now);
   await removeTraces(departing, now);
-  await tombstoneOf(departing.uid).update({ removedAt: now.toISOString() });
+  await tombstoneDocument(departing.uid).update({ removedAt: now.toISOString() });
 }
 
 /**
@@ -79,7 +79,7 @@ async function finishRemoval(document: QueryDocumentSnapshot<Tombstone>, now: Da
 
 async function deleteProfile(uid: string, now: Date): Promise<void> {
   const batch = firestore().batch();
-  batch.delete(profileOf(uid), { exists: true });
+  batch.delete(profileDocument(uid), { exists: true });
   audit(batch, { at: now.toISOString(), by: 'onUserDeleted', action: 'deleteAccount', target: `${COLLECTIONS.users}/${DELETED_ACCOUNT}` });
   try {
     await batch.commit();

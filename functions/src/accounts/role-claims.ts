@@ -1,6 +1,6 @@
 import { auth, isUserMissing } from '../platform/auth';
-import { changesRoles, type Roles, rolesOf } from './domain';
-import { profileOf } from './profile-repository';
+import { changesRoles, type Roles, toRoles } from './domain';
+import { profileDocument } from './profile-repository';
 
 /** Sets an account's roles as custom claims, which its next ID token contains. */
 export type SetRoleClaims = (uid: string, roles: Roles) => Promise<void>;
@@ -11,10 +11,10 @@ export type SetRoleClaims = (uid: string, roles: Roles) => Promise<void>;
  * that it set.
  */
 export async function mirrorRoles(uid: string, setRoles: SetRoleClaims): Promise<void> {
-  const loadProfile = async () => (await profileOf(uid).get()).data();
+  const loadProfile = async () => (await profileDocument(uid).get()).data();
   let profile = await loadProfile();
   for (;;) {
-    await setRoles(uid, rolesOf(profile));
+    await setRoles(uid, toRoles(profile));
     const current = await loadProfile();
     if (!changesRoles(profile, current)) return;
     profile = current;

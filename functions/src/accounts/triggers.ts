@@ -5,14 +5,14 @@ import { REGION, type TimestampLike, type UserProfile } from '../contract';
 import { config } from '../platform/config';
 import { notifyOnce } from '../platform/notifications';
 import { mirrorRoles, type SetRoleClaims, setRoleClaims } from './role-claims';
-import { changesAdmin, changesRoles, type DirectSignUp, maySignUpDirectly, findSessionsFromSecondsChange, type NewAccount, verifiedEmailOf } from './domain';
+import { changesAdmin, changesRoles, type DirectSignUp, canSignUpDirectly, findSessionsFromSecondsChange, type NewAccount, getVerifiedEmail } from './domain';
 import { toRoleNotification } from './notifications';
 import { refreshClaims } from '../gyms/ownership/pending-claims-repository';
 import { refreshOwners } from '../gyms/ownership/owners-repository';
 import { recordOwnership } from '../gyms/refresh/gym-flags-repository';
 import { resetApprovalIfUnowned } from '../gyms/edit/import-approval-repository';
 import { deleteAuthAccount } from './auth-accounts';
-import { createProfile, profileOf, updateProfile } from './profile-repository';
+import { createProfile, profileDocument, updateProfile } from './profile-repository';
 import { removeAccountData } from './removal-repository';
 
 /**
@@ -29,11 +29,11 @@ export const onUserCreated = users.onCreate((user) =>
   handleUserCreated({ uid: user.uid, email: user.email ?? '', createdAt: new Date(user.metadata.creationTime).toISOString() }),
 );
 
-export const onUserDeleted = users.onDelete((user) => removeAccountData({ uid: user.uid, email: verifiedEmailOf(user) }, new Date()));
+export const onUserDeleted = users.onDelete((user) => removeAccountData({ uid: user.uid, email: getVerifiedEmail(user) }, new Date()));
 
 /** @throws HttpsError if the account must be created by `createAccount` */
 export function requireAllowedSignUp(signUp: DirectSignUp): void {
-  if (!maySignUpDirectly(signUp, config.googleSignIn())) throw new HttpsError('permission-denied', 'Create your account on our site.');
+  if (!canSignUpDirectly(signUp, config.googleSignIn())) throw new HttpsError('permission-denied', 'Create your account on our site.');
 }
 
 /**
@@ -77,7 +77,7 @@ async function notifyOfRoleChange(
 ): Promise<void> {
   const at = writtenAt?.toMillis();
   // A new user gets a welcome notification instead, and a deleted user can't read this one.
-  if (!oldProfile || !newProfile || !changesAdmin(oldProfile, newProfile) || at === undefined || !(await profileOf(uid).get()).exists) return;
+  if (!oldProfile || !newProfile || !changesAdmin(oldProfile, newProfile) || at === undefined || !(await profileDocument(uid).get()).exists) return;
   await notifyOnce(`role-${uid}-${at}`, { userId: uid, ...toRoleNotification(newProfile, new Date(at)) });
 }
 

@@ -15,7 +15,7 @@ import { type Author, audit } from '../platform/audit';
 import { collection, documentAt, getFields, selectFields } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { notifyManyOnce } from '../platform/notifications';
-import { untilStored } from '../platform/retry';
+import { retryOnConflict } from '../platform/retry';
 import {
   dependsOnLocations,
   toCanceledAnnouncement,
@@ -145,7 +145,7 @@ function requireSameAnnouncement(stored: Announcement, facts: AnnouncementFacts,
 
 /** Resumes an announcement that failed. Does nothing if it is in another state. */
 async function resumeFailedAnnouncement(id: string, { by, now }: Author): Promise<void> {
-  await untilStored(async () => {
+  await retryOnConflict(async () => {
     const snapshot = await announcementReference(id).get();
     if (snapshot.data()?.state !== 'failed' || !snapshot.updateTime) return;
     const at = now.toISOString();
@@ -166,7 +166,7 @@ const withoutAccountIds = ({ createdBy: _by, after: _after, ...rest }: Announcem
  * @throws DomainError `announcement-not-found`, `contended`
  */
 export function cancelAnnouncement(id: string, { by, now }: Author): Promise<void> {
-  return untilStored(async () => {
+  return retryOnConflict(async () => {
     const snapshot = await announcements().doc(id).get();
     const before = snapshot.data();
     if (!before || !snapshot.updateTime) throw new DomainError('announcement-not-found', 'We couldn’t find this announcement.');

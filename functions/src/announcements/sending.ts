@@ -1,4 +1,4 @@
-import { createLongWork } from '../platform/long-work';
+import { createLongJob } from '../platform/long-job';
 import { NO_PROGRESS } from '../platform/starts';
 import { announcementReference, finishAnnouncementWork, notifyNextSlice } from './repository';
 
@@ -7,14 +7,14 @@ export const {
   request: enqueueAnnouncement,
   run: runAnnouncement,
   resume: resumeAnnouncement,
-} = createLongWork({
+} = createLongJob({
   name: 'announcement',
   task: 'runAnnouncement',
-  dataOf: (announcementId) => ({ announcementId }),
+  toTaskData: (announcementId) => ({ announcementId }),
   next: (id, now) => notifyNextSlice(id, now()),
-  documentOf: announcementReference,
-  positionOf: ({ after = '' }) => `after-${after}`,
-  stopped: async ({ told, people }) => ({
+  getReference: announcementReference,
+  getPosition: ({ after = '' }) => `after-${after}`,
+  toStoppedFields: async ({ told, people }) => ({
     problem: `Sending stopped after ${told} of ${people} people. ${NO_PROGRESS} Select “Try again” to send it to everyone else.`,
   }),
   runningState: 'sending',

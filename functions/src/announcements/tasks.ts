@@ -1,8 +1,8 @@
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
-import { LONG_WORK } from '../platform/long-work';
+import { LONG_JOB_QUEUE } from '../platform/long-job';
 import { enqueue } from '../platform/tasks';
 import { runAnnouncement as run } from './sending';
 
-export const runAnnouncement = onTaskDispatched<{ announcementId: string }>(LONG_WORK, ({ data: { announcementId } }) =>
+export const runAnnouncement = onTaskDispatched<{ announcementId: string }>(LONG_JOB_QUEUE, ({ data: { announcementId } }) =>
   run(announcementId, { enqueue, now: () => new Date() }),
 );

@@ -2,13 +2,13 @@ import { type Claim, DomainError, sitePaths } from '../contract';
 import { requireOwnerOrAdmin, rethrowAsNotAllowed, ownsGym } from '../gyms/ownership/ownership';
 import { checkGymPermission, loadPublicGym } from '../gyms/record/current-gym-repository';
 import { findAccountByEmail, loadAccount } from '../platform/account';
-import type { Actor } from '../platform/authority';
+import type { Actor } from '../platform/authorization';
 import { serve } from '../platform/callable';
 import { config } from '../platform/config';
 import { readMailKey } from '../platform/mail-key';
 import { hideDuration } from '../platform/hide-duration';
 import type { OwnerActor } from './owners';
-import { toAnsweredClaim, newClaim, newCode, toProvenClaim, toWithdrawnClaim } from './domain';
+import { toAnsweredClaim, newClaim, createCode, toProvenClaim, toWithdrawnClaim } from './domain';
 import { changeClaim, checkClaim as checkStoredClaim, decideClaim as storeDecision, claimNotFound, storeClaim } from './repository';
 import {
   acceptInvitation,
@@ -35,7 +35,7 @@ export const claimGym = serve('claimGym', async ({ gymId, ...command }, { actor:
     command,
     by,
     { gymId: id, gymName: gym.name, gymPath: sitePaths.gym(gym) },
-    { code: newCode(), address: config.sendsMail() ? gym.email : undefined },
+    { code: createCode(), address: config.sendsMail() ? gym.email : undefined },
     now,
   );
   return { id: await storeClaim(claim, now) };
@@ -76,7 +76,7 @@ export const decideClaim = serve('decideClaim', async (command, { actor, now }) 
 
 export const checkClaim = serve('checkClaim', async ({ id }, { now }) => checkStoredClaim(id, now));
 
-const ownerActor = ({ uid, profile }: Actor): OwnerActor => ({ uid, isAdmin: profile.isAdmin });
+const toOwnerActor = ({ uid, profile }: Actor): OwnerActor => ({ uid, isAdmin: profile.isAdmin });
 
 export const readOwnership = serve('readOwnership', async ({ gymId }, { actor, now }) => {
   await checkGymPermission(gymId, (id) => requireOwnerOrAdmin(actor.profile, id));
@@ -95,7 +95,7 @@ export const addOwner = serve('addOwner', async ({ gymId, email }, { actor, now 
 export const inviteOwner = serve('inviteOwner', async ({ gymId, email }, { actor, now }) => {
   await checkGymPermission(gymId, (id) => requireOwnerOrAdmin(actor.profile, id));
   // Storing an invitation to an address with an account also stores a notification, which takes longer.
-  return hideDuration(() => storeInvitation(gymId, email, ownerActor(actor), now));
+  return hideDuration(() => storeInvitation(gymId, email, toOwnerActor(actor), now));
 });
 
 export const withdrawInvitation = serve('withdrawInvitation', async ({ gymId, id }, { actor, now }) => {
@@ -115,17 +115,17 @@ export const answerInvitation = serve('answerInvitation', async ({ id, answer },
 
 export const makePrimaryOwner = serve('makePrimaryOwner', async ({ gymId, uid }, { actor, now }) => {
   await checkGymPermission(gymId, (id) => requireOwnerOrAdmin(actor.profile, id));
-  await storePrimaryOwner(gymId, uid, ownerActor(actor), now);
+  await storePrimaryOwner(gymId, uid, toOwnerActor(actor), now);
   return {};
 });
 
 export const removeOwner = serve('removeOwner', async ({ gymId, uid }, { actor, now }) => {
   await checkGymPermission(gymId, (id) => requireOwnerOrAdmin(actor.profile, id));
-  await removeStoredOwner(gymId, uid, ownerActor(actor), now);
+  await removeStoredOwner(gymId, uid, toOwnerActor(actor), now);
   return {};
 });
 
 export const releaseGym = serve('releaseGym', async ({ gymId }, { actor, now }) => {
-  await removeStoredOwner(gymId, actor.uid, ownerActor(actor), now);
+  await removeStoredOwner(gymId, actor.uid, toOwnerActor(actor), now);
   return {};
 });

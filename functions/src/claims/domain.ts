@@ -16,7 +16,7 @@ const CODE_GROUPS = 2;
 const CHARACTERS_PER_GROUP = 4;
 
 /** Creates a random code for the claimant to show on the gym's website. */
-export function newCode(): string {
+export function createCode(): string {
   return buildCode(() => randomInt(CODE_CHARACTERS.length));
 }
 
@@ -78,12 +78,12 @@ export function newClaim(
  * Whether the same claim is already stored and pending. False if there is none or it was decided or withdrawn, since a new claim then replaces it.
  * @throws DomainError `already-exists` if a different claim by the same person is pending
  */
-export function isSentAgain(stored: Claim | undefined, sent: Claim): boolean {
+export function isRepeatedClaim(stored: Claim | undefined, sent: Claim): boolean {
   if (stored?.status !== 'pending') return false;
-  if (toStableJson(requestOf(stored)) === toStableJson(requestOf(sent))) return true;
+  if (toStableJson(pickRequest(stored)) === toStableJson(pickRequest(sent))) return true;
   throw new DomainError('already-exists', 'You already have an open claim for this gym. To change it, withdraw it first.');
 }
-const requestOf = ({ role, evidence }: Claim): object => ({
+const pickRequest = ({ role, evidence }: Claim): object => ({
   role,
   evidence: evidence.kind === 'code' || evidence.kind === 'mail' ? evidence.kind : evidence,
 });
@@ -93,7 +93,7 @@ const requestOf = ({ role, evidence }: Claim): object => ({
  * @throws DomainError `already-decided`, or `invalid` for a wrong code
  */
 export function toProvenClaim(claim: Claim, code: string, key: string | undefined, now: Date): Claim {
-  refuseDecided(claim);
+  requirePendingClaim(claim);
   const { evidence } = claim;
   // Stryker disable next-line ConditionalExpression: The next line rejects a claim of another kind, no matter which code was entered.
   const isCorrect = evidence.kind === 'mail' && key !== undefined && isSameCode(code, deriveMailedCode(claim, evidence.address, key));
@@ -117,7 +117,7 @@ function isSameCode(typed: string, code: string): boolean {
  */
 export function toWithdrawnClaim(claim: Claim, now: Date): Claim {
   if (claim.status === 'withdrawn') return claim;
-  refuseDecided(claim);
+  requirePendingClaim(claim);
   return { ...claim, status: 'withdrawn', decidedAt: now.toISOString() };
 }
 
@@ -126,7 +126,7 @@ export function toWithdrawnClaim(claim: Claim, now: Date): Claim {
  * @throws DomainError `already-decided`
  */
 export function toAnsweredClaim(claim: Claim, text: string, { by, now }: Author): Claim {
-  refuseDecided(claim);
+  requirePendingClaim(claim);
   if (claim.answer?.text === text && claim.answeredBy === by) return claim;
   return { ...claim, isDispute: true, answer: { text, at: now.toISOString() }, answeredBy: by };
 }
@@ -137,7 +137,7 @@ export function toAnsweredClaim(claim: Claim, text: string, { by, now }: Author)
  * @throws DomainError `already-decided`, `address-not-verified`
  */
 export function toDecidedClaim(claim: Claim, { decision, reason }: Pick<CallableCommand<'decideClaim'>, 'decision' | 'reason'>, { by, now }: Author): Claim {
-  refuseDecided(claim);
+  requirePendingClaim(claim);
   if (decision === 'approved' && !claim.emailVerified) {
     throw new DomainError(
       'address-not-verified',
@@ -147,7 +147,7 @@ export function toDecidedClaim(claim: Claim, { decision, reason }: Pick<Callable
   return withoutAbsent({ ...claim, status: decision, reason: reason || undefined, decidedAt: now.toISOString(), decidedBy: by });
 }
 
-function refuseDecided({ status }: Claim): void {
+function requirePendingClaim({ status }: Claim): void {
   if (status !== 'pending') throw new DomainError('already-decided', 'This claim has already been reviewed or withdrawn.');
 }
 

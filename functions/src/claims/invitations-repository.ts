@@ -10,13 +10,13 @@ import { collection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { stageCountLock } from '../platform/count-lock';
 import { stageDailyNotification, toDailyId } from '../platform/notifications';
-import { outboxMail, stageMail } from '../platform/outbox';
-import { takePosition } from '../platform/rate';
-import { untilStored } from '../platform/retry';
+import { outboxDocument, stageMail } from '../platform/outbox';
+import { takePosition } from '../platform/rate-limit';
+import { retryOnConflict } from '../platform/retry';
 import {
   type Invitation,
   isAnswered,
-  isInvited,
+  hasPendingInvitation,
   isOpen,
   toInvitationMail,
   newInvitation,
@@ -53,7 +53,7 @@ export async function loadSentInvitations(gymId: string, now: Date): Promise<Sen
 export async function inviteOwner(requestedId: string, email: string, { uid: by, isAdmin }: OwnerActor, now: Date): Promise<InviteResult> {
   const { id: gymId, gym } = await loadCurrentGym(requestedId);
   const account = await findAccountByEmail(email);
-  return untilStored(async (): Promise<InviteResult> => {
+  return retryOnConflict(async (): Promise<InviteResult> => {
     const { people, lock } = await loadOwners(gymId);
     // The caller may have been removed as an owner since the call started.
     if (!isAdmin && !people.some(({ uid }) => uid === by)) throw new DomainError('not-allowed', 'You can only do this for your own gyms.');
@@ -62,7 +62,7 @@ export async function inviteOwner(requestedId: string, email: string, { uid: by,
     const reference = invitations().doc(invitationIdOf(email, gymId));
     const snapshot = await reference.get();
     const existing = snapshot.data();
-    if (existing && isInvited(fromStored(existing), now)) return { outcome: 'already-invited', at: existing.createdAt };
+    if (existing && hasPendingInvitation(fromStored(existing), now)) return { outcome: 'already-invited', at: existing.createdAt };
     const pending = (await loadSentInvitations(gymId, now)).filter(({ status }) => status === 'pending');
     requireRoomForOwner(people.length, pending.length);
     if ((await takePosition(DAY_MS, `invitations to ${email}`, reference.id, now)) >= INVITATIONS_PER_DAY) {
@@ -75,7 +75,7 @@ export async function inviteOwner(requestedId: string, email: string, { uid: by,
     else batch.create(reference, invitation);
     const isMailed = await stageInvitationMail(batch, reference.id, { address: email, gymId, createdAt: now.toISOString() }, toInvitationMail(gym));
     if (account?.emailVerified && (await loadProfile(account.uid))) {
-      await stageDailyNotification(batch, idPrefixOf(reference.id), { userId: account.uid, ...toInvitationNotification(gym.name, now) }, { mailed: false });
+      await stageDailyNotification(batch, toIdPrefix(reference.id), { userId: account.uid, ...toInvitationNotification(gym.name, now) }, { sendsEmail: false });
     }
     audit(batch, { at: now.toISOString(), by, action: 'inviteOwner', target: reference.path, after: { gymId } });
     await batch.commit();
@@ -84,7 +84,7 @@ export async function inviteOwner(requestedId: string, email: string, { uid: by,
 }
 
 /** The start of the ids of an invitation's email and notifications. The day follows. */
-const idPrefixOf = (invitationId: string): string => `owner-invitation-${invitationId}`;
+const toIdPrefix = (invitationId: string): string => `owner-invitation-${invitationId}`;
 
 /** Stages an invitation's email. Returns false if the gym already emailed this address today, since it may withdraw an invitation and send it again. */
 async function stageInvitationMail(
@@ -93,8 +93,8 @@ async function stageInvitationMail(
   recipient: { readonly address: string; readonly gymId: string; readonly createdAt: string },
   text: ReturnType<typeof toInvitationMail>,
 ): Promise<boolean> {
-  const id = toDailyId(idPrefixOf(invitationId), recipient.createdAt);
-  if ((await outboxMail(id).get()).exists) return false;
+  const id = toDailyId(toIdPrefix(invitationId), recipient.createdAt);
+  if ((await outboxDocument(id).get()).exists) return false;
   stageMail(batch, id, { ...text, ...recipient, kind: 'owner-invitation', invitationId });
   return true;
 }
@@ -104,7 +104,7 @@ async function stageInvitationMail(
  * @throws DomainError `already-decided` if it was answered, `contended`
  */
 export async function withdrawInvitation(gymId: string, id: string, { by, now }: Author): Promise<void> {
-  await untilStored(async () => {
+  await retryOnConflict(async () => {
     const snapshot = await invitations().doc(id).get();
     const invitation = snapshot.data();
     if (invitation?.gymId !== gymId || !snapshot.updateTime) return;
@@ -117,14 +117,14 @@ export async function withdrawInvitation(gymId: string, id: string, { by, now }:
 }
 
 /** Loads an account's email address. Undefined if it isn't verified. */
-async function loadVerifiedAddress(uid: string): Promise<string | undefined> {
+async function loadVerifiedEmail(uid: string): Promise<string | undefined> {
   const account = await loadAccount(uid);
   return account?.emailVerified && account.email ? normalizeEmail(account.email) : undefined;
 }
 
 /** Loads the invitations that an account can accept: those to its verified email address, unless the gym was deleted. */
 export async function loadReceivedInvitations(uid: string, now: Date): Promise<ReceivedInvitation[]> {
-  const address = await loadVerifiedAddress(uid);
+  const address = await loadVerifiedEmail(uid);
   if (address === undefined) return [];
   const { docs } = await invitations().where('email', '==', address).get();
   const open = docs.filter((document) => isOpen(fromStored(document.data()), now));
@@ -150,7 +150,7 @@ interface AnswerableInvitation {
  * @throws DomainError `invitation-not-found`, `address-not-verified`
  */
 async function loadAnswerableInvitation(id: string, answer: 'accepted' | 'declined', { by, now }: Author): Promise<AnswerableInvitation | undefined> {
-  const address = await loadVerifiedAddress(by);
+  const address = await loadVerifiedEmail(by);
   if (address === undefined) {
     throw new DomainError(
       'address-not-verified',
@@ -169,7 +169,7 @@ async function loadAnswerableInvitation(id: string, answer: 'accepted' | 'declin
  * @throws DomainError `invitation-not-found`, `address-not-verified`, `contended`
  */
 export async function declineInvitation(id: string, author: Author): Promise<void> {
-  await untilStored(async () => {
+  await retryOnConflict(async () => {
     const answerable = await loadAnswerableInvitation(id, 'declined', author);
     if (!answerable) return;
     const { by, now } = author;
@@ -190,7 +190,7 @@ export async function acceptInvitation(id: string, author: Author): Promise<void
   const { gymId, invitedBy } = answerable.invitation;
   await addOwner(gymId, author.by, author, {
     action: 'acceptInvitation',
-    notified: [invitedBy],
+    alreadyNotified: [invitedBy],
     stage: async (batch) => {
       const reloaded = await loadAnswerableInvitation(id, 'accepted', author);
       if (reloaded) await stageAnswer(batch, id, reloaded, 'accepted', author.now);
@@ -208,13 +208,13 @@ async function stageAnswer(
 ): Promise<void> {
   batch.update(reference, { status }, { lastUpdateTime: readAt });
   const notification = await collection('notifications')
-    .doc(toDailyId(idPrefixOf(id), createdAt))
+    .doc(toDailyId(toIdPrefix(id), createdAt))
     .get();
   if (notification.exists) batch.update(notification.ref, { read: true });
   const sender = await loadProfile(invitedBy);
   const remaining = await loadCurrentGym(gymId).catch(() => undefined);
   if (!remaining || !sender?.profile.ownedGyms.includes(remaining.id)) return;
-  await stageDailyNotification(batch, `${idPrefixOf(id)}-answer`, {
+  await stageDailyNotification(batch, `${toIdPrefix(id)}-answer`, {
     userId: invitedBy,
     ...toAnswerNotification(remaining.id, remaining.gym.name, status, now),
   });

@@ -29,7 +29,7 @@ export const isOpen = (invitation: Invitation, now: Date): boolean => invitation
  * Whether an invitation is pending, so that the email address doesn't get another one.
  * @throws DomainError `already-decided` if it was declined, since the address can't be invited again until it expires
  */
-export function isInvited(stored: Invitation, now: Date): boolean {
+export function hasPendingInvitation(stored: Invitation, now: Date): boolean {
   if (isExpired(stored, now) || stored.status === 'accepted') return false;
   if (stored.status === 'pending') return true;
   throw new DomainError('already-decided', 'They declined your invitation. You can invite them again after it expires.');

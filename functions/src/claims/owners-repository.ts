@@ -19,7 +19,7 @@ import { type Author, audit } from '../platform/audit';
 import { collection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { stageDailyNotification } from '../platform/notifications';
-import { untilStored } from '../platform/retry';
+import { retryOnConflict } from '../platform/retry';
 import { toNewOwnerNotification, toRemovedOwnerNotification, toChangedOwnersNotification, toOpenClaim } from './domain';
 import { type OwnerActor, requirePrimary, requireRoomForOwner } from './owners';
 import { loadOpenClaims } from './repository';
@@ -43,11 +43,11 @@ export async function readOwners(gymId: string): Promise<{ owners: GymOwner[]; c
 interface AddOwnerOptions {
   readonly action: 'addOwner' | 'acceptInvitation';
   /** The uids of owners who get another notification about it. */
-  readonly notified: readonly string[];
+  readonly alreadyNotified: readonly string[];
   /** Adds related writes to the batch, such as the answer to an invitation. May throw a DomainError. */
   readonly stage: (batch: WriteBatch) => Promise<void>;
 }
-const WITHOUT_INVITATION: AddOwnerOptions = { action: 'addOwner', notified: [], stage: () => Promise.resolve() };
+const WITHOUT_INVITATION: AddOwnerOptions = { action: 'addOwner', alreadyNotified: [], stage: () => Promise.resolve() };
 
 /**
  * Makes a user an owner of a gym, and notifies them and the other owners. Does nothing if they already own it.
@@ -57,9 +57,9 @@ export async function addOwner(
   requestedId: string,
   uid: string,
   author: Author,
-  { action, notified, stage }: AddOwnerOptions = WITHOUT_INVITATION,
+  { action, alreadyNotified, stage }: AddOwnerOptions = WITHOUT_INVITATION,
 ): Promise<void> {
-  const remaining = await untilStored(
+  const remaining = await retryOnConflict(
     async () => {
       const batch = firestore().batch();
       await stage(batch);
@@ -74,7 +74,7 @@ export async function addOwner(
         stageOwners(batch, owners, withOwner(owners, uid, author.now), author.now);
         if (uid !== author.by)
           await stageDailyNotification(batch, `owners-${gymId}-${uid}-became`, { userId: uid, ...toNewOwnerNotification(gymId, gym.name, author.now) });
-        await stageChangeNotifications(batch, owners, gym, [uid, author.by, ...notified], author);
+        await stageChangeNotifications(batch, owners, gym, [uid, author.by, ...alreadyNotified], author);
         audit(batch, toAuditEntry(action, uid, ownership, author));
       }
       await batch.commit();
@@ -100,7 +100,7 @@ export async function removeOwner(requestedId: string, uid: string, actor: Owner
   const gym = remaining?.gym;
   const author = { by: actor.uid, now };
   const isLeaving = uid === actor.uid;
-  await untilStored(
+  await retryOnConflict(
     async () => {
       const loaded = await loadProfile(uid);
       // Right after a merge, an owner may not have been moved to the remaining gym yet.
@@ -135,7 +135,7 @@ export async function removeOwner(requestedId: string, uid: string, actor: Owner
  * @throws DomainError `gym-not-found`, `not-primary-owner`, `account-not-found`, `account-disabled`, `contended`
  */
 export async function makePrimaryOwner(requestedId: string, uid: string, actor: OwnerActor, now: Date): Promise<void> {
-  await untilStored(
+  await retryOnConflict(
     async () => {
       const { gym, owners } = await loadOwnersAfterMerge(requestedId);
       requirePrimary(actor, owners.resolved);

@@ -32,8 +32,9 @@ function findCaution(fact: Fact, userId: string, gym: Gym, entries: readonly Gym
   return isRecent ? { fact, why: 'recent', at: changedAt } : undefined;
 }
 
-const valueIn = (side: unknown, fact: Fact): unknown => (typeof side === 'object' && side !== null ? getOwn(side as Record<string, unknown>, fact) : undefined);
+const getFactValue = (side: unknown, fact: Fact): unknown =>
+  typeof side === 'object' && side !== null ? getOwn(side as Record<string, unknown>, fact) : undefined;
 
 /** Whether an entry changed the fact to this value. */
 const setsFact = ({ before, after }: GymEntry, fact: Fact, value: string | undefined): boolean =>
-  valueIn(after, fact) === value && valueIn(before, fact) !== value;
+  getFactValue(after, fact) === value && getFactValue(before, fact) !== value;

@@ -29,9 +29,9 @@ import { firestore } from '../platform/firestore';
 import { loadOrCreateMailKey } from '../platform/mail-key';
 import { stageAdminNotification, stageNotification } from '../platform/notifications';
 import { stageMail } from '../platform/outbox';
-import { takePosition } from '../platform/rate';
-import { untilStored } from '../platform/retry';
-import { toDecidedClaim, isSentAgain, deriveMailedCode, toCodeMail, toClaimNotification, toDecisionNotification, toOverflowNotification } from './domain';
+import { takePosition } from '../platform/rate-limit';
+import { retryOnConflict } from '../platform/retry';
+import { toDecidedClaim, isRepeatedClaim, deriveMailedCode, toCodeMail, toClaimNotification, toDecisionNotification, toOverflowNotification } from './domain';
 import { requireRoomForOwner } from './owners';
 import { type GymEntry, findProofCautions } from './proof';
 
@@ -58,17 +58,17 @@ export async function loadOpenClaims(gymId: string): Promise<readonly LoadedClai
 export async function storeClaim(claim: Claim, now: Date): Promise<string> {
   const { userId, gymId, role } = claim;
   const reference = claims().doc(claimIdOf(userId, gymId));
-  const isDispute = await untilStored(async () => {
+  const isDispute = await retryOnConflict(async () => {
     const before = await reference.get();
     const stored = before.data();
-    if (isSentAgain(stored, claim)) return stored?.isDispute;
+    if (isRepeatedClaim(stored, claim)) return stored?.isDispute;
     const owners = await loadOwnerProfiles(gymId);
     const after: Claim = { ...claim, isDispute: owners.length > 0 };
     const batch = firestore().batch();
     if (stored && before.updateTime) batch.update(reference, toReplacement(stored, after), { lastUpdateTime: before.updateTime });
     else batch.create(reference, after);
     await stageAdminNotification(batch, 'claims', `claims-${reference.id}`, toClaimNotification(after, now), toOverflowNotification(now), now);
-    if (after.evidence.kind === 'mail') await stageCode(batch, reference.id, after, after.evidence.address, before.updateTime, now);
+    if (after.evidence.kind === 'mail') await stageCodeMail(batch, reference.id, after, after.evidence.address, before.updateTime, now);
     for (const owner of owners) await stageDispute(batch, after, owner.uid, now);
     audit(batch, { at: now.toISOString(), by: userId, action: 'claimGym', target: reference.path, after: { gymId, role } });
     await batch.commit();
@@ -93,7 +93,14 @@ const RESERVED_CODES = 2;
  * @param replacedAt when the replaced claim was last written. Undefined for a new claim
  * @throws DomainError `too-many-today`
  */
-async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, address: string, replacedAt: TimestampLike | undefined, now: Date): Promise<void> {
+async function stageCodeMail(
+  batch: WriteBatch,
+  claimId: string,
+  claim: Claim,
+  address: string,
+  replacedAt: TimestampLike | undefined,
+  now: Date,
+): Promise<void> {
   const { gymId, createdAt } = claim;
   const id = codeMailIdOf(claimId, createdAt);
   const attempt = `${claimId} after ${replacedAt?.toMillis() ?? 'none'}`;
@@ -130,7 +137,7 @@ export function changeClaim(
   change: (claim: Claim) => Claim,
   { by, now }: Author,
 ): Promise<void> {
-  return untilStored(async () => {
+  return retryOnConflict(async () => {
     const { reference, claim, readAt } = await loadClaim(id);
     const after = change(claim);
     if (after === claim) return;
@@ -149,11 +156,11 @@ export function changeClaim(
  */
 export async function decideClaim({ id, ...command }: CallableCommand<'decideClaim'>, author: Author): Promise<void> {
   const { by, now } = author;
-  const approved = await untilStored(async () => {
+  const approved = await retryOnConflict(async () => {
     const { reference, claim, readAt } = await loadClaim(id);
     const batch = firestore().batch();
     const account = await loadAccount(claim.userId);
-    const decided = toDecidedClaim({ ...claim, ...claimantOf(claim, account) }, command, author);
+    const decided = toDecidedClaim({ ...claim, ...toCurrentClaimant(claim, account) }, command, author);
     const after = decided.status === 'approved' ? await stageApproval(batch, decided, author) : decided;
     batch.update(reference, toReplacement(claim, after), { lastUpdateTime: readAt });
     stageNotification(batch, `claims-${id}-decided`, { userId: claim.userId, ...toDecisionNotification(after, now) });
@@ -167,7 +174,7 @@ export async function decideClaim({ id, ...command }: CallableCommand<'decideCla
 }
 
 /** A claim's author according to Firebase Auth, since they may have verified their email address in the meantime. */
-function claimantOf({ email }: Claim, account: UserRecord | undefined): Pick<Claim, 'email' | 'emailVerified'> {
+function toCurrentClaimant({ email }: Claim, account: UserRecord | undefined): Pick<Claim, 'email' | 'emailVerified'> {
   return { email: account?.email ?? email, emailVerified: account?.emailVerified ?? false };
 }
 
@@ -182,7 +189,7 @@ export async function checkClaim(id: string, now: Date): Promise<CallableOutput<
   if (account && claim.status === 'pending') await refreshClaimant(claim.userId, account);
   const remaining = await loadCurrentGym(claim.gymId).catch(ignoreGymNotFound);
   const cautions = remaining ? findProofCautions(claim, remaining.gym, await loadEntries(remaining.id), now) : [];
-  return { emailVerified: claimantOf(claim, account).emailVerified, cautions };
+  return { emailVerified: toCurrentClaimant(claim, account).emailVerified, cautions };
 }
 
 /** Maximum number of a gym's audit entries to read, latest first. Gyms have a few hundred at most. */

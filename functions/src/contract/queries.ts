@@ -29,7 +29,7 @@ export interface QueryCache {
 interface Query<Params, Output> {
   readonly path: `/api/${string}`;
   readonly params: QueryParameters<Params>;
-  /** How expensive a response is for the server (`COST` in `http/limits.ts`). */
+  /** How expensive a response is for the server (`COST` in `http/request-limits.ts`). */
   readonly cost: 'data' | 'search';
   readonly cache: QueryCache;
   /** Only declares the output's type. Never has a value. */

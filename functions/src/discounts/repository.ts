@@ -9,8 +9,8 @@ import { collection } from '../platform/collections';
 import { firestore, isConflict } from '../platform/firestore';
 import { type CountLock, readCountLock, stageCountLock } from '../platform/count-lock';
 import { stageNotificationIfWanted, stageAdminNotification } from '../platform/notifications';
-import { tryCountCall } from '../platform/rate';
-import { untilStored } from '../platform/retry';
+import { tryCountCall } from '../platform/rate-limit';
+import { retryOnConflict } from '../platform/retry';
 import {
   updateListedDiscounts,
   toEndedDiscount,
@@ -47,7 +47,7 @@ const ATTEMPTS = 20;
 export async function createDiscount(key: string, discount: Discount, author: Author): Promise<void> {
   const reference = discounts().doc(key);
   const action = discount.status === 'proposed' ? 'proposeDiscount' : 'createDiscount';
-  await untilStored(
+  await retryOnConflict(
     async () => {
       const stored = (await reference.get()).data();
       if (stored) return requireSameDiscount(stored, discount);
@@ -103,7 +103,7 @@ async function loadDiscount(id: string): Promise<LoadedDiscount> {
  * @throws DomainError `discount-not-found`, `contended`, or what `change` throws
  */
 export function editDiscount(id: string, action: DiscountAction, change: (discount: Discount) => Discount, author: Author): Promise<Discount> {
-  return untilStored(
+  return retryOnConflict(
     async () => {
       const { reference, discount: before, readAt } = await loadDiscount(id);
       const after = change(before);
@@ -156,7 +156,7 @@ const COPIES_PER_DAY = 5;
 export async function countCopy(id: string, network: string, now: Date): Promise<void> {
   const reference = discounts().doc(id);
   if (!(await reference.get()).data()?.active) return;
-  if (!(await tryCountCall([{ of: `copies of ${id}|${network}`, limit: COPIES_PER_DAY, windowMs: DAY_MS }], now))) return;
+  if (!(await tryCountCall([{ key: `copies of ${id}|${network}`, limit: COPIES_PER_DAY, windowMs: DAY_MS }], now))) return;
   try {
     await reference.update({ copies: FieldValue.increment(1) });
   } catch (error) {

@@ -14,7 +14,7 @@ import { type Author, audit } from '../platform/audit';
 import { collection } from '../platform/collections';
 import { firestore, isNotFound } from '../platform/firestore';
 import { drain } from '../platform/drain';
-import { untilStored } from '../platform/retry';
+import { retryOnConflict } from '../platform/retry';
 
 const cities = () => collection('featuredCities');
 const gyms = () => collection('featuredGyms');
@@ -22,7 +22,7 @@ const gyms = () => collection('featuredGyms');
 /** Maximum number of attempts. Simultaneous additions wait for each other, and the database may abort one of them. */
 const ATTEMPTS = 20;
 const runAddition = (add: (transaction: Transaction) => Promise<void>): Promise<void> =>
-  untilStored(() => firestore().runTransaction(add), { attempts: ATTEMPTS });
+  retryOnConflict(() => firestore().runTransaction(add), { attempts: ATTEMPTS });
 
 /**
  * Adds a featured city, unless it is already featured, possibly in another spelling (`otherIds`).

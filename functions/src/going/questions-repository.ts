@@ -4,8 +4,8 @@ import { storeVisitorAnswer } from '../gyms/checks/repository';
 import { ownsGym } from '../gyms/ownership/ownership';
 import { loadPublicGym, undefinedIfMissing } from '../gyms/record/current-gym-repository';
 import { collection, collectionGroup, getFields, subcollection } from '../platform/collections';
-import { each } from '../platform/each';
-import { unlessDeleted } from '../platform/firestore';
+import { forEachConcurrently } from '../platform/for-each-concurrently';
+import { ignoreIfDeleted } from '../platform/firestore';
 import { isWanted, notifyManyOnce } from '../platform/notifications';
 import { makeQuestionId, requireAnswerable, toSessionQuestion } from './domain';
 
@@ -36,9 +36,9 @@ async function askAboutGymSessions(gymId: string, plans: readonly QueryDocumentS
     return [[makeQuestionId(profile.id, plan.data()), { userId: profile.id, ...question }] as const];
   });
   await notifyManyOnce(new Map(questions));
-  await each(plans, async ({ ref }) => {
+  await forEachConcurrently(plans, async ({ ref }) => {
     // The person may remove the plan at the same time.
-    await unlessDeleted(ref.update({ askAt: FieldValue.delete() }));
+    await ignoreIfDeleted(ref.update({ askAt: FieldValue.delete() }));
   });
 }
 
@@ -70,6 +70,6 @@ export async function storeSessionAnswer(
     });
   }
   // The person may remove the plan at the same time, or delete their account and with it both documents.
-  if (plan) await unlessDeleted(planReference.update({ answer }));
-  if (question) await unlessDeleted(questionReference.update({ 'session.answer': answer }));
+  if (plan) await ignoreIfDeleted(planReference.update({ answer }));
+  if (question) await ignoreIfDeleted(questionReference.update({ 'session.answer': answer }));
 }

@@ -1,10 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { makePlanId } from '../contract';
 import { loadCurrentGym, loadPublicGym, undefinedIfMissing } from '../gyms/record/current-gym-repository';
-import { requireVerifiedAddress } from '../platform/account';
+import { requireVerifiedEmail } from '../platform/account';
 import { collection, subcollection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
-import { refuseDeleted } from '../platform/tombstones';
+import { requireNotDeleted } from '../platform/tombstones';
 import { getPlanExpiry, createPlan } from './domain';
 
 const plansOf = (uid: string) => subcollection(collection('users').doc(uid), 'going');
@@ -15,9 +15,9 @@ const plansOf = (uid: string) => subcollection(collection('users').doc(uid), 'go
  * @throws DomainError `gym-not-found`, `invalid`, `address-not-verified`, `limit-reached`, or `signed-out` if the account was just deleted
  */
 export async function addPlan(uid: string, gymId: string, sessionId: string, now: Date): Promise<string> {
-  await requireVerifiedAddress(uid);
+  await requireVerifiedEmail(uid);
   return firestore().runTransaction(async (transaction) => {
-    await refuseDeleted(transaction, uid);
+    await requireNotDeleted(transaction, uid);
     const { id, gym } = await loadPublicGym(gymId, (reference) => transaction.get(reference));
     const reference = plansOf(uid).doc(makePlanId(id, sessionId));
     if ((await transaction.get(reference)).exists) return id;

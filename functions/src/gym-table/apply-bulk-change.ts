@@ -5,7 +5,7 @@ import { commitEdit, CONTENDED_MESSAGE, deleteGym, EDIT_ATTEMPTS, loadGym } from
 import { isMissingOrMerged } from '../gyms/record/current-gym-repository';
 import { undoChange } from '../gyms/edit/undo-repository';
 import { collection } from '../platform/collections';
-import { untilStored } from '../platform/retry';
+import { retryOnConflict } from '../platform/retry';
 
 /** The field changes that a bulk change makes to each gym, unless it deletes the gyms. */
 const toGymChanges = (change: Exclude<GymsChange, { kind: 'delete' }>): GymChanges =>
@@ -33,7 +33,7 @@ export async function applyBulkChange(id: string, change: BulkOperation, author:
 async function applyOnce(id: string, change: BulkOperation, author: Authorship, because: string): Promise<BulkOutcome> {
   if (change.kind === 'undo') return undoForGym(id, change.of, author, because);
   if (change.kind === 'delete') return (await deleteGym(id, author, because)) ? 'changed' : 'same';
-  return untilStored(
+  return retryOnConflict(
     async () => {
       const loaded = await loadGym(id);
       const after = withChanges(loaded.gym, toGymChanges(change), author);
@@ -41,7 +41,7 @@ async function applyOnce(id: string, change: BulkOperation, author: Authorship, 
       await commitEdit(loaded, after, author, { because });
       return 'changed';
     },
-    { attempts: EDIT_ATTEMPTS, sentence: CONTENDED_MESSAGE },
+    { attempts: EDIT_ATTEMPTS, message: CONTENDED_MESSAGE },
   );
 }
 

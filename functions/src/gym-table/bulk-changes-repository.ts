@@ -13,10 +13,10 @@ import { toReplacement } from '../gyms/record/repository';
 import { notUndoableError } from '../gyms/edit/undo';
 import { finishPendingWork, loadPendingWorkVersion, stagePendingWork } from '../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../platform/audit';
-import { each } from '../platform/each';
+import { forEachConcurrently } from '../platform/for-each-concurrently';
 import { collection, storedAs, selectFields } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
-import { untilStored } from '../platform/retry';
+import { retryOnConflict } from '../platform/retry';
 import { NO_PROGRESS } from '../platform/starts';
 import { applyBulkChange } from './apply-bulk-change';
 
@@ -80,7 +80,7 @@ export async function createBulkChange(key: string, change: BulkOperation, ids: 
 
 /** Cancels a bulk change, with the audit entry. Does nothing if it has ended. */
 export function cancelBulkChange(id: string, { by, now }: Author): Promise<void> {
-  return untilStored(async () => {
+  return retryOnConflict(async () => {
     const snapshot = await bulkChanges().doc(id).get();
     const bulk = snapshot.data();
     if (bulk?.state !== 'running' || !snapshot.updateTime) return;
@@ -111,7 +111,7 @@ export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
   const counts: Record<BulkOutcome, number> = { changed: bulk.changed, same: bulk.same, refused: bulk.refused };
   const authorship = { by: bulk.createdBy, now, confirmer: 'admin', unchecked: true } as const;
   const left: NonNullable<BulkChange['left']> = [];
-  await each(slice, async (gymId) => {
+  await forEachConcurrently(slice, async (gymId) => {
     const { outcome, why } = await applyBulkChange(gymId, bulk.change, authorship, snapshot.ref.path);
     counts[outcome]++;
     if (why !== undefined && bulk.change.kind === 'undo') left.push({ gymId, name: await loadGymName(gymId), why });
@@ -164,7 +164,7 @@ export async function deleteUnfinishedBulkChange(id: string): Promise<void> {
 /** If the change was canceled during a slice, counts that slice too, since its gyms were changed. */
 function countLastSlice(reference: BulkChangeReference, before: BulkChange, counts: Counts): Promise<void> {
   const { done, refused } = counts;
-  return untilStored(async () => {
+  return retryOnConflict(async () => {
     const snapshot = await reference.get();
     const stored = snapshot.data();
     if (stored?.state !== 'canceled' || stored.done !== before.done || !snapshot.updateTime) return;

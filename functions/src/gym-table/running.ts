@@ -1,4 +1,4 @@
-import { createLongWork } from '../platform/long-work';
+import { createLongJob } from '../platform/long-job';
 import { bulkChangeReference, changeNextSlice, cleanUpEndedBulkChange, toStoppedChange } from './bulk-changes-repository';
 
 /** Applies bulk changes, one slice of gyms after another. */
@@ -6,14 +6,14 @@ export const {
   request: enqueueBulkChange,
   run: runBulkChange,
   resume: resumeBulkChange,
-} = createLongWork({
+} = createLongJob({
   name: 'bulk change',
   task: 'runBulkChange',
-  dataOf: (id) => ({ id }),
+  toTaskData: (id) => ({ id }),
   next: (id, now) => changeNextSlice(id, now()),
-  documentOf: bulkChangeReference,
-  positionOf: ({ done }) => `gym-${done}`,
-  stopped: toStoppedChange,
+  getReference: bulkChangeReference,
+  getPosition: ({ done }) => `gym-${done}`,
+  toStoppedFields: toStoppedChange,
   runningState: 'running',
   cleanUp: cleanUpEndedBulkChange,
 });

@@ -1,6 +1,6 @@
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
-import { LONG_WORK } from '../platform/long-work';
+import { LONG_JOB_QUEUE } from '../platform/long-job';
 import { enqueue } from '../platform/tasks';
 import { runBulkChange as run } from './running';
 
-export const runBulkChange = onTaskDispatched<{ id: string }>(LONG_WORK, ({ data: { id } }) => run(id, { enqueue, now: () => new Date() }));
+export const runBulkChange = onTaskDispatched<{ id: string }>(LONG_JOB_QUEUE, ({ data: { id } }) => run(id, { enqueue, now: () => new Date() }));

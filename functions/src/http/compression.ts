@@ -13,7 +13,7 @@ interface RequestWithEncodings {
 /**
  * Our preferred encoding among those that a client accepts. Empty if the client rejects all of ours (`br;q=0`) or names none.
  */
-export const encodingOf = (request: RequestWithEncodings): Encoding => ENCODINGS.find((encoding) => request.acceptsEncodings(encoding) !== false) ?? '';
+export const chooseEncoding = (request: RequestWithEncodings): Encoding => ENCODINGS.find((encoding) => request.acceptsEncodings(encoding) !== false) ?? '';
 
 /** The response with its body compressed for a client that accepts this encoding. */
 export async function compressResponse({ status, headers, body, until }: SiteResponse, accepted: Encoding): Promise<SiteResponse> {

@@ -3,18 +3,18 @@ import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/
 import { REGION } from '../contract';
 import { type SiteResponse, unavailableResponse, redirectResponse, rateLimitedResponse, textResponse } from './response';
 import { limitConcurrency, OverloadedError } from './limit-concurrency';
-import { encodingOf, compressResponse } from './compression';
+import { chooseEncoding, compressResponse } from './compression';
 import { toSentResponse } from './lifetime';
 import { withinDeadline } from '../platform/deadline';
 import { checkConnection, isUnreachable } from '../platform/firestore';
 import { ResponseCache } from './response-cache';
-import { RequestLimits } from './limits';
+import { RequestLimits } from './request-limits';
 import { log } from '../platform/log';
 import { SECURITY_HEADERS, setSecurityHeaders } from '../platform/security-headers';
 import { toCanonicalUrl, type Route, isEquivalentUrl, targetPath, parseTarget } from './route';
-import { noticesValidUntil } from './notices/listed';
+import { loadNoticesValidUntil } from './notices/shown-notices';
 import { getEarlier } from './spans';
-import { sponsorsValidUntil } from './sponsors/listed';
+import { loadSponsorsValidUntil } from './sponsors/listed-sponsors';
 
 /**
  * Maximum number of instances, which limits what an abuser can cost. Each renders about a hundred pages a second, and the CDN requests each page once
@@ -43,12 +43,12 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
     const [route] = matching;
     if (!route) return textResponse(404, 'There’s nothing at this URL.');
     const canonical = toCanonicalUrl(route, url);
-    const encoding = encodingOf(request);
+    const encoding = chooseEncoding(request);
     const key = `${encoding} ${canonical.pathname}${canonical.search}`;
     const wait = limits.take(request, cache.has(key) ? 'cached' : route.cost);
     if (wait > 0) return rateLimitedResponse(wait, route.cost === 'page' ? 'page' : 'data');
     const isCanonical = targetPath(request.originalUrl) === url.pathname && isEquivalentUrl(url, canonical);
-    if (!isCanonical && !route.lenient) return redirectResponse(canonical.pathname + canonical.search);
+    if (!isCanonical && !route.acceptsUnknownParams) return redirectResponse(canonical.pathname + canonical.search);
     return cache.get(key, () => createResponse(matching, canonical, encoding));
   }
 
@@ -56,8 +56,8 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
    * Creates a response and sets until when it is valid. Starts to read when sponsors and site notices will change before it creates the response. In the
    * other order, the response could show a sponsor or site notice that ends before that time.
    */
-  async function createResponse(matching: readonly Route[], url: URL, encoding: ReturnType<typeof encodingOf>): Promise<SiteResponse> {
-    const [sponsors, notices] = [matching[0]?.sponsors && sponsorsValidUntil(), matching[0]?.notices && noticesValidUntil()];
+  async function createResponse(matching: readonly Route[], url: URL, encoding: ReturnType<typeof chooseEncoding>): Promise<SiteResponse> {
+    const [sponsors, notices] = [matching[0]?.showsSponsors && loadSponsorsValidUntil(), matching[0]?.showsNotices && loadNoticesValidUntil()];
     const response = await compressResponse(await respondInTime(matching, url), encoding);
     const until = getEarlier(await sponsors, await notices);
     return until === undefined ? response : { ...response, until };
@@ -80,14 +80,14 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
       if (isDatabaseDown) void checkConnection();
       const fallback = await matching
         .at(-1)
-        ?.unavailable?.(url, isDatabaseDown)
+        ?.createFallback?.(url, isDatabaseDown)
         .catch((cause: unknown) => log.error('placeholder page failed', cause, { path: url.pathname }));
       return fallback ?? unavailableResponse('Something went wrong on our side. Try again in a moment.');
     }
   }
 
   return onRequest({ region: REGION, memory: '1GiB', concurrency: 80, timeoutSeconds: 60, maxInstances: MAX_INSTANCES }, async (request, response) => {
-    if (limits.refusesUnread(request)) return sendRefusal(request, response);
+    if (limits.shouldRejectUnread(request)) return sendRateLimited(request, response);
     const { status, headers, body } = toSentResponse(await respond(request), Date.now());
     setSecurityHeaders(response);
     // Express leaves out the body for HEAD, and responds with 304 if the client already has the body.
@@ -96,7 +96,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
 }
 
 /** Rejects a request with as little work as possible. Only reads the start of its path. */
-function sendRefusal({ originalUrl }: Request, response: ServerResponse): void {
+function sendRateLimited({ originalUrl }: Request, response: ServerResponse): void {
   const { status, headers, body } = originalUrl.startsWith('/api/') ? RATE_LIMITED_DATA : RATE_LIMITED_PAGE;
   response.removeHeader('x-powered-by');
   response.writeHead(status, headers).end(body);

@@ -1,18 +1,18 @@
 import { type FindQuery, withoutImpossibleDate } from '../contract';
 import { loadGoingCounts, selectGoingCounts } from '../going/counts-repository';
 import { cacheResult } from './cache-result';
-import { countFacets, find, loadGymsById } from './find/find';
-import { suggestDirectoryPages } from './find/missing';
+import { countFacets, findGyms, loadGymsById } from './find/find';
+import { suggestDirectoryPages } from './find/suggest-pages';
 import { findNearbyGyms } from './find/nearby';
 import { listOpenMats } from './find/open-mats';
 import { findPoints } from './find/points';
 import { findSessions } from './find/sessions';
 import type { QueryHandlers } from './query-handler';
-import { getSearchIndex } from './search/current';
-import { searchHandlers } from './search/handlers';
-import { loadListedSponsors } from './sponsors/listed';
+import { getSearchIndex } from './search/search-index';
+import { createSearchHandlers } from './search/handlers';
+import { loadListedSponsors } from './sponsors/listed-sponsors';
 import { loadSponsorshipOffers } from './sponsors/offers-repository';
-import { rotateSponsors } from './sponsors/turn';
+import { rotateSponsors } from './sponsors/rotate-sponsors';
 
 /** How many milliseconds the counts of people who are going are cached. A page with many open mats requests them for several batches of gyms at once. */
 const GOING_CACHED_MS = 5000;
@@ -25,7 +25,7 @@ function ignoreImpossibleDate<Output>(handle: (query: FindQuery, now: Date) => P
 
 /** The handler of each query. A missing handler or a wrong return type is a compile error. */
 export const QUERY_HANDLERS = {
-  find: ignoreImpossibleDate(find),
+  find: ignoreImpossibleDate(findGyms),
   facets: ignoreImpossibleDate(countFacets),
   points: ignoreImpossibleDate(findPoints),
   openMats: ignoreImpossibleDate(listOpenMats),
@@ -36,5 +36,5 @@ export const QUERY_HANDLERS = {
   missing: ({ state, city, gym }) => suggestDirectoryPages({ stateSlug: state, citySlug: city, slug: gym }),
   sponsors: async (place, now) => ({ sponsors: rotateSponsors(await loadListedSponsors(), place, now) }),
   sponsorships: (_params, now) => loadSponsorshipOffers(now),
-  ...searchHandlers(getSearchIndex),
+  ...createSearchHandlers(getSearchIndex),
 } satisfies QueryHandlers;

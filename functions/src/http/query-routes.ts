@@ -4,18 +4,18 @@ import { toPublicCacheControl, jsonResponse, textResponse } from './response';
 import type { Route } from './route';
 
 /** Creates a route for each query that has a handler. */
-export const queryRoutes = <Names extends QueryName>(handlers: QueryHandlers<Names>): readonly Route[] =>
-  (Object.keys(handlers) as Names[]).map((name) => routeOf(name, handlers[name]));
+export const createQueryRoutes = <Names extends QueryName>(handlers: QueryHandlers<Names>): readonly Route[] =>
+  (Object.keys(handlers) as Names[]).map((name) => toRoute(name, handlers[name]));
 
-function routeOf<Name extends QueryName>(name: Name, handler: QueryHandler<Name>): Route {
+function toRoute<Name extends QueryName>(name: Name, handler: QueryHandler<Name>): Route {
   const { path, params, cost, cache } = queries[name];
   return {
     name,
     pattern: new RegExp(`^${path}$`),
-    query: (urlParams) => params.format(params.parse(urlParams)),
+    toCanonicalQuery: (urlParams) => params.format(params.parse(urlParams)),
     cost,
-    lenient: true,
-    sponsors: true,
+    acceptsUnknownParams: true,
+    showsSponsors: true,
     handle: async ({ searchParams }, now) => {
       const output = await handler(params.parse(searchParams), now);
       if (output === undefined) return textResponse(400, 'The parameters are invalid.');
@@ -25,7 +25,7 @@ function routeOf<Name extends QueryName>(name: Name, handler: QueryHandler<Name>
 }
 
 /** Creates a function that runs queries in this process, without a network request. It throws if the parameters are invalid. */
-export const runQuery =
+export const createQueryRunner =
   <Names extends QueryName>(handlers: QueryHandlers<Names>): RunQuery<Names> =>
   async (name, params) => {
     const output = await handlers[name](params, new Date());

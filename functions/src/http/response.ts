@@ -26,7 +26,7 @@ const CACHE_POLICIES = {
   never: 'no-store',
 } as const;
 export type CachePolicy = keyof typeof CACHE_POLICIES;
-export const cacheControl = (policy: CachePolicy): string => CACHE_POLICIES[policy];
+export const getCacheControl = (policy: CachePolicy): string => CACHE_POLICIES[policy];
 
 /** A JSON response. */
 export const jsonResponse = (value: unknown, cache: string, status = 200): SiteResponse => ({
@@ -38,14 +38,14 @@ export const jsonResponse = (value: unknown, cache: string, status = 200): SiteR
 /** A plain-text response that says what is wrong with the request or the site. */
 export const textResponse = (status: number, text: string): SiteResponse => ({
   status,
-  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': cacheControl('never') },
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': getCacheControl('never') },
   body: text,
 });
 
 /** A redirect to another URL on this site. Permanent by default. */
 export const redirectResponse = (location: string, status = 301): SiteResponse => ({
   status,
-  headers: { location, 'cache-control': cacheControl('page') },
+  headers: { location, 'cache-control': getCacheControl('page') },
   body: '',
 });
 
@@ -56,8 +56,8 @@ export const unavailableResponse = (text: string): SiteResponse => withRetryAfte
 export const rateLimitedResponse = (seconds: number, as: 'page' | 'data'): SiteResponse =>
   withRetryAfter(
     as === 'page'
-      ? toRefusalPage(seconds)
-      : jsonResponse({ reason: 'rate-limited' satisfies ErrorReason, message: refusalMessage(seconds) }, cacheControl('never'), 429),
+      ? rateLimitedPage(seconds)
+      : jsonResponse({ reason: 'rate-limited' satisfies ErrorReason, message: formatRateLimitMessage(seconds) }, getCacheControl('never'), 429),
     seconds,
   );
 
@@ -65,15 +65,15 @@ const withRetryAfter = (response: SiteResponse, seconds: number): SiteResponse =
   ...response,
   headers: { ...response.headers, 'retry-after': String(seconds) },
 });
-const refusalMessage = (seconds: number): string =>
+const formatRateLimitMessage = (seconds: number): string =>
   `Too many requests from your network. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`;
 /** The response as a page. It has no scripts, styles or images, so that it costs almost nothing. */
-const toRefusalPage = (seconds: number): SiteResponse => ({
+const rateLimitedPage = (seconds: number): SiteResponse => ({
   status: 429,
   headers: {
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': cacheControl('never'),
+    'cache-control': getCacheControl('never'),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   },
-  body: `<!doctype html><html lang="en-US"><meta name="viewport" content="width=device-width"><title>Too many requests</title><h1>Too many requests</h1><p>${refusalMessage(seconds)}</p></html>`,
+  body: `<!doctype html><html lang="en-US"><meta name="viewport" content="width=device-width"><title>Too many requests</title><h1>Too many requests</h1><p>${formatRateLimitMessage(seconds)}</p></html>`,
 });

@@ -1,23 +1,23 @@
 import type { SiteResponse } from './response';
-import type { Cost } from './limits';
+import type { Cost } from './request-limits';
 
 /** One kind of URL on the site. */
 export interface Route {
   readonly name: string;
   readonly pattern: RegExp;
   /** Returns the query string with only the parameters that the route uses, in canonical order and spelling. */
-  readonly query: (params: URLSearchParams, pathname: string) => string;
+  readonly toCanonicalQuery: (params: URLSearchParams, pathname: string) => string;
   readonly cost: Exclude<Cost, 'cached'>;
   /** Responds to a URL that matches the pattern. Returns undefined to leave it to the next matching route. */
   readonly handle: (url: URL, now: Date) => Promise<SiteResponse | undefined>;
   /** Creates the response if `handle` fails. */
-  readonly unavailable?: (url: URL, isDatabaseDown: boolean) => Promise<SiteResponse>;
+  readonly createFallback?: (url: URL, isDatabaseDown: boolean) => Promise<SiteResponse>;
   /** Whether it responds to URLs with unknown parameters instead of redirecting, since the web app's requests don't follow redirects. */
-  readonly lenient?: true;
+  readonly acceptsUnknownParams?: true;
   /** Whether it may show sponsors, so that no cache keeps the response after they next change. */
-  readonly sponsors?: true;
+  readonly showsSponsors?: true;
   /** Whether it shows site notices, so that no cache keeps the response after they next change. */
-  readonly notices?: true;
+  readonly showsNotices?: true;
 }
 
 /** Maximum number of characters in a URL. The longest real one is a search of 500 characters, each percent-encoded as up to nine, with every filter. */
@@ -41,7 +41,7 @@ const toOriginForm = (target: string): string => target.replace(ABSOLUTE_FORM_PR
 
 /** The URL with only the route's parameters, in canonical form. It is the cache key of the response. */
 export function toCanonicalUrl(route: Route, { pathname, searchParams }: URL): URL {
-  const query = route.query(searchParams, pathname);
+  const query = route.toCanonicalQuery(searchParams, pathname);
   return new URL(`http://site${pathname}${query && `?${query}`}`);
 }
 
@@ -54,10 +54,10 @@ function sortParams(params: URLSearchParams): string {
 }
 
 /** Drops all parameters, for routes that use none. */
-export const noQuery = (): string => '';
+export const dropParams = (): string => '';
 
 /** Creates a function that only keeps these parameters, each with its first value, if it isn't empty. */
-export const onlyQuery =
+export const keepParams =
   (...names: readonly string[]) =>
   (params: URLSearchParams): string => {
     const known = names.flatMap((name): [string, string][] => {

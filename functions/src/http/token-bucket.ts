@@ -5,7 +5,7 @@ export interface Allowance {
   /** Tokens refilled per second. */
   readonly perSecond: number;
   /** Tokens that a rejection costs, since rejecting a request takes CPU, too. */
-  readonly perRefusal: number;
+  readonly perRejection: number;
   /** Maximum number of tokens that a client can owe for rejections. */
   readonly debt: number;
 }
@@ -14,7 +14,7 @@ interface Bucket {
   /** From `Date.now()`. */
   at: number;
   /** When `take` last had too few tokens, from `Date.now()`. */
-  refusedAt?: number;
+  rejectedAt?: number;
 }
 
 /** Maximum number of clients to keep track of. If there are more, drops the ones that made requests least recently. */
@@ -26,29 +26,29 @@ export class TokenBuckets {
 
   constructor(private readonly allowance: Allowance) {}
 
-  /** Takes `cost` tokens from a client's bucket and returns 0. If there are too few, takes `perRefusal` and returns the seconds until there are enough. */
+  /** Takes `cost` tokens from a client's bucket and returns 0. If there are too few, takes `perRejection` and returns the seconds until there are enough. */
   take(client: string, cost: number, now = Date.now()): number {
     const { burst, perSecond } = this.allowance;
     const before = this.buckets.get(client) ?? { tokens: burst, at: now };
     const tokens = Math.min(burst, before.tokens + (Math.max(0, now - before.at) / 1000) * perSecond);
     const isEnough = tokens >= cost;
-    const remaining = isEnough ? tokens - cost : this.afterRefusal(tokens);
+    const remaining = isEnough ? tokens - cost : this.subtractRejection(tokens);
     this.buckets.delete(client);
-    this.buckets.set(client, { tokens: remaining, at: now, ...(!isEnough && { refusedAt: now }) });
+    this.buckets.set(client, { tokens: remaining, at: now, ...(!isEnough && { rejectedAt: now }) });
     this.dropOldest();
     return isEnough ? 0 : Math.max(1, Math.ceil((cost - remaining) / perSecond));
   }
 
   /** Whether a client had too few tokens less than `ms` milliseconds ago. If so, charges it for another rejection. */
-  refusesAgain(client: string, ms: number, now = Date.now()): boolean {
+  rejectAgain(client: string, ms: number, now = Date.now()): boolean {
     const bucket = this.buckets.get(client);
-    if (bucket?.refusedAt === undefined || now - bucket.refusedAt >= ms) return false;
-    bucket.tokens = this.afterRefusal(bucket.tokens);
+    if (bucket?.rejectedAt === undefined || now - bucket.rejectedAt >= ms) return false;
+    bucket.tokens = this.subtractRejection(bucket.tokens);
     return true;
   }
 
-  private afterRefusal(tokens: number): number {
-    return Math.max(-this.allowance.debt, tokens - this.allowance.perRefusal);
+  private subtractRejection(tokens: number): number {
+    return Math.max(-this.allowance.debt, tokens - this.allowance.perRejection);
   }
 
   private dropOldest(): void {

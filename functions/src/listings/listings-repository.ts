@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CollectionReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { COLLECTIONS, documentPaths, isDeepEqual, MINUTE_MS, type SearchDocument, type SearchPart, type StateDocument } from '../contract';
 import { withinDeadline } from '../platform/deadline';
-import { each } from '../platform/each';
+import { forEachConcurrently } from '../platform/for-each-concurrently';
 import { collection, documentAt } from '../platform/collections';
 import { getReachableClient } from '../platform/firestore';
 import { log } from '../platform/log';
@@ -76,7 +76,7 @@ async function load(before: LoadedDirectory | undefined): Promise<LoadedDirector
   const changed = await loadChangedStates(before);
   if (before && changed.states.size === 0 && changed.count === before.states.size) return { ...before, asOf: changed.asOf, checkedAt };
   const states = new Map(before?.states);
-  await each(changed.states, async ([slug, source]) => {
+  await forEachConcurrently(changed.states, async ([slug, source]) => {
     const state = await readState(slug, source, states.get(slug));
     if (state) states.set(slug, state);
     else states.delete(slug);

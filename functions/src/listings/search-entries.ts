@@ -1,5 +1,5 @@
 import type { SearchDocument } from '../contract';
-import { partOf } from '../platform/part-of';
+import { toPartIndex } from '../platform/part-index';
 import { numberedPartIds } from './sharded-list';
 
 /** How many of a city's gyms share one entry of the state's search document. They take up about 130 kB, about a quarter of a part's maximum size. */
@@ -19,7 +19,7 @@ export function listEntryKeys(citySlug: string, gyms: number): string[] {
  * The key of the city's entry that contains a gym.
  * @param keys the city's keys from `listEntryKeys`
  */
-export const findEntryKey = (gymId: string, keys: readonly string[]): string => keys[partOf(gymId, keys.length)] ?? '';
+export const findEntryKey = (gymId: string, keys: readonly string[]): string => keys[toPartIndex(gymId, keys.length)] ?? '';
 
 /** A slug can't contain `~`. */
 export const citySlugOfEntry = (entry: string): string => entry.split('~', 1)[0] ?? '';

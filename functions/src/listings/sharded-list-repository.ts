@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CollectionReference, Transaction, WriteBatch } from 'firebase-admin/firestore';
-import { each } from '../platform/each';
+import { forEachConcurrently } from '../platform/for-each-concurrently';
 import { getDocuments } from '../platform/collections';
 import {
   allEntries,
@@ -108,7 +108,7 @@ export async function replaceParts<Entry>(
 ): Promise<void> {
   const intactIds = new Set(intact);
   const missing = [...partIds.entries()].filter(([, id]) => !intactIds.has(id));
-  await each(missing, ([part, id]) => parts.doc(id).set({ [field]: list.loaded.get(part) }));
+  await forEachConcurrently(missing, ([part, id]) => parts.doc(id).set({ [field]: list.loaded.get(part) }));
   const currentIds = new Set(partIds);
   for (const id of stored) if (!currentIds.has(id)) writes.delete(parts.doc(id));
 }

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '../contract';
-import { hashOf } from '../platform/hash-of';
-import { partOf } from '../platform/part-of';
+import { hashDocument } from '../platform/hash-document';
+import { toPartIndex } from '../platform/part-index';
 
 /** A list is sharded once its entries exceed this size, which leaves room for growth between two refreshes within Firestore's 1 MiB. */
 export const PART_TARGET_BYTES = 600_000;
@@ -27,7 +27,7 @@ export type Entries<Entry> = Readonly<Record<string, Entry>>;
 export type Changes<Entry> = ReadonlyMap<string, Entry | undefined>;
 
 /** The parts that `keys` belong to. */
-export const partsOf = (keys: Iterable<string>, count: number): Set<number> => new Set([...keys].map((key) => partOf(key, count)));
+export const partsOf = (keys: Iterable<string>, count: number): Set<number> => new Set([...keys].map((key) => toPartIndex(key, count)));
 
 /** The path of a part of the list that is stored at `listPath`. */
 export const partPath = (listPath: string, partId: string): string => `${listPath}/${COLLECTIONS.parts}/${partId}`;
@@ -42,7 +42,7 @@ export const numberedPartIds = (count: number): string[] => (count > 1 ? Array.f
  * @param before the ids before the list was changed, which untouched parts keep
  */
 export function hashedPartIds<Entry>({ count, loaded, touched }: ShardedList<Entry, PartSize>, field: string, before: readonly string[] = []): string[] {
-  const idOf = (part: number) => `${part}-${hashOf({ [field]: loaded.get(part) ?? {} })}`;
+  const idOf = (part: number) => `${part}-${hashDocument({ [field]: loaded.get(part) ?? {} })}`;
   return Array.from({ length: count }, (_, part) => (touched.has(part) ? undefined : before[part]) ?? idOf(part));
 }
 
@@ -60,7 +60,7 @@ export function shard<Entry, Sum extends PartSize>(entries: Entries<Entry>, sumO
   const fewest = 2 ** Math.ceil(Math.log2(Math.max(1, sumOf(entries).bytes / PART_TARGET_BYTES)));
   // One gym's card is far below the target, so a few doublings are enough. The limit only matters for invalid input.
   for (let count = fewest; ; count *= 2) {
-    const byPart = Map.groupBy(Object.entries(entries), ([key]) => partOf(key, count));
+    const byPart = Map.groupBy(Object.entries(entries), ([key]) => toPartIndex(key, count));
     const parts = Array.from({ length: count }, (_, part): Entries<Entry> => Object.fromEntries(byPart.get(part) ?? []));
     const sums = parts.map(sumOf);
     if (count >= 1024 || sums.every(({ bytes }) => bytes <= PART_TARGET_BYTES)) {
@@ -78,7 +78,7 @@ export function changeEntries<Entry, Sum extends PartSize>(
   const loaded = new Map([...list.loaded].map(([part, entries]) => [part, new Map(Object.entries(entries))]));
   const touched = new Set(list.touched);
   for (const [key, entry] of changes) {
-    const part = partOf(key, list.count);
+    const part = toPartIndex(key, list.count);
     const entries = loaded.get(part);
     if (!entries) throw new Error(`Part ${part}, which ${key} belongs to, has not been loaded.`);
     if (entry === undefined) entries.delete(key);

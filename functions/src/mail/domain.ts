@@ -18,7 +18,7 @@ const addMilliseconds = (now: Date, milliseconds: number): string => new Date(no
 export const isDue = ({ status, dueAt }: Pick<OutboxMail, 'status' | 'dueAt'>, now: Date): boolean => status === 'waiting' && dueAt <= now.toISOString();
 
 /** The changes to an email when an attempt to send it starts. Stored before the server is called, so that no one else sends it. */
-export const toAttempt = ({ attempts }: Pick<OutboxMail, 'attempts'>, now: Date): Pick<MailState, 'attempts' | 'dueAt'> => ({
+export const startAttempt = ({ attempts }: Pick<OutboxMail, 'attempts'>, now: Date): Pick<MailState, 'attempts' | 'dueAt'> => ({
   attempts: attempts + 1,
   dueAt: addMilliseconds(now, LEASE_MS),
 });
@@ -47,11 +47,11 @@ export interface UnsubscribeRequest {
 /** Hashes an email address with a key, since links that contain an address would end up in logs. */
 export const hashAddress = (address: string, key: string): string => createHmac('sha256', key).update(`address|${address}`).digest('base64url');
 
-const signatureOf = ({ who, kind }: UnsubscribeRequest, key: string): Buffer => createHmac('sha256', key).update(`unsubscribe|${kind}|${who}`).digest();
+const sign = ({ who, kind }: UnsubscribeRequest, key: string): Buffer => createHmac('sha256', key).update(`unsubscribe|${kind}|${who}`).digest();
 
 /** Creates a token that turns off one kind of email for one account or address, and nothing else. It doesn't expire, since people keep emails. */
 export const createUnsubscribeToken = (request: UnsubscribeRequest, key: string): string =>
-  [request.kind, Buffer.from(request.who).toString('base64url'), signatureOf(request, key).toString('base64url')].join('.');
+  [request.kind, Buffer.from(request.who).toString('base64url'), sign(request, key).toString('base64url')].join('.');
 
 /** Maximum length of a token that is parsed. A uid has at most 128 characters. */
 const MAX_TOKEN_LENGTH = 300;
@@ -61,7 +61,7 @@ export function parseUnsubscribeToken(token: string, key: string): UnsubscribeRe
   const [kind = '', who = '', signature = '', ...more] = token.length > MAX_TOKEN_LENGTH ? [] : token.split('.');
   if ((!canBeMuted(kind) && kind !== EVERYTHING) || more.length > 0) return undefined;
   const request: UnsubscribeRequest = { kind, who: Buffer.from(who, 'base64url').toString() };
-  const [actual, expected] = [Buffer.from(signature, 'base64url'), signatureOf(request, key)];
+  const [actual, expected] = [Buffer.from(signature, 'base64url'), sign(request, key)];
   return actual.length === expected.length && timingSafeEqual(actual, expected) && createUnsubscribeToken(request, key) === token ? request : undefined;
 }
 

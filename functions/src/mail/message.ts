@@ -13,9 +13,9 @@ interface Envelope {
   /** The site's own origin. */
   readonly origin: string;
   /** Why the email was sent, as a sentence. */
-  readonly because: string;
+  readonly reason: string;
   /** The unsubscribe link. Absent from emails about the security of the reader's account. */
-  readonly stop?: UnsubscribeLink | undefined;
+  readonly unsubscribeLink?: UnsubscribeLink | undefined;
 }
 export interface UnsubscribeLink {
   readonly token: string;
@@ -32,18 +32,21 @@ const toMessageId = (id: string, origin: string): string => `<${createHash('sha2
 const ALSO_HEADING = 'Also new since our last email:';
 
 /** Builds an email, with the same content as plain text and as HTML. */
-export function toMessage({ title, message, actionUrl, actionText, also = [] }: MailText, { id, from, to, origin, because, stop: link }: Envelope): Message {
+export function toMessage(
+  { title, message, actionUrl, actionText, also = [] }: MailText,
+  { id, from, to, origin, reason, unsubscribeLink }: Envelope,
+): Message {
   const action = actionUrl !== undefined && isActionUrl(actionUrl) ? { href: new URL(actionUrl, origin).href, text: actionText ?? 'See details' } : undefined;
   const heading = toOneLine(title);
-  const preferences = link?.hasAccount ? `${origin}${PREFERENCES_PATH}` : undefined;
-  const stop = link && `${origin}${unsubscribePath(link.token)}`;
-  const stopText = link?.hasAccount ? 'Unsubscribe from these emails' : 'Never email this address again';
+  const preferencesUrl = unsubscribeLink?.hasAccount ? `${origin}${PREFERENCES_PATH}` : undefined;
+  const unsubscribeUrl = unsubscribeLink && `${origin}${unsubscribePath(unsubscribeLink.token)}`;
+  const unsubscribeText = unsubscribeLink?.hasAccount ? 'Unsubscribe from these emails' : 'Never email this address again';
   const text = [
     heading,
     message,
     also.length > 0 && `${ALSO_HEADING}\n${also.map((title) => `- ${toOneLine(title)}`).join('\n')}`,
     action && `${action.text}: ${action.href}`,
-    `-- \n${[`${SITE.name}, ${SITE.tagline}: ${origin}/`, because, stop && `${stopText}: ${stop}`, preferences && `Notification settings: ${preferences}`].filter(Boolean).join('\n')}`,
+    `-- \n${[`${SITE.name}, ${SITE.tagline}: ${origin}/`, reason, unsubscribeUrl && `${unsubscribeText}: ${unsubscribeUrl}`, preferencesUrl && `Notification settings: ${preferencesUrl}`].filter(Boolean).join('\n')}`,
   ];
   const html = [
     `<h1 style="font-size:20px;line-height:1.3;margin:0 0 12px">${escapeMarkup(heading)}</h1>`,
@@ -52,9 +55,9 @@ export function toMessage({ title, message, actionUrl, actionText, also = [] }: 
       `<p style="margin:0">${ALSO_HEADING}</p><ul style="margin:0 0 16px">${also.map((title) => `<li>${escapeMarkup(toOneLine(title))}</li>`).join('')}</ul>`,
     action &&
       `<p style="margin:0 0 24px"><a href="${escapeMarkup(action.href)}" style="display:inline-block;padding:10px 18px;background:#0e6259;color:#ffffff;text-decoration:none;border-radius:6px">${escapeMarkup(action.text)}</a></p>`,
-    `<p style="font-size:13px;color:#555555;margin:0;border-top:1px solid #dddddd;padding-top:12px"><a href="${escapeMarkup(origin)}/" style="color:#555555">${escapeMarkup(SITE.name)}</a>, ${escapeMarkup(SITE.tagline)}.<br>${escapeMarkup(because)}`,
-    stop && `<br><a href="${escapeMarkup(stop)}" style="color:#555555">${stopText}</a>`,
-    preferences && ` · <a href="${escapeMarkup(preferences)}" style="color:#555555">Notification settings</a>`,
+    `<p style="font-size:13px;color:#555555;margin:0;border-top:1px solid #dddddd;padding-top:12px"><a href="${escapeMarkup(origin)}/" style="color:#555555">${escapeMarkup(SITE.name)}</a>, ${escapeMarkup(SITE.tagline)}.<br>${escapeMarkup(reason)}`,
+    unsubscribeUrl && `<br><a href="${escapeMarkup(unsubscribeUrl)}" style="color:#555555">${unsubscribeText}</a>`,
+    preferencesUrl && ` · <a href="${escapeMarkup(preferencesUrl)}" style="color:#555555">Notification settings</a>`,
     '</p>',
   ];
   return {
@@ -66,7 +69,7 @@ export function toMessage({ title, message, actionUrl, actionText, also = [] }: 
     messageId: toMessageId(id, origin),
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(stop && { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      ...(unsubscribeUrl && { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
   };
 }

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { COLLECTIONS, DAY_MS, LIST_LIMIT } from '../contract';
 import { collection, storedAs } from '../platform/collections';
-import { firestore, isAlreadyExists, isConflict, isNotFound, unlessDeleted } from '../platform/firestore';
-import { outboxMail } from '../platform/outbox';
+import { firestore, isAlreadyExists, isConflict, isNotFound, ignoreIfDeleted } from '../platform/firestore';
+import { outboxDocument } from '../platform/outbox';
 import type { OutboxMail } from '../platform/outbox-mail';
-import { toAttempt, combineTexts, EVERYTHING, isDue, toOutcome, type MailOutcome, type UnsubscribeRequest } from './domain';
+import { startAttempt, combineTexts, EVERYTHING, isDue, toOutcome, type MailOutcome, type UnsubscribeRequest } from './domain';
 
 /** Reserves an email for one attempt to send it. Undefined if it isn't due or was deleted, or if another attempt is in progress. */
 export async function leaseMail(id: string, now: Date): Promise<OutboxMail | undefined> {
-  const snapshot = await outboxMail(id).get();
+  const snapshot = await outboxDocument(id).get();
   const mail = snapshot.data();
   if (!mail || !snapshot.updateTime || !isDue(mail, now)) return undefined;
-  const attempt = toAttempt(mail, now);
+  const attempt = startAttempt(mail, now);
   try {
-    await outboxMail(id).update({ ...attempt }, { lastUpdateTime: snapshot.updateTime });
+    await outboxDocument(id).update({ ...attempt }, { lastUpdateTime: snapshot.updateTime });
   } catch (error) {
     if (isConflict(error)) return undefined;
     throw error;
@@ -24,7 +24,7 @@ export async function leaseMail(id: string, now: Date): Promise<OutboxMail | und
 
 /** Stores the outcome of an attempt. An email deleted with its account stays deleted. */
 export async function storeOutcome(id: string, outcome: MailOutcome | Pick<OutboxMail, 'dueAt'> | Pick<OutboxMail, 'dueAt' | 'attempts'>): Promise<void> {
-  await unlessDeleted(outboxMail(id).update({ ...outcome }));
+  await ignoreIfDeleted(outboxDocument(id).update({ ...outcome }));
 }
 
 /** Ids of emails that are due, longest-waiting first. */
@@ -105,7 +105,7 @@ export async function combineWaiting(id: string, mail: OutboxMail, now: Date): P
   const combined = combineTexts([{ id, mail }, ...wanted]);
   if (!combined) return undefined;
   const batch = firestore().batch();
-  batch.update(outboxMail(id), { ...combined });
+  batch.update(outboxDocument(id), { ...combined });
   for (const { ref } of others) batch.update(ref, { ...toOutcome('combined', now) });
   try {
     await batch.commit();
@@ -130,5 +130,5 @@ export async function muteMail({ who, kind }: UnsubscribeRequest, now: Date): Pr
     return;
   }
   const user = collection('users').doc(who);
-  await unlessDeleted(user.update({ mutedMail: FieldValue.arrayUnion(kind) }));
+  await ignoreIfDeleted(user.update({ mutedMail: FieldValue.arrayUnion(kind) }));
 }

@@ -5,7 +5,7 @@ import { config } from '../platform/config';
 import { log } from '../platform/log';
 import { loadOrCreateMailKey } from '../platform/mail-key';
 import type { OutboxMail } from '../platform/outbox-mail';
-import { sendOverSmtp, isRefusal, type Message } from '../platform/smtp';
+import { sendOverSmtp, isPermanentRejection, type Message } from '../platform/smtp';
 import { applyDateLimit } from './date-limit-repository';
 import { EVERYTHING, hashAddress, canBeMuted, planRetry, toOutcome, createUnsubscribeToken } from './domain';
 import { toMessage, type UnsubscribeLink } from './message';
@@ -51,7 +51,7 @@ async function attemptDelivery(id: string, mail: OutboxMail, { sendOverSmtp: del
     await deliver((combined && (await toMessageFor(id, combined, now()))) ?? message);
     return toOutcome('sent', now());
   } catch (error) {
-    if (isRefusal(error)) {
+    if (isPermanentRejection(error)) {
       log.warn('mail-refused', { kind: mail.kind });
       return toOutcome('refused', now());
     }
@@ -76,23 +76,28 @@ export async function sendDueMails(deps: SenderDeps = DEPS): Promise<number> {
 async function toMessageFor(id: string, mail: OutboxMail, now: Date): Promise<Message | undefined> {
   const shared = { id, from: config.mailFrom(), origin: config.siteOrigin() };
   if (mail.kind === 'claim-code') {
-    const stop = await createUnsubscribeLink(mail.address);
-    if (!stop || !(await isClaimOpen(mail.claimId, mail.claimedAt))) return undefined;
-    return toMessage(mail, { ...shared, to: mail.address, because: 'You’re getting this email because this address is listed on the gym’s page.', stop });
+    const unsubscribeLink = await createUnsubscribeLink(mail.address);
+    if (!unsubscribeLink || !(await isClaimOpen(mail.claimId, mail.claimedAt))) return undefined;
+    return toMessage(mail, {
+      ...shared,
+      to: mail.address,
+      reason: 'You’re getting this email because this address is listed on the gym’s page.',
+      unsubscribeLink,
+    });
   }
   if (mail.kind === 'owner-invitation') {
-    const stop = await createUnsubscribeLink(mail.address);
-    if (!stop || !(await isInvitationPending(mail.invitationId, now))) return undefined;
-    return toMessage(mail, { ...shared, to: mail.address, because: 'You’re getting this email because an owner of this gym invited you.', stop });
+    const unsubscribeLink = await createUnsubscribeLink(mail.address);
+    if (!unsubscribeLink || !(await isInvitationPending(mail.invitationId, now))) return undefined;
+    return toMessage(mail, { ...shared, to: mail.address, reason: 'You’re getting this email because an owner of this gym invited you.', unsubscribeLink });
   }
   const { userId, kind } = mail;
   const [loaded, account] = await Promise.all([loadProfile(userId), loadAccount(userId)]);
   // Anyone can sign up with someone else's address.
   if (!loaded || !account?.email || !account.emailVerified || account.disabled || loaded.profile.isDisabled) return undefined;
-  if (!canBeMuted(kind)) return toMessage(mail, { ...shared, to: account.email, because: 'We always send emails about the security of your account.' });
+  if (!canBeMuted(kind)) return toMessage(mail, { ...shared, to: account.email, reason: 'We always send emails about the security of your account.' });
   if (loaded.profile.mutedMail?.includes(kind)) return undefined;
-  const stop = { token: createUnsubscribeToken({ who: userId, kind }, await loadOrCreateMailKey()), hasAccount: true };
-  return toMessage(mail, { ...shared, to: account.email, because: 'You’re getting this email because you have an account with us.', stop });
+  const unsubscribeLink = { token: createUnsubscribeToken({ who: userId, kind }, await loadOrCreateMailKey()), hasAccount: true };
+  return toMessage(mail, { ...shared, to: account.email, reason: 'You’re getting this email because you have an account with us.', unsubscribeLink });
 }
 
 /** Creates the unsubscribe link for an address without an account. Undefined if all emails to the address were turned off, or the address is invalid. */

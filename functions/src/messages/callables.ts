@@ -2,7 +2,7 @@ import { serve } from '../platform/callable';
 import { deleteMessage as removeMessage, readInboxPage } from './inbox-repository';
 
 export * from './contact/callables';
-export * from './proposals/callables';
+export * from './missing-gyms/callables';
 export * from './suggestions/callables';
 
 export const readInbox = serve('readInbox', ({ part, after }) => readInboxPage(part, after));

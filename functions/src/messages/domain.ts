@@ -17,11 +17,11 @@ export interface MessageGym extends NamedGym {
  * Whether a stored message or suggestion is the same as the one being sent: the same text by the same person about the same gym. The gym's name at the
  * time and the outcome don't matter.
  */
-export function isSentAgain(stored: ContactMessage | Suggestion, sent: ContactMessage | Suggestion): boolean {
-  return toStableJson(contentOf(stored)) === toStableJson(contentOf(sent));
+export function isSameContent(stored: ContactMessage | Suggestion, sent: ContactMessage | Suggestion): boolean {
+  return toStableJson(pickContent(stored)) === toStableJson(pickContent(sent));
 }
 
-function contentOf(document: ContactMessage | Suggestion): object {
+function pickContent(document: ContactMessage | Suggestion): object {
   if ('userId' in document) {
     const { userId, gymId, comment, changes } = document;
     return { userId, gymId, comment, changes };

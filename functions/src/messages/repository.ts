@@ -1,11 +1,11 @@
 import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { type ContactMessage, DomainError, sitePaths, type Suggestion } from '../contract';
 import { loadPublicGym } from '../gyms/record/current-gym-repository';
-import { expiryOf } from '../platform/expiry';
+import { toMessageExpiry } from '../platform/message-expiry';
 import { collection } from '../platform/collections';
 import { firestore, isAlreadyExists } from '../platform/firestore';
 import { type NotificationContent, stageAdminNotification } from '../platform/notifications';
-import { isSentAgain, type MessageGym, toOverflowNotification } from './domain';
+import { isSameContent, type MessageGym, toOverflowNotification } from './domain';
 
 export const messages = () => collection('contactMessages');
 export const suggestions = () => collection('suggestions');
@@ -28,7 +28,7 @@ export async function storeMessageOnce<T extends ContactMessage | Suggestion>(
   { notification, now, stage }: StoreOptions,
 ): Promise<void> {
   const batch = firestore().batch();
-  batch.create(reference as DocumentReference, { ...sent, expiresAt: expiryOf(now) });
+  batch.create(reference as DocumentReference, { ...sent, expiresAt: toMessageExpiry(now) });
   await stageAdminNotification(batch, 'messages', `${reference.parent.id}-${reference.id}`, notification, toOverflowNotification(now), now);
   await stage?.(batch);
   try {
@@ -36,7 +36,7 @@ export async function storeMessageOnce<T extends ContactMessage | Suggestion>(
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
     const stored = (await reference.get()).data();
-    if (!stored || !isSentAgain(stored, sent)) throw new DomainError('already-exists', 'This wasn’t saved. Reload the page and send it again.');
+    if (!stored || !isSameContent(stored, sent)) throw new DomainError('already-exists', 'This wasn’t saved. Reload the page and send it again.');
   }
 }
 

@@ -1,6 +1,6 @@
 import { documentPaths } from '../contract';
 import { serve } from '../platform/callable';
-import { readStuckWork } from '../platform/failing';
+import { readStuckWork } from '../platform/failing-work';
 import { loadMostViewed, readFigures } from './figures-repository';
 import { countQueueItems } from './queues-repository';
 import { readDocument } from '../platform/collections';

@@ -17,7 +17,7 @@ import type { Authorship } from '../gyms/record/record';
 import { findClosure, listItems, type QuestionSubject } from './items';
 
 /** An answer to an item (`is`), and the answer that the caller saw (`was`). */
-export interface GivenAnswer {
+export interface AnswerInput {
   readonly item: string;
   readonly was: DayAnswer | null;
   readonly is: DayAnswer;
@@ -32,7 +32,7 @@ interface AnsweredItem {
  * pages, the gym's history and undo treat them like any others.
  * @throws DomainError `stale-edit` if someone answered an item differently since the caller saw it or its date has passed, `invalid`, `limit-reached`
  */
-export function applyAnswers(gym: Gym, question: QuestionSubject, answers: readonly GivenAnswer[], author: Authorship): Gym {
+export function applyAnswers(gym: Gym, question: QuestionSubject, answers: readonly AnswerInput[], author: Authorship): Gym {
   const items = new Map(listItems(gym, question, author.now).map((item) => [item.id, item]));
   const answered = answers.flatMap(({ item: id, was, is }): AnsweredItem[] => {
     const item = items.get(id);

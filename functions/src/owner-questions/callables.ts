@@ -1,5 +1,5 @@
 import { serve } from '../platform/callable';
-import { answerLinkedQuestion, readLinkedQuestion, recordAnswers } from './answering-repository';
+import { answerLinkedQuestion, readLinkedQuestion, recordAnswers } from './answers-repository';
 import { listUnanswered } from './questions-repository';
 
 export const readOwnerQuestion = serve('readOwnerQuestion', ({ token }, { now }) => readLinkedQuestion(token, now));

@@ -6,7 +6,7 @@ export interface QuestionLink {
   readonly uid: string;
 }
 
-const signatureOf = ({ questionId, uid }: QuestionLink, key: string): Buffer =>
+const sign = ({ questionId, uid }: QuestionLink, key: string): Buffer =>
   createHmac('sha256', key)
     .update(`owner question|${Buffer.byteLength(questionId)}|${questionId}|${uid}`)
     .digest();
@@ -19,12 +19,12 @@ const decode = (text: string): string => Buffer.from(text, 'base64url').toString
  * owns the gym.
  */
 export const createQuestionToken = (link: QuestionLink, key: string): string =>
-  [encode(link.questionId), encode(link.uid), signatureOf(link, key).toString('base64url')].join('.');
+  [encode(link.questionId), encode(link.uid), sign(link, key).toString('base64url')].join('.');
 
 /** Parses a link's token. Undefined if this site didn't issue it. */
 export function parseQuestionToken(token: string, key: string): QuestionLink | undefined {
   const [questionId = '', uid = '', signature = ''] = token.split('.');
   const link: QuestionLink = { questionId: decode(questionId), uid: decode(uid) };
-  const [actual, expected] = [Buffer.from(signature, 'base64url'), signatureOf(link, key)];
+  const [actual, expected] = [Buffer.from(signature, 'base64url'), sign(link, key)];
   return actual.length === expected.length && timingSafeEqual(actual, expected) && createQuestionToken(link, key) === token ? link : undefined;
 }

@@ -21,7 +21,7 @@ export function toQuestionNotification(
   return {
     kind: 'owner-question',
     gymId: question.gymId,
-    ...toWords(gym.name, question, items),
+    ...toText(gym.name, question, items),
     read: false,
     createdAt: now.toISOString(),
     actionUrl: sitePaths.ownerQuestion(token),
@@ -29,26 +29,26 @@ export function toQuestionNotification(
   };
 }
 
-interface NotificationWords {
+interface NotificationText {
   readonly title: string;
   readonly message: string;
 }
 
-function toWords(name: string, { kind, holiday = 'the holiday', closure }: OwnerQuestion, items: readonly QuestionItem[]): NotificationWords {
+function toText(name: string, { kind, holiday = 'the holiday', closure }: OwnerQuestion, items: readonly QuestionItem[]): NotificationText {
   switch (kind) {
     case 'holiday':
-      return toHolidayWords(name, holiday, items);
+      return toHolidayText(name, holiday, items);
     case 'weekend':
       return {
         title: items.length > 1 ? `Are your open mats at ${name} still on this weekend?` : `Is your open mat at ${name} still on this weekend?`,
         message: `Visitors may be coming to your open ${items.length > 1 ? 'mats' : 'mat'} on ${joinList(items.map(formatOpenMat))}. Confirm or cancel with a tap. You don’t need to sign in.`,
       };
     case 'closure':
-      return toClosureWords(name, closure);
+      return toClosureText(name, closure);
   }
 }
 
-function toHolidayWords(name: string, holiday: string, items: readonly QuestionItem[]): NotificationWords {
+function toHolidayText(name: string, holiday: string, items: readonly QuestionItem[]): NotificationText {
   const holidayItem = items.find(({ date }) => getHolidayName(date) === holiday);
   const holidayName = getQuestionHolidayName(holiday, items);
   const days = joinList(items.map(({ date }) => formatWeekday(date)));
@@ -59,7 +59,7 @@ function toHolidayWords(name: string, holiday: string, items: readonly QuestionI
   };
 }
 
-function toClosureWords(name: string, closure: OwnerQuestion['closure']): NotificationWords {
+function toClosureText(name: string, closure: OwnerQuestion['closure']): NotificationText {
   const since = closure ? ` since ${formatDate(closure.from)}` : '';
   const rest = ', and you asked us to check back. Tell visitors if that has changed or when it will. You don’t need to sign in.';
   if (!closure?.program) return { title: `Is ${name} still closed?`, message: `Your page says that you’ve been closed${since}${rest}` };

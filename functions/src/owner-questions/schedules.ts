@@ -1,6 +1,6 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { REGION } from '../contract';
-import { askAboutDates } from './asking-repository';
+import { askAboutDates } from './send-questions-repository';
 
 /** Sends owners questions about holidays, weekends and closures. Every six hours, so that one run is during the day at every gym, from Puerto Rico to Guam. */
 export const askOwnersAboutDates = onSchedule(

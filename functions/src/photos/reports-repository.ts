@@ -4,7 +4,7 @@ import { ignoreGymNotFound, editGym } from '../gyms/edit/repository';
 import { loadCurrentGym } from '../gyms/record/current-gym-repository';
 import { removePhotoFromMergedGyms } from '../gyms/merge/photos-repository';
 import { type Author, audit } from '../platform/audit';
-import { expiryOf } from '../platform/expiry';
+import { toMessageExpiry } from '../platform/message-expiry';
 import { collection } from '../platform/collections';
 import { firestore, isAlreadyExists } from '../platform/firestore';
 import { stageNotificationIfWanted, stageAdminNotification, stageNotification } from '../platform/notifications';
@@ -20,7 +20,7 @@ const reports = () => collection('photoReports');
 export async function storeReport(key: string, report: PhotoReport, now: Date): Promise<void> {
   const reference = reports().doc(key);
   const batch = firestore().batch();
-  batch.create(reference, { ...report, expiresAt: expiryOf(now) });
+  batch.create(reference, { ...report, expiresAt: toMessageExpiry(now) });
   await stageAdminNotification(batch, 'photoReports', `photoReports-${key}`, toReportNotification(key, report), toOverflowNotification(now), now);
   try {
     await batch.commit();

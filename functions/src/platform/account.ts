@@ -10,7 +10,7 @@ export const findAccountByEmail = (email: string): Promise<UserRecord | undefine
  * Rejects an account whose email address isn't verified, since anyone can sign up with someone else's address.
  * @throws DomainError `address-not-verified`
  */
-export async function requireVerifiedAddress(uid: string): Promise<void> {
+export async function requireVerifiedEmail(uid: string): Promise<void> {
   if (!(await loadAccount(uid))?.emailVerified)
     throw new DomainError('address-not-verified', 'Verify your email address first: open the link we sent you, or get a new one in your settings.');
 }

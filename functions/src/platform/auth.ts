@@ -14,4 +14,4 @@ const getErrorCode = (error: unknown): unknown => (typeof error === 'object' && 
 export const isEmailTaken = (error: unknown): boolean => getErrorCode(error) === 'auth/email-already-exists';
 export const isUserMissing = (error: unknown): boolean => getErrorCode(error) === 'auth/user-not-found';
 /** Whether Firebase Auth rejected the address or password as malformed. */
-export const isRefusedCredential = (error: unknown): boolean => ['auth/invalid-email', 'auth/invalid-password'].includes(getErrorCode(error) as string);
+export const isInvalidCredential = (error: unknown): boolean => ['auth/invalid-email', 'auth/invalid-password'].includes(getErrorCode(error) as string);

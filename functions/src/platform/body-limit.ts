@@ -16,7 +16,7 @@ const MAX_OBJECTS = 20_000;
 const OPENING_BRACKETS = new Set(['{', '['].map((bracket) => bracket.charCodeAt(0)));
 
 /** Maximum number of bytes that a request body to a function may have. Undefined for functions that only Google calls. */
-export function bodyLimitOf(name: string): number | undefined {
+export function getBodyLimit(name: string): number | undefined {
   const callable: { readonly maxBytes?: number } | undefined = getOwn<{ readonly maxBytes?: number }>(callables, name);
   return callable ? (callable.maxBytes ?? CALL_LIMIT_BYTES) + CALL_LIMIT_BYTES : getOwn(REQUEST_LIMITS, name);
 }
@@ -25,7 +25,7 @@ export function bodyLimitOf(name: string): number | undefined {
 type Origins = readonly string[] | true;
 
 /** Origins whose pages may call a function. Empty unless it is a callable, since pages call nothing else. */
-export const originsOf = (name: string, allowed: Origins): Origins => (getOwn<object>(callables, name) ? allowed : []);
+export const getAllowedOrigins = (name: string, allowed: Origins): Origins => (getOwn<object>(callables, name) ? allowed : []);
 
 /**
  * Rejects a request as soon as its `content-length`, or the part that has arrived, shows that the body is too large to read or to parse. The platform
@@ -35,8 +35,8 @@ export const originsOf = (name: string, allowed: Origins): Origins => (getOwn<ob
 export function limitBodies(maxBytes: number, origins: Origins): void {
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes || isEncoded(request)) return sendRefusal(request, response, origins);
-    countWhileReading(request, response, maxBytes, origins);
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes || isEncoded(request)) return sendTooLarge(request, response, origins);
+    limitWhileReading(request, response, maxBytes, origins);
   });
 }
 
@@ -49,7 +49,7 @@ function isEncoded({ headers }: IncomingMessage): boolean {
   return !['', 'identity'].includes(encoding) || /utf\W*7/i.test(headers['content-type'] ?? '');
 }
 
-function countWhileReading(request: IncomingMessage, response: ServerResponse, maxBytes: number, origins: Origins): void {
+function limitWhileReading(request: IncomingMessage, response: ServerResponse, maxBytes: number, origins: Origins): void {
   const push = request.push.bind(request);
   let [bytes, objects] = [0, 0];
   request.push = (chunk: Buffer | null, encoding) => {
@@ -57,7 +57,7 @@ function countWhileReading(request: IncomingMessage, response: ServerResponse, m
     bytes += chunk.length;
     for (const byte of chunk) if (OPENING_BRACKETS.has(byte)) objects++;
     if (bytes <= maxBytes && objects <= MAX_OBJECTS) return push(chunk, encoding);
-    sendRefusal(request, response, origins);
+    sendTooLarge(request, response, origins);
     return false;
   };
 }
@@ -67,7 +67,7 @@ const TOO_LARGE = JSON.stringify({
 });
 
 /** Responds without reading the rest of the body, and closes the connection, since the client would keep sending. */
-function sendRefusal(request: IncomingMessage, response: ServerResponse, origins: Origins): void {
+function sendTooLarge(request: IncomingMessage, response: ServerResponse, origins: Origins): void {
   request.push = () => false;
   if (response.headersSent) return void request.destroy();
   const { origin } = request.headers;

@@ -19,13 +19,13 @@ import {
   invalidFieldsError,
   replaceOldNames,
 } from '../contract';
-import { type Actor, actorFor, requireEnabled, requireCurrentSignIn, requireRecentSignIn } from './authority';
+import { type Actor, authorize, requireEnabled, requireActiveSession, requireRecentSignIn } from './authorization';
 import { config } from './config';
 import { checkConnection, readWithinDeadline, isConflict, isUnreachable } from './firestore';
 import { log } from './log';
-import { type Allowance, tryCountCall, networksOf, SITE_FACTOR, visitorAddress } from './rate';
-import { refuseOffensiveTextAndLinks } from './public-text';
-import { deletedAccountError, tombstoneOf } from './tombstones';
+import { type Allowance, tryCountCall, toNetworks, WIDER_NETWORK_FACTOR, getVisitorIp } from './rate-limit';
+import { rejectOffensiveTextAndLinks } from './public-text';
+import { deletedAccountError, tombstoneDocument } from './tombstones';
 import { setSecurityHeaders } from './security-headers';
 import { collection } from './collections';
 
@@ -111,14 +111,14 @@ async function runCall<Name extends CallableName>(name: Name, handler: Handler<N
       maxBytes = CALL_LIMIT_BYTES,
       hasPublicText = false,
     }: CallableContract = callables[name];
-    const actor = await authorize(caller, request.auth);
+    const actor = await loadActor(caller, request.auth);
     if (requiresRecentSignIn) requireRecentSignIn(signedInAt(request.auth), now);
-    const networks = networksOf(visitorAddress(request.rawRequest));
-    const toAllowances = (limit: number, windowMs: number) => allowancesOf(name, actor?.uid, networks, limit, windowMs);
+    const networks = toNetworks(getVisitorIp(request.rawRequest));
+    const toAllowances = (limit: number, windowMs: number) => listAllowances(name, actor?.uid, networks, limit, windowMs);
     if (!(await readWithinDeadline(() => tryCountCall(toAllowances(perMinute, MINUTE_MS), now))))
       throw new DomainError('rate-limited', 'Too many requests. Wait a minute, then try again.');
     const command = parseInput(input, request.data, maxBytes, INPUT_RENAMES[name]) as CallableCommand<Name>;
-    if (hasPublicText) refuseOffensiveTextAndLinks(command);
+    if (hasPublicText) rejectOffensiveTextAndLinks(command);
     // After the schema check, so that a typo doesn't use up a visitor's daily limit.
     if (perDay !== undefined && !(await tryCountCall(toAllowances(perDay, DAY_MS), now)))
       throw new DomainError('too-many-today', 'You’ve reached the daily limit for this. Try again tomorrow.');
@@ -133,19 +133,19 @@ async function runCall<Name extends CallableName>(name: Name, handler: Handler<N
 /**
  * The limits that a call counts toward. A signed-in caller's calls count toward the account's limit. If any account may make them, they also count
  * toward the network's, so that many accounts together get no more than `NETWORK_FACTOR` times the limit. A visitor's calls only count by network.
- * For IPv6, there is a limit for the /56 as well, `SITE_FACTOR` times that of a /64.
+ * For IPv6, there is a limit for the /56 as well, `WIDER_NETWORK_FACTOR` times that of a /64.
  */
-function allowancesOf(
+function listAllowances(
   name: CallableName,
   uid: string | undefined,
-  [network, site]: ReturnType<typeof networksOf>,
+  [network, site]: ReturnType<typeof toNetworks>,
   limit: number,
   windowMs: number,
 ): Allowance[] {
-  const caller: Allowance = { of: `${name}|${uid ? `account ${uid}` : `visitor ${network}`}`, limit, windowMs };
+  const caller: Allowance = { key: `${name}|${uid ? `account ${uid}` : `visitor ${network}`}`, limit, windowMs };
   if (!['anyone', 'user'].includes(callables[name].caller)) return [caller];
-  const shared = { of: `${name}|network ${network}`, limit: limit * NETWORK_FACTOR, windowMs };
-  return [caller, shared, ...(site ? [{ of: `${name}|network ${site}`, limit: limit * NETWORK_FACTOR * SITE_FACTOR, windowMs }] : [])];
+  const shared = { key: `${name}|network ${network}`, limit: limit * NETWORK_FACTOR, windowMs };
+  return [caller, shared, ...(site ? [{ key: `${name}|network ${site}`, limit: limit * NETWORK_FACTOR * WIDER_NETWORK_FACTOR, windowMs }] : [])];
 }
 
 /** The contract's entry for any callable. */
@@ -160,17 +160,17 @@ type CallAuth = CallableRequest<unknown>['auth'];
 /** When the caller signed in, in seconds since the epoch. 0 if the token doesn't say, though tokens from Firebase Auth always do. */
 const signedInAt = (auth: CallAuth): number => Number(auth?.token.auth_time ?? 0);
 
-async function authorize(caller: Caller, auth: CallAuth): Promise<Actor | undefined> {
+async function loadActor(caller: Caller, auth: CallAuth): Promise<Actor | undefined> {
   const uid = auth?.uid;
   const stored = uid ? await readWithinDeadline((database) => collection('users', database).doc(uid).get()) : undefined;
   const profile = stored?.data();
   // A token stays valid after its account is deleted. If the caller counted as a visitor, what they send would belong to no account and never be deleted.
-  if (uid && !profile && (await readWithinDeadline(() => tombstoneOf(uid).get())).exists) throw deletedAccountError();
+  if (uid && !profile && (await readWithinDeadline(() => tombstoneDocument(uid).get())).exists) throw deletedAccountError();
   if (profile) {
     requireEnabled(profile);
-    requireCurrentSignIn(profile, signedInAt(auth));
+    requireActiveSession(profile, signedInAt(auth));
   }
-  return actorFor(caller, uid, profile);
+  return authorize(caller, uid, profile);
 }
 
 /** Maximum nesting depth of input. Deeper input is rejected before a schema walks it. */
@@ -178,7 +178,7 @@ const MAX_DEPTH = 12;
 
 function parseInput(schema: v.GenericSchema, data: unknown, maxBytes: number, renames: Renames | undefined): unknown {
   if (Array.isArray(data)) throw malformedRequest();
-  refuseUnsafeInput(data, 0);
+  rejectUnsafeInput(data, 0);
   if (Buffer.byteLength(JSON.stringify(data ?? {})) > maxBytes) throw new DomainError('invalid', 'This is too long to send. Shorten it.');
   const result = v.safeParse(schema, replaceOldNames(data ?? {}, renames));
   if (result.success) return result.output;
@@ -186,13 +186,13 @@ function parseInput(schema: v.GenericSchema, data: unknown, maxBytes: number, re
 }
 
 /** Rejects input that is nested too deeply or has its own prototype. The SDK's decoder accepts `__proto__`, so input could inherit fields that no check sees. */
-function refuseUnsafeInput(value: unknown, depth: number): void {
+function rejectUnsafeInput(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (depth > MAX_DEPTH || (prototype !== Object.prototype && prototype !== Array.prototype && prototype !== null)) {
     throw malformedRequest();
   }
-  for (const nested of Object.values(value)) refuseUnsafeInput(nested, depth + 1);
+  for (const nested of Object.values(value)) rejectUnsafeInput(nested, depth + 1);
 }
 
 const malformedRequest = () => new DomainError('invalid', 'Something was wrong with this request. Reload the page and try again.');

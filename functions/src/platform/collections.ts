@@ -29,8 +29,8 @@ type CollectionName = keyof StoredDocuments;
  * A collection, typed by its documents.
  * @param database the client that `readWithinDeadline` provides, if a request waits for the read
  */
-export const collection = <Name extends CollectionName>(name: Name, of: Firestore = firestore()): CollectionReference<StoredDocuments[Name]> =>
-  of.collection(COLLECTIONS[name]).withConverter(storedAs<StoredDocuments[Name]>());
+export const collection = <Name extends CollectionName>(name: Name, database: Firestore = firestore()): CollectionReference<StoredDocuments[Name]> =>
+  database.collection(COLLECTIONS[name]).withConverter(storedAs<StoredDocuments[Name]>());
 
 /** All collections with this name, below any document. */
 export const collectionGroup = <Name extends CollectionName>(name: Name): CollectionGroup<StoredDocuments[Name]> =>
@@ -40,7 +40,8 @@ export const collectionGroup = <Name extends CollectionName>(name: Name): Collec
 export const subcollection = <Name extends CollectionName>(parent: DocumentReference, name: Name): CollectionReference<StoredDocuments[Name]> =>
   parent.collection(COLLECTIONS[name]).withConverter(storedAs<StoredDocuments[Name]>());
 
-export const documentAt = <T>(path: DocumentPath<T>, of: Firestore = firestore()): DocumentReference<T> => of.doc(path).withConverter(storedAs<T>());
+export const documentAt = <T>(path: DocumentPath<T>, database: Firestore = firestore()): DocumentReference<T> =>
+  database.doc(path).withConverter(storedAs<T>());
 
 /** Names that no document can have (firebase.google.com/docs/firestore/quotas). Reading one is an error in Firestore. */
 const RESERVED_NAME = /^(?:\.{1,2}|__.*__)?$/;
@@ -70,8 +71,8 @@ export const selectFields = <T, Field extends FieldOf<T>>(query: Query<T>, ...fi
   query.select(...storedNamesOf(fields)) as Query<Fields<T, Field>>;
 
 /** Reads documents in the order of their references. The SDK's `getAll` needs at least one and loses their type. */
-export const getDocuments = <T>(references: readonly DocumentReference<T>[], of: Firestore = firestore()): Promise<DocumentSnapshot<T>[]> =>
-  getWithMask(references, {}, of);
+export const getDocuments = <T>(references: readonly DocumentReference<T>[], database: Firestore = firestore()): Promise<DocumentSnapshot<T>[]> =>
+  getWithMask(references, {}, database);
 
 /** Like `getDocuments`, but with only some of the fields. */
 export const getFields = <T, Field extends FieldOf<T>>(
@@ -79,7 +80,7 @@ export const getFields = <T, Field extends FieldOf<T>>(
   ...fields: Field[]
 ): Promise<DocumentSnapshot<Fields<T, Field>>[]> => getWithMask(references, { fieldMask: storedNamesOf(fields) }, firestore());
 
-async function getWithMask<T, Read>(references: readonly DocumentReference<T>[], mask: ReadOptions, of: Firestore): Promise<DocumentSnapshot<Read>[]> {
+async function getWithMask<T, Read>(references: readonly DocumentReference<T>[], mask: ReadOptions, database: Firestore): Promise<DocumentSnapshot<Read>[]> {
   if (references.length === 0) return [];
-  return (await of.getAll(...(references as readonly DocumentReference[]), mask)) as DocumentSnapshot<Read>[];
+  return (await database.getAll(...(references as readonly DocumentReference[]), mask)) as DocumentSnapshot<Read>[];
 }

@@ -61,15 +61,15 @@ export const config = {
   /** Origins whose pages may make calls. `true` (any origin) on the local stack, since pages come from a different port there. */
   allowedOrigins: (): string[] | true => (readOrigin() === '' || process.env.FUNCTIONS_EMULATOR === 'true' ? true : [readOrigin()]),
   /** How many tasks of a queue run at once. The local stack starts a process for each, so it sets its own limit. */
-  tasksAtOnce: (deployed: number): number => Math.min(deployed, Number(process.env.LOCAL_TASKS_AT_ONCE ?? deployed)),
+  maxConcurrentTasks: (deployed: number): number => Math.min(deployed, Number(process.env.LOCAL_TASKS_AT_ONCE ?? deployed)),
   /** Whether sponsorships can be bought. The local stack has its own Stripe server. */
-  paymentsOpen: (): boolean => payments.value() || readEnv('STRIPE_SECRET_KEY') !== '',
+  arePaymentsEnabled: (): boolean => payments.value() || readEnv('STRIPE_SECRET_KEY') !== '',
   /** Names of the secrets for functions that talk to Stripe. */
   paymentSecrets: (): string[] => (readEnv(payments.name) === 'true' ? PAYMENT_SECRETS : []),
   stripeSecretKey: (): string => readEnv('STRIPE_SECRET_KEY'),
   stripeWebhookSecret: (): string => readEnv('STRIPE_WEBHOOK_SECRET'),
   /** Origin of the local Stripe server. Empty if requests go to Stripe itself. */
-  stripeApi: (): string => readEnv('STRIPE_API'),
+  stripeApiOrigin: (): string => readEnv('STRIPE_API'),
   /** Whether emails are sent. If not, none are stored for sending either. */
   sendsMail: (): boolean => mailFrom.value().trim() !== '',
   mailFrom: (): string => mailFrom.value().trim(),
@@ -80,5 +80,5 @@ export const config = {
   /** The origin of this project's callables in production. */
   functionsOrigin: (): string => `https://${REGION}-${process.env.GCLOUD_PROJECT ?? LOCAL_PROJECT}.cloudfunctions.net`,
   /** Origins of the local services that a page of the local stack talks to. Empty in a deployment. */
-  localServices: (): string[] => (process.env.LOCAL_SERVICES ?? '').split(' ').filter(Boolean),
+  localServiceOrigins: (): string[] => (process.env.LOCAL_SERVICES ?? '').split(' ').filter(Boolean),
 } as const;

@@ -20,12 +20,12 @@ export interface CountLock {
 
 /**
  * Reads the lock of a limited set, such as a gym's owners. Read it before you count the set: if two writers count at the same time, one of them then
- * fails to commit, and `untilStored` makes it count again.
+ * fails to commit, and `retryOnConflict` makes it count again.
  * @param key identifies the set
  */
-export async function readCountLock(of: string): Promise<CountLock> {
+export async function readCountLock(key: string): Promise<CountLock> {
   // `gate` is part of the stored ids.
-  const id = createHash('sha256').update(`gate|${of}`).digest('base64url');
+  const id = createHash('sha256').update(`gate|${key}`).digest('base64url');
   const snapshot = await firestore().collection(COLLECTIONS.rateLimits).doc(id).withConverter(storedAs<StoredLock>()).get();
   return { reference: snapshot.ref, passed: snapshot.data()?.passed ?? 0, readAt: snapshot.updateTime };
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getApp, getApps, initializeApp } from 'firebase-admin/app';
 import { Firestore, getFirestore } from 'firebase-admin/firestore';
 import { documentPaths } from '../contract';
-import { Unreachable, withinDeadline } from './deadline';
+import { UnreachableError, withinDeadline } from './deadline';
 
 /** The Admin SDK's name for the default app. */
 const DEFAULT_APP = '[DEFAULT]';
@@ -77,16 +77,16 @@ const responds = (probed: Promise<unknown>, withinMs?: number): Promise<boolean>
 
 /**
  * The client, unless the database is known to be unreachable.
- * @throws Unreachable
+ * @throws UnreachableError
  */
 export function getReachableClient(): Firestore {
-  if (isUnavailable) throw new Unreachable('The database can’t be reached.');
+  if (isUnavailable) throw new UnreachableError('The database can’t be reached.');
   return firestore();
 }
 
 /**
  * Reads something that a request waits for: with a deadline, and failing quickly if the database is known to be unreachable.
- * @throws Unreachable
+ * @throws UnreachableError
  */
 export async function readWithinDeadline<T>(read: (database: Firestore) => Promise<T>): Promise<T> {
   if (isUnavailable) await Promise.race([checking, pause(RECONNECT_WAIT_MS)]);
@@ -108,7 +108,7 @@ export const isAlreadyExists = (error: unknown): boolean => getErrorCode(error) 
 /** Whether an `update`, or a `delete` with a precondition, failed because the document doesn't exist. */
 export const isNotFound = (error: unknown): boolean => getErrorCode(error) === NOT_FOUND;
 /** Waits for an update. Ignores its failure if the document was deleted. */
-export async function unlessDeleted(update: Promise<unknown>): Promise<void> {
+export async function ignoreIfDeleted(update: Promise<unknown>): Promise<void> {
   await update.catch((error: unknown) => {
     if (!isNotFound(error)) throw error;
   });
@@ -117,4 +117,4 @@ export async function unlessDeleted(update: Promise<unknown>): Promise<void> {
 export const isConflict = (error: unknown): boolean => [ABORTED, FAILED_PRECONDITION, NOT_FOUND].includes(getErrorCode(error) as number);
 /** Whether the database was unreachable, so that no one knows whether the request was carried out. */
 export const isUnreachable = (error: unknown): boolean =>
-  error instanceof Unreachable || [DEADLINE_EXCEEDED, UNAVAILABLE].includes(getErrorCode(error) as number);
+  error instanceof UnreachableError || [DEADLINE_EXCEEDED, UNAVAILABLE].includes(getErrorCode(error) as number);

@@ -12,7 +12,7 @@ import {
 import { firestore, isAlreadyExists } from './firestore';
 import { log } from './log';
 import { toNotificationMail, stageNotificationMail } from './outbox';
-import { takePosition } from './rate';
+import { takePosition } from './rate-limit';
 import { collection } from './collections';
 
 /** A notification without its recipient. */
@@ -50,21 +50,21 @@ export async function stageNotificationOnce(batch: WriteBatch, id: string, notif
  * The id of something that exists at most once a day.
  * @param at ISO 8601
  */
-export const toDailyId = (of: string, at: string): string => `${of}-${at.slice(0, 'YYYY-MM-DD'.length)}`;
+export const toDailyId = (subject: string, at: string): string => `${subject}-${at.slice(0, 'YYYY-MM-DD'.length)}`;
 
 /**
  * Like `stageNotification`, but at most once a day. If it is repeated on the same day, the notification becomes unread again, without a second
  * email. Use it for events that other people can cause as often as they like.
- * @param of what it is about and for whom, such as a gym and an owner. The day is added
+ * @param subject what it is about and for whom, such as a gym and an owner. The day is added
  * @param options `mailed: false` if it comes with its own email
  */
 export async function stageDailyNotification(
   batch: WriteBatch,
-  of: string,
+  subject: string,
   notification: AddressedNotification<RequiredNotificationKind>,
-  { mailed = true }: { readonly mailed?: boolean } = {},
+  { sendsEmail = true }: { readonly sendsEmail?: boolean } = {},
 ): Promise<void> {
-  const id = toDailyId(of, notification.createdAt);
+  const id = toDailyId(subject, notification.createdAt);
   const reference = collection('notifications').doc(id);
   const stored = fitToLimits(notification);
   if ((await reference.get()).exists) {
@@ -73,7 +73,7 @@ export async function stageDailyNotification(
   }
   // If two calls create it at the same time, the second one fails, and finds the first when it is retried.
   batch.create(reference, stored);
-  if (mailed) stageNotificationMail(batch, id, stored);
+  if (sendsEmail) stageNotificationMail(batch, id, stored);
 }
 
 /**
@@ -120,7 +120,7 @@ export const notifyManyOnce = (notifications: ReadonlyMap<string, AddressedNotif
 export async function notifyPeopleOnce(id: string, people: readonly Person[], notification: NotificationContent): Promise<void> {
   const documents = people.flatMap(({ uid, profile }) => {
     const stored = fitToLimits({ userId: uid, ...notification });
-    const mail = isWantedByMail(profile, notification.kind) ? toNotificationMail(`${id}-${uid}`, stored) : undefined;
+    const mail = isWantedByEmail(profile, notification.kind) ? toNotificationMail(`${id}-${uid}`, stored) : undefined;
     return [
       ...(isWanted(profile, notification.kind) ? [[collection('notifications').doc(`${id}-${uid}`), stored] as const] : []),
       ...(mail ? [[mail.reference, mail.mail] as const] : []),
@@ -128,7 +128,7 @@ export async function notifyPeopleOnce(id: string, people: readonly Person[], no
   });
   await createMissing(documents);
 }
-const isWantedByMail = ({ mutedMail = [] }: Person['profile'], kind: NotificationKind): boolean => !mutedMail.some((muted) => muted === kind);
+const isWantedByEmail = ({ mutedMail = [] }: Person['profile'], kind: NotificationKind): boolean => !mutedMail.some((muted) => muted === kind);
 
 /** Creates the documents that don't exist yet. The others stay unchanged. */
 async function createMissing(documents: readonly (readonly [DocumentReference, object])[]): Promise<void> {

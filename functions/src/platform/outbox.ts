@@ -4,11 +4,11 @@ import { config } from './config';
 import { collection } from './collections';
 import type { NewMail, OutboxMail } from './outbox-mail';
 
-export const outboxMail = (id: string) => collection('outbox').doc(id);
+export const outboxDocument = (id: string) => collection('outbox').doc(id);
 
 /** Adds an email to the outbox. Replaces an email with the same id. Does nothing if this deployment doesn't send emails. */
 export function stageMail(batch: WriteBatch, id: string, mail: NewMail): void {
-  if (config.sendsMail()) batch.set(outboxMail(id), toWaitingMail(mail));
+  if (config.sendsMail()) batch.set(outboxDocument(id), toWaitingMail(mail));
 }
 
 const toWaitingMail = ({ createdAt, ...mail }: NewMail): OutboxMail => {
@@ -35,7 +35,7 @@ export function toNotificationMail(
   const about = isSentAlone(mailed) ? undefined : (gymId ?? check?.gymId ?? mailed);
   const subject = gymId !== undefined && dates ? { dates: dates.map((date) => `${gymId}|${date}`) } : about !== undefined && { about };
   return {
-    reference: outboxMail(`${id}~${Date.parse(createdAt)}`),
+    reference: outboxDocument(`${id}~${Date.parse(createdAt)}`),
     mail: toWaitingMail({ kind: mailed, userId, ...subject, title, message, actionUrl, actionText, createdAt }),
   };
 }

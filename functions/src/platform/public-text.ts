@@ -27,7 +27,7 @@ function getObsceneWordMatcher(): RegExpMatcher {
  * Rejects input with obscene words or links in text that everyone will see. Doesn't check text that only admins read.
  * @throws DomainError `invalid`, naming each field
  */
-export function refuseOffensiveTextAndLinks(input: unknown): void {
+export function rejectOffensiveTextAndLinks(input: unknown): void {
   const issues = [...findIssues(input, [])];
   if (issues.length > 0) throw invalidFieldsError(issues);
 }

@@ -20,7 +20,7 @@ const isLocal = (url: string): boolean => URL.canParse(url) && ['127.0.0.1', 'lo
 
 /**
  * Sends an email to the configured server over its own connection.
- * @throws Error from nodemailer (see `isRefusal`)
+ * @throws Error from nodemailer (see `isPermanentRejection`)
  */
 export async function sendOverSmtp({ to, headers, ...message }: Message): Promise<void> {
   const url = config.smtpUrl();
@@ -48,7 +48,7 @@ export async function sendOverSmtp({ to, headers, ...message }: Message): Promis
 const PERMANENT_FAILURE = 500;
 
 /** Whether the server permanently rejected this recipient or message. A rejected password or sender can be fixed, so it is worth a retry. */
-export function isRefusal(error: unknown): boolean {
+export function isPermanentRejection(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
   return Number(responseCode) >= PERMANENT_FAILURE && (command === 'RCPT TO' || command === 'DATA');

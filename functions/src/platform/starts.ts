@@ -20,9 +20,9 @@ interface RestartableJob<T> {
   /** The job's name in logs and in the audit log. */
   readonly name: AuditedWork;
   /** The position that a worker starts from. Undefined if there is nothing to do. */
-  readonly positionOf: (stored: T) => string | undefined | Promise<string | undefined>;
+  readonly getPosition: (stored: T) => string | undefined | Promise<string | undefined>;
   /** The fields to update when the job is stopped. `problem` says where it stopped and what to do. */
-  readonly stopped: (stored: T) => (Partial<T> & { readonly problem: string }) | Promise<Partial<T> & { readonly problem: string }>;
+  readonly toStoppedFields: (stored: T) => (Partial<T> & { readonly problem: string }) | Promise<Partial<T> & { readonly problem: string }>;
 }
 
 /**
@@ -31,19 +31,19 @@ interface RestartableJob<T> {
  */
 export async function recordStart<T extends Restarts>(
   reference: DocumentReference<T>,
-  { name, positionOf, stopped }: RestartableJob<T>,
+  { name, getPosition, toStoppedFields }: RestartableJob<T>,
   now: Date,
 ): Promise<void> {
   const stuckStarts = await firestore().runTransaction(async (transaction) => {
     const stored = (await transaction.get(reference)).data();
-    const from = stored && (await positionOf(stored));
+    const from = stored && (await getPosition(stored));
     if (!stored || from === undefined) return undefined;
     const starts = countStart(stored.starts, from);
     if (!isStuck(starts)) {
       transaction.update(reference, { starts });
       return undefined;
     }
-    const changes = await stopped(stored);
+    const changes = await toStoppedFields(stored);
     transaction.update(reference, { ...changes, starts: FieldValue.delete() });
     audit(transaction, { at: now.toISOString(), by: 'sweep', action: `${name} failed`, target: reference.path, after: { problem: changes.problem } });
     return starts;

@@ -26,20 +26,20 @@ async function createClient(key: string, api: string): Promise<Stripe> {
 export async function stripe(): Promise<Stripe> {
   const key = config.stripeSecretKey();
   if (key === '') throw new DomainError('payments-closed', 'Sponsorships aren’t for sale here yet.');
-  const api = config.stripeApi();
+  const api = config.stripeApiOrigin();
   const settings = `${key} ${api}`;
   if (client?.settings !== settings) client = { settings, stripe: createClient(key, api) };
   return client.stripe;
 }
 
 /** The code and HTTP status of an error from Stripe's SDK. Undefined for other errors. */
-export function refusalOf(error: unknown): { readonly code: string | undefined; readonly status: number | undefined } | undefined {
+export function parseStripeError(error: unknown): { readonly code: string | undefined; readonly status: number | undefined } | undefined {
   if (typeof error !== 'object' || error === null || !('type' in error) || !String(error.type).startsWith('Stripe')) return undefined;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   return { code, status: statusCode };
 }
 /** Whether the object doesn't exist at Stripe. */
-export const isMissing = (error: unknown): boolean => refusalOf(error)?.code === 'resource_missing';
+export const isMissingAtStripe = (error: unknown): boolean => parseStripeError(error)?.code === 'resource_missing';
 
 /**
  * Sends a request to Stripe that a caller is waiting for.
@@ -50,7 +50,7 @@ export async function requestStripe<T>(request: (stripe: Stripe) => Promise<T>, 
   try {
     return await request(stripeClient);
   } catch (error) {
-    if (isExpected(error) || !refusalOf(error)) throw error;
+    if (isExpected(error) || !parseStripeError(error)) throw error;
     log.error('Stripe request failed', error);
     throw new DomainError('unavailable', 'The payment service isn’t responding. Try again in a few minutes.');
   }

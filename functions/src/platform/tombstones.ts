@@ -22,7 +22,7 @@ export interface Tombstone {
 export const tombstones = () => firestore().collection(COLLECTIONS.ledger).withConverter(storedAs<Tombstone>());
 
 /** The document of an account's tombstone. Its id is a hash, so that it doesn't identify anyone. */
-export function tombstoneOf(uid: string): DocumentReference<Tombstone> {
+export function tombstoneDocument(uid: string): DocumentReference<Tombstone> {
   const hash = createHash('sha256').update(uid).digest('base64url');
   return tombstones().doc(`deletedAccount~${hash}`);
 }
@@ -34,6 +34,6 @@ export const deletedAccountError = (): DomainError => new DomainError('signed-ou
  * written.
  * @throws DomainError `signed-out`
  */
-export async function refuseDeleted(transaction: Transaction, uid: string): Promise<void> {
-  if ((await transaction.get(tombstoneOf(uid))).exists) throw deletedAccountError();
+export async function requireNotDeleted(transaction: Transaction, uid: string): Promise<void> {
+  if ((await transaction.get(tombstoneDocument(uid))).exists) throw deletedAccountError();
 }

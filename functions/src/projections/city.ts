@@ -12,7 +12,7 @@ import {
   parseCityKey,
 } from '../contract';
 import { cardOf, isPublic, publicGymOf, withoutAbsent } from '../gyms/pages/page-documents';
-import { hashOf } from '../platform/hash-of';
+import { hashDocument } from '../platform/hash-document';
 import type { Listing } from '../listings/listing';
 import { toListing } from '../listings/to-listing';
 import { bytesOf, type Entries, type ShardedList } from '../listings/sharded-list';
@@ -59,7 +59,7 @@ export function changeIndex(index: CityIndex, changes: GymChanges, listings: Lis
     spellings.delete(id);
     const listing = listings.get(id);
     if (!gym || !listing) continue;
-    listingHashes.set(id, hashOf(listing));
+    listingHashes.set(id, hashDocument(listing));
     spellings.set(id, gym.city);
   }
   return { listingHashes: Object.fromEntries(listingHashes), spellings: Object.fromEntries(spellings) };

@@ -2,10 +2,10 @@ import type { Timestamp } from 'firebase-admin/firestore';
 import { parseCityKey } from '../contract';
 import { hasPastDatedChanges } from '../gyms/dates/change-dates';
 import { hasCorrectTimeZone } from '../gyms/placement/time-zone-repository';
-import { each } from '../platform/each';
+import { forEachConcurrently } from '../platform/for-each-concurrently';
 import { getDocuments } from '../platform/collections';
 import { firestore } from '../platform/firestore';
-import { hashOf } from '../platform/hash-of';
+import { hashDocument } from '../platform/hash-document';
 import { compareCity, comparePages, compareState, type DocumentGroup, strays, type UnsurePage } from './compare';
 import type { CitySummary } from './state';
 import { createTogether, Creator } from './create-missing-repository';
@@ -125,9 +125,9 @@ const PAGES_PER_READ = 100;
 /** Reads the pages whose hashes aren't conclusive. Returns the ids of the gyms whose pages differ. */
 export async function findDifferingPages(unsure: readonly UnsurePage[]): Promise<string[]> {
   const differing: string[] = [];
-  await each(splitIntoGroups(unsure, PAGES_PER_READ), async (request) => {
+  await forEachConcurrently(splitIntoGroups(unsure, PAGES_PER_READ), async (request) => {
     const pages = await getDocuments(request.map(({ path }) => firestore().doc(path)));
-    differing.push(...request.filter(({ expected }, index) => hashOf(pages[index]?.data() ?? {}) !== expected).map(({ gymId }) => gymId));
+    differing.push(...request.filter(({ expected }, index) => hashDocument(pages[index]?.data() ?? {}) !== expected).map(({ gymId }) => gymId));
   });
   return differing;
 }

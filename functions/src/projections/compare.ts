@@ -1,6 +1,6 @@
 import { COLLECTIONS, documentPaths, type PageDocument, sitePaths } from '../contract';
 import { isPublic, pageOrReservation } from '../gyms/pages/page-documents';
-import { hashOf } from '../platform/hash-of';
+import { hashDocument } from '../platform/hash-document';
 import { cardChanges, changeIndex, cityContent, readCityIndex, listingChanges, sumOfCards } from './city';
 import { SEARCH_FIELD } from '../listings/search-entries';
 import { hashInPartId, numberedPartIds, partPath, shard } from '../listings/sharded-list';
@@ -60,7 +60,7 @@ function compareDocuments({ timestamped, plain, ahead }: DocumentGroup, { lists 
   const differing = [...timestamped, ...plain, ...ahead].filter(([path, content, expected]) => {
     const hash = take(lists, path);
     // No hash is computed for a document that isn't stored. This saves all hashes if the database is empty.
-    return hash === undefined ? content !== undefined : !content || (expected ?? hashOf(content)) !== hash;
+    return hash === undefined ? content !== undefined : !content || (expected ?? hashDocument(content)) !== hash;
   });
   return differing.length === 0 ? 'same' : isMissing ? 'missing' : 'differs';
 }
@@ -94,7 +94,7 @@ export function comparePages({ pages, redirects }: StoredProjections, { gyms }: 
     if (!page) missing.push({ gymId, path, page: pageOrReservation(gymId, gym) });
     else if (page.gymId !== gymId) differing.push(gymId);
     else if (!isPageCurrent || page.writtenAt !== writtenAt)
-      unsure.push({ gymId, path, expected: isPublic(gym) ? pageHash : hashOf(pageOrReservation(gymId, gym)) });
+      unsure.push({ gymId, path, expected: isPublic(gym) ? pageHash : hashDocument(pageOrReservation(gymId, gym)) });
   }
   return { missing, differing, unsure };
 }

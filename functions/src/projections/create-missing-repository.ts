@@ -1,5 +1,5 @@
 import type { DocumentData, Timestamp } from 'firebase-admin/firestore';
-import { MAX_CONCURRENT_ITEMS, each } from '../platform/each';
+import { MAX_CONCURRENT_ITEMS, forEachConcurrently } from '../platform/for-each-concurrently';
 import { firestore } from '../platform/firestore';
 import type { DocumentGroup } from './compare';
 import { inTransaction, withTimestamps } from './derived-document-repository';
@@ -23,7 +23,7 @@ function createInTransaction(writes: readonly DocumentWrite[], ahead: readonly D
   return inTransaction(first[0], async (transaction) => {
     if ((await transaction.get(firestore().doc(first[0]))).exists) return false;
     // Each in its own commit, since together they may exceed a transaction's limit of 10 MiB.
-    await each(ahead, ([path, content]) => firestore().doc(path).set(content));
+    await forEachConcurrently(ahead, ([path, content]) => firestore().doc(path).set(content));
     for (const [path, content] of writes) transaction.set(firestore().doc(path), content);
     return true;
   });

@@ -1,5 +1,5 @@
 import { loadPendingPaths } from '../gyms/refresh/pending-refreshes-repository';
-import { each } from '../platform/each';
+import { forEachConcurrently } from '../platform/for-each-concurrently';
 import { log } from '../platform/log';
 
 interface PendingWork {
@@ -26,7 +26,7 @@ export async function doPendingWork({ order, doWork }: PendingWork): Promise<voi
       }),
       lastLevel,
     );
-    await each(due, async ({ path }) => {
+    await forEachConcurrently(due, async ({ path }) => {
       if (!(await doWork(path))) skipped.add(path);
     });
     // Start over, since finished work may have added more. Only continue with the next paths if all of these were skipped.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { makeCityKey, type Gym, gymSchema, SLUG_PATTERN, findStateByCode, findStateBySlug } from '../contract';
 import { pageOf } from '../gyms/pages/page-documents';
-import { hashOf } from '../platform/hash-of';
+import { hashDocument } from '../platform/hash-document';
 
 /** A gym with a valid path in the directory, public or not. */
 export interface PlacedGym {
@@ -27,7 +27,7 @@ export function toPlacedGym(id: string, document: unknown): PlacedGym | undefine
 /** The hash of a gym's page. Undefined if the gym isn't valid, so it can't have a page. */
 function pageHashOf(id: string, gym: Gym): string | undefined {
   try {
-    return hashOf(pageOf(id, gym));
+    return hashDocument(pageOf(id, gym));
   } catch {
     return undefined;
   }

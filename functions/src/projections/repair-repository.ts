@@ -1,6 +1,6 @@
 import { removePastDatedChanges } from '../gyms/dates/past-dated-changes-repository';
 import { repairTimeZone } from '../gyms/placement/time-zone-repository';
-import { each } from '../platform/each';
+import { forEachConcurrently } from '../platform/for-each-concurrently';
 import { firestore } from '../platform/firestore';
 import { refreshCity } from './city-repository';
 import type { Differences } from './compare-repository';
@@ -23,15 +23,15 @@ export async function repairDifferences(
   // The repair itself continues with the level above.
   const options = { enqueue: async () => {}, force: true, onDrift: (path: string) => void drifted.push(path) };
   // These come first, since cards and pages show the time zone.
-  await each(wrongTimeZones, (gymId) => repairTimeZone(gymId, new Date()));
-  await each(pastDates, (gymId) => removePastDatedChanges(gymId, new Date()));
-  await each(cities, (cityKey) => refreshCity(cityKey, options).then(onDone));
-  await each(states, (stateSlug) => refreshState(stateSlug, options).then(onDone));
-  await each(gyms, async (gymId) => {
+  await forEachConcurrently(wrongTimeZones, (gymId) => repairTimeZone(gymId, new Date()));
+  await forEachConcurrently(pastDates, (gymId) => removePastDatedChanges(gymId, new Date()));
+  await forEachConcurrently(cities, (cityKey) => refreshCity(cityKey, options).then(onDone));
+  await forEachConcurrently(states, (stateSlug) => refreshState(stateSlug, options).then(onDone));
+  await forEachConcurrently(gyms, async (gymId) => {
     drifted.push(...(await repairPages(gymId)));
     await onDone();
   });
-  await each(parts, async (path) => drifted.push(...(await deleteStrayPart(path))));
+  await forEachConcurrently(parts, async (path) => drifted.push(...(await deleteStrayPart(path))));
   await refreshNation(options);
   await refreshDiscounts({ force: true });
   // This writes to gyms, which adds pending refreshes like any other write.

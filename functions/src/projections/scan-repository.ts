@@ -2,7 +2,7 @@ import { type DocumentData, FieldPath, type Query, type Timestamp, type QueryDoc
 import { COLLECTIONS, type PageDocument, type DerivedDocument } from '../contract';
 import { collection, selectFields } from '../platform/collections';
 import { firestore } from '../platform/firestore';
-import { hashOf } from '../platform/hash-of';
+import { hashDocument } from '../platform/hash-document';
 import { type PlacedGym, toPlacedGym } from './placed-gym';
 import { EVERYTHING, type Span } from './check-span';
 import { contentOf } from './derived-document-repository';
@@ -82,7 +82,7 @@ function scanLists(): Promise<Map<string, string>> {
 async function readHashes(sources: readonly Query[]): Promise<Map<string, string>> {
   const lists = new Map<string, string>();
   const scan = async (source: Query) => {
-    for await (const { path, data } of streamDocuments(source)) lists.set(path, hashOf(contentOf(data as DocumentData & DerivedDocument) ?? {}));
+    for await (const { path, data } of streamDocuments(source)) lists.set(path, hashDocument(contentOf(data as DocumentData & DerivedDocument) ?? {}));
   };
   await Promise.all(sources.map(scan));
   return lists;

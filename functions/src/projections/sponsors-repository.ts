@@ -4,7 +4,7 @@ import { loadGym } from '../gyms/edit/repository';
 import { loadPendingRefreshes, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
 import { undefinedIfMissing } from '../gyms/record/current-gym-repository';
 import { withoutAbsent } from '../gyms/pages/page-documents';
-import { each } from '../platform/each';
+import { forEachConcurrently } from '../platform/for-each-concurrently';
 import { collection, documentAt, getDocuments, selectFields } from '../platform/collections';
 import { firestore, isConflict } from '../platform/firestore';
 import { type SponsorshipWithGym, listSponsors, findGymSpans, type SponsoredGym, type Tiers } from './sponsors';
@@ -96,7 +96,7 @@ async function updateSponsoredGyms(spans: ReadonlyMap<string, SponsoredSpan>): P
     }),
   );
   const differing = [...new Set([...storedSpans.keys(), ...spans.keys()])].filter((id) => !isSameSpan(storedSpans.get(id), spans.get(id)));
-  await each(differing, (id) => updateSponsoredGym(id, spans.get(id)));
+  await forEachConcurrently(differing, (id) => updateSponsoredGym(id, spans.get(id)));
 }
 
 const isSameSpan = (a: SponsoredSpan | undefined, b: SponsoredSpan | undefined): boolean => a?.from === b?.from && a?.until === b?.until;

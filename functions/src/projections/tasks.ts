@@ -15,7 +15,7 @@ import { refreshState as updateState } from './state-repository';
 const QUEUE_OPTIONS: TaskQueueOptions = {
   region: REGION,
   retryConfig: { maxAttempts: 30, minBackoffSeconds: 2, maxBackoffSeconds: 3600 },
-  rateLimits: { maxConcurrentDispatches: config.tasksAtOnce(8) },
+  rateLimits: { maxConcurrentDispatches: config.maxConcurrentTasks(8) },
   // One instance per task that its queue runs at once.
   maxInstances: 8,
   memory: '512MiB',

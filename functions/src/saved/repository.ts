@@ -1,7 +1,7 @@
 import { loadPublicGym } from '../gyms/record/current-gym-repository';
 import { collection, subcollection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
-import { refuseDeleted } from '../platform/tombstones';
+import { requireNotDeleted } from '../platform/tombstones';
 import { toSavedGym } from './domain';
 
 const savedGymsOf = (uid: string) => subcollection(collection('users').doc(uid), 'savedGyms');
@@ -13,7 +13,7 @@ const savedGymsOf = (uid: string) => subcollection(collection('users').doc(uid),
  */
 export async function addSavedGym(uid: string, gymId: string, now: Date): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
-    await refuseDeleted(transaction, uid);
+    await requireNotDeleted(transaction, uid);
     const { id, gym } = await loadPublicGym(gymId, (reference) => transaction.get(reference));
     const reference = savedGymsOf(uid).doc(id);
     if ((await transaction.get(reference)).exists) return;

@@ -5,7 +5,7 @@ import { type Author, audit } from '../platform/audit';
 import { collection } from '../platform/collections';
 import { firestore, readWithinDeadline } from '../platform/firestore';
 import { readCountLock, stageCountLock } from '../platform/count-lock';
-import { untilStored } from '../platform/retry';
+import { retryOnConflict } from '../platform/retry';
 import { isSentAgain } from './domain';
 
 /** A site notice with its id. */
@@ -31,7 +31,7 @@ const ATTEMPTS = 20;
  */
 export async function createNotice(key: string, notice: SiteNotice, { by, now }: Author): Promise<void> {
   const reference = collection('notices').doc(key);
-  await untilStored(
+  await retryOnConflict(
     async () => {
       const stored = (await reference.get()).data();
       if (stored) return requireSameNotice(stored, notice);
@@ -71,7 +71,7 @@ export function editNotice(
   change: (notice: SiteNotice) => SiteNotice,
   { by, now }: Author,
 ): Promise<SiteNotice> {
-  return untilStored(
+  return retryOnConflict(
     async () => {
       const snapshot = await collection('notices').doc(id).get();
       const before = snapshot.data();

@@ -2,8 +2,8 @@ import { type AuditAction, DomainError, type RevenueEntry } from '../contract';
 import type { Author } from '../platform/audit';
 import { collection, selectFields } from '../platform/collections';
 import { firestore } from '../platform/firestore';
-import { untilStored } from '../platform/retry';
-import { requestStripe, refusalOf } from '../platform/stripe';
+import { retryOnConflict } from '../platform/retry';
+import { requestStripe, parseStripeError } from '../platform/stripe';
 import { requireRefundable, reviewBrand } from './domain';
 import { loadPlacement, loadSponsorship, type SponsorshipChange, stageChange } from './repository';
 import { checkSpot, type PlacementLock } from './spots-repository';
@@ -22,7 +22,7 @@ export async function decideOnBrand(id: string, decision: 'approved' | 'rejected
 }
 
 async function decideSponsorship(id: string, decision: 'approved' | 'rejected', reason: string | undefined, author: Author): Promise<void> {
-  await untilStored(async () => {
+  await retryOnConflict(async () => {
     const loaded = await loadSponsorship(id);
     const placement = await loadPlacement(loaded.sponsorship.placement);
     const after = reviewBrand(loaded.sponsorship, decision, reason, placement.until, author.now);
@@ -53,7 +53,7 @@ export async function refundPayment(id: string, amount: number, refundedBefore: 
   const loaded = await loadSponsorship(id);
   const { refundsRefused = 0, ...sponsorship } = loaded.sponsorship;
   const paymentIntent = requireRefundable(sponsorship, amount, refundedBefore);
-  const isDeclined = (error: unknown) => refusalOf(error)?.status === 400;
+  const isDeclined = (error: unknown) => parseStripeError(error)?.status === 400;
   // For a day, Stripe repeats an error response for the same key, so each attempt after a declined one gets a new key.
   const idempotencyKey = `refund-${id}-${refundedBefore}-${amount}-${refundsRefused}`;
   let declineError: unknown;
@@ -77,7 +77,7 @@ export async function refundPayment(id: string, amount: number, refundedBefore: 
  * @throws DomainError `contended`
  */
 async function countDeclinedRefund(id: string, before: number, author: Author): Promise<void> {
-  await untilStored(async () => {
+  await retryOnConflict(async () => {
     const loaded = await loadSponsorship(id);
     const { refundsRefused = 0 } = loaded.sponsorship;
     if (refundsRefused > before) return;

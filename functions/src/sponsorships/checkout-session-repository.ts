@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import { type CallableOutput, type CheckoutPage, DomainError, CHECKOUT_SESSIONS_LIMIT, sitePaths, type Sponsorship } from '../contract';
 import { config } from '../platform/config';
 import { isConflict } from '../platform/firestore';
-import { pauseAfter } from '../platform/retry';
-import { requestStripe, refusalOf } from '../platform/stripe';
-import { type Buyer, endOfCheckout } from './domain';
+import { pauseBeforeRetry } from '../platform/retry';
+import { requestStripe, parseStripeError } from '../platform/stripe';
+import { type Buyer, toCheckoutExpiry } from './domain';
 import { type LoadedSponsorship, loadSponsorship, updateSponsorship } from './repository';
 import { ATTEMPTS, CONTENDED_MESSAGE } from './purchase-repository';
 
@@ -39,7 +39,7 @@ export async function openCheckoutSession(id: string, page: CheckoutPage, buyer:
       if (created && checkout.page === page) return toCheckout(id, created);
     } else if (session?.status === 'open' && checkout.page === page) return toCheckout(id, session);
     else await announceCheckoutSession(loaded, page, now);
-    await pauseAfter(attempt);
+    await pauseBeforeRetry(attempt);
   }
   throw new DomainError('contended', CONTENDED_MESSAGE);
 }
@@ -61,7 +61,7 @@ function toCheckout(id: string, { id: session, url, client_secret: clientSecret 
 /** Ends a checkout session if it is open. Returns false if it ended in the meantime, possibly with a payment. */
 export async function endCheckoutSession(session: Stripe.Checkout.Session): Promise<boolean> {
   if (session.status !== 'open') return true;
-  const isOver = (error: unknown) => refusalOf(error)?.status === 400;
+  const isOver = (error: unknown) => parseStripeError(error)?.status === 400;
   try {
     await requestStripe((stripe) => stripe.checkout.sessions.expire(session.id), isOver);
     return true;
@@ -73,7 +73,7 @@ export async function endCheckoutSession(session: Stripe.Checkout.Session): Prom
 
 /** Announces the next checkout session: stores its number, page and expiry before Stripe creates it. */
 async function announceCheckoutSession({ id, sponsorship, readAt }: LoadedSponsorship, page: CheckoutPage, now: Date): Promise<void> {
-  const next = { checkout: { number: sponsorship.sessions.length, page }, expiresAt: endOfCheckout(now) };
+  const next = { checkout: { number: sponsorship.sessions.length, page }, expiresAt: toCheckoutExpiry(now) };
   await tryToUpdate(id, next, readAt);
 }
 

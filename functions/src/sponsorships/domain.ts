@@ -32,7 +32,7 @@ export const newTier = (facts: TierFacts, price: Price, now: Date): Tier => ({
 });
 
 /** The fields of a tier that an admin enters. */
-const factsOf = ({ name, kinds, gives, termDays, places, order, active, stripePriceId }: TierFacts): TierFacts => ({
+const pickTierFacts = ({ name, kinds, gives, termDays, places, order, active, stripePriceId }: TierFacts): TierFacts => ({
   name,
   kinds,
   gives,
@@ -42,7 +42,7 @@ const factsOf = ({ name, kinds, gives, termDays, places, order, active, stripePr
   active,
   stripePriceId,
 });
-export const isSameTier = (stored: TierFacts, sent: TierFacts): boolean => toStableJson(factsOf(stored)) === toStableJson(factsOf(sent));
+export const isSameTier = (stored: TierFacts, sent: TierFacts): boolean => toStableJson(pickTierFacts(stored)) === toStableJson(pickTierFacts(sent));
 
 /**
  * Returns a tier after an edit, or the same object if nothing changed.
@@ -76,7 +76,7 @@ export interface BuyerWithNetwork extends Buyer {
 }
 
 /** When a checkout that starts at `now` expires. ISO 8601. */
-export const endOfCheckout = (now: Date): string => new Date(now.getTime() + CHECKOUT_MINUTES * MINUTE_MS).toISOString();
+export const toCheckoutExpiry = (now: Date): string => new Date(now.getTime() + CHECKOUT_MINUTES * MINUTE_MS).toISOString();
 
 /** A new purchase. */
 export function newSponsorship(
@@ -118,7 +118,7 @@ const isSameBrand = ({ brand }: Sponsorship, { name, url }: BrandInput): boolean
  * @param own the buyer's open purchases (`isOpen`), without expired checkouts
  * @throws DomainError `already-paid` or `limit-reached`, so that the page links to the dashboard, where the buyer can renew, pay or cancel
  */
-export function refuseRepeatedPurchase(own: readonly Sponsorship[], subject: SponsorshipSubject): void {
+export function rejectRepeatedPurchase(own: readonly Sponsorship[], subject: SponsorshipSubject): void {
   if ('brand' in subject && own.some((purchase) => purchase.status !== 'pending' && isSameBrand(purchase, subject.brand))) {
     throw new DomainError('already-paid', 'You already sponsor this brand, or its payment is processing. You can renew it on your dashboard.');
   }
@@ -179,16 +179,16 @@ export function applyPayment(
 }
 
 function startOrEndTerm(sponsorship: Sponsorship, isSpotTaken: boolean, takenUntil: string | undefined, now: Date): Sponsorship {
-  if (sponsorship.status === 'refunded') return cutTerm(sponsorship, now);
+  if (sponsorship.status === 'refunded') return endTermNow(sponsorship, now);
   if (sponsorship.status !== 'active') return sponsorship;
-  return isSpotTaken ? endWithoutSpot(sponsorship) : startUnlessLost(sponsorship, takenUntil, now);
+  return isSpotTaken ? endWithoutSpot(sponsorship) : startTermUnlessDisputeLost(sponsorship, takenUntil, now);
 }
 
 /** Ends a sponsorship that was paid but never shown. An admin refunds it. */
 const endWithoutSpot = (paid: Sponsorship): Sponsorship => ({ ...paid, status: 'ended', endedEarly: 'place-taken' });
 
 /** Starts the term, or ends the sponsorship if the buyer's bank took the money back in a lost dispute. */
-function startUnlessLost(paid: Sponsorship, takenUntil: string | undefined, now: Date): Sponsorship {
+function startTermUnlessDisputeLost(paid: Sponsorship, takenUntil: string | undefined, now: Date): Sponsorship {
   return paid.dispute?.status === 'lost' ? endSponsorship(paid, now, 'dispute-lost') : startTerm(paid, takenUntil, now);
 }
 
@@ -200,7 +200,7 @@ function startTerm(paid: Sponsorship, takenUntil: string | undefined, now: Date)
 }
 
 /** Ends a term that is running or hasn't started yet. */
-function cutTerm(sponsorship: Sponsorship, now: Date): Sponsorship {
+function endTermNow(sponsorship: Sponsorship, now: Date): Sponsorship {
   const { startsAt, endsAt } = sponsorship;
   if (startsAt === undefined || endsAt === undefined || endsAt <= now.toISOString()) return sponsorship;
   return { ...sponsorship, endsAt: startsAt > now.toISOString() ? startsAt : now.toISOString() };
@@ -230,7 +230,7 @@ export function reviewBrand(
  */
 export function endSponsorship(before: Sponsorship, now: Date, early?: Sponsorship['endedEarly']): Sponsorship {
   if (before.status !== 'active' || (!early && (before.endsAt === undefined || before.endsAt > now.toISOString()))) return before;
-  return early ? cutTerm({ ...before, status: 'ended', endedEarly: early }, now) : { ...before, status: 'ended' };
+  return early ? endTermNow({ ...before, status: 'ended', endedEarly: early }, now) : { ...before, status: 'ended' };
 }
 
 /** Expires a pending purchase that has no payable checkout session. Returns the same object if it is no longer pending. */

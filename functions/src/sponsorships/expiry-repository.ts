@@ -51,7 +51,7 @@ export async function changeOneSponsorship(id: string, change: (before: Sponsors
 }
 
 /** Updates sponsorships after changes to their gyms: moves those of merged gyms to the remaining gym, and ends those of closed and deleted gyms. */
-export async function followGyms(now: Date): Promise<void> {
+export async function updateAfterGymChanges(now: Date): Promise<void> {
   const { docs } = await collection('sponsorships').where('status', '==', 'active').where('kind', '==', 'gym').get();
   for (const document of docs) {
     const sponsorship = document.data();
@@ -59,7 +59,7 @@ export async function followGyms(now: Date): Promise<void> {
     const { gymId } = sponsorship;
     await runOrLog(document.id, async () => {
       const currentGym = await findCurrentGym(gymId);
-      await changeOneSponsorship(document.id, (before) => followGym(before, currentGym, now), 'followGyms', now);
+      await changeOneSponsorship(document.id, (before) => toUpdatedSponsorship(before, currentGym, now), 'followGyms', now);
     });
   }
 }
@@ -78,7 +78,7 @@ async function findCurrentGym(id: string, merges = MAX_MERGES): Promise<GymWithI
   return merges > 0 ? findCurrentGym(gym.mergedInto, merges - 1) : { id, gym: undefined };
 }
 
-function followGym(before: Sponsorship, { id, gym }: GymWithId, now: Date): Sponsorship {
+function toUpdatedSponsorship(before: Sponsorship, { id, gym }: GymWithId, now: Date): Sponsorship {
   if (!gym) return endSponsorship(before, now, 'gym-deleted');
   if (gym.status === 'closed') return endSponsorship(before, now, 'gym-closed');
   return before.gymId === id && before.sponsor === gym.name ? before : { ...before, gymId: id, sponsor: gym.name };

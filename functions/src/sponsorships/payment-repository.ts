@@ -3,12 +3,12 @@ import { type AuditAction, COLLECTIONS, type Sponsorship } from '../contract';
 import type { Author } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
-import { untilStored } from '../platform/retry';
-import { requestStripe, isMissing, stripe } from '../platform/stripe';
+import { retryOnConflict } from '../platform/retry';
+import { requestStripe, isMissingAtStripe, stripe } from '../platform/stripe';
 import { applyPayment } from './domain';
 import { EVENT_TYPES } from './event-types';
 import { findMismatch, noteMismatch } from './matching';
-import { disputeOf, EXPANDED_FIELDS, type Payment, toPayment } from './payment';
+import { toDispute, EXPANDED_FIELDS, type Payment, toPayment } from './payment';
 import { findSponsorship, type LoadedPlacement, loadPlacement, type LoadedSponsorship, stageChange } from './repository';
 import { checkLateSpot, type PlacementLock } from './spots-repository';
 import { collection } from '../platform/collections';
@@ -26,13 +26,13 @@ const ATTEMPTS = 12;
 
 /** The payment of a checkout session. Undefined if Stripe has no such session. */
 export const loadPayment = (session: string): Promise<Payment | undefined> =>
-  requestStripe((stripe) => stripe.checkout.sessions.retrieve(session, { expand: EXPANDED_FIELDS }), isMissing).then(toPayment, (error: unknown) => {
-    if (isMissing(error)) return undefined;
+  requestStripe((stripe) => stripe.checkout.sessions.retrieve(session, { expand: EXPANDED_FIELDS }), isMissingAtStripe).then(toPayment, (error: unknown) => {
+    if (isMissingAtStripe(error)) return undefined;
     throw error;
   });
 
 /** The payment with this payment intent. Undefined if the payment intent has no checkout session. */
-export async function loadPaymentOfIntent(paymentIntent: string): Promise<Payment | undefined> {
+export async function loadPaymentByIntent(paymentIntent: string): Promise<Payment | undefined> {
   const expand = EXPANDED_FIELDS.map((field) => `data.${field}`);
   const { data } = await requestStripe((stripe) => stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1, expand }));
   return data[0] && toPayment(data[0]);
@@ -55,7 +55,7 @@ export async function updateFromPayment(
   action: AuditAction,
   event?: LedgerEntry,
 ): Promise<void> {
-  await untilStored(
+  await retryOnConflict(
     async () => {
       const { isHandled, loaded } = await loadEventAndSponsorship(id, event);
       if (isHandled) return;
@@ -125,7 +125,7 @@ async function planChange(loaded: LoadedSponsorship, payment: Payment, placement
   }
   const takesSpot = payment.status === 'active' || payment.status === 'processing';
   const spot = takesSpot ? await checkLateSpot(loaded, now) : undefined;
-  const dispute = payment.disputed ? await loadLatestDispute(payment) : undefined;
+  const dispute = payment.isDisputed ? await loadLatestDispute(payment) : undefined;
   // Stripe no longer counts failed refunds as refunded, so they are summed up separately.
   const refundsFailed = Math.max(sponsorship.refunded, payment.refunded) > 0 ? await sumFailedRefunds(payment) : 0;
   const after = applyPayment(sponsorship, payment, { isSpotTaken: spot?.isTaken, takenUntil: placement?.until, dispute, refundsFailed }, now);
@@ -142,7 +142,7 @@ async function sumFailedRefunds({ paymentIntent }: Payment): Promise<number> {
 async function loadLatestDispute({ paymentIntent }: Payment) {
   if (paymentIntent === undefined) return undefined;
   const { data } = await requestStripe((stripe) => stripe.disputes.list({ payment_intent: paymentIntent, limit: 1 }));
-  return data[0] && disputeOf(data[0]);
+  return data[0] && toDispute(data[0]);
 }
 
 /** Updates a sponsorship from the payment of each of its checkout sessions. */
@@ -168,7 +168,7 @@ export async function handleEvent(event: Stripe.Event, now: Date): Promise<void>
     await updateFromPayment(parseOwnId(purchaseId), () => loadPayment(object.id), author, 'stripeWebhook', entry);
   } else {
     const intent = typeof object.payment_intent === 'string' ? object.payment_intent : object.payment_intent?.id;
-    await updateFromPayment(undefined, async () => (intent ? loadPaymentOfIntent(intent) : undefined), author, 'stripeWebhook', entry);
+    await updateFromPayment(undefined, async () => (intent ? loadPaymentByIntent(intent) : undefined), author, 'stripeWebhook', entry);
   }
 }
 
@@ -176,7 +176,7 @@ export async function handleEvent(event: Stripe.Event, now: Date): Promise<void>
 const parseOwnId = (id: string | undefined): string | undefined => (id !== undefined && /^[0-9a-f-]{36}$/i.test(id) ? id : undefined);
 
 /** A query for all sponsorships with payments in progress. */
-export const paymentsInProgress = () => collection('sponsorships').where('status', 'in', ['pending', 'processing']);
+export const queryPaymentsInProgress = () => collection('sponsorships').where('status', 'in', ['pending', 'processing']);
 
 /** Searches Stripe for the checkout sessions of a purchase, in case their ids couldn't be stored. */
 export async function findCheckoutSessions(id: string, { createdAt, expiresAt }: Sponsorship): Promise<string[]> {

@@ -20,7 +20,7 @@ export interface Payment {
   readonly paymentIntent?: string;
   readonly receiptUrl?: string;
   /** Whether the buyer has disputed the charge. `Stripe.Dispute` has the details. */
-  readonly disputed: boolean;
+  readonly isDisputed: boolean;
 }
 
 /** What a checkout session sells, according to Stripe. */
@@ -51,9 +51,9 @@ export function toPayment(session: Stripe.Checkout.Session): Payment {
     sponsorshipId: session.metadata?.sponsorshipId ?? session.client_reference_id ?? undefined,
     isIdTrusted: session.metadata?.sponsorshipId !== undefined,
     item: toSoldItem(session),
-    status: statusOf(session, intent, charge?.refunded === true || (amount !== undefined && amount > 0 && refunded >= amount)),
+    status: toSponsorshipStatus(session, intent, charge?.refunded === true || (amount !== undefined && amount > 0 && refunded >= amount)),
     refunded,
-    disputed: charge?.disputed ?? false,
+    isDisputed: charge?.disputed ?? false,
     ...(amount !== undefined && { amount }),
     ...(session.currency && { currency: session.currency }),
     ...(tax !== undefined && { tax }),
@@ -76,7 +76,7 @@ function toSoldItem({ mode, line_items, amount_subtotal, total_details, payment_
 /** Payment intent statuses that mean failure. If a bank transfer fails after days, the checkout session stays complete and unpaid, so only these show it. */
 const FAILED_INTENT_STATUSES: readonly string[] = ['requires_payment_method', 'canceled'];
 
-function statusOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null | undefined, isRefunded: boolean): SponsorshipStatus {
+function toSponsorshipStatus(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null | undefined, isRefunded: boolean): SponsorshipStatus {
   if (session.payment_status !== 'unpaid') return isRefunded ? 'refunded' : 'active';
   if (session.status === 'expired') return 'expired';
   if (session.status !== 'complete') return 'pending';
@@ -84,7 +84,7 @@ function statusOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent
 }
 
 /** The fields of a dispute that an admin needs. */
-export const disputeOf = ({ status, reason, amount, evidence_details }: Stripe.Dispute): Dispute => ({
+export const toDispute = ({ status, reason, amount, evidence_details }: Stripe.Dispute): Dispute => ({
   status,
   reason,
   amount,

@@ -2,10 +2,10 @@ import type { WriteBatch } from 'firebase-admin/firestore';
 import { DomainError, type Sponsorship } from '../contract';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
-import { untilStored } from '../platform/retry';
-import { endOfCheckout, isSamePurchase, newSponsorship, type Order, type BuyerWithNetwork, refuseRepeatedPurchase } from './domain';
+import { retryOnConflict } from '../platform/retry';
+import { toCheckoutExpiry, isSamePurchase, newSponsorship, type Order, type BuyerWithNetwork, rejectRepeatedPurchase } from './domain';
 import { convertLogo } from './logo';
-import { isOpen, isOverdue, isUnpaid, isRecentlyAbandoned, refuseHoarding, refuseManyUnpaid, refuseTier, listUnpaidHolds } from './spots';
+import { isOpen, isOverdue, isUnpaid, isRecentlyAbandoned, limitUnpaidHolds, limitUnpaidPurchases, requireTierForSale, listUnpaidHolds } from './spots';
 import { findSponsorship, type LoadedSponsorship, updateSponsorship } from './repository';
 import { hasRecentlyAbandoned, loadNetworkLock, loadTierLock, type NetworkLock, loadTakenPlacements, type PlacementLock } from './spots-repository';
 import { loadSponsor } from './sponsor-repository';
@@ -25,20 +25,20 @@ export const CONTENDED_MESSAGE = 'Many people are buying this right now. Try aga
 export async function startPurchase(order: Order, buyer: BuyerWithNetwork, now: Date): Promise<string> {
   const { tierId, sponsored } = order;
   const logo = 'brand' in sponsored && sponsored.brand.logo !== undefined ? await convertLogo(sponsored.brand.logo) : undefined;
-  return untilStored(
+  return retryOnConflict(
     async () => {
       const [tierLock, networkLock] = await Promise.all([loadTierLock(tierId), loadNetworkLock(buyer.network, order.key, now)]);
       const own = await loadOpenPurchases(buyer.uid, now);
       const existing = own.find(({ sponsorship }) => sponsorship.status === 'pending' && isSamePurchase(sponsorship, tierId, sponsored));
       if (existing) {
         if (logo && existing.sponsorship.brand?.logo !== logo)
-          await updateSponsorship(existing.id, { brand: { ...brandOf(existing.sponsorship), logo } }, existing.readAt);
+          await updateSponsorship(existing.id, { brand: { ...toBrand(existing.sponsorship), logo } }, existing.readAt);
         return existing.id;
       }
       const current = own.map(({ sponsorship }) => sponsorship).filter((purchase) => !isOverdue(purchase, now));
       return storeNewPurchase(order, buyer, { logo, tierLock, networkLock, own: current }, now);
     },
-    { attempts: ATTEMPTS, sentence: CONTENDED_MESSAGE },
+    { attempts: ATTEMPTS, message: CONTENDED_MESSAGE },
   );
 }
 
@@ -54,21 +54,21 @@ async function storeNewPurchase(order: Order, buyer: BuyerWithNetwork, { logo, t
   const { key, tierId, sponsored, page } = order;
   const { uid } = buyer;
   await requireUnusedKey(key, uid, order, now);
-  refuseRepeatedPurchase(own, sponsored);
-  refuseManyUnpaid(own.filter(isUnpaid));
+  rejectRepeatedPurchase(own, sponsored);
+  limitUnpaidPurchases(own.filter(isUnpaid));
   const { tier } = await loadTier(tierId);
   const sponsor = await loadSponsor(order, uid, logo, now);
   const takenPlacements = await loadTakenPlacements(tierId, now);
-  refuseTier(tier, sponsor, takenPlacements);
+  requireTierForSale(tier, sponsor, takenPlacements);
   const networkPurchases = networkLock.purchases;
   const isUnreserved =
     networkPurchases.some((networkPurchase) => networkPurchase.tierId === tierId && isRecentlyAbandoned(networkPurchase, now)) ||
     (await hasRecentlyAbandoned(uid, tierId, now));
   if (!isUnreserved && !takenPlacements.has(sponsor.placement)) {
     const othersPurchases = networkPurchases.filter(({ userId }) => userId !== uid);
-    refuseHoarding(tierId, tier, { own: listUnpaidHolds(own, now), network: listUnpaidHolds(othersPurchases, now) });
+    limitUnpaidHolds(tierId, tier, { own: listUnpaidHolds(own, now), network: listUnpaidHolds(othersPurchases, now) });
   }
-  const checkout = { userId: uid, checkout: { number: 0, page }, expiresAt: endOfCheckout(now), ...(isUnreserved && { unreserved: true as const }) };
+  const checkout = { userId: uid, checkout: { number: 0, page }, expiresAt: toCheckoutExpiry(now), ...(isUnreserved && { unreserved: true as const }) };
   const purchase = newSponsorship(sponsor, tier, checkout, now);
   const batch = firestore().batch();
   stageNewPurchase(batch, key, purchase, { by: uid, now });
@@ -84,7 +84,7 @@ async function loadOpenPurchases(uid: string, now: Date): Promise<LoadedSponsors
     .map((document) => ({ id: document.id, sponsorship: document.data(), readAt: document.updateTime }))
     .filter(({ sponsorship }) => isOpen(sponsorship, now));
 }
-const brandOf = ({ brand, sponsor }: Sponsorship): NonNullable<Sponsorship['brand']> => brand ?? { name: sponsor, url: '' };
+const toBrand = ({ brand, sponsor }: Sponsorship): NonNullable<Sponsorship['brand']> => brand ?? { name: sponsor, url: '' };
 
 /** @throws DomainError `already-paid`; `already-exists` if the key belongs to a different order, or to a purchase that has ended */
 async function requireUnusedKey(key: string, uid: string, { tierId, sponsored }: Order, now: Date): Promise<void> {

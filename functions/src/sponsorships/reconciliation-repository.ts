@@ -3,8 +3,8 @@ import { DAY_MS, MINUTE_MS, type Sponsorship } from '../contract';
 import { config } from '../platform/config';
 import { log } from '../platform/log';
 import { expireUnpaid } from './domain';
-import { changeOneSponsorship, followGyms } from './expiry-repository';
-import { findCheckoutSessions, updateFromCheckoutSessions, paymentsInProgress } from './payment-repository';
+import { changeOneSponsorship, updateAfterGymChanges } from './expiry-repository';
+import { findCheckoutSessions, updateFromCheckoutSessions, queryPaymentsInProgress } from './payment-repository';
 import { collection } from '../platform/collections';
 
 /** Purchases newer than this aren't checked, since Stripe's events about them may still be on their way. */
@@ -22,11 +22,11 @@ const REFUNDABLE_DAYS = 180;
  */
 export async function reconcileSponsorships(now: Date): Promise<void> {
   if (config.stripeSecretKey() !== '') await reconcileAll(now);
-  await followGyms(now);
+  await updateAfterGymChanges(now);
 }
 
 async function reconcileAll(now: Date): Promise<void> {
-  const open = await paymentsInProgress().get();
+  const open = await queryPaymentsInProgress().get();
   const due = open.docs.filter((document) => document.data().createdAt <= new Date(now.getTime() - MIN_AGE_MS).toISOString());
   for (const document of [...due, ...(await loadPaidForThisHour(now))]) {
     await reconcile(document.id, document.data(), now).catch((error: unknown) =>
@@ -41,11 +41,11 @@ async function loadPaidForThisHour(now: Date) {
   const since = new Date(now.getTime() - REFUNDABLE_DAYS * DAY_MS).toISOString();
   const { docs } = await collection('sponsorships').where('paidAt', '>=', since).get();
   const hour = Math.floor(now.getTime() / HOUR_MS) % HOURS_PER_DAY;
-  return docs.filter((document) => hourOf(document.id) === hour && document.data().status !== 'refunded');
+  return docs.filter((document) => toCheckHour(document.id) === hour && document.data().status !== 'refunded');
 }
 
 /** The hour of the day (UTC) in which a paid purchase is checked. */
-const hourOf = (id: string): number => createHash('sha256').update(id).digest().readUInt32BE(0) % HOURS_PER_DAY;
+const toCheckHour = (id: string): number => createHash('sha256').update(id).digest().readUInt32BE(0) % HOURS_PER_DAY;
 
 async function reconcile(id: string, sponsorship: Sponsorship, now: Date): Promise<void> {
   const author = { by: 'reconcileSponsorships', now } as const;

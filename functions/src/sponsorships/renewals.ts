@@ -4,7 +4,7 @@ interface Purchase extends Sponsorship {
   readonly id: string;
 }
 /** What a rejected order was for: a gym, or the renewal of a sponsorship. */
-export type RefusedOrder = { readonly gymId: string } | { readonly renews: string };
+export type RejectedOrder = { readonly gymId: string } | { readonly renews: string };
 
 /** Whether a sponsorship can be renewed, as far as its own fields tell. Other purchases of the same sponsor may prevent it. */
 export const isRenewable = ({ status, endsAt, endedEarly, review }: Sponsorship): boolean =>
@@ -22,7 +22,7 @@ export function listRenewable(purchases: readonly Purchase[], now: Date): Purcha
 const byEndDescending = ({ endsAt: a = '' }: Sponsorship, { endsAt: b = '' }: Sponsorship): number => compareText(b, a);
 
 /** The buyer's running sponsorships that can be renewed instead of a rejected order. */
-export function listRenewableInstead(purchases: readonly Purchase[], order: RefusedOrder, now: Date): Purchase[] {
+export function listRenewableInsteadOf(purchases: readonly Purchase[], order: RejectedOrder, now: Date): Purchase[] {
   const running = listRenewable(purchases, now).filter(({ status }) => status === 'active');
   if ('gymId' in order) return running.filter(({ gymId }) => gymId === order.gymId);
   const renewed = purchases.find(({ id }) => id === order.renews);

@@ -51,7 +51,7 @@ export const isFull = ({ places }: Pick<Tier, 'places'>, placement: string, take
  * @param takenPlacements the placements that hold a spot in the tier
  * @throws DomainError `tier-closed`, `sold-out`
  */
-export function refuseTier(tier: Tier, { kind, placement }: Pick<Sponsor, 'kind' | 'placement'>, takenPlacements: ReadonlySet<string>): void {
+export function requireTierForSale(tier: Tier, { kind, placement }: Pick<Sponsor, 'kind' | 'placement'>, takenPlacements: ReadonlySet<string>): void {
   if (!tier.active || !tier.kinds.includes(kind)) throw new DomainError('tier-closed', 'This sponsorship is no longer available. Choose another one.');
   if (isFull(tier, placement, takenPlacements)) {
     throw new DomainError('sold-out', 'This sponsorship is sold out. Choose another one, or check back later.');
@@ -86,7 +86,7 @@ export function isRecentlyAbandoned(purchase: Pick<Hold, 'status' | 'expiresAt' 
  * @param own the account's unpaid purchases
  * @throws DomainError `limit-reached`
  */
-export function refuseManyUnpaid(own: readonly unknown[]): void {
+export function limitUnpaidPurchases(own: readonly unknown[]): void {
   if (own.length < UNPAID_PURCHASES_LIMIT) return;
   throw new DomainError('limit-reached', `You have ${UNPAID_PURCHASES_LIMIT} unpaid purchases. Pay for or cancel one of them on your dashboard first.`);
 }
@@ -102,7 +102,7 @@ interface UnpaidPurchases {
  * Checks that an account and its network can hold another spot with an unpaid purchase. They can hold at most half of a tier's spots, or its only one.
  * @throws DomainError `limit-reached`, `network-limit`
  */
-export function refuseHoarding(tierId: string, { places }: Pick<Tier, 'places'>, { own, network }: UnpaidPurchases): void {
+export function limitUnpaidHolds(tierId: string, { places }: Pick<Tier, 'places'>, { own, network }: UnpaidPurchases): void {
   const limit = Math.max(1, Math.floor(places / 2));
   const countInTier = (purchases: UnpaidPurchases['own']): number => purchases.filter((purchase) => purchase.tierId === tierId).length;
   if (countInTier(own) >= limit) {

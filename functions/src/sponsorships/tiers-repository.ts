@@ -3,7 +3,7 @@ import { DomainError, type Tier, type TierFacts, invalidFieldsError } from '../c
 import { type Author, audit } from '../platform/audit';
 import { collection } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
-import { requestStripe, isMissing } from '../platform/stripe';
+import { requestStripe, isMissingAtStripe } from '../platform/stripe';
 import { toChangedTier, isSameTier, newTier, type Price } from './domain';
 
 const tiers = () => collection('tiers');
@@ -32,8 +32,8 @@ const UNSUPPORTED_CURRENCIES: readonly string[] = ['isk', 'ugx'];
  * @throws DomainError `invalid` unless the price is active and one-time and has a fixed amount, `payments-closed`, `unavailable`
  */
 async function loadPrice(id: string): Promise<Price> {
-  const price = await requestStripe((stripe) => stripe.prices.retrieve(id), isMissing).catch((error: unknown) => {
-    if (isMissing(error)) throw invalidPrice('Stripe has no price with this ID. Copy the ID from the product’s page in Stripe.');
+  const price = await requestStripe((stripe) => stripe.prices.retrieve(id), isMissingAtStripe).catch((error: unknown) => {
+    if (isMissingAtStripe(error)) throw invalidPrice('Stripe has no price with this ID. Copy the ID from the product’s page in Stripe.');
     throw error;
   });
   if (!price.active) throw invalidPrice('This price is archived in Stripe. Choose an active one.');

@@ -6,15 +6,15 @@ import {
   findProfileChanges,
   isGraceOver,
   isNamedAdmin,
-  maySignUpDirectly,
+  canSignUpDirectly,
   newProfile,
-  verifiedEmailOf,
+  getVerifiedEmail,
   toRemoval,
-  refuseAdmin,
+  requireNotAdmin,
   requireOtherAdmin,
   requirePromotable,
-  signInOf,
-  rolesOf,
+  toAccountSignIn,
+  toRoles,
   toFieldsWithoutAuthor,
 } from '@functions/accounts/domain';
 
@@ -39,10 +39,10 @@ it('isNamedAdmin compares with the deployment’s admin address in any letter ca
   expect(isNamedAdmin('', '')).toBe(false);
 });
 
-describe('maySignUpDirectly', () => {
+describe('canSignUpDirectly', () => {
   const ana = { provider: 'google.com', email: 'ana@example.com', emailVerified: true };
 
-  it('allows Google sign-in with an address that Google verified', () => expect(maySignUpDirectly(ana, true)).toBe(true));
+  it('allows Google sign-in with an address that Google verified', () => expect(canSignUpDirectly(ana, true)).toBe(true));
 
   it.each([
     { ...ana, provider: 'password' },
@@ -50,9 +50,9 @@ describe('maySignUpDirectly', () => {
     { ...ana, emailVerified: false },
     { ...ana, email: undefined },
     { ...ana, email: '' },
-  ])('refuses %j', (signUp) => expect(maySignUpDirectly(signUp, true)).toBe(false));
+  ])('refuses %j', (signUp) => expect(canSignUpDirectly(signUp, true)).toBe(false));
 
-  it('refuses Google if the deployment does not offer it', () => expect(maySignUpDirectly(ana, false)).toBe(false));
+  it('refuses Google if the deployment does not offer it', () => expect(canSignUpDirectly(ana, false)).toBe(false));
 });
 
 it('changesAdmin is true only if the admin role changes', () => {
@@ -62,11 +62,11 @@ it('changesAdmin is true only if the admin role changes', () => {
   expect(changesAdmin(undefined, { isAdmin: false, isGymOwner: true })).toBe(false);
 });
 
-describe('rolesOf and changesRoles', () => {
+describe('toRoles and changesRoles', () => {
   it('read the profile’s roles, and no role without a profile or with any value other than true', () => {
-    expect(rolesOf({ isAdmin: true, isGymOwner: true })).toEqual({ isAdmin: true, isGymOwner: true });
-    expect(rolesOf(undefined)).toEqual({ isAdmin: false, isGymOwner: false });
-    expect(rolesOf({ isAdmin: 'yes' } as never)).toEqual({ isAdmin: false, isGymOwner: false });
+    expect(toRoles({ isAdmin: true, isGymOwner: true })).toEqual({ isAdmin: true, isGymOwner: true });
+    expect(toRoles(undefined)).toEqual({ isAdmin: false, isGymOwner: false });
+    expect(toRoles({ isAdmin: 'yes' } as never)).toEqual({ isAdmin: false, isGymOwner: false });
   });
 
   it('update tokens if a role changes, but not for a plain sign-up', () => {
@@ -77,10 +77,10 @@ describe('rolesOf and changesRoles', () => {
   });
 });
 
-it('verifiedEmailOf returns a verified email address in lower case', () => {
-  expect(verifiedEmailOf({ email: 'Ana@Example.com', emailVerified: true })).toBe('ana@example.com');
-  expect(verifiedEmailOf({ email: 'ana@example.com', emailVerified: false })).toBeUndefined();
-  expect(verifiedEmailOf({ emailVerified: true })).toBeUndefined();
+it('getVerifiedEmail returns a verified email address in lower case', () => {
+  expect(getVerifiedEmail({ email: 'Ana@Example.com', emailVerified: true })).toBe('ana@example.com');
+  expect(getVerifiedEmail({ email: 'ana@example.com', emailVerified: false })).toBeUndefined();
+  expect(getVerifiedEmail({ emailVerified: true })).toBeUndefined();
 });
 
 it('requireOtherAdmin refuses to remove the only admin', () => {
@@ -140,10 +140,10 @@ it('findProfileChanges updates only a changed address and a later sign-in cutoff
   });
 });
 
-it('refuseAdmin protects admins’ accounts from other admins', () => {
+it('requireNotAdmin protects admins’ accounts from other admins', () => {
   const reason = { reason: 'is-admin', message: 'This account is an admin. Remove its admin role first.' };
-  expect(() => refuseAdmin({ isAdmin: true })).toThrow(expect.objectContaining(reason));
-  expect(() => refuseAdmin({ isAdmin: false })).not.toThrow();
+  expect(() => requireNotAdmin({ isAdmin: true })).toThrow(expect.objectContaining(reason));
+  expect(() => requireNotAdmin({ isAdmin: false })).not.toThrow();
 });
 
 it('requirePromotable allows only an account that is verified and not disabled', () => {
@@ -153,11 +153,11 @@ it('requirePromotable allows only an account that is verified and not disabled',
   expect(() => requirePromotable({}, true)).not.toThrow();
 });
 
-it('signInOf leaves out what is unknown', () => {
-  expect(signInOf({ emailVerified: false, providerData: [], metadata: { lastSignInTime: null } })).toEqual({ emailVerified: false, ways: [] });
+it('toAccountSignIn leaves out what is unknown', () => {
+  expect(toAccountSignIn({ emailVerified: false, providerData: [], metadata: { lastSignInTime: null } })).toEqual({ emailVerified: false, ways: [] });
   const providerData = [{ providerId: 'password' }, { providerId: 'google.com' }];
   const metadata = { lastSignInTime: 'Sun, 01 Mar 2026 10:00:01 GMT' };
-  expect(signInOf({ email: 'ana@example.com', emailVerified: true, providerData, metadata })).toEqual({
+  expect(toAccountSignIn({ email: 'ana@example.com', emailVerified: true, providerData, metadata })).toEqual({
     email: 'ana@example.com',
     emailVerified: true,
     ways: ['password', 'google.com'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commonPasswords } from '@functions/accounts/common-passwords';
+import { loadCommonPasswords } from '@functions/accounts/common-passwords';
 import { checkPassword } from '@contract';
 
 const EMAIL = 'jane.doe1985@mueller.example';
@@ -69,13 +69,13 @@ describe('checkPassword', () => {
   });
 });
 
-describe('commonPasswords', () => {
+describe('loadCommonPasswords', () => {
   it('returns the most common passwords of eight or more characters in lower case', async () => {
-    const common = await commonPasswords();
+    const common = await loadCommonPasswords();
     expect(['password', 'iloveyou', '1234567890', 'baseball1'].filter((one) => !common.has(one))).toEqual([]);
     expect(common.has('123456')).toBe(false);
     expect([...common].every((one) => one.length >= 8 && one === one.toLowerCase())).toBe(true);
     expect(common.size).toBeGreaterThan(1000);
   });
-  it('reads the list only once', async () => expect(await commonPasswords()).toBe(await commonPasswords()));
+  it('reads the list only once', async () => expect(await loadCommonPasswords()).toBe(await loadCommonPasswords()));
 });

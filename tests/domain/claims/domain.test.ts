@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   toAnsweredClaim,
   toDecidedClaim,
-  isSentAgain,
+  isRepeatedClaim,
   deriveMailedCode,
   toCodeMail,
   newClaim,
-  newCode,
+  createCode,
   toNewOwnerNotification,
   toClaimNotification,
   toDecisionNotification,
@@ -72,9 +72,9 @@ describe('newClaim', () => {
   });
 });
 
-describe('newCode and deriveMailedCode', () => {
+describe('createCode and deriveMailedCode', () => {
   it('make random codes of two groups of four unambiguous characters', () => {
-    const codes = Array.from({ length: 200 }, newCode);
+    const codes = Array.from({ length: 200 }, createCode);
     for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
     expect(new Set(codes).size).toBe(codes.length);
     // Every position can have any character, and the two halves differ.
@@ -100,13 +100,13 @@ describe('newCode and deriveMailedCode', () => {
   });
 });
 
-describe('isSentAgain', () => {
+describe('isRepeatedClaim', () => {
   it.each([
     ['the same words', WORDS, WORDS],
     ['another code for the website', { kind: 'code', code: 'AAAA-AAAA' }, { kind: 'code', code: 'BBBB-BBBB' }],
     ['a code by email to another address', MAIL, { kind: 'mail', address: 'new@atos.example', enteredAt: THEN }],
   ] as const)('treats a claim with %s as the pending one', (_what, stored, sent) => {
-    expect(isSentAgain(claimWith({ evidence: stored }), claimWith({ evidence: sent, createdAt: NOW.toISOString(), email: 'new@example.com' }))).toBe(true);
+    expect(isRepeatedClaim(claimWith({ evidence: stored }), claimWith({ evidence: sent, createdAt: NOW.toISOString(), email: 'new@example.com' }))).toBe(true);
   });
 
   it.each<[string, Partial<Claim>]>([
@@ -114,17 +114,17 @@ describe('isSentAgain', () => {
     ['other words', { evidence: { kind: 'text', text: 'I teach there.' } }],
     ['a code instead', { evidence: { kind: 'code', code: 'AAAA-AAAA' } }],
   ])('refuses a claim with %s while one is pending', (_what, fields) => {
-    expect(() => isSentAgain(claimWith(), claimWith(fields))).toThrow(
+    expect(() => isRepeatedClaim(claimWith(), claimWith(fields))).toThrow(
       expect.objectContaining({ reason: 'already-exists', message: 'You already have an open claim for this gym. To change it, withdraw it first.' }),
     );
   });
 
   it('refuses a website code while a claim with a mailed code is pending', () => {
-    expect(() => isSentAgain(claimWith({ evidence: MAIL }), claimWith({ evidence: { kind: 'code', code: 'AAAA-AAAA' } }))).toThrow();
+    expect(() => isRepeatedClaim(claimWith({ evidence: MAIL }), claimWith({ evidence: { kind: 'code', code: 'AAAA-AAAA' } }))).toThrow();
   });
 
   it('is false for a first claim, and after a decision or a withdrawal', () => {
-    for (const stored of [undefined, ...decided]) expect(isSentAgain(stored, claimWith())).toBe(false);
+    for (const stored of [undefined, ...decided]) expect(isRepeatedClaim(stored, claimWith())).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unpackClass, toStableJson } from '@contract';
 import { cardOf, isPublic, pageOf, publicGymOf } from '@functions/gyms/pages/page-documents';
-import { hashOf } from '@functions/platform/hash-of';
+import { hashDocument } from '@functions/platform/hash-document';
 import { gymWith } from '@support/gym';
 
 const FULL = gymWith({
@@ -13,7 +13,7 @@ const FULL = gymWith({
   pageHash: 'd',
 });
 
-describe('pageOf and hashOf', () => {
+describe('pageOf and hashDocument', () => {
   it('show nothing about the gym’s authors, imports or bookkeeping', () => {
     const { gym, ...page } = pageOf('g1', { ...FULL, writtenAt: 1 } as typeof FULL);
     expect(page).toEqual({ kind: 'gym', id: 'g1', path: '/bjj/texas/austin/guadalupe-grappling', stateName: 'Texas', cityName: 'Austin' });
@@ -24,12 +24,12 @@ describe('pageOf and hashOf', () => {
 
   it('give the same hash for any field order and another once a fact differs', () => {
     const reversed = Object.fromEntries(Object.entries(FULL).reverse()) as typeof FULL;
-    expect(hashOf(pageOf('g1', reversed))).toBe(hashOf(pageOf('g1', FULL)));
-    expect(hashOf(pageOf('g1', { ...FULL, phone: '+15125550102' }))).not.toBe(hashOf(pageOf('g1', FULL)));
+    expect(hashDocument(pageOf('g1', reversed))).toBe(hashDocument(pageOf('g1', FULL)));
+    expect(hashDocument(pageOf('g1', { ...FULL, phone: '+15125550102' }))).not.toBe(hashDocument(pageOf('g1', FULL)));
   });
 
   it('give the same hash if only the bookkeeping differs', () => {
-    expect(hashOf(pageOf('g1', { ...FULL, version: 9, updatedBy: 'x', pageHash: 'e' }))).toBe(hashOf(pageOf('g1', FULL)));
+    expect(hashDocument(pageOf('g1', { ...FULL, version: 9, updatedBy: 'x', pageHash: 'e' }))).toBe(hashDocument(pageOf('g1', FULL)));
   });
 });
 

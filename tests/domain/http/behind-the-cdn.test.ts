@@ -16,7 +16,7 @@ let cdn: number;
 beforeEach(async () => {
   vi.resetModules();
   vi.stubEnv('CDN_NETWORKS', `${CDN_SERVER}/32`);
-  const { RequestLimits } = await import('@functions/http/limits');
+  const { RequestLimits } = await import('@functions/http/request-limits');
   const limits = new RequestLimits();
   servers = [];
   const site = await listen(({ headers }) => (limits.take({ headers }, 'page') === 0 ? 200 : 429));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toSentResponse, limitLifetimes } from '@functions/http/lifetime';
-import { cacheControl, toPublicCacheControl } from '@functions/http/response';
+import { getCacheControl, toPublicCacheControl } from '@functions/http/response';
 
-const PAGE = cacheControl('page');
+const PAGE = getCacheControl('page');
 /** The longest time in seconds that a cache may serve an answer with this `cache-control`. */
 function longest(policy: string): number {
   const of = (name: string) => Number(new RegExp(`\\b${name}=(\\d+)`).exec(policy)?.[1] ?? 0);

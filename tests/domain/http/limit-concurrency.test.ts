@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limitConcurrency, OverloadedError } from '@functions/http/limit-concurrency';
-import { Unreachable, withinDeadline } from '@functions/platform/deadline';
+import { UnreachableError, withinDeadline } from '@functions/platform/deadline';
 
 /** Work that runs until `end` is called. */
 function lasting() {
@@ -41,8 +41,8 @@ test('limitConcurrency throws OverloadedError if too many pieces are waiting', a
   await Promise.all(accepted);
 });
 
-test('withinDeadline throws Unreachable for slow work, and passes on other results and errors', async () => {
-  await expect(withinDeadline(new Promise(() => {}), 5)).rejects.toThrow(Unreachable);
+test('withinDeadline throws UnreachableError for slow work, and passes on other results and errors', async () => {
+  await expect(withinDeadline(new Promise(() => {}), 5)).rejects.toThrow(UnreachableError);
   expect(await withinDeadline(Promise.resolve('done'), 5)).toBe('done');
   await expect(withinDeadline(Promise.reject(new Error('no')), 5)).rejects.toThrow('no');
 });

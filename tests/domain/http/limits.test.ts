@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ALLOWANCE, COST, RequestLimits } from '@functions/http/limits';
+import { ALLOWANCE, COST, RequestLimits } from '@functions/http/request-limits';
 
 const from = (address: string, more = {}) => ({ headers: { 'x-forwarded-for': address, ...more } });
 const AT_ONCE = ALLOWANCE.burst / COST.page;
@@ -27,13 +27,13 @@ describe('RequestLimits for one network', () => {
   test('refuse requests unread for half a second after a refusal, but not from others', () => {
     const limits = new RequestLimits();
     const one = from('203.0.113.9');
-    expect(limits.refusesUnread(one, 0)).toBe(false);
+    expect(limits.shouldRejectUnread(one, 0)).toBe(false);
     passed(limits, () => one, AT_ONCE + 1);
-    expect(limits.refusesUnread(one, 499)).toBe(true);
-    expect(limits.refusesUnread(from('203.0.113.10'), 499)).toBe(false);
-    expect(limits.refusesUnread(one, 510)).toBe(false);
+    expect(limits.shouldRejectUnread(one, 499)).toBe(true);
+    expect(limits.shouldRejectUnread(from('203.0.113.10'), 499)).toBe(false);
+    expect(limits.shouldRejectUnread(one, 510)).toBe(false);
     expect(limits.take(one, 'page', 510)).toBe(0);
-    expect(limits.refusesUnread(one, 510)).toBe(false);
+    expect(limits.shouldRejectUnread(one, 510)).toBe(false);
   });
 
   /** Pages that a network gets in a minute after the first fifty, with a request every `every` milliseconds. */
@@ -41,7 +41,7 @@ describe('RequestLimits for one network', () => {
     const one = from('203.0.113.9');
     passed(limits, () => one, AT_ONCE);
     let got = 0;
-    for (let now = 0; now < 60_000; now += every) if (!limits.refusesUnread(one, now) && limits.take(one, 'page', now) === 0) got++;
+    for (let now = 0; now < 60_000; now += every) if (!limits.shouldRejectUnread(one, now) && limits.take(one, 'page', now) === 0) got++;
     return got;
   }
 
@@ -88,7 +88,7 @@ describe('RequestLimits behind the CDN', () => {
     const limits = new RequestLimits();
     expect(passed(limits, () => from(SERVER, { 'fastly-client-ip': '203.0.113.9' }))).toBe(50);
     const another = from(SERVER, { 'fastly-client-ip': '203.0.113.10' });
-    expect(limits.refusesUnread(another, 0)).toBe(false);
+    expect(limits.shouldRejectUnread(another, 0)).toBe(false);
     expect(limits.take(another, 'page', 0)).toBe(0);
   });
 
@@ -97,14 +97,14 @@ describe('RequestLimits behind the CDN', () => {
     let visitor = 0;
     const asking = () => from('203.0.113.9', { 'fastly-client-ip': `10.0.0.${visitor++ % 250}` });
     expect(passed(limits, asking)).toBe(50);
-    expect(limits.refusesUnread(asking(), 0)).toBe(true);
+    expect(limits.shouldRejectUnread(asking(), 0)).toBe(true);
   });
 
   test('do not let a caller use up a visitor’s allowance by naming their address', () => {
     const limits = new RequestLimits();
     passed(limits, () => from('203.0.113.9', { 'fastly-client-ip': '198.51.100.7' }));
     const victim = from(SERVER, { 'fastly-client-ip': '198.51.100.7' });
-    expect(limits.refusesUnread(victim, 0)).toBe(false);
+    expect(limits.shouldRejectUnread(victim, 0)).toBe(false);
     expect(limits.take(victim, 'page', 0)).toBe(0);
   });
 
@@ -119,7 +119,7 @@ describe('RequestLimits behind the CDN', () => {
     let visitor = 0;
     const asking = () => from(SERVER, { 'fastly-client-ip': `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor++ & 255}` });
     expect(passed(limits, asking, 10_000)).toBe(2500);
-    expect(limits.refusesUnread(asking(), 0)).toBe(true);
+    expect(limits.shouldRejectUnread(asking(), 0)).toBe(true);
   });
 
   test('take the CDN’s servers from the configuration', async () => {

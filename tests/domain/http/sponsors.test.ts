@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SponsorEntry } from '@contract';
 import { cacheResult } from '@functions/http/cache-result';
 import { findNextChange } from '@functions/http/spans';
-import { CITY_SPONSORS, HOME_SPONSORS, SPONSOR_TURN_MS, rotateSponsors } from '@functions/http/sponsors/turn';
+import { CITY_SPONSORS, HOME_SPONSORS, SPONSOR_TURN_MS, rotateSponsors } from '@functions/http/sponsors/rotate-sponsors';
 
 const span = (from: string, until: string) => ({ from: `2026-03-${from}T00:00:00.000Z`, until: `2026-03-${until}T00:00:00.000Z` });
 const at = (day: string) => Date.parse(`2026-03-${day}T00:00:00.000Z`);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partOf } from '@functions/platform/part-of';
-import { hashOf } from '@functions/platform/hash-of';
+import { toPartIndex } from '@functions/platform/part-index';
+import { hashDocument } from '@functions/platform/hash-document';
 import {
   allEntries,
   bytesOf,
@@ -45,12 +45,12 @@ describe('shard and changeEntries', () => {
   });
 
   it('let two parts join without moving other keys when their number is halved', () => {
-    for (const key of Object.keys(list(200, 0))) expect(partOf(key, 8) % 4).toBe(partOf(key, 4));
+    for (const key of Object.keys(list(200, 0))) expect(toPartIndex(key, 8) % 4).toBe(toPartIndex(key, 4));
   });
 
   it('need only the part of the changed key', () => {
     const { count, sums, loaded } = shard(list(1000, 2000), sumOf);
-    const part = partOf('gym7', count);
+    const part = toPartIndex('gym7', count);
     const partly = { count, sums, loaded: new Map([[part, loaded.get(part) ?? {}]]), touched: new Set<number>() };
     const changed = changeEntries(partly, new Map([['gym7', 'new']]), sumOf);
     expect([...changed.touched]).toEqual([part]);
@@ -63,10 +63,10 @@ describe('shard and changeEntries', () => {
     const ids = hashedPartIds(before, 'gyms');
     expect(new Set(ids).size).toBe(before.count);
     const changed = changeEntries({ ...before, touched: new Set() }, new Map([['gym7', 'new']]), sumOf);
-    const part = partOf('gym7', before.count);
+    const part = toPartIndex('gym7', before.count);
     const after = hashedPartIds(changed, 'gyms', ids);
     expect(after.map((id, at) => id === ids[at])).toEqual(ids.map((_, at) => at !== part));
-    expect(hashInPartId(after[part] ?? '')).toBe(hashOf({ gyms: changed.loaded.get(part) }));
+    expect(hashInPartId(after[part] ?? '')).toBe(hashDocument({ gyms: changed.loaded.get(part) }));
     expect(hashedPartIds(shard(allEntries(changed), sumOf), 'gyms')).toEqual(after);
   });
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '@contract';
-import { toAttempt, planRetry, GIVE_UP_MS, isDue, LEASE_MS, createUnsubscribeToken, parseUnsubscribeToken } from '@functions/mail/domain';
+import { startAttempt, planRetry, GIVE_UP_MS, isDue, LEASE_MS, createUnsubscribeToken, parseUnsubscribeToken } from '@functions/mail/domain';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 const mail = (attempts: number) => ({ attempts, createdAt: NOW.toISOString() });
 
-describe('the mail outbox (isDue, toAttempt, planRetry)', () => {
+describe('the mail outbox (isDue, startAttempt, planRetry)', () => {
   test('sends an email from its due time on, and only while it is waiting', () => {
     const dueAt = NOW.toISOString();
     expect(isDue({ status: 'waiting', dueAt }, NOW)).toBe(true);
@@ -15,7 +15,7 @@ describe('the mail outbox (isDue, toAttempt, planRetry)', () => {
   });
 
   test('locks an email that is being sent until its lease ends', () => {
-    const mark = toAttempt({ attempts: 0 }, NOW);
+    const mark = startAttempt({ attempts: 0 }, NOW);
     expect(mark.attempts).toBe(1);
     expect(isDue({ status: 'waiting', ...mark }, after(LEASE_MS - 1))).toBe(false);
     expect(isDue({ status: 'waiting', ...mark }, after(LEASE_MS))).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toMessage } from '@functions/mail/message';
 
-const ENVELOPE = { id: 'n1~1', from: 'Halfmat <mail@gyms.example.org>', to: 'ana@example.com', origin: 'https://gyms.example.org', because: 'Always sent.' };
+const ENVELOPE = { id: 'n1~1', from: 'Halfmat <mail@gyms.example.org>', to: 'ana@example.com', origin: 'https://gyms.example.org', reason: 'Always sent.' };
 const WORDS = { title: 'Your claim was approved', message: 'You own Atos here now.', actionUrl: '/my-gyms/g1', actionText: 'Edit your gym' };
 
 describe('toMessage', () => {
@@ -21,7 +21,7 @@ describe('toMessage', () => {
   });
 
   test.each([true, false])('has unsubscribe links, and links to preferences only if the receiver has an account: %s', (hasAccount) => {
-    const { text, html, headers } = toMessage(WORDS, { ...ENVELOPE, stop: { token: 'photo.abc.def', hasAccount } });
+    const { text, html, headers } = toMessage(WORDS, { ...ENVELOPE, unsubscribeLink: { token: 'photo.abc.def', hasAccount } });
     for (const body of [text, html]) expect(body.includes('/dashboard/notifications')).toBe(hasAccount);
     expect(text).toContain(hasAccount ? 'Unsubscribe from' : 'Never email this address again');
     const link = 'https://gyms.example.org/unsubscribe?token=photo.abc.def';

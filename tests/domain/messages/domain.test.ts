@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { callables, CONTACT_TOPIC_NAMES, CONTACT_TOPICS, notificationSchema, toReference, REPORT_KIND_NAMES } from '@contract';
 import { toReplyNotification, newMessage, newReport, toMessageNotification } from '@functions/messages/contact/domain';
-import { isSentAgain, toOverflowNotification } from '@functions/messages/domain';
+import { isSameContent, toOverflowNotification } from '@functions/messages/domain';
 import { toSuggestionNotification } from '@functions/messages/suggestions/domain';
-import { expiryOf } from '@functions/platform/expiry';
+import { toMessageExpiry } from '@functions/platform/message-expiry';
 import { newSuggestion } from '@functions/messages/suggestions/domain';
 import { MAX_NOTIFICATIONS_PER_HOUR } from '@functions/platform/notifications';
 import { gymWith } from '@support/gym';
@@ -84,11 +84,11 @@ describe('notifications to admins about messages', () => {
   });
 });
 
-describe('expiryOf', () => {
+describe('toMessageExpiry', () => {
   it.each([
     ['2026-03-31T10:00:00.000Z', '2028-03-31T10:00:00.000Z'],
     ['2026-11-21T00:00:00.000Z', '2028-11-21T00:00:00.000Z'],
-  ])('deletes a message from %s at %s, two years later', (at, expiry) => expect(expiryOf(new Date(at)).toDate().toISOString()).toBe(expiry));
+  ])('deletes a message from %s at %s, two years later', (at, expiry) => expect(toMessageExpiry(new Date(at)).toDate().toISOString()).toBe(expiry));
 });
 
 describe('titles of notifications about messages', () => {
@@ -144,26 +144,26 @@ describe('toReplyNotification', () => {
   });
 });
 
-describe('isSentAgain', () => {
+describe('isSameContent', () => {
   const message = newMessage({ ...WRITTEN, gym: GYM.gymPath }, 'g1', NOW);
   const report = newReport({ key: KEY, gymId: 'g1', kind: 'closed', comment: 'c', email: 'ana@example.com' }, GYM, NOW);
   const suggestion = newSuggestion({ key: KEY, gymId: 'g1', comment: 'a' }, ABOUT, 'ana', NOW);
 
   it('recognizes a message, report or suggestion, whatever changed in its status or gym since', () => {
-    expect(isSentAgain({ ...message, status: 'done', createdAt: 'later', gymId: 'g2' } as typeof message, message)).toBe(true);
-    expect(isSentAgain({ ...report, gymName: 'Renamed', gymPath: '/elsewhere', status: 'done' } as typeof report, report)).toBe(true);
-    expect(isSentAgain({ ...suggestion, gymName: 'Renamed', gymPath: '/elsewhere', status: 'accepted', createdAt: 'later' }, suggestion)).toBe(true);
+    expect(isSameContent({ ...message, status: 'done', createdAt: 'later', gymId: 'g2' } as typeof message, message)).toBe(true);
+    expect(isSameContent({ ...report, gymName: 'Renamed', gymPath: '/elsewhere', status: 'done' } as typeof report, report)).toBe(true);
+    expect(isSameContent({ ...suggestion, gymName: 'Renamed', gymPath: '/elsewhere', status: 'accepted', createdAt: 'later' }, suggestion)).toBe(true);
   });
   it.each(['topic', 'name', 'email', 'message', 'gymPath'])('is false for a message with another %s', (field) => {
-    expect(isSentAgain({ ...message, [field]: 'other' }, message)).toBe(false);
+    expect(isSameContent({ ...message, [field]: 'other' }, message)).toBe(false);
   });
   it.each(['report', 'email', 'message', 'gymId'])('is false for a report with another %s', (field) => {
-    expect(isSentAgain({ ...report, [field]: 'other' }, report)).toBe(false);
+    expect(isSameContent({ ...report, [field]: 'other' }, report)).toBe(false);
   });
   it.each(['userId', 'gymId', 'comment', 'changes'])('is false for a suggestion with another %s', (field) => {
-    expect(isSentAgain({ ...suggestion, [field]: 'other' }, suggestion)).toBe(false);
+    expect(isSameContent({ ...suggestion, [field]: 'other' }, suggestion)).toBe(false);
   });
-  it('is false between a message and a suggestion', () => expect(isSentAgain(message, suggestion)).toBe(false));
+  it('is false between a message and a suggestion', () => expect(isSameContent(message, suggestion)).toBe(false));
 });
 
 it('newReport keeps the email address only if one is given', () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { callables, notificationSchema, suggestionSchema } from '@contract';
-import { toDecidedProposal, isProposedAgain, newProposal, toDecidedProposalNotification, toProposalNotification } from '@functions/messages/proposals/domain';
+import {
+  toDecidedMissingGym,
+  isSameMissingGym,
+  newMissingGym,
+  toMissingGymDecisionNotification,
+  toMissingGymNotification,
+} from '@functions/messages/missing-gyms/domain';
 import { toDecidedSuggestion, toAcceptedEdit, newSuggestion, toDecisionNotification, toOwnerNotification } from '@functions/messages/suggestions/domain';
 import { gymWith } from '@support/gym';
 
@@ -65,48 +71,48 @@ it('toOwnerNotification names neither the author nor the content of a suggestion
   expect(JSON.stringify(toOwnerNotification('g1', WAITS))).not.toMatch(/ana|moved|a\.example/);
 });
 
-describe('proposals of missing gyms', () => {
+describe('missing gyms', () => {
   const MISSING = { name: 'Missing Mats', full_address: '12 Oak St', city: 'austin', state: 'TX' };
-  const { id, proposal } = newProposal({ gym: MISSING }, 'ana', NOW);
+  const { id, missingGym } = newMissingGym({ gym: MISSING }, 'ana', NOW);
 
   it('have the same id for the same author, name and city in any spelling', () => {
-    const again = (gym: object, uid = 'ana') => newProposal({ gym: { ...MISSING, ...gym } }, uid, NOW).id;
+    const again = (gym: object, uid = 'ana') => newMissingGym({ gym: { ...MISSING, ...gym } }, uid, NOW).id;
     expect(again({ name: 'MISSING  mats', city: 'Austin', full_address: 'Elsewhere 1' })).toBe(id);
     expect(new Set([id, again({ name: 'Missing Mats 2' }), again({ city: 'Dallas' }), again({}, 'ben')])).toHaveLength(4);
     expect(id).not.toContain('ana');
   });
 
   it('fit suggestionSchema, and proposeGym accepts them only with an address', () => {
-    expect(v.is(suggestionSchema, proposal)).toBe(true);
+    expect(v.is(suggestionSchema, missingGym)).toBe(true);
     expect(v.is(callables.proposeGym.input, { gym: MISSING })).toBe(true);
     expect(v.is(callables.proposeGym.input, { gym: { ...MISSING, full_address: undefined } })).toBe(false);
   });
 
   it.each([
     ['nothing', undefined, false],
-    ['the same one, pending', proposal, true],
-    ['the same one, accepted', { ...proposal, status: 'accepted' as const }, true],
-    ['the same one, rejected', { ...proposal, status: 'rejected' as const }, false],
-    ['the same one, withdrawn', { ...proposal, status: 'withdrawn' as const }, false],
-    ['another one, accepted', { ...proposal, comment: 'x', status: 'accepted' as const }, false],
-  ])('are compared with what is stored (isProposedAgain): %s', (_what, stored, again) => expect(isProposedAgain(stored, proposal)).toBe(again));
+    ['the same one, pending', missingGym, true],
+    ['the same one, accepted', { ...missingGym, status: 'accepted' as const }, true],
+    ['the same one, rejected', { ...missingGym, status: 'rejected' as const }, false],
+    ['the same one, withdrawn', { ...missingGym, status: 'withdrawn' as const }, false],
+    ['another one, accepted', { ...missingGym, comment: 'x', status: 'accepted' as const }, false],
+  ])('are compared with what is stored (isSameMissingGym): %s', (_what, stored, again) => expect(isSameMissingGym(stored, missingGym)).toBe(again));
 
   it('are refused while another one is pending', () => {
-    expect(() => isProposedAgain({ ...proposal, comment: 'x' }, proposal)).toThrow(expect.objectContaining({ reason: 'already-exists' }));
+    expect(() => isSameMissingGym({ ...missingGym, comment: 'x' }, missingGym)).toThrow(expect.objectContaining({ reason: 'already-exists' }));
   });
 
   it('are decided only once', () => {
-    const accepted = toDecidedProposal(proposal, { id, decision: 'accepted' }, AUTHOR);
+    const accepted = toDecidedMissingGym(missingGym, { id, decision: 'accepted' }, AUTHOR);
     expect(accepted).toMatchObject({ status: 'accepted', decidedBy: 'admin' });
-    expect(toDecidedProposal(accepted, { id, decision: 'accepted' }, AUTHOR)).toBe(accepted);
-    expect(() => toDecidedProposal(accepted, { id, decision: 'rejected' }, AUTHOR)).toThrow(expect.objectContaining({ reason: 'already-decided' }));
+    expect(toDecidedMissingGym(accepted, { id, decision: 'accepted' }, AUTHOR)).toBe(accepted);
+    expect(() => toDecidedMissingGym(accepted, { id, decision: 'rejected' }, AUTHOR)).toThrow(expect.objectContaining({ reason: 'already-decided' }));
   });
 
   it('tell admins the place but not the content, and the author the outcome', () => {
-    expect(toProposalNotification(id, proposal).message).toBe(`In Austin, TX. Reference ${id.slice(0, 8).toUpperCase()}.`);
-    const listed = toDecidedProposalNotification({ ...proposal, status: 'accepted', gymPath: '/bjj/texas/austin/missing-mats' }, NOW);
+    expect(toMissingGymNotification(id, missingGym).message).toBe(`In Austin, TX. Reference ${id.slice(0, 8).toUpperCase()}.`);
+    const listed = toMissingGymDecisionNotification({ ...missingGym, status: 'accepted', gymPath: '/bjj/texas/austin/missing-mats' }, NOW);
     expect(listed).toMatchObject({ title: 'The gym you suggested: Missing Mats', actionUrl: '/bjj/texas/austin/missing-mats' });
-    expect(toDecidedProposalNotification({ ...proposal, status: 'rejected', reason: 'Judo only.' }, NOW).message).toBe(
+    expect(toMissingGymDecisionNotification({ ...missingGym, status: 'rejected', reason: 'Judo only.' }, NOW).message).toBe(
       'We didn’t add it to the directory. Message from the reviewer: Judo only. Thanks for your help.',
     );
   });

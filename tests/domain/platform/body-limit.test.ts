@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callables } from '@contract';
-import { bodyLimitOf, limitBodies, originsOf } from '@functions/platform/body-limit';
+import { getBodyLimit, limitBodies, getAllowedOrigins } from '@functions/platform/body-limit';
 
 const MAX_BYTES = 100_000;
 const SITE = 'https://halfmat.example';
@@ -88,9 +88,9 @@ describe('a 413 response of limitBodies', () => {
   });
 
   it('allows origins only for callables, since no page calls the other functions', () => {
-    expect(originsOf('createAccount', [SITE])).toEqual([SITE]);
-    expect(originsOf('createAccount', true)).toBe(true);
-    expect([originsOf('site', true), originsOf('stripeWebhook', [SITE])]).toEqual([[], []]);
+    expect(getAllowedOrigins('createAccount', [SITE])).toEqual([SITE]);
+    expect(getAllowedOrigins('createAccount', true)).toBe(true);
+    expect([getAllowedOrigins('site', true), getAllowedOrigins('stripeWebhook', [SITE])]).toEqual([[], []]);
   });
 });
 
@@ -112,14 +112,14 @@ describe('a compressed or oddly encoded body', () => {
   });
 });
 
-describe('bodyLimitOf', () => {
+describe('getBodyLimit', () => {
   it('has a limit for every callable and public function, and none for functions that only Google calls', () => {
-    for (const name of [...Object.keys(callables), 'site', 'stripeWebhook', 'unsubscribe']) expect(bodyLimitOf(name), name).toBeGreaterThan(0);
-    expect(['onGymWritten', 'sweep', 'constructor', ''].map(bodyLimitOf)).toEqual([undefined, undefined, undefined, undefined]);
+    for (const name of [...Object.keys(callables), 'site', 'stripeWebhook', 'unsubscribe']) expect(getBodyLimit(name), name).toBeGreaterThan(0);
+    expect(['onGymWritten', 'sweep', 'constructor', ''].map(getBodyLimit)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   it('allows the largest photo, and leaves a quarter of a megabyte above any input', () => {
-    expect(bodyLimitOf('addPhoto')).toBeGreaterThan(callables.addPhoto.maxBytes ?? 0);
-    expect(bodyLimitOf('ensureStats')).toBe(2 * 256 * 1024);
+    expect(getBodyLimit('addPhoto')).toBeGreaterThan(callables.addPhoto.maxBytes ?? 0);
+    expect(getBodyLimit('ensureStats')).toBe(2 * 256 * 1024);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { withoutNames } from '@functions/platform/log';
+import { redactPersonalData } from '@functions/platform/log';
 
-describe('withoutNames', () => {
+describe('redactPersonalData', () => {
   it.each([
     ['removes email addresses', 'no user with jane.doe@example.com', 'no user with [address]'],
     ['removes email addresses with an international domain', 'no user with jürgen@müller.de.', 'no user with [address].'],
@@ -17,5 +17,5 @@ describe('withoutNames', () => {
       'at f (/srv/node_modules/@google-cloud/firestore/build/src/write-batch.js:431:20)',
       'at f (/srv/node_modules/@google-cloud/firestore/build/src/write-batch.js:431:20)',
     ],
-  ])('%s', (_what, text, logged) => expect(withoutNames(text)).toBe(logged));
+  ])('%s', (_what, text, logged) => expect(redactPersonalData(text)).toBe(logged));
 });

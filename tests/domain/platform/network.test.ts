@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf, networksOf } from '@functions/platform/rate';
+import { toNetwork, toNetworks } from '@functions/platform/rate-limit';
 
-describe('networkOf', () => {
+describe('toNetwork', () => {
   it.each([
     ['returns an IPv4 address unchanged', '203.0.113.9', '203.0.113.9'],
     ['returns the /64 of an IPv6 address, since one line has that many addresses', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
@@ -20,17 +20,17 @@ describe('networkOf', () => {
     ['returns "unknown" for an empty text', '', 'unknown'],
     ['returns "unknown" for a text that only looks like IPv6', '1:2:3:4:5:6:7:8:9', 'unknown'],
   ])('%s', (_what, address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(toNetwork(address)).toBe(network);
   });
 });
 
-describe('networksOf', () => {
+describe('toNetworks', () => {
   it.each([
     ['returns an IPv4 address alone', '203.0.113.9', ['203.0.113.9']],
     ['returns the /64 and the /56 of an IPv6 address', '2001:db8:1:2ab::1', ['2001:db8:1:2ab::/64', '2001:db8:1:200::/56']],
     ['returns another /56 for the next one', '2001:db8:1:300::1', ['2001:db8:1:300::/64', '2001:db8:1:300::/56']],
     ['returns the IPv4 address of an IPv4-mapped one', '::ffff:203.0.113.9', ['203.0.113.9']],
   ])('%s', (_what, address, networks) => {
-    expect(networksOf(address)).toEqual(networks);
+    expect(toNetworks(address)).toEqual(networks);
   });
 });

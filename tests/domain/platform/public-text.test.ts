@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '@contract';
-import { refuseOffensiveTextAndLinks } from '@functions/platform/public-text';
+import { rejectOffensiveTextAndLinks } from '@functions/platform/public-text';
 
 function refusedIn(input: unknown): string[] {
   try {
-    refuseOffensiveTextAndLinks(input);
+    rejectOffensiveTextAndLinks(input);
     return [];
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -14,7 +14,7 @@ function refusedIn(input: unknown): string[] {
 }
 const inText = (post_description: string) => refusedIn({ changes: { post_description } }).length > 0;
 
-describe('refuseOffensiveTextAndLinks', () => {
+describe('rejectOffensiveTextAndLinks', () => {
   it.each(['See https://spam.example/x', 'see www.spam.com', 'Cheap gis: spam.shop', 'Write to me@spam.com', 'sh1t', 'What a SHIT place', 'fuuuck'])(
     'refuses a link or an obscene word: %s',
     (text) => expect(inText(text)).toBe(true),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Gym } from '@contract';
 import { pageOf } from '@functions/gyms/pages/page-documents';
-import { hashOf } from '@functions/platform/hash-of';
+import { hashDocument } from '@functions/platform/hash-document';
 import { compareCity, comparePages, compareState, type DocumentGroup, strays } from '@functions/projections/compare';
 import type { ScannedCity, StoredPage, StoredProjections } from '@functions/projections/scan-repository';
 import { gymWith } from '@support/gym';
@@ -11,13 +11,13 @@ const PAGE = 'directoryPages/texas~austin~guadalupe-grappling';
 
 const scanned = (gym: Gym, isPageCurrent = true): ScannedCity => ({
   cityKey: 'texas~austin',
-  gyms: new Map([['g', { gym, pageHash: hashOf(pageOf('g', gym)), isPageCurrent, writtenAt: 1 }]]),
+  gyms: new Map([['g', { gym, pageHash: hashDocument(pageOf('g', gym)), isPageCurrent, writtenAt: 1 }]]),
 });
 const nothing = (): StoredProjections => ({ lists: new Map(), pages: new Map(), redirects: new Map() });
 /** The stored projections if these documents and the others are stored. */
 const storing = ({ timestamped, plain, ahead }: DocumentGroup, others: readonly [path: string, hash: string][] = []): StoredProjections => ({
   ...nothing(),
-  lists: new Map([...[...timestamped, ...plain, ...ahead].flatMap(([path, content]) => (content ? [[path, hashOf(content)] as const] : [])), ...others]),
+  lists: new Map([...[...timestamped, ...plain, ...ahead].flatMap(([path, content]) => (content ? [[path, hashDocument(content)] as const] : [])), ...others]),
 });
 const cityOf = (gym: Gym) => {
   const city = compareCity(nothing(), scanned(gym));
@@ -70,7 +70,7 @@ describe('compareState', () => {
     const large = new Map(['austin', 'waco'].map((slug) => [slug, { citySlug: slug, name: slug, summary, listings }]));
     const { documents } = compareState(nothing(), 'texas', large);
     expect(documents.ahead.length).toBeGreaterThan(1);
-    for (const [, content, hash] of documents.ahead) expect(hash).toBe(hashOf(content ?? {}));
+    for (const [, content, hash] of documents.ahead) expect(hash).toBe(hashDocument(content ?? {}));
     const other = 'directorySearch/texas/parts/0-old';
     const stored = storing(documents, [[other, 'x']]);
     expect(compareState(stored, 'texas', large).verdict).toBe('same');
@@ -95,7 +95,7 @@ describe('comparePages', () => {
   });
 
   it('marks a page as unsure if page and gym were not written together', () => {
-    const unsure = [{ gymId: 'g', path: PAGE, expected: hashOf(pageOf('g', gymWith())) }];
+    const unsure = [{ gymId: 'g', path: PAGE, expected: hashDocument(pageOf('g', gymWith())) }];
     expect(comparePages(stored({ gymId: 'g', writtenAt: 2 }), scanned(gymWith())).unsure).toEqual(unsure);
     expect(comparePages(stored({ gymId: 'g', writtenAt: 1 }), scanned(gymWith(), false)).unsure).toEqual(unsure);
   });

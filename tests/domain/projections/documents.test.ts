@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Gym, GymCard, PartSum } from '@contract';
-import { partOf } from '@functions/platform/part-of';
+import { toPartIndex } from '@functions/platform/part-index';
 import { cardChanges, changeIndex, cityContent, readCityIndex, listingChanges, sumOfCards } from '@functions/projections/city';
 import { toFeaturedCities, statesContent } from '@functions/projections/nation';
 import { isByHand, enqueueRefresh } from '@functions/projections/refresh-requests';
@@ -105,10 +105,10 @@ describe('sharded lists', () => {
     expect(mustReshard(parts(4, half, half, 1, 1))).toBe(true);
   });
 
-  it('always put a key into the same part (partOf, partsOf)', () => {
+  it('always put a key into the same part (toPartIndex, partsOf)', () => {
     const keys = Array.from({ length: 40 }, (_, index) => `gym-${index}`);
     expect([...partsOf(keys, 4)].sort()).toEqual([0, 1, 2, 3]);
-    expect(partsOf(['gym-1'], 4)).toEqual(new Set([partOf('gym-1', 4)]));
+    expect(partsOf(['gym-1'], 4)).toEqual(new Set([toPartIndex('gym-1', 4)]));
     expect(partsOf(keys, 1)).toEqual(new Set([0]));
   });
 

@@ -43,7 +43,7 @@ const payment = (status: SponsorshipStatus, fields: Partial<Payment> = {}): Paym
   amount: 24_000,
   currency: 'usd',
   refunded: status === 'refunded' ? 24_000 : 0,
-  disputed: false,
+  isDisputed: false,
   ...(['active', 'refunded'].includes(status) && { paymentIntent: 'pi_1', receiptUrl: 'https://pay.example/receipt' }),
   ...fields,
 });
@@ -128,9 +128,9 @@ describe('applyPayment', () => {
   it('ends the sponsorship if a dispute was lost', () => {
     const active = applyPayment(newPurchase(), payment('active'), FREE, NOW);
     const dispute = { status: 'needs_response', reason: 'fraudulent', amount: 24_000 };
-    const disputed = applyPayment(active, payment('active', { disputed: true }), { ...FREE, dispute }, later(1));
+    const disputed = applyPayment(active, payment('active', { isDisputed: true }), { ...FREE, dispute }, later(1));
     expect(disputed).toMatchObject({ status: 'active', dispute });
-    const lost = applyPayment(disputed, payment('active', { disputed: true }), { ...FREE, dispute: { ...dispute, status: 'lost' } }, later(2));
+    const lost = applyPayment(disputed, payment('active', { isDisputed: true }), { ...FREE, dispute: { ...dispute, status: 'lost' } }, later(2));
     expect(lost).toMatchObject({ status: 'ended', endedEarly: 'dispute-lost', endsAt: later(2).toISOString() });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sponsorship } from '@contract';
-import { listRenewableInstead, listRenewable } from '@functions/sponsorships/renewals';
+import { listRenewableInsteadOf, listRenewable } from '@functions/sponsorships/renewals';
 
 const NOW = new Date('2026-11-21T17:30:00.000Z');
 const purchase = (id: string, given: Partial<Sponsorship> = {}) =>
@@ -41,16 +41,16 @@ describe('listRenewable', () => {
   });
 });
 
-describe('listRenewableInstead', () => {
+describe('listRenewableInsteadOf', () => {
   const other = purchase('other', { gymId: 'g2', placement: 'gym~g2' });
 
   it('lists the running sponsorship of the same gym, or the one that followed the renewed one', () => {
-    expect(ids(listRenewableInstead([other, second], { gymId: 'g1' }, NOW))).toEqual(['second']);
-    expect(ids(listRenewableInstead([other, first, second], { renews: 'first' }, NOW))).toEqual(['second']);
+    expect(ids(listRenewableInsteadOf([other, second], { gymId: 'g1' }, NOW))).toEqual(['second']);
+    expect(ids(listRenewableInsteadOf([other, first, second], { renews: 'first' }, NOW))).toEqual(['second']);
   });
 
   it('lists no sponsorship that has ended, and none for an unknown one', () => {
-    expect(listRenewableInstead([first], { gymId: 'g1' }, NOW)).toEqual([]);
-    expect(listRenewableInstead([second], { renews: 'unknown' }, NOW)).toEqual([]);
+    expect(listRenewableInsteadOf([first], { gymId: 'g1' }, NOW)).toEqual([]);
+    expect(listRenewableInsteadOf([second], { renews: 'unknown' }, NOW)).toEqual([]);
   });
 });

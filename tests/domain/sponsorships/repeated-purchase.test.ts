@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Sponsorship } from '@contract';
-import { refuseRepeatedPurchase } from '@functions/sponsorships/domain';
+import { rejectRepeatedPurchase } from '@functions/sponsorships/domain';
 import { placed, placedBrand } from '@support/placed';
 
 const GYM = { gymId: 'g1' };
 const BRAND = { brand: { name: 'Gi Co.', url: 'https://gi.example/' } };
-const order = (own: Sponsorship[], sponsored: Parameters<typeof refuseRepeatedPurchase>[1]) => () => refuseRepeatedPurchase(own, sponsored);
+const order = (own: Sponsorship[], sponsored: Parameters<typeof rejectRepeatedPurchase>[1]) => () => rejectRepeatedPurchase(own, sponsored);
 
-describe('refuseRepeatedPurchase', () => {
+describe('rejectRepeatedPurchase', () => {
   it('sends the buyer to the dashboard to pay for or cancel an unpaid sponsorship of the same gym', () => {
     expect(order([placed({ status: 'pending' })], GYM)).toThrow(expect.objectContaining({ reason: 'limit-reached' }));
   });

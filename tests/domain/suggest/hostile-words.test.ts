@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lineSchema } from '@contract';
 import { interpretSearch, resolveSearch, type SearchedGym, suggest, buildSearchIndex, parseQuestion } from '@functions/suggest';
-import { scopeOf } from '@functions/http/search/scope';
+import { createScope } from '@functions/http/search/scope';
 import { buildPlaces } from '@scripts/build-places';
 import { hostileName, HOSTILE_WORDS } from '@support/hostile';
 import { city } from './gyms';
@@ -22,14 +22,14 @@ const nameLetIn = hostileName.filter((name) => v.is(lineSchema(120), name)).map(
 
 describe('search with names that could break it', () => {
   it.each(HOSTILE_WORDS)('still works for everyone if an instructor is called “Ana %j”', async (word) => {
-    const scope = scopeOf(await buildSearchIndex([searched('Quiet Mat', '', 'Bia Lima'), searched('Loud Mat', '', `Ana ${word}`)]), NOW);
+    const scope = createScope(await buildSearchIndex([searched('Quiet Mat', '', 'Bia Lima'), searched('Loud Mat', '', `Ana ${word}`)]), NOW);
     expect(suggest('bia lima', scope)[0]).toMatchObject({ title: 'Bia Lima' });
     expect(resolveSearch(word, scope)).not.toBe('');
     expect(suggest('ana', scope).length).toBeGreaterThan(0);
   });
 
   it('finds “constructor” if an instructor has that name', async () => {
-    const scope = scopeOf(await buildSearchIndex([searched('Loud Mat', '', 'Ana Constructor')]), NOW);
+    const scope = createScope(await buildSearchIndex([searched('Loud Mat', '', 'Ana Constructor')]), NOW);
     expect(suggest('constructor', scope)[0]).toMatchObject({ kind: 'instructor', title: 'Ana Constructor' });
   });
 
@@ -37,7 +37,7 @@ describe('search with names that could break it', () => {
     const one = fc.tuple(nameLetIn, nameLetIn, nameLetIn, nameLetIn);
     await fc.assert(
       fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 4 }), hostileName, async (names, text) => {
-        const scope = scopeOf(await buildSearchIndex(names.map((all) => searched(...all))), NOW);
+        const scope = createScope(await buildSearchIndex(names.map((all) => searched(...all))), NOW);
         for (const typed of [text, ...(names[0] ?? [])]) {
           for (const { path } of suggest(typed, scope)) expect(path).toMatch(/^\/[^/]/);
           resolveSearch(typed, scope);

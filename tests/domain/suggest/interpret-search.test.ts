@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { interpretFirstSuggestion, interpretSearch, suggest } from '@functions/suggest';
-import { scopeOf } from '@functions/http/search/scope';
+import { createScope } from '@functions/http/search/scope';
 import { brooklyns, directory } from './gyms';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
-const scope = scopeOf(directory, NOW);
-const scopeOfBrooklyns = scopeOf(brooklyns, NOW);
+const scope = createScope(directory, NOW);
+const scopeOfBrooklyns = createScope(brooklyns, NOW);
 
 test.each([
   ['austn tx', '/bjj/texas/austin'],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Point } from '@contract';
 import { buildSearchIndex, resolveSearch, suggest } from '@functions/suggest';
-import { scopeOf } from '@functions/http/search/scope';
+import { createScope } from '@functions/http/search/scope';
 import { brooklyns, city, directory, namesakes } from './gyms';
 
 /** A Saturday. */
 const NOW = new Date('2026-11-21T18:00:00Z');
-const scope = scopeOf(directory, NOW);
+const scope = createScope(directory, NOW);
 const first = (text: string) => suggest(text, scope)[0];
 
 test.each([
@@ -206,7 +206,7 @@ test('suggest says that a time on a date means classes from then on', () => {
 });
 
 test('suggest finds a date from the visitor’s day on, even if it is already the next day in the central time zone', () => {
-  const lateInCalifornia = scopeOf(directory, new Date('2026-12-26T06:30:00Z'), { day: 'fri' });
+  const lateInCalifornia = createScope(directory, new Date('2026-12-26T06:30:00Z'), { day: 'fri' });
   expect(suggest('open mat christmas', lateInCalifornia)[0]?.path).toBe('/open-mats?date=2026-12-25');
 });
 
@@ -226,7 +226,7 @@ test.each([
 test('a gym’s whole name comes before the question that its words could be', async () => {
   const named = { slug: 'austin-bjj-and-fitness', name: 'Austin BJJ & Fitness', affiliation: '', coach: '', closed: false };
   const index = await buildSearchIndex([{ ...named, city: city('texas', 'TX', 'Austin', 30.27, -97.74) }]);
-  const inAustin = scopeOf(index, NOW);
+  const inAustin = createScope(index, NOW);
   expect(suggest('Austin BJJ & Fitness', inAustin)[0]?.path).toBe('/bjj/texas/austin/austin-bjj-and-fitness');
   expect(resolveSearch('Austin BJJ & Fitness', inAustin)).toBeUndefined();
   expect(resolveSearch('fitness austin', inAustin)).toBe('/bjj?near=austin-tx&program=fitness');
@@ -256,7 +256,7 @@ test('suggest leaves adding the visitor’s location to the browser, and says so
 });
 
 test('suggest ranks the place near the visitor first', () => {
-  const portland = (near: Point) => suggest('portland', { ...scopeOf(brooklyns, NOW), near })[0]?.title;
+  const portland = (near: Point) => suggest('portland', { ...createScope(brooklyns, NOW), near })[0]?.title;
   expect(portland({ latitude: 43.7, longitude: -70.3 })).toBe('Portland, ME');
   expect(portland({ latitude: 45.5, longitude: -122.7 })).toBe('Portland, OR');
 });
@@ -270,11 +270,11 @@ test('suggest returns nothing for meaningless words', () => {
 });
 
 test('suggest offers both the small and the large place for a name close to both', () => {
-  expect(suggest('brooklin', scopeOf(brooklyns, NOW)).map(({ title }) => title)).toEqual(expect.arrayContaining(['Brookline, MA', 'Brooklyn, NY']));
+  expect(suggest('brooklin', createScope(brooklyns, NOW)).map(({ title }) => title)).toEqual(expect.arrayContaining(['Brookline, MA', 'Brooklyn, NY']));
 });
 
 test('suggest lists gyms with one name in one city once, with a link to all of them', () => {
-  const lines = suggest('atos', scopeOf(namesakes, NOW)).map(({ detail, path }) => [detail, path]);
+  const lines = suggest('atos', createScope(namesakes, NOW)).map(({ detail, path }) => [detail, path]);
   expect(lines).toHaveLength(2);
   expect(lines).toContainEqual(['2 gyms with this name in Austin, TX', '/bjj/texas/austin?q=Atos']);
   expect(lines).toContainEqual(['Portland, OR', '/bjj/oregon/portland/atos']);
@@ -282,7 +282,7 @@ test('suggest lists gyms with one name in one city once, with a link to all of t
 
 test('suggest marks the closed one of two gyms with the same name', () => {
   expect(
-    suggest('lighthouse', scopeOf(namesakes, NOW))
+    suggest('lighthouse', createScope(namesakes, NOW))
       .map(({ detail }) => detail)
       .sort(),
   ).toEqual(['Austin, TX', 'Closed permanently, Austin, TX']);

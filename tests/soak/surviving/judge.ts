@@ -1,7 +1,7 @@
 import { COLLECTIONS, documentPaths, type Finding, type Gym, type Import, type ImportReport, type MergedGym, type RejectedRows } from '@contract';
 import { gymIdOf } from '@functions/imports/running/decide';
 import { readDerivedDocuments } from '@support/derived';
-import { hashOf } from '@functions/platform/hash-of';
+import { hashDocument } from '@functions/platform/hash-document';
 import type { List } from './list';
 
 type Database = FirebaseFirestore.Firestore;
@@ -58,5 +58,5 @@ async function all<Part, Entry>(db: Database, importId: string, collection: stri
 export async function hashesIn(db: Database): Promise<Map<string, string>> {
   const sources = await Promise.all([COLLECTIONS.gyms, COLLECTIONS.pairs].map((name) => db.collection(name).get()));
   const documents = sources.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document.data()] as const));
-  return new Map([...documents, ...(await readDerivedDocuments(db))].map(([path, data]) => [path, hashOf(data)]));
+  return new Map([...documents, ...(await readDerivedDocuments(db))].map(([path, data]) => [path, hashDocument(data)]));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageQuery } from '@functions/http/pages/query';
+import { toPageQuery } from '@functions/http/pages/query';
 import { isPageHandle } from '@web/app/page';
 import { routes } from '@web/routes';
 
@@ -7,5 +7,5 @@ test('the server keeps every parameter of personal pages, which only the browser
   const pages = routes.flatMap(({ children = [] }) => children).filter(({ handle }) => isPageHandle(handle) && handle.personal);
   const paths = pages.map(({ path = '' }) => path).filter((path) => !path.startsWith('/dev/'));
   expect(paths.length).toBeGreaterThan(30);
-  for (const path of paths) expect(pageQuery(new URLSearchParams('some=thing'), path), path).toBe('some=thing');
+  for (const path of paths) expect(toPageQuery(new URLSearchParams('some=thing'), path), path).toBe('some=thing');
 });

@@ -6,7 +6,7 @@ import { isCachedFile, isCachedPage, isCachedQuery } from '@web/offline/cacheRul
 import { matchPath } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { nameSitemap } from '@scripts/build/robots';
-import { sitemapFiles } from '@functions/http/sitemap/pages';
+import { listSitemapFiles } from '@functions/http/sitemap/pages';
 import { buildOfflinePage, SCRIPT, findTitle, addSavedNoteToHtml } from '../../../web/worker/offlinePage';
 import { directoryOf } from '@support/directory';
 import { sitePages } from '../sitePages';
@@ -29,7 +29,7 @@ describe('each page of the site', () => {
 
   test('is listed in the sitemap if it is public and needs no parameters', async () => {
     const listed =
-      sitemapFiles(await directoryOf([]), new Date())
+      listSitemapFiles(await directoryOf([]), new Date())
         .get('pages')
         ?.pages() ?? [];
     // The gyms to compare are in the query, so the page without a query has nothing to index.

@@ -8,7 +8,7 @@ import { type Author, audit } from '../../platform/audit';
 import { config } from '../../platform/config';
 import { collection, storedAs, getFields } from '../../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../../platform/firestore';
-import { untilStored } from '../../platform/retry';
+import { retryOnConflict } from '../../platform/retry';
 import { deleteFiles, fileUrl, readFileToken, readFile, writeFile } from '../../platform/storage';
 import { EXPORT_FILES, exportFileName, joinFile } from './file';
 import { splitIntoGroups } from '../../platform/split-into-groups';
@@ -80,7 +80,7 @@ export const loadExport = async (id: string): Promise<GymExport | undefined> => 
 
 /** Cancels an export and deletes its file, with the audit entry. Does nothing if it was already canceled. */
 export async function cancelExport(id: string, { by, now }: Author): Promise<void> {
-  await untilStored(async () => {
+  await retryOnConflict(async () => {
     const snapshot = await collection('gymExports').doc(id).get();
     const stored = snapshot.data();
     if (!stored || stored.state === 'canceled' || !snapshot.updateTime) return;

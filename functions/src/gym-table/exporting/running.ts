@@ -1,4 +1,4 @@
-import { createLongWork } from '../../platform/long-work';
+import { createLongJob } from '../../platform/long-job';
 import { NO_PROGRESS } from '../../platform/starts';
 import { exportNextPart, exportReference, cleanUpExpiredExport } from './repository';
 
@@ -7,14 +7,14 @@ export const {
   request: enqueueGymExport,
   run: runGymExport,
   resume: resumeGymExport,
-} = createLongWork({
+} = createLongJob({
   name: 'gym export',
   task: 'runGymExport',
-  dataOf: (id) => ({ id }),
+  toTaskData: (id) => ({ id }),
   next: exportNextPart,
-  documentOf: exportReference,
-  positionOf: ({ done }) => `gym-${done}`,
-  stopped: async ({ done, gyms }) => {
+  getReference: exportReference,
+  getPosition: ({ done }) => `gym-${done}`,
+  toStoppedFields: async ({ done, gyms }) => {
     const where = done < gyms ? `The export stopped at gym ${done + 1} of ${gyms}.` : 'The export stopped while joining the file’s parts.';
     return { problem: `${where} ${NO_PROGRESS} Export the gyms again.` };
   },

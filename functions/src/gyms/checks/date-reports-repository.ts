@@ -1,10 +1,10 @@
 import { type DocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { type DateReport, DomainError, makePlanId, isReliableReporter, isDeepEqual, getLocalDate, type ReportOutcome } from '../../contract';
-import { requireVerifiedAddress } from '../../platform/account';
+import { requireVerifiedEmail } from '../../platform/account';
 import { collection, collectionGroup, subcollection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { hashNetwork } from '../../platform/network-hash';
-import { untilStored } from '../../platform/retry';
+import { retryOnConflict } from '../../platform/retry';
 import { type LoadedGym, loadGym } from '../edit/repository';
 import { loadPublicGym } from '../record/current-gym-repository';
 import { stageGymChange } from '../record/repository';
@@ -33,9 +33,9 @@ interface NewDateReport {
  * @throws DomainError `gym-not-found`, `invalid`, `address-not-verified`, `contended`
  */
 export async function addDateReport({ uid, gymId, sessionId, network }: NewDateReport, now: Date): Promise<void> {
-  await requireVerifiedAddress(uid);
+  await requireVerifiedEmail(uid);
   const hash = await hashNetwork(network);
-  await untilStored(async () => {
+  await retryOnConflict(async () => {
     const { id } = await loadPublicGym(gymId);
     const loaded = await loadGym(id);
     const reference = userReports(uid).doc(makePlanId(id, sessionId));
@@ -56,7 +56,7 @@ export async function addDateReport({ uid, gymId, sessionId, network }: NewDateR
  * @throws DomainError `gym-not-found`, `invalid`, `contended`
  */
 export async function removeDateReport({ uid, gymId, sessionId }: Omit<NewDateReport, 'network'>, now: Date): Promise<void> {
-  await untilStored(async () => {
+  await retryOnConflict(async () => {
     const { id } = await loadPublicGym(gymId);
     const loaded = await loadGym(id);
     const snapshot = await userReports(uid).doc(makePlanId(id, sessionId)).get();

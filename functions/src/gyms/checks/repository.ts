@@ -9,13 +9,13 @@ import {
   type VisitorChecks,
   type VisitorAnswer,
 } from '../../contract';
-import { requireVerifiedAddress } from '../../platform/account';
+import { requireVerifiedEmail } from '../../platform/account';
 import { collection, storedAs } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { hashNetwork } from '../../platform/network-hash';
 import { stageNotificationIfWanted } from '../../platform/notifications';
 import { drain } from '../../platform/drain';
-import { untilStored } from '../../platform/retry';
+import { retryOnConflict } from '../../platform/retry';
 import {
   CONTRADICTION_DAYS,
   toContradictionId,
@@ -65,14 +65,14 @@ interface NewAnswer {
  */
 export async function storeVisitorAnswer(answer: NewAnswer, now: Date): Promise<void> {
   const network = await hashNetwork(answer.network);
-  await untilStored(async () => {
+  await retryOnConflict(async () => {
     const { id } = await loadPublicGym(answer.gymId);
     const loaded = await loadGym(id);
     const answerable = listGroupsWithFacts(loaded.gym).filter((group) => answer.groups.includes(group));
     const earlierAnswers = await Promise.all(answerable.map(async (group) => (await answerReference(answer.uid, id, group).get()).data()));
     const groups = answerable.filter((_group, index) => !isAnsweredToday(earlierAnswers[index], answer.word, now));
     if (groups.length === 0) return;
-    await requireVerifiedAddress(answer.uid);
+    await requireVerifiedEmail(answer.uid);
     await commitAnswer(loaded, { ...answer, groups, network }, now);
   });
 }

@@ -1,8 +1,8 @@
 import { type DocumentSnapshot, FieldValue, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { listLocalSessions, type ReportOutcome } from '../../contract';
 import { collectionGroup } from '../../platform/collections';
-import { each } from '../../platform/each';
-import { unlessDeleted } from '../../platform/firestore';
+import { forEachConcurrently } from '../../platform/for-each-concurrently';
+import { ignoreIfDeleted } from '../../platform/firestore';
 import type { StoredDocuments } from '../../platform/stored-documents';
 import { loadPublicGym, undefinedIfMissing } from '../record/current-gym-repository';
 import { plansFor } from '../record/visitors-repository';
@@ -27,11 +27,11 @@ export async function settleDateReports(now: Date): Promise<void> {
 /** Settles reports about one class on one date. */
 async function settleReports(reports: readonly StoredReport[], now: Date): Promise<void> {
   const outcome = reports[0] && (await findOutcome(reports[0].data(), reports.map(getUserId), now));
-  await each(reports, async ({ ref }) => {
+  await forEachConcurrently(reports, async ({ ref }) => {
     if (!outcome) return void (await ref.delete());
     const expiresAt = Timestamp.fromDate(toOutcomeExpiry(now));
     // The account may be deleted at the same time, and the report with it.
-    await unlessDeleted(ref.update({ outcome, settleAt: FieldValue.delete(), network: FieldValue.delete(), expiresAt }));
+    await ignoreIfDeleted(ref.update({ outcome, settleAt: FieldValue.delete(), network: FieldValue.delete(), expiresAt }));
   });
 }
 

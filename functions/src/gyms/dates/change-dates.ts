@@ -18,7 +18,7 @@ import {
   addClassIds,
   invalidFieldsError,
 } from '../../contract';
-import { hashOf } from '../../platform/hash-of';
+import { hashDocument } from '../../platform/hash-document';
 import { withoutAbsent } from '../pages/page-documents';
 import { type Authorship, requireGymSize } from '../record/record';
 
@@ -108,7 +108,7 @@ export const hasPastDatedChanges = ({ datedChanges = [], timeZone }: Gym, now: D
  */
 function toDatedChange(entered: EnteredChange, { now, confirmer }: Authorship, before: readonly DatedChange[]): DatedChange {
   const at = now.toISOString();
-  const hash = hashOf({ ...entered, at })
+  const hash = hashDocument({ ...entered, at })
     .replaceAll(/[^\w]/g, '0')
     .slice(0, ID_LENGTH);
   const id = before.find((stored) => isSameEvent(stored, entered))?.id ?? hash;

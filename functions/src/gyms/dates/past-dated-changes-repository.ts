@@ -1,6 +1,6 @@
 import { getLocalDate } from '../../contract';
 import { firestore } from '../../platform/firestore';
-import { untilStored } from '../../platform/retry';
+import { retryOnConflict } from '../../platform/retry';
 import { withoutAbsent } from '../pages/page-documents';
 import { undefinedIfMissing } from '../record/current-gym-repository';
 import { stageGymChange } from '../record/repository';
@@ -13,7 +13,7 @@ import { hasPastDatedChanges, withoutPastDatedChanges } from './change-dates';
  * @throws DomainError `contended`
  */
 export function removePastDatedChanges(id: string, now: Date): Promise<void> {
-  return untilStored(async () => {
+  return retryOnConflict(async () => {
     const loaded = await undefinedIfMissing(loadGym(id));
     if (!loaded || !hasPastDatedChanges(loaded.gym, now)) return;
     const { gym, readAt } = loaded;

@@ -4,7 +4,7 @@ import type { IndexedGym } from '../../listings/indexed-gym';
 import { findNearestSessions } from '../../listings/nearest-sessions';
 import { loadListings } from '../../listings/listings-repository';
 import { collection } from '../../platform/collections';
-import { each } from '../../platform/each';
+import { forEachConcurrently } from '../../platform/for-each-concurrently';
 import { firestore, isConflict, isNotFound } from '../../platform/firestore';
 import { type NotificationContent, notifyPeopleOnce, type Person } from '../../platform/notifications';
 import type { StoredDocuments } from '../../platform/stored-documents';
@@ -132,7 +132,7 @@ async function deliverNotification(gymId: string, { id, news }: StoredNotificati
     if (plans.length > 0) await notifyPeopleWithPlans(gymId, plans, changes, { notify, now });
   }
   // Update the plans last, since afterward they can't be found by their sessions' former ids.
-  await each(plans, (plan) => updatePlan(plan, getOwn(news.sessions, plan.data().sessionId)));
+  await forEachConcurrently(plans, (plan) => updatePlan(plan, getOwn(news.sessions, plan.data().sessionId)));
 }
 
 type StoredPlan = QueryDocumentSnapshot<StoredDocuments['going']>;
@@ -159,7 +159,7 @@ async function notifyPeopleWithPlans(
       .map((change) => change.id)
       .join('|'),
   );
-  await each(groups.values(), async (group) => {
+  await forEachConcurrently(groups.values(), async (group) => {
     const relevant = group[0] ? findPlannedChanges(group[0]) : [];
     if (relevant.length > 0) await notify(group, toSessionNotification(gym, relevant, findAlternatives(relevant, { id, gym, gyms, now })));
   });

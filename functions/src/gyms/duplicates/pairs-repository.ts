@@ -3,7 +3,7 @@ import { DomainError, type Gym, type DuplicatePair, makePairId } from '../../con
 import { type Author, audit } from '../../platform/audit';
 import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
-import { untilStored } from '../../platform/retry';
+import { retryOnConflict } from '../../platform/retry';
 import { isMerged, toReplacement } from '../record/repository';
 
 /** A pair as it was read. `pair` and `readAt` are undefined if it doesn't exist yet. */
@@ -53,7 +53,7 @@ export function stagePairDecision(
  * @throws DomainError `gym-not-found`, `already-decided`, `contended`
  */
 export function rejectDuplicatePair([one, other]: readonly [string, string], { by, now }: Author): Promise<void> {
-  return untilStored(async () => {
+  return retryOnConflict(async () => {
     const loaded = await loadPair(one, other);
     if (loaded.pair?.decided === 'two') return;
     const gyms = await Promise.all([loadNamedGym(one), loadNamedGym(other)]);

@@ -3,7 +3,7 @@ import { type Author, audit } from '../../platform/audit';
 import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { stageNotificationForEach } from '../../platform/notifications';
-import { untilStored } from '../../platform/retry';
+import { retryOnConflict } from '../../platform/retry';
 import { toApprovalNotification } from './notifications';
 import { isMerged } from '../record/repository';
 import { type LoadedGym, loadGym } from './repository';
@@ -14,7 +14,7 @@ import { loadOwnerProfiles } from '../ownership/owner-profiles-repository';
  * @throws DomainError `gym-not-found`, `contended`
  */
 export function setApprovalRequired(id: string, required: boolean, author: Author): Promise<void> {
-  return untilStored(async () => {
+  return retryOnConflict(async () => {
     const loaded = await loadGym(id);
     if ((loaded.gym.approvalRequired ?? false) === required) return;
     const others = (await loadOwnerProfiles(id)).filter(({ uid }) => uid !== author.by);
@@ -28,7 +28,7 @@ export function setApprovalRequired(id: string, required: boolean, author: Autho
 
 /** Resets the setting of a gym without owners, so that the next owner starts with the default. */
 export function resetApprovalIfUnowned(id: string, now: Date): Promise<void> {
-  return untilStored(async () => {
+  return retryOnConflict(async () => {
     const snapshot = await collection('gyms').doc(id).get();
     const gym = snapshot.data();
     if (!gym || !snapshot.updateTime || isMerged(gym) || !gym.approvalRequired || (await loadOwnerProfiles(id)).length > 0) return;

@@ -3,7 +3,7 @@ import { type AuditAction, type AuditEntry, documentPaths, DomainError, type Fac
 import { type Author, audit } from '../../platform/audit';
 import type { StoredGym } from '../../platform/stored-documents';
 import { firestore, isAlreadyExists, isConflict, isNotFound } from '../../platform/firestore';
-import { untilStored } from '../../platform/retry';
+import { retryOnConflict } from '../../platform/retry';
 import { findDifferences } from './edit';
 import { isMerged, pageReference, loadPageReferences, stageGymChange, stageNewGym } from '../record/repository';
 import { affectsSponsorList } from '../refresh/sponsor-changes';
@@ -68,13 +68,13 @@ export const CONTENDED_MESSAGE = 'Someone else changed this gym at the same time
  * @throws DomainError `gym-not-found`, `contended`, or what `edit` throws
  */
 export function editGym(id: string, edit: (gym: Gym) => Gym, author: Author, options: WriteOptions = {}): Promise<Gym> {
-  return untilStored(
+  return retryOnConflict(
     async () => {
       const loaded = await loadGym(id);
       const after = edit(loaded.gym);
       return after === loaded.gym ? after : commitEdit(loaded, after, author, options);
     },
-    { attempts: EDIT_ATTEMPTS, sentence: CONTENDED_MESSAGE },
+    { attempts: EDIT_ATTEMPTS, message: CONTENDED_MESSAGE },
   );
 }
 
@@ -116,7 +116,7 @@ export async function commitEdit(
  * @throws DomainError `gym-merged`, `contended`
  */
 export function deleteGym(id: string, author: Author, because?: string): Promise<boolean> {
-  return untilStored(() => deleteOnce(id, author, because), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED_MESSAGE });
+  return retryOnConflict(() => deleteOnce(id, author, because), { attempts: EDIT_ATTEMPTS, message: CONTENDED_MESSAGE });
 }
 
 async function deleteOnce(id: string, author: Author, because: string | undefined): Promise<boolean> {

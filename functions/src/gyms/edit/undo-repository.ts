@@ -1,6 +1,6 @@
 import { type Gym, type UndoableChange, findUndoableChange, parseDocumentPath } from '../../contract';
 import { collection } from '../../platform/collections';
-import { untilStored } from '../../platform/retry';
+import { retryOnConflict } from '../../platform/retry';
 import type { Authorship } from '../record/record';
 import { commitEdit, CONTENDED_MESSAGE, EDIT_ATTEMPTS, loadGym } from './repository';
 import { restoreGym } from '../trash/repository';
@@ -32,13 +32,13 @@ export async function undoChange(entryId: string, author: Authorship, because?: 
 const ACTION = 'undoGymChange';
 
 function undoEdit(id: string, undoable: UndoableChange, author: Authorship, because: string): Promise<Gym> {
-  return untilStored(
+  return retryOnConflict(
     async () => {
       const loaded = await loadGym(id);
       const after = revertFacts(loaded.gym, undoable, author);
       if (after === loaded.gym) return after;
       return commitEdit(loaded, after, author, { action: ACTION, because });
     },
-    { attempts: EDIT_ATTEMPTS, sentence: CONTENDED_MESSAGE },
+    { attempts: EDIT_ATTEMPTS, message: CONTENDED_MESSAGE },
   );
 }

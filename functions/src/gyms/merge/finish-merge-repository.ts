@@ -3,7 +3,7 @@ import { documentPaths, makePlanId, type Gym, type DuplicatePair, makePairId, to
 import { collection, collectionGroup, documentAt, getDocuments } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { drain } from '../../platform/drain';
-import { untilStored } from '../../platform/retry';
+import { retryOnConflict } from '../../platform/retry';
 import { isMerged } from '../record/repository';
 import { deleteVisitorAnswers } from '../checks/repository';
 import { refreshClaims } from '../ownership/pending-claims-repository';
@@ -63,7 +63,7 @@ const DOCUMENTS_AT_ONCE = 100;
  */
 async function movePersonalDocuments<T extends { readonly gymId: string }>(query: Query<T>, to: string, toNewId: (document: T) => string): Promise<void> {
   for (let hasMore = true; hasMore; ) {
-    hasMore = await untilStored(async () => {
+    hasMore = await retryOnConflict(async () => {
       const { docs } = await query.limit(DOCUMENTS_AT_ONCE).get();
       if (docs.length === 0) return false;
       const others = await getDocuments(docs.map((document) => document.ref.parent.doc(toNewId(document.data()))));
@@ -93,7 +93,7 @@ async function moveFeaturedGyms(from: string, { id, gym }: GymWithId): Promise<v
 /** Moves the upload records of photos that moved with the merge. Records of other photos stay with the merged gym, for an unmerge. */
 async function moveUploadRecords(from: string, { id, gym }: GymWithId): Promise<void> {
   for (const photo of gym.photos ?? []) {
-    await untilStored(async () => {
+    await retryOnConflict(async () => {
       const batch = firestore().batch();
       if (await stageUploadMove(batch, photo, from, id)) await batch.commit();
     });
@@ -141,7 +141,7 @@ async function movePairs(from: string, to: GymWithId): Promise<void> {
 }
 
 async function movePair({ ref }: QueryDocumentSnapshot<DuplicatePair>, from: string, { id, gym }: GymWithId): Promise<void> {
-  await untilStored(async () => {
+  await retryOnConflict(async () => {
     const snapshot = await ref.get();
     const pair = snapshot.data();
     if (!pair || pair.decided !== undefined || !snapshot.updateTime) return;

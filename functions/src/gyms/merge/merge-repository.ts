@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit';
 import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { stageNotificationForEach } from '../../platform/notifications';
-import { untilStored } from '../../platform/retry';
+import { retryOnConflict } from '../../platform/retry';
 import { findDifferences } from '../edit/edit';
 import { combineGyms } from './merge';
 import { toMergeNotification } from '../edit/notifications';
@@ -36,7 +36,7 @@ export const mergeWorkId = (mergedId: string): string => `merge-${mergedId}`;
  * @throws DomainError `gym-not-found`, `already-decided`, `stale-edit`, `already-sponsored`, `contended`, or what `combineGyms` throws
  */
 export function mergeGyms(command: Command, author: Authorship): Promise<MergeResult> {
-  return untilStored(() => mergeOnce(command, author), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED_MESSAGE });
+  return retryOnConflict(() => mergeOnce(command, author), { attempts: EDIT_ATTEMPTS, message: CONTENDED_MESSAGE });
 }
 
 async function mergeOnce(command: Command, author: Authorship): Promise<MergeResult> {

@@ -3,9 +3,9 @@ import type { Claim } from '../../contract';
 import { collection } from '../../platform/collections';
 import type { StoredDocuments } from '../../platform/stored-documents';
 import { firestore } from '../../platform/firestore';
-import { outboxMail } from '../../platform/outbox';
+import { outboxDocument } from '../../platform/outbox';
 import { drain } from '../../platform/drain';
-import { untilStored } from '../../platform/retry';
+import { retryOnConflict } from '../../platform/retry';
 import { claimIdOf, codeMailIdOf, invitationIdOf, withReplacedOwnedGym } from '../ownership/ownership';
 import { resolveOwners } from '../ownership/primary-owner';
 import { loadProfile, stageOwnership } from '../ownership/owner-profiles-repository';
@@ -27,7 +27,7 @@ async function moveOwners(from: string, to: string, now: Date): Promise<void> {
   for (let source = await loadOwners(from); source.resolved; source = await loadOwners(from)) {
     const { primary, owners } = source.resolved;
     for (const { uid, since } of [...owners].sort((a, b) => Number(b.uid === primary) - Number(a.uid === primary))) {
-      await untilStored(() => moveOwner({ uid, since }, from, to, now));
+      await retryOnConflict(() => moveOwner({ uid, since }, from, to, now));
     }
   }
   await collection('gymOwners').doc(from).delete();
@@ -52,7 +52,7 @@ async function moveAll<T>(query: Query<T>, move: (reference: DocumentReference<T
   for (;;) {
     const { docs } = await query.limit(PAGE_SIZE).get();
     if (docs.length === 0) return;
-    for (const { ref } of docs) await untilStored(() => move(ref));
+    for (const { ref } of docs) await retryOnConflict(() => move(ref));
   }
 }
 
@@ -75,8 +75,8 @@ async function moveClaim(reference: DocumentReference<Claim>, to: string): Promi
 
 /** Updates a queued code email to reference the moved claim. An email is sent only while its claim is pending. */
 async function stageCodeMailUpdate(batch: WriteBatch, id: string, moved: { readonly claimId: string; readonly gymId: string }): Promise<void> {
-  const mail = await outboxMail(id).get();
-  if (mail.updateTime && mail.data()?.status === 'waiting') batch.update(outboxMail(id), { ...moved }, { lastUpdateTime: mail.updateTime });
+  const mail = await outboxDocument(id).get();
+  if (mail.updateTime && mail.data()?.status === 'waiting') batch.update(outboxDocument(id), { ...moved }, { lastUpdateTime: mail.updateTime });
 }
 
 async function moveInvitation(reference: DocumentReference<StoredDocuments['ownerInvitations']>, to: string): Promise<void> {

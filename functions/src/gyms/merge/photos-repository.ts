@@ -1,7 +1,7 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { type Gym, getPhotoKey, type UnmergeData } from '../../contract';
 import { collection } from '../../platform/collections';
-import { untilStored } from '../../platform/retry';
+import { retryOnConflict } from '../../platform/retry';
 import { isMerged } from '../record/repository';
 
 /** Maximum number of merges to follow, if a gym was merged into one that was then merged into another, and so on. */
@@ -17,7 +17,7 @@ export async function removePhotoFromMergedGyms(gymId: string, photoKey: string,
   const { docs } = await collection('gyms').where('mergedInto', '==', gymId).get();
   const mergedIds: string[] = [];
   for (const { id } of docs) {
-    await untilStored(() => removeFromPointer(id, photoKey));
+    await retryOnConflict(() => removeFromPointer(id, photoKey));
     mergedIds.push(id, ...(await removePhotoFromMergedGyms(id, photoKey, depth - 1)));
   }
   return mergedIds;

@@ -2,7 +2,7 @@ import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { documentPaths, DomainError, type Gym, makePageId, type PageDocument } from '../../contract';
 import { audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
-import { untilStored } from '../../platform/retry';
+import { retryOnConflict } from '../../platform/retry';
 import { findDifferences } from '../edit/edit';
 import type { Authorship } from '../record/record';
 import { toUnmergedGym, revertMerge } from './unmerge';
@@ -28,7 +28,7 @@ interface UnmergedGym {
  * @throws DomainError `gym-not-found`, `not-undoable`, `contended`
  */
 export function unmergeGym(id: string, author: Authorship): Promise<UnmergedGym> {
-  return untilStored(() => unmergeOnce(id, author), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED_MESSAGE });
+  return retryOnConflict(() => unmergeOnce(id, author), { attempts: EDIT_ATTEMPTS, message: CONTENDED_MESSAGE });
 }
 
 async function unmergeOnce(id: string, author: Authorship): Promise<UnmergedGym> {

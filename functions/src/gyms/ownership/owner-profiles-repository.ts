@@ -3,7 +3,7 @@ import { LIST_LIMIT, type UserProfile } from '../../contract';
 import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { type NotificationContent, stageNotification } from '../../platform/notifications';
-import { untilStored } from '../../platform/retry';
+import { retryOnConflict } from '../../platform/retry';
 import { withoutOwnedGym, type Ownership } from './ownership';
 
 const users = () => collection('users');
@@ -50,7 +50,7 @@ export async function removeOwners(
 ): Promise<void> {
   for (let owners = await loadOwnerProfiles(gymId); owners.length > 0 && (await shouldContinue()); owners = await loadOwnerProfiles(gymId)) {
     for (const { uid } of owners) {
-      await untilStored(async () => {
+      await retryOnConflict(async () => {
         const loaded = await loadProfile(uid);
         if (!loaded?.profile.ownedGyms.includes(gymId) || !(await shouldContinue())) return;
         const batch = firestore().batch();

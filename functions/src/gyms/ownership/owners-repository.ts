@@ -5,7 +5,7 @@ import type { StoredGym } from '../../platform/stored-documents';
 import { firestore } from '../../platform/firestore';
 import { type CountLock, readCountLock, stageCountLock } from '../../platform/count-lock';
 import { stageDailyNotification } from '../../platform/notifications';
-import { untilStored } from '../../platform/retry';
+import { retryOnConflict } from '../../platform/retry';
 import { claimIdOf } from './ownership';
 import { type CurrentOwner, toPrimaryOwnerNotification, findOwnershipStart, type OwnershipEntry, resolveOwners } from './primary-owner';
 import { isMerged } from '../record/repository';
@@ -60,7 +60,7 @@ export async function loadOwnersAfterMerge(requestedId: string): Promise<{ reado
 
 /** Writes the lock, so that the commits of owner changes in progress fail. Called when the gym is deleted or merged. */
 export function invalidateOwnerChanges(gymId: string, now: Date): Promise<void> {
-  return untilStored(async () => {
+  return retryOnConflict(async () => {
     const lock = await readOwnersLock(gymId);
     const batch = firestore().batch();
     stageCountLock(batch, lock, now);
@@ -130,7 +130,7 @@ export async function stagePrimaryNotification(
  * changes a profile, and can run any number of times.
  */
 export function refreshOwners(gymId: string, now: Date): Promise<void> {
-  return untilStored(async () => {
+  return retryOnConflict(async () => {
     const loaded = await loadOwners(gymId);
     if (isDeepEqual(loaded.stored, loaded.resolved)) return;
     const gym = (await collection('gyms').doc(gymId).get()).data();

@@ -5,7 +5,7 @@ import type { UserRecord } from '../../platform/auth';
 import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { type NotificationContent, notifyOnce, stageNotificationOnce } from '../../platform/notifications';
-import { untilStored } from '../../platform/retry';
+import { retryOnConflict } from '../../platform/retry';
 import { loadOwnerProfiles } from './owner-profiles-repository';
 
 const claims = () => collection('claims');
@@ -22,7 +22,7 @@ export async function refreshClaims(gymId: string, now: Date): Promise<void> {
 
 /** Like `refreshClaims`, but for one claim. */
 export async function refreshClaim(reference: DocumentReference<Claim>, now: Date): Promise<void> {
-  const unnotified = await untilStored(async () => {
+  const unnotified = await retryOnConflict(async () => {
     const snapshot = await reference.get();
     const claim = snapshot.data();
     if (claim?.status !== 'pending' || !snapshot.updateTime) return [];
@@ -47,7 +47,7 @@ export async function refreshClaim(reference: DocumentReference<Claim>, now: Dat
 export async function refreshClaimant(userId: string, account: Pick<UserRecord, 'email' | 'emailVerified'>): Promise<void> {
   const { docs } = await claims().where('userId', '==', userId).where('status', '==', 'pending').get();
   for (const { ref } of docs) {
-    await untilStored(async () => {
+    await retryOnConflict(async () => {
       const snapshot = await ref.get();
       const claim = snapshot.data();
       if (claim?.status !== 'pending' || !snapshot.updateTime) return;

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { DAY_MS, toMonth } from '../../contract';
 import { collection } from '../../platform/collections';
-import { tryCountCall } from '../../platform/rate';
+import { tryCountCall } from '../../platform/rate-limit';
 import { ignoreGymNotFound } from '../edit/repository';
 import { loadPublicGym } from '../record/current-gym-repository';
 
@@ -16,7 +16,7 @@ export async function countView(gymId: string, network: string, now: Date): Prom
   const gym = await loadPublicGym(gymId).catch(ignoreGymNotFound);
   if (!gym) return;
   const { id } = gym;
-  if (!(await tryCountCall([{ of: `views of ${id}|${network}`, limit: VIEWS_PER_DAY, windowMs: DAY_MS }], now))) return;
+  if (!(await tryCountCall([{ key: `views of ${id}|${network}`, limit: VIEWS_PER_DAY, windowMs: DAY_MS }], now))) return;
   const counts = collection('gymViews');
   await counts.doc(id).set({ months: { [toMonth(now)]: FieldValue.increment(1) } }, { merge: true });
 }

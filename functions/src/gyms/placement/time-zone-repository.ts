@@ -2,7 +2,7 @@ import { documentPaths, DomainError, type Gym } from '../../contract';
 import { audit } from '../../platform/audit';
 import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
-import { untilStored } from '../../platform/retry';
+import { retryOnConflict } from '../../platform/retry';
 import { timeZoneOf } from './placement';
 import { stageGymChange } from '../record/repository';
 import { toGymAuditEntry, loadGym } from '../edit/repository';
@@ -17,7 +17,7 @@ export const hasCorrectTimeZone = (gym: Gym): boolean => gym.timeZone === (timeZ
  * @throws DomainError `contended`
  */
 export function repairTimeZone(id: string, now: Date): Promise<void> {
-  return untilStored(async () => {
+  return retryOnConflict(async () => {
     const loaded = await loadGym(id).catch(ignoreDeletedOrMerged);
     if (!loaded || hasCorrectTimeZone(loaded.gym)) return;
     const { gym, readAt } = loaded;

@@ -1,8 +1,8 @@
 import { type DocumentReference, FieldValue, type QueryDocumentSnapshot, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { type GymSlugs, computeCheckDue, documentPaths, type Gym, type MergedGym, type PageDocument, makePageId } from '../../contract';
-import { each } from '../../platform/each';
+import { forEachConcurrently } from '../../platform/for-each-concurrently';
 import { collection, selectFields } from '../../platform/collections';
-import { hashOf } from '../../platform/hash-of';
+import { hashDocument } from '../../platform/hash-document';
 import type { StoredGym } from '../../platform/stored-documents';
 import { affectsSponsorList } from '../refresh/sponsor-changes';
 import { stageCityRefreshes, stageRefresh } from '../refresh/pending-refreshes-repository';
@@ -28,7 +28,7 @@ const IDS_AT_ONCE = 30;
 /** The pages at all current and earlier URLs of these gyms, by gym. Only their gym's id and write time are read. */
 export async function loadPages(ids: readonly string[]): Promise<ReadonlyMap<string, QueryDocumentSnapshot<Pick<PageDocument, 'id'>>[]>> {
   const pages: QueryDocumentSnapshot<Pick<PageDocument, 'id'>>[] = [];
-  await each(splitIntoGroups(ids, IDS_AT_ONCE), async (group) => {
+  await forEachConcurrently(splitIntoGroups(ids, IDS_AT_ONCE), async (group) => {
     const { docs } = await selectFields(collection('directoryPages').where('id', 'in', group), 'id').get();
     pages.push(...docs);
   });
@@ -109,7 +109,7 @@ function withContactSince(before: Gym, after: Gym): Gym {
 function storedFields(id: string, gym: Gym) {
   const { writtenAt: _stored, checkDue: _before, ...fields } = gym as StoredGym;
   const checkDue = computeCheckDue(id, gym);
-  return { ...fields, ...(checkDue && { checkDue }), pageHash: hashOf(pageOf(id, gym)), writtenAt: FieldValue.serverTimestamp() };
+  return { ...fields, ...(checkDue && { checkDue }), pageHash: hashDocument(pageOf(id, gym)), writtenAt: FieldValue.serverTimestamp() };
 }
 
 /** The fields of an update that turns a stored `before` into exactly `after`. Deletes fields that only `before` has. */

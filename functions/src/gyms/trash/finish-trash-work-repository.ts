@@ -4,7 +4,7 @@ import { collection, documentAt } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { loadAdmins, stageNotificationForEach, stageNotification } from '../../platform/notifications';
 import { drain } from '../../platform/drain';
-import { untilStored } from '../../platform/retry';
+import { retryOnConflict } from '../../platform/retry';
 import { recordStart, MAX_STARTS } from '../../platform/starts';
 import { deleteFiles } from '../../platform/storage';
 import { hasSponsorshipEndedByDeletion } from '../merge/merge-repository';
@@ -23,7 +23,11 @@ import { DELETED_WITH_GYM, removeReferences, toEndedSponsorshipNotification, toR
  */
 export async function finishTrashWork(id: string, now = new Date()): Promise<void> {
   const version = await loadPendingWorkVersion(trashWorkId(id));
-  await recordStart(collection('trash').doc(id), { name: 'trash', positionOf: (stored) => describeProgress(id, stored), stopped: toStoppedEntry }, now);
+  await recordStart(
+    collection('trash').doc(id),
+    { name: 'trash', getPosition: (stored) => describeProgress(id, stored), toStoppedFields: toStoppedEntry },
+    now,
+  );
   const trashed = (await collection('trash').doc(id).get()).data();
   if (trashed?.phase === 'trashed') await moveReferencesToTrash(id, trashed, now);
   if (trashed?.phase === 'restoring') await restoreReferences(id, now);
@@ -56,13 +60,13 @@ async function restoreReferences(id: string, now: Date): Promise<void> {
   for (;;) {
     const { docs } = await trashedDocumentsOf(id).limit(100).get();
     if (docs.length === 0) break;
-    for (const document of docs) await untilStored(() => restoreDocument(id, document));
+    for (const document of docs) await retryOnConflict(() => restoreDocument(id, document));
     if (!(await isBeingRestored(id))) return;
   }
   await addRefreshes([{ of: documentPaths.discounts }]);
   await refreshOwners(id, now);
   await refreshClaims(id, now);
-  await untilStored(() => finishRestore(id, now));
+  await retryOnConflict(() => finishRestore(id, now));
 }
 
 /** Finishes the restore, and notifies admins if a sponsorship ended with the deletion, since its buyer is owed the remaining days. */
@@ -81,7 +85,7 @@ const isBeingRestored = async (id: string): Promise<boolean> => (await collectio
 
 /** Restores all owners at once, since the primary owner depends on all their profiles. */
 async function restoreOwners(id: string, now: Date): Promise<void> {
-  await untilStored(async () => {
+  await retryOnConflict(async () => {
     const { docs } = await trashedDocumentsOf(id).where('path', '>=', `${COLLECTIONS.users}/`).where('path', '<', `${COLLECTIONS.users}0`).get();
     const owners = docs.filter((document) => document.data().path.split('/').length === 2);
     const trashedOwners = await trashedDocumentReference(id, `${COLLECTIONS.gymOwners}/${id}`).get();

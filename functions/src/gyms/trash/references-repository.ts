@@ -4,7 +4,7 @@ import { collection, collectionGroup, selectFields } from '../../platform/collec
 import { firestore } from '../../platform/firestore';
 import { type NotificationContent, stageNotification } from '../../platform/notifications';
 import { drain } from '../../platform/drain';
-import { untilStored } from '../../platform/retry';
+import { retryOnConflict } from '../../platform/retry';
 import { isTrashed, trashedDocumentReference, stageTrashedDocument, stageTrashedOwner } from './entries-repository';
 import { addRefreshes } from '../refresh/pending-refreshes-repository';
 import { removeOwners } from '../ownership/owner-profiles-repository';
@@ -28,7 +28,7 @@ export async function removeReferences(gymId: string, { name, path }: Omit<Delet
   const remove = <T>(query: Query<T>, notify: (batch: WriteBatch, document: QueryDocumentSnapshot<T>) => void = () => {}) =>
     // If the event is delivered twice at once, the second run fails and looks again for what is left, so no one is notified twice and nothing is
     // stored twice.
-    untilStored(() =>
+    retryOnConflict(() =>
       drain(
         query,
         (batch, document) => {
@@ -47,7 +47,7 @@ export async function removeReferences(gymId: string, { name, path }: Omit<Delet
     if (claim.status !== 'pending') return;
     stageNotification(batch, `claims-${document.id}-decided`, { userId: claim.userId, ...toClosedClaimNotification(claim, now) });
   });
-  await untilStored(() =>
+  await retryOnConflict(() =>
     drain(
       suggestions,
       (batch, document) => {
@@ -140,7 +140,7 @@ async function removeOwnership(gymId: string, name: string, now: Date, { isKept,
     await batch.commit();
   }
   await removeOwners(gymId, name, now, { stage: (batch, uid) => isKept && stageTrashedOwner(batch, gymId, uid), shouldContinue });
-  await untilStored(async () => {
+  await retryOnConflict(async () => {
     const { updateTime } = await owners.get();
     if (updateTime && (await shouldContinue())) await owners.delete({ lastUpdateTime: updateTime });
   });

@@ -1,10 +1,10 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { type AuditAction, documentPaths, DomainError, type Gym, type TrashedDocument } from '../../contract';
 import { audit } from '../../platform/audit';
-import { each } from '../../platform/each';
+import { forEachConcurrently } from '../../platform/for-each-concurrently';
 import { firestore, isConflict } from '../../platform/firestore';
 import { log } from '../../platform/log';
-import { untilStored } from '../../platform/retry';
+import { retryOnConflict } from '../../platform/retry';
 import { CONTENDED_MESSAGE, createGym, EDIT_ATTEMPTS, toGymAuditEntry } from '../edit/repository';
 import { isSponsored } from '../merge/merge-repository';
 import { movedPage, withoutAbsent } from '../pages/page-documents';
@@ -36,7 +36,7 @@ export async function restoreGym(
 ): Promise<RestoredGym> {
   // Finish moving everything to the trash first. Otherwise the rest would move there after the restore, and stay.
   await finishTrashWork(id, author.now);
-  const gym = await untilStored(() => restoreOnce(id, author, { action, because }), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED_MESSAGE });
+  const gym = await retryOnConflict(() => restoreOnce(id, author, { action, because }), { attempts: EDIT_ATTEMPTS, message: CONTENDED_MESSAGE });
   await finishTrashWork(id).catch((error: unknown) => log.error('restore of gym not finished', error, { gymId: id }));
   return { id, gym };
 }
@@ -119,7 +119,7 @@ async function stageOldPages(batch: WriteBatch, id: string, placed: Gym, pages: 
  * @throws DomainError `contended`
  */
 export async function purgeGym(id: string, { by, now }: Pick<Authorship, 'by' | 'now'>): Promise<boolean> {
-  const wasInTrash = await untilStored(
+  const wasInTrash = await retryOnConflict(
     async () => {
       const trashed = await collection('trash').doc(id).get();
       if (trashed.data()?.phase !== 'trashed' || !trashed.updateTime) return false;
@@ -130,7 +130,7 @@ export async function purgeGym(id: string, { by, now }: Pick<Authorship, 'by' | 
       await batch.commit();
       return true;
     },
-    { attempts: EDIT_ATTEMPTS, sentence: CONTENDED_MESSAGE },
+    { attempts: EDIT_ATTEMPTS, message: CONTENDED_MESSAGE },
   );
   await finishTrashWork(id).catch((error: unknown) => log.error('permanent deletion of gym not finished', error, { gymId: id }));
   return wasInTrash;
@@ -147,6 +147,6 @@ export async function emptyTrash(now: Date): Promise<void> {
   for (;;) {
     const { docs } = await collection('trash').where('phase', '==', 'trashed').where('expiresAt', '<=', now.toISOString()).limit(100).get();
     if (docs.length === 0) return;
-    await each(docs, ({ id }) => purgeGym(id, { by: 'emptyTrash', now }));
+    await forEachConcurrently(docs, ({ id }) => purgeGym(id, { by: 'emptyTrash', now }));
   }
 }

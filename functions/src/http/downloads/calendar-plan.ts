@@ -24,20 +24,20 @@ export interface Series {
   /** The class's dates, at least one, from the first that repeats to the last that is shown. */
   readonly dates: readonly string[];
   /** The session on a date without changes or a holiday. Overrides are compared with it. */
-  readonly usual: LocalSession;
+  readonly usualSession: LocalSession;
   /** The dates on which the session differs, with their sessions. */
   readonly overrides: readonly { readonly date: string; readonly session: LocalSession }[];
   /** The dates on which the class doesn't take place or isn't shown. */
-  readonly excluded: readonly string[];
+  readonly excludedDates: readonly string[];
 }
 
 export interface CalendarPlan {
   readonly series: readonly Series[];
   /** Sessions that don't repeat: extra ones, events, and dates of classes whose weeks aren't known. */
-  readonly single: readonly LocalSession[];
+  readonly singleSessions: readonly LocalSession[];
 }
 
-export interface CalendarChoice {
+export interface CalendarOptions {
   /** Only this class, extra session or event. */
   readonly key?: string | undefined;
   /** Whether to leave out all canceled dates. Otherwise, those in the next few weeks are shown as canceled. */
@@ -51,12 +51,12 @@ type CalendarGym = Pick<PublicGym, 'status' | 'timeZone' | 'schedule' | 'datedCh
  * doesn't say in which weeks it takes place, those are the dates that the gym has changed.
  * @returns undefined if the gym has no class, extra session or event, or none with this key
  */
-export function planCalendar(gym: CalendarGym, now: Date, { key, hidesCanceled = false }: CalendarChoice = {}): CalendarPlan | undefined {
+export function planCalendar(gym: CalendarGym, now: Date, { key, hidesCanceled = false }: CalendarOptions = {}): CalendarPlan | undefined {
   const { timeZone, datedChanges: changes = [] } = gym;
   const classes = addClassIds(gym.schedule ?? []).filter(({ id }) => key === undefined || id === key);
   const from = getLocalDate(now, timeZone);
   const shown: Period = { from, to: addDays(from, DAYS_AHEAD) };
-  const period = widenPeriod(shown, findMovesInto(shown, changes));
+  const period = widenPeriod(shown, findDatesMovedInto(shown, changes));
   // For a calendar of one class, only compute that class.
   const gymWithClasses = { ...gym, schedule: classes };
   const sessions = mapById(listLocalSessions(gymWithClasses, period.from, period.to, now));
@@ -67,21 +67,21 @@ export function planCalendar(gym: CalendarGym, now: Date, { key, hidesCanceled =
   if (classes.length + added.length === 0) return undefined;
   const unchanged = listLocalSessions({ ...gymWithClasses, datedChanges: [] }, period.from, period.to, now);
   const plans = classes.flatMap((entry) => {
-    const dates = listDates(widenPeriod(shown, findMovesInto(shown, changes, entry.id)), entry);
-    const usual = findUsualSession(unchanged.filter(({ classId }) => classId === entry.id));
-    return usual ? planClass({ entry, dates, usual, sessions, timeZone, isShown }) : [];
+    const dates = listDates(widenPeriod(shown, findDatesMovedInto(shown, changes, entry.id)), entry);
+    const usualSession = findUsualSession(unchanged.filter(({ classId }) => classId === entry.id));
+    return usualSession ? planClass({ entry, dates, usualSession, sessions, timeZone, isShown }) : [];
   });
-  const single = [...plans.flatMap((plan) => plan.single), ...upcoming.filter((session) => isChangedDate(session, classes, changes)), ...added];
+  const singleSessions = [...plans.flatMap((plan) => plan.singleSessions), ...upcoming.filter((session) => isChangedDate(session, classes, changes)), ...added];
   return {
     series: plans.flatMap((plan) => plan.series),
-    single: single.filter(isShown),
+    singleSessions: singleSessions.filter(isShown),
   };
 }
 
 /** A class's session on a date without changes or a holiday. */
 const findUsualSession = (sessions: readonly LocalSession[]): LocalSession | undefined => sessions.find(({ doubt }) => doubt !== 'holiday') ?? sessions[0];
 
-interface ClassDates extends Pick<Series, 'entry' | 'dates' | 'usual'> {
+interface ClassDates extends Pick<Series, 'entry' | 'dates' | 'usualSession'> {
   readonly sessions: ReadonlyMap<string, LocalSession>;
   readonly timeZone: string;
   readonly isShown: (session: LocalSession) => boolean;
@@ -92,8 +92,8 @@ interface ClassDates extends Pick<Series, 'entry' | 'dates' | 'usual'> {
  * before it become single events.
  */
 function planClass(classDates: ClassDates): CalendarPlan {
-  const { entry, usual, sessions, timeZone, isShown } = classDates;
-  const first = classDates.dates.findIndex((date) => !isClockChangeNear({ ...usual, date }, timeZone));
+  const { entry, usualSession, sessions, timeZone, isShown } = classDates;
+  const first = classDates.dates.findIndex((date) => !isClockChangeNear({ ...usualSession, date }, timeZone));
   const sessionOn = (date: string): LocalSession | undefined => sessions.get(`${entry.id}~${date}`);
   const singleDates = classDates.dates.slice(0, first === -1 ? undefined : first);
   const repeatingDates = classDates.dates.slice(singleDates.length);
@@ -105,8 +105,8 @@ function planClass(classDates: ClassDates): CalendarPlan {
     }) + 1,
   );
   return {
-    series: dates.length > 0 ? [{ entry, dates, usual, ...compareDates({ ...classDates, dates }) }] : [],
-    single: singleDates.flatMap((date) => sessionOn(date) ?? []),
+    series: dates.length > 0 ? [{ entry, dates, usualSession, ...compareDates({ ...classDates, dates }) }] : [],
+    singleSessions: singleDates.flatMap((date) => sessionOn(date) ?? []),
   };
 }
 
@@ -119,7 +119,7 @@ interface Period {
  * The scheduled dates of classes that were moved to a date within the period.
  * @param id a class. If absent, returns the dates of all classes
  */
-const findMovesInto = ({ from, to }: Period, changes: readonly DatedChange[], id?: string): string[] =>
+const findDatesMovedInto = ({ from, to }: Period, changes: readonly DatedChange[], id?: string): string[] =>
   changes.flatMap((change) => {
     const isMovedInto = change.kind === 'moved' && change.toDate !== undefined && change.toDate >= from && change.toDate <= to;
     return isMovedInto && (id === undefined || change.classId === id) ? [change.date] : [];
@@ -142,21 +142,21 @@ function mapById(sessions: readonly LocalSession[]): Map<string, LocalSession> {
 }
 
 /** The dates on which a class differs from its usual session. */
-function compareDates({ entry, dates, usual, sessions, timeZone, isShown }: ClassDates): Pick<Series, 'overrides' | 'excluded'> {
+function compareDates({ entry, dates, usualSession, sessions, timeZone, isShown }: ClassDates): Pick<Series, 'overrides' | 'excludedDates'> {
   const overrides: { date: string; session: LocalSession }[] = [];
-  const excluded: string[] = [];
-  const usualText = JSON.stringify(toEventText(usual));
+  const excludedDates: string[] = [];
+  const usualText = JSON.stringify(toEventText(usualSession));
   for (const date of dates) {
     const session = sessions.get(`${entry.id}~${date}`);
-    if (!session || !isShown(session)) excluded.push(date);
-    else if (session.date !== date || !isAsUsual(session, usual, timeZone) || JSON.stringify(toEventText(session)) !== usualText)
+    if (!session || !isShown(session)) excludedDates.push(date);
+    else if (session.date !== date || !hasUsualTimes(session, usualSession, timeZone) || JSON.stringify(toEventText(session)) !== usualText)
       overrides.push({ date, session });
   }
-  return { overrides, excluded };
+  return { overrides, excludedDates };
 }
 
 /** Whether a session has the usual times, and clocks don't change near it. */
-const isAsUsual = (session: LocalSession, usual: LocalSession, timeZone: string): boolean =>
+const hasUsualTimes = (session: LocalSession, usual: LocalSession, timeZone: string): boolean =>
   session.start === usual.start && session.end === usual.end && !isClockChangeNear(session, timeZone);
 
 /** Whether a session belongs to a class whose weeks aren't known, and the gym has changed this date. */

@@ -1,5 +1,5 @@
 import { type GymPage, SITE, extractStreet } from '../../contract';
-import { absoluteUrl, siteHost } from '../../platform/address';
+import { absoluteUrl, siteHost } from '../../platform/site-url';
 
 /**
  * Formats a gym as a contact for address books: vCard 3.0 (RFC 2426), since some phones and email apps still can't read 4.0. Leaves out unknown facts.

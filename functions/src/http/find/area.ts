@@ -11,7 +11,7 @@ export interface Area {
   /** Sorted by name. */
   readonly gyms: readonly IndexedGym[];
   /** Miles from the place to a gym. Undefined if there is no place, or if only the gym's city is known. */
-  readonly milesOf: (gym: IndexedGym) => number | undefined;
+  readonly getMiles: (gym: IndexedGym) => number | undefined;
 }
 
 /**
@@ -22,17 +22,17 @@ export function findArea(query: FindQuery, directory: Listings): Area | undefine
   const place = resolvePlace(query, directory)?.place;
   if (query.near !== undefined && !place) return undefined;
   const bounds = query.bounds ?? (place && boundsAround(place, query.radius));
-  if (!bounds) return { gyms: findGymsInScope(query, directory), milesOf: () => undefined };
+  if (!bounds) return { gyms: findGymsInScope(query, directory), getMiles: () => undefined };
   const miles = new Map<IndexedGym, number>();
   const gyms = findGymsInScope(query, directory, bounds).filter((gym) => {
-    const point = pointOf(gym);
+    const point = getPoint(gym);
     if (!point || !isInBounds(bounds, point.latitude, point.longitude)) return false;
     const distance = place ? milesBetween(place, point) : 0;
     if (!query.bounds && distance > query.radius) return false;
     if (place && isLocated(gym.listing)) miles.set(gym, distance);
     return true;
   });
-  return { ...(place && { place }), gyms: gyms.sort(byName), milesOf: (gym) => miles.get(gym) };
+  return { ...(place && { place }), gyms: gyms.sort(byName), getMiles: (gym) => miles.get(gym) };
 }
 
 /** Resolves the query's `near` to a place. Undefined if the query has no `near`. */
@@ -55,28 +55,28 @@ function findGymsInScope({ stateSlug, citySlug }: FindQuery, directory: Listings
 
 /** The gyms of all states that may have gyms within the bounds, so that most of the country's gyms needn't be checked. */
 const findGymsAround = (bounds: Bounds, { states }: Listings): IndexedGym[] =>
-  [...states.values()].filter((state) => overlaps(bounds, extentOf(state))).flatMap((state) => state.gyms);
+  [...states.values()].filter((state) => overlaps(bounds, getExtent(state))).flatMap((state) => state.gyms);
 
 /** The smallest bounds that contain all gyms in a state. */
 const extents = new WeakMap<IndexedState, Bounds>();
-function extentOf(state: IndexedState): Bounds {
+function getExtent(state: IndexedState): Bounds {
   let extent = extents.get(state);
   if (!extent) {
-    const points = state.gyms.flatMap((gym) => pointOf(gym) ?? []);
+    const points = state.gyms.flatMap((gym) => getPoint(gym) ?? []);
     const [norths, easts] = [points.map(({ latitude }) => latitude), points.map(({ longitude }) => longitude)];
-    extent = [minimumOf(norths), minimumOf(easts), -minimumOf(norths.map((degrees) => -degrees)), -minimumOf(easts.map((degrees) => -degrees))];
+    extent = [findMinimum(norths), findMinimum(easts), -findMinimum(norths.map((degrees) => -degrees)), -findMinimum(easts.map((degrees) => -degrees))];
     extents.set(state, extent);
   }
   return extent;
 }
-const minimumOf = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+const findMinimum = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
 
 /** Whether a gym's own position is known. */
 export const isLocated = <Position extends Partial<Point>>(position: Position): position is Position & Point =>
   position.latitude !== undefined && position.longitude !== undefined;
 
 /** A gym's own position, or else its city's. */
-export const pointOf = ({ listing, city }: IndexedGym): Point | undefined => (isLocated(listing) ? listing : cityPoint(city));
+export const getPoint = ({ listing, city }: IndexedGym): Point | undefined => (isLocated(listing) ? listing : cityPoint(city));
 
 /** The mean position of a city's gyms. If none of their positions is known, the city's own position. */
 const cityPoint = (city: IndexedCity): Point | undefined => (isLocated(city) ? city : findCityByName(city.stateCode, city.name));

@@ -22,10 +22,10 @@ import { rankRelevance } from '../../listings/searched-text';
 import { loadListings } from '../../listings/listings-repository';
 import { type Area, findArea, listChoices } from './area';
 import { loadCards } from './cards-repository';
-import { toHundredths } from './named-gym';
+import { roundToHundredths } from './named-gym';
 
 /** Finds the gyms that match a query: one page of cards, and counts for other filters. */
-export const find = async (query: FindQuery, now: Date): Promise<FindResponse> => findInDirectory(await loadListings(), query, now);
+export const findGyms = async (query: FindQuery, now: Date): Promise<FindResponse> => findInDirectory(await loadListings(), query, now);
 
 /** Loads the cards of a page. */
 export type CardReader = typeof loadCards;
@@ -67,7 +67,7 @@ export function findWithoutCards(directory: Listings, query: FindQuery, now: Dat
     facetCounts,
     affiliations,
     ...(found.length === 0 && { relaxations: suggestRelaxations(query, directory, area, now) }),
-    shown: items.map((gym) => ({ gym, miles: area.milesOf(gym) })),
+    shown: items.map((gym) => ({ gym, miles: area.getMiles(gym) })),
   };
 }
 
@@ -75,18 +75,18 @@ export function findWithoutCards(directory: Listings, query: FindQuery, now: Dat
 const LAST_SORT_KEY = 1e8;
 
 /** Sorts gyms for a query. Closed gyms come after all others. */
-function sortGyms(found: readonly IndexedGym[], query: FindQuery, { place, milesOf }: Area, now: Date): readonly IndexedGym[] {
-  const by = query.sort ?? toDefaultOrder(query, place !== undefined);
+function sortGyms(found: readonly IndexedGym[], query: FindQuery, { place, getMiles }: Area, now: Date): readonly IndexedGym[] {
+  const order = query.sort ?? toDefaultOrder(query, place !== undefined);
   const filters = toFilters(query, now);
   const keys = {
-    distance: (gym: IndexedGym) => Math.min(Math.round((milesOf(gym) ?? Number.POSITIVE_INFINITY) * 100), LAST_SORT_KEY),
+    distance: (gym: IndexedGym) => Math.min(Math.round((getMiles(gym) ?? Number.POSITIVE_INFINITY) * 100), LAST_SORT_KEY),
     relevance: ({ text }: IndexedGym) => rankRelevance(text, query.q ?? ''),
     openMat: (gym: IndexedGym) => minutesToOpenMat(gym, filters) ?? LAST_SORT_KEY,
     fee: (gym: IndexedGym) => toCents(query.openMat ? lowestOpenMatFee(gym, filters) : gym.dropIn),
     updated: ({ listing }: IndexedGym) => LAST_SORT_KEY - (Date.parse(listing.updatedOn) || 0) / DAY_MS,
   };
   // The gyms are already ordered by name.
-  const ordered = by === 'name' ? found : sortByKey(found, keys[by]);
+  const ordered = order === 'name' ? found : sortByKey(found, keys[order]);
   const closed = ordered.filter(({ isClosed }) => isClosed);
   return closed.length === 0 ? ordered : [...ordered.filter(({ isClosed }) => !isClosed), ...closed];
 }
@@ -132,6 +132,6 @@ async function withCards(shown: readonly GymOnPage[], read: CardReader = loadCar
   return shown.flatMap(({ gym, miles }) => {
     const card = cards.get(gym.id);
     const { stateSlug, stateCode, slug: citySlug, name: cityName } = gym.city;
-    return card ? [{ card, stateSlug, stateCode, citySlug, cityName, ...(miles !== undefined && { miles: toHundredths(miles) }) }] : [];
+    return card ? [{ card, stateSlug, stateCode, citySlug, cityName, ...(miles !== undefined && { miles: roundToHundredths(miles) }) }] : [];
   });
 }

@@ -14,4 +14,4 @@ export function toNamedGym({ city, listing: { name, slug, street, timeZone } }: 
 }
 
 /** Rounds miles to the precision of responses. */
-export const toHundredths = (miles: number): number => Math.round(miles * 100) / 100;
+export const roundToHundredths = (miles: number): number => Math.round(miles * 100) / 100;

@@ -1,8 +1,8 @@
 import { isOpenMatForVisitors, type NearbyGym, type NearbyResponse } from '../../contract';
 import type { IndexedGym } from '../../listings/indexed-gym';
 import { loadListings } from '../../listings/listings-repository';
-import { findNearestGyms, pointOf } from './area';
-import { toNamedGym, toHundredths } from './named-gym';
+import { findNearestGyms, getPoint } from './area';
+import { toNamedGym, roundToHundredths } from './named-gym';
 
 const MAX_NEARBY = 6;
 
@@ -10,7 +10,7 @@ const MAX_NEARBY = 6;
 export async function findNearbyGyms(id: string): Promise<NearbyResponse> {
   const directory = await loadListings();
   const gym = directory.gym(id);
-  const point = gym && pointOf(gym);
+  const point = gym && getPoint(gym);
   if (!point) return { gyms: [] };
   const nearest = findNearestGyms(point, directory, { excludedId: id, atMost: MAX_NEARBY });
   return { gyms: nearest.flatMap(({ gym: other, miles }) => toNearbyGym(other, miles) ?? []) };
@@ -25,7 +25,7 @@ function toNearbyGym(gym: IndexedGym, miles: number): NearbyGym | undefined {
     ...toNamedGym(gym),
     latitude,
     longitude,
-    miles: toHundredths(miles),
+    miles: roundToHundredths(miles),
     ...(hours && { hours }),
     ...(datedChanges && { datedChanges }),
     ...(dropIn !== undefined && { dropIn }),

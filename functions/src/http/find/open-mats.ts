@@ -21,8 +21,8 @@ import type { IndexedCity, IndexedGym } from '../../listings/indexed-gym';
 import type { Listings } from '../../listings/listings';
 import { loadListings } from '../../listings/listings-repository';
 import { addMoments } from '../../sessions/sessions-between';
-import { findArea, listChoices, pointOf } from './area';
-import { toHundredths } from './named-gym';
+import { findArea, listChoices, getPoint } from './area';
+import { roundToHundredths } from './named-gym';
 import { toGymSession } from './sessions';
 
 const MAX_SESSIONS = 200;
@@ -41,7 +41,7 @@ export async function listOpenMats(query: FindQuery, now: Date): Promise<OpenMat
   if (!area) return { unknownPlace: true, ...listChoices(query, directory), ...NO_OPEN_MATS };
   const { place } = area;
   const { stateSlug, citySlug } = query;
-  const options = { milesOf: area.milesOf, atMost: MAX_SESSIONS };
+  const options = { milesOf: area.getMiles, atMost: MAX_SESSIONS };
   const { openMats: listed, gyms: all, dates, laterDate, facetCounts } = findOpenMats(area.gyms, query, now, options);
   const gyms = place ? [] : all;
   const biggest = stateSlug || place || query.bounds ? undefined : findBiggestCities(gyms);
@@ -53,7 +53,7 @@ export async function listOpenMats(query: FindQuery, now: Date): Promise<OpenMat
     dates,
     ...(laterDate && { laterDate }),
     facetCounts,
-    sessions: shown.map((openMat) => ({ ...toOpenMatSession(openMat, area.milesOf(openMat.gym)), ...findAlternative(openMat, listed) })),
+    sessions: shown.map((openMat) => ({ ...toOpenMatSession(openMat, area.getMiles(openMat.gym)), ...findAlternative(openMat, listed) })),
     states: countByPlace(gyms, ({ stateSlug: slug }) => ({ slug, name: findStateBySlug(slug)?.name ?? slug })),
     cities: stateSlug && !citySlug ? countByPlace(gyms, (city) => city) : [],
     ...(biggest && { biggest }),
@@ -106,10 +106,10 @@ const toOpenMatSession = ({ gym, session }: OpenMat, miles: number | undefined):
 /** For a canceled open mat, the nearest open mat at another gym on that date. If several are equally near, the one that starts first. */
 function findAlternative({ gym, session }: OpenMat, listed: readonly OpenMat[]): { readonly alternative?: OpenMatAlternative } {
   if (isOn(session)) return {};
-  const here = pointOf(gym);
+  const here = getPoint(gym);
   const others = listed.filter((other) => other.session.date === session.date && other.gym !== gym && isOn(other.session));
   const distances = others.map((other) => {
-    const there = pointOf(other.gym);
+    const there = getPoint(other.gym);
     return { other, miles: here && there ? milesBetween(here, there) : undefined };
   });
   const [nearest] = distances.sort((a, b) => (a.miles ?? Number.POSITIVE_INFINITY) - (b.miles ?? Number.POSITIVE_INFINITY));
@@ -120,7 +120,7 @@ function findAlternative({ gym, session }: OpenMat, listed: readonly OpenMat[]):
     session: { date, start, end },
   } = toOpenMatSession(nearest.other, undefined);
   const { miles } = nearest;
-  return { alternative: { name, path, date, start, ...(end !== undefined && { end }), ...(miles !== undefined && { miles: toHundredths(miles) }) } };
+  return { alternative: { name, path, date, start, ...(end !== undefined && { end }), ...(miles !== undefined && { miles: roundToHundredths(miles) }) } };
 }
 
 function countByPlace(gyms: readonly IndexedGym[], toPlace: (city: IndexedCity) => { slug: string; name: string }): PlaceSessions[] {

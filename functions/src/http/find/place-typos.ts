@@ -19,10 +19,10 @@ export function findSimilarPlaces(words: readonly string[], listed: PlaceScope['
   const name = (ending ? ending.city : words).join(' ');
   const maxTypos = getMaxTypos(name);
   if (maxTypos === 0) return [];
-  const typosOf = (other: string) => countWordTypos(name, foldText(other), maxTypos);
-  const cities = [...listCandidates(typedState, listed)].flatMap((candidate) => ({ ...candidate, typos: typosOf(candidate.name) }));
+  const countTypos = (other: string) => countWordTypos(name, foldText(other), maxTypos);
+  const cities = [...listCandidates(typedState, listed)].flatMap((candidate) => ({ ...candidate, typos: countTypos(candidate.name) }));
   const places = new Map<string, PlaceChoice>();
-  const states = ending ? [] : STATES.filter((state) => typosOf(state.name) <= maxTypos);
+  const states = ending ? [] : STATES.filter((state) => countTypos(state.name) <= maxTypos);
   for (const state of states) places.set(state.name, { label: state.name, stateSlug: state.slug, isTypo: true });
   for (const { name: city, state } of cities.filter(({ typos }) => typos <= maxTypos).sort((a, b) => a.typos - b.typos || b.size - a.size)) {
     const label = `${city}, ${state.code}`;

@@ -22,7 +22,7 @@ import { loadListings } from '../../listings/listings-repository';
 import { isGymMatch } from '../../listings/match-gym';
 import { listSessions } from '../../sessions/sessions-between';
 import { findArea, listChoices } from './area';
-import { toNamedGym, toHundredths } from './named-gym';
+import { toNamedGym, roundToHundredths } from './named-gym';
 
 /** Finds a gym's sessions between two dates, or all sessions in a place on the chosen dates. Undefined if the query names neither a gym nor a place. */
 export const findSessions = async (query: SessionsQuery, now: Date): Promise<SessionsResponse | undefined> => findSessionsIn(await loadListings(), query, now);
@@ -41,7 +41,9 @@ export function findSessionsIn(directory: Listings, query: SessionsQuery, now: D
   };
   const found = area.gyms
     .filter((gym) => !gym.isClosed && isGymMatch(gym, wanted))
-    .flatMap((gym) => listDates(gym).flatMap((date) => findSessionsOn(gym, date, filters, now).map((session) => toGymSession(gym, session, area.milesOf(gym)))))
+    .flatMap((gym) =>
+      listDates(gym).flatMap((date) => findSessionsOn(gym, date, filters, now).map((session) => toGymSession(gym, session, area.getMiles(gym)))),
+    )
     .sort(byTimeAndDistance);
   return { ...(area.place && { place: area.place, ...listChoices(filters, directory) }), total: found.length, sessions: found.slice(0, MAX_SESSIONS) };
 }
@@ -75,7 +77,7 @@ export function toGymSession(gym: IndexedGym, session: Session, miles: number | 
     ...toNamedGym(gym),
     session,
     ...(fee !== undefined && { fee }),
-    ...(miles !== undefined && { miles: toHundredths(miles) }),
+    ...(miles !== undefined && { miles: roundToHundredths(miles) }),
     ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
   };
 }

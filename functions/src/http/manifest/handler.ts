@@ -1,5 +1,5 @@
 import { SITE } from '../../contract';
-import { type SiteResponse, type Handler, cacheControl } from '../response';
+import { type SiteResponse, type Handler, getCacheControl } from '../response';
 
 /** The page color in the light theme. A manifest can only have one. Pages set the dark theme's in `theme-color`. */
 const PAGE_COLOR = '#f3f5f2';
@@ -38,7 +38,7 @@ export const handler: Handler = async ({ pathname }): Promise<SiteResponse | und
   if (pathname !== '/manifest.webmanifest') return undefined;
   return {
     status: 200,
-    headers: { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': cacheControl('data') },
+    headers: { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': getCacheControl('data') },
     body: JSON.stringify(MANIFEST),
   };
 };

@@ -18,54 +18,62 @@ const STRIPE = {
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com', 'https://checkout.stripe.com'],
   image: ['https://*.stripe.com'],
-  payment: 'self "https://js.stripe.com"',
+  permission: 'self "https://js.stripe.com"',
 };
-const NO_STRIPE: typeof STRIPE = { script: [], frame: [], connect: [], image: [], payment: '' };
+const NO_STRIPE: typeof STRIPE = { script: [], frame: [], connect: [], image: [], permission: '' };
 
 interface PolicyContext {
   /** Origins of the services on the local stack, which has no HTTPS. Empty in a deployment. */
-  readonly local: readonly string[];
+  readonly localOrigins: readonly string[];
   /** Origin of this project's callables. */
-  readonly functions: string;
+  readonly functionsOrigin: string;
   /** Origin of the map tiles, if it isn't this site. */
-  readonly tiles?: SiteAssets['tiles'] | undefined;
+  readonly tilesOrigin?: SiteAssets['tiles'] | undefined;
   /** Whether calls need an App Check token. */
-  readonly appCheck?: boolean;
+  readonly usesAppCheck?: boolean;
   /** Origins of the frame that receives the result of Google sign-in. Only set on pages with Google sign-in. */
-  readonly google?: readonly string[];
+  readonly googleOrigins?: readonly string[];
   /** Whether this is the payment page. No other page allows Stripe. */
-  readonly payment?: boolean;
+  readonly isPaymentPage?: boolean;
   /** Whether the URL contains a secret. If so, requests from the page don't reveal the URL, and search engines may not list it. */
-  readonly secret?: boolean;
+  readonly hasSecret?: boolean;
 }
 
 /** A page's headers. The content security policy allows no inline scripts or styles, since a cached page can't use a nonce. */
-export function pageHeaders({ local, functions, tiles, appCheck = false, google, payment = false, secret = false }: PolicyContext): Record<string, string> {
-  const stripe = payment ? STRIPE : NO_STRIPE;
-  const frames = [...(appCheck ? RECAPTCHA : []), ...(google ?? []), ...stripe.frame];
+export function createPageHeaders({
+  localOrigins,
+  functionsOrigin,
+  tilesOrigin,
+  usesAppCheck = false,
+  googleOrigins,
+  isPaymentPage = false,
+  hasSecret = false,
+}: PolicyContext): Record<string, string> {
+  const stripe = isPaymentPage ? STRIPE : NO_STRIPE;
+  const frames = [...(usesAppCheck ? RECAPTCHA : []), ...(googleOrigins ?? []), ...stripe.frame];
   const policy = [
     "default-src 'none'",
-    `script-src ${["'self'", ...(appCheck ? RECAPTCHA : []), ...(google ? [GOOGLE_SCRIPT] : []), ...stripe.script].join(' ')}`,
+    `script-src ${["'self'", ...(usesAppCheck ? RECAPTCHA : []), ...(googleOrigins ? [GOOGLE_SCRIPT] : []), ...stripe.script].join(' ')}`,
     `style-src 'self'`,
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `img-src ${["'self'", 'data:', 'blob:', PHOTOS, ...stripe.image, ...local].join(' ')}`,
-    `connect-src ${["'self'", ...SERVICES, functions, ...(appCheck ? [APP_CHECK] : []), ...(tiles ? [tiles] : []), ...stripe.connect, ...local].join(' ')}`,
+    `img-src ${["'self'", 'data:', 'blob:', PHOTOS, ...stripe.image, ...localOrigins].join(' ')}`,
+    `connect-src ${["'self'", ...SERVICES, functionsOrigin, ...(usesAppCheck ? [APP_CHECK] : []), ...(tilesOrigin ? [tilesOrigin] : []), ...stripe.connect, ...localOrigins].join(' ')}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(local.length === 0 ? ['upgrade-insecure-requests'] : []),
+    ...(localOrigins.length === 0 ? ['upgrade-insecure-requests'] : []),
   ];
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy.join('; '),
-    'referrer-policy': secret ? 'strict-origin' : 'strict-origin-when-cross-origin',
-    ...(secret && { 'x-robots-tag': 'noindex' }),
-    'permissions-policy': `geolocation=(self), payment=(${stripe.payment}), camera=(), microphone=()`,
+    'referrer-policy': hasSecret ? 'strict-origin' : 'strict-origin-when-cross-origin',
+    ...(hasSecret && { 'x-robots-tag': 'noindex' }),
+    'permissions-policy': `geolocation=(self), payment=(${stripe.permission}), camera=(), microphone=()`,
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    ...(local.length === 0 && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+    ...(localOrigins.length === 0 && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   };
 }

@@ -1,7 +1,7 @@
 import { type RenderSource, type SiteAssets, sitePaths } from '../../contract';
-import { type SiteResponse, cacheControl, redirectResponse } from '../response';
+import { type SiteResponse, getCacheControl, redirectResponse } from '../response';
 import { config } from '../../platform/config';
-import { pageHeaders } from './headers';
+import { createPageHeaders } from './headers';
 import { loadRenderer, type Renderer } from './renderer';
 
 let rendererWithSource: Promise<Renderer> | undefined;
@@ -23,8 +23,8 @@ export async function pageResponse(url: URL, source: RenderSource): Promise<Site
   const { renderer, assets } = await loadRendererWith(source);
   const page = await renderer.renderPage(url, assets);
   if (page.to !== undefined) return redirectResponse(page.to, page.status);
-  const policy = cacheControl(hasSecret(url) ? 'never' : 'page');
-  return { status: page.status, headers: { ...headersOf(url, assets), 'cache-control': policy }, body: page.html };
+  const policy = getCacheControl(hasSecret(url) ? 'never' : 'page');
+  return { status: page.status, headers: { ...toPageHeaders(url, assets), 'cache-control': policy }, body: page.html };
 }
 
 /**
@@ -34,18 +34,18 @@ export async function pageResponse(url: URL, source: RenderSource): Promise<Site
 export async function placeholderResponse(url: URL, source: RenderSource, isDatabaseDown: boolean): Promise<SiteResponse> {
   const { renderer, assets } = await loadRendererWith(source);
   const frame = await renderer.renderPlaceholder(url, assets, isDatabaseDown);
-  return { status: 503, headers: { ...headersOf(url, assets), 'cache-control': cacheControl('never'), 'retry-after': '10' }, body: frame.html };
+  return { status: 503, headers: { ...toPageHeaders(url, assets), 'cache-control': getCacheControl('never'), 'retry-after': '10' }, body: frame.html };
 }
 
-const headersOf = (url: URL, { tiles, authDomain }: SiteAssets): Record<string, string> =>
-  pageHeaders({
-    secret: hasSecret(url),
-    local: config.localServices(),
-    functions: config.functionsOrigin(),
-    tiles,
-    appCheck: config.enforceAppCheck(),
-    ...(config.googleSignIn() && SIGN_IN_PAGES.has(url.pathname) && { google: [...(authDomain ? [authDomain] : []), ...config.localServices()] }),
-    payment: url.pathname === sitePaths.pay && config.paymentsOpen(),
+const toPageHeaders = (url: URL, { tiles, authDomain }: SiteAssets): Record<string, string> =>
+  createPageHeaders({
+    hasSecret: hasSecret(url),
+    localOrigins: config.localServiceOrigins(),
+    functionsOrigin: config.functionsOrigin(),
+    tilesOrigin: tiles,
+    usesAppCheck: config.enforceAppCheck(),
+    ...(config.googleSignIn() && SIGN_IN_PAGES.has(url.pathname) && { googleOrigins: [...(authDomain ? [authDomain] : []), ...config.localServiceOrigins()] }),
+    isPaymentPage: url.pathname === sitePaths.pay && config.arePaymentsEnabled(),
   });
 
 /** Pages where people sign in with Google or confirm their identity with it. */

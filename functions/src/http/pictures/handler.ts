@@ -1,6 +1,6 @@
-import { type SiteResponse, type Handler, unavailableResponse, cacheControl, redirectResponse, textResponse } from '../response';
+import { type SiteResponse, type Handler, unavailableResponse, getCacheControl, redirectResponse, textResponse } from '../response';
 import { OverloadedError } from '../limit-concurrency';
-import { drawInThread } from './drawing';
+import { drawInThread } from './draw-in-thread';
 import { findSubject } from './subject-repository';
 import { createTaskQueue } from './task-queue';
 
@@ -31,5 +31,5 @@ async function createPicture(slugs: readonly string[]): Promise<SiteResponse> {
   const found = await findSubject(slugs);
   if (!found) return NOT_FOUND;
   if ('to' in found) return redirectResponse(found.to);
-  return { status: 200, headers: { 'content-type': 'image/png', 'cache-control': cacheControl('picture') }, body: await drawInThread(found.subject) };
+  return { status: 200, headers: { 'content-type': 'image/png', 'cache-control': getCacheControl('picture') }, body: await drawInThread(found.subject) };
 }

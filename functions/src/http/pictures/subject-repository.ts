@@ -1,6 +1,6 @@
 import { documentPaths, SLUG_PATTERN, type StatsSummary } from '../../contract';
 import { STATS_FALLBACK } from '../../stats/domain';
-import { citySubject, gymSubject, homeSubject, movedPicturePath, stateSubject, type Subject } from './subject';
+import { toCitySubject, toGymSubject, toHomeSubject, toMovedPicturePath, toStateSubject, type Subject } from './subject';
 import { readDocument } from '../../platform/collections';
 
 /** The subject of a picture, the path of the picture to redirect to, or undefined if there is no such page. */
@@ -15,12 +15,12 @@ const NO_STATS: StatsSummary = { ...STATS_FALLBACK, lastUpdated: '' };
 export async function findSubject(slugs: readonly string[]): Promise<SubjectResult> {
   const [stateSlug, citySlug, slug] = slugs;
   if (!slugs.every((segment) => SLUG_PATTERN.test(segment))) return undefined;
-  if (stateSlug === undefined) return { subject: homeSubject((await readDocument(documentPaths.statsSummary)) ?? NO_STATS) };
-  if (citySlug === undefined) return toSubjectResult(await readDocument(documentPaths.state(stateSlug)), stateSubject);
-  if (slug === undefined) return toSubjectResult(await readDocument(documentPaths.city(stateSlug, citySlug)), citySubject);
+  if (stateSlug === undefined) return { subject: toHomeSubject((await readDocument(documentPaths.statsSummary)) ?? NO_STATS) };
+  if (citySlug === undefined) return toSubjectResult(await readDocument(documentPaths.state(stateSlug)), toStateSubject);
+  if (slug === undefined) return toSubjectResult(await readDocument(documentPaths.city(stateSlug, citySlug)), toCitySubject);
   const page = await readDocument(documentPaths.page({ stateSlug, citySlug, slug }));
-  if (page?.kind === 'moved') return { to: movedPicturePath(page) };
-  return page?.kind === 'gym' ? { subject: gymSubject(page, new Date()) } : undefined;
+  if (page?.kind === 'moved') return { to: toMovedPicturePath(page) };
+  return page?.kind === 'gym' ? { subject: toGymSubject(page, new Date()) } : undefined;
 }
 
 const toSubjectResult = <T>(document: T | undefined, build: (document: T) => Subject): SubjectResult => document && { subject: build(document) };

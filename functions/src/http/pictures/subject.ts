@@ -12,7 +12,7 @@ import {
   type StatsSummary,
   findStateByCode,
 } from '../../contract';
-import { toDrawable } from './letters';
+import { toDrawableText } from './drawable-text';
 
 /** The content of a picture. */
 export interface Subject {
@@ -30,38 +30,38 @@ const toCounts = (count: number, one: string, many: string): Subject['counts'] =
 const toGymCounts = (gyms: number) => toCounts(gyms, 'gym', 'gyms');
 const toOpenMatCounts = (openMats: number) => toCounts(openMats, 'open mat a week', 'open mats a week');
 
-export const homeSubject = (stats: StatsSummary): Subject => ({
+export const toHomeSubject = (stats: StatsSummary): Subject => ({
   title: 'Find Your Perfect BJJ Gym',
   lines: ['Class times, open mats and drop-in fees'],
   counts: [...toGymCounts(stats.totalGyms), ...toCounts(stats.totalCities, 'city', 'cities'), ...toCounts(stats.statesCount, 'state', 'states')],
   floor: { ...chooseFloor('halfmat', true), color: 'green' },
 });
 
-export const stateSubject = ({ slug, name, gyms, openMats, cities }: StateDocument): Subject => ({
+export const toStateSubject = ({ slug, name, gyms, openMats, cities }: StateDocument): Subject => ({
   title: `BJJ gyms in ${name}`,
   lines: ['Class times, open mats and drop-in fees'],
   counts: [...toGymCounts(gyms), ...toCounts(Object.keys(cities).length, 'city', 'cities'), ...toOpenMatCounts(openMats)],
   floor: chooseFloor(slug, openMats > 0),
 });
 
-export const citySubject = ({ citySlug, name, stateName, summary }: CityDocument): Subject => ({
-  title: `BJJ gyms in ${toDrawable(name) ?? stateName}`,
+export const toCitySubject = ({ citySlug, name, stateName, summary }: CityDocument): Subject => ({
+  title: `BJJ gyms in ${toDrawableText(name) ?? stateName}`,
   lines: [stateName],
   counts: [...toGymCounts(summary.gyms), ...toOpenMatCounts(summary.openMats)],
   floor: chooseFloor(citySlug, summary.openMats > 0),
 });
 
 /** The subject of a gym's picture. Counts the weekly classes that are in season at `now`, like the gym's page. */
-export function gymSubject({ gym, cityName, stateName }: Extract<PageDocument, { kind: 'gym' }>, now: Date): Subject {
+export function toGymSubject({ gym, cityName, stateName }: Extract<PageDocument, { kind: 'gym' }>, now: Date): Subject {
   const today = getLocalDate(now, gym.timeZone);
   const classes = gym.schedule ?? [];
   const weekly = listWeeklyClasses(classes, today);
   const hasOpenMat = classes.some((entry) => isOpenMatForVisitors(entry) && isInSeason(entry, today));
   const isOpen = gym.status === 'published';
-  const city = toDrawable(cityName);
+  const city = toDrawableText(cityName);
   const place = city ? `${city}, ${findStateByCode(gym.state)?.code ?? gym.state}` : stateName;
   return {
-    title: toDrawable(gym.name) ?? `A BJJ gym in ${place}`,
+    title: toDrawableText(gym.name) ?? `A BJJ gym in ${place}`,
     lines: [`Brazilian Jiu-Jitsu in ${place}`, ...(isOpen ? [] : ['Closed permanently'])],
     counts: isOpen ? [...toCounts(weekly.length, 'class a week', 'classes a week')] : [],
     ...(isOpen && hasOpenMat && { openMat: 'Open mat for visitors' }),
@@ -70,4 +70,4 @@ export function gymSubject({ gym, cityName, stateName }: Extract<PageDocument, {
 }
 
 /** The path of a moved gym's picture. */
-export const movedPicturePath = ({ to }: Extract<PageDocument, { kind: 'moved' }>): string => sitePaths.picture(to);
+export const toMovedPicturePath = ({ to }: Extract<PageDocument, { kind: 'moved' }>): string => sitePaths.picture(to);

@@ -1,13 +1,13 @@
 import { resolveSearch } from '../../suggest';
-import { cacheControl, type Handler } from '../response';
-import { getSearchIndex } from './current';
-import { scopeOf } from './scope';
+import { getCacheControl, type Handler } from '../response';
+import { getSearchIndex } from './search-index';
+import { createScope } from './scope';
 
 /** Handles the search form as sent without JavaScript: `/bjj?q=78704` redirects to the page that the search clearly means, if there is one. */
 export const handler: Handler = async ({ searchParams }, now) => {
   if (!isSearchOnly(searchParams)) return undefined;
-  const location = resolveSearch(searchParams.get('q') ?? '', scopeOf(await getSearchIndex(), now));
-  return location === undefined ? undefined : { status: 302, headers: { location, 'cache-control': cacheControl('page') }, body: '' };
+  const location = resolveSearch(searchParams.get('q') ?? '', createScope(await getSearchIndex(), now));
+  return location === undefined ? undefined : { status: 302, headers: { location, 'cache-control': getCacheControl('page') }, body: '' };
 };
 
 /** Whether the URL is a search without filters. The page's own route handles searches with filters. */

@@ -8,7 +8,7 @@ import { findPlace } from '../find/place';
  * What the search box can find: the whole directory, and all ZIP codes and cities in the country.
  * @param day the weekday in the visitor's time zone, where it may be a day earlier or later
  */
-export function scopeOf(index: SearchIndex, now: Date, { near, day }: Pick<SuggestParams, 'near' | 'day'> = {}): Scope {
+export function createScope(index: SearchIndex, now: Date, { near, day }: Pick<SuggestParams, 'near' | 'day'> = {}): Scope {
   const central = getLocalDate(now, SEARCH_TIME_ZONE);
   const date = [central, addDays(central, -1), addDays(central, 1)].find((candidate) => getWeekday(candidate) === day) ?? central;
   return { index, zipsWith: zipPlaces, findUnlistedPlace, near, today: getWeekday(date), date };
@@ -24,10 +24,10 @@ function findUnlistedPlace(words: readonly string[]): NamedPlace | undefined {
   const place = result?.place ?? (choice?.near && findPlace(choice.near.split('-'))?.place);
   if (!place) return undefined;
   const { label, latitude, longitude } = place;
-  const isFullName = splitTrailingState(words) !== undefined || airportIn(place) !== undefined;
-  return { place: { label, near: nearOf(place), point: { latitude, longitude } }, naming: isFullName ? 'full' : 'name' };
+  const isFullName = splitTrailingState(words) !== undefined || findLabeledAirport(place) !== undefined;
+  return { place: { label, near: toNearParam(place), point: { latitude, longitude } }, naming: isFullName ? 'full' : 'name' };
 }
 
-const airportIn = ({ label }: NearPlace) => findAirport(/^([A-Z]{3}) airport /.exec(label)?.[1] ?? '');
+const findLabeledAirport = ({ label }: NearPlace) => findAirport(/^([A-Z]{3}) airport /.exec(label)?.[1] ?? '');
 /** The value of the `near` parameter for a place: `austin-tx` for `Austin, TX`, and an airport's code. */
-const nearOf = (place: NearPlace): string => airportIn(place)?.code.toLowerCase() ?? toSlug(place.label);
+const toNearParam = (place: NearPlace): string => findLabeledAirport(place)?.code.toLowerCase() ?? toSlug(place.label);

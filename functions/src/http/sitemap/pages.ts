@@ -26,7 +26,7 @@ interface SitemapFile {
  * Lists the sitemap's files by name: static pages, states and cities, their open mats, each state's gyms, and events.
  * @param maxUrls maximum number of gyms or events per file
  */
-export function sitemapFiles(directory: Listings, now: Date, maxUrls = MAX_URLS_PER_FILE): ReadonlyMap<string, SitemapFile> {
+export function listSitemapFiles(directory: Listings, now: Date, maxUrls = MAX_URLS_PER_FILE): ReadonlyMap<string, SitemapFile> {
   const changed = findLastChange(directory.gyms);
   const files = new Map<string, SitemapFile>([
     ['pages', { ...changed, pages: () => [...DIRECTORY_PAGES.map((path) => ({ path, ...changed })), ...Object.values(TEXT_PAGES).map((path) => ({ path }))] }],
@@ -76,8 +76,8 @@ const listOpenGyms = ({ states }: Listings, stateSlug: string): IndexedGym[] => 
 /** The pages of all states and cities with a gym for which `isIncluded` returns true. A page's date is that of the latest change to any of these gyms. */
 function listPlacePages(
   directory: Listings,
-  pageOfState: (state: string) => string,
-  pageOfCity: (state: string, city: string) => string,
+  toStatePath: (state: string) => string,
+  toCityPath: (state: string, city: string) => string,
   isIncluded: (gym: IndexedGym) => boolean,
 ): ListedPage[] {
   return [...directory.states.keys()].sort().flatMap((state) => {
@@ -85,8 +85,8 @@ function listPlacePages(
     if (gyms.length === 0) return [];
     const cities = [...Map.groupBy(gyms, (gym) => gym.city.slug)].sort(([a], [b]) => (a < b ? -1 : 1));
     return [
-      { path: pageOfState(state), ...findLastChange(gyms) },
-      ...cities.map(([city, inCity]) => ({ path: pageOfCity(state, city), ...findLastChange(inCity) })),
+      { path: toStatePath(state), ...findLastChange(gyms) },
+      ...cities.map(([city, inCity]) => ({ path: toCityPath(state, city), ...findLastChange(inCity) })),
     ];
   });
 }

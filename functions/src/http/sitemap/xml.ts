@@ -1,4 +1,4 @@
-import { absoluteUrl } from '../../platform/address';
+import { absoluteUrl } from '../../platform/site-url';
 import { escapeMarkup } from '../../text/markup';
 import type { ListedPage } from './pages';
 
@@ -12,6 +12,6 @@ const toDocument = (root: string, name: string, pages: readonly ListedPage[]): s
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${pages.map((page) => `${toEntry(name, page)}\n`).join('')}</${root}>\n`;
 
 /** A file that lists pages (sitemaps.org/protocol.html). */
-export const sitemapXml = (pages: readonly ListedPage[]): string => toDocument('urlset', 'url', pages);
+export const formatSitemap = (pages: readonly ListedPage[]): string => toDocument('urlset', 'url', pages);
 /** The index, which lists the other files. */
-export const sitemapIndexXml = (files: readonly ListedPage[]): string => toDocument('sitemapindex', 'sitemap', files);
+export const formatSitemapIndex = (files: readonly ListedPage[]): string => toDocument('sitemapindex', 'sitemap', files);

@@ -1,7 +1,7 @@
 import { documentPaths, isSponsored, type SponsorEntry } from '../../contract';
 import { type Handler, type SiteResponse, textResponse } from '../response';
 import { readDocument } from '../../platform/collections';
-import { loadSponsorsDocument } from './listed';
+import { loadSponsorsDocument } from './listed-sponsors';
 
 const LOGO_PATH = /^\/sponsor-logos\/([A-Za-z0-9_-]{1,100})\.webp$/;
 const LOGO_DATA_URL = /^data:image\/webp;base64,([A-Za-z0-9+/]+={0,2})$/;

@@ -4,7 +4,7 @@ import { collection, selectFields } from '../../platform/collections';
 import { readWithinDeadline } from '../../platform/firestore';
 import { holdsSpot } from '../../sponsorships/spots';
 import { cacheResult } from '../cache-result';
-import { loadListedSponsors } from './listed';
+import { loadListedSponsors } from './listed-sponsors';
 
 /** How many milliseconds the number of free spots is cached. If none is left, a purchase fails anyway. */
 const CACHED_MS = 20_000;
@@ -12,7 +12,7 @@ const CACHED_MS = 20_000;
 /** Loads the tiers for sale with their free spots, the current and future sponsors, and whether sponsorships can be bought at all. */
 export async function loadSponsorshipOffers(now: Date): Promise<SponsorshipsResponse> {
   const [tiers, sponsors] = await Promise.all([loadTierOffers(), loadListedSponsors()]);
-  return { open: config.paymentsOpen(), tiers, sponsors: sponsors.filter(({ until }) => now.toISOString() < until) };
+  return { open: config.arePaymentsEnabled(), tiers, sponsors: sponsors.filter(({ until }) => now.toISOString() < until) };
 }
 
 const loadTierOffers = cacheResult(CACHED_MS, async (): Promise<readonly TierOffer[]> => {

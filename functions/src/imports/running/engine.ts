@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { finishPendingWork, loadPendingWorkVersion } from '../../gyms/refresh/pending-refreshes-repository';
 import { log } from '../../platform/log';
-import { createQueuedWork, type WorkDeps } from '../../platform/long-work';
+import { createQueuedJob, type JobDeps } from '../../platform/long-job';
 import { isStuck, NO_PROGRESS } from '../../platform/starts';
 import { deleteChunks } from './chunks-repository';
 import { ImportRows } from './import-rows';
@@ -14,16 +14,16 @@ import { collection } from '../../platform/collections';
  * Imports and their undos. Safe to kill at any moment and to start again: each slice is one commit with its gyms, pages, report and progress, so each
  * row is processed once or not at all.
  */
-export const { request: enqueueImport, run: runImport } = createQueuedWork({
+export const { request: enqueueImport, run: runImport } = createQueuedJob({
   name: 'import',
   task: 'runImport',
-  dataOf: (importId) => ({ importId }),
-  open: openWorker,
+  toTaskData: (importId) => ({ importId }),
+  startWorker,
   cleanUp: cleanUpEnded,
 });
 
 /** Takes the lease, so that only one worker runs an import. Gives up on an import that several workers have started without progress. */
-async function openWorker(importId: string, deps: WorkDeps) {
+async function startWorker(importId: string, deps: JobDeps) {
   const lease = await Lease.take(importId, randomUUID(), deps.now());
   if (!lease) return undefined;
   if ('busyFor' in lease) return 'busy';
@@ -37,7 +37,7 @@ async function openWorker(importId: string, deps: WorkDeps) {
     release: () => lease.release(deps.now()),
     // Reading a canceled import can fail with any error, since its file is deleted. If this worker still has the lease, it releases the lease, so
     // that the task's next attempt doesn't have to wait.
-    hasLostWork: async (error: unknown) => error instanceof LeaseLost || (await releaseUnlessLost(lease, deps.now())),
+    hasLostJob: async (error: unknown) => error instanceof LeaseLost || (await releaseUnlessLost(lease, deps.now())),
   };
 }
 

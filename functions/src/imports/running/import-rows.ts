@@ -3,7 +3,7 @@ import { stageRefresh } from '../../gyms/refresh/pending-refreshes-repository';
 import { audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
 import { log } from '../../platform/log';
-import type { WorkDeps } from '../../platform/long-work';
+import type { JobDeps } from '../../platform/long-job';
 import { KnownGyms } from '../matching/known-gyms';
 import { chosenColumns } from '../reading/columns';
 import { readRows, UnreadableFile } from '../reading/read-rows';
@@ -34,7 +34,7 @@ export class ImportRows {
 
   constructor(
     private readonly lease: Lease,
-    private readonly deps: WorkDeps,
+    private readonly deps: JobDeps,
   ) {}
 
   /**

@@ -1,5 +1,5 @@
 import { DAY_MS, type Import } from '../../contract';
-import { HEARTBEAT_TIMEOUT_MS, type WorkDeps } from '../../platform/long-work';
+import { HEARTBEAT_TIMEOUT_MS, type JobDeps } from '../../platform/long-job';
 import { enqueueImport } from './engine';
 import { isLeased } from './lease-repository';
 import { cancelUnfinishedImport } from './uploads-repository';
@@ -12,7 +12,7 @@ const ABANDONED_MS = DAY_MS;
  * Restarts an import without a worker: it was killed, its task was lost, or it has ended without deleting its file. Cancels an import that has waited
  * too long for a person to continue it.
  */
-export async function resumeImport(importId: string, deps: WorkDeps): Promise<void> {
+export async function resumeImport(importId: string, deps: JobDeps): Promise<void> {
   const now = deps.now();
   if (await isLeased(now)) return;
   const data = (await collection('imports').doc(importId).get()).data();

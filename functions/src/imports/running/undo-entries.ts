@@ -1,6 +1,6 @@
 import { GYM_FACT_NAMES, type Gym, type DuplicatePair, type MergedGym, isDeepEqual } from '../../contract';
 import { type Authorship, PLACE_FIELDS } from '../../gyms/record/record';
-import { hashOf } from '../../platform/hash-of';
+import { hashDocument } from '../../platform/hash-document';
 
 /** A gym that an import created. */
 export interface CreatedGym {
@@ -45,12 +45,12 @@ const ABSENT = '-';
 const contentOf = (gym: Gym): object => Object.fromEntries(Object.entries(gym).filter(([field, value]) => !STAMPS.has(field) && value !== undefined));
 const fieldHash = (gym: object, field: string): string => {
   const value: unknown = new Map(Object.entries(gym)).get(field);
-  return value === undefined ? ABSENT : hashOf({ value });
+  return value === undefined ? ABSENT : hashDocument({ value });
 };
 
 /** The undo entry of a gym's write. */
 export function toUndoEntry(id: string, before: Gym | undefined, after: Gym, pointer: MergedGym | undefined): CreatedGym | ChangedGym {
-  if (!before) return { kind: 'made', id, hash: hashOf(contentOf(after)), ...(pointer && { pointer }) };
+  if (!before) return { kind: 'made', id, hash: hashDocument(contentOf(after)), ...(pointer && { pointer }) };
   const [was, is] = [new Map(Object.entries(contentOf(before))), new Map(Object.entries(contentOf(after)))];
   const changed = [...new Set([...was.keys(), ...is.keys()])].filter((field) => !isDeepEqual(was.get(field), is.get(field)));
   return {
@@ -62,7 +62,7 @@ export function toUndoEntry(id: string, before: Gym | undefined, after: Gym, poi
 }
 
 /** Whether a gym has the same content as when the import created it. */
-export const isUnchangedSinceImport = (gym: Gym, { hash }: CreatedGym): boolean => hashOf(contentOf(gym)) === hash;
+export const isUnchangedSinceImport = (gym: Gym, { hash }: CreatedGym): boolean => hashDocument(contentOf(gym)) === hash;
 
 /**
  * Reverts a gym's fields to those from before the import, except fields that were changed since.

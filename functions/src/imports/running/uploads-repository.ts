@@ -15,7 +15,7 @@ import {
 import { stageRefresh, stagePendingWork } from '../../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../../platform/audit';
 import { firestore, isAlreadyExists } from '../../platform/firestore';
-import { untilStored } from '../../platform/retry';
+import { retryOnConflict } from '../../platform/retry';
 import { chunkReference, listReceivedChunks } from './chunks-repository';
 import { withRememberedSettings, stageSource } from './sources-repository';
 import { loadNextUndo, undoExpiry } from './undo-entries-repository';
@@ -68,7 +68,7 @@ export async function createImport({ source: given, columns: chosen, ...file }: 
  */
 export function storeChunk(importId: string, index: number, data: string, now: Date): Promise<number> {
   // Retries if another chunk arrives in between. Each attempt reads the state again, since a canceled import must not get more of its file.
-  return untilStored(() => storeChunkOnce(importId, index, data, now), { attempts: CHUNK_ATTEMPTS });
+  return retryOnConflict(() => storeChunkOnce(importId, index, data, now), { attempts: CHUNK_ATTEMPTS });
 }
 
 async function storeChunkOnce(importId: string, index: number, data: string, now: Date): Promise<number> {
@@ -134,7 +134,7 @@ async function requireAllChunks(importId: string, { chunks, state }: Import): Pr
  */
 export function cancelUnfinishedImport(importId: string, author: Author): Promise<Import['state']> {
   // Retries if a slice is written in between.
-  return untilStored(() => cancelOnce(importId, author));
+  return retryOnConflict(() => cancelOnce(importId, author));
 }
 
 async function cancelOnce(importId: string, { by, now }: Author): Promise<Import['state']> {
@@ -184,7 +184,7 @@ export async function failUndo(importId: string, problem: string, now: Date): Pr
  */
 export function startUndo(importId: string, author: Author): Promise<Import['state']> {
   // Retries if another admin starts it at the same time.
-  return untilStored(() => startUndoOnce(importId, author));
+  return retryOnConflict(() => startUndoOnce(importId, author));
 }
 
 async function startUndoOnce(importId: string, { by, now }: Author): Promise<Import['state']> {

@@ -3,12 +3,12 @@ import { rethrowAsNotAllowed } from '../../gyms/ownership/ownership';
 import { serve } from '../../platform/callable';
 import { loadListedGym, storeMessageOnce, suggestions } from '../repository';
 import { requireDecisionPermission, newSuggestion, toSuggestionNotification } from './domain';
-import { decideSuggestion as storeDecision, isSuggested, stageOwnerNotifications, withdrawSuggestion as storeWithdrawal } from './repository';
+import { decideSuggestion as storeDecision, isAlreadySuggested, stageOwnerNotifications, withdrawSuggestion as storeWithdrawal } from './repository';
 
 export const suggestChange = serve('suggestChange', async (command, { actor, now }) => {
   const { key, gymId } = command;
   // A repeated call must succeed even if the suggestion was accepted in the meantime, so that it would no longer be valid for the changed gym.
-  if (await isSuggested(command, actor.uid)) return { reference: toReference(key) };
+  if (await isAlreadySuggested(command, actor.uid)) return { reference: toReference(key) };
   const suggestion = newSuggestion(command, await loadListedGym(gymId), actor.uid, now);
   await storeMessageOnce(suggestions().doc(key), suggestion, {
     notification: toSuggestionNotification(key, suggestion),

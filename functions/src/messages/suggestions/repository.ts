@@ -8,8 +8,8 @@ import { loadOwnerProfiles } from '../../gyms/ownership/owner-profiles-repositor
 import { type Author, audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
 import { type NotificationContent, stageNotificationForEach, stageNotificationIfWanted } from '../../platform/notifications';
-import { untilStored } from '../../platform/retry';
-import { isSentAgain } from '../domain';
+import { retryOnConflict } from '../../platform/retry';
+import { isSameContent } from '../domain';
 import { suggestions } from '../repository';
 import { toDecidedSuggestion, toAcceptedEdit, toDecisionNotification, suggestionNotFound, toOwnerNotification, toWithdrawnSuggestion } from './domain';
 
@@ -32,9 +32,9 @@ export async function loadSuggestion(id: string): Promise<LoadedSuggestion> {
 }
 
 /** Whether the same person has already sent this suggestion. */
-export async function isSuggested({ key, gymId, comment, changes = {} }: CallableCommand<'suggestChange'>, userId: string): Promise<boolean> {
+export async function isAlreadySuggested({ key, gymId, comment, changes = {} }: CallableCommand<'suggestChange'>, userId: string): Promise<boolean> {
   const stored = (await suggestions().doc(key).get()).data();
-  return stored !== undefined && isSentAgain(stored, { ...stored, userId, gymId, comment, changes });
+  return stored !== undefined && isSameContent(stored, { ...stored, userId, gymId, comment, changes });
 }
 
 /** Notifies a gym's owners about a suggestion, except its author, and admins, who are notified separately. */
@@ -56,7 +56,7 @@ export function decideSuggestion(
   requirePermission: (gymId: string, suggestion: Suggestion) => void,
   author: Authorship,
 ): Promise<void> {
-  return untilStored(async () => {
+  return retryOnConflict(async () => {
     const loaded = await loadSuggestion(id);
     const { gymId, gym: proposed } = loaded.suggestion;
     if (gymId === undefined || proposed) throw new DomainError('message-not-found', 'This isn’t a suggested change to a gym.');
@@ -85,7 +85,7 @@ export function decideSuggestion(
  * @throws DomainError `message-not-found`, `already-decided`, `contended`
  */
 export function withdrawSuggestion(id: string, { by, now }: Author): Promise<void> {
-  return untilStored(async () => {
+  return retryOnConflict(async () => {
     const { suggestion, readAt } = await loadSuggestion(id);
     const after = toWithdrawnSuggestion(suggestion, { by, now });
     if (after === suggestion) return;

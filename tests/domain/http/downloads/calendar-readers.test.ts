@@ -4,7 +4,7 @@ import { readWithIcalJs, readWithNodeIcal } from '@support/calendar-readers';
 
 const CALENDARS = 40;
 
-describe('formatTimetable', () => {
+describe('formatCalendar', () => {
   it.each([
     ['ical.js', readWithIcalJs],
     ['node-ical', readWithNodeIcal],

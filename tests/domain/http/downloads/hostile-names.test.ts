@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { assignClassIds, type Gym, type GymPage, instructorSchema, nameSchema, SLUG_PATTERN } from '@contract';
 import { readListing, writeListing } from '@functions/listings/stored-listing';
 import { formatContactCard } from '@functions/http/downloads/contact-card';
-import { formatTimetable } from '@functions/http/downloads/timetable';
+import { formatCalendar } from '@functions/http/downloads/calendar';
 import { toSlug } from '@functions/text/slug';
 import { cardOf, pageOf } from '@functions/gyms/pages/page-documents';
-import { gymSubject } from '@functions/http/pictures/subject';
-import { fitTitle } from '@functions/http/pictures/fit';
+import { toGymSubject } from '@functions/http/pictures/subject';
+import { fitTitle } from '@functions/http/pictures/fit-title';
 import { gymWith } from '@support/gym';
 import { listingOf } from '@support/listings';
 import { hostileName } from '@support/hostile';
@@ -39,7 +39,7 @@ describe('any accepted name', () => {
   it('leaves a calendar with one time zone and one event, and only property lines', () => {
     fc.assert(
       fc.property(pages, (page) => {
-        const file = formatTimetable(page, NOW) ?? '';
+        const file = formatCalendar(page, NOW) ?? '';
         const lines = linesOf(file);
         expect(lines.filter((line) => /^(?:BEGIN|END):/.test(line)).filter((line) => !/STANDARD|DAYLIGHT/.test(line))).toEqual([
           ...['BEGIN:VCALENDAR', 'BEGIN:VTIMEZONE', 'END:VTIMEZONE', 'BEGIN:VEVENT', 'END:VEVENT', 'END:VCALENDAR'],
@@ -47,7 +47,7 @@ describe('any accepted name', () => {
         expect(lines.slice(0, -1).every((line) => /^[A-Z-]+[:;]/.test(line))).toBe(true);
         expect(lines.filter((line) => line.startsWith('DTSTAMP:'))).toHaveLength(1);
         expect(file.isWellFormed()).toBe(true);
-        expect(formatTimetable(page, NOW, { key: assignClassIds(page.gym.schedule ?? [])[0] })).toBeDefined();
+        expect(formatCalendar(page, NOW, { key: assignClassIds(page.gym.schedule ?? [])[0] })).toBeDefined();
       }),
     );
   });
@@ -88,7 +88,7 @@ describe('any accepted name', () => {
   it('gives a social image a title that fits', () => {
     fc.assert(
       fc.property(pages, (page) => {
-        const { title, lines } = gymSubject(page, new Date());
+        const { title, lines } = toGymSubject(page, new Date());
         expect(title).toMatch(/[\p{Letter}\p{Number}]/u);
         expect([title, ...lines].join('').isWellFormed()).toBe(true);
         expect(fitTitle(title, 660).words.length).toBeGreaterThan(0);

@@ -31,13 +31,13 @@ describe('findArea', () => {
     expect(ids('near=30,-97&radius=25')).toEqual(['in', 'unplaced']);
     expect(ids('near=30,-97&radius=50')).toEqual(['in', 'out', 'unplaced']);
     const near = area('near=30,-97');
-    expect(near?.gyms.map(near.milesOf)[0]).toBeCloseTo(24.9, 1);
+    expect(near?.gyms.map(near.getMiles)[0]).toBeCloseTo(24.9, 1);
   });
 
   it('places gyms without a position at their city’s, without a distance', () => {
     const near = area('near=reno-nv');
     expect(idsIn(near)).toEqual(['reno']);
-    expect(near?.gyms.map(near.milesOf)).toEqual([undefined]);
+    expect(near?.gyms.map(near.getMiles)).toEqual([undefined]);
   });
 
   it('limits a search near a place to the page’s state', () => {
@@ -47,7 +47,7 @@ describe('findArea', () => {
   it('returns the gyms in the map bounds, however far, and still gives their distance', () => {
     expect(ids('bounds=29,-98,40,-96')).toEqual(['far', 'in', 'out', 'unplaced']);
     const both = area('bounds=33,-98,40,-96&near=30,-97&radius=5');
-    expect(both?.gyms.map((gym) => Math.round(both.milesOf(gym) ?? 0))).toEqual([300]);
+    expect(both?.gyms.map((gym) => Math.round(both.getMiles(gym) ?? 0))).toEqual([300]);
   });
 
   it('returns undefined for an unknown place', () => {

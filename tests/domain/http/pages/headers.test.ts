@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { compressBody } from '@functions/http/compression';
-import { pageHeaders } from '@functions/http/pages/headers';
+import { createPageHeaders } from '@functions/http/pages/headers';
 
-const OURS = { functions: 'https://us-central1-gyms.cloudfunctions.net' };
-const deployed = pageHeaders({ ...OURS, local: [] });
+const OURS = { functionsOrigin: 'https://us-central1-gyms.cloudfunctions.net' };
+const deployed = createPageHeaders({ ...OURS, localOrigins: [] });
 const policy = deployed['content-security-policy'] ?? '';
 
-describe('pageHeaders of a deployed page', () => {
+describe('createPageHeaders of a deployed page', () => {
   test('allow only the site’s files, nothing inline, and no framing', () => {
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
     expect(policy).not.toContain('unsafe-');
@@ -16,7 +16,7 @@ describe('pageHeaders of a deployed page', () => {
   });
 
   test('allow calls only to the project’s own functions', () => {
-    expect(policy).toContain(`${OURS.functions}; `);
+    expect(policy).toContain(`${OURS.functionsOrigin}; `);
     expect(policy).not.toContain('*.cloudfunctions.net');
   });
 
@@ -27,13 +27,13 @@ describe('pageHeaders of a deployed page', () => {
   });
 });
 
-test('pageHeaders allows the origin of the maps’ streets, and nothing else', () => {
-  const withStreets = pageHeaders({ ...OURS, local: [], tiles: 'https://tiles.example.org' })['content-security-policy'];
+test('createPageHeaders allows the origin of the maps’ streets, and nothing else', () => {
+  const withStreets = createPageHeaders({ ...OURS, localOrigins: [], tilesOrigin: 'https://tiles.example.org' })['content-security-policy'];
   expect(withStreets).toBe(policy.replace(/connect-src [^;]+/, '$& https://tiles.example.org'));
 });
 
-test('pageHeaders allows the origins of App Check if it is on, and nothing else', () => {
-  const checked = pageHeaders({ ...OURS, local: [], appCheck: true })['content-security-policy'];
+test('createPageHeaders allows the origins of App Check if it is on, and nothing else', () => {
+  const checked = createPageHeaders({ ...OURS, localOrigins: [], usesAppCheck: true })['content-security-policy'];
   const recaptcha = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
   expect(checked).toBe(
     policy
@@ -43,15 +43,15 @@ test('pageHeaders allows the origins of App Check if it is on, and nothing else'
   for (const origin of [...recaptcha.split(' '), 'firebaseappcheck', 'frame-src']) expect(policy).not.toContain(origin);
 });
 
-test('pageHeaders allow Google’s script and frame only on sign-in pages', () => {
+test('createPageHeaders allow Google’s script and frame only on sign-in pages', () => {
   const frame = 'https://gyms.firebaseapp.com';
-  const signing = pageHeaders({ ...OURS, local: [], google: [frame] })['content-security-policy'];
+  const signing = createPageHeaders({ ...OURS, localOrigins: [], googleOrigins: [frame] })['content-security-policy'];
   expect(signing).toBe(policy.replace(/script-src [^;]+/, '$& https://apis.google.com').replace(/connect-src [^;]+/, `$&; frame-src ${frame}`));
   expect(policy).not.toContain('apis.google.com');
 });
 
-test('pageHeaders allow Stripe’s scripts, frames, calls and images only on the payment page', () => {
-  const paying = pageHeaders({ ...OURS, local: [], payment: true });
+test('createPageHeaders allow Stripe’s scripts, frames, calls and images only on the payment page', () => {
+  const paying = createPageHeaders({ ...OURS, localOrigins: [], isPaymentPage: true });
   const scripts = 'https://js.stripe.com https://*.js.stripe.com https://checkout.stripe.com';
   expect(paying['content-security-policy']).toBe(
     policy
@@ -64,8 +64,8 @@ test('pageHeaders allow Stripe’s scripts, frames, calls and images only on the
   expect(deployed['permissions-policy']).toContain('payment=()');
 });
 
-test('pageHeaders of a local page allow the local services over plain HTTP, and nothing else', () => {
-  const local = pageHeaders({ ...OURS, local: ['http://127.0.0.1:20001'] });
+test('createPageHeaders of a local page allow the local services over plain HTTP, and nothing else', () => {
+  const local = createPageHeaders({ ...OURS, localOrigins: ['http://127.0.0.1:20001'] });
   expect(local['content-security-policy']).toContain('http://127.0.0.1:20001; base-uri');
   expect(local['content-security-policy']).not.toContain('upgrade-insecure-requests');
   expect(local['strict-transport-security']).toBeUndefined();

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pageQuery } from '@functions/http/pages/query';
+import { toPageQuery } from '@functions/http/pages/query';
 
 const of = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'http://site');
-  return decodeURIComponent(pageQuery(searchParams, pathname));
+  return decodeURIComponent(toPageQuery(searchParams, pathname));
 };
 
-describe('pageQuery', () => {
+describe('toPageQuery', () => {
   test.each([
     ['/bjj?q=austin', 'q=austin'],
     ['/bjj?x=1', ''],

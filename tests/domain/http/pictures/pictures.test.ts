@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { PREVIEW_PICTURE_SIZE } from '@contract';
-import { drawBox } from '@functions/http/pictures/draw';
-import { drawInThread } from '@functions/http/pictures/drawing';
-import { fitTitle } from '@functions/http/pictures/fit';
-import { toDrawable } from '@functions/http/pictures/letters';
-import { gymSubject, homeSubject } from '@functions/http/pictures/subject';
+import { drawPicture } from '@functions/http/pictures/draw-picture';
+import { drawInThread } from '@functions/http/pictures/draw-in-thread';
+import { fitTitle } from '@functions/http/pictures/fit-title';
+import { toDrawableText } from '@functions/http/pictures/drawable-text';
+import { toGymSubject, toHomeSubject } from '@functions/http/pictures/subject';
 import { createTaskQueue } from '@functions/http/pictures/task-queue';
 import { OverloadedError } from '@functions/http/limit-concurrency';
 import { gymWith } from '@support/gym';
@@ -36,30 +36,30 @@ describe('drawable', () => {
     ['柔術 Dojo 🥋 Austin', 'Dojo Austin'],
     ['Cafe\u0301 BJJ', 'Café BJJ'],
     ['  Two\u00a0\n lines ', 'Two lines'],
-  ])('turns %s into %s', (name, shown) => expect(toDrawable(name)).toBe(shown));
+  ])('turns %s into %s', (name, shown) => expect(toDrawableText(name)).toBe(shown));
 
-  test.each(['柔術道場 東京', '🥋', 'A', 'Гым'])('returns undefined for %s, which can’t be drawn', (name) => expect(toDrawable(name)).toBeUndefined());
+  test.each(['柔術道場 東京', '🥋', 'A', 'Гым'])('returns undefined for %s, which can’t be drawn', (name) => expect(toDrawableText(name)).toBeUndefined());
 
   test('keeps only characters that both fonts have', async () => {
-    const any = Array.from({ length: 0x2200 }, (_, code) => toDrawable(`ab${String.fromCodePoint(code)}`)?.slice(2) ?? '');
+    const any = Array.from({ length: 0x2200 }, (_, code) => toDrawableText(`ab${String.fromCodePoint(code)}`)?.slice(2) ?? '');
     const all = [...new Set(any)];
     expect(all.length).toBeGreaterThan(400);
     const missing = vi.fn();
     const children = all.join(' ');
     for (const fontFamily of ['sign', 'text'])
-      await drawBox({ type: 'div', props: { style: { display: 'flex', fontFamily, fontSize: 20 }, children } }, missing);
+      await drawPicture({ type: 'div', props: { style: { display: 'flex', fontFamily, fontSize: 20 }, children } }, missing);
     expect(missing).not.toHaveBeenCalled();
   });
 });
 
 const page = (facts: Parameters<typeof gymWith>[0]) =>
-  gymSubject(
+  toGymSubject(
     { kind: 'gym', id: 'a', path: '/bjj/texas/austin/a', stateName: 'Texas', cityName: 'Austin', gym: gymWith(facts) },
     new Date('2026-11-21T15:00:00Z'),
   );
 const OPEN_MAT = [{ day: 'sat', start: '10:00', program: 'open-mat', visitors: true }] as const;
 
-describe('gymSubject', () => {
+describe('toGymSubject', () => {
   test('has a yellow half mat if visitors have an open mat', () => {
     const { openMat, floor } = page({ name: 'Alpha', schedule: [...OPEN_MAT] });
     expect(openMat).toBe('Open mat for visitors');
@@ -94,13 +94,13 @@ describe('gymSubject', () => {
 });
 
 test('drawInThread makes a small PNG of the announced size', async () => {
-  const png = await drawInThread(homeSubject({ statesCount: 51, totalCities: 2300, totalGyms: 3500, lastUpdated: '' }));
+  const png = await drawInThread(toHomeSubject({ statesCount: 51, totalCities: 2300, totalGyms: 3500, lastUpdated: '' }));
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', ...PREVIEW_PICTURE_SIZE });
   expect(png.length).toBeLessThan(100_000);
 });
 
 test('drawInThread draws the next picture after one failed', async () => {
-  const subject = homeSubject({ statesCount: 51, totalCities: 2300, totalGyms: 3500, lastUpdated: '' });
+  const subject = toHomeSubject({ statesCount: 51, totalCities: 2300, totalGyms: 3500, lastUpdated: '' });
   const torn = { ...subject, lines: [{ constructor: 'of nothing' }] as never };
   await expect(drawInThread(torn)).rejects.toThrow();
   expect((await sharp(await drawInThread(subject)).metadata()).format).toBe('png');

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import type { DatedChange } from '@contract';
-import { sitemapFiles } from '@functions/http/sitemap/pages';
-import { sitemapIndexXml, sitemapXml } from '@functions/http/sitemap/xml';
+import { listSitemapFiles } from '@functions/http/sitemap/pages';
+import { formatSitemapIndex, formatSitemap } from '@functions/http/sitemap/xml';
 import { directoryOf } from '@support/directory';
 import { ORIGIN } from '@support/origin';
 
@@ -16,7 +16,7 @@ const DIRECTORY = await directoryOf([
   { id: 'reno-one', stateSlug: 'nevada', citySlug: 'reno', cityName: 'Reno', updatedOn: '2025-12-31' },
 ]);
 const EMPTY = await directoryOf([]);
-const pagesOf = (name: string, directory = DIRECTORY) => sitemapFiles(directory, NOW).get(name)?.pages() ?? [];
+const pagesOf = (name: string, directory = DIRECTORY) => listSitemapFiles(directory, NOW).get(name)?.pages() ?? [];
 
 /** Parses XML as a browser does. An error in it gives another root element. */
 function readXml(xml: string): { root: string; entries: Record<string, string>[] } {
@@ -27,9 +27,9 @@ function readXml(xml: string): { root: string; entries: Record<string, string>[]
   return { root: root.localName, entries };
 }
 
-describe('sitemapFiles', () => {
+describe('listSitemapFiles', () => {
   test('returns files for single pages, places, open mats and each state’s gyms', () => {
-    expect([...sitemapFiles(DIRECTORY, NOW).keys()]).toEqual(['pages', 'places', 'open-mats', 'gyms-nevada', 'gyms-texas']);
+    expect([...listSitemapFiles(DIRECTORY, NOW).keys()]).toEqual(['pages', 'places', 'open-mats', 'gyms-nevada', 'gyms-texas']);
   });
 
   test('lists each open gym with the day of its last change, and no closed gyms', () => {
@@ -53,9 +53,9 @@ describe('sitemapFiles', () => {
   });
 
   test('returns single pages and empty lists for an empty directory', () => {
-    expect([...sitemapFiles(EMPTY, NOW).keys()]).toEqual(['pages', 'places', 'open-mats']);
+    expect([...listSitemapFiles(EMPTY, NOW).keys()]).toEqual(['pages', 'places', 'open-mats']);
     expect(pagesOf('pages', EMPTY)).toContainEqual({ path: '/' });
-    expect(sitemapXml(pagesOf('places', EMPTY))).toContain('<urlset');
+    expect(formatSitemap(pagesOf('places', EMPTY))).toContain('<urlset');
   });
 
   test('lists the pages of events until they are over, and none of closed gyms', async () => {
@@ -76,21 +76,21 @@ describe('sitemapFiles', () => {
   });
 
   test('lists no page twice', () => {
-    const all = [...sitemapFiles(DIRECTORY, NOW).values()].flatMap((file) => file.pages().map(({ path }) => path));
+    const all = [...listSitemapFiles(DIRECTORY, NOW).values()].flatMap((file) => file.pages().map(({ path }) => path));
     expect(new Set(all).size).toBe(all.length);
   });
 
   test('splits a state that has more gyms than a file may list', () => {
-    const files = sitemapFiles(DIRECTORY, NOW, 1);
+    const files = listSitemapFiles(DIRECTORY, NOW, 1);
     expect([...files.keys()].filter((name) => name.startsWith('gyms-texas'))).toEqual(['gyms-texas', 'gyms-texas-2']);
     expect(files.get('gyms-texas-2')?.pages()).toEqual([{ path: '/bjj/texas/austin/beta', changedOn: '2026-03-01' }]);
   });
 
   test('keeps every file within 50,000 URLs and 50 MB for 100,000 gyms', async () => {
     const many = await directoryOf(Array.from({ length: 100_000 }, (_, at) => ({ id: `gym-${at}`, stateSlug: at < 60_000 ? 'texas' : 'ohio' })));
-    const sizes = [...sitemapFiles(many, NOW).values()].map((file) => {
+    const sizes = [...listSitemapFiles(many, NOW).values()].map((file) => {
       const pages = file.pages();
-      return { pages: pages.length, bytes: sitemapXml(pages).length };
+      return { pages: pages.length, bytes: formatSitemap(pages).length };
     });
     expect(
       sizes
@@ -102,9 +102,9 @@ describe('sitemapFiles', () => {
   });
 });
 
-describe('sitemapXml', () => {
+describe('formatSitemap', () => {
   test('writes absolute URLs and days', () => {
-    expect(readXml(sitemapXml(pagesOf('gyms-nevada')))).toEqual({
+    expect(readXml(formatSitemap(pagesOf('gyms-nevada')))).toEqual({
       root: 'urlset',
       entries: [{ loc: `${ORIGIN}/bjj/nevada/reno/reno-one`, lastmod: '2025-12-31' }],
     });
@@ -112,12 +112,12 @@ describe('sitemapXml', () => {
 
   test('writes valid XML for any path', () => {
     const path = `/bjj?q=a&b=]]>'--`;
-    expect(readXml(sitemapXml([{ path }])).entries[0]?.loc).toBe(new URL(path, ORIGIN).href);
+    expect(readXml(formatSitemap([{ path }])).entries[0]?.loc).toBe(new URL(path, ORIGIN).href);
   });
 });
 
-test('sitemapIndexXml lists each file with an absolute URL and its last change', () => {
-  expect(readXml(sitemapIndexXml([{ path: '/sitemaps/gyms-texas.xml', changedOn: '2026-03-01' }]))).toEqual({
+test('formatSitemapIndex lists each file with an absolute URL and its last change', () => {
+  expect(readXml(formatSitemapIndex([{ path: '/sitemaps/gyms-texas.xml', changedOn: '2026-03-01' }]))).toEqual({
     root: 'sitemapindex',
     entries: [{ loc: `${ORIGIN}/sitemaps/gyms-texas.xml`, lastmod: '2026-03-01' }],
   });

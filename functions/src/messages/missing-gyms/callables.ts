@@ -1,11 +1,11 @@
 import { toReference } from '../../contract';
 import { serve } from '../../platform/callable';
-import { newProposal } from './domain';
-import { decideProposal as storeDecision, storeProposal } from './repository';
+import { newMissingGym } from './domain';
+import { decideMissingGym as storeDecision, storeMissingGym } from './repository';
 
 export const proposeGym = serve('proposeGym', async (command, { actor, now }) => {
-  const { id, proposal } = newProposal(command, actor.uid, now);
-  await storeProposal(id, proposal, now);
+  const { id, missingGym } = newMissingGym(command, actor.uid, now);
+  await storeMissingGym(id, missingGym, now);
   return { reference: toReference(id) };
 });
 

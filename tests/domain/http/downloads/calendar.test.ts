@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assignClassIds, type GymClass, type GymPage } from '@contract';
-import type { CalendarChoice } from '@functions/http/downloads/calendar-plan';
-import { formatTimetable } from '@functions/http/downloads/timetable';
+import type { CalendarOptions } from '@functions/http/downloads/calendar-plan';
+import { formatCalendar } from '@functions/http/downloads/calendar';
 import { pageOf } from '@functions/gyms/pages/page-documents';
 import { gymWith } from '@support/gym';
 
@@ -12,14 +12,14 @@ const LATE: GymClass = { day: 'fri', start: '23:00', end: '01:00', program: 'no-
 const ENDLESS: GymClass = { day: 'mon', start: '06:00', program: 'gi', title: 'Dawn; patrol, early' };
 
 const page = (fields: Parameters<typeof gymWith>[0] = {}): GymPage => pageOf('g1', gymWith({ schedule: [OPEN_MAT, LATE, ENDLESS], ...fields }));
-const file = (of: GymPage, choice?: CalendarChoice, now = SATURDAY) => withoutOverrides(formatTimetable(of, now, choice) ?? '');
+const file = (of: GymPage, choice?: CalendarOptions, now = SATURDAY) => withoutOverrides(formatCalendar(of, now, choice) ?? '');
 /** Lines as they are before folding. */
 const lines = (text: string) => text.replace(/\r\n /g, '').split('\r\n');
 const valuesOf = (text: string, name: string) => lines(text).filter((line) => line.startsWith(name));
 /** The file without events for single dates of a class, such as holidays. */
 const withoutOverrides = (text: string) => text.replace(/BEGIN:VEVENT\r\n(?:(?!END:VEVENT).*\r\n)*?RECURRENCE-ID(?:(?!END:VEVENT).*\r\n)*END:VEVENT\r\n/g, '');
 
-describe('formatTimetable', () => {
+describe('formatCalendar', () => {
   it('repeats each class weekly in the gym’s time zone from its next day on, for 14 months', () => {
     const text = file(page());
     expect(valuesOf(text, 'DTSTART;')).toEqual([
@@ -178,8 +178,8 @@ describe('formatTimetable', () => {
   });
 
   it('returns undefined for an unknown class or an empty schedule', () => {
-    expect(formatTimetable(page(), SATURDAY, { key: 'sun-1100-open-mat' })).toBeUndefined();
-    expect(formatTimetable(page({ schedule: [] }), SATURDAY)).toBeUndefined();
+    expect(formatCalendar(page(), SATURDAY, { key: 'sun-1100-open-mat' })).toBeUndefined();
+    expect(formatCalendar(page({ schedule: [] }), SATURDAY)).toBeUndefined();
   });
 
   it('gives classes with the same day, time and program different keys', () => {

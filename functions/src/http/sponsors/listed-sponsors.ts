@@ -13,4 +13,4 @@ export const loadSponsorsDocument = cacheResult(CACHED_MS, () => readDocument(do
 export const loadListedSponsors = async (): Promise<readonly SponsorEntry[]> => (await loadSponsorsDocument())?.sponsors ?? [];
 
 /** When the sponsors on a page rendered now will change, in milliseconds since the epoch. Undefined if nothing changes. */
-export const sponsorsValidUntil = (now = Date.now()): Promise<number | undefined> => findValidUntil(loadListedSponsors(), now);
+export const loadSponsorsValidUntil = (now = Date.now()): Promise<number | undefined> => findValidUntil(loadListedSponsors(), now);

@@ -11,7 +11,7 @@ export interface Actor {
  * callable is open to anyone.
  * @throws DomainError `signed-out` or `not-allowed`
  */
-export function actorFor(caller: Caller, uid: string | undefined, profile: UserProfile | undefined): Actor | undefined {
+export function authorize(caller: Caller, uid: string | undefined, profile: UserProfile | undefined): Actor | undefined {
   if (!uid || !profile) {
     if (caller === 'anyone') return undefined;
     throw new DomainError('signed-out', uid ? 'We’re still setting up this account. Try again in a moment.' : 'Sign in to do this.');
@@ -27,7 +27,7 @@ export function actorFor(caller: Caller, uid: string | undefined, profile: UserP
  * @param signedInAt in seconds since the epoch, from the token
  * @throws DomainError `signed-out`
  */
-export function requireCurrentSignIn({ sessionsFrom }: Pick<UserProfile, 'sessionsFrom'>, signedInAt: number): void {
+export function requireActiveSession({ sessionsFrom }: Pick<UserProfile, 'sessionsFrom'>, signedInAt: number): void {
   if (sessionsFrom !== undefined && signedInAt < Math.floor(Date.parse(sessionsFrom) / 1000))
     throw new DomainError('signed-out', 'You were signed out. Sign in again.');
 }

@@ -5,15 +5,15 @@ import { loadProfile } from '../gyms/ownership/owner-profiles-repository';
 import { ownsGym } from '../gyms/ownership/ownership';
 import type { Authorship } from '../gyms/record/record';
 import type { Author } from '../platform/audit';
-import { unlessDeleted } from '../platform/firestore';
+import { ignoreIfDeleted } from '../platform/firestore';
 import { readMailKey } from '../platform/mail-key';
-import { applyAnswers, type GivenAnswer } from './answers';
+import { applyAnswers, type AnswerInput } from './answers';
 import { parseQuestionToken } from './link';
 import { type AnswerableQuestion, type ClosedQuestion, isAnswerable, loadQuestion, ownerQuestions, toLinkedQuestion } from './questions-repository';
 
 /** Answers to a question, and whether the owner confirms the rest of the schedule. */
 interface QuestionAnswers {
-  readonly answers: readonly GivenAnswer[];
+  readonly answers: readonly AnswerInput[];
   readonly isTimetableRight: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function answerLinkedQuestion(token: string, answers: QuestionAnswe
  * Stores the answers that an admin got from a gym, for example by phone. Returns the question with the new answers.
  * @throws DomainError `stale-edit`, `invalid`, `limit-reached`, `contended`
  */
-export async function recordAnswers(id: string, answers: readonly GivenAnswer[], { by, now }: Author): Promise<LinkedQuestion> {
+export async function recordAnswers(id: string, answers: readonly AnswerInput[], { by, now }: Author): Promise<LinkedQuestion> {
   const loaded = await loadQuestion(id, now);
   if (!isAnswerable(loaded)) return loaded;
   await storeAnswers(loaded, { answers, isTimetableRight: false }, { by, now, confirmer: 'admin' });
@@ -52,7 +52,7 @@ async function storeAnswers({ id, gymId, question }: AnswerableQuestion, { answe
   await editGym(gymId, (gym) => applyAnswers(gym, question, answers, author), author, { action: 'answerOwnerQuestion', because: reference.path });
   if (isTimetableRight) await confirmFacts(gymId, ['schedule'], author);
   // The question may be deleted with its gym at the same time.
-  await unlessDeleted(reference.update({ answeredAt: author.now.toISOString(), answeredBy: author.confirmer === 'owner' ? 'owner' : 'admin' }));
+  await ignoreIfDeleted(reference.update({ answeredAt: author.now.toISOString(), answeredBy: author.confirmer === 'owner' ? 'owner' : 'admin' }));
 }
 
 /** Loads the question that a link leads to, with the uid of the owner to whom the link was sent. */

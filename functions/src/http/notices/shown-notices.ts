@@ -14,7 +14,7 @@ const loadOpen = cacheResult(CACHED_MS, () => loadOpenNotices(new Date()));
 
 /**
  * Loads the site notices that every public page shows now, newest first.
- * @throws Unreachable
+ * @throws UnreachableError
  */
 export async function loadShownNotices(now = new Date()): Promise<readonly ShownNotice[]> {
   const running = (await withinDeadline(loadOpen(), MAX_WAIT_MS)).filter(({ notice }) => getNoticeStatus(notice, now) === 'now');
@@ -23,7 +23,7 @@ export async function loadShownNotices(now = new Date()): Promise<readonly Shown
 }
 
 /** When the site notices on a page rendered now will change, in milliseconds since the epoch. Undefined if no change is planned. */
-export const noticesValidUntil = (now = Date.now()): Promise<number | undefined> =>
+export const loadNoticesValidUntil = (now = Date.now()): Promise<number | undefined> =>
   findValidUntil(
     loadOpen().then((all) => all.map(({ notice }) => notice)),
     now,

@@ -1,6 +1,6 @@
 import { type Floor, type MatColor, PREVIEW_PICTURE_SIZE, SITE } from '../../contract';
-import { siteHost } from '../../platform/address';
-import { fitTitle, LINE_HEIGHT } from './fit';
+import { siteHost } from '../../platform/site-url';
+import { fitTitle, LINE_HEIGHT } from './fit-title';
 import type { Subject } from './subject';
 
 /** An element in Satori's format: a box with a style, which contains text or other boxes. */
@@ -33,7 +33,7 @@ const MARGIN = 56;
 const TEXT_WIDTH = PREVIEW_PICTURE_SIZE.width - FLOOR_WIDTH - SEAM - 2 * MARGIN;
 
 /** Lays out a subject's picture like the site's pages: tiles with seams, the text in one tile, and the mat pattern next to it. */
-export const layOutSheet = (subject: Subject): Box =>
+export const layOutPicture = (subject: Subject): Box =>
   box(
     { width: '100%', height: '100%', backgroundColor: COLOR.seam },
     box(

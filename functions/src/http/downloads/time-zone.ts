@@ -10,13 +10,13 @@ const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
  */
 export function formatTimeZone(timeZone: string, year: number): string {
   const start = Temporal.PlainDate.from({ year: year - 1, month: 1, day: 1 }).toZonedDateTime(timeZone);
-  const changes = changesInYearOf(start);
-  const observances = changes.length > 0 ? changes.map(toObservance) : [toOnlyObservance(start)];
+  const changes = listClockChanges(start);
+  const observances = changes.length > 0 ? changes.map(toObservance) : [toConstantObservance(start)];
   return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...observances.flat(), 'END:VTIMEZONE'].join('\r\n');
 }
 
 /** The times when the zone's clocks change in the year that starts at `start`. */
-function changesInYearOf(start: Temporal.ZonedDateTime): Temporal.ZonedDateTime[] {
+function listClockChanges(start: Temporal.ZonedDateTime): Temporal.ZonedDateTime[] {
   const changes: Temporal.ZonedDateTime[] = [];
   for (let change = start.getTimeZoneTransition('next'); change?.year === start.year; change = change.getTimeZoneTransition('next')) changes.push(change);
   return changes;
@@ -39,7 +39,7 @@ function toObservance(change: Temporal.ZonedDateTime): string[] {
   ];
 }
 
-function toOnlyObservance(at: Temporal.ZonedDateTime): string[] {
+function toConstantObservance(at: Temporal.ZonedDateTime): string[] {
   const offset = toOffset(at);
   return ['BEGIN:STANDARD', 'DTSTART:19700101T000000', `TZOFFSETFROM:${offset}`, `TZOFFSETTO:${offset}`, `TZNAME:${toAbbreviation(at)}`, 'END:STANDARD'];
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DatedChange, GymClass, GymPage } from '@contract';
 import { pageOf } from '@functions/gyms/pages/page-documents';
-import type { CalendarChoice } from '@functions/http/downloads/calendar-plan';
-import { formatTimetable } from '@functions/http/downloads/timetable';
+import type { CalendarOptions } from '@functions/http/downloads/calendar-plan';
+import { formatCalendar } from '@functions/http/downloads/calendar';
 import { gymWith } from '@support/gym';
 
 /** Saturday morning in Austin, before the open mat. */
@@ -25,9 +25,9 @@ function eventsIn(file: string | undefined): Record<string, string>[] {
     return Object.fromEntries(lines.map((line) => [/^[A-Z-]+/.exec(line)?.[0] ?? '', line.slice(line.indexOf(':') + 1)]));
   });
 }
-const events = (page: GymPage, choice?: CalendarChoice, now = NOW) => eventsIn(formatTimetable(page, now, choice));
+const events = (page: GymPage, choice?: CalendarOptions, now = NOW) => eventsIn(formatCalendar(page, now, choice));
 
-describe('formatTimetable, for changed dates,', () => {
+describe('formatCalendar, for changed dates,', () => {
   it('keeps a canceled date as a transparent event that says so', () => {
     const [series, canceled, ...others] = events(pageWith([CLOSED]));
     expect(others).toEqual([]);
@@ -86,7 +86,7 @@ describe('formatTimetable, for changed dates,', () => {
 
   it('only has those dates of a class with unknown weeks that the gym named', () => {
     const unknown: GymClass = { ...OPEN_MAT, repeats: { kind: 'weeks', interval: 2 } };
-    expect(formatTimetable(pageWith([], [unknown]), NOW)).toContain('END:VTIMEZONE\r\nEND:VCALENDAR\r\n');
+    expect(formatCalendar(pageWith([], [unknown]), NOW)).toContain('END:VTIMEZONE\r\nEND:VCALENDAR\r\n');
     const [confirmed, ...others] = events(pageWith([{ id: 'c1', kind: 'confirmed', ...ON_28TH }], [unknown]));
     expect(others).toEqual([]);
     expect(confirmed).toMatchObject({ UID: 'g1-sat-1100-open-mat~2026-11-28@gyms.example.org', DTSTART: '20261128T110000' });
@@ -121,7 +121,7 @@ describe('formatTimetable, for changed dates,', () => {
 
   it('writes the same bytes until something changes', () => {
     const page = pageWith([CLOSED]);
-    expect(formatTimetable(page, new Date('2026-11-22T04:00:00Z'))).toBe(formatTimetable(page, NOW));
-    expect(formatTimetable(pageWith([{ ...CLOSED, note: 'Back on Tuesday.' }]), NOW)).not.toBe(formatTimetable(page, NOW));
+    expect(formatCalendar(page, new Date('2026-11-22T04:00:00Z'))).toBe(formatCalendar(page, NOW));
+    expect(formatCalendar(pageWith([{ ...CLOSED, note: 'Back on Tuesday.' }]), NOW)).not.toBe(formatCalendar(page, NOW));
   });
 });

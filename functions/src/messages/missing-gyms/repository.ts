@@ -4,12 +4,12 @@ import { toEnteredGym } from '../../gyms/edit/edit';
 import type { Authorship } from '../../gyms/record/record';
 import { toReplacement } from '../../gyms/record/repository';
 import { createGym, generateGymId } from '../../gyms/edit/repository';
-import { expiryOf } from '../../platform/expiry';
+import { toMessageExpiry } from '../../platform/message-expiry';
 import { firestore } from '../../platform/firestore';
 import { stageAdminNotification } from '../../platform/notifications';
-import { untilStored } from '../../platform/retry';
+import { retryOnConflict } from '../../platform/retry';
 import { toOverflowNotification } from '../domain';
-import { toDecidedProposal, isProposedAgain, toDecidedProposalNotification, toProposalNotification, type Proposal } from './domain';
+import { toDecidedMissingGym, isSameMissingGym, toMissingGymDecisionNotification, toMissingGymNotification, type MissingGym } from './domain';
 import { suggestions } from '../repository';
 import { type LoadedSuggestion, loadSuggestion, stageDecisionRecord } from '../suggestions/repository';
 
@@ -18,17 +18,17 @@ import { type LoadedSuggestion, loadSuggestion, stageDecisionRecord } from '../s
  * suggestion that was declined or withdrawn.
  * @throws DomainError `already-exists`, `contended`
  */
-export function storeProposal(id: string, proposal: Proposal, now: Date): Promise<void> {
+export function storeMissingGym(id: string, missingGym: MissingGym, now: Date): Promise<void> {
   const reference = suggestions().doc(id);
-  return untilStored(async () => {
+  return retryOnConflict(async () => {
     const before = await reference.get();
     const stored = before.data();
-    if (isProposedAgain(stored, proposal)) return;
-    const after = { ...proposal, expiresAt: expiryOf(now) };
+    if (isSameMissingGym(stored, missingGym)) return;
+    const after = { ...missingGym, expiresAt: toMessageExpiry(now) };
     const batch = firestore().batch();
     if (stored && before.updateTime) batch.update(reference, toReplacement(stored, after), { lastUpdateTime: before.updateTime });
     else batch.create(reference, after);
-    await stageAdminNotification(batch, 'messages', `${reference.parent.id}-${id}`, toProposalNotification(id, proposal), toOverflowNotification(now), now);
+    await stageAdminNotification(batch, 'messages', `${reference.parent.id}-${id}`, toMissingGymNotification(id, missingGym), toOverflowNotification(now), now);
     await batch.commit();
   });
 }
@@ -38,13 +38,13 @@ export function storeProposal(id: string, proposal: Proposal, now: Date): Promis
  * batch fails if the suggestion was written since it was read, so only one of several simultaneous decisions counts, and the gym is created once.
  * @throws DomainError `message-not-found`, `already-decided`, `contended`, or what `toEnteredGym` throws
  */
-export function decideProposal(command: CallableCommand<'decideProposal'>, author: Authorship): Promise<void> {
-  return untilStored(async () => {
+export function decideMissingGym(command: CallableCommand<'decideProposal'>, author: Authorship): Promise<void> {
+  return retryOnConflict(async () => {
     const loaded = await loadSuggestion(command.id);
     const { gym } = loaded.suggestion;
     // The id belongs to a suggested change, or the author has deleted their account.
     if (!gym) throw new DomainError('message-not-found', 'This suggestion no longer exists.');
-    const decided = toDecidedProposal(loaded.suggestion, command, author);
+    const decided = toDecidedMissingGym(loaded.suggestion, command, author);
     if (decided === loaded.suggestion) return;
     if (decided.status === 'accepted') {
       const because = suggestions().doc(command.id).path;
@@ -59,5 +59,5 @@ export function decideProposal(command: CallableCommand<'decideProposal'>, autho
 
 function stageDecision(batch: WriteBatch, loaded: LoadedSuggestion, after: Suggestion, author: Authorship): Promise<void> {
   const entry = { action: 'decideProposal' as const, after: { status: after.status } };
-  return stageDecisionRecord(batch, loaded, { after, notification: toDecidedProposalNotification(after, author.now), entry }, author);
+  return stageDecisionRecord(batch, loaded, { after, notification: toMissingGymDecisionNotification(after, author.now), entry }, author);
 }

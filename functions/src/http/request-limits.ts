@@ -1,5 +1,5 @@
 import { isCdnServer } from '../platform/cdn';
-import { networkOf, networksOf, SITE_FACTOR, visitorAddress } from '../platform/rate';
+import { toNetwork, toNetworks, WIDER_NETWORK_FACTOR, getVisitorIp } from '../platform/rate-limit';
 import { type Allowance, TokenBuckets } from './token-bucket';
 
 /**
@@ -17,7 +17,7 @@ export type Cost = keyof typeof COST;
  * Rejecting a request takes about 60 microseconds of CPU. A client that sends fifty requests a second still gets nine tenths of its allowance. A client
  * that sends a thousand a second gets nothing until two and a half seconds after its last request.
  */
-export const ALLOWANCE: Allowance = { burst: 200, perSecond: 8, perRefusal: 0.015, debt: 16 };
+export const ALLOWANCE: Allowance = { burst: 200, perSecond: 8, perRejection: 0.015, debt: 16 };
 
 /** How many milliseconds all requests of a network are rejected after it exceeded its limit: until it has earned the tokens for a page. */
 const PAUSE_MS = (1000 * COST.page) / ALLOWANCE.perSecond;
@@ -34,7 +34,7 @@ interface NetworkRequest {
 export class RequestLimits {
   private readonly visitors = new TokenBuckets(ALLOWANCE);
   /** The /56 networks of IPv6. */
-  private readonly sites = new TokenBuckets(scaleAllowance(SITE_FACTOR));
+  private readonly sites = new TokenBuckets(scaleAllowance(WIDER_NETWORK_FACTOR));
   private readonly servers = new TokenBuckets(scaleAllowance(VISITORS_PER_SERVER));
 
   /** Takes the tokens for a response. Returns the seconds to wait, or 0 if the request may be answered. */
@@ -47,8 +47,8 @@ export class RequestLimits {
   }
 
   /** Whether to reject a request without reading it, because its network exceeded its limit a moment ago. Charges the network for another rejection. */
-  refusesUnread(request: NetworkRequest, now = Date.now()): boolean {
-    return this.bucketsFor(request).some(([buckets, network]) => buckets.refusesAgain(network, PAUSE_MS, now));
+  shouldRejectUnread(request: NetworkRequest, now = Date.now()): boolean {
+    return this.bucketsFor(request).some(([buckets, network]) => buckets.rejectAgain(network, PAUSE_MS, now));
   }
 
   /**
@@ -58,11 +58,11 @@ export class RequestLimits {
    */
   private bucketsFor(request: NetworkRequest): readonly (readonly [TokenBuckets, string])[] {
     if (request.headers['x-forwarded-for'] === undefined) return [];
-    const caller = visitorAddress(request);
+    const caller = getVisitorIp(request);
     const reportedAddress = request.headers['fastly-client-ip'];
     const isForwarded = typeof reportedAddress === 'string' && isCdnServer(caller);
-    const [network, site] = networksOf(isForwarded ? reportedAddress.trim() : caller);
-    return [...(isForwarded ? [[this.servers, networkOf(caller)] as const] : []), [this.visitors, network], ...(site ? [[this.sites, site] as const] : [])];
+    const [network, site] = toNetworks(isForwarded ? reportedAddress.trim() : caller);
+    return [...(isForwarded ? [[this.servers, toNetwork(caller)] as const] : []), [this.visitors, network], ...(site ? [[this.sites, site] as const] : [])];
   }
 }
 

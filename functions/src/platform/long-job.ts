@@ -6,7 +6,7 @@ import { recordStart } from './starts';
 import type { Enqueue } from './tasks';
 
 /** Options of a queue for jobs that take longer than one task may. It runs one task at a time. After a failure, the next task continues the job. */
-export const LONG_WORK: TaskQueueOptions = {
+export const LONG_JOB_QUEUE: TaskQueueOptions = {
   region: REGION,
   timeoutSeconds: 1800,
   memory: '512MiB',
@@ -21,7 +21,7 @@ export const HEARTBEAT_TIMEOUT_MS = MINUTE_MS / 2;
 /** All requests within a window of this many seconds become one task. */
 const WINDOW_SECONDS = 5;
 
-export interface WorkDeps {
+export interface JobDeps {
   readonly enqueue: Enqueue;
   readonly now: () => Date;
 }
@@ -33,44 +33,44 @@ interface Worker {
   /** Gives up the job, so that another worker can start at once. */
   release(): Promise<void>;
   /** Whether an error means that the job was canceled or that another worker has taken over. */
-  hasLostWork(error: unknown): Promise<boolean>;
+  hasLostJob(error: unknown): Promise<boolean>;
 }
 
 /** How a run ended. `waiting`: another worker has the job, and a task will try again. `continued`: time was up, and another task continues. */
 export type RunOutcome = 'done' | 'stopped' | 'waiting' | 'continued' | 'nothing-to-do';
 
-interface QueuedWork {
+interface QueuedJobOptions {
   /** The job's name in logs and, with dashes instead of spaces, in task ids. */
   readonly name: AuditedWork;
   /** The name of the function that owns the queue. */
   readonly task: string;
   /** What a task passes to the function. */
-  readonly dataOf: (id: string) => Record<string, unknown>;
+  readonly toTaskData: (id: string) => Record<string, unknown>;
   /** Starts a worker. Returns `busy` if another worker must finish first, and undefined if there is nothing to do. */
-  readonly open: (id: string, deps: WorkDeps) => Promise<Worker | 'busy' | undefined>;
+  readonly startWorker: (id: string, deps: JobDeps) => Promise<Worker | 'busy' | undefined>;
   /** Deletes a job's temporary data once it has ended. Does nothing while it is in progress. */
   readonly cleanUp: (id: string, now: Date) => Promise<void>;
 }
 
-interface RunningWork {
+interface QueuedJob {
   /** Requests a task that runs the job. This only makes it start sooner: the pending work guarantees that it runs. */
-  request(id: string, deps: WorkDeps): Promise<void>;
+  request(id: string, deps: JobDeps): Promise<void>;
   /** Continues the job part by part until its end. Two runs may overlap, and a run may be killed at any moment. */
-  run(id: string, deps: WorkDeps): Promise<RunOutcome>;
+  run(id: string, deps: JobDeps): Promise<RunOutcome>;
 }
 
 /** Creates a job that runs part by part in a queue, in as many tasks as it needs. */
-export function createQueuedWork({ name, task, dataOf, open, cleanUp }: QueuedWork): RunningWork {
-  const request = async (id: string, { enqueue, now }: WorkDeps, delaySeconds = 0): Promise<void> => {
+export function createQueuedJob({ name, task, toTaskData, startWorker, cleanUp }: QueuedJobOptions): QueuedJob {
+  const request = async (id: string, { enqueue, now }: JobDeps, delaySeconds = 0): Promise<void> => {
     const window = Math.floor((now().getTime() / 1000 + delaySeconds) / WINDOW_SECONDS);
-    const enqueued = enqueue(task, dataOf(id), { id: `${name.replaceAll(' ', '-')}-${id}-${window}`, delaySeconds });
+    const enqueued = enqueue(task, toTaskData(id), { id: `${name.replaceAll(' ', '-')}-${id}-${window}`, delaySeconds });
     await enqueued.catch((error: unknown) => log.warn('task not enqueued', { job: name, error: String(error) }));
   };
   return {
     request: (id, deps) => request(id, deps),
     async run(id, deps) {
       const endTime = deps.now().getTime() + MAX_RUN_MS;
-      const worker = await open(id, deps);
+      const worker = await startWorker(id, deps);
       if (worker === 'busy') {
         await request(id, deps, WINDOW_SECONDS);
         return 'waiting';
@@ -84,7 +84,7 @@ export function createQueuedWork({ name, task, dataOf, open, cleanUp }: QueuedWo
           return 'continued';
         }
       } catch (error) {
-        if (!(await worker?.hasLostWork(error))) throw error;
+        if (!(await worker?.hasLostJob(error))) throw error;
         outcome = 'stopped';
       }
       await cleanUp(id, deps.now());
@@ -94,56 +94,63 @@ export function createQueuedWork({ name, task, dataOf, open, cleanUp }: QueuedWo
 }
 
 /** The document that stores a job's state and its last heartbeat. */
-interface WorkDocument extends Restarts {
+interface JobDocument extends Restarts {
   readonly state: string;
   readonly updatedAt: string;
   readonly endedAt?: string | undefined;
 }
 
 /** A job that stores its progress in its own document, so that any number of workers can process its parts. Pending work keeps it going until it is done. */
-interface Work<T extends WorkDocument> extends Omit<QueuedWork, 'open'> {
+interface LongJobOptions<T extends JobDocument> extends Omit<QueuedJobOptions, 'startWorker'> {
   /** Processes the next part. Returns whether there is more to do. Must be safe to run twice. */
   readonly next: (id: string, now: () => Date) => Promise<boolean>;
   /** The document that stores the job's progress. */
-  readonly documentOf: (id: string) => DocumentReference<T>;
+  readonly getReference: (id: string) => DocumentReference<T>;
   /** The position that a worker starts from. */
-  readonly positionOf: (stored: T) => string;
+  readonly getPosition: (stored: T) => string;
   /** The fields to set in addition to the `failed` state if several starts made no progress. */
-  readonly stopped: (stored: T, id: string) => Promise<Partial<T> & { readonly problem: string }>;
+  readonly toStoppedFields: (stored: T, id: string) => Promise<Partial<T> & { readonly problem: string }>;
   /** The value of `state` while the job is in progress. */
   readonly runningState: string;
 }
 
-interface LongWork {
-  readonly request: RunningWork['request'];
-  run(id: string, deps: WorkDeps): Promise<void>;
+interface LongJob {
+  readonly request: QueuedJob['request'];
+  run(id: string, deps: JobDeps): Promise<void>;
   /** Restarts a job whose task was lost or killed. If the job has ended, deletes its temporary data. */
-  resume(id: string, deps: WorkDeps): Promise<void>;
+  resume(id: string, deps: JobDeps): Promise<void>;
 }
 
-/** Like `createQueuedWork`, but for a job that stores its progress in its own document. Stops a job that keeps starting without making progress. */
-export function createLongWork<T extends WorkDocument>({ next, documentOf, positionOf, stopped, runningState, ...queued }: Work<T>): LongWork {
+/** Like `createQueuedJob`, but for a job that stores its progress in its own document. Stops a job that keeps starting without making progress. */
+export function createLongJob<T extends JobDocument>({
+  next,
+  getReference,
+  getPosition,
+  toStoppedFields,
+  runningState,
+  ...queued
+}: LongJobOptions<T>): LongJob {
   const startRun = async (id: string, now: Date): Promise<void> => {
     const at = now.toISOString();
-    const work = {
+    const job = {
       name: queued.name,
-      positionOf: (stored: T) => (stored.state === runningState ? positionOf(stored) : undefined),
-      stopped: async (stored: T) => ({ ...(await stopped(stored, id)), state: 'failed', updatedAt: at, endedAt: at }),
+      getPosition: (stored: T) => (stored.state === runningState ? getPosition(stored) : undefined),
+      toStoppedFields: async (stored: T) => ({ ...(await toStoppedFields(stored, id)), state: 'failed', updatedAt: at, endedAt: at }),
     };
-    await recordStart(documentOf(id), work, now);
+    await recordStart(getReference(id), job, now);
   };
-  const open = async (id: string, { now }: WorkDeps): Promise<Worker> => {
+  const startWorker = async (id: string, { now }: JobDeps): Promise<Worker> => {
     await startRun(id, now());
-    return { next: () => next(id, now), release: async () => undefined, hasLostWork: async () => false };
+    return { next: () => next(id, now), release: async () => undefined, hasLostJob: async () => false };
   };
-  const { request, run } = createQueuedWork({ ...queued, open });
+  const { request, run } = createQueuedJob({ ...queued, startWorker });
   return {
     request,
     async run(id, deps) {
       await run(id, deps);
     },
     async resume(id, deps) {
-      const stored = (await documentOf(id).get()).data();
+      const stored = (await getReference(id).get()).data();
       if (stored?.state !== runningState) return queued.cleanUp(id, deps.now());
       if (deps.now().getTime() - Date.parse(stored.updatedAt) >= HEARTBEAT_TIMEOUT_MS) await request(id, deps);
     },

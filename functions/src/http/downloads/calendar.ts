@@ -1,10 +1,10 @@
 import ical, { type ICalCalendar, type ICalEventData, ICalEventRepeatingFreq, type ICalLocation, ICalWeekday } from 'ical-generator';
 import { type GymClass, type GymPage, hasStreet, type LocalSession, toMinutes, getClassMinutes, type SessionTime, SITE, type Weekday } from '../../contract';
-import { absoluteUrl, siteHost } from '../../platform/address';
-import { type CalendarChoice, planCalendar, type Series } from './calendar-plan';
+import { absoluteUrl, siteHost } from '../../platform/site-url';
+import { type CalendarOptions, planCalendar, type Series } from './calendar-plan';
 import { toEventText } from './event-text';
 import { findLastChangeTime } from './last-change';
-import { formatTimeZone } from './zone';
+import { formatTimeZone } from './time-zone';
 
 const RULE_DAYS: Record<Weekday, ICalWeekday> = {
   mon: ICalWeekday.MO,
@@ -23,7 +23,7 @@ const REFRESH_SECONDS = 86_400;
  * on, in the gym's time zone. If a date has its own details, such as a new time or a cancellation, it overrides that occurrence of the event.
  * @returns undefined if there are no such sessions
  */
-export function formatTimetable(page: GymPage, now: Date, choice: CalendarChoice = {}): string | undefined {
+export function formatCalendar(page: GymPage, now: Date, choice: CalendarOptions = {}): string | undefined {
   const { gym } = page;
   const plan = planCalendar(gym, now, choice);
   if (!plan) return undefined;
@@ -35,7 +35,7 @@ export function formatTimetable(page: GymPage, now: Date, choice: CalendarChoice
     ttl: REFRESH_SECONDS,
   });
   for (const series of plan.series) addSeries(calendar, page, series, changedAt);
-  for (const session of plan.single) calendar.createEvent({ ...toEvent(page, session, changedAt), id: eventId(page, session.id) });
+  for (const session of plan.singleSessions) calendar.createEvent({ ...toEvent(page, session, changedAt), id: toEventId(page, session.id) });
   return fixOutput(calendar.toString(), formatTimeZone(gym.timeZone, now.getUTCFullYear()), changedAt);
 }
 
@@ -59,23 +59,23 @@ const SEQUENCE_EPOCH = Date.UTC(2025, 0, 1);
  * An event's revision number (RFC 5545, 3.8.7.4): seconds since `SEQUENCE_EPOCH`, since it must grow with each change and stay below 2³¹. Calendar apps
  * only update an event if its number is higher.
  */
-const sequenceAt = (changedAt: Date): number => Math.max(0, Math.floor((changedAt.getTime() - SEQUENCE_EPOCH) / 1000));
+const toSequence = (changedAt: Date): number => Math.max(0, Math.floor((changedAt.getTime() - SEQUENCE_EPOCH) / 1000));
 
 /** The globally unique id of an event. It must never change, since calendar apps recognize events by it. */
-const eventId = ({ id }: GymPage, session: string): string => `${id}-${session}@${siteHost()}`;
+const toEventId = ({ id }: GymPage, session: string): string => `${id}-${session}@${siteHost()}`;
 
 /** Adds a class to a calendar: the event on its first date, how it repeats, and the dates on which it differs. */
-function addSeries(calendar: ICalCalendar, page: GymPage, { entry, dates, usual, overrides, excluded }: Series, changedAt: Date): void {
-  const id = eventId(page, entry.id);
-  const scheduledOn = (date: string) => startOf({ date, start: usual.start });
+function addSeries(calendar: ICalCalendar, page: GymPage, { entry, dates, usualSession, overrides, excludedDates }: Series, changedAt: Date): void {
+  const id = toEventId(page, entry.id);
+  const scheduledOn = (date: string) => toStart({ date, start: usualSession.start });
   calendar.createEvent({
-    ...toEvent(page, { ...usual, date: dates[0] as string }, changedAt),
+    ...toEvent(page, { ...usualSession, date: dates[0] as string }, changedAt),
     id,
     repeating: {
       ...toRecurrenceRule(entry),
       byDay: [RULE_DAYS[entry.day]],
       count: dates.length,
-      ...(excluded.length > 0 && { exclude: excluded.map(scheduledOn), excludeTimezone: page.gym.timeZone }),
+      ...(excludedDates.length > 0 && { exclude: excludedDates.map(scheduledOn), excludeTimezone: page.gym.timeZone }),
     },
   });
   for (const { date, session } of overrides) calendar.createEvent({ ...toEvent(page, session, changedAt), id, recurrenceId: scheduledOn(date) });
@@ -86,10 +86,10 @@ function toEvent({ gym, path }: GymPage, session: LocalSession, changedAt: Date)
   const url = absoluteUrl(path);
   return {
     ...state,
-    sequence: sequenceAt(changedAt),
+    sequence: toSequence(changedAt),
     lastModified: changedAt,
-    start: startOf(session),
-    end: startOf(session, getClassMinutes(session)),
+    start: toStart(session),
+    end: toStart(session, getClassMinutes(session)),
     timezone: gym.timeZone,
     summary: `${title}, ${gym.name}`,
     description: [...lines, url].join('\n'),
@@ -116,7 +116,7 @@ function toRecurrenceRule({ repeats }: GymClass): { freq: ICalEventRepeatingFreq
  * The start of a session, as a date whose time in this machine's time zone is the gym's local time. The library formats dates that way.
  * @param minutesLater minutes to add to the start
  */
-function startOf({ date, start }: SessionTime, minutesLater = 0): Date {
+function toStart({ date, start }: SessionTime, minutesLater = 0): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, day, 0, toMinutes(start) + minutesLater);
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { builtFileUrl } from '../../platform/built-file-url';
-import { layOutSheet } from './sheet';
+import { layOutPicture } from './picture-layout';
 import type { Subject } from './subject';
 
 let thread: Worker | undefined;
@@ -12,7 +12,7 @@ let thread: Worker | undefined;
  */
 export async function drawInThread(subject: Subject): Promise<Buffer> {
   thread ??= startThread();
-  thread.postMessage(layOutSheet(subject));
+  thread.postMessage(layOutPicture(subject));
   const [png] = (await once(thread, 'message')) as [Uint8Array];
   return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
 }

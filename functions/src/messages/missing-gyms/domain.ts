@@ -7,23 +7,31 @@ import type { NotificationContent } from '../../platform/notifications';
 import { toAdminNotification } from '../domain';
 
 /** A missing gym that a visitor suggested, as stored. */
-export type Proposal = Suggestion & { readonly gym: ProposedGym };
+export type MissingGym = Suggestion & { readonly gym: ProposedGym };
 
 /**
  * Creates a missing gym, with an id made from its author and the gym's name and city, so that the same author can only suggest a gym once.
  * @throws what `resolvePlacement` throws
  */
-export function newProposal({ gym: input, comment }: CallableCommand<'proposeGym'>, userId: string, now: Date): { id: string; proposal: Proposal } {
-  const { city, placement } = placeProposal(input);
+export function newMissingGym({ gym: input, comment }: CallableCommand<'proposeGym'>, userId: string, now: Date): { id: string; missingGym: MissingGym } {
+  const { city, placement } = resolveMissingGymPlacement(input);
   const gym = { ...input, city };
   const { stateSlug, citySlug, slug } = placement;
   const id = createHash('sha256').update([userId, stateSlug, citySlug, slug].join('|')).digest('hex').slice(0, 32);
-  const proposal: Proposal = { userId, gym, gymName: gym.name, comment: comment || undefined, changes: {}, status: 'pending', createdAt: now.toISOString() };
-  return { id, proposal: withoutAbsent(proposal) };
+  const missingGym: MissingGym = {
+    userId,
+    gym,
+    gymName: gym.name,
+    comment: comment || undefined,
+    changes: {},
+    status: 'pending',
+    createdAt: now.toISOString(),
+  };
+  return { id, missingGym: withoutAbsent(missingGym) };
 }
 
 /** Resolves a missing gym's place in the directory. Errors name the fields of the form. */
-function placeProposal(gym: ProposedGym): ReturnType<typeof resolvePlacement> {
+function resolveMissingGymPlacement(gym: ProposedGym): ReturnType<typeof resolvePlacement> {
   try {
     return resolvePlacement(gym);
   } catch (error) {
@@ -40,7 +48,7 @@ function placeProposal(gym: ProposedGym): ReturnType<typeof resolvePlacement> {
  * Whether the stored missing gym is the same as the one being sent. False if it was declined or withdrawn, since a new one then replaces it.
  * @throws DomainError `already-exists` if the same gym is pending with different details
  */
-export function isProposedAgain(stored: Suggestion | undefined, sent: Proposal): boolean {
+export function isSameMissingGym(stored: Suggestion | undefined, sent: MissingGym): boolean {
   if (!stored || stored.status === 'rejected' || stored.status === 'withdrawn') return false;
   if (toStableJson([stored.gym, stored.comment]) === toStableJson([sent.gym, sent.comment])) return true;
   if (stored.status !== 'pending') return false;
@@ -54,18 +62,18 @@ export function isProposedAgain(stored: Suggestion | undefined, sent: Proposal):
  * Returns a missing gym after an admin's decision, or the same object if it already has this decision.
  * @throws DomainError `already-decided`
  */
-export function toDecidedProposal(proposal: Suggestion, { decision, reason }: CallableCommand<'decideProposal'>, { by, now }: Author): Suggestion {
-  if (proposal.status === decision) return proposal;
-  if (proposal.status !== 'pending') throw new DomainError('already-decided', 'This suggestion has already been reviewed or withdrawn.');
-  return withoutAbsent({ ...proposal, status: decision, reason: reason || undefined, decidedAt: now.toISOString(), decidedBy: by });
+export function toDecidedMissingGym(missingGym: Suggestion, { decision, reason }: CallableCommand<'decideProposal'>, { by, now }: Author): Suggestion {
+  if (missingGym.status === decision) return missingGym;
+  if (missingGym.status !== 'pending') throw new DomainError('already-decided', 'This suggestion has already been reviewed or withdrawn.');
+  return withoutAbsent({ ...missingGym, status: decision, reason: reason || undefined, decidedAt: now.toISOString(), decidedBy: by });
 }
 
 /** The notification for admins. It neither quotes the suggestion nor names its author, since it stays if the author deletes their account. */
-export const toProposalNotification = (id: string, { gym, createdAt }: Proposal): NotificationContent =>
+export const toMissingGymNotification = (id: string, { gym, createdAt }: MissingGym): NotificationContent =>
   toAdminNotification('Missing gym suggested', `In ${gym.city}, ${gym.state}. Reference ${toReference(id)}.`, createdAt);
 
 /** The notification about the decision, for the user who suggested the gym. */
-export function toDecidedProposalNotification({ gymName = 'a gym', gymPath, status, reason }: Suggestion, now: Date): NotificationContent<'suggestion'> {
+export function toMissingGymDecisionNotification({ gymName = 'a gym', gymPath, status, reason }: Suggestion, now: Date): NotificationContent<'suggestion'> {
   const outcome =
     status === 'accepted'
       ? 'It’s now in the directory. Its page is live, and the city’s list updates within a few minutes.'
