@@ -31,7 +31,7 @@ export function Agenda({ page }: GymProps) {
             <p className={styles.line}>
               <b>Later</b>
             </p>
-            <Sessions sessions={laterSessions} page={page} withDates now={now} />
+            <Sessions sessions={laterSessions} page={page} showDates now={now} />
           </li>
         )}
       </ol>
@@ -66,7 +66,7 @@ function Day({ day, isFirst, page, now }: DayProps) {
     return (
       <details>
         <summary className={styles.line}>{line}</summary>
-        <Sessions sessions={others} page={page} withDates={day.lastDate !== undefined} now={now} />
+        <Sessions sessions={others} page={page} showDates={day.lastDate !== undefined} now={now} />
       </details>
     );
   }
@@ -87,11 +87,11 @@ function Day({ day, isFirst, page, now }: DayProps) {
 interface SessionsProps extends GymProps {
   readonly sessions: readonly LocalSession[];
   /** Shows each session's date, because the sessions are on different dates. */
-  readonly withDates?: boolean;
+  readonly showDates?: boolean;
   readonly now: Date | undefined;
 }
 
-function Sessions({ sessions, page: { id, gym, path }, withDates = false, now }: SessionsProps) {
+function Sessions({ sessions, page: { id, gym, path }, showDates = false, now }: SessionsProps) {
   const keys = makeEventKeys(gym);
   const getEventPath = (session: LocalSession) => {
     const key = findEventKey(gym, keys, session);
@@ -100,7 +100,7 @@ function Sessions({ sessions, page: { id, gym, path }, withDates = false, now }:
   return (
     <ul>
       {sessions.map((session) => (
-        <AgendaSession key={session.id} session={session} gymId={id} timeZone={gym.timeZone} eventPath={getEventPath(session)} withDate={withDates} now={now} />
+        <AgendaSession key={session.id} session={session} gymId={id} timeZone={gym.timeZone} eventPath={getEventPath(session)} showDate={showDates} now={now} />
       ))}
     </ul>
   );

@@ -21,12 +21,12 @@ interface Props {
   readonly timeZone: string;
   /** The path of the session's own page, if it is an event, or an open mat that was added, moved or canceled. */
   readonly eventPath: string | undefined;
-  readonly withDate: boolean;
+  readonly showDate: boolean;
   readonly now: Date | undefined;
 }
 
 /** A session on its date: time, title, details, and whether it takes place. */
-export function AgendaSession({ session, gymId, timeZone, eventPath, withDate, now }: Props) {
+export function AgendaSession({ session, gymId, timeZone, eventPath, showDate, now }: Props) {
   const asOf = useAsOf(now);
   const isSignedIn = useSession(({ account }) => account !== null);
   const { start, end, state } = session;
@@ -38,7 +38,7 @@ export function AgendaSession({ session, gymId, timeZone, eventPath, withDate, n
   return (
     <li className={styles.session} data-state={state}>
       <p className={styles.time}>
-        {withDate && <small>{formatShortDate(session.date)}</small>}
+        {showDate && <small>{formatShortDate(session.date)}</small>}
         <TextTag>{formatClock(start)}</TextTag>
         {end !== undefined && <small>{`to ${formatClock(end)}`}</small>}
       </p>

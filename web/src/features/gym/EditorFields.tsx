@@ -4,7 +4,7 @@ import { type EditedForm, FactInputs, FormContext } from '../../widgets/gym-edit
 import { ScheduleFields } from '../../widgets/gym-edit/ScheduleFields';
 import * as styles from '../../widgets/gym-edit/fields.module.css';
 
-/** The editor's fields for hours, classes and prices, each in a collapsible group. */
+/** The same fields for hours, classes and prices as in the gym editor, each in a collapsible group. */
 export function EditorFields(form: EditedForm) {
   return (
     <FormContext value={form}>
@@ -34,7 +34,7 @@ interface GroupProps {
   readonly children: ReactNode;
 }
 
-/** Opens if one of its fields has a problem. */
+/** A collapsible group of fields. Opens if one of them has a problem. */
 function Group({ name, title, form: { problems }, children }: GroupProps) {
   const hasProblem = Object.keys(problems).some((path) => path === name || path.startsWith(`${name}.`));
   return (

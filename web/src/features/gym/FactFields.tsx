@@ -1,5 +1,6 @@
-import { FACT_NAMES_IN_SENTENCE, type PublicGym, STATES, type SuggestedFact, formatPhone } from '@contract';
+import { FACT_NAMES_IN_SENTENCE, type PublicGym, type SuggestedFact, formatPhone } from '@contract';
 import { Field, Select } from '../../ui/Field';
+import { StateOptions } from '../../widgets/places/StateOptions';
 import { capitalize } from '../../words/facts';
 
 interface Props {
@@ -19,11 +20,7 @@ export function FactFields({ facts, gym, problems, legend }: Props) {
         if (name !== 'state') return <Field key={name} {...shared} defaultValue={name === 'phone' && gym.phone ? formatPhone(gym.phone) : (gym[name] ?? '')} />;
         return (
           <Select key={name} {...shared} defaultValue={gym.state}>
-            {STATES.map((state) => (
-              <option key={state.code} value={state.code}>
-                {state.name}
-              </option>
-            ))}
+            <StateOptions />
           </Select>
         );
       })}

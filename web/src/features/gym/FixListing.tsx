@@ -59,8 +59,8 @@ export function FixListing({ page }: GymProps) {
 
 /** Invites visitors to sign in, since only signed-in users can confirm facts. */
 function SignInToCheck({ page: { gym, path } }: GymProps) {
-  const signedIn = useSession(({ account }) => account !== null);
-  if (signedIn || gym.status === 'closed') return null;
+  const isSignedIn = useSession(({ account }) => account !== null);
+  if (isSignedIn || gym.status === 'closed') return null;
   return (
     <li>
       <Link to={paths.loginFor(path)}>Sign in to confirm what’s still true</Link>
@@ -71,9 +71,9 @@ function SignInToCheck({ page: { gym, path } }: GymProps) {
 /** Owners and admins enter the new address in the editor. Other visitors suggest it. */
 function MovedLink({ page: { id } }: GymProps) {
   const isOwner = useIsOwner(id);
-  const admin = useSession(isAdmin);
+  const isSessionAdmin = useSession(isAdmin);
   if (isOwner) return <Link to={paths.myGym(id) + MOVED_HASH}>My gym has moved</Link>;
-  if (admin) return <Link to={paths.adminGym(id) + MOVED_HASH}>This gym has moved</Link>;
+  if (isSessionAdmin) return <Link to={paths.adminGym(id) + MOVED_HASH}>This gym has moved</Link>;
   return <FormLink form="moved">This gym has moved</FormLink>;
 }
 
@@ -82,8 +82,8 @@ const useIsOwner = (id: string): boolean => useSession(({ profile }) => profile?
 /** Owners and admins get a link to the editor. Other visitors can claim the gym. */
 function OwnersLink({ page: { id } }: GymProps) {
   const isOwner = useIsOwner(id);
-  const admin = useSession(isAdmin);
+  const isSessionAdmin = useSession(isAdmin);
   if (isOwner) return <Link to={paths.myGym(id)}>Edit your gym</Link>;
-  if (admin) return <Link to={paths.adminGym(id)}>Edit this gym</Link>;
+  if (isSessionAdmin) return <Link to={paths.adminGym(id)}>Edit this gym</Link>;
   return <Link to={paths.claimGym(id)}>Is this your gym?</Link>;
 }

@@ -10,7 +10,7 @@ import { OpenStateLabel } from '../../ui/OpenStateLabel';
 import { Tag } from '../../ui/Tag';
 import { CompareToggle } from '../../widgets/gyms/CompareToggle';
 import { FormLink } from './FormLink';
-import { approximateLabel, type GymProps, isApproximate } from './gymProps';
+import { formatApproximateNote, type GymProps, isApproximate } from './gymProps';
 import { usePhotoViewer } from './Photos';
 import { SaveGym } from './SaveGym';
 import { Share } from '../../widgets/gyms/Share';
@@ -29,7 +29,7 @@ export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
   return (
     <header className={styles.head}>
       {/* The picture is above the text on a phone. It also comes first in the document, so that the text doesn't jump while the page loads. */}
-      <Picture page={page} openMat={openMats.length > 0} />
+      <Picture page={page} hasOpenMat={openMats.length > 0} />
       <div className={styles.text}>
         <h1>
           <Phrase>{gym.name}</Phrase>
@@ -49,7 +49,7 @@ export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
           )}
         </p>
         <p>{formatAddress(gym)}</p>
-        <Doubts page={page} />
+        <LocationEstimates page={page} />
         <p>
           <CheckedStripes listing={gym} asOf={asOf} now={now} detailed />
         </p>
@@ -59,15 +59,15 @@ export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
   );
 }
 
-/** In the gym's time zone, so that server and browser render the same day. */
+/** Formats a sponsorship's last day in the gym's time zone, so that server and browser render the same day. */
 const formatLastDay = (until: string, { timeZone }: PublicGym): string => formatDateWithYear(getLocalDate(new Date(until), timeZone));
 
 /** Says which parts of the gym's location are estimates. */
-function Doubts({ page: { gym } }: GymProps) {
+function LocationEstimates({ page: { gym } }: GymProps) {
   const estimated = (['city', 'state'] as const).filter((part) => gym.doubts?.includes(part)).join(' and ');
   return (
     <>
-      {isApproximate(gym) && <p>{approximateLabel(gym)}</p>}
+      {isApproximate(gym) && <p>{formatApproximateNote(gym)}</p>}
       {estimated && (
         <p className="muted small">
           We estimated the {estimated} from the map. <FormLink form="suggest">Suggest a change</FormLink>
@@ -81,7 +81,7 @@ function Doubts({ page: { gym } }: GymProps) {
 const PHOTO_SIZES = '(width < 480px) 55vw, (width < 900px) 100vw, 420px';
 
 /** The cover photo, or a drawing of a gym floor. */
-function Picture({ page, openMat }: GymProps & { openMat: boolean }) {
+function Picture({ page, hasOpenMat }: GymProps & { hasOpenMat: boolean }) {
   const { gym } = page;
   const viewer = usePhotoViewer(page);
   const [photo] = gym.photos ?? [];
@@ -92,7 +92,7 @@ function Picture({ page, openMat }: GymProps & { openMat: boolean }) {
           <PhotoPicture photo={photo} alt={getPhotoAlt(photo, 0, gym.name)} sizes={PHOTO_SIZES} width="420" height="210" fetchPriority="high" />
         </a>
       ) : (
-        <MatPlan slug={gym.slug} hasOpenMat={openMat} wide />
+        <MatPlan slug={gym.slug} hasOpenMat={hasOpenMat} wide />
       )}
       {!photo && <figcaption>No photos yet.</figcaption>}
       {viewer.dialog}

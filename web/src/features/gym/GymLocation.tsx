@@ -6,7 +6,7 @@ import { toDestination } from '../../widgets/directions/directionLinks';
 import { Directions } from '../../widgets/directions/Directions';
 import { GymMap } from '../../widgets/map/gyms/GymMap';
 import { formatAddress } from '../../words/facts';
-import { approximateLabel, type GymProps, isApproximate } from './gymProps';
+import { formatApproximateNote, type GymProps, isApproximate } from './gymProps';
 import { buildNearbyPoints } from './nearbyPoints';
 import type { Nearby } from './NearbyGyms';
 import * as styles from './GymLocation.module.css';
@@ -41,7 +41,7 @@ export function GymLocation({ page: { id, path, gym }, nearby, now }: Props) {
       ) : (
         <p className="muted">We can’t show a map because we don’t have this gym’s location yet.</p>
       )}
-      {isApproximate(gym) && <p>{approximateLabel(gym)}</p>}
+      {isApproximate(gym) && <p>{formatApproximateNote(gym)}</p>}
       <address className={styles.address}>{formatAddress(gym)}</address>
       {gym.status !== 'closed' && (
         <>

@@ -13,11 +13,11 @@ export function GymMeta({ page: { gym, path, stateName, cityName } }: GymProps) 
     !isClosed && gym.schedule?.length && `${formatCount(gym.schedule.length, 'class', 'classes')} a week`,
     gym.full_address,
   ].filter(Boolean);
-  const more = isClosed ? 'Closed permanently. See other gyms nearby.' : 'Hours, schedule and visitor policy.';
+  const summary = isClosed ? 'Closed permanently. See other gyms nearby.' : 'Hours, schedule and visitor policy.';
   return (
     <PageMeta
       title={`${gym.name}, ${cityName}, ${gym.state}${isClosed ? ' (closed permanently)' : ''}`}
-      description={`${gym.name}: Brazilian Jiu-Jitsu in ${cityName}, ${stateName}${facts.length > 0 ? `. ${facts.join('. ')}` : ''}. ${more}`}
+      description={`${gym.name}: Brazilian Jiu-Jitsu in ${cityName}, ${stateName}${facts.length > 0 ? `. ${facts.join('. ')}` : ''}. ${summary}`}
       path={path}
       breadcrumbs={[
         { name: 'Home', path: paths.home },

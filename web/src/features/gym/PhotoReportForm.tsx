@@ -8,7 +8,7 @@ import { useUnsentForm } from '../../forms/useUnsentForm';
 import { Button } from '../../ui/Button';
 import { Select, TextArea } from '../../ui/Field';
 import { PhotoPicture } from '../../ui/PhotoPicture';
-import { Problem } from './Problem';
+import { SendFailure } from './SendFailure';
 import { ReportFormFooter } from './ReportFormFooter';
 import * as styles from './Photos.module.css';
 
@@ -48,7 +48,7 @@ export function PhotoReportForm({ gymId, photo, label, onDone }: PhotoReportForm
   }
   return (
     <form {...form} {...formProps} className="stack">
-      <Problem text={problem} fields={fields} />
+      <SendFailure text={problem} fields={fields} />
       <PhotoPicture photo={photo} alt={label} sizes="160px" width="160" height="120" className={styles.reported} />
       <Select label="What’s wrong with this photo?" name="kind" defaultValue="" error={fields.kind} required>
         <option value="">Choose…</option>

@@ -7,7 +7,7 @@ import { reportGym } from '../../stores/messages';
 import { parseReport } from './parseForms';
 import { FormLink } from './FormLink';
 import type { GymProps } from './gymProps';
-import { Problem } from './Problem';
+import { SendFailure } from './SendFailure';
 import { ReportFormFooter } from './ReportFormFooter';
 
 /** The problems that can be reported, by the gym's status. */
@@ -28,7 +28,7 @@ export function ReportForm({ page: { id, gym }, onSent }: GymProps & { readonly 
   const kinds = KINDS[gym.status === 'closed' ? 'closed' : 'published'];
   return (
     <form {...form} {...formProps} className="stack">
-      <Problem text={problem} fields={fields} />
+      <SendFailure text={problem} fields={fields} />
       <Select
         label="What’s wrong?"
         name="kind"

@@ -16,7 +16,7 @@ import { isCurrentField } from '../../widgets/gym-edit/scheduleEntries';
 import { FactFields } from './FactFields';
 import { FormLink } from './FormLink';
 import type { GymProps } from './gymProps';
-import { Problem } from './Problem';
+import { SendFailure } from './SendFailure';
 import { EditorFields } from './EditorFields';
 import { useSignedOutDraft, useSubmitSignedOutDraft } from './useSignedOutDraft';
 
@@ -56,7 +56,7 @@ export function SuggestForm({ page: { id, gym, path }, isMove = false, onSent }:
   const sendLabel = isSignedOut ? 'Sign in and send' : 'Send suggestion';
   return (
     <form {...form} {...formProps} className="stack">
-      <Problem text={problem} fields={fields} />
+      <SendFailure text={problem} fields={fields} />
       {isMove && <FactFields facts={ADDRESS_FACTS} gym={gym} problems={fields} legend="What you know about the new address" />}
       <TextArea
         label={isMove ? 'How do you know?' : 'What should be changed?'}

@@ -2,6 +2,7 @@ import type { GymData } from '../../stores/gymPages';
 
 /** The data of a gym's page, if the gym exists. */
 export type GymPageData = Extract<GymData, { kind: 'found' }>;
+
 export interface GymProps {
   readonly page: GymPageData;
 }
@@ -14,5 +15,6 @@ export const getPageClock = ({ at, gym }: GymPageData, now: Date | undefined): D
 
 /** Whether the coordinates are rounded or only those of the town's center. */
 export const isApproximate = ({ doubts }: GymPageData['gym']): boolean => doubts?.includes('position') ?? false;
-export const approximateLabel = ({ status }: GymPageData['gym']): string =>
+
+export const formatApproximateNote = ({ status }: GymPageData['gym']): string =>
   `Approximate location.${status === 'closed' ? '' : ' Call for the exact address before you go.'}`;

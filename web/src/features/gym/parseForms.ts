@@ -34,10 +34,10 @@ const REQUIRED_FACTS: readonly SuggestedFact[] = ['name', 'city', 'state'];
  */
 export function parseSuggestion(form: FormData, gymId: string, { gym, editorFields }: SuggestionContext): Omit<CallableInput<'suggestChange'>, 'key'> {
   const shownFacts = SUGGESTED_FACTS.filter((name) => form.has(name));
-  const differing = shownFacts
+  const changedFacts = shownFacts
     .map((name) => [name, toStoredValue(name, String(form.get(name) ?? '').trim())] as const)
     .filter(([name, value]) => value !== (gym[name] ?? ''));
-  const factChanges = Object.fromEntries(differing.map(([name, value]) => [name, value === '' && !REQUIRED_FACTS.includes(name) ? null : value]));
+  const factChanges = Object.fromEntries(changedFacts.map(([name, value]) => [name, value === '' && !REQUIRED_FACTS.includes(name) ? null : value]));
   const changes = { ...factChanges, ...buildChanges(pickEditorFacts(gym), editorFields)?.changes };
   const hasChanges = Object.keys(changes).length > 0;
   return parseFormValues(suggestionSchema, { gymId, comment: form.get('comment'), ...(hasChanges && { changes }) }, (path) => path.replace(/^changes\./, ''));

@@ -4,7 +4,7 @@ import { useValue } from '../../stores/values';
 import { LinkButton } from '../../ui/Button';
 import { paths } from '../../words/paths';
 
-/** How many discounts the gym has listed and proposed, with a link to them. */
+/** Says how many of the gym's discounts are listed or waiting for approval, and links to them. */
 export function DiscountsSection({ gym }: { readonly gym: StoredGym }) {
   const { status, value } = useValue(gymDiscounts, gym.id);
   // The link is shown even if the count doesn't load.

@@ -53,7 +53,7 @@ function Suggestions({ gym: { id } }: { readonly gym: StoredGym }) {
     for (const earlier of previous.current) if (!suggestions.some(({ id }) => id === earlier.id)) void announceRemoved(earlier);
     previous.current = suggestions;
   }, [status, suggestions]);
-  const { isEmpty, list } = useHideDecidedItems(suggestions, getSuggestionKey);
+  const { isEmpty, listRef } = useHideDecidedItems(suggestions, getSuggestionKey);
   return (
     <div className="stack">
       <p className="lead">
@@ -64,7 +64,7 @@ function Suggestions({ gym: { id } }: { readonly gym: StoredGym }) {
       {status === 'known' && (
         <>
           {isEmpty && <Empty title="No suggestions to review">We’ll notify you when someone suggests a change.</Empty>}
-          <ul ref={list} className={items.list}>
+          <ul ref={listRef} className={items.list}>
             {suggestions.map((suggestion) => (
               <SuggestionItem key={suggestion.id} suggestion={suggestion} gymId={id} />
             ))}

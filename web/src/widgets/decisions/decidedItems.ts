@@ -9,7 +9,7 @@ interface UndecidedList {
   /** Whether every item is decided. */
   readonly isEmpty: boolean;
   /** The list element. It contains an `article` per item, in the items' order. */
-  readonly list: RefObject<HTMLUListElement | null>;
+  readonly listRef: RefObject<HTMLUListElement | null>;
 }
 
 /**
@@ -19,7 +19,7 @@ interface UndecidedList {
 export function useHideDecidedItems<Item>(items: readonly Item[], getKey: ((item: Item) => string) | undefined): UndecidedList {
   const states = useDecisions((decisions) => decisions.states);
   const undoneKey = useDecisions((decisions) => decisions.undoneKey);
-  const list = useRef<HTMLUListElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
   const isHidden = (item: Item): boolean => {
     const kind = getKey && getOwn(states, getKey(item))?.kind;
     return kind !== undefined && kind !== 'failed';
@@ -27,18 +27,18 @@ export function useHideDecidedItems<Item>(items: readonly Item[], getKey: ((item
   // Hides the elements directly, because the items' own components render them.
   useLayoutEffect(() => {
     for (const [index, item] of items.entries()) {
-      const element = list.current?.children[index];
+      const element = listRef.current?.children[index];
       if (element instanceof HTMLElement) setHidden(element, isHidden(item));
     }
   });
   const undoneIndex = getKey && undoneKey !== null ? items.findIndex((item) => getKey(item) === undoneKey) : -1;
   useEffect(() => {
-    const article = undoneIndex < 0 ? undefined : list.current?.children[undoneIndex]?.querySelector<HTMLElement>('article');
+    const article = undoneIndex < 0 ? undefined : listRef.current?.children[undoneIndex]?.querySelector<HTMLElement>('article');
     if (!article) return;
     article.tabIndex = -1;
     article.focus();
   }, [undoneIndex]);
-  return { isEmpty: items.every(isHidden), list };
+  return { isEmpty: items.every(isHidden), listRef };
 }
 
 function setHidden(element: HTMLElement, hidden: boolean): void {

@@ -12,7 +12,7 @@ interface Props {
   readonly save: (span: Span) => Promise<void>;
 }
 
-/** When a gym opens and closes on one day. */
+/** A form for a day's special hours: when the gym opens and closes. */
 export function HoursForm({ span, save }: Props) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const [start, end] = [String(entries.get('start')).trim(), String(entries.get('end')).trim()];

@@ -4,7 +4,7 @@ import { Checkbox, Field } from '../../ui/Field';
 interface Props {
   readonly label?: string;
   readonly name?: string;
-  /** For a new password, which the browser may suggest. */
+  /** Whether the field is for a new password, which the browser may suggest. */
   readonly isNew?: boolean;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;

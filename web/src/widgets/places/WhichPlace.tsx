@@ -42,7 +42,7 @@ export function WhichPlace({ action, ...props }: Props & { readonly action?: Rea
   );
 }
 
-/** Links to other places with the same name. The page shows the largest one's results. */
+/** Links to smaller places with the same name. The page shows results for the largest one. */
 export function OtherPlaces(props: Props) {
   if (!props.choices?.length) return null;
   return <DidYouMean pages={listPages(props)} />;

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import type { SuggestionToDecideProps } from './SuggestionToDecide';
 import type { SuggestedFieldsProps } from './SuggestedFields';
 
-/** Loads after the list around it, since the labels of all facts make its script large. */
+/** Loads after the list that contains it, since the labels of all facts make its script large. */
 export const LazySuggestionToDecide = lazyPart<SuggestionToDecideProps>(
   'The decision form',
   async () => (await import('./SuggestionToDecide')).SuggestionToDecide,

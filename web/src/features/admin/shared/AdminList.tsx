@@ -31,7 +31,7 @@ interface Props<Item> {
 export function AdminList<Item>({ list, plural, empty, moreLabel = 'Show more', failedHint, shortcuts, ...rest }: Props<Item>) {
   const { decisionKey, columns, children } = rest;
   const { status, items: listItems, hasMore, showMore } = list;
-  const { isEmpty, list: itemsRef } = useHideDecidedItems(listItems, decisionKey);
+  const { isEmpty, listRef: itemsRef } = useHideDecidedItems(listItems, decisionKey);
   const content = (
     <div className="stack">
       {listItems.length > 0 && columns && (
