@@ -52,7 +52,7 @@ function createRoutes(element: ReactElement, params: Readonly<Record<string, str
       children: [pattern, '*'].map((childPath) => ({
         path: childPath,
         element: null,
-        handle: { selectPage: () => page, ignoresSearchParams: false, personal: false, requiredRole: undefined },
+        handle: { selectPage: () => page, ignoresSearchParams: false, isPersonal: false, requiredRole: undefined },
       })),
     },
   ];

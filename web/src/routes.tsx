@@ -123,11 +123,11 @@ const publicPages: RouteObject[] = [
 ];
 
 const userPages: RouteObject[] = [
-  route('/account/action', page({ name: 'Link from an email', personal: true, script: () => import('./features/account/ActionPage') })),
+  route('/account/action', page({ name: 'Link from an email', isPersonal: true, script: () => import('./features/account/ActionPage') })),
   // The link in the email grants access, so this needs no account.
-  route('/answer', page({ name: 'Answer a question', personal: true, script: () => import('./features/answer/AnswerPage') })),
+  route('/answer', page({ name: 'Answer a question', isPersonal: true, script: () => import('./features/answer/AnswerPage') })),
   // The page itself asks signed-out buyers to sign in, because the URL proves that they paid.
-  route('/payment-success', page({ name: 'Payment success', personal: true, script: () => import('./features/sponsorships/PaymentSuccessPage') })),
+  route('/payment-success', page({ name: 'Payment success', isPersonal: true, script: () => import('./features/sponsorships/PaymentSuccessPage') })),
   route(
     '/sponsorships/pay',
     page({
@@ -194,9 +194,9 @@ const adminPages: RouteObject[] = [
  */
 const devPages: RouteObject[] = (import.meta.env.VITE_FIREBASE_PROJECT_ID || 'demo-').startsWith('demo-')
   ? [
-      route('/dev/components', page({ name: 'Component sheet', personal: true, script: () => import('./dev/ComponentSheet') })),
-      route('/dev/texts', page({ name: 'Text sheet', personal: true, script: () => import('./dev/TextSheet') })),
-      route('/dev/mail', page({ name: 'Local emails', personal: true, script: () => import('./dev/MailSheet') })),
+      route('/dev/components', page({ name: 'Component sheet', isPersonal: true, script: () => import('./dev/ComponentSheet') })),
+      route('/dev/texts', page({ name: 'Text sheet', isPersonal: true, script: () => import('./dev/TextSheet') })),
+      route('/dev/mail', page({ name: 'Local emails', isPersonal: true, script: () => import('./dev/MailSheet') })),
     ]
   : [];
 

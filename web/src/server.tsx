@@ -20,7 +20,7 @@ const handler = createStaticHandler(routes);
 /** Renders a page with its data, or redirects. @throws the error of the page's loader */
 async function renderPage(url: URL, assets: SiteAssets): Promise<RenderedPage> {
   const stores = createPageStores();
-  const [context, site] = await Promise.all([load(url, stores, ({ personal }) => !personal), loadSite()]);
+  const [context, site] = await Promise.all([load(url, stores, ({ isPersonal }) => !isPersonal), loadSite()]);
   if (context instanceof Response) return { status: context.status === 301 ? 301 : 302, to: context.headers.get('location') ?? '/', html: '' };
   const [error] = Object.values(context.errors ?? {});
   if (error !== undefined) throw error;

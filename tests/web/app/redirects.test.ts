@@ -24,7 +24,7 @@ describe('a path of the app', () => {
   });
 
   test('is reserved if it is personal', () => {
-    const personal = sitePages.filter(({ personal }) => personal).map(({ path }) => path.replaceAll(/:\w+/g, 'x'));
+    const personal = sitePages.filter(({ isPersonal }) => isPersonal).map(({ path }) => path.replaceAll(/:\w+/g, 'x'));
     expect(personal.filter((path) => !isReserved(path))).toEqual([]);
   });
 });

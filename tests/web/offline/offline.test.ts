@@ -14,7 +14,7 @@ import { sitePages } from '../sitePages';
 /** A page's path with its parameters filled in. */
 const fillParams = (path: string) => path.replaceAll(/:\w+/g, 'some-1');
 const testedPages = sitePages.filter(({ path }) => path !== '*' && !path.startsWith('/dev/') && path !== '/legacy-city-redirect');
-const isPublic = ({ path, personal }: (typeof sitePages)[number]) => !personal && path !== '/login';
+const isPublic = ({ path, isPersonal }: (typeof sitePages)[number]) => !isPersonal && path !== '/login';
 
 describe('each page of the site', () => {
   test.each(testedPages.map((route) => [fillParams(route.path), isPublic(route)] as const))('%s is saved for offline use: %s', (url, expected) => {

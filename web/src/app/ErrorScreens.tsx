@@ -27,7 +27,7 @@ export function PageLoading() {
   const { pathname } = useLocation();
   return (
     <>
-      {page?.personal && <PersonalMeta name={page.name} path={pathname} requiresSignIn={page.requiredRole !== undefined} />}
+      {page?.isPersonal && <PersonalMeta name={page.name} path={pathname} requiresSignIn={page.requiredRole !== undefined} />}
       <LoadingPage />
     </>
   );

@@ -85,7 +85,7 @@ function Links() {
   const signedIn = useSession((session) => session.account !== null);
   const admin = useSession(isAdmin);
   const owner = useSession(isOwner);
-  const personal = [
+  const accountLinks = [
     ...(signedIn ? [{ to: paths.dashboard, text: 'My Dashboard' }] : []),
     ...(admin ? [{ to: paths.admin, text: 'Admin' }] : []),
     ...(owner ? [{ to: paths.myGyms, text: 'My Gyms' }] : []),
@@ -93,7 +93,7 @@ function Links() {
   ];
   return (
     <ul className={styles.links}>
-      {[...PUBLIC_LINKS, ...personal].map(({ to, text }) => (
+      {[...PUBLIC_LINKS, ...accountLinks].map(({ to, text }) => (
         <li key={to}>
           <NavLink to={to} end={to === paths.home} className={styles.link} discover="none">
             {text}

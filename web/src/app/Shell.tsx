@@ -34,7 +34,7 @@ export function Shell() {
   const isLoading = useSession((session) => session.status === 'loading');
   const isComparing = useCompare(({ chosen }) => chosen.length > 0);
   const hasAsked = useConfirmation((confirmation) => confirmation.wasAsked);
-  const isPersonal = usePageHandle()?.personal;
+  const isPersonal = usePageHandle()?.isPersonal;
   useEffect(listenForPrintKeys, []);
   // Tells tests and beforePaint.ts that React now handles the visitor's actions.
   useEffect(() => void (document.documentElement.dataset.app = 'ready'), []);

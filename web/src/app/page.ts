@@ -23,18 +23,19 @@ interface PageOptions {
   /** Set if the page's data depends only on the path. Query parameters then change how it is shown, but load nothing. */
   readonly ignoresSearchParams?: true;
   /** Set if the page shows a user's own data. The server then renders only the frame, which is the same for everyone. */
-  readonly personal?: true;
-  /** Who may see the page. Implies `personal`. */
+  readonly isPersonal?: true;
+  /** Who may see the page. Implies `isPersonal`. */
   readonly requiredRole?: RequiredRole;
   /** Set for the not-found page, which always has status 404. */
   readonly isNotFoundPage?: true;
 }
 
 /** A page whose script can be fetched again after a failure. React Router's own `lazy` would keep a failed import forever. */
-export interface Page extends Omit<PageOptions, 'personal'> {
-  readonly personal: boolean;
+export interface Page extends Omit<PageOptions, 'isPersonal'> {
+  readonly isPersonal: boolean;
   /** The key of the page's data in the stores. */
   getDataKey(url: Pick<URL, 'pathname' | 'search'>): string;
+  /** Fetches the page's script, so that `component` is set. */
   fetchScript(): Promise<void>;
   /** The component, once its script has been fetched. */
   component?: ComponentType;
@@ -48,7 +49,7 @@ export interface Page extends Omit<PageOptions, 'personal'> {
 export function definePage(options: PageOptions): Page {
   const page: Page = {
     ...options,
-    personal: options.personal ?? options.requiredRole !== undefined,
+    isPersonal: options.isPersonal ?? options.requiredRole !== undefined,
     getDataKey: ({ pathname, search }) => createKey(pathname, options.ignoresSearchParams ? '' : search),
     fetchScript: async () => {
       page.component ??= (await withinScriptTimeout(options.name, options.script)).default;
@@ -72,7 +73,7 @@ export interface PageHandle {
   /** The page that the query parameters select. */
   readonly selectPage: (params: URLSearchParams) => Page;
   readonly ignoresSearchParams: boolean;
-  readonly personal: boolean;
+  readonly isPersonal: boolean;
   readonly requiredRole: RequiredRole | undefined;
 }
 /** Whether a route's handle is that of a page, since React Router doesn't know its type. */

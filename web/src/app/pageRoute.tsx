@@ -8,12 +8,12 @@ import { getStores } from './storesContext';
 /** A route for one page, or for several pages that share a path: the query parameters select one. */
 export function pageRoute(path: string, pageOrSelector: Page | ((params: URLSearchParams) => Page)): RouteObject {
   const selectPage = typeof pageOrSelector === 'function' ? pageOrSelector : () => pageOrSelector;
-  const { ignoresSearchParams = false, requiredRole, personal } = selectPage(new URLSearchParams());
+  const { ignoresSearchParams = false, requiredRole, isPersonal } = selectPage(new URLSearchParams());
   return {
     // The server and the browser identify the page's loader data by this id.
     id: path,
     path,
-    handle: { selectPage, ignoresSearchParams, personal, requiredRole } satisfies PageHandle,
+    handle: { selectPage, ignoresSearchParams, isPersonal, requiredRole } satisfies PageHandle,
     loader: ({ request, params, context }) => {
       const url = new URL(request.url);
       const page = selectPage(url.searchParams);

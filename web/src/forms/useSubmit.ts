@@ -41,7 +41,7 @@ function withoutField(failure: Failure, name: string): Failure {
  * doesn't move while the user is still typing, since their next keystrokes would be lost. A field's message disappears once the user
  * changes the field.
  */
-export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Promise<void>) {
+export function useSubmit(run: (formData: FormData, form: HTMLFormElement) => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [{ problem, fields }, setFailure] = useState<Failure>(NO_FAILURE);
   const isRunning = useRef(false);
@@ -55,20 +55,20 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isRunning.current) return;
-    const element = event.currentTarget;
-    const isStillTyping = watchTyping(element);
+    const form = event.currentTarget;
+    const isStillTyping = watchTyping(form);
     isRunning.current = true;
     setBusy(true);
     setFailure(NO_FAILURE);
     try {
-      await run(new FormData(element), element);
+      await run(new FormData(form), form);
     } catch (error) {
-      const invalid = error instanceof FormProblem ? error.fields : getFieldProblems(error);
+      const fieldProblems = error instanceof FormProblem ? error.fields : getFieldProblems(error);
       const message = error instanceof FormProblem ? error.message : getErrorMessage(error);
-      const shownProblem = linkMergedGym(isShownAtField(element, invalid, message) ? MARKED_FIELDS_MESSAGE : message, getMergedGym(error));
+      const shownProblem = linkMergedGym(isShownAtField(form, fieldProblems, message) ? MARKED_FIELDS_MESSAGE : message, getMergedGym(error));
       // Renders synchronously, because the box must exist before it can be focused.
-      flushSync(() => setFailure({ problem: shownProblem, fields: invalid }));
-      if (!isStillTyping()) focusFirst(element, Object.keys(invalid));
+      flushSync(() => setFailure({ problem: shownProblem, fields: fieldProblems }));
+      if (!isStillTyping()) focusFirst(form, Object.keys(fieldProblems));
     } finally {
       isRunning.current = false;
       setBusy(false);
@@ -87,10 +87,11 @@ function watchTyping(form: HTMLFormElement): () => boolean {
 }
 
 /** Whether the message is already shown at one of the form's fields, because only that field is invalid. */
-function isShownAtField(form: HTMLFormElement, invalid: Readonly<Record<string, string>>, message: string): boolean {
-  return [...form.elements].some((control) => getOwn(invalid, control.getAttribute('name') ?? '') === message);
+function isShownAtField(form: HTMLFormElement, fieldProblems: Readonly<Record<string, string>>, message: string): boolean {
+  return [...form.elements].some((control) => getOwn(fieldProblems, control.getAttribute('name') ?? '') === message);
 }
 
+/** Focuses the first of the named fields, or else the message box. */
 function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
   const first = [...form.elements].find((control) => names.includes(control.getAttribute('name') ?? ''));
   const target = first ?? form.querySelector('[role="alert"]');

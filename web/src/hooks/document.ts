@@ -8,8 +8,8 @@ export const replacePage = (url: string): void => window.location.replace(url);
 export const reloadPage = (): void => window.location.reload();
 
 /**
- * Whether the server sent this document for its current path. If the app navigated here from another page, the other page's
- * security policy still applies.
+ * Whether the browser loaded the current page directly. If the app navigated to it from another page, that page's security policy
+ * still applies.
  */
 export function wasLoadedDirectly(): boolean {
   const url = getDocumentUrl();

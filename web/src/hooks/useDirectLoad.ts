@@ -6,12 +6,12 @@ import { wasLoadedDirectly, reloadPage } from './document';
 const REDIRECT_DELAY_MS = 100;
 
 /**
- * Reloads a page that needs its own security policy, if the app navigated to it from another page. False while that is in
- * progress.
+ * Reloads a page that needs its own security policy, if the app navigated to it from another page.
+ * @returns false while the reload is pending, so that the page can wait for it
  */
 export function useDirectLoad(isNeeded = true): boolean {
-  const [isOwn] = useState(wasLoadedDirectly);
-  const isReloading = isNeeded && !isOwn;
+  const [isDirect] = useState(wasLoadedDirectly);
+  const isReloading = isNeeded && !isDirect;
   // The path of the rendered page. The window may already be at another one.
   const { pathname } = useLocation();
   useEffect(() => {
