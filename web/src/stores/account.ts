@@ -186,7 +186,7 @@ export async function signIn(email: string, password: string, staySignedIn = tru
   if (account.emailVerified) becomeFirstAdmin(account.uid);
 }
 
-/** Runs `start`, which signs in. Marks the session as the whole browser's if the user stays signed in, or else as this tab's, and watches it. */
+/** Runs `start`, which signs in, then watches the session. Marks it as belonging to the browser or, without `staySignedIn`, only to this tab. */
 export async function startMarkedSession<T>(staySignedIn: boolean, start: () => Promise<T>): Promise<T> {
   if (!staySignedIn) markSession('sessionStorage');
   const result = await start();

@@ -13,7 +13,7 @@ export interface ToastEnding {
   readonly text: string;
   readonly run: () => void;
 }
-/** A short message in a corner of the page. */
+/** A short message that closes by itself. */
 export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
