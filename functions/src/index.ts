@@ -9,6 +9,7 @@ export { finishRemovalsOften } from './accounts/schedules';
 export { onProfileWritten, onUserCreated, onUserDeleted, refuseDirectSignUp } from './accounts/triggers';
 export { runAnnouncement } from './announcements/tasks';
 export * from './callables';
+export * from './callables-previous-release';
 export { endDiscounts } from './discounts/schedules';
 export { onFeaturedCityDeleted } from './featured/triggers';
 export { askOwnersDaily, emptyTrashNightly, settleDateReportsNightly } from './gyms/schedules';

@@ -37,7 +37,7 @@ interface Options {
   readonly files: readonly string[];
   readonly project: string | undefined;
   readonly source: string | undefined;
-  readonly licence: string | undefined;
+  readonly license: string | undefined;
   readonly allJiuJitsu: boolean;
   readonly dryRun: boolean;
   readonly report: string | undefined;
@@ -55,7 +55,7 @@ function readArguments(args: readonly string[]): Options {
     files: positionals,
     project: values.project,
     source: values.source,
-    licence: values.licence ?? values.license,
+    license: values.license ?? values.licence,
     allJiuJitsu: values['all-jiu-jitsu'],
     dryRun: values['dry-run'],
     report: values.report,

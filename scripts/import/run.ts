@@ -17,7 +17,7 @@ import {
 import { type Connection, call, listDocuments, readDocument, Refusal } from '../client/backend';
 
 export interface ImportOptions {
-  readonly source: { readonly name: string; readonly licence?: string };
+  readonly source: { readonly name: string; readonly license?: string };
   readonly dryRun?: boolean;
   readonly sample?: boolean;
   /** Every gym in the file teaches jiu-jitsu, even if its row doesn't say so. */
@@ -41,7 +41,7 @@ const STALLED_MS = 90_000;
 export async function importFile(connection: Connection, file: string, options: ImportOptions): Promise<ImportResult> {
   const { size } = await stat(file);
   const { dryRun = false, sample = false, allJiuJitsu = false, onProgress = () => {} } = options;
-  const source = { name: options.source.name, ...(options.source.licence && { licence: options.source.licence }) };
+  const source = { name: options.source.name, ...(options.source.license && { license: options.source.license }) };
   const { importId } = await call(connection, 'beginImport', { fileName: path.basename(file), bytes: size, source, dryRun, sample, allJiuJitsu });
   await upload(connection, importId, file, onProgress);
   await call(connection, 'importGyms', { importId });

@@ -5,7 +5,7 @@ import { recognizeSource } from '../../functions/src/imports/reading/known-sourc
 /** The source of listings, as stored with each gym and credited on pages. */
 export interface ListingSource {
   readonly name: string;
-  readonly licence?: string;
+  readonly license?: string;
   /** How the source was recognized, if the user didn't name it. */
   readonly guessedBy?: string;
 }
@@ -13,7 +13,7 @@ export interface ListingSource {
 /** What the user says about the source. */
 export interface GivenSource {
   readonly source?: string | undefined;
-  readonly licence?: string | undefined;
+  readonly license?: string | undefined;
 }
 
 /** How much of a file's beginning is read for its columns and notices. */
@@ -25,7 +25,7 @@ const MAX_NAME_LENGTH = 80;
 export async function sourceOf(file: string, given: GivenSource): Promise<ListingSource> {
   const known = given.source === undefined ? recognizeSource(await headOf(file), path.basename(file)) : undefined;
   const guessed: ListingSource = known ?? { name: path.parse(file).name.slice(0, MAX_NAME_LENGTH) };
-  return { ...guessed, ...(given.source !== undefined && { name: given.source }), ...(given.licence !== undefined && { licence: given.licence }) };
+  return { ...guessed, ...(given.source !== undefined && { name: given.source }), ...(given.license !== undefined && { license: given.license }) };
 }
 
 async function headOf(file: string): Promise<string> {
@@ -39,7 +39,7 @@ async function headOf(file: string): Promise<string> {
 }
 
 /** A line with the source and license that the listings of `file` are stored with. */
-export function sourceLine(file: string, { name, licence, guessedBy }: ListingSource): string {
-  const as = `${path.basename(file)}: source ${name}${licence ? `, ${licence}` : ', no license'}`;
+export function sourceLine(file: string, { name, license, guessedBy }: ListingSource): string {
+  const as = `${path.basename(file)}: source ${name}${license ? `, ${license}` : ', no license'}`;
   return guessedBy ? `  ${as} (guessed from ${guessedBy}; change it with --source and --license)` : `  ${as}`;
 }

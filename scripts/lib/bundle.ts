@@ -77,8 +77,8 @@ export async function watchBundle(entries: readonly string[], folder: string): P
 }
 
 /**
- * Bundles a script and imports it. Node runs the project's scripts as they are, except `import/cli.ts` and `seed/load.ts`: they import
- * files of the backend that import others, without the file extensions that Node needs. The bundle is as deep in the project as the
+ * Bundles a script and imports it. Node runs the project's scripts as they are, except `import/cli.ts`, `rename-stored/rename.ts` and `seed/load.ts`:
+ * they import files of the backend that import others, without the file extensions that Node needs. The bundle is as deep in the project as the
  * functions' own, so that both find the place data.
  */
 export async function importBundled<Module>(entry: string): Promise<Module> {

@@ -6,7 +6,7 @@ import { type FeaturedCandidate, gymsToFeature } from './featured';
 export interface SampleDiscount {
   /** Its id, so that listing it again changes nothing. */
   readonly key: string;
-  readonly giver: DiscountProvider;
+  readonly offeredBy: DiscountProvider;
   readonly discount: DiscountFacts;
 }
 
@@ -60,8 +60,8 @@ export function sampleDiscounts(cities: readonly FeaturedCandidate[]): SampleDis
       .slice(0, 1)
       .map(({ id }) => id),
   );
-  const ofGyms = gymIds.slice(0, OF_GYMS.length).map((gymId, index) => ({ giver: { gymId }, discount: OF_GYMS[index] as DiscountFacts }));
-  const ofPartners = OF_PARTNERS.map(({ partner, discount }) => ({ giver: { partner }, discount }));
+  const ofGyms = gymIds.slice(0, OF_GYMS.length).map((gymId, index) => ({ offeredBy: { gymId }, discount: OF_GYMS[index] as DiscountFacts }));
+  const ofPartners = OF_PARTNERS.map(({ partner, discount }) => ({ offeredBy: { partner }, discount }));
   return [...ofGyms, ...ofPartners].map((one, index) => ({ key: keyOf(index + 1), ...one }));
 }
 

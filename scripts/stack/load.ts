@@ -4,7 +4,7 @@ import { runStep } from '../lib/progress.mjs';
 import type { GivenListings } from '../seed/load.ts';
 import type { Ports } from './config.ts';
 
-/** Fills a running stack: `listings {ports, files, source, licence}`, or `extras {ports, accounts, tiers}`, each optional. */
+/** Fills a running stack: `listings {ports, files, source, license}`, or `extras {ports, accounts, tiers}`, each optional. */
 await run(async () => {
   const [what, given = ''] = process.argv.slice(2);
   const { loadListings, makeDemoAccounts, makeTiers } = await importBundled<typeof import('../seed/load.ts')>('scripts/seed/load.ts');

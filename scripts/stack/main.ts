@@ -92,7 +92,7 @@ async function addData(options: Options, ports: Ports, folder: string, payments:
     await runScript(
       'scripts/stack/load.ts',
       'listings',
-      JSON.stringify({ ports, gyms: options.gyms, files: options.files, source: options.source, licence: options.licence }),
+      JSON.stringify({ ports, gyms: options.gyms, files: options.files, source: options.source, license: options.license }),
     );
     await snapshot(ports, folder);
     markLoaded(folder, options.files);

@@ -45,7 +45,7 @@ export interface Options {
   readonly gyms: number | undefined;
   readonly files: readonly string[];
   readonly source: string | undefined;
-  readonly licence: string | undefined;
+  readonly license: string | undefined;
   readonly portsFrom: number | undefined;
   readonly keepIn: string | undefined;
 }
@@ -60,7 +60,7 @@ export function readOptions(args: readonly string[]): Options {
   if (positionals.length > 0 && !values.data)
     throw new Problem(`Unknown argument "${positionals[0]}". To load a file, write --data ${positionals[0]}.\n\n${USAGE}`);
   for (const file of files) if (!existsSync(file)) throw new Problem(`There is no file at ${file}. Check the path.`);
-  if (files.length === 0 && (values.source ?? values.licence ?? values.license))
+  if (files.length === 0 && (values.source ?? values.license ?? values.licence))
     throw new Problem(`--source and --license only work together with --data FILE….\n\n${USAGE}`);
   const gyms = values.gyms === undefined ? undefined : Number(values.gyms);
   if (gyms !== undefined && !(Number.isInteger(gyms) && gyms >= MIN_SAMPLE && gyms <= MAX_SAMPLE))
@@ -79,7 +79,7 @@ export function readOptions(args: readonly string[]): Options {
     gyms,
     files,
     source: values.source,
-    licence: values.licence ?? values.license,
+    license: values.license ?? values.licence,
     portsFrom,
     keepIn: values['keep-in'] && path.resolve(values['keep-in']),
   };

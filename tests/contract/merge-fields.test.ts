@@ -80,7 +80,7 @@ describe('suggestMergeChoice', () => {
 });
 
 it('toPairPosition sorts pairs by strength of evidence, then by distance, with unknown distances last', () => {
-  const place = (by: 'place' | 'phone' | 'name', metres?: number) => toPairPosition({ gymIds: ['a', 'b'], by, ...(metres !== undefined && { metres }) });
+  const place = (by: 'place' | 'phone' | 'name', meters?: number) => toPairPosition({ gymIds: ['a', 'b'], by, ...(meters !== undefined && { meters }) });
   const places = [place('name', 20), place('phone'), place('phone', 1200), place('phone', 90), place('place', 140)];
   expect(places.toSorted()).toEqual([place('place', 140), place('phone', 90), place('phone', 1200), place('phone'), place('name', 20)]);
 });

@@ -26,7 +26,7 @@ test('an admin features a city and a gym on the homepage and removes them again'
   await waitForCall(page, 'addFeaturedCity', () => section.getByRole('button', { name: 'Add city' }).click());
   await expect(section.getByRole('link', { name: label })).toBeVisible();
 
-  await waitForCall(page, 'orderFeaturedCities', async () => void (await section.getByLabel(`Position of ${SMALL_CITY}`).selectOption('1')));
+  await waitForCall(page, 'reorderFeaturedCities', async () => void (await section.getByLabel(`Position of ${SMALL_CITY}`).selectOption('1')));
   await expect(page.getByRole('region', { name: 'Popular BJJ Cities' }).getByRole('listitem').first()).toContainText(label);
 
   const gymPath = await readGymPath(page, path);

@@ -20,7 +20,7 @@ test('an owner undoes an admin’s edit, and accepts some of a user’s suggesti
   const edit = owner.getByRole('region', { name: 'Edits by admins' }).getByRole('article').first();
   await expect(edit).toContainText('Details');
   await edit.getByRole('button', { name: 'Undo edit: details' }).click();
-  await waitForCall(owner, 'putBackEdit', () => owner.getByRole('dialog').getByRole('button', { name: 'Undo edit' }).click());
+  await waitForCall(owner, 'undoEdit', () => owner.getByRole('dialog').getByRole('button', { name: 'Undo edit' }).click());
   await expect(edit).toContainText('This edit was undone.');
   expect(await readDocument(connectAs('admin'), `gyms/${id}`)).toMatchObject({ affiliation: 'Old Team' });
 

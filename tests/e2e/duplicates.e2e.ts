@@ -49,7 +49,7 @@ test('an admin selects two gyms, merges them field by field and unmerges them', 
   await expect.poll(() => readPath(page, second), UNTIL_UPDATED).toBe(first);
   await waitForUpdate(page, first, '(512) 555-0199');
 
-  await page.goto('/admin/duplicates?show=one');
+  await page.goto('/admin/duplicates?show=same');
   const pair = page.getByRole('article').filter({ hasText: word });
   await expect(pair).toContainText('Kept');
   await expectAccessible(page);
@@ -57,9 +57,9 @@ test('an admin selects two gyms, merges them field by field and unmerges them', 
   const dialog = page.getByRole('dialog', { name: 'Unmerge these gyms?' });
   await expect(dialog).toContainText('gets back its previous');
   await expectAccessible(page, 'dialog[open]');
-  await waitForCall(page, 'splitGym', () => dialog.getByRole('button', { name: 'Unmerge gyms' }).click());
+  await waitForCall(page, 'unmergeGym', () => dialog.getByRole('button', { name: 'Unmerge gyms' }).click());
   await expect.poll(() => readPath(page, second), UNTIL_UPDATED).toBe(second);
-  await page.goto('/admin/duplicates?show=two');
+  await page.goto('/admin/duplicates?show=different');
   await expect(page.getByRole('article').filter({ hasText: word })).toBeVisible();
 });
 

@@ -34,8 +34,8 @@ describe('readAccount', () => {
     expect(await call(readAccount, { uid: 'ana' }, 'admin')).toEqual({
       email: 'ana@example.com',
       emailVerified: true,
-      ways: ['password'],
-      lastAt: '2026-03-02T10:00:00.000Z',
+      methods: ['password'],
+      lastSignInAt: '2026-03-02T10:00:00.000Z',
       dateReports: { right: 0, wrong: 0 },
     });
   });
@@ -55,7 +55,7 @@ describe('setAdmin', () => {
     expect(await admins()).toEqual(['admin']);
     expect((await entries()).map(({ by, action, target }) => `${by} ${action} ${target}`).sort()).toEqual([
       'admin makeAdmin users/ana',
-      'admin takeAdmin users/ana',
+      'admin removeAdmin users/ana',
     ]);
   });
 

@@ -54,7 +54,7 @@ describe('exportAccountData', () => {
     expect((await exported()).signIn).toEqual({
       email: 'ana@example.com',
       emailVerified: true,
-      ways: ['google.com'],
+      methods: ['google.com'],
       name: googleProfile.displayName,
       picture: googleProfile.photoURL,
     });
@@ -67,7 +67,7 @@ describe('exportAccountData', () => {
     expect(data).toMatchObject({
       id: 'ana',
       exportedAt: expect.stringMatching(/^\d{4}-.*Z$/),
-      signIn: { email: 'ana@example.com', emailVerified: true, ways: ['password'], lastAt: '2026-03-01T09:00:00.000Z' },
+      signIn: { email: 'ana@example.com', emailVerified: true, methods: ['password'], lastSignInAt: '2026-03-01T09:00:00.000Z' },
       profile: { email: 'ana@example.com', isAdmin: false },
       incomplete: [],
     });

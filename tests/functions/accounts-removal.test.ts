@@ -84,7 +84,7 @@ describe('removeAccountData', () => {
       set(`bulkChanges/by-${uid === UID ? 'a' : 'b'}`, { createdBy: uid, state: 'done' });
       set(`announcements/by-${uid === UID ? 'a' : 'b'}`, { createdBy: uid, state: 'done' });
       set(`audit/by-${uid === UID ? 'a' : 'b'}`, { by: uid, action: 'updateGym', target: 'gyms/g1', at: NOW.toISOString() });
-      set(`audit/of-${uid === UID ? 'a' : 'b'}`, { by: 'onUserCreated', action: 'firstAdmin', target: `users/${uid}`, at: NOW.toISOString() });
+      set(`audit/of-${uid === UID ? 'a' : 'b'}`, { by: 'onUserCreated', action: 'becomeFirstAdmin', target: `users/${uid}`, at: NOW.toISOString() });
     }
     // Sent while signed out, from an address that the account had verified.
     void writer.set(db.doc('photoReports/signed-out'), { email: LEAVER.email, status: 'open' });

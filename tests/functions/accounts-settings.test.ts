@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { changePassword, checkNewPassword, deleteAccount, followAccount, signOutEverywhere } from '@functions/accounts/callables';
+import { changePassword, checkNewPassword, deleteAccount, syncAccount, signOutEverywhere } from '@functions/accounts/callables';
 import { beginRemoval } from '@functions/accounts/removal-repository';
 import { RECENT_SIGN_IN_MS, type UserProfile } from '@contract';
 import { markNotificationsRead } from '@functions/notifications/callables';
@@ -108,26 +108,26 @@ describe('signOutEverywhere', () => {
   });
 });
 
-describe('followAccount', () => {
+describe('syncAccount', () => {
   it('copies the service’s address once and audits it without the address', async () => {
     service.account.email = 'ana.new@example.com';
-    expect(await Promise.all([call(followAccount, {}, 'ana'), call(followAccount, {}, 'ana')])).toContainEqual({ email: 'ana.new@example.com' });
+    expect(await Promise.all([call(syncAccount, {}, 'ana'), call(syncAccount, {}, 'ana')])).toContainEqual({ email: 'ana.new@example.com' });
     expect((await profile()).email).toBe('ana.new@example.com');
     expect(await audited()).toEqual(['changeEmail']);
     expect(JSON.stringify(await contentsOf('audit'))).not.toContain('example.com');
   });
 
   it('leaves an equal profile as it is', async () => {
-    await call(followAccount, {}, 'ana');
+    await call(syncAccount, {}, 'ana');
     const before = (await db.doc('users/ana').get()).updateTime;
-    await call(followAccount, {}, 'ana');
+    await call(syncAccount, {}, 'ana');
     expect((await db.doc('users/ana').get()).updateTime).toEqual(before);
     expect(await audited()).toEqual([]);
   });
 
   it('keeps the later session start, in any order', async () => {
     await db.doc('users/ana').update({ sessionsFrom: '2026-05-01T00:00:00.000Z' });
-    await call(followAccount, {}, 'ana');
+    await call(syncAccount, {}, 'ana');
     expect((await profile()).sessionsFrom).toBe('2026-05-01T00:00:00.000Z');
     // Also stored in seconds, which the rules compare, even if the profile had none yet.
     expect((await profile()).sessionsFromSeconds).toBe(Date.parse('2026-05-01T00:00:00.000Z') / 1000);
@@ -136,7 +136,7 @@ describe('followAccount', () => {
   it('keeps the roles', async () => {
     await db.doc('users/ana').update({ isGymOwner: true, ownedGyms: ['g1'] });
     service.account.email = 'ana.new@example.com';
-    await call(followAccount, {}, 'ana');
+    await call(syncAccount, {}, 'ana');
     expect(await profile()).toMatchObject({ isAdmin: false, isGymOwner: true, ownedGyms: ['g1'] });
   });
 });

@@ -64,7 +64,7 @@ describe('sendAnnouncement', () => {
     await send(audience);
     await run();
     expect(await notifiedUsers()).toEqual(who);
-    expect(await announcementAt()).toMatchObject({ state: 'done', people: who.length, told: who.length, createdBy: 'admin' });
+    expect(await announcementAt()).toMatchObject({ state: 'done', people: who.length, notified: who.length, createdBy: 'admin' });
   });
 
   it('creates notifications of their own kind and sends no email', async () => {
@@ -81,7 +81,7 @@ describe('sendAnnouncement', () => {
   });
 
   it('refuses an announcement without recipients', async () => {
-    expect(await refusal(send({ kind: 'state', state: 'AK' }))).toMatchObject({ reason: 'nobody-to-tell' });
+    expect(await refusal(send({ kind: 'state', state: 'AK' }))).toMatchObject({ reason: 'no-recipients' });
     expect(await contentsOf('announcements')).toEqual({});
   });
 
@@ -104,7 +104,7 @@ describe('sendAnnouncement', () => {
     await first?.ref.update({ read: true });
     await run();
     expect(await notifiedUsers()).toHaveLength(5);
-    expect(await announcementAt()).toMatchObject({ state: 'done', told: 5 });
+    expect(await announcementAt()).toMatchObject({ state: 'done', notified: 5 });
     expect((await first?.ref.get())?.get('read')).toBe(true);
   });
 
@@ -141,7 +141,7 @@ describe('an announcement in several slices', () => {
     const after = await announcementAt();
     expect(after.after).toBeDefined();
     // Killed after it sent notifications and before it counted them.
-    await db.doc(`announcements/${key()}`).set({ ...after, told: 0, after: 'a' });
+    await db.doc(`announcements/${key()}`).set({ ...after, notified: 0, after: 'a' });
     await run();
     expect(await notifiedUsers()).toHaveLength(MANY + 5);
     expect(await announcementAt()).toMatchObject({ state: 'done' });

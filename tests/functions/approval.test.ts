@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AdminEdit, DAY_MS, type Gym } from '@contract';
 import { handleProfileWritten } from '@functions/accounts/triggers';
-import { createGym, deleteGym, purgeGym, putBackEdit, readAdminEdits, requireApproval, updateGym } from '@functions/gyms/callables';
+import { createGym, deleteGym, purgeGym, undoEdit, readAdminEdits, setImportsBlocked, updateGym } from '@functions/gyms/callables';
 import { decideSuggestion, suggestChange } from '@functions/messages/callables';
 import { addPhoto, deletePhoto, updatePhotos } from '@functions/photos/callables';
 import { sweepPhotos } from '@functions/photos/sweep';
@@ -38,9 +38,9 @@ const CHANGES = {
 let gymId: string;
 const gym = async () => (await db.doc(`gyms/${gymId}`).get()).data() as Gym;
 const edit = async (input: object = {}, uid = 'admin') => call(updateGym, { id: gymId, version: (await gym()).version, changes: CHANGES, ...input }, uid);
-const requireApprovalAs = (required = true, uid = 'owner') => call(requireApproval, { gymId, required }, uid);
+const requireApprovalAs = (areBlocked = true, uid = 'owner') => call(setImportsBlocked, { gymId, areBlocked }, uid);
 const edits = async (uid = 'owner'): Promise<AdminEdit[]> => (await call(readAdminEdits, { gymId }, uid)).edits;
-const undo = async (editId?: string, uid = 'owner') => call(putBackEdit, { gymId, editId: editId ?? (await edits())[0]?.id ?? 'none' }, uid);
+const undo = async (editId?: string, uid = 'owner') => call(undoEdit, { gymId, editId: editId ?? (await edits())[0]?.id ?? 'none' }, uid);
 const photo = (index: number) => `7b0c6a52-54a4-4c0e-8a52-${String(index).padStart(12, '0')}`;
 const photoIds = async () => (await gym()).photos?.map(({ id }) => id) ?? [];
 interface StoredNotification {
@@ -63,17 +63,17 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('requireApproval', () => {
+describe('setImportsBlocked', () => {
   it('turns the setting on and off for an owner and notifies the other owners', async () => {
     await edit();
     expect(await gym()).toMatchObject({ phone: CHANGES.phone });
     await requireApprovalAs();
-    expect(await gym()).toMatchObject({ approvalRequired: true, version: 2 });
+    expect(await gym()).toMatchObject({ importsBlocked: true, version: 2 });
     expect(await notificationsTo('co-owner', /^Imports can no longer change Half Guard Hall$/)).toHaveLength(1);
     expect(await notificationsTo('owner', /^Imports/)).toEqual([]);
     await requireApprovalAs(false);
-    expect(await gym()).not.toHaveProperty('approvalRequired');
-    expect(await audits('requireApproval')).toMatchObject([{ by: 'owner' }, { by: 'owner' }]);
+    expect(await gym()).not.toHaveProperty('importsBlocked');
+    expect(await audits('setImportsBlocked')).toMatchObject([{ by: 'owner' }, { by: 'owner' }]);
   });
 
   it('changes nothing if repeated', async () => {
@@ -81,18 +81,18 @@ describe('requireApproval', () => {
     const before = await gym();
     await requireApprovalAs();
     expect(await gym()).toEqual(before);
-    expect(await audits('requireApproval')).toHaveLength(1);
+    expect(await audits('setImportsBlocked')).toHaveLength(1);
   });
 
   it.each(['admin', 'other-owner', 'ana'])('refuses %s', async (uid) => {
     expect(await refusal(requireApprovalAs(true, uid))).toMatchObject({ code: 'permission-denied', reason: 'not-allowed' });
-    expect(await gym()).not.toHaveProperty('approvalRequired');
+    expect(await gym()).not.toHaveProperty('importsBlocked');
   });
 
   it('keeps the setting out of public documents', async () => {
     await requireApprovalAs();
     await edit({ changes: { phone: '+15125550111' } }, 'owner');
-    expect((await db.doc('directoryPages/texas~austin~half-guard-hall').get()).get('gym')).not.toHaveProperty('approvalRequired');
+    expect((await db.doc('directoryPages/texas~austin~half-guard-hall').get()).get('gym')).not.toHaveProperty('importsBlocked');
   });
 });
 
@@ -120,7 +120,7 @@ describe('an admin’s edit of a gym that has owners', () => {
     const { phone, pricing, schedule } = await gym();
     expect({ phone, pricing, schedule }).toEqual({ phone: before.phone, pricing: before.pricing, schedule: before.schedule });
     expect(await edits()).toMatchObject([{ state: 'undone' }]);
-    expect(await audits('putBackEdit')).toMatchObject([{ by: 'owner' }]);
+    expect(await audits('undoEdit')).toMatchObject([{ by: 'owner' }]);
     expect((await notificationsTo('co-owner', /was edited$/)).map(({ message }) => message)).toContain(
       'Another owner changed details, prices and classes. Check that it’s right.',
     );
@@ -235,8 +235,8 @@ describe('the setting to ignore imports', () => {
       await givenUser(uid);
       const [was, is] = [snapshot(profile), { ...snapshot((await db.doc(`users/${uid}`).get()).data()), updateTime: undefined }];
       await handleProfileWritten(uid, was as never, is as never, async () => {});
-      if (uid === 'owner') expect(await gym()).toMatchObject({ approvalRequired: true });
+      if (uid === 'owner') expect(await gym()).toMatchObject({ importsBlocked: true });
     }
-    expect(await gym()).not.toHaveProperty('approvalRequired');
+    expect(await gym()).not.toHaveProperty('importsBlocked');
   });
 });

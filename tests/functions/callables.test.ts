@@ -52,9 +52,9 @@ function expectedCode(name: CallableName, person: Person): string {
   const allowed = caller === 'anyone' || caller === 'user' || person === 'admin' || (caller === 'owner' && person === 'owner');
   if (!allowed) return 'permission-denied';
   // These are for the gym's owners, not for admins.
-  if (['requireApproval', 'readAdminEdits', 'putBackEdit'].includes(name) && person === 'admin') return 'permission-denied';
+  if (['setImportsBlocked', 'readAdminEdits', 'undoEdit'].includes(name) && person === 'admin') return 'permission-denied';
   // The sample input names an unknown edit.
-  if (name === 'putBackEdit') return 'failed-precondition';
+  if (name === 'undoEdit') return 'failed-precondition';
   // The gym of the sample input isn't in the trash.
   if (name === 'purgeGym') return 'failed-precondition';
   // The sample input names an unknown import. Only its author sees a purchase, claim or suggestion.
@@ -115,7 +115,7 @@ const DOCUMENTS: Readonly<Record<string, object>> = {
   'discounts/d1': {
     title: 'Old',
     category: 'classes',
-    giver: 'G One',
+    offeredBy: 'G One',
     gymId: 'g1',
     timeZone: 'America/Chicago',
     status: 'proposed',
@@ -194,8 +194,8 @@ const DOCUMENTS: Readonly<Record<string, object>> = {
     gyms: 1,
     done: 1,
     changed: 1,
-    same: 0,
-    refused: 0,
+    unchanged: 0,
+    skipped: 0,
     createdAt: NOTICE.from,
     createdBy: 'admin',
     updatedAt: NOTICE.from,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { followAccount } from '@functions/accounts/callables';
+import { syncAccount } from '@functions/accounts/callables';
 import { addOwner, checkClaim, claimGym, decideClaim } from '@functions/claims/callables';
 import { type Claim, DAY_MS, type Gym, WEAK_PROOF_DAYS, type UserProfile } from '@contract';
 import { updateGym } from '@functions/gyms/callables';
@@ -67,7 +67,7 @@ describe('a claim from an unverified address', () => {
     expect((await profile('ana')).ownedGyms).toEqual(['g1']);
   });
 
-  it('picks up the verification when an admin checks it, and on followAccount', async () => {
+  it('picks up the verification when an admin checks it, and on syncAccount', async () => {
     const id = await claim();
     expect(await check(id)).toEqual({ emailVerified: false, cautions: [] });
     givenAccount('ana');
@@ -76,7 +76,7 @@ describe('a claim from an unverified address', () => {
     givenAccount('bo', false);
     const other = (await call(claimGym, { gymId: 'g1', role: 'coach', evidence: { kind: 'code' } }, 'bo')).id;
     givenAccount('bo');
-    await call(followAccount, {}, 'bo');
+    await call(syncAccount, {}, 'bo');
     expect(await claimAt(other)).toMatchObject({ emailVerified: true });
   });
 

@@ -38,7 +38,7 @@ beforeEach(async () => {
 describe('a discount that an owner proposes', () => {
   it('is hidden until an admin, who is notified, approves it, and its author is notified then', async () => {
     expect(await propose()).toEqual({ id: key() });
-    expect(await discountAt()).toMatchObject({ ...FACTS, status: 'proposed', active: false, giver: 'Atos', userId: 'owner', copies: 0 });
+    expect(await discountAt()).toMatchObject({ ...FACTS, status: 'proposed', active: false, offeredBy: 'Atos', userId: 'owner', copies: 0 });
     expect(await gym()).not.toHaveProperty('discounts');
     expect(await notifications('admin')).toMatchObject([{ title: 'New discount from Atos', actionUrl: '/admin/discounts' }]);
 
@@ -46,7 +46,7 @@ describe('a discount that an owner proposes', () => {
     await swept();
     expect((await gym()).discounts).toEqual([{ id: key(), ...FACTS, timeZone: 'America/Chicago' }]);
     expect((await db.doc('directoryPages/texas~austin~atos').get()).get('gym.discounts')).toHaveLength(1);
-    expect(await list()).toMatchObject([{ id: key(), giver: 'Atos', path: '/bjj/texas/austin/atos', code: 'HALF' }]);
+    expect(await list()).toMatchObject([{ id: key(), offeredBy: 'Atos', path: '/bjj/texas/austin/atos', code: 'HALF' }]);
     expect(await notifications('owner')).toMatchObject([{ title: 'Your discount for Atos' }]);
     expect(await actions()).toEqual(['decideDiscount', 'proposeDiscount']);
     expect(JSON.stringify(await contentsOf('audit'))).not.toContain('"userId"');
@@ -117,11 +117,11 @@ describe('a discount that an owner proposes', () => {
 
 describe('createDiscount', () => {
   it('lists a gym’s or partner’s discount at once, with the time zone of its gym or state', async () => {
-    await call(createDiscount, { key: key(1), giver: { gymId: 'g1' }, discount: FACTS }, 'admin');
-    await call(createDiscount, { key: key(2), giver: { partner: 'Gi Co.', state: 'HI' }, discount: { ...FACTS, category: 'gear' } }, 'admin');
-    await call(createDiscount, { key: key(3), giver: { partner: 'Tape Co.' }, discount: { ...FACTS, category: 'gear' } }, 'admin');
+    await call(createDiscount, { key: key(1), offeredBy: { gymId: 'g1' }, discount: FACTS }, 'admin');
+    await call(createDiscount, { key: key(2), offeredBy: { partner: 'Gi Co.', state: 'HI' }, discount: { ...FACTS, category: 'gear' } }, 'admin');
+    await call(createDiscount, { key: key(3), offeredBy: { partner: 'Tape Co.' }, discount: { ...FACTS, category: 'gear' } }, 'admin');
     await swept();
-    expect((await list()).map(({ giver, timeZone, path }) => [giver, timeZone, path]).sort()).toEqual([
+    expect((await list()).map(({ offeredBy, timeZone, path }) => [offeredBy, timeZone, path]).sort()).toEqual([
       ['Atos', 'America/Chicago', '/bjj/texas/austin/atos'],
       ['Gi Co.', 'Pacific/Honolulu', undefined],
       ['Tape Co.', 'America/New_York', undefined],
@@ -129,7 +129,9 @@ describe('createDiscount', () => {
   });
 
   it('refuses an unknown gym', async () => {
-    expect(await refusal(call(createDiscount, { key: key(), giver: { gymId: 'none' }, discount: FACTS }, 'admin'))).toMatchObject({ reason: 'gym-not-found' });
+    expect(await refusal(call(createDiscount, { key: key(), offeredBy: { gymId: 'none' }, discount: FACTS }, 'admin'))).toMatchObject({
+      reason: 'gym-not-found',
+    });
   });
 });
 
@@ -177,7 +179,7 @@ describe('a listed discount', () => {
     await call(updateGym, { id: 'g1', version, changes: { name: 'Atos Austin' } }, 'admin');
     expect((await gym()).discounts).toHaveLength(1);
     await swept();
-    expect(await list()).toMatchObject([{ giver: 'Atos Austin', path: '/bjj/texas/austin/atos-austin' }]);
+    expect(await list()).toMatchObject([{ offeredBy: 'Atos Austin', path: '/bjj/texas/austin/atos-austin' }]);
     const before = await gym();
     await call(deleteGym, { id: 'g1' }, 'admin');
     await handleGymDeleted('g1', before);

@@ -120,7 +120,7 @@ describe('cleanNotifications', () => {
 
 describe('endDiscounts', () => {
   it('ends expired discounts only', async () => {
-    const discount = { title: 'Gis', giver: 'Gi Co.', timeZone: 'America/New_York', status: 'approved', active: true, copies: 0, version: 1 };
+    const discount = { title: 'Gis', offeredBy: 'Gi Co.', timeZone: 'America/New_York', status: 'approved', active: true, copies: 0, version: 1 };
     await db.doc('discounts/old').set({ ...discount, validUntil: '2026-01-01' });
     await db.doc('discounts/new').set({ ...discount, validUntil: '2999-01-01' });
     await runSchedule(endDiscounts);

@@ -1,6 +1,6 @@
 import functionsTest from 'firebase-functions-test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addFeaturedCity, addFeaturedGym, deleteFeaturedCity, deleteFeaturedGym, orderFeaturedCities } from '@functions/featured/callables';
+import { addFeaturedCity, addFeaturedGym, deleteFeaturedCity, deleteFeaturedGym, reorderFeaturedCities } from '@functions/featured/callables';
 import { removeFeaturedCity, deleteFeaturedGymsOf } from '@functions/featured/repository';
 import { onFeaturedCityDeleted } from '@functions/featured/triggers';
 import { sweep } from '@functions/sweep';
@@ -264,8 +264,8 @@ describe('onFeaturedCityDeleted', () => {
   });
 });
 
-describe('orderFeaturedCities', () => {
-  const order = (...ids: string[]) => call(orderFeaturedCities, { ids }, 'admin');
+describe('reorderFeaturedCities', () => {
+  const order = (...ids: string[]) => call(reorderFeaturedCities, { ids }, 'admin');
   const places = async () =>
     Object.fromEntries(Object.entries(await contentsOf('featuredCities')).map(([id, city]) => [id, (city as { position?: number }).position]));
 
@@ -280,14 +280,14 @@ describe('orderFeaturedCities', () => {
     expect(await places()).toEqual({ 'mo-springfield': 0, 'tx-austin': 1, 'ca-san-jose': 2 });
     await order('ca-san-jose');
     expect(await places()).toEqual({ 'mo-springfield': undefined, 'tx-austin': undefined, 'ca-san-jose': 0 });
-    expect((await actions()).filter((action) => action === 'orderFeaturedCities')).toHaveLength(2);
+    expect((await actions()).filter((action) => action === 'reorderFeaturedCities')).toHaveLength(2);
   });
 
   it('skips cities that are no longer featured, and changes nothing when repeated', async () => {
     await order('tx-austin', 'tx-gone', 'mo-springfield');
     await order('tx-austin', 'tx-gone', 'mo-springfield');
     expect(await places()).toEqual({ 'tx-austin': 0, 'mo-springfield': 2, 'ca-san-jose': undefined });
-    expect((await actions()).filter((action) => action === 'orderFeaturedCities')).toHaveLength(1);
+    expect((await actions()).filter((action) => action === 'reorderFeaturedCities')).toHaveLength(1);
   });
 
   it('sets positions that stay when a gym is featured in one of the cities', async () => {

@@ -43,7 +43,7 @@ describe('changeGyms', () => {
   it('changes each gym with an audit entry that names the bulk change, and cleans up after itself', async () => {
     const id = await startChange(CLOSE);
     await runBulkChange(id, deps);
-    expect(await bulk(id)).toMatchObject({ state: 'done', gyms: 8, done: 8, changed: 8, same: 0, refused: 0 });
+    expect(await bulk(id)).toMatchObject({ state: 'done', gyms: 8, done: 8, changed: 8, unchanged: 0, skipped: 0 });
     expect((await gyms()).every(({ status }) => status === 'closed')).toBe(true);
     expect((await entriesOf('updateGym')).filter(({ because, by }) => because === `bulkChanges/${id}` && by === 'admin')).toHaveLength(8);
     expect(await contentsOf(`bulkChanges/${id}/chunks`)).toEqual({});
@@ -60,7 +60,7 @@ describe('changeGyms', () => {
   it('moves gyms to the trash', async () => {
     const id = await startChange({ kind: 'delete' }, { ids: ['g01', 'g02', 'gone'] }, 3);
     await runBulkChange(id, deps);
-    expect(await bulk(id)).toMatchObject({ changed: 2, same: 1 });
+    expect(await bulk(id)).toMatchObject({ changed: 2, unchanged: 1 });
     expect([await gym('g01'), await gym('g02')]).toEqual([undefined, undefined]);
     expect(await entriesOf('deleteGym')).toHaveLength(2);
   });
@@ -88,7 +88,7 @@ describe('changeGyms', () => {
     await deleteGym('g00', { by: 'admin', now: new Date() }, `bulkChanges/${id}`);
     await deleteGym('g07', { by: 'admin', now: new Date() });
     await runBulkChange(id, deps);
-    expect(await bulk(id)).toMatchObject({ state: 'done', done: 8, changed: 7, same: 1 });
+    expect(await bulk(id)).toMatchObject({ state: 'done', done: 8, changed: 7, unchanged: 1 });
   });
 
   it('counts the gyms that it changed while it was being canceled', async () => {
@@ -104,15 +104,15 @@ describe('changeGyms', () => {
     });
     await Promise.all([canceled, runBulkChange(id, deps)]);
     const left = (await gyms()).length;
-    expect(await bulk(id)).toMatchObject({ state: 'canceled', changed: 45 - left, same: 0 });
+    expect(await bulk(id)).toMatchObject({ state: 'canceled', changed: 45 - left, unchanged: 0 });
   });
 
   it('changes gyms that have owners too, and notifies the owners', async () => {
     await givenUser('ana', { isGymOwner: true, ownedGyms: ['g03'] });
-    await db.doc('gyms/g03').update({ approvalRequired: true });
+    await db.doc('gyms/g03').update({ importsBlocked: true });
     const id = await startChange(CLOSE, { ids: ['g03', 'g04'] }, 2);
     await runBulkChange(id, deps);
-    expect(await bulk(id)).toMatchObject({ changed: 2, refused: 0 });
+    expect(await bulk(id)).toMatchObject({ changed: 2, skipped: 0 });
     expect((await gym('g03'))?.status).toBe('closed');
     expect(Object.values(await contentsOf('notifications'))).toMatchObject([{ userId: 'ana', kind: 'gym-edited', actionUrl: '/my-gyms/g03/suggestions' }]);
   });
@@ -163,8 +163,8 @@ describe('undoBulkChange', () => {
     expect(await undo(key)).toMatchObject({
       state: 'done',
       changed: IDS.length - 1,
-      refused: 1,
-      left: [{ gymId: 'g01', why: expect.stringMatching(/changed again/) }],
+      skipped: 1,
+      skippedGyms: [{ gymId: 'g01', why: expect.stringMatching(/changed again/) }],
     });
     expect((await gymNow('g00')).status).toBe('published');
     expect((await gymNow('g01')).status).toBe('draft');
@@ -174,7 +174,7 @@ describe('undoBulkChange', () => {
     const key = await startChange({ kind: 'delete' });
     await runBulkChange(key, deps);
     expect(await gymNow('g00')).toBeUndefined();
-    expect(await undo(key)).toMatchObject({ state: 'done', changed: IDS.length, refused: 0 });
+    expect(await undo(key)).toMatchObject({ state: 'done', changed: IDS.length, skipped: 0 });
     expect((await gymNow('g00')).status).toBe('published');
   });
 
@@ -184,7 +184,7 @@ describe('undoBulkChange', () => {
     const { id } = await call(undoBulkChange, { id: key }, 'admin');
     await call(cancelBulkChange, { id }, 'admin');
     await runBulkChange(id, deps);
-    expect(await undo(key)).toMatchObject({ state: 'done', changed: IDS.length, refused: 0 });
+    expect(await undo(key)).toMatchObject({ state: 'done', changed: IDS.length, skipped: 0 });
   });
 
   it('refuses a change that is still running, and an undo', async () => {

@@ -5,11 +5,11 @@ import {
   createGym,
   deleteGym,
   mergeGyms,
-  putBackEdit,
+  undoEdit,
   readAdminEdits,
   readPastClosures,
   restoreGym,
-  splitGym,
+  unmergeGym,
   undoGymChange,
   updateGym,
 } from '@functions/callables';
@@ -151,7 +151,7 @@ describe('merging and trashing a gym with changed dates', () => {
     await call(changeDates, { gymId: other, changes: [CANCELED] }, 'admin');
     await call(mergeGyms, { stays: await of(gymId), goes: await of(other), choices: {} }, 'admin');
     expect((await gym()).datedChanges).toMatchObject([CANCELED]);
-    await call(splitGym, { id: other }, 'admin');
+    await call(unmergeGym, { id: other }, 'admin');
     expect(await gym()).not.toHaveProperty('datedChanges');
     expect((await db.doc(`gyms/${other}`).get()).data()).toMatchObject({ datedChanges: [CANCELED] });
   });
@@ -165,12 +165,12 @@ describe('merging and trashing a gym with changed dates', () => {
   });
 });
 
-describe('putBackEdit', () => {
+describe('undoEdit', () => {
   it('removes a change that an admin made, for the owner', async () => {
     await change([CANCELED], 'admin');
     const { edits } = await call(readAdminEdits, { gymId }, 'owner');
     expect(edits).toMatchObject([{ changed: 'dates', state: 'in-place' }]);
-    await call(putBackEdit, { gymId, editId: edits[0]?.id ?? '' }, 'owner');
+    await call(undoEdit, { gymId, editId: edits[0]?.id ?? '' }, 'owner');
     expect(await gym()).not.toHaveProperty('datedChanges');
   });
 
@@ -181,7 +181,7 @@ describe('putBackEdit', () => {
     const { editId = '' } = await call(changeClass, order, 'owner');
     expect((await gym()).schedule).toHaveLength(2);
     expect((await call(changeClass, order, 'owner')).editId).toBeUndefined();
-    await call(putBackEdit, { gymId, editId }, 'owner');
+    await call(undoEdit, { gymId, editId }, 'owner');
     expect(await gym()).toMatchObject({ schedule: before.schedule, datedChanges: before.datedChanges });
   });
 });

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 describe('an export that is imported again', () => {
   it.each(FORMATS)('changes no document as %s, whatever the source of the gyms', async (format) => {
-    await importList(JSON.stringify([...generateSample({ gyms: 60, seed: 9 })]), { fileName: 'gyms.json', source: { name: 'Sample', licence: 'CC0' } });
+    await importList(JSON.stringify([...generateSample({ gyms: 60, seed: 9 })]), { fileName: 'gyms.json', source: { name: 'Sample', license: 'CC0' } });
     await storeGym(
       'mine',
       gymOf({ name: "'Quoted' BJJ", city: 'Austin', state: 'TX', post_description: '+ tabs\tand\r\nlines, "quotes" &amp; =signs', languages: ['=1+1'] }),
@@ -159,7 +159,7 @@ describe('an export that is imported again', () => {
   it('restores a deleted gym under its id and with its source', async () => {
     await storeGym(
       'g1',
-      gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX', languages: ['Spanish'] }, { source: { name: 'A list', key: 'k1', licence: 'CC0' } }),
+      gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX', languages: ['Spanish'] }, { source: { name: 'A list', key: 'k1', license: 'CC0' } }),
     );
     const file = await exportDirectory('json');
     await Promise.all([db.doc('gyms/g1').delete(), db.doc('directoryPages/texas~austin~alamo-bjj').delete()]);
@@ -169,7 +169,7 @@ describe('an export that is imported again', () => {
       slug: 'alamo-bjj',
       languages: ['Spanish'],
       status: 'published',
-      source: { name: 'A list', key: 'k1', licence: 'CC0' },
+      source: { name: 'A list', key: 'k1', license: 'CC0' },
     });
   });
 

@@ -41,7 +41,7 @@ beforeEach(async () => {
     storeGym('g2', gymOf({ name: 'Cedar Grappling', city: 'Austin', state: 'TX', pricing: { dropIn: 20 } }, { status: 'draft' })),
     storeGym(
       'g3',
-      gymOf({ name: 'Duluth BJJ', city: 'Duluth', state: 'MN' }, { source: { name: 'OpenStreetMap contributors', key: 'n7', licence: 'ODbL 1.0' } }),
+      gymOf({ name: 'Duluth BJJ', city: 'Duluth', state: 'MN' }, { source: { name: 'OpenStreetMap contributors', key: 'n7', license: 'ODbL 1.0' } }),
     ),
   ]);
 });
@@ -60,7 +60,7 @@ describe('exportGyms', () => {
   it('includes each gym’s source and license, and nothing about who created, changed or owns it', async () => {
     await givenUser('ana', { isGymOwner: true, ownedGyms: ['g3'] });
     const text = await exported({ gyms: { ids: ['g3'] }, count: 1 });
-    expect(JSON.parse(text)).toMatchObject([{ source: 'OpenStreetMap contributors', source_key: 'n7', licence: 'ODbL 1.0' }]);
+    expect(JSON.parse(text)).toMatchObject([{ source: 'OpenStreetMap contributors', source_key: 'n7', license: 'ODbL 1.0' }]);
     expect(text).not.toMatch(/ana|"admin"|confirmed|createdBy|updatedBy/);
   });
 

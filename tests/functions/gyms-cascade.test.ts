@@ -71,7 +71,7 @@ describe('handleGymDeleted', () => {
     await handleGymDeleted('gone', {
       status: 'merged',
       mergedInto: 'other',
-      splitting: { was: GONE, pages: [], before: {}, after: {} },
+      unmergeData: { gym: GONE, pages: [], before: {}, after: {} },
     } as unknown as MergedGym);
     expect(await contentsOf('users')).toMatchObject({ owner: { ownedGyms: [], isGymOwner: false } });
     expect(await contentsOf('users/fan/savedGyms')).toEqual({});

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepGymsApart, mergeGyms, readGymTies, updateGym } from '@functions/callables';
+import { markGymsAsDifferent, mergeGyms, readGymTies, updateGym } from '@functions/callables';
 import type { AuditEntry, DuplicatePair, Notification } from '@contract';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
@@ -92,7 +92,7 @@ describe('mergeGyms', () => {
     });
     expect(both.find(({ target }) => target === 'gyms/b')).toMatchObject({ before: { name: 'Alpha Brazilian Jiu-Jitsu' }, after: { mergedInto: 'gyms/a' } });
     expect(JSON.stringify(both.map(({ before }) => before))).not.toContain('createdBy');
-    expect(await pairs()).toMatchObject({ 'a~b': { gymIds: ['a', 'b'], decided: 'one', into: 'a' } });
+    expect(await pairs()).toMatchObject({ 'a~b': { gymIds: ['a', 'b'], decided: 'same', into: 'a' } });
   });
 
   it('removes the merged gym from its city’s list and the admins’ table', async () => {
@@ -142,9 +142,9 @@ describe('mergeGyms in special cases', () => {
 
   it('keeps the other gym’s import setting, and notifies its owners', async () => {
     await givenUser('owner', { isGymOwner: true, ownedGyms: ['b'] });
-    await db.doc('gyms/b').update({ approvalRequired: true });
+    await db.doc('gyms/b').update({ importsBlocked: true });
     await merge('b', 'a');
-    expect(await gymAt('a')).toMatchObject({ approvalRequired: true });
+    expect(await gymAt('a')).toMatchObject({ importsBlocked: true });
     const ownerNotifications = (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId }) => userId === 'owner');
     expect(ownerNotifications).toMatchObject([{ title: 'Alpha Brazilian Jiu-Jitsu was listed twice', actionUrl: '/my-gyms/a' }]);
   });
@@ -201,7 +201,7 @@ describe('the references to a merged gym', () => {
       set('gymViews/b', { months: { '2026-01': 3, '2026-02': 4 } }),
       set('suggestions/s', { gymId: 'b', status: 'pending' }),
       set('photoReports/r', { gymId: 'b', status: 'open' }),
-      set('discounts/d', { gymId: 'b', giver: 'Beta', status: 'ended', active: false }),
+      set('discounts/d', { gymId: 'b', offeredBy: 'Beta', status: 'ended', active: false }),
       set('featuredGyms/f', { gymId: 'b', cityId: 'tx-austin', name: 'Beta', url: BETA }),
       set('confirmations/w', { gymId: 'b' }),
       set('redirects/old', { from: '/old', to: `${BETA}?program=kids#schedule`, toPath: BETA }),
@@ -216,11 +216,11 @@ describe('the references to a merged gym', () => {
     expect(await contentsOf('gymViews')).toEqual({ a: { months: { '2026-01': 4, '2026-02': 4 } } });
     expect(await contentsOf('suggestions')).toMatchObject({ s: { gymId: 'a' } });
     expect(await contentsOf('photoReports')).toMatchObject({ r: { gymId: 'a' } });
-    expect(await contentsOf('discounts')).toMatchObject({ d: { gymId: 'a', giver: 'Alpha BJJ' } });
+    expect(await contentsOf('discounts')).toMatchObject({ d: { gymId: 'a', offeredBy: 'Alpha BJJ' } });
     expect(await contentsOf('featuredGyms')).toMatchObject({ f: { gymId: 'a', url: ALPHA } });
     expect(await contentsOf('confirmations')).toEqual({});
     expect(await contentsOf('redirects')).toMatchObject({ old: { to: `${ALPHA}?program=kids#schedule`, toPath: ALPHA } });
-    expect(await pairs()).toMatchObject({ 'a~b': { decided: 'one' }, 'a~c': { names: ['Alpha BJJ', 'Gamma BJJ'], by: 'phone' } });
+    expect(await pairs()).toMatchObject({ 'a~b': { decided: 'same' }, 'a~c': { names: ['Alpha BJJ', 'Gamma BJJ'], by: 'phone' } });
     expect(Object.keys(await pairs())).toHaveLength(2);
   });
 
@@ -233,7 +233,7 @@ describe('the references to a merged gym', () => {
   });
 });
 
-describe('keepGymsApart', () => {
+describe('markGymsAsDifferent', () => {
   it('stores once that two gyms are different, and takes them off the list of likely duplicates', async () => {
     await set('pairs/a~b', {
       gymIds: ['a', 'b'],
@@ -243,18 +243,18 @@ describe('keepGymsApart', () => {
       foundAt: '2026-01-01T00:00:00.000Z',
       importId: 'i1',
     });
-    await call(keepGymsApart, { gymIds: ['b', 'a'] }, 'admin');
-    await call(keepGymsApart, { gymIds: ['a', 'b'] }, 'second-admin');
+    await call(markGymsAsDifferent, { gymIds: ['b', 'a'] }, 'admin');
+    await call(markGymsAsDifferent, { gymIds: ['a', 'b'] }, 'second-admin');
     const pair = (await pairs())['a~b'];
-    expect(pair).toMatchObject({ decided: 'two', importId: 'i1' });
+    expect(pair).toMatchObject({ decided: 'different', importId: 'i1' });
     expect(pair).not.toHaveProperty('place');
-    expect((await entries()).filter(({ action }) => action === 'keepGymsApart')).toHaveLength(1);
+    expect((await entries()).filter(({ action }) => action === 'markGymsAsDifferent')).toHaveLength(1);
   });
 
   it('can be overruled by a merge, and is refused after one', async () => {
-    await call(keepGymsApart, { gymIds: ['a', 'b'] }, 'admin');
+    await call(markGymsAsDifferent, { gymIds: ['a', 'b'] }, 'admin');
     await merge('b', 'a');
-    expect(await pairs()).toMatchObject({ 'a~b': { decided: 'one', into: 'a' } });
-    expect(await refusal(call(keepGymsApart, { gymIds: ['a', 'b'] }, 'admin'))).toMatchObject({ reason: 'already-decided' });
+    expect(await pairs()).toMatchObject({ 'a~b': { decided: 'same', into: 'a' } });
+    expect(await refusal(call(markGymsAsDifferent, { gymIds: ['a', 'b'] }, 'admin'))).toMatchObject({ reason: 'already-decided' });
   });
 });

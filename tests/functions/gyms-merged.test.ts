@@ -12,7 +12,7 @@ const MERGED = { code: 'failed-precondition', reason: 'gym-merged', message: 'Th
 const edit = (uid: string) => call(callables.updateGym, { id: 'b', version: 1, changes: { phone: '+15125550142' } }, uid);
 const order = (uid: string) => call(callables.updatePhotos, { gymId: 'b', order: [] }, uid);
 const remove = (uid: string) => call(callables.deletePhoto, { gymId: 'b', photo: 'p1' }, uid);
-const approval = (uid: string) => call(callables.requireApproval, { gymId: 'b', required: true }, uid);
+const approval = (uid: string) => call(callables.setImportsBlocked, { gymId: 'b', areBlocked: true }, uid);
 const owners = (uid: string) => call(callables.readOwnership, { gymId: 'b' }, uid);
 
 beforeEach(async () => {

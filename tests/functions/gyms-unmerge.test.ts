@@ -26,7 +26,7 @@ beforeEach(async () => {
   await storeGym('c', gymOf({ name: 'Gamma BJJ', city: 'Austin', state: 'TX' }));
 });
 
-describe('splitGym', () => {
+describe('unmergeGym', () => {
   it('restores both gyms and the URL of the unmerged one', async () => {
     const [alpha, beta] = [content(await gymAt('a')), content(await gymAt('b'))];
     await merge('b', 'a', { choices: { name: 'other', phone: 'other', full_address: 'other', programs: 'both', 'pricing.monthly': 'other' } });
@@ -64,8 +64,8 @@ describe('splitGym', () => {
     const beta = await gymAt('b');
     expect(await split('b')).toEqual({ id: 'b', path: BETA });
     expect(await gymAt('b')).toEqual(beta);
-    expect(Object.values((await contentsOf('pairs')) as Record<string, DuplicatePair>)).toMatchObject([{ decided: 'two' }]);
-    const entries = Object.values((await contentsOf('audit')) as Record<string, AuditEntry>).filter(({ action }) => action === 'splitGym');
+    expect(Object.values((await contentsOf('pairs')) as Record<string, DuplicatePair>)).toMatchObject([{ decided: 'different' }]);
+    const entries = Object.values((await contentsOf('audit')) as Record<string, AuditEntry>).filter(({ action }) => action === 'unmergeGym');
     expect(entries.map(({ target }) => target).toSorted()).toEqual(['gyms/a', 'gyms/b']);
   });
 
@@ -113,7 +113,7 @@ describe('splitGym', () => {
   });
 });
 
-describe('splitGym in special cases', () => {
+describe('unmergeGym in special cases', () => {
   it('refuses while the other gym is itself merged, until that one is unmerged', async () => {
     await merge('b', 'a');
     await merge('a', 'c');

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { countPagesLeft, regenerateStats } from '@functions/projections/callables';
+import { countPendingRefreshes, regenerateStats } from '@functions/projections/callables';
 import { refreshCity } from '@functions/projections/tasks';
 import { onGymWritten } from '@functions/projections/triggers';
 import { startUndo } from '@functions/imports/running/uploads-repository';
@@ -68,7 +68,7 @@ describe('undoing an import of many rows', () => {
     expect((await db.doc('directoryStates/texas').get()).get('gyms')).toBe(1);
     expect(Object.keys((await db.doc('directorySearch/texas').get()).get('cities') as object)).toEqual(['austin']);
     expect((await db.doc('stats/summary').get()).get('totalGyms')).toBe(1);
-    expect(await call(countPagesLeft, {}, 'admin')).toEqual({ cities: 0, states: 0, others: 0 });
+    expect(await call(countPendingRefreshes, {}, 'admin')).toEqual({ cities: 0, states: 0, others: 0 });
 
     // Late events find everything done: they request a few tasks and leave no pending work.
     const after = await gymsOf();
@@ -90,11 +90,11 @@ describe('undoing an import of many rows', () => {
     await expect(run(id)).rejects.toThrow('killed');
     expect((await db.collection('directoryPages').get()).docs.map((page) => page.get('id') as string)).toEqual(['a']);
     expect((await outcomeOf(id)).import.state).toBe('undoing');
-    expect(await call(countPagesLeft, {}, 'admin')).toEqual({ cities: 1, states: 0, others: 0 });
+    expect(await call(countPendingRefreshes, {}, 'admin')).toEqual({ cities: 1, states: 0, others: 0 });
     killed.mockRestore();
     await run(id);
     expect((await outcomeOf(id)).import.state).toBe('undone');
-    expect(await call(countPagesLeft, {}, 'admin')).toEqual({ cities: 0, states: 0, others: 0 });
+    expect(await call(countPendingRefreshes, {}, 'admin')).toEqual({ cities: 0, states: 0, others: 0 });
   });
 });
 
@@ -105,16 +105,16 @@ describe('onGymWritten', () => {
     const gym = await db.doc('gyms/a').get();
     await gym.ref.delete();
     await fireWritten(onGymWritten, gym, await gym.ref.get());
-    expect(await call(countPagesLeft, {}, 'admin')).toEqual({ cities: 1, states: 0, others: 0 });
+    expect(await call(countPendingRefreshes, {}, 'admin')).toEqual({ cities: 1, states: 0, others: 0 });
     await sweepOnce();
     expect(await cardsIn('austin')).toEqual([]);
   });
 });
 
-describe('countPagesLeft', () => {
+describe('countPendingRefreshes', () => {
   it('refuses callers who are not admins', async () => {
     await givenUser('u');
-    expect((await refusal(call(countPagesLeft, {}, 'u'))).reason).toBe('not-allowed');
+    expect((await refusal(call(countPendingRefreshes, {}, 'u'))).reason).toBe('not-allowed');
   });
 
   it('writes the progress of a rebuild while it runs, and reports none afterwards', async () => {
@@ -126,6 +126,6 @@ describe('countPagesLeft', () => {
     await call(regenerateStats, {}, 'admin');
     stop();
     expect(progress).toMatchObject({ of: expect.any(Number) });
-    expect(await call(countPagesLeft, {}, 'admin')).not.toHaveProperty('rebuild');
+    expect(await call(countPendingRefreshes, {}, 'admin')).not.toHaveProperty('rebuild');
   });
 });

@@ -25,7 +25,7 @@ const COLUMNS = [
   { name: 'ort', role: 'city' },
   { name: 'staat', role: 'state' },
 ] as const;
-const SOURCE = { name: 'A. List / of_gyms', licence: 'ODbL 1.0', url: 'https://lists.example.com/terms' };
+const SOURCE = { name: 'A. List / of_gyms', license: 'ODbL 1.0', url: 'https://lists.example.com/terms' };
 
 describe('the columns of an imported file', () => {
   it('are guessed for admins only, from the start of a file that is not stored', async () => {
@@ -39,7 +39,7 @@ describe('the columns of an imported file', () => {
   it('are guessed with the publisher that the file shows', async () => {
     const overpass = { generator: 'Overpass API', elements: [{ type: 'node', id: 1, lat: 30.26, lon: -97.74, tags: { name: 'Atos' } }] };
     const guess = await call(guessColumns, { fileName: 'a.json', head: base64(JSON.stringify(overpass)) }, 'admin');
-    expect(guess.source).toEqual({ name: 'OpenStreetMap contributors', licence: 'ODbL 1.0' });
+    expect(guess.source).toEqual({ name: 'OpenStreetMap contributors', license: 'ODbL 1.0' });
   });
 
   it('can’t be guessed for a file that is not a list, with a message that says what to do', async () => {
@@ -71,7 +71,7 @@ describe('the source of an import', () => {
     await importList(FOREIGN, { columns: [...COLUMNS], source: SOURCE, dryRun: true });
     expect(await remembered(SOURCE.name)).toEqual({ ...SOURCE, allJiuJitsu: true, columns: COLUMNS, usedAt: '2026-01-10T12:00:00.000Z' });
     await importList(FOREIGN, { columns: [...COLUMNS], source: { name: SOURCE.name } });
-    expect(await remembered(SOURCE.name)).not.toHaveProperty('licence');
+    expect(await remembered(SOURCE.name)).not.toHaveProperty('license');
   });
 
   it('is taken from the last import if a file comes without columns', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepGymsApart } from '@functions/callables';
+import { markGymsAsDifferent } from '@functions/callables';
 import type { Gym, DuplicatePair } from '@contract';
 import { applyFactChanges } from '@functions/gyms/record/record';
 import { stageGymChange } from '@functions/gyms/record/repository';
@@ -181,7 +181,7 @@ describe('two listings that may be one gym', () => {
     await importList(list(chain), A);
     const { findings, import: ended } = await importList(list(near), B);
     expect(ended.counts).toMatchObject({ created: 1, merged: 0 });
-    expect(await pairs()).toMatchObject([{ names: ['Gracie Barra Downtown', 'Gracie Barra Downtown'], by: 'name', metres: expect.any(Number) }]);
+    expect(await pairs()).toMatchObject([{ names: ['Gracie Barra Downtown', 'Gracie Barra Downtown'], by: 'name', meters: expect.any(Number) }]);
     const finding = findings.find(({ kind }) => kind === 'pair');
     expect(finding?.reason).toMatch(/Gracie Barra Downtown.*\d+ m/);
   });
@@ -190,13 +190,13 @@ describe('two listings that may be one gym', () => {
     await importList(list(chain), A);
     await importList(list(near), B);
     const [pair] = (await db.collection('pairs').get()).docs;
-    await call(keepGymsApart, { gymIds: pair?.get('gymIds') as [string, string] }, 'admin');
+    await call(markGymsAsDifferent, { gymIds: pair?.get('gymIds') as [string, string] }, 'admin');
     await importList(list(chain), A);
     // The row has another name, so it is matched again.
     const { findings } = await importList(list(near.replace('Gracie Barra Downtown', 'Gracie Barra Down Town')), B);
     expect(findings.filter(({ kind }) => kind === 'pair')).toEqual([]);
     const [after] = await pairs();
-    expect(after).toMatchObject({ decided: 'two' });
+    expect(after).toMatchObject({ decided: 'different' });
     expect(after).not.toHaveProperty('place');
   });
 

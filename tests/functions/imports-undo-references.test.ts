@@ -36,7 +36,7 @@ async function refer(id: string, { stateSlug, citySlug, slug }: Gym): Promise<vo
     [`featuredGyms/${id}`]: { gymId: id, url: '/elsewhere' },
     [`featuredGyms/path-${id}`]: { url: `/bjj/${stateSlug}/${citySlug}/${slug}` },
     [`users/fan/savedGyms/${id}`]: { gymId: id },
-    [`pairs/${id}`]: { gymIds: [id, 'x'], decided: 'two' },
+    [`pairs/${id}`]: { gymIds: [id, 'x'], decided: 'different' },
     [`photoReports/${id}`]: { gymId: id },
     [`photoUploads/${id}~p`]: { gymId: id },
     [`confirmations/${id}`]: { gymId: id },

@@ -158,7 +158,7 @@ describe('undoing an import', () => {
     const idOf = async (name: string) => (await db.collection('gyms').where('name', '==', name).get()).docs[0]?.id ?? '';
     await givenUser('owner', { isGymOwner: true, ownedGyms: [await idOf('Cobalt Jiu-Jitsu')] });
     await db.doc('claims/c').set({ status: 'pending', gymId: await idOf('Harbor Grappling') });
-    await changeGym(await idOf('Paragon Jiu-Jitsu'), (gym) => ({ ...gym, approvalRequired: true }));
+    await changeGym(await idOf('Paragon Jiu-Jitsu'), (gym) => ({ ...gym, importsBlocked: true }));
     expect((await undone(second.id)).undo).toMatchObject({ deleted: 0, restored: 2, kept: 3 });
   });
 
@@ -194,12 +194,12 @@ describe('undoing an import', () => {
     later();
     const second = await importList(SECOND);
     const [pair] = (await db.collection('pairs').get()).docs;
-    await pair?.ref.update({ decided: 'two' });
+    await pair?.ref.update({ decided: 'different' });
     const paragon = (await db.collection('gyms').where('name', '==', 'Paragon Jiu-Jitsu').get()).docs[0];
     await changeGym(paragon?.id ?? '', (gym) => ({ ...gym, name: 'Paragon Austin North' }));
     await undone(second.id);
     expect((await db.doc(`gyms/${paragon?.id}`).get()).data()).toMatchObject({ name: 'Paragon Austin North' });
-    if (pair) expect((await pair.ref.get()).get('decided')).toBe('two');
+    if (pair) expect((await pair.ref.get()).get('decided')).toBe('different');
   });
 });
 

@@ -66,7 +66,7 @@ describe('findLikelyGyms', () => {
     const near = { ...SAME, full_address: undefined, latitude: 39.7489, longitude: -104.9968 };
     const [found] = await ask(JSON.parse(JSON.stringify(near)) as object);
     expect(found).toMatchObject({ id: 'listed', latitude: 39.7487 });
-    expect(found?.metres).toBeLessThan(50);
+    expect(found?.meters).toBeLessThan(50);
     expect(await ask({ name: 'Summit Judo', city: 'Denver', state: 'CO' })).toEqual([]);
   });
 

@@ -71,7 +71,7 @@ describe('a bulk change that makes no progress', () => {
     vi.mocked(applyBulkChange).mockReset();
     const again = await startChange();
     await runBulkChange(again, deps);
-    expect(await bulk(again)).toMatchObject({ state: 'done', changed: 1, same: 44 });
+    expect(await bulk(again)).toMatchObject({ state: 'done', changed: 1, unchanged: 44 });
   });
 
   it('can be undone again if undoing it failed', async () => {
@@ -126,7 +126,7 @@ describe('an announcement that makes no progress', () => {
     expect(await pendingIds()).toContain(`announcement-${id}`);
     await runAnnouncement(id, deps);
     const sent = await stored(`announcements/${id}`);
-    expect(sent).toMatchObject({ state: 'done', told: 2 });
+    expect(sent).toMatchObject({ state: 'done', notified: 2 });
     expect(sent).not.toHaveProperty('problem');
   });
 });

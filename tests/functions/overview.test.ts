@@ -80,7 +80,7 @@ describe('what readOverview counts as waiting', () => {
     await put('imports/a', { state: 'failed', createdAt: daysAgo(1) });
     await put('imports/b', { state: 'done', createdAt: daysAgo(1) });
     await put('pairs/a~b', { gymIds: ['a', 'b'], place: '3-00000010-a~b' });
-    await put('pairs/a~c', { gymIds: ['a', 'c'], decided: 'two' });
+    await put('pairs/a~c', { gymIds: ['a', 'c'], decided: 'different' });
     expect((await overview()).waiting).toMatchObject({ failedImports: { count: 1 }, pairs: { count: 1 } });
   });
 });

@@ -7,7 +7,7 @@ import {
   deleteGym,
   listUnansweredQuestions,
   mergeGyms,
-  putBackEdit,
+  undoEdit,
   readAdminEdits,
   readOwnerQuestion,
   recordOwnerAnswer,
@@ -332,7 +332,7 @@ describe('the admins’ list of unanswered questions', () => {
     await record([CLOSED_ON_THURSDAY]);
     const { edits } = await call(readAdminEdits, { gymId }, 'owner');
     expect(edits).toMatchObject([{ state: 'in-place' }]);
-    await call(putBackEdit, { gymId, editId: edits[0]?.id ?? '' }, 'owner');
+    await call(undoEdit, { gymId, editId: edits[0]?.id ?? '' }, 'owner');
     expect(await gym()).not.toHaveProperty('datedChanges');
   });
 

@@ -104,7 +104,7 @@ describe('/api/sponsorships', () => {
   });
 
   test('counts running, unfinished and unapproved purchases as spots taken, but a sponsor’s renewal once', async () => {
-    await db.doc('tiers/city').set(tierWith({ places: 5 }));
+    await db.doc('tiers/city').set(tierWith({ spots: 5 }));
     const purchases = {
       running: placed({ endsAt: seconds(5000) }),
       renewal: placed({ startsAt: seconds(5000), endsAt: inDays(60, time) }),

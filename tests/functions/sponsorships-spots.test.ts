@@ -13,7 +13,7 @@ import { atStripe, pays } from '@support/stripe';
 givenTier();
 
 /** Limits the tier to one spot. */
-const oneOfOne = () => call(updateTier, { id: key(99), version: 1, tier: { ...TIER, places: 1 } }, 'admin');
+const oneOfOne = () => call(updateTier, { id: key(99), version: 1, tier: { ...TIER, spots: 1 } }, 'admin');
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
 
 /** The buyer pays in the last second and the webhook is lost. The checkout ended this many minutes ago. */
@@ -111,7 +111,7 @@ it('decideBrand does not approve a refused brand if its spot was sold since then
 }, 60_000);
 
 describe('unpaid reservations', () => {
-  const FOUR = { ...TIER, places: 4 };
+  const FOUR = { ...TIER, spots: 4 };
   const reasonOf = ({ details }: { details?: { reason?: string } }) => details?.reason ?? 'none';
   const together = (uid: string, index: number, gymId: string) => begin({ gymId }, uid, index, 'hosted', '203.0.113.200');
   beforeEach(async () => {

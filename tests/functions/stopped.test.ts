@@ -41,7 +41,7 @@ async function givenGyms(): Promise<Two> {
     db.doc(`photoUploads/${b}~p1`).set({ gymId: b, userId: 'owner' }),
     db.doc(`users/fan/savedGyms/${b}`).set({ gymId: b, createdAt: AT }),
     db.doc('featuredGyms/f1').set({ id: 'f1', gymId: b, url: BETA_PATH, cityId: 'tx-austin', name: BETA.name }),
-    db.doc('discounts/d1').set({ gymId: b, userId: 'owner', status: 'approved', active: true, giver: BETA.name }),
+    db.doc('discounts/d1').set({ gymId: b, userId: 'owner', status: 'approved', active: true, offeredBy: BETA.name }),
     db.doc('photoReports/r1').set({ gymId: b, sentBy: 'fan', status: 'open', photo: 'p1' }),
     db.doc('confirmations/w1').set({ gymId: b, userId: 'fan', group: 'hours', word: 'yes' }),
     db.doc(`gymViews/${b}`).set({ months: { '2026-11': 12 } }),
@@ -150,7 +150,7 @@ describe('mergeGyms, stopped midway', () => {
   }, 300_000);
 });
 
-describe('splitGym, stopped midway', () => {
+describe('unmergeGym, stopped midway', () => {
   it('has the same result after a stop at any commit', async () => {
     const given = async () => {
       const gyms = await givenGyms();

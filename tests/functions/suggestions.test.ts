@@ -309,7 +309,7 @@ describe('proposeGym and decideProposal', () => {
       expect.objectContaining({ title: 'The gym you suggested: Missing Mats', actionUrl: '/bjj/texas/austin/missing-mats' }),
     ]);
     expect(await suggestion(id)).toMatchObject({ status: 'accepted', gymPath: '/bjj/texas/austin/missing-mats' });
-    expect(await audits('addProposed')).toEqual([expect.objectContaining({ by: 'admin', because: `suggestions/${id}` })]);
+    expect(await audits('addMissingGym')).toEqual([expect.objectContaining({ by: 'admin', because: `suggestions/${id}` })]);
   });
 
   it('create one gym if four decisions accept it at once', async () => {
@@ -317,7 +317,7 @@ describe('proposeGym and decideProposal', () => {
     const id = await idOf();
     await Promise.all(Array.from({ length: 4 }, (_, index) => settle({ id }, index % 2 ? 'admin' : 'second-admin')));
     expect(await gymsNamed('Missing Mats')).toHaveLength(1);
-    expect(await audits('addProposed')).toHaveLength(1);
+    expect(await audits('addMissingGym')).toHaveLength(1);
     await settle({ id });
     expect(await gymsNamed('Missing Mats')).toHaveLength(1);
     expect(await refusal(settle({ id, decision: 'rejected' }))).toMatchObject({ reason: 'already-decided' });

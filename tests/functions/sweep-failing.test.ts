@@ -18,7 +18,7 @@ const sweepAt = (minute: number) => sweep({ enqueue: async () => {}, now: () => 
 const marked = async () => new Set((Object.values(await contentsOf('upkeep')) as { of: string }[]).map(({ of }) => of));
 const overview = () => call(readOverview, {}, 'admin');
 const broken = () => Promise.reject(new TypeError('undefined is not a function'));
-const failures = async () => (Object.values(await contentsOf('audit')) as AuditEntry[]).filter(({ action }) => action === 'upkeep failed');
+const failures = async () => (Object.values(await contentsOf('audit')) as AuditEntry[]).filter(({ action }) => action === 'pending work failed');
 
 beforeEach(async () => {
   for (const spied of [removeReferences, refreshClaims, refreshCity]) vi.mocked(spied).mockReset();

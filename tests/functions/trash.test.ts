@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GymFacts } from '@contract';
-import { createGym, deleteGym, keepGymsApart, purgeGym, restoreGym, undoGymChange } from '@functions/callables';
+import { createGym, deleteGym, markGymsAsDifferent, purgeGym, restoreGym, undoGymChange } from '@functions/callables';
 import { removeTraces } from '@functions/accounts/personal-data-repository';
 import { removeReferences } from '@functions/gyms/trash/references-repository';
 import { finishTrashWork } from '@functions/gyms/trash/finish-trash-work-repository';
@@ -38,7 +38,7 @@ const references = (): Record<string, object> => ({
   'photoReports/r1': { gymId: id, sentBy: 'fan', status: 'open' },
   [`photoUploads/${id}~p1`]: { gymId: id, userId: 'owner' },
   'confirmations/w1': { gymId: id, userId: 'fan', group: 'hours', word: 'yes' },
-  'discounts/d1': { gymId: id, userId: 'owner', status: 'approved', active: true, giver: AUSTIN.name },
+  'discounts/d1': { gymId: id, userId: 'owner', status: 'approved', active: true, offeredBy: AUSTIN.name },
   [`gymViews/${id}`]: { months: { '2026-11': 12 } },
 });
 
@@ -84,7 +84,7 @@ async function given(): Promise<void> {
   ({ id } = await call(createGym, { gym: AUSTIN }, 'admin'));
   // One batch, because this runs again for each commit that a test stops at.
   const batch = db.batch();
-  batch.update(db.doc(`gyms/${id}`), { photos: [PHOTO], approvalRequired: true });
+  batch.update(db.doc(`gyms/${id}`), { photos: [PHOTO], importsBlocked: true });
   batch.set(db.doc('users/owner'), profileWith({ email: 'owner@example.com', isGymOwner: true, ownedGyms: [id] }));
   batch.set(db.doc('users/partner'), profileWith({ email: 'partner@example.com', isGymOwner: true, ownedGyms: ['other', id] }));
   batch.set(db.doc(`gymOwners/${id}`), {
@@ -116,7 +116,7 @@ describe('a gym in the trash', () => {
     expect(await call(restoreGym, { id }, 'admin')).toEqual({ id, path: '/bjj/texas/austin/half-guard-hall' });
     await sweepUp();
     expect(await everything()).toEqual(before);
-    expect(await gymAt(id)).toMatchObject({ photos: [PHOTO], approvalRequired: true, confirmed: gym.confirmed, createdAt: gym.createdAt });
+    expect(await gymAt(id)).toMatchObject({ photos: [PHOTO], importsBlocked: true, confirmed: gym.confirmed, createdAt: gym.createdAt });
     expect(await pageAt('/bjj/texas/austin/half-guard-hall')).toMatchObject({ kind: 'gym', id });
     expect(await contentsOf('trash')).toEqual({});
     expect((await db.collectionGroup('kept').get()).size).toBe(0);
@@ -135,9 +135,9 @@ describe('a gym in the trash', () => {
     const namesakes = await Promise.all(
       ['Half Guard Hall BJJ', 'Half Guard Hall Jiu-Jitsu'].map((name) => call(createGym, { gym: { ...AUSTIN, name } }, 'admin')),
     );
-    await call(keepGymsApart, { gymIds: [id, namesakes[0]?.id ?? ''] }, 'admin');
+    await call(markGymsAsDifferent, { gymIds: [id, namesakes[0]?.id ?? ''] }, 'admin');
     const before = await contentsOf('pairs');
-    expect(Object.values(before).map((pair) => (pair as { decided?: string }).decided)).toContain('two');
+    expect(Object.values(before).map((pair) => (pair as { decided?: string }).decided)).toContain('different');
     await remove();
     await call(restoreGym, { id }, 'admin');
     await sweepUp();
@@ -174,11 +174,11 @@ describe('a gym in the trash', () => {
     expect(Object.values(await contentsOf('trash'))).toMatchObject([{ name: AUSTIN.name, phase: 'trashed' }]);
     await call(restoreGym, { id }, 'admin');
     await sweepUp();
-    const { site, photos, approvalRequired, name, createdAt } = await gymAt(id);
-    expect({ site, photos, approvalRequired, name, createdAt }).toEqual({
+    const { site, photos, importsBlocked, name, createdAt } = await gymAt(id);
+    expect({ site, photos, importsBlocked, name, createdAt }).toEqual({
       site: 'https://hall.example',
       photos: [PHOTO, photo],
-      approvalRequired: true,
+      importsBlocked: true,
       name: AUSTIN.name,
       createdAt: before.createdAt,
     });

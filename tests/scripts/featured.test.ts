@@ -34,8 +34,8 @@ describe('sampleDiscounts', () => {
       gyms: { [slug]: { id: slug, name: 'A', status: 'published' } } as unknown as FeaturedCandidate['gyms'],
     }));
     const discounts = sampleDiscounts(cities);
-    expect(discounts.flatMap(({ giver }) => ('gymId' in giver ? [giver.gymId] : []))).toEqual(['austin', 'boise', 'chicago', 'denver']);
-    expect(discounts.some(({ giver }) => 'partner' in giver)).toBe(true);
+    expect(discounts.flatMap(({ offeredBy }) => ('gymId' in offeredBy ? [offeredBy.gymId] : []))).toEqual(['austin', 'boise', 'chicago', 'denver']);
+    expect(discounts.some(({ offeredBy }) => 'partner' in offeredBy)).toBe(true);
     for (const discount of discounts) expect(v.safeParse(discountCallables.createDiscount.input, discount).success).toBe(true);
     expect(new Set(discounts.map(({ key }) => key)).size).toBe(discounts.length);
     expect(sampleDiscounts(cities)).toEqual(discounts);
@@ -44,6 +44,6 @@ describe('sampleDiscounts', () => {
   test('gives only partner discounts if the directory has no cities', () => {
     const discounts = sampleDiscounts([]);
     expect(discounts).not.toEqual([]);
-    expect(discounts.filter(({ giver }) => !('partner' in giver))).toEqual([]);
+    expect(discounts.filter(({ offeredBy }) => !('partner' in offeredBy))).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ function file(name: string, content: string): string {
   writeFileSync(written, content);
   return written;
 }
-const MAP = { name: 'OpenStreetMap contributors', licence: 'ODbL 1.0' };
+const MAP = { name: 'OpenStreetMap contributors', license: 'ODbL 1.0' };
 
 describe('sourceOf', () => {
   test.each([
@@ -42,8 +42,8 @@ describe('sourceOf', () => {
     ['Google Maps', 'Google Maps Platform terms', 'a.json', '{"html_attributions":[],"results":[]}'],
     ['Google Maps', 'Google Maps Platform terms', 'a.json', '{"places":[{"formattedAddress":"1 A St","displayName":{"text":"A","languageCode":"en"}}]}'],
     ['OpenStreetMap contributors', 'ODbL 1.0', 'a.json', '{"elements":[{"type":"node","id":1,"lat":1,"lon":2,"tags":{}}]}'],
-  ])('recognizes %s (%s) in %s', async (name, licence, fileName, content) => {
-    expect(await sourceOf(file(fileName, content), {})).toMatchObject({ name, licence });
+  ])('recognizes %s (%s) in %s', async (name, license, fileName, content) => {
+    expect(await sourceOf(file(fileName, content), {})).toMatchObject({ name, license });
   });
 
   test.each([
@@ -59,8 +59,8 @@ describe('sourceOf', () => {
 
   test('takes the source and license from the command line', async () => {
     const listed = file('osm.csv', 'osm_id\n1\n');
-    expect(await sourceOf(listed, { source: 'My list', licence: 'CC0' })).toEqual({ name: 'My list', licence: 'CC0' });
+    expect(await sourceOf(listed, { source: 'My list', license: 'CC0' })).toEqual({ name: 'My list', license: 'CC0' });
     expect(await sourceOf(listed, { source: 'My list' })).toEqual({ name: 'My list' });
-    expect(await sourceOf(listed, { licence: 'ODbL 1.1' })).toMatchObject({ name: MAP.name, licence: 'ODbL 1.1' });
+    expect(await sourceOf(listed, { license: 'ODbL 1.1' })).toMatchObject({ name: MAP.name, license: 'ODbL 1.1' });
   });
 });

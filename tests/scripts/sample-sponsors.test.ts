@@ -7,7 +7,16 @@ import { sponsorshipOf } from '@scripts/seed/sponsors';
 const NOW = new Date('2026-11-26T12:00:00Z');
 const TIER = {
   id: 'tier',
-  tier: { name: 'City page', kinds: ['gym' as const], gives: ['A spot'], termDays: 365, places: 5, order: 1, active: true, stripePriceId: LOCAL_OFFERS.row.id },
+  tier: {
+    name: 'City page',
+    kinds: ['gym' as const],
+    benefits: ['A spot'],
+    termDays: 365,
+    spots: 5,
+    order: 1,
+    active: true,
+    stripePriceId: LOCAL_OFFERS.row.id,
+  },
 };
 
 test.each([0, 1, 2, 3])('sponsorshipOf returns a valid one that runs, and that Stripe is no longer asked about (%i)', (index) => {

@@ -12,7 +12,7 @@ import { sized } from './support/size';
 const BUYERS = sized(100, 6);
 const AT_ONCE = 4;
 const TIER_ID = sponsorshipId(999_999);
-const TIER = { name: 'Row', kinds: ['gym'], gives: ['A spot'], termDays: 365, places: 100, order: 1, active: true, stripePriceId: PRICE.id };
+const TIER = { name: 'Row', kinds: ['gym'], benefits: ['A spot'], termDays: 365, spots: 100, order: 1, active: true, stripePriceId: PRICE.id };
 
 runLocalStripe();
 besideAuthService(Array.from({ length: BUYERS }, (_, index) => ({ uid: `buyer${index}`, email: `buyer${index}@example.com`, verified: true })));

@@ -1,7 +1,7 @@
 import { deriveMailedCode } from '@functions/claims/domain';
 import { type CallableInput, type CallableName, DAY_MS } from '@contract';
 
-const TIER = { name: 'Row', kinds: ['gym' as const], gives: ['A spot'], termDays: 365, places: 3, order: 1, active: true, stripePriceId: 'price_1' };
+const TIER = { name: 'Row', kinds: ['gym' as const], benefits: ['A spot'], termDays: 365, spots: 3, order: 1, active: true, stripePriceId: 'price_1' };
 
 export const NOTICE = {
   text: 'We are moving',
@@ -24,7 +24,7 @@ export const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   checkNewPassword: { email: 'new@example.com', password: 'correct horse battery' },
   changePassword: { password: 'correct horse battery' },
   signOutEverywhere: {},
-  followAccount: {},
+  syncAccount: {},
   exportAccountData: {},
   deleteAccount: {},
   readAccount: { uid: 'user' },
@@ -45,9 +45,9 @@ export const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   answerOwnerQuestion: { token: 'not-a-token', answers: [{ item: '2099-11-26', was: null, is: { is: 'open' } }] },
   listUnansweredQuestions: {},
   recordOwnerAnswer: { id: 'g1~holiday~2099-11-26', answers: [{ item: '2099-11-26', was: null, is: { is: 'open' } }] },
-  requireApproval: { gymId: 'g1', required: true },
+  setImportsBlocked: { gymId: 'g1', areBlocked: true },
   readAdminEdits: { gymId: 'g1' },
-  putBackEdit: { gymId: 'g1', editId: 'e1' },
+  undoEdit: { gymId: 'g1', editId: 'e1' },
   deleteGym: { id: 'g1' },
   changeGyms: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f31', change: { kind: 'affiliation', affiliation: 'Atos' }, gyms: { ids: ['g1'] }, count: 1 },
   cancelBulkChange: { id: 'b1' },
@@ -60,9 +60,9 @@ export const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   purgeGym: { id: 'g1' },
   readGymTies: { gymIds: ['g1', 'double'] },
   mergeGyms: { stays: { id: 'g1', version: 1 }, goes: { id: 'double', version: 1 }, choices: { phone: 'other' } },
-  splitGym: { id: 'double' },
+  unmergeGym: { id: 'double' },
   findLikelyGyms: { gym: { name: 'Half Guard Hall', city: 'Austin', state: 'TX' } },
-  keepGymsApart: { gymIds: ['g1', 'double'] },
+  markGymsAsDifferent: { gymIds: ['g1', 'double'] },
   listGyms: { q: 'austin', states: ['TX'], sort: 'updated' },
   claimGym: { gymId: 'g1', role: 'coach', evidence: { kind: 'text', text: 'I open the doors.' } },
   enterClaimCode: { id: 'c1', code: deriveMailedCode({ userId: 'user', createdAt: '2026-01-01T00:00:00.000Z' }, 'info@g-one.example', MAIL_KEY) },
@@ -81,7 +81,7 @@ export const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   releaseGym: { gymId: 'g1' },
   addFeaturedCity: { name: 'Dallas', state: 'TX', url: '/bjj/texas/dallas' },
   addFeaturedGym: { cityId: 'tx-austin', name: 'X', url: '/bjj/texas/austin/x' },
-  orderFeaturedCities: { ids: ['tx-austin'] },
+  reorderFeaturedCities: { ids: ['tx-austin'] },
   deleteFeaturedCity: { id: 'tx-austin' },
   deleteFeaturedGym: { id: 'tx-austin-y' },
   sendMessage: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11', topic: 'question', name: 'Ana', email: 'ana@example.com', message: 'Hello' },
@@ -104,7 +104,7 @@ export const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   deletePhoto: { gymId: 'g1', photo: 'p1' },
   reportPhoto: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f19', gymId: 'g1', photo: 'p1', kind: 'wrong' },
   decidePhotoReport: { id: 'r1', decision: 'taken-down', reason: 'It shows another gym.' },
-  createDiscount: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f14', giver: { partner: 'Gi Co.' }, discount: { title: 'Gis', category: 'gear' } },
+  createDiscount: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f14', offeredBy: { partner: 'Gi Co.' }, discount: { title: 'Gis', category: 'gear' } },
   proposeDiscount: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f15', gymId: 'g1', discount: { title: 'Classes', category: 'classes' } },
   updateDiscount: { id: 'd1', version: 1, discount: { title: 'Classes', category: 'classes' } },
   decideDiscount: { id: 'd1', decision: 'approved', version: 1 },
@@ -135,7 +135,7 @@ export const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   },
   cancelAnnouncement: { id: 'an1' },
   regenerateStats: {},
-  countPagesLeft: {},
+  countPendingRefreshes: {},
   ensureStats: {},
   guessColumns: { fileName: 'gyms.csv', head: 'bmFtZSxjaXR5' },
   beginImport: { fileName: 'gyms.csv', bytes: 10, source: { name: 'A list' } },

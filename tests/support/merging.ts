@@ -1,5 +1,5 @@
 import type { Gym, MergeChoices, MergedGym } from '@contract';
-import { mergeGyms, splitGym } from '@functions/callables';
+import { mergeGyms, unmergeGym } from '@functions/callables';
 import { call } from './call';
 import { db } from './firestore';
 import { Platform } from './upkeep';
@@ -21,7 +21,7 @@ export async function merge(goes: string, stays: string, { choices = {}, uid = '
   const command = { stays: { id: stays, version: to.version }, goes: { id: goes, version: from.version }, choices };
   return call(mergeGyms, command, uid);
 }
-export const split = (id: string) => call(splitGym, { id }, 'admin');
+export const split = (id: string) => call(unmergeGym, { id }, 'admin');
 
 /** Completes all pending work. */
 export const sweepUp = (): Promise<void> => new Platform().settle();

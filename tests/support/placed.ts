@@ -35,9 +35,9 @@ export const placedBrand = (fields: Partial<Sponsorship> = {}): Sponsorship =>
 export const tierWith = (fields: Partial<Tier> = {}): Tier => ({
   name: 'City',
   kinds: ['gym'],
-  gives: ['Above the other gyms of its city.'],
+  benefits: ['Above the other gyms of its city.'],
   termDays: 31,
-  places: 3,
+  spots: 3,
   order: 1,
   active: true,
   stripePriceId: 'price_city',

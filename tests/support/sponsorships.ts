@@ -13,9 +13,9 @@ export const key = (index = 1) => `7b0c6a52-54a4-4c0e-8a52-${String(test * 100 +
 export const TIER = {
   name: 'Row',
   kinds: ['gym', 'brand'] as ('gym' | 'brand')[],
-  gives: ['A spot'],
+  benefits: ['A spot'],
   termDays: 365,
-  places: 2,
+  spots: 2,
   order: 1,
   active: true,
   stripePriceId: PRICE.id,

@@ -71,7 +71,7 @@ export const BARTON: PublicGym = {
   timeZone: 'America/Chicago',
   checks: { address: checked, schedule: checked, visitors: checked },
   ownerCheck: { at: checked.at, until: '2028-11-08' },
-  source: { name: 'OpenStreetMap contributors', key: 'node/1', licence: 'ODbL 1.0' },
+  source: { name: 'OpenStreetMap contributors', key: 'node/1', license: 'ODbL 1.0' },
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-11-09T15:00:00.000Z',
 };
@@ -88,7 +88,7 @@ export const BARE: PublicGym = {
   slug: 'mueller-academy',
   status: 'published',
   timeZone: 'America/Chicago',
-  source: { name: 'OpenStreetMap contributors', key: 'node/2', licence: 'ODbL 1.0' },
+  source: { name: 'OpenStreetMap contributors', key: 'node/2', license: 'ODbL 1.0' },
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-04-01T00:00:00.000Z',
 };
@@ -215,7 +215,7 @@ export const GEAR_DISCOUNT: ListedDiscount = { id: 'd1', title: '20% off all gis
 /** The same discount as an entry in the list of all discounts, by default a gym's. */
 export const discountEntryOf = (fields: Partial<DiscountEntry> = {}): DiscountEntry => ({
   ...GEAR_DISCOUNT,
-  giver: BARTON.name,
+  offeredBy: BARTON.name,
   gymId: 'g1',
   path: '/bjj/texas/austin/barton-springs-jiu-jitsu',
   state: 'TX',

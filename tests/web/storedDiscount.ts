@@ -5,7 +5,7 @@ export const discount = (fields: Partial<StoredDiscount> = {}): StoredDiscount =
   id: 'd1',
   title: '20% off gis',
   category: 'gear',
-  giver: 'Half Guard Hall',
+  offeredBy: 'Half Guard Hall',
   gymId: 'g1',
   state: 'TX',
   timeZone: 'America/Chicago',

@@ -44,7 +44,7 @@ export async function setAdmin(
       );
     }
     transaction.update(profileDocument(uid), { isAdmin });
-    stageAuditEntry(transaction, isAdmin ? 'makeAdmin' : 'takeAdmin', uid, author);
+    stageAuditEntry(transaction, isAdmin ? 'makeAdmin' : 'removeAdmin', uid, author);
   });
 }
 

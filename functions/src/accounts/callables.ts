@@ -58,7 +58,7 @@ export const signOutEverywhere = serve('signOutEverywhere', async (_input, { act
   return {};
 });
 
-export const followAccount = serve('followAccount', async (_input, { actor, now }) => ({ email: await syncWithAuthService(actor.uid, undefined, now) }));
+export const syncAccount = serve('syncAccount', async (_input, { actor, now }) => ({ email: await syncWithAuthService(actor.uid, undefined, now) }));
 
 export const exportAccountData = serve('exportAccountData', async (_input, { actor, now }) => collectAccountData(actor.uid, actor.profile, now));
 

@@ -80,7 +80,7 @@ export async function collectAccountData(uid: string, profile: UserProfile, now:
   return {
     exportedAt: now.toISOString(),
     id: uid,
-    signIn: account ? { ...toAccountSignIn(account), ...toServiceProfile(account) } : { emailVerified: false, ways: [] },
+    signIn: account ? { ...toAccountSignIn(account), ...toServiceProfile(account) } : { emailVerified: false, methods: [] },
     profile,
     savedGyms: listDocuments('savedGyms'),
     going: listDocuments('going'),

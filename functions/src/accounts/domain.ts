@@ -72,8 +72,8 @@ interface SignInRecord extends AccountEmail {
 export const toAccountSignIn = ({ email, emailVerified, providerData, metadata: { lastSignInTime } }: SignInRecord): AccountSignIn => ({
   ...(email && { email }),
   emailVerified,
-  ways: providerData.map(({ providerId }) => providerId),
-  ...(lastSignInTime && { lastAt: new Date(lastSignInTime).toISOString() }),
+  methods: providerData.map(({ providerId }) => providerId),
+  ...(lastSignInTime && { lastSignInAt: new Date(lastSignInTime).toISOString() }),
 });
 
 /** Data in Firebase Auth that is copied to profiles. */

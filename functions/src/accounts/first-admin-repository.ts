@@ -13,7 +13,7 @@ export async function makeFirstAdmin(uid: string, now: Date): Promise<boolean> {
     transaction.update(profileDocument(uid), { isAdmin: true });
     // Record that there has been an admin. If the deployment reserves no email address for its admin, the first sign-up does this.
     transaction.set(bootstrapDocument(), { at });
-    audit(transaction, { at, by: uid, action: 'firstAdmin', target: profileDocument(uid).path });
+    audit(transaction, { at, by: uid, action: 'becomeFirstAdmin', target: profileDocument(uid).path });
     return true;
   });
 }

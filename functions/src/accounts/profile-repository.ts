@@ -75,7 +75,7 @@ async function createFirstAdminProfile(account: NewAccount, leftoverTime: Timest
   else batch.create(bootstrapDocument(), record);
   batch.create(profileDocument(account.uid), newProfile(account, true));
   stageWelcome(batch, account);
-  const entry: AuditEntry = { at: account.createdAt, by: 'onUserCreated', action: 'firstAdmin', target: profileDocument(account.uid).path };
+  const entry: AuditEntry = { at: account.createdAt, by: 'onUserCreated', action: 'becomeFirstAdmin', target: profileDocument(account.uid).path };
   audit(batch, entry);
   return tryCommit(batch);
 }

@@ -24,7 +24,7 @@ export async function beginRemovalOfAdmin(departing: DepartingUser, now: Date): 
     );
     transaction.update(profileDocument(uid), { isAdmin: false });
     transaction.set(tombstoneDocument(uid), toRemoval(departing, now), { merge: true });
-    audit(transaction, { at: now.toISOString(), by: uid, action: 'releaseAdmin', target: profileDocument(uid).path });
+    audit(transaction, { at: now.toISOString(), by: uid, action: 'giveUpAdmin', target: profileDocument(uid).path });
   });
 }
 

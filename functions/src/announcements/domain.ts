@@ -38,12 +38,12 @@ interface AnnouncementDraft {
 
 /**
  * A new announcement, which is about to be sent.
- * @throws DomainError `nobody-to-tell` if it would reach no one
+ * @throws DomainError `no-recipients` if it would reach no one
  */
 export function newAnnouncement({ facts, audience, cityName, people }: AnnouncementDraft, by: string, now: Date): Announcement {
-  if (people === 0) throw new DomainError('nobody-to-tell', 'No one would receive this. No account matches, or all of them have turned announcements off.');
+  if (people === 0) throw new DomainError('no-recipients', 'No one would receive this. No account matches, or all of them have turned announcements off.');
   const at = now.toISOString();
-  return withoutAbsent({ ...factsOf(facts), audience, cityName, state: 'sending' as const, people, told: 0, createdAt: at, createdBy: by, updatedAt: at });
+  return withoutAbsent({ ...factsOf(facts), audience, cityName, state: 'sending' as const, people, notified: 0, createdAt: at, createdBy: by, updatedAt: at });
 }
 const factsOf = ({ title, message, actionUrl, actionText }: AnnouncementFacts) => ({ title, message, actionUrl, actionText });
 

@@ -116,7 +116,7 @@ const makePendingWorkId = (id: string): string => `announcement-${id}`;
 /**
  * Stores an announcement under its request key, with its pending work and its audit entry. Sending the same announcement again resumes it if it failed,
  * and otherwise does nothing.
- * @throws DomainError `nobody-to-tell`, `invalid`, or `already-exists` if a different announcement has this key
+ * @throws DomainError `no-recipients`, `invalid`, or `already-exists` if a different announcement has this key
  */
 export async function createAnnouncement(key: string, facts: AnnouncementFacts, audience: Audience, { by, now }: Author): Promise<void> {
   const reference = announcements().doc(key);
@@ -200,8 +200,9 @@ export async function notifyNextSlice(id: string, now: Date): Promise<boolean> {
   await notifyManyOnce(new Map(recipients.map(({ uid }) => [makeNotificationId(id, uid), { userId: uid, ...toNotification(announcement) }])));
   const at = now.toISOString();
   const { after: _after, ...rest } = announcement;
-  const told = announcement.told + recipients.length;
-  const next: Announcement = last === undefined ? { ...rest, told, state: 'done', updatedAt: at, endedAt: at } : { ...rest, told, updatedAt: at, after: last };
+  const notified = announcement.notified + recipients.length;
+  const next: Announcement =
+    last === undefined ? { ...rest, notified, state: 'done', updatedAt: at, endedAt: at } : { ...rest, notified, updatedAt: at, after: last };
   try {
     await snapshot.ref.update(toReplacement(announcement, next), { lastUpdateTime: snapshot.updateTime });
   } catch (error) {

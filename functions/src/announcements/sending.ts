@@ -14,8 +14,8 @@ export const {
   next: (id, now) => notifyNextSlice(id, now()),
   getReference: announcementReference,
   getPosition: ({ after = '' }) => `after-${after}`,
-  toStoppedFields: async ({ told, people }) => ({
-    problem: `Sending stopped after ${told} of ${people} people. ${NO_PROGRESS} Select “Try again” to send it to everyone else.`,
+  toStoppedFields: async ({ notified, people }) => ({
+    problem: `Sending stopped after ${notified} of ${people} people. ${NO_PROGRESS} Select “Try again” to send it to everyone else.`,
   }),
   runningState: 'sending',
   cleanUp: finishAnnouncementWork,

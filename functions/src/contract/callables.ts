@@ -61,7 +61,7 @@ export const callables = {
   /** Signs the caller's account out on all devices, including this one. Repeating it does nothing. */
   signOutEverywhere: callable<Record<string, never>>()({ caller: 'user', perMinute: 10, input: noInputSchema }),
   /** Copies the address, and which sign-ins have ended, from Firebase Auth to the caller's profile. Repeating it does nothing. */
-  followAccount: callable<{ email: string }>()({ caller: 'user', perMinute: 10, input: noInputSchema }),
+  syncAccount: callable<{ email: string }>()({ caller: 'user', perMinute: 10, input: noInputSchema }),
   /** Returns everything stored about the caller, and nothing about anyone else. */
   exportAccountData: callable<AccountData>()({ caller: 'user', perMinute: 5, perDay: 20, input: noInputSchema }),
   /** Deletes the caller's account and everything that belongs to it. */
@@ -119,14 +119,14 @@ export const callables = {
     }),
   }),
   /** Sets whether imports must leave the gym's facts alone. Only for its owners. Repeating it does nothing. */
-  requireApproval: callable<Record<string, never>>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema, required: v.boolean() }) }),
+  setImportsBlocked: callable<Record<string, never>>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema, areBlocked: v.boolean() }) }),
   /** Returns admins' recent changes to a gym, newest first, for its owners. */
   readAdminEdits: callable<{ edits: AdminEdit[] }>()({ caller: 'owner', perMinute: 60, input: v.strictObject({ gymId: idSchema }) }),
   /**
    * Undoes a change to the caller's own gym by an admin or an owner. Fails with `stale-edit`, naming what was changed again since, or with
    * `not-undoable` after `EDIT_UNDO_DAYS` days. Repeating it does nothing.
    */
-  putBackEdit: callable<Record<string, never>>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema, editId: idSchema }) }),
+  undoEdit: callable<Record<string, never>>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema, editId: idSchema }) }),
   /** Moves a gym to the trash. Repeating it does nothing. */
   deleteGym: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
   ...dateCallables,
@@ -149,7 +149,7 @@ export const callables = {
     input: v.strictObject({ cityId: idSchema, name: nameSchema(120), url: sitePathSchema }),
   }),
   /** Sets the order of the featured cities. Cities that aren't in `ids` come last, sorted by number of gyms. */
-  orderFeaturedCities: callable<Record<string, never>>()({
+  reorderFeaturedCities: callable<Record<string, never>>()({
     caller: 'admin',
     perMinute: 120,
     input: v.strictObject({
@@ -184,7 +184,7 @@ export const callables = {
   /** Rebuilds every derived document from `gyms`. */
   regenerateStats: callable<StatsSummary>()({ caller: 'admin', perMinute: 6, input: noInputSchema }),
   /** Counts the lists and pages that are out of date, and returns the progress of a running rebuild. */
-  countPagesLeft: callable<PendingRefreshCounts>()({ caller: 'admin', perMinute: 120, input: noInputSchema }),
+  countPendingRefreshes: callable<PendingRefreshCounts>()({ caller: 'admin', perMinute: 120, input: noInputSchema }),
   /** Stores the default statistics if there are none, and returns what is stored. */
   ensureStats: callable<StatsSummary>()({ caller: 'anyone', perMinute: 30, input: noInputSchema }),
 } as const;

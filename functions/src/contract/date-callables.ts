@@ -32,7 +32,7 @@ export const dateCallables = {
   /**
    * Changes a class on all its dates, or from a date on (`from`), or removes it (`is` is `null`). If `from` is set, the class ends the day before,
    * and a new class continues it and gets the changes on later dates. `was` is the class as the caller saw it. Fails with `stale-edit` if it has
-   * changed since. Repeating it does nothing. `putBackEdit` undoes the change with `editId`, which is absent if nothing changed.
+   * changed since. Repeating it does nothing. `undoEdit` undoes the change with `editId`, which is absent if nothing changed.
    */
   changeClass: callable<{ version: number; editId?: string }>()({
     caller: 'owner',

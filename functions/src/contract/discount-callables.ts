@@ -10,7 +10,7 @@ export const discountCallables = {
     caller: 'admin',
     hasPublicText: true,
     perMinute: 60,
-    input: v.strictObject({ key: requestKeySchema, giver: discountProviderSchema, discount: discountFactsSchema }),
+    input: v.strictObject({ key: requestKeySchema, offeredBy: discountProviderSchema, discount: discountFactsSchema }),
   }),
   /** Proposes a discount for the owner's gym, for an admin to review. Repeating it does nothing. */
   proposeDiscount: callable<{ id: string }>()({

@@ -42,7 +42,7 @@ export const ERROR_STATUS = {
   'already-decided': 'failed-precondition',
   'already-owner': 'failed-precondition',
   'not-primary-owner': 'permission-denied',
-  'nobody-to-tell': 'failed-precondition',
+  'no-recipients': 'failed-precondition',
   'not-undoable': 'failed-precondition',
   'payments-closed': 'failed-precondition',
   'tier-closed': 'failed-precondition',

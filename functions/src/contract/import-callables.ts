@@ -13,7 +13,7 @@ export type ImportFile = (typeof IMPORT_FILES)[number];
 /** Imports by admins. Part of `callables`. */
 export const importCallables = {
   /** Guesses a file's columns and publisher from the start of the file, which isn't stored. Fails with `invalid` if the file isn't a readable list. */
-  guessColumns: callable<{ columns: GuessedColumn[]; source?: { name: string; licence: string } }>()({
+  guessColumns: callable<{ columns: GuessedColumn[]; source?: { name: string; license: string } }>()({
     caller: 'admin',
     perMinute: 120,
     maxBytes: base64Length(IMPORT_HEAD_BYTES) + CALL_LIMIT_BYTES,

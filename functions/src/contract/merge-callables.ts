@@ -22,7 +22,7 @@ export interface LikelyGym {
   readonly by: MatchReason;
   readonly isClosed?: boolean;
   /** Distance in meters between the two, if both have their own position. */
-  readonly metres?: number;
+  readonly meters?: number;
   readonly latitude?: number;
   readonly longitude?: number;
 }
@@ -80,10 +80,10 @@ export const mergeCallables = {
    * Unmerges a gym. It gets back its facts and URL, and the other gym's facts return to what they were, except those that were changed since. Fails
    * with `not-undoable` if an import merged the gym, or if the other gym has been merged, too. Repeating it does nothing.
    */
-  splitGym: callable<{ id: string; path: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
+  unmergeGym: callable<{ id: string; path: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
   /**
    * Records permanently that two gyms aren't duplicates, so that admins aren't asked again. Fails with `already-decided` if they are merged.
    * Repeating it does nothing.
    */
-  keepGymsApart: callable<Record<string, never>>()({ caller: 'admin', perMinute: 120, input: v.strictObject({ gymIds: twoGymsSchema }) }),
+  markGymsAsDifferent: callable<Record<string, never>>()({ caller: 'admin', perMinute: 120, input: v.strictObject({ gymIds: twoGymsSchema }) }),
 };

@@ -1,3 +1,4 @@
+import type { AuditAction } from './audit-actions';
 import type { CallableName } from './callables';
 import { getOwn } from './get-own';
 
@@ -19,22 +20,85 @@ export interface Renames {
 }
 
 const renameValue = (field: string, old: string, current: string): Renames => ({ values: { [field]: { [old]: current } } });
+const renameField = (old: string, current: string): Renames => ({ fields: { [old]: current } });
+const LICENSE = renameField('licence', 'license');
+const IN_SOURCE: Renames = { inside: { source: LICENSE } };
+const UNMERGED_GYM: Renames = { fields: { approvalRequired: 'importsBlocked' }, inside: { source: LICENSE, credits: LICENSE, listings: { each: LICENSE } } };
+const GYM: Renames = {
+  fields: { ...UNMERGED_GYM.fields, splitting: 'unmergeData' },
+  inside: { ...UNMERGED_GYM.inside, unmergeData: { fields: { was: 'gym' }, inside: { gym: UNMERGED_GYM, before: UNMERGED_GYM, after: UNMERGED_GYM } } },
+};
+const GYMS_BY_ID: Renames = { inside: { gyms: { each: GYM } } };
+const PAIR: Renames = { ...renameField('metres', 'meters'), values: { decided: { one: 'same', two: 'different' } } };
+const TIER: Renames = { fields: { gives: 'benefits', places: 'spots' } };
+const OFFERED_BY = renameField('giver', 'offeredBy');
 const CANCELED = renameValue('state', 'cancelled', 'canceled');
 const REJECTED_DECISION = renameValue('decision', 'refused', 'rejected');
 
 /** Renames in stored documents, by the name of the collection. */
 export const STORED_RENAMES: Readonly<Record<string, Renames>> = {
-  announcements: CANCELED,
-  bulkChanges: CANCELED,
+  announcements: { ...CANCELED, fields: { told: 'notified' } },
+  bulkChanges: { ...CANCELED, fields: { same: 'unchanged', refused: 'skipped', left: 'skippedGyms' }, inside: { change: renameField('of', 'changeId') } },
   claims: renameValue('status', 'refused', 'rejected'),
-  discounts: renameValue('status', 'refused', 'rejected'),
+  contactMessages: renameValue('report', 'double', 'duplicate'),
+  directory: { inside: { discounts: OFFERED_BY } },
+  discounts: { ...OFFERED_BY, ...renameValue('status', 'refused', 'rejected') },
+  directoryCities: GYMS_BY_ID,
+  directoryPages: { inside: { gym: GYM } },
   gymExports: CANCELED,
-  imports: { ...CANCELED, inside: { undo: renameValue('from', 'cancelled', 'canceled') } },
+  gyms: GYM,
+  imports: { ...CANCELED, inside: { ...IN_SOURCE.inside, undo: renameValue('from', 'cancelled', 'canceled') } },
+  pairs: PAIR,
+  photoReports: renameField('reportedAt', 'originalGymId'),
+  // Of cities. A state's parts have no gyms.
+  parts: GYMS_BY_ID,
+  sources: LICENSE,
+  // Of imports: what they changed.
+  undo: { inside: { entries: { inside: { was: { ...PAIR, ...GYM, fields: { ...PAIR.fields, ...GYM.fields } }, pointer: GYM } } } },
+  tiers: TIER,
   sponsorships: renameValue('review', 'refused', 'rejected'),
+};
+
+/** The names of the collections whose documents have renamed fields or values. */
+export const RENAMED_COLLECTIONS: readonly string[] = [...Object.keys(STORED_RENAMES), 'audit', 'kept'];
+
+/** Renamed callables: old name → current name. Both are deployed. */
+export const RENAMED_CALLABLES: Readonly<Record<string, CallableName>> = {
+  requireApproval: 'setImportsBlocked',
+  countPagesLeft: 'countPendingRefreshes',
+  orderFeaturedCities: 'reorderFeaturedCities',
+  keepGymsApart: 'markGymsAsDifferent',
+  followAccount: 'syncAccount',
+  putBackEdit: 'undoEdit',
+  splitGym: 'unmergeGym',
+};
+
+/** The current name of a deployed function. */
+export const currentCallableName = (name: string): string => getOwn(RENAMED_CALLABLES, name) ?? name;
+
+/** Renamed actions in the audit log: old name → current name. */
+const RENAMED_AUDIT_ACTIONS: Readonly<Record<string, AuditAction>> = {
+  requireApproval: 'setImportsBlocked',
+  'upkeep failed': 'pending work failed',
+  firstAdmin: 'becomeFirstAdmin',
+  addProposed: 'addMissingGym',
+  followGyms: 'syncSponsoredGyms',
+  releaseAdmin: 'giveUpAdmin',
+  takeAdmin: 'removeAdmin',
+  orderFeaturedCities: 'reorderFeaturedCities',
+  keepGymsApart: 'markGymsAsDifferent',
+  putBackEdit: 'undoEdit',
+  splitGym: 'unmergeGym',
 };
 
 /** Renames in the inputs of callables, by the callable's name. */
 export const INPUT_RENAMES: Partial<Readonly<Record<CallableName, Renames>>> = {
+  beginImport: IN_SOURCE,
+  createDiscount: OFFERED_BY,
+  createTier: { inside: { tier: TIER } },
+  updateTier: { inside: { tier: TIER } },
+  setImportsBlocked: renameField('required', 'areBlocked'),
+  reportGym: renameValue('kind', 'double', 'duplicate'),
   decideBrand: REJECTED_DECISION,
   decideClaim: REJECTED_DECISION,
   decideDiscount: REJECTED_DECISION,
@@ -64,25 +128,52 @@ function collectionIn(path: string): string {
   return names[names.length - 1 - ((names.length - 1) % 2)] ?? '';
 }
 
+/** Renames that swap the old and the current names, so that `replaceOldNames` restores the old ones. */
+function invert({ fields = {}, values = {}, inside = {}, each }: Renames): Renames {
+  const oldNames = swap(fields);
+  const byOldName = <T>(record: Readonly<Record<string, T>>) =>
+    Object.entries(record).map(([name, content]) => [getOwn(oldNames, name) ?? name, content] as const);
+  return {
+    fields: oldNames,
+    values: Object.fromEntries(byOldName(values).map(([name, renamed]) => [name, swap(renamed)])),
+    inside: Object.fromEntries(byOldName(inside).map(([name, renames]) => [name, invert(renames)])),
+    ...(each && { each: invert(each) }),
+  };
+}
+const swap = (record: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(record).map(([old, current]) => [current, old]));
+
 /**
  * The content of a stored document with the current names.
  * @param path of the document or its collection
  */
-export function readStored(path: string, data: unknown): unknown {
-  const collection = collectionIn(path);
-  return replaceOldNames(data, collection === 'audit' ? auditRenames(data) : getOwn(STORED_RENAMES, collection));
+export const readStored = (path: string, data: unknown): unknown => replaceOldNames(data, renamesIn(path, data));
+
+/** The content of a document as the previous release would have stored it. */
+export function withOldNames(path: string, data: unknown): unknown {
+  const renames = renamesIn(path, data);
+  return renames ? replaceOldNames(data, invert(renames)) : data;
 }
 
-/** Renames in an audit entry: those of the document whose fields it has from before and after the change. */
-function auditRenames(entry: unknown): Renames | undefined {
-  const target = isPlainObject(entry) && typeof entry.target === 'string' ? getOwn(STORED_RENAMES, collectionIn(entry.target)) : undefined;
-  return target && { inside: { before: target, after: target } };
+/** The renames in a document. An audit entry, or a document in the trash, contains fields of the document whose path it names. */
+function renamesIn(path: string, data: unknown): Renames | undefined {
+  const collection = collectionIn(path);
+  const renamesAt = (field: string): Renames | undefined => {
+    const named = isPlainObject(data) ? getOwn(data, field) : undefined;
+    return typeof named === 'string' ? getOwn(STORED_RENAMES, collectionIn(named)) : undefined;
+  };
+  if (collection === 'audit') {
+    const target = renamesAt('target');
+    return { values: { action: RENAMED_AUDIT_ACTIONS }, ...(target && { inside: { before: target, after: target } }) };
+  }
+  const original = collection === 'kept' ? renamesAt('path') : undefined;
+  return original ? { inside: { data: original } } : getOwn(STORED_RENAMES, collection);
 }
 
 /** The values to query for in a field: the current one, and the old one if it was renamed. */
 export function storedValuesOf(path: string, field: string, value: string): string[] {
-  const renamed = getOwn(getOwn(STORED_RENAMES, collectionIn(path))?.values ?? {}, field) ?? {};
-  return [value, ...Object.keys(renamed).filter((old) => renamed[old] === value)];
+  const renamed = getOwn(renamesIn(path, undefined)?.values ?? {}, field) ?? {};
+  return [value, ...Object.entries(renamed).flatMap(([old, current]) => (current === value ? [old] : []))];
 }
 
 /** The names under which fields may be stored: their current ones, and old ones in any collection. */

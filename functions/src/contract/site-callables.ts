@@ -39,7 +39,7 @@ export const siteCallables = {
   /** The exact number of people an announcement would reach. */
   countAudience: callable<AudienceCount>()({ caller: 'admin', perMinute: 30, input: v.strictObject({ audience: audienceSchema }) }),
   /**
-   * Sends a notification to a group of people, once each. Progress is in `announcements/{id}`. Fails with `nobody-to-tell` if the group is empty.
+   * Sends a notification to a group of people, once each. Progress is in `announcements/{id}`. Fails with `no-recipients` if the group is empty.
    * Repeating it does nothing.
    */
   sendAnnouncement: callable<{ id: string }>()({

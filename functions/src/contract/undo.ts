@@ -20,7 +20,7 @@ export interface UndoableChange {
 }
 
 /** Merges and unmerges can't be undone by restoring facts. Each undoes the other. */
-const MERGE_ACTIONS: readonly string[] = ['mergeGyms', 'splitGym'];
+const MERGE_ACTIONS: readonly string[] = ['mergeGyms', 'unmergeGym'];
 
 /**
  * Finds the part of an audit entry that can be undone. Undefined if there is none, since the change created or merged a gym, only changed photos or

@@ -8,11 +8,11 @@ import { type DiscountAction, countCopy, createDiscount as storeDiscount, editDi
 /** Nationwide discounts end at midnight in the time zone in which most Americans live. */
 const NATION_TIME_ZONE = 'America/New_York';
 
-const toGymProvider = (id: string, { name, state, timeZone }: Gym): ProviderFields => ({ giver: name, gymId: id, state, timeZone });
+const toGymProvider = (id: string, { name, state, timeZone }: Gym): ProviderFields => ({ offeredBy: name, gymId: id, state, timeZone });
 
 function toPartnerProvider(partner: string, state: string | undefined): ProviderFields {
   const timeZone = (state === undefined ? undefined : listTimeZones(state)[0]) ?? NATION_TIME_ZONE;
-  return { giver: partner, ...(state && { state }), timeZone };
+  return { offeredBy: partner, ...(state && { state }), timeZone };
 }
 
 async function loadGymProvider(gymId: string): Promise<ProviderFields> {
@@ -20,9 +20,9 @@ async function loadGymProvider(gymId: string): Promise<ProviderFields> {
   return toGymProvider(id, gym);
 }
 
-export const createDiscount = serve('createDiscount', async ({ key, giver, discount }, { actor, now }) => {
-  const offeredBy = 'gymId' in giver ? await loadGymProvider(giver.gymId) : toPartnerProvider(giver.partner, giver.state);
-  await storeDiscount(key, createNewDiscount(discount, offeredBy, undefined, now), { by: actor.uid, now });
+export const createDiscount = serve('createDiscount', async ({ key, offeredBy, discount }, { actor, now }) => {
+  const provider = 'gymId' in offeredBy ? await loadGymProvider(offeredBy.gymId) : toPartnerProvider(offeredBy.partner, offeredBy.state);
+  await storeDiscount(key, createNewDiscount(discount, provider, undefined, now), { by: actor.uid, now });
   return { id: key };
 });
 

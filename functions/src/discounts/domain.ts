@@ -16,7 +16,7 @@ import { withoutAbsent } from '../gyms/pages/page-documents';
 import type { NotificationContent } from '../platform/notifications';
 
 /** The fields of a stored discount that say who offers it: a gym or a partner. */
-export type ProviderFields = Pick<Discount, 'giver' | 'gymId' | 'state' | 'timeZone'>;
+export type ProviderFields = Pick<Discount, 'offeredBy' | 'gymId' | 'state' | 'timeZone'>;
 
 const FACTS = ['title', 'description', 'terms', 'code', 'url', 'category', 'validFrom', 'validUntil'] as const satisfies readonly (keyof DiscountFacts)[];
 /** The facts of a discount. Absent ones are undefined. */
@@ -26,13 +26,13 @@ const factsOf = (discount: DiscountFacts): DiscountFacts => Object.fromEntries(F
  * A new discount. If there is a `userId`, it is that user's proposal. Otherwise, it is listed right away.
  * @throws DomainError `invalid` if its last day has passed
  */
-export function createNewDiscount(facts: DiscountFacts, giver: ProviderFields, userId: string | undefined, now: Date): Discount {
-  refuseExpired(facts, giver, now);
+export function createNewDiscount(facts: DiscountFacts, provider: ProviderFields, userId: string | undefined, now: Date): Discount {
+  refuseExpired(facts, provider, now);
   const at = now.toISOString();
   const status: DiscountStatus = userId === undefined ? 'approved' : 'proposed';
   return withoutAbsent({
     ...factsOf(facts),
-    ...giver,
+    ...provider,
     status,
     active: status === 'approved',
     copies: 0,
@@ -50,7 +50,8 @@ function refuseExpired(facts: DiscountFacts, { timeZone }: Pick<ProviderFields, 
 
 /** Whether a stored discount is the same as the one being sent, offered by the same gym or partner, and sent by the same account. */
 export function isSentAgain(stored: Discount, sent: Discount): boolean {
-  const toRequestText = (discount: Discount) => toStableJson({ ...factsOf(discount), gymId: discount.gymId, partner: discount.gymId ? '' : discount.giver });
+  const toRequestText = (discount: Discount) =>
+    toStableJson({ ...factsOf(discount), gymId: discount.gymId, partner: discount.gymId ? '' : discount.offeredBy });
   // A listed discount no longer says who proposed it.
   const isSameAuthor = stored.userId === sent.userId || (stored.userId === undefined && stored.status !== 'proposed');
   return isSameAuthor && toRequestText(stored) === toRequestText(sent);
@@ -120,9 +121,9 @@ export function updateListedDiscounts(before: readonly ListedDiscount[] | undefi
 }
 
 /** The notification to admins about a submitted discount. */
-export const toProposalNotification = ({ giver, title, createdAt }: Discount): NotificationContent => ({
+export const toProposalNotification = ({ offeredBy, title, createdAt }: Discount): NotificationContent => ({
   kind: 'discount',
-  title: `New discount from ${giver}`,
+  title: `New discount from ${offeredBy}`,
   message: `Waiting for approval: ${title}`,
   read: false,
   createdAt,
@@ -142,10 +143,10 @@ export const toOverflowNotification = (now: Date): NotificationContent => ({
 });
 
 /** The notification about the decision on a discount, for the user who submitted it. */
-export const toDecisionNotification = ({ gymId, giver, title, status, reason, category }: Discount, now: Date): NotificationContent => ({
+export const toDecisionNotification = ({ gymId, offeredBy, title, status, reason, category }: Discount, now: Date): NotificationContent => ({
   kind: 'discount',
   ...(gymId && { gymId }),
-  title: `Your discount for ${giver}`,
+  title: `Your discount for ${offeredBy}`,
   message:
     status === 'approved'
       ? `“${title}” was approved. It’s listed under ${DISCOUNT_CATEGORY_NAMES[category]} and on the gym’s page.`

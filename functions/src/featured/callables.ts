@@ -17,7 +17,7 @@ export const addFeaturedGym = serve('addFeaturedGym', async ({ cityId, name, url
   return { id };
 });
 
-export const orderFeaturedCities = serve('orderFeaturedCities', async ({ ids }, { actor, now }) => {
+export const reorderFeaturedCities = serve('reorderFeaturedCities', async ({ ids }, { actor, now }) => {
   await storeCityOrder(ids, { by: actor.uid, now });
   return {};
 });

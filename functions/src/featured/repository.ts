@@ -78,7 +78,7 @@ export async function storeCityOrder(ids: readonly string[], { by, now }: Author
     for (const { ref, id } of moved) transaction.update(ref, { position: positionOf(id) ?? FieldValue.delete() });
     stageRefresh(transaction, documentPaths.home);
     const before = toPositionedIds(stored.docs.map((city) => city.data()));
-    audit(transaction, { at: now.toISOString(), by, action: 'orderFeaturedCities', target: COLLECTIONS.featuredCities, before, after: { ids } });
+    audit(transaction, { at: now.toISOString(), by, action: 'reorderFeaturedCities', target: COLLECTIONS.featuredCities, before, after: { ids } });
   });
 }
 

@@ -11,7 +11,7 @@ import { retryOnConflict } from '../platform/retry';
 const toGymChanges = (change: Exclude<GymsChange, { kind: 'delete' }>): GymChanges =>
   change.kind === 'status' ? { status: change.status } : { affiliation: change.affiliation };
 
-/** The outcome for one gym. `why` says in a sentence why it was refused. */
+/** The outcome for one gym. `why` says in a sentence why it was skipped. */
 interface ApplyResult {
   readonly outcome: BulkOutcome;
   readonly why?: string;
@@ -26,18 +26,18 @@ export async function applyBulkChange(id: string, change: BulkOperation, author:
     return { outcome: await applyOnce(id, change, author, because) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return isMissingOrMerged(error) && change.kind !== 'undo' ? { outcome: 'same' } : { outcome: 'refused', why: error.message };
+    return isMissingOrMerged(error) && change.kind !== 'undo' ? { outcome: 'unchanged' } : { outcome: 'skipped', why: error.message };
   }
 }
 
 async function applyOnce(id: string, change: BulkOperation, author: Authorship, because: string): Promise<BulkOutcome> {
-  if (change.kind === 'undo') return undoForGym(id, change.of, author, because);
-  if (change.kind === 'delete') return (await deleteGym(id, author, because)) ? 'changed' : 'same';
+  if (change.kind === 'undo') return undoForGym(id, change.changeId, author, because);
+  if (change.kind === 'delete') return (await deleteGym(id, author, because)) ? 'changed' : 'unchanged';
   return retryOnConflict(
     async () => {
       const loaded = await loadGym(id);
       const after = withChanges(loaded.gym, toGymChanges(change), author);
-      if (after === loaded.gym) return 'same';
+      if (after === loaded.gym) return 'unchanged';
       await commitEdit(loaded, after, author, { because });
       return 'changed';
     },
@@ -46,10 +46,10 @@ async function applyOnce(id: string, change: BulkOperation, author: Authorship, 
 }
 
 /** Undoes what an earlier bulk change did to a gym, unless the gym has changed since. */
-async function undoForGym(id: string, of: string, author: Authorship, because: string): Promise<BulkOutcome> {
-  const entries = collection('audit').where('because', '==', `${COLLECTIONS.bulkChanges}/${of}`);
+async function undoForGym(id: string, changeId: string, author: Authorship, because: string): Promise<BulkOutcome> {
+  const entries = collection('audit').where('because', '==', `${COLLECTIONS.bulkChanges}/${changeId}`);
   const { docs } = await entries.where('target', '==', documentPaths.gym(id)).limit(1).get();
-  if (!docs[0]) return 'same';
+  if (!docs[0]) return 'unchanged';
   await undoChange(docs[0].id, author, because);
   // Gyms for which there was nothing to undo are subtracted at the end, using the audit entries (`correctOutcomes`).
   return 'changed';

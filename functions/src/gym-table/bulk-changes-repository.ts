@@ -59,8 +59,8 @@ export async function createBulkChange(key: string, change: BulkOperation, ids: 
     gyms: ids.length,
     done: 0,
     changed: 0,
-    same: 0,
-    refused: 0,
+    unchanged: 0,
+    skipped: 0,
     createdAt: at,
     createdBy: by,
     updatedAt: at,
@@ -108,19 +108,19 @@ export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
   }
   const { ids = [] } = (await chunkOf(id, Math.floor(bulk.done / CHUNK_SIZE)).get()).data() ?? {};
   const slice = ids.slice(bulk.done % CHUNK_SIZE, (bulk.done % CHUNK_SIZE) + SLICE_SIZE);
-  const counts: Record<BulkOutcome, number> = { changed: bulk.changed, same: bulk.same, refused: bulk.refused };
+  const counts: Record<BulkOutcome, number> = { changed: bulk.changed, unchanged: bulk.unchanged, skipped: bulk.skipped };
   const authorship = { by: bulk.createdBy, now, confirmer: 'admin', unchecked: true } as const;
-  const left: NonNullable<BulkChange['left']> = [];
+  const skippedGyms: NonNullable<BulkChange['skippedGyms']> = [];
   await forEachConcurrently(slice, async (gymId) => {
     const { outcome, why } = await applyBulkChange(gymId, bulk.change, authorship, snapshot.ref.path);
     counts[outcome]++;
-    if (why !== undefined && bulk.change.kind === 'undo') left.push({ gymId, name: await loadGymName(gymId), why });
+    if (why !== undefined && bulk.change.kind === 'undo') skippedGyms.push({ gymId, name: await loadGymName(gymId), why });
   });
   const at = now.toISOString();
   const done = bulk.done + slice.length;
   const isDone = slice.length === 0 || done >= bulk.gyms;
-  const listedUnchanged = [...(bulk.left ?? []), ...left].slice(0, LISTED_UNCHANGED_LIMIT);
-  const progress = { ...bulk, ...counts, done, ...(listedUnchanged.length > 0 && { left: listedUnchanged }) };
+  const listedSkipped = [...(bulk.skippedGyms ?? []), ...skippedGyms].slice(0, LISTED_UNCHANGED_LIMIT);
+  const progress = { ...bulk, ...counts, done, ...(listedSkipped.length > 0 && { skippedGyms: listedSkipped }) };
   const ending = isDone && { ...(await correctOutcomes(snapshot.ref, progress)), state: 'done' as const, endedAt: at };
   const next: BulkChange = { ...progress, updatedAt: at, ...ending };
   try {
@@ -138,10 +138,10 @@ export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
  * Corrects the outcomes of the counted gyms with the audit entries that name this change: if a worker was killed after changing a gym, the next
  * worker counted that gym as unchanged.
  */
-async function correctOutcomes({ path }: BulkChangeReference, { changed, same }: Counts): Promise<Pick<Counts, 'changed' | 'same'>> {
+async function correctOutcomes({ path }: BulkChangeReference, { changed, unchanged }: Counts): Promise<Pick<Counts, 'changed' | 'unchanged'>> {
   const entries = collection('audit').where('because', '==', path);
   const { count } = (await entries.count().get()).data();
-  return { changed: count, same: Math.max(0, same - (count - changed)) };
+  return { changed: count, unchanged: Math.max(0, unchanged - (count - changed)) };
 }
 
 /**
@@ -163,12 +163,12 @@ export async function deleteUnfinishedBulkChange(id: string): Promise<void> {
 
 /** If the change was canceled during a slice, counts that slice too, since its gyms were changed. */
 function countLastSlice(reference: BulkChangeReference, before: BulkChange, counts: Counts): Promise<void> {
-  const { done, refused } = counts;
+  const { done, skipped } = counts;
   return retryOnConflict(async () => {
     const snapshot = await reference.get();
     const stored = snapshot.data();
     if (stored?.state !== 'canceled' || stored.done !== before.done || !snapshot.updateTime) return;
-    await reference.update({ done, refused, ...(await correctOutcomes(reference, counts)) }, { lastUpdateTime: snapshot.updateTime });
+    await reference.update({ done, skipped, ...(await correctOutcomes(reference, counts)) }, { lastUpdateTime: snapshot.updateTime });
   });
 }
 

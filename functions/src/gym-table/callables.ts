@@ -33,7 +33,7 @@ export const changeGyms = serve(
 export const undoBulkChange = serve('undoBulkChange', async ({ id }, { actor, now }) => {
   const key = undoKeyOf(id);
   await deleteUnfinishedBulkChange(key);
-  if (!(await loadBulkChange(key))) await createBulkChange(key, { kind: 'undo', of: id }, await loadChangedGymIds(id), { by: actor.uid, now });
+  if (!(await loadBulkChange(key))) await createBulkChange(key, { kind: 'undo', changeId: id }, await loadChangedGymIds(id), { by: actor.uid, now });
   await enqueueBulkChange(key, { enqueue, now: () => now });
   return { id: key };
 });

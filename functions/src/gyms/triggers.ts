@@ -16,7 +16,7 @@ import { eventData } from '../platform/collections';
  */
 export async function handleGymDeleted(gymId: string, gym: Gym | MergedGym, writtenAt?: TimestampLike): Promise<void> {
   if (isMerged(gym)) {
-    const was = gym.splitting?.was as Gym | undefined;
+    const was = gym.unmergeData?.gym as Gym | undefined;
     // The pointer is in the trash together with the gym it points to.
     if (await isPointerInTrash(gymId, gym.mergedInto)) return;
     if (was) await removeReferences(gymId, { name: was.name, path: sitePaths.gym(was) });

@@ -67,8 +67,8 @@ export async function isFolderUsed(gymId: string, folder: string): Promise<boole
   if (!gym) return false;
   const isInFolder = (photos: readonly Photo[] = []): boolean => photos.some((photo) => folderOf(photo) === folder);
   if (gym.status !== 'merged') return isInFolder(gym.photos) || mustKeepPhotoFiles(gymId, (photos) => isInFolder(photos?.before), new Date());
-  const { was, after } = gym.splitting ?? {};
-  return (isInFolder(was?.photos) && !isInFolder(after?.photos)) || isFolderUsed(gym.mergedInto, folder);
+  const { gym: merged, after } = gym.unmergeData ?? {};
+  return (isInFolder(merged?.photos) && !isInFolder(after?.photos)) || isFolderUsed(gym.mergedInto, folder);
 }
 
 /** @throws DomainError `gym-not-found`, `contended` */

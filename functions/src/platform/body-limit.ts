@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CALL_LIMIT_BYTES, callables, getOwn } from '../contract';
+import { CALL_LIMIT_BYTES, callables, currentCallableName, getOwn } from '../contract';
 
 /** Upper bound for an event from Stripe. A checkout session takes a few kilobytes. */
 const MAX_EVENT_BYTES = 1024 * 1024;
@@ -17,7 +17,7 @@ const OPENING_BRACKETS = new Set(['{', '['].map((bracket) => bracket.charCodeAt(
 
 /** Maximum number of bytes that a request body to a function may have. Undefined for functions that only Google calls. */
 export function getBodyLimit(name: string): number | undefined {
-  const callable: { readonly maxBytes?: number } | undefined = getOwn<{ readonly maxBytes?: number }>(callables, name);
+  const callable: { readonly maxBytes?: number } | undefined = getOwn<{ readonly maxBytes?: number }>(callables, currentCallableName(name));
   return callable ? (callable.maxBytes ?? CALL_LIMIT_BYTES) + CALL_LIMIT_BYTES : getOwn(REQUEST_LIMITS, name);
 }
 
@@ -25,7 +25,7 @@ export function getBodyLimit(name: string): number | undefined {
 type Origins = readonly string[] | true;
 
 /** Origins whose pages may call a function. Empty unless it is a callable, since pages call nothing else. */
-export const getAllowedOrigins = (name: string, allowed: Origins): Origins => (getOwn<object>(callables, name) ? allowed : []);
+export const getAllowedOrigins = (name: string, allowed: Origins): Origins => (getOwn<object>(callables, currentCallableName(name)) ? allowed : []);
 
 /**
  * Rejects a request as soon as its `content-length`, or the part that has arrived, shows that the body is too large to read or to parse. The platform

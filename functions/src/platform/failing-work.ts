@@ -44,7 +44,7 @@ export async function recordFailure(target: string, error: unknown, now: Date): 
     const after: FailingWork = { of: target, failures, since: before?.since ?? at, at, retryAt: new Date(now.getTime() + pauseMs).toISOString(), error: text };
     transaction.set(failingDocument(), { work: [...work.filter((entry) => entry.of !== target), after].sort((a, b) => (a.since < b.since ? -1 : 1)) });
     if (failures !== MAX_STARTS) return;
-    audit(transaction, { at, by: 'sweep', action: 'upkeep failed', target, after: { problem: text } });
+    audit(transaction, { at, by: 'sweep', action: 'pending work failed', target, after: { problem: text } });
     log.error('pending work keeps failing', error, { target, failures });
   });
 }

@@ -31,7 +31,7 @@ export async function catchUp(onProgress: () => Promise<void>): Promise<void> {
 }
 
 /** Counts the outdated documents: those of cities, those of states, and all others. */
-export async function countPagesLeft(): Promise<{ readonly cities: number; readonly states: number; readonly others: number }> {
+export async function countPendingRefreshes(): Promise<{ readonly cities: number; readonly states: number; readonly others: number }> {
   const pending = new Map<string, Level>();
   for (let after: string | undefined; ; ) {
     const { paths, last } = await loadPendingPaths(after);

@@ -13,7 +13,7 @@ export function listDiscounts(discounts: readonly DiscountWithGym[]): DiscountEn
   const entries = discounts.flatMap(({ id, discount, gym }): DiscountEntry[] => {
     if (!discount.active || (discount.gymId !== undefined && !(gym && isPublic(gym)))) return [];
     const { userId: _u, copies: _c, status: _s, active: _a, version: _v, reason: _r, decidedAt: _d, ...shown } = discount;
-    return [withoutAbsent({ ...shown, id, giver: gym?.name ?? discount.giver, path: gym && sitePaths.gym(gym), city: gym?.city })];
+    return [withoutAbsent({ ...shown, id, offeredBy: gym?.name ?? discount.offeredBy, path: gym && sitePaths.gym(gym), city: gym?.city })];
   });
   return entries.sort((a, b) => (a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt > b.createdAt ? -1 : 1)).slice(0, DISCOUNTS_LIMIT);
 }

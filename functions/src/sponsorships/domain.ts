@@ -32,12 +32,12 @@ export const newTier = (facts: TierFacts, price: Price, now: Date): Tier => ({
 });
 
 /** The fields of a tier that an admin enters. */
-const pickTierFacts = ({ name, kinds, gives, termDays, places, order, active, stripePriceId }: TierFacts): TierFacts => ({
+const pickTierFacts = ({ name, kinds, benefits, termDays, spots, order, active, stripePriceId }: TierFacts): TierFacts => ({
   name,
   kinds,
-  gives,
+  benefits,
   termDays,
-  places,
+  spots,
   order,
   active,
   stripePriceId,

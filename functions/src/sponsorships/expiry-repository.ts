@@ -59,7 +59,7 @@ export async function updateAfterGymChanges(now: Date): Promise<void> {
     const { gymId } = sponsorship;
     await runOrLog(document.id, async () => {
       const currentGym = await findCurrentGym(gymId);
-      await changeOneSponsorship(document.id, (before) => toUpdatedSponsorship(before, currentGym, now), 'followGyms', now);
+      await changeOneSponsorship(document.id, (before) => toUpdatedSponsorship(before, currentGym, now), 'syncSponsoredGyms', now);
     });
   }
 }

@@ -43,8 +43,8 @@ export function mayHaveLostSpot(
 }
 
 /** Whether a tier has no spot for a placement, given the other placements that hold one. */
-export const isFull = ({ places }: Pick<Tier, 'places'>, placement: string, takenPlacements: ReadonlySet<string>): boolean =>
-  !takenPlacements.has(placement) && takenPlacements.size >= places;
+export const isFull = ({ spots }: Pick<Tier, 'spots'>, placement: string, takenPlacements: ReadonlySet<string>): boolean =>
+  !takenPlacements.has(placement) && takenPlacements.size >= spots;
 
 /**
  * Checks that a sponsor can buy a tier now.
@@ -102,8 +102,8 @@ interface UnpaidPurchases {
  * Checks that an account and its network can hold another spot with an unpaid purchase. They can hold at most half of a tier's spots, or its only one.
  * @throws DomainError `limit-reached`, `network-limit`
  */
-export function limitUnpaidHolds(tierId: string, { places }: Pick<Tier, 'places'>, { own, network }: UnpaidPurchases): void {
-  const limit = Math.max(1, Math.floor(places / 2));
+export function limitUnpaidHolds(tierId: string, { spots }: Pick<Tier, 'spots'>, { own, network }: UnpaidPurchases): void {
+  const limit = Math.max(1, Math.floor(spots / 2));
   const countInTier = (purchases: UnpaidPurchases['own']): number => purchases.filter((purchase) => purchase.tierId === tierId).length;
   if (countInTier(own) >= limit) {
     throw new DomainError('limit-reached', 'You have an unpaid purchase of this sponsorship. Pay for it or cancel it on your dashboard first.');

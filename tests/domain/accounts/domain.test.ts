@@ -154,13 +154,13 @@ it('requirePromotable allows only an account that is verified and not disabled',
 });
 
 it('toAccountSignIn leaves out what is unknown', () => {
-  expect(toAccountSignIn({ emailVerified: false, providerData: [], metadata: { lastSignInTime: null } })).toEqual({ emailVerified: false, ways: [] });
+  expect(toAccountSignIn({ emailVerified: false, providerData: [], metadata: { lastSignInTime: null } })).toEqual({ emailVerified: false, methods: [] });
   const providerData = [{ providerId: 'password' }, { providerId: 'google.com' }];
   const metadata = { lastSignInTime: 'Sun, 01 Mar 2026 10:00:01 GMT' };
   expect(toAccountSignIn({ email: 'ana@example.com', emailVerified: true, providerData, metadata })).toEqual({
     email: 'ana@example.com',
     emailVerified: true,
-    ways: ['password', 'google.com'],
-    lastAt: '2026-03-01T10:00:01.000Z',
+    methods: ['password', 'google.com'],
+    lastSignInAt: '2026-03-01T10:00:01.000Z',
   });
 });

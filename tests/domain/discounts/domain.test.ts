@@ -19,7 +19,7 @@ import { profileWith } from '@support/profile';
 
 const NOW = new Date('2026-03-01T07:30:00.000Z');
 const LATER = new Date('2026-03-02T12:00:00.000Z');
-const GYM = { giver: 'Atos', gymId: 'g1', state: 'TX', timeZone: 'America/Chicago' };
+const GYM = { offeredBy: 'Atos', gymId: 'g1', state: 'TX', timeZone: 'America/Chicago' };
 const FACTS: DiscountFacts = { title: 'First month half off', code: 'HALF', terms: 'New members', category: 'classes', validUntil: '2026-12-31' };
 const proposed = (facts: Partial<DiscountFacts> = {}) => createNewDiscount({ ...FACTS, ...facts }, GYM, 'owner', NOW);
 const listed = (facts: Partial<DiscountFacts> = {}) => createNewDiscount({ ...FACTS, ...facts }, GYM, undefined, NOW);
@@ -82,8 +82,8 @@ describe('createNewDiscount, isSentAgain and requireRoomForDiscount', () => {
     expect(isSentAgain({ ...proposed(), userId: 'other' }, proposed())).toBe(false);
     expect(isSentAgain(proposed(), proposed({ code: 'OTHER' }))).toBe(false);
     expect(isSentAgain(proposed(), { ...proposed(), gymId: 'g2' })).toBe(false);
-    const partner = { ...listed(), gymId: undefined, giver: 'Gi Co.' } as Discount;
-    expect(isSentAgain(partner, { ...partner, giver: 'Other Co.' })).toBe(false);
+    const partner = { ...listed(), gymId: undefined, offeredBy: 'Gi Co.' } as Discount;
+    expect(isSentAgain(partner, { ...partner, offeredBy: 'Other Co.' })).toBe(false);
   });
 
   it('refuse more than five discounts per gym', () => {
@@ -207,7 +207,7 @@ describe('listDiscounts', () => {
     expect(entries[0]).toEqual({
       id: 'd2',
       ...FACTS,
-      giver: 'Atos Now',
+      offeredBy: 'Atos Now',
       gymId: 'g1',
       state: 'TX',
       timeZone: 'America/Chicago',
@@ -223,9 +223,9 @@ describe('listDiscounts', () => {
   });
 
   it('names a partner as entered, without a page', () => {
-    const { gymId: _g, ...partner } = { ...listed(), giver: 'Gi Co.' };
+    const { gymId: _g, ...partner } = { ...listed(), offeredBy: 'Gi Co.' };
     const [entry] = listDiscounts([given('d1', partner)]);
-    expect(entry).toMatchObject({ giver: 'Gi Co.' });
+    expect(entry).toMatchObject({ offeredBy: 'Gi Co.' });
     expect(entry).not.toHaveProperty('path');
   });
 });

@@ -167,10 +167,10 @@ describe('facts that combineGyms always takes from both gyms', () => {
     expect(mergeTwo({}, {})).not.toHaveProperty('discounts');
   });
 
-  it('include approvalRequired if either gym has it', () => {
-    expect(mergeTwo({ approvalRequired: true }, {}).approvalRequired).toBe(true);
-    expect(mergeTwo({}, { approvalRequired: true }).approvalRequired).toBe(true);
-    expect(mergeTwo({}, {})).not.toHaveProperty('approvalRequired');
+  it('include importsBlocked if either gym has it', () => {
+    expect(mergeTwo({ importsBlocked: true }, {}).importsBlocked).toBe(true);
+    expect(mergeTwo({}, { importsBlocked: true }).importsBlocked).toBe(true);
+    expect(mergeTwo({}, {})).not.toHaveProperty('importsBlocked');
   });
 });
 

@@ -80,7 +80,7 @@ describe('rebuildMergedGym', () => {
 
   it('leaves out what ended or was deleted with the gym', () => {
     const gone: Partial<Gym> & { writtenAt: string } = {
-      approvalRequired: true,
+      importsBlocked: true,
       photos: [{ url: 'https://photos.example/1.webp', alt: '' }],
       discounts: [{ id: 'd' } as never],
       sponsored: { from: '2026-01-01T00:00:00.000Z', until: '2027-01-01T00:00:00.000Z' },

@@ -14,10 +14,10 @@ const photo = (id: string): Photo => ({ id, url: `https://photos.example/${id}.w
 function merged(remainingFields: Partial<Gym>, otherFields: Partial<Gym>, choices: MergeChoices) {
   const [before, other] = [gymWith(remainingFields), gymWith(otherFields)];
   const after = combineGyms({ id: 'remaining', gym: before }, { id: 'other', gym: other }, choices, MERGED);
-  return { before, after, splitting: toUnmergeData(other, before, after, []) };
+  return { before, after, unmergeData: toUnmergeData(other, before, after, []) };
 }
 /** The record of a merge that changed these fields of the remaining gym. */
-const changed = (before: Partial<Gym>, after: Partial<Gym>): UnmergeData => ({ was: {}, pages: [], before, after });
+const changed = (before: Partial<Gym>, after: Partial<Gym>): UnmergeData => ({ gym: {}, pages: [], before, after });
 /** The remaining gym after the merge is undone, if it has the fields `is` at that time. */
 const revert = (is: Partial<Gym>, before: Partial<Gym>, after: Partial<Gym>): Gym => revertMerge(gymWith({ version: 9, ...is }), changed(before, after), admin);
 
@@ -25,7 +25,7 @@ describe('toUnmergeData', () => {
   it('keeps the merged gym without its author fields, and its pages', () => {
     const other = { ...gymWith({ name: 'Beta' }), writtenAt: 'then' };
     const { createdBy: _c, updatedBy: _u, ...facts } = gymWith({ name: 'Beta' });
-    expect(toUnmergeData(other, gymWith(), gymWith(), ['p1', 'p2'])).toEqual({ was: facts, pages: ['p1', 'p2'], before: {}, after: {} });
+    expect(toUnmergeData(other, gymWith(), gymWith(), ['p1', 'p2'])).toEqual({ gym: facts, pages: ['p1', 'p2'], before: {}, after: {} });
   });
 
   it('keeps only the fields of the remaining gym that the merge changed, before and after', () => {
@@ -72,13 +72,13 @@ describe('photos after revertMerge', () => {
 
 describe('revertMerge', () => {
   it('returns the gym as it was before the merge in a new version, if nobody changed it since', () => {
-    const { before, after, splitting } = merged(
+    const { before, after, unmergeData } = merged(
       { phone: '+15125550100', pricing: { dropIn: 20 }, programs: ['gi'], email: 'hi@alpha.example' },
       { name: 'Beta', phone: '+15125550199', pricing: { monthly: 150 }, programs: ['no-gi'], site: 'https://beta.example' },
       { name: 'other', phone: 'other', email: 'other', site: 'other', 'pricing.monthly': 'other', programs: 'both' },
     );
     expect(after).toMatchObject({ name: 'Beta', programs: ['gi', 'no-gi'], site: 'https://beta.example' });
-    const split = revertMerge(after, splitting, admin);
+    const split = revertMerge(after, unmergeData, admin);
     expect(split).toEqual({ ...before, version: after.version + 1, updatedAt: NOW.toISOString(), updatedBy: 'admin-2' });
   });
 
@@ -177,19 +177,19 @@ describe('revertMerge', () => {
 describe('toUnmergedGym', () => {
   const other = gymWith({ name: 'Beta', version: 4, photos: [photo('kept'), photo('stayed'), photo('deleted')] });
   const joinedPhotos = { photos: [photo('a'), photo('kept'), photo('deleted')] };
-  const splitting = toUnmergeData(other, gymWith({ photos: [photo('a')] }), gymWith(joinedPhotos), []);
+  const unmergeData = toUnmergeData(other, gymWith({ photos: [photo('a')] }), gymWith(joinedPhotos), []);
 
   it('returns the merged gym as it was, in a new version by the admin who unmerges', () => {
-    const gym = toUnmergedGym(splitting, gymWith(joinedPhotos), admin);
+    const gym = toUnmergedGym(unmergeData, gymWith(joinedPhotos), admin);
     expect(gym).toEqual({ ...other, createdBy: 'admin-2', updatedBy: 'admin-2', updatedAt: NOW.toISOString(), version: 5 });
   });
 
   it('gets back its photos that were merged and not deleted since, and those that were not merged', () => {
-    const idsOf = (photos: Photo[]) => toUnmergedGym(splitting, gymWith({ photos }), admin).photos?.map(({ id }) => id);
+    const idsOf = (photos: Photo[]) => toUnmergedGym(unmergeData, gymWith({ photos }), admin).photos?.map(({ id }) => id);
     expect(idsOf([photo('a'), photo('kept')])).toEqual(['kept', 'stayed']);
     expect(idsOf([])).toEqual(['stayed']);
     const { photos: _photos, ...none } = gymWith();
-    expect(toUnmergedGym(splitting, none, admin).photos?.map(({ id }) => id)).toEqual(['stayed']);
+    expect(toUnmergedGym(unmergeData, none, admin).photos?.map(({ id }) => id)).toEqual(['stayed']);
   });
 
   it('has no photos if none are left or it never had any', () => {

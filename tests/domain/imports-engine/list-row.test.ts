@@ -12,7 +12,7 @@ describe('listRowOf', () => {
   const read = { key: 'k1', facts: { name: 'Atos', state: 'TX', city: 'Austin' }, status: 'published', provesJiuJitsu: false } as Parameters<
     typeof listRowOf
   >[0];
-  const source = { name: 'List', licence: 'ODbL' };
+  const source = { name: 'List', license: 'ODbL' };
 
   it('keeps list, key and name, and nothing that the row does not say', () => {
     expect(listRowOf(read, source)).toStrictEqual({ ...source, key: 'k1', gymName: 'Atos' });
@@ -88,8 +88,8 @@ describe('findFirstSource', () => {
   const source = { name: 'C list', key: 'c' };
 
   it('returns the first list by name and key, whatever came first', () => {
-    const [b, a2, a1] = [row({ name: 'B list', key: '1' }), row({ key: '2' }), row({ key: '1', licence: 'ODbL', checkedOn: '2026-01-05', gymName: 'X' })];
-    const expected = { name: 'A list', licence: 'ODbL', key: '1' };
+    const [b, a2, a1] = [row({ name: 'B list', key: '1' }), row({ key: '2' }), row({ key: '1', license: 'ODbL', checkedOn: '2026-01-05', gymName: 'X' })];
+    const expected = { name: 'A list', license: 'ODbL', key: '1' };
     expect(findFirstSource(gymWith({ source, listings: { b, a2, a1 } }))).toStrictEqual(expected);
     expect(findFirstSource(gymWith({ source, listings: { a1, a2, b } }))).toStrictEqual(expected);
   });

@@ -228,7 +228,7 @@ describe('planFacts for lists in any order', () => {
 
 describe('planFacts for a gym whose owners approve edits', () => {
   it('changes nothing, and reports what differs or is missing', () => {
-    const { changes, differences, listings } = plan({ phone: '+15125550102', site: 'https://x.example.com' }, other, gymWith({ approvalRequired: true }));
+    const { changes, differences, listings } = plan({ phone: '+15125550102', site: 'https://x.example.com' }, other, gymWith({ importsBlocked: true }));
     expect(changes).toEqual({});
     expect(differences).toMatchObject([
       { fact: 'phone', keptBy: 'owner' },

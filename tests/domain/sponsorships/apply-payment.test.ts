@@ -9,9 +9,9 @@ const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 const TIER: Tier = {
   name: 'Row',
   kinds: ['gym', 'brand'],
-  gives: ['A spot above the others'],
+  benefits: ['A spot above the others'],
   termDays: 365,
-  places: 3,
+  spots: 3,
   order: 1,
   active: true,
   stripePriceId: 'price_row',

@@ -36,9 +36,9 @@ function contentOf(gym: Gym): Record<string, unknown> {
   return { ...kept, slug: slug.replace(/-\d+$/, ''), confirmed: dated };
 }
 
-const contentOfPair = ({ by, metres, names }: DuplicatePair): Record<string, unknown> => ({
+const contentOfPair = ({ by, meters, names }: DuplicatePair): Record<string, unknown> => ({
   by,
-  metres: metres === undefined ? undefined : Math.round(metres),
+  meters: meters === undefined ? undefined : Math.round(meters),
   names: [...names].sort(),
 });
 

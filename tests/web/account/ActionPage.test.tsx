@@ -19,7 +19,7 @@ const ANA = { uid: 'ana', email: 'ana@example.com', emailVerified: true };
 const STRONG_PASSWORD = 'seven purple half guards';
 
 beforeEach(() => {
-  answer({ checkNewPassword: {}, followAccount: { email: 'ana@example.com' } });
+  answer({ checkNewPassword: {}, syncAccount: { email: 'ana@example.com' } });
   vi.mocked(auth.watchAccount).mockResolvedValue(() => {});
   vi.mocked(auth.refreshAccount).mockResolvedValue(null);
   vi.mocked(auth.signIn).mockResolvedValue(ANA);
@@ -122,7 +122,7 @@ test('a new password is checked against the password policy, set, and used to si
   expect(vi.mocked(invoke).mock.calls[0]).toEqual(['checkNewPassword', { email: 'ana@example.com', password: STRONG_PASSWORD }]);
   expect(codes.resetPasswordByCode).toHaveBeenCalledExactlyOnceWith('c1', STRONG_PASSWORD);
   expect(auth.signIn).toHaveBeenCalledWith('ana@example.com', STRONG_PASSWORD, true);
-  expect(invoke).toHaveBeenCalledWith('followAccount', {});
+  expect(invoke).toHaveBeenCalledWith('syncAccount', {});
 });
 
 test('a password that the policy rejects does not use up the reset link', async () => {

@@ -29,7 +29,7 @@ let reportAccount: (account: auth.Account | null) => void;
 let reportProfile: (profile: UserProfile | undefined) => void;
 
 beforeEach(() => {
-  answer({ followAccount: { email: 'ana@example.com' } });
+  answer({ syncAccount: { email: 'ana@example.com' } });
   document.documentElement.dataset.google = '';
   vi.mocked(wasLoadedDirectly).mockReturnValue(true);
   vi.mocked(auth.watchAccount).mockImplementation(async (next) => {
@@ -141,7 +141,7 @@ test('a returning Google user is sent to the requested page, and the profile is 
   act(() => reportAccount(ANA));
   await vi.waitFor(() => expect(path()).toBe('/bjj/texas'));
   expect(useSession.getState().account).toEqual(ANA);
-  await vi.waitFor(() => expect(invoke).toHaveBeenCalledWith('followAccount', {}));
+  await vi.waitFor(() => expect(invoke).toHaveBeenCalledWith('syncAccount', {}));
 });
 
 test('Google sign-in respects an unchecked “Keep me signed in” box', async () => {

@@ -13,14 +13,14 @@ const SEMINAR = discountEntryOf({
   title: 'Half price on Çağrı’s seminar',
   category: 'seminars',
   code: undefined,
-  giver: 'Dallas Grappling',
+  offeredBy: 'Dallas Grappling',
   path: '/bjj/texas/dallas/dg',
 });
 const BRAND = discountEntryOf({
   id: 'd3',
   title: 'Free shipping',
   category: 'gear',
-  giver: 'Knot & Weave',
+  offeredBy: 'Knot & Weave',
   gymId: undefined,
   path: undefined,
   state: undefined,
@@ -29,7 +29,7 @@ const OHIO = discountEntryOf({
   id: 'd4',
   title: 'First month free',
   category: 'classes',
-  giver: 'Buckeye BJJ',
+  offeredBy: 'Buckeye BJJ',
   state: 'OH',
   path: '/bjj/ohio/columbus/buckeye',
 });

@@ -53,7 +53,7 @@ const signIn = (profile: object) =>
   });
 let deliver: (items: object[]) => void;
 beforeEach(() => {
-  answer({ decideSuggestion: {}, readAdminEdits: { edits: [] }, requireApproval: {} });
+  answer({ decideSuggestion: {}, readAdminEdits: { edits: [] }, setImportsBlocked: {} });
   resetToasts();
   sessionStorage.clear();
   localStorage.clear();
@@ -182,11 +182,11 @@ describe('the “Don’t let imports change this gym” setting', () => {
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Don’t let imports change this gym' });
     expect(box.checked).toBe(false);
     await user.click(box);
-    expect(invoke).toHaveBeenCalledWith('requireApproval', { gymId: 'g1', required: true });
+    expect(invoke).toHaveBeenCalledWith('setImportsBlocked', { gymId: 'g1', areBlocked: true });
     expect(await screen.findByText('Imports can no longer change this gym.')).toBeTruthy();
     expect(box.checked).toBe(true);
     await user.click(box);
-    expect(invoke).toHaveBeenLastCalledWith('requireApproval', { gymId: 'g1', required: false });
+    expect(invoke).toHaveBeenLastCalledWith('setImportsBlocked', { gymId: 'g1', areBlocked: false });
     expect(box.checked).toBe(false);
   });
 
@@ -212,7 +212,7 @@ describe('GymSuggestionsPage with recent admin edits', () => {
     expect(screen.getByText('Undo the edit to prices and photos? Your gym’s page will go back to what it showed before.')).toBeTruthy();
     mockEdits({ ...edit, state: 'undone' });
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Undo edit' }));
-    expect(invoke).toHaveBeenCalledWith('putBackEdit', { gymId: 'g1', editId: 'e1' });
+    expect(invoke).toHaveBeenCalledWith('undoEdit', { gymId: 'g1', editId: 'e1' });
     expect(await screen.findByText('This edit was undone.')).toBeTruthy();
   });
 

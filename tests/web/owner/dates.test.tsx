@@ -169,7 +169,7 @@ describe('the dialog of a session', () => {
   });
 
   test('removes the class from that date on, and undoes that', async () => {
-    answer({ changeClass: { version: 4, editId: 'e1' }, putBackEdit: {} });
+    answer({ changeClass: { version: 4, editId: 'e1' }, undoEdit: {} });
     const user = open();
     await openSession(user);
     await press(user, 'Cancel it');
@@ -180,11 +180,11 @@ describe('the dialog of a session', () => {
     expect(callsOf('changeClass')).toMatchObject([{ gymId: 'g1', classId: 'sat-1100-open-mat', from: '2026-11-28', was: { start: '11:00' }, is: null }]);
     await press(user, 'Undo');
     expect(await screen.findByText('Undone.')).toBeTruthy();
-    expect(callsOf('putBackEdit')).toEqual([{ gymId: 'g1', editId: 'e1' }]);
+    expect(callsOf('undoEdit')).toEqual([{ gymId: 'g1', editId: 'e1' }]);
   });
 
   test('says if a change of a class can’t be undone anymore', async () => {
-    answer({ changeClass: { version: 4, editId: 'e1' }, putBackEdit: new CallFailure('stale-edit') });
+    answer({ changeClass: { version: 4, editId: 'e1' }, undoEdit: new CallFailure('stale-edit') });
     const user = open();
     await openSession(user);
     await press(user, 'Cancel it');

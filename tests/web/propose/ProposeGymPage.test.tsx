@@ -44,7 +44,7 @@ test('ProposeGymPage sends the entered facts with a normalized phone number and 
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
 });
 
-const LIKELY = { id: 'g1', name: 'Missing Mat', path: '/bjj/texas/austin/missing-mat', place: '12 Oak Street, Austin, TX', by: 'place', metres: 3219 };
+const LIKELY = { id: 'g1', name: 'Missing Mat', path: '/bjj/texas/austin/missing-mat', place: '12 Oak Street, Austin, TX', by: 'place', meters: 3219 };
 /** Mocks the answer of `findLikelyGyms`. Every other call succeeds. */
 const mockLikelyGyms = (likely: () => Promise<object>) =>
   vi.mocked(invoke).mockImplementation(((name: string) => (name === 'findLikelyGyms' ? likely() : Promise.resolve({ reference: 'ABCD1234' }))) as never);

@@ -317,15 +317,15 @@ test('a logout during changePassword waits for the new sign-in and then signs ou
   expect(session().account).toBeNull();
 });
 
-test('followAccount is called once if the profile’s email differs from the account’s', async () => {
+test('syncAccount is called once if the profile’s email differs from the account’s', async () => {
   vi.mocked(invoke).mockResolvedValue({ email: 'new@example.com' } as never);
   await startSignedIn();
   reportProfile({ ...PROFILE, email: 'old@example.com' });
   reportProfile({ ...PROFILE, email: 'old@example.com', isGymOwner: true });
-  expect(vi.mocked(invoke).mock.calls).toEqual([['followAccount', {}]]);
+  expect(vi.mocked(invoke).mock.calls).toEqual([['syncAccount', {}]]);
 });
 
-test('followAccount is called again at the next profile update if it failed', async () => {
+test('syncAccount is called again at the next profile update if it failed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(invoke)
     .mockRejectedValueOnce(new Error('offline'))

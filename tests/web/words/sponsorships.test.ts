@@ -27,8 +27,8 @@ test.each([
 ])('formatMoney shows %d in the smallest unit of %s as %s', (amount, currency, label) => expect(formatMoney(amount, currency)).toBe(label));
 
 test('formatSpots says how many spots are available, or that it is sold out', () => {
-  expect([formatSpots({ free: 1, places: 1 }), formatSpots({ free: 2, places: 5 })]).toEqual(['Only 1 spot, available now', '2 of 5 spots available']);
-  expect([formatSpots({ free: 0, places: 1 }), formatSpots({ free: 0, places: 5 })]).toEqual(['Sold out', 'Sold out']);
+  expect([formatSpots({ free: 1, spots: 1 }), formatSpots({ free: 2, spots: 5 })]).toEqual(['Only 1 spot, available now', '2 of 5 spots available']);
+  expect([formatSpots({ free: 0, spots: 1 }), formatSpots({ free: 0, spots: 5 })]).toEqual(['Sold out', 'Sold out']);
 });
 
 test('formatReference shortens a purchase’s id to its public reference', () => {

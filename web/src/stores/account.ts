@@ -127,7 +127,7 @@ function syncEmail(): void {
   const { account, profile } = useSession.getState();
   if (!account || !profile || account.email === '' || account.email === profile.email || account.email === syncedEmail) return;
   syncedEmail = account.email;
-  invoke('followAccount', {}).catch((error: unknown) => {
+  invoke('syncAccount', {}).catch((error: unknown) => {
     syncedEmail = undefined;
     console.error('The profile was not updated with the new email address.', error);
   });
@@ -264,7 +264,7 @@ export async function recheckVerification(): Promise<boolean> {
   if (account?.emailVerified) {
     becomeFirstAdmin(account.uid);
     // Updates pending claims with the verified address. Awaited, so that closing the page doesn't cut it off.
-    await invoke('followAccount', {}).catch((error: unknown) => console.error('The profile and claims were not updated with the verified address.', error));
+    await invoke('syncAccount', {}).catch((error: unknown) => console.error('The profile and claims were not updated with the verified address.', error));
   }
   return account?.emailVerified === true;
 }

@@ -21,7 +21,7 @@ export async function resetPasswordByCode(code: string, email: string, password:
   await reset(code, password);
   try {
     await signIn(email, password, staySignedIn);
-    await invoke('followAccount', {});
+    await invoke('syncAccount', {});
     return true;
   } catch (error) {
     // The password is set, and the authentication service ends the other sessions within an hour.

@@ -89,7 +89,7 @@ async function storeOrder(ids: readonly string[]): Promise<boolean> {
   const isNewest = () => requestedOrder === ids;
   try {
     if (!isNewest()) return false;
-    await invoke('orderFeaturedCities', { ids: [...ids] });
+    await invoke('reorderFeaturedCities', { ids: [...ids] });
     confirmedOrder = ids;
     return true;
   } catch (error) {

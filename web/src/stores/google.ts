@@ -34,7 +34,7 @@ export async function signInWithGoogle(staySignedIn: boolean): Promise<boolean> 
  */
 async function syncProfile(): Promise<void> {
   try {
-    await invoke('followAccount', {});
+    await invoke('syncAccount', {});
   } catch (error) {
     console.error('The profile was not updated from its account.', error);
   }

@@ -51,10 +51,10 @@ export async function saveGym(id: string, edit: GymEdit): Promise<SavedGymResult
 /** Recent edits by admins to the owner's gym, by the gym's id. */
 export const adminEdits = createLoadedValues<readonly AdminEdit[]>(async (gymId) => (await invoke('readAdminEdits', { gymId })).edits);
 /** Undoes an edit to the owner's gym. @throws CallFailure, `stale-edit` if the same facts have changed again since then */
-export const undoEdit = (gymId: string, editId: string): Promise<void> => clearCacheAfter(invoke('putBackEdit', { gymId, editId }));
+export const undoEdit = (gymId: string, editId: string): Promise<void> => clearCacheAfter(invoke('undoEdit', { gymId, editId }));
 
 /** Sets whether imports must leave the gym's facts alone. @throws CallFailure */
-export const requireApproval = async (gymId: string, required: boolean): Promise<void> => void (await invoke('requireApproval', { gymId, required }));
+export const setImportsBlocked = async (gymId: string, areBlocked: boolean): Promise<void> => void (await invoke('setImportsBlocked', { gymId, areBlocked }));
 
 /** Creates a gym. @throws CallFailure */
 export async function createGym(gym: GymFacts): Promise<SavedGymResult> {
@@ -116,5 +116,5 @@ export const gymNames = createLoadedValues((id) => cacheInMemory(`name of gym ${
 
 async function readName(id: string): Promise<string | undefined> {
   const gym = await readDocument<Gym | MergedGym>(documentPaths.gym(id));
-  return gym?.status === 'merged' ? (gym.splitting?.was.name ?? readName(gym.mergedInto)) : gym?.name;
+  return gym?.status === 'merged' ? (gym.unmergeData?.gym.name ?? readName(gym.mergedInto)) : gym?.name;
 }

@@ -20,7 +20,7 @@ export const outdatedPages = createLiveValues<PendingRefreshCounts>((key, next) 
   const poll = async () => {
     let counts: PendingRefreshCounts | undefined;
     try {
-      counts = await invoke('countPagesLeft', {});
+      counts = await invoke('countPendingRefreshes', {});
     } catch {
       // The counts are unknown until the next response.
     }

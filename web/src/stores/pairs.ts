@@ -87,7 +87,7 @@ export const mergedPairs = createLoadedValues<MergedPair | string>(async (id) =>
   const mergedGym = await lookUpGym(id);
   if (mergedGym.kind === 'deleted') return 'The merged gym was deleted, so you can’t unmerge it anymore.';
   if (mergedGym.kind === 'gym') return `${mergedGym.gym.name} was already unmerged.`;
-  if (!mergedGym.pointer.splitting) return 'An import merged this gym before it had a page, so it can’t be unmerged.';
+  if (!mergedGym.pointer.unmergeData) return 'An import merged this gym before it had a page, so it can’t be unmerged.';
   const keptGym = await lookUpGym(mergedGym.pointer.mergedInto);
   if (keptGym.kind === 'deleted') return 'The gym it was merged into was deleted.';
   if (keptGym.kind === 'merged') return 'The gym it was merged into has since been merged into another one. Unmerge that gym first.';
@@ -102,7 +102,7 @@ export async function mergeGyms(merge: CallableInput<'mergeGyms'>): Promise<Call
 }
 
 /** Unmerges a gym. @throws CallFailure */
-export const unmergeGym = (id: string): Promise<void> => clearCacheAfter(invoke('splitGym', { id }));
+export const unmergeGym = (id: string): Promise<void> => clearCacheAfter(invoke('unmergeGym', { id }));
 
 /** Permanently records that two gyms aren't duplicates. @throws CallFailure */
-export const keepGymsApart = (gymIds: readonly [string, string]): Promise<void> => ignoreResult(invoke('keepGymsApart', { gymIds: [...gymIds] }));
+export const markGymsAsDifferent = (gymIds: readonly [string, string]): Promise<void> => ignoreResult(invoke('markGymsAsDifferent', { gymIds: [...gymIds] }));

@@ -17,10 +17,10 @@ function getValueAfter({ after }: Pick<AuditEntry, 'after'>, field: string): unk
 }
 
 const ACTIONS: Readonly<Record<AuditAction, ActionText>> = {
-  firstAdmin: { name: 'First admin', sentence: '{it} became the first admin' },
+  becomeFirstAdmin: { name: 'First admin', sentence: '{it} became the first admin' },
   makeAdmin: { name: 'Admins added', sentence: 'An admin made {it} an admin' },
-  takeAdmin: { name: 'Admins removed', sentence: '{who} removed the admin role from {it}' },
-  releaseAdmin: { name: 'Admins who left', sentence: '{it} gave up the admin role' },
+  removeAdmin: { name: 'Admins removed', sentence: '{who} removed the admin role from {it}' },
+  giveUpAdmin: { name: 'Admins who left', sentence: '{it} gave up the admin role' },
   disableAccount: { name: 'Accounts disabled', sentence: 'An admin disabled the account {it}' },
   enableAccount: { name: 'Accounts enabled', sentence: 'An admin enabled the account {it}' },
   removeAccount: { name: 'Accounts deleted by an admin', sentence: 'An admin deleted the account {it}' },
@@ -35,28 +35,27 @@ const ACTIONS: Readonly<Record<AuditAction, ActionText>> = {
   purgeGym: { name: 'Gyms deleted for good', sentence: '{who} deleted {it} for good' },
   'trash failed': { name: 'Trash problems', sentence: 'Deleting or restoring {it} failed' },
   undoGymChange: { name: 'Changes undone', sentence: '{who} undid a change to {it}' },
-  putBackEdit: { name: 'Edits undone by owners', sentence: '{who} undid an edit to {it}' },
+  undoEdit: { name: 'Edits undone by owners', sentence: '{who} undid an edit to {it}' },
   checkFacts: { name: 'Facts confirmed', sentence: '{who} confirmed facts about {it}' },
   changeDates: { name: 'Dates changed', sentence: '{who} changed dates for {it}' },
   answerOwnerQuestion: { name: 'Questions about dates answered', sentence: '{who} answered a question about dates for {it}' },
   changeClass: { name: 'Classes changed from a date', sentence: '{who} changed a class at {it}' },
   applySuggestion: { name: 'Suggested changes applied', sentence: '{who} applied a suggested change to {it}' },
-  addProposed: { name: 'Missing gyms added', sentence: '{who} added {it}, which a user suggested' },
-  requireApproval: {
+  addMissingGym: { name: 'Missing gyms added', sentence: '{who} added {it}, which a user suggested' },
+  setImportsBlocked: {
     name: 'Imports blocked or allowed',
-    sentence: (entry) =>
-      getValueAfter(entry, 'approvalRequired') === true ? '{who} blocked imports from changing {it}' : '{who} let imports change {it} again',
+    sentence: (entry) => (getValueAfter(entry, 'importsBlocked') === true ? '{who} blocked imports from changing {it}' : '{who} let imports change {it} again'),
   },
   repairTimeZone: { name: 'Time zones corrected', sentence: '{who} corrected the time zone of {it}' },
   mergeGyms: {
     name: 'Gyms merged',
     sentence: (entry) => (getValueAfter(entry, 'mergedInto') === undefined ? '{who} merged a duplicate into {it}' : '{who} merged {it} into another gym'),
   },
-  splitGym: {
+  unmergeGym: {
     name: 'Gyms unmerged',
     sentence: (entry) => (getValueAfter(entry, 'split') === undefined ? '{who} unmerged {it}' : '{who} unmerged another gym from {it}'),
   },
-  keepGymsApart: { name: 'Not the same gym', sentence: 'An admin marked {it} as two different gyms' },
+  markGymsAsDifferent: { name: 'Not the same gym', sentence: 'An admin marked {it} as two different gyms' },
   changeGyms: { name: 'Bulk changes', sentence: 'An admin started a bulk change' },
   cancelBulkChange: { name: 'Bulk changes canceled', sentence: 'An admin canceled a bulk change' },
   'bulk change failed': { name: 'Bulk changes that failed', sentence: 'A bulk change failed' },
@@ -139,14 +138,14 @@ const ACTIONS: Readonly<Record<AuditAction, ActionText>> = {
   stripeWebhook: { name: 'Stripe updates', sentence: 'Stripe updated the sponsorship for {it}' },
   reconcileSponsorships: { name: 'Automatic Stripe checks', sentence: '{who} checked the sponsorship for {it} with Stripe' },
   endSponsorships: { name: 'Sponsorships ended', sentence: 'The sponsorship for {it} ended' },
-  followGyms: { name: 'Sponsorships updated after a gym changed', sentence: 'The sponsorship for {it} was updated because its gym changed' },
+  syncSponsoredGyms: { name: 'Sponsorships updated after a gym changed', sentence: 'The sponsorship for {it} was updated because its gym changed' },
   addFeaturedCity: { name: 'Featured cities added', sentence: 'An admin featured the city {it}' },
   addFeaturedGym: { name: 'Featured gyms added', sentence: 'An admin featured the gym {it}' },
   deleteFeaturedCity: { name: 'Featured cities removed', sentence: 'An admin removed the featured city {it}' },
   deleteFeaturedGym: { name: 'Featured gyms removed', sentence: 'An admin removed the featured gym {it}' },
-  orderFeaturedCities: { name: 'Featured cities reordered', sentence: 'An admin reordered the featured cities' },
+  reorderFeaturedCities: { name: 'Featured cities reordered', sentence: 'An admin reordered the featured cities' },
   regenerateStats: { name: 'Statistics regenerated', sentence: '{who} regenerated the statistics' },
-  'upkeep failed': { name: 'Updates that failed', sentence: 'An update failed several times' },
+  'pending work failed': { name: 'Updates that failed', sentence: 'An update failed several times' },
 };
 
 /** The title of a list of audit entries with this action: `Claim decisions`. */
@@ -173,7 +172,7 @@ const AUTOMATIC_ACTORS: ReadonlySet<string> = new Set([
   'undoImport',
   'endDiscounts',
   'endSponsorships',
-  'followGyms',
+  'syncSponsoredGyms',
   'cancelSponsorshipCheckout',
   'reconcileSponsorships',
 ]);

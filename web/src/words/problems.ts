@@ -20,7 +20,7 @@ export function getErrorMessage(error: unknown): string {
 export function getFieldProblems(error: unknown): Record<string, string> {
   const issues: readonly FieldIssue[] = (error instanceof UserFacingError && error.issues) || [];
   return Object.fromEntries(
-    issues.map((issue) => [issue.path.replace(/^(?:changes|gym|discount|giver|tier|notice|announcement|audience)\./, ''), issue.message]),
+    issues.map((issue) => [issue.path.replace(/^(?:changes|gym|discount|offeredBy|tier|notice|announcement|audience)\./, ''), issue.message]),
   );
 }
 

@@ -24,9 +24,9 @@ export function formatSponsorKinds(kinds: readonly SponsorKind[]): string {
 }
 
 /** Says how many spots are still available. */
-export function formatSpots({ free, places }: Pick<TierOffer, 'free' | 'places'>): string {
+export function formatSpots({ free, spots }: Pick<TierOffer, 'free' | 'spots'>): string {
   if (free === 0) return 'Sold out';
-  return places === 1 ? 'Only 1 spot, available now' : `${free} of ${places} spots available`;
+  return spots === 1 ? 'Only 1 spot, available now' : `${free} of ${spots} spots available`;
 }
 
 /** The time zone for dates that must be the same for every visitor: in notifications and on server-rendered pages. */

@@ -109,9 +109,9 @@ export interface AccountSignIn {
   readonly email?: string;
   readonly emailVerified: boolean;
   /** `password`, the names of other sign-in providers, or both. */
-  readonly ways: readonly string[];
+  readonly methods: readonly string[];
   /** When it last signed in, ISO 8601. Absent if it never did. */
-  readonly lastAt?: string;
+  readonly lastSignInAt?: string;
 }
 
 /** What an admin sees about an account in addition to its profile. */

@@ -48,7 +48,7 @@ export const announcementSchema = v.object({
   ...restartFields,
   /** How many people there were to notify when it was sent, and how many have been notified so far. */
   people: countSchema,
-  told: countSchema,
+  notified: countSchema,
   /** The last account that was processed, while it is being sent. */
   after: v.optional(v.string()),
   createdAt: isoSchema,

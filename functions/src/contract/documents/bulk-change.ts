@@ -10,7 +10,7 @@ export const gymsChangeSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('delete') }),
 ]);
 /** A change, or the undo of an earlier one. */
-const bulkOperationSchema = v.variant('kind', [...gymsChangeSchema.options, v.strictObject({ kind: v.literal('undo'), of: idSchema })]);
+const bulkOperationSchema = v.variant('kind', [...gymsChangeSchema.options, v.strictObject({ kind: v.literal('undo'), changeId: idSchema })]);
 export type BulkOperation = v.InferOutput<typeof bulkOperationSchema>;
 
 /** Maximum number of gyms to list by name if an undo leaves them unchanged. */
@@ -22,9 +22,9 @@ export type GymsChange = v.InferOutput<typeof gymsChangeSchema>;
 const outcomeCounts = {
   changed: countSchema,
   /** Gyms that already had the new value, or that were deleted. */
-  same: countSchema,
+  unchanged: countSchema,
   /** Gyms for which the change isn't possible, such as an undo of a fact that was changed again. */
-  refused: countSchema,
+  skipped: countSchema,
 } as const;
 
 /**
@@ -44,7 +44,7 @@ export const bulkChangeSchema = v.object({
   updatedAt: isoSchema,
   endedAt: v.optional(isoSchema),
   /** Gyms that an undo left unchanged and why, up to `LISTED_UNCHANGED_LIMIT`. */
-  left: v.optional(v.array(v.object({ gymId: v.string(), name: v.string(), why: v.string() }))),
+  skippedGyms: v.optional(v.array(v.object({ gymId: v.string(), name: v.string(), why: v.string() }))),
 });
 export type BulkChange = v.InferOutput<typeof bulkChangeSchema>;
 export type BulkOutcome = keyof typeof outcomeCounts;

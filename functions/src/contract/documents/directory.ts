@@ -13,7 +13,7 @@ import type { Instructor } from './instructor';
 // sponsorships, and a rebuild produces the same documents. They contain nothing private.
 
 /** A source to credit next to its facts. */
-export type Credit = Pick<Source, 'name' | 'licence' | 'url'>;
+export type Credit = Pick<Source, 'name' | 'license' | 'url'>;
 
 type CardParts = { [Name in PartialCardFactName]?: Pick<NonNullable<GymFacts[Name]>, CardPartName<Name>> };
 
@@ -76,7 +76,7 @@ export type PublicGym = Omit<
   | 'lastImport'
   | 'pageHash'
   | 'version'
-  | 'approvalRequired'
+  | 'importsBlocked'
   | 'cityKey'
   | 'listings'
   | 'origins'

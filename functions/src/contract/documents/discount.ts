@@ -59,7 +59,7 @@ export type DiscountStatus = (typeof DISCOUNT_STATUSES)[number];
 export const discountSchema = v.object({
   ...entries,
   /** The gym's or partner's name when this was last written. */
-  giver: lineSchema(120),
+  offeredBy: lineSchema(120),
   gymId: v.optional(idSchema),
   state: v.optional(stateCodeSchema),
   /** IANA name, for `validFrom` and `validUntil`. */
@@ -87,7 +87,7 @@ export interface ListedDiscount extends DiscountFacts {
 }
 /** An entry in the list of all discounts. */
 export interface DiscountEntry extends ListedDiscount {
-  readonly giver: string;
+  readonly offeredBy: string;
   readonly gymId?: string;
   /** The gym's page. */
   readonly path?: string;

@@ -50,7 +50,7 @@ export const sourceSchema = v.strictObject({
   name: lineSchema(80),
   /** The row's key in the source. */
   key: v.optional(lineSchema(200)),
-  licence: v.optional(lineSchema(80)),
+  license: v.optional(lineSchema(80)),
   /** Where to read the list or its terms. */
   url: v.optional(webUrlSchema),
 });
@@ -88,7 +88,7 @@ export const gymSchema = v.object({
   /** IANA name, derived from the gym's location. */
   timeZone: v.string(),
   /** Set if an owner wants imports to leave the gym's facts alone. Removed once the gym has no owner. */
-  approvalRequired: v.optional(v.literal(true)),
+  importsBlocked: v.optional(v.literal(true)),
   /** Counts writes. An edit names the version it started from and is merged with later changes. */
   version: versionSchema,
   /** People's confirmations by fact, and imports' confirmations by group. In older gyms, people's confirmations may also be by group. */
@@ -137,7 +137,7 @@ export type Gym = v.InferOutput<typeof gymSchema>;
 /** What is needed to unmerge a gym. */
 export interface UnmergeData {
   /** The gym as it was, without `createdBy` and `updatedBy`. */
-  readonly was: Readonly<Partial<Gym>>;
+  readonly gym: Readonly<Partial<Gym>>;
   /** Ids of the pages at its current and earlier URLs. */
   readonly pages: readonly string[];
   /** The fields of the remaining gym that the merge changed, before and after. */
@@ -151,6 +151,6 @@ export const mergedGymSchema = v.object({
   mergedInto: idSchema,
   source: sourceSchema,
   /** Absent if an import merged a row into the gym, since the row was never a separate gym. */
-  splitting: v.optional(v.custom<UnmergeData>((value) => typeof value === 'object')),
+  unmergeData: v.optional(v.custom<UnmergeData>((value) => typeof value === 'object')),
 });
 export type MergedGym = v.InferOutput<typeof mergedGymSchema>;

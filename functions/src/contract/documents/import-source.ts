@@ -5,7 +5,7 @@ import { columnChoicesSchema } from './import-columns';
 /** The publisher of a list, which is credited wherever its gyms are shown. Its name identifies the list that a row came from. */
 export const listSourceSchema = v.strictObject({
   name: lineSchema(80),
-  licence: v.optional(lineSchema(80)),
+  license: v.optional(lineSchema(80)),
   /** A page with the list or its terms, which the name links to. */
   url: v.optional(webUrlSchema),
 });
@@ -22,4 +22,4 @@ export const rememberedSourceSchema = v.object({
 export type RememberedSource = v.InferOutput<typeof rememberedSourceSchema>;
 
 /** The source without empty fields. */
-export const toListSource = ({ name, licence, url }: ListSource): ListSource => ({ name, ...(licence && { licence }), ...(url && { url }) });
+export const toListSource = ({ name, license, url }: ListSource): ListSource => ({ name, ...(license && { license }), ...(url && { url }) });

@@ -15,11 +15,11 @@ export const duplicatePairSchema = v.object({
   /** The strongest sign that they are the same gym. Absent if an admin named the two gyms. */
   by: v.optional(v.picklist(MATCH_REASONS)),
   /** Distance in meters between the two, if both have their own position. */
-  metres: v.optional(v.pipe(v.number(), v.minValue(0))),
+  meters: v.optional(v.pipe(v.number(), v.minValue(0))),
   /** Its position in the queue (`toPairPosition`). Only undecided pairs have one. */
   place: v.optional(v.string()),
-  /** An admin's decision, which imports leave alone: the two are the same gym (`one`) or different gyms (`two`). */
-  decided: v.optional(v.picklist(['one', 'two'])),
+  /** An admin's decision, which imports leave alone: the two are the `same` gym or `different` gyms. */
+  decided: v.optional(v.picklist(['same', 'different'])),
   decidedAt: v.optional(isoSchema),
   /** If they are one gym, the one that remains. */
   into: v.optional(idSchema),
@@ -34,7 +34,7 @@ const DIGITS = 8;
 const FARTHEST = 10 ** DIGITS - 1;
 
 /** A pair's position in the queue: strongest sign first, then nearest. It is unique, so that a page can continue after it. */
-export function toPairPosition({ gymIds, by, metres = FARTHEST }: Pick<DuplicatePair, 'gymIds' | 'by' | 'metres'>): string {
+export function toPairPosition({ gymIds, by, meters = FARTHEST }: Pick<DuplicatePair, 'gymIds' | 'by' | 'meters'>): string {
   const rank = by === undefined ? MATCH_REASONS.length : MATCH_REASONS.indexOf(by);
-  return `${rank}-${String(Math.min(metres, FARTHEST)).padStart(DIGITS, '0')}-${makePairId(...gymIds)}`;
+  return `${rank}-${String(Math.min(meters, FARTHEST)).padStart(DIGITS, '0')}-${makePairId(...gymIds)}`;
 }

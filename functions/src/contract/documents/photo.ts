@@ -40,8 +40,8 @@ export interface PhotoUpload {
  */
 export interface PhotoReport {
   readonly gymId: string;
-  /** The id of the gym whose photo was reported, if that gym has been merged into another one since. Not a time, despite its name. */
-  readonly reportedAt?: string;
+  /** The id of the gym whose photo was reported, if that gym has been merged into another one since. */
+  readonly originalGymId?: string;
   /** The gym's name and page path at the time. */
   readonly gymName: string;
   readonly gymPath: string;

@@ -77,12 +77,12 @@ export const CONTACT_TOPIC_NAMES: Record<ContactTopic, string> = {
 };
 
 /** What a visitor can report about a gym. */
-export const REPORT_KINDS = ['closed', 'moved', 'double', 'reopened', 'wrong'] as const;
+export const REPORT_KINDS = ['closed', 'moved', 'duplicate', 'reopened', 'wrong'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 export const REPORT_KIND_NAMES: Record<ReportKind, string> = {
   closed: 'It closed permanently',
   moved: 'It moved',
-  double: 'It’s listed twice',
+  duplicate: 'It’s listed twice',
   reopened: 'It has reopened',
   wrong: 'Something else is wrong',
 };

@@ -11,10 +11,10 @@ const tierEntries = {
   /** Who can buy it. */
   kinds: v.pipe(v.array(v.picklist(SPONSOR_KINDS)), v.minLength(1, 'Choose who can buy this tier.'), v.maxLength(SPONSOR_KINDS.length)),
   /** What it includes, one line each. */
-  gives: v.pipe(v.array(lineSchema(120)), v.minLength(1, 'Enter what the sponsor gets.'), v.maxLength(6, 'Keep this to 6 lines.')),
+  benefits: v.pipe(v.array(lineSchema(120)), v.minLength(1, 'Enter what the sponsor gets.'), v.maxLength(6, 'Keep this to 6 lines.')),
   termDays: positiveSchema(731, 'Enter a number of days from 1 to 731.'),
   /** The number of spots: how many sponsors can have it at a time. */
-  places: positiveSchema(100, 'Enter how many sponsors can have this tier at once, from 1 to 100.'),
+  spots: positiveSchema(100, 'Enter how many sponsors can have this tier at once, from 1 to 100.'),
   /** Tiers are shown in this order, lowest first. */
   order: v.pipe(v.number('Enter a number.'), v.integer('Enter a whole number.'), v.minValue(0, 'Enter 0 or more.'), v.maxValue(999, 'Enter 999 or less.')),
   /** Whether it is for sale. */

@@ -4,7 +4,7 @@ import { rejectDuplicatePair } from './pairs-repository';
 
 export const findLikelyGyms = serve('findLikelyGyms', async ({ gym, except }) => ({ likely: await findLikelyDuplicates(gym, except) }));
 
-export const keepGymsApart = serve('keepGymsApart', async ({ gymIds }, { actor, now }) => {
+export const markGymsAsDifferent = serve('markGymsAsDifferent', async ({ gymIds }, { actor, now }) => {
   await rejectDuplicatePair(gymIds, { by: actor.uid, now });
   return {};
 });

@@ -143,13 +143,13 @@ function toLikelyGym({ id, by, meters }: Match, gym: ComparedGym): LikelyGym {
     place: address ?? `${city}, ${state}`,
     by,
     ...(status === 'closed' && { isClosed: true }),
-    ...(meters !== undefined && { metres: Math.round(meters) }),
+    ...(meters !== undefined && { meters: Math.round(meters) }),
     ...(hasPosition && { latitude, longitude }),
   };
 }
 
 /** Adds to a pair how its gyms match, and the pair's position in the list of pairs. */
 function withMatch(pair: DuplicatePair, { by, meters }: Match): DuplicatePair {
-  const matched: DuplicatePair = { ...pair, by, ...(meters !== undefined && { metres: Math.round(meters) }) };
+  const matched: DuplicatePair = { ...pair, by, ...(meters !== undefined && { meters: Math.round(meters) }) };
   return { ...matched, place: toPairPosition(matched) };
 }

@@ -32,7 +32,7 @@ export function toPair(one: NamedGym, other: NamedGym, now: Date): DuplicatePair
 }
 
 /** An admin's decision about two gyms: they are one gym (`into` is the id of the remaining gym), or two. */
-export type PairDecision = { readonly decided: 'one'; readonly into: string } | { readonly decided: 'two' };
+export type PairDecision = { readonly decided: 'same'; readonly into: string } | { readonly decided: 'different' };
 
 /** Adds a decision about two gyms to a batch, which fails if the pair has changed since it was read. */
 export function stagePairDecision(
@@ -55,13 +55,20 @@ export function stagePairDecision(
 export function rejectDuplicatePair([one, other]: readonly [string, string], { by, now }: Author): Promise<void> {
   return retryOnConflict(async () => {
     const loaded = await loadPair(one, other);
-    if (loaded.pair?.decided === 'two') return;
+    if (loaded.pair?.decided === 'different') return;
     const gyms = await Promise.all([loadNamedGym(one), loadNamedGym(other)]);
     const batch = firestore().batch();
-    stagePairDecision(batch, loaded, gyms, { decided: 'two' }, now);
+    stagePairDecision(batch, loaded, gyms, { decided: 'different' }, now);
     const { decided, place } = loaded.pair ?? {};
     const before = loaded.pair && { ...(decided && { decided }), ...(place && { place }) };
-    audit(batch, { at: now.toISOString(), by, action: 'keepGymsApart', target: loaded.reference.path, ...(before && { before }), after: { decided: 'two' } });
+    audit(batch, {
+      at: now.toISOString(),
+      by,
+      action: 'markGymsAsDifferent',
+      target: loaded.reference.path,
+      ...(before && { before }),
+      after: { decided: 'different' },
+    });
     await batch.commit();
   });
 }

@@ -3,7 +3,7 @@ import { serve } from '../../platform/callable';
 import { requireOwner } from '../ownership/ownership';
 import { checkGymPermission } from '../record/current-gym-repository';
 import { requireEditPermission, applyEdit, toEnteredGym } from './edit';
-import { setApprovalRequired } from './import-approval-repository';
+import { storeImportsBlocked } from './import-approval-repository';
 import { createGym as storeGym, editGym, generateGymId } from './repository';
 import { loadAdminEdits, undoAdminEdit } from './undo-admin-edit-repository';
 import { undoChange } from './undo-repository';
@@ -22,9 +22,9 @@ export const updateGym = serve('updateGym', async ({ id, ...edit }, { actor, now
   return toOutput(id, await editGym(id, (gym) => applyEdit(gym, edit, author), author));
 });
 
-export const requireApproval = serve('requireApproval', async ({ gymId, required }, { actor, now }) => {
+export const setImportsBlocked = serve('setImportsBlocked', async ({ gymId, areBlocked }, { actor, now }) => {
   await checkGymPermission(gymId, (id) => requireOwner(actor.profile, id));
-  await setApprovalRequired(gymId, required, { by: actor.uid, now });
+  await storeImportsBlocked(gymId, areBlocked, { by: actor.uid, now });
   return {};
 });
 
@@ -33,7 +33,7 @@ export const readAdminEdits = serve('readAdminEdits', async ({ gymId }, { actor,
   return { edits: await loadAdminEdits(gymId, { by: actor.uid, now, confirmer: 'owner' }) };
 });
 
-export const putBackEdit = serve('putBackEdit', async ({ gymId, editId }, { actor, now }) => {
+export const undoEdit = serve('undoEdit', async ({ gymId, editId }, { actor, now }) => {
   await checkGymPermission(gymId, (id) => requireOwner(actor.profile, id));
   await undoAdminEdit(gymId, editId, { by: actor.uid, now, confirmer: 'owner' });
   return {};

@@ -13,15 +13,15 @@ import { loadOwnerProfiles } from '../ownership/owner-profiles-repository';
  * Sets whether imports must leave the gym's facts alone, and notifies its other owners. Does nothing if the setting doesn't change.
  * @throws DomainError `gym-not-found`, `contended`
  */
-export function setApprovalRequired(id: string, required: boolean, author: Author): Promise<void> {
+export function storeImportsBlocked(id: string, areBlocked: boolean, author: Author): Promise<void> {
   return retryOnConflict(async () => {
     const loaded = await loadGym(id);
-    if ((loaded.gym.approvalRequired ?? false) === required) return;
+    if ((loaded.gym.importsBlocked ?? false) === areBlocked) return;
     const others = (await loadOwnerProfiles(id)).filter(({ uid }) => uid !== author.by);
     const batch = firestore().batch();
-    stageApprovalRequired(batch, loaded, required, author);
+    stageImportsBlocked(batch, loaded, areBlocked, author);
     const at = author.now.getTime();
-    stageNotificationForEach(batch, `approval-${id}-${at}`, others, toApprovalNotification(id, loaded.gym, required, author.now));
+    stageNotificationForEach(batch, `approval-${id}-${at}`, others, toApprovalNotification(id, loaded.gym, areBlocked, author.now));
     await batch.commit();
   });
 }
@@ -31,16 +31,18 @@ export function resetApprovalIfUnowned(id: string, now: Date): Promise<void> {
   return retryOnConflict(async () => {
     const snapshot = await collection('gyms').doc(id).get();
     const gym = snapshot.data();
-    if (!gym || !snapshot.updateTime || isMerged(gym) || !gym.approvalRequired || (await loadOwnerProfiles(id)).length > 0) return;
+    if (!gym || !snapshot.updateTime || isMerged(gym) || !gym.importsBlocked || (await loadOwnerProfiles(id)).length > 0) return;
     const batch = firestore().batch();
-    stageApprovalRequired(batch, { id, gym, readAt: snapshot.updateTime }, false, { by: 'onProfileWritten', now });
+    stageImportsBlocked(batch, { id, gym, readAt: snapshot.updateTime }, false, { by: 'onProfileWritten', now });
     await batch.commit();
   });
 }
 
 /** Stores the setting. It isn't a fact, so `version` stays the same, and edits in progress don't conflict with it. */
-function stageApprovalRequired(batch: WriteBatch, { id, readAt }: LoadedGym, required: boolean, { by, now }: Author): void {
+function stageImportsBlocked(batch: WriteBatch, { id, readAt }: LoadedGym, areBlocked: boolean, { by, now }: Author): void {
   const reference = collection('gyms').doc(id);
-  batch.update(reference, { approvalRequired: required ? true : FieldValue.delete() }, { lastUpdateTime: readAt });
-  audit(batch, { at: now.toISOString(), by, action: 'requireApproval', target: reference.path, after: { approvalRequired: required } });
+  batch.update(reference, { importsBlocked: areBlocked ? true : FieldValue.delete(), approvalRequired: FieldValue.delete() } as object, {
+    lastUpdateTime: readAt,
+  });
+  audit(batch, { at: now.toISOString(), by, action: 'setImportsBlocked', target: reference.path, after: { importsBlocked: areBlocked } });
 }

@@ -14,7 +14,7 @@ const MAX_ENTRIES_READ = 200;
 /** Maximum number of edits that are shown. */
 const MAX_EDITS_SHOWN = 20;
 
-const ACTION = 'putBackEdit';
+const ACTION = 'undoEdit';
 
 /** Queries the audit entries whose edits can still be undone, newest first. */
 const queryRecentEntries = (gymId: string, now: Date): Query<AuditEntry> => {

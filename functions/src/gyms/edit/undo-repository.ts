@@ -24,14 +24,14 @@ export async function undoChange(entryId: string, author: Authorship, because?: 
   if (!undoable) throw notUndoableError();
   const { id } = parseDocumentPath(entry.target);
   const gym = undoable.after
-    ? await undoEdit(id, undoable, author, because ?? reference.path)
+    ? await applyUndo(id, undoable, author, because ?? reference.path)
     : (await restoreGym(id, author, { action: ACTION, because: because ?? reference.path })).gym;
   return { id, gym };
 }
 
 const ACTION = 'undoGymChange';
 
-function undoEdit(id: string, undoable: UndoableChange, author: Authorship, because: string): Promise<Gym> {
+function applyUndo(id: string, undoable: UndoableChange, author: Authorship, because: string): Promise<Gym> {
   return retryOnConflict(
     async () => {
       const loaded = await loadGym(id);

@@ -41,7 +41,7 @@ export function rebuildMergedGym(before: object, author: Authorship): Gym {
     pageHash: _pageHash,
     lastImport: _lastImport,
     writtenAt: _writtenAt,
-    approvalRequired: _approvalRequired,
+    importsBlocked: _importsBlocked,
     ...restored
   } = before as Partial<Gym> & { writtenAt?: unknown };
   const stamps = { createdBy: author.by, updatedBy: author.by, updatedAt: author.now.toISOString(), version: (restored.version ?? 0) + 1 };

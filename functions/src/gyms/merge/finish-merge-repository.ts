@@ -24,7 +24,7 @@ import { stageUploadMove } from './photo-uploads-repository';
 export async function finishMerge(gymId: string): Promise<void> {
   const version = await loadPendingWorkVersion(mergeWorkId(gymId));
   const pointer = (await collection('gyms').doc(gymId).get()).data();
-  if (pointer && isMerged(pointer)) await moveReferences(gymId, pointer.mergedInto, pointer.splitting?.pages ?? []);
+  if (pointer && isMerged(pointer)) await moveReferences(gymId, pointer.mergedInto, pointer.unmergeData?.pages ?? []);
   if (version) await finishPendingWork(mergeWorkId(gymId), version);
 }
 
@@ -44,9 +44,9 @@ async function moveReferences(from: string, into: string, pages: readonly string
   await movePersonalDocuments(collectionGroup('dateReports').where('gymId', '==', from), to.id, ({ sessionId }) => makePlanId(to.id, sessionId));
   await movePersonalDocuments(collectionGroup('going').where('gymId', '==', from), to.id, ({ sessionId }) => makePlanId(to.id, sessionId));
   await moveFeaturedGyms(from, to);
-  await drain(collection('discounts').where('gymId', '==', from), (batch, { ref }) => batch.update(ref, { gymId: to.id, giver: to.gym.name }));
+  await drain(collection('discounts').where('gymId', '==', from), (batch, { ref }) => batch.update(ref, { gymId: to.id, offeredBy: to.gym.name }));
   await drain(collection('photoReports').where('gymId', '==', from), (batch, report) =>
-    batch.update(report.ref, { gymId: to.id, reportedAt: report.data().reportedAt ?? from }),
+    batch.update(report.ref, { gymId: to.id, originalGymId: report.data().originalGymId ?? from }),
   );
   await moveUploadRecords(from, to);
   await movePageViews(from, to.id);

@@ -99,11 +99,11 @@ async function commitMerge(remaining: LoadedGym, other: LoadedGym, { choices }: 
       result,
       otherPages.map(({ id }) => id),
     );
-    const pointer: MergedGym = { status: 'merged', mergedInto: remaining.id, source: other.gym.source, splitting: unmergeData };
+    const pointer: MergedGym = { status: 'merged', mergedInto: remaining.id, source: other.gym.source, unmergeData };
     stageMergedGym(batch, other.id, other.gym, pointer, other.readAt);
     stageDeletionFlag(batch, other.id);
     const pair = await loadPair(remaining.id, other.id);
-    stagePairDecision(batch, pair, [remaining, other], { decided: 'one', into: remaining.id }, author.now);
+    stagePairDecision(batch, pair, [remaining, other], { decided: 'same', into: remaining.id }, author.now);
     stagePendingWork(batch, mergeWorkId(other.id), pair.reference.path);
     await stageMergeRecords(batch, { remaining, other, result }, author);
     await batch.commit();

@@ -44,7 +44,7 @@ export interface GymWithId {
 export function combineGyms(remaining: GymWithId, other: GymWithId, choices: MergeChoices, author: Authorship): Gym {
   const fields = listMergeFields(remaining.gym, other.gym).map((field) => ({ field, choice: getOwn(choices, field.path) }));
   const changed = withChanges(remaining.gym, toChosenChanges(remaining.gym, other.gym, fields), author);
-  const { approvalRequired = other.gym.approvalRequired } = remaining.gym;
+  const { importsBlocked = other.gym.importsBlocked } = remaining.gym;
   const discounts = [...(remaining.gym.discounts ?? []), ...(other.gym.discounts ?? [])];
   return requireGymSize(
     withoutAbsent({
@@ -55,7 +55,7 @@ export function combineGyms(remaining: GymWithId, other: GymWithId, choices: Mer
       datedChanges: mergeDatedChanges(changed.schedule, [remaining.gym, other.gym]),
       photos: getOwn(choices, PHOTOS_PATH) === 'both' ? combinePhotos(remaining.gym, other.gym) : remaining.gym.photos,
       discounts: discounts.length > 0 ? discounts : undefined,
-      approvalRequired,
+      importsBlocked,
       version: remaining.gym.version + 1,
       updatedAt: author.now.toISOString(),
       updatedBy: author.by,

@@ -26,9 +26,9 @@ export async function removePhotoFromMergedGyms(gymId: string, photoKey: string,
 async function removeFromPointer(id: string, photoKey: string): Promise<void> {
   const snapshot = await collection('gyms').doc(id).get();
   const pointer = snapshot.data();
-  if (!pointer || !isMerged(pointer) || !pointer.splitting || !snapshot.updateTime) return;
-  const unmergeData = withoutPhoto(pointer.splitting, photoKey);
-  if (unmergeData !== pointer.splitting) await snapshot.ref.update({ splitting: unmergeData } as object, { lastUpdateTime: snapshot.updateTime });
+  if (!pointer || !isMerged(pointer) || !pointer.unmergeData || !snapshot.updateTime) return;
+  const unmergeData = withoutPhoto(pointer.unmergeData, photoKey);
+  if (unmergeData !== pointer.unmergeData) await snapshot.ref.update({ unmergeData } as object, { lastUpdateTime: snapshot.updateTime });
 }
 
 /** Both gyms' earlier states without a photo, or the same object if neither had it. */
@@ -37,8 +37,8 @@ function withoutPhoto(unmergeData: UnmergeData, photoKey: string): UnmergeData {
     const photos = gym.photos?.filter((photo) => getPhotoKey(photo) !== photoKey);
     return photos === undefined || photos.length === gym.photos?.length ? gym : { ...gym, photos };
   };
-  const [was, before] = [removeFrom(unmergeData.was), removeFrom(unmergeData.before)];
-  return was === unmergeData.was && before === unmergeData.before ? unmergeData : { ...unmergeData, was, before };
+  const [gym, before] = [removeFrom(unmergeData.gym), removeFrom(unmergeData.before)];
+  return gym === unmergeData.gym && before === unmergeData.before ? unmergeData : { ...unmergeData, gym, before };
 }
 
 /** Maximum number of reports that one unmerge moves back. More might not fit in its commit. */
@@ -55,8 +55,8 @@ export async function stageReportMoves(
   const reports = collection('photoReports');
   const { docs } = await reports.where('gymId', '==', remainingId).where('status', '==', 'open').limit(MAX_REPORTS_RETURNED).get();
   for (const document of docs) {
-    const { photo, reportedAt } = document.data();
-    const belongsToUnmerged = unmergedKeys.has(photo) && (!remainingKeys.has(photo) || reportedAt === id);
+    const { photo, originalGymId } = document.data();
+    const belongsToUnmerged = unmergedKeys.has(photo) && (!remainingKeys.has(photo) || originalGymId === id);
     if (belongsToUnmerged) batch.update(document.ref, { gymId: id });
   }
 }

@@ -37,7 +37,7 @@ async function unmergeOnce(id: string, author: Authorship): Promise<UnmergedGym>
   if (!pointer || !snapshot.updateTime)
     throw new DomainError('gym-not-found', 'We couldn’t find this gym. It may have been deleted with the gym it was merged into.');
   if (!isMerged(pointer)) return { id, gym: pointer };
-  const { splitting: unmergeData } = pointer;
+  const { unmergeData } = pointer;
   if (!unmergeData) throw new DomainError('not-undoable', 'An import merged this gym before it had a page, so it can’t be unmerged.');
   const target = await loadMergeTarget(pointer.mergedInto);
   const assigned = await assignPages({
@@ -54,10 +54,10 @@ async function unmergeOnce(id: string, author: Authorship): Promise<UnmergedGym>
   for (const photo of unmerged.photos ?? []) await stageUploadMove(batch, photo, target.id, id);
   await stageReportMoves(batch, target.id, remaining, { id, gym: unmerged });
   const pair = await loadPair(id, target.id);
-  stagePairDecision(batch, pair, [target, { id, gym: unmerged }], { decided: 'two' }, author.now);
+  stagePairDecision(batch, pair, [target, { id, gym: unmerged }], { decided: 'different' }, author.now);
   const { before, after } = findDifferences(target.gym, remaining);
-  audit(batch, toGymAuditEntry('splitGym', target.id, author, { before, after: { ...after, split: documentPaths.gym(id) } }));
-  audit(batch, toGymAuditEntry('splitGym', id, author, { before: { mergedInto: documentPaths.gym(target.id) }, after: withoutAuthors(unmerged) }));
+  audit(batch, toGymAuditEntry('unmergeGym', target.id, author, { before, after: { ...after, split: documentPaths.gym(id) } }));
+  audit(batch, toGymAuditEntry('unmergeGym', id, author, { before: { mergedInto: documentPaths.gym(target.id) }, after: withoutAuthors(unmerged) }));
   await stageEditNotifications(batch, target.id, target.gym, remaining, author);
   await batch.commit();
   return { id, gym: unmerged };

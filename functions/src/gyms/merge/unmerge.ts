@@ -38,7 +38,7 @@ export function toUnmergeData(merged: Gym, before: Gym, after: Gym, pages: reado
   );
   const pickChanged = (fields: ReadonlyMap<string, unknown>): Partial<Gym> =>
     Object.fromEntries(changedNames.flatMap((name) => (fields.has(name) ? [[name, fields.get(name)]] : [])));
-  return { was: mergedGym, pages, before: pickChanged(fieldsBefore), after: pickChanged(fieldsAfter) };
+  return { gym: mergedGym, pages, before: pickChanged(fieldsBefore), after: pickChanged(fieldsAfter) };
 }
 
 const toMap = (value: unknown): ReadonlyMap<string, unknown> => new Map(Object.entries((value as object | undefined) ?? {}));
@@ -106,11 +106,11 @@ function revertEntries<Entry>({ current, before, after }: FieldValues<readonly E
  * Returns the merged gym as a separate gym with its former facts. Its discounts and sponsorship stay with the target, the gym that it was merged into.
  * Photos that moved with the merge return, unless they were deleted since.
  */
-export function toUnmergedGym({ was, after }: UnmergeData, target: Gym, author: Authorship): Gym {
+export function toUnmergedGym({ gym, after }: UnmergeData, target: Gym, author: Authorship): Gym {
   // Stryker disable next-line ArrayDeclaration: Stryker's array has an entry without an id or URL, which no photo's key equals.
   const keysAfter = new Set((after.photos ?? []).map(getPhotoKey));
   // Stryker disable next-line ArrayDeclaration: Stryker's array has an entry without an id or URL, which no photo's key equals.
   const targetKeys = new Set((target.photos ?? []).map(getPhotoKey));
-  const photos = (was.photos ?? []).filter((photo) => !keysAfter.has(getPhotoKey(photo)) || targetKeys.has(getPhotoKey(photo)));
-  return { ...rebuildMergedGym(was, author), ...(photos.length > 0 && { photos }) };
+  const photos = (gym.photos ?? []).filter((photo) => !keysAfter.has(getPhotoKey(photo)) || targetKeys.has(getPhotoKey(photo)));
+  return { ...rebuildMergedGym(gym, author), ...(photos.length > 0 && { photos }) };
 }

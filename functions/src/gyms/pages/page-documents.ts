@@ -95,7 +95,7 @@ export function publicGymOf(gym: Gym): PublicGym {
     lastImport: _l,
     pageHash: _p,
     version: _v,
-    approvalRequired: _a,
+    importsBlocked: _a,
     cityKey: _k,
     listings: _s,
     origins: _o,

@@ -7,7 +7,7 @@ export const VERSION_COLUMN = 'directory_version';
 export const DATES_COLUMN = 'dated_changes';
 export const DATES_IN_SENTENCE = 'changes on specific dates';
 /** The gym's source, with the license under which it publishes its list. */
-export const SOURCE_COLUMNS = { name: 'source', key: 'source_key', licence: 'licence' } as const;
+export const SOURCE_COLUMNS = { name: 'source', key: 'source_key', license: 'license' } as const;
 
 /** The facts that people look for first. Their columns come first. */
 const LEADING_FACTS = ['name', 'full_address', 'city', 'state', 'zip', 'latitude', 'longitude', 'phone', 'email', 'site', 'affiliation'] as const;
@@ -24,7 +24,7 @@ export const EXPORT_COLUMNS: readonly string[] = [
   'page',
   SOURCE_COLUMNS.name,
   SOURCE_COLUMNS.key,
-  SOURCE_COLUMNS.licence,
+  SOURCE_COLUMNS.license,
   'other_sources',
   'created_at',
   'updated_at',
@@ -56,7 +56,7 @@ export type ExportableGym = Pick<Gym, (typeof EXPORTED_FIELDS)[number]>;
 export function toExportedGym(id: string, gym: ExportableGym, origin: string): Readonly<Record<string, unknown>> {
   const { source, listings = {} } = gym;
   const others = Object.values(listings).filter(({ name }) => name !== source.name);
-  const credits = [...new Set(others.map(({ name, licence }) => (licence === undefined ? name : `${name} (${licence})`)))].sort();
+  const credits = [...new Set(others.map(({ name, license }) => (license === undefined ? name : `${name} (${license})`)))].sort();
   const cells: readonly (readonly [column: string, cell: unknown])[] = [
     [ID_COLUMN, id],
     [VERSION_COLUMN, gym.version],
@@ -66,7 +66,7 @@ export function toExportedGym(id: string, gym: ExportableGym, origin: string): R
     ['page', `${origin}${sitePaths.gym(gym)}`],
     [SOURCE_COLUMNS.name, source.name],
     [SOURCE_COLUMNS.key, source.key],
-    [SOURCE_COLUMNS.licence, source.licence],
+    [SOURCE_COLUMNS.license, source.license],
     ['other_sources', credits.length > 0 ? credits.join('; ') : undefined],
     ['created_at', gym.createdAt],
     ['updated_at', gym.updatedAt],

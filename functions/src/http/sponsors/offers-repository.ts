@@ -37,9 +37,9 @@ const loadTierOffers = cacheResult(CACHED_MS, async (): Promise<readonly TierOff
     ({ tierId }) => tierId,
   );
   const offers = tiers.docs.map((document): TierOffer => {
-    const { name, kinds, gives, termDays, places, order, amount, currency } = document.data();
+    const { name, kinds, benefits, termDays, spots, order, amount, currency } = document.data();
     const taken = new Set(purchasesByTier.get(document.id)?.map(({ placement }) => placement)).size;
-    return { id: document.id, name, kinds, gives, termDays, places, order, amount, currency, free: Math.max(0, places - taken) };
+    return { id: document.id, name, kinds, benefits, termDays, spots, order, amount, currency, free: Math.max(0, spots - taken) };
   });
   return offers.sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
 });

@@ -1,7 +1,7 @@
 /** A publisher whose files can be recognized, and its license, which pages and exports must name. */
 export interface KnownSource {
   readonly name: string;
-  readonly licence: string;
+  readonly license: string;
   /** What identified the publisher, as text for the admin. */
   readonly guessedBy: string;
 }
@@ -9,7 +9,7 @@ export interface KnownSource {
 /** A publisher, and the columns, keys and words that only its files have. What a pattern's first group matches is shown to the admin. */
 interface Publisher {
   readonly name: string;
-  readonly licence: string;
+  readonly license: string;
   readonly signs: readonly { readonly pattern: RegExp; readonly label: string }[];
   readonly fileName?: RegExp;
 }
@@ -17,7 +17,7 @@ interface Publisher {
 const PUBLISHERS: readonly Publisher[] = [
   {
     name: 'Overture Maps Foundation',
-    licence: 'CDLA-Permissive-2.0',
+    license: 'CDLA-Permissive-2.0',
     signs: [
       { pattern: /"(names)"\s*:\s*\{\s*"primary"[\s\S]{0,20000}?"(?:confidence|sources)"\s*:/i, label: 'its key' },
       { pattern: /(overturemaps)/i, label: 'its mention of' },
@@ -26,18 +26,18 @@ const PUBLISHERS: readonly Publisher[] = [
   },
   {
     name: 'Foursquare Open Source Places',
-    licence: 'Apache-2.0',
+    license: 'Apache-2.0',
     signs: [{ pattern: /(fsq_category_(?:ids|labels))/i, label: 'its column' }],
   },
-  { name: 'Foursquare', licence: 'Foursquare API terms', signs: [{ pattern: /"(fsq_(?:place_)?id)"\s*:/i, label: 'its key' }] },
+  { name: 'Foursquare', license: 'Foursquare API terms', signs: [{ pattern: /"(fsq_(?:place_)?id)"\s*:/i, label: 'its key' }] },
   {
     name: 'Yelp',
-    licence: 'Yelp API terms',
+    license: 'Yelp API terms',
     signs: [{ pattern: /"(?:businesses|hours_type|display_phone)"\s*:[\s\S]{0,20000}?(yelp\.com\/biz)/i, label: 'its links to' }],
   },
   {
     name: 'Google Maps',
-    licence: 'Google Maps Platform terms',
+    license: 'Google Maps Platform terms',
     signs: [
       { pattern: /"(html_attributions)"\s*:/, label: 'its key' },
       {
@@ -50,7 +50,7 @@ const PUBLISHERS: readonly Publisher[] = [
   {
     // Map data may be shown only with this credit (openstreetmap.org/copyright). The signs are those of Overpass, osmium, JOSM and QGIS.
     name: 'OpenStreetMap contributors',
-    licence: 'ODbL 1.0',
+    license: 'ODbL 1.0',
     signs: [
       { pattern: /["',;\t{\s](osm_(?:id|type|way_id))["',;\t:\s]/i, label: 'its column' },
       { pattern: /^\uFEFF?(osm_(?:id|type|way_id))["',;\t]/i, label: 'its column' },
@@ -70,18 +70,18 @@ const PUBLISHERS: readonly Publisher[] = [
  */
 export function recognizeSource(head: string, fileName: string): KnownSource | undefined {
   const start = head.slice(0, HEAD);
-  for (const { name, licence, signs } of PUBLISHERS) {
+  for (const { name, license, signs } of PUBLISHERS) {
     for (const { pattern, label } of signs) {
       const shown = pattern
         .exec(start)
         ?.slice(1)
         .find((group) => group !== undefined);
-      if (shown) return { name, licence, guessedBy: `${label} "${shown}"` };
+      if (shown) return { name, license, guessedBy: `${label} "${shown}"` };
     }
   }
   const baseName = fileName.replace(/\.[^.]*$/, '');
   const named = PUBLISHERS.map((publisher) => ({ ...publisher, shown: publisher.fileName?.exec(baseName)?.[1] })).find(({ shown }) => shown);
-  return named && { name: named.name, licence: named.licence, guessedBy: `"${named.shown ?? ''}" in its name` };
+  return named && { name: named.name, license: named.license, guessedBy: `"${named.shown ?? ''}" in its name` };
 }
 
 /** How many characters of a file are searched. */

@@ -112,8 +112,12 @@ function datesIn(text: string | undefined, notes: Notes): Pick<ExportedRow, 'dat
   return {};
 }
 
+/** The license's column in files that were exported before 2026-11-28. */
+const OLD_LICENSE_COLUMN = 'licence';
+
 /** The gym's source. A gym entered by hand has no key. */
 function sourceIn(texts: ReadonlyMap<string, string>): Source {
-  const [name, key, licence] = [SOURCE_COLUMNS.name, SOURCE_COLUMNS.key, SOURCE_COLUMNS.licence].map((column) => texts.get(column));
-  return { name: name?.slice(0, 80) || 'site', ...(key && { key: key.slice(0, 200) }), ...(licence && { licence: licence.slice(0, 80) }) };
+  const [name, key] = [texts.get(SOURCE_COLUMNS.name), texts.get(SOURCE_COLUMNS.key)];
+  const license = texts.get(SOURCE_COLUMNS.license) ?? texts.get(OLD_LICENSE_COLUMN);
+  return { name: name?.slice(0, 80) || 'site', ...(key && { key: key.slice(0, 200) }), ...(license && { license: license.slice(0, 80) }) };
 }

@@ -13,7 +13,7 @@ export const guessColumns = serve('guessColumns', async ({ fileName, head }) => 
     const bytes = Buffer.from(head, 'base64');
     const columns = await guessFileColumns(bytes, fileName);
     const known = recognizeSource(bytes.toString(), fileName);
-    return { columns, ...(known && { source: { name: known.name, licence: known.licence } }) };
+    return { columns, ...(known && { source: { name: known.name, license: known.license } }) };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     throw new DomainError('invalid', error.message, [{ path: 'head', message: error.message }]);

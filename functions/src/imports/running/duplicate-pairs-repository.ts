@@ -9,7 +9,7 @@ import { stageUndo } from './undo-entries-repository';
 import type { WrittenPair } from './undo-entries';
 import { loadGyms, type MutableStoredGyms } from './gyms-repository';
 
-type Likeness = Pick<DuplicatePair, 'names' | 'states' | 'by' | 'metres' | 'place'>;
+type Likeness = Pick<DuplicatePair, 'names' | 'states' | 'by' | 'meters' | 'place'>;
 
 /** How many pairs are compared together. Each has two gyms. */
 const PAIRS_PER_QUERY = 150;
@@ -71,7 +71,7 @@ async function updatePair({ ref, updateTime }: QueryDocumentSnapshot<DuplicatePa
   // An admin's decision in the meantime wins.
   const ifUnchanged = { lastUpdateTime: updateTime };
   if (!likeness) await ignoreConflict(ref.delete(ifUnchanged));
-  else await ignoreConflict(ref.update({ ...likeness, metres: likeness.metres ?? FieldValue.delete() }, ifUnchanged));
+  else await ignoreConflict(ref.update({ ...likeness, meters: likeness.meters ?? FieldValue.delete() }, ifUnchanged));
 }
 
 /** Waits for a write that only succeeds if the document is unchanged. If it has changed, it stays as it is. */
@@ -83,13 +83,13 @@ async function ignoreConflict(write: Promise<unknown>): Promise<void> {
   }
 }
 
-const toLikeness = ({ names, states, by, metres, place }: DuplicatePair): Likeness => ({ names, states, by, ...(metres !== undefined && { metres }), place });
+const toLikeness = ({ names, states, by, meters, place }: DuplicatePair): Likeness => ({ names, states, by, ...(meters !== undefined && { meters }), place });
 
 /** How two gyms match now. Undefined if they don't. */
 function likenessOf(one: GymIdentity, other: GymIdentity, gymIds: DuplicatePair['gymIds']): Likeness | undefined {
   const match = matchOf(one, other);
   if (!match) return undefined;
-  const likeness = { by: match.by, ...(match.meters !== undefined && { metres: Math.round(match.meters) }) };
+  const likeness = { by: match.by, ...(match.meters !== undefined && { meters: Math.round(match.meters) }) };
   const states = [...new Set([one, other].map(({ cityKey }) => findStateBySlug(parseCityKey(cityKey).stateSlug)?.code ?? ''))].filter(Boolean);
   return { names: [one.name, other.name], states, ...likeness, place: toPairPosition({ gymIds, ...likeness }) };
 }

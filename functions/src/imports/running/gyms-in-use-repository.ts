@@ -44,12 +44,17 @@ export interface Pointer {
 export async function loadPointersTo(ids: readonly string[], excluded: ReadonlySet<string>): Promise<ReadonlyMap<string, readonly Pointer[]>> {
   const snapshots = await queryInGroups(
     ids,
-    async (group) => (await selectFields(collection('gyms').where('mergedInto', 'in', group), 'mergedInto', 'splitting').get()).docs,
+    async (group) => (await selectFields(collection('gyms').where('mergedInto', 'in', group), 'mergedInto', 'unmergeData').get()).docs,
   );
   const pointers = snapshots.flatMap((pointer) => {
     const data = pointer.data();
     if (!('mergedInto' in data) || excluded.has(pointer.id)) return [];
-    return { into: data.mergedInto, reference: collection('gyms').doc(pointer.id), readAt: pointer.updateTime, byPerson: data.splitting?.pages !== undefined };
+    return {
+      into: data.mergedInto,
+      reference: collection('gyms').doc(pointer.id),
+      readAt: pointer.updateTime,
+      byPerson: data.unmergeData?.pages !== undefined,
+    };
   });
   return Map.groupBy(pointers, ({ into }) => into);
 }

@@ -39,7 +39,7 @@ export function toDuplicatePair(gym: PairedGym, match: Match, { importId, author
     // Near a border, the other gym's state is added at the end of the import.
     states: [gym.state],
     by,
-    ...(meters !== undefined && { metres: Math.round(meters) }),
+    ...(meters !== undefined && { meters: Math.round(meters) }),
     importId,
     foundAt: author.now.toISOString(),
   };

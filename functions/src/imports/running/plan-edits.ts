@@ -62,7 +62,7 @@ export function planDateEdits(gymId: string, gym: Gym, { id, version, datedChang
   if (removed.length + added.length === 0) return {};
   const changes = added.map(toEnteredChange);
   const replaced = stored.filter((change) => removed.includes(change) || changes.some((entered) => isReplacedBy(change, entered)));
-  const isKeptByOwner = gym.approvalRequired === true || replaced.some(({ by }) => by === 'owner');
+  const isKeptByOwner = gym.importsBlocked === true || replaced.some(({ by }) => by === 'owner');
   const keptBy = id !== gymId || version !== gym.version ? 'newer' : isKeptByOwner ? 'owner' : undefined;
   if (keptBy) return { difference: { fact: 'datedChanges', keptBy, kept: nonEmpty(stored), offered: nonEmpty(offered) } };
   return { request: { changes, removes: removed.map((change) => change.id) } };

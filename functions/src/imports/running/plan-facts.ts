@@ -257,7 +257,7 @@ const isLocation = (path: string): boolean => path === LOCALITY || path === POSI
 
 /** Who has the final say on a fact. Undefined if imports can change it. Owners who don't let imports change their gym decide on every fact. */
 export function keeperOf(gym: Gym, fact: EditableFactName): 'owner' | 'admin' | undefined {
-  if (gym.approvalRequired) return 'owner';
+  if (gym.importsBlocked) return 'owner';
   const by = findConfirmation(gym, fact)?.by;
   return by === 'owner' || by === 'admin' ? by : undefined;
 }

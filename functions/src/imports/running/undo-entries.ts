@@ -1,4 +1,4 @@
-import { GYM_FACT_NAMES, type Gym, type DuplicatePair, type MergedGym, isDeepEqual } from '../../contract';
+import { COLLECTIONS, GYM_FACT_NAMES, type Gym, type DuplicatePair, type MergedGym, isDeepEqual, withOldNames } from '../../contract';
 import { type Authorship, PLACE_FIELDS } from '../../gyms/record/record';
 import { hashDocument } from '../../platform/hash-document';
 
@@ -62,7 +62,11 @@ export function toUndoEntry(id: string, before: Gym | undefined, after: Gym, poi
 }
 
 /** Whether a gym has the same content as when the import created it. */
-export const isUnchangedSinceImport = (gym: Gym, { hash }: CreatedGym): boolean => hashDocument(contentOf(gym)) === hash;
+export const isUnchangedSinceImport = (gym: Gym, { hash }: CreatedGym): boolean =>
+  [gym, asPreviousRelease(gym)].some((one) => hashDocument(contentOf(one)) === hash);
+
+/** A gym with the names in the hashes of imports by the previous release. */
+const asPreviousRelease = (gym: Gym): Gym => withOldNames(COLLECTIONS.gyms, gym) as Gym;
 
 /**
  * Reverts a gym's fields to those from before the import, except fields that were changed since.
@@ -73,7 +77,9 @@ export function revertGym(gym: Gym, { was, became }: ChangedGym, { by, now }: Au
   const hashes = new Map(Object.entries(became));
   const fields = [...hashes.keys()];
   const before = new Map(Object.entries(was));
-  const changedSince = new Set(fields.filter((field) => fieldHash(gym, field) !== hashes.get(field)));
+  const oldGym = asPreviousRelease(gym);
+  const isChanged = (field: string): boolean => [gym, oldGym].every((one) => fieldHash(one, field) !== hashes.get(field));
+  const changedSince = new Set(fields.filter(isChanged));
   const urlStays = keepUrl || fields.some((field) => PLACE_FIELDS.has(field) && changedSince.has(field));
   const reverted = new Set(fields.filter((field) => !changedSince.has(field) && !(urlStays && PLACE_FIELDS.has(field))));
   if (reverted.size === 0) return { gym, kept: fields.length > 0 };

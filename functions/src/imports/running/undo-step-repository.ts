@@ -147,7 +147,7 @@ export class UndoStep {
     if (!current) return;
     const { gym: before, version } = current;
     // The gym's owners don't let imports change it, and undoing one would change it too.
-    if (before.approvalRequired) return this.keep(entry.id, before.name);
+    if (before.importsBlocked) return this.keep(entry.id, before.name);
     let { gym: after, kept } = revertGym(before, entry, this.author);
     if (hasMoved(before, after) && (await findTakenUrls([after])).some(({ holder }) => holder !== entry.id))
       ({ gym: after, kept } = revertGym(before, entry, this.author, true));
@@ -164,8 +164,8 @@ export class UndoStep {
   }
 
   /** Counts a gym as kept if an admin merged it into another. */
-  private keepMerged({ mergedInto, splitting }: MergedGym): void {
-    if (splitting) this.keep(mergedInto, splitting.was.name ?? '');
+  private keepMerged({ mergedInto, unmergeData }: MergedGym): void {
+    if (unmergeData) this.keep(mergedInto, unmergeData.gym.name ?? '');
   }
 
   private keep(id: string, name: string): void {

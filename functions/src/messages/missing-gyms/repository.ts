@@ -49,7 +49,7 @@ export function decideMissingGym(command: CallableCommand<'decideProposal'>, aut
     if (decided.status === 'accepted') {
       const because = suggestions().doc(command.id).path;
       const stage = (batch: WriteBatch, newGym: Gym) => stageDecision(batch, loaded, { ...decided, gymPath: sitePaths.gym(newGym) }, author);
-      return void (await createGym(generateGymId(), toEnteredGym(gym, author), author, { action: 'addProposed', because, stage }));
+      return void (await createGym(generateGymId(), toEnteredGym(gym, author), author, { action: 'addMissingGym', because, stage }));
     }
     const batch = firestore().batch();
     await stageDecision(batch, loaded, decided, author);

@@ -45,7 +45,7 @@ beforeEach(() => {
   canLoad = true;
   vi.mocked(invoke).mockImplementation((async (name: string) => {
     if (name === 'readAccount')
-      return { email: 'ana@example.com', emailVerified: true, ways: ['password'], lastAt: MARCH, dateReports: { right: 0, wrong: 3 } };
+      return { email: 'ana@example.com', emailVerified: true, methods: ['password'], lastSignInAt: MARCH, dateReports: { right: 0, wrong: 3 } };
     if (failure) throw failure;
     return {};
   }) as never);

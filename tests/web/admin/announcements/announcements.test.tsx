@@ -21,7 +21,7 @@ const SENDING: StoredAnnouncement = {
   audience: { kind: 'state', state: 'TX' },
   state: 'sending',
   people: 1200,
-  told: 400,
+  notified: 400,
   createdAt: '2026-11-20T10:00:00.000Z',
   createdBy: 'admin',
   updatedAt: '2026-11-20T10:00:00.000Z',
@@ -60,7 +60,7 @@ describe('the list on AnnouncementsPage', () => {
     expect(item.getByText('Sending: 400 of 1,200 people')).toBeTruthy();
     expect(item.getByText(/Gym owners in Texas/)).toBeTruthy();
     expect(item.getByRole('progressbar')).toBeTruthy();
-    live.put({ ...SENDING, state: 'done', told: 1200 });
+    live.put({ ...SENDING, state: 'done', notified: 1200 });
     expect(item.getByText('Sent to 1,200 people')).toBeTruthy();
     live.put({ ...SENDING, state: 'canceled' });
     expect(item.getByText('Stopped after 400 of 1,200 people')).toBeTruthy();

@@ -21,7 +21,7 @@ const DOCUMENTS = new Map<string, unknown>([
   ['claims/c1', { gymName: 'Mesa BJJ', gymId: 'g1' }],
   ['gyms/g1', { status: 'published', name: 'Mesa BJJ' }],
   ['tiers/t1', { name: 'City page' }],
-  ['gyms/g2', { status: 'merged', mergedInto: 'g1', splitting: { was: { name: 'Mesa Grappling' } } }],
+  ['gyms/g2', { status: 'merged', mergedInto: 'g1', unmergeData: { gym: { name: 'Mesa Grappling' } } }],
   ['gyms/g3', { status: 'merged', mergedInto: 'g1' }],
   ['bulkChanges/b1', { change: { kind: 'delete' } }],
   ['pairs/p1', { names: ['Mesa BJJ', 'Mesa Jiu-Jitsu'] }],
@@ -60,7 +60,7 @@ describe('AuditPage', () => {
     ['An admin rejected the claim for Mesa BJJ', { action: 'decideClaim', target: 'claims/c1', after: { gymId: 'g1', status: 'rejected' } }],
     ['A gym owner edited Mesa BJJ', { by: 'owner', before: { zip: '85201' }, after: { zip: '85202' } }],
     ['An admin edited the tier City page', { action: 'updateTier', target: 'tiers/t1' }],
-    ['An admin marked Mesa BJJ and Mesa Jiu-Jitsu as two different gyms', { action: 'keepGymsApart', target: 'pairs/p1' }],
+    ['An admin marked Mesa BJJ and Mesa Jiu-Jitsu as two different gyms', { action: 'markGymsAsDifferent', target: 'pairs/p1' }],
     ['An admin merged Mesa Grappling into another gym', { action: 'mergeGyms', target: 'gyms/g2', after: { mergedInto: 'gyms/g1' } }],
     ['An admin edited Mesa BJJ', { target: 'gyms/g3' }],
     ['An admin ended the site notice (since deleted)', { action: 'endSiteNotice', target: 'notices/n1' }],
@@ -78,7 +78,7 @@ describe('AuditPage', () => {
 
   test('shows a change with plain labels and values', async () => {
     const item = await openWith({
-      before: { pricing: { dropIn: 20 }, approvalRequired: true, version: 3, pageHash: 'x' },
+      before: { pricing: { dropIn: 20 }, importsBlocked: true, version: 3, pageHash: 'x' },
       after: { pricing: { dropIn: 25 }, version: 4, pageHash: 'y' },
     });
     await userEvent.click(within(item).getByText('What changed: Prices, Imports blocked'));
@@ -102,7 +102,7 @@ describe('an entry of the audit log', () => {
   });
 
   test('about a whole collection links to its changes', async () => {
-    const item = await openWith({ action: 'orderFeaturedCities', target: 'featuredCities' });
+    const item = await openWith({ action: 'reorderFeaturedCities', target: 'featuredCities' });
     expect(within(item).getByRole('link', { name: 'All changes to this featured city' })).toBeTruthy();
     expect(readDocument).not.toHaveBeenCalledWith('featuredCities');
   });
@@ -189,7 +189,7 @@ describe('listChangedFields', () => {
   });
 
   test('leaves out what is the same before and after', () => {
-    expect(listChangedFields({ target: 'tiers/t1', before: { name: 'A', places: 2 }, after: { name: 'B', places: 2 } })).toEqual([
+    expect(listChangedFields({ target: 'tiers/t1', before: { name: 'A', spots: 2 }, after: { name: 'B', spots: 2 } })).toEqual([
       { label: 'Name', before: 'A', after: 'B' },
     ]);
   });

@@ -78,7 +78,7 @@ describe('GymHistoryPage', () => {
     entries = [
       entry('e1', { action: 'deleteGym', before: { name: 'Half Guard Hall' } }),
       entry('e2', { action: 'createGym', after: { name: 'Half Guard Hall' } }),
-      entry('e3', { action: 'requireApproval', after: { approvalRequired: true } }),
+      entry('e3', { action: 'setImportsBlocked', after: { importsBlocked: true } }),
     ];
     open();
     expect(await screen.findAllByRole('button', { name: 'Undo' })).toHaveLength(1);

@@ -29,7 +29,7 @@ async function fillIn(user: User) {
   await user.selectOptions(screen.getByLabelText('Category'), 'gear');
 }
 const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Add discount' }));
-const sentInput = () => vi.mocked(invoke).mock.calls[0]?.[1] as { key: string; giver: unknown; discount: unknown };
+const sentInput = () => vi.mocked(invoke).mock.calls[0]?.[1] as { key: string; offeredBy: unknown; discount: unknown };
 
 test('NewDiscount finds a gym by name and sends the chosen one with the discount', async () => {
   const user = open();
@@ -39,7 +39,7 @@ test('NewDiscount finds a gym by name and sends the chosen one with the discount
   await user.click(screen.getByLabelText('Half Guard Annex, Austin, TX'));
   await fillIn(user);
   await submit(user);
-  expect(sentInput()).toMatchObject({ giver: { gymId: 'g2' }, discount: { title: '20% off gis', category: 'gear' } });
+  expect(sentInput()).toMatchObject({ offeredBy: { gymId: 'g2' }, discount: { title: '20% off gis', category: 'gear' } });
   expect(sentInput().key).toMatch(/^[0-9a-f-]{36}$/);
   expect(close).toHaveBeenCalled();
 });
@@ -54,7 +54,7 @@ test('NewDiscount finds a gym by its page’s URL and preselects the only match'
   expect((await screen.findByLabelText<HTMLInputElement>('Half Guard Hall, Austin, TX')).checked).toBe(true);
   await fillIn(user);
   await submit(user);
-  expect(sentInput().giver).toEqual({ gymId: 'g7' });
+  expect(sentInput().offeredBy).toEqual({ gymId: 'g7' });
 });
 
 test('NewDiscount says so if no gym matches or the search fails', async () => {
@@ -84,7 +84,7 @@ test('NewDiscount requires a partner’s name, with an optional state', async ()
   await fill(user, screen.getByLabelText('Partner'), 'Roll Gear');
   await user.selectOptions(screen.getByLabelText('State (optional)'), 'TX');
   await submit(user);
-  expect(sentInput().giver).toEqual({ partner: 'Roll Gear', state: 'TX' });
+  expect(sentInput().offeredBy).toEqual({ partner: 'Roll Gear', state: 'TX' });
 });
 
 test('NewDiscount sends a discount only once on a double click', async () => {

@@ -22,7 +22,7 @@ const PROPOSAL = discount({ code: 'ROLL20', terms: 'Members only.', validUntil: 
 const LISTED = discount({
   id: 'd2',
   title: 'Free rash guard',
-  giver: 'Roll Gear',
+  offeredBy: 'Roll Gear',
   gymId: undefined,
   state: undefined,
   userId: undefined,

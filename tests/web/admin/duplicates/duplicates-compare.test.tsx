@@ -112,13 +112,13 @@ describe('PairPage', () => {
   });
 
   test('says why the import suggested them as duplicates', async () => {
-    backend.documents.set('pairs/a~b', { ...PAIR, by: 'phone', metres: 120 });
+    backend.documents.set('pairs/a~b', { ...PAIR, by: 'phone', meters: 120 });
     open();
     expect(await screen.findByText('Same phone number, 394 ft apart.')).toBeTruthy();
   });
 
   test('says that an admin has decided that they are not the same gym', async () => {
-    backend.documents.set('pairs/a~b', { ...PAIR, decided: 'two', decidedAt: '2026-03-02T10:00:00.000Z' });
+    backend.documents.set('pairs/a~b', { ...PAIR, decided: 'different', decidedAt: '2026-03-02T10:00:00.000Z' });
     open();
     expect(await screen.findByText(/^An admin marked these as different gyms on Mar 2, 2026/)).toBeTruthy();
   });
@@ -143,9 +143,9 @@ describe('PairPage', () => {
     const { user, path } = open();
     await user.click(await screen.findByRole('button', { name: 'Not the same gym' }));
     await waitFor(() => expect(path()).toBe('/admin/duplicates'));
-    expect(inputsTo('keepGymsApart')).toEqual([]);
+    expect(inputsTo('markGymsAsDifferent')).toEqual([]);
     await sendDecisions();
-    expect(inputsTo('keepGymsApart')).toEqual([{ gymIds: ['a', 'b'] }]);
+    expect(inputsTo('markGymsAsDifferent')).toEqual([{ gymIds: ['a', 'b'] }]);
   });
 
   test('cannot mark the gyms as different during a merge', async () => {
@@ -224,8 +224,8 @@ describe('PairPage if someone else has changed one of the gyms', () => {
     // The admin comes back before the decision is sent.
     await go('/admin/duplicates/a~b');
     await screen.findByRole('heading', { name: '4 differences' });
-    backend.documents.set('gyms/b', makePointer({ splitting: { was: ACADEMY, pages: [], before: {}, after: {} } }));
-    backend.calls.set('keepGymsApart', () => {
+    backend.documents.set('gyms/b', makePointer({ unmergeData: { gym: ACADEMY, pages: [], before: {}, after: {} } }));
+    backend.calls.set('markGymsAsDifferent', () => {
       throw new CallFailure('already-decided');
     });
     await sendDecisions();
@@ -236,7 +236,7 @@ describe('PairPage if someone else has changed one of the gyms', () => {
   });
 
   test('links to the third gym that one of them was merged into', async () => {
-    backend.documents.set('gyms/b', makePointer({ mergedInto: 'c', splitting: { was: ACADEMY, pages: [], before: {}, after: {} } }));
+    backend.documents.set('gyms/b', makePointer({ mergedInto: 'c', unmergeData: { gym: ACADEMY, pages: [], before: {}, after: {} } }));
     open();
     expect(await screen.findByRole('heading', { name: 'One of these gyms was merged into a third gym' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Compare with that gym' }).getAttribute('href')).toBe('/admin/duplicates/a~c');

@@ -21,7 +21,7 @@ const pair = (fields: Partial<DuplicatePair> = {}): Pair => ({
   names: ['Half Guard Hall', 'Half Guard Academy'],
   states: ['TX'],
   by: 'phone',
-  metres: 120,
+  meters: 120,
   place: '1-00000120-a~b',
   foundAt: '2026-03-02T10:00:00.000Z',
   ...fields,
@@ -77,15 +77,15 @@ describe('DuplicatesPage', () => {
   test('keeps the state when switching between decided and undecided pairs', async () => {
     const { user, path } = await open('?state=TX');
     await user.click(screen.getByRole('link', { name: 'Merged' }));
-    expect(listQueries.at(-1)).toMatchObject({ equal: { decided: 'one' } });
+    expect(listQueries.at(-1)).toMatchObject({ equal: { decided: 'same' } });
     await user.click(screen.getByRole('link', { name: 'To review' }));
     expect(path()).toBe('/admin/duplicates?state=TX');
   });
 
   test.each([
     ['', 'No possible duplicates to review.'],
-    ['?show=one', 'No gyms have been merged yet.'],
-    ['?show=two', 'No gyms have been marked as different yet.'],
+    ['?show=same', 'No gyms have been merged yet.'],
+    ['?show=different', 'No gyms have been marked as different yet.'],
     ['?show=constructor&state=toString', 'No possible duplicates to review.'],
   ])('says so if there are no pairs: %s', async (search, message) => {
     await open(search);
@@ -106,11 +106,11 @@ describe('DuplicatesPage', () => {
     await user.keyboard('jn');
     await sendDecisions();
     expect(await screen.findByText('Marked as different gyms. They won’t be suggested again.')).toBeTruthy();
-    expect(inputsTo('keepGymsApart')).toEqual([{ gymIds: ['a', 'b'] }]);
+    expect(inputsTo('markGymsAsDifferent')).toEqual([{ gymIds: ['a', 'b'] }]);
   });
 
   test('shows why a pair could not be decided', async () => {
-    backend.calls.set('keepGymsApart', () => {
+    backend.calls.set('markGymsAsDifferent', () => {
       throw new CallFailure('already-decided', { message: 'One of these gyms was merged in the meantime, so nothing was changed.' });
     });
     const { user } = await open('', pair());
@@ -123,7 +123,7 @@ describe('DuplicatesPage', () => {
 describe('a decided pair on DuplicatesPage', () => {
   test('that was merged names and links to the kept gym, and can be unmerged', async () => {
     backend.documents.set('gyms/a', makePointer({ mergedInto: 'b' }));
-    const { user } = await open('?show=one', pair({ decided: 'one', into: 'b', decidedAt: '2026-03-03T10:00:00.000Z' }));
+    const { user } = await open('?show=same', pair({ decided: 'same', into: 'b', decidedAt: '2026-03-03T10:00:00.000Z' }));
     expect((await findPair()).getByText('Half Guard Academy')).toBeTruthy();
     expect((await findPair()).getByRole('link', { name: 'Open gym' }).getAttribute('href')).toBe('/admin/gyms/b');
     await user.click((await findPair()).getByRole('button', { name: /^Unmerge/ }));
@@ -131,7 +131,7 @@ describe('a decided pair on DuplicatesPage', () => {
   });
 
   test('that was marked as different gyms can still be compared', async () => {
-    await open('?show=two', pair({ decided: 'two', decidedAt: '2026-03-03T10:00:00.000Z' }));
+    await open('?show=different', pair({ decided: 'different', decidedAt: '2026-03-03T10:00:00.000Z' }));
     expect((await findPair()).getByRole('link', { name: /^Compare/ })).toBeTruthy();
     expect((await findPair()).queryByRole('button', { name: /not the same/i })).toBeNull();
   });

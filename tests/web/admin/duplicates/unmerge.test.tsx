@@ -13,8 +13,8 @@ import { type Backend, mockBackend, makeGym, makePointer, inputsTo } from './moc
 
 const HALL = makeGym({ phone: '+15125550199', pricing: { dropIn: 25 } });
 const POINTER = makePointer({
-  splitting: {
-    was: makeGym({ name: 'Half Guard Academy' }),
+  unmergeData: {
+    gym: makeGym({ name: 'Half Guard Academy' }),
     pages: [],
     before: { phone: '+15125550100', pricing: { dropIn: 10 } },
     after: { phone: '+15125550199', pricing: { dropIn: 20 } },
@@ -65,13 +65,13 @@ describe('UnmergeDialog', () => {
     const user = open();
     await user.dblClick(await unmergeButton());
     expect(await screen.findByText('Half Guard Academy was unmerged and has its own page again.')).toBeTruthy();
-    expect(inputsTo('splitGym')).toEqual([{ id: 'b' }]);
+    expect(inputsTo('unmergeGym')).toEqual([{ id: 'b' }]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(onUnmerged).toHaveBeenCalledOnce();
   });
 
   test('stays open and shows why the gyms could not be unmerged', async () => {
-    backend.calls.set('splitGym', () => {
+    backend.calls.set('unmergeGym', () => {
       throw new CallFailure('contended');
     });
     const user = open();

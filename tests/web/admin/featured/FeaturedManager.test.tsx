@@ -20,9 +20,9 @@ beforeEach(() => {
   answer({
     addFeaturedCity: { id: 'new' },
     addFeaturedGym: { id: 'new' },
-    countPagesLeft: { cities: 0, states: 0, others: 0 },
+    countPendingRefreshes: { cities: 0, states: 0, others: 0 },
     deleteFeaturedGym: {},
-    orderFeaturedCities: {},
+    reorderFeaturedCities: {},
     regenerateStats: { statesCount: 1, totalCities: 1, totalGyms: 1, lastUpdated: '2026-11-21T17:30:00.000Z' },
   });
   vi.mocked(watchDocument).mockReturnValue(() => {});
@@ -154,7 +154,7 @@ test('FeaturedManager lists cities in the homepage’s order, and saves the orde
   expect(listedCities()).toEqual(['Waco, TX', 'Austin, TX']);
   expect(screen.getByText('Sorted by number of gyms. Drag a city or pick its position to use your own order.')).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('Position of Austin'), '1');
-  expect(invoke).toHaveBeenCalledWith('orderFeaturedCities', { ids: [AUSTIN.id, WACO.id] });
+  expect(invoke).toHaveBeenCalledWith('reorderFeaturedCities', { ids: [AUSTIN.id, WACO.id] });
   expect(await screen.findByText('City order saved.')).toBeTruthy();
   expect(listedCities()).toEqual(['Austin, TX', 'Waco, TX']);
 });
@@ -165,7 +165,7 @@ test('FeaturedManager moves a city with the arrow keys, keeps focus and announce
   const user = await open();
   screen.getByRole('button', { name: /^Move Waco, TX, 1 of 2/ }).focus();
   await user.keyboard('{ArrowDown}');
-  expect(invoke).toHaveBeenCalledExactlyOnceWith('orderFeaturedCities', { ids: [AUSTIN.id, WACO.id] });
+  expect(invoke).toHaveBeenCalledExactlyOnceWith('reorderFeaturedCities', { ids: [AUSTIN.id, WACO.id] });
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Move Waco, TX, 2 of 2/);
   expect(screen.getByText('Waco is now number 2 of 2.')).toBeTruthy();
 });
@@ -178,9 +178,9 @@ test('FeaturedManager saves one order at a time if keys are pressed quickly, and
   const user = await open();
   screen.getByRole('button', { name: /^Move Waco, TX, 1 of 2/ }).focus();
   await user.keyboard('{ArrowDown}{ArrowUp}{ArrowDown}{ArrowUp}');
-  expect(vi.mocked(invoke).mock.calls).toEqual([['orderFeaturedCities', { ids: [AUSTIN.id, WACO.id] }]]);
+  expect(vi.mocked(invoke).mock.calls).toEqual([['reorderFeaturedCities', { ids: [AUSTIN.id, WACO.id] }]]);
   first.resolve(undefined as never);
-  await waitFor(() => expect(vi.mocked(invoke).mock.calls.slice(1)).toEqual([['orderFeaturedCities', { ids: [WACO.id, AUSTIN.id] }]]));
+  await waitFor(() => expect(vi.mocked(invoke).mock.calls.slice(1)).toEqual([['reorderFeaturedCities', { ids: [WACO.id, AUSTIN.id] }]]));
   await waitFor(() => expect(listedCities()).toEqual(['Waco, TX', 'Austin, TX']));
 });
 
@@ -188,7 +188,7 @@ test('FeaturedManager can reset the custom order', async () => {
   vi.mocked(readList).mockImplementation(async (path) => (path === 'featuredCities' ? [{ ...AUSTIN, position: 0 }] : [HALL]) as never);
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Sort by number of gyms' }));
-  expect(invoke).toHaveBeenCalledWith('orderFeaturedCities', { ids: [] });
+  expect(invoke).toHaveBeenCalledWith('reorderFeaturedCities', { ids: [] });
 });
 
 test('FeaturedManager shows an error and restores the order if it cannot be saved', async () => {

@@ -13,13 +13,13 @@ import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 
 type Stored = Partial<BulkChange> & { readonly id: string };
-const CLOSED: Stored = { id: 'b1', change: { kind: 'status', status: 'closed' }, state: 'done', gyms: 214, done: 214, changed: 210, same: 4, refused: 0 };
+const CLOSED: Stored = { id: 'b1', change: { kind: 'status', status: 'closed' }, state: 'done', gyms: 214, done: 214, changed: 210, unchanged: 4, skipped: 0 };
 /** Sends the latest bulk changes to the page. */
 let sendChanges: (changes: readonly Stored[]) => void;
 
 beforeEach(() => {
   resetToasts();
-  vi.mocked(invoke).mockImplementation((async (name: string) => (name === 'countPagesLeft' ? { cities: 0, states: 0, others: 0 } : {})) as never);
+  vi.mocked(invoke).mockImplementation((async (name: string) => (name === 'countPendingRefreshes' ? { cities: 0, states: 0, others: 0 } : {})) as never);
   vi.mocked(watchList).mockImplementation(((_path: string, _list: unknown, next: typeof sendChanges) => {
     sendChanges = (changes) => act(() => next(changes));
     return () => {};
@@ -55,11 +55,11 @@ describe('undoing a bulk change in BulkProgress', () => {
   });
 
   test('shows which gyms it left alone and why, and cannot be undone itself', async () => {
-    const undoing: Stored = { id: 'b2', change: { kind: 'undo', of: 'b1' }, state: 'running', gyms: 210, done: 40, changed: 39, same: 0, refused: 1 };
+    const undoing: Stored = { id: 'b2', change: { kind: 'undo', changeId: 'b1' }, state: 'running', gyms: 210, done: 40, changed: 39, unchanged: 0, skipped: 1 };
     sendChanges([undoing, CLOSED]);
     expect(screen.getByText(/Undoing a bulk change: 40 of 210 gyms/)).toBeTruthy();
-    const left = [{ gymId: 'g7', name: 'Half Guard Hall', why: 'Its status was changed again since.' }];
-    sendChanges([{ ...undoing, state: 'done', done: 210, changed: 209, left }, CLOSED]);
+    const skippedGyms = [{ gymId: 'g7', name: 'Half Guard Hall', why: 'Its status was changed again since.' }];
+    sendChanges([{ ...undoing, state: 'done', done: 210, changed: 209, skippedGyms }, CLOSED]);
     expect(screen.getByText('Undid a bulk change to 209 gyms. 1 couldn’t be changed (see below).')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Half Guard Hall' }).getAttribute('href')).toBe('/admin/gyms/g7/history');
     expect(screen.getByText(/Its status was changed again since\./)).toBeTruthy();
@@ -72,8 +72,8 @@ describe('undoing a bulk change in BulkProgress', () => {
     ['canceled', 'The undo was canceled.', 1],
     ['failed', 'The undo stopped before it finished.', 1],
   ] as const)('is offered again only if the undo ended early: %s', (state, sentence, buttons) => {
-    const counts = { gyms: 210, done: 0, changed: 0, same: 0, refused: 0 };
-    sendChanges([{ ...counts, id: 'undo-b1', change: { kind: 'undo', of: 'b1' }, state }, CLOSED]);
+    const counts = { gyms: 210, done: 0, changed: 0, unchanged: 0, skipped: 0 };
+    sendChanges([{ ...counts, id: 'undo-b1', change: { kind: 'undo', changeId: 'b1' }, state }, CLOSED]);
     expect(screen.getByText('Earlier bulk changes')).toBeTruthy();
     screen.getByText('Earlier bulk changes').closest('details')?.setAttribute('open', '');
     act(() => void screen.getByText('Earlier bulk changes').closest('details')?.dispatchEvent(new Event('toggle')));
@@ -85,7 +85,7 @@ describe('undoing a bulk change in BulkProgress', () => {
     sendChanges([{ ...CLOSED, state: 'running' }]);
     sendChanges([CLOSED]);
     expect(await screen.findByText('All pages are up to date.')).toBeTruthy();
-    const undo: Stored = { ...CLOSED, id: 'undo-b1', change: { kind: 'undo', of: 'b1' } };
+    const undo: Stored = { ...CLOSED, id: 'undo-b1', change: { kind: 'undo', changeId: 'b1' } };
     sendChanges([{ ...undo, state: 'running' }, CLOSED]);
     vi.mocked(invoke).mockResolvedValue({ cities: 1, states: 1, others: 0 } as never);
     sendChanges([undo, CLOSED]);
@@ -94,8 +94,8 @@ describe('undoing a bulk change in BulkProgress', () => {
   });
 
   test('says what was already restored', () => {
-    const deletion: Stored = { ...CLOSED, change: { kind: 'delete' }, gyms: 1, done: 1, changed: 1, same: 0 };
-    const undo: Stored = { ...deletion, id: 'undo-b1', change: { kind: 'undo', of: 'b1' }, changed: 0, same: 1 };
+    const deletion: Stored = { ...CLOSED, change: { kind: 'delete' }, gyms: 1, done: 1, changed: 1, unchanged: 0 };
+    const undo: Stored = { ...deletion, id: 'undo-b1', change: { kind: 'undo', changeId: 'b1' }, changed: 0, unchanged: 1 };
     sendChanges([{ ...undo, state: 'running' }, deletion]);
     sendChanges([undo, deletion]);
     expect(screen.getByText('Undid a bulk change to 0 gyms. 1 was already restored or changed back.')).toBeTruthy();

@@ -217,11 +217,11 @@ describe('a bulk change on GymsPage', () => {
     const show = () => {
       const id = (sentChange() as { key: string }).key;
       const change = { kind: 'status', status: 'closed' } as const;
-      sendBulkChanges([{ id, change, state: 'done', gyms: 1, done: 1, changed: 1, same: 0, refused: 0 }]);
+      sendBulkChanges([{ id, change, state: 'done', gyms: 1, done: 1, changed: 1, unchanged: 0, skipped: 0 }]);
     };
     vi.mocked(invoke).mockImplementation((async (name: string) => {
       if (name === 'changeGyms' && moment === 'before') act(show);
-      return name === 'countPagesLeft' ? { cities: 0, states: 0, others: 0 } : tablePage;
+      return name === 'countPendingRefreshes' ? { cities: 0, states: 0, others: 0 } : tablePage;
     }) as never);
     await confirmAction('Mark as closed permanently');
     if (moment === 'after') act(show);
@@ -272,21 +272,21 @@ describe('a bulk change on GymsPage', () => {
       gyms: 214,
       done: 40,
       changed: 40,
-      same: 0,
-      refused: 0,
+      unchanged: 0,
+      skipped: 0,
     } as const;
     act(() => sendBulkChanges([running]));
     expect(screen.getByText(/Marking as closed permanently: 40 of 214 gyms/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(invoke).toHaveBeenLastCalledWith('cancelBulkChange', { id: 'b1' });
-    act(() => sendBulkChanges([{ ...running, state: 'canceled', done: 80, changed: 77, same: 1, refused: 2 }]));
+    act(() => sendBulkChanges([{ ...running, state: 'canceled', done: 80, changed: 77, unchanged: 1, skipped: 2 }]));
     expect(screen.getByText('Canceled. Marked 77 gyms as closed permanently. 1 was already up to date or deleted. 2 couldn’t be changed.')).toBeTruthy();
     await waitFor(() => expect(vi.mocked(invoke).mock.calls.at(-1)?.[0]).toBe('listGyms'));
   });
 
   test('offers a retry if its undo stopped', async () => {
     await openWithDialogs();
-    const undo = { id: 'undo-b1', change: { kind: 'undo', of: 'b1' }, gyms: 3, done: 0, changed: 0, same: 0, refused: 0 } as const;
+    const undo = { id: 'undo-b1', change: { kind: 'undo', changeId: 'b1' }, gyms: 3, done: 0, changed: 0, unchanged: 0, skipped: 0 } as const;
     act(() => sendBulkChanges([{ ...undo, state: 'running' }]));
     act(() => sendBulkChanges([{ ...undo, state: 'failed', problem: 'The change stopped at gym 1 of 3. Select “Try again” to undo the rest.' }]));
     expect(screen.getByText('Undid a bulk change to 0 gyms. The change stopped at gym 1 of 3. Select “Try again” to undo the rest.')).toBeTruthy();
@@ -296,7 +296,7 @@ describe('a bulk change on GymsPage', () => {
 
   test('stays visible when another one is started after it', async () => {
     await openWithDialogs();
-    const running = { state: 'running', gyms: 214, done: 40, changed: 40, same: 0, refused: 0 } as const;
+    const running = { state: 'running', gyms: 214, done: 40, changed: 40, unchanged: 0, skipped: 0 } as const;
     act(() =>
       sendBulkChanges([
         { ...running, id: 'b2', change: { kind: 'delete' } },

@@ -71,7 +71,7 @@ test('ImportForm names an unused column that looks like sessions until its conte
 });
 
 test('ImportForm fills in the source that a file shows, and keeps one that was typed', async () => {
-  vi.mocked(invoke).mockResolvedValue({ columns: COLUMNS, source: { name: 'OpenStreetMap contributors', licence: 'ODbL 1.0' } } as never);
+  vi.mocked(invoke).mockResolvedValue({ columns: COLUMNS, source: { name: 'OpenStreetMap contributors', license: 'ODbL 1.0' } } as never);
   const user = userEvent.setup();
   render(<ImportForm />);
   await user.upload(screen.getByLabelText('Files'), new File(['{}'], 'map.json'));
@@ -91,7 +91,7 @@ const GUESSED_ROLES = [
 ];
 const REMEMBERED: RememberedSource = {
   name: 'Two lists',
-  licence: 'ODbL 1.0',
+  license: 'ODbL 1.0',
   url: 'https://lists.example.com',
   allJiuJitsu: true,
   columns: [
@@ -183,7 +183,7 @@ test('ImportForm fills in a remembered source, names changed columns, and keeps 
   expect(screen.getByText(/New: City. Removed: old./)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Import gyms' }));
   expect(startedImport()).toMatchObject({
-    source: { name: 'Two lists', licence: 'ODbL 1.0', url: 'https://mine.example.com' },
+    source: { name: 'Two lists', license: 'ODbL 1.0', url: 'https://mine.example.com' },
     allJiuJitsu: true,
     columns: [GUESSED_ROLES[0], { name: 'ort', role: 'city' }, GUESSED_ROLES[2]],
   });

@@ -12,7 +12,7 @@ import { signInAdmin } from '../../signIn';
 const AT = '2026-03-02T10:00:00.000Z';
 const ENTRY: Import = {
   fileName: 'list.csv',
-  source: { name: 'A list', licence: 'ODbL 1.0' },
+  source: { name: 'A list', license: 'ODbL 1.0' },
   bytes: 1,
   chunks: 1,
   chunksReceived: 1,

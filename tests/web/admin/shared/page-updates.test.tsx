@@ -49,7 +49,7 @@ describe('RegenerateStats', () => {
       { cities: 3, states: 0, others: 0, rebuild: { done: 120, of: 2296 } },
     ];
     vi.mocked(invoke).mockImplementation(((name: string) => {
-      if (name === 'countPagesLeft') return Promise.resolve(responses.length > 1 ? responses.shift() : responses[0]);
+      if (name === 'countPendingRefreshes') return Promise.resolve(responses.length > 1 ? responses.shift() : responses[0]);
       return new Promise<object>((resolve) => (finish = () => resolve({})));
     }) as never);
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });

@@ -17,9 +17,9 @@ const YEAR: StoredTier = {
   id: 't1',
   name: 'A year',
   kinds: ['gym', 'brand'],
-  gives: ['Listed above the other gyms in its city', 'A spot on the homepage'],
+  benefits: ['Listed above the other gyms in its city', 'A spot on the homepage'],
   termDays: 365,
-  places: 20,
+  spots: 20,
   order: 1,
   active: true,
   stripePriceId: 'price_year',
@@ -33,9 +33,9 @@ const MONTH: StoredTier = { ...YEAR, id: 't2', name: 'A month', kinds: ['gym'], 
 const FACTS = {
   name: 'A year',
   kinds: ['gym', 'brand'],
-  gives: ['Listed above the other gyms in its city', 'A spot on the homepage'],
+  benefits: ['Listed above the other gyms in its city', 'A spot on the homepage'],
   termDays: 365,
-  places: 20,
+  spots: 20,
   order: 1,
   active: true,
   stripePriceId: 'price_year',
@@ -117,7 +117,7 @@ describe('a new tier on AdminTiersPage', () => {
     const user = open();
     await fillIn(user);
     await press(user, 'Add tier');
-    const tier = { name: 'Two years', kinds: ['brand'], gives: ['A spot on the homepage', 'Its logo'], termDays: 730, places: 5, order: 2, active: true };
+    const tier = { name: 'Two years', kinds: ['brand'], benefits: ['A spot on the homepage', 'Its logo'], termDays: 730, spots: 5, order: 2, active: true };
     expect(invoke).toHaveBeenCalledWith('createTier', { key: expect.stringMatching(/^[0-9a-f-]{36}$/), tier: { ...tier, stripePriceId: 'price_two' } });
     expect(await screen.findByText('Tier added. Sponsors can buy it now.')).toBeTruthy();
   });
@@ -195,7 +195,7 @@ describe('an edit on AdminTiersPage', () => {
     expect(changed.getByText('$260')).toBeTruthy();
     await press(user, 'Keep my changes');
     await press(user, 'Save changes');
-    expect(invoke).toHaveBeenCalledWith('updateTier', expect.objectContaining({ version: 2, tier: expect.objectContaining({ places: 30, termDays: 365 }) }));
+    expect(invoke).toHaveBeenCalledWith('updateTier', expect.objectContaining({ version: 2, tier: expect.objectContaining({ spots: 30, termDays: 365 }) }));
   });
 
   test('keeps the text if it is rejected as stale', async () => {

@@ -47,7 +47,7 @@ export function DiscountList({ discounts, filters, getTiming }: Props) {
 
 /** Memoized, because a page may list hundreds of discounts. */
 const Item = memo(function Item({ discount, timing }: { readonly discount: DiscountEntry; readonly timing: DiscountTiming }) {
-  const { giver, path, city, state } = discount;
+  const { offeredBy, path, city, state } = discount;
   const stateName = state ? (findStateByCode(state)?.name ?? state) : 'All states';
   const where = city && state ? `${city}, ${state}` : stateName;
   return (
@@ -60,11 +60,11 @@ const Item = memo(function Item({ discount, timing }: { readonly discount: Disco
           <>
             {path ? (
               <Link to={path}>
-                <Phrase>{giver}</Phrase>
+                <Phrase>{offeredBy}</Phrase>
               </Link>
             ) : (
               <b>
-                <Phrase>{giver}</Phrase>
+                <Phrase>{offeredBy}</Phrase>
               </b>
             )}
             <span>, {where}</span>

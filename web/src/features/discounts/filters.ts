@@ -62,9 +62,9 @@ export function filterDiscounts<D extends DiscountEntry>(discounts: readonly D[]
 }
 
 /** Whether each word starts one of the discount's words. */
-function matchesWords({ title, giver, description, terms, category, city, state = '' }: DiscountEntry, words: readonly string[]): boolean {
+function matchesWords({ title, offeredBy, description, terms, category, city, state = '' }: DiscountEntry, words: readonly string[]): boolean {
   const names = [DISCOUNT_CATEGORY_NAMES[category], findStateByCode(state)?.name];
-  const text = ` ${foldText([title, giver, description, terms, city, ...names].join(' '))}`;
+  const text = ` ${foldText([title, offeredBy, description, terms, city, ...names].join(' '))}`;
   return words.every((word) => text.includes(` ${word}`));
 }
 

@@ -13,7 +13,7 @@ import { ReportFormFooter } from './ReportFormFooter';
 /** The problems that can be reported, by the gym's status. */
 const KINDS: Record<'published' | 'closed', readonly ReportKind[]> = {
   published: REPORT_KINDS.filter((kind) => kind !== 'reopened'),
-  closed: ['reopened', 'moved', 'double', 'wrong'],
+  closed: ['reopened', 'moved', 'duplicate', 'wrong'],
 };
 
 /** Reports a problem with a listing. No account is needed. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { requireApproval, type StoredGym } from '../../stores/gyms';
+import { setImportsBlocked, type StoredGym } from '../../stores/gyms';
 import { showToast } from '../../stores/toasts';
 import { Checkbox } from '../../ui/Field';
 import { Panel } from '../../ui/Panel';
@@ -13,13 +13,13 @@ interface Props {
 /** The setting that keeps imports from changing the gym. */
 export function ImportSetting({ gym, onSaved }: Props) {
   const [busy, setBusy] = useState(false);
-  const save = async (required: boolean) => {
+  const save = async (areBlocked: boolean) => {
     setBusy(true);
     try {
-      await requireApproval(gym.id, required);
-      const { approvalRequired: _before, ...rest } = gym;
-      onSaved({ ...rest, ...(required && { approvalRequired: true }) });
-      showToast('success', required ? 'Imports can no longer change this gym.' : 'Imports can change this gym again.');
+      await setImportsBlocked(gym.id, areBlocked);
+      const { importsBlocked: _before, ...rest } = gym;
+      onSaved({ ...rest, ...(areBlocked && { importsBlocked: true }) });
+      showToast('success', areBlocked ? 'Imports can no longer change this gym.' : 'Imports can change this gym again.');
     } catch (error) {
       showToast('error', getErrorMessage(error));
     } finally {
@@ -32,7 +32,7 @@ export function ImportSetting({ gym, onSaved }: Props) {
         <Checkbox
           label="Don’t let imports change this gym"
           hint="If unchecked, an import can fill in details that haven’t been confirmed."
-          checked={gym.approvalRequired === true}
+          checked={gym.importsBlocked === true}
           disabled={busy}
           onChange={({ target }) => void save(target.checked)}
         />

@@ -14,7 +14,7 @@ interface Props {
 /** What a sponsorship costs and includes. All tiles look alike, because we don't recommend one tier over another. */
 export function TierTile({ tier, choice }: Props) {
   const id = useId();
-  const { name, amount, currency, termDays, kinds, gives, free } = tier;
+  const { name, amount, currency, termDays, kinds, benefits, free } = tier;
   const isSoldOut = free === 0;
   return (
     <div className={styles.tile} data-chosen={choice?.chosen || undefined} data-sold-out={isSoldOut || undefined}>
@@ -36,7 +36,7 @@ export function TierTile({ tier, choice }: Props) {
             one time, for {formatTerm(termDays)}.<br /> No renewal.
           </span>
         </p>
-        <MarkedList mark={<Tick />} items={gives} />
+        <MarkedList mark={<Tick />} items={benefits} />
         <p className={styles.freeSpots}>{formatSpots(tier)}</p>
       </div>
       {choice?.chosen && (

@@ -16,7 +16,7 @@ export function Attribution({ sources }: { sources: readonly Credit[] }) {
         <span key={source.name}>
           <span>{index > 0 && ', '}</span>
           <SourceName source={source} />
-          <span>{source.licence && ` (${source.licence})`}</span>
+          <span>{source.license && ` (${source.license})`}</span>
         </span>
       ))}
       <span>.</span>

@@ -66,7 +66,7 @@ interface LikelyDuplicateProps extends Pick<Props, 'renderActions'> {
 }
 
 function LikelyDuplicate({ gym, renderActions, dismiss }: LikelyDuplicateProps) {
-  const { name, place, path, isClosed, metres } = gym;
+  const { name, place, path, isClosed, meters } = gym;
   const [isChosen, setChosen] = useState(false);
   return (
     <li>
@@ -74,7 +74,7 @@ function LikelyDuplicate({ gym, renderActions, dismiss }: LikelyDuplicateProps) 
         <strong>
           <Phrase>{name}</Phrase>
         </strong>
-        <span>{`, ${place}${metres !== undefined ? `, ${formatMiles(metres / METERS_PER_MILE)} away` : ''}${isClosed ? ', closed permanently' : ''}`}</span>
+        <span>{`, ${place}${meters !== undefined ? `, ${formatMiles(meters / METERS_PER_MILE)} away` : ''}${isClosed ? ', closed permanently' : ''}`}</span>
       </p>
       <span className="row">
         {renderActions ? (

@@ -33,7 +33,7 @@ export function AccountFacts({ uid, profile }: { readonly uid: string; readonly 
 }
 
 function OverviewFacts({ overview }: { readonly overview: AccountOverview }) {
-  const { emailVerified, ways: signInMethods, lastAt: lastSignInAt, dateReports } = overview;
+  const { emailVerified, methods: signInMethods, lastSignInAt, dateReports } = overview;
   const now = useNow();
   return (
     <>

@@ -46,7 +46,7 @@ export default function AnnouncementsPage() {
 }
 
 function AnnouncementItem({ announcement }: { readonly announcement: StoredAnnouncement }) {
-  const { title, message, audience, cityName, state, people, told, createdAt, createdBy } = announcement;
+  const { title, message, audience, cityName, state, people, notified, createdAt, createdBy } = announcement;
   const now = useNow();
   return (
     <AdminItem title={title} actions={<Actions announcement={announcement} />}>
@@ -58,7 +58,7 @@ function AnnouncementItem({ announcement }: { readonly announcement: StoredAnnou
       <p role="status" className="small">
         <strong>{describeState(announcement)}</strong>
       </p>
-      {state === 'sending' && <ProgressBar value={told} max={people} label={`Sending progress: “${title}”`} />}
+      {state === 'sending' && <ProgressBar value={notified} max={people} label={`Sending progress: “${title}”`} />}
     </AdminItem>
   );
 }
@@ -85,8 +85,8 @@ function Actions({ announcement }: { readonly announcement: StoredAnnouncement }
   );
 }
 
-function describeState({ state, people, told, problem }: StoredAnnouncement): string {
-  if (state === 'failed') return problem ?? `Failed after ${withCommas(told)} of ${formatPeople(people)}. Try again to send the rest.`;
-  if (state === 'sending') return `Sending: ${withCommas(told)} of ${formatPeople(people)}`;
-  return state === 'done' ? `Sent to ${formatPeople(told)}` : `Stopped after ${withCommas(told)} of ${formatPeople(people)}`;
+function describeState({ state, people, notified, problem }: StoredAnnouncement): string {
+  if (state === 'failed') return problem ?? `Failed after ${withCommas(notified)} of ${formatPeople(people)}. Try again to send the rest.`;
+  if (state === 'sending') return `Sending: ${withCommas(notified)} of ${formatPeople(people)}`;
+  return state === 'done' ? `Sent to ${formatPeople(notified)}` : `Stopped after ${withCommas(notified)} of ${formatPeople(people)}`;
 }

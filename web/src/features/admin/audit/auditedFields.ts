@@ -17,7 +17,7 @@ import type {
 
 /** Fields that only audit entries have. No other stored document has them. */
 type EntryOnlyField =
-  | 'approvalRequired'
+  | 'importsBlocked'
   | 'confirmed'
   | 'counts'
   | 'decision'
@@ -85,7 +85,7 @@ export const HIDDEN_FIELDS = [
   'by',
   'file',
   'gymIds',
-  'metres',
+  'meters',
   'place',
   'into',
   'importId',

@@ -45,12 +45,12 @@ function describeEditors({ status, gymId }: StoredDiscount): string | undefined 
   return gymId === undefined ? 'Any admin can edit or end it.' : 'Any admin can edit or end it. The gym’s owners can end it, too.';
 }
 
-function OfferedBy({ discount: { giver, gymId, state } }: { readonly discount: StoredDiscount }) {
+function OfferedBy({ discount: { offeredBy, gymId, state } }: { readonly discount: StoredDiscount }) {
   const { value: path } = useValue(gymPaths, gymId);
-  if (gymId === undefined) return state ? `${giver}, a partner in ${state}` : `${giver}, a partner in all states`;
+  if (gymId === undefined) return state ? `${offeredBy}, a partner in ${state}` : `${offeredBy}, a partner in all states`;
   return (
     <>
-      <span>{path === undefined ? giver : <Link to={path}>{giver}</Link>}</span>
+      <span>{path === undefined ? offeredBy : <Link to={path}>{offeredBy}</Link>}</span>
       <span>{' · '}</span>
       <Link to={paths.adminGym(gymId)}>Edit gym</Link>
     </>
@@ -62,13 +62,13 @@ const describeDecisionProblem = (error: unknown): string =>
   getErrorReason(error) === 'invalid' ? 'This discount’s last day has passed. Change the last day, then approve it.' : getErrorMessage(error);
 
 function Actions({ discount, openDialog }: Props) {
-  const { id, title, giver, status, version } = discount;
+  const { id, title, offeredBy, status, version } = discount;
   const key = getDiscountKey({ id });
   const approve = () =>
     scheduleDecision({
       key,
-      summary: `Approved “${title}” from ${giver}.`,
-      failedMessage: `Couldn’t approve “${title}” from ${giver}.`,
+      summary: `Approved “${title}” from ${offeredBy}.`,
+      failedMessage: `Couldn’t approve “${title}” from ${offeredBy}.`,
       sentMessage: APPROVED_MESSAGE,
       send: () => decideDiscount({ id, decision: 'approved', version }),
       describeProblem: describeDecisionProblem,

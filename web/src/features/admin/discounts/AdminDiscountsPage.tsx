@@ -84,15 +84,15 @@ function Discounts({ status, openDialog }: ListProps) {
   );
 }
 
-function RejectDiscount({ discount: { id, title, giver, version }, close }: { readonly discount: StoredDiscount; readonly close: () => void }) {
+function RejectDiscount({ discount: { id, title, offeredBy, version }, close }: { readonly discount: StoredDiscount; readonly close: () => void }) {
   return (
     <DecisionDialog
       title="Reject discount"
       reader="owner"
       decision={{
         key: getDiscountKey({ id }),
-        summary: `Rejected “${title}” from ${giver}.`,
-        failedMessage: `Couldn’t reject “${title}” from ${giver}.`,
+        summary: `Rejected “${title}” from ${offeredBy}.`,
+        failedMessage: `Couldn’t reject “${title}” from ${offeredBy}.`,
         sentMessage: 'Rejected. The owner will be notified.',
         send: (input) => decideDiscount({ id, decision: 'rejected', version, ...input }),
         describeProblem: getErrorMessage,
@@ -100,7 +100,7 @@ function RejectDiscount({ discount: { id, title, giver, version }, close }: { re
       close={close}
     >
       <p>
-        “{title}” from {giver} won’t be listed.
+        “{title}” from {offeredBy} won’t be listed.
       </p>
     </DecisionDialog>
   );

@@ -12,9 +12,9 @@ import { StateOptions } from '../../../widgets/places/StateOptions';
 
 /** The dialog to add a discount from a gym in the directory or from a partner. The discount is listed right away. */
 export function NewDiscount({ close }: { readonly close: () => void }) {
-  const [giverKind, setGiverKind] = useState('gym');
-  const send = async (discount: DiscountFacts, giver: DiscountProvider) => {
-    await createDiscount({ giver, discount });
+  const [providerKind, setProviderKind] = useState('gym');
+  const send = async (discount: DiscountFacts, offeredBy: DiscountProvider) => {
+    await createDiscount({ offeredBy, discount });
     showToast('success', 'Discount added.');
   };
   return (
@@ -24,15 +24,15 @@ export function NewDiscount({ close }: { readonly close: () => void }) {
         action="Add discount"
         send={send}
         onDone={close}
-        fieldsKey={giverKind}
-        readAbove={parseGiver}
+        fieldsKey={providerKind}
+        readAbove={parseProvider}
         above={({ fields }) => (
           <>
-            <Select label="Offered by" name="by" value={giverKind} onChange={(event) => setGiverKind(event.target.value)}>
+            <Select label="Offered by" name="by" value={providerKind} onChange={(event) => setProviderKind(event.target.value)}>
               <option value="gym">A gym in the directory</option>
               <option value="partner">A partner</option>
             </Select>
-            {giverKind === 'gym' ? <ChooseGym error={fields.gym ?? fields.gymId} /> : <PartnerFields fields={fields} />}
+            {providerKind === 'gym' ? <ChooseGym error={fields.gym ?? fields.gymId} /> : <PartnerFields fields={fields} />}
           </>
         )}
       />
@@ -59,7 +59,7 @@ function PartnerFields({ fields }: { readonly fields: Readonly<Record<string, st
 }
 
 /** @throws FormProblem if no gym was chosen or no partner was entered */
-function parseGiver(formData: FormData): DiscountProvider {
+function parseProvider(formData: FormData): DiscountProvider {
   const text = (name: string) => String(formData.get(name) ?? '');
   if (text('by') === 'gym') {
     if (text('gymId') === '') throw new FormProblem({ gym: 'Find the gym, then choose it.' });

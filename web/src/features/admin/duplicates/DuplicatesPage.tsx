@@ -18,17 +18,17 @@ const SHORTCUTS: Record<PairList, readonly Shortcut[]> = {
     ['o', 'compare'],
     ['n', 'not the same gym'],
   ],
-  one: [
+  same: [
     ['o', 'open the gym'],
     ['s', 'unmerge'],
   ],
-  two: [['o', 'compare']],
+  different: [['o', 'compare']],
 };
-const LISTS: Record<PairList, string> = { open: 'To review', one: 'Merged', two: 'Not the same' };
+const LISTS: Record<PairList, string> = { open: 'To review', same: 'Merged', different: 'Not the same' };
 const EMPTY_TEXTS: Record<PairList, string> = {
   open: 'No possible duplicates to review',
-  one: 'No gyms have been merged yet',
-  two: 'No gyms have been marked as different yet',
+  same: 'No gyms have been merged yet',
+  different: 'No gyms have been marked as different yet',
 };
 
 /** `/admin/duplicates`: possible duplicates by state, and past decisions. */

@@ -28,7 +28,7 @@ export function PairItem({ pair }: { readonly pair: StoredPair }) {
       decisionKey={getPairKey({ gymIds })}
       actions={
         <>
-          {decided !== 'one' && (
+          {decided !== 'same' && (
             <LinkButton kind={decided ? undefined : 'secondary'} to={paths.adminPair(...gymIds)} data-key="o" aria-label={`Compare ${pairName}`}>
               Compare
             </LinkButton>
@@ -38,7 +38,7 @@ export function PairItem({ pair }: { readonly pair: StoredPair }) {
               Not the same gym
             </Button>
           )}
-          {decided === 'one' && into !== undefined && (
+          {decided === 'same' && into !== undefined && (
             <>
               <LinkButton to={paths.adminGym(into)} data-key="o">
                 Open gym
@@ -54,7 +54,7 @@ export function PairItem({ pair }: { readonly pair: StoredPair }) {
       {states.length > 0 && <p className="small">{states.join(' and ')}</p>}
       <dl className={items.facts}>
         <Fact name="Why">{describeLikeness(pair)}</Fact>
-        {decided === 'one' && <Fact name="Kept">{names[gymIds.findIndex((gymId) => gymId === into)]}</Fact>}
+        {decided === 'same' && <Fact name="Kept">{names[gymIds.findIndex((gymId) => gymId === into)]}</Fact>}
         <Fact name={decided ? 'Decided' : 'Found'}>
           <time dateTime={at} title={new Date(at).toLocaleString('en-US')}>
             {now && formatRelativeTime(at, now)}

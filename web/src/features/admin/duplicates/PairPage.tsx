@@ -70,7 +70,7 @@ function PairLayout({ ids, names = [], children }: PairLayoutProps) {
 /** A list of the gym's current or former name. Empty if the gym was deleted or its former name isn't stored. */
 function toNames(lookup: GymLookup): string[] {
   if (lookup.kind === 'deleted') return [];
-  const { name } = lookup.kind === 'gym' ? lookup.gym : (lookup.pointer.splitting?.was ?? {});
+  const { name } = lookup.kind === 'gym' ? lookup.gym : (lookup.pointer.unmergeData?.gym ?? {});
   return name === undefined ? [] : [name];
 }
 
@@ -99,7 +99,7 @@ function MergedOrDeleted({ gyms: { first, second }, reload }: { readonly gyms: T
     );
   }
   const areSameGym = remainingLookup?.kind === 'gym' && mergedLookup.pointer.mergedInto === remainingLookup.gym.id;
-  const name = mergedLookup.pointer.splitting?.was.name ?? 'One of them';
+  const name = mergedLookup.pointer.unmergeData?.gym.name ?? 'One of them';
   return (
     <>
       <Empty

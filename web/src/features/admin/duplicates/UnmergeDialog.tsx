@@ -30,7 +30,7 @@ export function UnmergeDialog({ id, close, onUnmerged }: UnmergeProps) {
 
 function UnmergeForm({ mergedGym, keptGym, id, close, onUnmerged }: MergedPair & UnmergeProps) {
   const { gym } = keptGym;
-  const { was: formerGym, before = {}, after = {} } = mergedGym.pointer.splitting ?? {};
+  const { gym: formerGym, before = {}, after = {} } = mergedGym.pointer.unmergeData ?? {};
   const { restoredLabels, keptLabels } = listMergedFacts({ before, after }, gym);
   const {
     busy,

@@ -18,7 +18,7 @@ function formatDistance(meters: number): string {
 }
 
 /** Why two gyms may be duplicates: `Same phone number, 390 ft apart`. */
-export function describeLikeness({ by, metres }: Pick<DuplicatePair, 'by' | 'metres'>): string {
+export function describeLikeness({ by, meters }: Pick<DuplicatePair, 'by' | 'meters'>): string {
   const reason = by === undefined ? 'Compared by an admin' : LIKENESS_REASONS[by];
-  return metres === undefined ? reason : `${reason}, ${formatDistance(metres)}`;
+  return meters === undefined ? reason : `${reason}, ${formatDistance(meters)}`;
 }

@@ -1,5 +1,5 @@
 import { makePairId } from '@contract';
-import { keepGymsApart } from '../../../stores/pairs';
+import { markGymsAsDifferent } from '../../../stores/pairs';
 import { scheduleDecision } from '../../../stores/decisions';
 import { getErrorMessage } from '../../../words/problems';
 
@@ -13,7 +13,7 @@ export function markAsDifferent(gymIds: readonly [string, string], names: readon
     summary: `Marked ${names[0]} and ${names[1]} as different gyms.`,
     failedMessage: `Couldn’t mark ${names[0]} and ${names[1]} as different gyms.`,
     sentMessage: 'Marked as different gyms. They won’t be suggested again.',
-    send: () => keepGymsApart(gymIds),
+    send: () => markGymsAsDifferent(gymIds),
     describeProblem: getErrorMessage,
   });
 }

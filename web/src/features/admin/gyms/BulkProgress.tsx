@@ -65,7 +65,7 @@ export function BulkProgress({ startedId, onEnd }: Props) {
 
 /** Finds the undo of a bulk change. `all` has the newest changes, and an undo is newer than its change, so it can't be missing from the list. */
 const findUndo = ({ id }: StoredBulkChange, all: readonly StoredBulkChange[]): StoredBulkChange | undefined =>
-  all.find(({ change }) => change.kind === 'undo' && change.of === id);
+  all.find(({ change }) => change.kind === 'undo' && change.changeId === id);
 
 interface SectionProps {
   readonly bulk: StoredBulkChange;
@@ -83,7 +83,7 @@ function BulkChangeSection({ bulk, undo, pageUpdates, isJustStarted = false }: S
     // Leaves focus alone if the admin has already moved on to something else.
     if (isJustStarted && document.activeElement?.contains(section.current)) section.current?.focus();
   }, [isJustStarted]);
-  const failedUndoId = bulk.state === 'failed' && bulk.change.kind === 'undo' ? bulk.change.of : undefined;
+  const failedUndoId = bulk.state === 'failed' && bulk.change.kind === 'undo' ? bulk.change.changeId : undefined;
   const confirmAndUndo = async () => {
     const note = 'Gyms go back to the way they were. Gyms that have been changed again since then stay as they are, and you’ll see which ones.';
     if (await confirm(`Undo this change to ${formatCount(bulk.changed, 'gym')}?`, 'Undo', { note })) await attempt(() => undoBulkChange(bulk.id));
@@ -105,7 +105,7 @@ function BulkChangeSection({ bulk, undo, pageUpdates, isJustStarted = false }: S
       ) : (
         <>
           <p role="status">{[describeOutcome(bulk), bulk.problem, undo && describeUndo(undo)].filter(Boolean).join(' ')}</p>
-          {bulk.left && <UnchangedGyms gyms={bulk.left} />}
+          {bulk.skippedGyms && <UnchangedGyms gyms={bulk.skippedGyms} />}
           {failedUndoId !== undefined && (
             <Button busy={busy} onClick={() => void attempt(() => undoBulkChange(failedUndoId))}>
               Try again
@@ -124,7 +124,7 @@ function BulkChangeSection({ bulk, undo, pageUpdates, isJustStarted = false }: S
 }
 
 /** The gyms that an undo didn't change, each with a link and the reason. */
-function UnchangedGyms({ gyms }: { readonly gyms: NonNullable<BulkChange['left']> }) {
+function UnchangedGyms({ gyms }: { readonly gyms: NonNullable<BulkChange['skippedGyms']> }) {
   return (
     <ul>
       {gyms.map(({ gymId, name, why }) => (

@@ -11,11 +11,11 @@ export function describeChange({ change }: BulkChange): string {
 }
 
 /** Describes in sentences what a finished bulk change did: `Deleted 2 gyms. 1 was already deleted.` */
-export function describeOutcome({ change, state, changed, same, refused, left }: BulkChange): string {
+export function describeOutcome({ change, state, changed, unchanged, skipped, skippedGyms }: BulkChange): string {
   const sentences = [
     `${state === 'canceled' ? 'Canceled. ' : ''}${describeResult(change, formatCount(changed, 'gym'))}`,
-    same > 0 && `${withCommas(same)} ${wasOrWere(same)} already ${describeUnchanged(change)}.`,
-    refused > 0 && `${withCommas(refused)} couldn’t be changed${left ? ' (see below)' : ''}.`,
+    unchanged > 0 && `${withCommas(unchanged)} ${wasOrWere(unchanged)} already ${describeUnchanged(change)}.`,
+    skipped > 0 && `${withCommas(skipped)} couldn’t be changed${skippedGyms ? ' (see below)' : ''}.`,
   ];
   return sentences.filter(Boolean).join(' ');
 }

@@ -26,7 +26,7 @@ export function ImportForm() {
 
 type Sources = ReadonlyMap<string, RememberedSource>;
 const NO_SOURCES: Sources = new Map();
-const EMPTY_SOURCE: SourceInput = { name: '', licence: '', url: '', allJiuJitsu: false };
+const EMPTY_SOURCE: SourceInput = { name: '', license: '', url: '', allJiuJitsu: false };
 
 function UploadForm({ sources, onSent }: { readonly sources: Sources; readonly onSent: () => void }) {
   const [source, setSource] = useState(EMPTY_SOURCE);
@@ -108,7 +108,7 @@ function UnreadableFiles({ files, retry }: { readonly files: readonly FileColumn
     ));
 }
 
-const parseSource = ({ name, licence, url }: SourceInput) => toListSource({ name: name.trim(), licence: licence.trim(), url: addScheme(url) });
+const parseSource = ({ name, license, url }: SourceInput) => toListSource({ name: name.trim(), license: license.trim(), url: addScheme(url) });
 
 /** Applies the same rules as the backend. @throws FormProblem if a required field or column is missing, or a file is unreadable, empty or too large */
 function validateForm(files: readonly FileColumns[], getRoles: (file: FileColumns) => Roles, { name }: Pick<RememberedSource, 'name'>): void {

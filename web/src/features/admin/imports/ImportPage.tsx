@@ -69,7 +69,7 @@ function Progress({ importData }: { readonly importData: Import }) {
   const totalText = isReadingRows && totalRows !== undefined ? `. The file has ${formatCount(totalRows, 'row')}.` : '';
   return (
     <div className="stack-small">
-      <p>Source: {[source.name, source.licence].filter(Boolean).join(', ')}</p>
+      <p>Source: {[source.name, source.license].filter(Boolean).join(', ')}</p>
       <p role="status">
         <strong>{stateText}</strong>
         <span>{` · ${formatImportCounts(counts)}${totalText}`}</span>

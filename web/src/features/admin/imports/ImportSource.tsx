@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../words/dateTime';
 /** What the admin entered about a source. */
 export interface SourceInput {
   readonly name: string;
-  readonly licence: string;
+  readonly license: string;
   readonly url: string;
   readonly allJiuJitsu: boolean;
 }
@@ -54,11 +54,11 @@ export function ImportSource({ sources, input, errors, rememberedSource, onChang
       </datalist>
       <Field
         label="License (optional)"
-        name="source.licence"
+        name="source.license"
         hint="If the source requires one, such as ODbL 1.0. It’s shown wherever the gyms are."
-        error={errors['source.licence']}
-        value={input.licence}
-        onChange={({ target }) => onChange({ ...input, licence: target.value })}
+        error={errors['source.license']}
+        value={input.license}
+        onChange={({ target }) => onChange({ ...input, license: target.value })}
       />
       <Field
         label="Source URL (optional)"
@@ -89,7 +89,7 @@ function fillInSource(input: SourceInput, knownSource: RememberedSource, previou
     entered === '' || entered === previousText ? (knownText ?? '') : entered;
   return {
     ...input,
-    licence: choose(input.licence, previous?.licence, knownSource.licence),
+    license: choose(input.license, previous?.license, knownSource.license),
     url: choose(input.url, previous?.url, knownSource.url),
     allJiuJitsu: input.allJiuJitsu === (previous?.allJiuJitsu ?? false) ? knownSource.allJiuJitsu : input.allJiuJitsu,
   };

@@ -8,7 +8,7 @@ export interface FileColumns {
   readonly file: File;
   readonly columns?: readonly GuessedColumn[];
   /** The source that the file itself names. */
-  readonly source?: { readonly name: string; readonly licence: string };
+  readonly source?: { readonly name: string; readonly license: string };
   readonly problem?: string;
   /** Whether reading the same file again may work, because the backend didn't reject its content. */
   readonly isRetryable?: boolean;

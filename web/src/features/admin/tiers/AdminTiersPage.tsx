@@ -58,7 +58,7 @@ function NoTiers() {
 }
 
 function TierItem({ tier, edit }: { readonly tier: StoredTier; readonly edit: () => void }) {
-  const { name, amount, currency, active, places } = tier;
+  const { name, amount, currency, active, spots } = tier;
   return (
     <AdminItem
       title={name}
@@ -73,8 +73,8 @@ function TierItem({ tier, edit }: { readonly tier: StoredTier; readonly edit: ()
       </p>
       <dl className={items.facts}>
         <Fact name="Who can buy it">{formatTierFact(tier, 'kinds')}</Fact>
-        <Fact name="Spots">{places === 1 ? '1 sponsor at a time' : `${places} sponsors at a time`}</Fact>
-        <Fact name="What it includes">{formatTierFact(tier, 'gives')}</Fact>
+        <Fact name="Spots">{spots === 1 ? '1 sponsor at a time' : `${spots} sponsors at a time`}</Fact>
+        <Fact name="What it includes">{formatTierFact(tier, 'benefits')}</Fact>
         <Fact name="Order">{formatTierFact(tier, 'order')}</Fact>
         <Fact name="Stripe price ID">{tier.stripePriceId}</Fact>
       </dl>

@@ -52,12 +52,12 @@ export function TierForm({ draftKey, initial, order, action, send, onDone, above
         ))}
       </Select>
       <TextArea
-        label={TIER_LABELS.gives}
-        name="gives"
+        label={TIER_LABELS.benefits}
+        name="benefits"
         rows={4}
         hint="One benefit per line, up to six. Buyers see them exactly as written."
-        defaultValue={initial?.gives.join('\n')}
-        error={fields.gives}
+        defaultValue={initial?.benefits.join('\n')}
+        error={fields.benefits}
         required
       />
       <Field
@@ -75,12 +75,12 @@ export function TierForm({ draftKey, initial, order, action, send, onDone, above
       <FieldRow>
         <Field label={TIER_LABELS.termDays} name="termDays" inputMode="numeric" defaultValue={initial?.termDays} error={fields.termDays} required />
         <Field
-          label={TIER_LABELS.places}
-          name="places"
+          label={TIER_LABELS.spots}
+          name="spots"
           inputMode="numeric"
           hint="How many sponsors can have it at once."
-          defaultValue={initial?.places}
-          error={fields.places}
+          defaultValue={initial?.spots}
+          error={fields.spots}
           required
         />
         <Field
@@ -121,11 +121,11 @@ function parseTier(formData: FormData): TierFacts {
   const input = {
     name: text('name'),
     kinds: getOwn(TIER_KINDS, text('kinds'))?.kinds,
-    gives: text('gives')
+    benefits: text('benefits')
       .split('\n')
       .filter((line) => line.trim() !== ''),
     termDays: number('termDays'),
-    places: number('places'),
+    spots: number('spots'),
     order: number('order'),
     active: text('active') === 'yes',
     stripePriceId: text('stripePriceId'),
@@ -133,7 +133,7 @@ function parseTier(formData: FormData): TierFacts {
   return parseFormValues(tierFactsSchema, input, toFieldName);
 }
 
-/** The name of the field that a problem's path belongs to: `gives` for `gives.2`. */
+/** The name of the field that a problem's path belongs to: `benefits` for `benefits.2`. */
 const toFieldName = (path: string): string => path.replace(/\..*$/, '');
 
 /** The first problem of each field. */

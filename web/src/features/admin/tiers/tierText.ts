@@ -5,9 +5,9 @@ import { getErrorMessage, getErrorReason } from '../../../words/problems';
 export const TIER_LABELS: Record<keyof TierFacts, string> = {
   name: 'Name',
   kinds: 'Who can buy it',
-  gives: 'What it includes',
+  benefits: 'What it includes',
   termDays: 'Length in days',
-  places: 'Spots',
+  spots: 'Spots',
   order: 'Order',
   active: 'Offered',
   stripePriceId: 'Stripe price ID',
@@ -27,8 +27,8 @@ export function formatTierFact(tier: Tier, name: keyof TierFacts): string {
   switch (name) {
     case 'kinds':
       return TIER_KINDS[toTierKind(tier.kinds)].label;
-    case 'gives':
-      return tier.gives.join('\n');
+    case 'benefits':
+      return tier.benefits.join('\n');
     case 'termDays':
       return tier.termDays === 1 ? '1 day' : `${tier.termDays} days`;
     case 'active':
