@@ -55,7 +55,16 @@ describe('undoing a bulk change in BulkProgress', () => {
   });
 
   test('shows which gyms it left alone and why, and cannot be undone itself', async () => {
-    const undoing: Stored = { id: 'b2', change: { kind: 'undo', changeId: 'b1' }, state: 'running', gyms: 210, done: 40, changed: 39, unchanged: 0, skipped: 1 };
+    const undoing: Stored = {
+      id: 'b2',
+      change: { kind: 'undo', changeId: 'b1' },
+      state: 'running',
+      gyms: 210,
+      done: 40,
+      changed: 39,
+      unchanged: 0,
+      skipped: 1,
+    };
     sendChanges([undoing, CLOSED]);
     expect(screen.getByText(/Undoing a bulk change: 40 of 210 gyms/)).toBeTruthy();
     const skippedGyms = [{ gymId: 'g7', name: 'Half Guard Hall', why: 'Its status was changed again since.' }];
