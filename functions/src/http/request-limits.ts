@@ -34,7 +34,7 @@ interface NetworkRequest {
 export class RequestLimits {
   private readonly visitors = new TokenBuckets(ALLOWANCE);
   /** The /56 networks of IPv6. */
-  private readonly sites = new TokenBuckets(scaleAllowance(WIDER_NETWORK_FACTOR));
+  private readonly widerNetworks = new TokenBuckets(scaleAllowance(WIDER_NETWORK_FACTOR));
   private readonly servers = new TokenBuckets(scaleAllowance(VISITORS_PER_SERVER));
 
   /** Takes the tokens for a response. Returns the seconds to wait, or 0 if the request may be answered. */
@@ -61,8 +61,12 @@ export class RequestLimits {
     const caller = getVisitorIp(request);
     const reportedAddress = request.headers['fastly-client-ip'];
     const isForwarded = typeof reportedAddress === 'string' && isCdnServer(caller);
-    const [network, site] = toNetworks(isForwarded ? reportedAddress.trim() : caller);
-    return [...(isForwarded ? [[this.servers, toNetwork(caller)] as const] : []), [this.visitors, network], ...(site ? [[this.sites, site] as const] : [])];
+    const [network, widerNetwork] = toNetworks(isForwarded ? reportedAddress.trim() : caller);
+    return [
+      ...(isForwarded ? [[this.servers, toNetwork(caller)] as const] : []),
+      [this.visitors, network],
+      ...(widerNetwork ? [[this.widerNetworks, widerNetwork] as const] : []),
+    ];
   }
 }
 

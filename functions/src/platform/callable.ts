@@ -138,14 +138,18 @@ async function runCall<Name extends CallableName>(name: Name, handler: Handler<N
 function listAllowances(
   name: CallableName,
   uid: string | undefined,
-  [network, site]: ReturnType<typeof toNetworks>,
+  [network, widerNetwork]: ReturnType<typeof toNetworks>,
   limit: number,
   windowMs: number,
 ): Allowance[] {
   const caller: Allowance = { key: `${name}|${uid ? `account ${uid}` : `visitor ${network}`}`, limit, windowMs };
   if (!['anyone', 'user'].includes(callables[name].caller)) return [caller];
   const shared = { key: `${name}|network ${network}`, limit: limit * NETWORK_FACTOR, windowMs };
-  return [caller, shared, ...(site ? [{ key: `${name}|network ${site}`, limit: limit * NETWORK_FACTOR * WIDER_NETWORK_FACTOR, windowMs }] : [])];
+  return [
+    caller,
+    shared,
+    ...(widerNetwork ? [{ key: `${name}|network ${widerNetwork}`, limit: limit * NETWORK_FACTOR * WIDER_NETWORK_FACTOR, windowMs }] : []),
+  ];
 }
 
 /** The contract's entry for any callable. */

@@ -86,7 +86,7 @@ export const toNetwork = (address: string): string => toNetworks(address)[0];
  * The networks that an IP address counts toward, each with its own limit: the one that `toNetwork` returns and, for IPv6, also the /56, since a provider
  * may give one customer all 256 of its /64 networks (RFC 6177).
  */
-export function toNetworks(address: string): readonly [network: string, site?: string] {
+export function toNetworks(address: string): readonly [network: string, widerNetwork?: string] {
   if (isIPv4(address)) return [address];
   if (!isIPv6(address)) return ['unknown'];
   const groups = parseIpv6Groups(address);

@@ -30,7 +30,7 @@ export function toEventText(session: LocalSession): EventText {
   }
 }
 
-/** Lines about this date. Empty if nothing is known about it besides the schedule. */
+/** Lines about this date. Empty if only the schedule says something about it. */
 function listStateLines(session: LocalSession): string[] {
   const sentence = formatState(session);
   if (sentence === undefined) return [];

@@ -13,11 +13,11 @@ const MAX_MISSING_LENGTH = 100;
 /** On the directory's pages (all states, a state or a city): filters, order, view, and the name of a place that wasn't found. */
 const toDirectoryQuery: QueryNormalizer = (params, pathname) => {
   const query = new URLSearchParams(toFilterQuery(params, pathname));
-  const oneOf = (name: string, values: readonly string[]) => values.find((value) => value === params.get(name));
+  const findParam = (name: string, values: readonly string[]) => values.find((value) => value === params.get(name));
   const missing = params.get('missing')?.slice(0, MAX_MISSING_LENGTH);
   for (const [name, value] of [
-    ['view', oneOf('view', VIEWS)],
-    ['sort', oneOf('sort', ORDERS)],
+    ['view', findParam('view', VIEWS)],
+    ['sort', findParam('sort', ORDERS)],
     ['missing', missing],
   ] as const)
     if (value) query.set(name, value);
