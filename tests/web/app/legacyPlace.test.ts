@@ -54,7 +54,7 @@ test('parseLegacyPlace tells a two-word state from the city', () => {
   expect(parseLegacyPlace(new URLSearchParams('city=buffalo-new-york'))).toMatchObject({ state: { code: 'NY' }, cityKey: 'buffalo' });
 });
 
-test('placeKey ignores accents, case and punctuation', () => {
+test('normalizePlaceName ignores accents, case and punctuation', () => {
   expect(normalizePlaceName('Cañon City')).toBe(normalizePlaceName('CANON-CITY'));
   expect(normalizePlaceName("Coeur d'Alene")).toBe(normalizePlaceName('coeur-dalene'));
 });

@@ -3,7 +3,7 @@ import { type State, STATES, findStateByCode, findStateByName, findStateBySlug }
 /** The place that an old URL names, as far as we recognize it. */
 export interface LegacyPlace {
   readonly state: State | undefined;
-  /** Normalized by `placeKey`. Empty if the URL names no city. */
+  /** Normalized by `normalizePlaceName`. Empty if the URL names no city. */
   readonly cityKey: string;
   /** As written in the URL, for the message that says what we couldn't find. */
   readonly searchText: string;
