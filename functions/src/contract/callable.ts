@@ -3,6 +3,7 @@ import * as v from 'valibot';
 /** Who can call it. This is checked before the input, so that other callers learn nothing from error messages about the input. */
 export type Caller = 'anyone' | 'user' | 'owner' | 'admin';
 
+/** The definition of a callable. */
 export interface Callable<Input extends v.GenericSchema, Output> {
   readonly caller: Caller;
   readonly input: Input;

@@ -60,7 +60,10 @@ export const callables = {
   }),
   /** Signs the caller's account out on all devices, including this one. Repeating it does nothing. */
   signOutEverywhere: callable<Record<string, never>>()({ caller: 'user', perMinute: 10, input: noInputSchema }),
-  /** Copies the address, and which sign-ins have ended, from Firebase Auth to the caller's profile. Repeating it does nothing. */
+  /**
+   * Copies the account's email address, and the time before which its sessions have been revoked, from Firebase Auth to the caller's profile. Repeating
+   * it does nothing.
+   */
   syncAccount: callable<{ email: string }>()({ caller: 'user', perMinute: 10, input: noInputSchema }),
   /** Returns everything stored about the caller, and nothing about anyone else. */
   exportAccountData: callable<AccountData>()({ caller: 'user', perMinute: 5, perDay: 20, input: noInputSchema }),
@@ -189,6 +192,7 @@ export const callables = {
   ensureStats: callable<StatsSummary>()({ caller: 'anyone', perMinute: 30, input: noInputSchema }),
 } as const;
 
+/** The name of a callable. */
 export type CallableName = keyof typeof callables;
 /** What a client sends. */
 export type CallableInput<Name extends CallableName> = v.InferInput<(typeof callables)[Name]['input']>;

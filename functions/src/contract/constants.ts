@@ -45,14 +45,15 @@ export const IMPORT_FILE_LIMIT_BYTES = 512 * 1024 * 1024;
 /** How recent a sign-in must be for actions that can't be undone. Firebase Auth has the same rule. */
 export const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
 
+/** Minimum and maximum length of a password, in characters. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
 /** Read notifications are deleted after this many days, as the privacy page says. */
 export const NOTIFICATION_RETENTION_DAYS = 90;
 
-/** How long emails are kept after they were written, sent or not, as the privacy page says. */
+/** How many days emails are kept after they were written, sent or not, as the privacy page says. */
 export const EMAIL_RETENTION_DAYS = 30;
 
-/** How long messages, reports and suggestions are kept, as the privacy page says. */
+/** How many months messages, reports and suggestions are kept, as the privacy page says. */
 export const MESSAGE_RETENTION_MONTHS = 24;

@@ -95,6 +95,7 @@ export function parseCityKey(cityKey: string): Pick<GymSlugs, 'stateSlug' | 'cit
   const [stateSlug = '', citySlug = ''] = cityKey.split('~');
   return { stateSlug, citySlug };
 }
+/** The id of the document of a gym's page. */
 export const makePageId = (gym: GymSlugs): string => `${makeCityKey(gym)}~${gym.slug}`;
 
 /** The collection and the id in the path of a document. The audit log and pending work name documents by their paths. */

@@ -57,10 +57,12 @@ export const ERROR_STATUS = {
 
 export type ErrorReason = keyof typeof ERROR_STATUS;
 
-/** The details of a failed callable. `issues` name each invalid field by its path; `gym` comes with `gym-merged`. */
+/** The details in the response of a callable that failed. */
 export interface ErrorDetails {
   readonly reason: ErrorReason;
+  /** What is wrong with each invalid field. */
   readonly issues?: readonly FieldIssue[];
+  /** Only with `gym-merged`. */
   readonly gym?: RemainingGym;
 }
 /** The gym that another was merged into. */
@@ -70,6 +72,7 @@ export interface RemainingGym {
   /** Its page. Absent for a draft. */
   readonly path?: string;
 }
+/** What is wrong with a field of the input. */
 export interface FieldIssue {
   /** Dotted path into the input, e.g. `gym.pricing.dropIn`. Empty for the input as a whole. */
   readonly path: string;
@@ -77,7 +80,7 @@ export interface FieldIssue {
   readonly message: string;
 }
 
-/** An error that the user can be told about, such as a broken rule. Nothing has been written when it is thrown. */
+/** An error with a message for the user, such as a broken rule. When it is thrown, nothing has been written. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   constructor(

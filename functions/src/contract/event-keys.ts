@@ -77,6 +77,7 @@ function findOpenMatKey(change: DatedChange, openMats: ReadonlyMap<string, GymCl
   return makeOpenMatKey((change.kind === 'moved' && change.toDate) || change.date, entry);
 }
 
+/** The key of an open mat on a date, before it is made unique within the gym: `2026-11-28-open-mat`. */
 export const makeOpenMatKey = (date: string, { title, program }: Pick<GymClass, 'title' | 'program'>): string =>
   makeEventKey(date, title ?? PROGRAM_NAMES[program]);
 

@@ -29,6 +29,7 @@ export type GymSort = (typeof GYM_SORTS)[number];
 /** Sort orders that start with the latest unless they are reversed. */
 export const LATEST_FIRST: ReadonlySet<GymSort> = new Set(['checked', 'updated', 'created']);
 
+/** A query for one page of the table. */
 export const gymTableQuerySchema = v.strictObject({
   ...gymTableFilterSchema.entries,
   sort: v.optional(v.picklist(GYM_SORTS), 'name'),

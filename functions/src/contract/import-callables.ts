@@ -64,7 +64,7 @@ export const importCallables = {
   /** Starts the import once all chunks are stored, or resumes one that stopped. Progress is in `imports/{importId}`. */
   importGyms: callable<{ state: ImportState }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ importId: idSchema }) }),
   /**
-   * Returns one part of a file about an import. All parts in order make up the file. `next` is the `after` for the next part. Rejected rows are kept
+   * Returns one part of a file about an import. All parts in order make up the file. `next` is the `after` for the next part. Rejected rows are stored
    * for `IMPORT_UNDO_DAYS` days, without personal data.
    */
   readImportFile: callable<{ text: string; next?: string }>()({

@@ -86,13 +86,14 @@ export function mergeSpans(spans: readonly Span[]): Span[] {
   });
 }
 
+/** Whether a gym is open now, opens later today, or is closed for the rest of the day. `unknown` if we don't know its hours. Times are `HH:MM`. */
 export type OpenState =
   | { readonly kind: 'open'; readonly until: string }
   | { readonly kind: 'opens'; readonly at: string }
   | { readonly kind: 'closed' }
   | { readonly kind: 'unknown' };
 
-/** Whether a gym is open at `now`, in its time zone. `opens` means later today; `unknown` means that we don't know its hours. */
+/** Whether a gym with these opening hours is open at `now` in its time zone. */
 export function getOpenState(hours: Hours | undefined, timeZone: string, now: Date): OpenState {
   if (!hours) return { kind: 'unknown' };
   const { day, minutes } = getLocalClock(now, timeZone);

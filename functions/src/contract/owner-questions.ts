@@ -28,6 +28,7 @@ export interface OwnerQuestion {
   readonly answeredAt?: string;
   readonly answeredBy?: 'owner' | 'admin';
 }
+/** The fields that identify a closure. */
 export interface QuestionClosure {
   readonly from: string;
   readonly program?: Program;
@@ -80,6 +81,7 @@ export interface UnansweredQuestion extends OpenQuestion {
   readonly phone?: string;
   readonly askedOn: string;
 }
+/** The gym that a question is about. */
 export interface QuestionGym {
   readonly name: string;
   readonly path: string;

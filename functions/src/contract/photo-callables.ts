@@ -73,7 +73,7 @@ export const photoCallables = {
     }),
   }),
   /**
-   * Removes a reported photo at once and notifies its uploader, or keeps it. A signed-in reporter is notified in both cases. Repeating it does
+   * Removes a reported photo right away and notifies its uploader, or keeps it. A signed-in reporter is notified in both cases. Repeating it does
    * nothing.
    */
   decidePhotoReport: callable<Record<string, never>>()({

@@ -133,6 +133,7 @@ export type QueryName = keyof typeof definitions;
 export type QueryParams<Name extends QueryName> = ReturnType<(typeof definitions)[Name]['params']['parse']>;
 export type QueryOutput<Name extends QueryName> = NonNullable<(typeof definitions)[Name]['output']>;
 
+/** Every query by its name, with the types of its parameters and output. */
 export const queries: { readonly [Name in QueryName]: Query<QueryParams<Name>, QueryOutput<Name>> } = definitions;
 
 /** How a browser sends a query. */

@@ -7,16 +7,17 @@ import type { RunQuery } from './queries';
  * `SiteRenderer`, and `assets.json`, so that functions never import the web's sources.
  */
 export interface SiteRenderer {
-  /** Sets where pages get their data. Called once. */
+  /** Sets the source of the data for pages. Called once, before the first page. */
   provideSource(source: RenderSource): void;
   /** Renders the complete page at `url`. Only fails if the page's data couldn't be loaded. */
   renderPage(url: URL, assets: SiteAssets): Promise<RenderedPage>;
   /**
-   * Renders a placeholder for a page that couldn't be rendered. Its script tries again in the browser. With `isUnavailable`, the page says at once
+   * Renders a placeholder for a page that couldn't be rendered. Its script tries again in the browser. With `isUnavailable`, the page says right away
    * that its data is unavailable, or is shown without its data, since the visitor has already waited.
    */
   renderPlaceholder(url: URL, assets: SiteAssets, isUnavailable?: boolean): Promise<RenderedPage>;
 }
+/** Where pages get their data and settings. */
 export interface RenderSource {
   /** The site's own origin, for canonical URLs. */
   readonly origin: string;
@@ -47,6 +48,7 @@ export interface SiteAssets {
   readonly authDomain?: string;
 }
 
+/** A response with a rendered page, or a redirect. */
 export interface RenderedPage {
   readonly status: 200 | 301 | 302 | 404 | 500;
   /** A redirect's target: a path on this site. */

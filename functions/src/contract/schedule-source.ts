@@ -21,7 +21,7 @@ export interface ScheduleSource {
   readonly at?: string;
   /** When visitors reported it as wrong, ISO. Only if the report still counts. */
   readonly reportedAt?: string | undefined;
-  /** Classes that visitors were told are off on a date. */
+  /** Classes that visitors reported as off on a date. */
   readonly reportedClasses?: Check['dates'] | undefined;
 }
 

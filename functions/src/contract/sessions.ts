@@ -11,8 +11,8 @@ export const SESSION_STATES = ['confirmed', 'scheduled', 'moved', 'canceled', 'n
 export type SessionState = (typeof SESSION_STATES)[number];
 
 /**
- * Why a session is not confirmed: visitors were told that it is off on that date, the schedule doesn't say in which weeks it takes place, visitors
- * reported the schedule as wrong, it is outside that day's special hours, or the day is a federal holiday.
+ * Why a session is not confirmed. `told-off`: the gym told visitors that it is off on that date. `weeks`: the schedule doesn't say in which weeks it takes
+ * place. `reported`: visitors reported the schedule as wrong. `hours`: it is outside that day's special hours. `holiday`: the day is a federal holiday.
  */
 export type SessionDoubt = 'told-off' | 'weeks' | 'reported' | 'hours' | 'holiday';
 
@@ -50,7 +50,7 @@ export interface Session extends SessionTime {
   readonly movedTo?: SessionTime;
   /** The title of the event that replaces it. */
   readonly replacedBy?: string;
-  /** When it starts and ends, ISO in UTC. No end if it is unknown. */
+  /** When it starts and ends, ISO in UTC. The end is absent if unknown. */
   readonly startsAt: string;
   readonly endsAt?: string;
   /** Absent for events. */

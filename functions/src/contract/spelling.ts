@@ -48,6 +48,7 @@ export const GENERIC_WORDS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** Whether a word in lowercase is one of the `GENERIC_WORDS`. */
 export const isGenericWord = (word: string): boolean => GENERIC_WORDS.has(word);
 
 /**

@@ -25,6 +25,8 @@ const byCode = new Map(STATES.map((state) => [state.code, state]));
 const bySlug = new Map(STATES.map((state) => [state.slug, state]));
 const byName = new Map(STATES.map((state) => [state.name.toLowerCase(), state]));
 
+/** The state with this code, ignoring case and surrounding spaces. */
 export const findStateByCode = (code: string): State | undefined => byCode.get(code.trim().toUpperCase());
 export const findStateBySlug = (slug: string): State | undefined => bySlug.get(slug);
+/** The state with this name, ignoring case and surrounding spaces. */
 export const findStateByName = (name: string): State | undefined => byName.get(name.trim().toLowerCase());

@@ -40,7 +40,7 @@ export function findUndoableChange({ target, action, before, after }: Pick<Audit
 
 const listDatedChanges = (value: object): readonly DatedChange[] => (value as Partial<Gym>).datedChanges ?? [];
 
-/** How many days an owner has to undo an admin's change. The files of a deleted photo are kept for the same time. */
+/** How many days an owner has to undo an admin's change. The files of a deleted photo are stored for as long. */
 export const EDIT_UNDO_DAYS = 30;
 
 /** An admin's change to a gym, as its owners see it. */

@@ -102,6 +102,7 @@ export const sitePathSchema = v.pipe(
   v.check(isSitePath, 'Enter a path on this site, such as /bjj/texas/austin.'),
 );
 
+/** An email address, in the form of `normalizeEmail`. */
 export const emailSchema = v.pipe(
   v.string('Enter an email address.'),
   v.trim(),
@@ -117,6 +118,7 @@ export const newPasswordSchema = v.pipe(
   v.check((text) => [...text].length <= PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`),
 );
 
+/** The two-letter code of a state, DC or a territory, in uppercase. */
 export const stateCodeSchema = v.pipe(
   v.string('Choose a state.'),
   v.trim(),

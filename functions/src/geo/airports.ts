@@ -58,6 +58,7 @@ const AIRPORTS = [
   'YKM 46.57 -120.54 WA Yakima|YUM 32.66 -114.61 AZ Yuma',
 ].join('|');
 
+/** All airports in the list. */
 export const airports = lazy((): readonly Airport[] =>
   AIRPORTS.split('|').map((entry): Airport => {
     const [code = '', latitude, longitude, stateCode = '', ...city] = entry.split(' ');

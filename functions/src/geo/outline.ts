@@ -13,6 +13,7 @@ export interface Outline {
   readonly north: number;
 }
 
+/** Converts a polygon to an outline. */
 export const toOutline = (polygon: Polygon): Outline => createOutline(polygon.map((ring) => Float64Array.from(ring.flat())));
 
 /** Computes the box around an area. The rings are the area's parts and holes, in any order. */

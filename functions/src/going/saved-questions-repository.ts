@@ -17,7 +17,7 @@ const MAX_SAVED_GYMS = 10;
  * one more read for each of those gyms, and one for each plan of the last week.
  */
 export async function askAboutLatestOpenMat({ uid, profile }: { readonly uid: string; readonly profile: UserProfile }, now: Date): Promise<boolean> {
-  // Answers need a verified address.
+  // Only accounts with a verified email address can answer.
   if (!isWanted(profile, 'session') || !(await loadAccount(uid))?.emailVerified) return false;
   const user = collection('users').doc(uid);
   const { docs } = await subcollection(user, 'savedGyms').orderBy('savedAt', 'desc').limit(MAX_SAVED_GYMS).get();

@@ -46,6 +46,7 @@ const RESERVED_PATHS = [
 ] as const;
 
 const isReserved = (path: string): boolean => RESERVED_PATHS.some((reserved) => path === reserved || path.startsWith(`${reserved}/`));
+/** Whether a path is one of the pages that every deployment has. */
 export const isSitePage = (path: string): boolean => SITE_PAGES.has(path);
 
 /** The path of the document that shows whether a place, a gym or an event has a page at a URL path. Undefined for any other path. */

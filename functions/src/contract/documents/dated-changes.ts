@@ -117,5 +117,6 @@ export const datedChangeSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('event'), ...FIELDS_BY_KIND.event, ...ADDED_FIELDS }),
 ]);
 export type DatedChange = v.InferOutput<typeof datedChangeSchema>;
+/** Stored changes of one kind, or of several. */
 export type ChangeOf<Kind extends DatedChangeKind> = Extract<DatedChange, { readonly kind: Kind }>;
 export const datedChangesSchema = v.pipe(v.array(datedChangeSchema), v.maxLength(DATED_CHANGES_LIMIT, `A gym can have up to ${DATED_CHANGES_LIMIT} changes.`));

@@ -49,13 +49,13 @@ export interface GymCard extends Pick<GymFacts, CardFactName>, CardParts {
 
 /** `directoryPages/{stateSlug}~{citySlug}~{gymSlug}`: a gym's page, or a redirect to where it moved. */
 export type PageDocument = GymPage | MovedPage | ReservedPage;
+/** The page of a published or closed gym. */
 export interface GymPage {
   kind: 'gym';
   id: string;
   path: string;
   stateName: string;
   cityName: string;
-  /** The gym's public facts, without authors or import bookkeeping. */
   gym: PublicGym;
 }
 /** Reserves the URL of an unpublished gym, without any of its facts. The URL is shown as not found. */
@@ -69,6 +69,7 @@ export interface MovedPage {
   id: string;
   to: string;
 }
+/** A gym as its page contains it: without authors, import bookkeeping and what only the backend needs. */
 export type PublicGym = Omit<
   Gym,
   | 'createdBy'

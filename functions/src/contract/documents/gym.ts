@@ -39,14 +39,14 @@ const visitorChecksSchema = v.strictObject({
   no: v.optional(v.pipe(v.array(isoSchema), v.maxLength(2))),
   /** Only answers after this time count. Earlier ones were about facts that have changed since. */
   since: v.optional(isoSchema),
-  /** Only for the schedule: dates on which visitors were told that a class is off. */
+  /** Only for the schedule: classes that visitors reported as off on a date. */
   dates: v.optional(v.array(reportedDateSchema)),
 });
 export type VisitorChecks = v.InferOutput<typeof visitorChecksSchema>;
 
 /** The list that a gym came from, for attribution and to recognize the row when the list is imported again. */
 export const sourceSchema = v.strictObject({
-  /** Name of the list, e.g. `OpenStreetMap contributors`; `site` for gyms entered here. */
+  /** The name of the list, such as `OpenStreetMap contributors`, or `site` for gyms entered on this site. */
   name: lineSchema(80),
   /** The row's key in the source. */
   key: v.optional(lineSchema(200)),

@@ -5,6 +5,7 @@ export interface RejectedEntry {
   readonly reason: string;
   readonly texts: readonly string[];
 }
+/** Rejected rows with the same headings. */
 export interface RejectedTable {
   readonly headings: readonly string[];
   readonly rows: readonly RejectedEntry[];

@@ -10,7 +10,7 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 /** Whether an import in this state makes no further progress by itself. */
 export const hasImportEnded = (state: ImportState): boolean => state === 'done' || state === 'failed' || state === 'canceled' || state === 'undone';
 
-/** How many days an import can be undone after it ends. Gyms' earlier versions aren't kept longer. */
+/** How many days after its end an import can be undone. The earlier versions of its gyms are then deleted. */
 export const IMPORT_UNDO_DAYS = 30;
 /** Maximum number of gyms to list by name if an undo doesn't fully restore them. */
 export const LISTED_UNRESTORED_LIMIT = 100;

@@ -2,7 +2,7 @@
 export interface HealthCheck {
   /** When it ended, ISO 8601. */
   readonly at: string;
-  /** `span`: about a seventh of the directory, each night; `all`: requested by an admin. */
+  /** `span`: the nightly check of about a seventh of the directory. `all`: a check of the whole directory, requested by an admin. */
   readonly scope: 'span' | 'all';
   /** For `span`: city keys from `from` up to but not including `until`. Absent at the start and the end of the directory. */
   readonly from?: string;

@@ -64,13 +64,13 @@ export interface SessionNotification {
     /** The dates that it is about, `YYYY-MM-DD`. */
     readonly dates: readonly string[];
   };
-  /** The changes that `content` is about. People who only plan to go are told about their own sessions. Absent if only ids changed. */
+  /** The changes that `content` is about. People who only plan to go are notified about their own sessions. Absent if only ids changed. */
   readonly changes?: readonly SessionChange[];
   /** ISO. */
   readonly at: string;
   /** When these sessions take place now, by their former ids. `null` for a session that doesn't take place and has no new id. */
   readonly sessions: Readonly<Record<string, (Pick<SessionTime, 'date' | 'start'> & { readonly sessionId: string; readonly startsAt: string }) | null>>;
-  /** Who made the last change. They aren't told about it. */
+  /** Who made the last change (`updatedBy`). If it is an account, it isn't notified. */
   readonly by: string;
   /** Whether people who saved the gym get this message, too. If its weekly schedule changed as well, they get a message about that instead. */
   readonly toSavers: boolean;

@@ -118,6 +118,7 @@ export interface ContactMessage {
 /** The parts of the inbox: what admins still have to decide, and what is done. */
 export const INBOX_PARTS = ['open', 'done'] as const;
 export type InboxPart = (typeof INBOX_PARTS)[number];
+/** A message, report or suggestion in the inbox. */
 export type InboxEntry = { readonly id: string } & (({ readonly kind: 'message' } & ContactMessage) | ({ readonly kind: 'suggestion' } & Suggestion));
 /** The position of an inbox entry, after which the next page starts. */
 export type InboxCursor = Pick<InboxEntry, 'createdAt' | 'id'>;

@@ -67,8 +67,8 @@ export interface ShownNotice extends Pick<SiteNotice, 'text' | 'url' | 'linkText
   readonly key?: string;
 }
 
-/** Whether a site notice is current, scheduled or over. */
 export type NoticeStatus = 'now' | 'later' | 'over';
+/** Whether a site notice is current, scheduled or over at `now`. */
 export function getNoticeStatus({ from, until }: Pick<SiteNotice, 'from' | 'until'>, now: Date): NoticeStatus {
   const at = now.toISOString();
   if (until <= at) return 'over';

@@ -28,9 +28,9 @@ interface FieldDescription {
 export type SingleValue = FieldDescription &
   (
     | {
-        /** `name` is shown in emails and titles, so it can't have web addresses or phone numbers; `street` can't have web addresses. */
+        /** A `name` is shown in emails and titles, so it can't contain links or phone numbers. A `street` can't contain links. */
         readonly kind: 'line' | 'name' | 'street' | 'text';
-        /** Characters. Only `text` has several lines. */
+        /** Maximum length in characters. Only `text` can have several lines. */
         readonly max: number;
       }
     | { readonly kind: 'email' | 'phone' | 'state' | 'url' | 'zip' }

@@ -2,6 +2,7 @@
 export const EARTH_MILES = 3958.7613;
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
+/** A position in degrees (WGS 84). */
 export interface Point {
   readonly latitude: number;
   readonly longitude: number;

@@ -36,4 +36,5 @@ export const FILTERS: readonly FilterDefinition[] = /* @__PURE__ */ (() => {
 /** A filter's key in a query: `amenities` for `amenity`, which can have several values. For most filters, the key is the name. */
 export const getQueryKey = (filter: FilterDefinition) => ('key' in filter ? filter.key : filter.name);
 
+/** The filter with this name in URLs. Undefined if there is none. */
 export const findFilter = (name: string): FilterDefinition | undefined => FILTERS.find((filter) => filter.name === name);

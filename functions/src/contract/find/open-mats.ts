@@ -35,6 +35,7 @@ export interface OpenMatDate {
   readonly holiday?: string;
 }
 
+/** The open mats that match a query. */
 export interface OpenMatsResponse extends PlaceResponse {
   /** The number of open mats on the chosen date, or else in the next `LISTED_OPEN_MAT_DAYS` days, without canceled ones. */
   readonly total: number;

@@ -58,6 +58,7 @@ export interface PlaceResponse {
   readonly choices?: readonly PlaceChoice[];
 }
 
+/** One page of the gyms that match a query. */
 export interface FindResponse extends PlaceResponse {
   readonly total: number;
   /** How many of these are permanently closed. They come last in every order. Absent if there are none. */

@@ -24,7 +24,7 @@ export type SessionsQuery =
       readonly filters: FindQuery;
     };
 
-/** A session, and the gym where it takes place. */
+/** A session with its gym. */
 export interface GymSession extends NamedGym {
   readonly gymId: string;
   readonly session: Session;
@@ -35,6 +35,7 @@ export interface GymSession extends NamedGym {
   readonly latitude?: number;
   readonly longitude?: number;
 }
+/** Sessions that match a query. */
 export interface SessionsResponse extends PlaceResponse {
   readonly total: number;
   /** By time, then by distance. On a date, at most `MAX_SESSIONS`. Includes canceled ones. */
@@ -50,6 +51,7 @@ export function parseSessionsQuery(params: URLSearchParams): SessionsQuery {
   return { filters: { ...filters, page: 1 } };
 }
 
+/** A query as URL parameters. `parseSessionsQuery` is the reverse. */
 export const formatSessionsQuery = (query: SessionsQuery): string =>
   query.gym === undefined
     ? toFindParams(query.filters)
