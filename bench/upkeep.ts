@@ -3,7 +3,7 @@ import { rebuildDirectory } from '../functions/src/projections/rebuild-repositor
 import { handleGymWritten } from '../functions/src/projections/triggers';
 import { applyEdit } from '../functions/src/gyms/edit/edit';
 import { resolvePlacement } from '../functions/src/gyms/placement/placement';
-import { newGym } from '../functions/src/gyms/record/record';
+import { buildGym } from '../functions/src/gyms/record/record';
 import { commitEdit, createGym, loadGym, generateGymId } from '../functions/src/gyms/edit/repository';
 import { sweep } from '../functions/src/sweep';
 import { between, pick, type Random, seededRandom } from '../scripts/sample/random';
@@ -93,7 +93,7 @@ async function addGymNear(neighbor: string) {
   const facts: GymFacts = { state: gym.state, city: gym.city, name: `${gym.name} Annex`, latitude: gym.latitude, longitude: gym.longitude };
   const { city, placement } = resolvePlacement(facts);
   const id = generateGymId();
-  await createGym(id, newGym({ ...facts, city }, placement, { name: 'site' }, author()), author());
+  await createGym(id, buildGym({ ...facts, city }, placement, { name: 'site' }, author()), author());
   return { id, before: undefined, after: await loadStored(id) };
 }
 

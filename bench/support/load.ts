@@ -1,8 +1,8 @@
 import { findFreeSlug, requireSlug, toSlug } from '../../functions/src/text/slug';
-import { newGym } from '../../functions/src/gyms/record/record';
+import { buildGym } from '../../functions/src/gyms/record/record';
 import { stageNewGym } from '../../functions/src/gyms/record/repository';
 import { type Gym, type GymFacts, findStateByCode } from '../../functions/src/contract';
-import { timeZoneOf } from '../../functions/src/gyms/placement/placement';
+import { determineTimeZone } from '../../functions/src/gyms/placement/placement';
 import { firestore } from '../../functions/src/platform/firestore';
 import { generateSample, type SampleOptions } from '../../scripts/sample/generate';
 import type { SampleRow } from '../../scripts/sample/row';
@@ -23,8 +23,8 @@ export function* inventedGyms(options: SampleOptions): Iterable<{ id: string; gy
   } of generateSample(options)) {
     const address = addressOf(columns, taken);
     const allFacts: GymFacts = { ...columns, ...facts };
-    const placement = { ...address, timeZone: timeZoneOf(columns) ?? '' };
-    const gym = newGym(allFacts, placement, { name: 'Bench', key: id }, { by: 'bench', now: NOW, confirmer: 'import' });
+    const placement = { ...address, timeZone: determineTimeZone(columns) ?? '' };
+    const gym = buildGym(allFacts, placement, { name: 'Bench', key: id }, { by: 'bench', now: NOW, confirmer: 'import' });
     yield { id, gym: { ...gym, status, lastImport: { id: 'bench', outcome: 'created', initial: true } } };
   }
 }

@@ -4,9 +4,9 @@ import { resumeBulkChange } from './gym-table/running';
 import { COLLECTIONS, type FailingWork, parseDocumentPath } from './contract';
 import { deleteFeaturedGymsOf } from './featured/repository';
 import { doPendingWork } from './projections/do-pending-work';
-import { refreshDocument, levelOf, orderOf } from './projections/refresh-document';
+import { refreshDocument, parseLevel, getLevelOrder } from './projections/refresh-document';
 import { finishPermanentDeletions } from './gyms/trash/permanent-deletions-repository';
-import { DELETED_GYMS } from './gyms/refresh/pending-refreshes-repository';
+import { DELETED_GYMS_PATH } from './gyms/refresh/pending-refreshes-repository';
 import { finishTrashWork } from './gyms/trash/finish-trash-work-repository';
 import { finishMergeOfPair } from './gyms/merge/finish-merge-repository';
 import { isSessionNotificationPath, sendSessionNotification } from './gyms/dates/session-notification-repository';
@@ -30,7 +30,7 @@ const ignoreRequest: Enqueue = async () => undefined;
 export function sweep(dependencies: Dependencies): Promise<void> {
   let failing: Promise<readonly FailingWork[]> | undefined;
   const findFailing = async (path: string) => (await (failing ??= readFailingWork())).find(({ of }) => of === path);
-  return doPendingWork({ order: getOrder, doWork: (path) => tryWork(path, dependencies, findFailing) });
+  return doPendingWork({ getLevel: getPathLevel, doWork: (path) => tryWork(path, dependencies, findFailing) });
 }
 
 /** Work for single gyms comes last, so that people who saved a gym are notified after all pages are up to date. */
@@ -40,9 +40,9 @@ const GYM_WORK_ORDER = Number.MAX_SAFE_INTEGER;
  * The position of a path's work in the sweep. Work on anything but derived documents comes first, except work for single gyms. Imports, announcements,
  * bulk changes and exports are only resumed, which takes no time. Unknown work is tried, too, so that its failure is logged.
  */
-function getOrder(path: string): number {
-  const level = levelOf(path);
-  if (level !== undefined) return orderOf(level);
+function getPathLevel(path: string): number {
+  const level = parseLevel(path);
+  if (level !== undefined) return getLevelOrder(level);
   return path.startsWith(`${COLLECTIONS.gyms}/`) ? GYM_WORK_ORDER : -1;
 }
 
@@ -63,9 +63,9 @@ async function tryWork(path: string, dependencies: Dependencies, findFailing: (p
 
 /** Does a path's work, or resumes it in the background. Returns whether all of it is done. */
 async function doWork(path: string, dependencies: Dependencies): Promise<boolean> {
-  if (levelOf(path) !== undefined) return await refreshDocument(path, ignoreRequest);
+  if (parseLevel(path) !== undefined) return await refreshDocument(path, ignoreRequest);
   const { collection, id } = parseDocumentPath(path);
-  if (path === DELETED_GYMS) {
+  if (path === DELETED_GYMS_PATH) {
     await finishPermanentDeletions();
     return true;
   }

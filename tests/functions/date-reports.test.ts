@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, type EnteredChange, type Gym, type GymPage, getLocalDate, listLocalSessions, getWeekday } from '@contract';
 import { changeDates, createGym, deleteGym, readAccount, reportDate, updateGym } from '@functions/callables';
 import { removeDateReport } from '@functions/gyms/checks/date-reports-repository';
-import { settleDateReports } from '@functions/gyms/checks/settled-reports-repository';
+import { settleDateReports } from '@functions/gyms/checks/settle-date-reports-repository';
 import { settleDateReportsNightly } from '@functions/gyms/schedules';
 import { finishTrashWork } from '@functions/gyms/trash/finish-trash-work-repository';
 import { runSchedule } from '@support/fire';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PageDocument } from '@contract';
 import { toCalendarQuery, handler } from '@functions/http/downloads/handler';
-import { pageOf } from '@functions/gyms/pages/page-documents';
+import { toGymPage } from '@functions/gyms/pages/page-documents';
 import { clearFirestore, db } from '@support/firestore';
 import { gymWith } from '@support/gym';
 
@@ -12,8 +12,8 @@ const given = (slug: string, page: PageDocument) => db.doc(`directoryPages/texas
 
 beforeEach(async () => {
   await clearFirestore();
-  await given('guadalupe-grappling', pageOf('g1', gymWith({ schedule: [{ day: 'sat', start: '11:00', program: 'open-mat' }] })));
-  await given('shut', pageOf('g2', gymWith({ slug: 'shut', status: 'closed', schedule: [{ day: 'sat', start: '11:00', program: 'gi' }] })));
+  await given('guadalupe-grappling', toGymPage('g1', gymWith({ schedule: [{ day: 'sat', start: '11:00', program: 'open-mat' }] })));
+  await given('shut', toGymPage('g2', gymWith({ slug: 'shut', status: 'closed', schedule: [{ day: 'sat', start: '11:00', program: 'gi' }] })));
   await given('moved', { kind: 'moved', id: 'g1', to: PATH });
   await given('draft', { kind: 'reserved', id: 'g3' });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelBulkChange, changeGyms, undoBulkChange, updateGym } from '@functions/callables';
 import type { AuditEntry, BulkChange, CallableInput, Gym } from '@contract';
-import { toRow } from '@functions/gym-table/row';
+import { toBaseRow } from '@functions/gym-table/row';
 import { resumeBulkChange, runBulkChange } from '@functions/gym-table/running';
 import { deleteGym } from '@functions/gyms/edit/repository';
 import { changeNextSlice } from '@functions/gym-table/bulk-changes-repository';
@@ -202,7 +202,7 @@ describe('a fact set by changeGyms', () => {
     await runBulkChange(await startChange(CLOSE), deps);
     const gym = (await db.doc('gyms/g00').get()).data() as Gym;
     expect(gym.confirmed.status).toMatchObject({ by: 'admin', unchecked: true });
-    expect(toRow('g00', gym).checkedAt).toBe(toRow('g00', before.data() as Gym).checkedAt);
+    expect(toBaseRow('g00', gym).checkedAt).toBe(toBaseRow('g00', before.data() as Gym).checkedAt);
   });
 });
 

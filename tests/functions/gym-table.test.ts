@@ -17,7 +17,7 @@ import { collection } from '@functions/platform/collections';
 /** The cache of a new instance of the functions. */
 let instance: GymTableCache;
 const table = async (query: CallableInput<'listGyms'> = {}): Promise<GymTablePage> =>
-  (await instance.table()).page(v.parse(gymTableQuerySchema, query), new Date());
+  (await instance.table()).getPage(v.parse(gymTableQuerySchema, query), new Date());
 const names = async (query: CallableInput<'listGyms'> = {}) => (await table(query)).gyms.map(({ name }) => name);
 
 beforeEach(async () => {
@@ -160,9 +160,9 @@ describe('GymTableCache', () => {
   it('serves several instances that load it at the same time', async () => {
     const instances = Array.from({ length: 5 }, () => new GymTableCache());
     const tables = await Promise.all(instances.flatMap((one) => [one.table(), one.table()]));
-    expect(tables.map((one) => one.matching({}, new Date()))).toEqual(tables.map(() => ['a', 'b']));
+    expect(tables.map((one) => one.findIds({}, new Date()))).toEqual(tables.map(() => ['a', 'b']));
     // Slower instances use the rows that the fastest one packed.
-    expect(await Promise.all(instances.map(async (one) => (await one.table()).matching({ q: 'alpha' }, new Date())))).toEqual(instances.map(() => ['a']));
+    expect(await Promise.all(instances.map(async (one) => (await one.table()).findIds({ q: 'alpha' }, new Date())))).toEqual(instances.map(() => ['a']));
   });
 
   it('costs three reads per page once an instance has loaded it, even after a gym was written', async () => {

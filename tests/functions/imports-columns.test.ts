@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentPaths, type Gym, type RejectedRows, type RememberedSource } from '@contract';
 import { beginImport, guessColumns } from '@functions/imports/running/callables';
 import { LEASE_MS } from '@functions/imports/running/lease-repository';
-import { publicGymOf } from '@functions/gyms/pages/page-documents';
+import { toPublicGym } from '@functions/gyms/pages/page-documents';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { clock, csv, downloadParts, importList, run, uploadList } from '@support/imports';
@@ -85,7 +85,7 @@ describe('the source of an import', () => {
     const [gym] = await gyms();
     const confirmed = { at: '2026-02-01T00:00:00.000Z', by: 'owner' } as const;
     const owned = { ...(gym as Gym), confirmed: { address: confirmed, profile: confirmed } };
-    expect(publicGymOf(owned).source).toMatchObject(SOURCE);
+    expect(toPublicGym(owned).source).toMatchObject(SOURCE);
     const pages = Object.values(await contentsOf('directoryPages')) as { gym: Gym }[];
     expect(pages.map(({ gym: shown }) => shown.source)).toMatchObject([SOURCE]);
   });
@@ -95,7 +95,7 @@ describe('the source of an import', () => {
     await importList(csv(`k-1,Atos Jiu-Jitsu,"1 Oak St, Austin, TX",Austin,TX,,${at}`), { source: SOURCE, columns: [] });
     await importList(csv(`x-1,Atos Jiu-Jitsu,"1 Oak St, Austin, TX",Austin,TX,,${at}`), { source: { name: 'B', url: 'https://b.example.com' }, columns: [] });
     const [gym] = (await gyms()).filter(({ status }) => status === 'published');
-    expect(publicGymOf(gym as Gym)).toMatchObject({ source: SOURCE, credits: [{ name: 'B', url: 'https://b.example.com' }] });
+    expect(toPublicGym(gym as Gym)).toMatchObject({ source: SOURCE, credits: [{ name: 'B', url: 'https://b.example.com' }] });
   });
 
   it('changes nothing when the same file is imported again', async () => {

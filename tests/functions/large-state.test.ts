@@ -146,14 +146,14 @@ describe('a state in parts', () => {
 
   it('has only the changed part read and written after an edit', async () => {
     const before = await storedParts();
-    const unchanged = (await loadListings(0)).gym(ids.at(-1) ?? '');
+    const unchanged = (await loadListings(0)).getGym(ids.at(-1) ?? '');
     await platform.write('g0-0', () => changeGym('g0-0', (gym) => ({ ...gym, phone: '+15125550100', pricing: { dropIn: 20 } })));
     await platform.settle();
     const after = await storedParts();
     expect(after).toHaveLength(before.length);
     expect(after.filter((id) => !before.includes(id))).toHaveLength(1);
     const listings = await loadListings(0);
-    expect(listings.gym('g0-0')?.listing.dropIn).toBe(20);
-    expect(listings.gym(ids.at(-1) ?? '')).toBe(unchanged);
+    expect(listings.getGym('g0-0')?.listing.dropIn).toBe(20);
+    expect(listings.getGym(ids.at(-1) ?? '')).toBe(unchanged);
   });
 });

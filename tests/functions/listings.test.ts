@@ -35,7 +35,7 @@ describe('loadListings', () => {
       ['a', 'Álpha', undefined, 'NV'],
       ['b', 'Beta', 'Atos', 'TX'],
     ]);
-    expect(directory.gym('b')).toMatchObject({ city: { stateSlug: 'texas', slug: 'austin', name: 'Austin' }, listing: { dropIn: 20, latitude: 30.2672 } });
+    expect(directory.getGym('b')).toMatchObject({ city: { stateSlug: 'texas', slug: 'austin', name: 'Austin' }, listing: { dropIn: 20, latitude: 30.2672 } });
     expect(states.get('texas')?.cities.get('austin')).toMatchObject({ name: 'Austin', gyms: 1, latitude: 30.2672, longitude: -97.7431 });
     expect(states.get('nevada')?.cities.get('reno')).toMatchObject({ name: 'Reno', gyms: 0 });
   });
@@ -45,7 +45,7 @@ describe('loadListings', () => {
     expect(await names()).toEqual(['Alpha', 'Beta']);
     await platform.write('a', () => changeGym('a', (gym) => relocateGym(gym, { name: 'Gamma', city: 'Waco' })));
     await platform.settle();
-    expect((await loadListings(0)).gym('a')).toMatchObject({ listing: { name: 'Gamma' }, city: { slug: 'waco' } });
+    expect((await loadListings(0)).getGym('a')).toMatchObject({ listing: { name: 'Gamma' }, city: { slug: 'waco' } });
     await platform.write('b', () => db.doc('gyms/b').delete());
     await platform.settle();
     expect(await names()).toEqual(['Gamma']);
@@ -83,7 +83,7 @@ describe('loadListings', () => {
     await platform.write('a', () => changeGym('a', (gym) => ({ ...gym, name: 'Zulu', affiliation: 'Atos', schedule: [MORNING] })));
     await platform.settle();
     const after = await loadListings(0);
-    expect(after.gym('a')).toMatchObject({ affiliationSlug: 'atos', classes: [{ isOpenMat: true }] });
+    expect(after.getGym('a')).toMatchObject({ affiliationSlug: 'atos', classes: [{ isOpenMat: true }] });
     expect(after.states.get('texas')?.gyms.map(({ listing }) => listing.name)).toEqual(['Beta', 'Zulu']);
     expect(after.states.get('nevada')).toBe(before.states.get('nevada'));
   });

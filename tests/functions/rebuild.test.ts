@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteGym } from '@functions/gyms/edit/repository';
 import { refreshCity } from '@functions/projections/city-repository';
-import { Creator } from '@functions/projections/create-missing-repository';
+import { DocumentCreator } from '@functions/projections/create-missing-repository';
 import { rebuildDirectory } from '@functions/projections/rebuild-repository';
 import { regenerateStats } from '@functions/projections/callables';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
@@ -120,8 +120,8 @@ describe('rebuildDirectory', () => {
 
   it('does not restore a city whose only gym is deleted after it was read', async () => {
     await storeGym('a', alpha);
-    const { create } = Creator.prototype;
-    const reading = vi.spyOn(Creator.prototype, 'create').mockImplementation(async function (this: Creator<unknown>, ...missing) {
+    const { create } = DocumentCreator.prototype;
+    const reading = vi.spyOn(DocumentCreator.prototype, 'create').mockImplementation(async function (this: DocumentCreator<unknown>, ...missing) {
       reading.mockRestore();
       await deleteGym('a', { by: 'admin', now: new Date() });
       await refreshCity('texas~austin', { enqueue: async () => {} });

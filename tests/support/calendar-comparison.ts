@@ -14,7 +14,7 @@ import {
   formatTimeOfDay,
   addClassIds,
 } from '@contract';
-import { pageOf } from '@functions/gyms/pages/page-documents';
+import { toGymPage } from '@functions/gyms/pages/page-documents';
 import { CANCELED_DAYS_AHEAD, DAYS_AHEAD } from '@functions/http/downloads/calendar-plan';
 import { formatCalendar } from '@functions/http/downloads/calendar';
 import { toMoment } from '@functions/sessions/to-moment';
@@ -34,7 +34,7 @@ type StoredSessions = Pick<Gym, 'status' | 'timeZone' | 'schedule' | 'datedChang
 
 export const calendarCases: fc.Arbitrary<CalendarCase> = timetableCases.map(({ gym, from }) => {
   const { checks, scheduleImportedAt, schedule = [], ...facts } = JSON.parse(JSON.stringify(gym)) as StoredSessions;
-  const page = pageOf('g1', gymWith({ ...facts, schedule: schedule.map(atPossibleTime), status: 'published' }));
+  const page = toGymPage('g1', gymWith({ ...facts, schedule: schedule.map(atPossibleTime), status: 'published' }));
   return { page: { ...page, gym: { ...page.gym, ...(checks && { checks }), scheduleImportedAt } }, from };
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { AMENITIES, ATTIRES, BELT_RANKS, type Gym, type GymClass, LEVELS, PROGRAMS, WEEKDAYS } from '@contract';
 import type { Listing } from '@functions/listings/listing';
 import { toListing } from '@functions/listings/to-listing';
-import { cardOf, publicGymOf } from '@functions/gyms/pages/page-documents';
+import { toGymCard, toPublicGym } from '@functions/gyms/pages/page-documents';
 import { gymWith } from './gym';
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
@@ -65,7 +65,7 @@ export const anyGym: fc.Arbitrary<Gym> = fc
   .map((facts) => gymWith(without(facts)));
 
 /** The listing of a gym, as a refresh makes it from the gym's card. */
-export const listingOf = (gym: Gym): Listing => toListing(cardOf('g', publicGymOf(gym)), gym.city);
+export const listingOf = (gym: Gym): Listing => toListing(toGymCard('g', toPublicGym(gym)), gym.city);
 
 /** A listing with its place in the directory. */
 export interface PlacedListing extends Listing {

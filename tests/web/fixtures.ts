@@ -1,5 +1,5 @@
 import { type ChangeOf, type DiscountEntry, type GymCard, type GymClass, type ListedDiscount, type NearbyGym, type PublicGym, STATES } from '@contract';
-import { cardOf as buildCard } from '@functions/gyms/pages/page-documents';
+import { toGymCard as buildCard } from '@functions/gyms/pages/page-documents';
 import type { CityData } from '@web/stores/cities';
 import type { GymPageData } from '@web/features/gym/gymProps';
 import type { HomeData } from '@web/stores/home';

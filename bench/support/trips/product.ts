@@ -12,7 +12,7 @@ import {
 } from '../../../functions/src/contract';
 import { type CountedAnswer, isNewlyReported, toVisitorChecks, withConfirmedGroups } from '../../../functions/src/gyms/checks/fact-checks';
 import { applyDateChanges } from '../../../functions/src/gyms/dates/change-dates';
-import { publicGymOf } from '../../../functions/src/gyms/pages/page-documents';
+import { toPublicGym } from '../../../functions/src/gyms/pages/page-documents';
 import { applyAnswers } from '../../../functions/src/owner-questions/answers';
 import { chooseQuestion, listDueQuestions } from '../../../functions/src/owner-questions/due-questions';
 import { listItems } from '../../../functions/src/owner-questions/items';
@@ -55,7 +55,7 @@ export class ProductListing implements Listing {
 
   show(week: number): Shown | undefined {
     const saturday = saturdayOf(week);
-    const sessions = listLocalSessions(publicGymOf(this.gym), saturday, addDays(saturday, 1), momentOn(saturday));
+    const sessions = listLocalSessions(toPublicGym(this.gym), saturday, addDays(saturday, 1), momentOn(saturday));
     const session = sessions.find(({ state }) => state !== 'canceled') ?? sessions[0];
     if (!session) return undefined;
     const { date, start, state } = session;

@@ -3,7 +3,7 @@ import { type AccountData, COLLECTIONS, EXPORT_LIMIT, type ExportedDocument, typ
 import { loadAccount } from '../platform/account';
 import type { UserRecord } from '../platform/auth';
 import { belongsTo } from '../gyms/trash/entries';
-import { trashedDocumentsNaming } from '../gyms/trash/entries-repository';
+import { queryTrashedDocumentsNaming } from '../gyms/trash/entries-repository';
 import { firestore } from '../platform/firestore';
 import { getVerifiedEmail, toAccountSignIn } from './domain';
 import { profileDocument } from './profile-repository';
@@ -104,7 +104,7 @@ export async function collectAccountData(uid: string, profile: UserProfile, now:
 
 /** A person's documents in the trash, moved there with deleted gyms. Each has its original path as its id. */
 async function exportTrash(uid: string, email: string | undefined): Promise<{ documents: ExportedDocument[]; isComplete: boolean }> {
-  const { docs } = await trashedDocumentsNaming(email ? [uid, email] : [uid])
+  const { docs } = await queryTrashedDocumentsNaming(email ? [uid, email] : [uid])
     .limit(EXPORT_LIMIT + 1)
     .get();
   const own = docs

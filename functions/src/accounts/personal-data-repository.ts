@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { COLLECTIONS, DELETED_ACCOUNT } from '../contract';
 import { withoutPerson } from '../gyms/trash/entries';
-import { trashedDocumentsNaming } from '../gyms/trash/entries-repository';
+import { queryTrashedDocumentsNaming } from '../gyms/trash/entries-repository';
 import { refreshOwnersOfDeletedAccount } from '../gyms/ownership/owners-repository';
 import { drain } from '../platform/drain';
 import { retryOnConflict } from '../platform/retry';
@@ -28,7 +28,7 @@ export async function removeTraces({ uid, email }: DepartingUser, now: Date): Pr
 /** Deletes the person's own documents from the trash, and removes the person from other documents there. */
 async function cleanTrash(uid: string, email: string | undefined): Promise<void> {
   await retryOnConflict(() =>
-    drain(trashedDocumentsNaming(email ? [uid, email] : [uid]), (batch, document) => {
+    drain(queryTrashedDocumentsNaming(email ? [uid, email] : [uid]), (batch, document) => {
       const remaining = withoutPerson(document.data(), uid, email);
       // If the gym is restored at the same time, the commit fails, and the next attempt only finds the documents that are still in the trash.
       if (remaining) batch.update(document.ref, { ...remaining }, { lastUpdateTime: document.updateTime });

@@ -1,5 +1,5 @@
 import { type Announcement, type AnnouncementFacts, type Audience, makeCityKey, DomainError, type Gym, type UserProfile, toStableJson } from '../contract';
-import { withoutAbsent } from '../gyms/pages/page-documents';
+import { omitUndefined } from '../gyms/pages/page-documents';
 import { isWanted, type NotificationContent } from '../platform/notifications';
 
 /** A person who may be in an audience. */
@@ -43,7 +43,7 @@ interface AnnouncementDraft {
 export function newAnnouncement({ facts, audience, cityName, people }: AnnouncementDraft, by: string, now: Date): Announcement {
   if (people === 0) throw new DomainError('no-recipients', 'No one would receive this. No account matches, or all of them have turned announcements off.');
   const at = now.toISOString();
-  return withoutAbsent({ ...factsOf(facts), audience, cityName, state: 'sending' as const, people, notified: 0, createdAt: at, createdBy: by, updatedAt: at });
+  return omitUndefined({ ...factsOf(facts), audience, cityName, state: 'sending' as const, people, notified: 0, createdAt: at, createdBy: by, updatedAt: at });
 }
 const factsOf = ({ title, message, actionUrl, actionText }: AnnouncementFacts) => ({ title, message, actionUrl, actionText });
 
@@ -53,7 +53,7 @@ export const isSentAgain = (stored: Announcement, facts: AnnouncementFacts, audi
 
 /** The notification that each person in the audience gets. */
 export const toNotification = ({ title, message, actionUrl, actionText, createdAt }: Announcement): NotificationContent<'announcement'> =>
-  withoutAbsent({ kind: 'announcement' as const, title, message, actionUrl, actionText, read: false, createdAt });
+  omitUndefined({ kind: 'announcement' as const, title, message, actionUrl, actionText, read: false, createdAt });
 
 /** The id of a person's notification about an announcement. It is always the same, so that no one is notified twice. */
 export const makeNotificationId = (announcementId: string, uid: string): string => `announcement-${announcementId}-${uid}`;

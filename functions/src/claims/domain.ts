@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { type CallableCommand, type Claim, DomainError, GYM_ROLE_NAMES, type OpenClaim, SITE, sitePaths, toStableJson } from '../contract';
-import { withoutAbsent } from '../gyms/pages/page-documents';
+import { omitUndefined } from '../gyms/pages/page-documents';
 import type { Author } from '../platform/audit';
 import type { NotificationContent } from '../platform/notifications';
 import type { MailText } from '../platform/outbox-mail';
@@ -144,7 +144,7 @@ export function toDecidedClaim(claim: Claim, { decision, reason }: Pick<Callable
       'This person hasn’t verified their email address, so the claim can’t be approved yet. They can verify it in their settings.',
     );
   }
-  return withoutAbsent({ ...claim, status: decision, reason: reason || undefined, decidedAt: now.toISOString(), decidedBy: by });
+  return omitUndefined({ ...claim, status: decision, reason: reason || undefined, decidedAt: now.toISOString(), decidedBy: by });
 }
 
 function requirePendingClaim({ status }: Claim): void {
@@ -152,7 +152,7 @@ function requirePendingClaim({ status }: Claim): void {
 }
 
 /** A claim as the gym's owners see it. */
-export const toOpenClaim = (id: string, { role, createdAt, answer }: Claim): OpenClaim => withoutAbsent({ id, role, createdAt, answer });
+export const toOpenClaim = (id: string, { role, createdAt, answer }: Claim): OpenClaim => omitUndefined({ id, role, createdAt, answer });
 
 const createNotification = (title: string, message: string, now: Date, actionUrl: string, actionText: string): NotificationContent<'claim'> => ({
   kind: 'claim',

@@ -12,7 +12,7 @@ import {
   toStableJson,
   invalidFieldsError,
 } from '../contract';
-import { withoutAbsent } from '../gyms/pages/page-documents';
+import { omitUndefined } from '../gyms/pages/page-documents';
 import type { NotificationContent } from '../platform/notifications';
 
 /** The fields of a stored discount that say who offers it: a gym or a partner. */
@@ -30,7 +30,7 @@ export function createNewDiscount(facts: DiscountFacts, provider: ProviderFields
   refuseExpired(facts, provider, now);
   const at = now.toISOString();
   const status: DiscountStatus = userId === undefined ? 'approved' : 'proposed';
-  return withoutAbsent({
+  return omitUndefined({
     ...factsOf(facts),
     ...provider,
     status,
@@ -79,7 +79,7 @@ export function toChangedDiscount(before: Discount, facts: DiscountFacts, versio
   if (version !== before.version)
     throw new DomainError('stale-edit', 'Someone else changed this discount after you opened it. Choose which version to keep, then save again.');
   refuseExpired(facts, before, now);
-  return withoutAbsent({ ...before, ...factsOf(facts), version: before.version + 1 });
+  return omitUndefined({ ...before, ...factsOf(facts), version: before.version + 1 });
 }
 
 /**
@@ -92,7 +92,7 @@ export function toDecidedDiscount(before: Discount, decision: 'approved' | 'reje
   if (before.status !== 'proposed') throw new DomainError('already-decided', 'This discount has already been reviewed or withdrawn.');
   if (version !== before.version) throw new DomainError('stale-edit', 'This discount changed in the meantime. Review it again.');
   if (decision === 'approved') refuseExpired(before, before, now);
-  return withoutAbsent({
+  return omitUndefined({
     ...before,
     // Listed discounts are public.
     userId: decision === 'approved' ? undefined : before.userId,
@@ -110,7 +110,7 @@ export function toEndedDiscount(before: Discount): Discount {
 }
 
 /** The public fields of a discount. */
-export const toListedDiscount = (id: string, { timeZone, ...discount }: Discount): ListedDiscount => withoutAbsent({ id, ...factsOf(discount), timeZone });
+export const toListedDiscount = (id: string, { timeZone, ...discount }: Discount): ListedDiscount => omitUndefined({ id, ...factsOf(discount), timeZone });
 
 /** A gym's listed discounts after one of them changed, oldest first. Undefined if there are none. */
 export function updateListedDiscounts(before: readonly ListedDiscount[] | undefined, id: string, after: Discount | undefined): ListedDiscount[] | undefined {

@@ -3,7 +3,7 @@ import { DAY_MS, type Discount, DISCOUNTS_LIMIT, documentPaths, DomainError, has
 import { toReplacement, stageGymChange } from '../gyms/record/repository';
 import { loadGym } from '../gyms/edit/repository';
 import { stageRefresh } from '../gyms/refresh/pending-refreshes-repository';
-import { withoutAbsent } from '../gyms/pages/page-documents';
+import { omitUndefined } from '../gyms/pages/page-documents';
 import { type Author, audit } from '../platform/audit';
 import { collection } from '../platform/collections';
 import { firestore, isConflict } from '../platform/firestore';
@@ -143,7 +143,7 @@ async function stageGymDiscounts(batch: WriteBatch, gymId: string, id: string, a
   const { gym, readAt } = await loadGym(gymId);
   const discountsAfter = updateListedDiscounts(gym.discounts, id, after);
   if (toStableJson(discountsAfter ?? []) === toStableJson(gym.discounts ?? [])) return;
-  stageGymChange(batch, gymId, gym, withoutAbsent({ ...gym, discounts: discountsAfter }), readAt);
+  stageGymChange(batch, gymId, gym, omitUndefined({ ...gym, discounts: discountsAfter }), readAt);
 }
 
 /** A discount as the audit log stores it, without its author, since that account may be deleted later. */

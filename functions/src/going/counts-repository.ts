@@ -1,5 +1,5 @@
 import { COLLECTIONS, getEarliestToday, type SessionPlan, type GoingResponse, MAX_GOING_GYMS, getOwn } from '../contract';
-import { plansFor } from '../gyms/record/visitors-repository';
+import { queryPlans } from '../gyms/record/visitors-repository';
 import { collectionGroup, selectFields, storedAs } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 
@@ -59,7 +59,7 @@ export async function createGoingCounts(now: Date): Promise<void> {
 
 /** How many people are going to a session of a gym, counted from their plans. */
 export async function countGoing(gymId: string, sessionId: string, now: Date): Promise<number> {
-  const { docs } = await selectFields(plansFor([gymId], getEarliestToday(now)), 'sessionId').get();
+  const { docs } = await selectFields(queryPlans([gymId], getEarliestToday(now)), 'sessionId').get();
   return docs.filter((document) => document.data().sessionId === sessionId).length;
 }
 

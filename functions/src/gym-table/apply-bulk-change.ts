@@ -11,14 +11,14 @@ import { retryOnConflict } from '../platform/retry';
 const toGymChanges = (change: Exclude<GymsChange, { kind: 'delete' }>): GymChanges =>
   change.kind === 'status' ? { status: change.status } : { affiliation: change.affiliation };
 
-/** The outcome for one gym. `why` says in a sentence why it was skipped. */
+/** The outcome for one gym. `why` is a sentence that says why the gym couldn't be changed. */
 interface ApplyResult {
   readonly outcome: BulkOutcome;
   readonly why?: string;
 }
 
 /**
- * Applies a bulk change to one gym. Running it again changes nothing.
+ * Applies a bulk change to one gym. If it runs again, it changes nothing.
  * @param because path of the bulk change
  */
 export async function applyBulkChange(id: string, change: BulkOperation, author: Authorship, because: string): Promise<ApplyResult> {
@@ -51,6 +51,6 @@ async function undoForGym(id: string, changeId: string, author: Authorship, beca
   const { docs } = await entries.where('target', '==', documentPaths.gym(id)).limit(1).get();
   if (!docs[0]) return 'unchanged';
   await undoChange(docs[0].id, author, because);
-  // Gyms for which there was nothing to undo are subtracted at the end, using the audit entries (`correctOutcomes`).
+  // This also counts gyms that had nothing to undo. `correctOutcomes` subtracts them at the end, using the audit entries.
   return 'changed';
 }

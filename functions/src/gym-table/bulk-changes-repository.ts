@@ -47,7 +47,7 @@ export async function isBulkChangeStarted(key: string, change: BulkOperation, co
 }
 
 /**
- * Stores a bulk change and the ids of its gyms, with its pending work and its audit entry. Repeating it stores nothing new.
+ * Stores a bulk change and the ids of its gyms, with its pending work and its audit entry. Does nothing if it is already stored.
  * @throws DomainError `already-exists` if a different bulk change has this key
  */
 export async function createBulkChange(key: string, change: BulkOperation, ids: readonly string[], { by, now }: Author): Promise<void> {
@@ -78,7 +78,7 @@ export async function createBulkChange(key: string, change: BulkOperation, ids: 
   }
 }
 
-/** Cancels a bulk change, with the audit entry. Does nothing if it has ended. */
+/** Cancels a bulk change, and adds an audit entry. Does nothing if the change has ended. */
 export function cancelBulkChange(id: string, { by, now }: Author): Promise<void> {
   return retryOnConflict(async () => {
     const snapshot = await bulkChanges().doc(id).get();
@@ -93,8 +93,8 @@ export function cancelBulkChange(id: string, { by, now }: Author): Promise<void>
 }
 
 /**
- * Changes the next gyms. Safe to run twice, even at once: a changed gym isn't changed again, and only one run counts a slice. Cancels the bulk change
- * if its author is no longer an admin.
+ * Changes the next `SLICE_SIZE` gyms. Can run twice, even at the same time: a changed gym isn't changed again, and only one run counts a slice. Cancels
+ * the bulk change if its author is no longer an admin.
  * @returns whether there are more gyms to change
  */
 export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
@@ -122,9 +122,9 @@ export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
   const listedSkipped = [...(bulk.skippedGyms ?? []), ...skippedGyms].slice(0, LISTED_UNCHANGED_LIMIT);
   const progress = { ...bulk, ...counts, done, ...(listedSkipped.length > 0 && { skippedGyms: listedSkipped }) };
   const ending = isDone && { ...(await correctOutcomes(snapshot.ref, progress)), state: 'done' as const, endedAt: at };
-  const next: BulkChange = { ...progress, updatedAt: at, ...ending };
+  const updated: BulkChange = { ...progress, updatedAt: at, ...ending };
   try {
-    await snapshot.ref.update(toReplacement(bulk, next), { lastUpdateTime: snapshot.updateTime });
+    await snapshot.ref.update(toReplacement(bulk, updated), { lastUpdateTime: snapshot.updateTime });
   } catch (error) {
     if (!isConflict(error)) throw error;
     // The change was canceled in the meantime, or another run has counted this slice and continues.
@@ -135,7 +135,7 @@ export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
 }
 
 /**
- * Corrects the outcomes of the counted gyms with the audit entries that name this change: if a worker was killed after changing a gym, the next
+ * Corrects the outcomes of the counted gyms with the audit entries that name this change. If a worker was killed after it changed a gym, the next
  * worker counted that gym as unchanged.
  */
 async function correctOutcomes({ path }: BulkChangeReference, { changed, unchanged }: Counts): Promise<Pick<Counts, 'changed' | 'unchanged'>> {
@@ -145,7 +145,7 @@ async function correctOutcomes({ path }: BulkChangeReference, { changed, unchang
 }
 
 /**
- * The fields to store when a change is stopped because it makes no progress: the problem, and the outcomes, since some gyms of the last slice may
+ * The fields to store when a change is stopped because it makes no progress. They include the corrected outcomes, since some gyms of the last slice may
  * have been changed.
  */
 export async function toStoppedChange(bulk: BulkChange, id: string): Promise<Partial<BulkChange> & { problem: string }> {

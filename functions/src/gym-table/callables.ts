@@ -14,7 +14,7 @@ import {
   isBulkChangeStarted,
 } from './bulk-changes-repository';
 
-export const listGyms = serve('listGyms', async (query, { now }) => (await loadGymTable()).page(query, now), TABLE_OPTIONS);
+export const listGyms = serve('listGyms', async (query, { now }) => (await loadGymTable()).getPage(query, now), TABLE_OPTIONS);
 
 export const changeGyms = serve(
   'changeGyms',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { tableHead, tableParts } from '../gyms/refresh/table-rows-repository';
-import { bytesOf, type Entries, hashedPartIds, shard, type PartSize } from '../listings/sharded-list';
+import { measureBytes, type Entries, hashedPartIds, shard, type PartSize } from '../listings/sharded-list';
 import { readPartIds, readParts, replaceParts } from '../listings/sharded-list-repository';
 import { collection, selectFields } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
@@ -27,6 +27,7 @@ export interface PackedRows {
   readonly isIncomplete: boolean;
 }
 
+/** Reads the packed rows that belong to a head document. If the rows were packed again since, reads the new ones. */
 export async function readPackedRows(head: DocumentSnapshot<TableHead>): Promise<PackedRows> {
   const { generation, asOf = NEVER, partIds = [] } = head.data() ?? {};
   const packed = { generation, entries: new Map<string, StampedEntry>(), owned: new Set<string>() };
@@ -53,12 +54,12 @@ function addRow({ entries, owned }: Pick<PackedRows, 'entries' | 'owned'>, id: s
  * `generation` and `isIncomplete`, or undefined if another instance stored its rows first, which are just as current.
  * @param head the head document as it was when the rows were loaded
  */
-export async function packRows(from: PackedRows, head: DocumentSnapshot<TableHead>): Promise<Pick<PackedRows, 'generation' | 'isIncomplete'> | undefined> {
-  const { asOf, entries, owned, isIncomplete } = from;
-  if (isIncomplete) await reloadOwned(owned);
-  const generation = (isIncomplete ? undefined : from.generation) ?? randomUUID();
+export async function packRows(current: PackedRows, head: DocumentSnapshot<TableHead>): Promise<Pick<PackedRows, 'generation' | 'isIncomplete'> | undefined> {
+  const { asOf, entries, owned, isIncomplete } = current;
+  if (isIncomplete) await reloadOwnedGyms(owned);
+  const generation = (isIncomplete ? undefined : current.generation) ?? randomUUID();
   const rows = Object.fromEntries(Array.from(entries, ([id, entry]) => [id, serializeRow(entry, owned.has(id))]));
-  const list = shard<string, PartSize>(rows, (entriesOfPart: Entries<string>) => ({ bytes: bytesOf(entriesOfPart) }));
+  const list = shard<string, PartSize>(rows, (entriesOfPart: Entries<string>) => ({ bytes: measureBytes(entriesOfPart) }));
   const parts = tableParts();
   const partIds = hashedPartIds(list, parts.field);
   const stored = await readPartIds(parts);
@@ -78,12 +79,12 @@ export async function packRows(from: PackedRows, head: DocumentSnapshot<TableHea
   return { generation, isIncomplete: false };
 }
 
-function serializeRow({ row: { id: _id, ...row }, writtenAt }: StampedEntry, owned: boolean): string {
-  return JSON.stringify({ ...row, owned, writtenAt } satisfies StoredRow);
+function serializeRow({ row: { id: _id, ...row }, writtenAt }: StampedEntry, isOwned: boolean): string {
+  return JSON.stringify({ ...row, owned: isOwned, writtenAt } satisfies StoredRow);
 }
 
-/** Replaces the ids of gyms that have an owner with the current ones. */
-async function reloadOwned(owned: Set<string>): Promise<void> {
+/** Replaces the ids in `owned` with those of the gyms that have an owner now. */
+async function reloadOwnedGyms(owned: Set<string>): Promise<void> {
   const { docs } = await selectFields(collection('users').where('isGymOwner', '==', true), 'ownedGyms').get();
   owned.clear();
   for (const owner of docs) for (const id of owner.data().ownedGyms) owned.add(id);

@@ -2,13 +2,13 @@ import { type Gym, type GymClass, type GymRow, isInSeason } from '../contract';
 
 type Season = Pick<GymClass, 'validFrom' | 'validUntil'>;
 
-/** The part of a row that comes from the gym's own document. */
-export interface OwnRow extends Omit<GymRow, 'owned'> {
+/** A row without its owner, made from the gym's document alone. */
+export interface BaseRow extends Omit<GymRow, 'owned'> {
   /** All classes in the schedule, including those that aren't weekly or aren't in season. */
   readonly classes: number;
   /** How many of `classes` aren't weekly. Absent if 0, and in rows that were stored before this was counted. */
   readonly irregular?: number;
-  /** When the weekly classes take place that don't all year. Absent if there are none. */
+  /** The dates between which each seasonal weekly class takes place. Absent if all weekly classes take place all year. */
   readonly seasons?: readonly Season[];
 }
 
@@ -33,7 +33,8 @@ export const ROW_FIELDS = [
   'updatedAt',
 ] as const satisfies readonly (keyof Gym)[];
 
-export function toRow(id: string, gym: Pick<Gym, (typeof ROW_FIELDS)[number]>): OwnRow {
+/** @throws RangeError if one of the gym's times isn't a time, as in a document that was edited in the console */
+export function toBaseRow(id: string, gym: Pick<Gym, (typeof ROW_FIELDS)[number]>): BaseRow {
   const checks = Object.values(gym.confirmed).flatMap(({ by, at, unchecked }) => (by === 'import' || unchecked ? [] : [at]));
   const byVisitors = Object.values(gym.visitorChecks ?? {}).flatMap(({ yes }) => yes ?? []);
   const checkedAt = [...checks, ...byVisitors].sort().at(-1);
@@ -67,18 +68,18 @@ export function toRow(id: string, gym: Pick<Gym, (typeof ROW_FIELDS)[number]>): 
   };
 }
 
-/** The row as admins see it: it counts the weekly classes that are in season on the UTC day of `now`. */
-export function toGymRow({ classes, irregular = 0, seasons = [], ...row }: OwnRow, owned: boolean, now: Date): GymRow {
+/** The row as admins see it. `classes` counts the weekly classes that are in season on the UTC day of `now`. */
+export function toGymRow({ classes, irregular = 0, seasons = [], ...row }: BaseRow, isOwned: boolean, now: Date): GymRow {
   const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length);
   const outOfSeason = seasons.filter((season) => !isInSeason(season, today));
-  return { ...row, classes: classes - irregular - outOfSeason.length, owned };
+  return { ...row, classes: classes - irregular - outOfSeason.length, owned: isOwned };
 }
 
-/** @throws RangeError if the text isn't a time, as in a document entered in the console */
+/** @throws RangeError if the text isn't a time */
 const toIso = (time: string): string => new Date(time).toISOString();
 
-/** A row as the parts of the table's list store it: JSON, about 400 bytes. */
-export interface StoredRow extends Omit<OwnRow, 'id'> {
+/** A row as the table's parts store it. As JSON, it takes about 400 bytes. */
+export interface StoredRow extends Omit<BaseRow, 'id'> {
   readonly owned: boolean;
   /** When its gym was written, in milliseconds since the epoch. */
   readonly writtenAt: number;

@@ -10,7 +10,7 @@ export const TABLE_OPTIONS = { memory: '2GiB' } as const;
  * @throws DomainError `stale-edit` if the number has changed
  */
 export async function loadSelectedIds(gyms: SelectedGyms, count: number, now: Date): Promise<readonly string[]> {
-  const ids = 'ids' in gyms ? [...new Set(gyms.ids)] : (await loadGymTable()).matching(gyms.filter, now);
+  const ids = 'ids' in gyms ? [...new Set(gyms.ids)] : (await loadGymTable()).findIds(gyms.filter, now);
   if (ids.length !== count) throw new DomainError('stale-edit', 'The matching gyms have changed. Check the list and try again.');
   return ids;
 }

@@ -1,7 +1,7 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { REGION } from '../contract';
 import { remindOwners } from './checks/owner-reminders-repository';
-import { settleDateReports } from './checks/settled-reports-repository';
+import { settleDateReports } from './checks/settle-date-reports-repository';
 import { emptyTrash } from './trash/repository';
 
 /** Asks owners to confirm facts before they become outdated. */

@@ -9,17 +9,17 @@ import { finishTrashWork } from './trash/finish-trash-work-repository';
 import { eventData } from '../platform/collections';
 
 /**
- * Moves the documents that refer to a deleted gym to the trash with it. If the gym was deleted in the console, removes them and its photos. A command
- * that deletes gyms permanently adds a pending cleanup instead (`finishPermanentDeletions`). If the pointer of a merged gym was deleted, removes what
- * hadn't moved to the other gym yet. Nothing refers to a pointer that an import wrote.
+ * Moves the documents that refer to a deleted gym to the trash with it. If the gym was deleted in the console, deletes them and the gym's photos. Does
+ * nothing if a command deleted the gym permanently, since it added a pending cleanup (`finishPermanentDeletions`). If the pointer of a merged gym was
+ * deleted, removes documents that hadn't moved to the other gym yet. No documents refer to a pointer that an import wrote.
  * @param writtenAt when the gym was last written
  */
 export async function handleGymDeleted(gymId: string, gym: Gym | MergedGym, writtenAt?: TimestampLike): Promise<void> {
   if (isMerged(gym)) {
-    const was = gym.unmergeData?.gym as Gym | undefined;
-    // The pointer is in the trash together with the gym it points to.
+    // The pointer may be in the trash together with the gym it points to.
     if (await isPointerInTrash(gymId, gym.mergedInto)) return;
-    if (was) await removeReferences(gymId, { name: was.name, path: sitePaths.gym(was) });
+    const mergedGym = gym.unmergeData?.gym as Gym | undefined;
+    if (mergedGym) await removeReferences(gymId, { name: mergedGym.name, path: sitePaths.gym(mergedGym) });
     return;
   }
   const isByCommand = await isDeletionRecorded(gymId, writtenAt);

@@ -3,17 +3,17 @@ import { facetNames, FACETS } from './facet-names';
 import { type Filters, toFilters } from './filters';
 import type { SingleFilter } from './fact-facets';
 import type { IndexedGym } from './indexed-gym';
-import { hasClasses, lowestOpenMatFee, otherKeysOf, programKeysOf } from './match-classes';
+import { hasClasses, lowestOpenMatFee, listAlternativeKeys, listProgramKeys } from './match-classes';
 import { passesGymFilters, isAffordable, isClosedGymMatch, isMatch, isOpen, isVerified } from './match-gym';
 
-/** How many affiliations are counted. */
+/** Maximum number of affiliations that are offered as filters. */
 const MAX_AFFILIATIONS = 30;
 
 export interface FacetedGyms {
-  /** In their given order. */
-  readonly found: readonly IndexedGym[];
+  /** The gyms that pass the filters, in their given order. */
+  readonly gyms: readonly IndexedGym[];
   readonly facetCounts: FacetCounts;
-  /** Names by slug, most frequent first. */
+  /** Names of affiliations by slug, most frequent first. */
   readonly affiliations: Readonly<Record<string, string>>;
 }
 
@@ -23,14 +23,14 @@ export function filterGyms(gyms: readonly IndexedGym[], query: FindQuery, now: D
   return gyms.filter((gym) => isMatch(gym, filters));
 }
 
-/** The gyms that pass, and how many there would be with each additional filter, computed in one pass. */
+/** The gyms that pass a query's filters, and how many there would be with each additional filter. Computed in one pass. */
 export function filterWithFacets(gyms: readonly IndexedGym[], query: FindQuery, now: Date): FacetedGyms {
   const counter = new FacetCounter(toFilters(query, now));
-  const found = gyms.filter((gym) => counter.add(gym));
-  return { found, ...counter.result(query, found.length) };
+  const matches = gyms.filter((gym) => counter.add(gym));
+  return { gyms: matches, ...counter.getResult(query, matches.length) };
 }
 
-/** Filters to drop if nothing is found: each one whose removal alone yields results, best first. */
+/** The filters that a visitor could remove if no gym matches: each one whose removal alone leads to results, most results first. */
 export function findRelaxations(gyms: readonly IndexedGym[], query: FindQuery, now: Date): Relaxation[] {
   return listActiveFilters(query)
     .filter((filter) => filter !== 'near' && filter !== 'bounds')
@@ -40,38 +40,38 @@ export function findRelaxations(gyms: readonly IndexedGym[], query: FindQuery, n
 }
 
 /**
- * Counts gyms for the filters they would match. A gym that passes counts for every filter it matches. One that only fails a filter with one value
- * at a time, such as affiliation, rank, fee, day, level or attire, counts for its own value in place of the chosen one. A gym that fails anything
- * else isn't counted, since adding a filter never removes a condition.
+ * Counts gyms for the filters they would match. A gym that passes the query's filters counts for every filter it matches. A gym that only fails a filter
+ * with one value at a time, such as affiliation, rank, fee, day, level or attire, counts for its own value, which could replace the chosen one. A gym that
+ * fails any other filter isn't counted, since adding a filter never removes a condition.
  */
 class FacetCounter {
-  private readonly counts = new Counts(FACETS);
+  private readonly counts = new FacetTally(FACETS);
   private readonly affiliations = new Map<string, { readonly name: string; gyms: number }>();
 
   constructor(private readonly filters: Filters) {}
 
-  /** Returns whether the gym passes. */
+  /** Counts a gym. Returns whether it passes the query's filters. */
   add(gym: IndexedGym): boolean {
     const { counts, filters } = this;
     if (gym.isClosed) return isClosedGymMatch(gym, filters);
-    // Most queries have no filter with a single value, so this saves creating a list.
+    // Most queries have no filter with a single value. Reusing the empty list saves creating a new one.
     const failed = filters.single.length === 0 ? filters.single : filters.single.filter(({ isMet }) => !isMet(gym));
     if (failed.length > 1 || !passesGymFilters(gym, filters)) return false;
     const hasMatchingClasses = hasClasses(gym, filters);
-    const affordable = isAffordable(gym, filters);
-    const passes = hasMatchingClasses && affordable;
+    const hasMatchingFee = isAffordable(gym, filters);
+    const passes = hasMatchingClasses && hasMatchingFee;
     if (failed[0]) {
-      if (passes) this.addOwnValue(gym, failed[0]);
+      if (passes) this.countOwnValue(gym, failed[0]);
       return false;
     }
     const openMatFee = lowestOpenMatFee(gym, filters);
     if (filters.openMat) counts.addFee(openMatFee);
     else if (hasMatchingClasses) counts.addFee(gym.dropIn);
-    if (affordable && filters.asksForClassOrProgram) counts.addAll(otherKeysOf(gym, filters));
-    else if (affordable) counts.addShared(gym.classKeys);
+    if (hasMatchingFee && filters.asksForClassOrProgram) counts.addAll(listAlternativeKeys(gym, filters));
+    else if (hasMatchingFee) counts.addShared(gym.classKeys);
     if (openMatFee !== undefined && openMatFee <= filters.fee) counts.add('openMat');
     if (!passes) return false;
-    if (filters.asksForClass && !filters.openMat) counts.addAll(programKeysOf(gym, filters));
+    if (filters.asksForClass && !filters.openMat) counts.addAll(listProgramKeys(gym, filters));
     else counts.addShared(gym.programKeys);
     counts.addShared(gym.filterKeys);
     this.addAffiliation(gym);
@@ -80,8 +80,8 @@ class FacetCounter {
     return true;
   }
 
-  /** Counts a gym that only fails this filter. */
-  private addOwnValue(gym: IndexedGym, { name }: SingleFilter): void {
+  /** Counts a gym that only fails this filter for the gym's own value. */
+  private countOwnValue(gym: IndexedGym, { name }: SingleFilter): void {
     if (name === 'affiliation') this.addAffiliation(gym);
     else this.counts.addAll(gym.filterKeys.filter((key) => key.startsWith(`${name}:`)));
   }
@@ -93,13 +93,14 @@ class FacetCounter {
     else this.affiliations.set(slug, { name: listing.affiliation ?? '', gyms: 1 });
   }
 
-  result(query: FindQuery, total: number): Omit<FacetedGyms, 'found'> {
+  /** @param total number of gyms that pass */
+  getResult(query: FindQuery, total: number): Omit<FacetedGyms, 'gyms'> {
     const ranked = [...this.affiliations].sort(([a, { gyms }], [b, other]) => other.gyms - gyms || (a < b ? -1 : 1));
     const shown = ranked.filter(([slug], index) => index < MAX_AFFILIATIONS || slug === query.affiliation);
     const facetCounts = Object.fromEntries([
       ...this.counts.entries(),
       ...shown.map(([slug, { gyms }]): [string, number] => [`affiliation:${slug}`, gyms]),
-      // A filter that is already set changes nothing.
+      // A filter that is already set doesn't change the number of gyms.
       ...listActiveFilters(query).map((filter): [string, number] => [filter, total]),
     ]);
     return { facetCounts, affiliations: Object.fromEntries(shown.map(([slug, { name }]) => [slug, name])) };
@@ -107,7 +108,7 @@ class FacetCounter {
 }
 
 /** How often each facet was counted. */
-export class Counts {
+export class FacetTally {
   private readonly totals: ReadonlyMap<string, { count: number }>;
   private readonly lists = new Map<readonly string[], number>();
 
@@ -124,7 +125,7 @@ export class Counts {
     for (const facet of facets) this.add(facet);
   }
 
-  /** Counts a list of facets that many gyms share. Counts how often the list occurs, and `entries` adds that to each of its facets. */
+  /** Counts all facets of a list that many gyms share. To save time, only counts the list, and `entries` adds that number to each of its facets. */
   addShared(facets: readonly string[]): void {
     this.lists.set(facets, (this.lists.get(facets) ?? 0) + 1);
   }

@@ -24,10 +24,11 @@ interface UpcomingOpenMats {
   readonly from: string;
   readonly openMats: readonly OpenMat[];
 }
+
 /** Each gym's open mats on the next dates. A changed gym is a new object, so its open mats are computed again. */
 const upcomingCache = new WeakMap<IndexedGym, UpcomingOpenMats>();
 
-/** A gym's open mats for visitors on the board's dates, by time, including canceled ones. */
+/** A gym's open mats for visitors on the dates of the open mat board, which starts on `from`. Sorted by time. Includes canceled ones. */
 export function listUpcomingOpenMats(gym: IndexedGym, from: string, now: Date): readonly OpenMat[] {
   const cached = upcomingCache.get(gym);
   if (cached?.from === from) return cached.openMats;
@@ -36,17 +37,17 @@ export function listUpcomingOpenMats(gym: IndexedGym, from: string, now: Date): 
   return openMats;
 }
 
-/** A gym's open mats for visitors between two dates (inclusive), by time, including canceled ones. */
+/** A gym's open mats for visitors between two dates (inclusive), sorted by time. Includes canceled ones. */
 export function listOpenMatsBetween(gym: IndexedGym, from: string, to: string, now: Date): readonly OpenMat[] {
   const { listing, openMats } = gym;
   if (openMats.length === 0 && !listing.datedChanges) return [];
-  // Computing the dates of a gym's other classes, too, would take ten times as long.
+  // Only compute the dates of open mats, since computing those of all classes would take ten times as long.
   return listLocalSessions(toSessionGym(listing, addClassIds(listing.classes).filter(isOpenMatForVisitors)), from, to, now).flatMap((session) =>
     isOpenMat(session) ? { gym, session, indexed: toClass({ entry: toEntry(session), openMat: listing.openMat }) } : [],
   );
 }
 
-/** A gym's classes on a date, in the form that filters compare. Canceled classes are left out, and those that may not take place are included. */
+/** A gym's classes on a date, in the form that filters compare. Leaves out canceled classes, but includes those that might not take place. */
 export function listClassesOn({ listing, classes }: IndexedGym, date: string, now: Date): readonly IndexedClass[] {
   if (!listing.datedChanges) return classes.filter(({ entry }) => occursOn(entry, date) !== 'no');
   return listLocalSessions(toSessionGym(listing, listing.classes), date, date, now).flatMap((session) =>
@@ -75,7 +76,7 @@ function toEntry({ date, start, end, program, attire, level, visitors, fee }: Cl
   };
 }
 
-/** What the index knows about a gym's sessions. */
+/** What is needed to compute a gym's sessions, from its listing. */
 export function toSessionGym(listing: Listing, schedule: Listing['classes']): SessionGym {
   const { status, timeZone, datedChanges, checkedAt, checkedBy, reportedAt, reportedDates, importedAt } = listing;
   const check = {

@@ -1,6 +1,6 @@
 import { ATTIRES, FEE_CEILINGS, type FilterDefinition, FILTERS, LEVELS, PROGRAMS, WEEKDAYS } from '../contract';
 
-/** The names of a filter's facets by value. Made once, since comparing and counting the same strings is faster than making new ones. */
+/** The names of a filter's facets by value. They are created once, since comparing and counting the same strings is faster than creating new ones. */
 const toFacetNames = <Value extends string | number>(name: string, values: readonly Value[]) =>
   Object.fromEntries(values.map((value) => [value, `${name}:${value}`])) as Readonly<Record<Value, string>>;
 
@@ -14,7 +14,7 @@ export const facetNames = {
 };
 
 /** The facets that a filter always has. Affiliations depend on the gyms, and dates, periods and times aren't counted. */
-export function facetsOf(filter: FilterDefinition): readonly string[] {
+export function listFilterFacets(filter: FilterDefinition): readonly string[] {
   switch (filter.kind) {
     case 'flag':
       return [filter.name];
@@ -32,4 +32,4 @@ export function facetsOf(filter: FilterDefinition): readonly string[] {
 }
 
 /** The facets of all filters. */
-export const FACETS: readonly string[] = FILTERS.flatMap(facetsOf);
+export const FACETS: readonly string[] = FILTERS.flatMap(listFilterFacets);

@@ -1,7 +1,7 @@
 import { FACT_FILTERS, type FactFilter, type FindQuery } from '../contract';
 import type { Listing } from './listing';
 
-/** A filter on one field of a listing: the fact filters that aren't about classes, and those for rank and photos. */
+/** A filter on one field of a listing. These are the fact filters that aren't about classes, and the filters for rank and photos. */
 type ListingFilter = { readonly name: string; readonly key: keyof FindQuery; readonly field: keyof Listing } & (
   | { readonly kind: 'flag' | 'choice' | 'several' }
   | Pick<Extract<FactFilter, { kind: 'limit' }>, 'kind' | 'limit' | 'steps'>
@@ -15,7 +15,7 @@ const LISTING_FILTERS: readonly ListingFilter[] = [
 const COMBINABLE_FILTERS = LISTING_FILTERS.filter(({ kind }) => kind === 'flag' || kind === 'several');
 const SINGLE_VALUE_FILTERS = LISTING_FILTERS.filter(({ kind }) => kind === 'choice' || kind === 'limit');
 
-/** The facets that a gym matches: `trial`, `amenity:showers`, `rank:black`, and every limit that its number passes. */
+/** The facets that a gym matches, such as `trial`, `amenity:showers`, `rank:black`, and every limit that the gym's number meets. */
 export const listMatchedFacets = (listing: Listing): string[] => LISTING_FILTERS.flatMap((filter) => listFacets(filter, listing));
 
 function listFacets(filter: ListingFilter, listing: Listing): string[] {

@@ -31,7 +31,7 @@ export interface Filters {
   readonly verified: boolean;
   /** `YYYY-MM-DD`. */
   readonly today: string;
-  /** In dollars. Infinity, which no fee exceeds, if there is no fee filter. */
+  /** In dollars. If there is no fee filter, this is infinity, which no fee exceeds. */
   readonly fee: number;
   /** Whether a filter is about a class: open mat, date, weekend, day, time of day, level or attire. */
   readonly asksForClass: boolean;
@@ -43,24 +43,24 @@ export interface Filters {
   readonly datesFrom: ((today: string) => readonly string[]) | undefined;
   /** Today's date in a time zone. */
   readonly todayIn: (timeZone: string) => string;
-  /** Minutes of the day. */
+  /** Time of day in minutes. */
   readonly time: number | undefined;
-  /** Minutes of the day between which a class starts: `after` is included, `before` isn't. */
+  /** A class must start between these times of day in minutes, including `after` and excluding `before`. */
   readonly after: number;
   readonly before: number;
   readonly level: Level | undefined;
   /**
-   * Programs that each need a class that passes. Open mats are a program of their own, so with an open mat filter, the other programs may be any of
-   * the gym's.
+   * The gym must have a class of each of these programs that passes the filters. Empty with an open mat filter, since open mats are a program of their
+   * own. In that case, it's enough that the gym offers the chosen programs.
    */
   readonly classPrograms: readonly Program[];
-  /** Whether closed gyms are included. */
+  /** Whether gyms that closed permanently are included. */
   readonly closed: boolean;
   /** The minute of the week in a time zone. */
   readonly minuteIn: (timeZone: string) => number;
 }
 
-/** A search with no filters other than these also finds closed gyms. */
+/** A search with no filters other than these also finds gyms that closed permanently. */
 const FILTERS_WITH_CLOSED: ReadonlySet<string> = new Set(['q', 'bounds']);
 
 /** Prepares a query's filters. The caller handles place, radius and bounds. */
@@ -94,7 +94,7 @@ export function toFilters(query: FindQuery, now: Date): Filters {
   };
 }
 
-/** Returns a function that returns the date in a time zone. Computes it once per time zone. */
+/** Returns a function that returns the local date at `now` in a time zone. The function computes each time zone's date once. */
 export function createTodayLookup(now: Date): (timeZone: string) => string {
   const days = new Map<string, string>();
   return (timeZone) => {
@@ -104,7 +104,7 @@ export function createTodayLookup(now: Date): (timeZone: string) => string {
   };
 }
 
-/** Returns a function that returns the minute of the week in a time zone. Computes it once per time zone. */
+/** Returns a function that returns the minute of the week at `now` in a time zone. The function computes each time zone's minute once. */
 export function createMinuteLookup(now: Date): Filters['minuteIn'] {
   const minutes = new Map<string, number>();
   return (timeZone) => {

@@ -10,7 +10,7 @@ import {
   getHolidayOrWeekendName,
   type OpenMatDate,
 } from '../contract';
-import { Counts } from './count-facets';
+import { FacetTally } from './count-facets';
 import { isOn, type OpenMat, listUpcomingOpenMats, listOpenMatsBetween } from './dated-classes';
 import { facetNames } from './facet-names';
 import { createTodayLookup, type Filters, toFilters } from './filters';
@@ -20,7 +20,7 @@ import { isGymMatch } from './match-gym';
 import { sortByKey } from './order';
 
 export interface OpenMatResults {
-  /** Sorted by date, then by start, then by distance if known. Includes canceled ones. If there are too many, only the first ones of each date. */
+  /** Sorted by date, then by start, then by distance if known. Includes canceled ones. If there are too many, has only the first ones of each date. */
   readonly openMats: readonly OpenMat[];
   /** The gym of each open mat that isn't canceled, including those not returned. */
   readonly gyms: readonly IndexedGym[];
@@ -31,9 +31,11 @@ export interface OpenMatResults {
   /** How many open mats there would be with another `attire:…` or `fee:…`. */
   readonly facetCounts: FacetCounts;
 }
+
 export interface OpenMatOptions {
+  /** Returns a gym's distance in miles, if known. */
   readonly milesOf?: (gym: IndexedGym) => number | undefined;
-  /** How many to return. If there are more, each date gets a share. */
+  /** Maximum number of open mats to return. If there are more, each date gets a share. */
   readonly atMost?: number;
 }
 
@@ -41,28 +43,28 @@ export interface OpenMatOptions {
 const MAX_TENTHS = 8191;
 
 /**
- * Open mats for visitors that pass a query's filters, at gyms that also pass them: on the chosen dates, or else in the next seven days. A fee filter
- * applies to the session. The gym's drop-in fee doesn't matter here.
+ * Finds open mats for visitors that pass a query's filters, at gyms that also pass them. They are on the chosen dates or, without a date filter, in the
+ * next seven days. A fee filter applies to the session, not to the gym's drop-in fee.
  */
 export function findOpenMats(gyms: readonly IndexedGym[], query: FindQuery, now: Date, options: OpenMatOptions = {}): OpenMatResults {
   const { milesOf = () => undefined, atMost = Number.POSITIVE_INFINITY } = options;
   const filters = toFilters({ ...query, openMat: true }, now);
   const matching = gyms.filter((gym) => !gym.isClosed && isGymMatch(gym, filters));
-  const today = commonToday(matching, now);
+  const today = findCommonToday(matching, now);
   const { date } = query;
   const laterDate = date !== undefined && date >= addDays(today, OPEN_MAT_DAYS) ? date : undefined;
   const board = new Board(filters, today, laterDate);
-  const afterBoard = laterDate === undefined ? [] : matching.flatMap((gym) => listOpenMatsBetween(gym, laterDate, laterDate, now));
-  const listed = [...matching.flatMap((gym) => listUpcomingOpenMats(gym, today, now)), ...afterBoard].filter((openMat) => board.add(openMat));
+  const openMatsOnLaterDate = laterDate === undefined ? [] : matching.flatMap((gym) => listOpenMatsBetween(gym, laterDate, laterDate, now));
+  const listed = [...matching.flatMap((gym) => listUpcomingOpenMats(gym, today, now)), ...openMatsOnLaterDate].filter((openMat) => board.add(openMat));
   const ordered = sortByKey(listed, ({ gym, session, indexed }) => {
     const tenths = Math.min(MAX_TENTHS, Math.round((milesOf(gym) ?? 0) * 10));
-    return minutesAfter(today, session.date, indexed.start) * (MAX_TENTHS + 1) + tenths;
+    return toMinutesAfter(today, session.date, indexed.start) * (MAX_TENTHS + 1) + tenths;
   });
-  return { openMats: shareByDate(ordered, atMost), gyms: listed.flatMap(({ gym, session }) => (isOn(session) ? gym : [])), ...board.result() };
+  return { openMats: limitPerDate(ordered, atMost), gyms: listed.flatMap(({ gym, session }) => (isOn(session) ? gym : [])), ...board.getResult() };
 }
 
-/** Today's date at most of the gyms with open mats. Around midnight, it depends on the time zone. */
-function commonToday(gyms: readonly IndexedGym[], now: Date): string {
+/** Today's date at most of the gyms with open mats. Around midnight, gyms' dates differ by time zone. */
+function findCommonToday(gyms: readonly IndexedGym[], now: Date): string {
   const dayIn = createTodayLookup(now);
   const counts = new Map<string, number>();
   for (const { listing, openMats } of gyms) {
@@ -70,25 +72,26 @@ function commonToday(gyms: readonly IndexedGym[], now: Date): string {
     const date = dayIn(listing.timeZone);
     counts.set(date, (counts.get(date) ?? 0) + 1);
   }
-  const [first] = [...counts].sort(([, a], [, b]) => b - a);
-  return first?.[0] ?? getLocalDate(now, DEFAULT_TIME_ZONE);
+  const [mostCommon] = [...counts].sort(([, a], [, b]) => b - a);
+  return mostCommon?.[0] ?? getLocalDate(now, DEFAULT_TIME_ZONE);
 }
+
 /** The time zone of most Americans. Only used if there are no open mats. */
 const DEFAULT_TIME_ZONE = 'America/New_York';
 
-const minutesAfter = (today: string, date: string, start: number): number =>
+const toMinutesAfter = (today: string, date: string, start: number): number =>
   (toDayNumber(date) - toDayNumber(today)) * MINUTES_PER_DAY + (start % MINUTES_PER_DAY);
 
 /**
- * The first open mats of each date, in their given order, so that a full Monday doesn't push out the weekend. Dates with the fewest open mats are
- * filled first, and the rest of their share goes to the others.
+ * Returns the first open mats of each date, in their given order, so that a full Monday doesn't push out the weekend. Dates with the fewest open mats
+ * get their share first, and what they don't use goes to the other dates.
  */
-function shareByDate(openMats: readonly OpenMat[], atMost: number): OpenMat[] {
+function limitPerDate(openMats: readonly OpenMat[], atMost: number): OpenMat[] {
   const byDate = [...Map.groupBy(openMats, ({ session }) => session.date).values()];
-  let left = atMost;
-  for (const [at, openMatsOnDate] of byDate.toSorted((a, b) => a.length - b.length).entries()) {
-    openMatsOnDate.splice(Math.ceil(left / (byDate.length - at)));
-    left -= openMatsOnDate.length;
+  let remaining = atMost;
+  for (const [index, openMatsOnDate] of byDate.toSorted((a, b) => a.length - b.length).entries()) {
+    openMatsOnDate.splice(Math.ceil(remaining / (byDate.length - index)));
+    remaining -= openMatsOnDate.length;
   }
   return byDate.flat();
 }
@@ -96,7 +99,7 @@ function shareByDate(openMats: readonly OpenMat[], atMost: number): OpenMat[] {
 /** The board of a query: which open mats are listed, and how many there would be on other dates and with other filters. */
 class Board {
   private readonly dates: ReadonlyMap<string, { total: number; confirmed: number }>;
-  private readonly facets = new Counts([facetNames.attire, facetNames.fee].flatMap((names) => Object.values(names)));
+  private readonly facets = new FacetTally([facetNames.attire, facetNames.fee].flatMap((names) => Object.values(names)));
   private readonly listed: ReadonlySet<string>;
 
   constructor(
@@ -111,20 +114,21 @@ class Board {
   }
 
   /**
-   * Returns whether the open mat is listed. An open mat that only fails the date, attire or fee filter is counted for its own value. Canceled ones
-   * aren't counted.
+   * Counts an open mat. Returns whether it is listed. An open mat that only fails the date, attire or fee filter is counted for its own value. Canceled
+   * open mats aren't counted.
    */
   add({ session, indexed }: OpenMat): boolean {
     const { filters } = this;
     if (!startsInTime(indexed, filters) || !isAtLevel(indexed, filters)) return false;
-    const onDate = this.listed.has(session.date) && isOnDay(indexed, filters);
-    const [inAttire, affordable] = [isInAttire(indexed, filters), indexed.fee <= filters.fee];
+    const hasDate = this.listed.has(session.date) && isOnDay(indexed, filters);
+    const hasAttire = isInAttire(indexed, filters);
+    const hasFee = indexed.fee <= filters.fee;
     if (isOn(session)) {
-      if (inAttire && affordable) this.count(session);
-      if (onDate && affordable) this.facets.addAll(indexed.attires.map((attire) => facetNames.attire[attire]));
-      if (onDate && inAttire) this.facets.addFee(indexed.fee);
+      if (hasAttire && hasFee) this.count(session);
+      if (hasDate && hasFee) this.facets.addAll(indexed.attires.map((attire) => facetNames.attire[attire]));
+      if (hasDate && hasAttire) this.facets.addFee(indexed.fee);
     }
-    return onDate && inAttire && affordable;
+    return hasDate && hasAttire && hasFee;
   }
 
   private count({ date, state }: OpenMat['session']): void {
@@ -134,7 +138,7 @@ class Board {
     if (state === 'confirmed' || state === 'moved') counts.confirmed++;
   }
 
-  result(): Pick<OpenMatResults, 'dates' | 'laterDate' | 'facetCounts'> {
+  getResult(): Pick<OpenMatResults, 'dates' | 'laterDate' | 'facetCounts'> {
     const countedDates = Array.from(this.dates, ([date, counts]): OpenMatDate => {
       const holiday = getHolidayOrWeekendName(date);
       return { date, ...counts, ...(holiday !== undefined && { holiday }) };

@@ -23,14 +23,14 @@ import type { WeeklySpan } from './minutes';
 import { toSearchText } from './searched-text';
 import { shareResults } from './share';
 
-/** A city with a listing, even if its gyms are closed. */
+/** A city with at least one public gym, even if all its gyms have closed permanently. */
 export interface IndexedCity {
   readonly stateSlug: string;
   /** Two letters, such as `TX`. */
   readonly stateCode: string;
   readonly slug: string;
   readonly name: string;
-  /** Published gyms. */
+  /** Number of gyms that haven't closed permanently. */
   readonly gyms: number;
   /** Mean of its gyms' coordinates. */
   readonly latitude?: number;
@@ -45,16 +45,16 @@ export interface IndexedGym {
   /** Name, affiliation, coach and city, in the form of `toSearchText`: for searching by words and sorting by name. */
   readonly text: string;
   readonly isClosed: boolean;
-  /** Empty if it has none. */
+  /** Empty if the gym has no affiliation. */
   readonly affiliationSlug: string;
   /** `program:…` for each program that the gym names or has classes in. */
   readonly programKeys: readonly string[];
   /** The other facets that the gym matches regardless of its classes, such as `amenity:showers`, `welcome` and `rank:black`. */
   readonly filterKeys: readonly string[];
-  /** In dollars. Infinity if unknown, so that it passes no filter. */
+  /** The drop-in fee in dollars. If it's unknown, this is infinity, which exceeds every fee filter. */
   readonly dropIn: number;
   readonly classes: readonly IndexedClass[];
-  /** The open mats for visitors among its classes. */
+  /** Those of its classes that are open mats for visitors. */
   readonly openMats: readonly IndexedClass[];
   /** The days, levels and attires of its classes, as facets. */
   readonly classKeys: readonly string[];
@@ -68,13 +68,13 @@ export interface IndexedGym {
 /** A class, and what filters need to know about it. */
 export interface IndexedClass extends WeeklySpan {
   readonly entry: GymClass;
-  /** The day it starts, as a list. */
+  /** The day on which it starts, as a list. */
   readonly days: readonly Weekday[];
   readonly programs: readonly Program[];
   readonly level: Level | undefined;
   /** The attire filters that it matches. Empty if its attire is unknown. */
   readonly attires: readonly Attire[];
-  /** Dollars. Infinity if unknown. */
+  /** In dollars. Infinity if unknown. */
   readonly fee: number;
   /** Whether it is an open mat for visitors. */
   readonly isOpenMat: boolean;
@@ -115,7 +115,7 @@ const toClassKeys = ({ entry, level, attires }: IndexedClass): string[] => [
   ...attires.map((attire) => facetNames.attire[attire]),
 ];
 
-/** An open mat without a fee of its own costs the gym's open mat fee. */
+/** Indexes a class. An open mat without a fee of its own costs the gym's open mat fee (`openMat`). */
 export const toClass = shareResults(({ entry, openMat }: { entry: GymClass; openMat?: number | undefined }): IndexedClass => {
   return {
     entry,
@@ -124,14 +124,14 @@ export const toClass = shareResults(({ entry, openMat }: { entry: GymClass; open
     days: [entry.day],
     programs: listClassPrograms(entry),
     level: entry.level,
-    attires: attiresOf(entry),
+    attires: listAttires(entry),
     fee: entry.fee ?? openMat ?? Number.POSITIVE_INFINITY,
     isOpenMat: isOpenMatForVisitors(entry),
   };
 });
 
 /** A class that accepts either attire matches all three filters. */
-function attiresOf(entry: GymClass): readonly Attire[] {
+function listAttires(entry: GymClass): readonly Attire[] {
   const attire = getClassAttire(entry);
   return attire ? MATCHED_ATTIRES[attire] : [];
 }
@@ -139,6 +139,7 @@ function attiresOf(entry: GymClass): readonly Attire[] {
 const toKnownDays = shareResults((hours: Hours): readonly Weekday[] => WEEKDAYS.filter((day) => hours[day]));
 const shareHours = shareResults((hours: Hours): Hours => hours);
 const toSpans = shareResults((hours: Hours): readonly WeeklySpan[] => WEEKDAYS.flatMap((day) => (hours[day] ?? []).map((span) => toSpan(day, span))));
+
 function toSpan(day: Weekday, { open, close }: Span): WeeklySpan {
   const length = toMinutes(close) - toMinutes(open);
   return { start: toMinuteOfWeek(day, open), length: length > 0 ? length : length + MINUTES_PER_DAY };

@@ -1,8 +1,8 @@
 import type { BeltRank, Check, DatedChange, FilteredFacts, GymClass, GymStatus, Hours, Program, ReportedClass } from '../contract';
 
 /**
- * What search, filters and maps know about a public gym. `directorySearch` stores it as JSON, one string per gym. Dollars are rounded to cents; 0 is
- * free.
+ * What search, filters and maps know about a public gym. `directorySearch` stores it as JSON, one string per gym. Fees are in dollars, rounded to cents,
+ * and 0 if free.
  */
 export interface Listing extends FilteredFacts {
   readonly slug: string;
@@ -24,7 +24,7 @@ export interface Listing extends FilteredFacts {
   readonly verifiedUntil?: string;
   readonly photos: boolean;
   readonly hours?: Hours;
-  /** The classes' titles are left out. */
+  /** Classes without their titles. */
   readonly classes: readonly GymClass[];
   /** Changes on specific dates, as on cards. */
   readonly datedChanges?: readonly DatedChange[];

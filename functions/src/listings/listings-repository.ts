@@ -8,7 +8,7 @@ import { getReachableClient } from '../platform/firestore';
 import { log } from '../platform/log';
 import type { IndexedGym } from './indexed-gym';
 import { type CityEntries, type IndexedState, indexState, Listings, type StoredListing } from './listings';
-import { citySlugOfEntry, SEARCH_FIELD, searchPartIds } from './search-entries';
+import { parseCitySlug, SEARCH_FIELD, listSearchPartIds } from './search-entries';
 import { readParts } from './sharded-list-repository';
 import { readListing } from './stored-listing';
 
@@ -19,17 +19,19 @@ const MAX_REFRESH_WAIT_MS = 2000;
 /** How much older than its commit a timestamp may be, since the clock is read before the commit. */
 const OVERLAP_MS = 2000;
 
-/** What an instance has loaded: each state, and when its documents were written. */
+/** The index in an instance's memory, and what is needed to update it. */
 interface LoadedDirectory {
   readonly listings: Listings;
   readonly states: ReadonlyMap<string, LoadedState>;
   /** Includes everything committed before this moment. */
   readonly asOf: Timestamp;
+  /** When the instance last checked for changes, in milliseconds since the epoch. */
   readonly checkedAt: number;
 }
+
 interface LoadedState {
   readonly state: IndexedState;
-  /** The gyms' ids by the part that has them. A part's content never changes. */
+  /** The ids of each part's gyms. A part's content never changes. */
   readonly parts: ReadonlyMap<string, readonly string[]>;
   /** When its two documents were written, in milliseconds since the epoch. */
   readonly written: readonly [state: number, search: number];
@@ -39,9 +41,9 @@ let latest: LoadedDirectory | undefined;
 let loading: { readonly from: Firestore; readonly result: Promise<LoadedDirectory> } | undefined;
 
 /**
- * Every public gym, from memory. The first call reads the states' and search documents (about 150 at 10,000 gyms). Later calls check, once `freshMs`
- * have passed, which of them were written since (three reads if none), and read only their new parts. Gym documents are never read. Simultaneous
- * callers share one load. If Firestore fails, or is slow and the caller accepts older listings, the last ones read are returned.
+ * Returns every public gym from memory. The first call reads the state and search documents (about 150 for 10,000 gyms). Once `freshMs` have passed, the
+ * next call checks which of them were written since (three reads if none) and reads only their new parts. Gym documents are never read. Simultaneous
+ * callers share one load. If Firestore fails, or is slow and `freshMs` isn't 0, returns the listings that were read last.
  */
 export async function loadListings(freshMs = FRESH_MS): Promise<Listings> {
   if (latest && Date.now() - latest.checkedAt < freshMs) return latest.listings;
@@ -63,9 +65,9 @@ async function loadShared(): Promise<LoadedDirectory> {
   const ownLoad = { from, result: load(latest) };
   loading = ownLoad;
   try {
-    const next = await ownLoad.result;
-    if (loading === ownLoad) latest = next;
-    return next;
+    const loaded = await ownLoad.result;
+    if (loading === ownLoad) latest = loaded;
+    return loaded;
   } finally {
     if (loading === ownLoad) loading = undefined;
   }
@@ -87,8 +89,8 @@ async function load(before: LoadedDirectory | undefined): Promise<LoadedDirector
     .update(JSON.stringify([...states].map(([slug, { written }]) => [slug, ...written]).sort()))
     .digest('base64url')
     .slice(0, 12);
-  const all = [...states.values()].map(({ state }) => state);
-  return { listings: new Listings(all, version), states, asOf: changed.asOf, checkedAt };
+  const indexedStates = [...states.values()].map(({ state }) => state);
+  return { listings: new Listings(indexedStates, version), states, asOf: changed.asOf, checkedAt };
 }
 
 interface ChangedDocuments {
@@ -96,11 +98,11 @@ interface ChangedDocuments {
   search?: SearchDocument;
 }
 
-/** State and search documents written since the last check, by state, and the number of search documents. */
+/** The state and search documents written since the last check, by state slug, and the total number of search documents. */
 async function loadChangedStates(before: LoadedDirectory | undefined) {
   const since = before && Timestamp.fromMillis(before.asOf.toMillis() - OVERLAP_MS);
   const collections = { state: collection('directoryStates'), search: collection('directorySearch') };
-  const loadWritten = <T>(all: CollectionReference<T>) => (since ? all.where('writtenAt', '>', since) : all).get();
+  const loadWritten = <T>(documents: CollectionReference<T>) => (since ? documents.where('writtenAt', '>', since) : documents).get();
   const [stateDocuments, searchDocuments, count] = await Promise.all([
     loadWritten(collections.state),
     loadWritten(collections.search),
@@ -130,34 +132,33 @@ async function readState(slug: string, { state, search }: ChangedDocuments, befo
 }
 
 /** A state's listings by the id of the part that has them. The id is empty for a search document without parts. */
-type Parts = ReadonlyMap<string, readonly StoredListing[]>;
+type ListingsByPart = ReadonlyMap<string, readonly StoredListing[]>;
 const INLINE_PART_ID = '';
 
-/** The parts that a search document names. Reads those that aren't known, or all if the document was written again with the same parts. */
-async function readListings(slug: string, search: SearchDocument, before: LoadedState | undefined): Promise<Parts | undefined> {
-  const ids = searchPartIds(search);
+/**
+ * The listings in the parts that a search document names. Reads the parts that aren't in memory, or all if the document was written again with the same
+ * parts. Undefined if the search document was deleted in the meantime.
+ */
+async function readListings(slug: string, search: SearchDocument, before: LoadedState | undefined): Promise<ListingsByPart | undefined> {
+  const ids = listSearchPartIds(search);
   if (ids.length === 0) return new Map([[INLINE_PART_ID, toStoredListings(search.cities ?? {})]]);
   const isNew = (id: string) => before?.parts.has(id) !== true;
   const idsToRead = ids.some(isNew) ? ids.filter(isNew) : ids;
-  const keptParts = before
-    ? listKnownParts(
-        before,
-        ids.filter((id) => !idsToRead.includes(id)),
-      )
-    : [];
+  const unchangedIds = ids.filter((id) => !idsToRead.includes(id));
+  const unchangedParts = before ? listKnownParts(before, unchangedIds) : [];
   const reference = documentAt(documentPaths.search(slug));
   const newParts = await readParts<SearchPart['cities'][string]>({ parts: reference.collection(COLLECTIONS.parts), field: SEARCH_FIELD }, idsToRead);
   if (newParts.size < idsToRead.length) {
     const current = (await reference.get()).data();
     if (!current) return undefined;
-    if (!isDeepEqual(searchPartIds(current), ids)) return readListings(slug, current, before);
+    if (!isDeepEqual(listSearchPartIds(current), ids)) return readListings(slug, current, before);
     log.warn('part of search document missing', { state: slug });
   }
-  return new Map([...keptParts, ...Array.from(newParts, ([id, cities]) => [id, toStoredListings(cities)] as const)]);
+  return new Map([...unchangedParts, ...Array.from(newParts, ([id, cities]) => [id, toStoredListings(cities)] as const)]);
 }
 
-/** Parts that are in memory, with their gyms as they were indexed. */
-function listKnownParts({ state, parts }: LoadedState, partIds: readonly string[]): Parts {
+/** The listings in parts that are in memory, with their indexed gyms. */
+function listKnownParts({ state, parts }: LoadedState, partIds: readonly string[]): ListingsByPart {
   const gyms = new Map(state.gyms.map((gym) => [gym.id, gym]));
   const findGym = (id: string) => gyms.get(id) ?? [];
   return new Map(partIds.map((partId) => [partId, (parts.get(partId) ?? []).flatMap(findGym).map(toStoredListing)]));
@@ -167,5 +168,5 @@ const toStoredListing = (gym: IndexedGym): StoredListing => ({ id: gym.id, cityS
 
 const toStoredListings = (cities: SearchPart['cities']): StoredListing[] =>
   Object.entries(cities).flatMap(([entry, texts]) =>
-    Object.entries(texts).map(([id, text]) => ({ id, citySlug: citySlugOfEntry(entry), read: () => readListing(text) })),
+    Object.entries(texts).map(([id, text]) => ({ id, citySlug: parseCitySlug(entry), read: () => readListing(text) })),
   );

@@ -3,13 +3,14 @@ import { addMoments } from '../sessions/sessions-between';
 import { isOn, toSessionGym } from './dated-classes';
 import type { IndexedGym } from './indexed-gym';
 
-/** A session to look for in place of a canceled one. */
-export interface WantedSession extends Pick<SessionTime, 'date'> {
+/** What to look for in place of a canceled session. */
+export interface SessionQuery extends Pick<SessionTime, 'date'> {
   readonly program: Program;
   readonly point: Point;
   /** The id of the gym whose session was canceled. */
   readonly canceledGymId: string;
 }
+
 interface NearestSession {
   readonly gym: IndexedGym;
   readonly start: string;
@@ -22,18 +23,18 @@ const MAX_MILES = 30;
 /** The nearest upcoming sessions of a program on a date, at most one per gym. Skips sessions known not to accept visitors. */
 export function findNearestSessions(
   gyms: readonly IndexedGym[],
-  { program, date, point, canceledGymId }: WantedSession,
+  { program, date, point, canceledGymId }: SessionQuery,
   limit: number,
   now: Date,
 ): NearestSession[] {
-  const near = gyms.flatMap((gym) => {
+  const gymsInRange = gyms.flatMap((gym) => {
     const { latitude, longitude } = gym.listing;
     if (gym.id === canceledGymId || gym.isClosed || latitude === undefined || longitude === undefined) return [];
     const miles = milesBetween(point, { latitude, longitude });
     return miles <= MAX_MILES ? [{ gym, miles }] : [];
   });
   const nearest: NearestSession[] = [];
-  for (const { gym, miles } of near.sort((a, b) => a.miles - b.miles)) {
+  for (const { gym, miles } of gymsInRange.sort((a, b) => a.miles - b.miles)) {
     const { listing } = gym;
     const classes = listing.classes.filter((entry) => entry.program === program && entry.visitors !== false);
     const session = listLocalSessions(toSessionGym(listing, classes), date, date, now).find(

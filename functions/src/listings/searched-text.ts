@@ -1,8 +1,8 @@
 import { foldText } from '../contract';
 
 /**
- * The text that query words are looked up in. All parts are folded (`foldText`), with a space before each word, so that ` word` finds words that
- * start with it. A line break between the parts makes texts sort by their first part.
+ * The text in which a query's words are looked up. All parts are folded (`foldText`), with a space before each word, so that ` word` finds words that
+ * start with `word`. A line break between the parts makes texts sort by their first part.
  */
 export const toSearchText = (parts: readonly (string | undefined)[]): string => parts.map((part) => ` ${part ? foldText(part) : ''}`).join('\n');
 
@@ -14,8 +14,8 @@ export const toSearchWords = (text: string): string[] =>
     .map((word) => ` ${word}`);
 
 /**
- * How closely a gym's name matches the search, 0 being the closest: the name itself, its start, a part of it, its words; then affiliation, coach and
- * city.
+ * How closely a gym's name matches the search, 0 being the closest. Matches of the whole name come first, then of its start, of a part of it, and of its
+ * words. Matches of only the affiliation, coach or city come last.
  * @param searchText the gym's text in the form of `toSearchText`
  * @param text the search as typed
  */
@@ -23,20 +23,21 @@ export function rankRelevance(searchText: string, text: string): number {
   const query = foldText(text);
   const name = searchText.slice(1, searchText.indexOf('\n'));
   const words = query.split(' ');
-  const isWithin = (all: string, part: string) => ` ${all} `.includes(` ${part} `);
+  const containsWords = (all: string, part: string) => ` ${all} `.includes(` ${part} `);
   const ranks = [
     name === query,
     name.startsWith(`${query} `),
-    isWithin(name, query),
+    containsWords(name, query),
     name.startsWith(query),
-    words.every((word) => isWithin(name, word)),
+    words.every((word) => containsWords(name, word)),
     words.every((word) => ` ${name}`.includes(` ${word}`)),
   ];
   const rank = ranks.indexOf(true);
   // A name with fewer other words is a closer match.
-  const others = Math.min(Math.max(name.split(' ').length - words.length, 0), MAX_OTHER_WORDS);
-  return (rank < 0 ? ranks.length : rank) * (MAX_OTHER_WORDS + 1) + others;
+  const otherWords = Math.min(Math.max(name.split(' ').length - words.length, 0), MAX_OTHER_WORDS);
+  return (rank < 0 ? ranks.length : rank) * (MAX_OTHER_WORDS + 1) + otherWords;
 }
+
 /** Names with more other words than this count as equally close. */
 const MAX_OTHER_WORDS = 19;
 

@@ -3,13 +3,13 @@ import type { CollectionReference, Transaction, WriteBatch } from 'firebase-admi
 import { forEachConcurrently } from '../platform/for-each-concurrently';
 import { getDocuments } from '../platform/collections';
 import {
-  allEntries,
+  getAllEntries,
   type Changes,
   changeEntries,
   type Entries,
   mustReshard,
   numberedPartIds,
-  partsOf,
+  findParts,
   shard,
   type ShardedList,
   type PartSize,
@@ -21,31 +21,33 @@ export interface PartStore {
   /** The field with the entries, in the list's own document and in its parts. */
   readonly field: string;
 }
+
 /** Reads and writes a sharded list in one transaction. */
 export interface ShardedListStore<Entry, Sum extends PartSize> extends PartStore {
   readonly transaction: Transaction;
-  readonly sumOf: (entries: Entries<Entry>) => Sum;
+  readonly toSum: (entries: Entries<Entry>) => Sum;
 }
+
 /** The list's own document. */
 export interface ShardedListHead<Entry, Sum> {
-  /** Empty if the document has the entries. */
+  /** Empty if the document contains the entries itself (`inline`). */
   readonly partIds: readonly string[];
   readonly inline: Entries<Entry> | undefined;
   readonly sums: readonly Sum[] | undefined;
 }
 
-/** The list after changes. Loads the affected parts, or all of them if their number changes. */
+/** Returns the list after changes. Loads the affected parts, or all parts if their number changes. */
 export async function changeList<Entry, Sum extends PartSize>(
   store: ShardedListStore<Entry, Sum>,
   head: ShardedListHead<Entry, Sum> | undefined,
   changes: Changes<Entry>,
 ): Promise<ShardedList<Entry, Sum>> {
   const before = await loadAffectedParts(store, head, changes.keys());
-  const changed = changeEntries(before, changes, store.sumOf);
+  const changed = changeEntries(before, changes, store.toSum);
   if (!mustReshard(changed)) return changed;
   const others = Array.from({ length: changed.count }, (_, part) => part).filter((part) => !changed.loaded.has(part));
   const loaded = new Map([...changed.loaded, ...(await loadParts<Entry>(store, head?.partIds ?? [], others))]);
-  return shard(allEntries({ loaded }), store.sumOf);
+  return shard(getAllEntries({ loaded }), store.toSum);
 }
 
 async function loadAffectedParts<Entry, Sum extends PartSize>(
@@ -56,10 +58,10 @@ async function loadAffectedParts<Entry, Sum extends PartSize>(
   const touched = new Set<number>();
   if (!head || head.partIds.length === 0) {
     const inline = head?.inline ?? {};
-    return { count: 1, sums: [store.sumOf(inline)], loaded: new Map([[0, inline]]), touched };
+    return { count: 1, sums: [store.toSum(inline)], loaded: new Map([[0, inline]]), touched };
   }
   const { partIds, sums = [] } = head;
-  const loaded = new Map(await loadParts<Entry>(store, partIds, [...partsOf(keys, partIds.length)]));
+  const loaded = new Map(await loadParts<Entry>(store, partIds, [...findParts(keys, partIds.length)]));
   return { count: partIds.length, sums, loaded, touched };
 }
 
@@ -73,10 +75,10 @@ async function loadParts<Entry>(store: TransactionStore, partIds: readonly strin
 
 /** All entries of a stored list that has parts. */
 export async function loadEntries<Entry>(store: TransactionStore, partIds: readonly string[]): Promise<Entries<Entry>> {
-  return allEntries({ loaded: new Map(await loadParts<Entry>(store, partIds, [...partIds.keys()])) });
+  return getAllEntries({ loaded: new Map(await loadParts<Entry>(store, partIds, [...partIds.keys()])) });
 }
 
-/** For lists with `numberedPartIds`: overwrites the parts that differ, and deletes those that no longer exist. Without a list, deletes all parts. */
+/** For lists with `numberedPartIds`. Overwrites the parts that differ, and deletes those that the list no longer has. Without a list, deletes all parts. */
 export function stageParts<Entry>({ transaction, parts, field }: TransactionStore, partsBefore: number, list: ShardedList<Entry, PartSize> | undefined): void {
   const ids = numberedPartIds(list?.count ?? 0);
   for (const id of numberedPartIds(partsBefore).slice(ids.length)) transaction.delete(parts.doc(id));
@@ -87,19 +89,19 @@ export function stageParts<Entry>({ transaction, parts, field }: TransactionStor
 /** What `replaceParts` writes and deletes. */
 interface Replacement<Entry> {
   readonly list: ShardedList<Entry, PartSize>;
-  /** The ids of its parts, from `hashedPartIds`. */
+  /** The ids of the list's parts, from `hashedPartIds`. */
   readonly partIds: readonly string[];
-  /** The ids of all stored parts. `writes` deletes those that the list no longer has. */
+  /** The ids of all stored parts. Those that the list no longer has are deleted. */
   readonly stored: readonly string[];
-  /** The stored ids whose parts are known to have the content that the hash in the id stands for. */
+  /** The ids of stored parts that are known to have the content that the hash in the id stands for. They aren't written again. */
   readonly intact: readonly string[];
 }
 
 /**
- * Writes the parts of a list with `hashedPartIds` that aren't stored yet, each in its own commit, since together they may exceed the 10 MiB of a
- * transaction. Readers find them once `writes` has stored the list's document with their ids, so they see the list before or after, never a mix. The
- * commit of `writes` must fail if the list's document was written since it was read, since another writer may have replaced parts. Parts from a
- * writer that died stay until the whole list is written again.
+ * For lists with `hashedPartIds`. Writes the parts that aren't stored yet, each in its own commit, since together they may exceed a transaction's limit of
+ * 10 MiB. Readers use them once `writes` has stored the list's document with their ids, so they see either the former or the new list, never a mix. The
+ * commit of `writes` must fail if the list's document was written since it was read, since another writer may have replaced parts. If a writer is killed,
+ * its parts stay until the whole list is written again.
  */
 export async function replaceParts<Entry>(
   writes: Transaction | WriteBatch,
@@ -118,12 +120,12 @@ export async function readPartIds({ parts }: PartStore): Promise<string[]> {
   return (await parts.select().get()).docs.map(({ id }) => id);
 }
 
-/** The entries of parts, read outside a transaction. Those that don't exist are left out, because they were replaced since the ids were read. */
+/** Reads the entries of parts outside a transaction, by part id. Leaves out parts that don't exist because they were replaced since the ids were read. */
 export async function readParts<Entry>({ parts, field }: PartStore, partIds: readonly string[]): Promise<Map<string, Entries<Entry>>> {
   const entries = new Map<string, Entries<Entry>>();
   for (const part of await getDocuments(partIds.map((id) => parts.doc(id)))) {
     if (part.exists) entries.set(part.id, (part.get(field) ?? {}) as Entries<Entry>);
-    // Yields to other requests, since reading a part's data takes milliseconds.
+    // Yield to other requests, since reading a part's data takes milliseconds.
     await nextTurn();
   }
   return entries;

@@ -33,7 +33,7 @@ export function toListing(card: GymCard, city: string): Listing {
     ...(affiliation && { affiliation }),
     ...(head && { coach: head.name }),
     ...(head?.beltRank && { rank: head.beltRank }),
-    ...filteredFacts(card),
+    ...pickFilteredFacts(card),
     programs: PROGRAMS.filter((program) => programs.has(program)),
     ...(pricing?.openMat !== undefined && { openMat: roundToCents(pricing.openMat) }),
     ...(ownerCheck && { verifiedUntil: ownerCheck.until }),
@@ -51,8 +51,8 @@ export function toListing(card: GymCard, city: string): Listing {
   };
 }
 
-/** The card's facts that filters need. Choices are in the contract's order, since the stored text of a gym that hasn't changed must stay the same. */
-function filteredFacts(card: GymCard): FilteredFacts {
+/** The card's facts that filters use. Choices are in the contract's order, since the stored text of an unchanged gym must stay the same. */
+function pickFilteredFacts(card: GymCard): FilteredFacts {
   const facts = FACT_FILTERS.map((filter) => {
     const fact: unknown = getOwn<unknown>({ ...card }, filter.fact);
     const value = filter.part === undefined ? fact : getOwn({ ...(fact as object | undefined) }, filter.part);
@@ -63,12 +63,13 @@ function filteredFacts(card: GymCard): FilteredFacts {
 }
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
-/** Dollars, rounded to whole cents. */
+
+/** Rounds dollars to whole cents. */
 const roundToCents = (dollars: number): number => Math.round(dollars * 100) / 100;
 
-/** Firestore may return the keys in any order, and the stored text of a gym that hasn't changed must stay the same. */
+/** Sorts keys, since Firestore may return them in any order and the stored text of an unchanged gym must stay the same. */
 const sortKeys = (change: DatedChange): DatedChange => JSON.parse(toStableJson(change)) as DatedChange;
 
-/** Firestore may return the days in any order, and the stored text of a gym that hasn't changed must stay the same. */
+/** Sorts days, since Firestore may return them in any order and the stored text of an unchanged gym must stay the same. */
 const sortDays = (hours: Hours): Hours =>
   Object.fromEntries(WEEKDAYS.flatMap((day) => (hours[day] ? [[day, hours[day].map(({ open, close }) => ({ open, close }))]] : [])));

@@ -13,7 +13,7 @@ import {
   toStableJson,
 } from '../contract';
 import { requireGymSize } from '../gyms/record/record';
-import { withoutAbsent } from '../gyms/pages/page-documents';
+import { omitUndefined } from '../gyms/pages/page-documents';
 import type { Author } from '../platform/audit';
 import { type NotificationContent, MAX_NOTIFICATIONS_PER_HOUR } from '../platform/notifications';
 
@@ -42,23 +42,23 @@ export function withoutPhoto(gym: Gym, key: string, author: Author): Gym {
 
 type PhotoEdit = Pick<CallableCommand<'updatePhotos'>, 'order' | 'captions'>;
 
-/** Changes the order or captions of a gym's photos. Returns the same object if nothing changes. */
-export function withPhotosEdited(gym: Gym, { order = [], captions = [] }: PhotoEdit, author: Author): Gym {
+/** Changes the order or captions of a gym's photos. Returns the same object if nothing changed. */
+export function withEditedPhotos(gym: Gym, { order = [], captions = [] }: PhotoEdit, author: Author): Gym {
   const photos = gym.photos ?? [];
   const newCaptions = new Map(captions.map(({ photo, caption }) => [photo, caption]));
   const positions = new Map(order.map((key, index) => [key, index]));
   // Photos that aren't in `order`, such as one that was added in the meantime, stay at the end as they are.
-  const positionOf = (photo: Photo): number => positions.get(getPhotoKey(photo)) ?? order.length;
+  const findPosition = (photo: Photo): number => positions.get(getPhotoKey(photo)) ?? order.length;
   const edited = photos
     .map((photo) => ({ ...photo, alt: newCaptions.get(getPhotoKey(photo)) ?? photo.alt }))
-    .sort((a, b) => (order.length > 0 ? positionOf(a) - positionOf(b) : 0));
+    .sort((a, b) => (order.length > 0 ? findPosition(a) - findPosition(b) : 0));
   return toStableJson(edited) === toStableJson(photos) ? gym : withPhotos(gym, edited, author);
 }
 
 /** Returns the gym with these photos. Keeps its `version`, so that open edit forms, which don't contain photos, don't report a conflicting edit. */
 function withPhotos(gym: Gym, photos: readonly Photo[], { by, now }: Author): Gym {
   const update = { updatedAt: now.toISOString(), updatedBy: by };
-  return requireGymSize(withoutAbsent({ ...gym, photos: photos.length > 0 ? [...photos] : undefined, ...update }) as Gym);
+  return requireGymSize(omitUndefined({ ...gym, photos: photos.length > 0 ? [...photos] : undefined, ...update }) as Gym);
 }
 
 /**
@@ -71,21 +71,25 @@ export function requirePhoto({ photos = [] }: Gym, key: string): Photo {
   return photo;
 }
 
-export function newReport({ photo: key, kind, comment = '', email }: CallableCommand<'reportPhoto'>, gymId: string, gym: Gym, now: Date): PhotoReport {
+/**
+ * Returns a new report about a gym's photo.
+ * @throws DomainError `photo-not-found`
+ */
+export function createReport({ photo: key, kind, comment = '', email }: CallableCommand<'reportPhoto'>, gymId: string, gym: Gym, now: Date): PhotoReport {
   const { url, alt } = requirePhoto(gym, key);
-  const about = { gymId, gymName: gym.name, gymPath: sitePaths.gym(gym), photo: key, url, alt };
-  return { ...about, kind, comment, ...(email && { email }), status: 'open', createdAt: now.toISOString() };
+  const subject = { gymId, gymName: gym.name, gymPath: sitePaths.gym(gym), photo: key, url, alt };
+  return { ...subject, kind, comment, ...(email && { email }), status: 'open', createdAt: now.toISOString() };
 }
 
 /** Whether a stored report is the same as the one being sent. */
 export function isSentAgain(stored: PhotoReport, sent: PhotoReport): boolean {
-  const contentOf = ({ gymId, photo, kind, comment, email }: PhotoReport) => toStableJson({ gymId, photo, kind, comment, email: email ?? '' });
-  return contentOf(stored) === contentOf(sent);
+  const pickContent = ({ gymId, photo, kind, comment, email }: PhotoReport) => toStableJson({ gymId, photo, kind, comment, email: email ?? '' });
+  return pickContent(stored) === pickContent(sent);
 }
 
 /**
  * Whether a report hasn't been decided yet. False if it already has this decision.
- * @throws DomainError `already-decided` if it has a different one
+ * @throws DomainError `already-decided` if it has the other decision
  */
 export function isUndecided({ status }: PhotoReport, decision: PhotoDecision): boolean {
   if (status === 'open') return true;
@@ -93,14 +97,17 @@ export function isUndecided({ status }: PhotoReport, decision: PhotoDecision): b
   throw new DomainError('already-decided', 'Someone else has already reviewed this report.');
 }
 
-/** The notification for admins about a report. It doesn't quote the report, which may be deleted before the notification. */
+/** The notification for admins about a report. It doesn't quote the report, since the report may be deleted before the notification is. */
 export function toReportNotification(id: string, { kind, gymName, createdAt }: PhotoReport): NotificationContent {
   return toAdminNotification(`Report about a photo of ${gymName}`, `${PHOTO_REPORT_KIND_NAMES[kind]}. Reference ${toReference(id)}.`, createdAt);
 }
+
+/** The notification for admins that replaces further ones in an hour with many reports. */
 export function toOverflowNotification(now: Date): NotificationContent {
   const message = `More than ${MAX_NOTIFICATIONS_PER_HOUR} reports arrived in the last hour. You’ll find all of them in the list.`;
   return toAdminNotification('More photo reports are waiting', message, now.toISOString());
 }
+
 const toAdminNotification = (title: string, message: string, createdAt: string): NotificationContent<'message'> => ({
   kind: 'message',
   title,
@@ -113,13 +120,13 @@ const toAdminNotification = (title: string, message: string, createdAt: string):
 
 /** The notification for the uploader of a photo that was taken down. */
 export function toTakeDownNotification({ gymId, gymName, gymPath, alt }: PhotoReport, reason: string | undefined, now: Date): NotificationContent<'photo'> {
-  const which = alt === '' ? 'a photo' : `the photo “${alt}”`;
-  const why = reason ? ` Message from the admin: ${reason}` : '';
+  const photo = alt === '' ? 'a photo' : `the photo “${alt}”`;
+  const adminMessage = reason ? ` Message from the admin: ${reason}` : '';
   return {
     kind: 'photo',
     gymId,
     title: `A photo of ${gymName} was taken down`,
-    message: `Someone reported ${which}, and an admin took it down.${why}`,
+    message: `Someone reported ${photo}, and an admin took it down.${adminMessage}`,
     read: false,
     createdAt: now.toISOString(),
     actionUrl: gymPath,

@@ -6,7 +6,7 @@ import type { PhotoSizes } from './sizes';
 /** The width of the file that a photo's own URL points to. Lists, crawlers and old browsers use it. */
 const DEFAULT_WIDTH = 1280;
 
-/** Files of a photo that no gym refers to yet. */
+/** A photo whose files are stored, but that no gym refers to yet. */
 export interface StoredPhoto {
   /** With a trailing slash. */
   readonly folder: string;
@@ -14,9 +14,9 @@ export interface StoredPhoto {
 }
 
 /**
- * Stores all sizes of a photo in a new folder: two attempts at one photo never write the same file, and a failed one can be deleted as a whole. The
- * folder's name is the token for reading it, which can't be guessed.
- * @throws Storage errors, after removing everything
+ * Stores all sizes of a photo in a new folder, so that two uploads of one photo never write the same file, and a failed upload can be deleted as a whole.
+ * The folder's name is the token for reading its files, which can't be guessed.
+ * @throws Storage errors, after deleting the folder
  */
 export async function storePhotoFiles(gymId: string, { width, height, widths, files }: PhotoSizes): Promise<StoredPhoto> {
   const token = randomUUID();
@@ -34,8 +34,8 @@ export async function storePhotoFiles(gymId: string, { width, height, widths, fi
   return { folder, photo: { url: fileUrl(path(defaultWidth, 'webp'), token), width, height, widths: [...widths] } };
 }
 
-/** The folder of a photo's files, from its URL. Undefined if it isn't in our Storage or not in a folder of its own. */
-export function folderOf({ url }: Pick<Photo, 'url'>): string | undefined {
+/** The folder of a photo's files, from the photo's URL. Undefined if the photo isn't in our Storage, or not in a folder of its own. */
+export function parseFolder({ url }: Pick<Photo, 'url'>): string | undefined {
   const [, gymId, folder] = /\/o\/gyms%2F([A-Za-z0-9._~-]+)%2F([0-9a-f-]{36})%2F\d+\.webp\?/.exec(url) ?? [];
   return gymId && folder ? `gyms/${gymId}/${folder}/` : undefined;
 }

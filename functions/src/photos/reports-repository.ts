@@ -9,12 +9,12 @@ import { collection } from '../platform/collections';
 import { firestore, isAlreadyExists } from '../platform/firestore';
 import { stageNotificationIfWanted, stageAdminNotification, stageNotification } from '../platform/notifications';
 import { isSentAgain, isUndecided, toOverflowNotification, toReportNotification, toTakeDownNotification, toReporterNotification, withoutPhoto } from './domain';
-import { deletePhotoFiles, uploadOf } from './repository';
+import { deletePhotoFiles, uploadReference } from './repository';
 
 const reports = () => collection('photoReports');
 
 /**
- * Stores a report under its request key and notifies the admins, in one batch. Sending it again succeeds and stores it once.
+ * Stores a report under its request key and notifies the admins, in one batch. Does nothing if the same report is sent again.
  * @throws DomainError `already-exists` if a different report has this key
  */
 export async function storeReport(key: string, report: PhotoReport, now: Date): Promise<void> {
@@ -32,7 +32,7 @@ export async function storeReport(key: string, report: PhotoReport, now: Date): 
 }
 
 /**
- * Decides a report. Taking the photo down decides all reports on it. Each step looks for what is left, so that it can stop anywhere and run again.
+ * Decides a report. If the photo is taken down, decides all open reports on it. Can be interrupted and run again.
  * @throws DomainError `message-not-found`, `already-decided`, `contended`
  */
 export async function decideReport(id: string, decision: PhotoDecision, reason: string | undefined, author: Author): Promise<void> {
@@ -54,8 +54,8 @@ export async function decideReport(id: string, decision: PhotoDecision, reason: 
 }
 
 /**
- * Removes the photo from its gym and notifies its uploader in one batch, and deletes its files. Also removes it from gyms that were merged into this
- * one, so that an unmerge doesn't restore it. A deleted gym has no photos.
+ * Removes the photo from its gym and notifies its uploader in one batch, and then deletes its files. Also removes it from gyms that were merged into this
+ * one, so that an unmerge doesn't restore it. Does nothing if the gym was deleted.
  */
 async function takeDownPhoto(report: PhotoReport, reason: string | undefined, author: Author): Promise<void> {
   const { photo } = report;
@@ -75,11 +75,11 @@ async function takeDownPhoto(report: PhotoReport, reason: string | undefined, au
 /** Finds the account that uploaded a photo. Undefined if it wasn't uploaded to this site. */
 async function findUploader(gymIds: readonly string[], photo: string): Promise<string | undefined> {
   if (photo.includes('/')) return undefined;
-  const uploads = await Promise.all(gymIds.map((gymId) => uploadOf(gymId, photo).get()));
+  const uploads = await Promise.all(gymIds.map((gymId) => uploadReference(gymId, photo).get()));
   return uploads.map((upload) => upload.data()?.userId).find((uid) => uid !== undefined);
 }
 
-/** Maximum number of reports decided at once: as many as fit into one batch, each with an audit entry, a notification and its email. */
+/** Maximum number of reports that are decided at once, so that they fit into one batch, each with an audit entry, a notification and its email. */
 const MAX_DECIDED = 120;
 
 /** Loads open reports on a photo of a gym. Reports on the same photo at another gym are decided separately. */

@@ -20,6 +20,7 @@ export interface PhotoFile {
   readonly format: PhotoFormat;
   readonly bytes: Buffer;
 }
+
 /** A re-encoded photo: the size of its largest file in pixels, and all files. */
 export interface PhotoSizes {
   readonly width: number;
@@ -29,7 +30,7 @@ export interface PhotoSizes {
   readonly files: readonly PhotoFile[];
 }
 
-/** What is wrong with the file, as a sentence for the uploader. */
+/** Messages for the uploader about what is wrong with the file. */
 const MESSAGES: Record<Flaw | 'large' | 'small' | 'pixels' | 'unreadable', string> = {
   unsupported: PHOTO_UNSUPPORTED,
   small: PHOTO_TOO_SMALL,
@@ -40,38 +41,39 @@ const MESSAGES: Record<Flaw | 'large' | 'small' | 'pixels' | 'unreadable', strin
   pixels: 'This photo has more than 25 megapixels. Choose a smaller one.',
   unreadable: 'This photo is damaged. Choose the original file.',
 };
-const unusablePhoto = (why: keyof typeof MESSAGES): DomainError =>
+
+const unusablePhotoError = (why: keyof typeof MESSAGES): DomainError =>
   new DomainError('invalid', 'We can’t use this photo.', [{ path: 'file', message: MESSAGES[why] }]);
 
 /**
- * Phones write photos that decoders read completely but with a warning (extra bytes before a marker, odd profiles). A truncated or damaged file
- * fails. The decoder checks the number of pixels before unpacking.
+ * The decoder ignores warnings, since phones write photos that are complete but cause some (extra bytes before a marker, unusual profiles). It fails for a
+ * truncated or damaged file. It checks the number of pixels before it decodes them.
  */
 const DECODER_OPTIONS = { limitInputPixels: PHOTO_LIMIT_PIXELS, failOn: 'error', sequentialRead: true } as const;
 
-/** The background for transparent images: both a black and a white logo stand out from it, on light and dark pages. */
+/** The background for transparent images. Both a black and a white logo stand out from it. */
 const BACKGROUND = '#808080';
 
 /**
- * Re-encodes a photo from its pixels in all sizes, correctly rotated. Drops everything else in the file: location, camera, profile and comments.
+ * Re-encodes a photo's pixels in all sizes, correctly rotated. Drops everything else in the file, such as location, camera, profile and comments.
  * @throws DomainError `invalid`
  */
 export async function createPhotoSizes(file: Buffer): Promise<PhotoSizes> {
-  if (file.length > PHOTO_LIMIT_BYTES) throw unusablePhoto('large');
+  if (file.length > PHOTO_LIMIT_BYTES) throw unusablePhotoError('large');
   const { kind, flaw } = detectContent(file);
-  if (flaw) throw unusablePhoto(flaw);
+  if (flaw) throw unusablePhotoError(flaw);
   const {
     width = 0,
     height = 0,
     format,
     pages = 1,
-  } = await readOrRefuse(async (): Promise<Partial<Metadata>> => sharp(file, { failOn: 'error', limitInputPixels: false }).metadata());
-  if (format !== kind) throw unusablePhoto('unsupported');
-  if (pages > 1) throw unusablePhoto('animated');
-  if (width * height > PHOTO_LIMIT_PIXELS) throw unusablePhoto('pixels');
+  } = await readOrReject(async (): Promise<Partial<Metadata>> => sharp(file, { failOn: 'error', limitInputPixels: false }).metadata());
+  if (format !== kind) throw unusablePhotoError('unsupported');
+  if (pages > 1) throw unusablePhotoError('animated');
+  if (width * height > PHOTO_LIMIT_PIXELS) throw unusablePhotoError('pixels');
   const [longer, shorter] = MIN_PHOTO_SIDES;
-  if (Math.max(width, height) < longer || Math.min(width, height) < shorter) throw unusablePhoto('small');
-  const { data, info } = await readOrRefuse(() =>
+  if (Math.max(width, height) < longer || Math.min(width, height) < shorter) throw unusablePhotoError('small');
+  const { data, info } = await readOrReject(() =>
     sharp(file, DECODER_OPTIONS)
       .rotate()
       .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -83,7 +85,7 @@ export async function createPhotoSizes(file: Buffer): Promise<PhotoSizes> {
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const widths = [...PHOTO_WIDTHS.filter((photoWidth) => photoWidth < info.width), info.width];
   const files: PhotoFile[] = [];
-  // One after another, since each uses all CPUs and needs its own memory.
+  // Encode the files one after another, since each uses all CPUs and needs its own memory.
   for (const fileWidth of widths) {
     for (const fileFormat of PHOTO_FORMATS) {
       files.push({ width: fileWidth, format: fileFormat, bytes: await encodePhoto(pixels, fileWidth, fileFormat) });
@@ -92,11 +94,11 @@ export async function createPhotoSizes(file: Buffer): Promise<PhotoSizes> {
   return { width: info.width, height: info.height, widths, files };
 }
 
-async function readOrRefuse<T>(read: () => Promise<T>): Promise<T> {
+async function readOrReject<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch {
-    throw unusablePhoto('unreadable');
+    throw unusablePhotoError('unreadable');
   }
 }
 
@@ -107,6 +109,7 @@ interface Encoding {
   readonly bytesPerPixel: number;
   readonly encode: (image: Sharp, quality: number) => Sharp;
 }
+
 const ENCODINGS: Record<PhotoFormat, Encoding> = {
   avif: { qualities: [50, 38, 26], bytesPerPixel: 0.11, encode: (image, quality) => image.avif({ quality, effort: 3 }) },
   webp: { qualities: [76, 60, 42], bytesPerPixel: 0.2, encode: (image, quality) => image.webp({ quality }) },

@@ -1,11 +1,11 @@
 import { deleteFiles, listFiles } from '../platform/storage';
 import { isFolderUsed } from './repository';
 
-/** Younger files may belong to an upload in progress. Its callable runs for nine minutes at most. */
+/** Newer files may belong to an upload in progress. Its callable runs for at most nine minutes. */
 const MIN_AGE_MS = 60 * 60_000;
 const FOLDER_PATH = /^gyms\/([^/]+)\/[0-9a-f-]{36}\//;
 
-/** Deletes the folders of photos that no gym uses and that no upload can still be writing. Returns how many there were. */
+/** Deletes the folders of photos that no gym uses and that no upload can still be writing. Returns the number of deleted folders. */
 export async function sweepPhotos(now: Date): Promise<number> {
   let removed = 0;
   let last: string | undefined;

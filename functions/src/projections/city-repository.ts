@@ -1,15 +1,15 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { type CityDocument, COLLECTIONS, type GymCard, type MergedGym, parseCityKey, type PartSum } from '../contract';
-import { type PendingRefreshes, loadPendingRefreshes, stageRefreshesDone, stageRefresh, statePath } from '../gyms/refresh/pending-refreshes-repository';
+import { type PendingRefreshes, loadPendingRefreshes, stageRefreshDeletions, stageRefresh, statePath } from '../gyms/refresh/pending-refreshes-repository';
 import { collection } from '../platform/collections';
 import type { Enqueue } from '../platform/tasks';
-import { cardChanges, changeIndex, type CityContent, cityContent, type GymChanges, readCityIndex, listingChanges, sumOfCards } from './city';
+import { toCardChanges, updateIndex, type CityContent, buildCity, type GymChanges, readCityIndex, toListingChanges, sumCards } from './city';
 import { type PlacedGym, toPlacedGym } from './placed-gym';
 import { enqueueRefresh } from './refresh-requests';
 import { type UnlockedRead, readUnlocked, readUnlockedDocuments } from './unlocked-reads-repository';
 import { type PageWrite, planPageWrites, stagePages } from './gym-pages-repository';
 import { isRebuilding } from './rebuild-progress-repository';
-import { contentOf, inTransaction, type OnDrift, isSameContent, withTimestamps } from './derived-document-repository';
+import { withoutTimestamps, inTransaction, type OnDrift, isSameContent, withTimestamps } from './derived-document-repository';
 import { numberedPartIds } from '../listings/sharded-list';
 import { changeList, type ShardedListStore, stageParts } from '../listings/sharded-list-repository';
 import type { StoredGym } from '../platform/stored-documents';
@@ -17,9 +17,9 @@ import type { StoredGym } from '../platform/stored-documents';
 /** How to refresh a document. */
 export interface RefreshOptions {
   readonly enqueue: Enqueue;
-  /** Whether an import triggered it. */
+  /** Whether an import made the refresh necessary. */
   readonly bulk?: boolean;
-  /** Whether to read everything below again, regardless of pending refreshes. */
+  /** Whether to read all documents below again, even if no refresh is pending. */
   readonly force?: boolean;
   readonly onDrift?: OnDrift;
 }
@@ -33,11 +33,12 @@ export interface RefreshResult {
   /** Whether the document was wrong and had to be rewritten while no refresh was pending. */
   readonly hasDrifted: boolean;
 }
+
 export const NOTHING_PENDING: RefreshResult = { isParentOutdated: false, isDeferred: false, hasDrifted: false };
 
 /**
- * Updates a city's document and its gyms' pages from `gyms`. Does nothing if nothing is pending. Returns false if the city has no gyms left and a
- * rebuild is running, which may recreate the city's document. The pending refreshes are kept in that case.
+ * Updates a city's document and its gyms' pages from `gyms`. Does nothing if no refresh is pending. Returns false if the city has no gyms left and a
+ * rebuild is running, which may recreate the city's document. In that case, the pending refreshes stay.
  */
 export async function refreshCity(cityKey: string, { enqueue, bulk, force = false, onDrift }: RefreshOptions): Promise<boolean> {
   const { isParentOutdated, isDeferred, hasDrifted } = await inTransaction(`city ${cityKey}`, (transaction) => rewriteCity(transaction, cityKey, force));
@@ -55,20 +56,20 @@ async function rewriteCity(transaction: Transaction, cityKey: string, force: boo
   const stored = (await transaction.get(reference)).data();
   const base = force || !pending.since || isOfPreviousRelease(stored) ? undefined : stored;
   const { changes, pages, asOf } = await loadChangedGyms(transaction, cityKey, pending, base);
-  const before = contentOf(base);
-  const changedCards = cardChanges(changes);
+  const before = withoutTimestamps(base);
+  const changedCards = toCardChanges(changes);
   const cards = await changeList(store, before && { partIds: numberedPartIds(before.parts), inline: before.gyms, sums: before.partSums }, changedCards);
-  const after = cityContent(cityKey, cards, changeIndex(readCityIndex(before), changes, listingChanges(changes, changedCards)));
+  const after = buildCity(cityKey, cards, updateIndex(readCityIndex(before), changes, toListingChanges(changes, changedCards)));
   const isDeferred = !after && pending.documents.length > 0 && (await isRebuilding(transaction));
-  if (!isDeferred) stageRefreshesDone(transaction, pending);
+  if (!isDeferred) stageRefreshDeletions(transaction, pending);
   stagePages(transaction, pages);
-  const isSame = isSameContent(contentOf(stored), after) && !(!base && after?.parts);
+  const isSame = isSameContent(withoutTimestamps(stored), after) && !(!base && after?.parts);
   if (!isSame) {
     stageParts(store, stored?.parts ?? 0, after && cards);
     if (after) transaction.set(reference, withTimestamps(after, asOf));
     else transaction.delete(reference);
   }
-  const isParentOutdated = !isSameContent(selectShownAbove(contentOf(stored)), selectShownAbove(after));
+  const isParentOutdated = !isSameContent(pickFieldsUsedByState(withoutTimestamps(stored)), pickFieldsUsedByState(after));
   if (isParentOutdated) stageRefresh(transaction, statePath(parseCityKey(cityKey).stateSlug), cityKey);
   return { isParentOutdated, isDeferred, hasDrifted: !isSame && pending.documents.length === 0 };
 }
@@ -82,15 +83,19 @@ async function loadChangedGyms(transaction: Transaction, cityKey: string, pendin
 
   const placed = new Map([...documents].map(([id, document]) => [id, toPlacedGym(id, document)]));
   // If a gym has moved, its old page must redirect, even if the gym was moved in the console and edited by a command since.
-  const uncertainIds = [...placed].flatMap(([id, found]) => (found?.gym.cityKey === cityKey && found.isPageCurrent ? [] : [id]));
+  const uncertainIds = [...placed].flatMap(([id, gym]) => (gym?.gym.cityKey === cityKey && gym.isPageCurrent ? [] : [id]));
   const pages = await planPageRepairs(transaction, uncertainIds, placed);
-  // A restored gym is among those that were written.
+  // A gym that was deleted and restored is in `placed`.
   const removed = [...deleted].filter((id) => !placed.has(id)).map((id) => [id, undefined] as const);
-  const changes: GymChanges = new Map([...removed, ...[...placed].map(([id, found]) => [id, found?.gym.cityKey === cityKey ? found.gym : undefined] as const)]);
+  const current = [...placed].map(([id, gym]) => [id, gym?.gym.cityKey === cityKey ? gym.gym : undefined] as const);
+  const changes: GymChanges = new Map([...removed, ...current]);
   return { changes, pages, asOf: written.asOf };
 }
 
-/** If the pending refreshes name the gyms, they are read without a query. Deleted gyms are read too, since they may have been restored. */
+/**
+ * Reads the gyms written since the earliest pending refresh. If the pending refreshes name the gyms, no query is needed. Deleted gyms are read too, since
+ * they may have been restored.
+ */
 function readWrittenGyms(
   cityKey: string,
   { since, deleted, written, areGymsNamed }: PendingRefreshes,
@@ -111,14 +116,14 @@ async function planPageRepairs(transaction: Transaction, ids: readonly string[],
   return planPageWrites(transaction, documents);
 }
 
-/** The fields of a city that its state's document and search document show. */
-const selectShownAbove = (city: CityContent | undefined) => city && [city.name, city.summary, city.listingHashes];
+/** The fields of a city that its state's document and search document use. */
+const pickFieldsUsedByState = (city: CityContent | undefined) => city && [city.name, city.summary, city.listingHashes];
 
-/** Documents of the previous release have their gyms' listings instead of hashes. Needed until the next release. */
+/** Whether a city's document was written by the previous release, which stored its gyms' listings instead of their hashes. */
 const isOfPreviousRelease = (city: Partial<CityDocument> | undefined): boolean => city !== undefined && city.listingHashes === undefined;
 
 export const cityReference = (cityKey: string) => collection('directoryCities').doc(cityKey);
 
 export function cardStore(transaction: Transaction, cityKey: string): ShardedListStore<GymCard, PartSum> {
-  return { transaction, parts: cityReference(cityKey).collection(COLLECTIONS.parts), field: 'gyms', sumOf: sumOfCards };
+  return { transaction, parts: cityReference(cityKey).collection(COLLECTIONS.parts), field: 'gyms', toSum: sumCards };
 }

@@ -6,13 +6,13 @@ import { forEachConcurrently } from '../platform/for-each-concurrently';
 import { getDocuments } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { hashDocument } from '../platform/hash-document';
-import { compareCity, comparePages, compareState, type DocumentGroup, strays, type UnsurePage } from './compare';
+import { compareCity, comparePages, compareState, type DocumentGroup, listStrays, type InconclusivePage } from './compare';
 import type { CitySummary } from './state';
-import { createTogether, Creator } from './create-missing-repository';
-import { type ScannedCity, scanCities, scanStored, type StoredProjections } from './scan-repository';
+import { createTogether, DocumentCreator } from './create-missing-repository';
+import { type ScannedCity, scanCities, scanDerivedDocuments, type StoredDerivedDocuments } from './scan-repository';
 import { splitIntoGroups } from '../platform/split-into-groups';
 
-/** Documents that differ from `gyms` and have to be rebuilt. */
+/** Documents that don't match `gyms` and have to be repaired. */
 export interface Differences {
   /** City keys. */
   readonly cities: ReadonlySet<string>;
@@ -20,12 +20,12 @@ export interface Differences {
   readonly states: ReadonlySet<string>;
   /** Ids of gyms whose pages differ. */
   readonly gyms: ReadonlySet<string>;
-  /** Paths of parts that belong to no list. */
+  /** Paths of parts that don't belong to any list. */
   readonly parts: readonly string[];
   /** Ids of gyms whose stored time zone doesn't match their location. */
   readonly wrongTimeZones: readonly string[];
   /** Ids of gyms with changes to dates that are long past. */
-  readonly pastDates: readonly string[];
+  readonly pastDatedChanges: readonly string[];
 }
 
 /**
@@ -34,26 +34,27 @@ export interface Differences {
  */
 export async function compareDirectory(asOf: Timestamp, checkPages: boolean): Promise<Differences> {
   const scanned = scanCities();
-  const stored = await scanStored(checkPages);
-  const creator = new Creator<CreationTarget>(asOf);
+  const stored = await scanDerivedDocuments(checkPages);
+  const creator = new DocumentCreator<CreationTarget>(asOf);
   const differingStates: string[] = [];
   const compared = await compareCities(scanned, stored, {
     create: (target, documents) => creator.create(target, documents),
     onState: async (stateSlug, cities) => {
-      if (!(await matchOrCreateState(stateSlug, cities, stored, asOf))) differingStates.push(stateSlug);
+      if (!(await createStateIfMissing(stateSlug, cities, stored, asOf))) differingStates.push(stateSlug);
     },
   });
   const differences = withFailedCreations(compared, await creator.finish());
-  const gyms = new Set([...differences.gyms, ...(await findDifferingPages(differences.unsure)), ...strays.pages(stored)]);
-  const cities = new Set([...differences.cities, ...strays.cities(stored)]);
+  const gyms = new Set([...differences.gyms, ...(await findDifferingPages(differences.inconclusive)), ...listStrays.pages(stored)]);
+  const cities = new Set([...differences.cities, ...listStrays.cities(stored)]);
   // Repairing these cities may change their states.
-  const staleStates = [...cities].map((cityKey) => parseCityKey(cityKey).stateSlug);
-  const states = new Set([...staleStates, ...differingStates, ...strays.states(stored)]);
-  return { cities, states, gyms, parts: strays.parts(stored), wrongTimeZones: differences.wrongTimeZones, pastDates: differences.pastDates };
+  const affectedStates = [...cities].map((cityKey) => parseCityKey(cityKey).stateSlug);
+  const states = new Set([...affectedStates, ...differingStates, ...listStrays.states(stored)]);
+  return { cities, states, gyms, parts: listStrays.parts(stored), wrongTimeZones: differences.wrongTimeZones, pastDatedChanges: differences.pastDatedChanges };
 }
 
-/** The city or gym whose documents are created. If that fails, it counts as differing. */
+/** The city or gym whose documents are created. If creating them fails, it counts as differing. */
 type CreationTarget = { readonly cityKey: string } | { readonly gymId: string };
+
 interface ComparisonHandlers {
   /** Creates a target's missing documents. Without this handler, the target counts as differing. */
   readonly create?: (target: CreationTarget, documents: DocumentGroup) => Promise<void>;
@@ -64,29 +65,29 @@ interface ComparisonHandlers {
 interface ComparedCities {
   readonly cities: readonly string[];
   readonly gyms: readonly string[];
-  readonly unsure: readonly UnsurePage[];
+  readonly inconclusive: readonly InconclusivePage[];
   readonly wrongTimeZones: readonly string[];
-  readonly pastDates: readonly string[];
+  readonly pastDatedChanges: readonly string[];
 }
 
-/** Compares cities, ordered by state, and their gyms' pages with what is stored. */
+/** Compares cities, ordered by state, and their gyms' pages with the stored documents. */
 export async function compareCities(
   scanned: AsyncIterable<ScannedCity>,
-  stored: StoredProjections,
+  stored: StoredDerivedDocuments,
   { create, onState }: ComparisonHandlers,
 ): Promise<ComparedCities> {
   let state = { slug: '', cities: new Map<string, CitySummary>() };
   const cities: string[] = [];
   const gyms: string[] = [];
-  const unsure: UnsurePage[] = [];
+  const inconclusive: InconclusivePage[] = [];
   const wrongTimeZones: string[] = [];
-  const pastDates: string[] = [];
+  const pastDatedChanges: string[] = [];
   const now = new Date();
   for await (const city of scanned) {
     const wrongZoneIds = [...city.gyms].flatMap(([id, { gym }]) => (hasCorrectTimeZone(gym) ? [] : [id]));
     if (wrongZoneIds.length > 0) cities.push(city.cityKey);
     wrongTimeZones.push(...wrongZoneIds);
-    pastDates.push(...[...city.gyms].flatMap(([id, { gym }]) => (hasPastDatedChanges(gym, now) ? [id] : [])));
+    pastDatedChanges.push(...[...city.gyms].flatMap(([id, { gym }]) => (hasPastDatedChanges(gym, now) ? [id] : [])));
     const compared = compareCity(stored, city);
     if (compared) {
       const { stateSlug, shown, documents, verdict } = compared;
@@ -104,13 +105,13 @@ export async function compareCities(
       else gyms.push(gymId);
     }
     gyms.push(...pages.differing);
-    unsure.push(...pages.unsure);
+    inconclusive.push(...pages.inconclusive);
   }
   if (state.cities.size > 0) await onState(state.slug, state.cities);
-  return { cities, gyms, unsure, wrongTimeZones, pastDates };
+  return { cities, gyms, inconclusive, wrongTimeZones, pastDatedChanges };
 }
 
-/** Documents that couldn't be created, usually because a refresh created them first, count as differing. */
+/** Adds documents that couldn't be created to those that differ. Usually, a refresh created them first. */
 function withFailedCreations(compared: ComparedCities, failed: readonly CreationTarget[]): ComparedCities {
   return {
     ...compared,
@@ -123,17 +124,22 @@ function withFailedCreations(compared: ComparedCities, failed: readonly Creation
 const PAGES_PER_READ = 100;
 
 /** Reads the pages whose hashes aren't conclusive. Returns the ids of the gyms whose pages differ. */
-export async function findDifferingPages(unsure: readonly UnsurePage[]): Promise<string[]> {
+export async function findDifferingPages(inconclusive: readonly InconclusivePage[]): Promise<string[]> {
   const differing: string[] = [];
-  await forEachConcurrently(splitIntoGroups(unsure, PAGES_PER_READ), async (request) => {
+  await forEachConcurrently(splitIntoGroups(inconclusive, PAGES_PER_READ), async (request) => {
     const pages = await getDocuments(request.map(({ path }) => firestore().doc(path)));
     differing.push(...request.filter(({ expected }, index) => hashDocument(pages[index]?.data() ?? {}) !== expected).map(({ gymId }) => gymId));
   });
   return differing;
 }
 
-/** Creates a state and its search document if they are missing. Returns whether they now match what is stored. */
-async function matchOrCreateState(stateSlug: string, cities: ReadonlyMap<string, CitySummary>, stored: StoredProjections, asOf: Timestamp): Promise<boolean> {
+/** Creates a state and its search document if they are missing. Returns whether the stored documents are now correct. */
+async function createStateIfMissing(
+  stateSlug: string,
+  cities: ReadonlyMap<string, CitySummary>,
+  stored: StoredDerivedDocuments,
+  asOf: Timestamp,
+): Promise<boolean> {
   const { documents, verdict } = compareState(stored, stateSlug, cities);
   return verdict === 'same' || (verdict === 'missing' && (await createTogether(documents, asOf)));
 }

@@ -1,32 +1,35 @@
 import { COLLECTIONS, documentPaths, type PageDocument, sitePaths } from '../contract';
-import { isPublic, pageOrReservation } from '../gyms/pages/page-documents';
+import { isPublic, toPageOrReservation } from '../gyms/pages/page-documents';
 import { hashDocument } from '../platform/hash-document';
-import { cardChanges, changeIndex, cityContent, readCityIndex, listingChanges, sumOfCards } from './city';
+import { toCardChanges, updateIndex, buildCity, readCityIndex, toListingChanges, sumCards } from './city';
 import { SEARCH_FIELD } from '../listings/search-entries';
-import { hashInPartId, numberedPartIds, partPath, shard } from '../listings/sharded-list';
-import { type CitySummary, entryChanges, searchContent, stateContent, sumOfListings, toCitySummary, toSearchPartIds } from './state';
-import type { ScannedCity, StoredProjections } from './scan-repository';
+import { getPartHash, numberedPartIds, partPath, shard } from '../listings/sharded-list';
+import { type CitySummary, toEntryChanges, buildSearchDocument, buildState, sumListings, toCitySummary, toSearchPartIds } from './state';
+import type { ScannedCity, StoredDerivedDocuments } from './scan-repository';
 
 /** A document's path and the content it should have, or undefined if it shouldn't exist. `hash` is the content's hash, if already known. */
 export type ExpectedDocument = readonly [path: string, content: object | undefined, hash?: string];
+
 /** Documents that are created together, or not at all. */
 export interface DocumentGroup {
   /** Documents that get timestamps. */
   readonly timestamped: readonly ExpectedDocument[];
+  /** Documents without timestamps. */
   readonly plain: readonly ExpectedDocument[];
-  /** Documents that may be written before the others, since nothing refers to them yet. */
+  /** Documents without timestamps that may be written before the others, since no other document refers to them yet. */
   readonly ahead: readonly ExpectedDocument[];
 }
-/** `missing`: no part of it exists, so it can be created. */
+
+/** The result of comparing a group of documents. `missing`: none of its main documents is stored, so the group can be created. */
 type Verdict = 'same' | 'missing' | 'differs';
 
-/** A city's expected documents, and whether they match what is stored. Undefined if it has no gyms to show. */
-export function compareCity(stored: StoredProjections, { cityKey, gyms: scanned }: ScannedCity) {
+/** A city's expected documents, and whether they match the stored ones. Undefined if it has no gyms to show. */
+export function compareCity(stored: StoredDerivedDocuments, { cityKey, gyms: scanned }: ScannedCity) {
   const gyms = new Map([...scanned].map(([id, { gym }]) => [id, gym]));
-  const changes = cardChanges(gyms);
-  const listings = listingChanges(gyms, changes);
-  const cards = shard(withoutUndefined(changes), sumOfCards);
-  const city = cityContent(cityKey, cards, changeIndex(readCityIndex(undefined), gyms, listings));
+  const changes = toCardChanges(gyms);
+  const listings = toListingChanges(gyms, changes);
+  const cards = shard(omitUndefinedEntries(changes), sumCards);
+  const city = buildCity(cityKey, cards, updateIndex(readCityIndex(undefined), gyms, listings));
   if (!city) return undefined;
   const { stateSlug, citySlug } = city;
   const path = documentPaths.city(stateSlug, citySlug);
@@ -35,90 +38,93 @@ export function compareCity(stored: StoredProjections, { cityKey, gyms: scanned 
   return { stateSlug, shown: toCitySummary(city, listings), documents, verdict: compareDocuments(documents, stored) };
 }
 
-/** Compares a state and its search document, which are built from its cities, with what is stored. */
-export function compareState(stored: StoredProjections, stateSlug: string, cities: ReadonlyMap<string, CitySummary>) {
-  const listings = shard(withoutUndefined(entryChanges(undefined, cities)), sumOfListings);
+/** A state's expected documents (its own and its search document), and whether they match the stored ones. */
+export function compareState(stored: StoredDerivedDocuments, stateSlug: string, cities: ReadonlyMap<string, CitySummary>) {
+  const listings = shard(omitUndefinedEntries(toEntryChanges(undefined, cities)), sumListings);
   const searchPath = documentPaths.search(stateSlug);
   const partIds = toSearchPartIds(listings);
   const documents: DocumentGroup = {
     timestamped: [
-      [documentPaths.state(stateSlug), stateContent(stateSlug, undefined, cities)],
-      [searchPath, searchContent(listings, partIds)],
+      [documentPaths.state(stateSlug), buildState(stateSlug, undefined, cities)],
+      [searchPath, buildSearchDocument(listings, partIds)],
     ],
     plain: [],
-    ahead: partIds.map((id, part) => [partPath(searchPath, id), { [SEARCH_FIELD]: listings.loaded.get(part) }, hashInPartId(id)]),
+    ahead: partIds.map((id, part) => [partPath(searchPath, id), { [SEARCH_FIELD]: listings.loaded.get(part) }, getPartHash(id)]),
   };
   return { documents, verdict: compareDocuments(documents, stored) };
 }
 
-const withoutUndefined = <Entry>(changes: ReadonlyMap<string, Entry | undefined>): Record<string, Entry> =>
+const omitUndefinedEntries = <Entry>(changes: ReadonlyMap<string, Entry | undefined>): Record<string, Entry> =>
   Object.fromEntries([...changes].filter((change): change is [string, Entry] => change[1] !== undefined));
 
-/** Compares documents with what is stored, and removes the stored ones from `lists`, so that only documents without a source remain. */
-function compareDocuments({ timestamped, plain, ahead }: DocumentGroup, { lists }: StoredProjections): Verdict {
+/** Compares documents with the stored ones, and removes these from `lists`, so that only documents without a source remain. */
+function compareDocuments({ timestamped, plain, ahead }: DocumentGroup, { lists }: StoredDerivedDocuments): Verdict {
   const isMissing = timestamped.every(([path, content]) => content !== undefined && !lists.has(path));
-  const differing = [...timestamped, ...plain, ...ahead].filter(([path, content, expected]) => {
-    const hash = take(lists, path);
-    // No hash is computed for a document that isn't stored. This saves all hashes if the database is empty.
-    return hash === undefined ? content !== undefined : !content || (expected ?? hashDocument(content)) !== hash;
+  const differing = [...timestamped, ...plain, ...ahead].filter(([path, content, expectedHash]) => {
+    const storedHash = takeOut(lists, path);
+    // Don't hash the content of a document that isn't stored. If the database is empty, this saves all hashes.
+    if (storedHash === undefined) return content !== undefined;
+    return !content || (expectedHash ?? hashDocument(content)) !== storedHash;
   });
-  return differing.length === 0 ? 'same' : isMissing ? 'missing' : 'differs';
+  if (differing.length === 0) return 'same';
+  return isMissing ? 'missing' : 'differs';
 }
 
 interface ComparedPages {
   readonly missing: readonly { readonly gymId: string; readonly path: string; readonly page: PageDocument }[];
   /** Ids of the gyms whose pages differ. */
   readonly differing: readonly string[];
-  readonly unsure: readonly UnsurePage[];
+  readonly inconclusive: readonly InconclusivePage[];
 }
+
 /** A page that has to be read to compare it, and the hash that it should have. */
-export interface UnsurePage {
+export interface InconclusivePage {
   readonly gymId: string;
   readonly path: string;
   readonly expected: string;
 }
 
 /**
- * Compares the pages of a city's gyms with what is stored. Commands write a gym and its page in one commit, with the page's hash in the gym. If
- * neither was written since and the hash matches the current one, the page is correct and isn't read.
+ * Compares the pages of a city's gyms with the stored ones. Commands write a gym and its page in one commit, with the page's hash in the gym. If neither
+ * was written since and the hash matches the expected page, the stored page is correct, so it isn't read.
  */
-export function comparePages({ pages, redirects }: StoredProjections, { gyms }: ScannedCity): ComparedPages {
-  if (!pages) return { missing: [], differing: [...gyms].flatMap(([id, { isPageCurrent }]) => (isPageCurrent ? [] : id)), unsure: [] };
+export function comparePages({ pages, redirects }: StoredDerivedDocuments, { gyms }: ScannedCity): ComparedPages {
+  if (!pages) return { missing: [], differing: [...gyms].flatMap(([id, { isPageCurrent }]) => (isPageCurrent ? [] : id)), inconclusive: [] };
   const missing: ComparedPages['missing'][number][] = [];
   const differing: string[] = [];
-  const unsure: UnsurePage[] = [];
+  const inconclusive: InconclusivePage[] = [];
   for (const [gymId, { gym, pageHash, isPageCurrent, writtenAt }] of gyms) {
     for (const redirect of redirects.get(gymId) ?? []) if (pages.get(redirect)?.movedTo === sitePaths.gym(gym)) pages.delete(redirect);
     const path = documentPaths.page(gym);
-    const page = take(pages, path);
-    if (!page) missing.push({ gymId, path, page: pageOrReservation(gymId, gym) });
+    const page = takeOut(pages, path);
+    if (!page) missing.push({ gymId, path, page: toPageOrReservation(gymId, gym) });
     else if (page.gymId !== gymId) differing.push(gymId);
     else if (!isPageCurrent || page.writtenAt !== writtenAt)
-      unsure.push({ gymId, path, expected: isPublic(gym) ? pageHash : hashDocument(pageOrReservation(gymId, gym)) });
+      inconclusive.push({ gymId, path, expected: isPublic(gym) ? pageHash : hashDocument(toPageOrReservation(gymId, gym)) });
   }
-  return { missing, differing, unsure };
+  return { missing, differing, inconclusive };
 }
 
-function take<Value>(stored: Map<string, Value>, path: string): Value | undefined {
+function takeOut<Value>(stored: Map<string, Value>, path: string): Value | undefined {
   const value = stored.get(path);
   stored.delete(path);
   return value;
 }
 
-/** Stored documents without a source. Only valid after all documents of the same kind have been compared. */
-export const strays = {
+/** Lists stored documents without a source. Only valid after all documents of the same kind have been compared. */
+export const listStrays = {
   /** Keys of cities. */
-  cities: ({ lists }: StoredProjections): string[] => idsIn(lists.keys(), COLLECTIONS.directoryCities),
+  cities: ({ lists }: StoredDerivedDocuments): string[] => listIds(lists.keys(), COLLECTIONS.directoryCities),
   /** Slugs of states, including those with parts that their search document doesn't name. */
-  states: ({ lists }: StoredProjections): string[] => idsIn(lists.keys(), COLLECTIONS.directoryStates, COLLECTIONS.directorySearch),
+  states: ({ lists }: StoredDerivedDocuments): string[] => listIds(lists.keys(), COLLECTIONS.directoryStates, COLLECTIONS.directorySearch),
   /** Paths of cities' parts. */
-  parts: ({ lists }: StoredProjections): string[] =>
+  parts: ({ lists }: StoredDerivedDocuments): string[] =>
     [...lists.keys()].filter((path) => path.startsWith(`${COLLECTIONS.directoryCities}/`) && path.split('/').length === 4),
   /** Ids of the gyms that the pages name. */
-  pages: ({ pages }: StoredProjections): string[] => [...(pages?.values() ?? [])].map(({ gymId }) => gymId),
+  pages: ({ pages }: StoredDerivedDocuments): string[] => [...(pages?.values() ?? [])].map(({ gymId }) => gymId),
 } as const;
 
-function idsIn(paths: Iterable<string>, ...collections: readonly string[]): string[] {
+function listIds(paths: Iterable<string>, ...collections: readonly string[]): string[] {
   return [...paths].flatMap((path) => {
     const [collection = '', id = ''] = path.split('/');
     return collections.includes(collection) ? id : [];

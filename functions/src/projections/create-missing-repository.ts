@@ -12,7 +12,7 @@ const toWrites = ({ timestamped, plain }: Pick<DocumentGroup, 'timestamped' | 'p
   ...plain.flatMap(([path, content]): DocumentWrite[] => (content ? [[path, content]] : [])),
 ];
 
-/** Creates documents that belong together, all or none, so that a list is never read without its parts. Returns false if a refresh created them first. */
+/** Creates all documents of a group or none, so that a list is never read without its parts. Returns false if a refresh created them first. */
 export function createTogether({ ahead, ...documents }: DocumentGroup, asOf: Timestamp): Promise<boolean> {
   return createInTransaction(toWrites(documents, asOf), toWrites({ timestamped: [], plain: ahead }, asOf));
 }
@@ -22,7 +22,7 @@ function createInTransaction(writes: readonly DocumentWrite[], ahead: readonly D
   if (!first) return Promise.resolve(true);
   return inTransaction(first[0], async (transaction) => {
     if ((await transaction.get(firestore().doc(first[0]))).exists) return false;
-    // Each in its own commit, since together they may exceed a transaction's limit of 10 MiB.
+    // Write each in its own commit, since together they may exceed a transaction's limit of 10 MiB.
     await forEachConcurrently(ahead, ([path, content]) => firestore().doc(path).set(content));
     for (const [path, content] of writes) transaction.set(firestore().doc(path), content);
     return true;
@@ -33,12 +33,12 @@ function createInTransaction(writes: readonly DocumentWrite[], ahead: readonly D
 const PENDING_LIMIT = 250;
 
 /** Creates any number of missing documents while the comparison continues. */
-export class Creator<Target> {
+export class DocumentCreator<Target> {
   private readonly writer = firestore().bulkWriter({ throttling: { initialOpsPerSecond: 2000, maxOpsPerSecond: 5000 } });
   private readonly transactions = new Set<Promise<void>>();
   private readonly failed: Target[] = [];
   private pending = 0;
-  private flushed = Promise.resolve();
+  private flushing = Promise.resolve();
 
   constructor(private readonly asOf: Timestamp) {}
 
@@ -61,8 +61,8 @@ export class Creator<Target> {
     this.writer.create(firestore().doc(path), content).catch(() => this.failed.push(target));
     this.pending += 1;
     if (this.pending < PENDING_LIMIT) return;
-    await this.flushed;
-    this.flushed = this.writer.flush();
+    await this.flushing;
+    this.flushing = this.writer.flush();
     this.pending = 0;
   }
 

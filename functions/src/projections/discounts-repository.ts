@@ -1,13 +1,13 @@
 import { DISCOUNTS_LIMIT, documentPaths } from '../contract';
-import { loadPendingRefreshes, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
+import { loadPendingRefreshes, stageRefreshDeletions } from '../gyms/refresh/pending-refreshes-repository';
 import { isMerged } from '../gyms/record/repository';
 import type { StoredGym } from '../platform/stored-documents';
 import { collection, documentAt, getDocuments } from '../platform/collections';
 import { listDiscounts } from './discounts';
 import { readUnlocked } from './unlocked-reads-repository';
-import { contentOf, inTransaction, isSameContent, withTimestamps } from './derived-document-repository';
+import { withoutTimestamps, inTransaction, isSameContent, withTimestamps } from './derived-document-repository';
 
-/** Updates the list of discounts from `discounts` and their gyms, with `force` even if nothing is pending. */
+/** Updates the list of discounts from `discounts` and their gyms. Does nothing if no refresh is pending, unless `force` is set. */
 export async function refreshDiscounts({ force = false } = {}): Promise<void> {
   await inTransaction('discounts', async (transaction) => {
     const pending = await loadPendingRefreshes(documentPaths.discounts);
@@ -19,9 +19,9 @@ export async function refreshDiscounts({ force = false } = {}): Promise<void> {
     const gymIds = [...new Set(active.flatMap(({ discount }) => discount.gymId ?? []))];
     const gyms = await loadGyms(gymIds);
     const after = { discounts: listDiscounts(active.map(({ id, discount }) => ({ id, discount, gym: gyms.get(discount.gymId ?? '') }))) };
-    stageRefreshesDone(transaction, pending);
+    stageRefreshDeletions(transaction, pending);
     // The list isn't stored until there is a discount.
-    if (!isSameContent(contentOf(stored) ?? { discounts: [] }, after)) transaction.set(reference, withTimestamps(after, asOf));
+    if (!isSameContent(withoutTimestamps(stored) ?? { discounts: [] }, after)) transaction.set(reference, withTimestamps(after, asOf));
   });
 }
 

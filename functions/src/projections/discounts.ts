@@ -1,5 +1,5 @@
 import { type Discount, type DiscountEntry, DISCOUNTS_LIMIT, type Gym, sitePaths } from '../contract';
-import { isPublic, withoutAbsent } from '../gyms/pages/page-documents';
+import { isPublic, omitUndefined } from '../gyms/pages/page-documents';
 
 /** A stored discount, with its gym if it has one. */
 export interface DiscountWithGym {
@@ -12,8 +12,22 @@ export interface DiscountWithGym {
 export function listDiscounts(discounts: readonly DiscountWithGym[]): DiscountEntry[] {
   const entries = discounts.flatMap(({ id, discount, gym }): DiscountEntry[] => {
     if (!discount.active || (discount.gymId !== undefined && !(gym && isPublic(gym)))) return [];
-    const { userId: _u, copies: _c, status: _s, active: _a, version: _v, reason: _r, decidedAt: _d, ...shown } = discount;
-    return [withoutAbsent({ ...shown, id, offeredBy: gym?.name ?? discount.offeredBy, path: gym && sitePaths.gym(gym), city: gym?.city })];
+    const {
+      userId: _userId,
+      copies: _copies,
+      status: _status,
+      active: _active,
+      version: _version,
+      reason: _reason,
+      decidedAt: _decidedAt,
+      ...shown
+    } = discount;
+    return [omitUndefined({ ...shown, id, offeredBy: gym?.name ?? discount.offeredBy, path: gym && sitePaths.gym(gym), city: gym?.city })];
   });
-  return entries.sort((a, b) => (a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt > b.createdAt ? -1 : 1)).slice(0, DISCOUNTS_LIMIT);
+  return entries.sort(compareNewestFirst).slice(0, DISCOUNTS_LIMIT);
+}
+
+function compareNewestFirst(a: DiscountEntry, b: DiscountEntry): number {
+  if (a.createdAt !== b.createdAt) return a.createdAt > b.createdAt ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
 }

@@ -3,25 +3,25 @@ import { forEachConcurrently } from '../platform/for-each-concurrently';
 import { log } from '../platform/log';
 
 interface PendingWork {
-  /** Paths of the same order are processed in parallel, lower ones first. Undefined for paths that aren't handled here. */
-  readonly order: (path: string) => number | undefined;
-  /** Does the pending work of a path. Returns whether it is complete. If not, it isn't tried again in this run. */
+  /** Returns the level of a path's work. Lower levels are done first, paths of the same level in parallel. Undefined for paths that aren't handled here. */
+  readonly getLevel: (path: string) => number | undefined;
+  /** Does the pending work of a path. Returns whether the work is complete. If it isn't, it isn't tried again in this run. */
   readonly doWork: (path: string) => Promise<boolean>;
 }
 
 /**
- * Does all pending work, level by level, until nothing is left that can be done. Every level gets its turn, even if new work for lower levels keeps
+ * Does all pending work, level by level, until there is no more that can be done. Every level gets its turn, even if new work for lower levels keeps
  * arriving.
  */
-export async function doPendingWork({ order, doWork }: PendingWork): Promise<void> {
+export async function doPendingWork({ getLevel, doWork }: PendingWork): Promise<void> {
   /** Paths whose work failed or is being done elsewhere. */
   const skipped = new Set<string>();
   let lastLevel = Number.NEGATIVE_INFINITY;
   for (let after: string | undefined; ; ) {
     const { paths, last } = await loadPendingPaths(after);
-    const due = nextLevel(
+    const due = selectNextLevel(
       [...paths].flatMap((path) => {
-        const level = isPath(path) && !skipped.has(path) ? order(path) : undefined;
+        const level = isPath(path) && !skipped.has(path) ? getLevel(path) : undefined;
         return level === undefined ? [] : [{ path, level }];
       }),
       lastLevel,
@@ -29,7 +29,7 @@ export async function doPendingWork({ order, doWork }: PendingWork): Promise<voi
     await forEachConcurrently(due, async ({ path }) => {
       if (!(await doWork(path))) skipped.add(path);
     });
-    // Start over, since finished work may have added more. Only continue with the next paths if all of these were skipped.
+    // If any work was due, start over, since it may have added more. Otherwise, continue with the next page of paths.
     if (due[0]) [after, lastLevel] = [undefined, due[0].level];
     else if (last === undefined) return;
     else after = last;
@@ -48,8 +48,8 @@ interface DuePath {
   readonly level: number;
 }
 
-/** The work of one level: the next one above the level that was done last, or the lowest if there is none above. */
-function nextLevel(due: readonly DuePath[], last: number): DuePath[] {
+/** Selects the work of one level: the next level above the last one or, if there is none, the lowest. */
+function selectNextLevel(due: readonly DuePath[], last: number): DuePath[] {
   const above = due.filter(({ level }) => level > last);
   const next = Math.min(...(above.length > 0 ? above : due).map(({ level }) => level));
   return due.filter(({ level }) => level === next);

@@ -1,7 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { type Gym, makePageId, type PageDocument, toStableJson } from '../contract';
 import { isMerged, pageReference, loadPageReferences } from '../gyms/record/repository';
-import { movedPage, pageOrReservation } from '../gyms/pages/page-documents';
+import { toMovedPage, toPageOrReservation } from '../gyms/pages/page-documents';
 import { log } from '../platform/log';
 import { toPlacedGym } from './placed-gym';
 import { inTransaction } from './derived-document-repository';
@@ -14,18 +14,18 @@ export interface PageWrite {
 }
 
 /**
- * The writes that repair gyms' pages: each gym has its page at its URL, and its other pages redirect there. A deleted gym's pages are deleted, unless
- * it was merged into another gym. The transaction must have read the gyms before. All pages are looked up together, since undoing an import deletes
- * hundreds of gyms in one city.
+ * Returns the writes that repair gyms' pages, so that each gym has its page at its URL and its other pages redirect there. A deleted gym's pages are
+ * deleted, and a merged gym's pages redirect to the remaining gym. The transaction must have read the gyms before. Looks up all pages together, since
+ * undoing an import deletes hundreds of gyms in one city.
  */
 export async function planPageWrites(transaction: Transaction, documents: ReadonlyMap<string, unknown>): Promise<PageWrite[]> {
   const pages = await lockPages(transaction, [...documents.keys()]);
   const writes: PageWrite[] = [];
-  for (const [id, document] of documents) writes.push(...(await planPageWritesOf(transaction, id, document, pages.get(id) ?? [])));
+  for (const [id, document] of documents) writes.push(...(await planGymPageWrites(transaction, id, document, pages.get(id) ?? [])));
   return writes;
 }
 
-async function planPageWritesOf(
+async function planGymPageWrites(
   transaction: Transaction,
   id: string,
   document: unknown,
@@ -34,16 +34,17 @@ async function planPageWritesOf(
   const gym = toPlacedGym(id, document)?.gym;
   const redirectTarget = gym ?? (await loadMergeTarget(transaction, document));
   const ownPage = gym && pageReference(gym);
-  const others = pages.filter((page) => page.id !== ownPage?.id);
-  const moved = redirectTarget && movedPage(id, redirectTarget);
-  const writes: PageWrite[] = others.filter((page) => toStableJson(page.data()) !== toStableJson(moved)).map((page) => ({ reference: page.ref, page: moved }));
+  const formerPages = pages.filter((page) => page.id !== ownPage?.id);
+  const redirect = redirectTarget && toMovedPage(id, redirectTarget);
+  const wrongPages = formerPages.filter((page) => toStableJson(page.data()) !== toStableJson(redirect));
+  const writes = wrongPages.map((page): PageWrite => ({ reference: page.ref, page: redirect }));
   if (!gym || !ownPage) return writes;
   const stored = (await transaction.get(ownPage)).data();
   if (stored && stored.id !== id) {
     log.warn('page not written, since another gym has its URL', { gymId: id, page: makePageId(gym), takenBy: stored.id });
     return writes;
   }
-  const page = pageOrReservation(id, gym);
+  const page = toPageOrReservation(id, gym);
   return toStableJson(stored ?? null) === toStableJson(page) ? writes : [...writes, { reference: ownPage, page }];
 }
 

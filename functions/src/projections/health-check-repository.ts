@@ -1,9 +1,9 @@
 import { documentPaths, MAX_DRIFTED_PATHS, MAX_HEALTH_CHECKS, type HealthCheck, type StateDocument } from '../contract';
-import { withoutAbsent } from '../gyms/pages/page-documents';
+import { omitUndefined } from '../gyms/pages/page-documents';
 import { collection, documentAt } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
-import { nextSpan } from './check-span';
+import { findNextSpan } from './check-span';
 import { compareSpan } from './compare-span-repository';
 import { repairDifferences } from './repair-repository';
 
@@ -11,14 +11,14 @@ const healthReference = () => documentAt(documentPaths.health);
 
 /**
  * Compares the next seventh of the directory with its gyms, repairs what differs, and records what had drifted and where the next check continues. If
- * a check is killed, the next one starts at the same position. Two checks at once only repeat the work. Does nothing and returns undefined while an
- * import runs: documents that wait for the rebuild after an import haven't drifted.
+ * a check is killed, the next one starts at the same position. Two checks at once only do the same work twice. Does nothing and returns undefined while
+ * an import is running, since documents that wait for the rebuild after an import haven't drifted.
  */
 export async function checkNextSpan(): Promise<HealthCheck | undefined> {
   if (await isImporting()) return undefined;
   const { next } = (await healthReference().get()).data() ?? {};
   const states = await loadStoredStates();
-  const span = nextSpan([...states.values()], next);
+  const span = findNextSpan([...states.values()], next);
   const { scanned, ...differences } = await compareSpan(span, states);
   const drifted = await repairDifferences(differences);
   return recordCheck({ scope: 'span', ...span, gyms: scanned }, drifted);
@@ -34,13 +34,13 @@ async function loadStoredStates(): Promise<ReadonlyMap<string, StateDocument>> {
   return new Map(docs.map((state) => [state.id, state.data()]));
 }
 
-/** Records a finished check. A check of everything doesn't move the nightly check's position. */
+/** Records a finished check. A check of the whole directory doesn't change where the next nightly check starts. */
 export async function recordCheck(check: Pick<HealthCheck, 'scope' | 'from' | 'until' | 'gyms'>, drifted: readonly string[]): Promise<HealthCheck> {
   const entry: HealthCheck = { at: new Date().toISOString(), ...check, drifted: drifted.length, paths: drifted.slice(0, MAX_DRIFTED_PATHS) };
   await firestore().runTransaction(async (transaction) => {
     const before = (await transaction.get(healthReference())).data();
     const next = check.scope === 'span' ? check.until : before?.next;
-    transaction.set(healthReference(), withoutAbsent({ next, checks: [entry, ...(before?.checks ?? [])].slice(0, MAX_HEALTH_CHECKS) }));
+    transaction.set(healthReference(), omitUndefined({ next, checks: [entry, ...(before?.checks ?? [])].slice(0, MAX_HEALTH_CHECKS) }));
   });
   if (drifted.length > 0) log.warn('derived documents were wrong and were repaired', { documents: drifted.length, paths: entry.paths.join(' ') });
   else log.info('derived documents checked', { gyms: check.gyms });

@@ -9,21 +9,21 @@ import {
   type StateDocument,
   type StatsSummary,
 } from '../contract';
-import { type PendingRefreshes, loadPendingRefreshes, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
+import { type PendingRefreshes, loadPendingRefreshes, stageRefreshDeletions } from '../gyms/refresh/pending-refreshes-repository';
 import { collection, documentAt } from '../platform/collections';
 import { firestore } from '../platform/firestore';
-import { cityOfUrl, homeContent, toFeaturedCities, updateGymCounts, type StateChanges, statesContent, statsOf } from './nation';
+import { parseCityUrl, buildHome, toFeaturedCities, updateGymCounts, type StateChanges, buildStates, countStats } from './nation';
 import { readUnlocked } from './unlocked-reads-repository';
 import { stateReference } from './state-repository';
-import { contentOf, inTransaction, type OnDrift, isSameContent, withTimestamps } from './derived-document-repository';
+import { withoutTimestamps, inTransaction, type OnDrift, isSameContent, withTimestamps } from './derived-document-repository';
 
 interface RefreshNationOptions {
-  /** Whether to read everything below again, regardless of pending refreshes. */
+  /** Whether to read all states again, even if no refresh is pending. */
   readonly force?: boolean;
   readonly onDrift?: OnDrift;
 }
 
-/** Updates the list of states, the homepage and the counters from the states' documents and featured content. */
+/** Updates the list of states, the homepage and the counters from the states' documents and featured content. Does nothing if no refresh is pending. */
 export async function refreshNation({ force = false, onDrift }: RefreshNationOptions = {}): Promise<void> {
   const drifted = await inTransaction('nation', (transaction) => rewriteNation(transaction, force));
   for (const path of drifted) onDrift?.(path);
@@ -51,26 +51,26 @@ async function rewriteNation(transaction: Transaction, force: boolean): Promise<
 
   const base = force || !pending.since ? undefined : storedStates;
   const { changes, asOf } = await loadChangedStates(transaction, pending, base);
-  const after = statesContent(contentOf(base), changes);
-  const popular =
-    !base || pending.paths.has(documentPaths.home) || !storedHome
-      ? await loadFeaturedCities(transaction, changes)
-      : updateGymCounts(storedHome.popular, changes);
-  const homeAfter = homeContent(after, popular, sample.exists);
-  const counts = statsOf(after);
+  const after = buildStates(withoutTimestamps(base), changes);
+  const isFeaturedUnchanged = base !== undefined && !pending.paths.has(documentPaths.home);
+  const popular = isFeaturedUnchanged && storedHome ? updateGymCounts(storedHome.popular, changes) : await loadFeaturedCities(transaction, changes);
+  const homeAfter = buildHome(after, popular, sample.exists);
+  const counts = countStats(after);
 
-  stageRefreshesDone(transaction, pending);
+  stageRefreshDeletions(transaction, pending);
   const isSameHome = isSameContent(storedHome, homeAfter);
-  const { lastUpdated: _at, ...countsBefore } = storedStats ?? { lastUpdated: '' };
+  const { lastUpdated: _lastUpdated, ...countsBefore } = storedStats ?? { lastUpdated: '' };
   const isSameStats = isSameContent(countsBefore, counts);
   if (!isSameHome) transaction.set(references.home, homeAfter);
   if (!isSameStats) transaction.set(references.stats, { ...counts, lastUpdated: asOf.toDate().toISOString() } satisfies StatsSummary);
-  const isSameStates = isSameContent(contentOf(storedStates), after);
-  // Written if any of the three differs, since its `asOf` says which changes all three include.
+  const isSameStates = isSameContent(withoutTimestamps(storedStates), after);
+  // Write the states if any of the three documents differs, since their `asOf` says which changes all three include.
   if (!isSameHome || !isSameStats || !isSameStates) transaction.set(references.states, withTimestamps(after, asOf));
-  // Documents that never existed are created, which isn't drift.
+  // Creating documents that never existed isn't drift.
   if (pending.documents.length > 0 || !(storedStates ?? storedHome ?? storedStats)) return [];
-  return [...(isSameStates ? [] : [references.states.path]), ...(isSameHome ? [] : [references.home.path]), ...(isSameStats ? [] : [references.stats.path])];
+  return [!isSameStates && references.states, !isSameHome && references.home, !isSameStats && references.stats].flatMap((drifted) =>
+    drifted ? drifted.path : [],
+  );
 }
 
 /** The states written since the earliest pending refresh, and those that pending refreshes name. */
@@ -84,7 +84,10 @@ async function loadChangedStates(transaction: Transaction, { since, children }: 
   return { changes, asOf: written.asOf };
 }
 
-/** Reads the featured cities with their gyms and counts. */
+/**
+ * Reads the featured cities with their gyms and counts.
+ * @param known states that don't have to be read again
+ */
 async function loadFeaturedCities(transaction: Transaction, known: StateChanges): Promise<PopularCity[]> {
   const cities = await transaction.get(collection('featuredCities').limit(FEATURED_CITIES_LIMIT));
   const gyms = await transaction.get(collection('featuredGyms').limit(FEATURED_GYMS_LIMIT));
@@ -92,7 +95,7 @@ async function loadFeaturedCities(transaction: Transaction, known: StateChanges)
     cities.docs.map((document) => ({ ...document.data(), id: document.id })),
     gyms.docs.map((document) => ({ ...document.data(), id: document.id })),
   );
-  const slugs = new Set(popular.flatMap(({ url }) => cityOfUrl(url)?.stateSlug ?? []).filter((slug) => !known.has(slug)));
+  const slugs = new Set(popular.flatMap(({ url }) => parseCityUrl(url)?.stateSlug ?? []).filter((slug) => !known.has(slug)));
   const others = slugs.size > 0 ? await transaction.getAll(...[...slugs].map(stateReference)) : [];
   const states = new Map([...known, ...others.map((state): [string, StateDocument | undefined] => [state.id, state.data()])]);
   return updateGymCounts(popular, states);

@@ -10,7 +10,7 @@ import {
   type StatsSummary,
   findStateBySlug,
 } from '../contract';
-import { withoutAbsent } from '../gyms/pages/page-documents';
+import { omitUndefined } from '../gyms/pages/page-documents';
 import type { StateContent } from './state';
 
 export type StatesContent = Omit<StatesDocument, keyof DerivedDocument>;
@@ -18,7 +18,7 @@ export type StatesContent = Omit<StatesDocument, keyof DerivedDocument>;
 export type StateChanges = ReadonlyMap<string, StateContent | undefined>;
 
 /** The list of states after changes. */
-export function statesContent(before: StatesContent | undefined, changes: StateChanges): StatesContent {
+export function buildStates(before: StatesContent | undefined, changes: StateChanges): StatesContent {
   const states = new Map(Object.entries(before?.states ?? {}));
   for (const [slug, state] of changes) {
     states.delete(slug);
@@ -30,8 +30,8 @@ export function statesContent(before: StatesContent | undefined, changes: StateC
   return { states: Object.fromEntries(states) };
 }
 
-/** The counters. A territory's gyms and cities are counted, but it isn't counted as a state. */
-export function statsOf({ states }: StatesContent): Pick<StatsSummary, 'statesCount' | 'totalCities' | 'totalGyms'> {
+/** The homepage's counters. A territory's gyms and cities are counted, but the territory isn't counted as a state. */
+export function countStats({ states }: StatesContent): Pick<StatsSummary, 'statesCount' | 'totalCities' | 'totalGyms'> {
   const entries = Object.values(states);
   return {
     statesCount: entries.filter((state) => !state.territory).length,
@@ -41,7 +41,7 @@ export function statsOf({ states }: StatesContent): Pick<StatsSummary, 'statesCo
 }
 
 /** The homepage document. States are in the contract's order. Popular cities are in the admins' order, then by number of gyms. */
-export function homeContent({ states }: StatesContent, popular: PopularCity[], sample: boolean): HomeDocument {
+export function buildHome({ states }: StatesContent, popular: PopularCity[], sample: boolean): HomeDocument {
   const listed = STATES.flatMap(({ slug, code, name }) => {
     const state = getOwn(states, slug);
     return state ? [{ code, slug, name, gyms: state.gyms }] : [];
@@ -54,6 +54,7 @@ export function homeContent({ states }: StatesContent, popular: PopularCity[], s
   };
 }
 
+/** Sorts cities with a position by position, and the others after them by number of gyms, then by name. */
 function compareByAdminsOrder(a: PopularCity, b: PopularCity): number {
   if (a.position !== undefined || b.position !== undefined) return (a.position ?? Infinity) - (b.position ?? Infinity);
   return (b.gyms ?? 0) - (a.gyms ?? 0) || compareByName(a, b);
@@ -72,21 +73,22 @@ export function toFeaturedCities(cities: readonly FeaturedCity[], gyms: readonly
   }));
 }
 
-/** Updates the counts of popular cities in the given states. The others keep theirs. */
+/** Updates the gym counts of popular cities in the given states. Other cities keep their counts. */
 export function updateGymCounts(popular: readonly PopularCity[], states: StateChanges): PopularCity[] {
   return popular.map((city) => {
-    const place = cityOfUrl(city.url);
+    const place = parseCityUrl(city.url);
     if (!place || !states.has(place.stateSlug)) return city;
-    return withoutAbsent({ ...city, gyms: getOwn(states.get(place.stateSlug)?.cities ?? {}, place.citySlug)?.gyms });
+    return omitUndefined({ ...city, gyms: getOwn(states.get(place.stateSlug)?.cities ?? {}, place.citySlug)?.gyms });
   });
 }
 
-/** The city that `url` leads to, if it is a city's page. */
-export function cityOfUrl(url: string): { stateSlug: string; citySlug: string } | undefined {
+/** The city whose page is at `url`. Undefined if `url` isn't a city's page. */
+export function parseCityUrl(url: string): { stateSlug: string; citySlug: string } | undefined {
   const [, stateSlug, citySlug] = /^\/bjj\/([a-z0-9-]+)\/([a-z0-9-]+)\/?$/.exec(url) ?? [];
   return stateSlug && citySlug ? { stateSlug, citySlug } : undefined;
 }
 
 function compareByName(a: { name: string; id: string }, b: { name: string; id: string }): number {
-  return a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1;
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
 }

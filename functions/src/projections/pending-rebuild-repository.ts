@@ -1,20 +1,21 @@
 import { COLLECTIONS, WHOLE_DIRECTORY } from '../contract';
-import { loadPendingRefreshes, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
+import { loadPendingRefreshes, stageRefreshDeletions } from '../gyms/refresh/pending-refreshes-repository';
 import { storedAs } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { rebuildDirectory } from './rebuild-repository';
 import { heartbeatExpiry, withHeartbeats } from './rebuild-progress-repository';
 
-/** `system/rebuild`: exists while a pending rebuild is running. Two at the same time would be safe but cost twice as much. */
+/** `system/rebuild`: exists while a pending rebuild is running. Two rebuilds at the same time would be safe but cost twice as much. */
 interface RunningRebuild {
-  /** When it stops counting as running unless it sends another heartbeat, in milliseconds since the epoch. */
+  /** When the rebuild stops counting as running unless it sends another heartbeat, in milliseconds since the epoch. */
   readonly until: number;
 }
+
 const runningReference = () => firestore().collection(COLLECTIONS.system).doc('rebuild').withConverter(storedAs<RunningRebuild>());
 
 /**
  * Rebuilds the directory if a rebuild is pending and none is running. Doesn't check pages, since they were written together with their gyms. Returns
- * whether it rebuilt.
+ * whether it did the rebuild.
  */
 export async function doPendingRebuild(): Promise<boolean> {
   const pending = await loadPendingRefreshes(WHOLE_DIRECTORY);
@@ -25,7 +26,7 @@ export async function doPendingRebuild(): Promise<boolean> {
     () => runningReference().delete(),
   );
   const batch = firestore().batch();
-  stageRefreshesDone(batch, pending);
+  stageRefreshDeletions(batch, pending);
   await batch.commit();
   return true;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { makeCityKey, type Gym, gymSchema, SLUG_PATTERN, findStateByCode, findStateBySlug } from '../contract';
-import { pageOf } from '../gyms/pages/page-documents';
+import { toGymPage } from '../gyms/pages/page-documents';
 import { hashDocument } from '../platform/hash-document';
 
 /** A gym with a valid path in the directory, public or not. */
@@ -12,22 +12,22 @@ export interface PlacedGym {
 }
 
 /**
- * Reads a gym's document as the directory sees it. Undefined for a merged gym's pointer, and for something entered in the console that isn't a gym.
- * A gym that our own commands wrote includes its page's hash and isn't validated again.
+ * Reads a gym's document. Undefined for a merged gym's pointer, and for a document from the console that isn't a valid gym. A gym that our commands
+ * wrote includes its page's hash, so it isn't validated again.
  */
 export function toPlacedGym(id: string, document: unknown): PlacedGym | undefined {
   const gym = document as Gym | undefined;
   if (!gym || !hasValidPath(gym)) return undefined;
-  const pageHash = pageHashOf(id, gym);
+  const pageHash = hashPage(id, gym);
   if (pageHash === undefined) return undefined;
   const isPageCurrent = pageHash === gym.pageHash;
   return isPageCurrent || v.is(gymSchema, gym) ? { gym, pageHash, isPageCurrent } : undefined;
 }
 
 /** The hash of a gym's page. Undefined if the gym isn't valid, so it can't have a page. */
-function pageHashOf(id: string, gym: Gym): string | undefined {
+function hashPage(id: string, gym: Gym): string | undefined {
   try {
-    return hashDocument(pageOf(id, gym));
+    return hashDocument(toGymPage(id, gym));
   } catch {
     return undefined;
   }
@@ -38,6 +38,6 @@ function hasValidPath(gym: Partial<Record<keyof Gym, unknown>>): boolean {
   const isSlug = (text: unknown): text is string => typeof text === 'string' && SLUG_PATTERN.test(text);
   if (!isSlug(stateSlug) || !isSlug(citySlug) || !isSlug(slug)) return false;
   if (typeof state !== 'string' || typeof city !== 'string' || typeof name !== 'string') return false;
-  const listed = findStateBySlug(stateSlug);
-  return listed !== undefined && listed === findStateByCode(state) && gym.cityKey === makeCityKey({ stateSlug, citySlug });
+  const knownState = findStateBySlug(stateSlug);
+  return knownState !== undefined && knownState === findStateByCode(state) && gym.cityKey === makeCityKey({ stateSlug, citySlug });
 }

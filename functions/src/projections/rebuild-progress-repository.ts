@@ -30,7 +30,7 @@ export async function withHeartbeats<Result>(
   }
 }
 
-/** `system/rebuilds`: by the rebuild's id, the time until which it may create documents from what it has read, in milliseconds since the epoch. */
+/** `system/rebuilds`: when each running rebuild stops counting as running, in milliseconds since the epoch, by the rebuild's id. */
 const rebuildsReference = () => firestore().collection(COLLECTIONS.system).doc('rebuilds').withConverter(storedAs<Record<string, number>>());
 
 /** Records that a rebuild is running while `work` runs. */
@@ -46,21 +46,25 @@ export async function announceRebuild<Result>(work: () => Promise<Result>): Prom
 interface RebuildProgress {
   readonly done: number;
   readonly of: number;
-  /** When it was recorded, in milliseconds since the epoch. */
+  /** When the progress was recorded, in milliseconds since the epoch. */
   readonly at: number;
 }
+
 const progressReference = () => firestore().collection(COLLECTIONS.system).doc('rebuildProgress').withConverter(storedAs<RebuildProgress>());
 /** Minimum time between two records of the progress. */
 const PROGRESS_INTERVAL_MS = 1000;
 
-/** Records the progress of `work` while it runs. If recording fails, the work continues. */
-export async function recordProgress<Result>(of: number, work: (onDone: () => Promise<void>) => Promise<Result>): Promise<Result> {
+/**
+ * Records the progress of `work` while it runs. If recording fails, the work continues.
+ * @param total how often `work` calls `onDone`
+ */
+export async function recordProgress<Result>(total: number, work: (onDone: () => Promise<void>) => Promise<Result>): Promise<Result> {
   let [done, recordedAt] = [0, 0];
   const record = async () => {
     if (Date.now() - recordedAt < PROGRESS_INTERVAL_MS) return;
     recordedAt = Date.now();
     await progressReference()
-      .set({ done, of, at: recordedAt })
+      .set({ done, of: total, at: recordedAt })
       .catch((error: unknown) => log.warn('rebuild progress not stored', { error: String(error) }));
   };
   await record();
@@ -76,13 +80,14 @@ export async function recordProgress<Result>(of: number, work: (onDone: () => Pr
 
 /** The progress of the running rebuild. Undefined if none is running, or if it is still reading. */
 export async function readRebuildProgress(): Promise<Pick<RebuildProgress, 'done' | 'of'> | undefined> {
-  const { done, of, at } = (await progressReference().get()).data() ?? {};
-  return done === undefined || of === undefined || at === undefined || Date.now() - at > HEARTBEAT_TIMEOUT_MS ? undefined : { done, of };
+  const progress = (await progressReference().get()).data();
+  if (!progress || Date.now() - progress.at > HEARTBEAT_TIMEOUT_MS) return undefined;
+  return { done: progress.done, of: progress.of };
 }
 
 /**
- * Whether a rebuild is running. It creates the documents that were missing when it read them, so a document that should no longer exist may come back,
- * built from a gym that was deleted since. If one is running, the caller keeps its pending refreshes until the rebuild has ended.
+ * Whether a rebuild is running. A rebuild creates the documents that were missing when it read the database. So it may recreate a document that should no
+ * longer exist, from a gym that was deleted since. The caller must keep its pending refreshes until the rebuild has ended.
  */
 export async function isRebuilding(transaction: Transaction): Promise<boolean> {
   const rebuilds = (await transaction.get(rebuildsReference())).data() ?? {};

@@ -12,13 +12,13 @@ import { recordCheck } from './health-check-repository';
 export interface RebuildOptions {
   /** Uid of the admin who requested it, for the audit log. */
   readonly by?: string;
-  /** If false, pages that were written together with their gym are assumed to exist, so that they don't have to be read. */
+  /** Whether to read gyms' pages. If false, pages that were written together with their gym are assumed to exist. */
   readonly checkPages?: boolean;
 }
 
 /**
- * Rebuilds all derived documents from `gyms` and writes those that differ: scan, compare, repair. It may run at any time, even while gyms are
- * written. Returns the counters.
+ * Rebuilds all derived documents: reads `gyms`, compares, and writes the documents that differ. Can run at any time, even while gyms are being written.
+ * Returns the counters.
  */
 export async function rebuildDirectory({ by, checkPages = true }: RebuildOptions = {}): Promise<StatsSummary> {
   const differences = await announceRebuild(async () => {
@@ -35,8 +35,8 @@ export async function rebuildDirectory({ by, checkPages = true }: RebuildOptions
 }
 
 /**
- * Sets the counters' time, even if nothing differed. If an admin requested the rebuild, also records that in the audit log and makes the admins' gym
- * table load all gyms again. Returns the counters.
+ * Sets the counters' time, even if no document differed. If an admin requested the rebuild, also adds an audit entry and makes the admins' gym table
+ * load all gyms again. Returns the counters.
  */
 async function finishRebuild(by: string | undefined): Promise<StatsSummary> {
   const reference = documentAt(documentPaths.statsSummary);

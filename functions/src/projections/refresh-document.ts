@@ -8,28 +8,29 @@ import { refreshSponsors } from './sponsors-repository';
 import { refreshState } from './state-repository';
 
 /**
- * Kinds of pending work in the order they are done: lower levels first, so that each level is built once. Sponsors come early because they write to
- * gyms.
+ * Levels of derived documents in the order in which they are refreshed: lower levels first, so that each level is built once. Sponsors come early because
+ * their refresh writes to gyms.
  */
 const LEVELS = ['whole', 'sponsors', 'city', 'state', 'nation', 'discounts'] as const;
 export type Level = (typeof LEVELS)[number];
-export const orderOf = (level: Level): number => LEVELS.indexOf(level);
+export const getLevelOrder = (level: Level): number => LEVELS.indexOf(level);
 
 /** The level of the document at a path. Undefined if it isn't a derived document. */
-export function levelOf(path: string): Level | undefined {
+export function parseLevel(path: string): Level | undefined {
   if (path === WHOLE_DIRECTORY) return 'whole';
   if (path === documentPaths.states || path === documentPaths.home) return 'nation';
   if (path === documentPaths.discounts) return 'discounts';
   if (path === documentPaths.sponsors) return 'sponsors';
   const [collection, id] = path.split('/');
   if (!id) return undefined;
-  return collection === COLLECTIONS.directoryCities ? 'city' : collection === COLLECTIONS.directoryStates ? 'state' : undefined;
+  if (collection === COLLECTIONS.directoryCities) return 'city';
+  return collection === COLLECTIONS.directoryStates ? 'state' : undefined;
 }
 
-/** Does the pending work of the document at `path`. Returns whether it is complete: it isn't if a rebuild is running elsewhere. */
+/** Does the pending work of the document at `path`. Returns false if the work isn't complete because a rebuild is running elsewhere. */
 export async function refreshDocument(path: string, enqueue: Enqueue): Promise<boolean> {
   const [, id = ''] = path.split('/');
-  const level = levelOf(path);
+  const level = parseLevel(path);
   if (level === 'whole') return doPendingRebuild();
   if (level === 'city') return refreshCity(id, { enqueue });
   if (level === 'state') return refreshState(id, { enqueue });

@@ -5,7 +5,7 @@ import { isFollowedByRebuild, isImported } from '../gyms/refresh/import-writes';
 import { log } from '../platform/log';
 import { toDebouncedOptions, type Enqueue } from '../platform/tasks';
 
-/** The data of a task: the document to refresh. The pending refreshes say what changed. A task only makes the refresh happen sooner. */
+/** A task's data names the document to refresh. The pending refreshes say what changed, and a task only makes the refresh happen sooner. */
 export const cityTaskSchema = v.object({ cityKey: v.string(), bulk: v.optional(v.boolean(), false) });
 export const stateTaskSchema = v.object({ stateSlug: v.string() });
 interface TaskData {
@@ -29,15 +29,15 @@ const WINDOW_SECONDS = {
 } as const;
 
 interface RequestOptions {
-  /** Whether an import requests it. */
+  /** Whether an import made the refresh necessary. */
   readonly bulk?: boolean;
-  /** When the write that requires it was made, or now if unknown. During an import, events can arrive minutes late. */
+  /** When the write that made the refresh necessary was committed. Defaults to now. During an import, events can arrive minutes late. */
   readonly writtenAt?: Date;
 }
 
 /**
- * Requests a refresh soon, at most once per window. The request may fail: the pending refresh stays until the work is done, and the sweep picks it
- * up.
+ * Requests a refresh soon, at most once per window. If the request fails, the sweep does the refresh, since the pending refresh stays until the work is
+ * done.
  */
 export async function enqueueRefresh<Level extends keyof TaskData>(
   enqueue: Enqueue,
@@ -45,7 +45,7 @@ export async function enqueueRefresh<Level extends keyof TaskData>(
   task: TaskData[Level],
   { bulk = false, writtenAt }: RequestOptions = {},
 ): Promise<void> {
-  // A hash, since task ids can't contain `~`, and queues balance better if ids don't start alike.
+  // Use a hash, since task ids can't contain `~`, and queues balance better if ids don't have the same prefix.
   const key = createHash('sha256')
     .update(JSON.stringify([level, task]))
     .digest('hex')
@@ -56,6 +56,7 @@ export async function enqueueRefresh<Level extends keyof TaskData>(
 
 /** A gym's document before or after a write. Undefined if it doesn't exist. */
 export type GymDocument = Gym | MergedGym | undefined;
+
 /** A document in a trigger's event. */
 interface EventDocument {
   readonly document: GymDocument;
@@ -71,34 +72,34 @@ export interface AffectedCity {
 
 /** The city that a gym is in after a write, and the one it left. */
 export function listAffectedCities(before: GymDocument, after: GymDocument): AffectedCity[] {
-  const [was, is] = [cityKeyIn(before), cityKeyIn(after)];
-  const leftCities = was !== undefined && was !== is ? [{ cityKey: was, bulk: false }] : [];
-  if (is === undefined || isFollowedByRebuild(gymIn(before), gymIn(after))) return leftCities;
-  return [...leftCities, { cityKey: is, bulk: isImported(gymIn(before), gymIn(after)) }];
+  const [cityBefore, cityAfter] = [getCityKey(before), getCityKey(after)];
+  const leftCities = cityBefore !== undefined && cityBefore !== cityAfter ? [{ cityKey: cityBefore, bulk: false }] : [];
+  if (cityAfter === undefined || isFollowedByRebuild(asGym(before), asGym(after))) return leftCities;
+  return [...leftCities, { cityKey: cityAfter, bulk: isImported(asGym(before), asGym(after)) }];
 }
 
-/** Maximum time that a commit takes. A document that is newer than its own timestamp by more than this was copied from elsewhere. */
+/** Maximum time that a commit takes. If a document's update time is later than its `writtenAt` by more than this, someone copied the document. */
 const MAX_COMMIT_MS = MINUTE_MS;
 
 /**
- * Whether a write may have bypassed our code, for example in the console, and so added no pending refresh. Such a write doesn't set a new `writtenAt`.
- * Always true for deletions, since nothing shows who made them.
+ * Whether a write may have been made in the console instead of by our code, so that it added no pending refresh. Such a write doesn't set a new
+ * `writtenAt`. Always true for deletions, since a deleted document doesn't show who deleted it.
  */
-export function isByHand(before: EventDocument | undefined, after: EventDocument | undefined): boolean {
-  const stamp = stampIn(after?.document);
-  if (!stamp || !after?.updateTime) return true;
-  return stampIn(before?.document)?.toMillis() === stamp.toMillis() || after.updateTime.toMillis() - stamp.toMillis() > MAX_COMMIT_MS;
+export function mayBeManual(before: EventDocument | undefined, after: EventDocument | undefined): boolean {
+  const writtenAt = getWriteTime(after?.document);
+  if (!writtenAt || !after?.updateTime) return true;
+  return getWriteTime(before?.document)?.toMillis() === writtenAt.toMillis() || after.updateTime.toMillis() - writtenAt.toMillis() > MAX_COMMIT_MS;
 }
 
-function stampIn(document: unknown): TimestampLike | undefined {
+function getWriteTime(document: unknown): TimestampLike | undefined {
   const { writtenAt } = (document ?? {}) as { writtenAt?: Partial<TimestampLike> };
   return typeof writtenAt?.toMillis === 'function' ? (writtenAt as TimestampLike) : undefined;
 }
 
-/** The gym, unless the document is a pointer to another one. */
-export const gymIn = (document: GymDocument): Gym | undefined => (document && 'cityKey' in document ? document : undefined);
+/** Returns the document if it is a gym. Undefined if it is a pointer to another gym or doesn't exist. */
+export const asGym = (document: GymDocument): Gym | undefined => (document && 'cityKey' in document ? document : undefined);
 
-function cityKeyIn(document: GymDocument): string | undefined {
-  const key: unknown = gymIn(document)?.cityKey;
+function getCityKey(document: GymDocument): string | undefined {
+  const key: unknown = asGym(document)?.cityKey;
   return typeof key === 'string' && /^[a-z0-9-]+~[a-z0-9-]+$/.test(key) ? key : undefined;
 }

@@ -12,19 +12,19 @@ import { refreshSponsors } from './sponsors-repository';
 import { refreshState } from './state-repository';
 
 /**
- * Repairs what differs, level by level, each document in its own transaction like a refresh, so that a gym written in the meantime isn't lost.
- * Returns the paths of what had drifted.
+ * Repairs the documents that differ, level by level. Each document is repaired in its own transaction, like in a refresh, so that a gym written in the
+ * meantime isn't lost. Returns the paths of the documents that had drifted.
  */
 export async function repairDifferences(
-  { cities, states, gyms, parts, wrongTimeZones, pastDates }: Differences,
+  { cities, states, gyms, parts, wrongTimeZones, pastDatedChanges }: Differences,
   onDone: () => Promise<unknown> = async () => undefined,
 ): Promise<readonly string[]> {
   const drifted: string[] = [];
-  // The repair itself continues with the level above.
+  // Requests aren't needed, since the repair itself continues with the level above.
   const options = { enqueue: async () => {}, force: true, onDrift: (path: string) => void drifted.push(path) };
-  // These come first, since cards and pages show the time zone.
+  // Repair time zones first, since cards and pages depend on them.
   await forEachConcurrently(wrongTimeZones, (gymId) => repairTimeZone(gymId, new Date()));
-  await forEachConcurrently(pastDates, (gymId) => removePastDatedChanges(gymId, new Date()));
+  await forEachConcurrently(pastDatedChanges, (gymId) => removePastDatedChanges(gymId, new Date()));
   await forEachConcurrently(cities, (cityKey) => refreshCity(cityKey, options).then(onDone));
   await forEachConcurrently(states, (stateSlug) => refreshState(stateSlug, options).then(onDone));
   await forEachConcurrently(gyms, async (gymId) => {
@@ -34,7 +34,7 @@ export async function repairDifferences(
   await forEachConcurrently(parts, async (path) => drifted.push(...(await deleteStrayPart(path))));
   await refreshNation(options);
   await refreshDiscounts({ force: true });
-  // This writes to gyms, which adds pending refreshes like any other write.
+  // This may write to gyms, which adds pending refreshes like any other write.
   await refreshSponsors({ force: true });
   return drifted;
 }
@@ -42,7 +42,7 @@ export async function repairDifferences(
 /** How many times `repairDifferences` calls `onDone` for these differences. */
 export const countDifferences = ({ cities, states, gyms }: Differences): number => cities.size + states.size + gyms.size;
 
-/** Deletes a part unless its list includes it. Returns the paths it deleted. */
+/** Deletes a part unless it belongs to its list. Returns the paths of deleted documents. */
 function deleteStrayPart(path: string): Promise<readonly string[]> {
   return inTransaction(path, async (transaction) => {
     const part = firestore().doc(path);

@@ -5,23 +5,24 @@ import { firestore } from '../platform/firestore';
 import { hashDocument } from '../platform/hash-document';
 import { type PlacedGym, toPlacedGym } from './placed-gym';
 import { EVERYTHING, type Span } from './check-span';
-import { contentOf } from './derived-document-repository';
+import { withoutTimestamps } from './derived-document-repository';
 
-/** A gym with a valid path, and the time of the commit that last wrote it, in microseconds. */
+/** A gym with a valid path, and the time of the commit that last wrote it, in microseconds since the epoch. */
 export type ScannedGym = PlacedGym & { readonly writtenAt: number };
+
 export interface ScannedCity {
   readonly cityKey: string;
   readonly gyms: ReadonlyMap<string, ScannedGym>;
 }
 
 /**
- * The gyms of a span with a valid path, one city at a time. The query is sent right away, so that the database can sort them while the caller reads
- * something else.
+ * Yields the gyms of a span that have a valid path, one city at a time. The query is sent right away, so that the database can sort the gyms while the
+ * caller reads something else.
  */
 export function scanCities(span: Span = EVERYTHING): AsyncGenerator<ScannedCity> {
   const cities = streamCities(span);
   const first = cities.next();
-  // The consumer of the generator gets the error.
+  // Avoid an unhandled rejection. The generator below throws the error to its consumer.
   first.catch(() => undefined);
   return (async function* () {
     const { value, done } = await first;
@@ -48,10 +49,10 @@ async function* streamCities(span: Span): AsyncGenerator<ScannedCity> {
 }
 
 /**
- * A summary of the stored derived documents, small enough to keep any number of them in memory. A comparison removes each document whose source it
- * finds, so that only those without a source are left.
+ * The hashes of stored derived documents, small enough to keep those of the whole directory in memory. A comparison removes each document whose source it
+ * finds, so that only documents without a source remain.
  */
-export interface StoredProjections {
+export interface StoredDerivedDocuments {
   /** Hashes of cities, states, search documents and their parts, by path, without timestamps. */
   readonly lists: Map<string, string>;
   /** Gyms' pages by path. Undefined if pages aren't checked. */
@@ -59,17 +60,18 @@ export interface StoredProjections {
   /** Paths of the pages that redirect to a moved gym, by the gym's id. */
   readonly redirects: ReadonlyMap<string, readonly string[]>;
 }
+
 export interface StoredPage {
   readonly gymId: string;
-  /** The time of the commit that last wrote it, in microseconds. */
+  /** The time of the commit that last wrote it, in microseconds since the epoch. */
   readonly writtenAt: number;
-  /** Where a moved page redirects to. */
+  /** The path to which a moved page redirects. */
   readonly movedTo?: string;
 }
 
-/** Reads what is stored. For gyms' pages, only which gym they belong to, when they were written and where they redirect. */
-export async function scanStored(checkPages: boolean): Promise<StoredProjections> {
-  // In parallel, so that the database reads one while we process the other.
+/** Reads all derived documents. Of gyms' pages, reads only which gym they belong to, when they were written and where they redirect. */
+export async function scanDerivedDocuments(checkPages: boolean): Promise<StoredDerivedDocuments> {
+  // Read both in parallel, so that the database reads one while we process the other.
   const [lists, pages] = await Promise.all([scanLists(), checkPages ? scanPages(collection('directoryPages')) : undefined]);
   return { lists, pages, redirects: groupRedirects(pages) };
 }
@@ -82,26 +84,26 @@ function scanLists(): Promise<Map<string, string>> {
 async function readHashes(sources: readonly Query[]): Promise<Map<string, string>> {
   const lists = new Map<string, string>();
   const scan = async (source: Query) => {
-    for await (const { path, data } of streamDocuments(source)) lists.set(path, hashDocument(contentOf(data as DocumentData & DerivedDocument) ?? {}));
+    for await (const { path, data } of streamDocuments(source)) lists.set(path, hashDocument(withoutTimestamps(data as DocumentData & DerivedDocument) ?? {}));
   };
   await Promise.all(sources.map(scan));
   return lists;
 }
 
-/** Like `scanStored`, but only for a span's cities and pages, without states and search documents. */
-export async function scanStoredWithin(span: Span): Promise<StoredProjections> {
+/** Like `scanDerivedDocuments`, but only for a span's cities and pages, without states and search documents. */
+export async function scanDerivedDocumentsWithin(span: Span): Promise<StoredDerivedDocuments> {
   const db = firestore();
   const { directoryCities } = COLLECTIONS;
   // Keys start with a letter, so a hyphen sorts before all of them and a tilde after.
   const parts = { from: `${directoryCities}/${span.from ?? '-'}`, until: `${directoryCities}/${span.until ?? '~'}` };
   const [lists, pages] = await Promise.all([
-    readHashes([restrictToSpan(byId(db.collection(directoryCities)), span), restrictToSpan(byId(db.collectionGroup(COLLECTIONS.parts)), parts)]),
-    scanPages(restrictToSpan(byId(collection('directoryPages')), span)),
+    readHashes([restrictToSpan(orderById(db.collection(directoryCities)), span), restrictToSpan(orderById(db.collectionGroup(COLLECTIONS.parts)), parts)]),
+    scanPages(restrictToSpan(orderById(collection('directoryPages')), span)),
   ]);
   return { lists, pages, redirects: groupRedirects(pages) };
 }
 
-const byId = <T>(query: Query<T>): Query<T> => query.orderBy(FieldPath.documentId());
+const orderById = <T>(query: Query<T>): Query<T> => query.orderBy(FieldPath.documentId());
 
 function restrictToSpan<T>(query: Query<T>, { from, until }: Span): Query<T> {
   const fromStart = from === undefined ? query : query.startAt(from);
@@ -131,12 +133,12 @@ interface StreamedDocument<T> {
   readonly writtenAt: number;
 }
 
-/** Every document of a query, one at a time. */
+/** Yields every document of a query, one at a time. */
 async function* streamDocuments<T>(query: Query<T>): AsyncGenerator<StreamedDocument<T>> {
   for await (const document of query.stream() as unknown as AsyncIterable<QueryDocumentSnapshot<T>>) {
     yield { path: document.ref.path, id: document.id, data: document.data(), writtenAt: toMicroseconds(document.updateTime) };
   }
 }
 
-/** Microseconds, which are Firestore's precision and small enough for a number to be exact. */
+/** A time in microseconds since the epoch, which is Firestore's precision and which a number can represent exactly. */
 const toMicroseconds = ({ seconds, nanoseconds }: Timestamp): number => seconds * 1e6 + Math.floor(nanoseconds / 1000);

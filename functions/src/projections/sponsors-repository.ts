@@ -1,17 +1,17 @@
 import { documentPaths, type SponsoredSpan } from '../contract';
 import { isMerged, stageGymChange } from '../gyms/record/repository';
 import { loadGym } from '../gyms/edit/repository';
-import { loadPendingRefreshes, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
+import { loadPendingRefreshes, stageRefreshDeletions } from '../gyms/refresh/pending-refreshes-repository';
 import { undefinedIfMissing } from '../gyms/record/current-gym-repository';
-import { withoutAbsent } from '../gyms/pages/page-documents';
+import { omitUndefined } from '../gyms/pages/page-documents';
 import { forEachConcurrently } from '../platform/for-each-concurrently';
 import { collection, documentAt, getDocuments, selectFields } from '../platform/collections';
 import { firestore, isConflict } from '../platform/firestore';
 import { type SponsorshipWithGym, listSponsors, findGymSpans, type SponsoredGym, type Tiers } from './sponsors';
 import { readUnlocked } from './unlocked-reads-repository';
-import { contentOf, inTransaction, isSameContent, withTimestamps } from './derived-document-repository';
+import { withoutTimestamps, inTransaction, isSameContent, withTimestamps } from './derived-document-repository';
 
-/** Maximum number of rounds in one refresh. What is still pending after that was added in the meantime and is left to the sweep. */
+/** Maximum number of rounds in one refresh. Refreshes that are still pending after that were added in the meantime and are left to the sweep. */
 const MAX_ROUNDS = 4;
 /** Maximum number of merges to follow from one gym. */
 const MAX_MERGES = 5;
@@ -19,8 +19,8 @@ const MAX_MERGES = 5;
 const ATTEMPTS = 6;
 
 /**
- * Updates the list of sponsors, and the sponsored spans in gyms, from `sponsorships`, their tiers and gyms, with `force` even if nothing is pending.
- * The pending refreshes are deleted last, when everything is done, so that this can safely be interrupted.
+ * Updates the list of sponsors, and the sponsored spans in gyms, from `sponsorships`, their tiers and gyms. Does nothing if no refresh is pending, unless
+ * `force` is set. The pending refreshes are deleted last, so that this can safely be interrupted.
  */
 export async function refreshSponsors({ force = false } = {}): Promise<void> {
   for (let round = 1; round <= MAX_ROUNDS; round++) {
@@ -30,14 +30,14 @@ export async function refreshSponsors({ force = false } = {}): Promise<void> {
     await updateSponsoredGyms(await inTransaction('sponsors', (transaction) => updateSponsorList(transaction, isPending)));
     if (!isPending) continue;
     const batch = firestore().batch();
-    stageRefreshesDone(batch, pending);
+    stageRefreshDeletions(batch, pending);
     await batch.commit();
   }
 }
 
 /**
- * Writes the list, and returns the sponsored spans of gyms. If something is pending, it writes even if nothing differs: two refreshes at the same time
- * then conflict, and the one that retries reads the latest data.
+ * Writes the list, and returns the sponsored spans of gyms by id. If a refresh is pending, writes the list even if nothing differs, so that two refreshes
+ * at the same time conflict, and the one that retries reads the latest data.
  */
 async function updateSponsorList(transaction: FirebaseFirestore.Transaction, isPending: boolean): Promise<ReadonlyMap<string, SponsoredSpan>> {
   const reference = documentAt(documentPaths.sponsors);
@@ -52,7 +52,7 @@ async function updateSponsorList(transaction: FirebaseFirestore.Transaction, isP
   const now = new Date();
   const after = { sponsors: listSponsors(sponsorships, tiers, now) };
   // The list isn't stored until there is a sponsor.
-  if (isPending || !isSameContent(contentOf(stored) ?? { sponsors: [] }, after)) transaction.set(reference, withTimestamps(after, asOf));
+  if (isPending || !isSameContent(withoutTimestamps(stored) ?? { sponsors: [] }, after)) transaction.set(reference, withTimestamps(after, asOf));
   return findGymSpans(sponsorships, now);
 }
 
@@ -67,21 +67,21 @@ async function loadTiers(ids: readonly string[]): Promise<Tiers> {
   );
 }
 
-/** The gyms with these ids, following merges. */
+/** The gyms with these ids, by id. For a merged gym, the gym it was merged into. */
 async function loadGyms(ids: readonly string[], merges = MAX_MERGES): Promise<ReadonlyMap<string, SponsoredGym>> {
-  const wanted = [...new Set(ids)];
+  const distinctIds = [...new Set(ids)];
   const gyms = new Map<string, SponsoredGym>();
-  if (wanted.length === 0 || merges === 0) return gyms;
-  const merged = new Map<string, string>();
-  for (const snapshot of await getDocuments(wanted.map((id) => collection('gyms').doc(id)))) {
+  if (distinctIds.length === 0 || merges === 0) return gyms;
+  const targetIds = new Map<string, string>();
+  for (const snapshot of await getDocuments(distinctIds.map((id) => collection('gyms').doc(id)))) {
     const gym = snapshot.data();
-    if (gym && isMerged(gym)) merged.set(snapshot.id, gym.mergedInto);
+    if (gym && isMerged(gym)) targetIds.set(snapshot.id, gym.mergedInto);
     else if (gym) gyms.set(snapshot.id, { id: snapshot.id, gym });
   }
-  const others = await loadGyms([...merged.values()], merges - 1);
-  for (const [id, into] of merged) {
-    const other = others.get(into);
-    if (other) gyms.set(id, other);
+  const targets = await loadGyms([...targetIds.values()], merges - 1);
+  for (const [id, targetId] of targetIds) {
+    const target = targets.get(targetId);
+    if (target) gyms.set(id, target);
   }
   return gyms;
 }
@@ -102,8 +102,8 @@ async function updateSponsoredGyms(spans: ReadonlyMap<string, SponsoredSpan>): P
 const isSameSpan = (a: SponsoredSpan | undefined, b: SponsoredSpan | undefined): boolean => a?.from === b?.from && a?.until === b?.until;
 
 /**
- * Updates one gym in its own write. Like any write of a sponsored gym, it adds a pending refresh, so that the gym is checked once more: if two
- * refreshes run at the same time, the one with older data may write last.
+ * Updates one gym in its own write. Like any write of a sponsored gym, this adds a pending refresh, so that the gym is checked once more. That is needed
+ * because the one with older data may write last if two refreshes run at the same time.
  */
 async function updateSponsoredGym(id: string, sponsored: SponsoredSpan | undefined): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -111,7 +111,7 @@ async function updateSponsoredGym(id: string, sponsored: SponsoredSpan | undefin
     const loaded = await undefinedIfMissing(loadGym(id));
     if (!loaded || isSameSpan(loaded.gym.sponsored, sponsored)) return;
     const batch = firestore().batch();
-    stageGymChange(batch, id, loaded.gym, withoutAbsent({ ...loaded.gym, sponsored }), loaded.readAt);
+    stageGymChange(batch, id, loaded.gym, omitUndefined({ ...loaded.gym, sponsored }), loaded.readAt);
     try {
       await batch.commit();
       return;

@@ -1,17 +1,19 @@
 import { compareText, type Gym, sitePaths, type SponsoredSpan, type SponsorEntry, SPONSORS_LIMIT, type Sponsorship, type Tier } from '../contract';
-import { withoutAbsent } from '../gyms/pages/page-documents';
+import { omitUndefined } from '../gyms/pages/page-documents';
 
-/** An existing gym with its id. For a merged gym, the one it was merged into. */
+/** A gym that a sponsorship shows, with its id. For a merged gym, the gym it was merged into. */
 export interface SponsoredGym {
   readonly id: string;
   readonly gym: Gym;
 }
+
 /** A stored sponsorship with its current gym, if it is for a gym that still exists. */
 export interface SponsorshipWithGym {
   readonly id: string;
   readonly sponsorship: Sponsorship;
   readonly sponsoredGym?: SponsoredGym | undefined;
 }
+
 /** Current tiers by id. Sponsors of a deleted tier are listed last, with the name that the tier had when it was sold. */
 export type Tiers = ReadonlyMap<string, Pick<Tier, 'name' | 'order'>>;
 
@@ -19,7 +21,7 @@ interface PlacedSponsorship extends SponsorshipWithGym {
   readonly span: SponsoredSpan;
 }
 
-/** Sponsorships that are paid, haven't ended and are public, earliest first. */
+/** Sponsorships that are paid for, approved if necessary, and haven't ended, earliest first. */
 function listCurrentAndFuture(sponsorships: readonly SponsorshipWithGym[], now: Date): PlacedSponsorship[] {
   const placed = sponsorships.flatMap((entry): PlacedSponsorship[] => {
     const { status, kind, review, startsAt: from, endsAt: until } = entry.sponsorship;
@@ -29,7 +31,7 @@ function listCurrentAndFuture(sponsorships: readonly SponsorshipWithGym[], now: 
   return placed.sort((a, b) => compareText(a.span.from, b.span.from) || compareText(a.id, b.id));
 }
 
-/** All current and future sponsors, by the order of their tiers. Sponsorships that follow each other without a gap make one entry. */
+/** All current and future sponsors, by the order of their tiers. Sponsorships that follow each other without a gap become one entry. */
 export function listSponsors(sponsorships: readonly SponsorshipWithGym[], tiers: Tiers, now: Date): SponsorEntry[] {
   const visible = listCurrentAndFuture(sponsorships, now).filter(
     ({ sponsorship, sponsoredGym }) => sponsorship.kind === 'brand' || sponsoredGym?.gym.status === 'published',
@@ -49,10 +51,10 @@ export function listSponsors(sponsorships: readonly SponsorshipWithGym[], tiers:
   return entries.map(({ entry }) => entry).slice(0, SPONSORS_LIMIT);
 }
 
-/** When each gym is sponsored now or next, in any tier. This goes into the gym's own document, even while it isn't public. */
+/** When each gym is sponsored now or next, in any tier, by id. This is stored in the gym's document, even while the gym isn't public. */
 export function findGymSpans(sponsorships: readonly SponsorshipWithGym[], now: Date): Map<string, SponsoredSpan> {
-  const ofGyms = listCurrentAndFuture(sponsorships, now).filter(({ sponsorship, sponsoredGym }) => sponsorship.kind === 'gym' && sponsoredGym);
-  const grouped = Map.groupBy(ofGyms, ({ sponsoredGym }) => sponsoredGym?.id ?? '');
+  const gymSponsorships = listCurrentAndFuture(sponsorships, now).filter(({ sponsorship, sponsoredGym }) => sponsorship.kind === 'gym' && sponsoredGym);
+  const grouped = Map.groupBy(gymSponsorships, ({ sponsoredGym }) => sponsoredGym?.id ?? '');
   return new Map(
     [...grouped].flatMap(([id, group]) =>
       combineSpans(group)
@@ -62,7 +64,7 @@ export function findGymSpans(sponsorships: readonly SponsorshipWithGym[], now: D
   );
 }
 
-/** Combines spans that overlap or touch, each with its first sponsorship. Expects them ordered by start. */
+/** Combines spans that overlap or touch. Returns each combined span with its first sponsorship. Expects the sponsorships to be ordered by start. */
 function combineSpans(placed: readonly PlacedSponsorship[]): { readonly first: PlacedSponsorship; readonly span: SponsoredSpan }[] {
   const spans: { first: PlacedSponsorship; span: SponsoredSpan }[] = [];
   for (const next of placed) {
@@ -75,7 +77,7 @@ function combineSpans(placed: readonly PlacedSponsorship[]): { readonly first: P
 
 function toEntry({ id, sponsorship, sponsoredGym }: PlacedSponsorship, { from, until }: SponsoredSpan, tiers: Tiers): SponsorEntry {
   const { kind, brand, sponsor, tierId, tierName } = sponsorship;
-  return withoutAbsent({
+  return omitUndefined({
     id,
     kind,
     name: sponsoredGym?.gym.name ?? brand?.name ?? sponsor,

@@ -1,16 +1,17 @@
 import { type CityDocument, type GymCard, getOwn, type DerivedDocument, type SearchDocument, type StateDocument, findStateBySlug } from '../contract';
-import { withoutAbsent } from '../gyms/pages/page-documents';
+import { omitUndefined } from '../gyms/pages/page-documents';
 import type { Listing } from '../listings/listing';
-import { citySlugOfEntry, listEntryKeys, findEntryKey, SEARCH_FIELD } from '../listings/search-entries';
+import { parseCitySlug, listEntryKeys, findEntryKey, SEARCH_FIELD } from '../listings/search-entries';
 import { writeListing } from '../listings/stored-listing';
 import { toListing } from '../listings/to-listing';
-import { spellingIn } from './city';
-import { bytesOf, type Entries, hashedPartIds, type ShardedList, type PartSize } from '../listings/sharded-list';
+import { getSpelling } from './city';
+import { measureBytes, type Entries, hashedPartIds, type ShardedList, type PartSize } from '../listings/sharded-list';
 
 /** What a state shows about a city, and its gyms' listings. */
 export interface CitySummary extends Pick<CityDocument, 'citySlug' | 'name' | 'summary'> {
   readonly listings: CityListings;
 }
+
 /** The fields of a city's document from which its state is built. Its cards may also be in parts. */
 export const CITY_SUMMARY_FIELDS = ['citySlug', 'name', 'summary', 'spellings', 'parts', 'gyms'] as const satisfies (keyof CityDocument)[];
 
@@ -21,8 +22,8 @@ export type SearchContent = Omit<SearchDocument, keyof DerivedDocument>;
 /** The listings of some gyms as JSON, by id. */
 export type CityListings = Readonly<Record<string, string>>;
 
-/** A state after changes to its cities, or undefined if it has no gym that counts. Sums are recomputed from all cities. */
-export function stateContent(slug: string, before: StateContent | undefined, changes: CityChanges): StateContent | undefined {
+/** A state after changes to its cities. Undefined if none of its gyms is open. Sums are recomputed from all cities. */
+export function buildState(slug: string, before: StateContent | undefined, changes: CityChanges): StateContent | undefined {
   const state = findStateBySlug(slug);
   const cities = new Map(Object.entries(before?.cities ?? {}));
   for (const [citySlug, city] of changes) {
@@ -42,7 +43,7 @@ export function stateContent(slug: string, before: StateContent | undefined, cha
   };
 }
 
-/** Whether anything that other pages show about the state differs: its own counts, or a city's on the homepage. */
+/** Whether anything that other pages show about the state differs: its counts, or a city's number of gyms on the homepage. */
 export function hasVisibleChange(before: StateContent | undefined, after: StateContent | undefined): boolean {
   const toVisibleText = (state: StateContent | undefined) =>
     state &&
@@ -58,8 +59,9 @@ export function hasVisibleChange(before: StateContent | undefined, after: StateC
 
 /** The fields of a city that its state uses, from its document and all its cards. */
 export function summarizeCity(city: SummarizedCity & Pick<CityDocument, 'spellings'>, cards: Entries<GymCard>): CitySummary {
-  return toCitySummary(city, new Map(Object.entries(cards).map(([id, card]) => [id, toListing(card, spellingIn(city, id))])));
+  return toCitySummary(city, new Map(Object.entries(cards).map(([id, card]) => [id, toListing(card, getSpelling(city, id))])));
 }
+
 type SummarizedCity = Pick<CityDocument, 'citySlug' | 'name' | 'summary'>;
 
 /** The fields of a city that its state uses, from all of its listings. */
@@ -68,8 +70,8 @@ export function toCitySummary({ citySlug, name, summary }: SummarizedCity, listi
   return { citySlug, name, summary, listings: Object.fromEntries(texts) };
 }
 
-/** The search entries of changed cities, by key. Undefined for one that the city no longer has. */
-export function entryChanges(before: StateContent | undefined, changes: CityChanges): Map<string, CityListings | undefined> {
+/** The search entries of changed cities, by key. Undefined for an entry that the city no longer has. */
+export function toEntryChanges(before: StateContent | undefined, changes: CityChanges): Map<string, CityListings | undefined> {
   const entries = new Map<string, CityListings | undefined>();
   for (const [slug, city] of changes) {
     const keys = listEntryKeys(slug, city?.summary.gyms ?? 0);
@@ -88,26 +90,26 @@ export const toSearchPartIds = (list: ShardedList<CityListings, PartSize>, befor
   list.count === 1 ? [] : hashedPartIds(list, SEARCH_FIELD, before);
 
 /** The listings in search entries, by city. */
-export function listingsByCity(entries: Entries<CityListings>): Map<string, CityListings> {
+export function groupListingsByCity(entries: Entries<CityListings>): Map<string, CityListings> {
   const cities = new Map<string, CityListings>();
   for (const [entry, listings] of Object.entries(entries)) {
-    const slug = citySlugOfEntry(entry);
+    const slug = parseCitySlug(entry);
     cities.set(slug, { ...cities.get(slug), ...listings });
   }
   return cities;
 }
 
-export const sumOfListings = (entries: Entries<CityListings>): PartSize => ({ bytes: bytesOf(entries) });
+export const sumListings = (entries: Entries<CityListings>): PartSize => ({ bytes: measureBytes(entries) });
 
 /**
  * The search document of a state, or undefined if there is nothing to find.
  * @param partIds the ids of the list's parts
  */
-export function searchContent(list: ShardedList<CityListings, PartSize>, partIds: readonly string[]): SearchContent | undefined {
+export function buildSearchDocument(list: ShardedList<CityListings, PartSize>, partIds: readonly string[]): SearchContent | undefined {
   const bytes = list.sums.reduce((total, sum) => total + sum.bytes, 0);
   if (bytes === 0) return undefined;
   const isInline = list.count === 1;
-  return withoutAbsent({
+  return omitUndefined({
     parts: partIds.length,
     partIds: isInline ? undefined : [...partIds],
     bytes,

@@ -11,7 +11,7 @@ import { refreshSponsors as updateSponsors } from './sponsors-repository';
 import { doPendingRebuild } from './pending-rebuild-repository';
 import { refreshState as updateState } from './state-repository';
 
-/** Tasks are retried for about a day, and the sweep does what is left. Eight at a time refresh 2,000 cities a minute. */
+/** Tasks are retried for about a day, and the sweep does the rest. Eight tasks at a time refresh 2,000 cities a minute. */
 const QUEUE_OPTIONS: TaskQueueOptions = {
   region: REGION,
   retryConfig: { maxAttempts: 30, minBackoffSeconds: 2, maxBackoffSeconds: 3600 },

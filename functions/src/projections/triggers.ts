@@ -7,7 +7,7 @@ import { isTrashed } from '../gyms/trash/entries-repository';
 import { isDeletionRecorded, recordGymDeleted } from '../gyms/refresh/gym-flags-repository';
 import { cityPath, addRefreshes } from '../gyms/refresh/pending-refreshes-repository';
 import { type Enqueue, enqueue } from '../platform/tasks';
-import { listAffectedCities, gymIn, isByHand, enqueueRefresh } from './refresh-requests';
+import { listAffectedCities, asGym, mayBeManual, enqueueRefresh } from './refresh-requests';
 import { eventData } from '../platform/collections';
 
 /** The fields of a snapshot that the refresh needs. */
@@ -17,15 +17,15 @@ interface Snapshot {
 }
 
 /**
- * Requests a refresh of every city that a gym's write affects, and of the sponsor list if the write affects it. Our own writes have already added a
- * pending refresh. For a write made by hand, it is added here. If the gym was merged, what belonged to it moves to the remaining gym.
+ * Requests a refresh of every city that a gym's write affects, and of the sponsor list if the write affects it. Commands have already added a pending
+ * refresh. For a write made in the console, adds one here. If the gym was merged, moves the documents that refer to it to the remaining gym.
  */
 export async function handleGymWritten(gymId: string, before: Snapshot | undefined, after: Snapshot | undefined, enqueueTask: Enqueue): Promise<void> {
   const [was, is] = [before, after].map((snapshot) => ({ document: eventData('gyms', snapshot), updateTime: snapshot?.updateTime }));
   const cities = listAffectedCities(was?.document, is?.document);
-  const isSponsorListAffected = affectsSponsorList(gymIn(was?.document), gymIn(is?.document));
-  const isDeleted = gymIn(was?.document) !== undefined && is?.document === undefined;
-  const hasPendingRefresh = !isByHand(was, is) || (isDeleted && (await isDeletionRecorded(gymId, before?.updateTime)));
+  const isSponsorListAffected = affectsSponsorList(asGym(was?.document), asGym(is?.document));
+  const isDeleted = asGym(was?.document) !== undefined && is?.document === undefined;
+  const hasPendingRefresh = !mayBeManual(was, is) || (isDeleted && (await isDeletionRecorded(gymId, before?.updateTime)));
   // Our commands only delete a gym permanently when an import is undone, and that also updates the pages.
   if (hasPendingRefresh && isDeleted && !(await isTrashed(gymId))) return;
   if (!hasPendingRefresh) {
@@ -33,7 +33,7 @@ export async function handleGymWritten(gymId: string, before: Snapshot | undefin
     await addRefreshes(isSponsorListAffected ? [...refreshes, { of: documentPaths.sponsors }] : refreshes);
   }
   if (isSponsorListAffected) await enqueueRefresh(enqueueTask, 'refreshSponsors', {});
-  if (gymIn(was?.document) && is?.document && isMerged(is.document)) {
+  if (asGym(was?.document) && is?.document && isMerged(is.document)) {
     await recordGymDeleted(gymId);
     await finishMerge(gymId);
   }
@@ -45,13 +45,13 @@ export const onGymWritten = onDocumentWritten({ document: 'gyms/{gymId}', region
   await handleGymWritten(params.gymId, data?.before, data?.after, enqueue);
 });
 
-/** Featured content has no timestamp that would show whether our code wrote it and already added a pending refresh, so one is always added. */
-async function refreshHome(): Promise<void> {
+/** Requests a refresh of the homepage. Featured content has no timestamp that shows whether a command wrote it, so this always adds a pending refresh. */
+async function requestHomeRefresh(): Promise<void> {
   await addRefreshes([{ of: documentPaths.home }]);
   await enqueueRefresh(enqueue, 'refreshNation', {});
 }
-export const onFeaturedCityWritten = onDocumentWritten({ document: 'featuredCities/{cityId}', region: REGION, retry: true }, refreshHome);
-export const onFeaturedGymWritten = onDocumentWritten({ document: 'featuredGyms/{gymId}', region: REGION, retry: true }, refreshHome);
+export const onFeaturedCityWritten = onDocumentWritten({ document: 'featuredCities/{cityId}', region: REGION, retry: true }, requestHomeRefresh);
+export const onFeaturedGymWritten = onDocumentWritten({ document: 'featuredGyms/{gymId}', region: REGION, retry: true }, requestHomeRefresh);
 
 /** Requests a refresh of the discount list if a listed discount changed in more than its count of copies. */
 export async function handleDiscountWritten(before: Discount | undefined, after: Discount | undefined, enqueueTask: Enqueue): Promise<void> {

@@ -9,18 +9,18 @@ export interface UnlockedRead<T> {
 }
 
 /**
- * The documents that match, read outside the transaction: inside, the query would lock a range (the whole collection on the local Firestore), and an
- * import and all refreshes would wait for each other. The caller has locked the derived document. A change after the query adds its own pending
- * refresh, which waits for the lock and corrects the result.
+ * Reads the matching documents outside the transaction. Inside, the query would lock a range (the whole collection in the emulator), and an import and
+ * all refreshes would wait for each other. The caller has locked the derived document. A change after the query adds its own pending refresh, which waits
+ * for the lock and corrects the result.
  */
 export async function readUnlocked<T>(query: Query<T>): Promise<UnlockedRead<T>> {
   const { docs, readTime } = await query.get();
   return { docs, asOf: readTime };
 }
 
-/** The given documents that exist. They are read outside the transaction for the same reason. */
+/** Like `readUnlocked`, but reads specific documents. Leaves out those that don't exist. */
 export async function readUnlockedDocuments<T>(first: DocumentReference<T>, ...others: readonly DocumentReference<T>[]): Promise<UnlockedRead<T>> {
-  const [read, ...rest] = await getDocuments([first, ...others]);
-  if (!read) throw new Error('The database returned fewer documents than it was asked for.');
-  return { docs: [read, ...rest].filter((snapshot): snapshot is QueryDocumentSnapshot<T> => snapshot.exists), asOf: read.readTime };
+  const snapshots = await getDocuments([first, ...others]);
+  if (!snapshots[0]) throw new Error('The database returned fewer documents than were requested.');
+  return { docs: snapshots.filter((snapshot): snapshot is QueryDocumentSnapshot<T> => snapshot.exists), asOf: snapshots[0].readTime };
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { DomainError, getNoticeStatus, type ShownNotice, type SiteNotice, type SiteNoticeFacts, toStableJson, invalidFieldsError } from '../contract';
-import { withoutAbsent } from '../gyms/pages/page-documents';
+import { omitUndefined } from '../gyms/pages/page-documents';
 
 const factsOf = ({ text, url, linkText, tone, from, until, dismissable }: SiteNoticeFacts): SiteNoticeFacts =>
-  withoutAbsent({ text, url, linkText, tone, from, until, dismissable });
+  omitUndefined({ text, url, linkText, tone, from, until, dismissable });
 const isSame = (a: SiteNoticeFacts, b: SiteNoticeFacts): boolean => toStableJson(factsOf(a)) === toStableJson(factsOf(b));
 
 /**
@@ -47,7 +47,7 @@ export function toEndedSiteNotice(before: SiteNotice, now: Date): SiteNotice {
 
 /** The fields of a site notice that pages show. */
 export function toShownNotice(id: string, { text, url, linkText, tone, until, dismissable }: SiteNotice): ShownNotice {
-  return withoutAbsent({ text, url, linkText, tone, until, key: dismissable ? makeKey([id, text, url, linkText, tone]) : undefined });
+  return omitUndefined({ text, url, linkText, tone, until, key: dismissable ? makeKey([id, text, url, linkText, tone]) : undefined });
 }
 
 /** A hash that starts with a letter, so that it can be used in a CSS selector. */

@@ -13,7 +13,7 @@ import {
   type TierFacts,
   toStableJson,
 } from '../contract';
-import { withoutAbsent } from '../gyms/pages/page-documents';
+import { omitUndefined } from '../gyms/pages/page-documents';
 import type { Payment } from './payment';
 
 /** A sponsorship only moves to a higher rank, no matter in which order Stripe's events arrive. */
@@ -86,7 +86,7 @@ export function newSponsorship(
   now: Date,
 ): Sponsorship {
   const { name: tierName, termDays, stripePriceId, amount, currency } = tier;
-  return withoutAbsent({
+  return omitUndefined({
     ...sponsor,
     ...checkout,
     tierName,
@@ -166,7 +166,7 @@ export function applyPayment(
     ...(receiptUrl && { receiptUrl }),
     paidAt: before.paidAt ?? now.toISOString(),
   };
-  const next: Sponsorship = withoutAbsent({
+  const next: Sponsorship = omitUndefined({
     ...before,
     sessions: before.sessions.includes(payment.session) ? before.sessions : [...before.sessions, payment.session],
     ...paidFields,
@@ -220,7 +220,7 @@ export function reviewBrand(
   if (before.kind !== 'brand' || before.status !== 'active') throw new DomainError('already-decided', 'This sponsorship has no brand to review.');
   if (before.review === decision) return before;
   // An approved brand can still be rejected, and a rejected one approved. `startTerm` doesn't change a term that has started.
-  const after = withoutAbsent({ ...before, review: decision, reviewReason: reason || undefined });
+  const after = omitUndefined({ ...before, review: decision, reviewReason: reason || undefined });
   return decision === 'approved' ? startTerm(after, takenUntil, now) : after;
 }
 

@@ -24,7 +24,7 @@ import {
 } from '../contract';
 import type { Place } from './places';
 import type { QuestionFilters, ParsedQuestion } from './parse-question';
-import { nextDates } from './question-dates';
+import { findNextDates } from './question-dates';
 
 /** An affiliation that a question is about. */
 export interface NamedAffiliation {
@@ -32,16 +32,19 @@ export interface NamedAffiliation {
   readonly slug: string;
 }
 
-/** A visitor: today's weekday and date where they are, and their position, if known. */
+/** The visitor who asks a question. */
 export interface Visitor {
+  /** Today's weekday where the visitor is. */
   readonly today: Weekday;
+  /** Today's date where the visitor is, `YYYY-MM-DD`. */
   readonly date: string;
+  /** The visitor's position, if known. */
   readonly near?: Point | undefined;
 }
 
 /**
- * The answers to a question, best first. Classes on a weekend get one answer per day. Open mats get one, since their page can show a whole
- * weekend.
+ * Returns the answers to a question, best first. A question about classes on a weekend gets one answer per day. A question about open mats gets only one,
+ * since their page can show a whole weekend.
  */
 export function answerQuestion(
   question: ParsedQuestion,
@@ -50,22 +53,22 @@ export function answerQuestion(
   visitor: Visitor,
 ): Omit<SearchSuggestion, 'certain'>[] {
   const { miles, here } = question;
-  const filters = withTimeOnDate(question.filters);
+  const filters = adaptTimeToDate(question.filters);
   const radius = chooseRadius(miles);
   const isHere = here && !place;
-  const where = isHere ? YOU : place;
+  const searchedPlace = isHere ? NEAR_VISITOR : place;
   return listDays(filters, visitor).map((day) => ({
     kind: 'answer',
-    title: formatTitle(filters, day, where, affiliation),
-    detail: isHere && !visitor.near ? 'Your browser will ask for permission' : formatArea(where, radius),
-    path: formatPath(filters, day, where, affiliation, radius),
+    title: formatTitle(filters, day, searchedPlace, affiliation),
+    detail: isHere && !visitor.near ? 'Your browser will ask for permission' : formatArea(searchedPlace, radius),
+    path: formatPath(filters, day, searchedPlace, affiliation, radius),
     ...(isHere && { here: true }),
     ...(place?.point && { at: [place.point.latitude, place.point.longitude] as const }),
   }));
 }
 
-/** The visitor's position, which only the browser adds to the query. */
-const YOU: Place = { label: 'you', near: '' };
+/** The visitor's position as a place. The browser adds the position to the query. */
+const NEAR_VISITOR: Place = { label: 'you', near: '' };
 
 function formatArea(place: Place | undefined, radius: Radius): string {
   if (!place) return 'In all states';
@@ -75,16 +78,16 @@ function formatArea(place: Place | undefined, radius: Radius): string {
 /** A day that a question is about, or a whole weekend of open mats. */
 type QuestionDay = Weekday | Period | { readonly date: string } | undefined;
 
-/** A time filter needs a weekday. If the question names a date instead, classes from that time on are shown. */
-function withTimeOnDate({ time, ...filters }: QuestionFilters): QuestionFilters {
+/** Adapts a time filter, which needs a weekday. If the question names a date instead, asks for classes from that time on. */
+function adaptTimeToDate({ time, ...filters }: QuestionFilters): QuestionFilters {
   if (!time) return filters;
   return filters.date || filters.day === 'next-weekend' ? { ...filters, after: time } : { ...filters, time };
 }
 
-/** The days a question is about: one undefined day if it names none. A time alone means today; "after 4 pm" alone means any day. */
+/** The days that a question is about, or one undefined day if it doesn't name any. A time alone means today, but "after 4 pm" alone means any day. */
 function listDays({ day, date, time, openMat }: QuestionFilters, { today, date: todaysDate }: Visitor): QuestionDay[] {
-  const dates = date ? nextDates(date, todaysDate) : [];
-  if (dates.length > 0) return dates.map((next) => ({ date: next }));
+  const dates = date ? findNextDates(date, todaysDate) : [];
+  if (dates.length > 0) return dates.map((nextDate) => ({ date: nextDate }));
   const weekdayIn = (days: number) => WEEKDAYS[(WEEKDAYS.indexOf(today) + days) % 7] ?? today;
   if (day === 'today' || (time && !day)) return [today];
   if (day === 'tomorrow') return [weekdayIn(1)];
@@ -119,32 +122,47 @@ function formatPath(filters: QuestionFilters, day: QuestionDay, place: Place | u
     ...toDayFilters(day, time),
     ...(openMat && attire && { attire }),
   });
-  const page = openMat ? sitePaths.openMats(place?.stateSlug) : place?.stateSlug ? sitePaths.state(place.stateSlug) : sitePaths.states;
+  const page = openMat ? sitePaths.openMats(place?.stateSlug) : formatGymsPath(place?.stateSlug);
   return query === '' ? page : `${page}?${query}`;
 }
+
+const formatGymsPath = (stateSlug: string | undefined): string => (stateSlug ? sitePaths.state(stateSlug) : sitePaths.states);
 
 function toDayFilters(day: QuestionDay, time: string | undefined) {
   if (typeof day === 'object') return day;
   return { ...(time && { time }), ...(day === 'weekend' ? { when: day } : day && { day }) };
 }
 
-const formatDay = (day: Exclude<QuestionDay, Period | undefined>): string =>
-  typeof day === 'object'
-    ? new Date(day.date).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
-    : WEEKDAY_NAMES[day];
+/** ` this weekend`, ` on Saturday`, ` on Saturday, December 5`. Empty if the question isn't about a day. */
+function formatDay(day: QuestionDay): string {
+  if (day === 'weekend') return ' this weekend';
+  if (day === undefined) return '';
+  if (typeof day === 'string') return ` on ${WEEKDAY_NAMES[day]}`;
+  return ` on ${new Date(day.date).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })}`;
+}
+
+function formatPlace(place: Place | undefined): string {
+  if (!place) return '';
+  return place.near === undefined ? ` in ${place.label}` : ` near ${place.label}`;
+}
+
+function addAffiliation(subject: string, affiliation: NamedAffiliation | undefined): string {
+  if (!affiliation) return subject;
+  return subject === 'Gyms' ? `${affiliation.name} gyms` : `${subject} at ${affiliation.name}`;
+}
 
 /** `Open mats on Saturday near 78704, no-gi` */
 function formatTitle(filters: QuestionFilters, day: QuestionDay, place: Place | undefined, affiliation: NamedAffiliation | undefined): string {
   const { subject, extras } = formatSubject(filters, day);
-  const fullSubject = !affiliation ? subject : subject === 'Gyms' ? `${affiliation.name} gyms` : `${subject} at ${affiliation.name}`;
-  const when = `${day === 'weekend' ? ' this weekend' : day ? ` on ${formatDay(day)}` : ''}${formatTime(filters)}`;
-  const where = place ? (place.near === undefined ? ` in ${place.label}` : ` near ${place.label}`) : '';
-  return [`${fullSubject}${when}${where}`, ...extras].join(', ');
+  const title = `${addAffiliation(subject, affiliation)}${formatDay(day)}${formatTime(filters)}${formatPlace(place)}`;
+  return [title, ...extras].join(', ');
 }
 
+/** ` at 6:00 pm`, ` after 5 pm and before 7 pm`. Empty if the question isn't about a time. */
 function formatTime({ time, after, before }: QuestionFilters): string {
   if (time) return ` at ${formatClock(time)}`;
-  return `${after ? ` after ${formatShortClock(after)}` : ''}${before ? `${after ? ' and' : ''} before ${formatShortClock(before)}` : ''}`;
+  const bounds = [after && `after ${formatShortClock(after)}`, before && `before ${formatShortClock(before)}`].filter(Boolean);
+  return bounds.length > 0 ? ` ${bounds.join(' and ')}` : '';
 }
 
 /** Filters that `formatSubject` handles itself. */
@@ -172,10 +190,16 @@ function formatFactFilter(filter: FactFilter, value: unknown): string | undefine
   }
 }
 
+function formatMaxPrice(fee: number | undefined): string | undefined {
+  if (fee === undefined) return undefined;
+  return fee === 0 ? 'free' : `up to $${fee}`;
+}
+
+/** What a question is about, such as `Open mats` or `Kids classes`, and its other filters in words. */
 function formatSubject(filters: QuestionFilters, day: QuestionDay): { readonly subject: string; readonly extras: string[] } {
   const { openMat, attire, fee, level, trial, welcome, open } = filters;
   const programs = listPrograms(filters).map((program) => PROGRAM_NAMES[program]);
-  const price = fee === undefined ? undefined : fee === 0 ? 'free' : `up to $${fee}`;
+  const price = formatMaxPrice(fee);
   const extras = [
     openMat && attire ? attire : undefined,
     level && (level === 'all' ? 'all levels' : level),
@@ -186,7 +210,7 @@ function formatSubject(filters: QuestionFilters, day: QuestionDay): { readonly s
   const addExtras = (...more: (string | undefined)[]) => [...more.filter((extra) => extra !== undefined), ...extras];
   if (openMat) return { subject: 'Open mats', extras: addExtras(...programs.map(lowercaseName), price) };
   if (programs.length > 0) {
-    const names = programs.map((name, at) => (at === 0 ? name : lowercaseName(name))).join(' and ');
+    const names = programs.map((name, index) => (index === 0 ? name : lowercaseName(name))).join(' and ');
     return { subject: names.endsWith('lessons') ? names : `${names} classes`, extras: addExtras(price, welcome && 'drop-ins welcome') };
   }
   if (day || filters.time || filters.after || filters.before || level) return { subject: 'Classes', extras: addExtras(price, welcome && 'drop-ins welcome') };

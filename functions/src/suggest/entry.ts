@@ -6,7 +6,7 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** What search finds: a place, an affiliation, a gym or its head instructor. */
 export interface Entry {
-  /** Its position in the index. A city's gyms follow each other, by name. */
+  /** Its position in the index. A city's gyms are next to each other, sorted by name. */
   readonly id: number;
   readonly kind: EntryKind;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface Entry {
   readonly distinctiveWords: number;
   /** What it belongs to: an instructor's gym, a gym's city, a city's state. */
   readonly parent?: Entry | undefined;
-  /** Gyms listed there, except those closed permanently. 0 for gyms and instructors. */
+  /** Number of gyms in the place or affiliation, except those closed permanently. 0 for gyms and instructors. */
   readonly gyms: number;
   /** The slug of a city or gym. Empty for others. */
   readonly slug: string;
@@ -24,7 +24,7 @@ export interface Entry {
   readonly point?: Point | undefined;
 }
 
-/** Finds the entry of this kind among the entry itself and those it belongs to. */
+/** Finds the entry of this kind among the entry itself and the entries that it belongs to. */
 export function findAncestor(entry: Entry, kind: EntryKind): Entry | undefined {
   for (let current: Entry | undefined = entry; current; current = current.parent) if (current.kind === kind) return current;
   return undefined;

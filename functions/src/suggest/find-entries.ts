@@ -15,19 +15,20 @@ export const AFFILIATIONS_ONLY: readonly Section[] = ['affiliations'];
 
 /** If this many entries match without typos, typos aren't tried. */
 const ENOUGH_ENTRIES = 4;
-/** How many hits of each kind are returned. */
+/** Maximum number of hits of each kind that are returned. */
 const MAX_HITS_PER_KIND = 8;
-/** For each section: how many of MiniSearch's results are ranked, and how many are examined to find them. */
+/** Maximum number of MiniSearch's results per section that are ranked. */
 const MAX_RANKED = 60;
+/** Maximum number of MiniSearch's results per section that are examined to find those that can be ranked. */
 const MAX_RESULTS = 300;
 
-/** Hits by search. `suggest` and `interpretSearch` search for the same words, and for parts of them, several times. */
+/** Cached hits by search, since `suggest` and `interpretSearch` search for the same words, and for parts of them, several times. */
 const cache = new WeakMap<SearchIndex, Map<string, readonly Hit[]>>();
 const MAX_CACHED = 200;
 
 /**
- * Finds the entries that match the words: the best of each kind, unordered. All distinctive words must be in the entry or its place. Allows
- * typos only if few entries match without them, and a missing word only if no entry has them all.
+ * Finds the best entries of each kind that match the words, in no particular order. The entry or its place must contain all distinctive words. Allows
+ * typos only if few entries match without them, and a missing word only if no entry contains all words.
  */
 export function findEntries(index: SearchIndex, typed: readonly string[], near?: Point, sections: readonly Section[] = SECTIONS): readonly Hit[] {
   const cached = cache.get(index) ?? new Map<string, readonly Hit[]>();
@@ -36,7 +37,7 @@ export function findEntries(index: SearchIndex, typed: readonly string[], near?:
   const cachedHits = cached.get(key);
   if (cachedHits) return cachedHits;
   if (cached.size === MAX_CACHED) cached.clear();
-  const hits = bestOfEachKind(findCandidates(index, readTypedWords(index, typed), near, sections));
+  const hits = selectBestOfEachKind(findCandidates(index, readTypedWords(index, typed), near, sections));
   cached.set(key, hits);
   return hits;
 }
@@ -52,7 +53,7 @@ function findCandidates(index: SearchIndex, words: readonly TypedWord[], near: P
   return [...hits.values()];
 }
 
-/** The best hits in a section that aren't in `known`. */
+/** Finds the best hits in a section. Leaves out those in `known`. */
 function findInSection(
   { entries, texts }: SearchIndex,
   section: Section,
@@ -69,7 +70,7 @@ function findInSection(
   const hits: Hit[] = [];
   for (const { id, match } of results.slice(0, MAX_RESULTS)) {
     const entry = entries[id as number];
-    // A state whose gyms are all closed isn't suggested.
+    // A state whose gyms have all closed permanently isn't suggested.
     if (!entry || known.has(entry) || (entry.kind === 'state' && entry.gyms === 0)) continue;
     const score = scoreEntry(entry, match, words, section, near);
     if (!score || score.missing > (tolerance === 'one-word' ? 1 : 0)) continue;
@@ -78,8 +79,9 @@ function findInSection(
   }
   return hits;
 }
+
 const MIN_BOOST = 0.1;
 const calculateBoost = (entry: Entry | undefined, near: Point | undefined): number => (entry ? Math.max(MIN_BOOST, 1 + calculateBonus(entry, near)) : 1);
 
-const bestOfEachKind = (hits: readonly Hit[]): Hit[] =>
+const selectBestOfEachKind = (hits: readonly Hit[]): Hit[] =>
   [...Map.groupBy(hits, ({ entry }) => entry.kind).values()].flatMap((all) => all.sort((a, b) => b.score - a.score).slice(0, MAX_HITS_PER_KIND));

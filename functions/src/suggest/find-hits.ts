@@ -10,15 +10,17 @@ export interface HitScope {
   readonly index: SearchIndex;
   readonly near?: Point | undefined;
 }
+
 export interface RankedHit {
   readonly hit: Hit;
-  /** The place was named unambiguously. */
+  /** Whether it is a place that the words name unambiguously. */
   readonly isOnlyPlace: boolean;
 }
+
 /** A place that was named unambiguously ranks above other entries with the same words. */
 const ONLY_PLACE_BONUS = 0.5;
 
-/** Finds the entries that match the words in any of their readings. Entries that lack a word are only included if none has them all. */
+/** Finds the entries that match the words in any of their readings, best first. Only includes entries that lack a word if no entry contains all words. */
 export function findHits(words: readonly string[], scope: HitScope, sections: readonly Section[] = SECTIONS): RankedHit[] {
   const plainHits = findNamedHits(listReadings(words), scope, sections);
   const isFound = plainHits.some(({ hit }) => hit.missing === 0);
@@ -37,8 +39,9 @@ interface NamedHit {
 }
 
 /**
- * Returns a function that checks whether a hit is the only possible place: the only one with that name, or a city with its state (typed, or in its
- * nickname). `la` is Los Angeles and Louisiana, and `new york` is a city and a state, so neither has an only possible place.
+ * Returns a function that checks whether a hit is the only place that can be meant. This is the case for the only place with that name, and for a city
+ * with its state (which was typed or is part of a nickname). `la` can mean Los Angeles or Louisiana, and `new york` a city or a state, so neither names
+ * only one place.
  */
 function createOnlyPlaceCheck(hits: readonly NamedHit[]): (hit: NamedHit) => boolean {
   const exact = hits.filter(({ naming }) => isExactNaming(naming));
@@ -51,13 +54,14 @@ const findNamedHits = (readings: readonly (readonly string[])[], { index, near }
   readings.flatMap((reading) =>
     findEntries(index, reading, near, sections).map((hit) => ({ hit, naming: isPlace(hit) ? classifyNaming(hit.entry, reading) : undefined })),
   );
+
 export const isPlace = ({ entry }: Hit): boolean => entry.kind === 'state' || entry.kind === 'city';
 
 /** Whether something other than a place has exactly this name. */
 export const isExactNonPlaceName = (words: readonly string[], scope: HitScope): boolean =>
   findHits(words, scope).some(({ hit }) => hit.isExact && hit.hasNoTypos && !isPlace(hit));
 
-/** Readings of words that may have been joined or split by mistake: `lasvegas`, `honey badger`. */
+/** Readings of words in case some of them were joined or split by mistake: `lasvegas`, `honey badger`. */
 export function respaceWords(words: readonly string[], { words: known }: SearchIndex): string[][] {
   const isKnown = (word: string) => known.has(word);
   const readings: string[][] = [];

@@ -1,4 +1,4 @@
-/** The engine behind the search box: suggestions for typed text, and where pressing Enter leads. It reads and writes no stored data. */
+/** The engine behind the search box: suggestions for typed text, and the page that pressing Enter opens. It doesn't access the database. */
 export { interpretFirstSuggestion, interpretSearch } from './interpret-search';
 export { replaceCityNicknames } from './nicknames';
 export { splitTrailingState, type NamedPlace, type ZipPlace } from './places';

@@ -23,8 +23,8 @@ import { MAX_SEARCH_LENGTH } from './question-reader';
 import { splitWords } from './split-words';
 
 /**
- * The most likely meaning of a search: its first suggestion if that is certain, or else the largest of several places with that name, or the only
- * entry with that name apart from a typo. Undefined if the text is exactly a name in the directory, or if nothing is close.
+ * The most likely meaning of a search. This is its first suggestion if that is certain. Otherwise, it is the largest of several places with that name, or
+ * the only entry with that name apart from a typo. Undefined if the text is exactly a name in the directory, or if no name is similar.
  * @param suggestions the suggestions for the text, if the caller already has them
  */
 export function interpretSearch(text: string, scope: Scope, suggestions = suggest(text, scope)): LikelyMeaning | undefined {
@@ -33,7 +33,7 @@ export function interpretSearch(text: string, scope: Scope, suggestions = sugges
   if (first?.certain) return first.here ? undefined : toLikelyMeaning(first, true);
   if (asksForAnyGym(typed, scope)) return toLikelyMeaning({ title: 'All gyms', path: sitePaths.states }, true);
   const question = parseQuestion(typed);
-  // The page then says that it doesn't know this ZIP code.
+  // Lead to a page that says that we don't know this ZIP code.
   const [nearUnknownZip] =
     question.zip && suggestions.length === 0 && question.rest.length === 0
       ? answerQuestion(question, { label: question.zip, near: question.zip }, undefined, scope)
@@ -64,21 +64,23 @@ export function interpretSearch(text: string, scope: Scope, suggestions = sugges
 }
 
 /**
- * The first suggestion, for a search that matches no gym, so that Enter leads at least to what the list shows first. Undefined if the suggestion
- * lacks a word of the search: `grasie barra` isn't Schofield Barracks.
+ * The first suggestion as the meaning of a search that no gym matches, so that pressing Enter at least opens what the list shows first. Undefined if the
+ * suggestion lacks a word of the search: `grasie barra` isn't Schofield Barracks.
  */
 export function interpretFirstSuggestion(text: string, [first]: readonly SearchSuggestion[]): LikelyMeaning | undefined {
-  if (!first || first.here || (first.kind !== 'answer' && !namesAllWords(first, text))) return undefined;
+  if (!first || first.here || (first.kind !== 'answer' && !hasAllSearchWords(first, text))) return undefined;
   const isGym = first.kind === 'gym' || first.kind === 'instructor';
   return isGym ? toLikelyMeaning(first, false, formatCitySearchPath(first)) : toLikelyMeaning(first, false);
 }
-function namesAllWords({ title, detail = '' }: SearchSuggestion, text: string): boolean {
+
+function hasAllSearchWords({ title, detail = '' }: SearchSuggestion, text: string): boolean {
   const known = splitWords(`${title} ${detail}`);
   const isKnown = (word: string) => known.some((other) => countPrefixTypos(word, other, getMaxTypos(word)) <= getMaxTypos(word));
   const { rest } = parseQuestion(text.slice(0, MAX_SEARCH_LENGTH));
   return listReadings(rest.filter((word) => !isGenericWord(word))).some((reading) => reading.every(isKnown));
 }
-/** The city's gyms with the suggested name. */
+
+/** The path of a search in the city for gyms with the suggested name. */
 const formatCitySearchPath = ({ path, title }: Pick<SearchSuggestion, 'path' | 'title'>): string =>
   `${path.split(/[/?]/).slice(0, 4).join('/')}?q=${encodeUrlPart(title)}`;
 
@@ -86,7 +88,7 @@ function toLikelyMeaning({ title, path }: Pick<SearchSuggestion, 'title' | 'path
   return { title, path, shown, ...(isExact && { exact: true }) };
 }
 
-/** The page of gyms for an answer. For open mats, the gyms that have them. */
+/** The path of the list of gyms for an answer. For an answer about open mats, this is the list of gyms with open mats. */
 function toGymListPath(path: string): string {
   const [page = '', query] = path.split('?');
   const params = new URLSearchParams(query);
@@ -101,7 +103,8 @@ interface SimilarPlace {
   readonly naming: Naming;
   readonly typos: number;
 }
-/** The place that the words name. If there are several, the one with the fewest typos. */
+
+/** Finds the place that the words name. If there are several, returns the one with the fewest typos. */
 function findSimilarPlace(words: readonly string[], { index, near }: Scope): SimilarPlace | undefined {
   if (words.length === 0) return undefined;
   const matches = [...listReadings(words), ...respaceWords(words, index)].flatMap((reading) =>
@@ -111,12 +114,12 @@ function findSimilarPlace(words: readonly string[], { index, near }: Scope): Sim
       return naming === 'partial' ? [] : { hit, naming, typos: isExactNaming(naming) ? 0 : (countTypos(reading.slice(0, name.length), name) ?? 0) };
     }),
   );
-  // Of several places with the same name, the best hit if the visitor's position is known, otherwise the place with the most gyms.
+  // Of several places with the same name, choose the best hit if the visitor's position is known, and otherwise the place with the most gyms.
   const weight = ({ hit }: SimilarPlace) => (near ? hit.score : hit.entry.gyms);
   return matches.sort((a, b) => a.typos - b.typos || weight(b) - weight(a))[0];
 }
 
-/** The only gym, affiliation or instructor with this name apart from one typo or space. Gyms with the same name are shown together. */
+/** Finds the only gym, affiliation or instructor with this name apart from one typo or space. Gyms with the same name count as one. */
 function findSimilarName(words: readonly string[], scope: Scope): SimilarName | undefined {
   const entries = findHits(words, scope).flatMap(({ hit }) => (isPlace(hit) ? [] : hit.entry));
   const wholeNameMatches = entries.filter((entry) => listWrittenForms(entry, splitWords(entry.name)).some((name) => isOneTypoAway(words, name)));
@@ -136,7 +139,7 @@ interface SimilarName {
   readonly isWhole: boolean;
 }
 
-/** @param others how many other entries have the same name */
+/** @param others number of other entries with the same name */
 function interpretSimilarName(best: Entry, others: number, isWhole: boolean, { index }: Scope): LikelyMeaning {
   const suggestion = toSuggestion(best, index);
   if (best.kind === 'affiliation') return toLikelyMeaning(suggestion, false);
@@ -145,23 +148,26 @@ function interpretSimilarName(best: Entry, others: number, isWhole: boolean, { i
   return toLikelyMeaning(suggestion, false, formatCitySearchPath(suggestion));
 }
 
-/** Whether a name equals what was typed apart from one letter, or spaces. */
+/** Whether a name equals what was typed apart from one letter or spaces. */
 function isOneTypoAway(typed: readonly string[], name: readonly string[]): boolean {
   if (typed.length !== name.length) return countWordTypos(typed.join(''), name.join(''), MAX_TYPOS) <= MAX_TYPOS;
   // Short words may have a typo too, since everything else must match.
   return countWordTypos(typed.join(' '), name.join(' '), MAX_TYPOS) <= MAX_TYPOS;
 }
+
 /** With more typos, the visitor may mean a name that isn't in the directory. */
 const MAX_TYPOS = 1;
 
-/** A name alone, with its city, and with its city and state. */
+/** The forms in which people may type a name: alone, with its city, and with its city and state. */
 function listWrittenForms(entry: Entry, name: readonly string[]): (readonly string[])[] {
   const place = splitWords(formatPlaceLabel(entry));
   return [name, [...name, ...place.slice(0, -1)], [...name, ...place]];
 }
+
 /** Whether the name or its place contains all words as typed, so that a search by words finds it. */
 function hasAllWords(entry: Entry, words: readonly string[]): boolean {
   const known = [...splitWords(entry.name), ...splitWords(formatPlaceLabel(entry))];
   return words.every((word) => known.some((other) => other.startsWith(word)));
 }
+
 const splitDistinctiveName = ({ name }: Entry): string[] => splitWords(name).filter((word) => !isGenericWord(word));

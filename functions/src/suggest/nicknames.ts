@@ -66,7 +66,7 @@ const AFFILIATION_NICKNAMES: Nicknames = new Map(
 /** Maximum number of words in a nickname. */
 const MAX_NICKNAME_WORDS = 3;
 
-/** Words with the nicknames of one list replaced. The same array if there are none. */
+/** Replaces the nicknames of one list in the words. Returns the same array if there are none. */
 function replaceNicknames(words: readonly string[], nicknames: Nicknames): readonly string[] {
   const result: string[] = [];
   let isChanged = false;
@@ -86,14 +86,14 @@ function replaceNicknames(words: readonly string[], nicknames: Nicknames): reado
   return isChanged ? result : words;
 }
 
-/** Words with the nicknames of cities replaced: `nyc` becomes `new york ny`. */
+/** Replaces the nicknames of cities in the words: `nyc` becomes `new york ny`. */
 export const replaceCityNicknames = (words: readonly string[]): readonly string[] => replaceNicknames(words, CITY_NICKNAMES);
 
-/** Possible meanings of words: as typed, and with nicknames of affiliations, of cities, or of both replaced. */
+/** Lists the possible readings of words: as typed, and with nicknames of affiliations, of cities, or of both replaced. */
 export function listReadings(words: readonly string[]): (readonly string[])[] {
   if (words.length === 0) return [];
-  const affiliation = replaceNicknames(words, AFFILIATION_NICKNAMES);
-  return [...new Set([words, affiliation, replaceCityNicknames(words), replaceCityNicknames(affiliation)].map((reading) => reading.join(' ')))].map((reading) =>
-    reading.split(' '),
-  );
+  const withAffiliations = replaceNicknames(words, AFFILIATION_NICKNAMES);
+  const readings = [words, withAffiliations, replaceCityNicknames(words), replaceCityNicknames(withAffiliations)];
+  const distinctReadings = new Set(readings.map((reading) => reading.join(' ')));
+  return [...distinctReadings].map((reading) => reading.split(' '));
 }

@@ -11,13 +11,15 @@ export interface QuestionFilters extends Partial<FactQuery> {
   readonly date?: NamedDate;
   /** `HH:MM` */
   readonly time?: string;
-  /** `HH:MM`: starts at this time or later, or before this time. */
+  /** `HH:MM`. Classes start at this time or later. */
   readonly after?: string;
+  /** `HH:MM`. Classes start before this time. */
   readonly before?: string;
   readonly level?: Level;
   readonly attire?: 'gi' | 'no-gi';
   readonly open?: true;
 }
+
 export interface ParsedQuestion {
   readonly filters: QuestionFilters;
   /** Whether the text asks for something, such as a program or a place nearby, instead of just being a name. */
@@ -41,7 +43,7 @@ const DAYS: readonly (readonly [RegExp, Weekday])[] = [
   [/\b(?:sat(?:urdays?)?|s[aá]bados?)\b/, 'sat'],
   [/\b(?:sun(?:days?)?|domingos?)\b/, 'sun'],
 ];
-/** `gyms open on Sundays`, `open at 6 am`. Not an open mat, nor `open now`, nor a gym's name. */
+/** `gyms open on Sundays`, `open at 6 am`, but not `open mat`, `open now` or a gym's name. */
 const OPEN_ON_A_DAY = /\bopen (?=(?:on|at|today|tonight|tomorrow|this|every|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?)\b)/;
 /** `open gyms near me`. */
 const OPEN_GYMS = /\bopen (?=(?:bjj |jiu[ -]?jitsu )?(?:gyms|schools|academies|places)\b)/;
@@ -73,11 +75,11 @@ export function parseQuestion(text: string): ParsedQuestion {
   reader.consume(OPEN_ON_A_DAY);
   const miles =
     reader.consumeNumber(/\bwithin (\d{1,3}) ?mi(?:les?)?\b(?: (?:of|from|around))?/) ?? reader.consumeNumber(/\b(\d{1,3}) ?mi(?:les?)? (?:of|from|around)\b/);
-  // Before programs and fees, so that "child care" doesn't count as kids, nor "free class" as free.
+  // Read these before programs and fees, so that "child care" doesn't count as kids, and "free class" doesn't count as free.
   const { welcome, ...facts } = readFacts(reader, GYM_FACT_FILTERS);
-  const others = readFilters(reader);
+  const otherFilters = readFilters(reader);
   // A question about a drop-in fee implies that visitors are welcome.
-  const filters = { ...facts, ...others, ...(welcome && others.fee === undefined && { welcome }) };
+  const filters = { ...facts, ...otherFilters, ...(welcome && otherFilters.fee === undefined && { welcome }) };
   // Use the last five-digit number: `10250 Santa Monica Blvd, Los Angeles, CA 90067`.
   const zip = reader.consumeMatch(/\b(\d{5})(?:-\d{4})?\b(?!.*\b\d{5}\b)/)?.[1];
   const near = reader.consume(/\b(?:near|around|close to|next to)\b/);
@@ -87,14 +89,17 @@ export function parseQuestion(text: string): ParsedQuestion {
     here,
     ...(zip && { zip }),
     ...(miles !== undefined && { miles }),
-    rest: readRest(reader.left),
+    rest: readRest(reader.remainingText),
   };
 }
 
-/** The remaining words without filler words. A final `in`, `or` or `me` after another word is a state's code. `NY state` is the state. */
-function readRest(left: string): string[] {
-  const words = splitWords(left.replace(/\bstate of\b|(?<=\w )state\s*$/, ' ').replace(FILLER_WORDS, ' '));
-  const state = /\s(in|or|me)\s*$/.exec(left)?.[1];
+/**
+ * The remaining words without filler words. Drops `state` in `NY state`. If the last word is `in`, `or` or `me` and there are others, it is a state's code
+ * instead of a filler word.
+ */
+function readRest(remainingText: string): string[] {
+  const words = splitWords(remainingText.replace(/\bstate of\b|(?<=\w )state\s*$/, ' ').replace(FILLER_WORDS, ' '));
+  const state = /\s(in|or|me)\s*$/.exec(remainingText)?.[1];
   return state && words.length > 0 ? [...words, state] : words;
 }
 
@@ -102,18 +107,17 @@ function readFilters(reader: QuestionReader): QuestionFilters {
   const openMat = reader.consume(/\bopen[ -]?mats?\b/);
   const open = reader.consume(/\bopen (?:right )?now\b/) || reader.consume(OPEN_GYMS);
   const fee = readFee(reader);
-  const noGi = reader.consume(/\bno[ -]?gi\b/);
-  const gi = reader.consume(/\bgi\b/);
-  const attire = noGi ? 'no-gi' : gi ? 'gi' : undefined;
+  const attire = readAttire(reader);
   const date = readDate(reader);
-  const part = detectPartOfDay(reader.left);
+  const part = detectPartOfDay(reader.remainingText);
   const isLate = reader.consume(LATE);
   const clockBounds = readBounds(reader, part);
   const time = clockBounds ? undefined : readTime(reader, part);
   const level = reader.consumeAll(LEVELS)[0];
   const isTonight = reader.consume(/\b(?:tonight|tonite)\b/);
   const day = isTonight ? 'today' : readDay(reader);
-  const partBounds = isLate ? LATE_EVENING : isTonight ? EVENING : readPartOfDay(reader, openMat || day !== undefined || date !== undefined);
+  const eveningBounds = isLate ? LATE_EVENING : isTonight && EVENING;
+  const partBounds = eveningBounds || readPartOfDay(reader, openMat || day !== undefined || date !== undefined);
   const bounds = clockBounds ?? (time ? undefined : partBounds);
   return {
     ...(openMat && { openMat }),
@@ -129,13 +133,21 @@ function readFilters(reader: QuestionReader): QuestionFilters {
   };
 }
 
+/** Removes both words from the text, even if it contains `no-gi` and `gi`. */
+function readAttire(reader: QuestionReader): QuestionFilters['attire'] {
+  const isNoGi = reader.consume(/\bno[ -]?gi\b/);
+  const isGi = reader.consume(/\bgi\b/);
+  if (isNoGi) return 'no-gi';
+  return isGi ? 'gi' : undefined;
+}
+
 function readDay(reader: QuestionReader): QuestionFilters['day'] {
   // `this morning` is today. The part of the day is read later.
   if (reader.consume(/\btoday\b/) || reader.consume(/\bthis (?=(?:morning|afternoon|evening|night)\b)/)) return 'today';
   if (reader.consume(/\b(?:tomorrow|tmrw)\b/)) return 'tomorrow';
   if (reader.consume(/\bnext weekend\b/)) return 'next-weekend';
   if (reader.consume(/\bweekends?\b/) || reader.consume(SATURDAY_AND_SUNDAY)) return 'weekend';
-  // The filter allows only one day. Further days are left as words that weren't understood, so that the answer isn't certain.
+  // The filter allows only one day. Other days remain as words that weren't understood, so that the answer isn't certain.
   return DAYS.find(([pattern]) => reader.consume(pattern))?.[1];
 }
 
@@ -155,5 +167,6 @@ function readFact(reader: QuestionReader, filter: FactFilter): unknown {
   if (filter.kind === 'flag') return reader.consume(filter.words) || undefined;
   if (filter.kind === 'limit') return reader.consumeNumber(filter.words);
   const choices = reader.consumeAll(Object.entries(filter.words).map(([choice, words]) => [words, choice] as const));
-  return filter.kind === 'choice' ? choices[0] : choices.length > 0 ? choices : undefined;
+  if (filter.kind === 'choice') return choices[0];
+  return choices.length > 0 ? choices : undefined;
 }

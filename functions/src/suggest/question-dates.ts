@@ -15,12 +15,12 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** Full names and common abbreviations, but no other word that starts like one: Marietta, Augusta, Decatur. */
 const MONTH = String.raw`(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)`;
 const DAY = String.raw`(?<day>3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?\b`;
-/** What follows a number that belongs to a time, a price, an age or a list instead of a date: `9/10:30 am`, `1/2 price`, `6/7 year olds`. */
+/** Excludes numbers that belong to a time, a price, an age or a list instead of a date: `9/10:30 am`, `1/2 price`, `6/7 year olds`. */
 const NOT_A_DAY = String.raw`(?! ?[ap]\.?m\b|:\d|/|[ -]?(?:years?|yrs?|yo|price|off|hours?|mi|miles?)\b)`;
 
 /**
- * Holidays as visitors type them without apostrophes, each with its date or its name in `getHolidayName`. Christmas, FL and Christmas Valley, OR are
- * towns.
+ * Holidays as visitors type them, without apostrophes, each with its date or its name in `getHolidayName`. Excludes the towns Christmas, FL, and Christmas
+ * Valley, OR.
  */
 const HOLIDAYS: readonly (readonly [words: string, name: string])[] = [
   ['thanksgiving(?: day)?', 'Thanksgiving Day'],
@@ -41,7 +41,7 @@ const WEEKDAY = Object.values(WEEKDAY_NAMES).join('|').toLowerCase();
 /** `day after christmas`, `saturday before christmas`. */
 const DAY_NEAR = String.raw`\b(?<anchor>day|${WEEKDAY}) (?<side>after|before) `;
 const WEEKEND_OF = String.raw`\b(?<weekendOf>weekend of )`;
-/** Excludes `before christmas` and the like, which don't mean that date, and for which there is no filter. */
+/** Excludes phrases such as `before christmas`, which don't mean that date, and for which there is no filter. */
 const NOT_A_BOUND = String.raw`(?<!\b(?:before|after|until|till?|by|since|past|through|thru) (?:the )?)\b`;
 const BEFORE_DATE = String.raw`(?:${DAY_NEAR}|${WEEKEND_OF}|${NOT_A_BOUND})(?:the )?`;
 const AFTER_DATE = String.raw`(?<eve> eve\b)?(?:,? (?<year>20\d\d)\b)?(?<weekend> weekend\b)?`;
@@ -55,7 +55,7 @@ const HOLIDAY_PATTERNS = HOLIDAYS.map(([words, name]) => [toDatePattern(String.r
 /** The day after Thanksgiving. */
 const BLACK_FRIDAY = /\bblack friday\b/;
 
-/** The date or holiday that a question names. Undefined if it names none. */
+/** Reads the date or holiday that a question names. Undefined if it doesn't name one. */
 export function readDate(reader: QuestionReader): NamedDate | undefined {
   const named = reader.consumeMatch(NAMED_MONTH);
   if (named) return toNamedDate(toMonthDay(MONTHS.indexOf(named.groups?.month?.slice(0, 3) ?? '') + 1, named.groups?.day), named.groups);
@@ -78,12 +78,13 @@ function toNamedDate(name: string, words: DateWords = {}): NamedDate {
   const year = words.year ?? (words.shortYear && `20${words.shortYear}`);
   const isWeekend = words.weekend !== undefined || words.weekendOf !== undefined;
   const toDates = (date: string) => {
-    const meant = shiftDate(date, words);
-    return isWeekend ? listWeekend(meant) : [meant];
+    const shifted = shiftDate(date, words);
+    return isWeekend ? listWeekend(shifted) : [shifted];
   };
   return { name, ...(year && { year }), toDates };
 }
 
+/** The date that the words around a date mean: the day before it for `eve`, or a day or weekday before or after it. */
 function shiftDate(date: string, { anchor, side, eve }: DateWords): string {
   const day = eve ? addDays(date, -1) : date;
   if (!anchor) return day;
@@ -93,7 +94,7 @@ function shiftDate(date: string, { anchor, side, eve }: DateWords): string {
   return shifted;
 }
 
-/** How many days after each weekday the Saturday of the nearest weekend is. For a Wednesday, that is the next one. */
+/** The number of days from each weekday to the Saturday of the nearest weekend. For a Wednesday, that is the next weekend. */
 const DAYS_TO_SATURDAY: Readonly<Record<Weekday, number>> = { mon: -2, tue: -3, wed: 3, thu: 2, fri: 1, sat: 0, sun: -1 };
 
 /** The Saturday and Sunday nearest to a date, and the date itself if it makes the weekend longer. */
@@ -104,13 +105,13 @@ function listWeekend(date: string): string[] {
   return weekday === 'fri' || weekday === 'mon' ? [...weekend, date].sort() : weekend;
 }
 
-/** The next dates that a question means, from today on. Empty if there are none in the next year, such as February 30 or a date in another year. */
-export function nextDates({ name, year = '', toDates }: NamedDate, today: string): string[] {
+/** The next dates that a question means, from today on. Empty if there are none within `MAX_DAYS_AHEAD` days, such as for February 30. */
+export function findNextDates({ name, year = '', toDates }: NamedDate, today: string): string[] {
   // The day after a holiday may be today.
   for (let days = -WEEKDAYS.length; days < MAX_DAYS_AHEAD; days++) {
     const date = addDays(today, days);
     if (!date.endsWith(`-${name}`) && getHolidayName(date) !== name) continue;
-    const dates = toDates(date).filter((meant) => meant >= today && meant.startsWith(year));
+    const dates = toDates(date).filter((day) => day >= today && day.startsWith(year));
     if (dates.length > 0) return dates;
   }
   return [];

@@ -6,7 +6,7 @@ export interface StartBounds {
   readonly before?: string;
 }
 
-/** The part of the day that tells whether `from 7 to 9` means am or pm. */
+/** The part of the day, which shows whether `from 7 to 9` means am or pm. */
 export type PartOfDay = 'morning' | 'afternoon' | 'evening' | undefined;
 
 export function detectPartOfDay(text: string): PartOfDay {
@@ -15,7 +15,7 @@ export function detectPartOfDay(text: string): PartOfDay {
   return /\bmornings?\b/.test(text) ? 'morning' : undefined;
 }
 
-/** `after 6 pm`, `before noon`, `between 5 and 7 pm`, `from 17:00 to 19:00`, `6 to 8 pm`. */
+/** Reads when classes may start: `after 6 pm`, `before noon`, `between 5 and 7 pm`, `from 17:00 to 19:00`, `6 to 8 pm`. */
 export function readBounds(reader: QuestionReader, part: PartOfDay): StartBounds | undefined {
   const range = reader.consumeMatch(BETWEEN) ?? reader.consumeMatch(RANGE_WITH_END) ?? reader.consumeMatch(RANGE_WITH_START);
   if (range) return toRange(range[1] ?? '', range[2] ?? '', part);
@@ -31,7 +31,7 @@ export function readBounds(reader: QuestionReader, part: PartOfDay): StartBounds
  * `10 to 1 pm` starts in the morning. If the range ends at midnight or later, only its start counts.
  */
 function toRange(from: string, to: string, part: PartOfDay): StartBounds {
-  const [start, end] = [meridiemOf(from), meridiemOf(to)];
+  const [start, end] = [parseMeridiem(from), parseMeridiem(to)];
   const after = parseClock(start ? from : `${from} ${end}`, part);
   const before = parseClock(end ? to : `${to} ${start}`, part);
   if (after < before) return { after, before };
@@ -41,9 +41,9 @@ function toRange(from: string, to: string, part: PartOfDay): StartBounds {
   return !end && after < later ? { after, before: later } : { after };
 }
 
-const meridiemOf = (time: string): string => (/noon|midday/.test(time) ? 'pm' : (/[ap]\.?m\b/.exec(time)?.[0] ?? ''));
+const parseMeridiem = (time: string): string => (/noon|midday/.test(time) ? 'pm' : (/[ap]\.?m\b/.exec(time)?.[0] ?? ''));
 
-/** `6pm`, `6:30 pm`, `18:30`, `noon`, `lunch time`, `around 6 pm`, `noonish`. */
+/** Reads a time as `HH:MM`: `6pm`, `6:30 pm`, `18:30`, `noon`, `lunch time`, `around 6 pm`, `noonish`. */
 export function readTime(reader: QuestionReader, part: PartOfDay): string | undefined {
   reader.consume(TIME_INTRODUCTION);
   if (reader.consume(/\b(?:noon|midday|lunch[ -]?(?:time|hour))(?:[ -]?ish)?\b/)) return '12:00';
@@ -60,11 +60,11 @@ const formatClock = (hour: number, minutes = '00'): string => `${String(hour).pa
 const NOON = String.raw`(?:noon|midday)\b`;
 const HOUR = String.raw`(?:[01]?\d|2[0-3])(?::[0-5]\d)?`;
 const MERIDIEM = String.raw` ?[ap]\.?m\b\.?`;
-/** What follows a number that isn't a time: `10th planet`, `5 to 12 years old`, `10 and 20 dollars`. */
+/** Excludes numbers that aren't a time: `10th planet`, `5 to 12 years old`, `10 and 20 dollars`. */
 const NOT_A_TIME = String.raw`(?![\w$:%]|[ -]?(?:mi|miles?|years?|yrs?|yo|months?|weeks?|dollars?|bucks?|usd|people|minutes?|mins?)\b)`;
 /** A time as typed in a question: `4 pm`, `4:30`, `16:00`, `noon`. */
 const TIME = String.raw`((?:${NOON}|${HOUR}(?:${MERIDIEM})?)${NOT_A_TIME})`;
-/** Without an introduction, only `am`, `pm` or `noon` tells a time from another number. */
+/** A time that can't be another number, even without an introduction, since it has `am` or `pm` or is noon. */
 const CLEAR_TIME = String.raw`(${NOON}|${HOUR}${MERIDIEM})`;
 const TO = String.raw` ?(?:to|until|till?|through|thru|[-–—]) ?`;
 
@@ -78,7 +78,7 @@ const BETWEEN = new RegExp(String.raw`\b(?:(?<!\bage[sd]? )between|(?<!\b(?:age[
 const RANGE_WITH_END = new RegExp(String.raw`\b(?:after )?(${NOON}|${HOUR}(?:${MERIDIEM})?)${TO}${CLEAR_TIME}`);
 const RANGE_WITH_START = new RegExp(String.raw`\b(?:after )?${CLEAR_TIME}${TO}${TIME}`);
 
-/** Up to these hours, a time without am or pm means pm: classes after 4 start in the afternoon, those before 9 in the morning. */
+/** Up to these hours, a time without am or pm means pm. For example, `after 4` means the afternoon, but `before 9` means the morning. */
 const PM_HOURS_AFTER = 8;
 const PM_HOURS_BEFORE = 5;
 const PM_HOURS_OF_PART = { morning: 0, afternoon: 8, evening: 11 } as const;
@@ -103,9 +103,8 @@ const PARTS_OF_DAY: readonly (readonly [words: string, bounds: StartBounds])[] =
 ];
 
 /**
- * `sunday morning`, `evening classes`.
- * @param isAboutSessions whether the question names a day or open mats. Otherwise, the word may belong to a name, unless a word for classes
- * follows it.
+ * Reads a part of the day: `sunday morning`, `evening classes`.
+ * @param isAboutSessions whether the question names a day or open mats. If it doesn't, the word may belong to a name, so a word for classes must follow it
  */
 export function readPartOfDay(reader: QuestionReader, isAboutSessions: boolean): StartBounds | undefined {
   const lookahead = isAboutSessions ? '' : '(?= (?:class(?:es)?|sessions?|training)\\b)';

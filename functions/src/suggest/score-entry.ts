@@ -7,26 +7,26 @@ import type { TypedWord } from './typed-words';
 
 /** How well an entry matches a search. */
 export interface EntryScore {
-  /** Higher is better. Comparable between searches with the same words. */
+  /** Higher is better. Scores can be compared between searches with the same words. */
   readonly score: number;
   /** The number of required words that it doesn't contain. */
   readonly missing: number;
-  /** Whether it contains all words as typed, or words that start with them, so that no typo was assumed. */
+  /** Whether it matches without typos, so that it contains all words as typed, or words that start with them. */
   readonly hasNoTypos: boolean;
-  /** Whether its whole name was typed without typos, and without words that aren't in its name or place. */
+  /** Whether its whole name was typed without typos, and the search has no words that aren't in its name or place. */
   readonly isExact: boolean;
 }
 
-/** Quality of a prefix: the more of the word was typed, the better. The last word may still be incomplete. */
+/** Quality of a prefix. The more of the word was typed, the higher it is. The visitor may still be typing the last word. */
 const PREFIX_QUALITY = { last: { minimum: 0.8, range: 0.05 }, inner: { minimum: 0.72, range: 0.1 } } as const;
-/** Quality of a word with typos, by their number. */
+/** Quality of a word with typos, by the number of typos. */
 const TYPO_QUALITY = [1, 0.62, 0.45];
 const PREFIX_TYPO_QUALITY = [1, 0.55, 0.4];
 /** Weight of a word that matches the entry's place instead of the entry: `anchor austin` finds Anchor in Austin. */
 const PLACE_WEIGHT = 0.95;
-/** A lower quality means a prefix or a typo. */
+/** A word with a lower quality is a prefix or has a typo. */
 const EXACT_QUALITY = PLACE_WEIGHT;
-/** A lower quality means a typo. */
+/** A word with a lower quality has a typo. */
 const LOWEST_QUALITY_WITHOUT_TYPOS = 0.63;
 
 /** Weight of the share of the entry's name that was typed. */
@@ -41,8 +41,8 @@ const NEAR_BONUS = 0.15;
 const NEAR_MILES = 150;
 
 /**
- * Scores an entry that MiniSearch found. MiniSearch's own score only selects candidates, since it isn't comparable between kinds of entries.
- * Undefined if the words only match the entry's place: `austin` isn't a search for every gym in Austin.
+ * Scores an entry that MiniSearch found. MiniSearch's own score only selects candidates, since it can't be compared between kinds of entries. Undefined if
+ * the words only match the entry's place, since `austin` isn't a search for every gym in Austin.
  * @param match the matched words of the entry's text, with the fields that contain them
  */
 export function scoreEntry(
@@ -59,12 +59,12 @@ export function scoreEntry(
   let isNameMatched = false;
   let worstQuality = 1;
   for (const word of words) {
-    const { quality, isOwn } = word.isRequired && !isTooShortToSearch(word, section) ? rateMatch(word, match) : rateName(word, entry);
-    if (isOwn && !word.isGeneric) nameWords++;
+    const { quality, isInName } = word.isRequired && !isTooShortToSearch(word, section) ? rateMatch(word, match) : rateName(word, entry);
+    if (isInName && !word.isGeneric) nameWords++;
     totalWeight += word.weight;
     weightedQuality += word.weight * quality;
     if (!word.isRequired) continue;
-    isNameMatched ||= isOwn;
+    isNameMatched ||= isInName;
     if (quality === 0) missing++;
     worstQuality = Math.min(worstQuality, quality);
   }
@@ -81,35 +81,35 @@ export function scoreEntry(
   };
 }
 
-/** Whether a word is left out of the search: about half of all gyms and instructors have a word that starts with a given letter. */
+/** Whether a word is left out of the search. About half of all gyms and instructors have a word that starts with a given letter. */
 export const isTooShortToSearch = ({ text, isLast }: TypedWord, section: Section): boolean =>
   isLast && text.length === 1 && (section === 'gyms' || section === 'instructors');
 
 interface Rating {
   readonly quality: number;
-  /** Whether the entry's own name contains the word, not only its place. */
-  readonly isOwn: boolean;
+  /** Whether the entry's name contains the word, instead of only its place. */
+  readonly isInName: boolean;
 }
 
 function rateMatch(word: TypedWord, match: SearchResult['match']): Rating {
   let quality = 0;
-  let isOwn = false;
+  let isInName = false;
   for (const [matched, fields] of Object.entries(match)) {
-    const isInName = fields.includes('name');
-    const matchQuality = rateWord(word, matched) * (isInName ? 1 : PLACE_WEIGHT);
+    const isNameField = fields.includes('name');
+    const matchQuality = rateWord(word, matched) * (isNameField ? 1 : PLACE_WEIGHT);
     quality = Math.max(quality, matchQuality);
-    isOwn ||= isInName && matchQuality > 0;
+    isInName ||= isNameField && matchQuality > 0;
   }
-  return { quality, isOwn };
+  return { quality, isInName };
 }
 
-/** Rates a word that wasn't searched for. A generic word only counts in the entry's own name. */
+/** Rates a word that wasn't searched for. A generic word only counts if it's in the entry's name. */
 function rateName(word: TypedWord, entry: Entry): Rating {
   const rate = (name: string) => Math.max(0, ...splitWords(name).map((other) => rateWord(word, other)));
   const nameQuality = rate(entry.name);
   let quality = nameQuality;
   for (let parent = word.isRequired ? entry.parent : undefined; parent; parent = parent.parent) quality = Math.max(quality, PLACE_WEIGHT * rate(parent.name));
-  return { quality, isOwn: nameQuality > 0 };
+  return { quality, isInName: nameQuality > 0 };
 }
 
 /** How well a word of an entry matches what was typed, from 0 to 1. */
@@ -127,7 +127,7 @@ function rateWord({ text, isLast }: TypedWord, word: string): number {
   return prefixTypos <= maxTypos ? (PREFIX_TYPO_QUALITY[prefixTypos] ?? 0) : 0;
 }
 
-/** An entry's bonus for its number of gyms and for being near the visitor, minus the penalty for being closed. */
+/** An entry's bonus for its number of gyms and for being near the visitor, minus the penalty for a gym that closed permanently. */
 export function calculateBonus(entry: Entry, near: Point | undefined): number {
   const point = near && findPoint(entry);
   return (

@@ -3,13 +3,13 @@ import SearchableMap from 'minisearch/SearchableMap';
 import { isGenericWord, findStateByCode } from '../contract';
 import { type Entry, findAncestor, findState } from './entry';
 import { compareByCityAndName, countAffiliations, type SearchedCity, type SearchedGym } from './searched-gym';
-import { splitWords, withOtherSpelling } from './split-words';
+import { splitWords, listSpellings } from './split-words';
 
 /** Parts of an index that are searched separately, so that recognizing a place doesn't search all gyms. */
 export const SECTIONS = ['places', 'affiliations', 'gyms', 'instructors'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** The searchable text of an entry: its own name, and what it belongs to. The name of a state includes its code. */
+/** The searchable text of an entry: its name, and the names of what it belongs to. The name of a state includes its code. */
 export interface EntryTexts {
   readonly id: number;
   readonly name: string;
@@ -17,6 +17,7 @@ export interface EntryTexts {
   readonly city?: string | undefined;
   readonly state?: string | undefined;
 }
+
 export interface SearchIndex {
   readonly entries: readonly Entry[];
   /** Every word of a name, and the states' codes. */
@@ -24,18 +25,18 @@ export interface SearchIndex {
   readonly texts: Readonly<Record<Section, MiniSearch<EntryTexts>>>;
 }
 
-/** How many entries to index, which takes about ten milliseconds, before yielding to other requests. */
+/** Number of entries to index before yielding to other requests. Indexing them takes about ten milliseconds. */
 const CHUNK_SIZE = 500;
 
 /**
- * Indexes the gyms with their cities, states, affiliations and instructors. Takes about three seconds of CPU time for 100,000 gyms, in small
- * steps, so that other requests aren't held up.
+ * Indexes the gyms with their cities, states, affiliations and instructors. Takes about three seconds of CPU time for 100,000 gyms, in small steps so that
+ * other requests don't have to wait.
  */
 export async function buildSearchIndex(gyms: readonly SearchedGym[]): Promise<SearchIndex> {
   const entries = createEntries(gyms);
   const words = new SearchableMap<true>();
   for (const entry of entries) {
-    for (const word of splitWords(toTexts(entry).name)) for (const spelling of withOtherSpelling(word)) words.set(spelling, true);
+    for (const word of splitWords(toTexts(entry).name)) for (const spelling of listSpellings(word)) words.set(spelling, true);
   }
   const indexKinds = (...kinds: readonly Entry['kind'][]) => indexTexts(entries.filter(({ kind }) => kinds.includes(kind)));
   return {
@@ -62,8 +63,8 @@ function createEntries(gyms: readonly SearchedGym[]): Entry[] {
     return added;
   };
   const stateEntries = new Map<string, Entry>();
-  for (const [code, all] of Map.groupBy(cities, (city) => city.stateCode)) {
-    stateEntries.set(code, add({ kind: 'state', name: findStateByCode(code)?.name ?? code, gyms: countGyms(all) }));
+  for (const [code, citiesInState] of Map.groupBy(cities, (city) => city.stateCode)) {
+    stateEntries.set(code, add({ kind: 'state', name: findStateByCode(code)?.name ?? code, gyms: countGyms(citiesInState) }));
   }
   const cityEntries = new Map<SearchedCity, Entry>();
   for (const city of cities) {
@@ -73,8 +74,8 @@ function createEntries(gyms: readonly SearchedGym[]): Entry[] {
   }
   for (const { name, gyms: count } of countAffiliations(gyms)) add({ kind: 'affiliation', name, gyms: count });
   const gymEntries = sortedGyms.map(({ name, city, slug, closed }) => add({ kind: 'gym', name, parent: cityEntries.get(city), slug, isClosed: closed }));
-  sortedGyms.forEach(({ coach }, at) => {
-    if (coach !== '') add({ kind: 'instructor', name: coach, parent: gymEntries[at] });
+  sortedGyms.forEach(({ coach }, index) => {
+    if (coach !== '') add({ kind: 'instructor', name: coach, parent: gymEntries[index] });
   });
   return entries;
 }
@@ -82,7 +83,7 @@ function createEntries(gyms: readonly SearchedGym[]): Entry[] {
 const countGyms = (cities: readonly SearchedCity[]): number => cities.reduce((sum, city) => sum + city.gyms, 0);
 
 async function indexTexts(entries: readonly Entry[]): Promise<MiniSearch<EntryTexts>> {
-  const texts = new MiniSearch<EntryTexts>({ fields: ['name', 'gym', 'city', 'state'], tokenize: splitWords, processTerm: withOtherSpelling });
+  const texts = new MiniSearch<EntryTexts>({ fields: ['name', 'gym', 'city', 'state'], tokenize: splitWords, processTerm: listSpellings });
   await texts.addAllAsync(entries.map(toTexts), { chunkSize: CHUNK_SIZE });
   return texts;
 }

@@ -4,7 +4,7 @@ import { getMaxTypos } from '../contract';
 import type { EntryTexts } from './search-index';
 import type { TypedWord } from './typed-words';
 
-/** How an entry may differ from what was typed: it has all required words, has them with typos, or lacks one of them. */
+/** How an entry may differ from what was typed: not at all, by typos, or by one missing word. */
 export type Tolerance = 'none' | 'typos' | 'one-word';
 
 /** Words before the last one also match longer words if they have at least this many letters. */
@@ -13,7 +13,7 @@ const MIN_PREFIX_LENGTH = 3;
 const SWAPPED_WEIGHT = 0.4;
 
 /**
- * Finds the entries that match all words, best first, or any of the words if the tolerance is `one-word`.
+ * Finds the entries that match all words or, if the tolerance is `one-word`, any of the words. Best first.
  * @param boost multiplies an entry's score
  */
 export function searchTexts(texts: MiniSearch<EntryTexts>, words: readonly TypedWord[], tolerance: Tolerance, boost?: (id: number) => number): SearchResult[] {

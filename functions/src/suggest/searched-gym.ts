@@ -7,7 +7,7 @@ export interface SearchedCity {
   readonly stateCode: string;
   readonly slug: string;
   readonly name: string;
-  /** Published gyms. */
+  /** Number of gyms that haven't closed permanently. */
   readonly gyms: number;
   readonly latitude?: number;
   readonly longitude?: number;
@@ -28,7 +28,8 @@ export interface SearchedGym {
 
 const compareCities = (a: SearchedCity, b: SearchedCity): number =>
   compareText(a.stateCode, b.stateCode) || compareText(a.name, b.name) || compareText(a.slug, b.slug);
-/** By state, city and name, so that gyms with the same name in a city are next to each other. */
+
+/** Sorts gyms by state, city and name, so that gyms with the same name in a city are next to each other. */
 export const compareByCityAndName = (a: SearchedGym, b: SearchedGym): number =>
   (a.city === b.city ? 0 : compareCities(a.city, b.city)) || compareText(a.name, b.name) || compareText(a.slug, b.slug);
 
@@ -36,7 +37,8 @@ interface AffiliationCount {
   readonly name: string;
   readonly gyms: number;
 }
-/** Affiliations in the spelling that most of their gyms use, largest first. Closed gyms aren't counted. */
+
+/** Counts the gyms of affiliations, largest first, each in the spelling that most of its gyms use. Doesn't count gyms that closed permanently. */
 export function countAffiliations(gyms: readonly SearchedGym[]): AffiliationCount[] {
   const bySlug = Map.groupBy(
     gyms.filter((gym) => gym.affiliation !== '' && !gym.closed),

@@ -1,18 +1,18 @@
 import { foldText, GENERIC_WORDS } from '../contract';
 
-/** Initials become one word: `B.J.J.`, `U.S.` */
-const withoutDots = (text: string): string => text.toLowerCase().replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1');
+/** Makes initials one word: `B.J.J.` becomes `bjj`. */
+const joinInitials = (text: string): string => text.toLowerCase().replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1');
 
-/** The words of a name or of typed text in one spelling: all spellings of jiu-jitsu become one word, and so does no-gi. */
+/** Splits a name or typed text into words. All spellings of jiu-jitsu become the same word, and so do those of no-gi. */
 export function splitWords(text: string): string[] {
-  return foldText(withoutDots(text))
+  return foldText(joinInitials(text))
     .replace(/\bj(?:iu|ui|u) ?j[iu]tsu\b/g, 'jiujitsu')
     .replace(/\bno gi\b/g, 'nogi')
     .split(' ')
     .filter((word) => word !== '');
 }
 
-/** Generic words long enough to be recognized with a typo. */
+/** Generic words that are long enough to be recognized with a typo. */
 export const LONG_GENERIC_WORDS: readonly string[] = [...GENERIC_WORDS].filter((word) => word.length >= 5);
 
 /** Words of names that have a short and a long form. Each form also finds the other. */
@@ -40,10 +40,10 @@ const OTHER_SPELLINGS: ReadonlyMap<string, string> = new Map(
     '10th': 'tenth',
   }),
 );
-export const otherSpelling = (word: string): string | undefined => OTHER_SPELLINGS.get(word);
+export const findOtherSpelling = (word: string): string | undefined => OTHER_SPELLINGS.get(word);
 
 /** The word, and its other spelling if it has one. */
-export function withOtherSpelling(word: string): string[] {
-  const other = otherSpelling(word);
+export function listSpellings(word: string): string[] {
+  const other = findOtherSpelling(word);
   return other ? [word, other] : [word];
 }

@@ -11,28 +11,29 @@ import { parseQuestion, type ParsedQuestion } from './parse-question';
 import { MAX_SEARCH_LENGTH } from './question-reader';
 import { splitWords } from './split-words';
 
-/** What is searched, and for whom. */
+/** The index to search, and the visitor who searches. */
 export interface Scope extends Visitor {
   readonly index: SearchIndex;
-  /** ZIP codes whose first three digits are `prefix`. */
+  /** Returns the ZIP codes whose first three digits are `prefix`. */
   readonly zipsWith: (prefix: string) => readonly ZipPlace[];
   /** Finds a place that the directory doesn't have, such as a city without gyms. */
   readonly findUnlistedPlace?: (words: readonly string[]) => NamedPlace | undefined;
 }
 
-/** Maximum number of suggestions in total, and of each kind. */
+/** Maximum number of suggestions in total. */
 const MAX_SUGGESTIONS = 8;
+/** Maximum number of suggestions of each kind. */
 const MAX_PER_KIND: Readonly<Record<SearchSuggestionKind, number>> = { answer: 3, state: 2, city: 4, zip: 5, gym: 5, affiliation: 2, instructor: 3 };
-/** With this many hits without typos, those with typos are left out. */
+/** If there are this many hits without typos, those with typos are left out. */
 const ENOUGH_HITS = 4;
 
-/** Suggestions for the text in the search box, in the order of their groups, best first. */
+/** Returns suggestions for the text in the search box, in the order of their groups, best first. */
 export function suggest(text: string, scope: Scope): SearchSuggestion[] {
   const typed = text.slice(0, MAX_SEARCH_LENGTH);
   const question = parseQuestion(typed);
   const { isQuestion, rest } = question;
   const zip = question.zip ? scope.zipsWith(question.zip.slice(0, 3)).find(({ zip: known }) => known === question.zip) : undefined;
-  // A ZIP code next to a name says where to look for the name.
+  // If a ZIP code was typed with a name, prefer that name near the ZIP code.
   const near = zip && !isQuestion ? zipToPlace(zip).point : scope.near;
   const words = question.zip && !isQuestion ? rest : splitWords(typed);
   const hits = findSentenceHits(words, rest, { ...scope, near });
@@ -51,7 +52,7 @@ export function suggest(text: string, scope: Scope): SearchSuggestion[] {
   ]);
 }
 
-/** The hits for all words, or if there are none, for those that aren't filler words: `where to train in austin`. */
+/** Finds the hits for all words. If there are none, finds those for the words that aren't filler words: `where to train in austin`. */
 function findSentenceHits(words: readonly string[], rest: readonly string[], scope: Scope): RankedHit[] {
   const hits = findHits(words, scope);
   const isPlain = hits.some(({ hit }) => hit.hasNoTypos) || rest.length === 0 || rest.length === words.length;
@@ -66,7 +67,7 @@ export function resolveSearch(text: string, scope: Scope): string | undefined {
   return asksForAnyGym(text, scope) ? sitePaths.states : undefined;
 }
 
-/** Whether a text like `bjj gyms` or `brazilian jujitsu` says nothing but that it's about gyms. A gym's own name may consist of such words. */
+/** Whether a text only says that it's about gyms, such as `bjj gyms` or `brazilian jujitsu`, and isn't the name of a gym. */
 export function asksForAnyGym(text: string, scope: Scope): boolean {
   const typed = text.slice(0, MAX_SEARCH_LENGTH);
   const { isQuestion, zip, rest } = parseQuestion(typed);
@@ -76,11 +77,11 @@ export function asksForAnyGym(text: string, scope: Scope): boolean {
 
 interface Answers {
   readonly answers: readonly SearchSuggestion[];
-  /** Whether every word of the question was understood: the place was named in full, or none was named. */
+  /** Whether every word of the question was understood, so that a place, if any, was named in full. */
   readonly isExact: boolean;
 }
 
-/** The words of a question may also be a gym's whole name: `Billings BJJ & Fitness`. Then the question is only a guess. */
+/** Answers a question. If its words are also a gym's whole name, such as `Billings BJJ & Fitness`, the answers aren't certain. */
 function answerQuestionOrName(
   question: ParsedQuestion,
   zip: ZipPlace | undefined,
@@ -104,7 +105,7 @@ function answerExplicitQuestion(question: ParsedQuestion, zip: ZipPlace | undefi
   if (question.zip) {
     const place = zip && zipToPlace(zip);
     if (!place) return NO_ANSWERS;
-    // The remaining words are ignored, so this is only a guess.
+    // The answer ignores the remaining words, so it is only a guess.
     return rest.length === 0 || affiliation ? toCertain(answer(place, affiliation)) : { answers: answer(place), isExact: false };
   }
   if (rest.length === 0) {
@@ -123,12 +124,12 @@ function answerExplicitQuestion(question: ParsedQuestion, zip: ZipPlace | undefi
   return { answers: (likelyPlaces.length > 0 ? likelyPlaces : findPlaceAmongWords(rest, scope)).flatMap((place) => answer(place)), isExact: false };
 }
 
-/** A day alone isn't certainly a question: `sun` is Sunday, and the start of Sunrise. */
+/** Whether a question is about more than a day. A day alone may not be a question: `sun` may be Sunday or the start of Sunrise. */
 const asksMoreThanDay = ({ filters, here }: ParsedQuestion): boolean => here || Object.keys(filters).some((filter) => filter !== 'day');
 
 /**
- * Other possible meanings of plain words: an affiliation's gyms at a place, or gyms near a city that has none. If nothing has that name, also gyms
- * near a place among the words.
+ * Returns other possible meanings of plain words: an affiliation's gyms at a place, or gyms near a city that has none. If no entry has that name, also
+ * includes gyms near a place among the words.
  */
 function answerPlainWords(question: ParsedQuestion, scope: Scope, hits: readonly RankedHit[]): Answers {
   const { rest, zip } = question;
@@ -146,15 +147,17 @@ function answerPlainWords(question: ParsedQuestion, scope: Scope, hits: readonly
   const answers = answerQuestion(question, unlisted.place, undefined, scope);
   return { answers: unlisted.naming === 'full' ? answers.map((answer) => ({ ...answer, certain: true as const })) : answers, isExact: false };
 }
-/** If no gym has that name, only the affiliation's gyms at the place can be meant. */
+
+/** Answers with an affiliation's gyms at a place. The answers are certain if no entry has that name. */
 function answerAffiliationAtPlace(question: ParsedQuestion, { affiliation, place }: AffiliationAtPlace, scope: Scope, hits: readonly RankedHit[]): Answers {
   const isOnlyMeaning = !hits.some(({ hit }) => hit.hasNoTypos);
   const answers = answerQuestion(question, place, affiliation, scope);
   return { answers: isOnlyMeaning ? answers.map((answer) => ({ ...answer, certain: true as const })) : answers, isExact: false };
 }
+
 const NO_ANSWERS: Answers = { answers: [], isExact: false };
 
-/** An affiliation with exactly this name. */
+/** Finds the affiliation with exactly this name. */
 function findAffiliation(words: readonly string[], { index }: Scope): NamedAffiliation | undefined {
   // `jiu jitsu` is in most names.
   if (words.every(isGenericWord)) return undefined;
@@ -166,6 +169,7 @@ function findAffiliation(words: readonly string[], { index }: Scope): NamedAffil
   }
   return undefined;
 }
+
 const isWholeName = (entry: Entry, words: readonly string[]): boolean => {
   const name = splitWords(entry.name);
   return words.every((word) => name.includes(word)) && new Set(words).size >= entry.distinctiveWords;
@@ -175,7 +179,8 @@ interface AffiliationAtPlace {
   readonly affiliation: NamedAffiliation;
   readonly place: Place;
 }
-/** `10th planet austin`, `austin 10th planet`. */
+
+/** Finds an affiliation and a place that together make up the words: `10th planet austin`, `austin 10th planet`. */
 function findAffiliationAtPlace(words: readonly string[], scope: Scope): AffiliationAtPlace | undefined {
   for (let at = 1; at < words.length; at++) {
     const [before, after] = [words.slice(0, at), words.slice(at)];
@@ -190,7 +195,8 @@ function findAffiliationAtPlace(words: readonly string[], scope: Scope): Affilia
   }
   return undefined;
 }
-/** The place named by as many words as possible at the end or start: `zen dojo st louis`. */
+
+/** Finds the place named by as many words as possible at the end or start: `zen dojo st louis`. Empty if there is none. */
 function findPlaceAmongWords(words: readonly string[], scope: Scope): Place[] {
   for (let length = words.length - 1; length > 0; length--) {
     for (const part of [words.slice(-length), words.slice(0, length)]) {
@@ -201,9 +207,10 @@ function findPlaceAmongWords(words: readonly string[], scope: Scope): Place[] {
   }
   return [];
 }
+
 const findExactPlace = (places: readonly NamedPlace[]): Place | undefined => places.find(({ naming }) => isExactNaming(naming))?.place;
 
-/** Complete ZIP codes, or prefixes of at least three digits. */
+/** Suggests the ZIP code in the text, or all ZIP codes that start with the text if it is a prefix of at least three digits. */
 function suggestZips(text: string, { zip, rest, isQuestion }: ParsedQuestion, known: ZipPlace | undefined, { zipsWith }: Scope): SearchSuggestion[] {
   if (known) return [{ ...zipToSuggestion(known), ...(!isQuestion && isAddressInZip(known, rest) && { certain: true as const }) }];
   const digits = text.trim();
@@ -218,24 +225,24 @@ function findZipWithLeadingZero(digits: string, zipsWith: Scope['zipsWith']): Zi
   return digits.length === 4 ? zipsWith(zip.slice(0, 3)).filter(({ zip: code }) => code === zip) : [];
 }
 
-/** Whether the text before a ZIP code is its own city or state, or a street, so that only the ZIP code can be meant. */
+/** Whether the text before a ZIP code is the ZIP code's city or state, or a street, so that only the ZIP code can be meant. */
 function isAddressInZip({ city, stateCode }: ZipPlace, rest: readonly string[]): boolean {
   const ending = splitTrailingState(rest);
   const before = ending?.code === stateCode ? ending.city : rest;
   return before.length === 0 || before.join(' ') === splitWords(city).join(' ') || before.join(' ') === stateCode.toLowerCase() || /^\d/.test(rest[0] ?? '');
 }
 
-/** The list as shown: each suggestion once, not too many of one kind, in groups. Only the first can be certain. */
+/** Returns the suggestions to show: each once, at most `MAX_PER_KIND` of each kind, in groups. Only the first one can be certain. */
 function limitSuggestions(suggestions: readonly SearchSuggestion[]): SearchSuggestion[] {
-  const taken = new Map<SearchSuggestionKind, number>();
+  const counts = new Map<SearchSuggestionKind, number>();
   const byKey = new Map<string, SearchSuggestion>();
   for (const suggestion of suggestions) {
-    const count = taken.get(suggestion.kind) ?? 0;
+    const count = counts.get(suggestion.kind) ?? 0;
     const key = `${suggestion.kind} ${suggestion.title} ${suggestion.path}`;
     if (byKey.size === MAX_SUGGESTIONS || count === MAX_PER_KIND[suggestion.kind] || byKey.has(key)) continue;
-    taken.set(suggestion.kind, count + 1);
+    counts.set(suggestion.kind, count + 1);
     byKey.set(key, suggestion);
   }
   const inGroups = groupSuggestions([...byKey.values()]).flatMap((group) => group.suggestions);
-  return inGroups.map(({ certain, ...suggestion }, at) => ({ ...suggestion, ...(certain && at === 0 && { certain }) }));
+  return inGroups.map(({ certain, ...suggestion }, index) => ({ ...suggestion, ...(certain && index === 0 && { certain }) }));
 }

@@ -3,7 +3,7 @@ import { type Entry, findAncestor, findPoint, findState } from './entry';
 import { formatPlaceLabel, type ZipPlace } from './places';
 import type { SearchIndex } from './search-index';
 
-/** Converts an entry to a line in the list of suggestions. */
+/** Converts an entry to a suggestion. */
 export function toSuggestion(entry: Entry, index: SearchIndex): SearchSuggestion {
   const { kind, name, gyms } = entry;
   const point = findPoint(entry);
@@ -20,9 +20,9 @@ export function toSuggestion(entry: Entry, index: SearchIndex): SearchSuggestion
     case 'gym': {
       const closed = entry.isClosed ? 'Closed permanently, ' : '';
       const namesakes = countNamesakes(entry, index);
-      const where = `${namesakes > 0 ? `${namesakes + 1} gyms with this name in ` : ''}${formatPlaceLabel(entry)}`;
+      const prefix = namesakes > 0 ? `${namesakes + 1} gyms with this name in ` : '';
       const path = namesakes > 0 ? `${formatPath(entry.parent ?? entry)}?q=${encodeUrlPart(name)}` : formatPath(entry);
-      return { kind, title: name, detail: closed + where, path, ...at };
+      return { kind, title: name, detail: `${closed}${prefix}${formatPlaceLabel(entry)}`, path, ...at };
     }
     case 'instructor': {
       const gym = entry.parent ?? entry;
@@ -35,8 +35,8 @@ export function toSuggestion(entry: Entry, index: SearchIndex): SearchSuggestion
 const roundDegrees = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 /**
- * Counts the other gyms with the same name in a gym's city. Their lines would look the same, so they share one, which leads to a page that shows
- * their streets. A city's gyms are ordered by name, so they are next to each other.
+ * Counts the other gyms with the same name in a gym's city. Their suggestions would look the same, so they share one, which leads to a page that shows
+ * their streets. These gyms are next to each other, since a city's gyms are ordered by name.
  */
 function countNamesakes({ id, name, parent, isClosed }: Entry, { entries }: SearchIndex): number {
   const isNamesake = (other: Entry | undefined) => other?.name === name && other.parent === parent && other.isClosed === isClosed;

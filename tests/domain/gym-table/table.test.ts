@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Gym, type GymSort, GYM_SORTS, type GymTableQuery } from '@contract';
-import { toRow } from '@functions/gym-table/row';
+import { toBaseRow } from '@functions/gym-table/row';
 import { toTableEntry, GymTable, ROWS_PER_PAGE } from '@functions/gym-table/table';
 import { gymWith } from '@support/gym';
 
@@ -11,10 +11,10 @@ const gymOf = (facts: Partial<Gym>, fields: Partial<Gym> = {}): Gym =>
   gymWith({ phone: undefined, source: { name: 'site' }, ...BY_OWNER, ...facts, ...fields });
 
 function tableOf(gyms: Record<string, Gym>, owned: readonly string[] = []): GymTable {
-  return new GymTable(new Map(Object.entries(gyms).map(([id, gym]) => [id, { ...toTableEntry(toRow(id, gym)), writtenAt: 0 }])), new Set(owned));
+  return new GymTable(new Map(Object.entries(gyms).map(([id, gym]) => [id, { ...toTableEntry(toBaseRow(id, gym)), writtenAt: 0 }])), new Set(owned));
 }
 const toQuery = (query: Partial<GymTableQuery>): GymTableQuery => ({ sort: 'name', reverse: false, ...query });
-const idsIn = (table: GymTable, query: Partial<GymTableQuery>) => table.page(toQuery(query), NOW).gyms.map(({ id }) => id);
+const idsIn = (table: GymTable, query: Partial<GymTableQuery>) => table.getPage(toQuery(query), NOW).gyms.map(({ id }) => id);
 
 const AUSTIN = { name: 'Barton Springs', city: 'Austin', state: 'TX' };
 const FOUR = tableOf(
@@ -66,7 +66,7 @@ describe('GymTable.page', () => {
       { ...weekly, validUntil: '2026-12-31' },
     ];
     const table = tableOf({ a: gymOf(AUSTIN, { schedule: [...others, ...inSeason] }), b: gymOf(AUSTIN, { schedule: others }), c: gymOf(AUSTIN) });
-    const { gyms } = table.page(toQuery({}), NOW);
+    const { gyms } = table.getPage(toQuery({}), NOW);
     expect(gyms.map(({ classes }) => classes)).toEqual([3, 0, 0]);
     expect(Object.keys(gyms[0] ?? {})).not.toContain('seasons');
     expect(Object.keys(gyms[0] ?? {})).not.toContain('irregular');
@@ -85,7 +85,7 @@ describe('GymTable.page', () => {
   });
 
   it('returns the number of matches, the total and the source lists', () => {
-    expect(FOUR.page(toQuery({ status: 'published' }), NOW)).toMatchObject({
+    expect(FOUR.getPage(toQuery({ status: 'published' }), NOW)).toMatchObject({
       matching: 2,
       all: 4,
       before: 0,
@@ -96,7 +96,7 @@ describe('GymTable.page', () => {
     });
   });
 
-  it('returns the ids of all matching gyms (GymTable.matching)', () => expect(FOUR.matching({ source: 'OpenStreetMap' }, NOW)).toEqual(['b', 'd']));
+  it('returns the ids of all matching gyms (GymTable.findIds)', () => expect(FOUR.findIds({ source: 'OpenStreetMap' }, NOW)).toEqual(['b', 'd']));
 });
 
 describe('paging in GymTable', () => {
@@ -110,7 +110,7 @@ describe('paging in GymTable', () => {
   function allPages(query: Partial<GymTableQuery>): string[] {
     const ids: string[] = [];
     for (let after: string | undefined; ; ) {
-      const page = table.page(toQuery({ ...query, ...(after && { after }) }), NOW);
+      const page = table.getPage(toQuery({ ...query, ...(after && { after }) }), NOW);
       expect(page.before).toBe(ids.length);
       ids.push(...page.gyms.map(({ id }) => id));
       after = page.next;
@@ -131,7 +131,7 @@ describe('paging in GymTable', () => {
   });
 
   it('leads back page by page to the first', () => {
-    const pageAfter = (after: string | undefined) => table.page(toQuery(after ? { after } : {}), NOW);
+    const pageAfter = (after: string | undefined) => table.getPage(toQuery(after ? { after } : {}), NOW);
     const first = pageAfter(undefined);
     const second = pageAfter(first.next);
     const third = pageAfter(second.next);
@@ -140,19 +140,19 @@ describe('paging in GymTable', () => {
   });
 
   it('starts with the latest gyms when sorted by time', () => {
-    const { gyms } = table.page(toQuery({ sort: 'updated' }), NOW);
+    const { gyms } = table.getPage(toQuery({ sort: 'updated' }), NOW);
     expect(gyms[0]?.updatedAt).toBe(daysAgo(0));
   });
 
   it('continues after a gym that was deleted in between', () => {
-    const { next = '' } = table.page(toQuery({ sort: 'name' }), NOW);
-    const last = table.page(toQuery({ sort: 'name' }), NOW).gyms.at(-1)?.id ?? '';
+    const { next = '' } = table.getPage(toQuery({ sort: 'name' }), NOW);
+    const last = table.getPage(toQuery({ sort: 'name' }), NOW).gyms.at(-1)?.id ?? '';
     const left = tableOf(Object.fromEntries(many.filter(([id]) => id !== last)));
-    expect(left.page(toQuery({ after: next }), NOW).gyms).toEqual(table.page(toQuery({ after: next }), NOW).gyms);
+    expect(left.getPage(toQuery({ after: next }), NOW).gyms).toEqual(table.getPage(toQuery({ after: next }), NOW).gyms);
   });
 
   it.each(['', 'x', 'W10', Buffer.from('["a",1]').toString('base64url'), Buffer.from('{"a":1}').toString('base64url')])(
     'refuses the invalid position “%s”',
-    (after) => expect(() => table.page(toQuery({ after }), NOW)).toThrow('find this page of the table'),
+    (after) => expect(() => table.getPage(toQuery({ after }), NOW)).toThrow('find this page of the table'),
   );
 });

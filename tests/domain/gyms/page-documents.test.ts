@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unpackClass, toStableJson } from '@contract';
-import { cardOf, isPublic, pageOf, publicGymOf } from '@functions/gyms/pages/page-documents';
+import { toGymCard, isPublic, toGymPage, toPublicGym } from '@functions/gyms/pages/page-documents';
 import { hashDocument } from '@functions/platform/hash-document';
 import { gymWith } from '@support/gym';
 
@@ -13,9 +13,9 @@ const FULL = gymWith({
   pageHash: 'd',
 });
 
-describe('pageOf and hashDocument', () => {
+describe('toGymPage and hashDocument', () => {
   it('show nothing about the gym’s authors, imports or bookkeeping', () => {
-    const { gym, ...page } = pageOf('g1', { ...FULL, writtenAt: 1 } as typeof FULL);
+    const { gym, ...page } = toGymPage('g1', { ...FULL, writtenAt: 1 } as typeof FULL);
     expect(page).toEqual({ kind: 'gym', id: 'g1', path: '/bjj/texas/austin/guadalupe-grappling', stateName: 'Texas', cityName: 'Austin' });
     for (const hidden of ['createdBy', 'updatedBy', 'lastImport', 'pageHash', 'version', 'cityKey', 'writtenAt', 'confirmed', 'visitorChecks', 'checkDue'])
       expect(gym).not.toHaveProperty(hidden);
@@ -24,18 +24,18 @@ describe('pageOf and hashDocument', () => {
 
   it('give the same hash for any field order and another once a fact differs', () => {
     const reversed = Object.fromEntries(Object.entries(FULL).reverse()) as typeof FULL;
-    expect(hashDocument(pageOf('g1', reversed))).toBe(hashDocument(pageOf('g1', FULL)));
-    expect(hashDocument(pageOf('g1', { ...FULL, phone: '+15125550102' }))).not.toBe(hashDocument(pageOf('g1', FULL)));
+    expect(hashDocument(toGymPage('g1', reversed))).toBe(hashDocument(toGymPage('g1', FULL)));
+    expect(hashDocument(toGymPage('g1', { ...FULL, phone: '+15125550102' }))).not.toBe(hashDocument(toGymPage('g1', FULL)));
   });
 
   it('give the same hash if only the bookkeeping differs', () => {
-    expect(hashDocument(pageOf('g1', { ...FULL, version: 9, updatedBy: 'x', pageHash: 'e' }))).toBe(hashDocument(pageOf('g1', FULL)));
+    expect(hashDocument(toGymPage('g1', { ...FULL, version: 9, updatedBy: 'x', pageHash: 'e' }))).toBe(hashDocument(toGymPage('g1', FULL)));
   });
 });
 
-describe('cardOf', () => {
+describe('toGymCard', () => {
   it('has the fields for a list with packed classes and no undefined values', () => {
-    const card = cardOf('g1', publicGymOf(FULL));
+    const card = toGymCard('g1', toPublicGym(FULL));
     expect(card).toMatchObject({ id: 'g1', slug: FULL.slug, name: FULL.name, visitors: { welcome: true, giColors: 'any' } });
     expect(card.visitors).not.toHaveProperty('waiver');
     expect(card.classes?.map(unpackClass)).toEqual([{ day: 'tue', start: '18:00', program: 'gi' }]);
@@ -46,12 +46,12 @@ describe('cardOf', () => {
   it('shows the head instructor’s belt, but not the lineage', () => {
     const head = { name: 'Ana Souza', beltRank: 'black', under: 'Rigan Machado' } as const;
     const gym = gymWith({ headInstructor: head });
-    expect(cardOf('g1', gym).headInstructor).toEqual({ name: 'Ana Souza', beltRank: 'black' });
-    expect(pageOf('g1', gym).gym.headInstructor).toEqual(head);
+    expect(toGymCard('g1', gym).headInstructor).toEqual({ name: 'Ana Souza', beltRank: 'black' });
+    expect(toGymPage('g1', gym).gym.headInstructor).toEqual(head);
   });
 
   it('omits the visitor facts if none of them is shown in a list', () => {
-    expect(cardOf('g1', gymWith({ visitors: { waiver: 'online' } }))).not.toHaveProperty('visitors');
+    expect(toGymCard('g1', gymWith({ visitors: { waiver: 'online' } }))).not.toHaveProperty('visitors');
   });
 });
 

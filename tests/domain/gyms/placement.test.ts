@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolvePlacement, timeZoneOf } from '@functions/gyms/placement/placement';
+import { resolvePlacement, determineTimeZone } from '@functions/gyms/placement/placement';
 
 const AUSTIN = { latitude: 30.2672, longitude: -97.7431 };
 const gym = (facts: Partial<Parameters<typeof resolvePlacement>[0]> = {}) =>
@@ -42,8 +42,8 @@ describe('the time zone from resolvePlacement', () => {
   });
 });
 
-describe('timeZoneOf', () => {
-  const clock = (facts: Partial<Parameters<typeof timeZoneOf>[0]>) => timeZoneOf({ state: 'TX', city: 'Austin', ...facts });
+describe('determineTimeZone', () => {
+  const clock = (facts: Partial<Parameters<typeof determineTimeZone>[0]>) => determineTimeZone({ state: 'TX', city: 'Austin', ...facts });
   it('uses the coordinates, then the ZIP code, then the city', () => {
     expect(clock({ latitude: 31.7619, longitude: -106.485, zip: '78704' })).toBe('America/Denver');
     expect(clock({ zip: '79901' })).toBe('America/Denver');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { type Doubt, type EditableFactName, gymSchema, type GymFacts } from '@contract';
-import { applyFactChanges, newGym, type Placement } from '@functions/gyms/record/record';
+import { applyFactChanges, buildGym, type Placement } from '@functions/gyms/record/record';
 import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
@@ -9,27 +9,27 @@ const owner = { by: 'owner-1', now: NOW, confirmer: 'owner' } as const;
 const place: Placement = { stateSlug: 'texas', citySlug: 'austin', slug: 'guadalupe-grappling', timeZone: 'America/Chicago' };
 const facts: GymFacts = { state: 'TX', city: 'Austin', name: 'Guadalupe Grappling', pricing: { dropIn: 20 } };
 
-describe('newGym', () => {
+describe('buildGym', () => {
   it('returns a valid, published gym in version 1', () => {
-    const gym = newGym(facts, place, { name: 'site' }, owner);
+    const gym = buildGym(facts, place, { name: 'site' }, owner);
     expect(v.is(gymSchema, gym)).toBe(true);
     expect(gym).toMatchObject({ ...facts, status: 'published', version: 1, cityKey: 'texas~austin', createdBy: 'owner-1', createdAt: NOW.toISOString() });
   });
 
   it('stamps only the gym’s own facts and its status as confirmed by the author', () => {
     const stamp = { at: NOW.toISOString(), by: 'owner' };
-    expect(newGym(facts, place, { name: 'site' }, owner).confirmed).toEqual({ address: stamp, name: stamp, pricing: stamp, status: stamp });
+    expect(buildGym(facts, place, { name: 'site' }, owner).confirmed).toEqual({ address: stamp, name: stamp, pricing: stamp, status: stamp });
   });
 
   it('stamps imported facts by group', () => {
     const stamp = { at: NOW.toISOString(), by: 'import' };
-    const { confirmed } = newGym(facts, place, { name: 'List' }, { ...owner, confirmer: 'import' });
+    const { confirmed } = buildGym(facts, place, { name: 'List' }, { ...owner, confirmer: 'import' });
     expect(confirmed).toEqual({ address: stamp, profile: stamp, pricing: stamp });
   });
 
   it('refuses a gym larger than a trigger event can carry', () => {
     const long = { ...facts, post_description: '道'.repeat(40_000) };
-    expect(() => newGym(long, place, { name: 'site' }, owner)).toThrowError(expect.objectContaining({ reason: 'invalid' }));
+    expect(() => buildGym(long, place, { name: 'site' }, owner)).toThrowError(expect.objectContaining({ reason: 'invalid' }));
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DELETED_ACCOUNT, type TrashedDocument } from '@contract';
-import { peopleIn, withoutPerson } from '@functions/gyms/trash/entries';
+import { listPeople, withoutPerson } from '@functions/gyms/trash/entries';
 
-const kept = (path: string, data: TrashedDocument['data']): TrashedDocument => ({ path, data, people: peopleIn(path, data) });
+const kept = (path: string, data: TrashedDocument['data']): TrashedDocument => ({ path, data, people: listPeople(path, data) });
 const withoutAna = (path: string, data: TrashedDocument['data']) => withoutPerson(kept(path, data), 'ana', 'ana@example.com');
 
 describe('withoutPerson', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Doubt, type Gym, type GymFacts, type ListRow, withoutClassId } from '@contract';
-import { newGym } from '@functions/gyms/record/record';
+import { buildGym } from '@functions/gyms/record/record';
 import { firstEvidence, keeperOf, listingsOf, type OfferedRow, planFacts } from '@functions/imports/running/plan-facts';
 
 const FACTS: GymFacts = {
@@ -20,7 +20,7 @@ const THEIRS: ListRow = { name: 'Other list', key: 'x1', provesJiuJitsu: true };
 
 /** A gym that was created from the row `a`. */
 function gymWith(changes: Partial<Gym> = {}): Gym {
-  const made = newGym(FACTS, { stateSlug: 'texas', citySlug: 'austin', slug: 'atos', timeZone: 'America/Chicago' }, { name: 'List', key: 'k1' }, AUTHOR);
+  const made = buildGym(FACTS, { stateSlug: 'texas', citySlug: 'austin', slug: 'atos', timeZone: 'America/Chicago' }, { name: 'List', key: 'k1' }, AUTHOR);
   return { ...made, listings: { a: LIST }, origins: {}, ...changes };
 }
 type Row = Partial<GymFacts> & { doubts?: readonly Exclude<Doubt, 'jiu-jitsu'>[] };

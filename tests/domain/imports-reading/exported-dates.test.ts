@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DatedChange, Gym } from '@contract';
-import { cellOfFact, toExportedGym } from '@functions/gyms/record/export-columns';
+import { formatCell, toExportedGym } from '@functions/gyms/record/export-columns';
 import { readExported } from '@functions/imports/reading/read-exported';
 import type { Row } from '@functions/imports/reading/row';
 import { Notes } from '@functions/imports/reading/row-notes';
@@ -24,7 +24,7 @@ const gym: Gym = gymWith({
 });
 const ROW: Row = { number: 1, cells: {}, personal: [], unused: [] };
 const texts = (changes: object = {}) =>
-  new Map(Object.entries({ ...toExportedGym('g1', gym, 'https://gyms.example.org'), ...changes }).map(([name, value]) => [name, cellOfFact(value)]));
+  new Map(Object.entries({ ...toExportedGym('g1', gym, 'https://gyms.example.org'), ...changes }).map(([name, value]) => [name, formatCell(value)]));
 const read = (cells: ReadonlyMap<string, string>) => {
   const notes = new Notes(ROW);
   return { reading: readExported(ROW, cells, notes), notes };

@@ -93,7 +93,7 @@ describe('isMatch, filterGyms and filterWithFacets', () => {
         for (const { status } of expected) found[status]++;
         expect(listings.filter((listing) => matches(listing, query, now))).toEqual(expected);
         expect(listingsOf(filterGyms(toIndexedGyms(listings), query, now))).toEqual(expected);
-        expect(listingsOf(withFacets(listings, query, now).found)).toEqual(expected);
+        expect(listingsOf(withFacets(listings, query, now).gyms)).toEqual(expected);
       }),
       // Few queries find closed gyms.
       { numRuns: 4 * many.numRuns },

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { toPartIndex } from '@functions/platform/part-index';
 import { hashDocument } from '@functions/platform/hash-document';
 import {
-  allEntries,
-  bytesOf,
+  getAllEntries,
+  measureBytes,
   changeEntries,
   type Entries,
   hashedPartIds,
-  hashInPartId,
+  getPartHash,
   mustReshard,
   shard,
   type ShardedList,
@@ -16,7 +16,7 @@ import {
   PART_TARGET_BYTES,
 } from '@functions/listings/sharded-list';
 
-const sumOf = (entries: Entries<string>): PartSize => ({ bytes: bytesOf(entries) });
+const sumOf = (entries: Entries<string>): PartSize => ({ bytes: measureBytes(entries) });
 const weighing = (bytes: number): string => 'x'.repeat(Math.max(0, bytes));
 const list = (count: number, bytes: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`gym${n}`, weighing(bytes)]));
@@ -24,16 +24,16 @@ const list = (count: number, bytes: number): Record<string, string> =>
 /** Applies changes as the store does, and divides the list again if the number of parts must change. */
 function change(before: ShardedList<string, PartSize>, changes: ReadonlyMap<string, string | undefined>): ShardedList<string, PartSize> {
   const changed = changeEntries(before, changes, sumOf);
-  return mustReshard(changed) ? shard(allEntries(changed), sumOf) : changed;
+  return mustReshard(changed) ? shard(getAllEntries(changed), sumOf) : changed;
 }
 const shown = ({ count, sums, loaded }: ShardedList<string, PartSize>) => ({ count, sums, loaded: new Map([...loaded].sort(([a], [b]) => a - b)) });
 
 describe('shard and changeEntries', () => {
   it('keep one document up to exactly the target size', () => {
-    const overhead = bytesOf({ a: '' });
+    const overhead = measureBytes({ a: '' });
     expect(shard({ a: weighing(PART_TARGET_BYTES - overhead) }, sumOf).count).toBe(1);
     const two = { a: weighing(PART_TARGET_BYTES - 2 * overhead), b: '' };
-    expect(bytesOf(two)).toBe(PART_TARGET_BYTES);
+    expect(measureBytes(two)).toBe(PART_TARGET_BYTES);
     expect(shard(two, sumOf).count).toBe(1);
     expect(shard({ ...two, b: 'x' }, sumOf).count).toBeGreaterThan(1);
   });
@@ -66,8 +66,8 @@ describe('shard and changeEntries', () => {
     const part = toPartIndex('gym7', before.count);
     const after = hashedPartIds(changed, 'gyms', ids);
     expect(after.map((id, at) => id === ids[at])).toEqual(ids.map((_, at) => at !== part));
-    expect(hashInPartId(after[part] ?? '')).toBe(hashDocument({ gyms: changed.loaded.get(part) }));
-    expect(hashedPartIds(shard(allEntries(changed), sumOf), 'gyms')).toEqual(after);
+    expect(getPartHash(after[part] ?? '')).toBe(hashDocument({ gyms: changed.loaded.get(part) }));
+    expect(hashedPartIds(shard(getAllEntries(changed), sumOf), 'gyms')).toEqual(after);
   });
 
   it('reach the same split as a rebuild after any series of changes', () => {

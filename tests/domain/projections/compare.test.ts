@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Gym } from '@contract';
-import { pageOf } from '@functions/gyms/pages/page-documents';
+import { toGymPage } from '@functions/gyms/pages/page-documents';
 import { hashDocument } from '@functions/platform/hash-document';
-import { compareCity, comparePages, compareState, type DocumentGroup, strays } from '@functions/projections/compare';
-import type { ScannedCity, StoredPage, StoredProjections } from '@functions/projections/scan-repository';
+import { compareCity, comparePages, compareState, type DocumentGroup, listStrays } from '@functions/projections/compare';
+import type { ScannedCity, StoredPage, StoredDerivedDocuments } from '@functions/projections/scan-repository';
 import { gymWith } from '@support/gym';
 
 const AUSTIN = 'directoryCities/texas~austin';
@@ -11,11 +11,11 @@ const PAGE = 'directoryPages/texas~austin~guadalupe-grappling';
 
 const scanned = (gym: Gym, isPageCurrent = true): ScannedCity => ({
   cityKey: 'texas~austin',
-  gyms: new Map([['g', { gym, pageHash: hashDocument(pageOf('g', gym)), isPageCurrent, writtenAt: 1 }]]),
+  gyms: new Map([['g', { gym, pageHash: hashDocument(toGymPage('g', gym)), isPageCurrent, writtenAt: 1 }]]),
 });
-const nothing = (): StoredProjections => ({ lists: new Map(), pages: new Map(), redirects: new Map() });
+const nothing = (): StoredDerivedDocuments => ({ lists: new Map(), pages: new Map(), redirects: new Map() });
 /** The stored projections if these documents and the others are stored. */
-const storing = ({ timestamped, plain, ahead }: DocumentGroup, others: readonly [path: string, hash: string][] = []): StoredProjections => ({
+const storing = ({ timestamped, plain, ahead }: DocumentGroup, others: readonly [path: string, hash: string][] = []): StoredDerivedDocuments => ({
   ...nothing(),
   lists: new Map([...[...timestamped, ...plain, ...ahead].flatMap(([path, content]) => (content ? [[path, hashDocument(content)] as const] : [])), ...others]),
 });
@@ -32,18 +32,18 @@ describe('compareCity', () => {
     expect(compareCity(storing(documents), scanned(gymWith()))?.verdict).toBe('same');
   });
 
-  it('returns differs if the document differs, and reports extra parts as strays', () => {
+  it('returns differs if the document differs, and reports extra parts as listStrays', () => {
     const { documents } = cityOf(gymWith());
     expect(compareCity(storing(documents), scanned(gymWith({ name: 'Alpha' })))?.verdict).toBe('differs');
     const stored = storing(documents, [[`${AUSTIN}/parts/0`, 'x']]);
     expect(compareCity(stored, scanned(gymWith()))?.verdict).toBe('same');
-    expect(strays.parts(stored)).toEqual([`${AUSTIN}/parts/0`]);
+    expect(listStrays.parts(stored)).toEqual([`${AUSTIN}/parts/0`]);
   });
 
   it('returns undefined for a city without visible gyms, and reports its stored document as a stray', () => {
     const stored = storing(cityOf(gymWith()).documents);
     expect(compareCity(stored, scanned(gymWith({ status: 'draft' })))).toBeUndefined();
-    expect(strays.cities(stored)).toEqual(['texas~austin']);
+    expect(listStrays.cities(stored)).toEqual(['texas~austin']);
   });
 });
 
@@ -74,8 +74,8 @@ describe('compareState', () => {
     const other = 'directorySearch/texas/parts/0-old';
     const stored = storing(documents, [[other, 'x']]);
     expect(compareState(stored, 'texas', large).verdict).toBe('same');
-    expect(strays.states(stored)).toEqual(['texas']);
-    expect(strays.parts(stored)).toEqual([]);
+    expect(listStrays.states(stored)).toEqual(['texas']);
+    expect(listStrays.parts(stored)).toEqual([]);
     const damaged = storing(documents, [[documents.ahead[0]?.[0] ?? '', 'x']]);
     expect(compareState(damaged, 'texas', large).verdict).toBe('differs');
   });
@@ -83,21 +83,21 @@ describe('compareState', () => {
   it('reports a search document of another state as a stray', () => {
     const stored = storing(compareState(nothing(), 'texas', cities).documents, [['directorySearch/utah', 'x']]);
     compareState(stored, 'texas', cities);
-    expect(strays.states(stored)).toEqual(['utah']);
+    expect(listStrays.states(stored)).toEqual(['utah']);
   });
 });
 
 describe('comparePages', () => {
-  const stored = (page: StoredPage): StoredProjections => ({ ...nothing(), pages: new Map([[PAGE, page]]) });
+  const stored = (page: StoredPage): StoredDerivedDocuments => ({ ...nothing(), pages: new Map([[PAGE, page]]) });
 
   it('accepts a page that was written in one commit with its gym', () => {
-    expect(comparePages(stored({ gymId: 'g', writtenAt: 1 }), scanned(gymWith()))).toEqual({ missing: [], differing: [], unsure: [] });
+    expect(comparePages(stored({ gymId: 'g', writtenAt: 1 }), scanned(gymWith()))).toEqual({ missing: [], differing: [], inconclusive: [] });
   });
 
-  it('marks a page as unsure if page and gym were not written together', () => {
-    const unsure = [{ gymId: 'g', path: PAGE, expected: hashDocument(pageOf('g', gymWith())) }];
-    expect(comparePages(stored({ gymId: 'g', writtenAt: 2 }), scanned(gymWith())).unsure).toEqual(unsure);
-    expect(comparePages(stored({ gymId: 'g', writtenAt: 1 }), scanned(gymWith(), false)).unsure).toEqual(unsure);
+  it('marks a page as inconclusive if page and gym were not written together', () => {
+    const inconclusive = [{ gymId: 'g', path: PAGE, expected: hashDocument(toGymPage('g', gymWith())) }];
+    expect(comparePages(stored({ gymId: 'g', writtenAt: 2 }), scanned(gymWith())).inconclusive).toEqual(inconclusive);
+    expect(comparePages(stored({ gymId: 'g', writtenAt: 1 }), scanned(gymWith(), false)).inconclusive).toEqual(inconclusive);
   });
 
   it('finds missing pages and another gym’s page', () => {

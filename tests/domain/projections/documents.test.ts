@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Gym, GymCard, PartSum } from '@contract';
 import { toPartIndex } from '@functions/platform/part-index';
-import { cardChanges, changeIndex, cityContent, readCityIndex, listingChanges, sumOfCards } from '@functions/projections/city';
-import { toFeaturedCities, statesContent } from '@functions/projections/nation';
-import { isByHand, enqueueRefresh } from '@functions/projections/refresh-requests';
-import { allEntries, mustReshard, PART_TARGET_BYTES, partsOf, type ShardedList } from '@functions/listings/sharded-list';
-import { entryChanges, listingsByCity, searchContent, stateContent, summarizeCity } from '@functions/projections/state';
+import { toCardChanges, updateIndex, buildCity, readCityIndex, toListingChanges, sumCards } from '@functions/projections/city';
+import { toFeaturedCities, buildStates } from '@functions/projections/nation';
+import { mayBeManual, enqueueRefresh } from '@functions/projections/refresh-requests';
+import { getAllEntries, mustReshard, PART_TARGET_BYTES, findParts, type ShardedList } from '@functions/listings/sharded-list';
+import { toEntryChanges, groupListingsByCity, buildSearchDocument, buildState, summarizeCity } from '@functions/projections/state';
 import { readListing } from '@functions/listings/stored-listing';
 import { isFollowedByRebuild, isImported } from '@functions/gyms/refresh/import-writes';
 import { gymWith } from '@support/gym';
@@ -14,7 +14,7 @@ const SUM: PartSum = { gyms: 2, openMats: 1, located: 2, latitudeSum: 60, longit
 const card = (fields: Partial<GymCard> = {}) => ({ status: 'published', ...fields }) as GymCard;
 const inline = (cards: Record<string, GymCard>): ShardedList<GymCard, PartSum> => ({
   count: 1,
-  sums: [sumOfCards(cards)],
+  sums: [sumCards(cards)],
   loaded: new Map([[0, cards]]),
   touched: new Set(),
 });
@@ -23,10 +23,10 @@ const spelled = (...names: string[]) => ({
   spellings: Object.fromEntries(names.map((name, index) => [`g${index}`, name])),
 });
 
-describe('cityContent', () => {
+describe('buildCity', () => {
   it('has the city’s name and slugs, its cards and the hashes of their listings', () => {
     const cards = { g0: card() };
-    expect(cityContent('texas~austin', inline(cards), spelled('Austin'))).toEqual({
+    expect(buildCity('texas~austin', inline(cards), spelled('Austin'))).toEqual({
       stateSlug: 'texas',
       stateName: 'Texas',
       stateCode: 'TX',
@@ -34,7 +34,7 @@ describe('cityContent', () => {
       name: 'Austin',
       summary: { gyms: 1, openMats: 0 },
       parts: 0,
-      bytes: sumOfCards(cards).bytes,
+      bytes: sumCards(cards).bytes,
       gyms: cards,
       listingHashes: { g0: 'hash 0' },
     });
@@ -42,13 +42,13 @@ describe('cityContent', () => {
 
   it('holds no cards if the city has parts, but their number and sums', () => {
     const sums = [SUM, { ...SUM, gyms: 3, openMats: 4, located: 0, latitudeSum: 0, longitudeSum: 0, bytes: 50 }];
-    const content = cityContent('texas~austin', { count: 2, sums, loaded: new Map(), touched: new Set() }, spelled('Austin'));
+    const content = buildCity('texas~austin', { count: 2, sums, loaded: new Map(), touched: new Set() }, spelled('Austin'));
     expect(content).toMatchObject({ parts: 2, bytes: 150, partSums: sums, summary: { gyms: 5, openMats: 5, latitude: 30, longitude: -95 } });
     expect(content).not.toHaveProperty('gyms');
   });
 
   it('uses the spelling of most gyms, or the first of equally common ones, and keeps the others', () => {
-    const nameOf = (...names: string[]) => cityContent('missouri~st-louis', inline({}), spelled(...names));
+    const nameOf = (...names: string[]) => buildCity('missouri~st-louis', inline({}), spelled(...names));
     expect(nameOf('Saint Louis', 'St. Louis', 'St. Louis')).toMatchObject({ name: 'St. Louis', spellings: { g0: 'Saint Louis' } });
     expect(nameOf('St. Louis', 'Saint Louis', 'St. Louis')?.name).toBe('St. Louis');
     expect(nameOf('St. Louis', 'Saint Louis')).toMatchObject({ name: 'Saint Louis', spellings: { g0: 'St. Louis' } });
@@ -57,35 +57,35 @@ describe('cityContent', () => {
   });
 
   it('returns undefined for an unknown state or a city without gyms', () => {
-    expect(cityContent('atlantis~austin', inline({}), spelled('Austin'))).toBeUndefined();
-    expect(cityContent('', inline({}), spelled('Austin'))).toBeUndefined();
-    expect(cityContent('texas~austin', inline({}), spelled())).toBeUndefined();
+    expect(buildCity('atlantis~austin', inline({}), spelled('Austin'))).toBeUndefined();
+    expect(buildCity('', inline({}), spelled('Austin'))).toBeUndefined();
+    expect(buildCity('texas~austin', inline({}), spelled())).toBeUndefined();
   });
 
   it('can be read back with readCityIndex, each gym with its own spelling or the city’s', () => {
     const index = spelled('Saint Louis', 'St. Louis', 'St. Louis');
-    expect(readCityIndex(cityContent('missouri~st-louis', inline({}), index))).toEqual(index);
-    expect(readCityIndex(cityContent('texas~austin', inline({}), spelled('Austin')))).toEqual(spelled('Austin'));
+    expect(readCityIndex(buildCity('missouri~st-louis', inline({}), index))).toEqual(index);
+    expect(readCityIndex(buildCity('texas~austin', inline({}), spelled('Austin')))).toEqual(spelled('Austin'));
     expect(readCityIndex(undefined)).toEqual({ listingHashes: {}, spellings: {} });
   });
 
-  it('is updated by changeIndex, which drops hidden and deleted gyms and adds new hashes and spellings', () => {
+  it('is updated by updateIndex, which drops hidden and deleted gyms and adds new hashes and spellings', () => {
     const changes = new Map<string, Gym | undefined>([
       ['g0', undefined],
       ['g1', gymWith({ status: 'draft' })],
       ['g2', gymWith({ city: 'AUSTIN' })],
     ]);
-    const changed = changeIndex(spelled('Austin', 'Austin', 'Austin'), changes, listingChanges(changes, cardChanges(changes)));
+    const changed = updateIndex(spelled('Austin', 'Austin', 'Austin'), changes, toListingChanges(changes, toCardChanges(changes)));
     expect(Object.keys(changed.listingHashes)).toEqual(['g2']);
     expect(changed.listingHashes.g2).toMatch(/^[\w-]{22}$/);
     expect(changed.spellings).toEqual({ g2: 'AUSTIN' });
   });
 });
 
-describe('sumOfCards', () => {
+describe('sumCards', () => {
   it('takes the position only from cards with both coordinates', () => {
     const cards = { a: card({ latitude: 30 }), b: card({ longitude: -97 }), c: card({ latitude: 31, longitude: -98 }) };
-    expect(sumOfCards(cards)).toMatchObject({ gyms: 3, located: 1, latitudeSum: 31, longitudeSum: -98 });
+    expect(sumCards(cards)).toMatchObject({ gyms: 3, located: 1, latitudeSum: 31, longitudeSum: -98 });
   });
 });
 
@@ -105,27 +105,27 @@ describe('sharded lists', () => {
     expect(mustReshard(parts(4, half, half, 1, 1))).toBe(true);
   });
 
-  it('always put a key into the same part (toPartIndex, partsOf)', () => {
+  it('always put a key into the same part (toPartIndex, findParts)', () => {
     const keys = Array.from({ length: 40 }, (_, index) => `gym-${index}`);
-    expect([...partsOf(keys, 4)].sort()).toEqual([0, 1, 2, 3]);
-    expect(partsOf(['gym-1'], 4)).toEqual(new Set([toPartIndex('gym-1', 4)]));
-    expect(partsOf(keys, 1)).toEqual(new Set([0]));
+    expect([...findParts(keys, 4)].sort()).toEqual([0, 1, 2, 3]);
+    expect(findParts(['gym-1'], 4)).toEqual(new Set([toPartIndex('gym-1', 4)]));
+    expect(findParts(keys, 1)).toEqual(new Set([0]));
   });
 
-  it('give all entries back (allEntries)', () => {
+  it('give all entries back (getAllEntries)', () => {
     const loaded = new Map<number, Record<string, number>>([
       [0, { a: 1, b: 2 }],
       [1, { c: 3 }],
     ]);
-    expect(allEntries({ loaded })).toEqual({ a: 1, b: 2, c: 3 });
+    expect(getAllEntries({ loaded })).toEqual({ a: 1, b: 2, c: 3 });
   });
 });
 
 describe('the search documents of a state', () => {
   const city = (listings: Record<string, string>) => ({ citySlug: 'austin', name: 'Austin', summary: { gyms: 1, openMats: 0 }, listings });
 
-  it('change per city, and drop a city without listings (entryChanges)', () => {
-    const changes = entryChanges(
+  it('change per city, and drop a city without listings (toEntryChanges)', () => {
+    const changes = toEntryChanges(
       undefined,
       new Map([
         ['austin', city({ a: 'line' })],
@@ -140,8 +140,8 @@ describe('the search documents of a state', () => {
     ]);
   });
 
-  it('have a city’s listings together, whichever entries they are in (listingsByCity)', () => {
-    expect([...listingsByCity({ 'los-angeles~1': { b: '2' }, austin: { c: '3' }, 'los-angeles': { a: '1' } })]).toEqual([
+  it('have a city’s listings together, whichever entries they are in (groupListingsByCity)', () => {
+    expect([...groupListingsByCity({ 'los-angeles~1': { b: '2' }, austin: { c: '3' }, 'los-angeles': { a: '1' } })]).toEqual([
       ['los-angeles', { b: '2', a: '1' }],
       ['austin', { c: '3' }],
     ]);
@@ -154,24 +154,28 @@ describe('the search documents of a state', () => {
     expect(Object.values(summarizeCity(stored, cards).listings).map((text) => readListing(text).street)).toEqual(['1 Main St', '2 Main St']);
   });
 
-  it('are one document, or the ids and sizes of parts, or nothing (searchContent)', () => {
+  it('are one document, or the ids and sizes of parts, or nothing (buildSearchDocument)', () => {
     const cities = { austin: { a: 'line' } };
-    expect(searchContent({ count: 1, sums: [{ bytes: 9 }], loaded: new Map([[0, cities]]), touched: new Set() }, [])).toEqual({ parts: 0, bytes: 9, cities });
-    expect(searchContent({ count: 2, sums: [{ bytes: 9 }, { bytes: 4 }], loaded: new Map(), touched: new Set() }, ['0-a', '1-b'])).toEqual({
+    expect(buildSearchDocument({ count: 1, sums: [{ bytes: 9 }], loaded: new Map([[0, cities]]), touched: new Set() }, [])).toEqual({
+      parts: 0,
+      bytes: 9,
+      cities,
+    });
+    expect(buildSearchDocument({ count: 2, sums: [{ bytes: 9 }, { bytes: 4 }], loaded: new Map(), touched: new Set() }, ['0-a', '1-b'])).toEqual({
       parts: 2,
       partIds: ['0-a', '1-b'],
       bytes: 13,
       partBytes: [9, 4],
     });
-    expect(searchContent({ count: 1, sums: [{ bytes: 0 }], loaded: new Map(), touched: new Set() }, [])).toBeUndefined();
+    expect(buildSearchDocument({ count: 1, sums: [{ bytes: 0 }], loaded: new Map(), touched: new Set() }, [])).toBeUndefined();
   });
 });
 
-describe('stateContent and statesContent', () => {
+describe('buildState and buildStates', () => {
   const changed = new Map([['austin', { citySlug: 'austin', name: 'Austin', summary: { gyms: 2, openMats: 1, latitude: 30 }, listings: {} }]]);
 
   it('list each city with its counts, and return undefined for an unknown state', () => {
-    expect(stateContent('texas', undefined, changed)).toEqual({
+    expect(buildState('texas', undefined, changed)).toEqual({
       slug: 'texas',
       name: 'Texas',
       code: 'TX',
@@ -179,14 +183,14 @@ describe('stateContent and statesContent', () => {
       openMats: 1,
       cities: { austin: { name: 'Austin', gyms: 2, openMats: 1, latitude: 30 } },
     });
-    expect(stateContent('atlantis', undefined, changed)).toBeUndefined();
+    expect(buildState('atlantis', undefined, changed)).toBeUndefined();
   });
 
   it('keep unchanged states and drop deleted ones', () => {
-    const texas = stateContent('texas', undefined, changed);
-    const both = statesContent(statesContent(undefined, new Map([['texas', texas]])), new Map([['nevada', texas && { ...texas, name: 'Nevada' }]]));
+    const texas = buildState('texas', undefined, changed);
+    const both = buildStates(buildStates(undefined, new Map([['texas', texas]])), new Map([['nevada', texas && { ...texas, name: 'Nevada' }]]));
     expect(both.states.texas).toEqual({ name: 'Texas', code: 'TX', territory: false, gyms: 2, cities: 1, openMats: 1 });
-    expect(Object.keys(statesContent(both, new Map([['texas', undefined]])).states)).toEqual(['nevada']);
+    expect(Object.keys(buildStates(both, new Map([['texas', undefined]])).states)).toEqual(['nevada']);
   });
 });
 
@@ -259,11 +263,11 @@ describe('isImported and isFollowedByRebuild', () => {
   });
 });
 
-it('isByHand finds writes whose stamp and commit are more than a minute apart', () => {
+it('mayBeManual finds writes whose stamp and commit are more than a minute apart', () => {
   const at = (ms: number) => ({ toMillis: () => ms });
   const written = (ms: number) => ({ document: { ...gymWith(), writtenAt: at(0) } as Gym, updateTime: at(ms) });
-  expect(isByHand(undefined, written(60_000))).toBe(false);
-  expect(isByHand(undefined, written(60_001))).toBe(true);
-  expect(isByHand(undefined, { document: written(0).document })).toBe(true);
-  expect(isByHand(written(0), undefined)).toBe(true);
+  expect(mayBeManual(undefined, written(60_000))).toBe(false);
+  expect(mayBeManual(undefined, written(60_001))).toBe(true);
+  expect(mayBeManual(undefined, { document: written(0).document })).toBe(true);
+  expect(mayBeManual(written(0), undefined)).toBe(true);
 });

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { type Gym, packClass } from '@contract';
-import { cardChanges, changeIndex, cityContent, readCityIndex, listingChanges, sumOfCards } from '@functions/projections/city';
-import { cityOfUrl, homeContent, toFeaturedCities, updateGymCounts, statesContent, statsOf } from '@functions/projections/nation';
+import { toCardChanges, updateIndex, buildCity, readCityIndex, toListingChanges, sumCards } from '@functions/projections/city';
+import { parseCityUrl, buildHome, toFeaturedCities, updateGymCounts, buildStates, countStats } from '@functions/projections/nation';
 import { toPlacedGym } from '@functions/projections/placed-gym';
-import { listAffectedCities, isByHand } from '@functions/projections/refresh-requests';
+import { listAffectedCities, mayBeManual } from '@functions/projections/refresh-requests';
 import { shard } from '@functions/listings/sharded-list';
-import { entryChanges, hasVisibleChange, stateContent, sumOfListings } from '@functions/projections/state';
-import { newGym } from '@functions/gyms/record/record';
+import { toEntryChanges, hasVisibleChange, buildState, sumListings } from '@functions/projections/state';
+import { buildGym } from '@functions/gyms/record/record';
 import { DOCUMENT_LIMIT_BYTES } from '@support/limits';
 
 const AUTHOR = { by: 'admin', now: new Date('2026-03-01T12:00:00Z'), confirmer: 'admin' } as const;
 const PLACE = { stateSlug: 'texas', citySlug: 'austin', slug: 'alpha', timeZone: 'America/Chicago' };
-const gym = (changes: Partial<Gym> = {}): Gym => ({ ...newGym({ name: 'Alpha', city: 'Austin', state: 'TX' }, PLACE, { name: 'site' }, AUTHOR), ...changes });
+const gym = (changes: Partial<Gym> = {}): Gym => ({ ...buildGym({ name: 'Alpha', city: 'Austin', state: 'TX' }, PLACE, { name: 'site' }, AUTHOR), ...changes });
 const openMat = { day: 'sat', start: '10:00', program: 'open-mat' } as const;
 
 function city(gyms: Record<string, Gym>) {
   const changes = new Map(Object.entries(gyms));
-  const changed = cardChanges(changes);
+  const changed = toCardChanges(changes);
   const cards = Object.fromEntries([...changed].flatMap(([id, card]) => (card ? [[id, card]] : [])));
-  return cityContent('texas~austin', shard(cards, sumOfCards), changeIndex(readCityIndex(undefined), changes, listingChanges(changes, changed)));
+  return buildCity('texas~austin', shard(cards, sumCards), updateIndex(readCityIndex(undefined), changes, toListingChanges(changes, changed)));
 }
 
-describe('the city document (cityContent)', () => {
+describe('the city document (buildCity)', () => {
   it('counts published gyms and their weekly open mats, and averages the known coordinates', () => {
     const summary = city({
       a: gym({ latitude: 30, longitude: -97, schedule: [openMat, { ...openMat, program: 'gi' }] }),
@@ -51,9 +51,9 @@ describe('the city document (cityContent)', () => {
   });
 });
 
-describe('the state document (stateContent)', () => {
+describe('the state document (buildState)', () => {
   const summary = (citySlug: string, gyms: number) => ({ citySlug, name: citySlug, summary: { gyms, openMats: 1 }, listings: { x: '{}' } });
-  const two = stateContent(
+  const two = buildState(
     'texas',
     undefined,
     new Map([
@@ -64,9 +64,9 @@ describe('the state document (stateContent)', () => {
 
   it('adds up all its cities, whichever changed', () => {
     expect(two).toMatchObject({ name: 'Texas', code: 'TX', gyms: 5, openMats: 2 });
-    expect(stateContent('texas', two, new Map([['waco', undefined]]))).toMatchObject({ gyms: 2, openMats: 1 });
+    expect(buildState('texas', two, new Map([['waco', undefined]]))).toMatchObject({ gyms: 2, openMats: 1 });
     expect(
-      stateContent(
+      buildState(
         'texas',
         two,
         new Map([
@@ -78,11 +78,11 @@ describe('the state document (stateContent)', () => {
   });
 
   it('leaves out a city without published gyms', () => {
-    expect(stateContent('texas', two, new Map([['waco', summary('waco', 0)]]))?.cities).not.toHaveProperty('waco');
+    expect(buildState('texas', two, new Map([['waco', summary('waco', 0)]]))?.cities).not.toHaveProperty('waco');
   });
 
   it('updates the nation if counts differ, even if only between two cities (hasVisibleChange)', () => {
-    const swapped = stateContent(
+    const swapped = buildState(
       'texas',
       two,
       new Map([
@@ -96,33 +96,33 @@ describe('the state document (stateContent)', () => {
   });
 });
 
-describe('the search entries of a state (entryChanges)', () => {
+describe('the search entries of a state (toEntryChanges)', () => {
   const json = 'x'.repeat(2000);
   const city = (slug: string, gyms: number) => {
     const listings = Object.fromEntries(Array.from({ length: gyms }, (_, n) => [`gym-${String(n).padStart(16, '0')}`, json]));
     return [slug, { citySlug: slug, name: slug, summary: { gyms, openMats: 0 }, listings }] as const;
   };
-  const present = (entries: ReturnType<typeof entryChanges>) => Object.fromEntries([...entries].flatMap(([key, entry]) => (entry ? [[key, entry]] : [])));
+  const present = (entries: ReturnType<typeof toEntryChanges>) => Object.fromEntries([...entries].flatMap(([key, entry]) => (entry ? [[key, entry]] : [])));
 
   it('stay in parts far below the document limit, even with one very large city', () => {
     const cities = new Map([city('los-angeles', 1000), ...Array.from({ length: 300 }, (_, n) => city(`city-${n}`, 5))]);
-    const list = shard(present(entryChanges(undefined, cities)), sumOfListings);
+    const list = shard(present(toEntryChanges(undefined, cities)), sumListings);
     expect(list.count).toBeLessThanOrEqual(16);
     for (const entries of list.loaded.values()) expect(JSON.stringify(entries).length).toBeLessThan(DOCUMENT_LIMIT_BYTES);
     expect([...list.loaded.values()].flatMap((entries) => Object.values(entries).flatMap(Object.keys))).toHaveLength(2500);
   });
 
   it('lose the ones that a smaller city no longer needs', () => {
-    const before = stateContent('california', undefined, new Map([city('los-angeles', 150)]));
-    const large = entryChanges(undefined, new Map([city('los-angeles', 150)]));
+    const before = buildState('california', undefined, new Map([city('los-angeles', 150)]));
+    const large = toEntryChanges(undefined, new Map([city('los-angeles', 150)]));
     expect([...large.keys()]).toEqual(['los-angeles', 'los-angeles~1', 'los-angeles~2']);
-    const small = entryChanges(before, new Map([city('los-angeles', 2)]));
+    const small = toEntryChanges(before, new Map([city('los-angeles', 2)]));
     expect([...small].map(([key, entry]) => [key, Object.keys(entry ?? {}).length])).toEqual([
       ['los-angeles', 2],
       ['los-angeles~1', 0],
       ['los-angeles~2', 0],
     ]);
-    expect([...entryChanges(before, new Map([['los-angeles', undefined]])).values()]).toEqual([undefined, undefined, undefined]);
+    expect([...toEntryChanges(before, new Map([['los-angeles', undefined]])).values()]).toEqual([undefined, undefined, undefined]);
   });
 });
 
@@ -140,16 +140,16 @@ describe('the national documents', () => {
     ['puerto-rico', state('puerto-rico', 'Puerto Rico', 'PR', 1)],
     ['alaska', state('alaska', 'Alaska', 'AK', 4)],
   ]);
-  const states = statesContent(undefined, changes);
+  const states = buildStates(undefined, changes);
 
-  it("count a territory's gyms, but not the territory as a state (statsOf)", () => {
-    expect(statsOf(states)).toEqual({ statesCount: 2, totalCities: 3, totalGyms: 7 });
+  it("count a territory's gyms, but not the territory as a state (countStats)", () => {
+    expect(countStats(states)).toEqual({ statesCount: 2, totalCities: 3, totalGyms: 7 });
     expect(states.states['puerto-rico']?.territory).toBe(true);
   });
 
-  it('list states in order with territories last (homeContent)', () => {
-    expect(homeContent(states, [], false).states.map(({ code }) => code)).toEqual(['AK', 'TX', 'PR']);
-    expect(homeContent(states, [], true)).toMatchObject({ openMats: 3, sample: true });
+  it('list states in order with territories last (buildHome)', () => {
+    expect(buildHome(states, [], false).states.map(({ code }) => code)).toEqual(['AK', 'TX', 'PR']);
+    expect(buildHome(states, [], true)).toMatchObject({ openMats: 3, sample: true });
   });
 
   it('give a popular city its count if its URL is a city of the directory (updateGymCounts)', () => {
@@ -188,15 +188,15 @@ describe('the national documents', () => {
       ...(position !== undefined && { position }),
     });
     const popular = [city('small', 2), city('b', 7), city('unknown', undefined), city('second', 1, 4), city('a', 7), city('first', 0, 1)];
-    expect(homeContent(states, popular, false).popular.map(({ id }) => id)).toEqual(['first', 'second', 'a', 'b', 'small', 'unknown']);
+    expect(buildHome(states, popular, false).popular.map(({ id }) => id)).toEqual(['first', 'second', 'a', 'b', 'small', 'unknown']);
     const placed = toFeaturedCities([{ id: 'tx-one', name: 'One', state: 'TX', url: '/bjj/texas/one', position: 3 }], []);
     expect(updateGymCounts(placed, changes)[0]).toMatchObject({ position: 3, gyms: 2 });
   });
 
-  it("recognize only a city page's URL (cityOfUrl)", () => {
-    expect(cityOfUrl('/bjj/texas/austin')).toEqual({ stateSlug: 'texas', citySlug: 'austin' });
-    expect(cityOfUrl('/bjj/texas/austin/')).toEqual({ stateSlug: 'texas', citySlug: 'austin' });
-    for (const url of ['/bjj/texas', '/bjj/texas/austin/alpha', '/about', '/bjj/texas/Austin']) expect(cityOfUrl(url), url).toBeUndefined();
+  it("recognize only a city page's URL (parseCityUrl)", () => {
+    expect(parseCityUrl('/bjj/texas/austin')).toEqual({ stateSlug: 'texas', citySlug: 'austin' });
+    expect(parseCityUrl('/bjj/texas/austin/')).toEqual({ stateSlug: 'texas', citySlug: 'austin' });
+    for (const url of ['/bjj/texas', '/bjj/texas/austin/alpha', '/about', '/bjj/texas/Austin']) expect(parseCityUrl(url), url).toBeUndefined();
   });
 });
 
@@ -221,24 +221,24 @@ describe('listAffectedCities', () => {
   });
 });
 
-describe('isByHand', () => {
+describe('mayBeManual', () => {
   const at = (ms: number) => ({ toMillis: () => ms });
   const written = (ms: number, stamp: unknown) => ({ document: { ...gym(), writtenAt: stamp } as Gym, updateTime: at(ms) });
 
   it('finds a write with an unchanged, missing or invalid stamp', () => {
-    expect(isByHand(written(1000, at(990)), written(9000, at(990)))).toBe(true);
-    expect(isByHand(undefined, written(9000, undefined))).toBe(true);
-    expect(isByHand(undefined, written(9000, 'yesterday'))).toBe(true);
+    expect(mayBeManual(written(1000, at(990)), written(9000, at(990)))).toBe(true);
+    expect(mayBeManual(undefined, written(9000, undefined))).toBe(true);
+    expect(mayBeManual(undefined, written(9000, 'yesterday'))).toBe(true);
   });
   it('finds a write whose stamp was copied from another document', () => {
-    expect(isByHand(undefined, written(100_000, at(990)))).toBe(true);
+    expect(mayBeManual(undefined, written(100_000, at(990)))).toBe(true);
   });
   it('counts any deletion', () => {
-    expect(isByHand(written(1000, at(990)), { document: undefined })).toBe(true);
+    expect(mayBeManual(written(1000, at(990)), { document: undefined })).toBe(true);
   });
   it('ignores writes that the site’s code stamped, even if their commit took seconds', () => {
-    expect(isByHand(written(1000, at(990)), written(9000, at(4000)))).toBe(false);
-    expect(isByHand(undefined, written(9000, at(4000)))).toBe(false);
+    expect(mayBeManual(written(1000, at(990)), written(9000, at(4000)))).toBe(false);
+    expect(mayBeManual(undefined, written(9000, at(4000)))).toBe(false);
   });
 });
 

@@ -10,7 +10,7 @@ import { collection, storedAs, getFields } from '../../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../../platform/firestore';
 import { retryOnConflict } from '../../platform/retry';
 import { deleteFiles, fileUrl, readFileToken, readFile, writeFile } from '../../platform/storage';
-import { EXPORT_FILES, exportFileName, joinFile } from './file';
+import { EXPORT_FILES, toExportFileName, joinFile } from './file';
 import { splitIntoGroups } from '../../platform/split-into-groups';
 
 export const exportReference = (id: string) => collection('gymExports').doc(id);
@@ -50,8 +50,9 @@ export async function isExportStarted(key: string, { format, filter }: ExportReq
 }
 
 /**
- * Stores the gyms and format of an export, with its pending work and its audit entry. The pending work comes first, so that an interrupted start is
- * cleaned up. Repeating it stores nothing new.
+ * Stores the gyms and format of an export, with its pending work and its audit entry. The pending work is stored first, so that an interrupted start is
+ * cleaned up. Does nothing if the export is already stored.
+ * @throws DomainError `already-exists` if a different export has this key
  */
 export async function createExport(key: string, request: ExportRequest, ids: readonly string[], { by, now }: Author): Promise<void> {
   const reference = collection('gymExports').doc(key);
@@ -78,7 +79,7 @@ export async function createExport(key: string, request: ExportRequest, ids: rea
 /** An export's state. Undefined if it doesn't exist. */
 export const loadExport = async (id: string): Promise<GymExport | undefined> => (await exportReference(id).get()).data();
 
-/** Cancels an export and deletes its file, with the audit entry. Does nothing if it was already canceled. */
+/** Cancels an export, deletes its file and adds an audit entry. Does nothing if the export was already canceled. */
 export async function cancelExport(id: string, { by, now }: Author): Promise<void> {
   await retryOnConflict(async () => {
     const snapshot = await collection('gymExports').doc(id).get();
@@ -95,15 +96,15 @@ export async function cancelExport(id: string, { by, now }: Author): Promise<voi
 }
 
 /**
- * Writes an export's next gyms, or joins the file. Safe to run twice, even at once: every run writes the same parts, and only one run counts a step.
- * Cancels the export if its author is no longer an admin.
+ * Writes an export's next part, or joins the parts into the file. Can run twice, even at the same time: every run writes the same parts, and only one
+ * run counts a step. Cancels the export if its author is no longer an admin.
  * @returns whether there is more to do
  */
 export async function exportNextPart(id: string, now: () => Date): Promise<boolean> {
   const snapshot = await collection('gymExports').doc(id).get();
   const stored = snapshot.data();
   if (stored?.state !== 'running' || !snapshot.updateTime) return false;
-  if (!(await isByAdmin(stored))) {
+  if (!(await isCreatorAdmin(stored))) {
     await cancelExport(id, { by: 'runGymExport', now: now() });
     return false;
   }
@@ -114,7 +115,7 @@ export async function exportNextPart(id: string, now: () => Date): Promise<boole
     return progress.data.state === 'running';
   } catch (error) {
     const state = (await loadExport(id))?.state;
-    // If the export ended in the meantime, its files were deleted, except those that this run wrote last. A finished export keeps its complete file.
+    // If the export ended in the meantime, its files were deleted, except those that this run wrote since. A finished export keeps its complete file.
     if (state !== 'running') await deleteFiles(state === 'done' ? partsFolderOf(id) : folderOf(id));
     // Otherwise, another run has taken over and continues.
     else if (!(error instanceof OvertakenError)) throw error;
@@ -122,7 +123,7 @@ export async function exportNextPart(id: string, now: () => Date): Promise<boole
   }
 }
 
-async function isByAdmin({ createdBy }: GymExport): Promise<boolean> {
+async function isCreatorAdmin({ createdBy }: GymExport): Promise<boolean> {
   const creator = (await collection('users').doc(createdBy).get()).data();
   return creator?.isAdmin === true && !creator.isDisabled;
 }
@@ -130,7 +131,7 @@ async function isByAdmin({ createdBy }: GymExport): Promise<boolean> {
 /** Thrown if another run has written the export's document since this run read it. */
 class OvertakenError extends Error {}
 
-/** The export's document as this run has last read or written it. Never overwrites another run's writes. */
+/** The export's document as this run last read or wrote it. Never overwrites another run's writes. */
 class ExportProgress {
   constructor(
     private readonly reference: DocumentReference<GymExport>,
@@ -140,14 +141,14 @@ class ExportProgress {
 
   /** @throws OvertakenError */
   async write(changes: Partial<GymExport>, now: Date, stage: (batch: WriteBatch) => void = () => undefined): Promise<void> {
-    const next = { ...this.data, ...changes, updatedAt: now.toISOString() };
+    const updated = { ...this.data, ...changes, updatedAt: now.toISOString() };
     const batch = firestore().batch();
-    batch.update(this.reference, toReplacement(this.data, next), { lastUpdateTime: this.version });
+    batch.update(this.reference, toReplacement(this.data, updated), { lastUpdateTime: this.version });
     stage(batch);
     try {
       const [written] = await batch.commit();
       if (!written) throw new Error('The commit returned no write time.');
-      [this.data, this.version] = [next, written.writeTime];
+      [this.data, this.version] = [updated, written.writeTime];
     } catch (error) {
       throw isConflict(error) ? new OvertakenError() : error;
     }
@@ -170,7 +171,7 @@ async function writePart(id: string, progress: ExportProgress, now: () => Date):
   await progress.write({ done: part.length === 0 ? gyms : done + part.length, written: written + gymsInPart }, now());
 }
 
-/** The gyms' current data, without deleted and merged ones. */
+/** The current data of these gyms. Leaves out deleted and merged gyms. */
 async function readGyms(ids: readonly string[]): Promise<{ readonly id: string; readonly data: ExportableGym }[]> {
   const snapshots = await getFields(
     ids.map((id) => collection('gyms').doc(id)),
@@ -182,11 +183,11 @@ async function readGyms(ids: readonly string[]): Promise<{ readonly id: string; 
   });
 }
 
-/** Joins the parts into one file with a path that can't be guessed. The file is unused until the commit that stores its path. */
+/** Joins the parts into one file with a path that can't be guessed. No one can find the file until the commit that stores its path. */
 async function joinParts(id: string, progress: ExportProgress, now: () => Date): Promise<void> {
   const { format, gyms, createdAt } = progress.data;
   const file = EXPORT_FILES[format];
-  const fileName = exportFileName(format, createdAt);
+  const fileName = toExportFileName(format, createdAt);
   const path = `${folderOf(id)}${randomUUID()}/${fileName}`;
   let heartbeatAt = now().getTime();
   async function* parts(): AsyncGenerator<Buffer> {

@@ -2,7 +2,7 @@ import { createLongJob } from '../../platform/long-job';
 import { NO_PROGRESS } from '../../platform/starts';
 import { exportNextPart, exportReference, cleanUpExpiredExport } from './repository';
 
-/** Exports gyms, which are written in parts and then joined into one file. */
+/** Exports gyms: writes them in parts, and then joins the parts into one file. */
 export const {
   request: enqueueGymExport,
   run: runGymExport,
@@ -15,8 +15,8 @@ export const {
   getReference: exportReference,
   getPosition: ({ done }) => `gym-${done}`,
   toStoppedFields: async ({ done, gyms }) => {
-    const where = done < gyms ? `The export stopped at gym ${done + 1} of ${gyms}.` : 'The export stopped while joining the file’s parts.';
-    return { problem: `${where} ${NO_PROGRESS} Export the gyms again.` };
+    const progress = done < gyms ? `The export stopped at gym ${done + 1} of ${gyms}.` : 'The export stopped while joining the file’s parts.';
+    return { problem: `${progress} ${NO_PROGRESS} Export the gyms again.` };
   },
   runningState: 'running',
   cleanUp: cleanUpExpiredExport,

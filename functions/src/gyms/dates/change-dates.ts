@@ -19,7 +19,7 @@ import {
   invalidFieldsError,
 } from '../../contract';
 import { hashDocument } from '../../platform/hash-document';
-import { withoutAbsent } from '../pages/page-documents';
+import { omitUndefined } from '../pages/page-documents';
 import { type Authorship, requireGymSize } from '../record/record';
 
 /** Length of a change's id in characters. Enough to be unique among a gym's 100 changes. */
@@ -79,7 +79,7 @@ export function withDatedChanges(gym: Gym, changes: readonly DatedChange[], { no
     throw new DomainError('limit-reached', `A gym can have up to ${DATED_CHANGES_LIMIT} changes. First remove some that are over.`);
   }
   return requireGymSize(
-    withoutAbsent({
+    omitUndefined({
       ...gym,
       schedule: gym.schedule && addClassIds(gym.schedule),
       datedChanges: current.length > 0 ? current : undefined,

@@ -1,7 +1,7 @@
 import { getLocalDate } from '../../contract';
 import { firestore } from '../../platform/firestore';
 import { retryOnConflict } from '../../platform/retry';
-import { withoutAbsent } from '../pages/page-documents';
+import { omitUndefined } from '../pages/page-documents';
 import { undefinedIfMissing } from '../record/current-gym-repository';
 import { stageGymChange } from '../record/repository';
 import { loadGym } from '../edit/repository';
@@ -19,7 +19,7 @@ export function removePastDatedChanges(id: string, now: Date): Promise<void> {
     const { gym, readAt } = loaded;
     const datedChanges = withoutPastDatedChanges(gym.datedChanges ?? [], getLocalDate(now, gym.timeZone));
     const batch = firestore().batch();
-    stageGymChange(batch, id, gym, withoutAbsent({ ...gym, datedChanges: datedChanges.length > 0 ? datedChanges : undefined }), readAt);
+    stageGymChange(batch, id, gym, omitUndefined({ ...gym, datedChanges: datedChanges.length > 0 ? datedChanges : undefined }), readAt);
     await batch.commit();
   });
 }

@@ -14,7 +14,7 @@ import {
 import { type Edit, mergeChanges } from './concurrent-edits';
 import { linkCopies } from '../dates/class-lineage';
 import { PLACE_FACTS, resolvePlacement } from '../placement/placement';
-import { type Authorship, applyFactChanges, newGym, type Placement } from '../record/record';
+import { type Authorship, applyFactChanges, buildGym, type Placement } from '../record/record';
 import { requireSlug } from '../../text/slug';
 
 /**
@@ -36,7 +36,7 @@ export function requireEditPermission(profile: UserProfile, gymId: string, chang
  */
 export function toEnteredGym(facts: GymFacts, author: Authorship): Gym {
   const { city, placement } = resolvePlacement(facts);
-  return newGym({ ...facts, city }, placement, { name: 'site' }, author);
+  return buildGym({ ...facts, city }, placement, { name: 'site' }, author);
 }
 
 /**

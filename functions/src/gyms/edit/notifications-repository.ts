@@ -6,7 +6,7 @@ import { firestore } from '../../platform/firestore';
 import { isWanted, notifyManyOnce, stageNotificationForEach } from '../../platform/notifications';
 import { toEditNotification, toSaverNotification, VISIT_TOPICS, listVisitTopics } from './notifications';
 import { isMerged } from '../record/repository';
-import { loadPendingRefreshes, stageRefreshesDone, stageRefresh } from '../refresh/pending-refreshes-repository';
+import { loadPendingRefreshes, stageRefreshDeletions, stageRefresh } from '../refresh/pending-refreshes-repository';
 import { loadOwnerProfiles } from '../ownership/owner-profiles-repository';
 import { isPublic } from '../pages/page-documents';
 import { stageChangedSessions } from '../dates/session-notification-repository';
@@ -44,6 +44,6 @@ export async function notifySavers(gymId: string): Promise<void> {
     }
   }
   const batch = firestore().batch();
-  stageRefreshesDone(batch, pending);
+  stageRefreshDeletions(batch, pending);
   await batch.commit();
 }

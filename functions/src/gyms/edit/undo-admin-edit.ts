@@ -12,7 +12,7 @@ import {
 } from '../../contract';
 import type { Authorship } from '../record/record';
 import { revertFacts } from './undo';
-import { withoutAbsent } from '../pages/page-documents';
+import { omitUndefined } from '../pages/page-documents';
 
 /** The facts and photos of a gym that an audit entry says were changed. */
 export interface RevertibleEdit {
@@ -62,7 +62,7 @@ export function revertEdit(gym: Gym, { facts, photos }: RevertibleEdit, author: 
   const restored = revertPhotos(gym.photos ?? [], photos);
   if (toStableJson(restored) === toStableJson(gym.photos ?? [])) return undone;
   const stamps = { updatedAt: author.now.toISOString(), updatedBy: author.by };
-  return withoutAbsent({ ...undone, photos: restored.length > 0 ? restored : undefined, ...stamps }) as Gym;
+  return omitUndefined({ ...undone, photos: restored.length > 0 ? restored : undefined, ...stamps }) as Gym;
 }
 
 /** Whether an edit is still in place, was undone, or was followed by changes to the same facts or photos. */

@@ -3,7 +3,7 @@ import { DomainError, type Gym, gymSchema, type GymChanges, type UndoableChange,
 import { withChanges } from './edit';
 import type { Authorship } from '../record/record';
 import { revertDatedChanges, withDatedChanges } from '../dates/change-dates';
-import { withoutAbsent } from '../pages/page-documents';
+import { omitUndefined } from '../pages/page-documents';
 
 /**
  * Returns the gym with the facts and dates that an audit entry changed as they were before it, or the same object if they already are.
@@ -45,7 +45,7 @@ export function rebuildMergedGym(before: object, author: Authorship): Gym {
     ...restored
   } = before as Partial<Gym> & { writtenAt?: unknown };
   const stamps = { createdBy: author.by, updatedBy: author.by, updatedAt: author.now.toISOString(), version: (restored.version ?? 0) + 1 };
-  const gym = withoutAbsent({ ...restored, ...stamps });
+  const gym = omitUndefined({ ...restored, ...stamps });
   if (!v.is(gymSchema, gym)) throw notUndoableError();
   return gym;
 }

@@ -17,7 +17,7 @@ import { stageEditNotifications } from '../edit/notifications-repository';
 import { loadOwnerProfiles } from '../ownership/owner-profiles-repository';
 import { alreadyMergedError, loadPair, stagePairDecision } from '../duplicates/pairs-repository';
 import { stageDeletionFlag } from '../refresh/gym-flags-repository';
-import { isPublic, movedPage } from '../pages/page-documents';
+import { isPublic, toMovedPage } from '../pages/page-documents';
 
 type Command = CallableCommand<'mergeGyms'>;
 
@@ -137,7 +137,7 @@ function stagePages(batch: WriteBatch, { remaining, other, result, remainingPage
   const redirectPages = otherPages.filter((page) => !wasNeverPublic(page));
   for (const page of otherPages.filter(wasNeverPublic)) batch.delete(page);
   stageGymChange(batch, remaining.id, remaining.gym, result, remaining.readAt, isMoved ? [...remainingPages, ...redirectPages] : []);
-  if (!isMoved) for (const page of redirectPages) batch.set(page, movedPage(remaining.id, result));
+  if (!isMoved) for (const page of redirectPages) batch.set(page, toMovedPage(remaining.id, result));
 }
 
 /** Adds both gyms' audit entries and the notifications to their owners. */

@@ -27,7 +27,7 @@ import { mergeDatedChanges } from '../dates/merge-dated-changes';
 import { withChanges } from '../edit/edit';
 import { requireValidFacts } from '../edit/concurrent-edits';
 import { type Authorship, requireGymSize } from '../record/record';
-import { withoutAbsent } from '../pages/page-documents';
+import { omitUndefined } from '../pages/page-documents';
 
 /** A gym with its id. */
 export interface GymWithId {
@@ -47,7 +47,7 @@ export function combineGyms(remaining: GymWithId, other: GymWithId, choices: Mer
   const { importsBlocked = other.gym.importsBlocked } = remaining.gym;
   const discounts = [...(remaining.gym.discounts ?? []), ...(other.gym.discounts ?? [])];
   return requireGymSize(
-    withoutAbsent({
+    omitUndefined({
       ...changed,
       confirmed: mergeConfirmations(remaining.gym, other.gym, fields, author),
       doubts: mergeDoubts(remaining.gym, other.gym, fields),

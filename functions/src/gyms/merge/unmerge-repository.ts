@@ -12,7 +12,7 @@ import { stageEditNotifications } from '../edit/notifications-repository';
 import { stageReportMoves } from './photos-repository';
 import { loadPair, stagePairDecision } from '../duplicates/pairs-repository';
 import { stageUploadMove } from './photo-uploads-repository';
-import { movedPage } from '../pages/page-documents';
+import { toMovedPage } from '../pages/page-documents';
 import { isNumberedSlugOf, addSlugNumber, toSlug } from '../../text/slug';
 import { collection } from '../../platform/collections';
 
@@ -128,5 +128,5 @@ async function withFreeUrl(gym: Gym, mayReplace: (page: PageDocument, pageId: st
 function stagePages(batch: WriteBatch, { id, target, remaining, unmerged, remainingPages, unmergedPages }: AssignedPages): void {
   const isMoved = pageReference(target.gym).id !== pageReference(remaining).id;
   stageGymChange(batch, target.id, target.gym, remaining, target.readAt, isMoved ? remainingPages : []);
-  for (const page of unmergedPages) batch.set(page, movedPage(id, unmerged));
+  for (const page of unmergedPages) batch.set(page, toMovedPage(id, unmerged));
 }

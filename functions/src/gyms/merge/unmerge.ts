@@ -2,7 +2,7 @@ import { type Gym, type Photo, getPhotoKey, type UnmergeData, isDeepEqual, toSta
 import type { Author } from '../../platform/audit';
 import { type Authorship, PLACE_FIELDS } from '../record/record';
 import { rebuildMergedGym } from '../edit/undo';
-import { withoutAbsent } from '../pages/page-documents';
+import { omitUndefined } from '../pages/page-documents';
 
 /**
  * Fields that unmerging leaves alone: when, by whom and how often the gym was written, data derived from other documents, and what stays with the
@@ -58,7 +58,7 @@ export function revertMerge(gym: Gym, { before, after }: UnmergeData, { by, now 
     if (value === undefined) reverted.delete(name);
     else reverted.set(name, value);
   }
-  return withoutAbsent({ ...Object.fromEntries(reverted), version: gym.version + 1, updatedAt: now.toISOString(), updatedBy: by } as Gym);
+  return omitUndefined({ ...Object.fromEntries(reverted), version: gym.version + 1, updatedAt: now.toISOString(), updatedBy: by } as Gym);
 }
 
 /** A field's current value, and its values before and after the merge. */

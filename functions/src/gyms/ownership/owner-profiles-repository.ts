@@ -37,11 +37,11 @@ export function stageOwnership(batch: WriteBatch, { reference, readAt }: LoadedP
 interface RemovalSteps {
   /** Adds more writes to the batch that removes an owner. */
   readonly stage?: (batch: WriteBatch, uid: string) => unknown;
-  /** Called before each removal, after the owner was read. No one is removed once it returns false. */
+  /** Called before each removal, after the owner was read. Once it returns false, no more owners are removed. */
   readonly shouldContinue?: () => Promise<boolean>;
 }
 
-/** Removes a deleted gym from the gyms of all its owners, and notifies them. */
+/** Removes a deleted gym from its owners' accounts, and notifies them. */
 export async function removeOwners(
   gymId: string,
   name: string,

@@ -14,7 +14,7 @@ import { loadCurrentGym } from '../record/current-gym-repository';
 
 const gymOwners = (gymId: string) => collection('gymOwners').doc(gymId);
 
-/** A gym's owners as read, and what is needed to change them. */
+/** A gym's owners as they were read, and what is needed to change them. */
 export interface LoadedOwners {
   readonly gymId: string;
   readonly current: readonly CurrentOwner[];
@@ -34,11 +34,11 @@ export async function loadOwners(gymId: string): Promise<LoadedOwners> {
   const snapshot = await gymOwners(gymId).get();
   const stored = snapshot.data();
   const people = await loadOwnerProfiles(gymId);
-  const known = new Map(stored?.owners.map(({ uid, since }) => [uid, since]));
+  const storedSince = new Map(stored?.owners.map(({ uid, since }) => [uid, since]));
   const current = await Promise.all(
     people.map(async ({ uid, profile }) => ({
       uid,
-      since: known.get(uid) ?? (await findOwnedSince(gymId, uid, profile)),
+      since: storedSince.get(uid) ?? (await findOwnerSince(gymId, uid, profile)),
       isDisabled: profile.isDisabled ?? false,
     })),
   );
@@ -75,7 +75,7 @@ const readOwnersLock = (gymId: string): Promise<CountLock> => readCountLock(`own
  * When an account became an owner. Used if the gym's owners document doesn't say. Looks in the audit log, then at the approved claim, and falls back
  * to the account's creation date.
  */
-async function findOwnedSince(gymId: string, uid: string, { createdAt }: UserProfile): Promise<string> {
+async function findOwnerSince(gymId: string, uid: string, { createdAt }: UserProfile): Promise<string> {
   const [entries, merged, claim] = await Promise.all([
     collection('audit').where('target', '==', documentPaths.user(uid)).get(),
     collection('gyms').where('mergedInto', '==', gymId).get(),
@@ -99,7 +99,7 @@ export function stageOwners(batch: WriteBatch, { gymId, stored, readAt, lock }: 
   else batch.create(gymOwners(gymId), after);
 }
 
-/** The owners and a new one, who becomes the primary owner if there was none. */
+/** The owners with a new one, who becomes the primary owner if there was none. */
 export const withOwner = ({ current, resolved }: LoadedOwners, uid: string, now: Date): GymOwners | undefined =>
   resolveOwners([...current.filter((owner) => owner.uid !== uid), { uid, since: now.toISOString(), isDisabled: false }], resolved?.primary);
 
@@ -126,8 +126,8 @@ export async function stagePrimaryNotification(
 }
 
 /**
- * Updates a gym's stored owners from the profiles, so that exactly one is the primary owner even if the previous one left. Runs after anything that
- * changes a profile, and can run any number of times.
+ * Updates a gym's stored owners from the profiles, so that exactly one is the primary owner even if the previous one left. Runs after every change to an
+ * owner's profile, and can run any number of times.
  */
 export function refreshOwners(gymId: string, now: Date): Promise<void> {
   return retryOnConflict(async () => {

@@ -23,9 +23,8 @@ export function requireOwner(profile: UserProfile, gymId: string): void {
 }
 
 /**
- * Handles the error for a document that doesn't exist, whose gym is therefore unknown. A caller who isn't an admin gets `not-allowed`, so that they
- * can't find out which ids exist.
- * @throws DomainError `not-allowed`, or the original error
+ * Returns a handler for the error about a document that doesn't exist. Since the document's gym is unknown, callers who aren't admins get `not-allowed`,
+ * so that they can't find out which ids exist. The handler throws `not-allowed`, or the original error.
  */
 export function rethrowAsNotAllowed(profile: UserProfile, notFoundReason: ErrorReason): (error: unknown) => never {
   return (error) => {
@@ -53,7 +52,7 @@ export function withOwnedGym({ ownedGyms }: Ownership, gymId: string): Ownership
 /** Removes a gym, and the gym owner role if it was the last one. */
 export const withoutOwnedGym = ({ ownedGyms }: Ownership, gymId: string): Ownership => toOwnership(ownedGyms.filter((id) => id !== gymId));
 
-/** Replaces a merged gym with the gym it was merged into. */
+/** Replaces a merged gym (`from`) with the gym it was merged into (`to`). */
 export const withReplacedOwnedGym = ({ ownedGyms }: Ownership, from: string, to: string): Ownership =>
   toOwnership(ownedGyms.map((id) => (id === from ? to : id)));
 

@@ -22,7 +22,7 @@ export async function refreshClaims(gymId: string, now: Date): Promise<void> {
 
 /** Like `refreshClaims`, but for one claim. */
 export async function refreshClaim(reference: DocumentReference<Claim>, now: Date): Promise<void> {
-  const unnotified = await retryOnConflict(async () => {
+  const missedNotifications = await retryOnConflict(async () => {
     const snapshot = await reference.get();
     const claim = snapshot.data();
     if (claim?.status !== 'pending' || !snapshot.updateTime) return [];
@@ -36,12 +36,12 @@ export async function refreshClaim(reference: DocumentReference<Claim>, now: Dat
     await batch.commit();
     return [];
   });
-  // Notify owners who were added after the claim became a dispute. The others were already notified.
-  for (const { claim, notification } of unnotified) await notifyOnce(notificationIdOf(claim, notification.userId), notification);
+  // If the claim already was a dispute, notify owners who were added since. `notifyOnce` skips the others.
+  for (const { claim, notification } of missedNotifications) await notifyOnce(toNotificationId(claim, notification.userId), notification);
 }
 
 /**
- * Copies an account's email address, and whether it is verified, from Firebase Auth to its pending claims: the address may be verified after the
+ * Copies an account's email address, and whether it is verified, from Firebase Auth to its pending claims, since the address may be verified after the
  * claim was sent.
  */
 export async function refreshClaimant(userId: string, account: Pick<UserRecord, 'email' | 'emailVerified'>): Promise<void> {
@@ -61,7 +61,7 @@ export async function refreshClaimant(userId: string, account: Pick<UserRecord, 
 /** The audit log's name for the trigger that updates claims. */
 const TRIGGER_NAME = 'onProfileWritten';
 
-/** The fields of a pending claim that differ with these owners. Undefined if none do. */
+/** The fields of a pending claim that must change now that the gym has these owners. Undefined if none must. */
 function findClaimChanges({ userId, isDispute, answer }: Claim, owners: readonly string[], now: Date): Partial<Claim> | undefined {
   if (owners.includes(userId))
     return { status: 'approved', reason: 'You’re already an owner of this gym.', decidedAt: now.toISOString(), decidedBy: TRIGGER_NAME };
@@ -70,11 +70,11 @@ function findClaimChanges({ userId, isDispute, answer }: Claim, owners: readonly
 }
 
 /** One notification per gym, owner and day of the claim. Otherwise, withdrawing a claim and sending it again would notify the owner each time. */
-const notificationIdOf = ({ gymId, createdAt }: Claim, owner: string): string => `claims-to-${gymId}-${owner}-${createdAt.slice(0, 10)}`;
+const toNotificationId = ({ gymId, createdAt }: Claim, owner: string): string => `claims-to-${gymId}-${owner}-${createdAt.slice(0, 10)}`;
 
 /** Adds the owner's notification to the batch that makes a claim a dispute. */
 export const stageDispute = (batch: WriteBatch, claim: Claim, owner: string, now: Date): Promise<void> =>
-  stageNotificationOnce(batch, notificationIdOf(claim, owner), { userId: owner, ...toDisputeNotification(claim, now) });
+  stageNotificationOnce(batch, toNotificationId(claim, owner), { userId: owner, ...toDisputeNotification(claim, now) });
 
 /** Tells an owner that another user claims their gym. */
 const toDisputeNotification = ({ gymId, gymName, role }: Claim, now: Date): NotificationContent<'claim'> => ({

@@ -7,18 +7,24 @@ export interface CurrentOwner extends OwnerSince {
 }
 
 /**
- * A gym's owners and which of them is primary: `wanted`, or else the account that has owned the gym longest. Undefined if the gym has no owner. A
- * disabled account can't act for the gym, so it only stays the primary owner if every owner is disabled.
+ * A gym's owners, and which of them is primary: the account `preferred` if possible, or else the account that has owned the gym longest. Undefined if the
+ * gym has no owner. A disabled account can't act for the gym, so it can only be the primary owner if every owner is disabled.
  */
-export function resolveOwners(current: readonly CurrentOwner[], wanted: string | undefined): GymOwners | undefined {
-  const owners = [...current].sort((a, b) => (a.since === b.since ? (a.uid < b.uid ? -1 : 1) : a.since < b.since ? -1 : 1));
+export function resolveOwners(current: readonly CurrentOwner[], preferred: string | undefined): GymOwners | undefined {
+  const owners = [...current].sort(compareOwners);
   const enabled = owners.filter(({ isDisabled }) => !isDisabled);
   const candidates = enabled.length > 0 ? enabled : owners;
-  const primary = candidates.find(({ uid }) => uid === wanted) ?? candidates[0];
+  const primary = candidates.find(({ uid }) => uid === preferred) ?? candidates[0];
   return primary && { primary: primary.uid, owners: owners.map(({ uid, since }) => ({ uid, since })), uids: owners.map(({ uid }) => uid) };
 }
 
-/** The gyms that an account owned from a given time on, from an audit entry of its profile. */
+/** Sorts owners by how long they have owned the gym, longest first, and then by id. */
+function compareOwners(a: CurrentOwner, b: CurrentOwner): number {
+  if (a.since !== b.since) return a.since < b.since ? -1 : 1;
+  return a.uid < b.uid ? -1 : 1;
+}
+
+/** The gyms that an account owned from a given time on, from an audit entry about its profile. */
 export interface OwnershipEntry {
   readonly at: string;
   readonly ownedGyms: readonly string[];

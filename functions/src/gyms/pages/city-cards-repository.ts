@@ -5,7 +5,7 @@ import { splitIntoGroups } from '../../platform/split-into-groups';
 /** Cities per request. Each may be 600 kB. */
 const CITIES_AT_ONCE = 20;
 
-/** The cards of these cities, read a few cities at a time. */
+/** Yields the cards of these cities, one city or part of a city at a time. Reads `CITIES_AT_ONCE` cities per request. */
 export async function* readCityCards(cityKeys: readonly string[]): AsyncGenerator<{ cityKey: string; cards: GymCard[] }> {
   const cities = collection('directoryCities');
   for (const group of splitIntoGroups(cityKeys, CITIES_AT_ONCE)) {
@@ -14,8 +14,8 @@ export async function* readCityCards(cityKeys: readonly string[]): AsyncGenerato
       const city = snapshot.data();
       if (city?.gyms) yield { cityKey: snapshot.id, cards: Object.values(city.gyms) };
       for (let part = 0; part < (city?.parts ?? 0); part++) {
-        const cards = (await snapshot.ref.collection(COLLECTIONS.parts).withConverter(storedAs<CityPart>()).doc(String(part)).get()).data();
-        if (cards) yield { cityKey: snapshot.id, cards: Object.values(cards.gyms) };
+        const cityPart = (await snapshot.ref.collection(COLLECTIONS.parts).withConverter(storedAs<CityPart>()).doc(String(part)).get()).data();
+        if (cityPart) yield { cityKey: snapshot.id, cards: Object.values(cityPart.gyms) };
       }
     }
   }

@@ -2,12 +2,12 @@ import { collection } from '../../platform/collections';
 
 /** The id of the gym whose page is, or used to be, at this path. Undefined for any other path. */
 export async function findGymIdAtPath(path: string): Promise<string | undefined> {
-  const pageId = pageIdOfPath(path);
+  const pageId = parsePageId(path);
   return pageId && (await collection('directoryPages').doc(pageId).get()).data()?.id;
 }
 
-/** The id of the page at a path. */
-function pageIdOfPath(path: string): string | undefined {
+/** The id of the page at a path. Undefined if it isn't the path of a gym's page. */
+function parsePageId(path: string): string | undefined {
   const match = /^\/bjj\/([a-z0-9-]+)\/([a-z0-9-]+)\/([a-z0-9-]+)\/?$/.exec(path);
   return match ? match.slice(1).join('~') : undefined;
 }

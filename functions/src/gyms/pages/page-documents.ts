@@ -29,9 +29,9 @@ export const isPublic = (gym: Pick<Gym, 'status'>): boolean => gym.status === 'p
 const CARD_PHOTO_WIDTH = 320;
 
 /** A gym's card in its city's list. */
-export function cardOf(id: string, gym: PublicGym): GymCard {
+export function toGymCard(id: string, gym: PublicGym): GymCard {
   const [cover] = gym.photos ?? [];
-  return withoutAbsent({
+  return omitUndefined({
     id,
     slug: gym.slug,
     name: gym.name,
@@ -46,7 +46,7 @@ export function cardOf(id: string, gym: PublicGym): GymCard {
     datedChanges: gym.datedChanges?.map(toCardChange),
     ownerCheck: gym.ownerCheck,
     photo: cover && { url: getPhotoUrl(cover, CARD_PHOTO_WIDTH), alt: cover.alt },
-    discounts: gym.discounts?.map(({ title, validFrom, validUntil }) => withoutAbsent({ title, validFrom, validUntil })),
+    discounts: gym.discounts?.map(({ title, validFrom, validUntil }) => omitUndefined({ title, validFrom, validUntil })),
     sponsored: gym.sponsored,
     source: gym.source,
     credits: gym.credits,
@@ -73,69 +73,69 @@ function toCardChange(change: DatedChange): DatedChange {
   return shown;
 }
 
-/** Leaves out the lineage, which cards don't show. */
+/** Leaves out who promoted the instructor, which cards don't show. */
 function toCardInstructor({ headInstructor }: Pick<Gym, 'headInstructor'>): GymCard['headInstructor'] {
   if (!headInstructor) return undefined;
-  const { under: _under, ...head } = headInstructor;
-  return head;
+  const { under: _under, ...shown } = headInstructor;
+  return shown;
 }
 
-/** The lists that contributed to a gym, apart from its source. Some licenses require credit wherever their facts appear. */
-function creditsOf({ source, listings = {} }: Pick<Gym, 'source' | 'listings'>): Credit[] | undefined {
+/** The lists that contributed to a gym, apart from its source. Some licenses require credit wherever a list's facts appear. */
+function listCredits({ source, listings = {} }: Pick<Gym, 'source' | 'listings'>): Credit[] | undefined {
   const others = new Map(Object.values(listings).map((listing) => [listing.name, toListSource(listing)]));
   others.delete(source.name);
   return others.size > 0 ? [...others.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) : undefined;
 }
 
 /** The public fields of a gym, with the check status of each group of facts. Leaves out authors and bookkeeping. */
-export function publicGymOf(gym: Gym): PublicGym {
+export function toPublicGym(gym: Gym): PublicGym {
   const {
-    createdBy: _c,
-    updatedBy: _u,
-    lastImport: _l,
-    pageHash: _p,
-    version: _v,
-    importsBlocked: _a,
-    cityKey: _k,
-    listings: _s,
-    origins: _o,
-    confirmed: _f,
-    visitorChecks: _v2,
-    checkDue: _d,
-    contactSince: _t,
+    createdBy: _createdBy,
+    updatedBy: _updatedBy,
+    lastImport: _lastImport,
+    pageHash: _pageHash,
+    version: _version,
+    importsBlocked: _approvalRequired,
+    cityKey: _cityKey,
+    listings: _listings,
+    origins: _origins,
+    confirmed: _confirmed,
+    visitorChecks: _visitorChecks,
+    checkDue: _checkDue,
+    contactSince: _contactSince,
     ...facts
   } = gym;
-  // `writtenAt` is in the stored document, not in its schema.
-  const { writtenAt: _w, ...shown } = facts as typeof facts & { writtenAt?: unknown };
+  // `writtenAt` is in the stored document, but not in its schema.
+  const { writtenAt: _writtenAt, ...shown } = facts as typeof facts & { writtenAt?: unknown };
   const checks = computeChecks(gym);
-  return withoutAbsent({
+  return omitUndefined({
     ...shown,
     checks: Object.keys(checks).length > 0 ? checks : undefined,
     ownerCheck: computeOwnerCheck(gym),
-    credits: creditsOf(gym),
+    credits: listCredits(gym),
     scheduleImportedAt: getScheduleImportedAt(gym),
   });
 }
 
 /** A gym's own page. */
-export function pageOf(id: string, gym: Gym): GymPage {
+export function toGymPage(id: string, gym: Gym): GymPage {
   return {
     kind: 'gym',
     id,
     path: sitePaths.gym(gym),
     stateName: findStateByCode(gym.state)?.name ?? gym.state,
     cityName: gym.city,
-    gym: publicGymOf(gym),
+    gym: toPublicGym(gym),
   };
 }
 
-/** The document at a gym's URL: its page, or for a draft only a reservation that shows nothing about the gym. */
-export const pageOrReservation = (id: string, gym: Gym): PageDocument => (isPublic(gym) ? pageOf(id, gym) : { kind: 'reserved', id });
+/** The document at a gym's URL: its page or, for a draft, a reservation of the URL that reveals nothing about the gym. */
+export const toPageOrReservation = (id: string, gym: Gym): PageDocument => (isPublic(gym) ? toGymPage(id, gym) : { kind: 'reserved', id });
 
 /** The document at a former URL of a gym. */
-export const movedPage = (id: string, to: GymSlugs): MovedPage => ({ kind: 'moved', id, to: sitePaths.gym(to) });
+export const toMovedPage = (id: string, to: GymSlugs): MovedPage => ({ kind: 'moved', id, to: sitePaths.gym(to) });
 
-/** The object without undefined fields, as Firestore would return it. */
-export function withoutAbsent<T extends object>(value: T): T {
+/** Returns the object without its undefined fields, as Firestore would return it. */
+export function omitUndefined<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T;
 }

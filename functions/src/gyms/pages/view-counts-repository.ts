@@ -9,8 +9,8 @@ import { loadPublicGym } from '../record/current-gym-repository';
 const VIEWS_PER_DAY = 5;
 
 /**
- * Counts one view of a gym's page in the month of `now`. Does nothing if the network has reached its daily limit, or if the gym has no page: it may
- * have been deleted while the visitor was on it.
+ * Counts one view of a gym's page in the month of `now`. Does nothing if the network has reached its daily limit, or if the gym no longer has a page,
+ * since it may have been deleted while the visitor was on it.
  */
 export async function countView(gymId: string, network: string, now: Date): Promise<void> {
   const gym = await loadPublicGym(gymId).catch(ignoreGymNotFound);

@@ -14,13 +14,13 @@ type PlaceFacts = Pick<GymFacts, (typeof PLACE_FACTS)[number]>;
  */
 export function resolvePlacement(facts: PlaceFacts): { city: string; placement: Placement } {
   const state = findStateByCode(facts.state);
-  if (!state) throw invalid('state', 'Enter a two-letter state, such as TX.');
+  if (!state) throw invalidFactError('state', 'Enter a two-letter state, such as TX.');
   const point = parsePoint(facts);
   if (point) requireInState(point, state);
-  const known = findCityByName(state.code, facts.city);
-  const city = known?.name ?? facts.city;
-  const timeZone = timeZoneIn(state.code, { point, zip: facts.zip, city: known });
-  if (!timeZone) throw invalid('latitude', 'We don’t know this city. Enter its latitude and longitude.');
+  const knownCity = findCityByName(state.code, facts.city);
+  const city = knownCity?.name ?? facts.city;
+  const timeZone = resolveTimeZone(state.code, { point, zip: facts.zip, city: knownCity });
+  if (!timeZone) throw invalidFactError('latitude', 'We don’t know this city. Enter its latitude and longitude.');
   return {
     city,
     placement: {
@@ -41,37 +41,37 @@ interface LocationClues {
 }
 
 /** The IANA time zone of a location in a state. Undefined if the state doesn't exist. */
-export function timeZoneIn(stateCode: string, { point, zip, city }: LocationClues): string | undefined {
-  const near = point ?? zipPoint(zip, stateCode) ?? city;
-  return near ? findTimeZone(stateCode, near) : listTimeZones(stateCode)[0];
+export function resolveTimeZone(stateCode: string, { point, zip, city }: LocationClues): string | undefined {
+  const bestPoint = point ?? findZipCenter(zip, stateCode) ?? city;
+  return bestPoint ? findTimeZone(stateCode, bestPoint) : listTimeZones(stateCode)[0];
 }
 
-/** The time zone of a gym's location. */
-export function timeZoneOf({ state, city, zip, latitude, longitude }: Omit<PlaceFacts, 'name'>): string | undefined {
+/** The IANA time zone of a gym's location. Undefined if its state doesn't exist. */
+export function determineTimeZone({ state, city, zip, latitude, longitude }: Omit<PlaceFacts, 'name'>): string | undefined {
   const point = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
-  return timeZoneIn(state, { point, zip, city: findCityByName(state, city) });
+  return resolveTimeZone(state, { point, zip, city: findCityByName(state, city) });
 }
 
 function parsePoint({ latitude, longitude }: PlaceFacts): Point | undefined {
   if (latitude === undefined && longitude === undefined) return undefined;
-  if (latitude === undefined) throw invalid('latitude', 'Enter the latitude too, or leave both empty.');
-  if (longitude === undefined) throw invalid('longitude', 'Enter the longitude too, or leave both empty.');
+  if (latitude === undefined) throw invalidFactError('latitude', 'Enter the latitude too, or leave both empty.');
+  if (longitude === undefined) throw invalidFactError('longitude', 'Enter the longitude too, or leave both empty.');
   return { latitude, longitude };
 }
 
 function requireInState({ latitude, longitude }: Point, state: State): void {
   const actual = findStateAt(latitude, longitude);
-  if (!actual) throw invalid('latitude', 'These coordinates are outside the US. Check the latitude and longitude.');
+  if (!actual) throw invalidFactError('latitude', 'These coordinates are outside the US. Check the latitude and longitude.');
   if (actual.code !== state.code)
-    throw invalid('latitude', `These coordinates are in ${actual.name}, not in ${state.name}. Correct the coordinates or the state.`);
+    throw invalidFactError('latitude', `These coordinates are in ${actual.name}, not in ${state.name}. Correct the coordinates or the state.`);
 }
 
-/** A ZIP code's position, unless it belongs to another state. */
-function zipPoint(zip: string | undefined, stateCode: string): Point | undefined {
+/** The center of a ZIP code. Undefined if the ZIP code is unknown or in another state. */
+function findZipCenter(zip: string | undefined, stateCode: string): Point | undefined {
   const place = zip ? findZipPlace(zip.slice(0, 5)) : undefined;
   return place?.stateCode === stateCode ? place : undefined;
 }
 
-function invalid(path: string, message: string): DomainError {
+function invalidFactError(path: string, message: string): DomainError {
   return invalidFieldsError([{ path, message }]);
 }

@@ -1,27 +1,28 @@
-import { documentPaths, DomainError, type Gym } from '../../contract';
+import { documentPaths, type Gym } from '../../contract';
 import { audit } from '../../platform/audit';
 import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { retryOnConflict } from '../../platform/retry';
-import { timeZoneOf } from './placement';
+import { determineTimeZone } from './placement';
+import { undefinedIfMissing } from '../record/current-gym-repository';
 import { stageGymChange } from '../record/repository';
 import { toGymAuditEntry, loadGym } from '../edit/repository';
 import { stageRefresh } from '../refresh/pending-refreshes-repository';
 
 /** Whether a gym's stored time zone matches its location. */
-export const hasCorrectTimeZone = (gym: Gym): boolean => gym.timeZone === (timeZoneOf(gym) ?? gym.timeZone);
+export const hasCorrectTimeZone = (gym: Gym): boolean => gym.timeZone === (determineTimeZone(gym) ?? gym.timeZone);
 
 /**
- * Corrects the time zone of a gym and its discounts. Does nothing if it is right, or if the gym was deleted or merged. No one is notified, since no
- * fact of the gym changes.
+ * Corrects the time zone of a gym and its discounts. Does nothing if the time zone is right, or if the gym was deleted or merged. No one is notified,
+ * since none of the gym's facts changes.
  * @throws DomainError `contended`
  */
 export function repairTimeZone(id: string, now: Date): Promise<void> {
   return retryOnConflict(async () => {
-    const loaded = await loadGym(id).catch(ignoreDeletedOrMerged);
+    const loaded = await undefinedIfMissing(loadGym(id));
     if (!loaded || hasCorrectTimeZone(loaded.gym)) return;
     const { gym, readAt } = loaded;
-    const timeZone = timeZoneOf(gym) ?? gym.timeZone;
+    const timeZone = determineTimeZone(gym) ?? gym.timeZone;
     const discounts = await collection('discounts').where('gymId', '==', id).get();
     const batch = firestore().batch();
     stageGymChange(batch, id, gym, { ...gym, timeZone }, readAt);
@@ -30,8 +31,4 @@ export function repairTimeZone(id: string, now: Date): Promise<void> {
     audit(batch, toGymAuditEntry('repairTimeZone', id, { by: 'rebuild', now }, { before: { timeZone: gym.timeZone }, after: { timeZone } }));
     await batch.commit();
   });
-}
-
-function ignoreDeletedOrMerged(error: unknown): undefined {
-  if (!(error instanceof DomainError) || !['gym-not-found', 'gym-merged'].includes(error.reason)) throw error;
 }

@@ -6,7 +6,7 @@ import type { StoredGym } from '../../platform/stored-documents';
 import { collection } from '../../platform/collections';
 
 type GymDocument = StoredGym | MergedGym;
-/** A read outside or inside a transaction. */
+/** Reads a gym's document, outside or inside a transaction. */
 type ReadGym = (reference: DocumentReference<GymDocument>) => Promise<DocumentSnapshot<GymDocument>>;
 
 export const gymNotFoundError = () => new DomainError('gym-not-found', 'We couldn’t find this gym. It may have been deleted.');
@@ -22,7 +22,7 @@ export async function loadCurrentGym(id: string, read: ReadGym = (reference) => 
   return { id, gym };
 }
 
-/** Whether a command was refused because its gym doesn't exist or was merged. */
+/** Whether a call failed because its gym doesn't exist or was merged. */
 export const isMissingOrMerged = (error: unknown): boolean =>
   error instanceof DomainError && (error.reason === 'gym-not-found' || error.reason === 'gym-merged');
 
@@ -36,7 +36,7 @@ export async function undefinedIfMissing<Loaded>(loading: Promise<Loaded>): Prom
   }
 }
 
-/** The error for a command about a gym that was merged into this one. The caller should look at this gym first. */
+/** The error for a command about a gym that was merged into this one. It names this gym, so that the app can link to it. */
 export const gymMergedError = ({ id, gym }: { readonly id: string; readonly gym: StoredGym }): DomainError =>
   new DomainError('gym-merged', `This gym was merged into ${gym.name}. Make your change there.`, [], {
     id,
@@ -45,17 +45,17 @@ export const gymMergedError = ({ id, gym }: { readonly id: string; readonly gym:
   });
 
 /**
- * Runs the permission check `allow` for a gym. If the gym was merged and the caller may edit the gym it was merged into, throws `gym-merged`, which
- * names that gym. All other callers get the original error.
- * @throws DomainError `gym-merged`, or what `allow` throws
+ * Runs the permission check `requirePermission` for a gym. If the gym was merged and the caller has permission for the gym it was merged into, throws
+ * `gym-merged`, which names that gym. All other callers get the original error.
+ * @throws DomainError `gym-merged`, or what `requirePermission` throws
  */
-export async function checkGymPermission(gymId: string, allow: (gymId: string) => void): Promise<void> {
+export async function checkGymPermission(gymId: string, requirePermission: (gymId: string) => void): Promise<void> {
   try {
-    allow(gymId);
+    requirePermission(gymId);
   } catch (error) {
     const current = await loadCurrentGym(gymId).catch(() => undefined);
     if (!current || current.id === gymId) throw error;
-    allow(current.id);
+    requirePermission(current.id);
     throw gymMergedError(current);
   }
 }

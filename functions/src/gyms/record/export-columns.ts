@@ -5,6 +5,7 @@ export const ID_COLUMN = 'directory_id';
 export const VERSION_COLUMN = 'directory_version';
 /** Changes on specific dates. */
 export const DATES_COLUMN = 'dated_changes';
+/** What messages call these changes in the middle of a sentence. */
 export const DATES_IN_SENTENCE = 'changes on specific dates';
 /** The gym's source, with the license under which it publishes its list. */
 export const SOURCE_COLUMNS = { name: 'source', key: 'source_key', license: 'license' } as const;
@@ -14,7 +15,7 @@ const LEADING_FACTS = ['name', 'full_address', 'city', 'state', 'zip', 'latitude
 /** All facts, in column order. */
 const FACT_COLUMNS: readonly GymFactName[] = [...new Set<GymFactName>([...LEADING_FACTS, ...GYM_FACT_NAMES])];
 
-/** The columns of an exported gym, in the same order as `toExportedGym`. */
+/** The columns of an exported gym, in the order of `toExportedGym`. */
 export const EXPORT_COLUMNS: readonly string[] = [
   ID_COLUMN,
   VERSION_COLUMN,
@@ -50,8 +51,7 @@ export const EXPORTED_FIELDS = [
 export type ExportableGym = Pick<Gym, (typeof EXPORTED_FIELDS)[number]>;
 
 /**
- * A gym's exported values by column, without unknown facts. Lists and nested fields have a fixed order, so an unchanged gym always exports
- * identically.
+ * A gym's exported values by column, without unknown facts. Nested fields have a fixed order, so an unchanged gym always exports identically.
  */
 export function toExportedGym(id: string, gym: ExportableGym, origin: string): Readonly<Record<string, unknown>> {
   const { source, listings = {} } = gym;
@@ -76,14 +76,16 @@ export function toExportedGym(id: string, gym: ExportableGym, origin: string): R
 
 const sortFields = (value: unknown): unknown => (typeof value === 'object' ? JSON.parse(toStableJson(value)) : value);
 
-/** A fact as a cell: text as it is, anything else as JSON. Empty if unknown. */
-export const cellOfFact = (value: unknown): string =>
-  value === undefined || value === null ? '' : typeof value === 'string' ? value.trim() : toStableJson(value);
+/** A fact as a cell: trimmed text, or anything else as JSON. Empty if the fact is unknown. */
+export function formatCell(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value.trim() : toStableJson(value);
+}
 
 /** Text that a spreadsheet would run as a formula (OWASP, CSV injection), and text that already starts like a guarded cell. */
 const NEEDS_GUARD = /^[=+\-@\t\r'\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** Digits with one `e`, such as the id `12e5`, which a spreadsheet turns into 1200000. */
+/** Digits with one `e`, such as the id `12e5`, which a spreadsheet would turn into 1200000. */
 const HAS_EXPONENT = /^\d+e[+-]?\d+$/i;
 /** Spreadsheets show numbers of 12 or more digits in scientific notation. */
 const MIN_GUARDED_LENGTH = 12;

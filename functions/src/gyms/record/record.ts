@@ -21,7 +21,7 @@ import {
 import type { Author } from '../../platform/audit';
 import { moveToContinuingClasses } from '../dates/class-lineage';
 import { isPinDoubtful } from '../placement/pin';
-import { withoutAbsent } from '../pages/page-documents';
+import { omitUndefined } from '../pages/page-documents';
 
 /** Size limit of a gym's document. Trigger events contain it twice and are capped at 512 KB. */
 const GYM_LIMIT_BYTES = 100_000;
@@ -32,6 +32,7 @@ export interface Authorship extends Author {
   /** Set if the author didn't look at the gym. The values are protected from imports, but don't count as checked. */
   readonly unchecked?: true;
 }
+
 /** Fields that determine a gym's location and URL. They are undone together or not at all. */
 export const PLACE_FIELDS: ReadonlySet<string> = new Set(['name', 'city', 'state', 'stateSlug', 'citySlug', 'slug', 'cityKey', 'timeZone']);
 
@@ -41,20 +42,20 @@ export interface Placement extends GymSlugs {
 }
 
 /** Creates a gym from its facts. Each fact counts as confirmed by the author, and so does the status, which says that the gym is open. */
-export function newGym(facts: GymFacts, placement: Placement, source: Source, author: Authorship): Gym {
+export function buildGym(facts: GymFacts, placement: Placement, source: Source, author: Authorship): Gym {
   const at = author.now.toISOString();
-  const givenNames = GYM_FACT_NAMES.filter((name) => facts[name] !== undefined);
+  const knownFactNames = GYM_FACT_NAMES.filter((name) => facts[name] !== undefined);
   const isDoubted = author.confirmer !== 'import' && isPinDoubtful(undefined, facts);
   return requireGymSize(
-    withoutAbsent({
+    omitUndefined({
       ...facts,
       ...(facts.schedule && { schedule: keepClassIds(facts.schedule, []) }),
-      ...addressFields(placement),
+      ...toUrlFields(placement),
       timeZone: placement.timeZone,
       ...(isDoubted && { doubts: ['position' as const] }),
       status: 'published',
       version: 1,
-      confirmed: mergeConfirmations({}, [...givenNames, 'status'], author),
+      confirmed: mergeConfirmations({}, [...knownFactNames, 'status'], author),
       source,
       createdAt: at,
       createdBy: author.by,
@@ -69,40 +70,40 @@ export function newGym(facts: GymFacts, placement: Placement, source: Source, au
  * also sends facts that its user didn't look at. If a class continues another one on some dates, it gets the other one's changes to these dates.
  * @throws DomainError `invalid` if the gym would be too large
  */
-export function applyFactChanges(gym: Gym, wanted: GymChanges, author: Authorship, placement?: Placement): Gym {
-  const changes = withClassIds(wanted, gym);
-  const differing = (Object.keys(changes) as EditableFactName[]).filter(
+export function applyFactChanges(gym: Gym, requested: GymChanges, author: Authorship, placement?: Placement): Gym {
+  const changes = withClassIds(requested, gym);
+  const changedNames = (Object.keys(changes) as EditableFactName[]).filter(
     (name) => changes[name] !== undefined && toStableJson(changes[name] ?? null) !== toStableJson(gym[name] ?? null),
   );
   const isMoved = placement !== undefined && (placement.slug !== gym.slug || makeCityKey(placement) !== gym.cityKey);
-  if (differing.length === 0 && !isMoved) return gym;
-  const next: Record<string, unknown> = { ...gym };
-  for (const name of differing) {
-    if (changes[name] === null) delete next[name];
-    else next[name] = changes[name];
+  if (changedNames.length === 0 && !isMoved) return gym;
+  const updated: Record<string, unknown> = { ...gym };
+  for (const name of changedNames) {
+    if (changes[name] === null) delete updated[name];
+    else updated[name] = changes[name];
   }
-  if (gym.datedChanges && differing.includes('schedule')) {
-    next.datedChanges = moveToContinuingClasses(gym.datedChanges, gym.schedule ?? [], (next as Gym).schedule ?? []);
+  if (gym.datedChanges && changedNames.includes('schedule')) {
+    updated.datedChanges = moveToContinuingClasses(gym.datedChanges, gym.schedule ?? [], (updated as Gym).schedule ?? []);
   }
   return requireGymSize(
-    withoutAbsent({
-      ...(next as Gym),
-      ...(placement && { ...addressFields(placement), timeZone: placement.timeZone }),
-      doubts: updateDoubts(gym, next as Gym, differing, author.confirmer),
+    omitUndefined({
+      ...(updated as Gym),
+      ...(placement && { ...toUrlFields(placement), timeZone: placement.timeZone }),
+      doubts: updateDoubts(gym, updated as Gym, changedNames, author.confirmer),
       version: gym.version + 1,
-      confirmed: mergeConfirmations(gym.confirmed, differing, author),
-      visitorChecks: updateVisitorChecks(gym, differing, author.now),
+      confirmed: mergeConfirmations(gym.confirmed, changedNames, author),
+      visitorChecks: updateVisitorChecks(gym, changedNames, author.now),
       updatedAt: author.now.toISOString(),
       updatedBy: author.by,
     }),
   );
 }
 
-/** Gives ids to the classes of a changed schedule. A schedule that differs from the stored one only by having ids isn't a change. */
+/** Gives ids to the classes of a changed schedule. If the only difference from the stored schedule is that classes have ids, keeps the stored one. */
 function withClassIds(changes: GymChanges, { schedule: before = [] }: Gym): GymChanges {
   if (!changes.schedule) return changes;
-  const isOnlyIds = before.some(({ id }) => id === undefined) && isDeepEqual(changes.schedule.map(withoutClassId), before.map(withoutClassId));
-  return { ...changes, schedule: isOnlyIds ? before : keepClassIds(changes.schedule, before) };
+  const onlyAddsIds = before.some(({ id }) => id === undefined) && isDeepEqual(changes.schedule.map(withoutClassId), before.map(withoutClassId));
+  return { ...changes, schedule: onlyAddsIds ? before : keepClassIds(changes.schedule, before) };
 }
 
 /** The facts that settle each doubt when a person sets them. */
@@ -112,18 +113,21 @@ const SETTLING_FACTS: Readonly<Record<Doubt, readonly EditableFactName[]>> = {
   position: ['latitude', 'longitude'],
   'jiu-jitsu': ['status'],
 };
+
 /**
- * Imports don't settle doubts. If the address changed but the pin didn't move with it, the position becomes doubtful, no matter who made the change.
+ * Returns the gym's doubts after a change, without those that a person's change settles. Imports don't settle doubts. If the address changed but the pin
+ * didn't move with it, the position becomes doubtful, no matter who made the change.
  */
 function updateDoubts(before: Gym, after: Gym, changed: readonly EditableFactName[], confirmer: Confirmer): Gym['doubts'] {
   const { doubts = [] } = before;
   const remaining = confirmer === 'import' ? doubts : doubts.filter((doubt) => !SETTLING_FACTS[doubt].some((name) => changed.includes(name)));
   const isAddressChanged = changed.some((name) => getFactGroup(name) === 'address');
-  const all = isAddressChanged && !remaining.includes('position') && isPinDoubtful(before, after) ? [...remaining, 'position' as const] : remaining;
-  return all.length > 0 ? all : undefined;
+  const isPositionDoubtful = isAddressChanged && !remaining.includes('position') && isPinDoubtful(before, after);
+  const updated = isPositionDoubtful ? [...remaining, 'position' as const] : remaining;
+  return updated.length > 0 ? updated : undefined;
 }
 
-/** Clears visitors' reports for groups whose facts changed. */
+/** Clears visitors' answers about groups whose facts changed. */
 function updateVisitorChecks({ visitorChecks }: Gym, changed: readonly EditableFactName[], now: Date): Gym['visitorChecks'] {
   if (!visitorChecks) return undefined;
   const groups = new Set(changed.map(getFactGroup));
@@ -135,11 +139,11 @@ function updateVisitorChecks({ visitorChecks }: Gym, changed: readonly EditableF
   );
 }
 
-function addressFields({ stateSlug, citySlug, slug }: GymSlugs) {
+function toUrlFields({ stateSlug, citySlug, slug }: GymSlugs) {
   return { stateSlug, citySlug, slug, cityKey: makeCityKey({ stateSlug, citySlug }) };
 }
 
-/** Imports confirm whole groups, so that gyms from large lists stay small. People confirm the facts they changed. */
+/** Imports confirm whole groups, so that the documents of gyms from large lists stay small. People confirm the facts they changed. */
 function mergeConfirmations(before: Gym['confirmed'], names: readonly EditableFactName[], { now, confirmer, unchecked }: Authorship): Gym['confirmed'] {
   const confirmed = new Set(names.map(confirmer === 'import' ? getFactGroup : toConfirmationName));
   return { ...before, ...Object.fromEntries([...confirmed].map((name) => [name, { at: now.toISOString(), by: confirmer, ...(unchecked && { unchecked }) }])) };

@@ -6,26 +6,26 @@ import { hashDocument } from '../../platform/hash-document';
 import type { StoredGym } from '../../platform/stored-documents';
 import { affectsSponsorList } from '../refresh/sponsor-changes';
 import { stageCityRefreshes, stageRefresh } from '../refresh/pending-refreshes-repository';
-import { isPublic, movedPage, pageOf, pageOrReservation } from '../pages/page-documents';
+import { isPublic, toMovedPage, toGymPage, toPageOrReservation } from '../pages/page-documents';
 import { splitIntoGroups } from '../../platform/split-into-groups';
 
 /** A merged gym's document is only a pointer to the gym it was merged into. */
 export const isMerged = (document: StoredGym | Gym | MergedGym): document is MergedGym => (document as MergedGym).status === 'merged';
 
 /**
- * Adds a new gym, its page and the pending refresh of its city to a batch. The page's id is its URL, and the page is created, never set: if two
- * gyms want the same URL at once, one batch fails with ALREADY_EXISTS and its caller tries the next slug.
+ * Adds a new gym, its page and the pending refresh of its city to a batch. The page's id is its URL, and the page is created, never set. So if two gyms
+ * compete for the same URL, one batch fails with ALREADY_EXISTS and its caller tries the next slug.
  */
 export function stageNewGym(batch: WriteBatch, id: string, gym: Gym): void {
-  batch.create(collection('gyms').doc(id), storedFields(id, gym));
-  batch.create(pageReference(gym), pageOrReservation(id, gym));
+  batch.create(collection('gyms').doc(id), toStoredFields(id, gym));
+  batch.create(pageReference(gym), toPageOrReservation(id, gym));
   stageCityRefreshes(batch, id, undefined, gym);
 }
 
 /** Maximum number of values in an `in` query. */
 const IDS_AT_ONCE = 30;
 
-/** The pages at all current and earlier URLs of these gyms, by gym. Only their gym's id and write time are read. */
+/** The pages at all current and earlier URLs of these gyms, by gym. Reads only each page's `id`, which is its gym's. */
 export async function loadPages(ids: readonly string[]): Promise<ReadonlyMap<string, QueryDocumentSnapshot<Pick<PageDocument, 'id'>>[]>> {
   const pages: QueryDocumentSnapshot<Pick<PageDocument, 'id'>>[] = [];
   await forEachConcurrently(splitIntoGroups(ids, IDS_AT_ONCE), async (group) => {
@@ -41,10 +41,10 @@ export async function loadPageReferences(ids: readonly string[]): Promise<Readon
 }
 
 /**
- * Adds a changed gym, its pages and the pending refreshes of its cities to a batch, which fails if the gym was written after `readAt` (its
- * `updateTime` when it was read). A gym that moves leaves a redirect at its old URL.
+ * Adds a changed gym, its pages and the pending refreshes of its cities to a batch. The batch fails if the gym was written after `readAt` (its
+ * `updateTime` when it was read). A gym whose URL changes leaves a redirect at its old URL.
  * @param pages the gym's current and earlier pages, read after the gym. The earlier ones will redirect to the new URL too. If the gym had the new URL
- * before, that redirect is replaced.
+ * before, its page replaces that redirect.
  */
 export function stageGymChange(
   batch: WriteBatch,
@@ -54,7 +54,7 @@ export function stageGymChange(
   readAt: Timestamp,
   pages: readonly DocumentReference<PageDocument>[] = [],
 ): void {
-  const stored = storedFields(id, withContactSince(before, after));
+  const stored = toStoredFields(id, withContactSince(before, after));
   batch.update(collection('gyms').doc(id), toReplacement(before, stored), { lastUpdateTime: readAt });
   stageCityRefreshes(batch, id, before, after);
   const isMoved = makePageId(before) !== makePageId(after);
@@ -62,16 +62,16 @@ export function stageGymChange(
   if (before.discounts && (isMoved || before.name !== after.name || before.status !== after.status)) stageRefresh(batch, documentPaths.discounts);
   if (affectsSponsorList(before, after)) stageRefresh(batch, documentPaths.sponsors);
   if (isMoved) {
-    for (const page of pages.filter((older) => older.id !== makePageId(before))) {
+    for (const page of pages.filter(({ id: pageId }) => pageId !== makePageId(before))) {
       if (page.id === makePageId(after)) batch.delete(page);
-      else batch.set(page, movedPage(id, after));
+      else batch.set(page, toMovedPage(id, after));
     }
-    batch.create(pageReference(after), pageOrReservation(id, after));
+    batch.create(pageReference(after), toPageOrReservation(id, after));
     // A draft's URL was never public, so no one can have bookmarked it.
-    if (isPublic(before)) batch.set(pageReference(before), movedPage(id, after));
+    if (isPublic(before)) batch.set(pageReference(before), toMovedPage(id, after));
     else batch.delete(pageReference(before));
   } else {
-    batch.set(pageReference(after), pageOrReservation(id, after));
+    batch.set(pageReference(after), toPageOrReservation(id, after));
   }
 }
 
@@ -87,29 +87,29 @@ export function stageMergedGym(batch: WriteBatch, id: string, before: StoredGym,
 
 /**
  * Turns a pointer into a gym again, with its page, in a batch.
- * @param replacesPage whether its URL has a page that must be deleted first
+ * @param replacesPage whether its URL has a page, which must be deleted first
  */
 export function stageUnmergedGym(batch: WriteBatch, id: string, pointer: MergedGym, gym: Gym, readAt: Timestamp, replacesPage: boolean): void {
-  batch.update(collection('gyms').doc(id), toReplacement(pointer, storedFields(id, gym)), { lastUpdateTime: readAt });
+  batch.update(collection('gyms').doc(id), toReplacement(pointer, toStoredFields(id, gym)), { lastUpdateTime: readAt });
   if (replacesPage) batch.delete(pageReference(gym));
-  batch.create(pageReference(gym), pageOrReservation(id, gym));
+  batch.create(pageReference(gym), toPageOrReservation(id, gym));
   stageCityRefreshes(batch, id, undefined, gym);
 }
 
-export const pageReference = (address: GymSlugs) => collection('directoryPages').doc(makePageId(address));
+export const pageReference = (slugs: GymSlugs) => collection('directoryPages').doc(makePageId(slugs));
 
 /** Records when a gym's website and email address last changed, since a recently changed one is weak proof of ownership. */
 function withContactSince(before: Gym, after: Gym): Gym {
   const changed = (['site', 'email'] as const).filter((name) => before[name] !== after[name]).map((name) => [name, after.updatedAt]);
-  const { contactSince: _own, ...facts } = after;
+  const { contactSince: _contactSince, ...facts } = after;
   const contactSince = { ...before.contactSince, ...Object.fromEntries(changed) };
   return { ...facts, ...(Object.keys(contactSince).length > 0 && { contactSince }) };
 }
 
-function storedFields(id: string, gym: Gym) {
-  const { writtenAt: _stored, checkDue: _before, ...fields } = gym as StoredGym;
+function toStoredFields(id: string, gym: Gym) {
+  const { writtenAt: _writtenAt, checkDue: _checkDue, ...fields } = gym as StoredGym;
   const checkDue = computeCheckDue(id, gym);
-  return { ...fields, ...(checkDue && { checkDue }), pageHash: hashDocument(pageOf(id, gym)), writtenAt: FieldValue.serverTimestamp() };
+  return { ...fields, ...(checkDue && { checkDue }), pageHash: hashDocument(toGymPage(id, gym)), writtenAt: FieldValue.serverTimestamp() };
 }
 
 /** The fields of an update that turns a stored `before` into exactly `after`. Deletes fields that only `before` has. */

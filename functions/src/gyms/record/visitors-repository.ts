@@ -7,7 +7,7 @@ import type { StoredDocuments } from '../../platform/stored-documents';
 /** People per query. */
 const PAGE_SIZE = 400;
 
-/** Loads everyone who saved a gym, in groups of `PAGE_SIZE`. Leaves out its owners, who are notified of each edit separately. */
+/** Yields the people who saved a gym, up to `PAGE_SIZE` at a time. Leaves out the gym's owners, who are notified of each edit separately. */
 export async function* loadSavers(gymId: string): AsyncGenerator<Person[]> {
   const query = collectionGroup('savedGyms').where('gymId', '==', gymId).limit(PAGE_SIZE);
   let last: QueryDocumentSnapshot<SavedGym> | undefined;
@@ -21,13 +21,13 @@ export async function* loadSavers(gymId: string): AsyncGenerator<Person[]> {
   } while (last);
 }
 
-/** Plans for sessions at these gyms from a date on. */
-export const plansFor = (gymIds: readonly string[], since: string) =>
+/** Queries the plans for sessions at these gyms from the date `since` on. */
+export const queryPlans = (gymIds: readonly string[], since: string) =>
   collectionGroup('going').where('gymId', 'in', gymIds).where('date', '>=', since).orderBy('date');
 
 /** Stored plans of people who are going to one of these sessions. */
 export async function loadPlans(gymId: string, sessionIds: readonly string[], now: Date): Promise<QueryDocumentSnapshot<StoredDocuments['going']>[]> {
-  const { docs } = await plansFor([gymId], getEarliestToday(now)).get();
+  const { docs } = await queryPlans([gymId], getEarliestToday(now)).get();
   return docs.filter((document) => sessionIds.includes(document.data().sessionId));
 }
 

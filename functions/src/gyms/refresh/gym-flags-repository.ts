@@ -4,7 +4,7 @@ import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { isMerged } from '../record/repository';
 
-/** Records in a batch that a gym no longer exists. Repeating it does nothing. */
+/** Records in a batch that a gym no longer exists. Can be repeated. */
 export function stageDeletionFlag(writes: WriteBatch | Transaction, gymId: string): void {
   stageFlags(writes, gymId, { gone: FieldValue.serverTimestamp() });
 }
@@ -18,8 +18,8 @@ export async function recordGymDeleted(gymId: string): Promise<void> {
 }
 
 /**
- * Whether a command deleted the gym since it was written at `writtenAt`. Commands record deletions in the same commit. Manual deletions in the
- * console aren't recorded.
+ * Whether the gym was deleted, and its deletion recorded, after it was written at `writtenAt`. Commands record deletions in the same commit. Manual
+ * deletions in the console aren't recorded until `recordGymDeleted` runs.
  */
 export async function isDeletionRecorded(gymId: string, writtenAt: TimestampLike | undefined): Promise<boolean> {
   if (!writtenAt) return false;

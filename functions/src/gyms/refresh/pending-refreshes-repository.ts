@@ -17,20 +17,20 @@ export function stageRefresh(writes: Writes, of: string, child?: string): void {
   setRefresh(writes, collection('upkeep').doc(), { of, ...(child && { child }) });
 }
 
-/** Adds one pending refresh for many gyms in a city that are deleted in the same commit with their pages, instead of one write per gym. */
+/** Adds one pending refresh of a city for all its gyms that are deleted with their pages in the same commit, instead of one per gym. */
 export function stageRefreshOfDeletedGyms(writes: Writes, of: string, deleted: readonly string[]): void {
   setRefresh(writes, collection('upkeep').doc(), { of, deleted });
 }
 
 /** Path of the pending refreshes of gyms that were deleted without going to the trash. */
-export const DELETED_GYMS = COLLECTIONS.gyms;
+export const DELETED_GYMS_PATH = COLLECTIONS.gyms;
 
 /**
- * Adds a pending cleanup to the batch that deletes gyms without moving them to the trash (`finishPermanentDeletions`). The cleanup looks for what
- * refers to them afterward, since a claim or a saved gym may be added while they are being deleted.
+ * Adds a pending cleanup to the batch that deletes gyms without moving them to the trash (`finishPermanentDeletions`). The cleanup looks for documents
+ * that refer to them after the commit, since a claim or a saved gym may be added while they are being deleted.
  */
 export function stageCleanupOfDeletedGyms(writes: Writes, gyms: readonly DeletedGym[]): void {
-  setRefresh(writes, collection('upkeep').doc(), { of: DELETED_GYMS, gyms });
+  setRefresh(writes, collection('upkeep').doc(), { of: DELETED_GYMS_PATH, gyms });
 }
 
 /** Adds pending work with a fixed id, so that there is only one no matter how often it is requested. */
@@ -72,10 +72,10 @@ function setRefresh(writes: Writes, reference: FirebaseFirestore.DocumentReferen
   (writes as WriteBatch).set(reference, { ...refresh, at: FieldValue.serverTimestamp() });
 }
 
-/** The cities that each uncommitted batch already refreshes. One pending refresh per city is enough for all gyms that the batch writes there. */
+/** The cities for which a batch already has a pending refresh. One per city is enough for all gyms that the batch writes there. */
 const citiesByBatch = new WeakMap<WriteBatch, Set<string>>();
 
-/** Adds pending refreshes for the cities that a gym's write affects: its city and, with the gym's id, the city that it left. */
+/** Adds pending refreshes for the cities that a gym's write affects: the gym's city and, naming the gym, the city that it left. */
 export function stageCityRefreshes(batch: WriteBatch, id: string, before: Gym | undefined, after: Gym | undefined): void {
   if (before && before.cityKey !== after?.cityKey) stageRefresh(batch, cityPath(before.cityKey), id);
   if (!after || isFollowedByRebuild(before, after)) return;
@@ -85,8 +85,8 @@ export function stageCityRefreshes(batch: WriteBatch, id: string, before: Gym | 
 }
 
 /**
- * Adds one pending refresh per city for gyms that are about to be written in the same batch, with their ids. `stageCityRefreshes` then adds no others
- * for these cities.
+ * Adds one pending refresh per city that names the gyms about to be written in the same batch. `stageCityRefreshes` then adds no others for these
+ * cities.
  */
 export function stageRefreshesOfWrittenGyms(batch: WriteBatch, gyms: readonly { readonly id: string; readonly cityKey: string }[]): void {
   const cities = citiesByBatch.get(batch) ?? new Set();
@@ -111,7 +111,7 @@ export interface PendingRefreshes {
   readonly written: ReadonlySet<string>;
   /** Whether each pending refresh names the gyms that were written or deleted. */
   readonly areGymsNamed: boolean;
-  /** The earliest of their times. The writes happened then or later. Undefined if one has no time, such as one written by hand. */
+  /** When the first of them was written. Undefined if one has no time, such as one written by hand. */
   readonly since: Timestamp | undefined;
 }
 
@@ -132,12 +132,14 @@ export async function loadPendingRefreshes(...paths: string[]): Promise<PendingR
     deleted: new Set(refreshes.flatMap(({ deleted = [] }) => deleted)),
     written: new Set(refreshes.flatMap(({ written = [] }) => written)),
     areGymsNamed: refreshes.length > 0 && refreshes.every(({ deleted = [], written = [] }) => deleted.length + written.length > 0),
-    since: refreshes.every(({ at }) => at) ? refreshes.map(({ at }) => at).sort((a, b) => (a.valueOf() < b.valueOf() ? -1 : 1))[0] : undefined,
+    since: refreshes.every(({ at }) => at) ? findEarliest(refreshes.map(({ at }) => at)) : undefined,
   };
 }
 
+const findEarliest = (times: readonly Timestamp[]): Timestamp | undefined => times.toSorted((a, b) => (a.valueOf() < b.valueOf() ? -1 : 1))[0];
+
 /** Deletes pending refreshes in the batch or transaction that completes them. */
-export function stageRefreshesDone(writes: Writes, { documents }: PendingRefreshes): void {
+export function stageRefreshDeletions(writes: Writes, { documents }: PendingRefreshes): void {
   for (const { ref } of documents) (writes as WriteBatch).delete(ref);
 }
 
@@ -145,8 +147,8 @@ export function stageRefreshesDone(writes: Writes, { documents }: PendingRefresh
 const PAGE_SIZE = 1000;
 
 /**
- * Paths with a pending refresh, from up to `PAGE_SIZE` pending refreshes after the id `after`. `last` is set if there may be more. Costs one read if
- * there are none.
+ * The paths of up to `PAGE_SIZE` pending refreshes after the one with the id `after`. `last` is the last one's id if there may be more. Costs one read
+ * if there are none.
  */
 export async function loadPendingPaths(after?: string): Promise<{ readonly paths: ReadonlySet<string>; readonly last: string | undefined }> {
   const query = collection('upkeep').orderBy('__name__').limit(PAGE_SIZE);

@@ -17,15 +17,15 @@ export const tableParts = (): PartStore => ({ parts: tableHead().collection(COLL
 const DELETED_AT_ONCE = 200;
 
 /**
- * Makes the next load of the table read all gyms and owners again. The table's parts are deleted when it is packed again. Until the next release, this
- * also deletes the 512 shards that the previous release packed, right away instead of in the batch.
+ * Makes the next load of the table read all gyms and owners again. The table's parts are deleted when it is packed again. Also deletes the 512 shards
+ * that an earlier release stored, right away instead of in the batch.
  */
 export async function stageTableReset(batch: WriteBatch): Promise<void> {
   batch.delete(tableHead());
   batch.delete(firestore().collection(COLLECTIONS.system).doc('gymTable'));
   const shards = await collection('gymTable').select().get();
-  const old = shards.docs.map(({ ref }): DocumentReference => ref).filter(({ id }) => id !== HEAD_ID);
-  for (const group of splitIntoGroups(old, DELETED_AT_ONCE)) {
+  const oldShards = shards.docs.map(({ ref }): DocumentReference => ref).filter(({ id }) => id !== HEAD_ID);
+  for (const group of splitIntoGroups(oldShards, DELETED_AT_ONCE)) {
     const deletions = firestore().batch();
     for (const reference of group) deletions.delete(reference);
     await deletions.commit();

@@ -1,7 +1,7 @@
 import { sitePaths } from '../../contract';
 import { serve } from '../../platform/callable';
 import { deleteGym as moveToTrash } from '../edit/repository';
-import { purgeGym as deletePermanently, refuseRestored, restoreGym as takeFromTrash } from './repository';
+import { purgeGym as deletePermanently, requireNotRestored, restoreGym as takeFromTrash } from './repository';
 
 export const deleteGym = serve('deleteGym', async ({ id }, { actor, now }) => {
   await moveToTrash(id, { by: actor.uid, now });
@@ -14,6 +14,6 @@ export const restoreGym = serve('restoreGym', async ({ id }, { actor, now }) => 
 });
 
 export const purgeGym = serve('purgeGym', async ({ id }, { actor, now }) => {
-  if (!(await deletePermanently(id, { by: actor.uid, now }))) await refuseRestored(id);
+  if (!(await deletePermanently(id, { by: actor.uid, now }))) await requireNotRestored(id);
   return {};
 });

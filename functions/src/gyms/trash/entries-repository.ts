@@ -12,30 +12,37 @@ import {
   type DocumentPath,
 } from '../../contract';
 import { collection, collectionGroup, subcollection } from '../../platform/collections';
-import { combineTrashedGyms, peopleIn } from './entries';
+import { combineTrashedGyms, listPeople } from './entries';
 import { stagePendingWork } from '../refresh/pending-refreshes-repository';
 
+/** The documents in the trash that belong to a deleted gym. */
 export const trashedDocumentsOf = (gymId: string) => subcollection(collection('trash').doc(gymId), 'kept');
-/** Documents in the trash that name one of these people. */
-export const trashedDocumentsNaming = (people: readonly string[]) => collectionGroup('kept').where('people', 'array-contains-any', people);
-/** Loads a document from the trash by its original path. The trash keeps a merged gym's documents with the gym it was merged into. */
+
+/**
+ * Queries the documents in the trash that name one of these people.
+ * @param people account ids and email addresses
+ */
+export const queryTrashedDocumentsNaming = (people: readonly string[]) => collectionGroup('kept').where('people', 'array-contains-any', people);
+
+/** Loads a document from the trash by its original path. The trash stores a merged gym's documents with the gym it was merged into. */
 export async function loadTrashedDocument<T>(path: DocumentPath<T>): Promise<T | undefined> {
   const { docs } = await collectionGroup('kept').where('path', '==', path).limit(1).get();
   return docs[0]?.data().data as T | undefined;
 }
-const trashedDocumentId = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 32);
+
+const toTrashedDocumentId = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 32);
 export const trashedDocumentReference = (gymId: string, path: string): DocumentReference<TrashedDocument> =>
-  trashedDocumentsOf(gymId).doc(trashedDocumentId(path));
+  trashedDocumentsOf(gymId).doc(toTrashedDocumentId(path));
 
 /** Id of the pending work that finishes moving a gym to the trash, restoring it or deleting it permanently (`finishTrashWork`). */
 export const trashWorkId = (gymId: string): string => `trash-${gymId}`;
 export const stageTrashWork = (batch: WriteBatch, gymId: string): void => stagePendingWork(batch, trashWorkId(gymId), documentPaths.trashed(gymId));
 
 /**
- * Adds a copy in the trash to the batch that deletes a gym, and the pending work that moves everything that refers to the gym. If an import listed a
- * trashed gym again, and it is deleted again, both copies are combined (`combineTrashedGyms`).
- * @param pages ids of all pages at its current and earlier URLs
- * @param because path of the bulk change that deletes it
+ * Adds a copy in the trash to the batch that deletes a gym, and the pending work that moves everything that refers to the gym. If the gym was already in
+ * the trash and an import had listed it again, both copies are combined (`combineTrashedGyms`).
+ * @param pages ids of all pages at the gym's current and earlier URLs
+ * @param because path of the bulk change that deletes the gym
  */
 export async function stageTrashedGym(
   batch: WriteBatch,
@@ -47,23 +54,23 @@ export async function stageTrashedGym(
     now,
   }: { readonly id: string; readonly gym: Gym; readonly pages: readonly string[]; readonly because?: string | undefined; readonly now: Date },
 ): Promise<void> {
-  const [trashed, kept] = await Promise.all([collection('trash').doc(id).get(), trashedDocumentReference(id, documentPaths.gym(id)).get()]);
-  const first = trashed.data();
-  const gym = first?.phase === 'trashed' && kept.exists ? combineTrashedGyms(kept.data()?.data ?? {}, deleted) : deleted;
+  const [entry, earlierCopy] = await Promise.all([collection('trash').doc(id).get(), trashedDocumentReference(id, documentPaths.gym(id)).get()]);
+  const earlier = entry.data();
+  const gym = earlier?.phase === 'trashed' && earlierCopy.exists ? combineTrashedGyms(earlierCopy.data()?.data ?? {}, deleted) : deleted;
   const { name, city, state } = gym;
   batch.set(collection('trash').doc(id), {
     name,
     city,
     state,
     words: toTrashWordPrefixes(gym),
-    pages: [...new Set([...pages, ...(first?.pages ?? [])])],
+    pages: [...new Set([...pages, ...(earlier?.pages ?? [])])],
     phase: 'trashed',
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + TRASH_DAYS * DAY_MS).toISOString(),
     ...(because !== undefined && { because }),
   });
-  // Leaves out who created and changed it. The audit log names them, and deleting their accounts removes them there.
-  const { createdBy: _c, updatedBy: _u, ...data } = gym;
+  // Leave out who created and changed the gym. The audit log names them, and deleting their accounts removes them there.
+  const { createdBy: _createdBy, updatedBy: _updatedBy, ...data } = gym;
   batch.set(trashedDocumentReference(id, documentPaths.gym(id)), { path: documentPaths.gym(id), data, people: [] });
   stageTrashWork(batch, id);
 }
@@ -72,18 +79,18 @@ export async function stageTrashedGym(
 export function stageTrashedDocument<T>(batch: WriteBatch, gymId: string, document: DocumentSnapshot<T>): void {
   const { path } = document.ref;
   const data = Object.fromEntries(Object.entries(document.data() ?? {}));
-  const kept = { path, data, people: peopleIn(path, data) };
+  const copy = { path, data, people: listPeople(path, data) };
   if (document.ref.parent.id === COLLECTIONS.gymViews)
-    batch.set(trashedDocumentReference(gymId, path), { ...kept, data: toIncrements(document.get('months')) }, { merge: true });
-  else batch.set(trashedDocumentReference(gymId, path), kept);
+    batch.set(trashedDocumentReference(gymId, path), { ...copy, data: toIncrements(document.get('months')) }, { merge: true });
+  else batch.set(trashedDocumentReference(gymId, path), copy);
 }
 
-/** Page views as increments: if a gym is deleted a second time, its views are added to those in the trash. */
+/** Page views as increments. If a gym is deleted a second time, its views are added to those in the trash. */
 const toIncrements = (months: GymViews['months']) => ({
   months: Object.fromEntries(Object.entries(months).map(([month, views]) => [month, FieldValue.increment(views)])),
 });
 
-/** Like `stageTrashedDocument`, but for an owner. Only their ownership is kept. */
+/** Adds the record that an account owned a gym to the gym's trash. */
 export function stageTrashedOwner(batch: WriteBatch, gymId: string, uid: string): void {
   const path = documentPaths.user(uid);
   batch.set(trashedDocumentReference(gymId, path), { path, data: {}, people: [uid] });

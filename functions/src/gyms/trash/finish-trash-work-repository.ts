@@ -18,8 +18,8 @@ import { trashedDocumentReference, trashedDocumentsOf, trashWorkId } from './ent
 import { DELETED_WITH_GYM, removeReferences, toEndedSponsorshipNotification, toRestoredGymNotification } from './references-repository';
 
 /**
- * Finishes moving a gym to the trash, restoring it, or deleting it permanently. Each step looks for what is left, so it can stop anywhere, run again,
- * and run twice at the same time. Called by the trigger, by the callables, and by the sweep that finds the pending work.
+ * Finishes moving a gym to the trash, restoring it, or deleting it permanently. Each step looks for documents that haven't been moved yet, so this can be
+ * interrupted, run again, or run twice at the same time. Called by the trigger, by the callables, and by the sweep that finds the pending work.
  */
 export async function finishTrashWork(id: string, now = new Date()): Promise<void> {
   const version = await loadPendingWorkVersion(trashWorkId(id));
@@ -31,11 +31,11 @@ export async function finishTrashWork(id: string, now = new Date()): Promise<voi
   const trashed = (await collection('trash').doc(id).get()).data();
   if (trashed?.phase === 'trashed') await moveReferencesToTrash(id, trashed, now);
   if (trashed?.phase === 'restoring') await restoreReferences(id, now);
-  if (trashed?.phase === 'purging') await purgeKeptDocuments(id);
+  if (trashed?.phase === 'purging') await purgeTrashedDocuments(id);
   if (version) await finishPendingWork(trashWorkId(id), version);
 }
 
-/** The progress of a restore or permanent deletion: how many of the gym's documents are still in the trash. */
+/** The progress of a restore or permanent deletion: how many of the gym's documents are still in the trash. Undefined for other work. */
 async function describeProgress(id: string, { phase }: TrashedGym): Promise<string | undefined> {
   return phase === 'trashed' ? undefined : `${phase}-${(await trashedDocumentsOf(id).count().get()).data().count}`;
 }
@@ -69,7 +69,7 @@ async function restoreReferences(id: string, now: Date): Promise<void> {
   await retryOnConflict(() => finishRestore(id, now));
 }
 
-/** Finishes the restore, and notifies admins if a sponsorship ended with the deletion, since its buyer is owed the remaining days. */
+/** Ends the restore, and notifies admins if a sponsorship ended with the deletion, since its buyer is owed the remaining days. */
 async function finishRestore(id: string, now: Date): Promise<void> {
   const { ref, updateTime } = await collection('trash').doc(id).get();
   if (!updateTime || !(await isBeingRestored(id))) return;
@@ -107,46 +107,46 @@ async function restoreOwners(id: string, now: Date): Promise<void> {
     }
     const document = trashedOwners.data();
     const ownersReference = collection('gymOwners').doc(id);
-    // If an import listed the gym again and someone claimed it, that person stays the primary owner.
+    // If an import listed the gym again and someone claimed it, that person remains the primary owner.
     if (document && !(await ownersReference.get()).exists) batch.create(ownersReference, document.data as unknown as GymOwners);
     if (document) batch.delete(trashedOwners.ref);
     await batch.commit();
   });
 }
 
-/** Restores a document, unless it exists again or belonged to a deleted account. */
+/** Restores a document, unless it exists again or belonged to a deleted account. In both cases, deletes it from the trash. */
 async function restoreDocument(gymId: string, { ref }: QueryDocumentSnapshot<TrashedDocument>): Promise<void> {
   const snapshot = await ref.get();
-  const [kept, updateTime] = [snapshot.data(), snapshot.updateTime];
-  if (!kept || !updateTime || !(await isBeingRestored(gymId))) return;
-  const { path, data } = kept;
+  const [trashed, updateTime] = [snapshot.data(), snapshot.updateTime];
+  if (!trashed || !updateTime || !(await isBeingRestored(gymId))) return;
+  const { path, data } = trashed;
   const target = firestore().doc(path);
-  const [collection, uid, inner] = path.split('/');
+  const [rootCollection, uid, innerCollection] = path.split('/');
   const batch = firestore().batch();
   batch.delete(ref, { lastUpdateTime: updateTime });
   if (path !== documentPaths.gym(gymId)) {
-    const isOrphan = collection === COLLECTIONS.users && (inner === undefined || !(await documentAt(documentPaths.user(uid ?? '')).get()).exists);
+    const isOrphan = rootCollection === COLLECTIONS.users && (innerCollection === undefined || !(await documentAt(documentPaths.user(uid ?? '')).get()).exists);
     const original = await target.get();
-    if (mayBeReplaced(original)) {
+    if (isReplaceable(original)) {
       batch.delete(target, original.updateTime && { lastUpdateTime: original.updateTime });
       batch.set(target, data);
-    } else if (!original.exists && !isOrphan && collection !== COLLECTIONS.suggestions) batch.create(target, data);
+    } else if (!original.exists && !isOrphan && rootCollection !== COLLECTIONS.suggestions) batch.create(target, data);
   }
   await batch.commit();
 }
 
 /**
- * Whether the document at the original path may be replaced: a pending edit that was only closed because of the deletion, or an undecided duplicate
- * pair that the restore created again. The pair in the trash may have an admin's decision.
+ * Whether the document at the original path may be replaced with the one in the trash. This is the case for a pending edit that was only closed because of
+ * the deletion, and for an undecided duplicate pair that the restore created again, since the pair in the trash may have an admin's decision.
  */
-function mayBeReplaced(original: DocumentSnapshot): boolean {
+function isReplaceable(original: DocumentSnapshot): boolean {
   const collection = original.ref.parent.id;
   if (collection === COLLECTIONS.suggestions) return original.get('reason') === DELETED_WITH_GYM;
   return collection === COLLECTIONS.pairs && original.exists && original.get('decided') === undefined;
 }
 
 /** Permanently deletes a gym's documents in the trash, its photos and its entry. */
-async function purgeKeptDocuments(id: string): Promise<void> {
+async function purgeTrashedDocuments(id: string): Promise<void> {
   const { docs } = await trashedDocumentsOf(id).where('path', '>=', `${COLLECTIONS.gyms}/`).where('path', '<', `${COLLECTIONS.gyms}0`).get();
   // Photos that didn't move when a gym was merged are in the merged gym's folder.
   for (const document of docs) await deleteFiles(`${document.data().path}/`);

@@ -16,32 +16,31 @@ export const DELETED_WITH_GYM = 'The gym was deleted.';
 /**
  * Removes the documents that refer to a deleted gym: owners, claims, invitations, owner questions, pending edits, featured gyms, saved gyms, plans,
  * duplicate pairs, discounts, visitors' reports and answers, photo records, page views and pointers of gyms merged into it. If the gym is in the
- * trash, each document moves there in the same commit. The refresh deletes the gym's pages. Each step only looks for what is left, so it can stop
- * anywhere and run again. Does nothing if the gym exists, since the event may arrive after an import has listed the gym again.
+ * trash, each document moves there in the same commit. The refresh deletes the gym's pages. Each step looks for documents that haven't been removed yet,
+ * so this can be interrupted and run again. Does nothing if the gym exists, since the event may arrive after an import has listed the gym again.
  * @returns false if the gym exists
  */
 export async function removeReferences(gymId: string, { name, path }: Omit<DeletedGym, 'id'>, now = new Date()): Promise<boolean> {
   if ((await collection('gyms').doc(gymId).get()).exists) return false;
-  const isKept = await isTrashed(gymId);
-  // Stop once the gym is restored. Otherwise, documents that were restored since would move to the trash without it.
-  const shouldContinue = async (): Promise<boolean> => !isKept || (await isTrashed(gymId));
+  const isInTrash = await isTrashed(gymId);
+  // Stop if the gym is restored. Otherwise, its restored documents would move back to the trash without it.
+  const shouldContinue = async (): Promise<boolean> => !isInTrash || (await isTrashed(gymId));
   const remove = <T>(query: Query<T>, notify: (batch: WriteBatch, document: QueryDocumentSnapshot<T>) => void = () => {}) =>
-    // If the event is delivered twice at once, the second run fails and looks again for what is left, so no one is notified twice and nothing is
-    // stored twice.
+    // If the event is delivered twice at once, one run's commit fails and that run queries again. So no one is notified twice, and nothing is stored twice.
     retryOnConflict(() =>
       drain(
         query,
         (batch, document) => {
           batch.delete(document.ref, { lastUpdateTime: document.updateTime });
-          if (isKept) stageTrashedDocument(batch, gymId, document);
+          if (isInTrash) stageTrashedDocument(batch, gymId, document);
           notify(batch, document);
         },
         undefined,
         shouldContinue,
       ),
     );
-  await removeOwnership(gymId, name, now, { isKept, shouldContinue });
-  const { claims, discounts, suggestions, ...all } = referencesTo([{ id: gymId, name, path }]);
+  await removeOwnership(gymId, name, now, { isInTrash, shouldContinue });
+  const { claims, discounts, suggestions, ...others } = queryReferences([{ id: gymId, name, path }]);
   await remove(claims, (batch, document) => {
     const claim = document.data();
     if (claim.status !== 'pending') return;
@@ -51,15 +50,15 @@ export async function removeReferences(gymId: string, { name, path }: Omit<Delet
     drain(
       suggestions,
       (batch, document) => {
-        if (isKept) stageTrashedDocument(batch, gymId, document);
+        if (isInTrash) stageTrashedDocument(batch, gymId, document);
         batch.update(document.ref, { status: 'withdrawn', decidedAt: now.toISOString(), reason: DELETED_WITH_GYM }, { lastUpdateTime: document.updateTime });
       },
       undefined,
       shouldContinue,
     ),
   );
-  const others: readonly Query<object>[] = Object.values(all);
-  for (const query of others) await remove(query);
+  const otherQueries: readonly Query<object>[] = Object.values(others);
+  for (const query of otherQueries) await remove(query);
   if ((await remove(discounts)) > 0) await addRefreshes([{ of: documentPaths.discounts }]);
   return true;
 }
@@ -68,15 +67,15 @@ export async function removeReferences(gymId: string, { name, path }: Omit<Delet
 export const GYMS_AT_ONCE = 30;
 
 /**
- * Returns the deleted gyms that something still refers to. Doesn't look for pointers: they were deleted in the same commit as the gym, and merging
- * into a deleted gym fails. Costs one query per kind of document and one read per document found.
+ * Returns the deleted gyms to which other documents still refer. Doesn't look for pointers, since they were deleted in the same commit as the gym, and
+ * merging into a deleted gym fails. Costs one query per kind of document and one read per document found.
  * @param gyms at most `GYMS_AT_ONCE`
  */
 export async function findReferencedGyms(gyms: readonly DeletedGym[]): Promise<DeletedGym[]> {
   const ids = gyms.map(({ id }) => id);
   const owned = collection('users').where('ownedGyms', 'array-contains-any', ids);
   const owners = collection('gymOwners').where('__name__', 'in', ids);
-  const { pointers: _deleted, views, ...others } = referencesTo(gyms);
+  const { pointers: _pointers, views, ...others } = queryReferences(gyms);
   const referenceQueries: readonly Query<GymReference>[] = [owned, ...Object.values(others)];
   const [references, ...byId] = await Promise.all([
     Promise.all(referenceQueries.map((query) => selectFields(query, ...REFERENCE_FIELDS).get())),
@@ -94,13 +93,16 @@ export async function findReferencedGyms(gyms: readonly DeletedGym[]): Promise<D
 const REFERENCE_FIELDS = ['gymId', 'gymIds', 'ownedGyms', 'url'] as const;
 type GymReference = Readonly<Partial<Record<(typeof REFERENCE_FIELDS)[number], string | readonly string[] | undefined>>>;
 
-/** Queries for everything that refers to these gyms except their owners, for at most `GYMS_AT_ONCE` gyms. */
-function referencesTo(gyms: readonly DeletedGym[]) {
+/**
+ * Queries for all documents that refer to these gyms, except their owners.
+ * @param gyms at most `GYMS_AT_ONCE`
+ */
+function queryReferences(gyms: readonly DeletedGym[]) {
   const ids = gyms.map(({ id }) => id);
   return {
     invitations: collection('ownerInvitations').where('gymId', 'in', ids),
     claims: collection('claims').where('gymId', 'in', ids),
-    // Visitors' suggestions stay, so that an admin can decline them. A pending edit by an admin has nothing left to wait for.
+    // Visitors' suggestions stay, so that an admin can reject them. Pending edits by admins are closed.
     suggestions: collection('suggestions').where('gymId', 'in', ids).where('editBy', '==', 'admin').where('status', '==', 'pending'),
     featured: collection('featuredGyms').where('gymId', 'in', ids),
     // Gyms that were featured before they were listed are only known by their URL.
@@ -124,22 +126,22 @@ function referencesTo(gyms: readonly DeletedGym[]) {
 }
 
 interface RemovalContext {
-  readonly isKept: boolean;
+  readonly isInTrash: boolean;
   readonly shouldContinue: () => Promise<boolean>;
 }
 
-/** Removes a deleted gym's owners. If the gym is in the trash, first keeps a record there of who the primary owner was. */
-async function removeOwnership(gymId: string, name: string, now: Date, { isKept, shouldContinue }: RemovalContext): Promise<void> {
+/** Removes a deleted gym's owners. If the gym is in the trash, first stores there who the primary owner was. */
+async function removeOwnership(gymId: string, name: string, now: Date, { isInTrash, shouldContinue }: RemovalContext): Promise<void> {
   const owners = collection('gymOwners').doc(gymId);
-  // Only do this if needed, since undoing an import deletes thousands of gyms without owners.
-  if (isKept) await invalidateOwnerChanges(gymId, now);
+  // Gyms that aren't in the trash don't need this, and undoing an import deletes thousands of them.
+  if (isInTrash) await invalidateOwnerChanges(gymId, now);
   const stored = await owners.get();
-  if (isKept && stored.exists && !(await trashedDocumentReference(gymId, owners.path).get()).exists && (await shouldContinue())) {
+  if (isInTrash && stored.exists && !(await trashedDocumentReference(gymId, owners.path).get()).exists && (await shouldContinue())) {
     const batch = firestore().batch();
     stageTrashedDocument(batch, gymId, stored);
     await batch.commit();
   }
-  await removeOwners(gymId, name, now, { stage: (batch, uid) => isKept && stageTrashedOwner(batch, gymId, uid), shouldContinue });
+  await removeOwners(gymId, name, now, { stage: (batch, uid) => isInTrash && stageTrashedOwner(batch, gymId, uid), shouldContinue });
   await retryOnConflict(async () => {
     const { updateTime } = await owners.get();
     if (updateTime && (await shouldContinue())) await owners.delete({ lastUpdateTime: updateTime });
@@ -155,7 +157,7 @@ const toClosedClaimNotification = ({ gymId, gymName }: Claim, now: Date): Notifi
   read: false,
   createdAt: now.toISOString(),
   actionUrl: sitePaths.dashboard,
-  actionText: 'My Dashboard',
+  actionText: 'See dashboard',
 });
 
 /** Tells an owner that their gym was restored. */
@@ -166,7 +168,7 @@ export const toRestoredGymNotification = (name: string, now: Date): Notification
   read: false,
   createdAt: now.toISOString(),
   actionUrl: sitePaths.myGyms,
-  actionText: 'My Gyms',
+  actionText: 'See your gyms',
 });
 
 /** Tells admins that a restored gym is no longer sponsored. */
@@ -178,5 +180,5 @@ export const toEndedSponsorshipNotification = (gymId: string, gym: Gym, now: Dat
   read: false,
   createdAt: now.toISOString(),
   actionUrl: sitePaths.adminSponsorships,
-  actionText: 'Sponsorships',
+  actionText: 'See sponsorships',
 });

@@ -7,7 +7,7 @@ import { log } from '../../platform/log';
 import { retryOnConflict } from '../../platform/retry';
 import { CONTENDED_MESSAGE, createGym, EDIT_ATTEMPTS, toGymAuditEntry } from '../edit/repository';
 import { isSponsored } from '../merge/merge-repository';
-import { movedPage, withoutAbsent } from '../pages/page-documents';
+import { toMovedPage, omitUndefined } from '../pages/page-documents';
 import type { Authorship } from '../record/record';
 import { isMerged, pageReference } from '../record/repository';
 import { stageRefresh } from '../refresh/pending-refreshes-repository';
@@ -21,12 +21,11 @@ interface RestoredGym {
   readonly gym: Gym;
 }
 
-const notInTrash = () => new DomainError('not-undoable', 'This gym is no longer in the trash. It was permanently deleted or merged into another gym.');
+const notInTrashError = () => new DomainError('not-undoable', 'This gym is no longer in the trash. It was permanently deleted or merged into another gym.');
 
 /**
- * Restores a gym from the trash: its document and pages in one commit, with the pending work that restores owners, claims, photos and the rest
- * (`finishTrashWork`). Does nothing if it is already restored.
- * @param because the change that this undoes
+ * Restores a gym from the trash. One commit contains its document, its pages and the pending work that restores owners, claims, photos and the rest
+ * (`finishTrashWork`). Does nothing if the gym is already restored.
  * @throws DomainError `not-undoable`, `contended`
  */
 export async function restoreGym(
@@ -34,7 +33,7 @@ export async function restoreGym(
   author: Authorship,
   { action = 'restoreGym', because }: { action?: AuditAction; because?: string } = {},
 ): Promise<RestoredGym> {
-  // Finish moving everything to the trash first. Otherwise the rest would move there after the restore, and stay.
+  // Finish moving everything to the trash first. Otherwise, the rest would move there after the restore, and stay there.
   await finishTrashWork(id, author.now);
   const gym = await retryOnConflict(() => restoreOnce(id, author, { action, because }), { attempts: EDIT_ATTEMPTS, message: CONTENDED_MESSAGE });
   await finishTrashWork(id).catch((error: unknown) => log.error('restore of gym not finished', error, { gymId: id }));
@@ -45,30 +44,30 @@ async function restoreOnce(id: string, author: Authorship, { action, because }: 
   const reference = collection('gyms').doc(id);
   // Read the gym last, since another restore may finish in between and move it out of the trash.
   const trashed = await collection('trash').doc(id).get();
-  const kept = await trashedDocumentReference(id, documentPaths.gym(id)).get();
+  const trashedGym = await trashedDocumentReference(id, documentPaths.gym(id)).get();
   const stored = (await reference.get()).data();
-  if (stored && isMerged(stored)) throw notInTrash();
+  if (stored && isMerged(stored)) throw notInTrashError();
   const entry = trashed.data();
   if (stored && entry?.phase !== 'trashed') return stored;
-  if (entry?.phase !== 'trashed' || !trashed.updateTime) throw notInTrash();
+  if (entry?.phase !== 'trashed' || !trashed.updateTime) throw notInTrashError();
   const { updateTime } = trashed;
-  const stagePhase = (batch: WriteBatch) => {
+  const stageRestoring = (batch: WriteBatch) => {
     batch.update(trashed.ref, { phase: 'restoring', problem: FieldValue.delete() }, { lastUpdateTime: updateTime });
     stageTrashWork(batch, id);
   };
   // An import listed the gym again, or an earlier restore was interrupted. Add what is in the trash to the existing gym.
   if (stored) {
     const batch = firestore().batch();
-    stagePhase(batch);
+    stageRestoring(batch);
     audit(batch, toGymAuditEntry(action, id, author, { ...(because !== undefined && { because }) }));
     await batch.commit();
     return stored;
   }
-  const data = kept.data()?.data;
-  if (!data) throw notInTrash();
+  const data = trashedGym.data()?.data;
+  if (!data) throw notInTrashError();
   const gym = await toRestoredGym(id, data, author);
   const page = await pageReference(gym).get();
-  // A page that the refresh hasn't deleted yet would keep the gym from its own URL.
+  // If the refresh hasn't deleted the gym's former page yet, the gym couldn't get its URL back.
   if (page.data()?.id === id) await page.ref.delete();
   try {
     return await createGym(id, gym, author, {
@@ -77,7 +76,7 @@ async function restoreOnce(id: string, author: Authorship, { action, because }: 
       stage: async (batch, placed) => {
         // If two restores run at once, the later one finds the gym here before it looks for another URL.
         if ((await reference.get()).exists) throw new DomainError('contended', CONTENDED_MESSAGE);
-        stagePhase(batch);
+        stageRestoring(batch);
         await stageOldPages(batch, id, placed, entry.pages);
         if (placed.discounts) stageRefresh(batch, documentPaths.discounts);
         if (placed.sponsored) stageRefresh(batch, documentPaths.sponsors);
@@ -89,33 +88,40 @@ async function restoreOnce(id: string, author: Authorship, { action, because }: 
   }
 }
 
-/** The deleted gym with its photos and import setting. Derived and bookkeeping fields are computed again. */
+/** The deleted gym without derived and bookkeeping fields, which are computed again. It is only sponsored if its sponsorship is still active. */
 async function toRestoredGym(id: string, data: TrashedDocument['data'], author: Authorship): Promise<Gym> {
-  const { pageHash: _h, lastImport: _i, writtenAt: _w, checkDue: _d, sponsored, ...kept } = data as Partial<Gym> & { writtenAt?: unknown };
-  const gym = withoutAbsent({
-    ...kept,
+  const {
+    pageHash: _pageHash,
+    lastImport: _lastImport,
+    writtenAt: _writtenAt,
+    checkDue: _checkDue,
+    sponsored,
+    ...restored
+  } = data as Partial<Gym> & { writtenAt?: unknown };
+  const gym = omitUndefined({
+    ...restored,
     ...(sponsored && (await isSponsored(id)) && { sponsored }),
     createdBy: author.by,
     updatedBy: author.by,
     updatedAt: author.now.toISOString(),
-    version: (kept.version ?? 0) + 1,
+    version: (restored.version ?? 0) + 1,
   });
   return gym as Gym;
 }
 
 /** Makes the gym's earlier URLs redirect to it again, except those that another gym has now. */
 async function stageOldPages(batch: WriteBatch, id: string, placed: Gym, pages: readonly string[]): Promise<void> {
-  const home = pageReference(placed).id;
-  for (const page of pages.filter((one) => one !== home)) {
-    const reference = collection('directoryPages').doc(page);
+  const currentPageId = pageReference(placed).id;
+  for (const pageId of pages.filter((former) => former !== currentPageId)) {
+    const reference = collection('directoryPages').doc(pageId);
     const existing = await reference.get();
-    if (!existing.exists || existing.data()?.id === id) batch.set(reference, movedPage(id, placed));
+    if (!existing.exists || existing.data()?.id === id) batch.set(reference, toMovedPage(id, placed));
   }
 }
 
 /**
- * Permanently deletes a gym in the trash, with its photos and everything kept with it. Does nothing if it isn't there.
- * @returns whether it was there
+ * Permanently deletes a gym in the trash, with its photos and all documents that are in the trash with it. Does nothing if the gym isn't in the trash.
+ * @returns whether the gym was in the trash
  * @throws DomainError `contended`
  */
 export async function purgeGym(id: string, { by, now }: Pick<Authorship, 'by' | 'now'>): Promise<boolean> {
@@ -136,8 +142,8 @@ export async function purgeGym(id: string, { by, now }: Pick<Authorship, 'by' | 
   return wasInTrash;
 }
 
-/** @throws DomainError `not-undoable` if a gym that isn't in the trash was restored */
-export async function refuseRestored(id: string): Promise<void> {
+/** @throws DomainError `not-undoable` if the gym exists, so that it was restored from the trash */
+export async function requireNotRestored(id: string): Promise<void> {
   const gym = (await collection('gyms').doc(id).get()).data();
   if (gym && !isMerged(gym)) throw new DomainError('not-undoable', 'This gym was restored, so nothing was deleted. To delete it, move it to the trash again.');
 }

@@ -1,6 +1,6 @@
 import { type Bounds, type FindQuery, type FindResponse, milesBetween, type NearPlace, type Point } from '../../contract';
 import type { IndexedCity, IndexedGym } from '../../listings/indexed-gym';
-import { byName, type IndexedState, type Listings } from '../../listings/listings';
+import { compareByName, type IndexedState, type Listings } from '../../listings/listings';
 import { findCityByName } from '../../geo';
 import { boundsAround, isInBounds, overlaps } from './bounds';
 import { type PlaceResult, resolvePlaceText } from './place';
@@ -32,7 +32,7 @@ export function findArea(query: FindQuery, directory: Listings): Area | undefine
     if (place && isLocated(gym.listing)) miles.set(gym, distance);
     return true;
   });
-  return { ...(place && { place }), gyms: gyms.sort(byName), getMiles: (gym) => miles.get(gym) };
+  return { ...(place && { place }), gyms: gyms.sort(compareByName), getMiles: (gym) => miles.get(gym) };
 }
 
 /** Resolves the query's `near` to a place. Undefined if the query has no `near`. */

@@ -1,5 +1,5 @@
 import { documentPaths, type GymCard, MINUTE_MS, withCurrentSponsorship } from '../../contract';
-import { cardOf } from '../../gyms/pages/page-documents';
+import { toGymCard } from '../../gyms/pages/page-documents';
 import type { IndexedGym } from '../../listings/indexed-gym';
 import { documentAt, getDocuments } from '../../platform/collections';
 import { readWithinDeadline } from '../../platform/firestore';
@@ -32,6 +32,6 @@ async function readCards(gyms: readonly IndexedGym[]): Promise<[string, GymCard 
   const pages = await readWithinDeadline((database) => getDocuments(references, database));
   return gyms.map(({ id }, index) => {
     const page = pages[index]?.data();
-    return [id, page?.kind === 'gym' && page.id === id ? cardOf(id, page.gym) : undefined];
+    return [id, page?.kind === 'gym' && page.id === id ? toGymCard(id, page.gym) : undefined];
   });
 }

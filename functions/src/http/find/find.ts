@@ -55,18 +55,18 @@ interface GymOnPage {
 export function findWithoutCards(directory: Listings, query: FindQuery, now: Date): MatchingGyms | undefined {
   const area = findArea(query, directory);
   if (!area) return undefined;
-  const { found, facetCounts, affiliations } = filterWithFacets(area.gyms, query, now);
-  const closed = found.filter(({ isClosed }) => isClosed).length;
-  const { page, pages, items } = toPage(sortGyms(found, query, area, now), query.page, GYMS_PER_PAGE);
+  const { gyms: matches, facetCounts, affiliations } = filterWithFacets(area.gyms, query, now);
+  const closed = matches.filter(({ isClosed }) => isClosed).length;
+  const { page, pages, items } = toPage(sortGyms(matches, query, area, now), query.page, GYMS_PER_PAGE);
   return {
     ...(area.place && { place: area.place, ...listChoices(query, directory) }),
-    total: found.length,
+    total: matches.length,
     ...(closed > 0 && { closed }),
     page,
     pages,
     facetCounts,
     affiliations,
-    ...(found.length === 0 && { relaxations: suggestRelaxations(query, directory, area, now) }),
+    ...(matches.length === 0 && { relaxations: suggestRelaxations(query, directory, area, now) }),
     shown: items.map((gym) => ({ gym, miles: area.getMiles(gym) })),
   };
 }
@@ -123,7 +123,7 @@ function suggestRelaxations(query: FindQuery, directory: Listings, { gyms }: Are
 /** Loads gyms for a comparison, in the order of their ids. Leaves out unknown ids, and all after the first `MAX_COMPARED`. */
 export async function loadGymsById(ids: readonly string[]): Promise<GymsResponse> {
   const directory = await loadListings();
-  const gyms = [...new Set(ids)].flatMap((id) => directory.gym(id) ?? []);
+  const gyms = [...new Set(ids)].flatMap((id) => directory.getGym(id) ?? []);
   return { gyms: await withCards(gyms.slice(0, MAX_COMPARED).map((gym) => ({ gym }))) };
 }
 

@@ -9,7 +9,7 @@ const MAX_NEARBY = 6;
 /** Finds the published gyms nearest to a gym, in the index. Empty if the gym is unknown, or neither its position nor its city's is known. */
 export async function findNearbyGyms(id: string): Promise<NearbyResponse> {
   const directory = await loadListings();
-  const gym = directory.gym(id);
+  const gym = directory.getGym(id);
   const point = gym && getPoint(gym);
   if (!point) return { gyms: [] };
   const nearest = findNearestGyms(point, directory, { excludedId: id, atMost: MAX_NEARBY });

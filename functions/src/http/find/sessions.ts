@@ -49,7 +49,7 @@ export function findSessionsIn(directory: Listings, query: SessionsQuery, now: D
 }
 
 function findSessionsOfGym(directory: Listings, { gym: id, from, to }: SessionsQuery & { readonly gym: string }, now: Date): SessionsResponse {
-  const gym = directory.gym(id);
+  const gym = directory.getGym(id);
   if (!gym) return { total: 0, sessions: [] };
   const first = from ?? getLocalDate(now, gym.listing.timeZone);
   const [last = first] = [to ?? addDays(first, WEEKDAYS.length - 1), addDays(first, MAX_SESSION_DAYS - 1)].sort();

@@ -38,7 +38,7 @@ export async function suggestDirectoryPages({ stateSlug, citySlug, slug }: GymSl
 
 /** The city to which all of this city's gyms have moved, apart from deleted ones. Undefined if there isn't exactly one such city. */
 async function findSuccessorCity(place: Pick<GymSlugs, 'stateSlug' | 'citySlug'>, directory: Listings): Promise<IndexedCity | undefined> {
-  const cities = new Set((await loadMovedGymIds(place)).flatMap((id) => directory.gym(id)?.city ?? []));
+  const cities = new Set((await loadMovedGymIds(place)).flatMap((id) => directory.getGym(id)?.city ?? []));
   const [city] = cities;
   return cities.size === 1 ? city : undefined;
 }

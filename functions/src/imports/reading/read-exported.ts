@@ -14,7 +14,7 @@ import {
   findStateByCode,
 } from '../../contract';
 import { DATES_COLUMN, DATES_IN_SENTENCE, ID_COLUMN, SOURCE_COLUMNS, VERSION_COLUMN } from '../../gyms/record/export-columns';
-import { timeZoneOf } from '../../gyms/placement/placement';
+import { determineTimeZone } from '../../gyms/placement/placement';
 import type { Placement } from '../../gyms/record/record';
 import { toSlug } from '../../text/slug';
 import { readZip } from './zip-codes';
@@ -92,7 +92,7 @@ function parseFact(name: GymFactName, text: string) {
 }
 
 function placementOf(facts: GymFacts): Placement | undefined {
-  const [state, citySlug, slug, timeZone] = [findStateByCode(facts.state), toSlug(facts.city), toSlug(facts.name), timeZoneOf(facts)];
+  const [state, citySlug, slug, timeZone] = [findStateByCode(facts.state), toSlug(facts.city), toSlug(facts.name), determineTimeZone(facts)];
   return state && citySlug && slug && timeZone ? { stateSlug: state.slug, citySlug, slug, timeZone } : undefined;
 }
 

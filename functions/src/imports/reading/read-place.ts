@@ -1,6 +1,6 @@
 import { type State, findStateByCode } from '../../contract';
 import { findCitiesByName, findCityByName, isInOrNear, isSamePlaceName, kilometersBetween, findStateAt, findZipPlace } from '../../geo';
-import { timeZoneIn } from '../../gyms/placement/placement';
+import { resolveTimeZone } from '../../gyms/placement/placement';
 import { cityAtEnd, splitAddress, withoutBox } from './address';
 import { isBlankValue, isNoAddress } from './blank-values';
 import { type CrowdedPoints, isCoarse } from './coarse-position';
@@ -48,7 +48,7 @@ export function readPlace(row: Row, notes: Notes, crowded?: CrowdedPoints): RowL
     return undefined;
   }
   const zipCenter = zip ? findZipPlace(zip) : undefined;
-  const timeZone = timeZoneIn(state.code, { point: position, zip, city: city.city });
+  const timeZone = resolveTimeZone(state.code, { point: position, zip, city: city.city });
   if (!timeZone) throw new Error(`${state.name} has no city in the list of places.`);
   const doubts: RowLocation['doubts'][number][] = [];
   if (stateReading.isDoubtful) doubts.push('state');

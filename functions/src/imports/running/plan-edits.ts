@@ -10,7 +10,7 @@ import {
   toEnteredChange,
 } from '../../contract';
 import { type DateChangeRequest, withoutPastDatedChanges } from '../../gyms/dates/change-dates';
-import { cellOfFact } from '../../gyms/record/export-columns';
+import { formatCell } from '../../gyms/record/export-columns';
 import type { ExportedRow, ParsedRow } from '../reading/row';
 import { isSameNumber } from '../reading/spreadsheets';
 import { type Difference, keeperOf } from './plan-facts';
@@ -35,7 +35,7 @@ export function planEdits(gymId: string, gym: Gym, { id, cells, version }: Expor
   const differences: Difference[] = [];
   for (const [name, cell] of cells) {
     const offered = name === 'status' ? cell : facts[name];
-    if (cell === cellOfFact(gym[name]) || (cell !== '' && isUnedited(offered, gym[name]))) continue;
+    if (cell === formatCell(gym[name]) || (cell !== '' && isUnedited(offered, gym[name]))) continue;
     const keptBy = id === gymId && version === gym.version ? keeperOf(gym, name) : 'newer';
     if (keptBy === undefined || keptBy === 'admin') changes.set(name, offered ?? null);
     else differences.push({ fact: name, keptBy, kept: gym[name], offered });

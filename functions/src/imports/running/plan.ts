@@ -16,8 +16,8 @@ import {
 } from '../../contract';
 import { applyDateChanges } from '../../gyms/dates/change-dates';
 import { withChanges } from '../../gyms/edit/edit';
-import { PLACE_FACTS, timeZoneOf } from '../../gyms/placement/placement';
-import { applyFactChanges, requireGymSize, newGym, type Placement } from '../../gyms/record/record';
+import { PLACE_FACTS, determineTimeZone } from '../../gyms/placement/placement';
+import { applyFactChanges, requireGymSize, buildGym, type Placement } from '../../gyms/record/record';
 import { findFreeSlug, isNumberedSlugOf, toSlug } from '../../text/slug';
 import type { ExportedRow, ParsedRow, RowReading } from '../reading/row';
 import { withSampleChecks } from '../reading/sample-checks';
@@ -176,7 +176,7 @@ class SlicePlanner<Version> {
     const placement = { ...row.placement, slug: this.findFreeSlug(id, row.placement) };
     // An exported row has the whole gym, so its schedule isn't put together like a list's.
     const created = withSampleChecks(
-      newGym(row.exported ? row.facts : facts, placement, row.exported?.source ?? { ...source, key: row.key }, author),
+      buildGym(row.exported ? row.facts : facts, placement, row.exported?.source ?? { ...source, key: row.key }, author),
       row.sampleChecks,
       author.now,
     );
@@ -282,7 +282,7 @@ class SlicePlanner<Version> {
     if (!PLACE_FACTS.some((fact) => changes[fact] !== undefined)) return undefined;
     const facts = { ...gym, ...changes } as GymFacts;
     const place = { stateSlug: findStateByCode(facts.state)?.slug ?? gym.stateSlug, citySlug: toSlug(facts.city) || gym.citySlug };
-    const timeZone = timeZoneOf(facts) ?? gym.timeZone;
+    const timeZone = determineTimeZone(facts) ?? gym.timeZone;
     const slug = toSlug(facts.name) || gym.slug;
     const keepsSlug = makeCityKey(place) === gym.cityKey && isNumberedSlugOf(gym.slug, slug);
     return { ...place, timeZone, slug: keepsSlug ? gym.slug : this.findFreeSlug(id, { ...place, timeZone, slug }) };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type CallableCommand, DomainError, type ProposedGym, toReference, sitePaths, type Suggestion, toStableJson } from '../../contract';
 import { resolvePlacement } from '../../gyms/placement/placement';
-import { withoutAbsent } from '../../gyms/pages/page-documents';
+import { omitUndefined } from '../../gyms/pages/page-documents';
 import type { Author } from '../../platform/audit';
 import type { NotificationContent } from '../../platform/notifications';
 import { toAdminNotification } from '../domain';
@@ -27,7 +27,7 @@ export function newMissingGym({ gym: input, comment }: CallableCommand<'proposeG
     status: 'pending',
     createdAt: now.toISOString(),
   };
-  return { id, missingGym: withoutAbsent(missingGym) };
+  return { id, missingGym: omitUndefined(missingGym) };
 }
 
 /** Resolves a missing gym's place in the directory. Errors name the fields of the form. */
@@ -65,7 +65,7 @@ export function isSameMissingGym(stored: Suggestion | undefined, sent: MissingGy
 export function toDecidedMissingGym(missingGym: Suggestion, { decision, reason }: CallableCommand<'decideProposal'>, { by, now }: Author): Suggestion {
   if (missingGym.status === decision) return missingGym;
   if (missingGym.status !== 'pending') throw new DomainError('already-decided', 'This suggestion has already been reviewed or withdrawn.');
-  return withoutAbsent({ ...missingGym, status: decision, reason: reason || undefined, decidedAt: now.toISOString(), decidedBy: by });
+  return omitUndefined({ ...missingGym, status: decision, reason: reason || undefined, decidedAt: now.toISOString(), decidedBy: by });
 }
 
 /** The notification for admins. It neither quotes the suggestion nor names its author, since it stays if the author deletes their account. */

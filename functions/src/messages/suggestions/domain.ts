@@ -19,7 +19,7 @@ import {
   type UserProfile,
 } from '../../contract';
 import { type Edit, mergeChanges } from '../../gyms/edit/concurrent-edits';
-import { withoutAbsent } from '../../gyms/pages/page-documents';
+import { omitUndefined } from '../../gyms/pages/page-documents';
 import { requireOwnerOrAdmin } from '../../gyms/ownership/ownership';
 import type { Author } from '../../platform/audit';
 import type { NotificationContent } from '../../platform/notifications';
@@ -86,7 +86,7 @@ export function toDecidedSuggestion(
     ...Object.keys(decisions).flatMap((path) => (paths.includes(path) ? [] : [{ path: `decisions.${path}`, message: 'This wasn’t part of the suggestion.' }])),
   ];
   if (issues.length > 0) throw new DomainError('invalid', 'Accept or decline each field.', issues);
-  return withoutAbsent({
+  return omitUndefined({
     ...suggestion,
     status: toDecidedStatus(decisions),
     decisions,

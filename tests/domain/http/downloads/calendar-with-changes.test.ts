@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DatedChange, GymClass, GymPage } from '@contract';
-import { pageOf } from '@functions/gyms/pages/page-documents';
+import { toGymPage } from '@functions/gyms/pages/page-documents';
 import type { CalendarOptions } from '@functions/http/downloads/calendar-plan';
 import { formatCalendar } from '@functions/http/downloads/calendar';
 import { gymWith } from '@support/gym';
@@ -14,7 +14,7 @@ const ON_28TH = { classId: 'sat-1100-open-mat', date: '2026-11-28', ...STAMP } a
 const CLOSED: DatedChange = { id: 'c1', kind: 'closed', from: '2026-11-27', to: '2026-11-29', reason: 'renovation', note: 'Back on Monday.', ...STAMP };
 
 const pageWith = (datedChanges: DatedChange[], schedule = [OPEN_MAT], gym: Partial<GymPage['gym']> = {}): GymPage => {
-  const page = pageOf('g1', gymWith({ schedule, datedChanges, updatedAt: STAMP.at }));
+  const page = toGymPage('g1', gymWith({ schedule, datedChanges, updatedAt: STAMP.at }));
   return { ...page, gym: { ...page.gym, ...gym } };
 };
 /** Each event's properties, without the parameters of their names. */

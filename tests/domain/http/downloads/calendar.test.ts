@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assignClassIds, type GymClass, type GymPage } from '@contract';
 import type { CalendarOptions } from '@functions/http/downloads/calendar-plan';
 import { formatCalendar } from '@functions/http/downloads/calendar';
-import { pageOf } from '@functions/gyms/pages/page-documents';
+import { toGymPage } from '@functions/gyms/pages/page-documents';
 import { gymWith } from '@support/gym';
 
 /** Saturday, 11:30 in the morning in Austin. */
@@ -11,7 +11,7 @@ const OPEN_MAT: GymClass = { day: 'sat', start: '11:00', end: '13:00', program: 
 const LATE: GymClass = { day: 'fri', start: '23:00', end: '01:00', program: 'no-gi' };
 const ENDLESS: GymClass = { day: 'mon', start: '06:00', program: 'gi', title: 'Dawn; patrol, early' };
 
-const page = (fields: Parameters<typeof gymWith>[0] = {}): GymPage => pageOf('g1', gymWith({ schedule: [OPEN_MAT, LATE, ENDLESS], ...fields }));
+const page = (fields: Parameters<typeof gymWith>[0] = {}): GymPage => toGymPage('g1', gymWith({ schedule: [OPEN_MAT, LATE, ENDLESS], ...fields }));
 const file = (of: GymPage, choice?: CalendarOptions, now = SATURDAY) => withoutOverrides(formatCalendar(of, now, choice) ?? '');
 /** Lines as they are before folding. */
 const lines = (text: string) => text.replace(/\r\n /g, '').split('\r\n');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { formatContactCard } from '@functions/http/downloads/contact-card';
-import { pageOf } from '@functions/gyms/pages/page-documents';
+import { toGymPage } from '@functions/gyms/pages/page-documents';
 import { gymWith } from '@support/gym';
 
-const card = (fields: Parameters<typeof gymWith>[0] = {}) => formatContactCard(pageOf('g1', gymWith(fields)));
+const card = (fields: Parameters<typeof gymWith>[0] = {}) => formatContactCard(toGymPage('g1', gymWith(fields)));
 const lines = (text: string) => text.replace(/\r\n /g, '').split('\r\n');
 
 describe('formatContactCard', () => {

@@ -6,7 +6,7 @@ import { readListing, writeListing } from '@functions/listings/stored-listing';
 import { formatContactCard } from '@functions/http/downloads/contact-card';
 import { formatCalendar } from '@functions/http/downloads/calendar';
 import { toSlug } from '@functions/text/slug';
-import { cardOf, pageOf } from '@functions/gyms/pages/page-documents';
+import { toGymCard, toGymPage } from '@functions/gyms/pages/page-documents';
 import { toGymSubject } from '@functions/http/pictures/subject';
 import { fitTitle } from '@functions/http/pictures/fit-title';
 import { gymWith } from '@support/gym';
@@ -32,7 +32,7 @@ const gym: fc.Arbitrary<Gym> = fc
       schedule: [{ day: 'sat', start: '10:00', program: 'open-mat', visitors: true, validUntil: '2026-12-31', title }],
     });
   });
-const pages = gym.map((one): GymPage => pageOf('g1', one));
+const pages = gym.map((one): GymPage => toGymPage('g1', one));
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
 describe('any accepted name', () => {
@@ -69,8 +69,8 @@ describe('any accepted name', () => {
       fc.property(gym, (one) => {
         const listing = readListing(writeListing(listingOf(one)));
         expect(listing).toMatchObject({ name: one.name, affiliation: one.affiliation, coach: one.headInstructor?.name });
-        expect(cardOf('g1', one)).toMatchObject({ name: one.name, affiliation: one.affiliation, headInstructor: one.headInstructor });
-        expect(JSON.parse(JSON.stringify(pageOf('g1', one)))).toEqual(pageOf('g1', one));
+        expect(toGymCard('g1', one)).toMatchObject({ name: one.name, affiliation: one.affiliation, headInstructor: one.headInstructor });
+        expect(JSON.parse(JSON.stringify(toGymPage('g1', one)))).toEqual(toGymPage('g1', one));
       }),
     );
   });

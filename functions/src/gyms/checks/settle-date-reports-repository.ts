@@ -5,7 +5,7 @@ import { forEachConcurrently } from '../../platform/for-each-concurrently';
 import { ignoreIfDeleted } from '../../platform/firestore';
 import type { StoredDocuments } from '../../platform/stored-documents';
 import { loadPublicGym, undefinedIfMissing } from '../record/current-gym-repository';
-import { plansFor } from '../record/visitors-repository';
+import { queryPlans } from '../record/visitors-repository';
 import { toOutcomeExpiry, decideOutcome } from './date-reports';
 
 /** Reports per query. */
@@ -44,7 +44,7 @@ async function findOutcome(
   const current = await undefinedIfMissing(loadPublicGym(gymId));
   if (!current) return undefined;
   const session = listLocalSessions(current.gym, date, date, now).find(({ id }) => id === sessionId);
-  const { docs } = await plansFor([current.id], date).get();
+  const { docs } = await queryPlans([current.id], date).get();
   const plans = docs.filter((plan) => plan.data().sessionId === sessionId && !reporters.includes(getUserId(plan)));
   return decideOutcome(
     session?.state,

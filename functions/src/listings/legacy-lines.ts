@@ -15,27 +15,27 @@ import {
 import type { Listing } from './listing';
 
 /**
- * Lines of the previous release, in which `directorySearch` packed each gym until listings became JSON: fields between bars, such as
- * `slug|name|affiliation|…`. Refreshes and rebuilds replace them. Delete this file in the next release.
+ * Reads the lines in which the previous release packed each gym in `directorySearch`, before listings became JSON. A line consists of fields between bars,
+ * such as `slug|name|affiliation|…`. Refreshes and rebuilds replace the lines. Delete this file in the next release.
  */
 
 /**
- * The first property of a listing's JSON. Instances of the previous release, which run for a minute after a deploy, read everything before the first
- * bar as the gym's slug. With this property, that text is short and can't be in a page's path, so they leave out the gym instead of failing.
+ * The first property of a listing's JSON. Instances of the previous release run for a minute after a deploy, and read everything before the first bar as
+ * the gym's slug. With this property, that text is short and can't be in a page's path, so they leave out the gym instead of failing.
  */
 export const OLD_READER_GUARD = '"|":0';
 
-/** Lines store positions in these lists, so the lists stay as they were when amenities and programs change. */
+/** Lines store positions in these two lists, so they must stay the same even if amenities and programs change. */
 const AMENITIES = 'showers parking changing-rooms pro-shop weights sauna wheelchair-access restroom wifi childcare water'.split(' ') as Amenity[];
 const PROGRAMS = [
   ...'gi no-gi kids teens women-only competition fundamentals open-mat private-lessons'.split(' '),
   ...'self-defense wrestling judo mma muay-thai kickboxing boxing yoga fitness'.split(' '),
 ] as Program[];
 
-/** The listing in a line. Never throws: from a broken line, it reads as much as possible. */
-export function unpackOldLine(line: string): Listing {
+/** Returns the listing in a line. Never throws: it reads as much as possible from a broken line. */
+export function unpackLegacyLine(line: string): Listing {
   const fields = line.split('|');
-  const field = (at: number) => fields[at] ?? '';
+  const field = (index: number) => fields[index] ?? '';
   const [affiliation, coach] = [restoreBars(field(2)), restoreBars(field(3))];
   const [dropIn, openMat] = unpackPair(field(7), unpackDollars);
   const [updatedOn, checkedAt] = unpackPair(field(10), unpackDate);
@@ -73,7 +73,7 @@ function unpackPlace(text: string): Pick<Listing, 'latitude' | 'longitude'> {
   return north < 0 || east < 0 ? {} : { latitude: (north - 900_000) / 1e4, longitude: (east - 1_800_000) / 1e4 };
 }
 
-/** Bits in base 36, by position in the list. */
+/** Reads a set of items: bits in base 36, by position in `list`. */
 function unpackSet<T>(list: readonly T[], text: string): T[] {
   const bits = Number.parseInt(text, 36) || 0;
   return list.filter((_, index) => bits & (1 << index));
@@ -86,16 +86,16 @@ function unpackPair<T>(text: string, read: (token: string) => T | undefined): [T
 
 const unpackDollars = (text: string): number | undefined => (Number.isFinite(Number(text)) ? Number(text) : undefined);
 
-/** Days since 1970. */
+/** Reads a date: days since 1970 in base 36. */
 function unpackDate(text: string): string | undefined {
   const ms = Number.parseInt(text, 36) * DAY_MS;
   return Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString().slice(0, 'YYYY-MM-DD'.length) : undefined;
 }
 
-/** 0 is absent, 1 is no, 2 is yes. */
+/** 0 is unknown, 1 is no, 2 is yes. */
 const unpackMaybe = (digit: number): boolean | undefined => (digit === 0 ? undefined : digit === 2);
 
-/** Status, an unused digit, photos (two values each), free trial, welcome (three each), rank. The last is the most significant. */
+/** Status, an unused digit and photos have two values each, then free trial and welcome three each, then rank. The last one is the most significant. */
 function unpackFlags(flags: number): Pick<Listing, 'status' | 'photos' | 'freeTrial' | 'welcome' | 'rank'> {
   const maybes = Math.floor(flags / 8) % 9;
   const rank = BELT_RANKS[Math.floor(flags / 72) - 1];
@@ -125,7 +125,8 @@ const ZONES = [
   'America/Puerto_Rico',
   'Pacific/Guam',
 ] as const;
-/** A line from before time zones were stored gets the first one, until its city is written or checked again. */
+
+/** Reads a time zone. A line from before time zones were stored gets the first one, until its city is written or checked again. */
 const unpackZone = (text: string): string => (text.length > 1 ? text : (ZONES[Number.parseInt(text || '0', 36)] ?? ZONES[0]));
 
 /** Minutes of a day as `HH:MM`, from 0 to 1440. */
@@ -137,7 +138,7 @@ const SAME_AS_BEFORE = '=';
 const UNKNOWN = '-';
 const SPAN_LETTERS = 4;
 
-/** For each day, the number of spans and four letters per span. `-` if unknown, `=` if the same as the day before. */
+/** Reads opening hours: for each day, the number of spans and four letters per span, or `-` if unknown, or `=` if the same as the day before. */
 function unpackWeek(text: string): Hours | undefined {
   if (text === '') return undefined;
   const hours: Partial<Record<Weekday, Span[]>> = {};
@@ -154,15 +155,16 @@ function unpackWeek(text: string): Hours | undefined {
   }
   return hours;
 }
-/** Empty if the line is broken. */
+
+/** Reads a time span. Empty if the line is broken. */
 function unpackSpan(number: number): Span[] {
   const [open, close] = [TIMES[Math.floor(number / TIMES_PER_DAY)], TIMES[number % TIMES_PER_DAY]];
   return open && close ? [{ open, close }] : [];
 }
 
 /**
- * Three letters have 18 bits: the first three for the day, start, attire, visitors and whether a fee follows, the other three for the end, program
- * and level.
+ * A class has two numbers of three letters each. The first contains the day, start, attire, visitors and whether a fee follows. The second contains the
+ * end, program and level.
  */
 const CONDITIONS = (ATTIRES.length + 1) * 3 * 2;
 const MAX_PROGRAMS = 36;
@@ -170,7 +172,7 @@ const KINDS = MAX_PROGRAMS * (LEVELS.length + 1);
 const CLASS_LETTERS = 6;
 const FEE_LETTERS = 4;
 
-/** Six letters per class, or ten with a fee of its own. Classes with a program that this version doesn't know are left out. */
+/** Reads classes: six letters per class, or ten for a class with a fee. Leaves out classes with an unknown program. */
 function unpackTimetable(text: string): GymClass[] {
   const classes: GymClass[] = [];
   for (let at = 0; at + CLASS_LETTERS <= text.length; ) {
