@@ -1,5 +1,7 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Gym, MergedGym, Notification } from '@contract';
+import { recordGymDeleted } from '@functions/gyms/refresh/gym-flags-repository';
 import { handleGymDeleted } from '@functions/gyms/triggers';
 import { givenUser } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
@@ -63,6 +65,14 @@ describe('handleGymDeleted', () => {
     await given(Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`users/u${index}/savedGyms/gone`, { gymId: 'gone' }])));
     await Promise.all([1, 2, 3].map(() => handleGymDeleted('gone', GONE)));
     expect((await db.collectionGroup('savedGyms').get()).size).toBe(0);
+  });
+
+  it('removes what is left when the event of a deletion in the console is delivered again', async () => {
+    const writtenAt = Timestamp.now();
+    await recordGymDeleted('gone');
+    await given({ 'users/fan/savedGyms/gone': { gymId: 'gone' } });
+    await handleGymDeleted('gone', GONE, writtenAt);
+    expect(await contentsOf('users/fan/savedGyms')).toEqual({});
   });
 
   it('removes references to a merged gym that had not moved to the other gym yet', async () => {

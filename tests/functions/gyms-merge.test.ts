@@ -100,7 +100,7 @@ describe('mergeGyms', () => {
     await sweepUp();
     const city = (await db.doc('directoryCities/texas~austin').get()).data();
     expect(Object.keys(city?.gyms as object).sort()).toEqual(['a', 'c']);
-    expect(await contentsOf('gymFlags')).toEqual({ b: { gone: expect.anything(), writtenAt: expect.anything() } });
+    expect(await contentsOf('gymFlags')).toEqual({ b: { goneByCommand: true, gone: expect.anything(), writtenAt: expect.anything() } });
   });
 
   it('changes nothing when repeated', async () => {

@@ -10,6 +10,7 @@ import {
   onTierWritten,
 } from '@functions/projections/triggers';
 import { deleteGym } from '@functions/gyms/edit/repository';
+import { recordGymDeleted } from '@functions/gyms/refresh/gym-flags-repository';
 import { sweep } from '@functions/sweep';
 import { fireWritten, runSchedule, writeAndFire } from '@support/fire';
 import { clearFirestore, db } from '@support/firestore';
@@ -48,6 +49,16 @@ describe('onGymWritten', () => {
     await storeGym('a', alpha);
     await sweepOnce();
     await writeAndFire(onGymWritten, 'gyms/a', () => db.doc('gyms/a').update({ name: 'Bravo' }));
+    expect(await pending()).toEqual(['directoryCities/texas~austin']);
+  });
+
+  it('requests a refresh for a gym that was deleted by hand, even if another trigger has recorded the deletion', async () => {
+    await storeGym('a', alpha);
+    await sweepOnce();
+    const before = await db.doc('gyms/a').get();
+    await db.doc('gyms/a').delete();
+    await recordGymDeleted('a');
+    await fireWritten(onGymWritten, before, await db.doc('gyms/a').get());
     expect(await pending()).toEqual(['directoryCities/texas~austin']);
   });
 

@@ -4,7 +4,7 @@ import { deleteFiles } from '../platform/storage';
 import { isMerged } from './record/repository';
 import { removeReferences } from './trash/references-repository';
 import { isPointerInTrash, isTrashed } from './trash/entries-repository';
-import { isDeletionRecorded, recordGymDeleted } from './refresh/gym-flags-repository';
+import { isDeletedByCommand, recordGymDeleted } from './refresh/gym-flags-repository';
 import { finishTrashWork } from './trash/finish-trash-work-repository';
 import { eventData } from '../platform/collections';
 
@@ -22,7 +22,7 @@ export async function handleGymDeleted(gymId: string, gym: Gym | MergedGym, writ
     if (mergedGym) await removeReferences(gymId, { name: mergedGym.name, path: sitePaths.gym(mergedGym) });
     return;
   }
-  const isByCommand = await isDeletionRecorded(gymId, writtenAt);
+  const isByCommand = await isDeletedByCommand(gymId, writtenAt);
   if (!isByCommand) await recordGymDeleted(gymId);
   if (await isTrashed(gymId)) return finishTrashWork(gymId);
   if (isByCommand) return;

@@ -47,6 +47,8 @@ export type StoredGym = Gym & { readonly writtenAt: Timestamp };
 export interface GymFlags {
   /** When it was last deleted or merged. */
   readonly gone?: Timestamp;
+  /** Whether a command recorded `gone`, in the commit that deleted or merged the gym, instead of a trigger. */
+  readonly goneByCommand?: boolean;
   /** Whether an account owns it. */
   readonly owned?: boolean;
   readonly writtenAt: Timestamp;

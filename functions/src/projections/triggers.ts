@@ -4,7 +4,7 @@ import { affectsSponsorList } from '../gyms/refresh/sponsor-changes';
 import { isMerged } from '../gyms/record/repository';
 import { finishMerge } from '../gyms/merge/finish-merge-repository';
 import { isTrashed } from '../gyms/trash/entries-repository';
-import { isDeletionRecorded, recordGymDeleted } from '../gyms/refresh/gym-flags-repository';
+import { isDeletedByCommand, recordGymDeleted } from '../gyms/refresh/gym-flags-repository';
 import { cityPath, addRefreshes } from '../gyms/refresh/pending-refreshes-repository';
 import { type Enqueue, enqueue } from '../platform/tasks';
 import { listAffectedCities, asGym, mayBeManual, enqueueRefresh } from './refresh-requests';
@@ -25,7 +25,7 @@ export async function handleGymWritten(gymId: string, before: Snapshot | undefin
   const cities = listAffectedCities(was?.document, is?.document);
   const isSponsorListAffected = affectsSponsorList(asGym(was?.document), asGym(is?.document));
   const isDeleted = asGym(was?.document) !== undefined && is?.document === undefined;
-  const hasPendingRefresh = !mayBeManual(was, is) || (isDeleted && (await isDeletionRecorded(gymId, before?.updateTime)));
+  const hasPendingRefresh = !mayBeManual(was, is) || (isDeleted && (await isDeletedByCommand(gymId, before?.updateTime)));
   // Our commands only delete a gym permanently when an import is undone, and that also updates the pages.
   if (hasPendingRefresh && isDeleted && !(await isTrashed(gymId))) return;
   if (!hasPendingRefresh) {

@@ -4,27 +4,28 @@ import { collection } from '../../platform/collections';
 import { firestore } from '../../platform/firestore';
 import { isMerged } from '../record/repository';
 
-/** Records in a batch that a gym no longer exists. Can be repeated. */
+/** Records in a batch that a command deletes or merges a gym. Can be repeated. */
 export function stageDeletionFlag(writes: WriteBatch | Transaction, gymId: string): void {
-  stageFlags(writes, gymId, { gone: FieldValue.serverTimestamp() });
+  stageFlags(writes, gymId, { gone: FieldValue.serverTimestamp(), goneByCommand: true });
 }
 
-/** Like `stageDeletionFlag`, but for a trigger, which may run so late that the gym exists again. In that case, it writes nothing. */
+/** Records for a trigger that a gym was deleted or merged. Does nothing if the gym exists again, since the trigger may run late. */
 export async function recordGymDeleted(gymId: string): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const stored = (await transaction.get(collection('gyms').doc(gymId))).data();
-    if (!stored || isMerged(stored)) stageDeletionFlag(transaction, gymId);
+    if (!stored || isMerged(stored)) stageFlags(transaction, gymId, { gone: FieldValue.serverTimestamp(), goneByCommand: false });
   });
 }
 
 /**
- * Whether the gym was deleted, and its deletion recorded, after it was written at `writtenAt`. Commands record deletions in the same commit. Manual
- * deletions in the console aren't recorded until `recordGymDeleted` runs.
+ * Whether a command deleted the gym after it was written at `writtenAt`. Commands record this in the same commit. False for a gym that was deleted in the
+ * console, even after a trigger recorded that.
  */
-export async function isDeletionRecorded(gymId: string, writtenAt: TimestampLike | undefined): Promise<boolean> {
+export async function isDeletedByCommand(gymId: string, writtenAt: TimestampLike | undefined): Promise<boolean> {
   if (!writtenAt) return false;
-  const { gone } = (await collection('gymFlags').doc(gymId).get()).data() ?? {};
-  return gone !== undefined && gone.toMillis() >= writtenAt.toMillis();
+  // Flags of an earlier release don't say what recorded them.
+  const { gone, goneByCommand = true } = (await collection('gymFlags').doc(gymId).get()).data() ?? {};
+  return goneByCommand && gone !== undefined && gone.toMillis() >= writtenAt.toMillis();
 }
 
 /** Records whether any account owns the gym. Called after an account gained or lost it. */
@@ -35,7 +36,7 @@ export async function recordOwnership(gymId: string): Promise<void> {
   });
 }
 
-function stageFlags(writes: WriteBatch | Transaction, gymId: string, fields: { gone: FieldValue } | { owned: boolean }): void {
+function stageFlags(writes: WriteBatch | Transaction, gymId: string, fields: { gone: FieldValue; goneByCommand: boolean } | { owned: boolean }): void {
   const reference = collection('gymFlags').doc(gymId);
   // Both types have the same set(), but TypeScript can't call an overloaded method of a union.
   (writes as WriteBatch).set(reference, { ...fields, writtenAt: FieldValue.serverTimestamp() }, { merge: true });
