@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addOwner, answerInvitation, decideClaim } from '@functions/callables';
 import type { GymOwners, UserProfile } from '@contract';
-import { invitationIdOf } from '@functions/gyms/ownership/ownership';
+import { toInvitationId } from '@functions/gyms/ownership/ownership';
 import { call, givenAdmin, givenUser } from '@support/call';
 import { claimWith } from '@support/claim';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
@@ -12,7 +12,7 @@ import { beforeCommit, commitNumbers } from '@support/stopping';
 const account = vi.hoisted(() => ({ uid: 'newcomer', email: 'newcomer@example.com', emailVerified: true }));
 vi.mock('@functions/platform/account', () => ({ loadAccount: async () => account, findAccountByEmail: async () => account }));
 
-const INVITATION = invitationIdOf(account.email, 'merged');
+const INVITATION = toInvitationId(account.email, 'merged');
 const AT = '2026-11-01T00:00:00.000Z';
 
 async function given(): Promise<void> {

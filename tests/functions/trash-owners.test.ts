@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addOwner, answerInvitation, decideClaim, deleteGym, restoreGym } from '@functions/callables';
 import type { GymOwners, UserProfile } from '@contract';
-import { invitationIdOf } from '@functions/gyms/ownership/ownership';
+import { toInvitationId } from '@functions/gyms/ownership/ownership';
 import { finishTrashWork } from '@functions/gyms/trash/finish-trash-work-repository';
 import { call, givenAdmin, givenUser } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
@@ -13,7 +13,7 @@ import { claimWith } from '@support/claim';
 const account = vi.hoisted(() => ({ uid: 'newcomer', email: 'newcomer@example.com', emailVerified: true }));
 vi.mock('@functions/platform/account', () => ({ loadAccount: async () => account, findAccountByEmail: async () => account }));
 
-const INVITATION = invitationIdOf(account.email, 'g1');
+const INVITATION = toInvitationId(account.email, 'g1');
 const AT = '2026-11-01T00:00:00.000Z';
 
 async function given(): Promise<void> {

@@ -1,6 +1,6 @@
 import { type DocumentReference, type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { DAY_MS, DomainError, type InviteResult, normalizeEmail, type ReceivedInvitation, type SentInvitation } from '../contract';
-import { invitationIdOf } from '../gyms/ownership/ownership';
+import { toInvitationId } from '../gyms/ownership/ownership';
 import { loadProfile } from '../gyms/ownership/owner-profiles-repository';
 import { loadOwners } from '../gyms/ownership/owners-repository';
 import { loadCurrentGym } from '../gyms/record/current-gym-repository';
@@ -59,7 +59,7 @@ export async function inviteOwner(requestedId: string, email: string, { uid: by,
     if (!isAdmin && !people.some(({ uid }) => uid === by)) throw new DomainError('not-allowed', 'You can only do this for your own gyms.');
     const invited = people.find(({ profile }) => normalizeEmail(profile.email) === email);
     if (invited) throw new DomainError('already-owner', invited.uid === by ? 'You already own this gym.' : 'This person already owns the gym.');
-    const reference = invitations().doc(invitationIdOf(email, gymId));
+    const reference = invitations().doc(toInvitationId(email, gymId));
     const snapshot = await reference.get();
     const existing = snapshot.data();
     if (existing && hasPendingInvitation(fromStored(existing), now)) return { outcome: 'already-invited', at: existing.createdAt };

@@ -13,7 +13,7 @@ import {
   sitePaths,
   parseDocumentPath,
 } from '../contract';
-import { claimIdOf, codeMailIdOf, withOwnedGym } from '../gyms/ownership/ownership';
+import { toClaimId, toCodeEmailId, withOwnedGym } from '../gyms/ownership/ownership';
 import { ignoreGymNotFound } from '../gyms/edit/repository';
 import { toReplacement } from '../gyms/record/repository';
 import { refreshClaim, refreshClaimant, stageDispute } from '../gyms/ownership/pending-claims-repository';
@@ -57,7 +57,7 @@ export async function loadOpenClaims(gymId: string): Promise<readonly LoadedClai
  */
 export async function storeClaim(claim: Claim, now: Date): Promise<string> {
   const { userId, gymId, role } = claim;
-  const reference = claims().doc(claimIdOf(userId, gymId));
+  const reference = claims().doc(toClaimId(userId, gymId));
   const isDispute = await retryOnConflict(async () => {
     const before = await reference.get();
     const stored = before.data();
@@ -102,7 +102,7 @@ async function stageCodeMail(
   now: Date,
 ): Promise<void> {
   const { gymId, createdAt } = claim;
-  const id = codeMailIdOf(claimId, createdAt);
+  const id = toCodeEmailId(claimId, createdAt);
   const attempt = `${claimId} after ${replacedAt?.toMillis() ?? 'none'}`;
   // Count by claimant first, so that a request rejected here doesn't use up the gym's limit.
   if ((await takePosition(DAY_MS, `claim codes of ${claim.userId} to ${gymId}`, attempt, now)) >= CODES_PER_CLAIMANT) {

@@ -25,9 +25,9 @@ type Counts = Pick<BulkChange, 'done' | BulkOutcome>;
 
 const bulkChanges = () => collection('bulkChanges');
 export const bulkChangeReference = (id: string) => bulkChanges().doc(id);
-const chunkOf = (id: string, index: number) =>
+const chunkReference = (id: string, index: number) =>
   bulkChanges().doc(id).collection(COLLECTIONS.chunks).doc(String(index)).withConverter(storedAs<{ ids: string[] }>());
-const pendingWorkIdOf = (id: string): string => `bulk-change-${id}`;
+const toPendingWorkId = (id: string): string => `bulk-change-${id}`;
 
 /** Ids per document. Together, they take about 25 kB. */
 const CHUNK_SIZE = 1000;
@@ -67,8 +67,8 @@ export async function createBulkChange(key: string, change: BulkOperation, ids: 
   };
   const batch = firestore().batch();
   batch.create(reference, bulk);
-  for (let from = 0; from < ids.length; from += CHUNK_SIZE) batch.set(chunkOf(key, from / CHUNK_SIZE), { ids: ids.slice(from, from + CHUNK_SIZE) });
-  stagePendingWork(batch, pendingWorkIdOf(key), reference.path);
+  for (let from = 0; from < ids.length; from += CHUNK_SIZE) batch.set(chunkReference(key, from / CHUNK_SIZE), { ids: ids.slice(from, from + CHUNK_SIZE) });
+  stagePendingWork(batch, toPendingWorkId(key), reference.path);
   audit(batch, { at, by, action: 'changeGyms', target: reference.path, after: { change, gyms: ids.length } });
   try {
     await batch.commit();
@@ -106,7 +106,7 @@ export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
     await cancelBulkChange(id, { by: 'runBulkChange', now });
     return false;
   }
-  const { ids = [] } = (await chunkOf(id, Math.floor(bulk.done / CHUNK_SIZE)).get()).data() ?? {};
+  const { ids = [] } = (await chunkReference(id, Math.floor(bulk.done / CHUNK_SIZE)).get()).data() ?? {};
   const slice = ids.slice(bulk.done % CHUNK_SIZE, (bulk.done % CHUNK_SIZE) + SLICE_SIZE);
   const counts: Record<BulkOutcome, number> = { changed: bulk.changed, unchanged: bulk.unchanged, skipped: bulk.skipped };
   const authorship = { by: bulk.createdBy, now, confirmer: 'admin', unchecked: true } as const;
@@ -173,7 +173,7 @@ function countLastSlice(reference: BulkChangeReference, before: BulkChange, coun
 }
 
 /** The id of the bulk change that undoes another one. */
-export const undoKeyOf = (id: string): string => `undo-${id}`;
+export const toUndoKey = (id: string): string => `undo-${id}`;
 
 /**
  * The gyms that a bulk change changed, from the audit log.
@@ -195,9 +195,9 @@ export const loadBulkChange = async (id: string): Promise<BulkChange | undefined
 
 /** Deletes the pending work of a change that has ended, and its list of gyms, since each changed gym has an audit entry. Keeps the outcome. */
 export async function cleanUpEndedBulkChange(id: string): Promise<void> {
-  const version = await loadPendingWorkVersion(pendingWorkIdOf(id));
+  const version = await loadPendingWorkVersion(toPendingWorkId(id));
   const bulk = await loadBulkChange(id);
   if (bulk?.state === 'running') return;
-  for (let index = 0; index * CHUNK_SIZE < (bulk?.gyms ?? 0); index++) await chunkOf(id, index).delete();
-  if (version) await finishPendingWork(pendingWorkIdOf(id), version);
+  for (let index = 0; index * CHUNK_SIZE < (bulk?.gyms ?? 0); index++) await chunkReference(id, index).delete();
+  if (version) await finishPendingWork(toPendingWorkId(id), version);
 }

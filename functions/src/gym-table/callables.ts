@@ -8,7 +8,7 @@ import {
   loadBulkChange,
   loadChangedGymIds,
   createBulkChange,
-  undoKeyOf,
+  toUndoKey,
   cancelBulkChange as storeCancellation,
   deleteUnfinishedBulkChange,
   isBulkChangeStarted,
@@ -31,7 +31,7 @@ export const changeGyms = serve(
 );
 
 export const undoBulkChange = serve('undoBulkChange', async ({ id }, { actor, now }) => {
-  const key = undoKeyOf(id);
+  const key = toUndoKey(id);
   await deleteUnfinishedBulkChange(key);
   if (!(await loadBulkChange(key))) await createBulkChange(key, { kind: 'undo', changeId: id }, await loadChangedGymIds(id), { by: actor.uid, now });
   await enqueueBulkChange(key, { enqueue, now: () => now });

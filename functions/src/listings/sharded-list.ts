@@ -57,7 +57,7 @@ export function measureBytes(entries: Entries<unknown>): number {
   return Object.entries(entries).reduce((bytes, [key, entry]) => bytes + Buffer.byteLength(JSON.stringify(entry)) + key.length + 4, 0);
 }
 
-/** Splits entries into the fewest parts of which none exceeds `PART_TARGET_BYTES`. Every part counts as touched. */
+/** Splits entries into as few parts as possible without exceeding `PART_TARGET_BYTES` in any of them. Every part counts as touched. */
 export function shard<Entry, Sum extends PartSize>(entries: Entries<Entry>, toSum: (entries: Entries<Entry>) => Sum): ShardedList<Entry, Sum> {
   // With fewer parts than this, one of them would exceed the target.
   const fewest = 2 ** Math.ceil(Math.log2(Math.max(1, toSum(entries).bytes / PART_TARGET_BYTES)));

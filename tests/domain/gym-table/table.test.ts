@@ -27,7 +27,7 @@ const FOUR = tableOf(
   ['a'],
 );
 
-describe('GymTable.page', () => {
+describe('GymTable.getPage', () => {
   it('sorts all gyms by name, including drafts and closed ones', () => expect(idsIn(FOUR, {})).toEqual(['c', 'a', 'b', 'd']));
 
   it.each([

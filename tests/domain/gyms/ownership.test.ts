@@ -3,7 +3,7 @@ import { DomainError, OWNED_GYMS_LIMIT } from '@contract';
 import {
   requireOwnerOrAdmin,
   requireOwner,
-  claimIdOf,
+  toClaimId,
   rethrowAsNotAllowed,
   withoutOwnedGym,
   withOwnedGym,
@@ -94,9 +94,9 @@ describe('withOwnedGym, withoutOwnedGym and withReplacedOwnedGym', () => {
   });
 });
 
-it('claimIdOf gives each person and gym one stable id that reveals neither', () => {
-  const id = claimIdOf('ana', 'g1');
+it('toClaimId gives each person and gym one stable id that reveals neither', () => {
+  const id = toClaimId('ana', 'g1');
   expect(id).toMatch(/^[0-9a-f]{32}$/);
-  expect(claimIdOf('ana', 'g1')).toBe(id);
-  expect(new Set([id, claimIdOf('bo', 'g1'), claimIdOf('ana', 'g2'), claimIdOf('ana|g', '1'), claimIdOf('an', 'ag1')]).size).toBe(5);
+  expect(toClaimId('ana', 'g1')).toBe(id);
+  expect(new Set([id, toClaimId('bo', 'g1'), toClaimId('ana', 'g2'), toClaimId('ana|g', '1'), toClaimId('an', 'ag1')]).size).toBe(5);
 });

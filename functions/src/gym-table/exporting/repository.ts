@@ -14,13 +14,13 @@ import { EXPORT_FILES, toExportFileName, joinFile } from './file';
 import { splitIntoGroups } from '../../platform/split-into-groups';
 
 export const exportReference = (id: string) => collection('gymExports').doc(id);
-const chunksOf = (id: string) => collection('gymExports').doc(id).collection(COLLECTIONS.chunks);
-const chunkOf = (id: string, index: number) => chunksOf(id).doc(String(index)).withConverter(storedAs<{ ids: string[] }>());
-const pendingWorkIdOf = (id: string): string => `gym-export-${id}`;
+const chunksCollection = (id: string) => collection('gymExports').doc(id).collection(COLLECTIONS.chunks);
+const chunkReference = (id: string, index: number) => chunksCollection(id).doc(String(index)).withConverter(storedAs<{ ids: string[] }>());
+const toPendingWorkId = (id: string): string => `gym-export-${id}`;
 
-const folderOf = (id: string): string => `exports/${id}/`;
-const partsFolderOf = (id: string): string => `${folderOf(id)}parts/`;
-const partPath = (id: string, from: number): string => `${partsFolderOf(id)}${String(from).padStart(9, '0')}`;
+const toFolder = (id: string): string => `exports/${id}/`;
+const toPartsFolder = (id: string): string => `${toFolder(id)}parts/`;
+const partPath = (id: string, from: number): string => `${toPartsFolder(id)}${String(from).padStart(9, '0')}`;
 
 /** Ids per document. Together, they take about 25 kB. */
 const CHUNK_SIZE = 1000;
@@ -59,9 +59,9 @@ export async function createExport(key: string, request: ExportRequest, ids: rea
   const at = now.toISOString();
   const newExport: GymExport = { ...request, state: 'running', gyms: ids.length, done: 0, written: 0, createdAt: at, createdBy: by, updatedAt: at };
   let batch = firestore().batch();
-  stagePendingWork(batch, pendingWorkIdOf(key), reference.path);
+  stagePendingWork(batch, toPendingWorkId(key), reference.path);
   for (let from = 0; from < ids.length; from += CHUNK_SIZE) {
-    batch.set(chunkOf(key, from / CHUNK_SIZE), { ids: ids.slice(from, from + CHUNK_SIZE) });
+    batch.set(chunkReference(key, from / CHUNK_SIZE), { ids: ids.slice(from, from + CHUNK_SIZE) });
     if ((from / CHUNK_SIZE + 1) % CHUNKS_AT_ONCE > 0) continue;
     await batch.commit();
     batch = firestore().batch();
@@ -116,7 +116,7 @@ export async function exportNextPart(id: string, now: () => Date): Promise<boole
   } catch (error) {
     const state = (await loadExport(id))?.state;
     // If the export ended in the meantime, its files were deleted, except those that this run wrote since. A finished export keeps its complete file.
-    if (state !== 'running') await deleteFiles(state === 'done' ? partsFolderOf(id) : folderOf(id));
+    if (state !== 'running') await deleteFiles(state === 'done' ? toPartsFolder(id) : toFolder(id));
     // Otherwise, another run has taken over and continues.
     else if (!(error instanceof OvertakenError)) throw error;
     return false;
@@ -157,7 +157,7 @@ class ExportProgress {
 
 async function writePart(id: string, progress: ExportProgress, now: () => Date): Promise<void> {
   const { done, gyms, written, format } = progress.data;
-  const { ids = [] } = (await chunkOf(id, Math.floor(done / CHUNK_SIZE)).get()).data() ?? {};
+  const { ids = [] } = (await chunkReference(id, Math.floor(done / CHUNK_SIZE)).get()).data() ?? {};
   const part = ids.slice(done % CHUNK_SIZE, (done % CHUNK_SIZE) + PART_SIZE);
   const { formatGyms, contentType } = EXPORT_FILES[format];
   let gymsInPart = 0;
@@ -188,7 +188,7 @@ async function joinParts(id: string, progress: ExportProgress, now: () => Date):
   const { format, gyms, createdAt } = progress.data;
   const file = EXPORT_FILES[format];
   const fileName = toExportFileName(format, createdAt);
-  const path = `${folderOf(id)}${randomUUID()}/${fileName}`;
+  const path = `${toFolder(id)}${randomUUID()}/${fileName}`;
   let heartbeatAt = now().getTime();
   async function* parts(): AsyncGenerator<Buffer> {
     for (let from = 0; from < gyms; from += PART_SIZE) {
@@ -208,7 +208,7 @@ async function joinParts(id: string, progress: ExportProgress, now: () => Date):
     expiresAt: new Date(at.getTime() + GYM_EXPORT_RETENTION_MS).toISOString(),
   } as const;
   await progress.write(changes, at);
-  await Promise.all([deleteFiles(partsFolderOf(id)), deleteChunks(id)]);
+  await Promise.all([deleteFiles(toPartsFolder(id)), deleteChunks(id)]);
 }
 
 /** A file's download URL. Undefined if the file doesn't exist. */
@@ -219,17 +219,17 @@ export async function findFileUrl(path: string): Promise<string | undefined> {
 
 /** Deletes the file, ids and pending work of an export that was canceled, has expired or was never started. Keeps its document. */
 export async function cleanUpExpiredExport(id: string, now: Date): Promise<void> {
-  const version = await loadPendingWorkVersion(pendingWorkIdOf(id));
+  const version = await loadPendingWorkVersion(toPendingWorkId(id));
   const stored = await loadExport(id);
   if (!version || stored?.state === 'running' || (stored && isDownloadable(stored, now))) return;
   if (!stored && now.getTime() - version.toMillis() < START_TIMEOUT_MS) return;
-  await Promise.all([deleteFiles(folderOf(id)), deleteChunks(id)]);
-  await finishPendingWork(pendingWorkIdOf(id), version);
+  await Promise.all([deleteFiles(toFolder(id)), deleteChunks(id)]);
+  await finishPendingWork(toPendingWorkId(id), version);
 }
 
 async function deleteChunks(id: string): Promise<void> {
   for (;;) {
-    const { docs } = await chunksOf(id).select().limit(CHUNKS_AT_ONCE).get();
+    const { docs } = await chunksCollection(id).select().limit(CHUNKS_AT_ONCE).get();
     if (docs.length === 0) return;
     const batch = firestore().batch();
     for (const document of docs) batch.delete(document.ref);

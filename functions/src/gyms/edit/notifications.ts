@@ -33,7 +33,7 @@ const TOPIC_WORDS: Readonly<Record<Topic, string>> = {
 const HIDDEN_ADDRESS_FACTS: readonly EditableFactName[] = ['latitude', 'longitude'];
 
 const EDITABLE_FACT_NAMES: readonly EditableFactName[] = [...GYM_FACT_NAMES, 'status'];
-const topicOf = (name: EditableFactName): Topic => (name === 'status' ? 'status' : getFactGroup(name));
+const getTopic = (name: EditableFactName): Topic => (name === 'status' ? 'status' : getFactGroup(name));
 
 /** A fact's value as text. It is the same for a reordered list. */
 const toComparableText = (value: unknown): string => (Array.isArray(value) ? toStableJson(value.map(toStableJson).sort()) : toStableJson(value ?? null));
@@ -50,7 +50,7 @@ export function listVisitTopics(before: Gym, after: Gym): VisitTopic[] {
   const topics = new Set<Topic>(
     findChangedNames(before, after)
       .filter((name) => !HIDDEN_ADDRESS_FACTS.includes(name))
-      .map(topicOf),
+      .map(getTopic),
   );
   return VISIT_TOPICS.filter((topic) => topics.has(topic));
 }
@@ -80,7 +80,7 @@ export function toEditNotification(id: string, before: Gym, after: Gym, { now, i
 
 /** What changed, in the words of owners' notifications: `prices, photos and details`. Empty if no fact, date or photo changed. */
 export function formatChanges(before: Partial<Gym>, after: Partial<Gym>): string {
-  const topics = [...new Set(findChangedNames(before, after).map(topicOf))].map((topic) => TOPIC_WORDS[topic]);
+  const topics = [...new Set(findChangedNames(before, after).map(getTopic))].map((topic) => TOPIC_WORDS[topic]);
   if (!isDeepEqual(before.datedChanges, after.datedChanges)) topics.push('dates');
   if (!isDeepEqual(before.photos, after.photos)) topics.push('photos');
   return joinList(topics);

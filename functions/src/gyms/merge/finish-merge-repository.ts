@@ -102,15 +102,15 @@ async function moveUploadRecords(from: string, { id, gym }: GymWithId): Promise<
 
 /** Adds the merged gym's page views to the remaining gym's, in one transaction so that no view is counted twice if this runs again. */
 async function movePageViews(from: string, to: string): Promise<void> {
-  const viewsOf = (gymId: string) => documentAt(documentPaths.gymViews(gymId));
+  const viewsReference = (gymId: string) => documentAt(documentPaths.gymViews(gymId));
   await firestore().runTransaction(async (transaction) => {
-    const mergedViews = (await transaction.get(viewsOf(from))).data();
-    const remainingViews = (await transaction.get(viewsOf(to))).data();
+    const mergedViews = (await transaction.get(viewsReference(from))).data();
+    const remainingViews = (await transaction.get(viewsReference(to))).data();
     if (!mergedViews) return;
     const months = new Map(Object.entries(remainingViews?.months ?? {}));
     for (const [month, views] of Object.entries(mergedViews.months)) months.set(month, (months.get(month) ?? 0) + views);
-    transaction.set(viewsOf(to), { months: Object.fromEntries(months) });
-    transaction.delete(viewsOf(from));
+    transaction.set(viewsReference(to), { months: Object.fromEntries(months) });
+    transaction.delete(viewsReference(from));
   });
 }
 

@@ -6,7 +6,7 @@ import { firestore } from '../../platform/firestore';
 import { outboxDocument } from '../../platform/outbox';
 import { drain } from '../../platform/drain';
 import { retryOnConflict } from '../../platform/retry';
-import { claimIdOf, codeMailIdOf, invitationIdOf, withReplacedOwnedGym } from '../ownership/ownership';
+import { toClaimId, toCodeEmailId, toInvitationId, withReplacedOwnedGym } from '../ownership/ownership';
 import { resolveOwners } from '../ownership/primary-owner';
 import { loadProfile, stageOwnership } from '../ownership/owner-profiles-repository';
 import { invalidateOwnerChanges, loadOwners, stageOwners } from '../ownership/owners-repository';
@@ -60,7 +60,7 @@ async function moveClaim(reference: DocumentReference<Claim>, to: string): Promi
   const snapshot = await reference.get();
   const claim = snapshot.data();
   if (!claim || !snapshot.updateTime) return;
-  const target = collection('claims').doc(claimIdOf(claim.userId, to));
+  const target = collection('claims').doc(toClaimId(claim.userId, to));
   const targetSnapshot = await target.get();
   const targetClaim = targetSnapshot.data();
   const batch = firestore().batch();
@@ -68,7 +68,7 @@ async function moveClaim(reference: DocumentReference<Claim>, to: string): Promi
   if (targetSnapshot.updateTime && targetClaim && shouldReplace(claim, targetClaim)) batch.delete(target, { lastUpdateTime: targetSnapshot.updateTime });
   if (!targetClaim || shouldReplace(claim, targetClaim)) {
     batch.create(target, { ...claim, gymId: to });
-    await stageCodeMailUpdate(batch, codeMailIdOf(reference.id, claim.createdAt), { claimId: target.id, gymId: to });
+    await stageCodeMailUpdate(batch, toCodeEmailId(reference.id, claim.createdAt), { claimId: target.id, gymId: to });
   }
   await batch.commit();
 }
@@ -83,7 +83,7 @@ async function moveInvitation(reference: DocumentReference<StoredDocuments['owne
   const snapshot = await reference.get();
   const invitation = snapshot.data();
   if (!invitation || !snapshot.updateTime) return;
-  const target = reference.parent.doc(invitationIdOf(invitation.email, to));
+  const target = reference.parent.doc(toInvitationId(invitation.email, to));
   const batch = firestore().batch();
   batch.delete(reference, { lastUpdateTime: snapshot.updateTime });
   if (!(await target.get()).exists) batch.create(target, { ...invitation, gymId: to });

@@ -6,7 +6,7 @@ import { firestore } from '../../platform/firestore';
 import { type CountLock, readCountLock, stageCountLock } from '../../platform/count-lock';
 import { stageDailyNotification } from '../../platform/notifications';
 import { retryOnConflict } from '../../platform/retry';
-import { claimIdOf } from './ownership';
+import { toClaimId } from './ownership';
 import { type CurrentOwner, toPrimaryOwnerNotification, findOwnershipStart, type OwnershipEntry, resolveOwners } from './primary-owner';
 import { isMerged } from '../record/repository';
 import { loadOwnerProfiles } from './owner-profiles-repository';
@@ -79,7 +79,7 @@ async function findOwnerSince(gymId: string, uid: string, { createdAt }: UserPro
   const [entries, merged, claim] = await Promise.all([
     collection('audit').where('target', '==', documentPaths.user(uid)).get(),
     collection('gyms').where('mergedInto', '==', gymId).get(),
-    collection('claims').doc(claimIdOf(uid, gymId)).get(),
+    collection('claims').doc(toClaimId(uid, gymId)).get(),
   ]);
   const ownershipEntries = entries.docs.flatMap((entry): OwnershipEntry[] => {
     const ownedGyms: unknown = entry.get('after.ownedGyms');

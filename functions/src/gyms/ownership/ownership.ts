@@ -60,10 +60,10 @@ export const withReplacedOwnedGym = ({ ownedGyms }: Ownership, from: string, to:
 const hashPair = (one: string, other: string): string => createHash('sha256').update(`${one}|${other}`).digest('hex').slice(0, 32);
 
 /** Each account has one claim to a gym. */
-export const claimIdOf = (uid: string, gymId: string): string => hashPair(uid, gymId);
+export const toClaimId = (uid: string, gymId: string): string => hashPair(uid, gymId);
 
 /** Each email address has one invitation to own a gym. */
-export const invitationIdOf = (email: string, gymId: string): string => hashPair(email, gymId);
+export const toInvitationId = (email: string, gymId: string): string => hashPair(email, gymId);
 
 /** Id of the email with a claim's code. A claim that is sent again later gets another one. */
-export const codeMailIdOf = (claimId: string, createdAt: string): string => `claim-code-${claimId}~${Date.parse(createdAt)}`;
+export const toCodeEmailId = (claimId: string, createdAt: string): string => `claim-code-${claimId}~${Date.parse(createdAt)}`;

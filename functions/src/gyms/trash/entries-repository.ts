@@ -16,7 +16,7 @@ import { combineTrashedGyms, listPeople } from './entries';
 import { stagePendingWork } from '../refresh/pending-refreshes-repository';
 
 /** The documents in the trash that belong to a deleted gym. */
-export const trashedDocumentsOf = (gymId: string) => subcollection(collection('trash').doc(gymId), 'kept');
+export const trashedDocuments = (gymId: string) => subcollection(collection('trash').doc(gymId), 'kept');
 
 /**
  * Queries the documents in the trash that name one of these people.
@@ -32,7 +32,7 @@ export async function loadTrashedDocument<T>(path: DocumentPath<T>): Promise<T |
 
 const toTrashedDocumentId = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 32);
 export const trashedDocumentReference = (gymId: string, path: string): DocumentReference<TrashedDocument> =>
-  trashedDocumentsOf(gymId).doc(toTrashedDocumentId(path));
+  trashedDocuments(gymId).doc(toTrashedDocumentId(path));
 
 /** Id of the pending work that finishes moving a gym to the trash, restoring it or deleting it permanently (`finishTrashWork`). */
 export const trashWorkId = (gymId: string): string => `trash-${gymId}`;

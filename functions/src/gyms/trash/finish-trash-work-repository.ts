@@ -14,7 +14,7 @@ import { withOwnedGym } from '../ownership/ownership';
 import { refreshClaims } from '../ownership/pending-claims-repository';
 import { isMerged } from '../record/repository';
 import { addRefreshes, finishPendingWork, loadPendingWorkVersion } from '../refresh/pending-refreshes-repository';
-import { trashedDocumentReference, trashedDocumentsOf, trashWorkId } from './entries-repository';
+import { trashedDocumentReference, trashedDocuments, trashWorkId } from './entries-repository';
 import { DELETED_WITH_GYM, removeReferences, toEndedSponsorshipNotification, toRestoredGymNotification } from './references-repository';
 
 /**
@@ -37,7 +37,7 @@ export async function finishTrashWork(id: string, now = new Date()): Promise<voi
 
 /** The progress of a restore or permanent deletion: how many of the gym's documents are still in the trash. Undefined for other work. */
 async function describeProgress(id: string, { phase }: TrashedGym): Promise<string | undefined> {
-  return phase === 'trashed' ? undefined : `${phase}-${(await trashedDocumentsOf(id).count().get()).data().count}`;
+  return phase === 'trashed' ? undefined : `${phase}-${(await trashedDocuments(id).count().get()).data().count}`;
 }
 
 /** The entry of a gym whose restore or permanent deletion got stuck. The gym is back in the trash, so that an admin can retry. */
@@ -58,7 +58,7 @@ async function moveReferencesToTrash(id: string, { name }: TrashedGym, now: Date
 async function restoreReferences(id: string, now: Date): Promise<void> {
   await restoreOwners(id, now);
   for (;;) {
-    const { docs } = await trashedDocumentsOf(id).limit(100).get();
+    const { docs } = await trashedDocuments(id).limit(100).get();
     if (docs.length === 0) break;
     for (const document of docs) await retryOnConflict(() => restoreDocument(id, document));
     if (!(await isBeingRestored(id))) return;
@@ -86,7 +86,7 @@ const isBeingRestored = async (id: string): Promise<boolean> => (await collectio
 /** Restores all owners at once, since the primary owner depends on all their profiles. */
 async function restoreOwners(id: string, now: Date): Promise<void> {
   await retryOnConflict(async () => {
-    const { docs } = await trashedDocumentsOf(id).where('path', '>=', `${COLLECTIONS.users}/`).where('path', '<', `${COLLECTIONS.users}0`).get();
+    const { docs } = await trashedDocuments(id).where('path', '>=', `${COLLECTIONS.users}/`).where('path', '<', `${COLLECTIONS.users}0`).get();
     const owners = docs.filter((document) => document.data().path.split('/').length === 2);
     const trashedOwners = await trashedDocumentReference(id, `${COLLECTIONS.gymOwners}/${id}`).get();
     const gym = (await collection('gyms').doc(id).get()).data();
@@ -147,11 +147,11 @@ function isReplaceable(original: DocumentSnapshot): boolean {
 
 /** Permanently deletes a gym's documents in the trash, its photos and its entry. */
 async function purgeTrashedDocuments(id: string): Promise<void> {
-  const { docs } = await trashedDocumentsOf(id).where('path', '>=', `${COLLECTIONS.gyms}/`).where('path', '<', `${COLLECTIONS.gyms}0`).get();
+  const { docs } = await trashedDocuments(id).where('path', '>=', `${COLLECTIONS.gyms}/`).where('path', '<', `${COLLECTIONS.gyms}0`).get();
   // Photos that didn't move when a gym was merged are in the merged gym's folder.
   for (const document of docs) await deleteFiles(`${document.data().path}/`);
   // If the gym exists again because of an import or an interrupted restore, it needs its photos.
   if (!(await collection('gyms').doc(id).get()).exists) await deleteFiles(`${documentPaths.gym(id)}/`);
-  await drain(trashedDocumentsOf(id), (batch, { ref }) => batch.delete(ref));
+  await drain(trashedDocuments(id), (batch, { ref }) => batch.delete(ref));
   await collection('trash').doc(id).delete();
 }
