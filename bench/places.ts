@@ -8,7 +8,7 @@ import { type City, findCityByName } from '../functions/src/geo';
 import { isMerged } from '../functions/src/gyms/record/repository';
 import { readRows } from '../functions/src/imports/reading/read-rows';
 import { readRow } from '../functions/src/imports/reading/read-row';
-import { gymIdOf } from '../functions/src/imports/running/decide';
+import { makeGymId } from '../functions/src/imports/running/decide';
 import { at } from '../scripts/lib/paths.mjs';
 import { hasPosition, type ListRow, statedCity, withoutCity, withoutZip } from '../tests/support/stated-city';
 import { clearFirestore, startEmptyFirestore } from './support/local-firestore';
@@ -63,7 +63,7 @@ async function importedCities(file: string): Promise<ReadonlyMap<number, City | 
   for await (const row of readRows(createReadStream(file), path.basename(file))) {
     const reading = readRow(row, { today: new Date().toISOString().slice(0, 10) });
     if (reading.kind !== 'gym') continue;
-    let gym = documents.get(gymIdOf(path.parse(file).name, reading.key));
+    let gym = documents.get(makeGymId(path.parse(file).name, reading.key));
     while (gym && isMerged(gym)) gym = documents.get(gym.mergedInto);
     cities.set(row.number, gym && findCityByName(gym.state, gym.city));
   }

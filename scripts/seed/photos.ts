@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { SAMPLE_SOURCE } from '../../functions/src/contract';
-import { gymIdOf } from '../../functions/src/imports/running/decide';
+import { makeGymId } from '../../functions/src/imports/running/decide';
 import { type Connection, call } from '../client/backend';
 import { illustrationsOf } from '../sample/illustrations';
 import { COMPLETE_GYM } from '../sample/showcase';
 import { type FeaturedCandidate, gymsToFeature } from './featured';
 
 /** The ID of the sample's complete gym. */
-export const COMPLETE_GYM_ID = gymIdOf(SAMPLE_SOURCE, COMPLETE_GYM.id);
+export const COMPLETE_GYM_ID = makeGymId(SAMPLE_SOURCE, COMPLETE_GYM.id);
 
 /** Gyms with photos, and how many each gets. */
 interface Illustrated {

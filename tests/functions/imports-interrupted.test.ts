@@ -251,11 +251,11 @@ describe('a running import worker', () => {
     const known = new KnownGyms();
     const writer = new SliceWriter(lease, known, new NearbyGyms(known), new Map(), new Map(), now(), now);
     const row: RowReading = { kind: 'rejected', number: SLICE_ROWS + 1, findings: [] };
-    await expect(writer.write({ start: SLICE_ROWS, rows: [row] })).rejects.toThrow(/row 0 is the next one/);
+    await expect(writer.write({ start: SLICE_ROWS, rows: [row] })).rejects.toThrow(/The next row to write is 0/);
     expect((await outcomeOf(lease.importId)).import).toMatchObject({ nextRow: 0, counts: { rows: 0 } });
     await writer.write({ start: 0, rows: [{ ...row, number: 1 }] });
     expect((await outcomeOf(lease.importId)).import).toMatchObject({ nextRow: 1 });
-    await expect(writer.write({ start: 0, rows: [{ ...row, number: 1 }] })).rejects.toThrow(/row 1 is the next one/);
+    await expect(writer.write({ start: 0, rows: [{ ...row, number: 1 }] })).rejects.toThrow(/The next row to write is 1/);
   });
 });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Gym } from '@contract';
 import { applyFactChanges } from '@functions/gyms/record/record';
 import { stageGymChange } from '@functions/gyms/record/repository';
-import { identityOfGym } from '@functions/imports/running/list-row';
+import { toGymIdentity } from '@functions/imports/running/list-row';
 import { streamDrafts, streamRecentGyms } from '@functions/imports/running/gyms-repository';
 import { contentsOf, db } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
@@ -291,7 +291,7 @@ it('streamRecentGyms and streamDrafts return what identifies a gym, without its 
     const gyms = [];
     for await (const { gym } of found) gyms.push(gym);
     expect(gyms).toEqual([expect.objectContaining({ cityKey: whole.cityKey, slug: whole.slug })]);
-    for (const gym of gyms) expect(identityOfGym('g1', gym)).toEqual(identityOfGym('g1', whole));
+    for (const gym of gyms) expect(toGymIdentity('g1', gym)).toEqual(toGymIdentity('g1', whole));
     expect(JSON.stringify(gyms).length).toBeLessThan(1000);
   }
 });

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, expect, test } from '@playwright/test';
 import { formatQueryUrl, documentPaths, type Gym, type SuggestResponse } from '@contract';
-import { gymIdOf } from '@functions/imports/running/decide';
+import { makeGymId } from '@functions/imports/running/decide';
 import { type Connection, readDocument } from '@scripts/client/backend';
 import { importFile } from '@scripts/import/run';
 import { asOperator } from '@scripts/seed/operator';
@@ -56,7 +56,7 @@ async function importAll(operator: Connection, file: string): Promise<ListedGyms
   expect(counts.rows, 'rows that the import read').toBe(words.length);
   const gyms = new Map<number, { id: string; gym: Gym }>();
   for (const at of words.keys()) {
-    const id = gymIdOf(SOURCE, keyOf(at));
+    const id = makeGymId(SOURCE, keyOf(at));
     const gym = await readDocument<Gym>(operator, documentPaths.gym(id));
     if (gym?.status === 'published') gyms.set(at, { id, gym });
   }

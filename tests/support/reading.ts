@@ -1,5 +1,5 @@
 import type { GymFacts } from '@contract';
-import { columnsOf } from '@functions/imports/reading/columns';
+import { recognizeColumns } from '@functions/imports/reading/columns';
 import type { ParsedRow, RejectedRow, Row } from '@functions/imports/reading/row';
 import { readRows } from '@functions/imports/reading/read-rows';
 import { readRow } from '@functions/imports/reading/read-row';
@@ -18,8 +18,8 @@ export async function rowsOf(content: string | Uint8Array, fileName = 'gyms.csv'
 
 /** A row with these columns, as its readers get it. */
 export function rowOf(texts: Record<string, string>, number = 1): Row {
-  const { read, personal, unused } = columnsOf(Object.keys(texts));
-  const cells = read.map(({ role, name }) => ({ role, column: name, value: texts[name] ?? '' })).filter(({ value }) => value !== '');
+  const { used, personal, unused } = recognizeColumns(Object.keys(texts));
+  const cells = used.map(({ role, name }) => ({ role, column: name, value: texts[name] ?? '' })).filter(({ value }) => value !== '');
   const byRole = Map.groupBy(cells, ({ role }) => role);
   return {
     number,

@@ -1,8 +1,8 @@
 import type { Gym, GymFacts } from '@contract';
 import { KnownGyms } from '@functions/imports/matching/known-gyms';
 import type { ParsedRow, RowReading } from '@functions/imports/reading/row';
-import { decideGyms, gymIdOf, type ImportContext, type StoredGyms, type StoredGymRead, type StoredPointer } from '@functions/imports/running/decide';
-import { identityOfGym } from '@functions/imports/running/list-row';
+import { decideGyms, makeGymId, type ImportContext, type StoredGyms, type VersionedGym, type VersionedPointer } from '@functions/imports/running/decide';
+import { toGymIdentity } from '@functions/imports/running/list-row';
 import { planSlice } from '@functions/imports/running/plan';
 import { gymWith } from './gym';
 
@@ -28,7 +28,7 @@ export function row(number: number, facts: Partial<GymFacts> = {}, more: Partial
   };
 }
 /** The id that results from this row number's key. */
-export const id = (number: number) => gymIdOf('List', `k${number}`);
+export const id = (number: number) => makeGymId('List', `k${number}`);
 
 /** A gym that is in the directory from an earlier import, and known to this one. */
 export function storedGym(gymId: string, fields: Partial<Gym> = {}): [string, Gym] {
@@ -45,7 +45,7 @@ export interface Given {
   readonly context?: Partial<ImportContext>;
 }
 /** The pointer left by a listing that was merged into that gym. */
-export const pointerTo = (into: string): StoredPointer<string> => ({
+export const pointerTo = (into: string): VersionedPointer<string> => ({
   kind: 'merged',
   version: 'read',
   document: { status: 'merged', mergedInto: into, source: { name: 'List', key: 'k' } },
@@ -55,12 +55,12 @@ export const pointerTo = (into: string): StoredPointer<string> => ({
 export function run(rows: readonly RowReading[], { gyms = [], pointers = {}, context = {} }: Given = {}) {
   const known = new KnownGyms();
   for (const [gymId, gym] of gyms) {
-    known.add(identityOfGym(gymId, gym));
+    known.add(toGymIdentity(gymId, gym));
     known.urls.take(gym.cityKey, gym.slug, gymId);
   }
-  const stored: StoredGyms<string> = new Map<string, StoredGymRead<string> | StoredPointer<string>>([
-    ...gyms.map(([gymId, gym]): [string, StoredGymRead<string>] => [gymId, { kind: 'gym', gym, version: `read ${gymId}` }]),
-    ...Object.entries(pointers).map(([gymId, into]): [string, StoredPointer<string>] => [gymId, pointerTo(into)]),
+  const stored: StoredGyms<string> = new Map<string, VersionedGym<string> | VersionedPointer<string>>([
+    ...gyms.map(([gymId, gym]): [string, VersionedGym<string>] => [gymId, { kind: 'gym', gym, version: `read ${gymId}` }]),
+    ...Object.entries(pointers).map(([gymId, into]): [string, VersionedPointer<string>] => [gymId, pointerTo(into)]),
   ]);
   const whole: ImportContext = {
     importId: 'i2',

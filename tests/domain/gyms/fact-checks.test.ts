@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { computeChecks, type Gym } from '@contract';
 import { isShownOnPage, isAnsweredToday, toVisitorChecks, withConfirmedGroups } from '@functions/gyms/checks/fact-checks';
 import { applyFactChanges, type Authorship } from '@functions/gyms/record/record';
-import { keeperOf } from '@functions/imports/running/plan-facts';
+import { findKeeper } from '@functions/imports/running/plan-facts';
 import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-11-24T12:00:00.000Z');
@@ -25,7 +25,7 @@ describe('withConfirmedGroups', () => {
   it('confirms every fact of a group, so that imports no longer overwrite any of them', () => {
     const gym = withConfirmedGroups(GYM, ['profile'], owner);
     expect(computeChecks(gym).profile).toEqual({ at, by: 'owner' });
-    expect(['phone', 'name', 'site'].map((name) => keeperOf(gym, name as 'phone'))).toEqual(['owner', 'owner', 'owner']);
+    expect(['phone', 'name', 'site'].map((name) => findKeeper(gym, name as 'phone'))).toEqual(['owner', 'owner', 'owner']);
   });
 
   it('ignores groups for which the gym has no facts', () => expect(withConfirmedGroups(GYM, ['visitors', 'hours'], owner)).toBe(GYM));

@@ -4,8 +4,8 @@ import {
   assembleFacts,
   compareDays,
   factOf,
-  factsIn,
-  piecesOf,
+  listFacts,
+  splitIntoPieces,
   type EvidenceValue,
   compareEvidence,
   rateSpecificity,
@@ -28,9 +28,9 @@ const FACTS: Partial<GymFacts> = {
   schedule: [MON, SUN],
 };
 
-describe('piecesOf and assembleFacts', () => {
+describe('splitIntoPieces and assembleFacts', () => {
   it('split facts into parts and list entries, but keep a town or position whole', () => {
-    expect(Object.fromEntries(piecesOf(FACTS))).toEqual({
+    expect(Object.fromEntries(splitIntoPieces(FACTS))).toEqual({
       city: { state: 'TX', city: 'Austin' },
       latitude: { latitude: 30.27, longitude: -97.74 },
       name: 'Atos',
@@ -46,12 +46,12 @@ describe('piecesOf and assembleFacts', () => {
   });
 
   it('ignore half a town or half a position', () => {
-    for (const half of [{ state: 'TX' }, { city: 'Austin' }, { latitude: 30 }, { longitude: -97 }]) expect([...piecesOf(half)]).toEqual([]);
+    for (const half of [{ state: 'TX' }, { city: 'Austin' }, { latitude: 30 }, { longitude: -97 }]) expect([...splitIntoPieces(half)]).toEqual([]);
   });
 
   it('tell classes apart by their details, and number equal ones', () => {
     const full: GymClass = { ...MON, end: '19:00', attire: 'gi', level: 'advanced', title: 'Old school' };
-    expect([...piecesOf({ schedule: [full, { ...MON, fee: 5 }, MON, { ...MON, fee: 9 }] }).keys()]).toEqual([
+    expect([...splitIntoPieces({ schedule: [full, { ...MON, fee: 5 }, MON, { ...MON, fee: 9 }] }).keys()]).toEqual([
       'schedule.mon 18:00 19:00 gi gi advanced Old school',
       'schedule.mon 18:00 gi',
       'schedule.mon 18:00 gi 2',
@@ -59,7 +59,7 @@ describe('piecesOf and assembleFacts', () => {
     ]);
   });
 
-  it('give the same facts back', () => expect(assembleFacts(piecesOf(FACTS))).toEqual(FACTS));
+  it('give the same facts back', () => expect(assembleFacts(splitIntoPieces(FACTS))).toEqual(FACTS));
 
   it('sort lists: programs as on the site, classes by day and time, others by name', () => {
     const late = { ...MON, start: '20:00' };
@@ -69,7 +69,7 @@ describe('piecesOf and assembleFacts', () => {
       languages: ['Spanish', 'French'],
       instructors: [{ name: 'Ben' }, { name: 'Ana' }],
     };
-    expect(assembleFacts(piecesOf(mixed))).toEqual({
+    expect(assembleFacts(splitIntoPieces(mixed))).toEqual({
       programs: ['gi', 'no-gi'],
       schedule: [MON, late, SUN],
       languages: ['French', 'Spanish'],
@@ -77,14 +77,14 @@ describe('piecesOf and assembleFacts', () => {
     });
   });
 
-  it('name the fact of each piece and all facts that it contains (factOf, factsIn)', () => {
+  it('name the fact of each piece and all facts that it contains (factOf, listFacts)', () => {
     expect(['phone', 'pricing.dropIn', 'schedule.mon 18:00 gi'].map(factOf)).toEqual(['phone', 'pricing', 'schedule']);
-    expect(['city', 'latitude', 'pricing.dropIn'].map(factsIn)).toEqual([['state', 'city'], ['latitude', 'longitude'], ['pricing']]);
+    expect(['city', 'latitude', 'pricing.dropIn'].map(listFacts)).toEqual([['state', 'city'], ['latitude', 'longitude'], ['pricing']]);
   });
 
   it('drop only classes that another class describes in more detail (removeVagueClasses)', () => {
     const detailed = { ...MON, end: '19:00' };
-    const left = (...schedule: GymClass[]) => [...removeVagueClasses(piecesOf({ schedule, languages: ['mon'] })).values()];
+    const left = (...schedule: GymClass[]) => [...removeVagueClasses(splitIntoPieces({ schedule, languages: ['mon'] })).values()];
     expect(left(MON, detailed, SUN)).toEqual([detailed, SUN, 'mon']);
     expect(left(MON, { ...detailed, start: '19:00' })).toHaveLength(3);
     expect(left(MON, { ...MON })).toHaveLength(3);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { TakenUrls, KnownGyms, recognize } from '@functions/imports/matching/known-gyms';
 import type { GymIdentity } from '@functions/imports/matching/identity';
-import { matchOf } from '@functions/imports/matching/match';
+import { matchGyms } from '@functions/imports/matching/match';
 import { parseNameWords } from '@functions/imports/matching/names';
 
 type Bare = Omit<GymIdentity, 'words' | 'isOwnSite' | 'lists'> & Partial<Pick<GymIdentity, 'lists'>>;
@@ -40,7 +40,7 @@ it('KnownGyms.matches finds the same gyms as comparing with every one', () => {
       const known = new KnownGyms();
       for (const other of others) known.add(other);
       const found = known.findMatches(listing).map(({ id }) => id);
-      const all = others.filter((other) => matchOf(listing, other) !== undefined).map(({ id }) => id);
+      const all = others.filter((other) => matchGyms(listing, other) !== undefined).map(({ id }) => id);
       expect(found.sort()).toEqual(all.sort());
     }),
   );
@@ -108,7 +108,7 @@ it('recognize picks the best match from several sets', () => {
   const listing = listed({ id: 'x', name: 'Atos', cityKey: 'texas~austin', latitude: 30.26, longitude: -97.74 });
   expect(recognize(listing, far, near).match?.id).toBe('near');
   expect(recognize(listing, far).match?.id).toBe('far');
-  expect(recognize(listing)).toEqual({ unsure: [], all: [] });
+  expect(recognize(listing)).toEqual({ possibleMatches: [], allMatches: [] });
 });
 
 it('KnownGyms.matches finds a gym next door in every direction across grid lines', () => {
@@ -171,11 +171,11 @@ it('recognize also returns unsure matches sorted by id, each from the last set t
   stored.add(gym('c', 'Xavier', 30.34));
   stored.add(gym('a', 'Atos', 30.26));
   drafted.add(gym('c', 'Xavier', 31.5));
-  const { match, unsure, all } = recognize({ ...gym('x', 'Atos', 30.26), lists: THEIRS }, stored, drafted);
+  const { match, possibleMatches, allMatches } = recognize({ ...gym('x', 'Atos', 30.26), lists: THEIRS }, stored, drafted);
   expect(match).toMatchObject({ id: 'a', by: 'place' });
-  expect(unsure.map(({ id, isUnsure }) => [id, isUnsure])).toEqual([
+  expect(possibleMatches.map(({ id, isUnsure }) => [id, isUnsure])).toEqual([
     ['b', true],
     ['d', true],
   ]);
-  expect(all.map(({ id }) => id)).toEqual(['a', 'b', 'd']);
+  expect(allMatches.map(({ id }) => id)).toEqual(['a', 'b', 'd']);
 });

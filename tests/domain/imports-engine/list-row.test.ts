@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Gym, ListRow } from '@contract';
-import { mergeListConfirmations, identityOfGym, isUnproven, findFirstSource, listRowOf, decideStatus } from '@functions/imports/running/list-row';
+import { mergeListConfirmations, toGymIdentity, isUnproven, findFirstSource, toListRow, decideStatus } from '@functions/imports/running/list-row';
 import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
@@ -8,18 +8,18 @@ const row = (fields: Partial<ListRow> = {}): ListRow => ({ name: 'A list', key: 
 const { provesJiuJitsu: _proves, ...SILENT } = row();
 const status = (by: 'owner' | 'import') => ({ status: { at: '2026-01-01T00:00:00.000Z', by } });
 
-describe('listRowOf', () => {
+describe('toListRow', () => {
   const read = { key: 'k1', facts: { name: 'Atos', state: 'TX', city: 'Austin' }, status: 'published', provesJiuJitsu: false } as Parameters<
-    typeof listRowOf
+    typeof toListRow
   >[0];
   const source = { name: 'List', license: 'ODbL' };
 
   it('keeps list, key and name, and nothing that the row does not say', () => {
-    expect(listRowOf(read, source)).toStrictEqual({ ...source, key: 'k1', gymName: 'Atos' });
+    expect(toListRow(read, source)).toStrictEqual({ ...source, key: 'k1', gymName: 'Atos' });
   });
 
   it('keeps the checked day, a closed status and proof of jiu-jitsu', () => {
-    expect(listRowOf({ ...read, checkedOn: '2026-01-05', status: 'closed', provesJiuJitsu: true }, source)).toStrictEqual({
+    expect(toListRow({ ...read, checkedOn: '2026-01-05', status: 'closed', provesJiuJitsu: true }, source)).toStrictEqual({
       ...source,
       key: 'k1',
       gymName: 'Atos',
@@ -30,7 +30,7 @@ describe('listRowOf', () => {
   });
 });
 
-describe('identityOfGym', () => {
+describe('toGymIdentity', () => {
   it('returns the gym’s lists and its other names, each once and in order', () => {
     const listings = {
       x: row({ gymName: 'Zulu' }),
@@ -39,10 +39,10 @@ describe('identityOfGym', () => {
       w: row({ gymName: 'Zulu' }),
       v: row(),
     };
-    const { lists, otherNames } = identityOfGym('g', gymWith({ name: 'Atos', source: { name: 'A list', key: 'a' }, listings }));
+    const { lists, otherNames } = toGymIdentity('g', gymWith({ name: 'Atos', source: { name: 'A list', key: 'a' }, listings }));
     expect(lists).toEqual(['A list', 'Another list']);
     expect(otherNames?.map(({ name }) => name)).toEqual(['Alpha', 'Zulu']);
-    expect(identityOfGym('g', gymWith({ source: { name: 'site' } }))).toMatchObject({ lists: ['site'] });
+    expect(toGymIdentity('g', gymWith({ source: { name: 'site' } }))).toMatchObject({ lists: ['site'] });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { identityOf } from '@functions/imports/matching/identity';
-import { matchOf } from '@functions/imports/matching/match';
+import { buildIdentity } from '@functions/imports/matching/identity';
+import { matchGyms } from '@functions/imports/matching/match';
 import { KnownGyms } from '@functions/imports/matching/known-gyms';
 import { isSameHouse, isSameUnit, parseStreetAddress } from '@functions/imports/matching/street-address';
 
@@ -16,13 +16,13 @@ interface Listing {
   readonly cityKey?: string;
 }
 const identify = ({ name, north = 0, isUnplaced, cityKey = 'new-york~queens', ...facts }: Listing, id: string, list: string) =>
-  identityOf(id, { name, ...facts, ...(!isUnplaced && { latitude: 40.76 + north, longitude: -73.92 }) }, cityKey, { lists: [list] });
+  buildIdentity(id, { name, ...facts, ...(!isUnplaced && { latitude: 40.76 + north, longitude: -73.92 }) }, cityKey, { lists: [list] });
 
 /** The match of two listings: `sure by …`, `pair by …` or undefined. Both directions must agree, and the index must find it. */
 function found(a: Listing, b: Listing, lists: readonly [string, string]): string | undefined {
   const [one, other] = [identify(a, 'a', lists[0]), identify(b, 'b', lists[1])];
-  const match = matchOf(one, other);
-  expect(matchOf(other, one)?.by).toBe(match?.by);
+  const match = matchGyms(one, other);
+  expect(matchGyms(other, one)?.by).toBe(match?.by);
   const known = new KnownGyms();
   known.add(other);
   expect(known.findMatches(one)[0]?.by).toBe(match?.by);
@@ -73,7 +73,7 @@ describe('parseStreetAddress', () => {
   });
 });
 
-describe('matchOf for one name at one street address', () => {
+describe('matchGyms for one name at one street address', () => {
   it.each([
     ['28-02 Astoria Blvd', '2802 Astoria Boulevard, Queens, NY'],
     ['28-02 Astoria Blvd #3', '28-02 Astoria Blvd'],
@@ -115,7 +115,7 @@ describe('matchOf for one name at one street address', () => {
   });
 });
 
-describe('matchOf for generic names', () => {
+describe('matchGyms for generic names', () => {
   const address = { full_address: '28-02 Astoria Blvd' };
 
   it('proves nothing by the name alone', () => {
@@ -130,7 +130,7 @@ describe('matchOf for generic names', () => {
   });
 });
 
-describe('matchOf for similar names with one phone or site', () => {
+describe('matchGyms for similar names with one phone or site', () => {
   it.each([{ phone: PHONE }, { site: SITE }])('is at least a pair, 10 miles apart and within a list: %j', (contact) => {
     const [a, b] = [
       { name: 'Paragon Grappling Academy', ...contact },
@@ -148,7 +148,7 @@ describe('matchOf for similar names with one phone or site', () => {
   });
 });
 
-describe('matchOf for listings without a position', () => {
+describe('matchGyms for listings without a position', () => {
   const a = { name: 'Lotus Club', isUnplaced: true } as const;
 
   it('is sure about one house and ZIP code, whatever the town is called', () => {
@@ -175,7 +175,7 @@ describe('matchOf for listings without a position', () => {
   });
 });
 
-describe('matchOf for sites on booking platforms', () => {
+describe('matchGyms for sites on booking platforms', () => {
   const at = (name: string, site: string) => ({ name, site, north: name === 'Team Santos' ? 0 : 0.0001 });
 
   it.each([

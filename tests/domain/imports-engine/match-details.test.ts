@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type GymIdentity, identityOf, metersBetween } from '@functions/imports/matching/identity';
-import { bestMatch, type Match, matchOf, SAME_PLACE_METERS } from '@functions/imports/matching/match';
+import { type GymIdentity, buildIdentity, metersBetween } from '@functions/imports/matching/identity';
+import { findBestMatch, type Match, matchGyms, SAME_PLACE_METERS } from '@functions/imports/matching/match';
 import { parseNameWords } from '@functions/imports/matching/names';
 
 const AUSTIN = 'texas~austin';
@@ -9,19 +9,19 @@ const HERE = { latitude: 30.2672, longitude: -97.7431 };
 const north = (meters: number) => ({ ...HERE, latitude: HERE.latitude + meters / (metersBetween(HERE, { ...HERE, latitude: HERE.latitude + 1 }) ?? 1) });
 const LISTED = { lists: ['A list'] };
 const gym = ({ name = 'Atos', ...fields }: Partial<GymIdentity> = {}): GymIdentity => ({
-  ...identityOf('a', { name }, AUSTIN, LISTED),
+  ...buildIdentity('a', { name }, AUSTIN, LISTED),
   isOwnSite: fields.site !== undefined,
   ...fields,
 });
-const siteOf = (site: string) => identityOf('a', { name: 'Atos', site }, AUSTIN, LISTED).site;
-const streetOf = (full_address: string) => identityOf('a', { name: 'Atos', full_address }, AUSTIN, LISTED).street;
+const siteOf = (site: string) => buildIdentity('a', { name: 'Atos', site }, AUSTIN, LISTED).site;
+const streetOf = (full_address: string) => buildIdentity('a', { name: 'Atos', full_address }, AUSTIN, LISTED).street;
 
-describe('identityOf', () => {
+describe('buildIdentity', () => {
   const bare = { id: 'a', name: 'Atos', cityKey: AUSTIN, words: parseNameWords('Atos', AUSTIN), isOwnSite: false, lists: ['A list'] };
   it('contains what the listing has and nothing else', () => {
-    expect(identityOf('a', { name: 'Atos' }, AUSTIN, LISTED)).toStrictEqual(bare);
+    expect(buildIdentity('a', { name: 'Atos' }, AUSTIN, LISTED)).toStrictEqual(bare);
     expect(
-      identityOf('a', { name: 'Atos', ...HERE, phone: '+15125550101', site: 'https://atos.example.com', full_address: '1 Oak St' }, AUSTIN, LISTED),
+      buildIdentity('a', { name: 'Atos', ...HERE, phone: '+15125550101', site: 'https://atos.example.com', full_address: '1 Oak St' }, AUSTIN, LISTED),
     ).toEqual({
       ...bare,
       isOwnSite: true,
@@ -34,7 +34,7 @@ describe('identityOf', () => {
   });
 
   it.each([{ latitude: 30 }, { longitude: -97 }])('ignores a single coordinate: %j', (half) => {
-    expect(identityOf('a', { name: 'Atos', ...half }, AUSTIN, LISTED)).toEqual(bare);
+    expect(buildIdentity('a', { name: 'Atos', ...half }, AUSTIN, LISTED)).toEqual(bare);
     for (const [a, b] of [
       [half, HERE],
       [HERE, half],
@@ -75,17 +75,17 @@ describe('identityOf', () => {
   ])('turns the address %s into %s', (address, key) => expect(streetOf(address)).toBe(key));
 });
 
-describe('matchOf', () => {
+describe('matchGyms', () => {
   it('matches by place, with the distance and the similarity', () => {
-    expect(matchOf(gym(HERE), gym({ id: 'b', ...north(100) }))).toEqual({ id: 'b', name: 'Atos', by: 'place', score: 1, meters: expect.closeTo(100, 3) });
-    expect(matchOf(gym({ street: '1 oak' }), gym({ id: 'b', street: '1 oak' }))).toStrictEqual({ id: 'b', name: 'Atos', by: 'place', score: 1 });
+    expect(matchGyms(gym(HERE), gym({ id: 'b', ...north(100) }))).toEqual({ id: 'b', name: 'Atos', by: 'place', score: 1, meters: expect.closeTo(100, 3) });
+    expect(matchGyms(gym({ street: '1 oak' }), gym({ id: 'b', street: '1 oak' }))).toStrictEqual({ id: 'b', name: 'Atos', by: 'place', score: 1 });
   });
 
   it('matches by phone or site if the listings are not at one place', () => {
     const [a, b] = [gym({ ...HERE, phone: '+15125550101' }), gym({ id: 'b', ...north(500), phone: '+15125550101' })];
-    expect(matchOf(a, b)).toMatchObject({ by: 'phone', meters: expect.closeTo(500, 3) });
-    expect(matchOf(gym({ ...HERE, site: 'x.example.com' }), gym({ id: 'b', ...north(500), site: 'x.example.com' }))).toMatchObject({ by: 'site' });
-    expect(matchOf(gym({ site: 'x.example.com' }), gym({ id: 'b', site: 'x.example.com' }))).toEqual({ id: 'b', name: 'Atos', by: 'site', score: 1 });
+    expect(matchGyms(a, b)).toMatchObject({ by: 'phone', meters: expect.closeTo(500, 3) });
+    expect(matchGyms(gym({ ...HERE, site: 'x.example.com' }), gym({ id: 'b', ...north(500), site: 'x.example.com' }))).toMatchObject({ by: 'site' });
+    expect(matchGyms(gym({ site: 'x.example.com' }), gym({ id: 'b', site: 'x.example.com' }))).toEqual({ id: 'b', name: 'Atos', by: 'site', score: 1 });
   });
 
   it.each([
@@ -93,50 +93,50 @@ describe('matchOf', () => {
     ['phone', { phone: '+15125550101' }, 2999, 3001],
     ['site', { site: 'x.example.com' }, 999, 1001],
   ])('matches by %s only up to a distance', (by, shared, within, beyond) => {
-    const at = (meters: number) => matchOf(gym({ ...HERE, ...shared }), gym({ id: 'b', ...north(meters), ...shared }));
+    const at = (meters: number) => matchGyms(gym({ ...HERE, ...shared }), gym({ id: 'b', ...north(meters), ...shared }));
     expect(at(within)).toMatchObject({ by });
     expect(at(beyond)).toBeUndefined();
   });
 
   it('does not match by phone or site if no position is known and the addresses differ', () => {
     for (const shared of [{ phone: '+15125550101' }, { site: 'x.example.com' }]) {
-      expect(matchOf(gym({ ...shared, street: '1 oak' }), gym({ id: 'b', ...shared, street: '2 elm' }))).toBeUndefined();
-      expect(matchOf(gym({ ...shared, street: '1 oak' }), gym({ id: 'b', ...shared }))).toBeDefined();
-      expect(matchOf(gym(shared), gym({ id: 'b', ...shared, street: '2 elm' }))).toBeDefined();
-      expect(matchOf(gym({ ...shared, ...HERE, street: '1 oak' }), gym({ id: 'b', ...shared, ...north(400), street: '2 elm' }))).toBeDefined();
+      expect(matchGyms(gym({ ...shared, street: '1 oak' }), gym({ id: 'b', ...shared, street: '2 elm' }))).toBeUndefined();
+      expect(matchGyms(gym({ ...shared, street: '1 oak' }), gym({ id: 'b', ...shared }))).toBeDefined();
+      expect(matchGyms(gym(shared), gym({ id: 'b', ...shared, street: '2 elm' }))).toBeDefined();
+      expect(matchGyms(gym({ ...shared, ...HERE, street: '1 oak' }), gym({ id: 'b', ...shared, ...north(400), street: '2 elm' }))).toBeDefined();
     }
   });
 
   it('matches generic names only within 30 meters, and not if phone or street differ', () => {
     const bare = (fields: Partial<GymIdentity>) => gym({ name: 'Jiu Jitsu', ...fields });
-    expect(matchOf(bare(HERE), bare({ id: 'b', ...north(29) }))).toBeDefined();
-    expect(matchOf(bare(HERE), bare({ id: 'b', ...north(31) }))).toBeUndefined();
-    expect(matchOf(bare({ street: '1 oak' }), bare({ id: 'b', street: '1 oak' }))).toBeUndefined();
+    expect(matchGyms(bare(HERE), bare({ id: 'b', ...north(29) }))).toBeDefined();
+    expect(matchGyms(bare(HERE), bare({ id: 'b', ...north(31) }))).toBeUndefined();
+    expect(matchGyms(bare({ street: '1 oak' }), bare({ id: 'b', street: '1 oak' }))).toBeUndefined();
     for (const [one, other] of [
       [{ phone: '+15125550101' }, { phone: '+15125550102' }],
       [{ street: '1 oak' }, { street: '2 elm' }],
     ]) {
-      expect(matchOf(bare({ ...HERE, ...one }), bare({ id: 'b', ...HERE, ...other }))).toBeUndefined();
-      expect(matchOf(bare({ ...HERE, ...one }), bare({ id: 'b', ...HERE }))).toBeDefined();
-      expect(matchOf(bare(HERE), bare({ id: 'b', ...HERE, ...other }))).toBeDefined();
-      expect(matchOf(bare({ ...HERE, ...one }), bare({ id: 'b', ...HERE, ...one }))).toBeDefined();
+      expect(matchGyms(bare({ ...HERE, ...one }), bare({ id: 'b', ...HERE, ...other }))).toBeUndefined();
+      expect(matchGyms(bare({ ...HERE, ...one }), bare({ id: 'b', ...HERE }))).toBeDefined();
+      expect(matchGyms(bare(HERE), bare({ id: 'b', ...HERE, ...other }))).toBeDefined();
+      expect(matchGyms(bare({ ...HERE, ...one }), bare({ id: 'b', ...HERE, ...one }))).toBeDefined();
     }
   });
 
   it('does not match because the same facts are missing', () => {
-    expect(matchOf(gym(), gym({ id: 'b' }))).toBeUndefined();
-    expect(matchOf(gym(HERE), gym({ id: 'b' }))).toBeUndefined();
+    expect(matchGyms(gym(), gym({ id: 'b' }))).toBeUndefined();
+    expect(matchGyms(gym(HERE), gym({ id: 'b' }))).toBeUndefined();
   });
 
   it('matches a chain at one place even if the names give different parts of town', () => {
     const [a, b] = [gym({ name: 'Gracie Barra North Austin', ...HERE }), gym({ id: 'b', name: 'Gracie Barra Austin', ...HERE })];
-    expect(matchOf(a, b)).toMatchObject({ by: 'place' });
-    expect(matchOf({ ...a, phone: '1' }, { ...b, ...north(500), phone: '1' })).toBeUndefined();
-    expect(matchOf({ ...a, site: 'x' }, { ...b, ...north(500), site: 'x' })).toBeUndefined();
+    expect(matchGyms(a, b)).toMatchObject({ by: 'place' });
+    expect(matchGyms({ ...a, phone: '1' }, { ...b, ...north(500), phone: '1' })).toBeUndefined();
+    expect(matchGyms({ ...a, site: 'x' }, { ...b, ...north(500), site: 'x' })).toBeUndefined();
   });
 });
 
-describe('bestMatch', () => {
+describe('findBestMatch', () => {
   const match = (id: string, score: number, meters?: number): Match => ({ id, name: id, by: 'place', score, ...(meters !== undefined && { meters }) });
   it.each<[string, Match[], string]>([
     ['picks the most similar', [match('a', 0.6, 1), match('b', 0.9, 100)], 'b'],
@@ -144,13 +144,13 @@ describe('bestMatch', () => {
     ['picks the first id of equally near ones', [match('b', 0.9, 10), match('a', 0.9, 10), match('c', 0.9, 10)], 'a'],
     ['counts a missing distance as near', [match('a', 0.9, 5), match('b', 0.9)], 'b'],
   ])('%s, in whatever order they come', (_what, matches, id) => {
-    expect(bestMatch(matches)?.id).toBe(id);
-    expect(bestMatch(matches.toReversed())?.id).toBe(id);
+    expect(findBestMatch(matches)?.id).toBe(id);
+    expect(findBestMatch(matches.toReversed())?.id).toBe(id);
   });
   it('returns undefined for an empty list, and leaves the list in its order', () => {
-    expect(bestMatch([])).toBeUndefined();
+    expect(findBestMatch([])).toBeUndefined();
     const matches = [match('b', 0.1), match('a', 0.9)];
-    bestMatch(matches);
+    findBestMatch(matches);
     expect(matches.map(({ id }) => id)).toEqual(['b', 'a']);
   });
 });

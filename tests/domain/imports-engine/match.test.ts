@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GymIdentity, identityOf } from '@functions/imports/matching/identity';
-import { matchOf } from '@functions/imports/matching/match';
+import { type GymIdentity, buildIdentity } from '@functions/imports/matching/identity';
+import { matchGyms } from '@functions/imports/matching/match';
 
 interface Listing {
   readonly name: string;
@@ -19,15 +19,15 @@ function listing(
   { name, north = 0, unplaced = false, cityKey = 'texas~austin', lists = ['A list'], otherNames = [], ...facts }: Listing,
   id = 'a',
 ): GymIdentity {
-  return identityOf(id, { name, ...facts, ...(!unplaced && { latitude: 30.2672 + north, longitude: -97.7431 }) }, cityKey, { lists, otherNames });
+  return buildIdentity(id, { name, ...facts, ...(!unplaced && { latitude: 30.2672 + north, longitude: -97.7431 }) }, cityKey, { lists, otherNames });
 }
-const found = (a: Listing, b: Listing) => matchOf(listing(a), listing(b, 'b'));
+const found = (a: Listing, b: Listing) => matchGyms(listing(a), listing(b, 'b'));
 const same = (a: Listing, b: Listing) => found(a, b) !== undefined;
 
 /** 111 m, 1.1 km and 9 km to the north. */
 const [NEXT_DOOR, NEARBY, ACROSS_TOWN] = [0.001, 0.01, 0.08];
 
-describe('matchOf matches listings with similar names at one place', () => {
+describe('matchGyms matches listings with similar names at one place', () => {
   it.each([
     ['Atos', 'Atos Jiu Jitsu Austin'],
     ['Claunch', 'Claunch Academy of Brazilian Jiu-Jitsu'],
@@ -48,7 +48,7 @@ describe('matchOf matches listings with similar names at one place', () => {
   });
 });
 
-describe('matchOf for a gym with several names', () => {
+describe('matchGyms for a gym with several names', () => {
   const WETLAND = ['Wetlnd Brazilian Jiu Jitsu', 'Wetland BJJ', 'Wetlland Brazilian Jiu-Jitsu'] as const;
 
   it('accepts a match with any of them, so two lists can have different typos', () => {
@@ -58,7 +58,7 @@ describe('matchOf for a gym with several names', () => {
   });
 });
 
-describe('names in matchOf', () => {
+describe('names in matchGyms', () => {
   it('ignore the city of the other listing', () => {
     expect(same({ name: 'Atos Round Rock' }, { name: 'Atos', cityKey: 'texas~round-rock', north: NEXT_DOOR })).toBe(true);
     expect(same({ name: 'Atos Round Rock' }, { name: 'Atos', cityKey: 'texas~waco', north: NEXT_DOOR })).toBe(false);
@@ -74,7 +74,7 @@ describe('names in matchOf', () => {
   });
 });
 
-describe('matchOf keeps different gyms at one place apart', () => {
+describe('matchGyms keeps different gyms at one place apart', () => {
   it.each([
     ['Gracie Martial Arts Tampa', 'Gracie PAC MMA', 'florida~tampa'],
     ['Team Santos Jiu Jitsu', 'Warrior Brazilian Jiu Jitsu Academy', 'texas~austin'],
@@ -90,7 +90,7 @@ describe('matchOf keeps different gyms at one place apart', () => {
   });
 });
 
-describe('matchOf for generic names', () => {
+describe('matchGyms for generic names', () => {
   it('matches listings in the same spot', () => expect(same({ name: 'Jiu Jitsu' }, { name: 'Brazilian Jiu-Jitsu', north: 0.0001 })).toBe(true));
   it('keeps listings 111 m apart separate', () => expect(same({ name: 'Jiu Jitsu' }, { name: 'Brazilian Jiu-Jitsu', north: NEXT_DOOR })).toBe(false));
   it('keeps listings with different phones separate', () =>
@@ -99,7 +99,7 @@ describe('matchOf for generic names', () => {
     expect(same({ name: 'Jiu Jitsu', full_address: '1 Oak St' }, { name: 'BJJ', full_address: '9 Elm St' })).toBe(false));
 });
 
-describe('matchOf for a shared phone or site in one city and similar names', () => {
+describe('matchGyms for a shared phone or site in one city and similar names', () => {
   const phone = '+15125550101';
   const site = 'https://www.example.com/austin/';
   it('matches listings a kilometer apart by phone', () =>
@@ -126,14 +126,14 @@ describe('matchOf for a shared phone or site in one city and similar names', () 
     expect(same({ name: 'Atos', site: 'https://facebook.com/', north: 0.005 }, { name: 'Atos', site: 'https://www.facebook.com' })).toBe(false));
 });
 
-it('matchOf matches listings with the same name and street address if a position is missing', () => {
+it('matchGyms matches listings with the same name and street address if a position is missing', () => {
   expect(
     same({ name: 'Atos', full_address: '11701 Bee Caves Rd Suite 110', unplaced: true }, { name: 'Atos Jiu Jitsu', full_address: '11701 W. Bee Caves Road' }),
   ).toBe(true);
   expect(same({ name: 'Atos', full_address: 'Austin, TX', unplaced: true }, { name: 'Atos Jiu Jitsu', full_address: 'Austin, TX' })).toBe(false);
 });
 
-describe('matchOf for two lists', () => {
+describe('matchGyms for two lists', () => {
   const theirs = { lists: ['Another list'] };
   const phone = '+15125550101';
   const site = 'https://tech.example.com/';
@@ -201,10 +201,10 @@ describe('matchOf for two lists', () => {
     const middle = { doubts: ['position'], lists: ['Another list'] } as const;
     const facts = { latitude: 30.2672, longitude: -97.7431 };
     const [one, other] = [
-      identityOf('a', { name: 'Jiu Jitsu', ...facts }, 'texas~austin', { lists: ['A list'] }),
-      identityOf('b', { name: 'Brazilian Jiu-Jitsu', ...facts }, 'texas~austin', middle),
+      buildIdentity('a', { name: 'Jiu Jitsu', ...facts }, 'texas~austin', { lists: ['A list'] }),
+      buildIdentity('b', { name: 'Brazilian Jiu-Jitsu', ...facts }, 'texas~austin', middle),
     ];
-    expect(matchOf(one, other)).toBeUndefined();
+    expect(matchGyms(one, other)).toBeUndefined();
     expect(other).not.toHaveProperty('latitude');
   });
   it('is unsure within one list if two of place, phone, site and name agree', () => {
@@ -241,7 +241,7 @@ const anyListing: fc.Arbitrary<Listing> = fc.record(
   { requiredKeys: ['name'] },
 );
 
-describe('matchOf for any two listings', () => {
+describe('matchGyms for any two listings', () => {
   it('gives the same answer in both directions', () => {
     fc.assert(fc.property(anyListing, anyListing, (a, b) => same(a, b) === same(b, a)));
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { areEquivalentNames, partsOfTownIn, isChain, parseNameWords, similarity, listDistinctiveWords } from '@functions/imports/matching/names';
+import { areEquivalentNames, joinPartsOfTown, isChain, parseNameWords, computeSimilarity, listDistinctiveWords } from '@functions/imports/matching/names';
 
 const AUSTIN = 'texas~austin';
 const named = (name: string) => parseNameWords(name, AUSTIN);
 const distinctiveWordsOf = (name: string) => listDistinctiveWords(named(name));
-const alike = (a: string, b: string) => similarity(named(a), named(b));
+const alike = (a: string, b: string) => computeSimilarity(named(a), named(b));
 
 describe('parseNameWords and listDistinctiveWords', () => {
   it.each([
@@ -68,7 +68,7 @@ describe('isChain', () => {
   });
 });
 
-describe('similarity, areEquivalentNames and partsOfTownIn', () => {
+describe('computeSimilarity, areEquivalentNames and joinPartsOfTown', () => {
   it('score names by the share of weighted words in common', () => {
     expect(alike('Ironleaf Red', 'Ironleaf Blue')).toBeCloseTo(1 / 3);
     expect(alike('Ironleaf Judo', 'Ironleaf')).toBe(1);
@@ -114,9 +114,9 @@ describe('similarity, areEquivalentNames and partsOfTownIn', () => {
     expect(areOne('Brazilian Jiu-Jitsu', 'BJJ Academy')).toBe(false);
   });
 
-  it('list the parts of town in a name in any order (partsOfTownIn)', () => {
-    expect(partsOfTownIn(named('Ironleaf South Downtown'))).toBe('downtown south');
-    expect(partsOfTownIn(named('Downtown Ironleaf South'))).toBe('downtown south');
-    expect(partsOfTownIn(named('Ironleaf'))).toBe('');
+  it('list the parts of town in a name in any order (joinPartsOfTown)', () => {
+    expect(joinPartsOfTown(named('Ironleaf South Downtown'))).toBe('downtown south');
+    expect(joinPartsOfTown(named('Downtown Ironleaf South'))).toBe('downtown south');
+    expect(joinPartsOfTown(named('Ironleaf'))).toBe('');
   });
 });

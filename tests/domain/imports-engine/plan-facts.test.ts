@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Doubt, type Gym, type GymFacts, type ListRow, withoutClassId } from '@contract';
 import { buildGym } from '@functions/gyms/record/record';
-import { firstEvidence, keeperOf, listingsOf, type OfferedRow, planFacts } from '@functions/imports/running/plan-facts';
+import { toFirstEvidence, findKeeper, toSourceListings, type OfferedRow, planFacts } from '@functions/imports/running/plan-facts';
 
 const FACTS: GymFacts = {
   name: 'Atos Jiu-Jitsu',
@@ -200,7 +200,7 @@ describe('planFacts for lists in any order', () => {
 
   function outcome(order: readonly number[]): unknown {
     const [first, ...later] = order.map((at) => rows[at] as OfferedRow) as [OfferedRow, ...OfferedRow[]];
-    const { facts, ...evidence } = firstEvidence(first);
+    const { facts, ...evidence } = toFirstEvidence(first);
     let gym: Gym = { ...gymWith(), ...evidence, doubts: [...evidence.doubts] };
     const names = Object.keys(FACTS) as (keyof GymFacts)[];
     gym = { ...(Object.fromEntries(Object.entries(gym).filter(([name]) => !names.includes(name as keyof GymFacts))) as unknown as Gym), ...facts };
@@ -274,13 +274,13 @@ describe('planFacts for a group that an owner or admin confirmed', () => {
   });
 });
 
-describe('keeperOf', () => {
+describe('findKeeper', () => {
   it.each([
     ['owner', 'owner'],
     ['admin', 'admin'],
     ['import', undefined],
   ] as const)('for facts confirmed by %s returns %s', (by, keeper) => {
-    expect(keeperOf(gymWith({ confirmed: { pricing: { at: '', by } } }), 'pricing')).toBe(keeper);
+    expect(findKeeper(gymWith({ confirmed: { pricing: { at: '', by } } }), 'pricing')).toBe(keeper);
   });
   it.each([
     ['phone', 'owner'],
@@ -290,9 +290,9 @@ describe('keeperOf', () => {
     ['programs', 'owner'],
   ] as const)('for %s returns %s, from the fact itself or its group', (fact, keeper) => {
     const confirmed = { phone: { at: '', by: 'owner' }, profile: { at: '', by: 'admin' }, schedule: { at: '', by: 'owner' } } as const;
-    expect(keeperOf(gymWith({ confirmed }), fact)).toBe(keeper);
+    expect(findKeeper(gymWith({ confirmed }), fact)).toBe(keeper);
   });
-  it('returns undefined for facts that nobody confirmed', () => expect(keeperOf(gymWith({ confirmed: {} }), 'pricing')).toBeUndefined());
+  it('returns undefined for facts that nobody confirmed', () => expect(findKeeper(gymWith({ confirmed: {} }), 'pricing')).toBeUndefined());
 });
 
 describe('a confirmed location in planFacts', () => {
@@ -312,14 +312,14 @@ describe('a confirmed location in planFacts', () => {
   });
 });
 
-describe('listingsOf', () => {
+describe('toSourceListings', () => {
   it('makes a row from the source of an older gym without stored rows', () => {
     const { listings: _listings, ...old } = gymWith({ status: 'closed' });
-    expect(listingsOf('a', old)).toEqual({ a: { name: 'List', key: 'k1', provesJiuJitsu: true, closed: true } });
+    expect(toSourceListings('a', old)).toEqual({ a: { name: 'List', key: 'k1', provesJiuJitsu: true, closed: true } });
   });
   it('returns no rows for a gym entered on the site', () => {
     const { listings: _listings, ...entered } = gymWith({ source: { name: 'site' } });
-    expect(listingsOf('a', entered)).toEqual({});
+    expect(toSourceListings('a', entered)).toEqual({});
   });
 });
 

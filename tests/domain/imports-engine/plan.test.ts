@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { KnownGyms } from '@functions/imports/matching/known-gyms';
-import { identityOf } from '@functions/imports/matching/identity';
+import { buildIdentity } from '@functions/imports/matching/identity';
 import type { RowReading } from '@functions/imports/reading/row';
-import { gymIdOf, followPointers, type StoredGyms } from '@functions/imports/running/decide';
+import { makeGymId, followPointers, type StoredGyms } from '@functions/imports/running/decide';
 import { gymWith } from '@support/gym';
 import { AUSTIN, ELSEWHERE, type Given, id, NOW, pointerTo, row, run, storedGym } from '@support/slices';
 
 describe('an import row', () => {
   it('becomes a new gym if it matches no existing gym', () => {
     const { writes, counts, firstRows, decisions } = run([row(1)]);
-    expect(decisions).toEqual([{ row: row(1), id: id(1), target: id(1), isNew: true, isRepeated: false, unsure: [] }]);
+    expect(decisions).toEqual([{ row: row(1), rowId: id(1), gymId: id(1), isNew: true, isRepeated: false, possibleMatches: [] }]);
     expect(writes).toEqual([{ id: id(1), after: expect.objectContaining({ name: 'Half Guard Hall', version: 1, status: 'published' }) }]);
     expect(writes[0]?.after).toMatchObject({ source: { name: 'List', key: 'k1' }, createdBy: 'import:i2', lastImport: { id: 'i2', outcome: 'created' } });
     expect(counts).toMatchObject({ rows: 1, created: 1 });
@@ -22,7 +22,7 @@ describe('an import row', () => {
     const { writes, counts, decisions, firstRows } = run([row(1, { ...ELSEWHERE, name: 'Renamed', phone: '+15125550109' })], {
       gyms: [storedGym(id(1))],
     });
-    expect(decisions[0]).toMatchObject({ id: id(1), target: id(1), isNew: false, isRepeated: false });
+    expect(decisions[0]).toMatchObject({ rowId: id(1), gymId: id(1), isNew: false, isRepeated: false });
     expect(writes).toEqual([
       {
         id: id(1),
@@ -43,7 +43,7 @@ describe('an import row', () => {
 
   it('is merged into another list’s gym at the same place, with a pointer from its own key', () => {
     const { writes, pointers, counts, findings, decisions } = run([row(1, { site: 'https://half.example.com' })], { gyms: [storedGym('other')] });
-    expect(decisions[0]).toMatchObject({ target: 'other', isNew: false, match: { id: 'other', by: 'place' } });
+    expect(decisions[0]).toMatchObject({ gymId: 'other', isNew: false, match: { id: 'other', by: 'place' } });
     expect(decisions[0]).not.toHaveProperty('earlier');
     expect(writes).toMatchObject([{ id: 'other', after: { site: 'https://half.example.com', source: { name: 'A list', key: 'k1' } } }]);
     expect(pointers).toEqual([{ id: id(1), document: { status: 'merged', mergedInto: 'other', source: { name: 'List', key: 'k1' } } }]);
@@ -63,7 +63,7 @@ describe('an import row', () => {
       gyms: [storedGym('other', { listings, origins })],
       pointers: { [id(1)]: 'other' },
     });
-    expect(decisions[0]).toMatchObject({ target: 'other', isNew: false });
+    expect(decisions[0]).toMatchObject({ gymId: 'other', isNew: false });
     expect(decisions[0]).not.toHaveProperty('match');
     expect(pointers).toEqual([]);
     expect(counts).toMatchObject({ unchanged: 1, merged: 0 });
@@ -108,7 +108,7 @@ describe('two rows of one file about the same gym', () => {
 
   it('make one gym, and the report of the later row names the earlier one', () => {
     const { writes, pointers, counts, findings, decisions, firstRows } = run(twice);
-    expect(decisions[1]).toMatchObject({ target: id(1), isNew: false, isRepeated: false, earlier: 1, match: { id: id(1) } });
+    expect(decisions[1]).toMatchObject({ gymId: id(1), isNew: false, isRepeated: false, earlierRow: 1, match: { id: id(1) } });
     expect(writes).toMatchObject([{ id: id(1), after: { name: 'Half Guard Hall BJJ', site: 'https://half.example.com' } }]);
     expect(pointers).toMatchObject([{ id: id(2), document: { mergedInto: id(1) } }]);
     expect(counts).toMatchObject({ rows: 2, created: 1, merged: 1 });
@@ -121,22 +121,22 @@ describe('two rows of one file about the same gym', () => {
 
   it('refer to the first row as the earlier one if more follow, for new and existing gyms', () => {
     const rows = [row(1), row(2), row(3)];
-    for (const given of [{}, { gyms: [storedGym(id(1))] }]) expect(run(rows, given).decisions.map(({ earlier }) => earlier)).toEqual([undefined, 1, 1]);
+    for (const given of [{}, { gyms: [storedGym(id(1))] }]) expect(run(rows, given).decisions.map(({ earlierRow }) => earlierRow)).toEqual([undefined, 1, 1]);
   });
 
   it('no longer match by a shared phone once the gym belongs to the same list', () => {
     const shared = { phone: '+15125550101', name: 'Zulu Grappling', latitude: 30.275 };
     const other = { gyms: [storedGym('other')] };
-    expect(run([row(2, shared)], other).decisions).toMatchObject([{ target: 'other', isNew: false }]);
+    expect(run([row(2, shared)], other).decisions).toMatchObject([{ gymId: 'other', isNew: false }]);
     expect(run([row(1), row(2, shared)], other).decisions).toMatchObject([
-      { target: 'other', isNew: false },
-      { target: id(2), isNew: true },
+      { gymId: 'other', isNew: false },
+      { gymId: id(2), isNew: true },
     ]);
   });
 
   it('are also merged if they share a key', () => {
     const { decisions, counts, pointers } = run([row(1), row(2, ELSEWHERE, { key: 'k1' })]);
-    expect(decisions[1]).toMatchObject({ id: id(1), target: id(1), isRepeated: true, earlier: 1 });
+    expect(decisions[1]).toMatchObject({ rowId: id(1), gymId: id(1), isRepeated: true, earlierRow: 1 });
     expect(counts).toMatchObject({ created: 1, merged: 1 });
     expect(pointers).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('two rows of one file about the same gym', () => {
       gyms: [storedGym('g')],
       context: { firstRows: new Map([['g', 4]]) },
     });
-    expect(decisions[0]).toMatchObject({ target: 'g', isNew: false, earlier: 4 });
+    expect(decisions[0]).toMatchObject({ gymId: 'g', isNew: false, earlierRow: 4 });
     expect(writes).toMatchObject([{ id: 'g', after: { phone: '+15125550101', listings: { g: {}, [id(9)]: { key: 'k9' } } } }]);
     expect(counts).toMatchObject({ merged: 1 });
     expect([...firstRows]).toEqual([['g', 9]]);
@@ -343,10 +343,10 @@ describe('a dry run', () => {
 
   it('remembers gyms from earlier slices, which were not stored', () => {
     const known = new KnownGyms();
-    known.add(identityOf(id(1), row(1).facts, 'texas~austin', { lists: ['List'] }));
+    known.add(buildIdentity(id(1), row(1).facts, 'texas~austin', { lists: ['List'] }));
     const context = { known, firstRows: new Map([[id(1), 1]]), earlierGyms: new Map([[id(1), id(1)]]) };
     const { decisions, counts, writes } = dry([row(7, {}, { key: 'k1' })], { context });
-    expect(decisions[0]).toMatchObject({ target: id(1), isNew: false, earlier: 1 });
+    expect(decisions[0]).toMatchObject({ gymId: id(1), isNew: false, earlierRow: 1 });
     expect(counts).toMatchObject({ merged: 1, created: 0 });
     expect(writes).toEqual([]);
     expect(run([row(7, {}, { key: 'k1' })], { context: { firstRows: context.firstRows } }).counts).toMatchObject({ created: 1 });
@@ -368,7 +368,7 @@ describe('followPointers', () => {
   });
 });
 
-it('gymIdOf makes one id of each source and key, which stays the same in every release, since gyms are stored under it', () => {
-  expect(gymIdOf('List', 'k1')).toBe('ad2d646a49a8d0462227bd1d');
-  expect(new Set([gymIdOf('List', 'k1'), gymIdOf('List', 'k2'), gymIdOf('Other', 'k1')])).toHaveLength(3);
+it('makeGymId makes one id of each source and key, which stays the same in every release, since gyms are stored under it', () => {
+  expect(makeGymId('List', 'k1')).toBe('ad2d646a49a8d0462227bd1d');
+  expect(new Set([makeGymId('List', 'k1'), makeGymId('List', 'k2'), makeGymId('Other', 'k1')])).toHaveLength(3);
 });

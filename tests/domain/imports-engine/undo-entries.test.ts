@@ -19,8 +19,8 @@ describe('undo entries of the previous release', () => {
   it('restore the fields that were not changed since the import', () => {
     const stored = { entries: [toUndoEntry('g1', asPreviousRelease(before), asPreviousRelease(after), undefined)] };
     const [entry] = (readStored('imports/i1/undo/0', stored) as { entries: [ChangedGym] }).entries;
-    expect(revertGym(after, entry, author)).toMatchObject({ gym: { phone: before.phone, source: before.source }, kept: false });
+    expect(revertGym(after, entry, author)).toMatchObject({ gym: { phone: before.phone, source: before.source }, isKept: false });
     const changedSince = { ...after, phone: '+15125550102' };
-    expect(revertGym(changedSince, entry, author)).toMatchObject({ gym: { phone: changedSince.phone, source: before.source }, kept: true });
+    expect(revertGym(changedSince, entry, author)).toMatchObject({ gym: { phone: changedSince.phone, source: before.source }, isKept: true });
   });
 });

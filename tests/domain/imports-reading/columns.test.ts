@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ColumnRole } from '@contract';
-import { columnsOf } from '@functions/imports/reading/columns';
+import { recognizeColumns } from '@functions/imports/reading/columns';
 import { guessFileColumns } from '@functions/imports/reading/guess-columns';
 import { readRows } from '@functions/imports/reading/read-rows';
 import { readRow } from '@functions/imports/reading/read-row';
@@ -42,9 +42,9 @@ describe('guessFileColumns', () => {
   it('guesses the same roles as an import does from the headings', async () => {
     const headings = ['gym', 'full address', 'lat', 'lng', 'Sat.', 'title', 'whatever', 'instagram_handle'];
     const guesses = new Map((await guessed(headings.join(','))).map(({ name, guess }) => [name, guess]));
-    const { read } = columnsOf(headings);
-    expect(read.length).toBeGreaterThan(5);
-    for (const { name, role } of read) expect(guesses.get(name)).toBe(role);
+    const { used } = recognizeColumns(headings);
+    expect(used.length).toBeGreaterThan(5);
+    for (const { name, role } of used) expect(guesses.get(name)).toBe(role);
     expect([...guesses].filter(([, guess]) => guess === null).map(([name]) => name)).toEqual(['whatever']);
   });
 
@@ -123,14 +123,14 @@ describe('a file of rejected rows in readRows', () => {
     expect(rows).toHaveLength(1);
     expect(textsIn(rows[0] as Row)).toEqual({ name: 'Atos', city: 'Austin', lng: '-97.7', phone: '+1 512 555 0101' });
     expect(rows[0]?.unused).toEqual([]);
-    expect(rows[0]?.inFile).toEqual({ headings: ['name', 'city', 'lng', 'phone'], texts: ['Atos', 'Austin', '-97.7', '+1 512 555 0101'] });
+    expect(rows[0]?.fileCells).toEqual({ headings: ['name', 'city', 'lng', 'phone'], texts: ['Atos', 'Austin', '-97.7', '+1 512 555 0101'] });
   });
 
   it('contains nothing about people, even if cells are shifted under other headings', async () => {
     const [aligned, moved] = await rowsWith('name,owner,state\nAtos,Jo Doe,XX\nUnity, Inc,Jo Doe,TX', {});
-    expect(aligned?.inFile).toEqual({ headings: ['name', 'state'], texts: ['Atos', 'XX'] });
+    expect(aligned?.fileCells).toEqual({ headings: ['name', 'state'], texts: ['Atos', 'XX'] });
     expect(moved?.problem).toContain('4 cells, but there are 3 columns');
-    expect(moved?.inFile).toBeUndefined();
+    expect(moved?.fileCells).toBeUndefined();
     const reading = readRow(moved as Row, { today: '2026-11-21' });
     expect(JSON.stringify(reading)).not.toContain('Jo Doe');
   });

@@ -238,8 +238,8 @@ describe('imported phone numbers (readPhone)', () => {
   });
 
   it('are restored from a spreadsheet’s notation only if no digit is lost', () => {
-    expect(readPhone('1.5125551234E+10')).toEqual({ phone: '+15125551234', restored: true });
-    expect(readPhone('5.125551234E+09')).toEqual({ phone: '+15125551234', restored: true });
+    expect(readPhone('1.5125551234E+10')).toEqual({ phone: '+15125551234', isRestored: true });
+    expect(readPhone('5.125551234E+09')).toEqual({ phone: '+15125551234', isRestored: true });
     expect(readPhone('1.5125E+10')).toEqual({ problem: 'A spreadsheet cut off digits of this phone number, so it was left out.' });
     expect(findingsOf({ phone: '1.5125551234E+10' })[0]).toMatch(/^guessed phone: A spreadsheet/);
     expect(findingsOf({ phone: '1.5125E+10' })[0]).toMatch(/^dropped phone: A spreadsheet/);

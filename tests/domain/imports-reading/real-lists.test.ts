@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isSamePlaceName } from '@functions/geo';
-import { cityAtEnd, splitAddress } from '@functions/imports/reading/address';
+import { findCityAtEnd, splitAddress } from '@functions/imports/reading/address';
 import { readRows } from '@functions/imports/reading/read-rows';
 import { readRow } from '@functions/imports/reading/read-row';
 import type { RowReading } from '@functions/imports/reading/row';
@@ -76,7 +76,7 @@ describe.runIf(austin && tampa && stPete && national)('the city read from the re
         const { city, address, ...others } = row.cells;
         const reading = readRow(row, { today: '2026-11-21' });
         const isLine = path !== national;
-        const stated = isLine ? cityAtEnd(splitAddress(address?.[0]?.value ?? ''), stateIn(path)).city?.name : city?.[0]?.value;
+        const stated = isLine ? findCityAtEnd(splitAddress(address?.[0]?.value ?? ''), stateIn(path)).city?.name : city?.[0]?.value;
         const guess = readRow({ ...row, cells: isLine ? others : { ...others, ...(address && { address }) } }, { today: '2026-11-21' });
         if (stated && reading.kind === 'gym' && guess.kind === 'gym') found.push({ stated, read: reading.facts.city, hidden: guess.facts.city });
       }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gymIdOf } from '@functions/imports/running/decide';
+import { makeGymId } from '@functions/imports/running/decide';
 import { readRows } from '@functions/imports/reading/read-rows';
 import { readRow } from '@functions/imports/reading/read-row';
 import type { RowReading } from '@functions/imports/reading/row';
@@ -45,6 +45,6 @@ export async function* rowsOf(list: ListFile): AsyncGenerator<ListedRow> {
   const today = new Date().toISOString().slice(0, 10);
   for await (const row of readRows(piecesOf(list.text), list.fileName)) {
     const reading = readRow(row, { today });
-    yield { number: row.number, reading, gymId: reading.kind === 'gym' ? gymIdOf(sourceOf(list), reading.key) : '' };
+    yield { number: row.number, reading, gymId: reading.kind === 'gym' ? makeGymId(sourceOf(list), reading.key) : '' };
   }
 }

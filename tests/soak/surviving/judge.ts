@@ -1,5 +1,5 @@
 import { COLLECTIONS, documentPaths, type Finding, type Gym, type Import, type ImportReport, type MergedGym, type RejectedRows } from '@contract';
-import { gymIdOf } from '@functions/imports/running/decide';
+import { makeGymId } from '@functions/imports/running/decide';
 import { readDerivedDocuments } from '@support/derived';
 import { hashDocument } from '@functions/platform/hash-document';
 import type { List } from './list';
@@ -27,7 +27,7 @@ async function lostOrDoubled(db: Database, source: string, keys: readonly string
     ({ row }) => row,
   );
   return keys.flatMap((key) => {
-    const id = gymIdOf(source, key);
+    const id = makeGymId(source, key);
     const found = documents.get(id);
     const into = found && 'mergedInto' in found ? documents.get(found.mergedInto) : found;
     if (!into) return [`${key} is lost`];

@@ -14,8 +14,8 @@ import {
   parseCityKey,
 } from '../../contract';
 import { findCityByName } from '../../geo';
-import { type GymIdentity, identityOf, MATCHED_FIELDS } from '../../imports/matching/identity';
-import { compareLikeness, type Match, matchOf } from '../../imports/matching/match';
+import { type GymIdentity, buildIdentity, MATCHED_FIELDS } from '../../imports/matching/identity';
+import { compareLikeness, type Match, matchGyms } from '../../imports/matching/match';
 import { collection, getDocuments, selectFields } from '../../platform/collections';
 import { toSlug } from '../../text/slug';
 import { readCityCards } from '../pages/city-cards-repository';
@@ -88,7 +88,7 @@ function findBestMatches(
   return [...candidates]
     .filter(([other]) => other !== id)
     .flatMap(([other, gym]) => {
-      const match = matchOf(identity, identify(other, gym, gym.cityKey));
+      const match = matchGyms(identity, identify(other, gym, gym.cityKey));
       return match ? [{ match, gym }] : [];
     })
     .sort((a, b) => compareLikeness(a.match, b.match))
@@ -97,7 +97,7 @@ function findBestMatches(
 
 /** Prepares a gym for matching. Leaves out its lists: two gyms from the same list never match, but two gyms that people entered can. */
 const identify = (id: string, facts: ComparedFacts & Pick<Partial<Gym>, 'doubts'>, cityKey: string): GymIdentity =>
-  identityOf(id, facts, cityKey, { doubts: facts.doubts, lists: [] });
+  buildIdentity(id, facts, cityKey, { doubts: facts.doubts, lists: [] });
 
 function toCityKey({ state, city }: ComparedFacts): string {
   return makeCityKey({ stateSlug: findStateByCode(state)?.slug ?? '', citySlug: toSlug(findCityByName(state, city)?.name ?? city) });

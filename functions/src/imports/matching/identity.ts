@@ -1,10 +1,10 @@
 import { type Doubt, type Gym, type GymFacts, parseHouse, type Point } from '../../contract';
 import { kilometersBetween } from '../../geo';
 import { type NameWords, parseNameWords } from './names';
-import { isOwnPage, siteKey } from './sites';
+import { isOwnPage, toSiteKey } from './sites';
 import { type StreetAddress, parseStreetAddress } from './street-address';
 
-/** What matching compares: the identifying fields of a row or a known gym. They are few, since thousands of gyms are in memory during an import. */
+/** The fields of a row or a known gym that matching compares. There are few, since thousands of gyms are in memory during an import. */
 export interface GymIdentity {
   readonly id: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface GymIdentity {
   readonly words: NameWords;
   /** Other names of the gym in lists. */
   readonly otherNames?: readonly ParsedName[];
-  /** Its own position, not its town's center. */
+  /** The gym's own position, not its town's center. */
   readonly latitude?: number;
   readonly longitude?: number;
   /** Five digits. */
@@ -26,7 +26,7 @@ export interface GymIdentity {
   readonly street?: string;
   /** The whole street address. */
   readonly address?: StreetAddress;
-  /** Lists that contain it. Two entries in one list are rarely the same gym. */
+  /** Names of the lists that contain the gym. Two entries in one list are rarely the same gym. */
   readonly lists: readonly string[];
 }
 
@@ -49,22 +49,22 @@ export const MATCHED_FIELDS = [
   'doubts',
 ] as const satisfies readonly (keyof Gym)[];
 
-type Facts = Pick<GymFacts | Gym, 'name' | 'latitude' | 'longitude' | 'zip' | 'phone' | 'site' | 'full_address'>;
+type IdentifyingFacts = Pick<GymFacts | Gym, 'name' | 'latitude' | 'longitude' | 'zip' | 'phone' | 'site' | 'full_address'>;
 interface ListEvidence {
   readonly doubts?: readonly Doubt[] | undefined;
-  /** Names of the lists that contain it. */
+  /** Names of the lists that contain the gym. */
   readonly lists: readonly string[];
   /** Other names of the gym in lists. */
   readonly otherNames?: readonly string[];
 }
 
-/** The identity of a gym with these facts. */
-// Stryker disable next-line ArrayDeclaration: No caller asks for a doubt with that name.
-export function identityOf(id: string, facts: Facts, cityKey: string, { doubts = [], lists, otherNames = [] }: ListEvidence): GymIdentity {
-  // Stryker disable next-line ConditionalExpression: A missing address has no key either.
-  const site = facts.site === undefined ? undefined : siteKey(facts.site);
+/** The fields that matching compares, from a gym's facts and from the lists that contain it. */
+// Stryker disable next-line ArrayDeclaration: The mutant adds a doubt that isn't `position`, and no other doubt matters here.
+export function buildIdentity(id: string, facts: IdentifyingFacts, cityKey: string, { doubts = [], lists, otherNames = [] }: ListEvidence): GymIdentity {
+  // Stryker disable next-line ConditionalExpression: `undefined` as a string isn't a URL, so it has no key either.
+  const site = facts.site === undefined ? undefined : toSiteKey(facts.site);
   // Stryker disable next-line ConditionalExpression: `undefined` as a string isn't an address: it doesn't start with a number.
-  const street = facts.full_address === undefined ? undefined : streetKey(facts.full_address);
+  const street = facts.full_address === undefined ? undefined : toStreetKey(facts.full_address);
   // Stryker disable next-line ConditionalExpression: `undefined` as a string isn't an address: it doesn't start with a number.
   const address = facts.full_address === undefined ? undefined : parseStreetAddress(facts.full_address);
   const hasPosition = facts.latitude !== undefined && facts.longitude !== undefined && !doubts.includes('position');
@@ -78,7 +78,7 @@ export function identityOf(id: string, facts: Facts, cityKey: string, { doubts =
     ...(facts.zip !== undefined && { zip: facts.zip.slice(0, 5) }),
     ...(facts.phone !== undefined && { phone: facts.phone }),
     ...(site && { site }),
-    // Stryker disable next-line ConditionalExpression: A missing address isn't a page of its own either.
+    // Stryker disable next-line ConditionalExpression: `undefined` as a string isn't a URL, so it isn't a gym's own page either.
     isOwnSite: facts.site !== undefined && isOwnPage(facts.site),
     ...(street && { street }),
     ...(address && { address }),
@@ -87,16 +87,16 @@ export function identityOf(id: string, facts: Facts, cityKey: string, { doubts =
 }
 
 /** `11940 N Menchaca Rd #104` becomes `11940 menchaca`. Undefined if the address doesn't start with a house number. */
-function streetKey(address: string): string | undefined {
+function toStreetKey(address: string): string | undefined {
   const house = parseHouse(address);
   return house && `${house.number} ${house.street}`;
 }
 
-const pointOf = ({ latitude, longitude }: Pick<GymIdentity, 'latitude' | 'longitude'>): Point | undefined =>
+const toPoint = ({ latitude, longitude }: Pick<GymIdentity, 'latitude' | 'longitude'>): Point | undefined =>
   latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 
-/** Meters between two gyms. Undefined if one has no coordinates. */
+/** The distance between two gyms in meters. Undefined if one has no coordinates. */
 export function metersBetween(a: Pick<GymIdentity, 'latitude' | 'longitude'>, b: Pick<GymIdentity, 'latitude' | 'longitude'>): number | undefined {
-  const [here, there] = [pointOf(a), pointOf(b)];
-  return here && there && kilometersBetween(here, there) * 1000;
+  const [pointA, pointB] = [toPoint(a), toPoint(b)];
+  return pointA && pointB && kilometersBetween(pointA, pointB) * 1000;
 }

@@ -1,11 +1,11 @@
 import { parseCityKey } from '../../contract';
 import type { GymIdentity } from './identity';
-import { areFromDifferentLists, bestMatch, type Match, matchOf } from './match';
+import { areFromDifferentLists, findBestMatch, type Match, matchGyms } from './match';
 import { listDistinctiveWords } from './names';
 
 /** How many of a word's first letters are indexed, so that typos and compound words are found too. */
 const PREFIX_LENGTH = 4;
-/** A cell's size in degrees. It is more than 150 m anywhere in the US, so a cell and its eight neighbors contain all gyms within that distance. */
+/** The size of a grid cell in degrees. It is more than 150 m anywhere in the US, so a cell and its eight neighbors contain all gyms within that distance. */
 const CELL_LATITUDE = 0.0025;
 const CELL_LONGITUDE = 0.005;
 
@@ -30,7 +30,7 @@ export class TakenUrls {
  */
 export class KnownGyms {
   private readonly identities = new Map<string, GymIdentity>();
-  /** Gym ids by each property that two entries for a gym may share: cell, phone, site, street, or a word of the name. Most keys have one id. */
+  /** Gym ids by each property that two entries for a gym may share: grid cell, phone, site, street, or a word of the name. Most keys have one id. */
   private readonly idsByKey = new Map<string, readonly string[]>();
   readonly urls = new TakenUrls();
 
@@ -48,37 +48,37 @@ export class KnownGyms {
 
   /** Adds a gym, or replaces what was known about it. */
   add(identity: GymIdentity): void {
-    // Stryker disable next-line CallExpression: The mutant only compares more gyms, and `matchOf` decides about each.
+    // Stryker disable next-line CallExpression: The mutant only compares more gyms, and `matchGyms` decides about each.
     this.forget(identity.id);
     this.identities.set(identity.id, identity);
     // Stryker disable next-line ArrayDeclaration: An id that no gym has is skipped.
-    for (const key of keysOf(identity)) this.idsByKey.set(key, [...(this.idsByKey.get(key) ?? []), identity.id]);
+    for (const key of listIndexKeys(identity)) this.idsByKey.set(key, [...(this.idsByKey.get(key) ?? []), identity.id]);
   }
 
   forget(id: string): void {
     const identity = this.identities.get(id);
     if (!identity) return;
     this.identities.delete(id);
-    // Stryker disable next-line BlockStatement: The mutant only compares more gyms, and `matchOf` decides about each.
-    for (const key of keysOf(identity)) {
-      // Stryker disable next-line ArrayDeclaration,ConditionalExpression,MethodExpression: The mutant only compares more gyms, and `matchOf` decides about each.
+    // Stryker disable next-line BlockStatement: The mutant only compares more gyms, and `matchGyms` decides about each.
+    for (const key of listIndexKeys(identity)) {
+      // Stryker disable next-line ArrayDeclaration,ConditionalExpression,MethodExpression: The mutant only compares more gyms, and `matchGyms` decides about each.
       const others = (this.idsByKey.get(key) ?? []).filter((other) => other !== id);
-      // Stryker disable next-line CallExpression,ConditionalExpression,EqualityOperator: The mutant only compares more gyms, and `matchOf` decides about each.
+      // Stryker disable next-line CallExpression,ConditionalExpression,EqualityOperator: The mutant only compares more gyms, and `matchGyms` decides about each.
       if (others.length > 0) this.idsByKey.set(key, others);
-      // Stryker disable next-line CallExpression: The mutant only compares more gyms, and `matchOf` decides about each.
+      // Stryker disable next-line CallExpression: The mutant only compares more gyms, and `matchGyms` decides about each.
       else this.idsByKey.delete(key);
     }
   }
 
-  /** All known gyms that could be the same gym as `identity`. */
+  /** All known gyms that are or may be the same gym as `identity`. */
   findMatches(identity: GymIdentity): Match[] {
     const ids = new Set<string>();
     // Stryker disable next-line ArrayDeclaration: An id that no gym has is skipped.
-    for (const key of keysAround(identity)) for (const id of this.idsByKey.get(key) ?? []) ids.add(id);
+    for (const key of listLookupKeys(identity)) for (const id of this.idsByKey.get(key) ?? []) ids.add(id);
     ids.delete(identity.id);
     return [...ids].flatMap((id) => {
       const other = this.identities.get(id);
-      return (other && matchOf(identity, other)) ?? [];
+      return (other && matchGyms(identity, other)) ?? [];
     });
   }
 
@@ -89,58 +89,61 @@ export class KnownGyms {
   }
 }
 
-/** A row's matches among known gyms: the gym that it certainly describes, and others that it may describe. */
+/** A row's matches among known gyms: the gym that the row certainly describes, and other gyms that it may describe. */
 export interface Recognition {
   readonly match?: Match;
   /** Ordered by id. */
-  readonly unsure: readonly Match[];
-  readonly all: readonly Match[];
+  readonly possibleMatches: readonly Match[];
+  readonly allMatches: readonly Match[];
 }
 /** Finds a row's or gym's matches in several sets. If more than one set knows a gym, the last one counts. */
 export function recognize(identity: GymIdentity, ...sets: readonly KnownGyms[]): Recognition {
   const matches = sets
-    .flatMap((set, at) => set.findMatches(identity).filter(({ id }) => !sets.slice(at + 1).some((later) => later.has(id))))
+    .flatMap((set, at) => {
+      const laterSets = sets.slice(at + 1);
+      return set.findMatches(identity).filter(({ id }) => !laterSets.some((later) => later.has(id)));
+    })
     // Stryker disable next-line EqualityOperator: Ids are unique: they come from a set.
     .sort((a, b) => (a.id < b.id ? -1 : 1));
-  const match = bestMatch(matches.filter(({ isUnsure }) => !isUnsure));
-  // If it certainly matches two gyms, those two are possible duplicates.
-  return { ...(match && { match }), unsure: matches.filter(({ id }) => id !== match?.id), all: matches };
+  const match = findBestMatch(matches.filter(({ isUnsure }) => !isUnsure));
+  // A row that certainly matches two gyms shows that these may be duplicates of each other, so the second one is also returned.
+  return { ...(match && { match }), possibleMatches: matches.filter(({ id }) => id !== match?.id), allMatches: matches };
 }
 
-// Stryker disable next-line ArithmeticOperator: The mutant only compares more gyms, and `matchOf` decides about each.
-const cellOf = (latitude: number, longitude: number): [number, number] => [Math.floor(latitude / CELL_LATITUDE), Math.floor(longitude / CELL_LONGITUDE)];
+// Stryker disable next-line ArithmeticOperator: The mutant only compares more gyms, and `matchGyms` decides about each.
+const toGridCell = (latitude: number, longitude: number): [number, number] => [Math.floor(latitude / CELL_LATITUDE), Math.floor(longitude / CELL_LONGITUDE)];
 
-/** The keys of all properties except the position. */
-function propertyKeys({ cityKey, phone, site, street, address, words, otherNames = [] }: GymIdentity): string[] {
-  // Stryker disable next-line ArrowFunction: The mutant only compares more gyms, and `matchOf` decides about each.
+/** The index keys of all properties except the position. */
+function listPropertyKeys({ cityKey, phone, site, street, address, words, otherNames = [] }: GymIdentity): string[] {
+  // Stryker disable next-line ArrowFunction: The mutant only compares more gyms, and `matchGyms` decides about each.
   const distinctive = new Set([words, ...otherNames.map((other) => other.words)].flatMap(listDistinctiveWords).map((word) => word.slice(0, PREFIX_LENGTH)));
-  // Stryker disable next-line ArrowFunction,StringLiteral: The mutant only compares more gyms, and `matchOf` decides about each.
+  // Stryker disable next-line ArrowFunction,StringLiteral: The mutant only compares more gyms, and `matchGyms` decides about each.
   const keys = [...distinctive].map((word) => `w|${cityKey}|${word}`);
-  // Stryker disable next-line ConditionalExpression,StringLiteral: The mutant only compares more gyms, and `matchOf` decides about each.
+  // Stryker disable next-line ConditionalExpression,StringLiteral: The mutant only compares more gyms, and `matchGyms` decides about each.
   if (phone) keys.push(`p|${phone}`);
-  // Stryker disable next-line ConditionalExpression,StringLiteral: The mutant only compares more gyms, and `matchOf` decides about each.
+  // Stryker disable next-line ConditionalExpression,StringLiteral: The mutant only compares more gyms, and `matchGyms` decides about each.
   if (site) keys.push(`s|${site}`);
-  // Stryker disable next-line ConditionalExpression,StringLiteral: The mutant only compares more gyms, and `matchOf` decides about each.
+  // Stryker disable next-line ConditionalExpression,StringLiteral: The mutant only compares more gyms, and `matchGyms` decides about each.
   if (street) keys.push(`a|${cityKey}|${street}`);
-  // Stryker disable next-line ConditionalExpression,MethodExpression,StringLiteral: The mutant only compares more gyms, and `matchOf` decides about each.
+  // Stryker disable next-line ConditionalExpression,MethodExpression,StringLiteral: The mutant only compares more gyms, and `matchGyms` decides about each.
   if (address) keys.push(`h|${parseCityKey(cityKey).stateSlug}|${address.key}`);
   return keys;
 }
 
 /** The keys under which a gym is stored in the index. */
-function keysOf(identity: GymIdentity): string[] {
-  const keys = propertyKeys(identity);
-  // Stryker disable next-line ConditionalExpression,LogicalOperator: The mutant only compares more gyms, and `matchOf` decides about each.
-  if (identity.latitude !== undefined && identity.longitude !== undefined) keys.push(`c|${cellOf(identity.latitude, identity.longitude).join('|')}`);
+function listIndexKeys(identity: GymIdentity): string[] {
+  const keys = listPropertyKeys(identity);
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: The mutant only compares more gyms, and `matchGyms` decides about each.
+  if (identity.latitude !== undefined && identity.longitude !== undefined) keys.push(`c|${toGridCell(identity.latitude, identity.longitude).join('|')}`);
   return keys;
 }
 
 /** The index keys to look up for possible matches, including the eight cells around the gym's own. */
-function keysAround(identity: GymIdentity): string[] {
-  const keys = propertyKeys(identity);
-  // Stryker disable next-line ConditionalExpression,LogicalOperator: The mutant only compares more gyms, and `matchOf` decides about each.
+function listLookupKeys(identity: GymIdentity): string[] {
+  const keys = listPropertyKeys(identity);
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: The mutant only compares more gyms, and `matchGyms` decides about each.
   if (identity.latitude === undefined || identity.longitude === undefined) return keys;
-  const [row, column] = cellOf(identity.latitude, identity.longitude);
+  const [row, column] = toGridCell(identity.latitude, identity.longitude);
   for (let north = -1; north <= 1; north++) for (let east = -1; east <= 1; east++) keys.push(`c|${row + north}|${column + east}`);
   return keys;
 }

@@ -1,34 +1,34 @@
 import { type MatchReason, parseCityKey } from '../../contract';
 import { type GymIdentity, metersBetween, type ParsedName } from './identity';
-import { areEquivalentNames, partsOfTownIn, isChain, type NameWords, parseNameWords, similarity } from './names';
+import { areEquivalentNames, joinPartsOfTown, isChain, type NameWords, parseNameWords, computeSimilarity } from './names';
 import { isSameHouse, isSameUnit } from './street-address';
 
 export interface Match {
   readonly id: string;
   readonly name: string;
-  /** What shows that the two are the same. */
+  /** The property that shows that the two are the same gym. */
   readonly by: MatchReason;
-  /** How similar their names are, from 0 to 1. */
+  /** How similar the names are, from 0 to 1. */
   readonly score: number;
   /** Distance between the two in meters, if both have coordinates. */
   readonly meters?: number;
-  /** Set if they may be the same gym, so that an admin must decide. */
+  /** Set if the two only may be the same gym, so an admin must decide. */
   readonly isUnsure?: true;
 }
 
-/** How similar names must be (see `similarity`). The limit is lower if the phone number is the same. */
+/** How similar names must be (see `computeSimilarity`). The limit is lower if the phone number is the same. */
 const MIN_SIMILARITY = 0.55;
 const MIN_SIMILARITY_WITH_PHONE = 0.5;
 /** The similarity of names that share a significant word. */
 const SHARED_WORD_SIMILARITY = 0.3;
-/** Two entries this close with similar names are the same gym (product decision). */
+/** Two entries with similar names within this distance are the same gym (product decision). */
 export const SAME_PLACE_METERS = 150;
-/** Gyms whose names are too generic are only the same if their coordinates are almost equal. */
+/** Two entries with generic names are only the same gym within this distance. */
 const SAME_POSITION_METERS = 30;
 /** A chain's gyms share a site and sometimes a phone, so beyond this distance they are different gyms. */
 const SAME_SITE_METERS = 1000;
 const SAME_PHONE_METERS = 3000;
-/** Allows for a gym that moved, or for a list that only knows its part of town. */
+/** Allows for a gym that moved, or for a list that only knows the gym's part of town. */
 const SAME_NAME_METERS = 3000;
 /** Within this distance, gyms with similar names and the same phone or page may be one gym. A gym's positions in two lists never differ by more. */
 const SAME_CONTACT_METERS = 25_000;
@@ -41,7 +41,7 @@ const SAME_AREA_METERS = 10_000;
  * gyms at two addresses. If the entries come from different lists, the same unique page or phone is enough even with different names, and so is
  * the same distinctive name.
  */
-export function matchOf(a: GymIdentity, b: GymIdentity): Match | undefined {
+export function matchGyms(a: GymIdentity, b: GymIdentity): Match | undefined {
   const meters = metersBetween(a, b);
   const [wordsA, wordsB, score] = findClosestNames(a, b);
   const comparison: Comparison = {
@@ -52,22 +52,24 @@ export function matchOf(a: GymIdentity, b: GymIdentity): Match | undefined {
     hasWords: wordsA.words.length > 0,
     isDistinctive: wordsA.isDistinctive,
     isSameName: areEquivalentNames(wordsA, wordsB),
-    isSameBranch: partsOfTownIn(wordsA) === partsOfTownIn(wordsB),
+    isSameBranch: joinPartsOfTown(wordsA) === joinPartsOfTown(wordsB),
   };
-  const by = findSureLikeness(comparison) ?? (areFromDifferentLists(a, b) ? findLikenessAcrossLists(comparison) : undefined);
-  const unsure = by ? undefined : areFromDifferentLists(a, b) ? findPossibleLikeness(comparison) : findPossibleLikenessWithinList(comparison);
-  const likeness = by ?? unsure;
-  return likeness && { id: b.id, name: b.name, by: likeness, score, ...(meters !== undefined && { meters }), ...(unsure && { isUnsure: true }) };
+  const isWithinList = !areFromDifferentLists(a, b);
+  const sure = findSureLikeness(comparison) ?? (isWithinList ? undefined : findLikenessAcrossLists(comparison));
+  const likeness = sure ?? (isWithinList ? findPossibleLikenessWithinList(comparison) : findPossibleLikeness(comparison));
+  return likeness && { id: b.id, name: b.name, by: likeness, score, ...(meters !== undefined && { meters }), ...(!sure && { isUnsure: true }) };
 }
 
-/** The most similar pair among all names of the two, and its similarity. */
+/** The two gyms' most similar pair of names, and the similarity of that pair. */
 function findClosestNames(a: GymIdentity, b: GymIdentity): [NameWords, NameWords, number] {
-  const pairs = namesOf(a, b).flatMap((one) => namesOf(b, a).map((other): [NameWords, NameWords, number] => [one, other, similarity(one, other)]));
+  const pairs = listNameWords(a, b).flatMap((one) =>
+    listNameWords(b, a).map((other): [NameWords, NameWords, number] => [one, other, computeSimilarity(one, other)]),
+  );
   return pairs.reduce((best, pair) => (pair[2] > best[2] ? pair : best));
 }
 
-/** The words of a gym's names. The other entry's city also has little weight, since the name may contain it. */
-function namesOf(gym: GymIdentity, { cityKey }: GymIdentity): NameWords[] {
+/** The words of each of a gym's names. Words of the other gym's city also have little weight, since the name may contain them. */
+function listNameWords(gym: GymIdentity, { cityKey }: GymIdentity): NameWords[] {
   const all: readonly ParsedName[] = [gym, ...(gym.otherNames ?? [])];
   // Stryker disable next-line ConditionalExpression: The words of a name are the same for one city or for the same city twice.
   return all.map(({ name, words }) => (gym.cityKey === cityKey ? words : parseNameWords(name, gym.cityKey, cityKey)));
@@ -93,8 +95,8 @@ interface Comparison {
 function isSameAddress({ a, b, meters, score, isDistinctive, isSameName }: Comparison): boolean {
   if (!isSameHouse(a.address, b.address) || !isSameUnit(a.address, b.address)) return false;
   // Lists may call the town of one ZIP code by different names.
-  const isAround = meters === undefined ? isShared('zip', a, b) : meters <= SAME_AREA_METERS;
-  if (a.cityKey !== b.cityKey) return isSameName && !isChain(a.name) && isInSameState(a, b) && isAround;
+  const isNearby = meters === undefined ? isShared('zip', a, b) : meters <= SAME_AREA_METERS;
+  if (a.cityKey !== b.cityKey) return isSameName && !isChain(a.name) && isInSameState(a, b) && isNearby;
   return isSameName || (!isDistinctive && score === 1 && !areDifferent(a.phone, b.phone) && !areDifferent(a.site, b.site));
 }
 const isInSameState = (a: GymIdentity, b: GymIdentity): boolean => parseCityKey(a.cityKey).stateSlug === parseCityKey(b.cityKey).stateSlug;
@@ -113,8 +115,8 @@ function findSureLikeness(comparison: Comparison): MatchReason | undefined {
   if (isSameAddress(comparison)) return 'place';
   if (isSamePlace(a, b, meters) && score >= MIN_SIMILARITY && (hasWords || isSamePosition(a, b, meters))) return 'place';
   if (!isSameBranch || a.cityKey !== b.cityKey) return undefined;
-  if (isShared('phone', a, b) && score >= MIN_SIMILARITY_WITH_PHONE && !isElsewhere(a, b, meters, SAME_PHONE_METERS)) return 'phone';
-  return isShared('site', a, b) && score >= MIN_SIMILARITY && !isElsewhere(a, b, meters, SAME_SITE_METERS) ? 'site' : undefined;
+  if (isShared('phone', a, b) && score >= MIN_SIMILARITY_WITH_PHONE && !isInOtherPlace(a, b, meters, SAME_PHONE_METERS)) return 'phone';
+  return isShared('site', a, b) && score >= MIN_SIMILARITY && !isInOtherPlace(a, b, meters, SAME_SITE_METERS) ? 'site' : undefined;
 }
 
 /** What shows that entries of two lists are the same gym, even with different names. Undefined if nothing does. */
@@ -139,8 +141,8 @@ function findPossibleLikeness(comparison: Comparison): MatchReason | undefined {
   if (isShared('phone', a, b) && isInSameArea) return 'phone';
   if (isShared('site', a, b) && a.isOwnSite && isInSameArea) return 'site';
   const isInSameCity = isDistinctive && a.cityKey === b.cityKey;
-  const isSameOwnName = isSameName && !isChain(a.name);
-  return isInSameCity && score >= MIN_SIMILARITY && (isSameOwnName || isWithin(meters, SAME_NAME_METERS)) ? 'name' : undefined;
+  const isSameUniqueName = isSameName && !isChain(a.name);
+  return isInSameCity && score >= MIN_SIMILARITY && (isSameUniqueName || isWithin(meters, SAME_NAME_METERS)) ? 'name' : undefined;
 }
 
 /**
@@ -154,23 +156,25 @@ function findPossibleLikenessWithinList(comparison: Comparison): MatchReason | u
     if (isShared('phone', a, b)) return 'phone';
     return isOwnSiteShared ? 'site' : undefined;
   }
-  return findLikenessByContact(comparison) ?? (isUnplacedNamesake(comparison) ? 'name' : undefined);
+  return findLikenessByContact(comparison) ?? (isNamesakeWithoutLocation(comparison) ? 'name' : undefined);
 }
 
 /** Whether two rows in a list have the same name and city, and one of them says nothing else about where it is. */
-function isUnplacedNamesake({ a, b, isSameName }: Comparison): boolean {
-  const isUnplaced = ({ street, address, latitude }: GymIdentity) => street === undefined && address === undefined && latitude === undefined;
-  if (!isSameName || isChain(a.name) || a.cityKey !== b.cityKey || !(isUnplaced(a) || isUnplaced(b))) return false;
+function isNamesakeWithoutLocation({ a, b, isSameName }: Comparison): boolean {
+  const hasNoLocation = ({ street, address, latitude }: GymIdentity) => street === undefined && address === undefined && latitude === undefined;
+  if (!isSameName || isChain(a.name) || a.cityKey !== b.cityKey || !(hasNoLocation(a) || hasNoLocation(b))) return false;
   return !areDifferent(a.phone, b.phone) && !areDifferent(a.site, b.site);
 }
 
 /** Whether no list contains both gyms. */
 export const areFromDifferentLists = (a: GymIdentity, b: GymIdentity): boolean => !a.lists.some((list) => b.lists.includes(list));
+/** True if the distance is unknown. */
 const isWithin = (meters: number | undefined, limit: number): boolean => meters === undefined || meters <= limit;
 
+/** Whether both have the same value for a field. False if one has none. */
 const isShared = (field: 'phone' | 'site' | 'street' | 'zip', a: GymIdentity, b: GymIdentity) => a[field] !== undefined && a[field] === b[field];
 
-/** Whether they are in the same place: by coordinates or, if one has none, by street address. */
+/** Whether the two are in the same place: by distance or, if one has no coordinates, by street address. */
 function isSamePlace(a: GymIdentity, b: GymIdentity, meters: number | undefined): boolean {
   return meters === undefined ? a.cityKey === b.cityKey && isShared('street', a, b) && !areStreetsDifferent(a, b) : meters <= SAME_PLACE_METERS;
 }
@@ -180,8 +184,8 @@ function isSamePosition(a: GymIdentity, b: GymIdentity, meters: number | undefin
   return meters !== undefined && meters <= SAME_POSITION_METERS && !areDifferent(a.phone, b.phone) && !areDifferent(a.street, b.street);
 }
 
-/** Whether they are in different places: far apart by coordinates, even with the same address, or by address if one has no coordinates. */
-function isElsewhere(a: GymIdentity, b: GymIdentity, meters: number | undefined, limit: number): boolean {
+/** Whether the two are in different places: by distance, even if their addresses are the same or, if one has no coordinates, by street address. */
+function isInOtherPlace(a: GymIdentity, b: GymIdentity, meters: number | undefined, limit: number): boolean {
   return meters === undefined ? areStreetsDifferent(a, b) : meters > limit;
 }
 
@@ -190,10 +194,11 @@ function areStreetsDifferent(a: GymIdentity, b: GymIdentity): boolean {
   return areDifferent(a.street, b.street) || (a.address !== undefined && a.address.key === b.address?.key && !isSameHouse(a.address, b.address));
 }
 
+/** Whether two values contradict each other. False if one is unknown. */
 const areDifferent = (a: string | undefined, b: string | undefined) => a !== undefined && b !== undefined && a !== b;
 
 /** Most similar first, then nearest, then by id, so that the input order doesn't matter. */
 export const compareLikeness = (a: Match, b: Match): number => b.score - a.score || (a.meters ?? 0) - (b.meters ?? 0) || (a.id < b.id ? -1 : 1);
 
 /** The best match. Undefined if there is none. */
-export const bestMatch = (matches: readonly Match[]): Match | undefined => [...matches].sort(compareLikeness)[0];
+export const findBestMatch = (matches: readonly Match[]): Match | undefined => [...matches].sort(compareLikeness)[0];

@@ -37,10 +37,10 @@ interface Word {
   readonly text: string;
   readonly weight: number;
 }
-/** The words of a name that distinguish a gym. */
+/** A gym's name as words, without generic ones. */
 export interface NameWords {
   readonly words: readonly Word[];
-  /** False if all words are generic, as in `Brazilian Jiu-Jitsu Academy`. */
+  /** False if no word distinguishes the gym, as in `Brazilian Jiu-Jitsu Academy`. */
   readonly isDistinctive: boolean;
   /** The words in alphabetical order. Stored, since a name is compared with many others. */
   readonly sorted: string;
@@ -53,26 +53,26 @@ export interface NameWords {
  * state (from `cityKeys`) have little weight.
  */
 export function parseNameWords(name: string, ...cityKeys: readonly string[]): NameWords {
-  const places = new Set(cityKeys.flatMap((cityKey) => [...placeWords(cityKey)]));
-  const plain = plainText(name);
+  const places = new Set(cityKeys.flatMap((cityKey) => [...listPlaceWords(cityKey)]));
+  const plain = toPlainText(name);
   const texts = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(expandWord).filter((text) => !isGenericWord(text));
   // A misspelled city is still the city, not part of the gym's own name.
   const corrected = texts.map((text) => (places.has(text) ? text : ([...places].find((place) => isSameWord(text, place)) ?? text)));
-  const unique = [...new Set(corrected)].map((text) => ({ text, weight: weightOf(text, places) }));
-  const own = unique.filter((word) => word.weight === 1).map((word) => word.text);
+  const words = [...new Set(corrected)].map((text) => ({ text, weight: weighWord(text, places) }));
+  const fullWords = words.filter((word) => word.weight === 1).map((word) => word.text);
   return {
-    words: unique,
-    isDistinctive: sum(unique) >= DISTINCTIVE_WEIGHT && own.length > 0,
-    sorted: unique
+    words,
+    isDistinctive: sumWeights(words) >= DISTINCTIVE_WEIGHT && fullWords.length > 0,
+    sorted: words
       .map((word) => word.text)
       .sort()
       .join(' '),
-    joined: own.join(''),
+    joined: fullWords.join(''),
   };
 }
 
-/** Without case, accents and punctuation within words. */
-const plainText = (name: string): string =>
+/** The name in lowercase, without accents and without punctuation within words. */
+const toPlainText = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -89,12 +89,11 @@ function expandWord(text: string): string[] {
 /** Whether the word is generic, even misspelled (`Brazilain Jiu-Jistu`). */
 function isGenericWord(text: string): boolean {
   if (JIU_JITSU_WORDS.has(text) || GENERIC_WORDS.has(text)) return true;
-  return (
-    (text.length >= 8 && distance(text, 'brazilian') <= 2) || (text.length >= 7 && distance(text, 'jiujitsu') <= 2) || text === 'jistu' || text === 'jitsus'
-  );
+  if (text === 'jistu' || text === 'jitsus') return true;
+  return (text.length >= 8 && distance(text, 'brazilian') <= 2) || (text.length >= 7 && distance(text, 'jiujitsu') <= 2);
 }
 
-function weightOf(text: string, places: ReadonlySet<string>): number {
+function weighWord(text: string, places: ReadonlySet<string>): number {
   if (COMMON_WORDS.has(text)) return COMMON_WEIGHT;
   return STYLE_WORDS.has(text) || PARTS_OF_TOWN.has(text) || places.has(text) ? WEAK_WEIGHT : 1;
 }
@@ -103,7 +102,7 @@ function weightOf(text: string, places: ReadonlySet<string>): number {
 const placesByCity = new Map<string, ReadonlySet<string>>();
 const MAX_CACHED = 10_000;
 
-function placeWords(cityKey: string): ReadonlySet<string> {
+function listPlaceWords(cityKey: string): ReadonlySet<string> {
   const known = placesByCity.get(cityKey);
   if (known) return known;
   const code = findStateBySlug(parseCityKey(cityKey).stateSlug)?.code.toLowerCase();
@@ -116,14 +115,14 @@ function placeWords(cityKey: string): ReadonlySet<string> {
 /** The words of a name that distinguish a gym. */
 export const listDistinctiveWords = ({ words }: NameWords): string[] => words.filter(({ weight }) => weight === 1).map(({ text }) => text);
 
-/** Whether a name contains a team's name, so that several gyms may share it. */
+/** Whether a name contains a team's name, so several gyms may share it. */
 export function isChain(name: string): boolean {
-  const plain = ` ${plainText(name).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  const plain = ` ${toPlainText(name).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
   return AFFILIATIONS.some(({ searchPhrase }) => plain.includes(` ${searchPhrase} `));
 }
 
-/** The parts of town in a name. A chain's `north` and `south` branches are two gyms, wherever they are. */
-export const partsOfTownIn = (name: NameWords): string =>
+/** The parts of town in a name as one string. A chain's `north` and `south` branches are two gyms, no matter how close they are. */
+export const joinPartsOfTown = (name: NameWords): string =>
   name.words
     .map((word) => word.text)
     .filter((text) => PARTS_OF_TOWN.has(text))
@@ -134,7 +133,7 @@ export const partsOfTownIn = (name: NameWords): string =>
  * The similarity of two names, from 0 to 1: the weight of shared words divided by the weight of all. Two generic names are only similar if their
  * words are equal. A generic and a distinctive name never are.
  */
-export function similarity(a: NameWords, b: NameWords): number {
+export function computeSimilarity(a: NameWords, b: NameWords): number {
   if (a.isDistinctive !== b.isDistinctive) return 0;
   if (!a.isDistinctive) return a.sorted === b.sorted ? 1 : 0;
   if (a.joined === b.joined) return 1;
@@ -148,20 +147,21 @@ export function similarity(a: NameWords, b: NameWords): number {
     shared += Math.min(word.weight, remaining[index]?.weight ?? 0);
     remaining.splice(index, 1);
   }
-  return shared / (sum(a.words) + sum(b.words) - shared);
+  return shared / (sumWeights(a.words) + sumWeights(b.words) - shared);
 }
 
 /** Whether two names are equivalent: the same distinctive words, joined or not, and the same martial arts and parts of town. */
 export const areEquivalentNames = (a: NameWords, b: NameWords): boolean =>
-  a.isDistinctive && b.isDistinctive && a.joined === b.joined && stylesAndBranches(a) === stylesAndBranches(b);
-const stylesAndBranches = ({ words }: NameWords): string =>
+  a.isDistinctive && b.isDistinctive && a.joined === b.joined && joinStylesAndPartsOfTown(a) === joinStylesAndPartsOfTown(b);
+/** The martial arts and parts of town in a name as one string. */
+const joinStylesAndPartsOfTown = ({ words }: NameWords): string =>
   words
     .map(({ text }) => text)
     .filter((text) => STYLE_WORDS.has(text) || PARTS_OF_TOWN.has(text))
     .sort()
     .join(' ');
 
-/** Equal except for typos: one in five letters, two in eight. Words with digits must be equal. */
+/** Whether two words are equal except for typos: one in a word of at least five letters, two in one of at least eight. Words with digits must be equal. */
 function isSameWord(a: string, b: string): boolean {
   if (a === b) return true;
   const shorter = Math.min(a.length, b.length);
@@ -169,4 +169,4 @@ function isSameWord(a: string, b: string): boolean {
   return distance(a, b) <= (shorter >= 8 ? 2 : 1);
 }
 
-const sum = (list: readonly Word[]) => list.reduce((total, word) => total + word.weight, 0);
+const sumWeights = (words: readonly Word[]) => words.reduce((total, word) => total + word.weight, 0);

@@ -9,7 +9,7 @@ export interface StreetAddress {
   readonly unit?: string;
 }
 
-/** Maps each word of an entry to the entry's first word. Entries are separated by bars. */
+/** Maps each word of an entry to the entry's first word. The list's entries are separated by bars. */
 const toWordMap = (list: string): ReadonlyMap<string, string> =>
   new Map(list.split('|').flatMap((entry) => entry.split(' ').map((word): [string, string] => [word, entry.split(' ')[0] ?? word])));
 
@@ -33,17 +33,17 @@ export function parseStreetAddress(line: string): StreetAddress | undefined {
   if (house === undefined) return undefined;
   const unit = UNIT.exec(rest)?.[1];
   const street = (rest.split(/[,;#]/)[0] ?? '').replace(UNIT, ' ').replace(/\./g, '');
-  const all = (expandNames(street).match(/[\p{L}\d]+/gu) ?? []).map((word) => ORDINALS.get(word) ?? word);
+  const words = (expandNames(street).match(/[\p{L}\d]+/gu) ?? []).map((word) => ORDINALS.get(word) ?? word);
   // Without a comma, the city follows the suffix.
-  const end = /[,;#]/.test(rest) ? -1 : all.findIndex((word, at) => at > 0 && SUFFIXES.has(word));
-  const parts = end < 0 ? all : all.slice(0, end + 1);
+  const suffixIndex = /[,;#]/.test(rest) ? -1 : words.findIndex((word, at) => at > 0 && SUFFIXES.has(word));
+  const parts = suffixIndex < 0 ? words : words.slice(0, suffixIndex + 1);
   const isDirection = (word: string | undefined): word is string => word !== undefined && DIRECTIONS.has(word);
-  const before = parts.length > 1 && isDirection(parts[0]) ? DIRECTIONS.get(parts.shift() ?? '') : undefined;
-  const after = parts.length > 1 && isDirection(parts.at(-1)) ? DIRECTIONS.get(parts.pop() ?? '') : undefined;
+  const directionBefore = parts.length > 1 && isDirection(parts[0]) ? DIRECTIONS.get(parts.shift() ?? '') : undefined;
+  const directionAfter = parts.length > 1 && isDirection(parts.at(-1)) ? DIRECTIONS.get(parts.pop() ?? '') : undefined;
   const suffix = parts.length > 1 ? SUFFIXES.get(parts.at(-1) ?? '') : undefined;
   if (suffix) parts.pop();
   if (parts.length === 0) return undefined;
-  const direction = before ?? after;
+  const direction = directionBefore ?? directionAfter;
   return { key: `${house.replace('-', '')} ${parts.join(' ')}`, ...(direction && { direction }), ...(suffix && { suffix }), ...(unit && { unit }) };
 }
 /** `St Charles Ave` is Saint Charles Avenue, and `MLK Blvd` is named after Martin Luther King. */
@@ -59,6 +59,7 @@ const NAME_BEGINNINGS = new Map([
   ['mt', 'mount'],
   ['st', 'saint'],
 ]);
+/** Longer lines are cut off. */
 const MAX_LENGTH = 200;
 
 const canBeEqual = (a: string | undefined, b: string | undefined): boolean => a === undefined || b === undefined || a === b;

@@ -1,26 +1,27 @@
 import type { State } from '../../contract';
 import { type City, findCityByName, isSamePlaceName, findZipPlace, findZipsByPrefix } from '../../geo';
-import { STATE_NAME_PATTERN, stateNamed } from './state-names';
+import { STATE_NAME_PATTERN, parseState } from './state-names';
 import { isZipPrefix, ZIP_PREFIX_DIGITS, readZip } from './zip-codes';
 
-/** What the end of an address line says, and the text before it. */
+/** The parts at the end of an address line, and the text before them. */
 export interface AddressLine {
   readonly before: string;
   readonly zip?: string;
   /** The start of a ZIP code, three or four digits. */
-  readonly cutZip?: string;
+  readonly partialZip?: string;
   readonly state?: State;
-  /** The state's full name follows a street without a city, so it may also be the city's name. */
-  readonly isSpelledOut?: true;
+  /** Set if the state's full name directly follows a street, so it may also be the city's name. */
+  readonly mayBeCity?: true;
   readonly country?: string;
 }
 
 /** Longer strings are a state's full name. The longest code is `D.C.` */
 const MAX_CODE_LENGTH = 4;
-const ENDS = {
+/** Patterns for the parts at the end of an address. The first group is the part itself. */
+const END_PATTERNS = {
   country: /[,\s]+(united states(?: of america)?|u\.?s\.?a\.?|(?<=,\s*)us)$/i,
   zip: /(?:^|[,\s]+)(\d{5}(?:-\d{4})?)(?:\.0)?$/,
-  cutZip: /[,\s]+(\d{3,4})(?:\.0)?$/,
+  partialZip: /[,\s]+(\d{3,4})(?:\.0)?$/,
   stateName: new RegExp(`(?:^|[,\\s]+)(${STATE_NAME_PATTERN})\\.?$`, 'i'),
   stateCode: /(?:^|[,\s]+)([a-z]{2}|d\.c\.)$/i,
 };
@@ -31,38 +32,38 @@ const ENDS = {
  */
 export function splitAddress(line: string): AddressLine {
   let before = line;
-  const parts: { zip?: string; cutZip?: string; state?: State; country?: string } = {};
+  const parts: { zip?: string; partialZip?: string; state?: State; country?: string } = {};
   let isFullName = false;
   for (let changed = true; changed; ) {
     changed = false;
-    const cut = (match: RegExpExecArray) => {
+    const removeEnd = (match: RegExpExecArray) => {
       before = before.slice(0, match.index).replace(/[,\s]+$/, '');
       changed = true;
     };
-    const country = parts.country ? null : ENDS.country.exec(before);
+    const country = parts.country ? null : END_PATTERNS.country.exec(before);
     if (country?.[1]) {
       parts.country = country[1];
-      cut(country);
+      removeEnd(country);
     }
-    const zip = parts.zip ? null : ENDS.zip.exec(before);
+    const zip = parts.zip ? null : END_PATTERNS.zip.exec(before);
     if (zip?.[1]) {
       parts.zip = zip[1];
-      cut(zip);
+      removeEnd(zip);
     }
-    const cutOff = parts.zip || parts.cutZip || parts.state ? undefined : cutZipAtEnd(before);
-    if (cutOff) {
-      Object.assign(parts, cutOff.read);
-      cut(cutOff.match);
+    const ending = parts.zip || parts.partialZip || parts.state ? undefined : findPartialZipAtEnd(before);
+    if (ending) {
+      Object.assign(parts, ending.parts);
+      removeEnd(ending.match);
     }
-    const state = parts.state ? undefined : stateAtEnd(before, Boolean(parts.zip ?? parts.cutZip ?? parts.country), parts.zip);
+    const state = parts.state ? undefined : findStateAtEnd(before, Boolean(parts.zip ?? parts.partialZip ?? parts.country), parts.zip);
     if (state) {
       parts.state = state.state;
       isFullName = (state.match[1]?.length ?? 0) > MAX_CODE_LENGTH;
-      cut(state.match);
+      removeEnd(state.match);
     }
   }
-  const isSpelledOut = parts.state !== undefined && isFullName && /\d/.test(before) && !before.includes(',');
-  return { before: before.replace(LONE_DIRECTION, ''), ...parts, ...(isSpelledOut && { isSpelledOut }) };
+  const mayBeCity = parts.state !== undefined && isFullName && /\d/.test(before) && !before.includes(',');
+  return { before: before.replace(LONE_DIRECTION, ''), ...parts, ...(mayBeCity && { mayBeCity }) };
 }
 
 /** A direction after a comma: `1200 19th St, NW`. */
@@ -74,33 +75,36 @@ const STREET_ENDINGS: ReadonlySet<string> = new Set(['NE', 'CT']);
  * A state's name or code at the end. Streets end in such words too (`Main Ct`, `West Virginia`), so it only counts after a comma, before a ZIP code,
  * in capitals, or if it can't be a street. A code that can end a street, even in capitals, also needs one of the state's cities before it or one of
  * its ZIP codes after it.
+ * @param isFollowed whether a ZIP code or a country was split off after it
+ * @param zip the ZIP code after it
  */
-function stateAtEnd(text: string, isFollowed: boolean, zip?: string): { state: State; match: RegExpExecArray } | undefined {
-  const name = ENDS.stateName.exec(text);
-  const named = name?.[1] ? stateNamed(name[1]) : undefined;
+function findStateAtEnd(text: string, isFollowed: boolean, zip?: string): { state: State; match: RegExpExecArray } | undefined {
+  const name = END_PATTERNS.stateName.exec(text);
+  const named = name?.[1] ? parseState(name[1]) : undefined;
   if (name && named && (isFollowed || name[0].startsWith(',') || !/\d/.test(text))) return { state: named, match: name };
-  const code = ENDS.stateCode.exec(text);
-  const state = code?.[1] ? stateNamed(code[1]) : undefined;
+  const code = END_PATTERNS.stateCode.exec(text);
+  const state = code?.[1] ? parseState(code[1]) : undefined;
   if (!code?.[1] || !state) return undefined;
   const isAfterComma = code[0].startsWith(',');
   if (!isFollowed && !isAfterComma && code[1] !== code[1].toUpperCase()) return undefined;
-  const isStreet = /\d/.test(text) && STREET_ENDINGS.has(state.code) && !(isAfterComma && state.code === 'CT');
-  if (isStreet && !(zip && isZipPrefix(zip.slice(0, ZIP_PREFIX_DIGITS), state)) && !endsInCity(text.slice(0, code.index), state)) return undefined;
-  return { state, match: code };
+  const mayBeStreet = /\d/.test(text) && STREET_ENDINGS.has(state.code) && !(isAfterComma && state.code === 'CT');
+  if (!mayBeStreet) return { state, match: code };
+  const isZipOfState = zip !== undefined && isZipPrefix(zip.slice(0, ZIP_PREFIX_DIGITS), state);
+  return isZipOfState || endsInCity(text.slice(0, code.index), state) ? { state, match: code } : undefined;
 }
 
-/** Whether a string ends in the name of one of the state's cities. */
-const endsInCity = (text: string, state: State): boolean => cityAtEnd({ before: text.replace(/[,\s]+$/, ''), state }, state.code).city !== undefined;
+/** Whether text ends in the name of one of the state's cities. */
+const endsInCity = (text: string, state: State): boolean => findCityAtEnd({ before: text.replace(/[,\s]+$/, ''), state }, state.code).city !== undefined;
 
 /**
  * Three or four digits after a state: a ZIP code that was cut off or lost its leading zeros. Streets and units look similar (`1000 NY 110`,
  * `US 290, TX 452`, `100 Fairfield Ct 610`), so at least two of three things must be true: a comma is before the state, one of the state's
  * cities is before it, or the digits are the start of one of its ZIP codes.
  */
-function cutZipAtEnd(text: string): { read: Pick<AddressLine, 'zip' | 'cutZip'>; match: RegExpExecArray } | undefined {
-  const match = ENDS.cutZip.exec(text);
+function findPartialZipAtEnd(text: string): { parts: Pick<AddressLine, 'zip' | 'partialZip'>; match: RegExpExecArray } | undefined {
+  const match = END_PATTERNS.partialZip.exec(text);
   const digits = match?.[1];
-  const ending = match && stateAtEnd(text.slice(0, match.index), true);
+  const ending = match && findStateAtEnd(text.slice(0, match.index), true);
   if (!digits || !ending) return undefined;
   const { state } = ending;
   const before = text.slice(0, ending.match.index);
@@ -110,31 +114,31 @@ function cutZipAtEnd(text: string): { read: Pick<AddressLine, 'zip' | 'cutZip'>;
   const isAfterCity = endsInCity(before, state);
   const startsZip = zip !== undefined || isZipPrefix(digits, state);
   const isZip = [isAfterComma, isAfterCity, startsZip].filter(Boolean).length > 1;
-  return isZip ? { read: zip ? { zip } : { cutZip: digits }, match } : undefined;
+  return isZip ? { parts: zip ? { zip } : { partialZip: digits }, match } : undefined;
 }
 
-/** What the end of an address says about the city. */
+/** The city that an address names. */
 export interface NamedCity {
   readonly city?: City;
-  /** The text where the city should be, whether or not a city has this name. */
+  /** The text in the city's place, whether or not a city has this name. */
   readonly label?: string;
 }
 
 /**
- * The city at the end of the text that `splitAddress` left. If the street and the city aren't separated by a comma, the longest known name is used
+ * The city at the end of an address line. If the street and the city aren't separated by a comma, the longest known name is used
  * (`114 Douglas Road East Oldsmar`). Without a street, the whole text must be a city's name: `New Tampa` isn't one.
  */
-export function cityAtEnd(line: AddressLine, stateCode: string): NamedCity {
-  const { before, state, zip, cutZip } = line;
+export function findCityAtEnd(line: AddressLine, stateCode: string): NamedCity {
+  const { before, state, zip, partialZip } = line;
   const label = before.split(',').at(-1)?.trim() ?? '';
   if (label === '') return {};
   const whole = findCityByName(stateCode, label);
   if (whole) return { city: whole, label };
-  const afterStreet = namesAfterStreet(line)
+  const afterStreet = listPossibleCityNames(line)
     .map((name) => ({ city: findCityByName(stateCode, name), label: name }))
     .find(({ city }) => city);
   if (afterStreet) return afterStreet;
-  const namesake = line.isSpelledOut && state && mayDeliverTo(state.name, zip ?? cutZip) ? findCityByName(stateCode, state.name) : undefined;
+  const namesake = line.mayBeCity && state && mayDeliverTo(state.name, zip ?? partialZip) ? findCityByName(stateCode, state.name) : undefined;
   if (namesake) return { city: namesake, label: namesake.name };
   return /\d/.test(label) || UNIT.test(label) || (!state && !zip) ? {} : { label };
 }
@@ -150,7 +154,7 @@ const mayDeliverTo = (name: string, zip: string | undefined): boolean =>
  * Possible city names at the end of a street without a comma, longest first. A lone `N` belongs to the street, unless the ZIP code's city starts with
  * it: `5000 Lankershim Blvd N Hollywood CA 91601`.
  */
-export function namesAfterStreet({ before, state, zip }: AddressLine): string[] {
+export function listPossibleCityNames({ before, state, zip }: AddressLine): string[] {
   if (!/\d/.test(before) || (!state && !zip)) return [];
   const words = before.split(',').at(-1)?.trim().split(' ').slice(-MAX_NAME_WORDS) ?? [];
   const zipCity = zip ? findZipPlace(zip)?.city : undefined;
@@ -163,14 +167,14 @@ export function namesAfterStreet({ before, state, zip }: AddressLine): string[] 
 /** The most words that a city's name has, such as `Village of Oak Creek`. */
 const MAX_NAME_WORDS = 5;
 
-/** A post office box. */
-const BOX = /[,;\s]*\b(?:p\.?\s*o\.?\s*(?:box|drawer)|post office box)\s*#?\s*[\da-z-]+\b/i;
+const POST_OFFICE_BOX = /[,;\s]*\b(?:p\.?\s*o\.?\s*(?:box|drawer)|post office box)\s*#?\s*[\da-z-]+\b/i;
 
-/** An address without its post office box. Undefined if it has none. */
-export const withoutBox = (text: string): string | undefined => (BOX.test(text) ? text.replace(BOX, '').replace(/^[,;\s]+/, '') : undefined);
+/** Removes the post office box from an address. Undefined if it has none. */
+export const removePostOfficeBox = (text: string): string | undefined =>
+  POST_OFFICE_BOX.test(text) ? text.replace(POST_OFFICE_BOX, '').replace(/^[,;\s]+/, '') : undefined;
 
 /** The gap between two addresses in one string: after a ZIP code and before the next house number. */
-const BETWEEN = /(?<=\b[a-z]{2}\.?,?\s+\d{5}(?:-\d{4})?(?:,?\s*(?:usa|united states))?)[\s,;|/&]*(?:and\s+)?(?=\d+\s+\p{L})/iu;
+const ADDRESS_GAP = /(?<=\b[a-z]{2}\.?,?\s+\d{5}(?:-\d{4})?(?:,?\s*(?:usa|united states))?)[\s,;|/&]*(?:and\s+)?(?=\d+\s+\p{L})/iu;
 
-/** The addresses in a string, in order. */
-export const addressesIn = (text: string): string[] => text.split(BETWEEN);
+/** Splits a string that contains several addresses. */
+export const splitAddresses = (text: string): string[] => text.split(ADDRESS_GAP);

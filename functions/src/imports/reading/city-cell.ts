@@ -3,9 +3,9 @@ import { findCitiesByName, findCityByName, isSamePlaceName } from '../../geo';
 import { type AddressLine, splitAddress } from './address';
 import { cleanLine } from './normalize-name';
 import type { Cell } from './row';
-import { stateNamed } from './state-names';
+import { parseState } from './state-names';
 
-/** What a city column says. Hand-maintained lists put the whole place in it: `Austin, TX`, `Washington, D.C.`, `Austin TX 78701`, `Austin (TX)`. */
+/** The parts of a city column. Hand-maintained lists put the whole place in it: `Austin, TX`, `Washington, D.C.`, `Austin TX 78701`, `Austin (TX)`. */
 interface CityCell {
   readonly city?: Cell;
   readonly state?: { readonly state: State; readonly cell: Cell };
@@ -34,11 +34,11 @@ export function splitCityCell(cell: Cell | undefined): CityCell {
 /** Splits `Portland, Ore.` and `austin tx`: a state's abbreviation, or its code in lowercase, only counts after one of its cities. */
 function splitShortState(cell: Cell, text: string): CityCell {
   const [, name = '', label = ''] = /^(.+?)[,\s]+((?:[nsw]\.? ?)?[a-z.]+)$/i.exec(text) ?? [];
-  const state = stateNamed(label);
+  const state = parseState(label);
   return state && findCityByName(state.code, name) ? { city: { ...cell, value: name }, state: { state, cell } } : { city: cell };
 }
 
-/** Whether a string says more than a city. A state's full name without a comma only counts after one of its cities: `East Washington` is a town. */
+/** Whether text names more than a city. A state's full name without a comma only counts after one of its cities: `East Washington` is a town. */
 function saysMoreThanCity(text: string, { before, state, zip, country }: AddressLine): boolean {
   if (!state || zip) return Boolean(zip ?? country);
   const rest = text.slice(before.length).trim();

@@ -1,6 +1,6 @@
 import { getOwn } from '../../contract';
 
-/** What people call large cities, by state. */
+/** Nicknames of large cities, each after its state's code. */
 const NICKNAMES: Readonly<Record<string, string>> = {
   'NY nyc': 'New York',
   'NY ny': 'New York',
@@ -25,11 +25,11 @@ const NICKNAMES: Readonly<Record<string, string>> = {
 };
 
 /** The name of the city that a label means in a state: `NYC`, `L.A.`, `Philly`. */
-export const cityByNickname = (stateCode: string, label: string): string | undefined =>
+export const expandNickname = (stateCode: string, label: string): string | undefined =>
   getOwn(NICKNAMES, `${stateCode} ${label.toLowerCase().replace(/\./g, '').trim()}`);
 
 /** A city's name without the part of town or region around it: `Downtown Denver`, `Austin (North)`, `Greater Boston`, `Denver / Aurora`. */
-export const withoutPartOfTown = (label: string): string =>
+export const removePartOfTown = (label: string): string =>
   label
     .replace(/\s*\([^()]*\)$/, '')
     .replace(/\s+[-–—]\s.*$|\s*\/.*$/, '')

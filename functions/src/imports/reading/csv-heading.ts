@@ -3,12 +3,13 @@ import { withoutFormulaMark } from '../../contract';
 import { canBeGymList, type ColumnReader } from './columns';
 import { COLUMNS_LIMIT } from './limits';
 
-/** The delimiter of a file, and how many records are above its headings, such as a title or comments. */
+/** How a delimited file starts. */
 export interface CsvHeading {
   readonly delimiter: string;
-  readonly above: number;
+  /** The number of records above the headings, such as a title or comments. */
+  readonly recordsAbove: number;
   /** Whether the headings name the columns of a list of gyms. */
-  readonly isKnown: boolean;
+  readonly isRecognized: boolean;
 }
 
 /** The parser's options for any delimiter. */
@@ -25,29 +26,29 @@ const MAX_RECORDS = 25;
  */
 export function findHeading(start: string, { columnsFor }: Pick<ColumnReader, 'columnsFor'>): CsvHeading {
   const candidates = DELIMITERS.flatMap((delimiter) => {
-    const records = recordsIn(start, delimiter);
-    const above = records.findIndex((cells) => cells.length > 1 && cells.length <= COLUMNS_LIMIT && canBeGymList(columnsFor(cells)));
-    return above < 0 ? [] : [{ delimiter, above, size: records[above]?.length ?? 0 }];
+    const records = parseRecords(start, delimiter);
+    const recordsAbove = records.findIndex((cells) => cells.length > 1 && cells.length <= COLUMNS_LIMIT && canBeGymList(columnsFor(cells)));
+    return recordsAbove < 0 ? [] : [{ delimiter, recordsAbove, columns: records[recordsAbove]?.length ?? 0 }];
   });
-  const best = candidates.sort((a, b) => a.above - b.above || b.size - a.size)[0];
-  if (best) return { ...best, isKnown: true };
+  const best = candidates.sort((a, b) => a.recordsAbove - b.recordsAbove || b.columns - a.columns)[0];
+  if (best) return { delimiter: best.delimiter, recordsAbove: best.recordsAbove, isRecognized: true };
   const lines = start.split(/[\r\n]+/, MAX_RECORDS).filter((line) => line.trim() !== '' && !isComment(line));
-  const delimiter = delimiterOf(lines.find((line) => countOf(line, delimiterOf(line)) > 0) ?? '');
-  const records = recordsIn(start, delimiter);
-  const above = records.findIndex((cells) => cells.filter((cell) => cell.trim() !== '').length > 1 && !isComment(cells[0] ?? ''));
-  return { delimiter, above: Math.max(0, above), isKnown: false };
+  const delimiter = guessDelimiter(lines.find((line) => countDelimiters(line, guessDelimiter(line)) > 0) ?? '');
+  const records = parseRecords(start, delimiter);
+  const recordsAbove = records.findIndex((cells) => cells.filter((cell) => cell.trim() !== '').length > 1 && !isComment(cells[0] ?? ''));
+  return { delimiter, recordsAbove: Math.max(0, recordsAbove), isRecognized: false };
 }
 
 const isComment = (line: string): boolean => /^\s*(?:#|\/\/)/.test(line);
 
-function recordsIn(start: string, delimiter: string): string[][] {
+function parseRecords(start: string, delimiter: string): string[][] {
   // The start may end within a quoted cell.
   const records = parse(start, { ...CSV_OPTIONS, delimiter, to: MAX_RECORDS, skip_records_with_error: true }) as string[][];
   return records.map((cells) => cells.map(withoutFormulaMark));
 }
 
 /** The delimiter that is most frequent in a line. */
-const delimiterOf = (line: string): string =>
-  DELIMITERS.reduce((best: string, delimiter) => (countOf(line, delimiter) > countOf(line, best) ? delimiter : best), DELIMITERS[0]);
+const guessDelimiter = (line: string): string =>
+  DELIMITERS.reduce((best: string, delimiter) => (countDelimiters(line, delimiter) > countDelimiters(line, best) ? delimiter : best), DELIMITERS[0]);
 
-const countOf = (line: string, delimiter: string): number => line.replace(/"[^"]*"/g, '').split(delimiter).length - 1;
+const countDelimiters = (line: string, delimiter: string): number => line.replace(/"[^"]*"/g, '').split(delimiter).length - 1;

@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import { refuseBinary } from './refused-formats';
+import { rejectBinaryFile } from './unsupported-formats';
 
 /** How much of a file is used to detect its encoding. */
 const SAMPLE_BYTES = 256 * 1024;
@@ -10,9 +10,9 @@ interface Decoder {
 }
 
 /**
- * A file's text in pieces, without its byte-order mark. A byte-order mark determines the encoding. Without a mark, the file is UTF-16 if every other
- * byte is zero, UTF-8 if most of the first non-ASCII letters are valid UTF-8, or otherwise windows-1252, the encoding spreadsheet programs often
- * save.
+ * Yields a file's text in pieces, without its byte-order mark. The mark determines the encoding. Without a mark, the file is UTF-16 if every other
+ * byte is zero, UTF-8 if most of the first non-ASCII letters are valid UTF-8, and otherwise windows-1252, in which spreadsheet programs often save
+ * files.
  * @throws UnreadableFile if the bytes aren't text
  */
 export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -27,28 +27,28 @@ export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenera
     }
     sample = sample.length === 0 ? chunk : Buffer.concat([sample, chunk]);
     if (sample.length < SAMPLE_BYTES) continue;
-    decoder = decoderFor(sample, !hasStarted, false);
+    decoder = chooseDecoder(sample, { isStart: !hasStarted, isEnd: false });
     hasStarted = true;
     // Plain ASCII so far, which reads the same in any encoding.
     yield decoder ? decoder.write(sample) : Buffer.from(sample).toString('latin1');
     sample = new Uint8Array();
   }
   if (!decoder) {
-    decoder = decoderFor(sample, !hasStarted, true) ?? utf8Decoder();
+    decoder = chooseDecoder(sample, { isStart: !hasStarted, isEnd: true }) ?? utf8Decoder();
     yield decoder.write(sample);
   }
   yield decoder.end();
 }
 
-/** The decoder for a sample. Undefined while it is all ASCII. */
-function decoderFor(sample: Uint8Array, isStart: boolean, isEnd: boolean): Decoder | undefined {
+/** The decoder for the encoding of a sample. Undefined if the sample is all ASCII, so the encoding is still unknown. */
+function chooseDecoder(sample: Uint8Array, { isStart, isEnd }: { isStart: boolean; isEnd: boolean }): Decoder | undefined {
   if (isStart) {
     if (startsWith(sample, 0xef, 0xbb, 0xbf)) return utf8Decoder();
     if (startsWith(sample, 0xff, 0xfe)) return legacyDecoder('utf-16le');
     if (startsWith(sample, 0xfe, 0xff)) return legacyDecoder('utf-16be');
     const unmarked = detectUtf16(sample);
     if (unmarked) return legacyDecoder(unmarked);
-    refuseBinary(sample);
+    rejectBinaryFile(sample);
   }
   if (sample.every((byte) => byte < 0x80)) return undefined;
   return isUtf8(sample, isEnd) || isMostlyUtf8(sample) ? utf8Decoder() : legacyDecoder('windows-1252');
@@ -79,7 +79,7 @@ function isUtf8(sample: Uint8Array, isEnd: boolean): boolean {
   }
 }
 
-/** Multibyte letters. A single invalid byte among them is an error, not another encoding. */
+/** Multibyte letters. If a few invalid bytes are among them, the file is damaged UTF-8, not in another encoding. */
 const UTF8_LETTERS = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g;
 
 function isMostlyUtf8(sample: Uint8Array): boolean {

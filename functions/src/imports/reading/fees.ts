@@ -1,9 +1,9 @@
-/** Dollars read from a cell: a number, nothing, or text that can't be read as one amount. */
+/** A fee in dollars, which is absent if the cell states none, or the reason why the cell can't be read as one amount. */
 export type FeeReading = { readonly dollars?: number } | { readonly problem: string };
 
 /**
- * Reads a fee from a hand-maintained list: `free` is 0 dollars, `0` means that no fee was entered, and `?` that it is unknown. Only a single plain
- * amount is a fee.
+ * Reads a fee from a hand-maintained list. `free` is 0 dollars, `0` means that no fee was entered, and `?` means that the fee is unknown. Any
+ * text other than a single amount is a problem.
  */
 export function readFee(text: string): FeeReading {
   const plain = text.trim().toLowerCase();

@@ -1,5 +1,5 @@
 /**
- * Notes above or below a list, in the column with the names. Each pattern needs more than its first word, since a gym may be called `Total MMA` or
+ * Patterns for notes above or below a list, in the column with the names. A first word alone isn't enough, since a gym may be called `Total MMA` or
  * `Source BJJ`, and lists mark closed gyms with `*`.
  */
 const FOOTNOTES = [
@@ -17,5 +17,5 @@ const FOOTNOTES = [
 /** How many characters of a cell are checked. A cell may have a million. */
 const MAX_LENGTH = 300;
 
-/** Whether the text in the name column is a note about the list, not a gym's name. */
+/** Whether text in the name column is a note about the list, not a gym's name. */
 export const isFootnote = (name: string): boolean => FOOTNOTES.some((pattern) => pattern.test(name.slice(0, MAX_LENGTH).trim()));

@@ -1,12 +1,12 @@
 import { MAX_COLUMNS, type ColumnRole, toColumnName, type GuessedColumn, MAX_HEADING_LENGTH } from '../../contract';
-import { type Columns, columnsOf } from './columns';
+import { type Columns, recognizeColumns } from './columns';
 import { guessRole } from './headings/heading-roles';
 import { truncate, shorten } from './truncate';
-import { readWith } from './read-rows';
+import { readRowsWith } from './read-rows';
 import { looksLikeSessions } from './schedule';
 import type { Row } from './row';
 
-/** Rows that are searched for examples. In JSON, each may have its own columns. */
+/** How many rows are searched for examples. In JSON, each row may have its own columns. */
 const MAX_ROWS = 200;
 const MAX_EXAMPLES = 3;
 /** Maximum length of an example, in characters. */
@@ -23,7 +23,12 @@ export async function guessFileColumns(head: Uint8Array, fileName: string): Prom
     for (const heading of columns.headings) if (guesses.size < MAX_COLUMNS) addHeading(guesses, heading, columns);
   };
   let rows = 0;
-  for await (const row of readWith(toStream(head), { fileName, columnsFor: (headings) => columnsOf(headings), onColumns, anyColumns: true })) {
+  for await (const row of readRowsWith(toStream(head), {
+    fileName,
+    columnsFor: (headings) => recognizeColumns(headings),
+    onColumns,
+    acceptsAnyColumns: true,
+  })) {
     if (++rows > MAX_ROWS) break;
     addExamples(guesses, row);
   }
@@ -34,18 +39,18 @@ async function* toStream(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-function addHeading(guesses: Map<string, GuessedColumn>, heading: string, { names, personal, added }: Columns): void {
+function addHeading(guesses: Map<string, GuessedColumn>, heading: string, { names, personal, addedPositions }: Columns): void {
   const name = toColumnName(heading);
-  if (guesses.has(name) || name === '' || name.length > MAX_HEADING_LENGTH || !name.isWellFormed() || added.has(names.indexOf(name))) return;
+  if (guesses.has(name) || name === '' || name.length > MAX_HEADING_LENGTH || !name.isWellFormed() || addedPositions.has(names.indexOf(name))) return;
   const isPersonal = personal.includes(name);
   const { role, rank } = (isPersonal ? undefined : guessRole(name, names)) ?? NO_GUESS;
   guesses.set(name, { heading: truncate(heading.trim(), MAX_HEADING_LENGTH), name, examples: [], guess: role, rank, ...(isPersonal && { isPersonal }) });
 }
 
-function addExamples(guesses: ReadonlyMap<string, GuessedColumn>, { inFile }: Row): void {
-  inFile?.headings.forEach((heading, at) => {
+function addExamples(guesses: ReadonlyMap<string, GuessedColumn>, { fileCells }: Row): void {
+  fileCells?.headings.forEach((heading, at) => {
     const column = guesses.get(toColumnName(heading));
-    const text = inFile.texts[at] ?? '';
+    const text = fileCells.texts[at] ?? '';
     if (!column || column.isPersonal || text === '') return;
     if (column.guess === null && looksLikeSessions(text)) column.hasSessions = true;
     if (column.examples.length >= MAX_EXAMPLES) return;

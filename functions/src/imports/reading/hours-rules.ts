@@ -1,17 +1,17 @@
 import { WEEKDAYS, type Weekday } from '../../contract';
-import { endOf, type NamedDays, WEEKDAY_WORDS, weekdaysAt } from './weekday-words';
+import { findMatchEnd, type NamedDays, WEEKDAY_WORDS, parseWeekdaysAt } from './weekday-words';
 
 /** One rule of opening hours: its days, and the text of its times. */
 interface HoursRule {
   readonly days: readonly Weekday[];
   readonly times: string;
   /**
-   * In OpenStreetMap's notation, whether it adds to earlier rules for these days: after a comma, it does. Otherwise it replaces them (opening_hours
-   * specification, "rule separators"). Undefined in other text, where people use both.
+   * Whether the rule adds to earlier rules for these days instead of replacing them. In OpenStreetMap's notation, a rule after a comma adds, and any
+   * other rule replaces (opening_hours specification, "rule separators"). Undefined in other notations, which don't tell the two apart.
    */
-  readonly adds: boolean | undefined;
+  readonly addsToEarlier: boolean | undefined;
   readonly text: string;
-  /** Whether it names no days. */
+  /** Set if the rule names no days. */
   readonly isForEveryDay?: true;
 }
 
@@ -22,6 +22,7 @@ interface ParsedRules {
   readonly unparsed: readonly string[];
 }
 
+/** Days that are holidays. */
 const HOLIDAY = /\s*(?:ph|sh|(?:public |school |bank )?holidays?)(?![a-z])/iy;
 const CONJUNCTION = /\s*(?:,|&|\/|\+|and(?![a-z]))/iy;
 /** The start of a rule about specific dates, weeks or months. */
@@ -36,8 +37,9 @@ export function readRules(text: string): ParsedRules {
   const rules: HoursRule[] = [];
   const special: string[] = [];
   const unparsed: string[] = [];
-  const isOsm = OSM.test(text);
-  for (const [at, group] of joinDaysAndTimes(separateRules(text.replace(PREFIX, '')).split(/;|\|+|\n|[•·]| \/ /)).entries()) {
+  const isOsm = OSM_NOTATION.test(text);
+  const groups = joinDaysAndTimes(separateRules(text.replace(PREFIX, '')).split(/;|\|+|\n|[•·]| \/ /));
+  for (const [at, group] of groups.entries()) {
     for (const [index, part] of splitRules(group.replace(/\s+/g, ' ')).entries()) {
       const rule = parseRule(part, isOsm ? index > 0 : undefined);
       if (rule === 'special') special.push(part);
@@ -45,20 +47,20 @@ export function readRules(text: string): ParsedRules {
       else if (rule?.isForEveryDay && at + index > 0) unparsed.push(part);
       else if (rule) rules.push(rule);
       else unparsed.push(part);
-      if (rule && rule !== 'special' && HOLIDAY_AMONG.test(part.slice(0, part.length - rule.times.length))) special.push(part);
+      if (rule && rule !== 'special' && NAMES_HOLIDAY.test(part.slice(0, part.length - rule.times.length))) special.push(part);
     }
   }
   return { rules, special, unparsed };
 }
 /** Two-letter days and times on the 24-hour clock. */
-const OSM = /^\s*(?:24\/7|(?:mo|tu|we|th|fr|sa|su|ph|sh)(?![a-z])[^a-z]*\d\d:\d\d|(?:(?:mo|tu|we|th|fr|sa|su|ph|sh)[\s,-]*)+\d\d:\d\d)/i;
-/** The end of a rule that is followed by another one without a separator: `Mon-Fri 7am-9pm Sat 9am-2pm`. */
+const OSM_NOTATION = /^\s*(?:24\/7|(?:mo|tu|we|th|fr|sa|su|ph|sh)(?![a-z])[^a-z]*\d\d:\d\d|(?:(?:mo|tu|we|th|fr|sa|su|ph|sh)[\s,-]*)+\d\d:\d\d)/i;
+/** The end of a rule that another rule follows without a separator: `Mon-Fri 7am-9pm Sat 9am-2pm`. */
 const NEXT_RULE = new RegExp(
   String.raw`(\d[ap]?|[ap]\.?m\.?|(?<!(?:^|[,;])\s*)closed|noon|midnight|hours) +(?:(?:&|and) +)?(?=(?:${WEEKDAY_WORDS.map((words) => words.replace(/\|[a-z]$/, '')).join('|')})(?![a-z]))`,
   'gi',
 );
 const separateRules = (text: string): string => (STARTS_WITH_DAY.test(text) ? text.replace(NEXT_RULE, '$1;') : text);
-const HOLIDAY_AMONG = /\b(?:ph|sh|holidays?)\b/i;
+const NAMES_HOLIDAY = /\b(?:ph|sh|holidays?)\b/i;
 
 const DAY_WORDS = String.raw`(?:${WEEKDAY_WORDS.join('|')}|weekdays?|weekends?|daily|every ?day)(?![a-z])`;
 const PREFIX = new RegExp(String.raw`^\s*(?:(?:(?:gym|business|opening|open) )?hours:?|open)\s+(?=${DAY_WORDS})`, 'i');
@@ -71,10 +73,10 @@ export const startsWithDay = (text: string): boolean => STARTS_WITH_DAY.test(tex
 /** Joins days with the times in the lines or fields after them, as in text copied from a map: `Monday`, `12–1 PM`, `5–9 PM`, `Tuesday`. */
 function joinDaysAndTimes(groups: readonly string[]): string[] {
   const joined: string[] = [];
-  /** What joins the next times to their day. Undefined if there is none. */
+  /** The separator to put before the next group if it is times. Undefined if no day precedes it. */
   let separator: string | undefined;
   for (const group of groups.map((part) => part.trim()).filter((part) => part !== '')) {
-    const isDay = daysNamed(group.replace(/:$/, '')).length > 0;
+    const isDay = parseDays(group.replace(/:$/, '')).length > 0;
     const isTimes = /^(?:\d|open\b|closed\b|noon\b)/i.test(group) && !NAMES_DAY.test(group);
     if (separator && isTimes) joined.push(`${joined.pop()}${separator}${group}`);
     else joined.push(isDay ? group.replace(/:$/, '') : group);
@@ -98,49 +100,49 @@ function splitRules(group: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-function parseRule(text: string, adds: boolean | undefined): HoursRule | 'special' | undefined {
+function parseRule(text: string, addsToEarlier: boolean | undefined): HoursRule | 'special' | undefined {
   if (DATED.test(text)) return 'special';
-  const start = daysAtStart(text);
-  if (!start) return parseTimesFirst(text, adds);
+  const start = parseDaysAtStart(text);
+  if (!start) return parseTimesFirst(text, addsToEarlier);
   if (start.days.length === 0) return 'special';
-  return { days: start.days, times: text.slice(start.end).replace(/^\s*[:,–—-]?\s*/, ''), adds, text };
+  return { days: start.days, times: text.slice(start.end).replace(/^\s*[:,–—-]?\s*/, ''), addsToEarlier, text };
 }
 
-/** `6am-9pm Mon-Fri`, `closed Sundays`, or hours for every day. */
-function parseTimesFirst(text: string, adds: boolean | undefined): HoursRule | undefined {
+/** Parses a rule that starts with its times: `6am-9pm Mon-Fri`, `closed Sundays`, or hours for every day. */
+function parseTimesFirst(text: string, addsToEarlier: boolean | undefined): HoursRule | undefined {
   if (!/^(?:\d|open\b|closed\b)/i.test(text)) return undefined;
   for (const { index } of text.matchAll(/ (?=[a-z])/gi)) {
-    const days = daysNamed(text.slice(index).replace(/^ (?:on )?/i, ''));
-    if (days.length > 0) return { days, times: text.slice(0, index).replace(/,$/, ''), adds, text };
+    const days = parseDays(text.slice(index).replace(/^ (?:on )?/i, ''));
+    if (days.length > 0) return { days, times: text.slice(0, index).replace(/,$/, ''), addsToEarlier, text };
   }
-  return /^closed/i.test(text) ? undefined : { days: WEEKDAYS, times: text, adds, text, isForEveryDay: true };
+  return /^closed/i.test(text) ? undefined : { days: WEEKDAYS, times: text, addsToEarlier, text, isForEveryDay: true };
 }
 
-/** The days that a whole text names: `Monday`, `Mon-Fri`. */
-export function daysNamed(text: string): readonly Weekday[] {
-  const start = daysAtStart(text);
+/** The days in text that names nothing else: `Monday`, `Mon-Fri`. Empty for any other text. */
+export function parseDays(text: string): readonly Weekday[] {
+  const start = parseDaysAtStart(text);
   return start && text.slice(start.end).trim() === '' ? start.days : [];
 }
 
-/** The days at the start of a rule. Empty if they are only holidays. Undefined if it doesn't start with days. */
-function daysAtStart(text: string): { readonly days: Weekday[]; readonly end: number } | undefined {
+/** The days at the start of a rule, and where they end. There are no days if only holidays are named. Undefined if the rule doesn't start with days. */
+function parseDaysAtStart(text: string): { readonly days: Weekday[]; readonly end: number } | undefined {
   const days = new Set<Weekday>();
   let end = 0;
   let hasDays = false;
   for (let at = 0; ; ) {
-    const next = daysAt(text, at);
+    const next = parseDaysAt(text, at);
     if (!next) break;
     hasDays = true;
     for (const day of next.days) days.add(day);
     end = next.end;
-    const afterConjunction = endOf(CONJUNCTION, text, end);
+    const afterConjunction = findMatchEnd(CONJUNCTION, text, end);
     if (afterConjunction === undefined) break;
     at = afterConjunction;
   }
   return hasDays ? { days: WEEKDAYS.filter((day) => days.has(day)), end } : undefined;
 }
 
-function daysAt(text: string, at: number): NamedDays | undefined {
-  const holiday = endOf(HOLIDAY, text, at);
-  return holiday === undefined ? weekdaysAt(text, at) : { days: [], end: holiday };
+function parseDaysAt(text: string, at: number): NamedDays | undefined {
+  const holiday = findMatchEnd(HOLIDAY, text, at);
+  return holiday === undefined ? parseWeekdaysAt(text, at) : { days: [], end: holiday };
 }

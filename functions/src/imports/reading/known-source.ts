@@ -2,11 +2,11 @@
 export interface KnownSource {
   readonly name: string;
   readonly license: string;
-  /** What identified the publisher, as text for the admin. */
+  /** What identified the publisher, to complete a sentence for the admin. */
   readonly guessedBy: string;
 }
 
-/** A publisher, and the columns, keys and words that only its files have. What a pattern's first group matches is shown to the admin. */
+/** A publisher, with patterns for columns, keys and words that only its files have. The text that a pattern's group matches is shown to the admin. */
 interface Publisher {
   readonly name: string;
   readonly license: string;
@@ -69,20 +69,20 @@ const PUBLISHERS: readonly Publisher[] = [
  * @param head the beginning of the file
  */
 export function recognizeSource(head: string, fileName: string): KnownSource | undefined {
-  const start = head.slice(0, HEAD);
+  const start = head.slice(0, HEAD_LENGTH);
   for (const { name, license, signs } of PUBLISHERS) {
     for (const { pattern, label } of signs) {
-      const shown = pattern
+      const matchedText = pattern
         .exec(start)
         ?.slice(1)
         .find((group) => group !== undefined);
-      if (shown) return { name, license, guessedBy: `${label} "${shown}"` };
+      if (matchedText) return { name, license, guessedBy: `${label} "${matchedText}"` };
     }
   }
   const baseName = fileName.replace(/\.[^.]*$/, '');
-  const named = PUBLISHERS.map((publisher) => ({ ...publisher, shown: publisher.fileName?.exec(baseName)?.[1] })).find(({ shown }) => shown);
-  return named && { name: named.name, license: named.license, guessedBy: `"${named.shown ?? ''}" in its name` };
+  const named = PUBLISHERS.map((publisher) => ({ ...publisher, matchedText: publisher.fileName?.exec(baseName)?.[1] })).find(({ matchedText }) => matchedText);
+  return named && { name: named.name, license: named.license, guessedBy: `"${named.matchedText ?? ''}" in its name` };
 }
 
 /** How many characters of a file are searched. */
-const HEAD = 64 * 1024;
+const HEAD_LENGTH = 64 * 1024;

@@ -12,26 +12,26 @@ const OTHER_LONG_ROLES: readonly ColumnRole[] = ['types', 'sport', 'coordinates'
 const LONG_ROLES: ReadonlySet<string> = new Set([...LONG_FACTS.flatMap(({ columns = {} }) => Object.keys(columns)), ...OTHER_LONG_ROLES]);
 /** Maximum number of columns in a row. */
 export const COLUMNS_LIMIT = 1000;
-/** Why a row or file with more columns is rejected. */
-export const tooManyColumns = (count: number): string =>
+/** The reason for rejecting a row or file with more columns. */
+export const describeTooManyColumns = (count: number): string =>
   `It has ${count.toLocaleString('en-US')} columns, but the limit is ${COLUMNS_LIMIT.toLocaleString('en-US')}. Check that the rows use the same separator as the first line.`;
 
 const describeTooLong = (limit: number): string => `This cell is longer than ${limit.toLocaleString('en-US')} characters.`;
 
-/** Removes cells that are too long for their column, and adds notes. Undefined if the row's name is too long. */
+/** Removes cells that are too long for their column, and notes them. Undefined if the row's only name is too long, which rejects the row. */
 export function removeTooLongCells(row: Row, notes: Notes): Row | undefined {
   let [isChanged, isNameTooLong] = [false, false];
   const cells = Object.entries(row.cells).map(([role, roleCells]): [string, readonly Cell[]] => {
     const limit = LONG_ROLES.has(role) ? LONG_CELL_LIMIT : CELL_LIMIT;
-    const kept = roleCells.filter(({ value }) => value.length <= limit);
-    if (kept.length === roleCells.length) return [role, roleCells];
+    const others = roleCells.filter(({ value }) => value.length <= limit);
+    if (others.length === roleCells.length) return [role, roleCells];
     isChanged = true;
     const [tooLong] = roleCells.filter(({ value }) => value.length > limit);
-    if (role === 'name' && kept.length === 0) {
+    if (role === 'name' && others.length === 0) {
       isNameTooLong = true;
       notes.addRejection('name', `${describeTooLong(limit)} Shorten the name.`, tooLong);
     } else notes.addOmission('fact', `${describeTooLong(limit)} It was left out.`, tooLong);
-    return [role, kept];
+    return [role, others];
   });
   if (isNameTooLong) return undefined;
   return isChanged ? { ...row, cells: Object.fromEntries(cells.filter(([, roleCells]) => roleCells.length > 0)) } : row;
@@ -40,7 +40,7 @@ export function removeTooLongCells(row: Row, notes: Notes): Row | undefined {
 /** Maximum length of a cell in a file exported by the directory. A cell may hold a whole schedule. */
 const EXPORTED_CELL_LIMIT = 100_000;
 
-/** Removes an exported row's values that are too long, and adds notes. */
+/** Removes values of an exported row that are too long, and notes them. */
 export function removeTooLongTexts(texts: ReadonlyMap<string, string>, notes: Notes): ReadonlyMap<string, string> {
   const tooLong = [...texts].filter(([, value]) => value.length > EXPORTED_CELL_LIMIT);
   if (tooLong.length === 0) return texts;

@@ -6,7 +6,7 @@ import type { Notes } from './row-notes';
 import type { Cell, Row } from './row';
 
 /** Converts Python's notation of lists and objects to JSON. Other text is returned unchanged. */
-export const fromPython = (text: string): string =>
+export const convertPythonToJson = (text: string): string =>
   /^\s*(?:\[\s*)?[[{]\s*'/.test(text)
     ? text
         .replaceAll("'", '"')
@@ -15,17 +15,17 @@ export const fromPython = (text: string): string =>
         .replace(/\bFalse\b/g, 'false')
     : text;
 
-/** JSON in a cell, or Python's notation of it. Undefined if it is something else. */
+/** Parses a list or object in JSON or in Python's notation. Undefined if the text is neither. */
 function parseNested(text: string): object | undefined {
   if (!/^\s*[[{]/.test(text) || isNestedTooDeep(text)) return undefined;
   try {
-    return JSON.parse(fromPython(text)) as object;
+    return JSON.parse(convertPythonToJson(text)) as object;
   } catch {
     return undefined;
   }
 }
 
-/** Splits a delimited row's cells with objects, such as an address, into separate columns, as in a JSON file. */
+/** Expands cells that contain an object, such as an address, into separate columns, as in a JSON file. */
 export function expandNestedCells(
   columns: Columns,
   texts: readonly string[],
@@ -33,7 +33,7 @@ export function expandNestedCells(
 ): { columns: Columns; texts: readonly string[] } {
   // A column of contacts is personal, but an object in it may have only the gym's phone and links.
   const contacts = columns.names.flatMap((name, at) => (columns.personal.includes(name) ? [{ at }] : []));
-  const candidates = [...columns.read.filter(({ role }) => !canBeNested(role)), ...columns.unused, ...contacts];
+  const candidates = [...columns.used.filter(({ role }) => !canBeNested(role)), ...columns.unused, ...contacts];
   const expanded = candidates.flatMap(({ at }) => {
     const heading = columns.headings[at] ?? '';
     const value = parseNested(texts[at] ?? '');
@@ -51,15 +51,15 @@ export function expandNestedCells(
 /** Roles whose readers understand JSON, or only look for words in it. */
 const canBeNested = (role: ColumnRole): boolean => (NESTED_ROLES.has(role) && role !== 'coordinates') || role === 'types' || role === 'sport' || role === 'key';
 
-/** Removes cells that have JSON where text is expected, and adds notes. JSON must never be published. */
-export function withoutNestedCells(row: Row, notes: Notes): Row {
+/** A row without cells that have JSON instead of text, which are noted. JSON must never be published. */
+export function removeNestedCells(row: Row, notes: Notes): Row {
   const isNested = (role: string, { value }: Cell) =>
     role !== 'coordinates' && role !== 'name' && !canBeNested(role as ColumnRole) && parseNested(value) !== undefined;
   const entries = Object.entries(row.cells);
   if (!entries.some(([role, cells]) => cells.some((cell) => isNested(role, cell)))) return row;
-  const kept = entries.map(([role, cells]) => {
+  const plainEntries = entries.map(([role, cells]) => {
     for (const cell of cells) if (isNested(role, cell)) notes.addOmission('fact', 'This cell has nested data that we couldn’t read. It was left out.', cell);
     return [role, cells.filter((cell) => !isNested(role, cell))] as const;
   });
-  return { ...row, cells: Object.fromEntries(kept.filter(([, cells]) => cells.length > 0)) };
+  return { ...row, cells: Object.fromEntries(plainEntries.filter(([, cells]) => cells.length > 0)) };
 }

@@ -1,7 +1,7 @@
-/** The most levels of lists and objects in a row. Exports have six, but parsers are recursive, so a limit is needed. */
+/** Maximum nesting of lists and objects in a row. Exports have six levels at most. The limit keeps recursive parsers from overflowing the stack. */
 const MAX_LEVELS = 50;
 
-/** Why a row with more levels is rejected. */
+/** The reason for rejecting a row with more levels. */
 export const NESTED_TOO_DEEP = `Something in this row is nested more than ${MAX_LEVELS} levels deep.`;
 
 /** Whether JSON has too many levels. Counts brackets outside of strings instead of parsing it. */

@@ -1,17 +1,17 @@
 import { cleanName, removeHiddenCharacters, withoutStackedMarks } from '../../contract';
-import { withoutEntities } from './entities';
+import { decodeEntities } from './entities';
 import { MAX_NAME_LENGTH, splitNameNotes } from './name-notes';
 import type { Notes } from './row-notes';
 import type { Cell } from './row';
 
-/** Words that are always written in capitals. */
+/** Words that are written in capitals. */
 const CAPITALS = new Set(
   'bjj mma jj gjj usa us ufc gb aoj att btt ctc dna hq nyc la atx pdx sbg cmd crcs bttf rga cgt ii iii iv llc mt tx fl ca ny az nj'.split(' '),
 );
-/** Words that are lowercase within a name. */
+/** Words that are in lowercase within a name. */
 const LOWERCASE = new Set('of the and at in on for by de da do dos das du y'.split(' '));
 
-/** Several lines of visible text, cleaned like `cleanLine`. */
+/** Cleans text with several lines. Each line is cleaned like in `cleanLine`. */
 export const cleanText = (text: string): string =>
   text
     .split(/\r\n|\r|\n/)
@@ -20,18 +20,18 @@ export const cleanText = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** One line of visible text: no hidden characters, stacked accents, double spaces or HTML entities. */
+/** Puts text on one line without hidden characters, stacked accents and double spaces, and decodes HTML entities. */
 export const cleanLine = (text: string): string =>
-  withoutStackedMarks(removeHiddenCharacters(withoutEntities(text)))
+  withoutStackedMarks(removeHiddenCharacters(decodeEntities(text)))
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A gym's name as it should be shown. Adds a note for every change other than spaces and hidden characters. */
+/** A gym's name as it should be shown. Notes every change other than spaces and hidden characters. */
 export function readName(cell: Cell, notes: Notes): string {
-  const name = plainName(cell.value);
+  const name = toPlainName(cell.value);
   const { note } = splitNameNotes(cleanLine(cell.value));
   if (note !== undefined) notes.addGuess('name', `We removed “${note}” from the name. Check whether it changes the gym’s details.`, cell);
-  if (name !== withoutNotes(cell.value)) notes.addGuess('name', `We removed a web address or phone number from the name. It’s now “${name}”.`, cell);
+  if (name !== removeNotes(cell.value)) notes.addGuess('name', `We removed a web address or phone number from the name. It’s now “${name}”.`, cell);
   if (name.includes('\ufffd')) notes.addGuess('name', 'We couldn’t read some letters in this name. Save the file as UTF-8.', cell);
   if (/\p{Lu}/u.test(name) || !/\p{Ll}/u.test(name)) return name;
   const proper = toProperCase(name);
@@ -39,12 +39,12 @@ export function readName(cell: Cell, notes: Notes): string {
   return proper;
 }
 
-/** A name on one line, without notes about the gym. */
-const withoutNotes = (text: string): string => splitNameNotes(cleanLine(text)).name;
+/** The name on one line, without notes about the gym. */
+const removeNotes = (text: string): string => splitNameNotes(cleanLine(text)).name;
 
-/** Removes links and phone numbers from a name. A name that can't be cleaned stays as it is and is rejected later. */
-export function plainName(text: string): string {
-  const name = withoutNotes(text);
+/** Removes notes, links and phone numbers from a name. A name that can't be cleaned isn't changed and is rejected later. */
+export function toPlainName(text: string): string {
+  const name = removeNotes(text);
   return name.length <= MAX_NAME_LENGTH ? (cleanName(name) ?? name) : name;
 }
 

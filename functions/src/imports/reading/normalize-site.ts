@@ -2,19 +2,19 @@ import { isWebUrl, removeHiddenCharacters } from '../../contract';
 import type { Notes } from './row-notes';
 import type { Cell } from './row';
 
-/** Campaign parameters. They say where a visitor came from, not which page to show. */
+/** Campaign parameters, which say where a visitor came from, not which page to show. */
 const TRACKING = /^(?:utm_\w+|gclid|fbclid|y_source|msclkid)$/i;
 
 /** Maximum length of a URL, in characters. */
 const MAX_LENGTH = 500;
 
-/** A gym's URL with a scheme and without tracking parameters. If it can't be used, adds a note and returns undefined. */
+/** A gym's URL with a scheme and without tracking parameters. Undefined if the URL can't be used, which is noted. */
 export function readSite(cell: Cell, notes: Notes): string | undefined {
   const text = removeHiddenCharacters(cell.value)
     .trim()
     .replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '');
   if (/^(?:-+|n\/?a|none|no)$/i.test(text)) return undefined;
-  const link = withoutTracking(unwrapRedirect(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`));
+  const link = removeTracking(unwrapRedirect(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`));
   if (isMapLink(link)) {
     notes.addOmission('site', 'This is a map link, not the gym’s website. It was left out.', cell);
     return undefined;
@@ -29,7 +29,7 @@ export function readSite(cell: Cell, notes: Notes): string | undefined {
   return undefined;
 }
 
-/** Whether a URL is a place or search on a map, which exports use if a gym has no site. */
+/** Whether a URL is a place or search on a map, which exports have in the site column of gyms without a site. */
 function isMapLink(link: string): boolean {
   if (!URL.canParse(link)) return false;
   const { hostname, pathname } = new URL(link);
@@ -37,7 +37,7 @@ function isMapLink(link: string): boolean {
   return /(?:^|\.)(?:google\.[a-z.]+|bing\.com|openstreetmap\.org|goo\.gl|mapquest\.com)$/.test(hostname) && /^\/(?:maps|search)(?:\/|$)/.test(pathname);
 }
 
-/** Whether a URL is a place's page in a directory that puts such pages in the site column of its exports. */
+/** Whether a URL is a place's page in a directory whose exports have such pages in the site column. */
 function isDirectoryPage(link: string): boolean {
   if (!URL.canParse(link)) return false;
   const { hostname, pathname } = new URL(link);
@@ -53,7 +53,7 @@ function unwrapRedirect(link: string): string {
 }
 
 /** A URL without tracking parameters. Returns the same text if there is nothing to remove. */
-function withoutTracking(link: string): string {
+function removeTracking(link: string): string {
   if (!link.includes('?') || !URL.canParse(link)) return link;
   const url = new URL(link);
   const trackingNames = [...url.searchParams.keys()].filter((name) => TRACKING.test(name));

@@ -5,41 +5,42 @@ import { type Cell, cellOf, type Row } from './row';
 import { parseSampleChecks, type SampleChecks } from './sample-checks';
 
 /**
- * The facts from a cell in the directory's own structure, as in the contract. Invalid ones are left out and noted. A gym's name and location are read
- * from their own columns, where they are checked against each other.
+ * Reads facts from a cell with JSON in the directory's own structure, which the contract defines. Invalid facts are left out and noted. The gym's
+ * name and location are read from their own columns, where they are checked against each other.
  */
 export function readOwnFacts(row: Row, notes: Notes, isSample = false): Partial<GymFacts> {
   const cell = cellOf(row, 'ownFacts');
   if (!cell) return {};
   const facts = new Map<string, unknown>();
-  for (const [name, value] of Object.entries(statedFacts(cell))) {
+  for (const [name, value] of Object.entries(parseOwnFacts(cell))) {
     if (isSample && name === CHECKS) continue;
     const schema = isOwnFact(name) ? gymFactsSchema.entries[name] : undefined;
     const result = schema && v.safeParse(schema, value);
     if (result?.success) facts.set(name, result.output);
     else {
-      const why = result ? result.issues[0].message : 'We don’t have a field with this name.';
-      notes.addOmission('fact', `This was left out. ${why}`, { column: `${cell.column}.${name}`, value: JSON.stringify(value) });
+      const reason = result ? result.issues[0].message : 'We don’t have a field with this name.';
+      notes.addOmission('fact', `This was left out. ${reason}`, { column: `${cell.column}.${name}`, value: JSON.stringify(value) });
     }
   }
   return Object.fromEntries(facts) as Partial<GymFacts>;
 }
 
-/** The key next to the facts that says who checked them. Only the sample data may have it. */
+/** The key in the cell that says who checked the facts. Only sample data may have it. */
 const CHECKS = 'checks';
 
-/** The checks in a row of the sample data. */
+/** Reads the checks in a row of sample data. Undefined if it has none. */
 export function readSampleChecks(row: Row): SampleChecks | undefined {
   const cell = cellOf(row, 'ownFacts');
-  return cell && parseSampleChecks(statedFacts(cell)[CHECKS]);
+  return cell && parseSampleChecks(parseOwnFacts(cell)[CHECKS]);
 }
 
-function statedFacts({ value }: Cell): Record<string, unknown> {
+/** Parses the facts in a cell without checking them. */
+function parseOwnFacts({ value }: Cell): Record<string, unknown> {
   if (!value.startsWith('{')) return {};
   try {
     return JSON.parse(value) as Record<string, unknown>;
   } catch {
-    // Another list may have a column with this name, whose text only starts like an object.
+    // In another list, a column with this name may have text that only starts like an object.
     return {};
   }
 }

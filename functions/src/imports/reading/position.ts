@@ -1,6 +1,6 @@
 import { getOwn } from '../../contract';
 import { findStateAt } from '../../geo';
-import { MAX_PLACE_LENGTH, readDegrees, readPair, type WrittenDegrees } from './degrees';
+import { MAX_COORDINATES_LENGTH, readDegrees, readPair, type WrittenDegrees } from './degrees';
 import type { Notes } from './row-notes';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
 
@@ -14,15 +14,15 @@ export interface Position {
 interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
-  /** Set if the numbers have no names, so that only the usual order tells which one is the latitude. */
+  /** Set if nothing but the order of the numbers says which one is the latitude. */
   readonly isUnnamed?: true;
 }
 
-/** A row's coordinates from two columns or one, in any format. Undefined if they are missing or not on earth. */
+/** Reads a row's coordinates from two columns or one, in any format. Undefined if they are missing or not on earth. Notes cells without coordinates. */
 export function readPosition(row: Row, notes: Notes): Position | undefined {
   const candidates = [...readTwoColumns(row), ...readOneColumn(row)];
   for (const { cell } of candidates.filter(({ degrees }) => !degrees)) notes.addOmission('position', NO_COORDINATES, cell);
-  // Some lists fill columns that they don't use with zeros, so a later cell may have the coordinates.
+  // Some lists fill unused columns with zeros, so a later cell may have the coordinates.
   for (const { cell, degrees } of candidates) {
     const position = degrees && toPosition(cell, degrees, notes);
     if (position) return position;
@@ -30,11 +30,11 @@ export function readPosition(row: Row, notes: Notes): Position | undefined {
   return undefined;
 }
 
-/** Swaps latitude and longitude if only that makes sense. Notes a swap, and drops coordinates that aren't on earth either way. */
+/** Swaps latitude and longitude if only that makes sense, which is noted. Undefined if the coordinates aren't on earth either way. */
 function toPosition(cell: Cell, written: Coordinates, notes: Notes): Position | undefined {
   const { latitude, longitude } = written;
   const swapped = { latitude: longitude, longitude: latitude };
-  // Check the swapped ones first. They are rarely on earth or on land, so the state rarely has to be looked up.
+  // The swapped coordinates are checked first. They are rarely on earth, so most rows need no lookup of the state.
   const isSwapped = isInTheUs(swapped) && !isInTheUs(written);
   if (isOnEarth(written) && !isSwapped) return { latitude, longitude, cell };
   if (isOnEarth(swapped)) {
@@ -47,81 +47,81 @@ function toPosition(cell: Cell, written: Coordinates, notes: Notes): Position | 
 
 const NO_COORDINATES = 'These aren’t valid coordinates. They were left out.';
 
-/** Whether a cell of coordinates contains an address or a city's name instead, as a column called "location" may. */
-export const isWrittenPlace = ({ column, value }: Cell): boolean =>
-  column === 'location' && /\p{L}{3}/u.test(value) && !/^\s*(?:[[{]|SRID\b|POINT\b)/i.test(value) && !positionIn(value);
+/** Whether a column of coordinates called "location" contains an address or a city's name instead. */
+export const hasAddressInstead = ({ column, value }: Cell): boolean =>
+  column === 'location' && /\p{L}{3}/u.test(value) && !/^\s*(?:[[{]|SRID\b|POINT\b)/i.test(value) && !parseCoordinates(value);
 
 const isOnEarth = ({ latitude, longitude }: Coordinates): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
 const isInTheUs = (position: Coordinates): boolean => isOnEarth(position) && findStateAt(position.latitude, position.longitude) !== undefined;
 
 /** A cell that should contain coordinates. `degrees` is set if it does. */
-interface ReadPosition {
+interface CoordinatesCell {
   readonly cell: Cell;
   readonly degrees: Coordinates | undefined;
 }
 
-function readTwoColumns(row: Row): ReadPosition[] {
-  const [north, east] = [cellOf(row, 'latitude'), cellOf(row, 'longitude')];
-  if (!north || !east) return [north, east].flatMap((cell) => (cell ? [{ cell, degrees: undefined }] : []));
-  const cell = { column: north.column, value: `${north.value}, ${east.value}` };
-  const [latitude, longitude] = [readDegrees(north.value), readDegrees(east.value)];
+function readTwoColumns(row: Row): CoordinatesCell[] {
+  const [latitudeCell, longitudeCell] = [cellOf(row, 'latitude'), cellOf(row, 'longitude')];
+  if (!latitudeCell || !longitudeCell) return [latitudeCell, longitudeCell].flatMap((cell) => (cell ? [{ cell, degrees: undefined }] : []));
+  const cell = { column: latitudeCell.column, value: `${latitudeCell.value}, ${longitudeCell.value}` };
+  const [latitude, longitude] = [readDegrees(latitudeCell.value), readDegrees(longitudeCell.value)];
   return [{ cell, degrees: latitude && longitude && { latitude: latitude.degrees, longitude: longitude.degrees } }];
 }
 
-const readOneColumn = (row: Row): ReadPosition[] =>
+const readOneColumn = (row: Row): CoordinatesCell[] =>
   cellsOf(row, 'coordinates')
-    .filter((cell) => !isWrittenPlace(cell))
-    .map((cell) => ({ cell, degrees: positionIn(cell.value) }));
+    .filter((cell) => !hasAddressInstead(cell))
+    .map((cell) => ({ cell, degrees: parseCoordinates(cell.value) }));
 
 const POINT = /^(?:SRID=\d+;\s*)?POINT\s*(?:Z\s*)?\(\s*(-?[\d.]+)\s+(-?[\d.]+)(?:\s+-?[\d.]+)?\s*\)$/i;
 
 /** `30.27,-97.74`, `30.27° N, 97.74° W`, `POINT(-97.74 30.27)`, or JSON with a position somewhere in it. */
-function positionIn(text: string): Coordinates | undefined {
+function parseCoordinates(text: string): Coordinates | undefined {
   const pair = readPair(text);
-  if (pair) return fromPair(...pair);
-  const point = text.length <= MAX_PLACE_LENGTH ? POINT.exec(text.trim()) : null;
+  if (pair) return toCoordinates(...pair);
+  const point = text.length <= MAX_COORDINATES_LENGTH ? POINT.exec(text.trim()) : null;
   if (point) return { latitude: Number(point[2]), longitude: Number(point[1]) };
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
-    return positionOf(JSON.parse(text), MAX_DEPTH);
+    return findCoordinatesInJson(JSON.parse(text), MAX_DEPTH);
   } catch {
     return undefined;
   }
 }
 
-function fromPair(first: WrittenDegrees, second: WrittenDegrees): Coordinates | undefined {
+function toCoordinates(first: WrittenDegrees, second: WrittenDegrees): Coordinates | undefined {
   if (first.axis && first.axis === second.axis) return undefined;
   if (first.axis === 'longitude' || second.axis === 'latitude') return { latitude: second.degrees, longitude: first.degrees };
   return { latitude: first.degrees, longitude: second.degrees, ...(!first.axis && !second.axis && { isUnnamed: true }) };
 }
 
-/** How deep a position may be in an object: `{ geometry: { location: { lat, lng } } }`. */
+/** Maximum depth of a position in an object: `{ geometry: { location: { lat, lng } } }`. */
 const MAX_DEPTH = 3;
 const LATITUDES = ['lat', 'latitude', '_latitude', '_lat', 'y'];
 const LONGITUDES = ['lng', 'lon', 'long', 'longitude', '_longitude', '_long', 'x'];
 
 /** A position in parsed JSON: named degrees, a GeoJSON point, `[longitude, latitude]`, or an object that contains one of these. */
-function positionOf(value: unknown, depth: number): Coordinates | undefined {
-  if (typeof value === 'string') return positionIn(value);
+function findCoordinatesInJson(value: unknown, depth: number): Coordinates | undefined {
+  if (typeof value === 'string') return parseCoordinates(value);
   if (Array.isArray(value)) {
-    const [first, second] = [degreesIn(value[0]), degreesIn(value[1])];
+    const [first, second] = [toDegrees(value[0]), toDegrees(value[1])];
     if (first !== undefined && second !== undefined) return { latitude: second, longitude: first, isUnnamed: true };
-    return value.length === 1 && depth > 0 ? positionOf(value[0], depth - 1) : undefined;
+    return value.length === 1 && depth > 0 ? findCoordinatesInJson(value[0], depth - 1) : undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
   const fields = Object.fromEntries(Object.entries(value).map(([key, field]) => [key.toLowerCase(), field as unknown]));
   const [latitude, longitude] = [LATITUDES, LONGITUDES].map((names) =>
-    names.map((name) => degreesIn(getOwn(fields, name))).find((degrees) => degrees !== undefined),
+    names.map((name) => toDegrees(getOwn(fields, name))).find((degrees) => degrees !== undefined),
   );
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
   if (depth === 0) return undefined;
   for (const field of Object.values(fields)) {
-    const nested = typeof field === 'object' ? positionOf(field, depth - 1) : undefined;
+    const nested = typeof field === 'object' ? findCoordinatesInJson(field, depth - 1) : undefined;
     if (nested) return nested;
   }
   return undefined;
 }
 
-const degreesIn = (value: unknown): number | undefined =>
+const toDegrees = (value: unknown): number | undefined =>
   typeof value === 'number' ? value : typeof value === 'string' ? readDegrees(value)?.degrees : undefined;

@@ -2,9 +2,9 @@ import { AFFILIATIONS, containsWords } from '../../text/affiliations';
 import type { Notes } from './row-notes';
 import type { Cell } from './row';
 
-/** The team that a gym belongs to according to its name. If the words may mean something else, adds a note. */
+/** The team that a gym belongs to according to its name. A guess is noted. */
 export function readAffiliation(name: Cell, notes: Notes): string | undefined {
-  const plain = plainWords(name.value);
+  const plain = toPlainWords(name.value);
   const isAnyIn = (words: readonly string[] = []) => words.some((phrase) => containsWords(plain, phrase));
   const sure = findSureAffiliation(plain);
   if (sure) return sure.name;
@@ -16,13 +16,13 @@ export function readAffiliation(name: Cell, notes: Notes): string | undefined {
 }
 
 /** Whether a gym's name certainly means that it belongs to a team. */
-export const isSurelyAffiliated = (name: string): boolean => findSureAffiliation(plainWords(name)) !== undefined;
+export const isSurelyAffiliated = (name: string): boolean => findSureAffiliation(toPlainWords(name)) !== undefined;
 
 const findSureAffiliation = (plain: string) =>
   AFFILIATIONS.find((affiliation) => affiliation.certainPhrases.some((words) => containsWords(plain, words)) || affiliation.certainName === plain);
 
-/** Text in the same form as the list of teams. */
-export const plainWords = (text: string): string =>
+/** Text in the form of the words in `AFFILIATIONS`. */
+export const toPlainWords = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -1,4 +1,7 @@
-/** The choices set to true in a map export's `about` cell (nested JSON). */
+/**
+ * The choices that are true in nested JSON, as in the `about` column of map exports.
+ * @param patterns the names of each choice in such JSON
+ */
 export function readChoices(text: string, patterns: Readonly<Record<string, RegExp>>): string[] {
   let about: unknown;
   try {
@@ -6,11 +9,11 @@ export function readChoices(text: string, patterns: Readonly<Record<string, RegE
   } catch {
     return [];
   }
-  const present = trueNames(about);
-  return Object.entries(patterns).flatMap(([choice, pattern]) => (present.some((name) => pattern.test(name)) ? [choice] : []));
+  const names = listTrueNames(about);
+  return Object.entries(patterns).flatMap(([choice, pattern]) => (names.some((name) => pattern.test(name)) ? [choice] : []));
 }
 
-function trueNames(value: unknown): string[] {
+function listTrueNames(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, nested]) => (nested === true || nested === 'true' ? [name] : trueNames(nested)));
+  return Object.entries(value).flatMap(([name, nested]) => (nested === true || nested === 'true' ? [name] : listTrueNames(nested)));
 }

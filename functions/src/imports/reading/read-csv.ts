@@ -5,23 +5,23 @@ import { unguardCell } from '../../gyms/record/export-columns';
 import { buildRow } from './cells';
 import { canBeGymList, type Columns, type ColumnReader } from './columns';
 import { CSV_OPTIONS, findHeading } from './csv-heading';
-import { COLUMNS_LIMIT, tooManyColumns } from './limits';
+import { COLUMNS_LIMIT, describeTooManyColumns } from './limits';
 import { expandNestedCells } from './nested-cells';
 import { isNestedTooDeep, NESTED_TOO_DEEP } from './nesting';
-import { refuseLines } from './refused-formats';
-import { brokenRow, type Cell, lastBrokenRow, type Row } from './row';
-import { withoutTextFormula } from './spreadsheets';
+import { rejectUnsupportedLines } from './unsupported-formats';
+import { createBrokenRow, type Cell, createLastBrokenRow, type Row } from './row';
+import { removeTextFormula } from './spreadsheets';
 import { UnreadableFile } from './unreadable-file';
 
 /** Maximum length of a row in characters, so that an unclosed quotation mark can't pull a whole file into memory. */
 const ROW_LIMIT = 1_000_000;
 
 /** The rows in a file delimited by commas, semicolons, tabs or bars. A title and comments above the headings are skipped. */
-export async function* readCsv(text: AsyncIterable<string>, given: ColumnReader): AsyncGenerator<Row> {
-  const columnReader = { ...given, columnsFor: cacheColumns(given.columnsFor) };
+export async function* readCsv(text: AsyncIterable<string>, { columnsFor, ...options }: ColumnReader): AsyncGenerator<Row> {
+  const columnReader: ColumnReader = { ...options, columnsFor: cacheColumns(columnsFor) };
   const [start, whole] = await peekLines(text);
-  const { delimiter, above, isKnown } = findHeading(start, columnReader);
-  refuseLines(start, isKnown);
+  const { delimiter, recordsAbove, isRecognized } = findHeading(start, columnReader);
+  rejectUnsupportedLines(start, isRecognized);
   let broken: Row | undefined;
   const parser = parse({
     ...CSV_OPTIONS,
@@ -30,22 +30,23 @@ export async function* readCsv(text: AsyncIterable<string>, given: ColumnReader)
     // Throwing would lose rows that were parsed but not yet returned.
     skip_records_with_error: true,
     on_skip: (error) => {
-      if (error) broken ??= lastBrokenRow(error.records as number, getOwn(PROBLEMS, error.code) ?? error.message);
+      if (error) broken ??= createLastBrokenRow(error.records as number, getOwn(PROBLEMS, error.code) ?? error.message);
     },
   });
-  // After a row with an unclosed quotation mark, rows can't be told apart.
+  // After an unclosed quotation mark, the parser can't tell rows apart.
   const source = takeUntil(whole, () => broken !== undefined);
   // Errors of the source reach the loop below through the parser.
   pipeline(Readable.from(source), parser, () => {});
   let columns: Columns | undefined;
-  let [number, skipped] = [0, 0];
+  let number = 0;
+  let skipped = 0;
   for await (const record of parser as AsyncIterable<string[]>) {
     if (!columns) {
-      if (skipped++ >= above) columns = readHeader(record, columnReader);
+      if (skipped++ >= recordsAbove) columns = readHeader(record, columnReader);
       continue;
     }
     // Concatenated files repeat their headings.
-    if (areSame(record, columns.headings)) continue;
+    if (isRepeatedHeading(record, columns.headings)) continue;
     number++;
     const row = readRecord(number, columns, record, columnReader);
     if (row) yield row;
@@ -55,6 +56,7 @@ export async function* readCsv(text: AsyncIterable<string>, given: ColumnReader)
   if (broken) yield broken;
 }
 
+/** The problem in the report for each error of the parser. */
 const PROBLEMS: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark in this row is never closed, so we couldn’t read the rest of the file.',
   CSV_MAX_RECORD_SIZE: 'This row is longer than a million characters. A quotation mark is probably missing. The rest of the file wasn’t read.',
@@ -67,11 +69,11 @@ async function* takeUntil(text: AsyncIterable<string>, isOver: () => boolean): A
   }
 }
 
-/** How many lines and characters are searched for the headings. One line may be longer. */
+/** How many lines and characters are searched for the headings. A single line may be longer. */
 const MAX_PEEKED_LINES = 60;
 const MAX_PEEKED_CHARACTERS = 64 * 1024;
 
-/** Returns the first lines, and the whole text, which includes them. */
+/** Reads the first lines. Returns them, and the whole text including them. */
 async function peekLines(text: AsyncIterable<string>): Promise<[string, AsyncIterable<string>]> {
   const pieces = text[Symbol.asyncIterator]();
   let start = '';
@@ -91,26 +93,27 @@ async function peekLines(text: AsyncIterable<string>): Promise<[string, AsyncIte
   return [start.slice(0, end), whole()];
 }
 
-const areSame = (record: readonly string[], headings: readonly string[]): boolean =>
+/** Whether a record repeats the headings. */
+const isRepeatedHeading = (record: readonly string[], headings: readonly string[]): boolean =>
   record.length === headings.length && record.length > 1 && record.every((cell, at) => cell.trim() === headings[at]?.trim());
 
 /** Caches recent results, since rows with nested cells mostly have the same columns. */
 function cacheColumns(columnsFor: ColumnReader['columnsFor']): ColumnReader['columnsFor'] {
-  const known = new Map<string, Columns>();
+  const cache = new Map<string, Columns>();
   return (headings) => {
     const key = JSON.stringify(headings);
-    const columns = known.get(key) ?? columnsFor(headings);
-    if (known.size >= MAX_CACHED_COLUMNS) known.clear();
-    known.set(key, columns);
+    const columns = cache.get(key) ?? columnsFor(headings);
+    if (cache.size >= MAX_CACHED_COLUMNS) cache.clear();
+    cache.set(key, columns);
     return columns;
   };
 }
 const MAX_CACHED_COLUMNS = 200;
 
-function readHeader(header: readonly string[], { fileName, columnsFor, onColumns, anyColumns }: ColumnReader): Columns {
-  if (header.length > COLUMNS_LIMIT) throw new UnreadableFile(`The first line of ${fileName} can’t be used. ${tooManyColumns(header.length)}`);
+function readHeader(header: readonly string[], { fileName, columnsFor, onColumns, acceptsAnyColumns }: ColumnReader): Columns {
+  if (header.length > COLUMNS_LIMIT) throw new UnreadableFile(`The first line of ${fileName} can’t be used. ${describeTooManyColumns(header.length)}`);
   const columns = columnsFor(header.map(withoutFormulaMark));
-  if (!anyColumns && !canBeGymList(columns)) {
+  if (!acceptsAnyColumns && !canBeGymList(columns)) {
     throw new UnreadableFile(
       `The first line of ${fileName} must name the columns, including “name” and the gym’s location (“full_address”, or “latitude” and “longitude”). It reads: ${header.join(', ').slice(0, 120)}`,
     );
@@ -119,19 +122,20 @@ function readHeader(header: readonly string[], { fileName, columnsFor, onColumns
   return columns;
 }
 
-/** The row of a record. Undefined if all its cells are empty. */
+/** Builds the row for a record. Undefined if all its cells are empty. */
 function readRecord(number: number, columns: Columns, record: readonly string[], columnReader: ColumnReader): Row | undefined {
-  if (record.length > COLUMNS_LIMIT) return brokenRow(number, tooManyColumns(record.length));
+  if (record.length > COLUMNS_LIMIT) return createBrokenRow(number, describeTooManyColumns(record.length));
   const texts = record.map((text) => {
-    const plain = withoutTextFormula(text.trim());
+    const plain = removeTextFormula(text.trim());
     if (plain !== text.trim()) return plain;
     return columns.areExported ? unguardCell(text).trim() : withoutFormulaMark(plain);
   });
-  if (texts.every((text, at) => text === '' || columns.added.has(at))) return undefined;
+  if (texts.every((text, at) => text === '' || columns.addedPositions.has(at))) return undefined;
   const expanded = columns.areExported ? { columns, texts } : expandNestedCells(columns, texts, columnReader);
   const plain = buildRow(number, columns, texts);
   // A rejected row is shown as it is in the file.
-  const row = expanded.texts === texts ? plain : { ...buildRow(number, expanded.columns, expanded.texts), ...(plain.inFile && { inFile: plain.inFile }) };
+  const row =
+    expanded.texts === texts ? plain : { ...buildRow(number, expanded.columns, expanded.texts), ...(plain.fileCells && { fileCells: plain.fileCells }) };
   const isTooDeep = ({ value }: Cell) => /^[[{]/.test(value) && isNestedTooDeep(value);
   if (Object.values(plain.cells).flat().some(isTooDeep)) return { ...row, problem: NESTED_TOO_DEEP };
   const columnCount = columns.names.length;

@@ -22,10 +22,8 @@ import type { Notes } from './row-notes';
 import { readPhone } from './phone';
 import type { ExportedRow, Row, RowReading } from './row';
 
-/**
- * Reads a row that the directory exported: each fact as it was written, without guessing. An invalid cell is treated as if its column were missing.
- */
-export function readExported({ number, inFile }: Row, texts: ReadonlyMap<string, string>, notes: Notes): RowReading {
+/** Reads a row that the directory exported: each fact as it is written, without guessing. An invalid cell is noted and treated as missing. */
+export function readExported({ number, fileCells }: Row, texts: ReadonlyMap<string, string>, notes: Notes): RowReading {
   const cells = new Map<EditableFactName, string>();
   const values = new Map<GymFactName, unknown>();
   for (const name of GYM_FACT_NAMES) {
@@ -41,14 +39,14 @@ export function readExported({ number, inFile }: Row, texts: ReadonlyMap<string,
   }
   const facts = v.safeParse(gymFactsSchema, Object.fromEntries(values));
   const id = v.safeParse(idSchema, texts.get(ID_COLUMN));
-  const placement = facts.success ? placementOf(facts.output) : undefined;
+  const placement = facts.success ? toPlacement(facts.output) : undefined;
   if (!facts.success || !id.success || !placement) {
     const missing = ['name', 'city', 'state'].filter((name) => !texts.get(name));
-    const why = missing.length > 0 ? `This row has no ${missing.join(' and no ')}.` : 'This row’s name, location or ID can’t be read.';
-    notes.addRejection('fact', `${why} Start from the exported row, then change it.`);
-    return { kind: 'rejected', number, findings: notes.findings, ...(inFile && { inFile }) };
+    const reason = missing.length > 0 ? `This row has no ${missing.join(' and no ')}.` : 'This row’s name, location or ID can’t be read.';
+    notes.addRejection('fact', `${reason} Copy the row from the export again, then change it.`);
+    return { kind: 'rejected', number, findings: notes.findings, ...(fileCells && { fileCells }) };
   }
-  const status = statusOf(texts.get('status'), notes);
+  const status = readStatusCell(texts.get('status'), notes);
   if (status) cells.set('status', status);
   return {
     kind: 'gym',
@@ -61,15 +59,21 @@ export function readExported({ number, inFile }: Row, texts: ReadonlyMap<string,
     doubts: [],
     // An imported draft stays a draft until an admin decides.
     provesJiuJitsu: status !== 'draft',
-    ...(inFile && { inFile }),
-    exported: { id: id.output, version: Number(texts.get(VERSION_COLUMN)), cells, ...datesIn(texts.get(DATES_COLUMN), notes), source: sourceIn(texts) },
+    ...(fileCells && { fileCells }),
+    exported: {
+      id: id.output,
+      version: Number(texts.get(VERSION_COLUMN)),
+      cells,
+      ...readDatedChanges(texts.get(DATES_COLUMN), notes),
+      source: readSource(texts),
+    },
   };
 }
 
 /** Longer than any phone number, in characters. */
 const MAX_PHONE_LENGTH = 40;
 
-/** A cell as it was exported, undoing what spreadsheets do to ZIP codes, phone numbers, `true` and `false`. */
+/** The text of a cell as it was exported, before a spreadsheet changed its ZIP code, phone number, `true` or `false`. */
 function undoSpreadsheetChanges(name: GymFactName, text: string, texts: ReadonlyMap<string, string>): string {
   if (name === 'zip') return readZip(text, findStateByCode(texts.get('state') ?? '')) ?? text;
   if (name === 'phone' && text.length <= MAX_PHONE_LENGTH) {
@@ -79,7 +83,7 @@ function undoSpreadsheetChanges(name: GymFactName, text: string, texts: Readonly
   return /^(?:TRUE|FALSE)$/.test(text) ? text.toLowerCase() : text;
 }
 
-/** Parses text as it is if the fact can be text, or else as JSON. */
+/** Parses a cell as text if the fact can be text, and otherwise as JSON. */
 function parseFact(name: GymFactName, text: string) {
   const schema: v.GenericSchema = gymFactsSchema.entries[name];
   const plain = v.safeParse(schema, text);
@@ -91,19 +95,19 @@ function parseFact(name: GymFactName, text: string) {
   }
 }
 
-function placementOf(facts: GymFacts): Placement | undefined {
+function toPlacement(facts: GymFacts): Placement | undefined {
   const [state, citySlug, slug, timeZone] = [findStateByCode(facts.state), toSlug(facts.city), toSlug(facts.name), determineTimeZone(facts)];
   return state && citySlug && slug && timeZone ? { stateSlug: state.slug, citySlug, slug, timeZone } : undefined;
 }
 
-function statusOf(text: string | undefined, notes: Notes): GymStatus | undefined {
+function readStatusCell(text: string | undefined, notes: Notes): GymStatus | undefined {
   const status = GYM_STATUSES.find((known) => known === text?.toLowerCase());
   if (text && !status) notes.addOmission('fact', `The status was left out. Use one of these: ${GYM_STATUSES.join(', ')}.`, { column: 'status', value: text });
   return status;
 }
 
-/** If a change on a date is invalid, all of them are left out, since some without the others would be misleading. */
-function datesIn(text: string | undefined, notes: Notes): Pick<ExportedRow, 'datedChanges'> {
+/** Reads the changes on specific dates. If one is invalid, all of them are left out, since some without the others would be misleading. */
+function readDatedChanges(text: string | undefined, notes: Notes): Pick<ExportedRow, 'datedChanges'> {
   if (text === undefined) return {};
   if (text === '') return { datedChanges: [] };
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), datedChangesSchema), text);
@@ -115,8 +119,8 @@ function datesIn(text: string | undefined, notes: Notes): Pick<ExportedRow, 'dat
 /** The license's column in files that were exported before 2026-11-28. */
 const OLD_LICENSE_COLUMN = 'licence';
 
-/** The gym's source. A gym entered by hand has no key. */
-function sourceIn(texts: ReadonlyMap<string, string>): Source {
+/** Reads the gym's source. A gym that was entered by hand has no key. */
+function readSource(texts: ReadonlyMap<string, string>): Source {
   const [name, key] = [texts.get(SOURCE_COLUMNS.name), texts.get(SOURCE_COLUMNS.key)];
   const license = texts.get(SOURCE_COLUMNS.license) ?? texts.get(OLD_LICENSE_COLUMN);
   return { name: name?.slice(0, 80) || 'site', ...(key && { key: key.slice(0, 200) }), ...(license && { license: license.slice(0, 80) }) };

@@ -1,5 +1,5 @@
 import { type ColumnRole, type FactDefinition, type FactKind, type FactValue, getOwn } from '../../contract';
-import { withoutTags } from './entities';
+import { stripTags } from './entities';
 import { readFee } from './fees';
 import { cleanLine, cleanText } from './normalize-name';
 import { readSite } from './normalize-site';
@@ -13,11 +13,11 @@ import { readYesOrNo } from './yes-or-no';
 type Reader<Value extends FactValue> = (cell: Cell, notes: Notes, value: Value) => unknown;
 type Readers = { readonly [Kind in FactKind]?: Reader<Extract<FactValue, { readonly kind: Kind }>> };
 
-/** Reads a cell by the kind of its fact. Text that can't be read is returned unchanged, so that the schema rejects it and says what to enter. */
+/** The reader for each kind of fact. Text that can't be read is returned unchanged, so that the schema rejects it and says what to enter. */
 const READERS: Readers = {
   line: ({ value }) => cleanLine(value) || undefined,
   name: ({ value }) => cleanLine(value) || undefined,
-  text: ({ value }) => cleanText(withoutTags(value)) || undefined,
+  text: ({ value }) => cleanText(stripTags(value)) || undefined,
   url: readSite,
   profile: readProfile,
   phone: readPhoneCell,
@@ -28,7 +28,7 @@ const READERS: Readers = {
   choices: ({ value }, _notes, { patterns = {} }) => nonEmpty(readChoices(value, patterns)),
 };
 
-/** A fact's value from its first column or, for a fact with parts, from the columns of its parts. Undefined if the row has none. */
+/** Reads a fact's value from its column or, for a fact with parts, from the columns of its parts. Undefined if the row has none of these. */
 export function readFact(row: Row, fact: FactDefinition, notes: Notes): unknown {
   if (fact.kind !== 'parts') return readValue(row, fact, notes);
   const parts = Object.entries(fact.parts).map(([name, part]) => [name, readValue(row, part, notes)] as const);
@@ -49,7 +49,7 @@ function readPhoneCell(cell: Cell, notes: Notes): string | undefined {
     notes.addOmission('phone', reading.problem, cell);
     return undefined;
   }
-  if (reading.restored) notes.addGuess('phone', `A spreadsheet changed this number’s format. We read it as ${reading.phone}.`, cell);
+  if (reading.isRestored) notes.addGuess('phone', `A spreadsheet changed this number’s format. We read it as ${reading.phone}.`, cell);
   return reading.phone;
 }
 
@@ -62,8 +62,8 @@ function readFeeCell(cell: Cell, notes: Notes): number | undefined {
 
 /** The choice with this name or key, ignoring case. */
 function choiceIn(names: Readonly<Record<string, string>>, text: string): string | undefined {
-  const typed = text.trim().toLowerCase();
-  return getOwn(names, typed) === undefined ? Object.keys(names).find((choice) => getOwn(names, choice)?.toLowerCase() === typed) : typed;
+  const plain = text.trim().toLowerCase();
+  return getOwn(names, plain) === undefined ? Object.keys(names).find((choice) => getOwn(names, choice)?.toLowerCase() === plain) : plain;
 }
 
 const nonEmpty = <List extends readonly unknown[]>(list: List): List | undefined => (list.length > 0 ? list : undefined);

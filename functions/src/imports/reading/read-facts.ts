@@ -6,14 +6,14 @@ import { readAffiliation } from './read-affiliation';
 import { readFact } from './read-fact';
 import type { RowLocation } from './read-place';
 import { type Cell, cellsOf, type Row } from './row';
-import { type ListSessions, readSchedule } from './schedule';
-import { statedAffiliation } from './stated-affiliation';
+import { type ListSessionContext, readSchedule } from './schedule';
+import { readStatedAffiliation } from './stated-affiliation';
 
 /** Facts that are read by their kind. The name and address are read differently, since they need more than one cell. */
 const READ_BY_KIND = GYM_FACT_NAMES.filter((fact) => fact !== 'name' && getFactDefinition(fact).group !== 'address');
 
-/** Reads all facts of a row. Doesn't check their limits yet. */
-export function readFacts(row: Row, nameCell: Cell, place: RowLocation, notes: Notes, list: ListSessions = {}): GymFacts {
+/** Reads all facts of a row. Doesn't check their limits. */
+export function readFacts(row: Row, nameCell: Cell, place: RowLocation, notes: Notes, list: ListSessionContext = {}): GymFacts {
   const name = readName(nameCell, notes);
   const { state, city, timeZone: _, doubts: _doubts, ...located } = place;
   const schedule = readSchedule(row, list);
@@ -25,13 +25,13 @@ export function readFacts(row: Row, nameCell: Cell, place: RowLocation, notes: N
     city,
     name,
     ...located,
-    affiliation: (statedAffiliation(row) ?? readAffiliation({ column: nameCell.column, value: name }, notes)) || undefined,
+    affiliation: (readStatedAffiliation(row) ?? readAffiliation({ column: nameCell.column, value: name }, notes)) || undefined,
     hours: mergeHours(schedule.hours, readFirstHours(cellsOf(row, 'hours'), notes)),
     schedule: schedule.schedule.length > 0 ? [...schedule.schedule] : undefined,
   });
 }
 
-/** The hours in the first cell that can be read. The most trusted cell comes first. */
+/** The hours in the most trusted cell that can be read. */
 function readFirstHours(cells: readonly Cell[], notes: Notes): GymFacts['hours'] {
   for (const { column, value } of cells) {
     const { hours, unparsed, special } = readHours(value);
@@ -42,7 +42,7 @@ function readFirstHours(cells: readonly Cell[], notes: Notes): GymFacts['hours']
   return undefined;
 }
 
-/** A column of hours is trusted over weekday columns. */
+/** Combines hours from both kinds of columns. A column of hours is trusted over the weekday columns. */
 const mergeHours = (weekdays: GymFacts['hours'], stated: GymFacts['hours']): GymFacts['hours'] =>
   weekdays && stated ? { ...weekdays, ...stated } : (stated ?? weekdays);
 

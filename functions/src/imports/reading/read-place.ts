@@ -1,10 +1,10 @@
 import { type State, findStateByCode } from '../../contract';
 import { findCitiesByName, findCityByName, isInOrNear, isSamePlaceName, kilometersBetween, findStateAt, findZipPlace } from '../../geo';
 import { resolveTimeZone } from '../../gyms/placement/placement';
-import { cityAtEnd, splitAddress, withoutBox } from './address';
-import { isBlankValue, isNoAddress } from './blank-values';
-import { type CrowdedPoints, isCoarse } from './coarse-position';
-import { isUnitedStates, type Labels, readLabels } from './location-labels';
+import { findCityAtEnd, splitAddress, removePostOfficeBox } from './address';
+import { isBlankValue, isAddressPlaceholder } from './blank-values';
+import { type CrowdedPoints, noteIfCoarse } from './coarse-position';
+import { isUnitedStates, type LocationLabels, readLabels } from './location-labels';
 import { cleanLine } from './normalize-name';
 import type { Notes } from './row-notes';
 import { type Position, readPosition } from './position';
@@ -26,22 +26,23 @@ export interface RowLocation {
   readonly zip?: string;
   readonly latitude?: number;
   readonly longitude?: number;
-  /** Which parts of it were guessed. */
+  /** The parts that were guessed. */
   readonly doubts: ParsedRow['doubts'];
 }
 
 /**
- * Reads a row's location. Undefined if it is unknown or outside the US, which is noted.
+ * Reads a row's location. If it is unknown or outside the US, notes why and returns undefined.
  * @param crowded points that many rows in the file share
  */
 export function readPlace(row: Row, notes: Notes, crowded?: CrowdedPoints): RowLocation | undefined {
   const labels = readLabels(row, notes);
-  const written = fixLongitudeSign(readPosition(row, notes), labels, notes);
-  const stateReading = readState(written, labels, notes);
+  const statedPosition = fixLongitudeSign(readPosition(row, notes), labels, notes);
+  const stateReading = readState(statedPosition, labels, notes);
   if (!stateReading) return undefined;
   const { state } = stateReading;
   const zip = readZipInState(state, labels, notes);
-  const position = written && (isOutside(written, state, notes) || isFar(written, state, labels, zip, notes) ? undefined : written);
+  const isPositionWrong = statedPosition && (noteIfOutside(statedPosition, state, notes) || noteIfFar(statedPosition, state, labels, zip, notes));
+  const position = isPositionWrong ? undefined : statedPosition;
   const city = readCity(state, position, labels, zip, cellOf(row, 'name')?.value ?? '', notes);
   if (!city) {
     notes.addRejection('no-place', 'The row has no city, ZIP code or coordinates.', labels.address);
@@ -53,7 +54,7 @@ export function readPlace(row: Row, notes: Notes, crowded?: CrowdedPoints): RowL
   const doubts: RowLocation['doubts'][number][] = [];
   if (stateReading.isDoubtful) doubts.push('state');
   if (city.isGuess) doubts.push('city');
-  if (position && isCoarse(position, [city.city, zipCenter], crowded, notes)) doubts.push('position');
+  if (position && noteIfCoarse(position, [city.city, zipCenter], crowded, notes)) doubts.push('position');
   return {
     state,
     city: city.name,
@@ -61,13 +62,13 @@ export function readPlace(row: Row, notes: Notes, crowded?: CrowdedPoints): RowL
     doubts,
     ...buildFullAddress(row, labels, state, city.name, zip, notes),
     // The ZIP code of a post office box is the post office's, not the gym's.
-    ...(zip && !(labels.isBox && !labels.zipCell) && { zip }),
+    ...(zip && !(labels.isPostOfficeBox && !labels.zipCell) && { zip }),
     ...(position && { latitude: position.latitude, longitude: position.longitude }),
   };
 }
 
-/** Restores a longitude's lost minus sign, without which the gym would be in Asia, if the row's text agrees with the result. */
-function fixLongitudeSign(position: Position | undefined, labels: Labels, notes: Notes): Position | undefined {
+/** Restores a longitude's lost minus sign if the row's text agrees with the result. Without the sign, the gym would be in Asia. */
+function fixLongitudeSign(position: Position | undefined, labels: LocationLabels, notes: Notes): Position | undefined {
   if (!position || position.longitude <= 0 || findStateAt(position.latitude, position.longitude)) return position;
   const fixed = { ...position, longitude: -position.longitude };
   const code = findStateAt(fixed.latitude, fixed.longitude)?.code;
@@ -84,29 +85,34 @@ function fixLongitudeSign(position: Position | undefined, labels: Labels, notes:
   return fixed;
 }
 
-/** The row's ZIP code. One in another state is left out, since either the ZIP code or the state is wrong. An incomplete one is left out, too. */
-function readZipInState(state: State, { line, zipCell, address }: Labels, notes: Notes): string | undefined {
-  const own = zipCell && readZip(zipCell.value, state);
-  const zip = own ?? line.zip;
-  if (zipCell && !own) notes.addOmission('zip', 'This isn’t a ZIP code. It was left out.', zipCell);
-  if (line.cutZip && !(zip ?? zipCell?.value)?.startsWith(line.cutZip)) notes.addOmission('zip', 'This ZIP code is incomplete. It was left out.', address);
+/** Reads the row's ZIP code. Leaves out a ZIP code in another state, since one of the two is wrong, and an incomplete ZIP code. */
+function readZipInState(state: State, { line, zipCell, address }: LocationLabels, notes: Notes): string | undefined {
+  const zipInColumn = zipCell && readZip(zipCell.value, state);
+  const zip = zipInColumn ?? line.zip;
+  if (zipCell && !zipInColumn) notes.addOmission('zip', 'This isn’t a ZIP code. It was left out.', zipCell);
+  if (line.partialZip && !(zip ?? zipCell?.value)?.startsWith(line.partialZip))
+    notes.addOmission('zip', 'This ZIP code is incomplete. It was left out.', address);
   const place = zip && findZipPlace(zip);
   if (!place || place.stateCode === state.code) return zip;
-  notes.addOmission('zip', `ZIP code ${zip} is in ${findStateByCode(place.stateCode)?.name}, not in ${state.name}. It was left out.`, own ? zipCell : address);
+  notes.addOmission(
+    'zip',
+    `ZIP code ${zip} is in ${findStateByCode(place.stateCode)?.name}, not in ${state.name}. It was left out.`,
+    zipInColumn ? zipCell : address,
+  );
   return undefined;
 }
 
-/** Whether the position is outside the row's state. If so, adds a note. A position just across the state line doesn't count as outside. */
-function isOutside({ latitude, longitude, cell }: Position, state: State, notes: Notes): boolean {
+/** Notes a position outside the row's state, and returns whether it is one. A position just across the state line doesn't count as outside. */
+function noteIfOutside({ latitude, longitude, cell }: Position, state: State, notes: Notes): boolean {
   const stateAtPosition = findStateAt(latitude, longitude);
   if (stateAtPosition === state || isInOrNear(latitude, longitude, state.code, STATE_LINE_KM)) return false;
   notes.addOmission('position', `These coordinates are in ${stateAtPosition?.name}, not in ${state.name}. They were left out.`, cell);
   return true;
 }
 
-/** Whether the position is far from a ZIP code and a city that are close to each other. If so, adds a note. */
-function isFar(position: Position, state: State, { city, line }: Labels, zip: string | undefined, notes: Notes): boolean {
-  const [zipCenter, town] = [zip && findZipPlace(zip), city ? findCityByName(state.code, city.value) : cityAtEnd(line, state.code).city];
+/** Notes a position far from a ZIP code and a city that are close to each other, and returns whether it is one. */
+function noteIfFar(position: Position, state: State, { city, line }: LocationLabels, zip: string | undefined, notes: Notes): boolean {
+  const [zipCenter, town] = [zip && findZipPlace(zip), city ? findCityByName(state.code, city.value) : findCityAtEnd(line, state.code).city];
   if (!zipCenter || !town || kilometersBetween(zipCenter, town) > CITY_REACH_KM) return false;
   const km = Math.min(kilometersBetween(position, zipCenter), kilometersBetween(position, town));
   if (km <= FAR_KM) return false;
@@ -118,6 +124,7 @@ function isFar(position: Position, state: State, { city, line }: Labels, zip: st
   return true;
 }
 
+/** `104` becomes `#104`. */
 const formatUnit = (unit: string): string => (/^[\d-]+$/.test(unit) ? `#${unit}` : unit);
 
 /** Whether the second line of an address is the town: `Austin, TX 78701`. */
@@ -126,22 +133,31 @@ function isTownLine(text: string, state: State, city: string): boolean {
   return line.state === state && (line.before === '' || isSamePlaceName(line.before, city) || findCityByName(state.code, line.before) !== undefined);
 }
 
-/** The address line from the source, or one built from its parts. A post office box is left out. */
-function buildFullAddress(row: Row, { address, isBox }: Labels, state: State, city: string, zip: string | undefined, notes: Notes): { full_address?: string } {
-  if (address && !isBox) {
+/** The address line from the source, or one built from the columns with its parts. A post office box is left out. */
+function buildFullAddress(
+  row: Row,
+  { address, isPostOfficeBox }: LocationLabels,
+  state: State,
+  city: string,
+  zip: string | undefined,
+  notes: Notes,
+): { full_address?: string } {
+  if (address && !isPostOfficeBox) {
     const line = cleanLine(address.value);
     const unit = cellOf(row, 'unit')?.value.trim() ?? '';
     const isOnlyStreet = /^\d[^,]*$/.test(line) && splitAddress(line).state === undefined;
-    const isMissing = isOnlyStreet && unit !== '' && !line.includes(unit) && !isNoAddress(unit) && !isTownLine(unit, state, city);
-    return { full_address: isMissing ? `${line}, ${formatUnit(unit)}` : (withoutBox(line) ?? line) };
+    const isUnitMissing = isOnlyStreet && unit !== '' && !line.includes(unit) && !isAddressPlaceholder(unit) && !isTownLine(unit, state, city);
+    return { full_address: isUnitMissing ? `${line}, ${formatUnit(unit)}` : (removePostOfficeBox(line) ?? line) };
   }
   const parts = [cellOf(row, 'houseNumber'), cellOf(row, 'street')].filter(
-    (cell) => cell !== undefined && !isBlankValue(cell.value) && !isNoAddress(cell.value),
+    (cell) => cell !== undefined && !isBlankValue(cell.value) && !isAddressPlaceholder(cell.value),
   );
   const street = parts.map((cell) => cell?.value).join(' ');
-  const box = isBox ? address : withoutBox(street) === undefined ? undefined : parts.at(-1);
-  if (box) notes.addOmission('address', 'A post office box isn’t a place to train. It was left out.', box);
+  const streetBoxCell = removePostOfficeBox(street) === undefined ? undefined : parts.at(-1);
+  const boxCell = isPostOfficeBox ? address : streetBoxCell;
+  if (boxCell) notes.addOmission('address', 'A post office box isn’t a place to train. It was left out.', boxCell);
   const unit = cellOf(row, 'unit')?.value.trim();
-  const lines = unit && !street.includes(unit) && !isNoAddress(unit) && !isTownLine(unit, state, city) ? `${street}, ${formatUnit(unit)}` : street;
-  return box || street === '' ? {} : { full_address: `${lines}, ${city}, ${state.code}${zip ? ` ${zip}` : ''}` };
+  const streetLine =
+    unit && !street.includes(unit) && !isAddressPlaceholder(unit) && !isTownLine(unit, state, city) ? `${street}, ${formatUnit(unit)}` : street;
+  return boxCell || street === '' ? {} : { full_address: `${streetLine}, ${city}, ${state.code}${zip ? ` ${zip}` : ''}` };
 }

@@ -2,40 +2,40 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { FACT_NAMES_IN_SENTENCE, GYM_FACT_NAMES, type GymFactName, type GymFacts, gymFactsSchema } from '../../contract';
 import { toSlug } from '../../text/slug';
-import { withoutBlankCells } from './blank-values';
+import { removeBlankCells } from './blank-values';
 import type { CrowdedPoints } from './coarse-position';
 import { isFootnote } from './footnotes';
 import { removeTooLongTexts, removeTooLongCells } from './limits';
-import { plainName } from './normalize-name';
-import { withoutNestedCells } from './nested-cells';
+import { toPlainName } from './normalize-name';
+import { removeNestedCells } from './nested-cells';
 import { Notes } from './row-notes';
 import { readOwnFacts, readSampleChecks } from './own-format';
 import { provesJiuJitsu } from './jiu-jitsu-proof';
 import { readExported } from './read-exported';
-import { isGym } from './read-kind';
+import { isGym } from './is-gym';
 import { readPlace } from './read-place';
 import { readFacts } from './read-facts';
 import { readStatus } from './read-status';
 import { serialToDate, isScientificNotation, isRoundedNumber } from './spreadsheets';
-import type { ListSessions } from './schedule';
+import type { ListSessionContext } from './schedule';
 import { cellOf, cellsOf, type RejectedRow, type Row, type RowReading } from './row';
 
-/** What reading a row depends on, apart from the row. */
+/** The settings and context for reading a row. */
 export interface ReadingContext extends FileContext {
-  /** The day of the import, `YYYY-MM-DD`. No source can have checked a row later. */
+  /** The day of the import, `YYYY-MM-DD`. A source can't have checked a row later. */
   readonly today: string;
-  /** The admin says that every gym in the list teaches jiu-jitsu. */
+  /** Whether the admin says that every gym in the list teaches jiu-jitsu. */
   readonly allJiuJitsu?: boolean;
-  /** The gyms are sample data, so rows may also say who checked them and when. */
+  /** Whether the gyms are sample data, so rows may also say who checked them and when. */
   readonly sample?: boolean;
 }
 /** What is only known after scanning the whole file. */
-export interface FileContext extends ListSessions {
+export interface FileContext extends ListSessionContext {
   /** Points that several rows in the file share. */
   readonly crowded?: CrowdedPoints;
 }
 
-/** The gym in a row, or why the row is rejected. A pure function that returns a result for any row. */
+/** Reads the gym in a row, or why the row is rejected. A pure function that returns a result for any row. */
 export function readRow(original: Row, context: ReadingContext): RowReading {
   const notes = new Notes(original);
   let row = original;
@@ -43,7 +43,7 @@ export function readRow(original: Row, context: ReadingContext): RowReading {
     kind: 'rejected',
     number: row.number,
     findings: notes.findings.filter(({ kind }) => kind === 'rejected'),
-    ...(row.inFile && { inFile: row.inFile }),
+    ...(row.fileCells && { fileCells: row.fileCells }),
   });
   if (row.problem) {
     notes.addRejection('unreadable-row', row.problem);
@@ -52,7 +52,7 @@ export function readRow(original: Row, context: ReadingContext): RowReading {
   if (row.exported) return readExported(row, removeTooLongTexts(row.exported, notes), notes);
   const limited = removeTooLongCells(row, notes);
   if (!limited) return reject();
-  row = withoutBlankCells(withoutNestedCells(limited, notes));
+  row = removeBlankCells(removeNestedCells(limited, notes));
   const nameCell = cellOf(row, 'name');
   if (!nameCell) {
     notes.addRejection('name', 'The row has no name.');
@@ -62,7 +62,7 @@ export function readRow(original: Row, context: ReadingContext): RowReading {
     notes.addRejection('name', 'The name isn’t text. Use a column that has only names.', nameCell);
     return reject();
   }
-  const slug = toSlug(plainName(nameCell.value));
+  const slug = toSlug(toPlainName(nameCell.value));
   if (slug === '') {
     notes.addRejection('name', 'The name has no letters or digits that work in a web address. Write it in Latin letters.', nameCell);
     return reject();
@@ -95,11 +95,11 @@ export function readRow(original: Row, context: ReadingContext): RowReading {
     provesJiuJitsu: context.allJiuJitsu === true || provesJiuJitsu(row, facts),
     ...(checkedOn && { checkedOn }),
     ...(sampleChecks && { sampleChecks }),
-    ...(row.inFile && { inFile: row.inFile }),
+    ...(row.fileCells && { fileCells: row.fileCells }),
   };
 }
 
-/** Whether a string is a JSON list or object. */
+/** Whether text is a JSON list or object. */
 function isJson(text: string): boolean {
   if (!/^[[{]/.test(text)) return false;
   try {
@@ -110,7 +110,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The facts that are within a gym's limits. Invalid ones are left out and noted. Undefined if a required one is invalid. */
+/** Leaves out invalid facts and notes them. Undefined if a required fact is invalid, which rejects the row. */
 function dropInvalidFacts(facts: GymFacts, row: Row, notes: Notes): GymFacts | undefined {
   let remaining: GymFacts = facts;
   // Each attempt removes one invalid fact.
@@ -131,19 +131,19 @@ function dropInvalidFacts(facts: GymFacts, row: Row, notes: Notes): GymFacts | u
 }
 
 /**
- * The source's key of the row. A key that a spreadsheet damaged (`6.49527E+18`, `123456789012345000`) isn't used, since other rows would have the
- * same one. If there is no key, returns a hash of what distinguishes the row.
+ * The source's key for the row. A key that a spreadsheet damaged (`6.49527E+18`, `123456789012345000`) isn't used, since other rows may have the same
+ * damaged key. If there is no key, returns a hash of the facts that identify the gym.
  */
 function readKey(row: Row, facts: GymFacts): string {
   const keyCell = cellsOf(row, 'key').find(({ value }) => !isScientificNotation(value) && !isRoundedNumber(value) && value.length <= 180);
   if (keyCell) return keyCell.value;
-  const plain = (text: string | undefined) => toSlug(text ?? '');
+  const slugOf = (text: string | undefined) => toSlug(text ?? '');
   const position = facts.latitude === undefined || facts.longitude === undefined ? '' : `${facts.latitude.toFixed(5)},${facts.longitude.toFixed(5)}`;
-  const identity = [plain(facts.name), plain(facts.full_address), facts.state, plain(facts.city), position].join('|');
+  const identity = [slugOf(facts.name), slugOf(facts.full_address), facts.state, slugOf(facts.city), position].join('|');
   return createHash('sha256').update(identity).digest('base64url').slice(0, 22);
 }
 
-/** The day of the source's last check. If it is invalid or in the future, adds a note. */
+/** Reads the day of the source's last check. Undefined if it is missing, or if it is invalid or in the future, which is noted. */
 function readCheckedOn(row: Row, { today }: ReadingContext, notes: Notes): string | undefined {
   const cell = cellOf(row, 'checkedOn');
   if (!cell) return undefined;
@@ -151,7 +151,7 @@ function readCheckedOn(row: Row, { today }: ReadingContext, notes: Notes): strin
   const [, usMonth = '', usDay = '', usYear = ''] = US_DAY.exec(cell.value) ?? [];
   const written = [year || usYear.padStart(4, '20'), (month || usMonth).padStart(2, '0'), (day || usDay).padStart(2, '0')].join('-');
   const stated = serialToDate(cell.value) ?? written;
-  // February 30 would be read as March 1 or 2.
+  // `isDay` rejects February 30, which `Date` reads as March 1 or 2.
   if (stated <= today && isDay(stated)) return stated;
   notes.addOmission('checked', 'This isn’t a past date such as 2026-01-31. It was left out.', cell);
   return undefined;

@@ -1,23 +1,23 @@
-import { type ChosenColumns, columnsOf, type ColumnReader } from './columns';
+import { type ChosenColumns, recognizeColumns, type ColumnReader } from './columns';
 import { decodeText } from './decode';
 import { readCsv } from './read-csv';
 import { readJson } from './read-json';
-import { refuseText } from './refused-formats';
+import { rejectUnsupportedText } from './unsupported-formats';
 import type { Row } from './row';
 import { UnreadableFile } from './unreadable-file';
 
 export { UnreadableFile } from './unreadable-file';
 
 /**
- * The rows of a CSV, JSON, JSON lines or GeoJSON file, one after another, so that memory doesn't grow with the file. Row numbers start at 1,
- * not counting the header. A row that can't be split into columns has a `problem`.
- * @throws UnreadableFile if the file is none of these
+ * Yields the rows of a CSV, JSON, JSON lines or GeoJSON file one by one, so that memory use doesn't grow with the file. Row numbers start at 1, not
+ * counting the header. A row that can't be split into columns has a `problem`.
+ * @throws UnreadableFile if the file has another format
  */
 export const readRows = (bytes: AsyncIterable<Uint8Array>, fileName: string, chosen?: ChosenColumns): AsyncGenerator<Row> =>
-  readWith(bytes, { fileName, columnsFor: (headings) => columnsOf(headings, chosen) });
+  readRowsWith(bytes, { fileName, columnsFor: (headings) => recognizeColumns(headings, chosen) });
 
 /** Like `readRows`, but the caller recognizes the columns. */
-export async function* readWith(bytes: AsyncIterable<Uint8Array>, columnReader: ColumnReader): AsyncGenerator<Row> {
+export async function* readRowsWith(bytes: AsyncIterable<Uint8Array>, columnReader: ColumnReader): AsyncGenerator<Row> {
   const { fileName } = columnReader;
   const text = decodeText(bytes);
   let start = '';
@@ -29,7 +29,7 @@ export async function* readWith(bytes: AsyncIterable<Uint8Array>, columnReader: 
   }
   const first = start.charAt(0);
   if (first === '') throw new UnreadableFile(`${fileName} is empty.`);
-  refuseText(start, fileName);
+  rejectUnsupportedText(start, fileName);
   const whole = prependText(start, text);
   yield* first === '{' || first === '[' ? readJson(whole, columnReader) : readCsv(whole, columnReader);
 }

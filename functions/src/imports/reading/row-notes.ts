@@ -5,7 +5,7 @@ import { type Cell, cellOf, type Row } from './row';
 /** Maximum length of a value quoted in a report. */
 const MAX_QUOTED_LENGTH = 200;
 
-/** Collects findings while a row is read. */
+/** Collects the findings about a row while it is read. */
 export class Notes {
   readonly findings: Finding[] = [];
   private readonly rowName: string;
@@ -28,7 +28,7 @@ export class Notes {
   }
 
   add(kind: Finding['kind'], topic: FindingTopic, reason: string, cell?: Cell): void {
-    const where = cell && { column: truncate(cell.column, MAX_QUOTED_LENGTH), value: truncate(cell.value, MAX_QUOTED_LENGTH) };
-    this.findings.push({ row: this.row.number, kind, topic, name: this.rowName, ...where, reason: reason.toWellFormed() });
+    const quotedCell = cell && { column: truncate(cell.column, MAX_QUOTED_LENGTH), value: truncate(cell.value, MAX_QUOTED_LENGTH) };
+    this.findings.push({ row: this.row.number, kind, topic, name: this.rowName, ...quotedCell, reason: reason.toWellFormed() });
   }
 }

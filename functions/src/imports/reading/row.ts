@@ -11,35 +11,35 @@ export interface Cell {
  * A row's headings and cells as they appear in the file, without columns about people. If there are too many cells, `texts` is longer than
  * `headings`.
  */
-export interface RowInFile {
+export interface FileCells {
   readonly headings: readonly string[];
   readonly texts: readonly string[];
 }
-/** One row of the file, with its cells by role. Nested JSON is kept as text. */
+/** A row of a file, with its cells by role. Nested JSON is kept as text. */
 export interface Row {
   /** From 1, not counting the header. */
   readonly number: number;
   /** Non-empty cells, most trusted column first for each role. */
   readonly cells: { readonly [Key in ColumnRole]?: readonly Cell[] };
-  /** Columns about people in the file. Their cells aren't kept. */
+  /** Names of the columns about people. Their cells aren't kept. */
   readonly personal: readonly string[];
   /** Non-empty cells of columns that aren't read, for the report. */
   readonly unused: readonly Cell[];
-  /** Absent if the row could not be split into columns, or it is unclear which cells are about people. */
-  readonly inFile?: RowInFile;
+  /** Absent if the row could not be split into columns, or if it is unclear which cells are about people. */
+  readonly fileCells?: FileCells;
   /** All cells by column, if the directory exported the row. */
   readonly exported?: ReadonlyMap<string, string>;
   /** Why the row could not be split into columns. It is rejected with this text. */
   readonly problem?: string;
-  /** Whether nothing after this row could be read. */
+  /** Set if nothing after this row could be read. */
   readonly isLast?: true;
 }
 
 /** A row without cells, since it could not be split into columns. */
-export const brokenRow = (number: number, problem: string): Row => ({ number, cells: {}, personal: [], unused: [], problem });
+export const createBrokenRow = (number: number, problem: string): Row => ({ number, cells: {}, personal: [], unused: [], problem });
 
-/** Like `brokenRow`, but the rest of the file can't be read either. */
-export const lastBrokenRow = (number: number, problem: string): Row => ({ ...brokenRow(number, problem), isLast: true });
+/** Like `createBrokenRow`, but the rest of the file can't be read either. */
+export const createLastBrokenRow = (number: number, problem: string): Row => ({ ...createBrokenRow(number, problem), isLast: true });
 
 /** The most trusted non-empty cell of a role. */
 export const cellOf = (row: Row, role: ColumnRole): Cell | undefined => row.cells[role]?.[0];
@@ -55,37 +55,37 @@ export interface ParsedRow {
   readonly placement: Placement;
   /** The source's key for the row, or a key made from what identifies the row. Equal rows have equal keys. */
   readonly key: string;
-  /** Guesses that were made while reading. Each is a line of the report. */
+  /** Findings for the report, such as guesses and values that were left out. */
   readonly findings: readonly Finding[];
-  /** Which parts were guessed, not stated. */
+  /** The parts that were guessed. */
   readonly doubts: readonly Exclude<Doubt, 'jiu-jitsu'>[];
-  /** The row or its list says that the gym teaches jiu-jitsu. */
+  /** Whether the row or its list says that the gym teaches jiu-jitsu. */
   readonly provesJiuJitsu: boolean;
   /** The day on which the source last checked the row, `YYYY-MM-DD`. */
   readonly checkedOn?: string;
   /** For a sample gym: who checked its facts and when. */
   readonly sampleChecks?: SampleChecks;
-  readonly inFile?: RowInFile;
+  readonly fileCells?: FileCells;
   /** Set if the directory exported the row. */
   readonly exported?: ExportedRow;
 }
-/** A row that the directory exported: the gym's id and version, and the text of each fact's cell. */
+/** A row that the directory exported. */
 export interface ExportedRow {
   readonly id: string;
   readonly version: number;
-  /** Only readable cells of columns in the file. Empty if the fact is removed. */
+  /** The text of each readable cell. Empty text removes the fact. Absent for facts without a column in the file. */
   readonly cells: ReadonlyMap<EditableFactName, string>;
-  /** Changes on specific dates. Empty if the cell is. Absent if the file doesn't have the column, or the cell can't be read. */
+  /** Changes on specific dates. Absent if the file doesn't have the column or the cell can't be read. */
   readonly datedChanges?: readonly DatedChange[];
   /** Where the gym came from. */
   readonly source: Source;
 }
-/** A row that isn't a gym in the US, or can't be read. `findings` say why. */
+/** A row that isn't a gym in the US or can't be read. The findings say why. */
 export interface RejectedRow {
   readonly kind: 'rejected';
   readonly number: number;
   readonly findings: readonly Finding[];
-  readonly inFile?: RowInFile;
+  readonly fileCells?: FileCells;
 }
 /** The result of reading a row. */
 export type RowReading = ParsedRow | RejectedRow;

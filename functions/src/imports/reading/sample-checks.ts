@@ -16,24 +16,24 @@ const sampleChecksSchema = v.record(v.picklist(FACT_GROUPS), checkSchema) as v.G
 export type SampleChecks = v.InferOutput<typeof sampleChecksSchema>;
 
 /** Parses the checks. Undefined if they are invalid. */
-export function parseSampleChecks(stated: unknown): SampleChecks | undefined {
-  const result = v.safeParse(sampleChecksSchema, stated);
+export function parseSampleChecks(value: unknown): SampleChecks | undefined {
+  const result = v.safeParse(sampleChecksSchema, value);
   return result.success ? result.output : undefined;
 }
 
 /** Adds the checks to a new gym. */
 export function withSampleChecks(gym: Gym, checks: SampleChecks | undefined, now: Date): Gym {
   if (!checks) return gym;
-  const before = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
+  const daysBefore = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
   const confirmed = { ...gym.confirmed };
   const visitorChecks: NonNullable<Gym['visitorChecks']> = {};
   for (const [group, { by, daysAgo, reportedDaysAgo }] of Object.entries(checks) as [FactGroup, NonNullable<SampleChecks[FactGroup]>][]) {
     const isByVisitor = by === 'visitor' && daysAgo !== undefined;
-    if (by && by !== 'visitor' && daysAgo !== undefined) confirmed[group] = { at: before(daysAgo), by };
+    if (by && by !== 'visitor' && daysAgo !== undefined) confirmed[group] = { at: daysBefore(daysAgo), by };
     if (isByVisitor || reportedDaysAgo !== undefined) {
       visitorChecks[group] = {
-        ...(isByVisitor && { yes: before(daysAgo) }),
-        ...(reportedDaysAgo !== undefined && { no: [before(reportedDaysAgo), before(reportedDaysAgo + 1)] }),
+        ...(isByVisitor && { yes: daysBefore(daysAgo) }),
+        ...(reportedDaysAgo !== undefined && { no: [daysBefore(reportedDaysAgo), daysBefore(reportedDaysAgo + 1)] }),
       };
     }
   }

@@ -3,23 +3,23 @@ import { isBlankValue } from './blank-values';
 import { UNPARSED_HOURS } from './hours';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
 import { readSessionTexts } from './session-json';
-import { cellsWithoutTime, rowSessionOf, type SessionRows } from './session-rows';
+import { findCellsWithoutTime, readRowSession, type SessionRows } from './session-rows';
 import { ClockHints } from './session-text/clock-hints';
 import { readSessions, type UnparsedReason } from './session-text/read-sessions';
-import { type SessionColumn, toClass } from './session-text/to-class';
+import { type ColumnContents, toClass } from './session-text/to-class';
 import { readWeekdayHours, type WeekdayHours } from './weekday-hours';
 
-/** The schedule that was read from the columns with open mats and classes. */
+/** A schedule, read from the columns with open mats and classes. */
 export interface ScheduleReading {
   readonly schedule: readonly GymClass[];
-  /** Opening hours, which lists without open mats have in the weekday columns. */
+  /** Opening hours from the weekday columns of a list without open mats. */
   readonly hours?: Hours;
-  /** What had to be guessed or could not be read, by column. */
+  /** Guesses, and text that could not be read. */
   readonly remarks: readonly Remark[];
 }
-/** What a list's other rows say about a row's sessions. */
-export interface ListSessions {
-  /** What the list's cells say about am and pm. */
+/** What the whole list says about how to read a row's sessions. */
+export interface ListSessionContext {
+  /** What the list's other cells say about am and pm. */
   readonly clock?: ClockHints;
   /** The sessions of each gym, if the list has one session in each row. */
   readonly sessionRows?: SessionRows;
@@ -31,14 +31,15 @@ interface Remark extends Cell {
 }
 /** A cell with sessions. */
 interface SessionCell extends Cell {
-  /** Undefined if it is broken JSON, or can't be read with certainty. */
+  /** The sessions as text. Undefined if the cell is broken JSON, or can't be read with certainty. */
   readonly texts: readonly string[] | undefined;
   readonly day?: Weekday;
-  readonly contents: SessionColumn;
-  /** Set if the cell is in another row. Findings about it belong to that row. */
-  readonly isOther?: true;
+  readonly contents: ColumnContents;
+  /** Set if the cell is in another row. Remarks about it belong to that row. */
+  readonly isFromOtherRow?: true;
 }
 
+/** The finding for each reason why text is left out. */
 const OMISSION_REASONS: Readonly<Record<UnparsedReason | 'program', string>> = {
   unclear: 'We couldn’t read this as an open mat, such as “6:00 PM - 8:00 PM - Gi”. It was left out.',
   'no-time': 'This doesn’t say a time. It was left out.',
@@ -48,34 +49,39 @@ const OMISSION_REASONS: Readonly<Record<UnparsedReason | 'program', string>> = {
   'all-day': 'This says that the gym is open around the clock, not when an open mat is. It was left out.',
   program: 'This doesn’t say which kind of class it is. It was left out.',
 };
+/** The finding for a note next to times. */
 const ASIDE_REASON = 'The times were read. This note was left out.';
 
 /**
- * The open mats and classes of a row: in weekday columns of hand-maintained lists (`12:00 PM - 2:00 PM - NoGi`), in one cell (`Sat 10-12, Sun 11`),
- * in a JSON list, or one per row in columns for its day and time. In other lists, the weekday columns contain opening hours.
+ * Reads a row's open mats and classes: from weekday columns of hand-maintained lists (`12:00 PM - 2:00 PM - NoGi`), from one cell (`Sat 10-12, Sun 11`),
+ * from a JSON list, or from columns for the day and time of a single session. In other lists, the weekday columns contain opening hours.
  */
-export function readSchedule(row: Row, { clock: list, sessionRows }: ListSessions = {}): ScheduleReading {
+export function readSchedule(row: Row, { clock: listHints, sessionRows }: ListSessionContext = {}): ScheduleReading {
   const weekdays = readWeekdayHours(row);
-  const cells = sessionCellsOf(row, weekdays === undefined, sessionRows);
-  const firstPass = cells.map((cell) => readCell(cell, list ? [list] : []));
-  // The row's other cells are only needed for times without am or pm.
-  const own = firstPass.some(({ hasUnclearTime }) => hasUnclearTime) ? hintsIn(cells) : undefined;
-  const readings = firstPass.map((reading, at) => (own && reading.hasUnclearTime && cells[at] ? readCell(cells[at], list ? [own, list] : [own]) : reading));
+  const cells = collectSessionCells(row, weekdays === undefined, sessionRows);
+  const firstPass = cells.map((cell) => readCell(cell, listHints ? [listHints] : []));
+  // The row's own hints are only needed for times without am or pm. They are more relevant than the list's.
+  const rowHints = firstPass.some(({ hasUnclearTime }) => hasUnclearTime) ? collectHints(cells) : undefined;
+  const readings = firstPass.map((reading, at) => {
+    const cell = cells[at];
+    if (!rowHints || !reading.hasUnclearTime || !cell) return reading;
+    return readCell(cell, listHints ? [rowHints, listHints] : [rowHints]);
+  });
   const classes = readings.flatMap(({ schedule }) => schedule);
-  const hoursRemarks = weekdays ? remarksOfHours(weekdays) : [];
+  const hoursRemarks = weekdays ? listHoursRemarks(weekdays) : [];
   return {
     schedule: classes.filter((entry, at) => classes.findIndex((other) => isDeepEqual(entry, other)) === at),
     ...(weekdays && { hours: weekdays.hours }),
-    remarks: [...hoursRemarks, ...readings.flatMap(({ remarks }) => remarks), ...remarksOfRow(row)],
+    remarks: [...hoursRemarks, ...readings.flatMap(({ remarks }) => remarks), ...listRowRemarks(row)],
   };
 }
 
-/** Adds what a row's cells say about am and pm to the hints. */
+/** Adds a row's sessions to the hints about am and pm. */
 export function addClockHints(row: Row, hints: ClockHints): void {
-  hintsIn(sessionCellsOf(row, readWeekdayHours(row) === undefined), hints);
+  collectHints(collectSessionCells(row, readWeekdayHours(row) === undefined), hints);
 }
 
-/** Whether a cell of an unread column has times that could be those of sessions. */
+/** Whether a cell in a column without a role may contain times of sessions. */
 export function looksLikeSessions(cell: string): boolean {
   const texts = readSessionTexts(cell.slice(0, MAX_CHECKED_CHARACTERS)) ?? [];
   return texts.some((text) => {
@@ -86,15 +92,23 @@ export function looksLikeSessions(cell: string): boolean {
 const MAX_CHECKED_CHARACTERS = 1000;
 const CLEAR_TIME = /\d\s?[ap]\.?\s?m|\d:\d\d|open[- ]?mat/i;
 
-function hintsIn(cells: readonly SessionCell[], hints = new ClockHints()): ClockHints {
+function collectHints(cells: readonly SessionCell[], hints = new ClockHints()): ClockHints {
   for (const { texts = [], day } of cells)
     for (const text of texts) for (const session of readSessions(text, day && { day }).sessions) hints.addSession(session);
   return hints;
 }
 
-function sessionCellsOf(row: Row, hasOpenMats: boolean, sessionRows?: SessionRows): SessionCell[] {
-  const dayCells = hasOpenMats ? WEEKDAYS.flatMap((day) => [cellOf(row, day) ?? []].flat().map((cell) => ({ cell, day, contents: 'open-mats' as const }))) : [];
-  const rowSession = rowSessionOf(row);
+/**
+ * The cells with a row's sessions, including those in other rows of the gym.
+ * @param hasOpenMats whether the weekday columns contain open mats instead of opening hours
+ */
+function collectSessionCells(row: Row, hasOpenMats: boolean, sessionRows?: SessionRows): SessionCell[] {
+  const openMatDays = hasOpenMats ? WEEKDAYS : [];
+  const dayCells = openMatDays.flatMap((day) => {
+    const cell = cellOf(row, day);
+    return cell ? [{ cell, day, contents: 'open-mats' as const }] : [];
+  });
+  const rowSession = readRowSession(row);
   const textCells = (['sessions', 'classes'] as const).flatMap((role) =>
     cellsOf(row, role)
       .filter(({ column }) => column !== rowSession?.column)
@@ -104,16 +118,16 @@ function sessionCellsOf(row: Row, hasOpenMats: boolean, sessionRows?: SessionRow
   if (!rowSession) return cells;
   const asCell = (value: string) => ({ column: rowSession.column, value, texts: [value], contents: 'open-mats' as const });
   const ownCell = rowSession.isUnclear ? { ...asCell(rowSession.value), texts: undefined } : asCell(rowSession.value);
-  return [...cells, ownCell, ...(sessionRows?.othersOf(row) ?? []).map((value) => ({ ...asCell(value), isOther: true as const }))];
+  return [...cells, ownCell, ...(sessionRows?.listOtherSessions(row) ?? []).map((value) => ({ ...asCell(value), isFromOtherRow: true as const }))];
 }
 
-/** Remarks about cells that belong to a row's session but can't be used. */
-function remarksOfRow(row: Row): Remark[] {
-  const { days, others } = cellsWithoutTime(row);
+/** Remarks about cells that describe a row's session but can't be used. */
+function listRowRemarks(row: Row): Remark[] {
+  const { days, others } = findCellsWithoutTime(row);
   const asRemark =
     (reason: string) =>
     (cell: Cell): Remark => ({ ...cell, topic: 'classes', kind: 'dropped', reason });
-  const unparsedFee = rowSessionOf(row)?.unparsedFee;
+  const unparsedFee = readRowSession(row)?.unparsedFee;
   return [
     ...days.map(asRemark(OMISSION_REASONS['no-time'])),
     ...others.map(asRemark('This belongs to an open mat, but the row has no time for one. It was left out.')),
@@ -128,6 +142,10 @@ interface CellReading {
   readonly hasUnclearTime: boolean;
 }
 
+/**
+ * Reads the sessions in a cell.
+ * @param hints the most relevant first
+ */
 function readCell(cell: SessionCell, hints: readonly ClockHints[]): CellReading {
   let hasUnclearTime = false;
   const schedule: GymClass[] = [];
@@ -147,15 +165,15 @@ function readCell(cell: SessionCell, hints: readonly ClockHints[]): CellReading 
     for (const { text: part, why } of unparsed) remark('dropped', part, OMISSION_REASONS[why]);
     for (const aside of asides) remark('dropped', aside, sessions.length > 0 ? ASIDE_REASON : OMISSION_REASONS['no-time']);
   }
-  return { schedule, remarks: cell.isOther ? [] : remarks, hasUnclearTime };
+  return { schedule, remarks: cell.isFromOtherRow ? [] : remarks, hasUnclearTime };
 }
 
 const describeGuess = ({ start, end }: Pick<GymClass, 'start' | 'end'>): string =>
   `This doesn’t say a.m. or p.m. We used ${formatClock(start)}${end ? ` to ${formatClock(end)}` : ''}.`;
 
-function remarksOfHours({ unparsed, extraTexts }: WeekdayHours): Remark[] {
-  const droppedAs =
+function listHoursRemarks({ unparsed, extraTexts }: WeekdayHours): Remark[] {
+  const asRemark =
     (reason: string) =>
     (cell: Cell): Remark => ({ ...cell, topic: 'hours', kind: 'dropped', reason });
-  return [...unparsed.map(droppedAs(UNPARSED_HOURS)), ...extraTexts.map(droppedAs('This isn’t part of the opening hours. It was left out.'))];
+  return [...unparsed.map(asRemark(UNPARSED_HOURS)), ...extraTexts.map(asRemark('This isn’t part of the opening hours. It was left out.'))];
 }

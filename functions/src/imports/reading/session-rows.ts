@@ -10,25 +10,26 @@ const GYM_ROLES: ReadonlySet<string> = new Set<ColumnRole>([
   ...(['name', 'address', 'houseNumber', 'street', 'unit', 'city', 'state', 'zip'] as const),
   ...(['country', 'latitude', 'longitude', 'coordinates'] as const),
 ]);
-/** In longer lists, rows beyond this number only get their own session. */
+/** Maximum number of rows whose sessions are kept in memory. Later rows of a gym don't add sessions to its other rows. */
 const MAX_ROWS = 200_000;
 /** Maximum number of sessions per gym. */
 const MAX_SESSIONS = 200;
 
+/** A row's session. `value` is its text, and `column` is the column of its time. */
 interface RowSession extends Cell {
   readonly unparsedFee?: { readonly cell: Cell; readonly problem: string };
-  /** `Sat / Sun` and `10am / 11am` may be two sessions or four. */
+  /** Set if the cells list several days and as many times: `Sat / Sun` and `10am / 11am` may be two sessions or four. */
   readonly isUnclear?: true;
 }
 
-/** A row's own session as a string, with the column of its time. Undefined if it has no time. */
-export function rowSessionOf(row: Row): RowSession | undefined {
-  const time = timeOf(row);
+/** Reads the session in a row's columns for day and time. Undefined if the row has no time. */
+export function readRowSession(row: Row): RowSession | undefined {
+  const time = findTimeCell(row);
   if (!time) return undefined;
   const textOf = (role: 'sessionDay' | 'sessionEnd') => cellOf(row, role)?.value ?? '';
   const cell = cellOf(row, 'sessionFee');
   const fee = cell && readFee(cell.value);
-  const notes = [...cellsOf(row, 'sessionNotes').map(({ value }) => value), ...kindsOf(row), ...statusNotes(row)];
+  const notes = [...cellsOf(row, 'sessionNotes').map(({ value }) => value), ...listSessionKinds(row), ...listStatusNotes(row)];
   const isFeeRead = fee && !('problem' in fee);
   const value = formatSession({ day: textOf('sessionDay'), start: time.value, end: textOf('sessionEnd'), notes, ...(isFeeRead && { fee: cell.value }) });
   const [days, times] = [textOf('sessionDay'), time.value].map((text) => text.split(LIST_SEPARATOR).length);
@@ -41,14 +42,14 @@ export function rowSessionOf(row: Row): RowSession | undefined {
   };
 }
 
-/** What a column of types says about the session, such as `Seminar`. In other lists, it says what kind of business the gym is. */
-const kindsOf = (row: Row): string[] =>
+/** The types that describe the session, such as `Seminar`. In other lists, the types say what kind of business the gym is. */
+const listSessionKinds = (row: Row): string[] =>
   cellsOf(row, 'types').flatMap(({ value }) => (SESSION_KIND.test(value) && value.length <= MAX_KIND_LENGTH ? [value] : []));
 const SESSION_KIND = /open[- ]?mat|\bclass(?:es)?\b|seminar|\bcamp\b|\bkids\b|no-?gi|\bgi\b|sparring|rolling|drilling|competition|wom[ae]n|private/i;
 const MAX_KIND_LENGTH = 60;
 
-/** A status that says that the session may not take place. The gym's own status uses other words. */
-function statusNotes(row: Row): string[] {
+/** A note for a status that says that the session may not take place. The gym's own status uses other words. */
+function listStatusNotes(row: Row): string[] {
   const status = cellOf(row, 'status')?.value ?? '';
   if (readYesOrNo(status) === false || /^inactive$/i.test(status)) return ['not active'];
   return /cancel|confirm|verif|pending|paus|suspend|hold|hiatus|ended|season|tentativ/i.test(status) && !/^(?:confirmed|verified)$/i.test(status)
@@ -58,41 +59,41 @@ function statusNotes(row: Row): string[] {
 
 const LIST_SEPARATOR = /\s*(?:[/,;&+\n]|\band\b)\s*/i;
 
-/** If another column has the days of open mats, the column of open mats only has their times. */
-const timeOf = (row: Row): Cell | undefined => cellOf(row, 'sessionTime') ?? (cellOf(row, 'sessionDay') && cellOf(row, 'sessions'));
+/** The cell with the session's time. If another column has the days of open mats, the column of open mats has their times. */
+const findTimeCell = (row: Row): Cell | undefined => cellOf(row, 'sessionTime') ?? (cellOf(row, 'sessionDay') && cellOf(row, 'sessions'));
 
 /** The cells that describe a row's session if the row has no time for it. */
-export function cellsWithoutTime(row: Row): { readonly days: readonly Cell[]; readonly others: readonly Cell[] } {
-  if (timeOf(row)) return { days: [], others: [] };
+export function findCellsWithoutTime(row: Row): { readonly days: readonly Cell[]; readonly others: readonly Cell[] } {
+  if (findTimeCell(row)) return { days: [], others: [] };
   return { days: cellsOf(row, 'sessionDay'), others: (['sessionEnd', 'sessionFee', 'sessionNotes'] as const).flatMap((role) => cellsOf(row, role)) };
 }
 
 /**
- * The sessions of each gym in a list with one session per row. Every row of a gym gets all of them. Otherwise, importing the list again would remove
- * the sessions of later rows and add them again.
+ * Collects the sessions of each gym in a list with one session per row, so that every row of a gym gets all of them. Otherwise, importing the list
+ * again would remove the sessions of later rows and then add them again.
  */
 export class SessionRows {
   private readonly texts = new Map<string, Set<string>>();
   private rows = 0;
 
   add(row: Row): void {
-    const session = rowSessionOf(row);
+    const session = readRowSession(row);
     if (!session || session.isUnclear || ++this.rows > MAX_ROWS) return;
-    const key = keyOf(row);
+    const key = toGymKey(row);
     const texts = this.texts.get(key) ?? new Set();
     if (texts.size < MAX_SESSIONS) texts.add(session.value);
     this.texts.set(key, texts);
   }
 
   /** The sessions in other rows of a row's gym. */
-  othersOf(row: Row): readonly string[] {
-    const own = rowSessionOf(row)?.value;
-    return own === undefined ? [] : [...(this.texts.get(keyOf(row)) ?? [])].filter((text) => text !== own);
+  listOtherSessions(row: Row): readonly string[] {
+    const own = readRowSession(row)?.value;
+    return own === undefined ? [] : [...(this.texts.get(toGymKey(row)) ?? [])].filter((text) => text !== own);
   }
 }
 
-/** Rows of one gym have the same name and place. */
-function keyOf({ cells }: Row): string {
+/** A key for the row's gym. Rows of one gym have the same name and place. */
+function toGymKey({ cells }: Row): string {
   const identifyingCells = Object.entries(cells)
     .filter(([role]) => GYM_ROLES.has(role))
     .map(([role, roleCells]) => [role, ...roleCells.map(({ value }) => value.trim().toLowerCase())]);

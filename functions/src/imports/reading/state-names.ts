@@ -1,6 +1,6 @@
 import { type State, findStateByCode, findStateByName, STATES } from '../../contract';
 
-/** State names as newspapers abbreviate them (Associated Press), without periods, if that isn't the two-letter code. */
+/** State abbreviations other than the two-letter codes, as newspapers use them (Associated Press), without periods. */
 const SHORT_NAMES = new Map(
   (
     'ala AL|ariz AZ|ark AR|calif CA|cal CA|colo CO|conn CT|del DE|fla FL|ill IL|ind IN|kan KS|kans KS|mass MA|mich MI|minn MN|miss MS|mont MT|neb NE|nebr NE|' +
@@ -18,8 +18,8 @@ export const STATE_NAME_PATTERN = STATES.map(({ name }) => name.replaceAll('.', 
   .sort((a, b) => b.length - a.length)
   .join('|');
 
-/** A state by its name or code as in labels: `Texas`, `TX`, `D.C.`, `Virgin Islands`, `Hawaiʻi`, `Calif.`, `US-TX`, `TX (Texas)`. */
-export function stateNamed(label: string): State | undefined {
+/** Parses a state's name or code: `Texas`, `TX`, `D.C.`, `Virgin Islands`, `Hawaiʻi`, `Calif.`, `US-TX`, `TX (Texas)`. */
+export function parseState(label: string): State | undefined {
   const plain = label
     .replace(/\s+/g, ' ')
     .replace(/\s?\([^()]*\)$|^US-(?=[a-z]{2}$)/gi, '')
@@ -28,13 +28,14 @@ export function stateNamed(label: string): State | undefined {
   return findStateByName(plain) ?? findStateByName(bare) ?? findStateByCode(bare) ?? findStateByCode(SHORT_NAMES.get(bare) ?? '');
 }
 
+/** The name of a region before the name of its state. */
 const REGION = /^(?:(?:north|south|north-?east|north-?west|south-?east|south-?west|east|west)(?:ern)?|central|upstate|downstate|coastal)\s+/i;
 
-/** The state in a column's longer text: `Florida, USA`, `FL - Florida`, `Southern California`, `NorCal`. */
-export function stateInLabel(label: string): State | undefined {
+/** Finds the state in longer text: `Florida, USA`, `FL - Florida`, `Southern California`, `NorCal`. */
+export function findStateInText(label: string): State | undefined {
   const plain = label.replace(/,?\s+(?:u\.?s\.?a?\.?|united states(?: of america)?)$/i, '').trim();
   if (/^(?:nor|so)[- ]?cal$/i.test(plain)) return findStateByCode('CA');
-  const [one = '', other, ...more] = plain.split(/\s*[-–/|]\s*/);
-  const isTwice = other !== undefined && more.length === 0 && stateNamed(one) === stateNamed(other);
-  return stateNamed(isTwice ? one : plain) ?? stateNamed(plain.replace(REGION, ''));
+  const [first = '', second, ...others] = plain.split(/\s*[-–/|]\s*/);
+  const isNamedTwice = second !== undefined && others.length === 0 && parseState(first) === parseState(second);
+  return parseState(isNamedTwice ? first : plain) ?? parseState(plain.replace(REGION, ''));
 }

@@ -1,16 +1,16 @@
-import { formatTimeOfDay } from '../../contract';
+import { MINUTES_PER_DAY, formatTimeOfDay } from '../../contract';
 
-/** A time of day as a source writes it, before am or pm is decided. */
+/** A time of day as a source writes it. */
 export interface WrittenTime {
   /** 0–24. */
   readonly hour: number;
   readonly minute: number;
   /** Absent if the source doesn't say. */
   readonly half?: 'am' | 'pm';
-  /** `13:00`, `09:00`, `midnight`: unambiguous. */
+  /** Whether the time is unambiguous without am or pm: `13:00`, `09:00`, `midnight`. */
   readonly isCertain: boolean;
-  /** `13:00`, `09:00`: on the 24-hour clock. The other end of the span is, too. */
-  readonly on24?: true;
+  /** Set for times that are on the 24-hour clock: `13:00`, `09:00`. The other end of their span is, too. */
+  readonly is24Hour?: true;
 }
 /** Times of day, `HH:MM`. The end may be absent. */
 export interface WrittenSpan {
@@ -34,43 +34,45 @@ export function readTime(text: string): WrittenTime | undefined {
   if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return undefined;
   const half = letter ? (letter.toLowerCase() === 'a' ? 'am' : 'pm') : undefined;
   if (half && (hour === 0 || hour > 12)) return hour > 12 && half === 'pm' ? { hour, minute, isCertain: true } : undefined;
-  const on24 = !half && (hour > 12 || hour === 0 || (hours.length === 2 && hours.startsWith('0')));
-  return { hour, minute, ...(half && { half }), isCertain: on24, ...(on24 && { on24 }) };
+  const is24Hour = !half && (hour > 12 || hour === 0 || (hours.length === 2 && hours.startsWith('0')));
+  return { hour, minute, ...(half && { half }), isCertain: is24Hour, ...(is24Hour && { is24Hour }) };
 }
 
 /**
- * Reads a time span. If only its end has am or pm, the start gets the half of the day that makes the span short: `1-5PM` starts at 13:00,
- * `11-2PM` at 11:00. An end on the 24-hour clock decides the start: `6:00-21:00` starts at 06:00.
+ * Reads a time span. Undefined if a time can't be read. If only the end has am or pm, the start gets the half of the day that makes the span short:
+ * `1-5PM` starts at 13:00, `11-2PM` at 11:00. If the end is on the 24-hour clock, the start is too: `6:00-21:00` starts at 06:00.
  */
 export function readSpan(startText: string, endText: string | undefined): WrittenSpan | undefined {
   const start = readTime(startText);
   if (!start) return undefined;
-  if (endText === undefined) return { start: formatTimeOfDay(minutesOf(start, start.half ?? likelyHalf(start)) % 1440), isGuessed: lacksHalf(start) };
+  if (endText === undefined)
+    return { start: formatTimeOfDay(toMinutes(start, start.half ?? guessHalf(start)) % MINUTES_PER_DAY), isGuessed: isHalfUnclear(start) };
   const end = readTime(endText);
   if (!end) return undefined;
-  const endMinutes = minutesOf(end, end.half ?? (lacksHalf(end) ? 'pm' : undefined));
-  const startMinutes = lacksHalf(start) && !end.on24 ? latestBefore(start, endMinutes) : minutesOf(start, start.half);
+  const endMinutes = toMinutes(end, end.half ?? (isHalfUnclear(end) ? 'pm' : undefined));
+  const startMinutes = isHalfUnclear(start) && !end.is24Hour ? findLatestBefore(start, endMinutes) : toMinutes(start, start.half);
   return {
-    start: formatTimeOfDay(startMinutes % 1440),
-    // A span that ends at midnight ends at 24:00. One that ends later keeps its early hour.
+    start: formatTimeOfDay(startMinutes % MINUTES_PER_DAY),
+    // Midnight as an end is 24:00. Later ends keep their early hour.
     end: endMinutes === 0 ? '24:00' : formatTimeOfDay(endMinutes),
-    isGuessed: lacksHalf(end) || (lacksHalf(start) && !end.on24),
+    isGuessed: isHalfUnclear(end) || (isHalfUnclear(start) && !end.is24Hour),
   };
 }
 
-const lacksHalf = (time: WrittenTime) => !time.half && !time.isCertain;
+/** Whether it is unclear if a time is am or pm. */
+const isHalfUnclear = (time: WrittenTime) => !time.half && !time.isCertain;
 
-/** For classes without am or pm: 8 to 11 is in the morning, everything else is in the afternoon or evening. */
-const likelyHalf = (time: WrittenTime): 'am' | 'pm' | undefined => (lacksHalf(time) ? (time.hour >= 8 && time.hour <= 11 ? 'am' : 'pm') : undefined);
+/** The likely half of the day for a time without am or pm: 8 to 11 is in the morning, everything else is in the afternoon or evening. */
+const guessHalf = (time: WrittenTime): 'am' | 'pm' | undefined => (isHalfUnclear(time) ? (time.hour >= 8 && time.hour <= 11 ? 'am' : 'pm') : undefined);
 
-function minutesOf({ hour, minute }: WrittenTime, half: 'am' | 'pm' | undefined): number {
+function toMinutes({ hour, minute }: WrittenTime, half: 'am' | 'pm' | undefined): number {
   if (!half || hour > 12) return hour * 60 + minute;
   return ((hour % 12) + (half === 'pm' ? 12 : 0)) * 60 + minute;
 }
 
-/** The later of the two times, in minutes, that is before the end: in the afternoon if possible, or else in the morning. */
-function latestBefore(time: WrittenTime, end: number): number {
-  const [morning, afternoon] = [minutesOf(time, 'am'), minutesOf(time, 'pm')];
-  const limit = end === 0 ? 1440 : end;
+/** The latest time before the end, in minutes: in the afternoon if possible, and otherwise in the morning. */
+function findLatestBefore(time: WrittenTime, end: number): number {
+  const [morning, afternoon] = [toMinutes(time, 'am'), toMinutes(time, 'pm')];
+  const limit = end === 0 ? MINUTES_PER_DAY : end;
   return afternoon < limit ? afternoon : morning;
 }

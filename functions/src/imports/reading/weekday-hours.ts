@@ -1,6 +1,6 @@
 import { type Hours, type Span, WEEKDAYS, type Weekday } from '../../contract';
-import { parseJsonContainer, spansOf } from './hours';
-import { hoursInJson } from './hours-json';
+import { parseJsonContainer, parseSpans } from './hours';
+import { findHoursInJson } from './hours-json';
 import { isBlankValue } from './blank-values';
 import { type Cell, cellOf, type Row } from './row';
 import { readSessions } from './session-text/read-sessions';
@@ -10,11 +10,11 @@ export interface WeekdayHours {
   readonly hours: Hours;
   /** Cells that can't be read. */
   readonly unparsed: readonly Cell[];
-  /** Text next to readable hours. */
+  /** Remarks next to readable hours. */
   readonly extraTexts: readonly Cell[];
 }
 
-/** With fewer filled days, the columns may contain open mats. Four days are more than half a week. */
+/** If fewer days are filled, the columns may contain open mats. Four days are more than half a week. */
 const MIN_FILLED_DAYS = 4;
 const MIN_OPEN_DAYS = 3;
 /** If the open days average at least this many minutes, these are opening hours, since no open mat lasts this long. */
@@ -22,12 +22,12 @@ const MIN_AVERAGE_OPEN_MINUTES = 6 * 60;
 /** Like `MIN_AVERAGE_OPEN_MINUTES`, but if another day is marked as closed. */
 const MIN_AVERAGE_OPEN_MINUTES_IF_CLOSED = 4 * 60;
 
-/** A remark about a class, which doesn't affect the hours: `9 am - 9 pm (kids at 4)`. */
+/** A remark about a class in brackets, which doesn't affect the hours: `9 am - 9 pm (kids at 4)`. */
 const CLASS_REMARK = /\((?:kids|children|youth|teens|women(?:['’]s)?|beginners|adults|open mat)(?: class)? at \d[\d:.]{0,4} ?(?:[ap]\.?m\.?)?\)/i;
 
 /**
- * Opening hours in the weekday columns. Undefined if these contain open mats, as in a hand-maintained list: those are short, few per week, and
- * mostly say what to wear.
+ * Reads opening hours in the weekday columns. Undefined if the columns contain open mats, as in a hand-maintained list. Open mats are short, there are
+ * few per week, and most say what to wear.
  */
 export function readWeekdayHours(row: Row): WeekdayHours | undefined {
   const hours: Partial<Record<Weekday, Span[]>> = {};
@@ -37,9 +37,9 @@ export function readWeekdayHours(row: Row): WeekdayHours | undefined {
     const cell = cellOf(row, day);
     if (!cell) continue;
     const [remark] = CLASS_REMARK.exec(cell.value) ?? [];
-    const entries = entriesInJson(day, cell.value) ?? entriesOf(cell.value.replace(remark ?? '', ''));
+    const entries = readJsonEntries(day, cell.value) ?? splitEntries(cell.value.replace(remark ?? '', ''));
     if (entries.length === 0) continue;
-    const spans = spansOf(entries);
+    const spans = parseSpans(entries);
     if (spans) hours[day] = spans;
     else if (entries.some((entry) => isDefinitelyOpenMat(day, entry))) return undefined;
     else unparsed.push(cell);
@@ -48,26 +48,27 @@ export function readWeekdayHours(row: Row): WeekdayHours | undefined {
   const days = Object.values(hours);
   const open = days.filter((spans) => spans.length > 0);
   if (days.length < MIN_FILLED_DAYS || open.length < MIN_OPEN_DAYS) return undefined;
-  const minutes = open.flat().reduce((sum, span) => sum + spanMinutes(span), 0) / open.length;
-  return minutes >= (open.length < days.length ? MIN_AVERAGE_OPEN_MINUTES_IF_CLOSED : MIN_AVERAGE_OPEN_MINUTES) ? { hours, unparsed, extraTexts } : undefined;
+  const averageMinutes = open.flat().reduce((sum, span) => sum + countMinutes(span), 0) / open.length;
+  const minMinutes = open.length < days.length ? MIN_AVERAGE_OPEN_MINUTES_IF_CLOSED : MIN_AVERAGE_OPEN_MINUTES;
+  return averageMinutes >= minMinutes ? { hours, unparsed, extraTexts } : undefined;
 }
 
 /** The spans in a cell with JSON, such as `{"open": "06:00", "close": "21:00"}`. */
-function entriesInJson(day: Weekday, text: string): string[] | undefined {
+function readJsonEntries(day: Weekday, text: string): string[] | undefined {
   const value = parseJsonContainer(text);
-  return typeof value === 'object' && value !== null ? hoursInJson({ [day]: value }).entries.flatMap(({ texts }) => texts) : undefined;
+  return typeof value === 'object' && value !== null ? findHoursInJson({ [day]: value }).entries.flatMap(({ texts }) => texts) : undefined;
 }
 
-/** The entries of a weekday's cell: spans, open mats or text. Empty if it says that there is nothing. */
-const entriesOf = (text: string): string[] =>
+/** The entries of a weekday's cell: spans, open mats or text. Empty if the cell has none. */
+const splitEntries = (text: string): string[] =>
   text
     .split(/[,;|\n]/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '' && !isBlankValue(entry) && !/^no open mat$/i.test(entry));
 
 /**
- * Whether an entry has something that only open mats have: attire, a fee, weeks, the name, or a start without an end. Other text occurs in opening
- * hours, too.
+ * Whether an entry has something that only open mats have: attire, a fee, weeks, the words “open mat”, or a start without an end. Other text occurs in
+ * opening hours, too.
  */
 function isDefinitelyOpenMat(day: Weekday, text: string): boolean {
   return readSessions(text, { day }).sessions.some(
@@ -76,7 +77,8 @@ function isDefinitelyOpenMat(day: Weekday, text: string): boolean {
   );
 }
 
-function spanMinutes({ open, close }: Span): number {
+/** The length of a span. */
+function countMinutes({ open, close }: Span): number {
   const [from, to] = [open, close].map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
   const length = (to ?? 0) - (from ?? 0);
   // A span may end after midnight.

@@ -11,6 +11,7 @@ export const WEEKDAY_WORDS = [
   'sundays?|sun|su',
 ] as const;
 const DAY = new RegExp(String.raw`\s*(?:${WEEKDAY_WORDS.map((words) => `(${words})`).join('|')})(?:['’]s)?(?![a-z])\.?`, 'iy');
+/** Words for several days. */
 const DAY_GROUPS: readonly [RegExp, readonly Weekday[]][] = [
   [/\s*(?:daily|every ?day|all week|7 days(?: a week)?)(?![a-z])/iy, WEEKDAYS],
   [/\s*mwf(?![a-z])/iy, ['mon', 'wed', 'fri']],
@@ -20,35 +21,36 @@ const DAY_GROUPS: readonly [RegExp, readonly Weekday[]][] = [
 ];
 const RANGE = /\s*(?:[-–—]|(?:to|thru|through)(?![a-z]))/iy;
 
-/** Weekdays and where the text that names them ends. */
+/** Weekdays that text names. */
 export interface NamedDays {
   readonly days: readonly Weekday[];
+  /** The position after the text that names them. */
   readonly end: number;
 }
 
-/** The day, or the range of days such as `Mon-Fri` or `weekdays`, at a position in the text. */
-export function weekdaysAt(text: string, at: number): NamedDays | undefined {
+/** The day or range of days at a position in the text, such as `Mon-Fri` or `weekdays`. Undefined if none starts there. */
+export function parseWeekdaysAt(text: string, at: number): NamedDays | undefined {
   for (const [words, days] of DAY_GROUPS) {
-    const end = endOf(words, text, at);
+    const end = findMatchEnd(words, text, at);
     if (end !== undefined) return { days, end };
   }
-  const first = weekdayAt(text, at);
+  const first = parseWeekdayAt(text, at);
   if (!first) return undefined;
-  const range = endOf(RANGE, text, first.end);
-  const last = range === undefined ? undefined : weekdayAt(text, range);
+  const range = findMatchEnd(RANGE, text, first.end);
+  const last = range === undefined ? undefined : parseWeekdayAt(text, range);
   if (!last) return { days: [WEEKDAYS[first.day] as Weekday], end: first.end };
   const length = (last.day - first.day + 7) % 7;
   return { days: Array.from({ length: length + 1 }, (_, step) => WEEKDAYS[(first.day + step) % 7] as Weekday), end: last.end };
 }
 
-function weekdayAt(text: string, at: number): { readonly day: number; readonly end: number } | undefined {
+function parseWeekdayAt(text: string, at: number): { readonly day: number; readonly end: number } | undefined {
   DAY.lastIndex = at;
   const match = DAY.exec(text);
   return match ? { day: match.slice(1).findIndex((word) => word !== undefined), end: DAY.lastIndex } : undefined;
 }
 
-/** The end of a sticky pattern's match at a position. */
-export function endOf(pattern: RegExp, text: string, at: number): number | undefined {
+/** The end of a sticky pattern's match at a position. Undefined if it doesn't match there. */
+export function findMatchEnd(pattern: RegExp, text: string, at: number): number | undefined {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : undefined;
 }

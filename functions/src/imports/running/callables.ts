@@ -29,8 +29,8 @@ export const addImportChunk = serve('addImportChunk', async ({ importId, index, 
 }));
 
 export const importGyms = serve('importGyms', async ({ importId }, { actor, now }) => {
-  const { state, start } = await queueImport(importId, { by: actor.uid, now });
-  if (start) await enqueueImport(importId, { enqueue, now: () => now });
+  const { state, needsTask } = await queueImport(importId, { by: actor.uid, now });
+  if (needsTask) await enqueueImport(importId, { enqueue, now: () => now });
   return { state };
 });
 
@@ -42,7 +42,7 @@ export const undoImport = serve('undoImport', async ({ importId }, { actor, now 
 
 export const cancelImport = serve('cancelImport', async ({ importId }, { actor, now }) => {
   const state = await cancelUnfinishedImport(importId, { by: actor.uid, now });
-  // The task sees that the import has ended, and deletes its file.
+  // The task finds that the import has ended and deletes its file.
   await enqueueImport(importId, { enqueue, now: () => now });
   return { state };
 });

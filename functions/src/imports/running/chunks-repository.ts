@@ -4,6 +4,7 @@ import { firestore } from '../../platform/firestore';
 import { padIndex } from './pad-index';
 
 const chunksOf = (importId: string) => collection('imports').doc(importId).collection(COLLECTIONS.chunks).withConverter(storedAs<ImportChunk>());
+/** The document of a chunk, whether or not the chunk has arrived. */
 export const chunkReference = (importId: string, index: number) => chunksOf(importId).doc(padIndex(index));
 
 /** The numbers of the chunks that have arrived. Doesn't read their bytes. */
@@ -12,7 +13,7 @@ export async function listReceivedChunks(importId: string): Promise<Set<number>>
   return new Set(snapshot.docs.map((document) => document.data().index));
 }
 
-/** Yields the file's bytes in order, one chunk at a time, and loads the next chunk in the meantime. */
+/** Yields the file's bytes in order, one chunk at a time. While a chunk is used, the next one is loaded. @throws Error if a chunk is missing */
 export async function* streamFileBytes(importId: string, chunks: number): AsyncGenerator<Uint8Array> {
   const loadChunk = async (index: number) => {
     const data = (await chunkReference(importId, index).get()).data()?.data;
@@ -31,10 +32,10 @@ export async function* streamFileBytes(importId: string, chunks: number): AsyncG
   }
 }
 
-/** How many chunks are deleted per commit. Their contents (640 kB each) aren't loaded, so this only keeps requests short. */
+/** The number of chunks that are deleted per commit. Their contents (640 kB each) aren't loaded, so the limit only keeps requests short. */
 const DELETED_AT_ONCE = 100;
 
-/** Deletes the uploaded file, so that personal data and unused columns aren't stored anywhere. Repeating it does nothing. */
+/** Deletes the uploaded file, so that personal data and unused columns aren't stored anywhere. Does nothing if the file is already deleted. */
 export async function deleteChunks(importId: string): Promise<void> {
   for (;;) {
     const { docs } = await chunksOf(importId).select().limit(DELETED_AT_ONCE).get();

@@ -11,18 +11,18 @@ import { failImport, failUndo } from './uploads-repository';
 import { collection } from '../../platform/collections';
 
 /**
- * Imports and their undos. Safe to kill at any moment and to start again: each slice is one commit with its gyms, pages, report and progress, so each
- * row is processed once or not at all.
+ * Runs imports and their undos. A run can be killed at any moment and started again. Each slice is one commit with its gyms, pages, report and
+ * progress, so no row is processed twice.
  */
 export const { request: enqueueImport, run: runImport } = createQueuedJob({
   name: 'import',
   task: 'runImport',
   toTaskData: (importId) => ({ importId }),
   startWorker,
-  cleanUp: cleanUpEnded,
+  cleanUp: cleanUpEndedImport,
 });
 
-/** Takes the lease, so that only one worker runs an import. Gives up on an import that several workers have started without progress. */
+/** Takes the lease, so that only one worker runs imports. Gives up on an import that several workers have started without progress. */
 async function startWorker(importId: string, deps: JobDeps) {
   const lease = await Lease.take(importId, randomUUID(), deps.now());
   if (!lease) return undefined;
@@ -35,8 +35,8 @@ async function startWorker(importId: string, deps: JobDeps) {
   return {
     next: () => worker.next(),
     release: () => lease.release(deps.now()),
-    // Reading a canceled import can fail with any error, since its file is deleted. If this worker still has the lease, it releases the lease, so
-    // that the task's next attempt doesn't have to wait.
+    // Reading a canceled import can fail with any error, since its file is deleted. A worker that still has the lease releases it, so that the task's
+    // next attempt doesn't have to wait.
     hasLostJob: async (error: unknown) => error instanceof LeaseLost || (await releaseUnlessLost(lease, deps.now())),
   };
 }
@@ -47,16 +47,20 @@ async function giveUp(lease: Lease, now: Date): Promise<void> {
   log.error('import stuck', new Error(NO_PROGRESS), { importId, ...data.starts });
   await lease.release(now);
   if (data.state === 'undoing') {
-    await failUndo(importId, `Undoing this import stopped. ${NO_PROGRESS} What was undone stays undone. Select “Undo this import” to continue.`, now);
+    await failUndo(
+      importId,
+      `Undoing this import stopped. ${NO_PROGRESS} The changes that were already undone stay undone. Select “Undo this import” to continue.`,
+      now,
+    );
     return;
   }
-  const where = data.totalRows === undefined ? 'while reading the file' : `at row ${data.nextRow + 1} of ${data.totalRows}`;
-  const imported = data.totalRows === undefined || data.nextRow === 0 || data.dryRun ? '' : ' The rows before that were imported.';
-  const problem = `The import stopped ${where}. ${NO_PROGRESS}${imported}`;
+  const position = data.totalRows === undefined ? 'while reading the file' : `at row ${data.nextRow + 1} of ${data.totalRows}`;
+  const importedNote = data.totalRows === undefined || data.nextRow === 0 || data.dryRun ? '' : ' The rows before that were imported.';
+  const problem = `The import stopped ${position}. ${NO_PROGRESS}${importedNote}`;
   await failImport(importId, `${problem} Select “Resume import” to try again.`, now);
 }
 
-/** Releases the lease unless it was lost. Returns whether it was lost. */
+/** Releases the lease, unless another worker has it now. Returns whether this worker has lost it. */
 async function releaseUnlessLost(lease: Lease, now: Date): Promise<boolean> {
   try {
     await lease.refresh();
@@ -68,7 +72,7 @@ async function releaseUnlessLost(lease: Lease, now: Date): Promise<boolean> {
 }
 
 /** Deletes the file and the pending work of an import that has ended. */
-async function cleanUpEnded(importId: string): Promise<void> {
+async function cleanUpEndedImport(importId: string): Promise<void> {
   const version = await loadPendingWorkVersion(importId);
   const data = (await collection('imports').doc(importId).get()).data();
   if (data?.endedAt) await deleteChunks(importId);

@@ -14,12 +14,12 @@ import {
   toStableJson,
   withoutClassIdentity,
 } from '../../contract';
-import { siteWeight } from '../matching/sites';
-import { saysJiuJitsu } from '../reading/read-kind';
+import { rankSite } from '../matching/sites';
+import { mentionsJiuJitsu } from '../reading/is-gym';
 
-/** A gym's facts, split into pieces that are compared separately: a fact, a part (`pricing.dropIn`), or a list entry (`amenities.showers`). */
+/** A gym's facts by path, split into pieces that are compared separately: a fact, a part (`pricing.dropIn`), or a list entry (`amenities.showers`). */
 export type Pieces = ReadonlyMap<string, unknown>;
-/** A gym's town, which is one piece. */
+/** A gym's state and city, which are one piece. */
 export interface Locality {
   readonly state: string;
   readonly city: string;
@@ -29,7 +29,7 @@ interface Position {
   readonly longitude: number;
 }
 
-/** State and city form one piece, and so do the coordinates, since one is useless without the other. Each piece has the name of one of its facts. */
+/** The paths of pieces that combine two facts, since one is useless without the other: state and city, and both coordinates. */
 export const LOCALITY = 'city';
 export const POSITION = 'latitude';
 const COMBINED_FACTS: ReadonlySet<string> = new Set(['state', 'city', 'latitude', 'longitude']);
@@ -38,13 +38,13 @@ const COMBINED_FACTS: ReadonlySet<string> = new Set(['state', 'city', 'latitude'
 export const factOf = (path: string): GymFactName => path.split('.', 1)[0] as GymFactName;
 
 /** The facts in a piece. */
-export const factsIn = (path: string): readonly GymFactName[] => {
+export const listFacts = (path: string): readonly GymFactName[] => {
   if (path === LOCALITY) return ['state', 'city'];
   return path === POSITION ? ['latitude', 'longitude'] : [factOf(path)];
 };
 
-/** All pieces of a gym's facts by path. Classes have no ids here, since lists don't have ids for them. */
-export function piecesOf(facts: Readonly<Partial<GymFacts>>): Map<string, unknown> {
+/** Splits a gym's facts into pieces. Classes have no ids here, since lists have none for them. */
+export function splitIntoPieces(facts: Readonly<Partial<GymFacts>>): Map<string, unknown> {
   const pieces = new Map<string, unknown>();
   const { state, city, latitude, longitude } = facts;
   if (state !== undefined && city !== undefined) pieces.set(LOCALITY, { state, city } satisfies Locality);
@@ -55,12 +55,12 @@ export function piecesOf(facts: Readonly<Partial<GymFacts>>): Map<string, unknow
     const kind = getEditKind(fact);
     if (kind === 'whole') pieces.set(fact, value);
     else if (kind === 'parts') for (const [part, partValue] of Object.entries(value as Record<string, unknown>)) pieces.set(`${fact}.${part}`, partValue);
-    else for (const entry of value as readonly unknown[]) pieces.set(makeUniqueKey(`${fact}.${entryKey(entry)}`, pieces), withoutClassIdentity(entry));
+    else for (const entry of value as readonly unknown[]) pieces.set(makeUniqueKey(`${fact}.${toPieceKey(entry)}`, pieces), withoutClassIdentity(entry));
   }
   return pieces;
 }
 
-/** Assembles facts from pieces. The order of a list's entries doesn't depend on the order of the pieces. */
+/** Assembles facts from pieces. The order of a list fact's entries doesn't depend on the order of the pieces. */
 export function assembleFacts(pieces: Pieces): Partial<GymFacts> {
   const facts = new Map<string, unknown>();
   for (const fact of new Set([...pieces.keys()].map(factOf))) {
@@ -77,7 +77,7 @@ export function assembleFacts(pieces: Pieces): Partial<GymFacts> {
   return Object.fromEntries(facts) as Partial<GymFacts>;
 }
 
-/** Removes classes from `pieces` if another class has the same fields and more, such as the attire, the level or the end. Returns `pieces`. */
+/** Removes classes from `pieces` if another class has the same fields and more, such as the attire, level or end. Returns `pieces`, which it changes. */
 export function removeVagueClasses(pieces: Map<string, unknown>): Map<string, unknown> {
   const classes = [...pieces].filter(([path]) => factOf(path) === 'schedule') as [string, GymClass][];
   for (const [path, entry] of classes) if (classes.some(([, other]) => hasMoreFields(other, entry))) pieces.delete(path);
@@ -90,7 +90,8 @@ function hasMoreFields(more: GymClass, less: GymClass): boolean {
   return Object.keys(more).length > fields.length && fields.every(([name, value]) => isDeepEqual(more[name as keyof GymClass], value));
 }
 
-function entryKey(entry: unknown): string {
+/** What identifies an entry within a list fact. */
+function toPieceKey(entry: unknown): string {
   if (!isClass(entry)) return String(getEntryKey(entry));
   const { day, start, end, program, attire, level, title, repeats, validFrom, validUntil } = entry;
   return [day, start, end, program, attire, level, title, repeats && toStableJson(repeats), validFrom, validUntil]
@@ -106,14 +107,14 @@ function makeUniqueKey(key: string, pieces: Pieces): string {
   return unique;
 }
 
-/** The order of a fact's choices. Empty for other facts. */
-function orderOf(fact: GymFactName): readonly string[] {
+/** A fact's choices in the contract's order. Empty for facts without choices. */
+function listChoices(fact: GymFactName): readonly string[] {
   const definition = getFactDefinition(fact);
   return definition.kind === 'choices' ? keysOf(definition.names) : [];
 }
 
 function sortEntries(fact: GymFactName, entries: readonly (readonly [string, unknown])[]): unknown[] {
-  const order = orderOf(fact);
+  const order = listChoices(fact);
   const sortKeyOf = ([path, entry]: readonly [string, unknown]): string => {
     const index = isClass(entry) ? WEEKDAYS.indexOf(entry.day) : order.indexOf(String(entry));
     return `${String(index).padStart(2, '0')} ${path}`;
@@ -124,7 +125,7 @@ function sortEntries(fact: GymFactName, entries: readonly (readonly [string, unk
     .map(({ entry }) => entry);
 }
 
-/** A value that a list has for a piece, and what makes it more or less trustworthy. */
+/** A list's value for a piece, and what makes it more or less trustworthy. */
 export interface EvidenceValue {
   readonly value: unknown;
   /** The day on which the list last checked it. A value without one counts as the oldest. */
@@ -133,8 +134,8 @@ export interface EvidenceValue {
 }
 
 /**
- * Compares two values for a piece: the more specific one is better, then the newer one, then the one whose text comes first. The result doesn't
- * depend on the order of imports. Positive if `a` is better, 0 only if both are equal.
+ * Compares two values for a piece. The more specific one is better, then the newer one, then the one whose text comes first, so that the result
+ * doesn't depend on the order of imports. Positive if `a` is better, 0 only if both are equal.
  */
 export function compareEvidence(path: string, a: EvidenceValue, b: EvidenceValue): number {
   return (
@@ -145,16 +146,16 @@ export function compareEvidence(path: string, a: EvidenceValue, b: EvidenceValue
 /** Positive if `a` is the later day. An unknown day is earlier than any other. */
 export const compareDays = (a = '', b = ''): number => compareText(a, b);
 
-/** How specific a value is. Only comparable with other values for the same piece. */
+/** How specific a value is. The rating can only be compared with those of other values for the same piece. */
 export function rateSpecificity(path: string, { value, doubts }: EvidenceValue): number {
   if (path === LOCALITY) return doubts.includes('state') ? 0 : doubts.includes('city') ? 1 : 2;
   if (path === POSITION) return doubts.includes('position') ? 0 : 1;
-  if (path === 'site') return siteWeight(String(value));
+  if (path === 'site') return rankSite(String(value));
   if (path === 'full_address') return (/^\s*\d/.test(String(value)) ? 2 : 0) + (/\b\d{5}(?:-\d{4})?\b/.test(String(value).slice(MAX_HOUSE_DIGITS)) ? 1 : 0);
-  // A name that says jiu-jitsu is better. A name in capitals is worse.
-  if (path === 'name') return (saysJiuJitsu(String(value)) ? 2 : 0) + (/\p{Lu}{4}/u.test(String(value)) ? 0 : 1);
+  // A name that mentions jiu-jitsu is better. A name in capitals is worse.
+  if (path === 'name') return (mentionsJiuJitsu(String(value)) ? 2 : 0) + (/\p{Lu}{4}/u.test(String(value)) ? 0 : 1);
   return 0;
 }
 
-/** Characters at the start of an address that may be a house number. Five digits after them are a ZIP code. */
+/** The number of characters at the start of an address that may be a house number. Five digits after them are a ZIP code. */
 const MAX_HOUSE_DIGITS = 5;

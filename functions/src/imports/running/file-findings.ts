@@ -7,16 +7,19 @@ import { SessionRows } from '../reading/session-rows';
 import { ClockHints } from '../reading/session-text/clock-hints';
 import { truncateValue } from './report';
 
-/** How many unread columns are named one by one. In JSON, each row may have its own columns. */
+/** Maximum number of unused columns that get their own finding. In JSON, each row may have its own columns. */
 const MAX_NAMED_COLUMNS = 100;
 
-/** How many cells of an unread column are checked for times. */
+/** How many cells of an unused column are checked for times. */
 const MAX_CHECKED_CELLS = 50;
 
+/** A column that isn't read. */
 interface UnusedColumn {
+  /** The number of non-empty cells. */
   filled: number;
-  /** How many of the first cells look like times of open mats or classes. */
+  /** How many of the checked cells look like times of open mats or classes. */
   sessions: number;
+  /** The first non-empty cell. */
   readonly example: string;
 }
 
@@ -25,47 +28,53 @@ export class FileFindings {
   /** Why the file could not be read to its end. */
   notWhole: string | undefined;
   private readonly personal = new Set<string>();
-  /** Columns that aren't read, in the file's order, with the number of non-empty cells and the first of these. */
+  /** Unused columns by name, in the file's order. */
   private readonly unused = new Map<string, UnusedColumn>();
-  /** The number of non-empty cells in other unread columns. */
+  /** The number of non-empty cells in all other unused columns. */
   private otherCells = 0;
-  private readonly crowds = new CrowdFinder();
+  private readonly crowdFinder = new CrowdFinder();
   private readonly clock = new ClockHints();
   private readonly sessionRows = new SessionRows();
 
   add(row: Row): void {
     if (row.isLast) this.notWhole = `The file wasn’t fully read. Row ${row.number}: ${row.problem ?? ''}`;
-    this.crowds.add(row);
+    this.crowdFinder.add(row);
     addClockHints(row, this.clock);
     this.sessionRows.add(row);
     for (const column of row.personal) this.personal.add(column);
-    for (const { column, value } of row.unused) {
-      const known = this.unused.get(column);
-      if (known) {
-        if (known.filled++ < MAX_CHECKED_CELLS && looksLikeSessions(value)) known.sessions++;
-      } else if (this.unused.size < MAX_NAMED_COLUMNS) this.unused.set(column, { filled: 1, sessions: Number(looksLikeSessions(value)), example: value });
-      else this.otherCells++;
+    for (const { column, value } of row.unused) this.addUnusedCell(column, value);
+  }
+
+  private addUnusedCell(column: string, value: string): void {
+    const known = this.unused.get(column);
+    if (known) {
+      if (known.filled < MAX_CHECKED_CELLS && looksLikeSessions(value)) known.sessions++;
+      known.filled++;
+    } else if (this.unused.size < MAX_NAMED_COLUMNS) {
+      this.unused.set(column, { filled: 1, sessions: looksLikeSessions(value) ? 1 : 0, example: value });
+    } else {
+      this.otherCells++;
     }
   }
 
-  /** What the whole file says about how to read its rows. */
+  /** What is only known after scanning the whole file, for reading its rows. */
   context(): FileContext {
-    return { crowded: this.crowds.findCrowdedPoints(), clock: this.clock, sessionRows: this.sessionRows };
+    return { crowded: this.crowdFinder.findCrowdedPoints(), clock: this.clock, sessionRows: this.sessionRows };
   }
 
   findings(): Finding[] {
     return [
-      ...(this.notWhole === undefined ? [] : [fileFinding('not-whole', this.notWhole)]),
-      ...(this.personal.size > 0 ? [personalFinding([...this.personal].sort())] : []),
-      ...[...this.unused].map(([column, unused]) => unusedFinding(column, unused)),
+      ...(this.notWhole === undefined ? [] : [toFileFinding('not-whole', this.notWhole)]),
+      ...(this.personal.size > 0 ? [toPersonalFinding([...this.personal].sort())] : []),
+      ...[...this.unused].map(([column, unused]) => toUnusedFinding(column, unused)),
       ...(this.otherCells > 0
-        ? [fileFinding('unused', `Other columns that we don’t use have ${this.otherCells.toLocaleString('en-US')} filled cells in total.`)]
+        ? [toFileFinding('unused', `Other columns that we don’t use have ${this.otherCells.toLocaleString('en-US')} filled cells in total.`)]
         : []),
     ];
   }
 }
 
-const fileFinding = (topic: FindingTopic, reason: string, cell: Pick<Finding, 'column' | 'value'> = {}): Finding => ({
+const toFileFinding = (topic: FindingTopic, reason: string, cell: Pick<Finding, 'column' | 'value'> = {}): Finding => ({
   row: 0,
   kind: 'dropped',
   topic,
@@ -74,21 +83,21 @@ const fileFinding = (topic: FindingTopic, reason: string, cell: Pick<Finding, 'c
   reason,
 });
 
-/** Names the columns about people. Their values aren't read, stored or repeated. */
-function personalFinding(columns: readonly string[]): Finding {
+/** The finding that names the columns about people. Their values aren't read, stored or quoted. */
+function toPersonalFinding(columns: readonly string[]): Finding {
   const reason =
     columns.length === 1 ? 'This column has personal data. We didn’t read or store it.' : 'These columns have personal data. We didn’t read or store them.';
-  return fileFinding('personal', reason, { column: truncateValue(columns.join(', ')) });
+  return toFileFinding('personal', reason, { column: truncateValue(columns.join(', ')) });
 }
 
-/** Names a column that isn't read. Its text may have half a surrogate pair: such a row is rejected, but its cells still appear in the report. */
-function unusedFinding(column: string, { filled, sessions, example }: UnusedColumn): Finding {
+/** The finding about an unused column. Its text may have half of a surrogate pair, since a rejected row's cells still appear in the report. */
+function toUnusedFinding(column: string, { filled, sessions, example }: UnusedColumn): Finding {
   const cells = `It has ${filled.toLocaleString('en-US')} filled ${filled === 1 ? 'cell' : 'cells'}. The first one is shown.`;
   const areSessions = sessions * 2 >= Math.min(filled, MAX_CHECKED_CELLS);
   const reason = areSessions
     ? `This column looks like times of open mats or classes, but we don’t use it. Choose what it contains and import the file again. ${cells}`
     : `We don’t use this column. ${cells}`;
-  return fileFinding(areSessions ? 'unused-sessions' : 'unused', reason, {
+  return toFileFinding(areSessions ? 'unused-sessions' : 'unused', reason, {
     column: truncateValue(column).toWellFormed(),
     value: truncateValue(example).toWellFormed(),
   });

@@ -11,7 +11,7 @@ import {
   WEEKDAY_NAMES,
 } from '../../contract';
 
-/** Formats a fact's value for people, without field names and braces. */
+/** Formats a fact's value for people. Field names are only added if the values alone would be unclear. */
 export const formatFactValue = (value: unknown): string => formatPart(value) || 'none';
 
 function formatPart(value: unknown): string {

@@ -11,9 +11,10 @@ async function queryInGroups<Result>(ids: readonly string[], query: (group: read
 }
 
 /**
- * Finds which gyms people use: gyms with an owner, a claim, an invitation, a pending suggested change, a visitor's check or report, a sponsorship or
- * a discount, gyms that an admin features, and gyms that a user saved or plans to visit. Deleting such a gym would delete what these people did.
- * Edits don't need a query, since the gym itself shows them. Costs a read for each of those documents, and one query per kind for every 30 gyms.
+ * Finds which of these gyms people use: gyms with an owner, a claim, an invitation, a pending suggested change, a visitor's check or report, a
+ * sponsorship or a discount, gyms that an admin features, and gyms that someone saved or plans to visit. Deleting such a gym would delete what these
+ * people did. Edits need no query, since the gym itself shows them. Costs a read for each of those documents, and one query per kind for every 30
+ * gyms.
  */
 export async function findGymsInUse(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const collections = ['claims', 'ownerInvitations', 'featuredGyms', 'discounts', 'confirmations', 'photoReports', 'sponsorships'] as const;
@@ -36,11 +37,11 @@ export async function findGymsInUse(ids: readonly string[]): Promise<ReadonlySet
 export interface Pointer {
   readonly reference: DocumentReference;
   readonly readAt: Timestamp;
-  /** Whether an admin merged the gym. A row that an import merged was never a gym of its own. */
-  readonly byPerson: boolean;
+  /** Whether an admin merged the gym. If an import merged a row, the row was never a separate gym. */
+  readonly isByPerson: boolean;
 }
 
-/** Pointers to each gym, except those in `excluded`. Costs a read for each pointer, and at least one for every 30 gyms. */
+/** The pointers to each gym, except those in `excluded`. Costs a read for each pointer, and at least one for every 30 gyms. */
 export async function loadPointersTo(ids: readonly string[], excluded: ReadonlySet<string>): Promise<ReadonlyMap<string, readonly Pointer[]>> {
   const snapshots = await queryInGroups(
     ids,
@@ -53,7 +54,7 @@ export async function loadPointersTo(ids: readonly string[], excluded: ReadonlyS
       into: data.mergedInto,
       reference: collection('gyms').doc(pointer.id),
       readAt: pointer.updateTime,
-      byPerson: data.unmergeData?.pages !== undefined,
+      isByPerson: data.unmergeData?.pages !== undefined,
     };
   });
   return Map.groupBy(pointers, ({ into }) => into);

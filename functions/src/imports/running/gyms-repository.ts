@@ -4,19 +4,19 @@ import { isFollowedByRebuild } from '../../gyms/refresh/import-writes';
 import { stageRefreshesOfWrittenGyms } from '../../gyms/refresh/pending-refreshes-repository';
 import { isMerged, pageReference, type loadPageReferences, stageGymChange, stageNewGym } from '../../gyms/record/repository';
 import { collection, documentAt, getDocuments, getFields, selectFields } from '../../platform/collections';
-import type { StoredGyms, StoredGymRead, StoredPointer } from './decide';
+import type { StoredGyms, VersionedGym, VersionedPointer } from './decide';
 import { KNOWN_GYM_FIELDS, type KnownGymFields } from './list-row';
 import type { GymWrite, SlicePlan } from './plan';
 import type { StoredGym } from '../../platform/stored-documents';
 
-/** Gyms and pointers are only overwritten if they haven't changed since they were read. */
+/** The time of a document's last write. Gyms and pointers are only overwritten if they haven't changed since they were read. */
 export type Version = Timestamp;
-export type MutableStoredGyms = Map<string, StoredGymRead<Version> | StoredPointer<Version>>;
+export type MutableStoredGyms = Map<string, VersionedGym<Version> | VersionedPointer<Version>>;
 
 /** Stored pairs by id, each with the time of its last write. */
 export type StoredPairs = ReadonlyMap<string, { readonly pair: DuplicatePair; readonly readAt: Version }>;
 
-/** How many pointers are followed. */
+/** Maximum number of pointers that are followed one after another. */
 const MAX_HOPS = 5;
 
 /** Whether no gym is stored at all. */
@@ -24,7 +24,7 @@ export async function isDirectoryEmpty(): Promise<boolean> {
   return (await collection('gyms').limit(1).get()).empty;
 }
 
-/** Reads these gyms, and those that pointers lead to, into `stored`. One read each. */
+/** Reads the gyms with these ids, and those to which pointers lead, into `stored`. One read each. */
 export async function loadGyms(ids: readonly string[], stored: MutableStoredGyms): Promise<void> {
   let missing = [...new Set(ids)].filter((id) => !stored.has(id));
   for (let hop = 0; hop < MAX_HOPS && missing.length > 0; hop++) {
@@ -44,7 +44,7 @@ export async function loadGyms(ids: readonly string[], stored: MutableStoredGyms
   }
 }
 
-/** The gyms with these ids. For the id of a merged gym, also the gym that its pointers lead to. One read each. */
+/** The gyms with these ids and, for a merged gym, also the gym to which its pointers lead. One read each. */
 export async function loadTargets(ids: readonly string[]): Promise<StoredGyms<Version>> {
   const targets: MutableStoredGyms = new Map();
   await loadGyms(ids, targets);
@@ -70,7 +70,7 @@ export function stageSlice(batch: WriteBatch, plan: SlicePlan<Version>, pages: G
   for (const pair of plan.pairs) {
     const reference = documentAt(documentPaths.pair(makePairId(...pair.gymIds)));
     const before = stored.get(reference.id);
-    // Replaces a pair that was found before. If an admin decides it at the same time, the decision wins.
+    // The pair was found before. If an admin decides it at the same time, this update fails, so the decision wins.
     if (before) batch.update(reference, { ...pair }, { lastUpdateTime: before.readAt });
     else batch.create(reference, pair);
   }
@@ -96,13 +96,13 @@ export async function findTakenUrls(gyms: readonly Gym[]): Promise<{ readonly gy
 /** How long gyms may be missing from the derived documents: many times longer than a refresh takes. */
 const LAG_MS = 60 * MINUTE_MS;
 
-/** A gym with few fields, since the whole directory may have been written in the last hour. */
+/** A gym with only the fields for recognizing it, since the whole directory may have been written in the last hour. */
 interface StreamedGym {
   readonly id: string;
   readonly gym: KnownGymFields;
 }
 
-/** Recently written gyms, which the derived documents may not have yet, and all gyms written since `since`. */
+/** Gyms that were written recently, so the derived documents may not have them yet, and all gyms written since `since`. */
 export function streamRecentGyms(now: Date, since: Date): AsyncGenerator<StreamedGym> {
   const from = Timestamp.fromMillis(Math.min(now.getTime() - LAG_MS, since.getTime() - MINUTE_MS));
   return streamForRecognition(collection('gyms').where('writtenAt', '>', from));
@@ -118,7 +118,8 @@ async function* streamForRecognition(gyms: Query<StoredGym | MergedGym>): AsyncG
   }
 }
 
-export async function readStates(stateSlugs: readonly string[]): Promise<StateDocument[]> {
+/** The documents of these states. Missing ones are left out. */
+export async function loadStates(stateSlugs: readonly string[]): Promise<StateDocument[]> {
   const snapshots = await getDocuments(stateSlugs.map((slug) => documentAt(documentPaths.state(slug))));
   return snapshots.flatMap((snapshot) => snapshot.data() ?? []);
 }

@@ -5,11 +5,11 @@ import { firestore } from '../../platform/firestore';
 import { log } from '../../platform/log';
 import type { JobDeps } from '../../platform/long-job';
 import { KnownGyms } from '../matching/known-gyms';
-import { chosenColumns } from '../reading/columns';
+import { toChosenColumns } from '../reading/columns';
 import { readRows, UnreadableFile } from '../reading/read-rows';
 import { type FileContext, readRow } from '../reading/read-row';
 import { streamFileBytes } from './chunks-repository';
-import { rowIdOf, followPointers } from './decide';
+import { makeRowId, followPointers } from './decide';
 import { recheckPairs } from './duplicate-pairs-repository';
 import { FileFindings } from './file-findings';
 import { isDirectoryEmpty, loadTargets } from './gyms-repository';
@@ -17,20 +17,20 @@ import type { Lease } from './lease-repository';
 import { NearbyGyms } from './nearby-gyms';
 import { stageReport } from './report-repository';
 import { type Slice, SliceWriter, splitIntoSlices, UnwritableRow } from './slice';
-import { undoExpiry } from './undo-entries-repository';
+import { getUndoExpiry } from './undo-entries-repository';
 import { splitIntoGroups } from '../../platform/split-into-groups';
 
-/** Rows per request when a resumed import looks up the gyms that it has already processed. */
+/** Rows per request when a resumed import looks up the gyms of rows that are already imported. */
 const ROWS_PER_LOOKUP = 300;
 
-/** Writes the rows of an import's file, slice by slice, from its current position to its end. */
+/** Writes the rows of an import's file, slice by slice, from the import's current position to the end of the file. */
 export class ImportRows {
   private readonly known = new KnownGyms();
-  /** Gyms in the file so far, each with the number of its first row. */
+  /** The number of the first row of each gym in the file so far. */
   private readonly firstRows = new Map<string, number>();
-  /** The gyms of the rows so far, by the ids made from their keys. */
+  /** The gym's id for each row so far, by the id made from the row's key. */
   private readonly earlierGyms = new Map<string, string>();
-  private slices: Slices | undefined;
+  private stream: SliceStream | undefined;
 
   constructor(
     private readonly lease: Lease,
@@ -43,16 +43,16 @@ export class ImportRows {
    */
   async next(): Promise<boolean> {
     try {
-      this.slices ??= await this.startReading();
-      const { nextSlice, readings, writer } = this.slices;
+      this.stream ??= await this.startReading();
+      const { nextSlice, slices, writer } = this.stream;
       const next = await nextSlice;
       if (next.done) {
         await this.end('done', {});
         return false;
       }
-      // Read the next slice while this one is written.
-      this.slices.nextSlice = readings.next();
-      this.slices.nextSlice.catch(() => undefined);
+      // Read the next slice while this one is written. If reading fails, the next call throws the error.
+      this.stream.nextSlice = slices.next();
+      this.stream.nextSlice.catch(() => undefined);
       await writer.write(next.value);
       return true;
     } catch (error) {
@@ -63,26 +63,26 @@ export class ImportRows {
     }
   }
 
-  private async startReading(): Promise<Slices> {
+  private async startReading(): Promise<SliceStream> {
     const context = await this.scan();
-    // A dry run only remembers its results in memory, so it starts over.
+    // A dry run only keeps its results in memory, so after a restart it starts over.
     if (this.lease.import.dryRun && this.lease.import.nextRow > 0) await this.lease.commit({ nextRow: 0, counts: ZERO_IMPORT_COUNTS }, this.deps.now());
     const startedAt = new Date(this.lease.import.startedAt ?? this.deps.now());
     const nearbyGyms = new NearbyGyms(this.known);
     await nearbyGyms.loadRecent(this.deps.now(), startedAt, () => this.lease.renew(this.deps.now()));
-    const readings = splitIntoSlices(this.readings(startedAt, context), this.lease.import.nextRow, (skipped) => this.lookUpEarlierGyms(skipped));
+    const slices = splitIntoSlices(this.streamReadings(startedAt, context), this.lease.import.nextRow, (skipped) => this.lookUpEarlierGyms(skipped));
     const writer = new SliceWriter(this.lease, this.known, nearbyGyms, this.firstRows, this.earlierGyms, startedAt, this.deps.now);
-    return { readings, writer, nextSlice: readings.next() };
+    return { slices, writer, nextSlice: slices.next() };
   }
 
   /**
-   * Scans the file: how many rows there are, whether it can be read to its end, and which columns aren't read. This is stored once. The
+   * Scans the file to find out how many rows it has, whether it can be read to its end, and which columns aren't used. Stores these results once. The
    * returned context isn't stored, so a resumed import scans the file again.
    */
   private async scan(): Promise<FileContext> {
     let totalRows = 0;
     const file = new FileFindings();
-    for await (const row of this.rows()) {
+    for await (const row of this.streamRows()) {
       totalRows++;
       file.add(row);
     }
@@ -100,27 +100,27 @@ export class ImportRows {
 
   /** The file's bytes. Each chunk renews the lease, since reading a long file takes longer than a lease lasts. */
   private async *bytes() {
-    for await (const bytes of streamFileBytes(this.lease.importId, this.lease.import.chunks)) {
+    for await (const streamBytes of streamFileBytes(this.lease.importId, this.lease.import.chunks)) {
       await this.lease.renew(this.deps.now());
-      yield bytes;
+      yield streamBytes;
     }
   }
 
-  private rows() {
+  private streamRows() {
     const { fileName, columns = [] } = this.lease.import;
-    return readRows(this.bytes(), fileName, chosenColumns(columns));
+    return readRows(this.bytes(), fileName, toChosenColumns(columns));
   }
 
-  private async *readings(startedAt: Date, context: FileContext) {
+  private async *streamReadings(startedAt: Date, context: FileContext) {
     const today = startedAt.toISOString().slice(0, 10);
     const { allJiuJitsu = false, sample } = this.lease.import;
-    for await (const row of this.rows()) yield readRow(row, { today, allJiuJitsu, sample, ...context });
+    for await (const row of this.streamRows()) yield readRow(row, { today, allJiuJitsu, sample, ...context });
   }
 
-  /** After a resume, looks up the gyms of rows that were already imported, so that a later row of the same gym is recognized. */
+  /** Looks up the gyms of rows that were imported before a restart, so that later rows of the same gyms are recognized. */
   private async lookUpEarlierGyms({ rows }: Slice): Promise<void> {
     for (const group of splitIntoGroups(rows, ROWS_PER_LOOKUP)) {
-      const gymRows = group.flatMap((row) => (row.kind === 'gym' ? [{ row, id: rowIdOf(this.lease.import.source.name, row) }] : []));
+      const gymRows = group.flatMap((row) => (row.kind === 'gym' ? [{ row, id: makeRowId(this.lease.import.source.name, row) }] : []));
       await this.lease.renew(this.deps.now());
       const stored = await loadTargets(gymRows.map(({ id }) => id));
       for (const { row, id } of gymRows) {
@@ -131,12 +131,13 @@ export class ImportRows {
     }
   }
 
+  /** Stores how the import ended, and releases the lease in the same commit. */
   private async end(state: 'done' | 'failed', outcome: Pick<Import, 'problem'>): Promise<void> {
     const { importId, import: data } = this.lease;
     if (state === 'done' && !data.dryRun) await recheckPairs(() => this.lease.renew(this.deps.now()), { importId, now: this.deps.now() });
     const now = this.deps.now();
     const at = now.toISOString();
-    const end = { ...outcome, state, endedAt: at, ...(!data.dryRun && { undoUntil: undoExpiry(now).toISOString() }) };
+    const end = { ...outcome, state, endedAt: at, ...(!data.dryRun && { undoUntil: getUndoExpiry(now).toISOString() }) };
     await this.lease.commit(
       end,
       now,
@@ -153,7 +154,7 @@ export class ImportRows {
         stageRefresh(batch, documentPaths.home);
         batch.set(firestore().collection(COLLECTIONS.system).doc('sample'), { importId, at });
       },
-      0,
+      { leaseUntil: 0 },
     );
     log.info('import ended', { importId, state, ...data.counts });
     if (data.initial) await this.requestRebuild();
@@ -167,9 +168,9 @@ export class ImportRows {
 }
 
 /** The slices of a file that is being read. */
-interface Slices {
-  readonly readings: AsyncGenerator<Slice>;
+interface SliceStream {
+  readonly slices: AsyncGenerator<Slice>;
   readonly writer: SliceWriter;
-  /** The slice after the one that is being written. */
+  /** The slice to write next. */
   nextSlice: Promise<IteratorResult<Slice>>;
 }

@@ -22,40 +22,41 @@ export async function isLeased(now: Date): Promise<boolean> {
   return ((await leaseReference().get()).data()?.until ?? 0) > now.getTime();
 }
 
-/** The worker no longer holds the import: it was canceled, or another worker took over. Nothing in the worker's commit was written. */
+/** Thrown if a worker no longer holds the lease, since the import was canceled or another worker took over. Nothing in the worker's commit was written. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** The position a worker starts from. */
-const startPositionOf = ({ state, nextRow, undo }: Import): string =>
+/** The position from which a worker starts, for counting starts without progress. */
+const toStartPosition = ({ state, nextRow, undo }: Import): string =>
   state === 'undoing' && undo ? `undo-${undo.deleted + undo.restored + undo.kept}` : `row-${nextRow}`;
 
-/** Whether there is work for a worker. */
+/** Whether an import has work for a worker. */
 const isRunnable = ({ state }: Import): boolean => state === 'queued' || state === 'running' || state === 'undoing';
 
 /**
- * A worker's lease on an import. Every commit checks it: import and lease must be as this worker last wrote them. So if there are two
- * workers, only one makes progress, and a worker that counts as dead can't write anything.
+ * A worker's lease on an import. Every commit checks that the import and the lease are as this worker last wrote them. If there are two workers, only
+ * one makes progress, and a worker that counts as dead can't write anything.
  */
 export class Lease {
-  /** Commits and renewals run one after another, since each needs the update times of the previous one. */
-  private last: Promise<unknown> = Promise.resolve();
+  /** The last commit or renewal. They run one after another, since each needs the update times of the previous one. */
+  private lastOperation: Promise<unknown> = Promise.resolve();
 
   private constructor(
     readonly importId: string,
     private readonly holder: string,
     private data: Import,
-    private importAt: Timestamp,
-    private leaseAt: Timestamp,
+    private importUpdateTime: Timestamp,
+    private leaseUpdateTime: Timestamp,
     private leaseUntil: number,
   ) {}
 
+  /** The import as this worker last read or wrote it. */
   get import(): Import {
     return this.data;
   }
 
-  /** Takes the lease if it is free. Otherwise returns how long its holder has left, in ms. */
+  /** Takes the lease if it is free. Otherwise returns how many milliseconds its holder has left. Undefined if the import has no work. */
   static async take(importId: string, holder: string, now: Date): Promise<Lease | { readonly busyFor: number } | undefined> {
     const [importDoc, leaseDoc] = await Promise.all([collection('imports').doc(importId).get(), leaseReference().get()]);
     const [data, lease] = [importDoc.data(), leaseDoc.data()];
@@ -64,7 +65,7 @@ export class Lease {
     const newLease: StoredLease = { importId, holder, until: now.getTime() + LEASE_MS };
     const changes = {
       state: data.state === 'undoing' ? 'undoing' : 'running',
-      starts: countStart(data.starts, startPositionOf(data)),
+      starts: countStart(data.starts, toStartPosition(data)),
       startedAt: data.startedAt ?? now.toISOString(),
       updatedAt: now.toISOString(),
     } as const;
@@ -81,38 +82,46 @@ export class Lease {
     return new Lease(importId, holder, { ...data, ...changes }, importWrite.writeTime, leaseWrite.writeTime, newLease.until);
   }
 
-  /** Commits what `stage` adds together with the import's progress: both are written or neither is. */
-  commit(progress: Partial<Import>, now: Date, stage: (batch: WriteBatch) => void = () => undefined, leaseUntil = now.getTime() + LEASE_MS): Promise<void> {
-    return this.inTurn(() => this.write(progress, now, stage, leaseUntil));
+  /**
+   * Writes the import's progress and what `stage` adds in one commit, and extends the lease.
+   * @param options.leaseUntil when the lease expires, in ms since 1970. 0 releases it
+   */
+  commit(
+    progress: Partial<Import>,
+    now: Date,
+    stage: (batch: WriteBatch) => void = () => undefined,
+    { leaseUntil = now.getTime() + LEASE_MS } = {},
+  ): Promise<void> {
+    return this.runInTurn(() => this.write(progress, now, stage, leaseUntil));
   }
 
   private async write(progress: Partial<Import>, now: Date, stage: (batch: WriteBatch) => void, leaseUntil: number): Promise<void> {
     const batch = firestore().batch();
     const changes = { ...progress, updatedAt: now.toISOString() };
-    batch.update(collection('imports').doc(this.importId), changes, { lastUpdateTime: this.importAt });
-    batch.update(leaseReference(), { until: leaseUntil }, { lastUpdateTime: this.leaseAt });
+    batch.update(collection('imports').doc(this.importId), changes, { lastUpdateTime: this.importUpdateTime });
+    batch.update(leaseReference(), { until: leaseUntil }, { lastUpdateTime: this.leaseUpdateTime });
     stage(batch);
     const [importWrite, leaseWrite] = await batch.commit();
-    if (!importWrite || !leaseWrite) throw new Error('The checkpoint’s commit returned no write times.');
+    if (!importWrite || !leaseWrite) throw new Error('The commit returned no write times.');
     this.data = { ...this.data, ...changes };
-    this.importAt = importWrite.writeTime;
-    this.leaseAt = leaseWrite.writeTime;
+    this.importUpdateTime = importWrite.writeTime;
+    this.leaseUpdateTime = leaseWrite.writeTime;
     this.leaseUntil = leaseUntil;
   }
 
   /**
-   * A heartbeat for long periods without a commit, such as scanning a file. Only writes if half the lease is over.
+   * Extends the lease during long periods without a commit, such as scanning a file. Only writes if half of the lease is over.
    * @throws LeaseLost if this worker may not continue
    */
   async renew(now: Date): Promise<void> {
     const isDue = () => this.leaseUntil - now.getTime() < LEASE_MS / 2;
     if (!isDue()) return;
-    await this.inTurn(async () => {
+    await this.runInTurn(async () => {
       if (!isDue()) return;
       const until = now.getTime() + LEASE_MS;
       try {
-        const { writeTime } = await leaseReference().update({ until }, { lastUpdateTime: this.leaseAt });
-        this.leaseAt = writeTime;
+        const { writeTime } = await leaseReference().update({ until }, { lastUpdateTime: this.leaseUpdateTime });
+        this.leaseUpdateTime = writeTime;
         this.leaseUntil = until;
       } catch (error) {
         if (!isConflict(error)) throw error;
@@ -122,11 +131,11 @@ export class Lease {
   }
 
   /**
-   * After a commit that failed or whose response was lost: reads the import's actual progress.
+   * Reads the import's actual progress, after a commit that failed or whose response was lost.
    * @throws LeaseLost if this worker may not continue
    */
   refresh(): Promise<void> {
-    return this.inTurn(() => this.reload());
+    return this.runInTurn(() => this.reload());
   }
 
   private async reload(): Promise<void> {
@@ -135,19 +144,19 @@ export class Lease {
     const isOurs = (data?.state === 'running' || data?.state === 'undoing') && leaseDoc.data()?.holder === this.holder;
     if (!isOurs || !importDoc.updateTime || !leaseDoc.updateTime) throw new LeaseLost('Another worker is running this import, or it has ended.');
     this.data = data;
-    this.importAt = importDoc.updateTime;
-    this.leaseAt = leaseDoc.updateTime;
+    this.importUpdateTime = importDoc.updateTime;
+    this.leaseUpdateTime = leaseDoc.updateTime;
     this.leaseUntil = leaseDoc.data()?.until ?? 0;
   }
 
-  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = this.last.then(work);
-    this.last = turn.catch(() => undefined);
-    return turn;
+  private runInTurn<Result>(operation: () => Promise<Result>): Promise<Result> {
+    const result = this.lastOperation.then(operation);
+    this.lastOperation = result.catch(() => undefined);
+    return result;
   }
 
-  /** Lets the next worker start at once. */
+  /** Ends the lease, so that the next worker can start at once. */
   async release(now: Date): Promise<void> {
-    await this.commit({}, now, undefined, 0);
+    await this.commit({}, now, undefined, { leaseUntil: 0 });
   }
 }

@@ -2,27 +2,28 @@ import { type Gym, type DuplicatePair, makePairId, toPairPosition, toStableJson 
 import { recognize } from '../matching/known-gyms';
 import { compareLikeness, type Match } from '../matching/match';
 import type { Decision, ImportContext } from './decide';
-import { identityOfGym } from './list-row';
+import { toGymIdentity } from './list-row';
 
 /** Maximum number of possible duplicates per row. A row with more is at an address with many gyms, and no admin would go through all of them. */
 const MAX_PAIRS_PER_ROW = 20;
 
 /**
- * Possible duplicates of a row's gym, likeliest first: the gyms that the gym matches after the row's changes or, if the row changes nothing that
- * matching compares, the other gyms that the row may describe. Leaves out pairs that an admin has decided.
+ * The possible duplicates of a row's gym, likeliest first. If the row changes something that matching compares, these are the gyms that match its gym
+ * after the change. Otherwise, they are the other gyms that the row may describe. Leaves out pairs that an admin has decided.
  */
 export function findDuplicatesOfRow(
-  { target, unsure }: Decision,
+  { gymId, possibleMatches }: Decision,
   before: Gym | undefined,
   after: Gym | undefined,
-  { known, decided }: ImportContext,
+  { known, decidedPairIds }: ImportContext,
 ): readonly Match[] {
-  const hasChanged = before && after && before !== after && toStableJson(identityOfGym(target, after)) !== toStableJson(identityOfGym(target, before));
-  const likely = hasChanged ? recognize(identityOfGym(target, after), known).all : unsure;
-  const undecided = likely.filter(({ id }) => !decided?.has(makePairId(target, id)));
+  const hasChanged = before && after && before !== after && toStableJson(toGymIdentity(gymId, after)) !== toStableJson(toGymIdentity(gymId, before));
+  const likely = hasChanged ? recognize(toGymIdentity(gymId, after), known).allMatches : possibleMatches;
+  const undecided = likely.filter(({ id }) => !decidedPairIds?.has(makePairId(gymId, id)));
   return undecided.sort(compareLikeness).slice(0, MAX_PAIRS_PER_ROW);
 }
 
+/** A gym in a duplicate pair. `state` is its code. */
 interface PairedGym {
   readonly id: string;
   readonly name: string;

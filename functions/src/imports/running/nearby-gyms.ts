@@ -1,10 +1,10 @@
 import { makeCityKey } from '../../contract';
 import type { KnownGyms } from '../matching/known-gyms';
-import { identityOf, metersBetween } from '../matching/identity';
+import { buildIdentity, metersBetween } from '../matching/identity';
 import type { ParsedRow } from '../reading/row';
-import { identityOfGym, type KnownGymFields } from './list-row';
+import { toGymIdentity, type KnownGymFields } from './list-row';
 import { readCityCards } from '../../gyms/pages/city-cards-repository';
-import { streamDrafts, readStates, streamRecentGyms } from './gyms-repository';
+import { streamDrafts, loadStates, streamRecentGyms } from './gyms-repository';
 
 /** A city whose center is within this distance of a row may contain the same gym. */
 const NEARBY_METERS = 25_000;
@@ -17,8 +17,8 @@ interface CityCenter {
 }
 
 /**
- * Loads the gyms near a file's rows from derived documents, each once per run: first a state's list of cities, then the cities near the
- * rows. The number of reads doesn't depend on the directory's size.
+ * Loads the gyms near a file's rows from derived documents: first a state's list of cities, then the cities near the rows. Each document is read once
+ * per run, so the number of reads doesn't depend on the directory's size.
  */
 export class NearbyGyms {
   /** The cities of each loaded state, by its slug. */
@@ -37,26 +37,26 @@ export class NearbyGyms {
   }
 
   private addKnown(id: string, gym: KnownGymFields): void {
-    this.known.add(identityOfGym(id, gym));
+    this.known.add(toGymIdentity(id, gym));
     this.known.urls.take(gym.cityKey, gym.slug, id);
   }
 
   /** Loads the gyms in the cities of these rows and in nearby cities. */
   async loadAround(rows: readonly ParsedRow[]): Promise<void> {
     await this.loadStates(rows);
-    const cityKeys = new Set(rows.flatMap((row) => this.citiesAround(row)).filter((key) => !this.cities.has(key)));
+    const cityKeys = new Set(rows.flatMap((row) => this.listCitiesAround(row)).filter((key) => !this.cities.has(key)));
     for (const key of cityKeys) this.cities.add(key);
     for await (const { cityKey, cards } of readCityCards([...cityKeys])) {
       for (const card of cards) {
         this.known.urls.take(cityKey, card.slug, card.id);
-        // What this run has read from the gyms themselves is newer.
-        if (!this.known.has(card.id)) this.known.add(identityOf(card.id, card, cityKey, { doubts: card.doubts, lists: [card.source.name] }));
+        // A gym that this run has read itself is newer than its card.
+        if (!this.known.has(card.id)) this.known.add(buildIdentity(card.id, card, cityKey, { doubts: card.doubts, lists: [card.source.name] }));
       }
     }
   }
 
-  /** The row's own city, those in reach, and those without a position, which may be in reach. */
-  private citiesAround({ placement, facts }: ParsedRow): string[] {
+  /** The keys of the row's own city and of cities nearby. A city without a position may be nearby. */
+  private listCitiesAround({ placement, facts }: ParsedRow): string[] {
     const own = makeCityKey(placement);
     const isLocated = facts.latitude !== undefined && facts.longitude !== undefined;
     const isNear = (city: CityCenter) => isLocated && (metersBetween(facts, city) ?? 0) <= NEARBY_METERS;
@@ -70,7 +70,7 @@ export class NearbyGyms {
       // Drafts aren't in the derived documents.
       for await (const { id, gym } of streamDrafts(slug)) if (!this.known.has(id)) this.addKnown(id, gym);
     }
-    for (const state of await readStates(newSlugs)) {
+    for (const state of await loadStates(newSlugs)) {
       const cities = Object.entries(state.cities).map(([citySlug, { latitude, longitude }]) => ({
         key: makeCityKey({ stateSlug: state.slug, citySlug }),
         latitude,

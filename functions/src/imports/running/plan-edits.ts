@@ -13,22 +13,23 @@ import { type DateChangeRequest, withoutPastDatedChanges } from '../../gyms/date
 import { formatCell } from '../../gyms/record/export-columns';
 import type { ExportedRow, ParsedRow } from '../reading/row';
 import { isSameNumber } from '../reading/spreadsheets';
-import { type Difference, keeperOf } from './plan-facts';
+import { type Difference, findKeeper } from './plan-facts';
 
-/** The edits made to an exported row, and those that can't be accepted. */
+/** The edits that were made to the facts of an exported row. */
 interface EditPlan {
   readonly changes: GymChanges;
+  /** Edits that aren't accepted. */
   readonly differences: readonly Difference[];
 }
 
-/** Whether a cell still has the stored value. A spreadsheet turns `02108` into `2108` and rounds coordinates, which aren't edits. */
+/** Whether a cell still has the stored value. It isn't an edit if a spreadsheet turned `02108` into `2108` or rounded coordinates. */
 const isUnedited = (offered: unknown, stored: unknown): boolean =>
   toStableJson(offered ?? null) === toStableJson(stored ?? null) || isSameNumber(offered, stored);
 
 /**
- * Compares a row's cells with what an export would write now. A different cell is accepted as an edit, unless the gym has changed since the export or
- * the owners confirmed the fact. If the row's gym was merged into another (`gymId`), no edit is accepted, since the versions of two gyms can't be
- * compared.
+ * Compares a row's cells with those that an export would contain now. A different cell is accepted as an edit, unless the gym has changed since the
+ * export or its owners confirmed the fact. If the row's gym was merged into the gym `gymId`, no edit is accepted, since the versions of two gyms can't
+ * be compared.
  */
 export function planEdits(gymId: string, gym: Gym, { id, cells, version }: ExportedRow, { facts }: Pick<ParsedRow, 'facts'>): EditPlan {
   const changes = new Map<EditableFactName, unknown>();
@@ -36,22 +37,23 @@ export function planEdits(gymId: string, gym: Gym, { id, cells, version }: Expor
   for (const [name, cell] of cells) {
     const offered = name === 'status' ? cell : facts[name];
     if (cell === formatCell(gym[name]) || (cell !== '' && isUnedited(offered, gym[name]))) continue;
-    const keptBy = id === gymId && version === gym.version ? keeperOf(gym, name) : 'newer';
+    const keptBy = id === gymId && version === gym.version ? findKeeper(gym, name) : 'newer';
     if (keptBy === undefined || keptBy === 'admin') changes.set(name, offered ?? null);
     else differences.push({ fact: name, keptBy, kept: gym[name], offered });
   }
   return { changes: Object.fromEntries(changes) as GymChanges, differences };
 }
 
-/** The edits made to an exported row's changes on specific dates, and the difference if they can't be accepted. Both are absent if nothing was edited. */
+/** The edits that were made to an exported row's changes on specific dates. Empty if there are none. */
 export interface DateEditPlan {
   readonly request?: DateChangeRequest;
+  /** Set instead of `request` if the edits aren't accepted. */
   readonly difference?: Difference;
 }
 
 /**
- * Compares the changes on specific dates in a row with the gym's, by what they say. Who made them and when isn't edited. The same rules as for facts
- * decide whether they are accepted: the owners confirmed their own changes, so an edit that removes or replaces one of these isn't.
+ * Compares a row's changes on specific dates with the gym's. Ignores who made them and when, which can't be edited. The same rules as for facts decide
+ * whether edits are accepted. Owners have confirmed the changes that they entered, so an edit that removes or replaces one of these isn't accepted.
  */
 export function planDateEdits(gymId: string, gym: Gym, { id, version, datedChanges: offered }: ExportedRow, now: Date): DateEditPlan {
   if (!offered) return {};

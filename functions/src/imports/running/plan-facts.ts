@@ -21,10 +21,10 @@ import {
   assembleFacts,
   compareDays,
   factOf,
-  factsIn,
+  listFacts,
   LOCALITY,
   type Pieces,
-  piecesOf,
+  splitIntoPieces,
   type EvidenceValue,
   POSITION,
   compareEvidence,
@@ -32,24 +32,27 @@ import {
   removeVagueClasses,
 } from './evidence';
 
-/** A gym's rows in the lists of its sources. */
+/** A gym's list rows, by the id made from each row's key. */
 export type SourceListings = NonNullable<Gym['listings']>;
 
-/** A row of a list, with the id made from its key. */
+/** A row whose facts may be added to a gym. */
 export interface OfferedRow {
+  /** The id made from the row's key. */
   readonly rowId: string;
   readonly row: Pick<ParsedRow, 'facts' | 'doubts'>;
   readonly listRow: ListRow;
-  /** An earlier row in the file had the same key, so this row only adds missing facts and a better location. */
+  /** Whether an earlier row in the file had the same key. Then this row only adds missing facts and a better location. */
   readonly isRepeated: boolean;
 }
 
-/** A fact that stays as it is, even if the file has another value. */
+/** A fact that isn't changed, although the file has another value for it. */
 export interface Difference {
   readonly fact: EditableFactName | 'datedChanges';
-  /** Why it is kept: confirmed by an owner or admin, another row is better evidence, or it is newer than the file. */
+  /** Why the gym's value is kept: an owner or admin confirmed it, another list's row is better evidence, or it is newer than the file. */
   readonly keptBy: 'owner' | 'admin' | 'list' | 'newer';
+  /** The gym's value. */
   readonly kept: unknown;
+  /** The file's value. */
   readonly offered: unknown;
 }
 /** A gym's facts after a row, and the evidence for them. */
@@ -62,8 +65,8 @@ export interface FactPlan {
 }
 
 /** A new gym's facts from its first row, and the evidence for them. */
-export function firstEvidence({ rowId, row, listRow }: OfferedRow): Pick<FactPlan, 'listings' | 'origins' | 'doubts'> & { readonly facts: GymFacts } {
-  const pieces = removeVagueClasses(piecesOf(row.facts));
+export function toFirstEvidence({ rowId, row, listRow }: OfferedRow): Pick<FactPlan, 'listings' | 'origins' | 'doubts'> & { readonly facts: GymFacts } {
+  const pieces = removeVagueClasses(splitIntoPieces(row.facts));
   const facts = assembleFacts(pieces) as GymFacts;
   return {
     facts: { ...facts, ...(facts.schedule && { schedule: keepClassIds(facts.schedule, row.facts.schedule ?? []) }) },
@@ -74,18 +77,18 @@ export function firstEvidence({ rowId, row, listRow }: OfferedRow): Pick<FactPla
 }
 
 /**
- * What a row changes in a gym, piece by piece, and what it can't change. A row updates what came from it. Better evidence wins over another row's
- * values, and a person's confirmation over both. Facts that the row lacks stay.
+ * Plans what a row changes in a gym, piece by piece, and lists what it can't change. A row updates the values that came from it. It replaces another
+ * row's values if its evidence is better. It never replaces values that a person confirmed, nor removes facts that it lacks.
  */
 export function planFacts(gymId: string, gym: Gym, offer: OfferedRow): FactPlan {
-  const listings = listingsOf(gymId, gym);
+  const listings = toSourceListings(gymId, gym);
   const comparison = new FactComparison(gymId, gym, listings, offer);
-  for (const [path, value] of piecesOf(offer.row.facts)) comparison.add(path, value);
-  comparison.removeWithdrawn();
+  for (const [path, value] of splitIntoPieces(offer.row.facts)) comparison.add(path, value);
+  comparison.removeMissingEntries();
   return comparison.result({ ...listings, [offer.rowId]: mergeListRow(getOwn(listings, offer.rowId), offer) });
 }
 
-/** What to store about a row apart from its facts. If a row with this key ever proved that the gym teaches jiu-jitsu, that stays true. */
+/** The list row to store for a row. If a row with this key ever proved that the gym teaches jiu-jitsu, the proof remains. */
 function mergeListRow(before: ListRow | undefined, { listRow, isRepeated }: OfferedRow): ListRow {
   const order = compareDays(listRow.checkedOn, before?.checkedOn);
   // If several rows have the same key, the newest counts. On a tie, the first one counts.
@@ -94,23 +97,23 @@ function mergeListRow(before: ListRow | undefined, { listRow, isRepeated }: Offe
   return { ...current, ...(isProven && { provesJiuJitsu: true }) };
 }
 
-/** Rows in their stored form, which leaves out a row's name for the gym if it equals the gym's name. */
+/** List rows in their stored form, which leaves out `gymName` if it equals the gym's name. */
 const toStoredListings = (name: string, listings: SourceListings): SourceListings =>
   Object.fromEntries(
     Object.entries(listings).map(([id, { gymName, ...listRow }]) => [id, { ...listRow, ...(gymName !== undefined && gymName !== name && { gymName }) }]),
   );
 
-/** The rows behind a gym, each with its name for the gym. For an older gym without stored rows, the gym itself acts as its row. */
-export function listingsOf(gymId: string, { name, listings, source, status }: Gym): SourceListings {
+/** A gym's list rows, each with its `gymName`. An older gym without stored list rows acts as its own row. */
+export function toSourceListings(gymId: string, { name, listings, source, status }: Gym): SourceListings {
   if (listings) return Object.fromEntries(Object.entries(listings).map(([id, listRow]) => [id, { gymName: name, ...listRow }]));
   if (source.key === undefined) return {};
   return { [gymId]: { ...source, provesJiuJitsu: true, ...(status === 'closed' && { closed: true }) } };
 }
 
-/** Appended to the origin of a value that only a repeated row has. Otherwise, the earlier row with the same key would remove the value. */
+/** Appended to the origin of a value that only a repeated row has, so that the earlier row with the same key doesn't remove the value. */
 const REPEATED = '~repeated';
-/** The id of the row that a piece came from, without `REPEATED`. */
-export const originRow = (origin: string): string => (origin.endsWith(REPEATED) ? origin.slice(0, -REPEATED.length) : origin);
+/** The id of the row from which a piece came. */
+export const parseOriginRowId = (origin: string): string => (origin.endsWith(REPEATED) ? origin.slice(0, -REPEATED.length) : origin);
 
 /** Compares a row's pieces with a gym's, and collects what changes. */
 class FactComparison {
@@ -129,52 +132,60 @@ class FactComparison {
     private readonly listings: SourceListings,
     private readonly offer: OfferedRow,
   ) {
-    this.stored = piecesOf(gym);
+    this.stored = splitIntoPieces(gym);
     this.next = new Map(this.stored);
     this.origins = new Map(Object.entries(gym.origins ?? {}));
   }
 
+  /** Compares one of the row's pieces. */
   add(path: string, value: unknown): void {
     this.offeredPaths.add(path);
-    const kept = this.stored.get(path);
-    const keeper = this.keeperOf(path);
-    if (toStableJson(kept) === toStableJson(value)) {
+    const storedValue = this.stored.get(path);
+    const keeper = this.findKeeper(path);
+    if (toStableJson(storedValue) === toStableJson(value)) {
       if (!keeper && this.isBetterOrigin(path, value)) this.take(path, value);
-    } else if (keeper) this.addDifference(path, keeper);
-    else if (!this.stored.has(path) ? this.isWithinLimits(path, value) : this.isBetter(path, kept, value)) this.take(path, value);
+      return;
+    }
+    if (keeper) {
+      this.addDifference(path, keeper);
+      return;
+    }
+    const isAccepted = this.stored.has(path) ? this.isBetter(path, storedValue, value) : this.isWithinLimits(path, value);
+    if (isAccepted) this.take(path, value);
     else this.addDifference(path, 'list');
   }
 
-  /** Removes entries of lists that came from this row and are no longer in it. */
-  removeWithdrawn(): void {
+  /** Removes entries of list facts that came from an earlier version of this row and are no longer in it. */
+  removeMissingEntries(): void {
     if (this.offer.isRepeated) return;
     const facts = new Set([...this.offeredPaths].map(factOf));
     for (const path of this.stored.keys()) {
-      const isOfRow = getEditKind(factOf(path)) === 'list' && facts.has(factOf(path)) && this.originOf(path) === this.offer.rowId;
-      if (!isOfRow || this.offeredPaths.has(path) || this.keeperOf(path)) continue;
+      const isFromRow = getEditKind(factOf(path)) === 'list' && facts.has(factOf(path)) && this.originOf(path) === this.offer.rowId;
+      if (!isFromRow || this.offeredPaths.has(path) || this.findKeeper(path)) continue;
       this.next.delete(path);
       this.origins.delete(path);
     }
   }
 
+  /** @param listings the gym's list rows, including this row's */
   result(listings: SourceListings): FactPlan {
-    const isSchedule = [...this.offeredPaths].some((path) => factOf(path) === 'schedule') && !keeperOf(this.gym, 'schedule');
-    const pieces = isSchedule ? removeVagueClasses(this.next) : this.next;
+    const changesSchedule = [...this.offeredPaths].some((path) => factOf(path) === 'schedule') && !findKeeper(this.gym, 'schedule');
+    const pieces = changesSchedule ? removeVagueClasses(this.next) : this.next;
     const facts = assembleFacts(pieces);
-    const names = [...new Set([...Object.keys(facts), ...[...this.stored.keys()].flatMap(factsIn)])] as GymFactName[];
+    const names = [...new Set([...Object.keys(facts), ...[...this.stored.keys()].flatMap(listFacts)])] as GymFactName[];
     const changed = names.filter((name) => toStableJson(facts[name] ?? null) !== toStableJson(this.gym[name] ?? null) && this.isTouched(name));
     return {
       changes: Object.fromEntries(changed.map((name) => [name, facts[name] ?? null])) as GymChanges,
       differences: [...this.differences.values()],
       listings: toStoredListings(facts.name ?? this.gym.name, listings),
       origins: Object.fromEntries(this.origins),
-      doubts: this.doubts(),
+      doubts: this.collectDoubts(),
     };
   }
 
-  /** Whether the row changes the pieces of a fact. If only the order of a list differs, it stays, since a person may have sorted the list. */
+  /** Whether the row changes the pieces of a fact. A different order of a list isn't a change, since a person may have sorted the list. */
   private isTouched(name: GymFactName): boolean {
-    const select = (pieces: Pieces) => [...pieces].filter(([path]) => factsIn(path).includes(name));
+    const select = (pieces: Pieces) => [...pieces].filter(([path]) => listFacts(path).includes(name));
     return toStableJson(select(this.next).sort()) !== toStableJson(select(this.stored).sort());
   }
 
@@ -185,30 +196,32 @@ class FactComparison {
     return v.is(gymFactsSchema.entries[fact], assembleFacts(new Map([...this.next, [path, value]]))[fact]);
   }
 
-  private keeperOf(path: string): ReturnType<typeof keeperOf> {
-    const keepers = factsIn(path).map((fact) => keeperOf(this.gym, fact));
+  private findKeeper(path: string): ReturnType<typeof findKeeper> {
+    const keepers = listFacts(path).map((fact) => findKeeper(this.gym, fact));
     return keepers.find((by) => by !== undefined);
   }
 
+  /** Gives the gym the row's value. */
   private take(path: string, value: unknown): void {
     this.next.set(path, value);
     this.takenPaths.add(path);
     this.origins.set(path, this.offer.isRepeated ? this.offer.rowId + REPEATED : this.offer.rowId);
   }
 
-  private isBetter(path: string, kept: unknown, value: unknown): boolean {
-    const { fromRow, fromGym, origin } = this.compareSources(path, kept, value);
+  /** Whether the row's value replaces the gym's. */
+  private isBetter(path: string, storedValue: unknown, value: unknown): boolean {
+    const { fromRow, fromGym, origin } = this.findEvidence(path, storedValue, value);
     const { isRepeated, rowId } = this.offer;
     if (origin !== rowId) return compareEvidence(path, fromRow, fromGym) > 0;
     if (!isLocation(path)) return !isRepeated;
-    // A row's new value replaces its earlier one, unless the evidence is worse: of two rows with the same key, one may have doubts.
+    // A row's new location replaces its earlier one, unless the evidence is worse. Of two rows with the same key, one may have doubts.
     const difference = rateSpecificity(path, fromRow) - rateSpecificity(path, fromGym);
     return isRepeated ? difference > 0 : difference >= 0;
   }
 
-  /** Whether this row becomes the origin of a value that another row has too, since its evidence is better. */
+  /** Whether this row becomes the origin of a value that another row also has, since its evidence is better. */
   private isBetterOrigin(path: string, value: unknown): boolean {
-    const { fromRow, fromGym, origin } = this.compareSources(path, value, value);
+    const { fromRow, fromGym, origin } = this.findEvidence(path, value, value);
     const { rowId } = this.offer;
     if (origin === rowId && this.offer.isRepeated) return false;
     const difference = rateSpecificity(path, fromRow) - rateSpecificity(path, fromGym);
@@ -217,22 +230,23 @@ class FactComparison {
     return days !== 0 ? days > 0 : rowId < this.originOf(path);
   }
 
-  private compareSources(
+  /** The evidence for the row's value and for the gym's, and the id of the row from which the gym's value came. */
+  private findEvidence(
     path: string,
-    kept: unknown,
+    storedValue: unknown,
     value: unknown,
   ): { readonly fromRow: EvidenceValue; readonly fromGym: EvidenceValue; readonly origin: string } {
-    const origin = originRow(this.originOf(path));
+    const origin = parseOriginRowId(this.originOf(path));
     const { row, listRow } = this.offer;
     return {
       fromRow: { value, checkedOn: listRow.checkedOn, doubts: row.doubts },
-      fromGym: { value: kept, checkedOn: getOwn(this.listings, origin)?.checkedOn, doubts: this.gym.doubts ?? [] },
+      fromGym: { value: storedValue, checkedOn: getOwn(this.listings, origin)?.checkedOn, doubts: this.gym.doubts ?? [] },
       origin,
     };
   }
 
   private addDifference(path: string, keptBy: Difference['keptBy']): void {
-    for (const fact of factsIn(path)) {
+    for (const fact of listFacts(path)) {
       const [kept, offered] = [this.gym[fact], this.offer.row.facts[fact]];
       if (toStableJson(kept) === toStableJson(offered) || isNearbyCoordinate(this.gym, this.offer.row.facts, fact)) continue;
       this.differences.set(fact, { fact, keptBy, kept, offered });
@@ -244,7 +258,7 @@ class FactComparison {
     return this.origins.get(path) ?? this.gymId;
   }
 
-  private doubts(): Doubt[] {
+  private collectDoubts(): Doubt[] {
     const doubtsAbout = (path: string, ...doubts: readonly Doubt[]) => {
       const possible: readonly Doubt[] = this.takenPaths.has(path) ? this.offer.row.doubts : (this.gym.doubts ?? []);
       return possible.filter((doubt) => doubts.includes(doubt));
@@ -255,16 +269,16 @@ class FactComparison {
 
 const isLocation = (path: string): boolean => path === LOCALITY || path === POSITION;
 
-/** Who has the final say on a fact. Undefined if imports can change it. Owners who don't let imports change their gym decide on every fact. */
-export function keeperOf(gym: Gym, fact: EditableFactName): 'owner' | 'admin' | undefined {
+/** The role whose confirmation keeps imports from changing a fact. Undefined if imports can change it. Owners can keep imports from changing all facts. */
+export function findKeeper(gym: Gym, fact: EditableFactName): 'owner' | 'admin' | undefined {
   if (gym.importsBlocked) return 'owner';
   const by = findConfirmation(gym, fact)?.by;
   return by === 'owner' || by === 'admin' ? by : undefined;
 }
 
 /**
- * Whether a fact is a coordinate, and the gym's and the row's positions are close to each other. These aren't reported as different, since lists
- * never agree on the last decimals.
+ * Whether a fact is a coordinate, and the positions of the gym and the row are close to each other. Such coordinates aren't reported as different, since
+ * lists never agree on the last decimals.
  */
 function isNearbyCoordinate(gym: Gym, facts: GymFacts, fact: GymFactName): boolean {
   if (fact !== 'latitude' && fact !== 'longitude') return false;

@@ -1,7 +1,7 @@
 import type { Finding, RejectedEntry, RejectedTable } from '../../contract';
-import type { RowInFile } from '../reading/row';
+import type { FileCells } from '../reading/row';
 
-/** Maximum length of a rejected row's cells in bytes. If they are longer, they aren't stored. */
+/** Maximum size of a rejected row's cells in bytes. Larger cells aren't stored. */
 export const MAX_STORED_BYTES = 40_000;
 
 /** A rejected row with its headings. */
@@ -9,21 +9,22 @@ export interface RejectedCells extends RejectedEntry {
   readonly headings: readonly string[];
 }
 
-/** A rejected row with its cells, so that it can be fixed. The cells are left out if the row could not be split into columns or is too long. */
-export function toRejectedCells(row: number, inFile: RowInFile | undefined, findings: readonly Finding[]): RejectedCells {
+/** A rejected row to store, with its cells, so that the admin can fix it. The cells are left out if the row could not be split into columns or is too long. */
+export function toRejectedCells(row: number, fileCells: FileCells | undefined, findings: readonly Finding[]): RejectedCells {
   const reasons = [...new Set(findings.filter(({ kind }) => kind === 'rejected').map(({ reason }) => reason))];
-  const kept = inFile && storableCells(inFile);
-  const reason = [...reasons, ...(kept ? [] : ['We didn’t keep this row’s cells, so fix the row in your own file.'])].join(' ');
-  return { row, reason, headings: [], texts: [], ...kept };
+  const cells = fileCells && toStorableCells(fileCells);
+  const reason = [...reasons, ...(cells ? [] : ['We didn’t keep this row’s cells, so fix the row in your own file.'])].join(' ');
+  return { row, reason, headings: [], texts: [], ...cells };
 }
 
-function storableCells({ headings, texts }: RowInFile): Pick<RejectedCells, 'headings' | 'texts'> | undefined {
-  const kept = { headings: headings.map((heading) => heading.toWellFormed()), texts: texts.map((text) => text.toWellFormed()) };
-  return Buffer.byteLength(JSON.stringify(kept.texts)) > MAX_STORED_BYTES ? undefined : kept;
+/** A row's cells in the form in which they are stored. Undefined if they are too large. */
+function toStorableCells({ headings, texts }: FileCells): Pick<RejectedCells, 'headings' | 'texts'> | undefined {
+  const cells = { headings: headings.map((heading) => heading.toWellFormed()), texts: texts.map((text) => text.toWellFormed()) };
+  return Buffer.byteLength(JSON.stringify(cells.texts)) > MAX_STORED_BYTES ? undefined : cells;
 }
 
-/** Rows grouped by headings. In most files, all rows have the same. In JSON, each row may have its own. */
-export function tablesOf(rows: readonly RejectedCells[]): RejectedTable[] {
+/** Groups rows by their headings. In most files, all rows have the same headings. In JSON, each row may have its own. */
+export function groupByHeadings(rows: readonly RejectedCells[]): RejectedTable[] {
   const byHeadings = Map.groupBy(rows, ({ headings }) => JSON.stringify(headings));
   return [...byHeadings.values()].map((group) => ({
     headings: [...(group[0]?.headings ?? [])],

@@ -7,14 +7,16 @@ import { collection, storedAs } from '../../platform/collections';
 /** Each document has at most 700 kB, so a response stays far below the 32 MB that a function may send. */
 const DOCUMENTS_PER_PART = 20;
 
+/** A part of a file to download. */
 interface FilePart {
   readonly text: string;
-  /** The last document that was read, if more may follow. */
+  /** The id of the last document in this part, if more may follow. */
   readonly next?: string;
 }
 
 /**
- * Reads a part of an import's report or rejected rows: the first one, or the one that follows the document `after`.
+ * Reads a part of an import's report or rejected rows.
+ * @param after the `next` of the previous part. If absent, the first part is read
  * @throws DomainError `import-not-found`
  */
 export async function readReportPart(importId: string, file: ImportFile, after: string | undefined): Promise<FilePart> {
@@ -22,7 +24,7 @@ export async function readReportPart(importId: string, file: ImportFile, after: 
   if (file === 'rejected') return await readRejectedPart(importId, after);
   const { head, foot, between, formatFindings } = REPORT_FILES[file];
   const { docs, next } = await readDocuments<ImportReport>(importId, COLLECTIONS.report, after);
-  // The body is only empty if the part has just the totals, which come before the findings on rows.
+  // The body is empty if the part only has the totals, which come before the findings about rows.
   const body = formatFindings(
     fileName,
     docs.flatMap((document) => listReportLines(document.data())),
@@ -41,7 +43,7 @@ async function readRejectedPart(importId: string, after: string | undefined): Pr
   return { text: `${after === undefined ? formatRejectedHeadings(headings) : ''}${body}`, ...(next !== undefined && { next }) };
 }
 
-/** Every part needs all headings, since rows in JSON may differ. All rows at once might not fit into memory. */
+/** The headings of all rejected rows. Each row in JSON may have its own. Reads the rows in parts, since all of them might not fit into memory. */
 async function readHeadings(importId: string): Promise<readonly string[]> {
   let headings: readonly string[] = [];
   for (let after: string | undefined; ; ) {
@@ -55,6 +57,7 @@ async function readHeadings(importId: string): Promise<readonly string[]> {
   }
 }
 
+/** Reads the documents of one part. `next` is set if more may follow. */
 async function readDocuments<T>(importId: string, name: string, after: string | undefined) {
   const documents = collection('imports').doc(importId).collection(name).withConverter(storedAs<T>());
   const ordered = documents.orderBy(FieldPath.documentId()).limit(DOCUMENTS_PER_PART);

@@ -1,20 +1,23 @@
 import { formatFactChange, type Finding, type RejectedEntry, REJECTED_COLUMNS, type RejectedTable } from '../../contract';
 import { toCsv } from '../../text/csv';
 
-/** How a file with the findings of imports is built, part by part. */
+/** How a report's file is built from its findings, part by part. */
 interface ReportFile {
   /** The text before and after all findings. */
   readonly head: string;
   readonly foot: string;
   /** The text between the findings of two parts. */
   readonly between: string;
-  /** @param file the name of the imported file */
+  /**
+   * Formats the findings of one part.
+   * @param file the name of the imported file
+   */
   readonly formatFindings: (file: string, findings: readonly Finding[]) => string;
 }
 
 const COLUMNS = ['file', 'row', 'kind', 'topic', 'name', 'column', 'value', 'reason', 'changes', 'gymId'] as const satisfies ('file' | keyof Finding)[];
 
-/** A report as CSV for spreadsheets, with a finding's changes in one cell, or as a JSON array. */
+/** A report's file as CSV, with a finding's changes in one cell, and as a JSON array. */
 export const REPORT_FILES: Readonly<Record<'csv' | 'json', ReportFile>> = {
   csv: {
     head: toCsv([COLUMNS]),
@@ -38,26 +41,29 @@ export const REPORT_FILES: Readonly<Record<'csv' | 'json', ReportFile>> = {
 export const formatRejectedHeadings = (headings: readonly string[]): string => toCsv([[REJECTED_COLUMNS.row, REJECTED_COLUMNS.reason, ...headings]]);
 
 /**
- * Rejected rows as CSV under these headings, each with its row number and the reasons. Once the cells are fixed, the file can be imported as it is.
- * Cells without a heading come last.
+ * Formats rejected rows as CSV under these headings, each with its row number and the reasons. After fixing the cells, an admin can import the file
+ * without removing anything. Cells without a heading come last.
  */
 export function formatRejectedRows(headings: readonly string[], tables: readonly RejectedTable[]): string {
-  const rows = tables.flatMap((table) => table.rows.map((entry) => ({ entry, cells: cellsUnder(headings, table, entry) })));
+  const rows = tables.flatMap((table) => table.rows.map((entry) => ({ entry, cells: arrangeCells(headings, table, entry) })));
   return toCsv(rows.sort((a, b) => a.entry.row - b.entry.row).map(({ entry, cells }) => [String(entry.row), entry.reason, ...cells]));
 }
 
-/** The headings of all tables. A delimited file has one set, which may contain duplicates. In JSON, each row may have its own. */
+/** Adds the headings of tables to the known ones. A delimited file has one set of headings, which may contain duplicates. In JSON, each row may have its own. */
 export function mergeHeadings(known: readonly string[], tables: readonly RejectedTable[]): readonly string[] {
   return tables.reduce((merged, { headings }) => {
-    if (merged.length === 0 || headings.length === 0 || areSame(merged, headings)) return merged.length === 0 ? headings : merged;
+    if (merged.length === 0) return headings;
+    if (headings.length === 0 || areSameHeadings(merged, headings)) return merged;
     return [...new Set([...merged, ...headings])];
   }, known);
 }
 
-function cellsUnder(headings: readonly string[], table: RejectedTable, { texts }: RejectedEntry): readonly string[] {
-  if (areSame(table.headings, headings)) return texts;
+/** A row's cells in the order of these headings. */
+function arrangeCells(headings: readonly string[], table: RejectedTable, { texts }: RejectedEntry): readonly string[] {
+  if (areSameHeadings(table.headings, headings)) return texts;
   const byHeading = new Map(table.headings.map((heading, at) => [heading, texts[at] ?? '']));
   return headings.map((heading) => byHeading.get(heading) ?? '');
 }
 
-const areSame = (one: readonly string[], other: readonly string[]): boolean => one.length === other.length && one.every((heading, at) => heading === other[at]);
+const areSameHeadings = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((heading, at) => heading === other[at]);

@@ -5,10 +5,10 @@ import { loadPageReferences } from '../../gyms/record/repository';
 import { isAlreadyExists, isConflict } from '../../platform/firestore';
 import { isNumberedSlugOf, addSlugNumber, toSlug } from '../../text/slug';
 import type { KnownGyms } from '../matching/known-gyms';
-import { type Decision, decideGyms, type ImportContext, rowIdOf, followPointers } from './decide';
+import { type Decision, decideGyms, type ImportContext, makeRowId, followPointers } from './decide';
 import { planSlice, type SlicePlan } from './plan';
 import type { ParsedRow, RowReading } from '../reading/row';
-import { identityOfGym } from './list-row';
+import { toGymIdentity } from './list-row';
 import { MAX_STORED_BYTES } from './rejected-rows';
 import { SLICE_ROWS } from './slice-rows';
 import { addFindings } from './report-totals';
@@ -20,33 +20,38 @@ import { stageUndo, loadPairs, toUndoEntries } from './undo-entries-repository';
 import type { NearbyGyms } from './nearby-gyms';
 import type { UndoEntry } from './undo-entries';
 
-/** Rows that are written together. `start` counts from 0. */
+/** Rows that are written in one commit. */
 export interface Slice {
+  /** The position of the first row in the file. Counts from 0. */
   readonly start: number;
   readonly rows: readonly RowReading[];
 }
 
-/** Limit of a slice's facts and rejected rows as JSON: with their gyms, pages and index entries they stay well below a commit's 10 MiB. */
+/** Maximum size of a slice's facts and rejected rows as JSON. With their gyms, pages and index entries, they stay well below a commit's 10 MiB. */
 const SLICE_BYTES = 700_000;
 const ATTEMPTS = 6;
+/** The wait before the second retry. The first is immediate, and each later one waits this much longer. */
 const RETRY_MS = 200;
 /** The numbers after a slug (`name-2`) that `learnTakenUrls` checks in one request. */
 const SLUG_NUMBERS = Array.from({ length: 30 }, (_, at) => at + 1);
 
 /** How much a row adds to a commit, in bytes. */
-function bytesOf(reading: RowReading): number {
+function countBytes(reading: RowReading): number {
   if (reading.kind === 'gym') return Buffer.byteLength(JSON.stringify(reading.facts));
-  return Math.min(MAX_STORED_BYTES, Buffer.byteLength(JSON.stringify(reading.inFile?.texts ?? [])));
+  return Math.min(MAX_STORED_BYTES, Buffer.byteLength(JSON.stringify(reading.fileCells?.texts ?? [])));
 }
 
-/** Splits readings into slices. Slices before row `from` aren't returned, but passed to `onSkipped`. */
+/**
+ * Splits readings into slices.
+ * @param from the position of the first row to write. Slices before it are passed to `onSkipped` instead of being returned
+ */
 export async function* splitIntoSlices(readings: AsyncIterable<RowReading>, from: number, onSkipped: (slice: Slice) => Promise<void>): AsyncGenerator<Slice> {
   let rows: RowReading[] = [];
   let start = 0;
   let bytes = 0;
   let index = 0;
   for await (const reading of readings) {
-    const size = bytesOf(reading);
+    const size = countBytes(reading);
     if (rows.length > 0 && (rows.length >= SLICE_ROWS || index === from || bytes + size > SLICE_BYTES)) {
       if (start < from) await onSkipped({ start, rows });
       else yield { start, rows };
@@ -63,10 +68,11 @@ export async function* splitIntoSlices(readings: AsyncIterable<RowReading>, from
   else yield { start, rows };
 }
 
-/** The planned writes of a slice, the existing pairs, and what is needed to undo it. */
+/** A slice that is ready to be committed. */
 interface PlannedSlice {
   readonly decisions: readonly Decision[];
   readonly plan: SlicePlan<Version>;
+  /** The pairs that are already stored. */
   readonly pairs: StoredPairs;
   readonly undo: readonly UndoEntry[];
 }
@@ -87,9 +93,9 @@ export class SliceWriter {
   ) {}
 
   /**
-   * Plans and commits a slice until it is written. A commit may fail because a URL was taken or a gym was changed at the same time, or because the
-   * connection broke. It fails as a whole, so the gyms are read and the slice is planned again. If the database refuses a commit, the slice is split
-   * in half until the refused row is found.
+   * Plans and commits a slice. A commit may fail because a URL was taken or a gym was changed at the same time, or because the connection broke. It
+   * fails as a whole, so the gyms are read again and the slice is planned again. If the database refuses the commit, the slice is split in half until
+   * the refused row is found.
    * @throws UnwritableRow
    */
   async write(slice: Slice): Promise<void> {
@@ -105,9 +111,9 @@ export class SliceWriter {
         await this.lease.refresh();
         // The commit succeeded after all, and only its response was lost.
         if (this.lease.import.nextRow === slice.start + slice.rows.length) return this.remember(planned, totals);
-        const isLast = attempt === ATTEMPTS;
-        if (isRefused(error) || (isLast && hasConflicted(error))) return this.writeHalves(slice, error);
-        if (isLast) throw error;
+        const isLastAttempt = attempt === ATTEMPTS;
+        if (isRefused(error) || (isLastAttempt && isWriteConflict(error))) return this.writeHalves(slice, error);
+        if (isLastAttempt) throw error;
         if (isAlreadyExists(error)) await this.learnTakenUrls(planned.plan);
         await sleep(RETRY_MS * (attempt - 1));
       }
@@ -117,7 +123,7 @@ export class SliceWriter {
   /** Throws if rows before this slice haven't been written. Otherwise, they would be lost, since no row before `nextRow` is written again. */
   private requireNoGap({ start }: Slice): void {
     const { nextRow } = this.lease.import;
-    if (nextRow !== start) throw new Error(`Rows from ${start} on can't be written yet: row ${nextRow} is the next one.`);
+    if (nextRow !== start) throw new Error(`The slice at row ${start} can't be written yet. The next row to write is ${nextRow}.`);
   }
 
   /**
@@ -136,30 +142,30 @@ export class SliceWriter {
     const context = this.context();
     const stored: MutableStoredGyms = new Map();
     const gymRows = rows.filter((row): row is ParsedRow => row.kind === 'gym');
-    const idOf = (row: ParsedRow) => rowIdOf(context.source.name, row);
+    const idOf = (row: ParsedRow) => makeRowId(context.source.name, row);
     await loadGyms(gymRows.map(idOf), stored);
-    // A stored gym names all lists that contain it. Its card, from which it may be known, names only one.
+    // A stored gym names all lists that contain it. If the gym is only known from its card, it has just one of them.
     for (const id of stored.keys()) this.addStoredGym(id, stored);
     await this.nearbyGyms.loadAround(gymRows.filter((row) => needsNearbyGyms(stored, idOf(row), row)));
     let decisions: Decision[];
     for (;;) {
       decisions = decideGyms(rows, stored, context);
-      const likely = decisions.flatMap(({ match, unsure }) => [...(match ? [match.id] : []), ...unsure.map(({ id }) => id)]);
+      const likely = decisions.flatMap(({ match, possibleMatches }) => [...(match ? [match.id] : []), ...possibleMatches.map(({ id }) => id)]);
       const recognized = [...new Set(likely)].filter((id) => this.known.has(id));
       const unreadIds = recognized.filter((id) => !stored.has(id));
       await loadGyms(recognized, stored);
-      // Gyms that were merged or deleted since they became known.
+      // Forget gyms that were merged or deleted since they became known.
       const removedIds = recognized.filter((id) => followPointers(stored, id) !== id && !(context.dryRun && this.firstRows.has(id)));
       for (const id of removedIds) this.known.forget(id);
-      // All lists of a gym are needed to decide whether it is the same gym.
+      // Learn all lists of the recognized gyms, since these affect whether a row matches.
       const addedIds = unreadIds.filter((id) => !removedIds.includes(id) && this.addStoredGym(id, stored));
       if (removedIds.length === 0 && addedIds.length === 0) break;
     }
     const first = planSlice(rows, decisions, stored, context);
     const pairs = await loadPairs(first.pairs.map(({ gymIds }) => makePairId(...gymIds)));
-    const decided = new Set([...pairs].flatMap(([id, { pair }]) => (pair.decided === undefined ? [] : [id])));
+    const decidedPairIds = new Set([...pairs].flatMap(([id, { pair }]) => (pair.decided === undefined ? [] : [id])));
     // Pairs that an admin has decided aren't reported again.
-    const plan = decided.size > 0 ? planSlice(rows, decisions, stored, { ...context, decided }) : first;
+    const plan = decidedPairIds.size > 0 ? planSlice(rows, decisions, stored, { ...context, decidedPairIds }) : first;
     return { decisions, plan, pairs, undo: context.dryRun ? [] : toUndoEntries(plan, stored, pairs) };
   }
 
@@ -197,25 +203,25 @@ export class SliceWriter {
   private addStoredGym(id: string, stored: MutableStoredGyms): boolean {
     const entry = stored.get(id);
     if (entry?.kind !== 'gym' || this.firstRows.has(id)) return false;
-    this.known.add(identityOfGym(id, entry.gym));
+    this.known.add(toGymIdentity(id, entry.gym));
     return true;
   }
 
   /** Remembers what was written, for the following rows. */
   private remember({ decisions, plan }: PlannedSlice, totals: readonly FindingGroup[]): void {
     this.totals = totals;
-    for (const { id, target } of decisions) this.earlierGyms.set(id, target);
+    for (const { rowId, gymId } of decisions) this.earlierGyms.set(rowId, gymId);
     for (const { id, after } of plan.writes) {
-      this.known.add(identityOfGym(id, after));
+      this.known.add(toGymIdentity(id, after));
       this.known.urls.take(after.cityKey, after.slug, id);
     }
     for (const [id, row] of plan.firstRows) if (!this.firstRows.has(id)) this.firstRows.set(id, row);
   }
 
-  /** After a commit failed because a URL was taken, learns which URLs belong to a gym created in the meantime, a draft or a redirect. */
+  /** Learns which URLs are taken, after a commit failed because of one. They belong to drafts, redirects, or gyms created in the meantime. */
   private async learnTakenUrls({ writes }: SlicePlan<Version>): Promise<void> {
     const placedGyms = writes.filter(({ before, after }) => !before || hasMoved(before.gym, after)).map(({ after }) => after);
-    // Check all candidates at once. A common name could use up all attempts.
+    // Check many numbered URLs at once. One by one, a common name could use up all attempts.
     const numbered = placedGyms.flatMap((gym) => SLUG_NUMBERS.map((number) => ({ ...gym, slug: addSlugNumber(toSlug(gym.name) || gym.slug, number) })));
     for (const { gym, holder } of await findTakenUrls([...placedGyms, ...numbered])) this.known.urls.take(gym.cityKey, gym.slug, holder);
   }
@@ -223,7 +229,7 @@ export class SliceWriter {
 
 const hasMoved = (before: GymSlugs, after: GymSlugs): boolean => makePageId(before) !== makePageId(after);
 
-/** Only a row that may be new, or may move, needs to know the gyms around it. */
+/** Whether a row needs to know the gyms around it: only if its gym may be new or may move. */
 function needsNearbyGyms(stored: MutableStoredGyms, id: string, row: ParsedRow): boolean {
   const entry = stored.get(id);
   if (entry?.kind !== 'gym') return followPointers(stored, id) === undefined;
@@ -236,7 +242,7 @@ function addCounts(a: ImportCounts, b: ImportCounts): ImportCounts {
   ) as ImportCounts;
 }
 
-/** A row that the database refuses each time. The message is for the admin. */
+/** Thrown if the database refuses to store a row. The message is for the admin. */
 export class UnwritableRow extends Error {
   override readonly name = 'UnwritableRow';
 
@@ -249,11 +255,11 @@ export class UnwritableRow extends Error {
   }
 }
 
-/** INVALID_ARGUMENT: the commit is too large or invalid. RESOURCE_EXHAUSTED: the client itself found it too large. */
+/** Whether the database refused a commit. Code 3 is INVALID_ARGUMENT: the commit is too large or invalid. Code 8 is RESOURCE_EXHAUSTED: the client found it too large. */
 function isRefused(error: unknown): boolean {
   const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return code === 3 || (code === 8 && error instanceof Error && /too (?:big|large)|larger than|exceeds|size/i.test(error.message));
 }
 
 /** Whether a write failed because another write came first. */
-const hasConflicted = (error: unknown): boolean => isConflict(error) || isAlreadyExists(error);
+const isWriteConflict = (error: unknown): boolean => isConflict(error) || isAlreadyExists(error);

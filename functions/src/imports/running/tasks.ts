@@ -6,7 +6,7 @@ import { runImport as run } from './engine';
 
 /** Runs an import. Only one runs at a time. A task that finds another import running enqueues a later task and ends. */
 export const runImport = onTaskDispatched<{ importId: string }>(
-  // One instance per task that the queue runs at once.
+  // As many instances as tasks that the queue runs at once.
   { ...LONG_JOB_QUEUE, memory: '1GiB', rateLimits: { maxConcurrentDispatches: 4 }, maxInstances: 4 },
   async ({ data: { importId }, retryCount }) => {
     try {

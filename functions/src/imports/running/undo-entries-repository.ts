@@ -6,7 +6,7 @@ import type { MutableStoredGyms, StoredPairs, Version } from './gyms-repository'
 import { splitIntoParts } from './report';
 import { type WrittenPair, type UndoEntry, toUndoEntry } from './undo-entries';
 
-/** `imports/{importId}/undo/{id}`: entries that are undone together. Deleted once they are undone, or when they expire. */
+/** `imports/{importId}/undo/{id}`: entries to undo. Deleted once they are undone or when they expire. */
 export interface UndoDocument {
   readonly entries: readonly UndoEntry[];
   readonly expiresAt: Date;
@@ -14,20 +14,19 @@ export interface UndoDocument {
 
 const undosOf = (importId: string) => collection('imports').doc(importId).collection(COLLECTIONS.undo).withConverter(storedAs<UndoDocument>());
 
-/**
- * For ids that put the latest slice first, since Firestore can read ids in ascending order without an additional index. Nine digits, like `padIndex`.
- */
+/** The largest row number with nine digits, like the ids of `padIndex`. Ids count down from it, so that Firestore reads the latest slice first without an extra index. */
 const LAST_ROW = 999_999_999;
-const sliceId = (start: number): string => String(LAST_ROW - start);
+const toSliceId = (start: number): string => String(LAST_ROW - start);
 /**
- * Changes to pairs at the end of an import are undone first. The id is that of the first pair, so that a worker that continues for a dead one doesn't
- * overwrite its entries.
+ * The id for changes to pairs at the end of an import. It sorts first, so these are undone first. It contains the first pair's id, so that a worker that
+ * replaces a dead one doesn't overwrite its entries.
  */
-const pairsId = (first: string): string => `0-${first}`;
+const toPairsId = (first: string): string => `0-${first}`;
 
-export const undoExpiry = (now: Date): Date => new Date(now.getTime() + IMPORT_UNDO_DAYS * DAY_MS);
+/** When an import that ends now can no longer be undone. */
+export const getUndoExpiry = (now: Date): Date => new Date(now.getTime() + IMPORT_UNDO_DAYS * DAY_MS);
 
-/** Adds a slice's undo entries to its commit. Writing them again replaces them. */
+/** Adds undo entries to a commit: those of a slice, or those for pairs at the end of an import. Writing them again replaces them. */
 export function stageUndo(
   batch: WriteBatch,
   importId: string,
@@ -35,13 +34,14 @@ export function stageUndo(
   entries: readonly UndoEntry[],
   now: Date,
 ): void {
-  const id = 'start' in target ? sliceId(target.start) : pairsId(target.firstPair);
+  const id = 'start' in target ? toSliceId(target.start) : toPairsId(target.firstPair);
   for (const [index, part] of splitIntoParts(entries).entries())
-    batch.set(undosOf(importId).doc(index === 0 ? id : `${id}-${index}`), { entries: part, expiresAt: undoExpiry(now) });
+    batch.set(undosOf(importId).doc(index === 0 ? id : `${id}-${index}`), { entries: part, expiresAt: getUndoExpiry(now) });
 }
 
 /**
- * The undo entries of a slice.
+ * The undo entries for a slice's writes.
+ * @param stored the gyms and pointers before the slice is written
  * @param pairs the pairs before the slice is written
  */
 export function toUndoEntries({ writes, pointers, pairs: newPairs }: SlicePlan<Version>, stored: MutableStoredGyms, pairs: StoredPairs): UndoEntry[] {
@@ -75,7 +75,7 @@ export async function loadPairs(ids: readonly string[]): Promise<StoredPairs> {
   );
 }
 
-/** The next entries to undo. Undefined if none are left. */
+/** The document with the next entries to undo. Undefined if none are left. */
 export async function loadNextUndo(importId: string) {
   const { docs } = await undosOf(importId).orderBy(FieldPath.documentId()).limit(1).get();
   return docs[0];

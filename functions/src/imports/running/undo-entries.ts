@@ -8,19 +8,19 @@ export interface CreatedGym {
   readonly id: string;
   /** Hash of the gym as created. */
   readonly hash: string;
-  /** The document that had its id: a pointer to a deleted gym. */
+  /** The pointer that had the gym's id before. It led to a deleted gym. */
   readonly pointer?: MergedGym;
 }
 /** A gym that an import changed, with only the changed fields. */
 export interface ChangedGym {
   readonly kind: 'changed';
   readonly id: string;
-  /** The fields before the import. Missing ones didn't exist. */
+  /** The fields before the import. A field that didn't exist is missing. */
   readonly was: Readonly<Partial<Gym>>;
-  /** Hashes of the fields after the import. `ABSENT` for a removed one. */
+  /** Hashes of the fields after the import. `ABSENT` for a removed field. */
   readonly became: Readonly<Record<string, string>>;
 }
-/** A pointer that an import wrote, and what was there before. */
+/** A pointer that an import wrote. `was` is the pointer that it replaced. */
 export interface WrittenPointer {
   readonly kind: 'pointer';
   readonly id: string;
@@ -36,55 +36,67 @@ export interface WrittenPair {
 /** What is needed to undo one write of an import. */
 export type UndoEntry = CreatedGym | ChangedGym | WrittenPointer | WrittenPair;
 
-/** Fields that say when and how often a gym was written, and nothing about the gym itself. */
+/** Fields that only say when, how often and by whom a gym was written. */
 const STAMPS: ReadonlySet<string> = new Set(['version', 'updatedAt', 'updatedBy', 'writtenAt', 'pageHash']);
 /** Fields that people see. The others record where facts come from and who confirmed them. */
 const SHOWN_FIELDS: ReadonlySet<string> = new Set([...GYM_FACT_NAMES, 'datedChanges', 'status', 'slug', 'source']);
 const ABSENT = '-';
 
-const contentOf = (gym: Gym): object => Object.fromEntries(Object.entries(gym).filter(([field, value]) => !STAMPS.has(field) && value !== undefined));
-const fieldHash = (gym: object, field: string): string => {
+/** A gym without `STAMPS`. */
+const pickContent = (gym: Gym): object => Object.fromEntries(Object.entries(gym).filter(([field, value]) => !STAMPS.has(field) && value !== undefined));
+/** The hash of a field's value, or `ABSENT`. */
+const hashField = (gym: object, field: string): string => {
   const value: unknown = new Map(Object.entries(gym)).get(field);
   return value === undefined ? ABSENT : hashDocument({ value });
 };
 
-/** The undo entry of a gym's write. */
+/**
+ * The undo entry for a gym that an import creates or changes.
+ * @param pointer the pointer that had a created gym's id before
+ */
 export function toUndoEntry(id: string, before: Gym | undefined, after: Gym, pointer: MergedGym | undefined): CreatedGym | ChangedGym {
-  if (!before) return { kind: 'made', id, hash: hashDocument(contentOf(after)), ...(pointer && { pointer }) };
-  const [was, is] = [new Map(Object.entries(contentOf(before))), new Map(Object.entries(contentOf(after)))];
-  const changed = [...new Set([...was.keys(), ...is.keys()])].filter((field) => !isDeepEqual(was.get(field), is.get(field)));
+  if (!before) return { kind: 'made', id, hash: hashDocument(pickContent(after)), ...(pointer && { pointer }) };
+  const fieldsBefore = new Map(Object.entries(pickContent(before)));
+  const fieldsAfter = new Map(Object.entries(pickContent(after)));
+  const allFields = [...new Set([...fieldsBefore.keys(), ...fieldsAfter.keys()])];
+  const changed = allFields.filter((field) => !isDeepEqual(fieldsBefore.get(field), fieldsAfter.get(field)));
   return {
     kind: 'changed',
     id,
-    was: Object.fromEntries(changed.flatMap((field) => (was.has(field) ? [[field, was.get(field)]] : []))) as Partial<Gym>,
-    became: Object.fromEntries(changed.map((field) => [field, fieldHash(after, field)])),
+    was: Object.fromEntries(changed.flatMap((field) => (fieldsBefore.has(field) ? [[field, fieldsBefore.get(field)]] : []))) as Partial<Gym>,
+    became: Object.fromEntries(changed.map((field) => [field, hashField(after, field)])),
   };
 }
 
 /** Whether a gym has the same content as when the import created it. */
 export const isUnchangedSinceImport = (gym: Gym, { hash }: CreatedGym): boolean =>
-  [gym, asPreviousRelease(gym)].some((one) => hashDocument(contentOf(one)) === hash);
+  [gym, toPreviousRelease(gym)].some((version) => hashDocument(pickContent(version)) === hash);
 
-/** A gym with the names in the hashes of imports by the previous release. */
-const asPreviousRelease = (gym: Gym): Gym => withOldNames(COLLECTIONS.gyms, gym) as Gym;
+/** A gym with the field names of the previous release, which hashes from its imports are based on. */
+const toPreviousRelease = (gym: Gym): Gym => withOldNames(COLLECTIONS.gyms, gym) as Gym;
 
 /**
- * Reverts a gym's fields to those from before the import, except fields that were changed since.
- * @param keepUrl whether to keep the current URL, since another gym now has the old one
- * @returns the gym, and in `kept` whether nothing was reverted or a field that people see wasn't
+ * Reverts a gym's fields to their values before the import, except fields that were changed since.
+ * @param options.keepsUrl whether the gym keeps its current URL, because another gym now has the old one
+ * @returns the gym, and whether it counts as kept: nothing was reverted, or not all fields that people see
  */
-export function revertGym(gym: Gym, { was, became }: ChangedGym, { by, now }: Authorship, keepUrl = false): { readonly gym: Gym; readonly kept: boolean } {
+export function revertGym(
+  gym: Gym,
+  { was, became }: ChangedGym,
+  { by, now }: Authorship,
+  { keepsUrl = false } = {},
+): { readonly gym: Gym; readonly isKept: boolean } {
   const hashes = new Map(Object.entries(became));
   const fields = [...hashes.keys()];
   const before = new Map(Object.entries(was));
-  const oldGym = asPreviousRelease(gym);
-  const isChanged = (field: string): boolean => [gym, oldGym].every((one) => fieldHash(one, field) !== hashes.get(field));
+  const versions = [gym, toPreviousRelease(gym)];
+  const isChanged = (field: string): boolean => versions.every((version) => hashField(version, field) !== hashes.get(field));
   const changedSince = new Set(fields.filter(isChanged));
-  const urlStays = keepUrl || fields.some((field) => PLACE_FIELDS.has(field) && changedSince.has(field));
-  const reverted = new Set(fields.filter((field) => !changedSince.has(field) && !(urlStays && PLACE_FIELDS.has(field))));
-  if (reverted.size === 0) return { gym, kept: fields.length > 0 };
+  const isUrlKept = keepsUrl || fields.some((field) => PLACE_FIELDS.has(field) && changedSince.has(field));
+  const reverted = new Set(fields.filter((field) => !changedSince.has(field) && !(isUrlKept && PLACE_FIELDS.has(field))));
+  if (reverted.size === 0) return { gym, isKept: fields.length > 0 };
   const others = Object.entries(gym).filter(([field]) => !reverted.has(field));
   const restored = [...reverted].flatMap((field) => (before.has(field) ? [[field, before.get(field)] as const] : []));
   const after = { ...Object.fromEntries([...others, ...restored]), version: gym.version + 1, updatedAt: now.toISOString(), updatedBy: by } as Gym;
-  return { gym: after, kept: fields.some((field) => SHOWN_FIELDS.has(field) && !reverted.has(field)) };
+  return { gym: after, isKept: fields.some((field) => SHOWN_FIELDS.has(field) && !reverted.has(field)) };
 }

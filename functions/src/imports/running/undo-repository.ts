@@ -13,16 +13,16 @@ import { recheckPairs } from './duplicate-pairs-repository';
 import { loadPointersTo, findGymsInUse } from './gyms-in-use-repository';
 import { loadNextUndo, loadPairs, type UndoDocument } from './undo-entries-repository';
 import type { UndoEntry } from './undo-entries';
-import { isUnedited, loadPagesOfCreated, type Progress, UndoStep } from './undo-step-repository';
+import { isUnedited, loadPagesOfCreatedGyms, type Progress, UndoStep } from './undo-step-repository';
 
 const ATTEMPTS = 6;
 const RETRY_MS = 200;
-/** Entries per commit. Each writes at most a gym and two pages, so that a commit stays far below its limit of 10 MiB. */
+/** Entries per commit. Each writes at most a gym and two pages, so a commit stays far below its limit of 10 MiB. */
 const ENTRIES_AT_ONCE = 100;
 
 /**
- * Undoes what an import wrote, latest first, unless it was changed since. Each commit undoes some writes and deletes their entries, so that an undo
- * can be killed at any moment and continue from there.
+ * Undoes an import's writes, latest first, except those to gyms and pairs that people changed since. Each commit undoes some writes and deletes their
+ * entries, so an undo can be killed at any moment and continue from there.
  */
 export class Undo {
   constructor(
@@ -44,11 +44,11 @@ export class Undo {
   /** Undoes a document's latest entries. Retries if a gym was written in the meantime. */
   private async undoEntries(document: QueryDocumentSnapshot<UndoDocument>): Promise<void> {
     const { entries } = document.data();
-    const last = entries.slice(-ENTRIES_AT_ONCE);
+    const latest = entries.slice(-ENTRIES_AT_ONCE);
     const rest = entries.slice(0, -ENTRIES_AT_ONCE);
     for (let attempt = 1; ; attempt++) {
       await this.lease.renew(this.now());
-      const step = await this.planStep(last);
+      const step = await this.planStep(latest);
       try {
         await this.lease.commit({ undo: step.progress }, this.now(), (batch) => {
           for (const stage of step.writes) stage(batch);
@@ -79,7 +79,7 @@ export class Undo {
     const [inUse, pointers, pages] = await Promise.all([
       findGymsInUse(createdIds),
       loadPointersTo(editedIds, ownPointers),
-      loadPagesOfCreated(createdIds, stored),
+      loadPagesOfCreatedGyms(createdIds, stored),
     ]);
     for (const entry of entries) {
       if (entry.kind === 'pair') step.restorePair(entry, pairs.get(entry.id));
@@ -102,7 +102,7 @@ export class Undo {
     const renew = () => this.lease.renew(this.now());
     await recheckPairs(renew);
     await finishPermanentDeletions(renew);
-    // Only report "undone" once the pages show it.
+    // Wait until the pages show the undo before the import counts as undone.
     await catchUp(renew);
     const now = this.now();
     const at = now.toISOString();
@@ -118,7 +118,7 @@ export class Undo {
         batch.delete(sample);
         stageRefresh(batch, documentPaths.home);
       },
-      0,
+      { leaseUntil: 0 },
     );
     log.info('import undone', { importId });
   }

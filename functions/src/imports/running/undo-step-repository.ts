@@ -21,7 +21,7 @@ import {
 } from '../../gyms/refresh/pending-refreshes-repository';
 import { stageDeletionFlag } from '../../gyms/refresh/gym-flags-repository';
 import { collection, getFields } from '../../platform/collections';
-import type { StoredGymRead } from './decide';
+import type { VersionedGym } from './decide';
 import { type MutableStoredGyms, type StoredPairs, findTakenUrls, type Version } from './gyms-repository';
 import type { Pointer } from './gyms-in-use-repository';
 import { type ChangedGym, isUnchangedSinceImport, type CreatedGym, type WrittenPointer, revertGym, type WrittenPair } from './undo-entries';
@@ -33,20 +33,20 @@ export type Progress = NonNullable<Import['undo']>;
 type PageSnapshot = Pick<QueryDocumentSnapshot, 'id' | 'ref' | 'updateTime'>;
 
 /**
- * Whether a gym was never written after it was created. Such a gym's only page is the one at its URL, and nothing was merged into it, since merging
- * writes both gyms. The commit that deletes it fails if it was written since.
+ * Whether a gym was never written after it was created. The only page of such a gym is the one at its URL, and no gym was merged into it, since merging
+ * writes both gyms. If the gym is written in the meantime, the commit that deletes it fails.
  */
-export const isUnedited = (entry: ReturnType<MutableStoredGyms['get']>): entry is StoredGymRead<Version> => entry?.kind === 'gym' && entry.gym.version === 1;
+export const isUnedited = (entry: ReturnType<MutableStoredGyms['get']>): entry is VersionedGym<Version> => entry?.kind === 'gym' && entry.gym.version === 1;
 
-/** What must be deleted with a gym, and whether people use it. */
+/** What deleting a gym depends on: its pages and pointers, which are deleted with it, and whether people use it. */
 interface DeletionContext {
   readonly pages: readonly PageSnapshot[];
   readonly pointers: readonly Pointer[];
   readonly isInUse: boolean;
 }
 
-/** The pages of gyms that an import created. One that was never edited only has the page at its URL, which needs no query. */
-export async function loadPagesOfCreated(ids: readonly string[], stored: MutableStoredGyms): Promise<ReadonlyMap<string, readonly PageSnapshot[]>> {
+/** The pages of gyms that an import created. A gym that was never edited only has the page at its URL, which can be read without a query. */
+export async function loadPagesOfCreatedGyms(ids: readonly string[], stored: MutableStoredGyms): Promise<ReadonlyMap<string, readonly PageSnapshot[]>> {
   const uneditedPages = new Map<string, DocumentReference<PageDocument>>();
   for (const id of ids) {
     const current = stored.get(id);
@@ -67,8 +67,8 @@ type Write = (batch: WriteBatch) => void;
 export class UndoStep {
   readonly writes: Write[] = [];
   private readonly restored: { readonly id: string; readonly cityKey: string }[] = [];
-  /** Gyms that are permanently deleted, by city. */
-  private readonly deletedIn = new Map<string, DeletedGym[]>();
+  /** Gyms that are permanently deleted, by city key. */
+  private readonly deletedByCity = new Map<string, DeletedGym[]>();
 
   constructor(
     public progress: Progress,
@@ -82,8 +82,8 @@ export class UndoStep {
   }
 
   /**
-   * Replaces a document's content, or deletes the document if `content` is undefined. The commit fails if it changed since it was read, so that
-   * nothing written in the meantime is lost.
+   * Replaces a document's content, or deletes the document if `content` is undefined. The commit fails if the document has changed since it was read, so
+   * that nothing written in the meantime is lost.
    */
   private replace(reference: DocumentReference, readAt: Timestamp | undefined, content: object | undefined): void {
     this.writes.push((batch) => {
@@ -92,6 +92,7 @@ export class UndoStep {
     });
   }
 
+  /** Restores what a pointer replaced, unless it leads to another gym by now. */
   restorePointer({ id, into, was }: WrittenPointer, stored: MutableStoredGyms): void {
     const current = stored.get(id);
     if (current?.kind !== 'merged' || current.document.mergedInto !== into) return;
@@ -99,33 +100,33 @@ export class UndoStep {
   }
 
   /**
-   * Deletes a gym that the import created, with its pages and the gyms that imports merged into it. Keeps it if a person changed it, uses it, merged
-   * it into another gym, or merged another gym into it.
+   * Deletes a gym that the import created, with its pages and the pointers that imports made to it. Keeps the gym if a person changed it, uses it,
+   * merged it into another gym, or merged another gym into it.
    */
   deleteCreated(entry: CreatedGym, stored: MutableStoredGyms, { pages, pointers, isInUse }: DeletionContext): void {
     const current = stored.get(entry.id);
     if (current?.kind === 'merged') return this.keepMerged(current.document);
     if (!current) return;
     const { gym, version } = current;
-    if (!isUnchangedSinceImport(gym, entry) || isInUse || pointers.some(({ byPerson }) => byPerson)) return this.keep(entry.id, gym.name);
+    if (!isUnchangedSinceImport(gym, entry) || isInUse || pointers.some(({ isByPerson }) => isByPerson)) return this.keep(entry.id, gym.name);
     const reference = collection('gyms').doc(entry.id);
     this.writes.push((batch) => {
       batch.delete(reference, { lastUpdateTime: version });
       if (entry.pointer) batch.set(reference, entry.pointer);
-      // From this commit on, its URL returns "not found", even if city pages still list the gym.
+      // From this commit on, the gym's URL returns "not found", even if city pages still list the gym.
       else for (const page of pages) batch.delete(page.ref, { lastUpdateTime: page.updateTime });
       for (const { reference: pointer, readAt } of pointers) batch.delete(pointer, { lastUpdateTime: readAt });
       stageDeletionFlag(batch, entry.id);
       if (affectsSponsorList(gym, undefined)) stageRefresh(batch, documentPaths.sponsors);
     });
     if (entry.pointer) this.writes.push((batch) => stageRefresh(batch, cityPath(gym.cityKey), entry.id));
-    else this.deletedIn.set(gym.cityKey, [...(this.deletedIn.get(gym.cityKey) ?? []), { id: entry.id, name: gym.name, path: sitePaths.gym(gym) }]);
+    else this.deletedByCity.set(gym.cityKey, [...(this.deletedByCity.get(gym.cityKey) ?? []), { id: entry.id, name: gym.name, path: sitePaths.gym(gym) }]);
     this.progress = { ...this.progress, deleted: this.progress.deleted + 1 };
   }
 
   /** Adds one pending refresh per city for all gyms that this commit restores or deletes, and one cleanup of documents that refer to deleted gyms. */
   stageRefreshes(): void {
-    for (const [cityKey, gyms] of this.deletedIn)
+    for (const [cityKey, gyms] of this.deletedByCity)
       this.writes.push((batch) =>
         stageRefreshOfDeletedGyms(
           batch,
@@ -133,25 +134,25 @@ export class UndoStep {
           gyms.map(({ id }) => id),
         ),
       );
-    // These come first, so that the gyms' writes add no other pending refreshes. Without them, gyms from an initial import would get none: their
-    // writes rely on the rebuild after such an import, but no rebuild follows an undo.
+    // These writes come first, so that the gyms' writes add no other pending refreshes. Gyms from an initial import would otherwise have none, since
+    // their writes rely on the rebuild after the import, and no rebuild follows an undo.
     if (this.restored.length > 0) this.writes.unshift((batch) => stageRefreshesOfWrittenGyms(batch, this.restored));
-    const all = [...this.deletedIn.values()].flat();
+    const all = [...this.deletedByCity.values()].flat();
     if (all.length > 0) this.writes.push((batch) => stageCleanupOfDeletedGyms(batch, all));
   }
 
-  /** Restores what an import changed in a gym and no one has changed since. */
+  /** Reverts what an import changed in a gym, except what was changed since. */
   async restoreChanged(entry: ChangedGym, stored: MutableStoredGyms): Promise<void> {
     const current = stored.get(entry.id);
     if (current?.kind === 'merged') return this.keepMerged(current.document);
     if (!current) return;
     const { gym: before, version } = current;
-    // The gym's owners don't let imports change it, and undoing one would change it too.
+    // The gym's owners don't let imports change it, and undoing the import would also be such a change.
     if (before.importsBlocked) return this.keep(entry.id, before.name);
-    let { gym: after, kept } = revertGym(before, entry, this.author);
-    if (hasMoved(before, after) && (await findTakenUrls([after])).some(({ holder }) => holder !== entry.id))
-      ({ gym: after, kept } = revertGym(before, entry, this.author, true));
-    if (kept) this.keep(entry.id, after.name);
+    let { gym: after, isKept } = revertGym(before, entry, this.author);
+    const isUrlTaken = hasMoved(before, after) && (await findTakenUrls([after])).some(({ holder }) => holder !== entry.id);
+    if (isUrlTaken) ({ gym: after, isKept } = revertGym(before, entry, this.author, { keepsUrl: true }));
+    if (isKept) this.keep(entry.id, after.name);
     else this.progress = { ...this.progress, restored: this.progress.restored + 1 };
     if (after === before) return;
     const pages = hasMoved(before, after) ? (await loadPageReferences([entry.id])).get(entry.id) : [];
@@ -163,14 +164,15 @@ export class UndoStep {
     });
   }
 
-  /** Counts a gym as kept if an admin merged it into another. */
+  /** Counts a merged gym as kept if an admin merged it. */
   private keepMerged({ mergedInto, unmergeData }: MergedGym): void {
     if (unmergeData) this.keep(mergedInto, unmergeData.gym.name ?? '');
   }
 
+  /** Counts a gym as kept, and lists it. */
   private keep(id: string, name: string): void {
     const { kept, keptGyms } = this.progress;
-    // A merged gym is listed with the id of the gym it is now part of, but its own name. One gym may have entries from several slices.
+    // One gym may have entries from several slices. A merged gym is listed with its own name, but with the id of the gym it became part of.
     if (keptGyms.some((gym) => gym.id === id && gym.name === name)) return;
     this.progress = { ...this.progress, kept: kept + 1, keptGyms: keptGyms.length < LISTED_UNRESTORED_LIMIT ? [...keptGyms, { id, name }] : keptGyms };
   }

@@ -18,26 +18,29 @@ import { firestore, isAlreadyExists } from '../../platform/firestore';
 import { retryOnConflict } from '../../platform/retry';
 import { chunkReference, listReceivedChunks } from './chunks-repository';
 import { withRememberedSettings, stageSource } from './sources-repository';
-import { loadNextUndo, undoExpiry } from './undo-entries-repository';
+import { loadNextUndo, getUndoExpiry } from './undo-entries-repository';
 import { collection } from '../../platform/collections';
 
-/** How often storing a chunk is attempted. Attempts often conflict, since several chunks arrive at once and each updates the import's count. */
+/** Maximum number of attempts to store a chunk. They often conflict, since several chunks arrive at once and each updates the import's count. */
 const CHUNK_ATTEMPTS = 20;
 
+/** What an admin enters to start an import. */
 export interface NewImport {
   readonly fileName: string;
   readonly bytes: number;
   readonly source: ListSource;
-  /** If absent, the settings of the source's last file are used, including its license if none is given. */
+  /** If absent, the columns and other missing settings are those of the source's last file, such as its license. */
   readonly columns?: readonly ColumnChoice[] | undefined;
   readonly dryRun: boolean;
   readonly sample: boolean;
   readonly allJiuJitsu: boolean;
 }
 
-/** Creates an import that waits for its chunks. It has pending work until it has ended and its file is deleted. */
-export async function createImport({ source: given, columns: chosen, ...file }: NewImport, { by, now }: Author): Promise<string> {
-  const { source, columns } = chosen ? { source: toListSource(given), columns: [...chosen] } : await withRememberedSettings(given);
+/** Creates an import that waits for its chunks, and returns its id. The import has pending work until it has ended and its file is deleted. */
+export async function createImport({ source: enteredSource, columns: chosenColumns, ...file }: NewImport, { by, now }: Author): Promise<string> {
+  const { source, columns } = chosenColumns
+    ? { source: toListSource(enteredSource), columns: [...chosenColumns] }
+    : await withRememberedSettings(enteredSource);
   const reference = collection('imports').doc();
   const at = now.toISOString();
   const batch = firestore().batch();
@@ -57,7 +60,7 @@ export async function createImport({ source: given, columns: chosen, ...file }: 
   batch.create(reference, newImport);
   stagePendingWork(batch, reference.id, reference.path);
   audit(batch, { at, by, action: 'beginImport', target: reference.path, after: { ...file, source: newImport.source } });
-  if (chosen && !file.sample) stageSource(batch, { ...source, columns, allJiuJitsu: file.allJiuJitsu, usedAt: at });
+  if (chosenColumns && !file.sample) stageSource(batch, { ...source, columns, allJiuJitsu: file.allJiuJitsu, usedAt: at });
   await batch.commit();
   return reference.id;
 }
@@ -67,7 +70,7 @@ export async function createImport({ source: given, columns: chosen, ...file }: 
  * @throws DomainError `import-not-found`, `import-ended`, `contended` or `invalid`
  */
 export function storeChunk(importId: string, index: number, data: string, now: Date): Promise<number> {
-  // Retries if another chunk arrives in between. Each attempt reads the state again, since a canceled import must not get more of its file.
+  // Retries if another chunk arrives at the same time. Each attempt reads the state again, since a canceled import must not get more of its file.
   return retryOnConflict(() => storeChunkOnce(importId, index, data, now), { attempts: CHUNK_ATTEMPTS });
 }
 
@@ -87,6 +90,7 @@ async function storeChunkOnce(importId: string, index: number, data: string, now
   return (await loadImport(importId)).import.chunksReceived;
 }
 
+/** @throws DomainError `invalid` if a chunk isn't part of a file with the import's size */
 function requireChunkSize({ bytes, chunks }: Import, index: number, size: number): void {
   const expected = index === chunks - 1 ? bytes - (chunks - 1) * IMPORT_CHUNK_BYTES : IMPORT_CHUNK_BYTES;
   if (index < chunks && size === expected) return;
@@ -95,17 +99,17 @@ function requireChunkSize({ bytes, chunks }: Import, index: number, size: number
 }
 
 /**
- * Queues an import whose file is complete, or one that stopped. `start` is whether to enqueue a task: yes, unless the import is done. A second
- * task does no harm, since only one gets the lease.
+ * Queues an import whose file is complete, or one that stopped. `needsTask` is false if the import is already done. Enqueuing a second task does no harm,
+ * since only one of them gets the lease.
  * @throws DomainError `import-not-found`, `import-ended` or `import-incomplete`
  */
-export async function queueImport(importId: string, { by, now }: Author): Promise<{ state: Import['state']; start: boolean }> {
+export async function queueImport(importId: string, { by, now }: Author): Promise<{ state: Import['state']; needsTask: boolean }> {
   const { import: before, readAt } = await loadImport(importId);
   if (before.state === 'canceled') throw new DomainError('import-ended', 'This import was canceled. Start a new one.');
   if (before.state === 'undoing' || before.state === 'undone') throw new DomainError('import-ended', 'This import was undone. Start a new one.');
-  if (before.state === 'done') return { state: before.state, start: false };
+  if (before.state === 'done') return { state: before.state, needsTask: false };
   await requireAllChunks(importId, before);
-  if (before.state === 'queued' || before.state === 'running') return { state: before.state, start: true };
+  if (before.state === 'queued' || before.state === 'running') return { state: before.state, needsTask: true };
   const batch = firestore().batch();
   const changes = {
     state: 'queued',
@@ -118,9 +122,10 @@ export async function queueImport(importId: string, { by, now }: Author): Promis
   stagePendingWork(batch, importId, documentPaths.import(importId));
   audit(batch, { at: now.toISOString(), by, action: 'importGyms', target: `${COLLECTIONS.imports}/${importId}` });
   await batch.commit();
-  return { state: 'queued', start: true };
+  return { state: 'queued', needsTask: true };
 }
 
+/** @throws DomainError if a chunk is missing: `import-incomplete` during the upload, otherwise `import-ended` */
 async function requireAllChunks(importId: string, { chunks, state }: Import): Promise<void> {
   const received = await listReceivedChunks(importId);
   if (received.size >= chunks) return;
@@ -129,11 +134,11 @@ async function requireAllChunks(importId: string, { chunks, state }: Import): Pr
 }
 
 /**
- * Cancels an import that has not ended. If a worker is running, its next commit fails.
+ * Cancels an import that has not ended, and returns its state. If a worker is running, its next commit fails.
  * @throws DomainError `import-not-found`, `contended`
  */
 export function cancelUnfinishedImport(importId: string, author: Author): Promise<Import['state']> {
-  // Retries if a slice is written in between.
+  // Retries if a slice is written at the same time.
   return retryOnConflict(() => cancelOnce(importId, author));
 }
 
@@ -145,7 +150,7 @@ async function cancelOnce(importId: string, { by, now }: Author): Promise<Import
   const batch = firestore().batch();
   batch.update(
     collection('imports').doc(importId),
-    { state: 'canceled', endedAt: at, updatedAt: at, ...(!before.dryRun && { undoUntil: undoExpiry(now).toISOString() }) },
+    { state: 'canceled', endedAt: at, updatedAt: at, ...(!before.dryRun && { undoUntil: getUndoExpiry(now).toISOString() }) },
     { lastUpdateTime: readAt },
   );
   if (before.initial) stageRefresh(batch, WHOLE_DIRECTORY);
@@ -154,7 +159,7 @@ async function cancelOnce(importId: string, { by, now }: Author): Promise<Import
   return 'canceled';
 }
 
-/** Stops an import that makes no progress, and shows the admin why. What was written stays, and the import can be resumed. */
+/** Stops an import that makes no progress, and tells the admin why. Written rows aren't undone, and the import can be resumed. */
 export async function failImport(importId: string, problem: string, now: Date): Promise<void> {
   const { import: before, readAt } = await loadImport(importId);
   if (before.state !== 'running' && before.state !== 'queued') return;
@@ -179,7 +184,8 @@ export async function failUndo(importId: string, problem: string, now: Date): Pr
 }
 
 /**
- * Starts undoing an import that has ended. A task does the rest. An import that is already undone stays as it is.
+ * Starts undoing an import that has ended, and returns its state. The caller must enqueue a task for the rest. Does nothing if the undo has already
+ * started.
  * @throws DomainError `import-not-found`, `import-not-undoable`, `contended`
  */
 export function startUndo(importId: string, author: Author): Promise<Import['state']> {
@@ -197,7 +203,7 @@ async function startUndoOnce(importId: string, { by, now }: Author): Promise<Imp
   if (!isUndoable) throw new DomainError('import-not-undoable', `You can undo an import for ${IMPORT_UNDO_DAYS} days. It’s too late to undo this one.`);
   const at = now.toISOString();
   const batch = firestore().batch();
-  // Includes what an earlier attempt has undone.
+  // The counts include what an earlier attempt has undone.
   const undo = { ...(before.undo ?? { deleted: 0, restored: 0, kept: 0, keptGyms: [] }), by, at, from: before.state };
   const changes = { state: 'undoing', undo, updatedAt: at, endedAt: FieldValue.delete(), problem: FieldValue.delete(), starts: FieldValue.delete() } as const;
   batch.update(collection('imports').doc(importId), changes, { lastUpdateTime: readAt });
@@ -207,7 +213,7 @@ async function startUndoOnce(importId: string, { by, now }: Author): Promise<Imp
   return 'undoing';
 }
 
-/** Loads an import. `readAt` is its update time, for writes that fail if it changed since. @throws DomainError `import-not-found` */
+/** Loads an import. Writes with `readAt` as their precondition fail if the import has changed since. @throws DomainError `import-not-found` */
 export async function loadImport(importId: string): Promise<{ import: Import; readAt: Timestamp }> {
   const snapshot = await collection('imports').doc(importId).get();
   const data = snapshot.data();

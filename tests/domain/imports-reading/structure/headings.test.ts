@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ColumnRole, toColumnName } from '@contract';
-import { columnsOf } from '@functions/imports/reading/columns';
+import { recognizeColumns } from '@functions/imports/reading/columns';
 import { guessFileColumns } from '@functions/imports/reading/guess-columns';
 import { buildPlaces } from '@scripts/build-places';
 import { factsOf, readGym, rowOf, rowsOf, textsIn } from '@support/reading';
@@ -8,8 +8,8 @@ import { factsOf, readGym, rowOf, rowsOf, textsIn } from '@support/reading';
 beforeAll(buildPlaces, 60_000);
 
 const roleOf = (heading: string, ...others: readonly string[]) => {
-  const { read, personal } = columnsOf([heading, ...others]);
-  return personal.includes(toColumnName(heading)) ? 'personal' : read.find(({ at }) => at === 0)?.role;
+  const { used, personal } = recognizeColumns([heading, ...others]);
+  return personal.includes(toColumnName(heading)) ? 'personal' : used.find(({ at }) => at === 0)?.role;
 };
 
 describe('a heading', () => {

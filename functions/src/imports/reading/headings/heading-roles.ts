@@ -1,9 +1,9 @@
 import { COLUMN_ROLES, type ColumnRole, IMPORT_COLUMNS } from '../../../contract';
-import { type HeadingRole, nestedRole } from './nested-headings';
+import { type HeadingRole, findNestedRole } from './nested-headings';
 import { memoizeByText } from './memoize-by-text';
 
 /** Lowercase heading without accents, spaces and punctuation: `Drop-in fee ($)` becomes `dropinfee`. */
-const plainHeading = (heading: string): string =>
+const toPlainHeading = (heading: string): string =>
   heading
     .normalize('NFKD')
     .toLowerCase()
@@ -16,12 +16,12 @@ const indexRoles = (roles: readonly ColumnRole[], spell: (name: string) => strin
 const ROLES_BY_HEADING = indexRoles(COLUMN_ROLES, (name) => name);
 const ROLES_BY_PLAIN_HEADING = indexRoles(
   COLUMN_ROLES.filter((role) => !EXACT_ROLES.includes(role)),
-  plainHeading,
+  toPlainHeading,
 );
 
-/** The rank of headings that are only similar to a known one: after all known ones. */
+/** The rank of headings that are only similar to a known one. All known ones rank before them. */
 const LAST_RANK = 1000;
-/** Words that only say that the value is the gym's: `business_phone`, `Gym hours`. */
+/** Words that can be left out, since they only say that the value is the gym's: `business_phone`, `Gym hours`. */
 const GYM_PREFIX = /^(?:gym|business|company|place|venue|academy|school|studio|dojo|club|location|facility|store|main|primary|public)s?(?=.{3})/;
 /** A number at the end: `phone_1`, `Phone 2`. */
 const NUMBER = /[12]$/;
@@ -29,37 +29,38 @@ const NUMBER = /[12]$/;
 /** `address.street`, `contact/phone`, `location__lat`: nested data in one heading. */
 const SEPARATOR = /[./]|__/;
 
-/** The role of one heading, regardless of the others. */
-function roleOfWords(name: string): HeadingRole | undefined {
-  const plain = plainHeading(name);
+/** The role of a heading that is a known one or similar to one. Ignores the list's other headings. */
+function findRoleByWords(name: string): HeadingRole | undefined {
+  const plain = toPlainHeading(name);
   const known = ROLES_BY_HEADING.get(name) ?? ROLES_BY_PLAIN_HEADING.get(plain);
   if (known || name.length > MAX_LENGTH || SEPARATOR.test(name)) return known;
-  const spellings = [plainHeading(name.replace(/\(.*\)|\[.*\]/g, '')), plain.replace(GYM_PREFIX, ''), plain.replace(NUMBER, '')];
+  const spellings = [toPlainHeading(name.replace(/\(.*\)|\[.*\]/g, '')), plain.replace(GYM_PREFIX, ''), plain.replace(NUMBER, '')];
   const match = spellings.map((spelling) => ROLES_BY_PLAIN_HEADING.get(spelling)).find((role) => role);
   return match && { role: match.role, rank: match.rank + LAST_RANK + Number(NUMBER.exec(plain)?.[0] ?? 0) };
 }
 /** Longer headings are sentences. */
 const MAX_LENGTH = 60;
 
-/** Nested columns come after flat ones. */
+/** Added to the rank for each level of nesting, so that flat columns come first. */
 const NESTED_RANK = 100;
 
 /**
- * The role that a heading suggests. Some exports call the gym's name "title". If there is also a name column, the title is a person's.
- * @param names all columns of the list
+ * The role that a heading suggests. Some exports call the gym's name "title". If there is also a name column, the title is a person's job title.
+ * @param names the names of all columns in the list
  */
 export function guessRole(name: string, names: readonly string[]): HeadingRole | undefined {
   if (/^title(?:\.rendered)?$/.test(name)) return names.includes('name') ? undefined : { role: 'name', rank: LAST_RANK };
-  const guess = roleOfHeading(name);
-  return guess?.role === 'sessions' && DAYS.test(plainHeading(name)) && names.some(isTimesHeading) ? { ...guess, role: 'sessionDay' } : guess;
+  const guess = findRole(name);
+  const isDayColumn = guess?.role === 'sessions' && DAYS.test(toPlainHeading(name)) && names.some(isTimesHeading);
+  return isDayColumn ? { ...guess, role: 'sessionDay' } : guess;
 }
 /** `Open mat days` and `Open mat times` are parts of the same sessions. If a list has only one of these columns, it contains both days and times. */
 const DAYS = /days?$/;
-const isTimesHeading = (name: string): boolean => /times?$/.test(plainHeading(name)) && /^session(?:s|Time)$/.test(roleOfHeading(name)?.role ?? '');
+const isTimesHeading = (name: string): boolean => /times?$/.test(toPlainHeading(name)) && /^session(?:s|Time)$/.test(findRole(name)?.role ?? '');
 
-/** The role of a heading, regardless of the others. Cached. */
-const roleOfHeading = memoizeByText((name: string): HeadingRole | undefined => {
-  const whole = roleOfWords(name);
+/** The role of a heading, which may be nested. Ignores the list's other headings. Cached. */
+const findRole = memoizeByText((name: string): HeadingRole | undefined => {
+  const whole = findRoleByWords(name);
   if (whole || name.length > MAX_LENGTH) return whole;
   const segments = name
     // `Open Mat (Day/Time)`
@@ -67,6 +68,8 @@ const roleOfHeading = memoizeByText((name: string): HeadingRole | undefined => {
     .split(SEPARATOR)
     .map((segment) => segment.trim())
     .filter((segment) => segment !== '' && segment !== '0');
-  const nested = segments.length > 1 ? nestedRole(segments, roleOfWords) : segments[0] === name ? undefined : roleOfWords(segments[0] ?? '');
+  const [first = ''] = segments;
+  if (first === name) return undefined;
+  const nested = segments.length > 1 ? findNestedRole(segments, findRoleByWords) : findRoleByWords(first);
   return nested && { role: nested.role, rank: nested.rank + NESTED_RANK * (segments.length - 1) };
 });

@@ -1,12 +1,13 @@
 import { type ColumnRole, getOwn } from '../../../contract';
 
-/** A column's role. `rank` 0 is the most trusted for a role. */
+/** A column's role. */
 export interface HeadingRole {
   readonly role: ColumnRole;
+  /** 0 for the most trusted heading of a role. */
   readonly rank: number;
 }
 
-type RoleOfWords = (name: string) => HeadingRole | undefined;
+type FindRole = (name: string) => HeadingRole | undefined;
 
 /** Roles that an object about a place can have, such as schema.org's PostalAddress. */
 const PLACE_ROLES: readonly ColumnRole[] = [
@@ -15,19 +16,21 @@ const PLACE_ROLES: readonly ColumnRole[] = [
 ];
 /** Roles that an object about contacts and links can have. */
 const CONTACT_ROLES: readonly ColumnRole[] = ['phone', 'site', 'facebook', 'instagram', 'youtube'];
-/** Objects about a place. Their key alone isn't a heading. */
+/** Keys of objects about a place. */
 const PLACES =
   /^(?:(?:postal|physical|street|business|mailing|full|structured)?_?address(?:es|_?details|_?components|_?info)?|locations?|geo_?codes?|geometry|center|centroid|where|lat_?lng)$/;
+/** Keys of objects about contacts and links. */
 const CONTACTS =
   /^(?:contacts?(?:_?info(?:rmation)?|_?details?|_?points?)?|links?|urls?|socials?|social_?(?:media|links|profiles|networks)|profiles|online|web|communication|websites?|phones?|same_?as)$/;
-/** Objects whose links are profiles, not the gym's site. */
+/** Keys of objects whose links are profiles, not the gym's site. */
 const PROFILES = /social|profiles|same_?as/;
 const PROFILE_ROLES: readonly ColumnRole[] = ['facebook', 'instagram', 'youtube'];
-/** Objects with facts of the gym itself. */
+/** Keys of objects with the gym's own facts. */
 const RECORDS =
   /^(?:properties|attributes|fields|tags|item|node|record|document|data|details?|info|business|gym|place|venue|company|studio|facility|academy|school|organi[sz]ation|_source|acf|meta|custom_?fields|main|basic|general)$/;
+/** Keys of objects about sessions. */
 const SESSIONS = /^(?:schedules?|open_?mats?|classes|timetable|sessions)$/;
-/** Keys that only name a form of the value they belong to. */
+/** Keys that only name a form of their parent's value. */
 const FORMS =
   /^(?:name|text|value|label|title|display|formatted|rendered|primary|main|en|english|full|raw|national|international|e164|url|uri|href|link|number|handle|username|code|abbr|abbreviation|short|long|default|@value|#text)$/;
 /** The meaning of these keys within an address. */
@@ -42,42 +45,43 @@ const WITHIN_ADDRESS: Readonly<Record<string, ColumnRole>> = {
   number: 'houseNumber',
   road: 'street',
 };
-/** `categories/1`: a list in several columns. */
+/** The last segment of a list in several columns: `categories/1`. */
 const LIST_INDEX = /^\d$/;
 const LIST_ROLES: readonly ColumnRole[] = ['types', 'sport'];
-/** Roles within an object about a city or state, which doesn't say the gym's street or position. */
+/** Roles that an object about a city or state can have. It doesn't contain the gym's street or position. */
 const TOWN_ROLES: readonly ColumnRole[] = ['city', 'state', 'country', 'zip'];
-/** Keys whose value is the whole name. Other keys may have translations or parts of it. */
+/** Keys whose value is the whole name. The values of other keys may be translations or parts of it. */
 const NAME_FORMS = /^(?:text|value|display|rendered|primary|full|default|raw|@value|#text)$/;
 
-/** The role of nested data: of `street` in `address`, `text` in `name`, `phone` in `contact`. Undefined if it is about something else. */
-export function nestedRole(segments: readonly string[], roleOf: RoleOfWords): HeadingRole | undefined {
+/** The role of a nested heading, such as `street` in `address`, `text` in `name` or `phone` in `contact`. Undefined if none is known. */
+export function findNestedRole(segments: readonly string[], findRole: FindRole): HeadingRole | undefined {
   const parents = segments.slice(0, -1).filter((parent) => !RECORDS.test(parent));
   const leaf = segments.at(-1) ?? '';
   const parent = parents.at(-1);
-  const stated = roleOf(leaf);
-  if (parent === undefined) return stated;
-  const above = parents.length > 1 ? nestedRole(parents, roleOf) : roleOf(parent);
-  const isPlace = isAbout(PLACES, parents) || above?.role === 'address' || above?.role === 'coordinates';
+  const leafRole = findRole(leaf);
+  if (parent === undefined) return leafRole;
+  const parentRole = parents.length > 1 ? findNestedRole(parents, findRole) : findRole(parent);
+  const isPlace = isAbout(PLACES, parents) || parentRole?.role === 'address' || parentRole?.role === 'coordinates';
   if (isPlace) {
     const within = getOwn(WITHIN_ADDRESS, leaf);
     if (within) return { role: within, rank: 0 };
-    return stated && (PLACE_ROLES.includes(stated.role) || stated.role === 'phone') ? stated : undefined;
+    return leafRole && (PLACE_ROLES.includes(leafRole.role) || leafRole.role === 'phone') ? leafRole : undefined;
   }
-  if (above && LIST_INDEX.test(leaf)) return LIST_ROLES.includes(above.role) ? { role: above.role, rank: above.rank + Number(leaf) } : undefined;
-  if (above && FORMS.test(leaf)) return above.role === 'key' || (above.role === 'name' && !NAME_FORMS.test(leaf)) ? undefined : above;
-  if (above && TOWN_ROLES.includes(above.role)) return stated && TOWN_ROLES.includes(stated.role) ? stated : undefined;
-  if (isAbout(CONTACTS, parents) || above?.role === 'site' || above?.role === 'phone') return contactRole(parent, leaf, stated);
-  if (isAbout(SESSIONS, parents)) return stated && isWeekday(stated.role) ? stated : undefined;
-  return above && stated?.role === above.role ? stated : undefined;
+  if (parentRole && LIST_INDEX.test(leaf))
+    return LIST_ROLES.includes(parentRole.role) ? { role: parentRole.role, rank: parentRole.rank + Number(leaf) } : undefined;
+  if (parentRole && FORMS.test(leaf)) return parentRole.role === 'key' || (parentRole.role === 'name' && !NAME_FORMS.test(leaf)) ? undefined : parentRole;
+  if (parentRole && TOWN_ROLES.includes(parentRole.role)) return leafRole && TOWN_ROLES.includes(leafRole.role) ? leafRole : undefined;
+  if (isAbout(CONTACTS, parents) || parentRole?.role === 'site' || parentRole?.role === 'phone') return chooseContactRole(parent, leaf, leafRole);
+  if (isAbout(SESSIONS, parents)) return leafRole && isWeekday(leafRole.role) ? leafRole : undefined;
+  return parentRole && leafRole?.role === parentRole.role ? leafRole : undefined;
 }
 
 const isAbout = (kind: RegExp, parents: readonly string[]): boolean => parents.every((parent) => kind.test(parent));
 
-function contactRole(parent: string, leaf: string, stated: HeadingRole | undefined): HeadingRole | undefined {
-  if (PROFILES.test(parent)) return stated && PROFILE_ROLES.includes(stated.role) ? stated : undefined;
+function chooseContactRole(parent: string, leaf: string, leafRole: HeadingRole | undefined): HeadingRole | undefined {
+  if (PROFILES.test(parent)) return leafRole && PROFILE_ROLES.includes(leafRole.role) ? leafRole : undefined;
   if (leaf === 'number') return { role: 'phone', rank: 0 };
-  return stated && [...CONTACT_ROLES, ...PLACE_ROLES].includes(stated.role) ? stated : undefined;
+  return leafRole && [...CONTACT_ROLES, ...PLACE_ROLES].includes(leafRole.role) ? leafRole : undefined;
 }
 
 const isWeekday = (role: ColumnRole): boolean => /^(?:mon|tue|wed|thu|fri|sat|sun)$/.test(role);

@@ -1,33 +1,37 @@
-/** A value in a list or an object, as its JSON text. */
+/** The JSON text of a value in a list or an object. */
 export interface Entry {
-  /** In an object. */
+  /** Set in an object. */
   readonly key?: string;
   readonly text: string;
 }
 
 /**
- * Splits a list, an object or a sequence of values into the text of its entries as they arrive, without parsing them: some entries may be broken,
- * and only one has to fit into memory. Skips strings, and counts braces and brackets.
+ * Splits a list, an object or a sequence of values into the text of its entries as they arrive. Doesn't parse the entries, since some may be broken,
+ * and only needs memory for one of them. Skips strings, and counts braces and brackets.
  */
 export class ContainerScanner {
   /** Complete entries that haven't been taken yet. */
   private entries: Entry[] = [];
   isClosed = false;
-  /** What the entry in progress is. */
+  /** The kind of the entry in progress. */
   private kind: 'none' | 'container' | 'string' | 'bare' = 'none';
-  /** The text of the entry in progress, without the piece that is being read. */
+  /** The text of the entry in progress from earlier pieces. */
   private text = '';
   private depth = 0;
   private inString = false;
   private escaped = false;
-  /** A string, which is a key if a colon follows. */
-  private string: string | undefined;
+  /** The last string, which is a key if a colon follows. */
+  private lastString: string | undefined;
   private key: string | undefined;
 
-  /** @param isOpen whether it is a sequence without a closing bracket, as in JSON lines */
-  constructor(private readonly isOpen = false) {}
+  private readonly isSequence: boolean;
 
-  /** The entry in progress, so far. */
+  /** @param options.isSequence whether the values have no closing bracket, as in JSON lines */
+  constructor({ isSequence = false } = {}) {
+    this.isSequence = isSequence;
+  }
+
+  /** The length and kind of the entry in progress. */
   get progress(): { readonly length: number; readonly isContainer: boolean } {
     return { length: this.text.length, isContainer: this.kind === 'container' };
   }
@@ -42,14 +46,14 @@ export class ContainerScanner {
     return entries;
   }
 
-  /** Takes the entry in progress. The caller reads the rest of it. */
+  /** Takes the entry in progress. Its rest is left to the caller. */
   takeProgress(): Entry {
     const entry = { text: this.text, ...(this.key !== undefined && { key: this.key }) };
     [this.text, this.kind, this.key, this.depth, this.inString, this.escaped] = ['', 'none', undefined, 0, false, false];
     return entry;
   }
 
-  /** Continues at a position. Returns where it stopped: after the closing bracket, or at the end. */
+  /** Scans a piece of text from a position. Returns the position after the closing bracket, or the end of the piece. */
   feed(piece: string, from = 0): number {
     let start = from;
     let at = from;
@@ -75,7 +79,7 @@ export class ContainerScanner {
         this.depth = 1;
       } else if (isBetween(character)) {
         this.endBare(piece, start, at);
-        if (character === COLON && this.string !== undefined) [this.key, this.string] = [keyIn(this.string), undefined];
+        if (character === COLON && this.lastString !== undefined) [this.key, this.lastString] = [parseKey(this.lastString), undefined];
         else if (character === COMMA) this.endKeyless();
         else if (isClosing(character)) this.close();
       } else if (this.kind === 'none') {
@@ -89,7 +93,7 @@ export class ContainerScanner {
     return at;
   }
 
-  /** Ends the text: completes an entry that needs no closing character. */
+  /** Called at the end of the text. Completes an entry that has no closing character. */
   end(): void {
     this.endBare('', 0, 0);
     this.endKeyless();
@@ -98,19 +102,19 @@ export class ContainerScanner {
   private close(): void {
     this.endKeyless();
     this.key = undefined;
-    this.isClosed = !this.isOpen;
+    this.isClosed = !this.isSequence;
   }
 
   private endString(piece: string): void {
-    this.string = this.text + piece;
+    this.lastString = this.text + piece;
     [this.text, this.kind] = ['', 'none'];
   }
 
-  /** Ends a string that no colon followed, so it was a value. */
+  /** Completes a string that no colon followed, so it is a value. */
   private endKeyless(): void {
-    if (this.string === undefined) return;
-    this.text = this.string;
-    this.string = undefined;
+    if (this.lastString === undefined) return;
+    this.text = this.lastString;
+    this.lastString = undefined;
     this.endEntry('');
   }
 
@@ -127,8 +131,8 @@ export class ContainerScanner {
 /** Numbers, `true` and `null` are shorter. */
 const MAX_BARE_LENGTH = 400;
 
-/** An invalid key is used as is. */
-function keyIn(string: string): string {
+/** The key in a JSON string. An invalid string is used as it is. */
+function parseKey(string: string): string {
   try {
     return String(JSON.parse(string));
   } catch {

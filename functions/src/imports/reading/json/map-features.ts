@@ -2,11 +2,12 @@ import { isObject } from './tolerant-json';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of a place in a map format: a GeoJSON feature, an ArcGIS feature, or an Overpass element. Undefined for any other object. */
-export function fieldsOfFeature(value: Fields): Fields | undefined {
-  if (value.type === 'Feature') return fieldsOfGeoJson(value);
-  if (isObject(value.attributes) && isObject(value.geometry)) return { ...value.attributes, ...positionOf(pointOfEsri(value.geometry), value.attributes) };
-  return isElement(value) && isObject(value.tags) ? fieldsOfElement(value, value.tags) : undefined;
+/** Reads the fields of a place from a GeoJSON feature, an ArcGIS feature or an Overpass element. Undefined for any other object. */
+export function readMapFeature(value: Fields): Fields | undefined {
+  if (value.type === 'Feature') return readGeoJsonFeature(value);
+  if (isObject(value.attributes) && isObject(value.geometry))
+    return { ...value.attributes, ...toPositionFields(readArcGisPoint(value.geometry), value.attributes) };
+  return isElement(value) && isObject(value.tags) ? readOverpassElement(value, value.tags) : undefined;
 }
 
 /** Whether an object is an Overpass element without tags: a point of an outline, not a place. */
@@ -17,40 +18,41 @@ const isElement = ({ type, id }: Fields): boolean => /^(?:node|way|relation)$/.t
 type Point = readonly [longitude: number, latitude: number];
 
 /** A GeoJSON feature's properties, with its position and id if the properties don't have their own. */
-function fieldsOfGeoJson({ id, properties, geometry }: Fields): Fields {
-  const center = isObject(geometry) ? middleOf(pointsIn(geometry.coordinates)) : undefined;
-  return { ...(id !== undefined && { id }), ...(isObject(properties) && properties), ...positionOf(center, {}) };
+function readGeoJsonFeature({ id, properties, geometry }: Fields): Fields {
+  const center = isObject(geometry) ? averagePoint(collectPoints(geometry.coordinates)) : undefined;
+  return { ...(id !== undefined && { id }), ...(isObject(properties) && properties), ...toPositionFields(center, {}) };
 }
 
 /** An Overpass element's tags. `@id` is the key that Overpass uses in its GeoJSON exports. */
-function fieldsOfElement(value: Fields, tags: Fields): Fields {
+function readOverpassElement(value: Fields, tags: Fields): Fields {
   const { type, id, lat, lon, center, bounds, geometry } = value;
-  const own = pointOf({ lat, lon }) ?? pointOf(center) ?? middleOf(Array.isArray(geometry) ? geometry.map(pointOf) : []);
-  const box = isObject(bounds)
-    ? middleOf([pointOf({ lat: bounds.minlat, lon: bounds.minlon }), pointOf({ lat: bounds.maxlat, lon: bounds.maxlon })])
+  const point = readLatLon({ lat, lon }) ?? readLatLon(center) ?? averagePoint(Array.isArray(geometry) ? geometry.map(readLatLon) : []);
+  const middleOfBounds = isObject(bounds)
+    ? averagePoint([readLatLon({ lat: bounds.minlat, lon: bounds.minlon }), readLatLon({ lat: bounds.maxlat, lon: bounds.maxlon })])
     : undefined;
-  return { '@id': `${String(type)}/${String(id)}`, ...tags, ...positionOf(own ?? box, {}) };
+  return { '@id': `${String(type)}/${String(id)}`, ...tags, ...toPositionFields(point ?? middleOfBounds, {}) };
 }
 
 /** ArcGIS may use Web Mercator, which has meters instead of degrees. Such a position is left out. */
-const pointOfEsri = ({ x, y }: Fields): Point | undefined =>
+const readArcGisPoint = ({ x, y }: Fields): Point | undefined =>
   typeof x === 'number' && typeof y === 'number' && Math.abs(x) <= 180 && Math.abs(y) <= 90 ? [x, y] : undefined;
 
-const pointOf = (value: unknown): Point | undefined =>
+const readLatLon = (value: unknown): Point | undefined =>
   isObject(value) && typeof value.lat === 'number' && typeof value.lon === 'number' ? [value.lon, value.lat] : undefined;
 
-const positionOf = (center: Point | undefined, { latitude, lat }: Fields): Fields =>
+/** The fields for a position, unless the properties have their own. */
+const toPositionFields = (center: Point | undefined, { latitude, lat }: Fields): Fields =>
   center && latitude === undefined && lat === undefined ? { longitude: center[0], latitude: center[1] } : {};
 
 /** The points of a geometry's coordinates, however they are nested. */
-function pointsIn(part: unknown, depth = 0): Point[] {
+function collectPoints(part: unknown, depth = 0): Point[] {
   if (!Array.isArray(part) || depth > 4) return [];
   const [x, y] = part as unknown[];
-  return typeof x === 'number' && typeof y === 'number' ? [[x, y]] : part.flatMap((nested) => pointsIn(nested, depth + 1));
+  return typeof x === 'number' && typeof y === 'number' ? [[x, y]] : part.flatMap((nested) => collectPoints(nested, depth + 1));
 }
 
-/** The mean of some points, which is the point itself if there is only one. */
-function middleOf(given: readonly (Point | undefined)[]): Point | undefined {
+/** The mean of the known points. Undefined if there are none. */
+function averagePoint(given: readonly (Point | undefined)[]): Point | undefined {
   const points = given.filter((point) => point !== undefined);
   if (points.length === 0) return undefined;
   const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;

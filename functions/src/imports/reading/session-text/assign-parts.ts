@@ -1,5 +1,5 @@
 import type { Weekday } from '../../../contract';
-import { type Part, partsOf, type Segment } from './segments';
+import { type Part, splitSegment, type Segment } from './segments';
 import type { Kind, Token } from './tokens';
 
 /** A part of a clause with all tokens that describe it, including those for several parts. */
@@ -15,8 +15,8 @@ const isAboutWeeks = ({ kind }: Token): boolean => WEEK_KINDS.includes(kind);
 const STRUCTURE: readonly Kind[] = ['time', 'days', 'range', 'filler', 'colon', 'between', 'open-end', 'aside', 'duration'];
 const isLabel = (token: Token): boolean => !isAboutWeeks(token) && !STRUCTURE.includes(token.kind);
 
-/** A part and what is written before and after its times. */
-interface Sides extends Part {
+/** A part, with its tokens before and after the start of its time. */
+interface PartWithSides extends Part {
   readonly before: readonly Token[];
   readonly after: readonly Token[];
 }
@@ -24,16 +24,16 @@ interface Sides extends Part {
 /**
  * Assigns days, weeks and labels to each time in a clause.
  * @param days the days of the previous clause
- * @param column the day in the heading of the cell's column
+ * @param columnDay the day in the heading of the cell's column
  */
-export function assignParts(clause: readonly Segment[], days: readonly Weekday[] | undefined, column: Weekday | undefined): Assignment {
-  const sides = sidesOf(clause);
-  if (!sides) return { problem: 'unclear' };
-  if (areSomeWeeksUnclear(sides) || areDaysAndTimesPaired(sides)) return { problem: 'unclear' };
-  const partsWithDays = withDays(sides, days ?? (column && [column]));
+export function assignParts(clause: readonly Segment[], days: readonly Weekday[] | undefined, columnDay: Weekday | undefined): Assignment {
+  const sides = splitIntoParts(clause);
+  if (!sides || areSomeWeeksUnclear(sides) || areDaysAndTimesPaired(sides)) return { problem: 'unclear' };
+  const partsWithDays = assignDays(sides, days ?? (columnDay && [columnDay]));
   if (!partsWithDays) return { problem: sides.some(({ tokens }) => tokens.some(({ kind }) => kind === 'days')) ? 'unclear' : 'no-day' };
-  if (column && partsWithDays.some((part) => !part.days.includes(column))) return { problem: 'other-day' };
-  const [weekTokens, labels] = [weeksOfParts(sides, column), labelsOfParts(sides)];
+  if (columnDay && partsWithDays.some((part) => !part.days.includes(columnDay))) return { problem: 'other-day' };
+  const weekTokens = assignWeeks(sides, columnDay);
+  const labels = assignLabels(sides);
   return {
     parts: partsWithDays.map((part, at) => {
       const [weeks, label] = [weekTokens[at], labels[at]];
@@ -44,10 +44,10 @@ export function assignParts(clause: readonly Segment[], days: readonly Weekday[]
 }
 
 /**
- * Whether weeks may apply to only some of the days next to them: `1st Sat & every Sun 10am`, `2nd Sat and Sun`. Weeks next to a second mention of
- * the day may only describe some of the sessions: `Sat 10am - 1st Saturday free`.
+ * Whether weeks may apply to only some of the days next to them, as in `1st Sat & every Sun 10am` and `2nd Sat and Sun`, or to only some of the
+ * sessions, as in `Sat 10am - 1st Saturday free`.
  */
-function areSomeWeeksUnclear(sides: readonly Sides[]): boolean {
+function areSomeWeeksUnclear(sides: readonly PartWithSides[]): boolean {
   return sides.some(({ tokens, before, after }) => {
     const isNamedAgain = [before, after].every((side) => side.some(({ kind }) => kind === 'days'));
     if (isNamedAgain) return after.some(isLabel) && after.some(({ kind }) => kind === 'ordinal');
@@ -58,93 +58,97 @@ function areSomeWeeksUnclear(sides: readonly Sides[]): boolean {
   });
 }
 
-/** Whether each of several days may have one of as many times: `Sat/Sun 10am/11am`. */
-function areDaysAndTimesPaired(sides: readonly Sides[]): boolean {
+/** Whether there are as many days as times, so each day may have only one of the times: `Sat/Sun 10am/11am`. */
+function areDaysAndTimesPaired(sides: readonly PartWithSides[]): boolean {
   const days = sides.map(({ tokens }) => tokens.filter(({ kind }) => kind === 'days').length).filter((count) => count > 0);
   return sides.length > 1 && days.length === 1 && days[0] === sides.length && sides.every(({ tokens }) => !tokens.some(isLabel));
 }
 
-/** The clause's parts. A segment without a time belongs to the previous part, or to the next one if labels come first. */
-function sidesOf(clause: readonly Segment[]): Sides[] | undefined {
+/** The parts of a clause. A segment without a time belongs to the previous part, or to the next one if labels come first. Undefined if parts are unclear. */
+function splitIntoParts(clause: readonly Segment[]): PartWithSides[] | undefined {
   const parts: (Part & { tokens: readonly Token[] })[] = [];
-  let loose: Token[] = [];
-  const labelsComeFirst = isBeforeTime(clause, isLabel);
+  /** Tokens that belong to the next part. */
+  let pending: Token[] = [];
+  const labelsComeFirst = hasBeforeTime(clause, isLabel);
   for (const [at, segment] of clause.entries()) {
-    const segmentParts = partsOf(segment);
+    const segmentParts = splitSegment(segment);
     if (!segmentParts) return undefined;
     const last = parts.at(-1);
     if (segmentParts.length > 0) {
       const [first, ...others] = segmentParts as [Part, ...Part[]];
-      parts.push({ ...first, tokens: [...loose, ...first.tokens] }, ...others);
-      loose = [];
-    } else if (!last || (labelsComeFirst && segment.tokens.some(isLabel) && clause.slice(at + 1).some(hasTime))) loose.push(...segment.tokens);
-    // `10am NoGi; 1st Saturday of the month: Gi` only describes some of the dates.
-    else if (segment.tokens.some(isAboutWeeks) && segment.tokens.some(isLabel)) return undefined;
-    else parts[parts.length - 1] = { ...last, tokens: [...last.tokens, ...segment.tokens] };
+      parts.push({ ...first, tokens: [...pending, ...first.tokens] }, ...others);
+      pending = [];
+    } else if (!last || (labelsComeFirst && segment.tokens.some(isLabel) && clause.slice(at + 1).some(hasTime))) {
+      pending.push(...segment.tokens);
+    } else if (segment.tokens.some(isAboutWeeks) && segment.tokens.some(isLabel)) {
+      // In `10am NoGi; 1st Saturday of the month: Gi`, the segment only describes some of the dates.
+      return undefined;
+    } else {
+      parts[parts.length - 1] = { ...last, tokens: [...last.tokens, ...segment.tokens] };
+    }
   }
-  // `until 12pm` is an end without its start.
-  if (parts.some(({ tokens, start }) => isWordOfRange(tokens[tokens.indexOf(start) - 1]))) return undefined;
+  // `until 12pm` has an end, but no start.
+  if (parts.some(({ tokens, start }) => isRangeWord(tokens[tokens.indexOf(start) - 1]))) return undefined;
   return parts.map((part) => {
     const at = part.tokens.indexOf(part.start);
     return { ...part, before: part.tokens.slice(0, at), after: part.tokens.slice(at) };
   });
 }
-const isWordOfRange = (token: Token | undefined): boolean => token?.kind === 'range' && /[a-z]/i.test(token.text);
+/** Whether a token is a word such as `until`. */
+const isRangeWord = (token: Token | undefined): boolean => token?.kind === 'range' && /[a-z]/i.test(token.text);
 const hasTime = ({ tokens }: Segment): boolean => tokens.some(({ kind }) => kind === 'time');
 
-function isBeforeTime(clause: readonly Segment[], matches: (token: Token) => boolean): boolean {
+/** Whether a token before the clause's first time matches. */
+function hasBeforeTime(clause: readonly Segment[], matches: (token: Token) => boolean): boolean {
   const tokens = clause.flatMap((segment) => segment.tokens);
-  return tokens
-    .slice(
-      0,
-      tokens.findIndex(({ kind }) => kind === 'time'),
-    )
-    .some(matches);
+  const firstTime = tokens.findIndex(({ kind }) => kind === 'time');
+  return tokens.slice(0, firstTime).some(matches);
 }
 
-function daysIn(tokens: readonly Token[]): readonly Weekday[] | undefined {
+function listDays(tokens: readonly Token[]): readonly Weekday[] | undefined {
   const days = [...new Set(tokens.flatMap((token) => (token.kind === 'days' ? token.days : [])))];
   return days.length > 0 ? days : undefined;
 }
 
 /**
  * Adds days to each part. If days come first, they apply to all times until the next days: `Sat 10am, 2pm`. Otherwise, the days after a time apply to
- * it: `10am & 2pm Sat`.
+ * it: `10am & 2pm Sat`. Undefined if a part's days are unclear.
  */
-function withDays(sides: readonly Sides[], inherited: readonly Weekday[] | undefined): (Part & { readonly days: readonly Weekday[] })[] | undefined {
-  const own = sides.map((part) => daysIn(part.tokens));
-  const first = own.findIndex((days) => days !== undefined);
-  const daysComeFirst = first < 0 || (first === 0 && daysIn(sides[0]?.before ?? []) !== undefined);
-  let current = inherited;
-  const preceding = own.map((days) => (current = days ?? current));
-  // In `10am Sat, 2pm, 11am Sun`, 2 pm may be on either day, unless “and” joins it to the next one.
-  const following = own.map((days, at) => {
-    const next = own.findIndex((other, index) => index > at && other !== undefined);
-    const isClear = own.slice(0, at).every((earlier) => earlier === undefined) || sides.slice(at + 1, next + 1).every(({ joint }) => joint === 'and');
-    return days ?? (next < 0 ? inherited : isClear ? own[next] : undefined);
-  });
-  const days = daysComeFirst ? preceding : following;
+function assignDays(sides: readonly PartWithSides[], inherited: readonly Weekday[] | undefined): (Part & { readonly days: readonly Weekday[] })[] | undefined {
+  const ownDays = sides.map((part) => listDays(part.tokens));
+  const first = ownDays.findIndex((days) => days !== undefined);
+  const daysComeFirst = first < 0 || (first === 0 && listDays(sides[0]?.before ?? []) !== undefined);
+  const findPrecedingDays = (at: number) => ownDays.slice(0, at + 1).findLast((days) => days !== undefined) ?? inherited;
+  const findFollowingDays = (at: number) => {
+    if (ownDays[at]) return ownDays[at];
+    const next = ownDays.findIndex((days, index) => index > at && days !== undefined);
+    if (next < 0) return inherited;
+    // In `10am Sat, 2pm, 11am Sun`, 2 pm may be on either day, unless “and” joins it to 11 am.
+    const isClear = ownDays.slice(0, at).every((days) => days === undefined) || sides.slice(at + 1, next + 1).every(({ joint }) => joint === 'and');
+    return isClear ? ownDays[next] : undefined;
+  };
+  const days = sides.map((_part, at) => (daysComeFirst ? findPrecedingDays(at) : findFollowingDays(at)));
   if (days.some((partDays) => partDays === undefined)) return undefined;
   return sides.map((part, at) => ({ ...part, days: days[at] ?? [] }));
 }
 
 /**
- * The weeks in which each part takes place. Weeks before a time with a day also apply to the next times on that day: `1st Sat 10am & 2pm`. In a
- * weekday column, they only apply to times joined by “and”. If weeks follow the last of several times, it is unclear whether they apply to the
- * others, so the others are left out.
+ * The tokens for the weeks in which each part takes place. Undefined if they are unclear. Weeks before a time with a day also apply to the next times
+ * on that day: `1st Sat 10am & 2pm`. In a weekday column, they only apply to times joined by “and”. If weeks follow the last of several times, they may
+ * also apply to the others, so the weeks of the others are unclear.
  */
-function weeksOfParts(sides: readonly Sides[], column: Weekday | undefined): (readonly Token[] | undefined)[] {
+function assignWeeks(sides: readonly PartWithSides[], columnDay: Weekday | undefined): (readonly Token[] | undefined)[] {
   let inherited: readonly Token[] = [];
   let isInheritedByAll = false;
   const weeks = sides.map(({ before, after, tokens, joint }, at): readonly Token[] | undefined => {
-    const [first, own] = [before.filter(isAboutWeeks), tokens.filter(isAboutWeeks)];
-    if (own.length > 0 || daysIn(before)) {
-      inherited = first;
-      isInheritedByAll = column === undefined || daysIn(before) !== undefined;
+    const own = tokens.filter(isAboutWeeks);
+    if (own.length > 0 || listDays(before)) {
+      inherited = before.filter(isAboutWeeks);
+      isInheritedByAll = columnDay === undefined || listDays(before) !== undefined;
       return own;
     }
     if (inherited.length === 0 || at === 0) return after.filter(isAboutWeeks);
-    return isInheritedByAll && (joint === 'and' || column === undefined) ? inherited : undefined;
+    return isInheritedByAll && (joint === 'and' || columnDay === undefined) ? inherited : undefined;
   });
   const areWeeksLast = sides.length > 1 && sides.at(-1)?.after.some(isAboutWeeks);
   return weeks.map((own) => (areWeeksLast && own?.length === 0 ? undefined : own));
@@ -153,8 +157,8 @@ function weeksOfParts(sides: readonly Sides[], column: Weekday | undefined): (re
 /** Words for a class next to an open mat. */
 const CLASS_WORDS = /^(?:bjj|jiu[- ]?jitsu|technique|practice)/i;
 
-/** The labels of each part. If one part has a program and another has no labels, the latter is unclear, since the program may apply to both. */
-function labelsOfParts(sides: readonly Sides[]): (readonly Token[] | undefined)[] {
+/** The labels of each part. If one part has a program and another has no labels, those of the latter are unclear, since the program may apply to both. */
+function assignLabels(sides: readonly PartWithSides[]): (readonly Token[] | undefined)[] {
   const labels = sides.map(({ tokens }) => tokens.filter(isLabel));
   const hasProgram = labels.some((tokens) => tokens.some(({ kind }) => kind === 'program' || kind === 'class'));
   const openMat = labels.findLastIndex((tokens) => tokens.some(({ kind }) => kind === 'open-mat'));

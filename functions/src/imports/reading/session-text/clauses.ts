@@ -1,31 +1,32 @@
-import { type Segment, segmentsOf } from './segments';
+import { type Segment, splitIntoSegments } from './segments';
 import type { Token } from './tokens';
 
 /**
- * Groups the text's segments into clauses. If a clause contains a doubt, all of it is left out, since the condition may apply to each of its times:
- * `10am, 12pm except holidays`. A new clause starts at a day that is written before its time, and after a semicolon or line break between two times.
+ * Groups the text's segments into clauses. Clauses with a doubt are left out later, since the condition may apply to each of their times, as in
+ * `10am, 12pm except holidays`. A clause starts at a day before its time, or after a semicolon or line break between two times.
  */
-export function clausesOf(tokens: readonly Token[]): Segment[][] {
+export function splitIntoClauses(tokens: readonly Token[]): Segment[][] {
   const clauses: Segment[][] = [];
-  const segments = segmentsOf(tokens);
+  const segments = splitIntoSegments(tokens);
   const daysComeFirst = startsWithDays(segments.flatMap((segment) => segment.tokens));
   for (const segment of segments) {
     const last = clauses.at(-1);
     const isNew = (daysComeFirst && startsWithDays(segment.tokens)) || (segment.joint === 'strong' && hasTime(segment.tokens));
-    if (last && (!(isNew && (isComplete(last) || (startsWithDays(segment.tokens) && isEmptyDay(last)))) || isExceptedWeek(segment.tokens))) last.push(segment);
-    else clauses.push([segment]);
+    const canEnd = last && (isComplete(last) || (startsWithDays(segment.tokens) && endsWithEmptyDay(last)));
+    if (!last || (isNew && canEnd && !isWeekException(segment.tokens))) clauses.push([segment]);
+    else last.push(segment);
   }
   return clauses.flatMap(separateNotes);
 }
 
-/** `Mon:, Tue:, Sat: 10am` */
-const isEmptyDay = (clause: readonly Segment[]): boolean => clause.at(-1)?.tokens.at(-1)?.kind === 'colon';
+/** Whether a clause ends with a day that has nothing after its colon, as in `Mon:, Tue:, Sat: 10am`. */
+const endsWithEmptyDay = (clause: readonly Segment[]): boolean => clause.at(-1)?.tokens.at(-1)?.kind === 'colon';
 
-/** `closed 5th Saturday` is about the sessions before it. */
-const isExceptedWeek = (tokens: readonly Token[]): boolean =>
+/** Whether a segment is an exception to the sessions before it, such as `closed 5th Saturday`. */
+const isWeekException = (tokens: readonly Token[]): boolean =>
   !hasTime(tokens) && tokens.some(({ kind }) => kind === 'ordinal') && tokens.some(({ kind }) => kind === 'none' || kind === 'doubt');
 
-/** A doubt without a day may be about the days after it: `Twice a month, Sat 10am`. */
+/** Whether a clause says all that it needs to. A doubt without a day isn't enough, since it may be about the days after it: `Twice a month, Sat 10am`. */
 function isComplete(clause: readonly Segment[]): boolean {
   const tokens = clause.flatMap((segment) => segment.tokens);
   const has = (wanted: Token['kind']) => tokens.some(({ kind }) => kind === wanted);

@@ -1,8 +1,8 @@
 import { MINUTES_PER_DAY } from '../../../contract';
 import type { WrittenTime } from '../times';
-import type { ClockHints } from './clock-hints';
+import { type ClockHints, NOON } from './clock-hints';
 
-/** A session's times as written. */
+/** A session's times as they are written. */
 export interface WrittenSession {
   readonly start: WrittenTime;
   readonly end?: WrittenTime;
@@ -14,10 +14,10 @@ export interface WrittenSession {
 export interface ClockSession {
   readonly start: number;
   readonly end?: number;
-  /** Whether a time is written without am or pm. */
+  /** Whether am or pm had to be inferred for a time. */
   readonly isGuessed: boolean;
 }
-/** A possible meaning of a session's times. */
+/** A possible reading of a session's times. */
 interface Choice extends ClockSession {
   /** The lower, the more likely. */
   readonly cost: number;
@@ -29,10 +29,10 @@ const MAX_MINUTES = [12 * 60, 8 * 60, 5 * 60] as const;
 const USUAL_MINUTES = 3 * 60;
 /** Two sessions within this many minutes are probably in the same half of the day, as in `6 & 7:30 pm`. */
 const NEARBY_MINUTES = 3 * 60;
-/** Without am or pm, the likeliest reading may not cost more than `MAX_COST`, and all others must cost at least `MARGIN` more. */
+/** Maximum cost of the likeliest reading, and how much more all other readings must cost. */
 const MAX_COST = 2;
 const MARGIN = 2;
-/** If more successive sessions are written without am or pm, all of them are left out. */
+/** Maximum number of unclear sessions in a row, since each doubles the number of readings. If there are more, all of them are left out. */
 const MAX_UNCLEAR = 6;
 
 /**
@@ -40,10 +40,10 @@ const MAX_UNCLEAR = 6;
  * times of open mats, and the list's other cells. Undefined unless one reading is much likelier than all others.
  */
 export function resolveTimes(sessions: readonly WrittenSession[], hints: readonly ClockHints[] = []): ClockSession[] | undefined {
-  const choices = sessions.map((session) => choicesOf(session, hints));
-  if (choices.some((readings) => readings.length === 0)) return undefined;
-  if (choices.filter((readings) => readings.length > 1).length > MAX_UNCLEAR) return undefined;
-  const readings = combineChoices(choices).map((reading) => ({ reading, cost: costOf(reading) }));
+  const choices = sessions.map((session) => listChoices(session, hints));
+  if (choices.some((sessionChoices) => sessionChoices.length === 0)) return undefined;
+  if (choices.filter((sessionChoices) => sessionChoices.length > 1).length > MAX_UNCLEAR) return undefined;
+  const readings = combineChoices(choices).map((reading) => ({ reading, cost: sumCosts(reading) }));
   const [best, next] = readings.sort((a, b) => a.cost - b.cost);
   const isLikelier = best && best.cost <= MAX_COST && (!next || next.cost - best.cost >= MARGIN);
   return isLikelier ? best.reading.map(({ cost: _cost, ...times }) => times) : undefined;
@@ -64,74 +64,75 @@ function combineChoices(choices: readonly (readonly Choice[])[]): Choice[][] {
   );
 }
 
-function costOf(reading: readonly Choice[]): number {
+/** The cost of a reading of several sessions. Sessions near one with a certain time cost less. */
+function sumCosts(reading: readonly Choice[]): number {
   return reading.reduce((sum, choice, at) => {
     const neighbors = [reading[at - 1], reading[at + 1]].filter((other) => other !== undefined && !other.isGuessed);
     const isNear = neighbors.some((other) => other && Math.abs(other.start - choice.start) <= NEARBY_MINUTES && isSameHalf(other.start, choice.start));
     return sum + choice.cost - (choice.isGuessed && isNear ? MARGIN : 0);
   }, 0);
 }
-const isSameHalf = (one: number, other: number): boolean => one < 720 === other < 720;
+const isSameHalf = (one: number, other: number): boolean => one < NOON === other < NOON;
 
-function choicesOf(session: WrittenSession, hints: readonly ClockHints[]): Choice[] {
+/** The possible readings of a session's times. Empty if there are none. */
+function listChoices(session: WrittenSession, hints: readonly ClockHints[]): Choice[] {
   const { start, end, minutes } = session;
-  const isOn24 = hints.some((hint) => hint.isOn24) || end?.on24 === true || start.on24 === true;
+  const isOn24 = hints.some((hint) => hint.uses24HourClock) || end?.is24Hour === true || start.is24Hour === true;
   const writtenHalves = [start, ...(end ? [end] : [])].filter(isClear).length + (end ? 0 : 1);
-  const starts = isClear(start) || isOn24 ? [minutesOf(start)] : [minutesOf(start, 'am'), minutesOf(start, 'pm')];
+  const starts = isClear(start) || isOn24 ? [toMinutes(start)] : [toMinutes(start, 'am'), toMinutes(start, 'pm')];
   return starts.flatMap((from): Choice[] => {
     const isGuessed = !isOn24 && (!isClear(start) || (end !== undefined && !isClear(end)));
-    // `6-7am`: an end with am or pm leaves one start that makes the session short.
+    // In `6-7am`, the end leaves only one start that makes the session short.
     const isFixed = isClear(start) || isOn24 || end?.half !== undefined;
-    const cost = isFixed ? 0 : costOfStart(start, from, session.isWeekend, hints);
+    const cost = isFixed ? 0 : rateStart(start, from, session.isWeekend, hints);
     if (!end) return [{ start: from, ...(minutes !== undefined && { end: from + minutes }), isGuessed, cost }];
-    const to = endAfter(from, end, isOn24);
+    const to = findEndAfter(from, end, isOn24);
     const length = to - from;
     const longest = isOn24 ? MAX_MINUTES[0] : (MAX_MINUTES[2 - writtenHalves] ?? 0);
     if (length <= 0 || length > longest) return [];
-    // `7-12` and `8-1` are unlikely to last until midnight or longer.
+    // `7-12` and `8-1` are unlikely to end at midnight or later.
     const isLate = !isClear(end) && to >= MINUTES_PER_DAY;
-    // `7-12pm`: some people write 12 pm for midnight.
-    const isMidnight = end.half === 'pm' && end.hour === 12 && !isClear(start) && length > USUAL_MINUTES;
-    return [
-      {
-        start: from,
-        end: to,
-        isGuessed,
-        cost: cost + (writtenHalves < 2 && length > USUAL_MINUTES && !isClear(start) ? 2 : 0) + (isLate && !isClear(start) ? 2 : 0) + (isMidnight ? 1 : 0),
-      },
-    ];
+    // In `7-12pm`, 12 pm may be midnight, since some people write it that way.
+    const isMidnight = end.half === 'pm' && end.hour === 12 && length > USUAL_MINUTES;
+    const isUnusuallyLong = writtenHalves < 2 && length > USUAL_MINUTES;
+    const extraCost = isClear(start) ? 0 : (isUnusuallyLong ? 2 : 0) + (isLate ? 2 : 0) + (isMidnight ? 1 : 0);
+    return [{ start: from, end: to, isGuessed, cost: cost + extraCost }];
   });
 }
 
 const isClear = ({ half, isCertain }: WrittenTime): boolean => half !== undefined || isCertain;
 
 /**
- * The cost of a start without am or pm: 0 if open mats usually start then, 1 if both halves of the day are common, and 3 if only the other half is.
- * The list's other cells lower the cost by 1 if they use the same half, or raise it by 3.
+ * The cost of a start without am or pm: 0 if open mats usually start then, 1 if both halves of the day are common at this hour, and 3 if only the
+ * other half is. The list's other cells lower the cost by 1 if they use the same half, or raise it by 3 if they use the other one.
  */
-function costOfStart(time: WrittenTime, start: number, isWeekend: boolean, hints: readonly ClockHints[]): number {
-  const half = start < 720 ? 'am' : 'pm';
-  const usual = usualHalf(time.hour, isWeekend);
-  const stated = hints.map((hint) => hint.halfOf(time.hour, isWeekend)).find((hinted) => hinted !== undefined);
-  return (usual === undefined ? 1 : usual === half ? 0 : 3) + (stated === undefined ? 0 : stated === half ? -1 : 3);
+function rateStart(time: WrittenTime, start: number, isWeekend: boolean, hints: readonly ClockHints[]): number {
+  const half = start < NOON ? 'am' : 'pm';
+  const usual = findUsualHalf(time.hour, isWeekend);
+  const hinted = hints.map((hint) => hint.guessHalf(time.hour, isWeekend)).find((hintedHalf) => hintedHalf !== undefined);
+  const costIfUsual = usual === half ? 0 : 3;
+  const cost = usual === undefined ? 1 : costIfUsual;
+  if (hinted === undefined) return cost;
+  return hinted === half ? cost - 1 : cost + 3;
 }
 
 /** The half of the day in which open mats start at an hour. Undefined if both are common: at 8, and at 7 on weekends. */
-function usualHalf(hour: number, isWeekend: boolean): 'am' | 'pm' | undefined {
+function findUsualHalf(hour: number, isWeekend: boolean): 'am' | 'pm' | undefined {
   if (hour === 8 || (hour === 7 && isWeekend)) return undefined;
   return hour >= 9 && hour <= 11 ? 'am' : 'pm';
 }
 
-function minutesOf({ hour, minute, half: written }: WrittenTime, guess?: 'am' | 'pm'): number {
-  const half = written ?? guess;
+/** Minutes since midnight. `guessedHalf` is used if the time is written without am or pm. */
+function toMinutes({ hour, minute, half: writtenHalf }: WrittenTime, guessedHalf?: 'am' | 'pm'): number {
+  const half = writtenHalf ?? guessedHalf;
   if (!half || hour > 12) return hour * 60 + minute;
   return ((hour % 12) + (half === 'pm' ? 12 : 0)) * 60 + minute;
 }
 
 /** The end's first possible time after the start. After midnight, it is above 1440. */
-function endAfter(start: number, end: WrittenTime, isOn24: boolean): number {
+function findEndAfter(start: number, end: WrittenTime, isOn24: boolean): number {
   const isFixed = isClear(end) || isOn24;
-  const first = minutesOf(end, isFixed ? undefined : 'am');
+  const first = toMinutes(end, isFixed ? undefined : 'am');
   const step = isFixed ? MINUTES_PER_DAY : MINUTES_PER_DAY / 2;
   const base = isFixed ? first : first % step;
   return start < base ? base : base + step * (Math.floor((start - base) / step) + 1);

@@ -17,10 +17,10 @@ const WORDS = String.raw`
   locations? branch(?:es)? campus(?:es)? online virtual(?:ly)? zoom think heard rumor(?:ed|s)? (?:established|founded|opened)
 `;
 
-/** A session with one of these words isn't published. */
+/** Matches one of these words. A session with a match isn't published. */
 export const DOUBT = new RegExp(String.raw`(?:${WORDS.trim().split(/\s+/).join('|')})(?![\p{L}\d])`, 'iyu');
 
-/** `No class on holidays` is the exception: it may be true of any weekly session. */
+/** A note such as `no class on holidays`. It isn't a doubt, since it may be true of any weekly session. */
 export const HOLIDAY_NOTE = new RegExp(
   [
     String.raw`(?:(?:we(?:['’]re| are) )?closed|no (?:class(?:es)?|open mats?|training|sessions?)|off|except|excluding|not)`,

@@ -1,50 +1,21 @@
 import type { Meaning } from './tokens';
 
-/** A rule for a piece of text: its pattern, and what a match means. Undefined if the rule doesn't apply after all. */
+/** A rule for tokens: a pattern, and a function for the meaning of a match. It returns undefined if the rule doesn't apply after all. */
 export type Rule = readonly [RegExp, (match: RegExpExecArray) => Meaning | undefined];
 
 const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
 const SMALL = String.raw`(?:\d{1,2}|${NUMBER_WORDS.slice(1).join('|')})`;
-const numberOf = (text: string): number => {
-  const at = NUMBER_WORDS.findIndex((word) => word === text.toLowerCase());
-  return at > 0 ? at : Number(text);
+/** The value of a number in digits or words. */
+const parseNumber = (text: string): number => {
+  const value = NUMBER_WORDS.findIndex((word) => word === text.toLowerCase());
+  return value > 0 ? value : Number(text);
 };
 
+/** What is counted after a number. */
 const COUNTED = [
-  ...[
-    'rounds?',
-    'rds?',
-    'class(?:es)?',
-    'sessions?',
-    'mats',
-    'people',
-    'persons?',
-    'spots?',
-    'slots?',
-    'students?',
-    'athletes?',
-    'members',
-    'matches',
-    'stripes?',
-  ],
-  ...[
-    'techniques?',
-    'drills',
-    'coaches',
-    'instructors?',
-    'days?',
-    'times?',
-    'lbs?',
-    'pounds',
-    'kgs?',
-    'sq',
-    'square',
-    'feet',
-    'ft',
-    'miles?',
-    'min(?:ute)? rounds?',
-  ],
-  ...['rolls', 'partners?', 'belts?', 'guests?', 'visitors?', 'spaces?', 'weeks?', 'months?', 'years?', 'degrees?', 'black', 'open mats'],
+  'rounds?|rds?|class(?:es)?|sessions?|mats|people|persons?|spots?|slots?|students?|athletes?|members|matches|stripes?',
+  'techniques?|drills|coaches|instructors?|days?|times?|lbs?|pounds|kgs?|sq|square|feet|ft|miles?|min(?:ute)? rounds?',
+  'rolls|partners?|belts?|guests?|visitors?|spaces?|weeks?|months?|years?|degrees?|black|open mats',
 ].join('|');
 /** The end of a word or number. */
 export const END = String.raw`(?![\p{L}\d])`;
@@ -56,25 +27,29 @@ const PLACE = String.raw`suite|ste\.?|unit|room|rm\.?|building|bldg\.?|studio|ap
 /** Names of classes for children, before their ages: `Little Ninjas (4-6)`. */
 const YOUNG = String.raw`(?:(?:kid|child|youth|junior|teen)(?:s|ren)?(?:['’]s)?|tots|toddlers|ninjas|tigers|dragons|warriors|champ(?:ion)?s|mites|cubs)(?: (?:bjj|class|open mat))?`;
 const AGES = String.raw`\d{1,2}\s?-\s?\d{1,2}`;
-/** A clear time, with no other session between it and the ages. */
+/** A time with am, pm or a colon, and no other session between it and the ages. */
 const TIME_BEFORE = String.raw`(?:\d\s?[ap]\.?m\.?|:\d\d)[^,;|&\/\n(]{0,40}\b`;
 const DAY_OR_TIME = String.raw`(?:(?:mon|tue|wed|thu|fri|sat|sun)|\d{1,2}\s?[ap]\.?m|\d{1,2}:\d\d)`;
-/** Follows a number that isn't an hour. In `drop in 10am`, the number is an hour. */
-const NO_HOUR = String.raw`(?![\d:]|\.\d|\s?[ap]\.?m|\s?-\s?\d|\s?(?:rounds|classes))`;
+/** Must follow a number that isn't an hour. In `drop in 10am`, the number is an hour. */
+const NOT_AN_HOUR = String.raw`(?![\d:]|\.\d|\s?[ap]\.?m|\s?-\s?\d|\s?(?:rounds|classes))`;
 
 const count = { kind: 'count' } as const;
 const aside = { kind: 'aside' } as const;
 const doubt = { kind: 'doubt' } as const;
-const dollars = (text = ''): Meaning => ({ kind: 'price', dollars: Number(text) });
-const minutes = (hours: number, more = 0): Meaning | undefined => (hours * 60 + more <= 12 * 60 ? { kind: 'duration', minutes: hours * 60 + more } : undefined);
+const toPrice = (text = ''): Meaning => ({ kind: 'price', dollars: Number(text) });
+/** Undefined for more than 12 hours, which can't be the length of a session. */
+function toDuration(hours: number, minutes = 0): Meaning | undefined {
+  const length = hours * 60 + minutes;
+  return length <= 12 * 60 ? { kind: 'duration', minutes: length } : undefined;
+}
 
-/** 24-hour access, which isn't a session. */
+/** Rules for 24-hour access, which isn't a session. */
 export const ALL_DAY_RULES: readonly Rule[] = [
   [new RegExp(String.raw`24(?:\s?-?\s?(?:hours?|hrs?|h)|\s?\/\s?7) (?:gym |member )?access${END}`, 'iyu'), () => aside],
   [new RegExp(String.raw`(?:open )?(?:24\s?-?\s?(?:hours?|hrs?|h)|24\s?\/\s?7|all day|around the clock)(?: a day)?${END}`, 'iyu'), () => ({ kind: 'all-day' })],
 ];
 
-/** Numbers that aren't hours: prices, ages, counts, lengths, suites, phone numbers and addresses. The first rule that matches is used. */
+/** Rules for numbers that aren't hours: prices, ages, counts, lengths, suites, phone numbers and addresses. The first rule that matches is used. */
 export const NUMBER_RULES: readonly Rule[] = [
   // `1. Sat 10am` in a numbered list.
   [/(?<=^|\n\s*)\d{1,2}[.)](?=\s+\p{L})/uy, () => ({ kind: 'separator', strength: 'strong' })],
@@ -84,24 +59,24 @@ export const NUMBER_RULES: readonly Rule[] = [
   [/[a-z][\w-]{1,60}\.(?:com|net|org|us|gym)(?![\p{L}\d])[^\s,;|()]*/iuy, () => aside],
   [/(?:tel\.?:?\s?)?(?:\+?1[-.\s]?)?(?:\(\d{3}\)\s?|\d{3}[-.\s])\d{3}[-.\s]\d{4}(?!\d)(?:,?\s?(?:ext|x)\.?\s?\d{1,5})?/iuy, () => aside],
   [new RegExp(String.raw`(?:1st|first) (?:class|visit|time)(?: is)? free${END}`, 'iyu'), () => aside],
-  // Prices: what visitors pay, not what members pay.
+  // The price is what visitors pay, not what members pay.
   [new RegExp(String.raw`(?:${AMOUNT}|free)\s?(?:for )?(?:members?|students?)(?! only)${END}`, 'iyu'), () => aside],
   [new RegExp(String.raw`free (?:for|to) (?!(?:all|every(?:one|body)|the public|${GUEST})${END})\p{L}[\p{L} ]{1,40}`, 'iyu'), () => aside],
   [new RegExp(String.raw`members?:? (?:pay |are )?(?:${AMOUNT}|free)`, 'iyu'), () => aside],
   [new RegExp(String.raw`${AMOUNT}\s?(?:-|\/|or)\s?\$?\d`, 'iyu'), () => doubt],
   [
     new RegExp(String.raw`(?:${GUEST}:? )?${AMOUNT}(?:\s?(?:\/|per |a |for )?\s?(?:${GUEST}(?: fee)?|${PER}))?(?:\s?(?:suggested )?donation)?${END}`, 'iyu'),
-    ([, amount]) => dollars(amount),
+    ([, amount]) => toPrice(amount),
   ],
   [
     new RegExp(String.raw`(\d{1,3}(?:\.\d{2})?)\s?(?:\$(?!\s?\d)|dollars?${END}|bucks${END}|usd${END})(?: ${GUEST}| fee| mat fee)?`, 'iyu'),
-    ([, amount]) => dollars(amount),
+    ([, amount]) => toPrice(amount),
   ],
   [
-    new RegExp(String.raw`(?:${GUEST}|mat)?\s?(?:fees?|costs?|price|donation)\s?(?:is|of|:|=)?\s?\$?(\d{1,3})${NO_HOUR}`, 'iyu'),
-    ([, amount]) => dollars(amount),
+    new RegExp(String.raw`(?:${GUEST}|mat)?\s?(?:fees?|costs?|price|donation)\s?(?:is|of|:|=)?\s?\$?(\d{1,3})${NOT_AN_HOUR}`, 'iyu'),
+    ([, amount]) => toPrice(amount),
   ],
-  [new RegExp(String.raw`${GUEST}\s?(?:is|:|=)?\s?(\d{1,3})${NO_HOUR}${END}`, 'iyu'), ([, amount]) => dollars(amount)],
+  [new RegExp(String.raw`${GUEST}\s?(?:is|:|=)?\s?(\d{1,3})${NOT_AN_HOUR}${END}`, 'iyu'), ([, amount]) => toPrice(amount)],
   [
     new RegExp(
       String.raw`${FREE}(?!\s+(?:roll|spar|train|trial|style|parking|wrestl|mat\b))(?: (?:for |to )?(?:all|every(?:one|body)|${GUEST}))?${END}`,
@@ -132,14 +107,14 @@ export const NUMBER_RULES: readonly Rule[] = [
   [new RegExp(String.raw`${SMALL}\s?(?:-|to)\s?\d{1,2}\s?(?:hours?|hrs?|min(?:ute)?s?)${END}`, 'iyu'), () => aside],
   [
     new RegExp(String.raw`(${SMALL})\s?-?(?:hours?|hrs?|h)\s?(?:and )?(\d{1,2})\s?-?min(?:ute)?s?\.?${END}`, 'iyu'),
-    ([, hours = '', more]) => minutes(numberOf(hours), Number(more)),
+    ([, hours = '', minutes]) => toDuration(parseNumber(hours), Number(minutes)),
   ],
   [
     new RegExp(String.raw`(?:for )?(\d{1,2}(?:\.\d{1,2})?|${NUMBER_WORDS.slice(1).join('|')}|an)\s?-?(?:hours?|hrs?)\.?(?: long)?${END}`, 'iyu'),
-    ([, hours = '']) => minutes(hours === 'an' ? 1 : numberOf(hours)),
+    ([, hours = '']) => toDuration(hours === 'an' ? 1 : parseNumber(hours)),
   ],
-  [new RegExp(String.raw`(?:for )?([1-4])h(\d{2})?${END}`, 'iyu'), ([, hours, more = '0']) => minutes(Number(hours), Number(more))],
-  [new RegExp(String.raw`(?:for )?(\d{2,3})\s?-?min(?:ute)?s?\.?(?: long)?${END}`, 'iyu'), ([, length]) => minutes(0, Number(length))],
+  [new RegExp(String.raw`(?:for )?([1-4])h(\d{2})?${END}`, 'iyu'), ([, hours, minutes = '0']) => toDuration(Number(hours), Number(minutes))],
+  [new RegExp(String.raw`(?:for )?(\d{2,3})\s?-?min(?:ute)?s?\.?(?: long)?${END}`, 'iyu'), ([, minutes]) => toDuration(0, Number(minutes))],
   [new RegExp(String.raw`x\s?\d{1,2}${END}`, 'iyu'), () => doubt],
   // A room, a floor or a street.
   [

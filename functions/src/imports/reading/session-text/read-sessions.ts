@@ -1,27 +1,27 @@
 import { type ClockSession, resolveTimes, type WrittenSession } from './clock';
 import type { ClockHints, WrittenClock } from './clock-hints';
-import { clausesOf } from './clauses';
+import { splitIntoClauses } from './clauses';
 import { describeSession, type Description } from './describe-session';
 import { type AssignedPart, assignParts, type Assignment } from './assign-parts';
 import type { Segment } from './segments';
 import type { Token } from './tokens';
 import { tokenize } from './tokenize';
 import { ZONE } from './words';
-import { withPartOfDay } from './part-of-day';
+import { inferHalf } from './part-of-day';
 import type { WrittenTime } from '../times';
 import type { Weekday } from '../../../contract';
 
 /** Longer text isn't read. A week of sessions takes a few hundred characters. */
 const MAX_CHARACTERS = 2000;
 
-/** What is known about the text apart from its words. */
+/** What is known about a session's text from elsewhere in the list. */
 interface SessionContext {
-  /** The day in the heading of its column. */
+  /** The day in the heading of the text's column. */
   readonly day?: Weekday;
-  /** What other cells say about am and pm, the most relevant first. */
+  /** What other cells say about am and pm. The most relevant hints come first. */
   readonly hints?: readonly ClockHints[];
 }
-/** A session in the text: one time of the week, before it becomes a class. */
+/** A session in the text: one time of the week. `toClass` converts it to a class. */
 export interface SessionReading extends Pick<ClockSession, 'end' | 'isGuessed'>, WrittenClock, Description {
   readonly text: string;
 }
@@ -42,26 +42,26 @@ export function readSessions(written: string, { day, hints = [] }: SessionContex
   const unparsed: { text: string; why: UnparsedReason }[] = [];
   const asides: string[] = [];
   let days: readonly Weekday[] | undefined;
-  const clauses = clausesOf(tokens);
-  // `Sat 10am, Sun 11am (alternating)`: the note applies to both.
+  const clauses = splitIntoClauses(tokens);
+  // In `Sat 10am, Sun 11am (alternating)`, the note applies to both.
   const areAlternating = tokens.some((token) => token.kind === 'doubt' && /^alternat/i.test(token.text));
   for (const clause of clauses) {
-    const excerpt = clauses.length === 1 ? text : sourceOf(text, clause);
-    const own = clause.flatMap((segment) => segment.tokens);
-    if (!own.some(({ kind }) => kind === 'time')) {
-      const why = explainMissingTime(own);
+    const excerpt = clauses.length === 1 ? text : sliceSource(text, clause);
+    const clauseTokens = clause.flatMap((segment) => segment.tokens);
+    if (!clauseTokens.some(({ kind }) => kind === 'time')) {
+      const why = explainMissingTime(clauseTokens);
       if (why === 'aside') asides.push(excerpt);
       else if (why) unparsed.push({ text: excerpt, why });
       continue;
     }
-    const assignment =
-      areAlternating || own.some(isBlocking) || namesTwoZones(own) ? ({ problem: 'unclear' } satisfies Assignment) : assignParts(clause, days, day);
+    const isUnclear = areAlternating || clauseTokens.some(isBlocking) || namesTwoZones(clauseTokens);
+    const assignment: Assignment = isUnclear ? { problem: 'unclear' } : assignParts(clause, days, day);
     if ('problem' in assignment) {
       unparsed.push({ text: excerpt, why: assignment.problem });
       continue;
     }
     days = assignment.parts.at(-1)?.days ?? days;
-    for (const run of runsOf(assignment.parts)) {
+    for (const run of groupByDays(assignment.parts)) {
       const reading = readRun(run, text, hints);
       sessions.push(...reading.sessions);
       unparsed.push(...reading.unparsed);
@@ -71,9 +71,10 @@ export function readSessions(written: string, { day, hints = [] }: SessionContex
   return { sessions, unparsed, asides: [...new Set(asides)] };
 }
 
+/** Whether a token means that a clause's times can't be read as sessions. */
 const isBlocking = ({ kind }: Token): boolean => kind === 'doubt' || kind === 'none' || kind === 'all-day';
 
-/** `10am PST/1pm EST` is one time. */
+/** Whether a time is given in two time zones: `10am PST/1pm EST`. */
 const namesTwoZones = (tokens: readonly Token[]): boolean =>
   new Set(tokens.flatMap(({ text }) => (ZONE.test(text) ? [text.charAt(0).toLowerCase()] : []))).size > 1;
 
@@ -87,13 +88,13 @@ function explainMissingTime(tokens: readonly Token[]): UnparsedReason | 'aside' 
 }
 
 /** The text of a clause, from its first to its last token. */
-function sourceOf(text: string, clause: readonly Segment[]): string {
+function sliceSource(text: string, clause: readonly Segment[]): string {
   const tokens = clause.flatMap((segment) => segment.tokens);
   return text.slice(Math.min(...tokens.map(({ at }) => at)), Math.max(...tokens.map((token) => token.at + token.text.length)));
 }
 
 /** Groups successive parts on the same days. */
-function runsOf(parts: readonly AssignedPart[]): AssignedPart[][] {
+function groupByDays(parts: readonly AssignedPart[]): AssignedPart[][] {
   const runs: AssignedPart[][] = [];
   for (const part of parts) {
     const last = runs.at(-1);
@@ -103,14 +104,16 @@ function runsOf(parts: readonly AssignedPart[]): AssignedPart[][] {
   return runs;
 }
 
+/** Reads successive parts on the same days, whose times are resolved together. */
 function readRun(run: readonly AssignedPart[], text: string, hints: readonly ClockHints[]): SessionsReading {
   const described = run.map((part) => ({
     part,
-    description: part.descriptors && isSurelyHour(part, hints) && !haveOwnAttire(part.days, part.descriptors) ? describeSession(part.descriptors) : undefined,
+    description:
+      part.descriptors && isSurelyHour(part, hints) && !mayDifferInAttire(part.days, part.descriptors) ? describeSession(part.descriptors) : undefined,
   }));
   const clear = described.flatMap(({ part, description }) => {
-    const start = description && withPartOfDay(part.start.time, part.descriptors ?? []);
-    return description && start ? [{ part, description, written: writtenOf(part, start, description) }] : [];
+    const start = description && inferHalf(part.start.time, part.descriptors ?? []);
+    return description && start ? [{ part, description, written: toWrittenSession(part, start, description) }] : [];
   });
   const resolved = resolveTimes(
     clear.map(({ written }) => written),
@@ -119,32 +122,32 @@ function readRun(run: readonly AssignedPart[], text: string, hints: readonly Clo
   const sessions: SessionReading[] = [];
   const unparsed = run
     .filter((part) => clear.every((other) => other.part !== part))
-    .map((part) => ({ text: sourceOf(text, [part]), why: 'unclear' as UnparsedReason }));
+    .map((part) => ({ text: sliceSource(text, [part]), why: 'unclear' as UnparsedReason }));
   clear.forEach(({ part, description, written }, at) => {
     const times = resolved?.[at] ?? (isUnambiguous(written) ? resolveTimes([written])?.[0] : undefined);
-    const excerpt = sourceOf(text, [part]);
-    if (times) sessions.push(...part.days.map((day) => ({ ...times, ...description, day, notation: notationOf(written), text: excerpt })));
+    const excerpt = sliceSource(text, [part]);
+    if (times) sessions.push(...part.days.map((day) => ({ ...times, ...description, day, notation: findNotation(written), text: excerpt })));
     else unparsed.push({ text: excerpt, why: isUnambiguous(written) ? 'unclear' : 'no-am-pm' });
   });
   return { sessions, unparsed, asides: clear.flatMap(({ description }) => description.asides) };
 }
 
-/** Whether some of several days may be gi and the others no-gi: `7pm Mon/Wed (Gi), Tue/Thu (No-Gi)`. */
-const haveOwnAttire = (days: readonly Weekday[], tokens: readonly Token[]): boolean =>
+/** Whether each of several days may have its own attire: `7pm Mon/Wed (Gi), Tue/Thu (No-Gi)`. */
+const mayDifferInAttire = (days: readonly Weekday[], tokens: readonly Token[]): boolean =>
   days.length > 1 && new Set(tokens.flatMap((token) => (token.kind === 'attire' ? [token.attire] : []))).size > 1;
 
-const writtenOf = ({ end, days }: AssignedPart, start: WrittenTime, { minutes }: Description): WrittenSession => ({
+const toWrittenSession = ({ end, days }: AssignedPart, start: WrittenTime, { minutes }: Description): WrittenSession => ({
   start,
   ...(end && { end: end.time }),
   ...(minutes !== undefined && !end && { minutes }),
   isWeekend: days.every((day) => day === 'sat' || day === 'sun'),
 });
-function notationOf({ start, end }: WrittenSession): SessionReading['notation'] {
+function findNotation({ start, end }: WrittenSession): SessionReading['notation'] {
   const times = [start, ...(end ? [end] : [])];
   if (times.some(({ half }) => half)) return 'am-pm';
-  return times.some(({ on24, hour }) => on24 && hour > 12) ? '24-hour' : 'unclear';
+  return times.some(({ is24Hour, hour }) => is24Hour && hour > 12) ? '24-hour' : 'unclear';
 }
-/** Whether it is clear for each time if it is am or pm. */
+/** Whether every time is clearly am or pm. */
 const isUnambiguous = ({ start, end }: WrittenSession): boolean => [start, end].every((time) => !time || time.half !== undefined || time.isCertain);
 
 /**
@@ -155,10 +158,10 @@ function isSurelyHour({ tokens, start, end }: AssignedPart, hints: readonly Cloc
   if (start.form === 'clear' || end?.form === 'clear') return true;
   const at = tokens.indexOf(start);
   const [before, after] = [tokens[at - 1], tokens[tokens.indexOf(end ?? start) + 1]];
-  const isOdd = (token: Token | undefined) => token?.kind === 'word' || token?.kind === 'count';
-  if (isOdd(before) || isOdd(after)) return false;
+  const isUnknown = (token: Token | undefined) => token?.kind === 'word' || token?.kind === 'count';
+  if (isUnknown(before) || isUnknown(after)) return false;
   const isPacked = start.form === 'packed';
   if (isPacked !== (end ? end.form === 'packed' : isPacked)) return false;
   // `15` alone is a price or a count, unless the list uses the 24-hour clock. `18-20` is a span.
-  return isPacked || end !== undefined || start.time.hour <= 12 || hints.some((hint) => hint.isOn24);
+  return isPacked || end !== undefined || start.time.hour <= 12 || hints.some((hint) => hint.uses24HourClock);
 }

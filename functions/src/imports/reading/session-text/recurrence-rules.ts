@@ -2,14 +2,14 @@ import { END, type Rule } from './numbers';
 import type { MonthWeek } from '../../../contract';
 import type { Meaning } from './tokens';
 
-/** Only matches before a weekday. */
+/** Matches before a weekday. */
 const DAY_NEXT = String.raw`(?=\s(?:mon|tue|wed|thu|fri|sat|sun))`;
-/** Only matches before a weekday if no other follows: `alternating Sat 10am & Sun 11am` may be about both. */
+/** Matches before a weekday that no other weekday follows, since `alternating Sat 10am & Sun 11am` may be about both. */
 const ONE_DAY_NEXT = String.raw`(?=\s(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*(?![^;\n]{0,80}\b(?:mon|tue|wed|thu|fri|sat|sun)))`;
 const ORDINALS = ['1st|first', '2nd|second', '3rd|third', '4th|fourth', '5th|fifth'] as const;
 const INTERVALS = ['two|2|second|2nd', 'three|3|third|3rd', 'four|4|fourth|4th', 'five|5', 'six|6', 'seven|7', 'eight|8'] as const;
 
-const everyWeeks = (interval: number): Meaning => ({ kind: 'recurrence', recurrence: { kind: 'weeks', interval } });
+const toWeekInterval = (interval: number): Meaning => ({ kind: 'recurrence', recurrence: { kind: 'weeks', interval } });
 
 const MONTHS = [
   'jan(?:uary)?',
@@ -33,35 +33,35 @@ function toDay([, isoYear, isoMonth, isoDay, usMonth, usDay, usYear, name = '', 
   const month = isoMonth ?? usMonth ?? String(MONTHS.findIndex((pattern) => new RegExp(`^${pattern}$`, 'i').test(name)) + 1);
   const text = [isoYear ?? usYear ?? year ?? '', month.padStart(2, '0'), (isoDay ?? usDay ?? day ?? '').padStart(2, '0')].join('-');
   const date = new Date(`${text}T00:00:00Z`);
-  // February 30 would be read as March 1 or 2.
+  // `Date` reads February 30 as March 1 or 2.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
 }
-const validity =
+const toValidity =
   (name: 'validFrom' | 'validUntil') =>
   (match: RegExpExecArray): Meaning => {
     const day = toDay(match);
     return day ? { kind: 'validity', [name]: day } : { kind: 'doubt' };
   };
 
-/** Rules for weeks: `every other week`, `1st`, `of the month`, `starting 1/10/2026`. The first rule that matches is used. */
+/** Rules for the weeks of a session: `every other week`, `1st`, `of the month`, `starting 1/10/2026`. The first rule that matches is used. */
 export const RECURRENCE_RULES: readonly Rule[] = [
-  [new RegExp(String.raw`(?:starting|starts|start|beginning|begins|from|since|as of|effective)(?: on)?:? ${DATE}`, 'iyu'), validity('validFrom')],
-  [new RegExp(String.raw`(?:until|till?|thru|through|ends|ending|to)(?: on)?:? ${DATE}`, 'iyu'), validity('validUntil')],
+  [new RegExp(String.raw`(?:starting|starts|start|beginning|begins|from|since|as of|effective)(?: on)?:? ${DATE}`, 'iyu'), toValidity('validFrom')],
+  [new RegExp(String.raw`(?:until|till?|thru|through|ends|ending|to)(?: on)?:? ${DATE}`, 'iyu'), toValidity('validUntil')],
   // “1st to 3rd” may mean three weeks or two.
   [new RegExp(String.raw`(?:${ORDINALS.join('|')})\s?(?:-|to|through|thru)\s?(?:${ORDINALS.join('|')}|last)${END}`, 'iyu'), () => ({ kind: 'doubt' })],
-  // Any other date is a single day, or part of a season without its year.
+  // Any other date is a single day, or the start or end of a season.
   [new RegExp(String.raw`${DATE}`, 'iyu'), () => ({ kind: 'doubt' })],
   [new RegExp(String.raw`(?:${MONTHS.join('|')})\.? \d{1,2}(?:st|nd|rd|th)?${END}`, 'iyu'), () => ({ kind: 'doubt' })],
   [/\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?![\d:\p{L}]|\s?[ap]\.?m|\s?-)/iuy, () => ({ kind: 'doubt' })],
   [/\d{4}-\d{1,2}-\d{1,2}[\dt:.z+-]*/iuy, () => ({ kind: 'doubt' })],
-  ...INTERVALS.map((words, at): Rule => [new RegExp(String.raw`every (?:${words})[- ]weeks?${END}`, 'iyu'), () => everyWeeks(at + 2)]),
+  ...INTERVALS.map((words, at): Rule => [new RegExp(String.raw`every (?:${words})[- ]weeks?${END}`, 'iyu'), () => toWeekInterval(at + 2)]),
   [
     new RegExp(String.raw`(?:on )?(?:every[- ]other(?:[- ](?:week|wk)|${DAY_NEXT})|(?:every )?alternat(?:e|ing)(?: weeks?|${ONE_DAY_NEXT}))${END}`, 'iyu'),
-    () => everyWeeks(2),
+    () => toWeekInterval(2),
   ],
   [
     new RegExp(String.raw`(?:bi-?weekly|fortnightly|every fortnight|(?:on )?(?:odd|even)(?:[- ]numbered)? (?:weeks?|wks?)(?: only)?)${END}`, 'iyu'),
-    () => everyWeeks(2),
+    () => toWeekInterval(2),
   ],
   [
     new RegExp(String.raw`(?:weekly|every (?:single )?week|each week|once a week|all year(?: round)?|year[- ]round)${END}`, 'iyu'),

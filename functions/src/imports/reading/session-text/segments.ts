@@ -5,9 +5,10 @@ export interface Part {
   readonly tokens: readonly Token[];
   readonly start: TokenOf<'time'>;
   readonly end?: TokenOf<'time'>;
-  /** How it is joined to the previous part. */
+  /** How the part is joined to the previous one. */
   readonly joint: Joint;
 }
+/** `and` also stands for `&`, `+` and `/`. `strong` is a semicolon, bar or line break. */
 type Joint = 'first' | 'and' | 'comma' | 'strong';
 /** Text between separators, with any number of times. */
 export interface Segment {
@@ -15,39 +16,38 @@ export interface Segment {
   readonly joint: Joint;
 }
 
-const isA =
+const isKind =
   <Kinds extends readonly Token['kind'][]>(...kinds: Kinds) =>
   (token: Token | undefined): token is TokenOf<Kinds[number]> =>
     token !== undefined && kinds.includes(token.kind);
-const isTime = isA('time');
-const isDays = isA('days');
-const isSeparator = isA('separator');
+const isTime = isKind('time');
+const isDays = isKind('days');
+const isSeparator = isKind('separator');
 
 /** Splits tokens into segments. Separators in brackets and in lists of days or ordinals don't separate sessions. */
-export function segmentsOf(tokens: readonly Token[]): Segment[] {
+export function splitIntoSegments(tokens: readonly Token[]): Segment[] {
   const segments: { tokens: Token[]; joint: Joint }[] = [{ tokens: [], joint: 'first' }];
-  const listed = joinLists(joinFields(withoutBrackets(tokens).map(asRange)));
+  const listed = removeListSeparators(joinFields(removeBrackets(tokens).map(toRange)));
   listed.forEach((token, at) => {
     const last = segments.at(-1);
     if (!isSeparator(token) || isBetweenLabels(listed, at)) last?.tokens.push(token);
-    else if (last?.tokens.length === 0) last.joint = stronger(last.joint, token.strength);
+    else if (last?.tokens.length === 0) last.joint = pickStronger(last.joint, token.strength);
     else segments.push({ tokens: [], joint: token.strength });
   });
   return segments.filter((segment) => segment.tokens.length > 0);
 }
 const STRENGTHS: readonly Joint[] = ['first', 'and', 'comma', 'strong'];
-const stronger = (one: Joint, other: Joint): Joint => (STRENGTHS.indexOf(one) >= STRENGTHS.indexOf(other) ? one : other);
+const pickStronger = (one: Joint, other: Joint): Joint => (STRENGTHS.indexOf(one) >= STRENGTHS.indexOf(other) ? one : other);
 
 /** Whether a separator is part of a name, as in `Sparring & Drilling`. */
-const isBetweenLabels = (tokens: readonly Token[], at: number): boolean => {
+function isBetweenLabels(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
-  return (
-    isSeparator(token) && token.strength === 'and' && [tokens[at - 1], tokens[at + 1]].every(isA('word', 'label', 'rolling', 'program', 'open-mat', 'level'))
-  );
-};
+  if (!isSeparator(token) || token.strength !== 'and') return false;
+  return [tokens[at - 1], tokens[at + 1]].every(isKind('word', 'label', 'rolling', 'program', 'open-mat', 'level'));
+}
 
-/** Removes brackets. If there is no time inside, the text describes what is before it, so its separators are also removed. */
-function withoutBrackets(tokens: readonly Token[]): Token[] {
+/** Removes brackets. Text in brackets without a time describes what is before it, so its separators are also removed. */
+function removeBrackets(tokens: readonly Token[]): Token[] {
   const kept: Token[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token;
@@ -58,8 +58,8 @@ function withoutBrackets(tokens: readonly Token[]): Token[] {
     const close = tokens.findIndex((other, index) => index > at && other.kind === 'close');
     const inside = tokens.slice(at + 1, close < 0 ? tokens.length : close);
     if (inside.some(isTime)) {
-      // `Sun 10am (last Sun 9am)` says when it isn't at 10.
-      if (inside.some(isA('ordinal')) && kept.slice(kept.findLastIndex(isSeparator) + 1).some(isTime))
+      // `Sun 10am (last Sun 9am)` says when the session isn't at 10.
+      if (inside.some(isKind('ordinal')) && kept.slice(kept.findLastIndex(isSeparator) + 1).some(isTime))
         kept.push({ kind: 'doubt', text: token.text, at: token.at });
       continue;
     }
@@ -70,10 +70,10 @@ function withoutBrackets(tokens: readonly Token[]): Token[] {
   return kept;
 }
 
-/** Whether text in brackets says what some of the sessions are like: `Sat 10am (1st Sat Gi)`. After a comma, it is about all of them. */
+/** Whether text in brackets only describes some of the sessions: `Sat 10am (1st Sat Gi)`. With a comma, as in `(1st Sat, Gi)`, it describes all of them. */
 function describesSomeWeeks(inside: readonly Token[]): boolean {
-  const isWeek = isA('ordinal', 'recurrence');
-  const isLabel = isA('attire', 'level', 'program', 'price', 'visitors', 'word', 'label');
+  const isWeek = isKind('ordinal', 'recurrence');
+  const isLabel = isKind('attire', 'level', 'program', 'price', 'visitors', 'word', 'label');
   const parts = inside.reduce<Token[][]>(
     (groups, token) => (isSeparator(token) ? [...groups, []] : [...groups.slice(0, -1), [...(groups.at(-1) ?? []), token]]),
     [[]],
@@ -82,13 +82,14 @@ function describesSomeWeeks(inside: readonly Token[]): boolean {
 }
 
 /**
- * Joins two times in separate fields after a day. Between bars, they are a start and an end: `Saturday|10:00 AM|12:00 PM`. Between other separators,
- * they may also be two sessions.
+ * Joins two times in separate fields next to a day. Between bars, they are a start and an end: `Saturday|10:00 AM|12:00 PM`. Between other
+ * separators, they may also be two sessions, which is a doubt.
  */
 function joinFields(tokens: readonly Token[]): Token[] {
   const signAt = (at: number): string | undefined => {
     const token = tokens[at];
-    return isSeparator(token) && token.strength === 'and' && token.text !== '/' ? undefined : isA('separator', 'colon')(token) ? token.text : undefined;
+    if (isSeparator(token) && token.strength === 'and' && token.text !== '/') return undefined;
+    return isKind('separator', 'colon')(token) ? token.text : undefined;
   };
   return tokens.map((token, at) => {
     const sign = signAt(at);
@@ -96,7 +97,7 @@ function joinFields(tokens: readonly Token[]): Token[] {
     if (sign === undefined || !areTimes) return token;
     const isAfterDay = signAt(at - 2) === sign && isDays(tokens[at - 3]) && !(signAt(at + 2) === sign && isTime(tokens[at + 3]));
     const isBeforeDay = sign === '|' && signAt(at + 2) === sign && isDays(tokens[at + 3]) && !isTime(tokens[at - 3]);
-    const isBeforeLabel = sign === '|' && signAt(at + 2) === sign && isA('attire', 'price', 'level', 'open-mat', 'label')(tokens[at + 3]);
+    const isBeforeLabel = sign === '|' && signAt(at + 2) === sign && isKind('attire', 'price', 'level', 'open-mat', 'label')(tokens[at + 3]);
     if (isBeforeLabel && !isAfterDay) return { kind: 'doubt', text: token.text, at: token.at };
     if (!isAfterDay && !isBeforeDay) return token;
     return { kind: sign === '|' ? 'range' : 'doubt', text: token.text, at: token.at };
@@ -104,13 +105,13 @@ function joinFields(tokens: readonly Token[]): Token[] {
 }
 
 /** Turns “and” into a range in `between 10 and 12`. */
-const asRange = (token: Token, at: number, all: readonly Token[]): Token =>
+const toRange = (token: Token, at: number, all: readonly Token[]): Token =>
   isSeparator(token) && all[at - 2]?.kind === 'between' && isTime(all[at - 1]) && isTime(all[at + 1])
     ? { kind: 'range', text: token.text, at: token.at }
     : token;
 
 /** Removes the separators in lists of days and ordinals, such as `Mon, Wed & Fri` and `1st & 3rd`. */
-function joinLists(tokens: readonly Token[]): Token[] {
+function removeListSeparators(tokens: readonly Token[]): Token[] {
   return tokens.filter((token, at) => {
     if (!isSeparator(token)) return true;
     const [before, after] = [tokens[at - 1], tokens[at + 1]];
@@ -122,20 +123,21 @@ function joinLists(tokens: readonly Token[]): Token[] {
 }
 
 /** Splits a segment into parts, one for each time or time span. Undefined if it is unclear which tokens belong to which part. */
-export function partsOf({ tokens, joint }: Segment): Part[] | undefined {
-  const spans = spansIn(tokens);
+export function splitSegment({ tokens, joint }: Segment): Part[] | undefined {
+  const spans = findSpans(tokens);
   if (!spans) return undefined;
   if (spans.length <= 1) return spans.map(({ start, end }) => ({ tokens, start, ...(end && { end }), joint }));
-  const cuts = cutsOf(tokens, spans);
+  const cuts = findPartStarts(tokens, spans);
   if (!cuts) return undefined;
   const pieces = cuts.map((from, at) => tokens.slice(from, cuts[at + 1]));
   const parts = pieces.map((piece, at): Part | undefined => {
-    const [only, ...more] = spansIn(piece) ?? [];
+    const [only, ...more] = findSpans(piece) ?? [];
     return only && more.length === 0 ? { tokens: piece, start: only.start, ...(only.end && { end: only.end }), joint: at === 0 ? joint : 'comma' } : undefined;
   });
   return parts.every((part) => part !== undefined) ? parts : undefined;
 }
 
+/** A time or time span, and the positions of its first and last token. */
 interface SpanAt {
   readonly start: TokenOf<'time'>;
   readonly end?: TokenOf<'time'>;
@@ -144,10 +146,10 @@ interface SpanAt {
 }
 
 /**
- * The times and the time spans, such as `10 - 11:30`. Undefined if a time or span directly follows another one, or if words are between a start and
- * its end: `10am (Gi) - 12pm`.
+ * Finds the times and time spans, such as `10 - 11:30`. Undefined if one directly follows another one, or if words are between a start and its end:
+ * `10am (Gi) - 12pm`.
  */
-function spansIn(tokens: readonly Token[]): SpanAt[] | undefined {
+function findSpans(tokens: readonly Token[]): SpanAt[] | undefined {
   const spans: SpanAt[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const start = tokens[at];
@@ -155,8 +157,8 @@ function spansIn(tokens: readonly Token[]): SpanAt[] | undefined {
     const last = spans.at(-1);
     const between = last && tokens.slice(last.to + 1, at).filter(isMeaningful);
     if (between && (between.length === 0 || between.at(-1)?.kind === 'range')) return undefined;
-    const range = nextMeaningful(tokens, at + 1);
-    const to = tokens[range]?.kind === 'range' ? nextMeaningful(tokens, range + 1) : -1;
+    const range = findNextMeaningful(tokens, at + 1);
+    const to = tokens[range]?.kind === 'range' ? findNextMeaningful(tokens, range + 1) : -1;
     const end = tokens[to];
     if (isTime(end)) {
       spans.push({ start, end, from: at, to });
@@ -167,18 +169,18 @@ function spansIn(tokens: readonly Token[]): SpanAt[] | undefined {
 }
 
 const isMeaningful = ({ kind }: Token): boolean => kind !== 'filler' && kind !== 'colon';
-const nextMeaningful = (tokens: readonly Token[], from: number): number => tokens.findIndex((token, at) => at >= from && isMeaningful(token));
+const findNextMeaningful = (tokens: readonly Token[], from: number): number => tokens.findIndex((token, at) => at >= from && isMeaningful(token));
 
 /** The index at which the weeks before a day start, as in `1st & 3rd Sun`. */
-const startOfWeeks = (tokens: readonly Token[], day: number): number =>
-  tokens.slice(0, day).findLastIndex((token) => !isA('ordinal', 'every', 'recurrence')(token)) + 1;
+const findStartOfWeeks = (tokens: readonly Token[], day: number): number =>
+  tokens.slice(0, day).findLastIndex((token) => !isKind('ordinal', 'every', 'recurrence')(token)) + 1;
 
-/** Where the parts of a segment without separators start: `Sat 10am Sun 11am`, `10am Gi 11am No-Gi`. */
-function cutsOf(tokens: readonly Token[], spans: readonly SpanAt[]): number[] | undefined {
+/** The positions where the parts of a segment start: `Sat 10am Sun 11am`, `10am Gi 11am No-Gi`. Undefined if they are unclear. */
+function findPartStarts(tokens: readonly Token[], spans: readonly SpanAt[]): number[] | undefined {
   const days = tokens.flatMap((token, at) => (token.kind === 'days' && tokens[at - 1]?.kind !== 'days' ? [at] : []));
-  if (days[0] === 0 && days.length > 1) return days.map((at) => startOfWeeks(tokens, at));
+  if (days[0] === 0 && days.length > 1) return days.map((at) => findStartOfWeeks(tokens, at));
   const [first, last] = [spans[0], spans.at(-1)];
-  // `Tue 4:30pm Kids (5-7)`: a number next to a clear time may be something else.
+  // A number next to a clear time may be something else: `Tue 4:30pm Kids (5-7)`.
   if (new Set(spans.map(({ start, end }) => start.form === 'clear' || end?.form === 'clear')).size > 1) return undefined;
   const startsWithTime = first?.from === 0;
   const endsWithTime = last?.to === tokens.length - 1;

@@ -4,12 +4,12 @@ import { truncate } from '../truncate';
 import type { SessionReading } from './read-sessions';
 
 /** What a column contains: open mats, or classes of any kind. */
-export type SessionColumn = 'open-mats' | 'classes';
+export type ColumnContents = 'open-mats' | 'classes';
 
-/** Converts a reading to a class. Undefined if its program is unknown or it isn't valid. In a column of classes, the text has to name the program. */
-export function toClass(reading: SessionReading, column: SessionColumn): GymClass | undefined {
+/** Converts a session to a class. Undefined if its program is unknown or the class is invalid. In a column of classes, the text has to name the program. */
+export function toClass(reading: SessionReading, column: ColumnContents): GymClass | undefined {
   const { day, start, end, attire, level, dollars, areVisitorsWelcome, title } = reading;
-  const program = programOf(reading, column);
+  const program = chooseProgram(reading, column);
   if (!program) return undefined;
   const entry = {
     day,
@@ -20,7 +20,7 @@ export function toClass(reading: SessionReading, column: SessionColumn): GymClas
     ...(level && { level }),
     ...(areVisitorsWelcome !== undefined && { visitors: areVisitorsWelcome }),
     ...(dollars !== undefined && { fee: dollars }),
-    ...repeatsOf(reading),
+    ...toRepeats(reading),
   };
   // If the title isn't allowed, such as a URL, keep the session without it.
   const titled = v.safeParse(classSchema, { ...entry, ...(title !== undefined && { title: truncate(title, 80).trim() }) });
@@ -29,8 +29,8 @@ export function toClass(reading: SessionReading, column: SessionColumn): GymClas
   return untitled.success ? untitled.output : undefined;
 }
 
-/** When a class repeats. With a start, as in `every other Saturday starting 1/10/2026`, it is known which weeks are meant. */
-function repeatsOf({ recurrence, validFrom, validUntil }: SessionReading): Pick<GymClass, 'repeats' | 'validFrom' | 'validUntil'> {
+/** When a class repeats. A start, as in `every other Saturday starting 1/10/2026`, also says which weeks are meant. */
+function toRepeats({ recurrence, validFrom, validUntil }: SessionReading): Pick<GymClass, 'repeats' | 'validFrom' | 'validUntil'> {
   const repeats = recurrence === 'weekly' ? undefined : recurrence;
   return {
     ...(repeats && { repeats: repeats.kind === 'weeks' && validFrom ? { ...repeats, from: validFrom } : repeats }),
@@ -39,7 +39,7 @@ function repeatsOf({ recurrence, validFrom, validUntil }: SessionReading): Pick<
   };
 }
 
-function programOf({ program, attire }: SessionReading, column: SessionColumn): Program | undefined {
+function chooseProgram({ program, attire }: SessionReading, column: ColumnContents): Program | undefined {
   if (program === 'class') return undefined;
   if (program) return program;
   if (column === 'open-mats') return 'open-mat';

@@ -2,12 +2,12 @@ import type { Attire, Level, MonthWeek, Program, Weekday } from '../../../contra
 import type { Recurrence } from './recurrence';
 import type { WrittenTime } from '../times';
 
-/** The meaning of a token in a session's text. Numbers are classified, so that only hours are read as hours. */
+/** The meaning of a token in a session's text. Numbers have several kinds, so that only hours are read as hours. */
 export type Meaning =
   | {
       readonly kind: 'time';
       readonly time: WrittenTime;
-      /** `plain`: just a number, such as `10`. `packed`: `1030`. Both may not be times at all. */
+      /** `clear`: certainly a time. `plain`: just a number, such as `10`. `packed`: `1030`. The last two may not be times at all. */
       readonly form: 'clear' | 'plain' | 'packed';
     }
   | { readonly kind: 'days'; readonly days: readonly Weekday[] }

@@ -1,6 +1,6 @@
 import type { Program } from '../../../contract';
 
-/** The source of a pattern that matches any of these words or phrases. */
+/** The source of a pattern that matches any of these words or phrases, which may be patterns themselves. */
 const anyOf = (...phrases: readonly string[]): string => String.raw`(?:${phrases.join('|')})(?![\p{L}\d])`;
 
 /** The words that lists use for each program. `women` isn't one of them: a women's open mat is an open mat. */
@@ -30,58 +30,25 @@ export const CLASS = new RegExp(anyOf('class(?:es)?', 'lessons?'), 'iyu');
 /** Other words that describe a session. Before one of them, a bare number can be an hour. */
 export const LABEL = new RegExp(
   anyOf(
-    ...['training', 'practice', 'sessions?', 'bjj', 'jiu[- ]?jitsu', 'grappling', 'submission', 'adults?', 'team', 'live', 'drills', 'flow', 'positional'],
-    ...['mats?', 'all[- ]ages', 'mixed', 'co-?ed', "wom[ae]n(?:['’]?s)?(?: only)?", "ladies(?:['’])?(?: only)?", "men(?:['’]?s)?", 'beginner[- ]friendly'],
-    ...[
-      'with',
-      'in',
-      'for',
-      'of',
-      'by',
-      'the',
-      'our',
-      'main',
-      'early bird',
-      'early',
-      'late',
-      'mornings?',
-      'afternoons?',
-      'evenings?',
-      'nights?',
-      'lunch(?:time)?',
-      'noontime',
-      'sunrise',
-      String.raw`[ap]\.?m\.?`,
-    ],
-    ...['round ?robin', 'king of the hill', 'technique', 'advanced class', 'no[- ]cost'],
+    'training|practice|sessions?|bjj|jiu[- ]?jitsu|grappling|submission|adults?|team|live|drills|flow|positional',
+    "mats?|all[- ]ages|mixed|co-?ed|wom[ae]n(?:['’]?s)?(?: only)?|ladies(?:['’])?(?: only)?|men(?:['’]?s)?|beginner[- ]friendly",
+    'with|in|for|of|by|the|our|main|early bird|early|late|mornings?|afternoons?|evenings?|nights?|lunch(?:time)?|noontime|sunrise',
+    String.raw`[ap]\.?m\.?`,
+    'round ?robin|king of the hill|technique|advanced class|no[- ]cost',
   ),
   'iyu',
 );
 
 const ZONES = '(?:e|c|m|p)[sd]?t|eastern|central|mountain|pacific';
-/** A time zone. Times in several zones are the same session, as in `10am PST/1pm EST`. */
+/** A time zone. Times in several zones are one session, as in `10am PST/1pm EST`. */
 export const ZONE = new RegExp(`^(?:${ZONES})$`, 'i');
 
+/** Words that add nothing. */
 export const FILLER = new RegExp(
   anyOf(
-    ...[
-      'at',
-      'from',
-      'on',
-      'the',
-      'starts?(?: at)?',
-      'opens?(?: at)?',
-      'starting(?: at)?',
-      'begins?(?: at)?',
-      'beginning at',
-      'is',
-      'are',
-      'times?',
-      'hours',
-      'open',
-    ],
-    ...['we (?:have|hold|offer|run|do)', 'we', 'have', 'held', 'there (?:is|are)', 'an?', 'our', "o['’]?clock", 'local time', 'only', 'also', 'sharp'],
-    ...[ZONES, 'welcome'],
+    'at|from|on|the|starts?(?: at)?|opens?(?: at)?|starting(?: at)?|begins?(?: at)?|beginning at|is|are|times?|hours|open',
+    "we (?:have|hold|offer|run|do)|we|have|held|there (?:is|are)|an?|our|o['’]?clock|local time|only|also|sharp",
+    `${ZONES}|welcome`,
   ),
   'iyu',
 );
@@ -90,7 +57,7 @@ export const FILLER = new RegExp(
 export const NONE = new RegExp(
   anyOf(
     String.raw`no (?:(?:gi|no-?gi|regular|public) )?(?:open[- ]?mats?|class(?:es)?|sessions?|training|sparring|rolling|bjj|jiu[- ]?jitsu)`,
-    ...['closed', 'none', 'nothing', 'n\\/a', 'off', 'not (?:open|offered|available|scheduled)'],
+    String.raw`closed|none|nothing|n\/a|off|not (?:open|offered|available|scheduled)`,
   ),
   'iyu',
 );

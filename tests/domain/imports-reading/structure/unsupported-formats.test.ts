@@ -36,7 +36,7 @@ describe('a file in a format other than a list', () => {
     ['gzip', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0]), /^This file is compressed\. Unzip it/],
     ['Parquet', 'PAR1\u0000\u0000', /^This is a Parquet file\. Convert it/],
     ['SQLite', 'SQLite format 3\u0000', /^This is an SQLite database\. Export its table/],
-    ['PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), /^This is a picture\./],
+    ['PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), /^This is an image\./],
     [
       'ICS',
       'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nSUMMARY:Open mat\r\n',
