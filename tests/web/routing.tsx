@@ -14,7 +14,7 @@ import {
 } from 'react-router-dom';
 import { SiteError } from '@web/app/ErrorScreens';
 import { definePage } from '@web/app/page';
-import { pageRoute } from '@web/app/pageRoute';
+import { createPageRoute } from '@web/app/createPageRoute';
 import { createRouterContext } from '@web/app/storesContext';
 import { createPageStores, PageKeyContext, type PageStores, createPageStore, StoresContext, type Visit } from '@web/stores/pageStores';
 
@@ -91,7 +91,7 @@ export const { use: useData } = createPageStore<Record<string, string>>('any');
 /** A page's route, with defaults for all options that a test doesn't set. */
 export function routeFor(path: string, Component: ComponentType, { load, kind = 'any', ...options }: PageOptions = {}): RouteObject {
   const data = load && (async () => (visit: Visit) => createPageStore(kind).ensure(visit, async () => (await load(visit)) ?? {}));
-  return pageRoute(path, definePage({ name: path, script: async () => ({ default: Component }), ...(data && { data }), ...options }));
+  return createPageRoute(path, definePage({ name: path, script: async () => ({ default: Component }), ...(data && { data }), ...options }));
 }
 
 /** Opens a URL of an app with these pages, inside a frame that renders them as its `<Outlet>`. @returns the router */

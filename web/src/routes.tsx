@@ -2,7 +2,7 @@ import { hasFilters } from '@contract';
 import type { RouteObject } from 'react-router-dom';
 import { SiteError } from './app/ErrorScreens';
 import { definePage as page, type Page } from './app/page';
-import { pageRoute as route } from './app/pageRoute';
+import { createPageRoute as route } from './app/createPageRoute';
 import { Shell } from './app/Shell';
 
 const results = page({
@@ -28,12 +28,12 @@ const city = page({
 });
 
 /** Selects the results page if the URL of a directory page has filters or a view. */
-const resultsOr = (page: Page) => (params: URLSearchParams) => (hasFilters(params) || params.get('view') ? results : page);
+const selectResultsOr = (page: Page) => (params: URLSearchParams) => (hasFilters(params) || params.get('view') ? results : page);
 /**
  * Selects the results page if the URL of a city page has a view, a text search, a place or a map area. The city page handles other
  * filters itself.
  */
-const resultsOrCity = (params: URLSearchParams): Page => (['view', 'q', 'near', 'bounds'].some((name) => params.get(name)) ? results : city);
+const selectResultsOrCity = (params: URLSearchParams): Page => (['view', 'q', 'near', 'bounds'].some((name) => params.get(name)) ? results : city);
 
 const openMatsPage = (name: string): Page =>
   page({
@@ -52,9 +52,9 @@ const publicPages: RouteObject[] = [
       fallbackData: async () => (await import('./stores/home')).ensureHomeWithoutData,
     }),
   ),
-  route('/bjj', resultsOr(states)),
-  route('/bjj/:stateName', resultsOr(state)),
-  route('/bjj/:stateName/:cityName', resultsOrCity),
+  route('/bjj', selectResultsOr(states)),
+  route('/bjj/:stateName', selectResultsOr(state)),
+  route('/bjj/:stateName/:cityName', selectResultsOrCity),
   route(
     '/bjj/:stateName/:cityName/:gymName',
     page({

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import FindPage from '@web/features/find/FindPage';
 import { NearForm } from '@web/widgets/near/NearForm';
 import { definePage } from '@web/app/page';
-import { pageRoute } from '@web/app/pageRoute';
+import { createPageRoute } from '@web/app/createPageRoute';
 import { ensureFindData } from '@web/stores/findData';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readDocument, query } from '@web/lib/source';
@@ -34,7 +34,7 @@ let router: ReturnType<typeof openRoutes>;
 function openAt(path: string): void {
   const results = definePage({ name: 'Gyms found', data: async () => ensureFindData, script: async () => ({ default: FindPage }) });
   const states = definePage({ name: 'States', script: async () => ({ default: () => <NearForm place={{}} /> }) });
-  router = openRoutes(path, [pageRoute('/bjj', (params) => (params.size > 0 ? results : states))]);
+  router = openRoutes(path, [createPageRoute('/bjj', (params) => (params.size > 0 ? results : states))]);
 }
 /** The URL that the visitor opened last. Its page may still be loading. */
 function latestUrl(): string {

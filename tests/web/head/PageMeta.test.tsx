@@ -2,7 +2,7 @@ import { SITE } from '@contract';
 import { render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, test } from 'vitest';
-import { jsonForScript } from '@web/head/jsonForScript';
+import { toScriptJson } from '@web/head/toScriptJson';
 import { PageMeta } from '@web/head/PageMeta';
 import { buildGraph, toGymList } from '@web/head/structuredData';
 
@@ -77,9 +77,9 @@ test('toGymList lists each gym with its URL', () => {
   });
 });
 
-test('jsonForScript escapes text that could end the script, and the value stays the same', () => {
+test('toScriptJson escapes text that could end the script, and the value stays the same', () => {
   const name = '</script><script>alert(1)</script>&\u2028\u2029"';
-  const text = jsonForScript({ name });
+  const text = toScriptJson({ name });
   expect(text).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.parse(text)).toEqual({ name });
 });

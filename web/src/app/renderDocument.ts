@@ -1,5 +1,5 @@
 import type { SiteAssets } from '@contract';
-import { jsonForScript } from '../head/jsonForScript';
+import { toScriptJson } from '../head/toScriptJson';
 import { SERVER_DATA_ID, type ServerData } from '../lib/serverData';
 
 /** React renders head content (title, description, canonical URL) before the root element. */
@@ -32,7 +32,7 @@ ${head}
 </head>
 <body>
 <div id="root">${root}</div>
-<script type="application/json" id="${SERVER_DATA_ID}">${jsonForScript(serverData)}</script>
+<script type="application/json" id="${SERVER_DATA_ID}">${toScriptJson(serverData)}</script>
 </body>
 </html>
 `;

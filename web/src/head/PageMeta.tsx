@@ -1,5 +1,5 @@
 import { PREVIEW_PICTURE_SIZE, SITE, sitePaths } from '@contract';
-import { jsonForScript } from './jsonForScript';
+import { toScriptJson } from './toScriptJson';
 import { toAbsoluteUrl } from './origin';
 import { type Crumb, buildGraph, type Thing } from './structuredData';
 
@@ -80,7 +80,7 @@ const findPageWithImage = (path: string): string => {
 
 /** Structured data for search engines (spec 2). */
 function StructuredData({ path, breadcrumbs, things }: Pick<Props, 'path' | 'breadcrumbs' | 'things'>) {
-  const json = jsonForScript({ '@context': 'https://schema.org', '@graph': buildGraph(path, breadcrumbs, things?.()) });
+  const json = toScriptJson({ '@context': 'https://schema.org', '@graph': buildGraph(path, breadcrumbs, things?.()) });
   // Keyed by page, because React sets a script element's text only once.
   return <script key={path} type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }

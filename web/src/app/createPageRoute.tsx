@@ -6,7 +6,7 @@ import { PageContent } from './PageContent';
 import { getStores } from './storesContext';
 
 /** A route for one page, or for several pages that share a path: the query parameters select one. */
-export function pageRoute(path: string, pageOrSelector: Page | ((params: URLSearchParams) => Page)): RouteObject {
+export function createPageRoute(path: string, pageOrSelector: Page | ((params: URLSearchParams) => Page)): RouteObject {
   const selectPage = typeof pageOrSelector === 'function' ? pageOrSelector : () => pageOrSelector;
   const { ignoresSearchParams = false, requiredRole, isPersonal } = selectPage(new URLSearchParams());
   return {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Outlet, redirect, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { definePage } from '@web/app/page';
-import { pageRoute } from '@web/app/pageRoute';
+import { createPageRoute } from '@web/app/createPageRoute';
 import { Link } from '@web/ui/Link';
 import { openRoutes, routeFor, useData } from '../routing';
 
@@ -29,7 +29,7 @@ async function openSchedule(options: { ignoresSearchParams?: true }) {
   return { load, user: userEvent.setup() };
 }
 
-describe('pageRoute', () => {
+describe('createPageRoute', () => {
   it('does not reload a page with ignoresSearchParams when only the query changes', async () => {
     const { load, user } = await openSchedule({ ignoresSearchParams: true });
     await user.click(screen.getByRole('link', { name: 'List' }));
@@ -111,7 +111,7 @@ describe('pageRoute', () => {
   it('lets the query parameters select one of several pages', async () => {
     const page = (name: string) => definePage({ name, script: async () => ({ default: () => <h1>{name}</h1> }) });
     const [allGyms, results] = [page('All gyms'), page('Search results')];
-    const router = openRoutes('/bjj', [pageRoute('/bjj', (params) => (params.has('q') ? results : allGyms))]);
+    const router = openRoutes('/bjj', [createPageRoute('/bjj', (params) => (params.has('q') ? results : allGyms))]);
     expect(await heading('All gyms')).toBeTruthy();
     await act(() => router.navigate('/bjj?q=atos'));
     expect(await heading('Search results')).toBeTruthy();
