@@ -1,6 +1,6 @@
 import { Cross } from '../ui/icons';
 import { Link } from '../ui/Link';
-import { dismissToast, endToast, pauseToasts, resumeToasts, type Toast, type ToastAction, type ToastKind, useToasts } from '../stores/toasts';
+import { dismissToast, expireToast, pauseToasts, resumeToasts, type Toast, type ToastAction, type ToastKind, useToasts } from '../stores/toasts';
 import * as styles from './Toasts.module.css';
 
 /** Short messages in the corner. Both live regions exist from the start, so that screen readers announce new messages. */
@@ -34,15 +34,15 @@ export function Toasts() {
 
 const KIND_CLASSES: Record<ToastKind, string | undefined> = { success: styles.success, error: styles.error, info: undefined, warning: styles.warning };
 
-function Message({ toast: { id, kind, text, action, ending, isFading } }: { readonly toast: Toast }) {
+function Message({ toast: { id, kind, text, action, expireAction, isFading } }: { readonly toast: Toast }) {
   return (
     <div className={`${styles.toast} ${KIND_CLASSES[kind]}`} data-fading={isFading || undefined}>
       <p>
         <span>{text}</span> {action && <Action action={action} close={() => dismissToast(id)} />}
       </p>
-      {ending ? (
-        <button type="button" className={styles.ending} onClick={() => endToast(id)}>
-          {ending.text}
+      {expireAction ? (
+        <button type="button" className={styles.expire} onClick={() => expireToast(id)}>
+          {expireAction.text}
         </button>
       ) : (
         <button type="button" className={styles.close} aria-label="Close this message" onClick={() => dismissToast(id)}>

@@ -7,9 +7,9 @@ const FADE_MS = 300;
 export type ToastKind = 'success' | 'error' | 'info' | 'warning';
 /** A toast's action or link. Using it closes the toast. */
 export type ToastAction = { readonly text: string } & ({ readonly run: () => void } | { readonly to: string });
-/** What a toast does when its time is up. */
-export interface ToastEnding {
-  /** The label of the button that ends the toast. */
+/** What a toast does when its time is up, such as sending a decision. */
+export interface ExpireAction {
+  /** The label of the button that runs the action right away. */
   readonly text: string;
   readonly run: () => void;
 }
@@ -20,7 +20,7 @@ export interface Toast {
   readonly text: string;
   readonly action?: ToastAction | undefined;
   /** Runs when the toast's time is up, or right away when its button is pressed. */
-  readonly ending?: ToastEnding | undefined;
+  readonly expireAction?: ExpireAction | undefined;
   /** Whether the toast is fading out. It is removed after `FADE_MS`. */
   readonly isFading: boolean;
 }
@@ -33,30 +33,30 @@ interface Countdown {
   startedAt: number;
   /** The time that was left when the timer was last started or paused. */
   remainingMs: number;
-  readonly ending: ToastEnding | undefined;
+  readonly expireAction: ExpireAction | undefined;
 }
 const countdowns = new Map<number, Countdown>();
 let nextId = 1;
 let isPaused = false;
 
-/** Shows a message that closes after `durationMs`. `ending` runs then, unless the message was dismissed earlier. Returns the toast's id. */
-export function showToast(kind: ToastKind, text: string, durationMs = DURATION_MS, action?: ToastAction, ending?: ToastEnding): number {
+/** Shows a message that closes after `durationMs`. `expireAction` runs then, unless the message was dismissed earlier. Returns the toast's id. */
+export function showToast(kind: ToastKind, text: string, durationMs = DURATION_MS, action?: ToastAction, expireAction?: ExpireAction): number {
   const id = nextId++;
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { id, kind, text, action, ending, isFading: false }] }));
-  const countdown: Countdown = { timer: undefined, startedAt: 0, remainingMs: durationMs, ending };
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { id, kind, text, action, expireAction, isFading: false }] }));
+  const countdown: Countdown = { timer: undefined, startedAt: 0, remainingMs: durationMs, expireAction };
   countdowns.set(id, countdown);
   if (!isPaused) startCountdown(id, countdown);
   return id;
 }
 
-/** Closes a toast early and runs its `ending`, as if its time were up. */
-export function endToast(id: number): void {
-  const ending = countdowns.get(id)?.ending;
+/** Closes a toast early and runs its `expireAction`, as if its time were up. */
+export function expireToast(id: number): void {
+  const expireAction = countdowns.get(id)?.expireAction;
   dismissToast(id);
-  ending?.run();
+  expireAction?.run();
 }
 
-/** Closes a toast without running its `ending`. */
+/** Closes a toast without running its `expireAction`. */
 export function dismissToast(id: number): void {
   const countdown = countdowns.get(id);
   if (!countdown) return;
@@ -84,10 +84,10 @@ export function resumeToasts(): void {
 
 function startCountdown(id: number, countdown: Countdown): void {
   countdown.startedAt = Date.now();
-  countdown.timer = setTimeout(() => endToast(id), Math.max(0, countdown.remainingMs));
+  countdown.timer = setTimeout(() => expireToast(id), Math.max(0, countdown.remainingMs));
 }
 
-/** Removes all toasts right away, without running their `ending`. */
+/** Removes all toasts right away, without running their `expireAction`. */
 export function resetToasts(): void {
   for (const countdown of countdowns.values()) clearTimeout(countdown.timer);
   countdowns.clear();
