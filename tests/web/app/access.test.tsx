@@ -152,7 +152,7 @@ describe('a page for admins', () => {
 });
 
 describe('a page for gym owners', () => {
-  const lostOwnership = () => screen.queryAllByText(/your unsaved changes can’t be saved\. We’ve kept them in this browser/);
+  const lostOwnership = () => screen.queryAllByText(/If you had unsaved changes, they’re still in this browser/);
 
   it('tells an owner who loses their last gym what happens to unsaved changes', async () => {
     signInAs('u1', { isGymOwner: true, ownedGyms: ['g1'] });

@@ -94,7 +94,7 @@ test('a failed markRead makes the notification unread again and shows an error',
   report([note('a', false)]);
   await markRead(['a']);
   expect(unread()).toBe(1);
-  expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([expect.stringMatching(/^Couldn’t mark this as read\./)]);
+  expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([expect.stringMatching(/^Couldn’t mark the notification as read\./)]);
 });
 
 test.each([

@@ -32,7 +32,7 @@ export function RolesNotLoaded({ name }: { readonly name: string }) {
 }
 
 const OWNERSHIP_LOST =
-  'You no longer own this gym, so your unsaved changes can’t be saved. We’ve kept them in this browser in case you become its owner again.';
+  'You no longer own a gym, so you can’t open this page. If you had unsaved changes, they’re still in this browser in case you become an owner again.';
 
 function explainDenial({ requiredRole, wasAllowed }: AccessDenied): string {
   if (requiredRole !== 'owner') return 'An admin can give this account access.';

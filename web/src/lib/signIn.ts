@@ -25,7 +25,7 @@ const MESSAGES: Record<SignInProblem, string> = {
   'window-blocked': 'Your browser blocked Google’s window. Try again, or allow pop-ups for this site.',
   'window-closed': 'Google’s window closed before you chose an account. Try again.',
   'different-account': 'That’s not the Google account you’re signed in with. Choose the same one.',
-  'no-google': 'Google sign-in isn’t working right now. Try again, or use your email address and password.',
+  'no-google': 'Google sign-in isn’t working right now. Try again later, or use your password if you have one.',
   unavailable: UNREACHABLE,
   unknown: 'That didn’t work. Please try again.',
 };

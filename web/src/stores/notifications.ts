@@ -71,7 +71,7 @@ async function markAndSend(ids: readonly string[], input: CallableInput<'markNot
     await invoke('markNotificationsRead', input);
   } catch (error) {
     useNotifications.setState(({ markedIds }) => ({ markedIds: new Set([...markedIds].filter((id) => !ids.includes(id))) }));
-    showToast('error', `Couldn’t mark this as read. ${getErrorMessage(error)}`);
+    showToast('error', `Couldn’t mark the ${ids.length === 1 ? 'notification' : 'notifications'} as read. ${getErrorMessage(error)}`);
   }
 }
 

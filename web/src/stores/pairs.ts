@@ -18,7 +18,7 @@ import { ignoreResult } from './ignoreResult';
 import type { StoredGym } from './gyms';
 import { createLoadedValues } from './values';
 
-/** A pair in a list. `createdAt` holds the list's sort key, because `createPagedLists` continues a page from that field. */
+/** A pair in a list. `createdAt` holds the list's sort key, because `createPagedLists` uses that field as its cursor. */
 export type StoredPair = Stored<DuplicatePair> & { readonly createdAt: string };
 
 /** What an admin has decided about two gyms. */
@@ -30,7 +30,8 @@ export type PairsKey = 'open' | `open=${string}` | PairDecision;
 export const pairLists = createPagedLists<PairsKey, StoredPair>((key, after, next, onError) => {
   const page = { limit: PAGE_SIZE, ...(after !== undefined && { after }) };
   const [list, state] = key.split('=');
-  const reportPairs = (by: 'place' | 'decidedAt') => (pairs: Stored<DuplicatePair>[]) => next(pairs.map((pair) => ({ ...pair, createdAt: pair[by] ?? '' })));
+  const reportPairs = (sortField: 'place' | 'decidedAt') => (pairs: Stored<DuplicatePair>[]) =>
+    next(pairs.map((pair) => ({ ...pair, createdAt: pair[sortField] ?? '' })));
   if (list !== 'open')
     return watchList<DuplicatePair>(
       COLLECTIONS.pairs,
@@ -89,7 +90,7 @@ export const mergedPairs = createLoadedValues<MergedPair | string>(async (id) =>
   if (mergedGym.kind === 'gym') return `${mergedGym.gym.name} was already unmerged.`;
   if (!mergedGym.pointer.unmergeData) return 'An import merged this gym before it had a page, so it can’t be unmerged.';
   const keptGym = await lookUpGym(mergedGym.pointer.mergedInto);
-  if (keptGym.kind === 'deleted') return 'The gym it was merged into was deleted.';
+  if (keptGym.kind === 'deleted') return 'The gym it was merged into was deleted, so you can’t unmerge it anymore.';
   if (keptGym.kind === 'merged') return 'The gym it was merged into has since been merged into another one. Unmerge that gym first.';
   return { mergedGym, keptGym };
 });

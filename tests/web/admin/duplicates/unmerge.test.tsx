@@ -93,7 +93,7 @@ describe('UnmergeDialog', () => {
     ['was deleted together with the other', { 'gyms/b': undefined }, /^The merged gym was deleted/],
     ['was already unmerged', { 'gyms/b': makeGym({ name: 'Half Guard Academy' }) }, 'Half Guard Academy was already unmerged.'],
     ['was merged by an import', { 'gyms/b': makePointer() }, /^An import merged this gym/],
-    ['was merged into a deleted gym', { 'gyms/a': undefined }, 'The gym it was merged into was deleted.'],
+    ['was merged into a deleted gym', { 'gyms/a': undefined }, 'The gym it was merged into was deleted, so you can’t unmerge it anymore.'],
     ['was merged into a gym that was merged itself', { 'gyms/a': makePointer({ mergedInto: 'c' }) }, /Unmerge that gym first\.$/],
   ])('cannot unmerge a gym that %s', async (_problem, documents, sentence) => {
     for (const [path, document] of Object.entries(documents)) backend.documents.set(path, document);
