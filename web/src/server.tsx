@@ -66,10 +66,10 @@ function getPage(context: StaticHandlerContext, { searchParams }: URL): Page {
   return handle.selectPage(searchParams);
 }
 
-function render(context: StaticHandlerContext, url: URL, loaded: PageStores, assets: SiteAssets, site: Site, isDataUnreachable = false): string {
+function render(context: StaticHandlerContext, url: URL, loadedStores: PageStores, assets: SiteAssets, site: Site, isDataUnreachable = false): string {
   const page = getOwn<PageInfo | undefined>(context.loaderData, getLeafMatch(context).route.id);
   const key = getPage(context, url).getDataKey(url);
-  const snapshot = loaded.getSnapshot(key);
+  const snapshot = loadedStores.getSnapshot(key);
   const day = page === undefined ? undefined : fromDayNumber(toDayNumber(new Date()));
   const rendered = renderToString(
     <StrictMode>

@@ -41,9 +41,9 @@ class Request extends EventTarget {
 }
 const INPUT = { key: 'k', gymId: 'g1', file: 'AAAA', mayPublish: true } as const;
 /** Starts a call, and waits until its request has been sent. */
-async function startCall(controller = new AbortController(), progress: (share: number) => void = () => {}) {
+async function startCall(controller = new AbortController(), onProgress: (share: number) => void = () => {}) {
   const before = Request.last;
-  const answer = invokeWithProgress('addPhoto', INPUT, { progress, signal: controller.signal });
+  const answer = invokeWithProgress('addPhoto', INPUT, { onProgress, signal: controller.signal });
   answer.catch(() => undefined);
   await waitFor(() => expect(Request.last).not.toBe(before));
   return { answer, request: Request.last };

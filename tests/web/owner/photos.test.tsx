@@ -107,10 +107,10 @@ describe('adding photos in GymPhotos', () => {
     expect(screen.getByText('Uploading 3 photos.')).toBeTruthy();
     expect(uploads[0]?.input).toMatchObject({ gymId: 'g1', file: btoa('picture'), mayPublish: true });
     expect(screen.getByText('Waiting to upload')).toBeTruthy();
-    act(() => uploads[0]?.sending.progress(0.42));
+    act(() => uploads[0]?.sending.onProgress(0.42));
     expect(screen.getByRole('progressbar', { name: 'one.jpg' }).getAttribute('value')).toBe('42');
     expect(screen.getByText('42% uploaded')).toBeTruthy();
-    act(() => uploads[0]?.sending.progress(1));
+    act(() => uploads[0]?.sending.onProgress(1));
     expect(screen.getByText('Uploaded. Processing…')).toBeTruthy();
     await finishUpload(0);
     expect(screen.getByText('1 photo added.')).toBeTruthy();

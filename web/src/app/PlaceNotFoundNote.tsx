@@ -8,11 +8,11 @@ const LIST_PATH = `${paths.states}/:stateName?`;
 /** Says above a list of places that we couldn't find the place in an old URL. */
 export function PlaceNotFoundNote() {
   const { pathname, search } = useLocation();
-  const missing = new URLSearchParams(search).get('missing');
-  if (!missing || !matchPath(LIST_PATH, pathname)) return null;
+  const searchText = new URLSearchParams(search).get('missing');
+  if (!searchText || !matchPath(LIST_PATH, pathname)) return null;
   return (
     <div role="status" className={`container ${styles.notice}`}>
-      <p>We couldn’t find “{missing.slice(0, 100)}.” Choose from the list below.</p>
+      <p>We couldn’t find “{searchText.slice(0, 100)}.” Choose from the list below.</p>
     </div>
   );
 }

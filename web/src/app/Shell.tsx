@@ -33,7 +33,7 @@ const CompareBar = lazyPart('The list of gyms to compare', async () => (await im
 export function Shell() {
   const isLoading = useSession((session) => session.status === 'loading');
   const isComparing = useCompare(({ chosen }) => chosen.length > 0);
-  const hasAsked = useConfirmation((confirmation) => confirmation.wasAsked);
+  const hasAskedToConfirm = useConfirmation((confirmation) => confirmation.wasAsked);
   const isPersonal = usePageHandle()?.isPersonal;
   useEffect(listenForPrintKeys, []);
   // Tells tests and beforePaint.ts that React now handles the visitor's actions.
@@ -65,7 +65,7 @@ export function Shell() {
       <PartErrors name="Status messages">
         <Toasts />
       </PartErrors>
-      {hasAsked && <ConfirmDialog />}
+      {hasAskedToConfirm && <ConfirmDialog />}
       <LeaveGuard />
       <ScrollRestoration />
       <SaveVisitedPages />
@@ -96,7 +96,7 @@ function Content({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Revalidates the route's loader, which rechecks access, when the user's access to it changes while it is open. */
+/** Revalidates the route's loader, which rechecks access, when the user's access to the page changes while it is open. */
 function useAccessRecheck(): void {
   const requiredRole = usePageHandle()?.requiredRole;
   const access = useSession((session) => requiredRole && getAccess(session, requiredRole));

@@ -36,7 +36,7 @@ export function getAccess(session: Session, requiredRole: RequiredRole): Access 
 }
 
 /** The path of the last page that the user was allowed to open. If their access ends, they may have unsaved changes there. */
-let lastAllowed: string | undefined;
+let lastAllowedPath: string | undefined;
 
 /**
  * Waits until the session is known, and returns if the user may see the page. This is only a convenience: the backend checks
@@ -46,16 +46,16 @@ let lastAllowed: string | undefined;
 export async function requireAccess(requiredRole: RequiredRole, { pathname, search }: URL): Promise<void> {
   const access = await waitForAccess(requiredRole);
   if (access === 'allowed') {
-    lastAllowed = pathname;
+    lastAllowedPath = pathname;
     return;
   }
   const here = pathname + search;
   const { endedElsewhere } = useSession.getState();
   if (access === 'signed-out') {
-    lastAllowed = undefined;
+    lastAllowedPath = undefined;
     throw replace(endedElsewhere ? paths.loginAfterSessionEnd(here, endedElsewhere) : paths.loginFor(here));
   }
-  if (access === 'denied') throw new AccessDenied(requiredRole, lastAllowed === pathname);
+  if (access === 'denied') throw new AccessDenied(requiredRole, lastAllowedPath === pathname);
   throw new RolesUnknown('The account’s roles did not load.');
 }
 

@@ -18,7 +18,10 @@ interface PageOptions {
   readonly notFoundScript?: () => Promise<{ readonly default: ComponentType }>;
   /** Fetches the loader that fills the stores with the page's data. Absent if the page shows no data. */
   readonly data?: () => Promise<LoadPageData>;
-  /** Fetches the loader to use if `data` fails, for a page that also works without its data. Other pages show their error screen. */
+  /**
+   * Fetches the loader to use if the page's data can't be reached and there is no saved copy. Without this loader, the page shows its
+   * error screen.
+   */
   readonly fallbackData?: () => Promise<LoadPageData>;
   /** Set if the page's data depends only on the path. Query parameters then change how it is shown, but load nothing. */
   readonly ignoresSearchParams?: true;
@@ -76,7 +79,7 @@ export interface PageHandle {
   readonly isPersonal: boolean;
   readonly requiredRole: RequiredRole | undefined;
 }
-/** Whether a route's handle is that of a page, since React Router doesn't know its type. */
+/** Whether a route's handle belongs to a page. React Router types handles as `unknown`. */
 export const isPageHandle = (handle: unknown): handle is PageHandle => typeof handle === 'object' && handle !== null && 'selectPage' in handle;
 
 /** The handle of the current route. */

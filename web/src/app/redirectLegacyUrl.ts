@@ -22,7 +22,7 @@ export async function redirectLegacyUrl({ url }: Pick<Visit, 'url'>): Promise<ne
   return redirectTo(document.kind === 'found' ? paths.state(state.slug) : paths.states, searchText);
 }
 
-/** @param missing the text that we couldn't find a place for. If it is set, the redirect is temporary. */
-function redirectTo(path: string, missing?: string): never {
-  throw missing ? redirect(`${path}?missing=${encodeUrlPart(missing)}`) : redirect(path, 301);
+/** @param unknownPlace the text that we couldn't find a place for. If it is set, the redirect is temporary. */
+function redirectTo(path: string, unknownPlace?: string): never {
+  throw unknownPlace ? redirect(`${path}?missing=${encodeUrlPart(unknownPlace)}`) : redirect(path, 301);
 }

@@ -1,9 +1,7 @@
 import { isStreetArchive, LOCAL_PROJECT, PUBLIC_STREETS, getStreetsUrl } from '@contract';
 
-/**
- * The web app's configuration, from the `VITE_*` variables of its build (docs/operations.md). These are separate constants instead of
- * one object, so that the build inlines each of them where it is used, and no page has to load a script for them.
- */
+// The web app's configuration, from the `VITE_*` variables of its build (docs/operations.md). The settings are separate constants instead
+// of one object, so that the build inlines each of them where it is used, and no page has to load a script for them.
 
 /**
  * The Firebase project that this build uses. An unconfigured build uses the local stack's project. `demo-` projects exist only on this

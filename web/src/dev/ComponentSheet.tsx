@@ -55,7 +55,7 @@ export default function ComponentSheet() {
       <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, { name: 'Component sheet' }]} />
       <h1>Component sheet</h1>
       <p className="lead">
-        Components in every state, including those the sample doesn’t show. All texts are on the <Link to="/dev/texts">text sheet</Link>.
+        Components in every state, including those that don’t occur in the sample data. All the site’s text is on the <Link to="/dev/texts">text sheet</Link>.
       </p>
       <div className={styles.wide}>
         <Panel title="Belts">

@@ -55,7 +55,7 @@ export function LongNames() {
           <Select label="Affiliation" defaultValue="long">
             <option value="long">{`${NAME} (1,200)`}</option>
           </Select>
-          <Empty title={NAME} level={3} action={<Button>Remove that filter</Button>}>
+          <Empty title={NAME} level={3} action={<Button>Remove filter</Button>}>
             <p>{NAME}</p>
           </Empty>
           <ErrorBox title={NAME} action={<Button>Try again</Button>}>

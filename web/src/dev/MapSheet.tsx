@@ -76,7 +76,7 @@ function State({ code }: { code: string }) {
   );
 }
 
-/** Made-up cities: one gym per thirty thousand people, and one city with an unknown location. */
+/** Made-up cities: each town with one gym, plus one per 30,000 people, and a city with an unknown location. */
 function makeCities({ shape: { box }, towns }: StateFile) {
   const cities = towns.map(([name, x, y, thousands]) => {
     const place = unproject({ x: (box[0] + x) / SHAPE_UNITS, y: (box[1] + y) / SHAPE_UNITS });

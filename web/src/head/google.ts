@@ -1,6 +1,6 @@
 let isOfferedByServer = false;
 
-/** Called only by the server, which has the site's configuration. */
+/** Sets whether the deployment offers Google sign-in. Called only by the server, which has the site's configuration. */
 export function setGoogleOffered(isOffered: boolean): void {
   isOfferedByServer = isOffered;
 }

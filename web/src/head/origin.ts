@@ -1,6 +1,6 @@
 let knownOrigin: string | undefined;
 
-/** Called only by the server, which has the site's configuration. */
+/** Sets the site's origin. Called only by the server, which has the site's configuration. */
 export function setSiteOrigin(origin: string): void {
   knownOrigin = origin;
 }

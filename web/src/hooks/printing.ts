@@ -29,7 +29,7 @@ export function onPrint(act: () => void): () => void {
   return () => controller.abort();
 }
 
-/** Prints once the page's maps are drawn. Normally, they only load when the visitor scrolls near them. */
+/** Prints once the page's maps are drawn, or after 3 seconds. Normally, maps only load when the visitor scrolls near them. */
 export async function printPage(): Promise<void> {
   dispatchEvent(new Event(PRINT_EVENT));
   const isDrawn = () => [...document.querySelectorAll('[data-map]')].every((map) => map.querySelector('[data-drawn]'));
@@ -38,7 +38,7 @@ export async function printPage(): Promise<void> {
 }
 
 /**
- * Loads the whole page when the visitor presses the print shortcut. The browser's own print menu only prints what has loaded.
+ * Loads the whole page and prints it when the visitor presses the print shortcut. The browser's own print menu doesn't wait for maps.
  * @returns a function that stops listening
  */
 export function listenForPrintKeys(): () => void {

@@ -5,8 +5,8 @@ import { toCallFailure } from './failure';
 
 /** How to follow and abort an upload. */
 export interface UploadOptions {
-  /** Reports the uploaded share, from 0 to 1. */
-  readonly progress: (share: number) => void;
+  /** Called with the uploaded share, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 /** Timeout of a large call: an upload over a slow connection, plus its processing. */
@@ -32,7 +32,7 @@ export async function invokeWithProgress<Name extends CallableName>(
  * Sends the request without the SDK, which can't report upload progress, but with the SDK's protocol
  * (firebase.google.com/docs/functions/callable-reference). Throws the same errors as the SDK.
  */
-async function send(name: string, input: unknown, { progress, signal }: UploadOptions): Promise<unknown> {
+async function send(name: string, input: unknown, { onProgress, signal }: UploadOptions): Promise<unknown> {
   const { getUrl, getAppCheckToken } = await getCallableService();
   const [token, appCheckToken] = await Promise.all([getIdToken(), getAppCheckToken()]);
   signal.throwIfAborted();
@@ -46,7 +46,7 @@ async function send(name: string, input: unknown, { progress, signal }: UploadOp
     request.setRequestHeader('content-type', 'application/json');
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     if (appCheckToken) request.setRequestHeader('x-firebase-appcheck', appCheckToken);
-    request.upload.addEventListener('progress', ({ loaded, total }) => total > 0 && progress(loaded / total));
+    request.upload.addEventListener('progress', ({ loaded, total }) => total > 0 && onProgress(loaded / total));
     request.addEventListener('load', () => {
       const { result, error } = parseResponse(request.responseText);
       if (request.status === 200 && result !== undefined) resolve(result);

@@ -1,6 +1,6 @@
 import type { ShownNotice } from '@contract';
 
-/** What a page's loader returns. The page's data isn't part of it, but in the stores. */
+/** What a page's loader returns. The loader puts the page's data into the stores instead. */
 export interface PageInfo {
   /** The page doesn't exist. */
   readonly missing?: true;

@@ -42,7 +42,7 @@ export function watchDocument<T>(path: string, next: (data: T | undefined) => vo
 }
 
 /**
- * Watches the documents of a query. Reports documents that other listeners have cached right away, although they may not be all of
+ * Watches the documents of a query. Right away reports the documents that other listeners have cached, which may not be all of
  * them. If the server doesn't answer in time, calls `onError` with `unavailable`, and again each time it reports cached documents.
  * @returns a function that stops the listener
  */
@@ -74,9 +74,9 @@ export async function readList<T>(path: string, list: ListQuery): Promise<Stored
 
 type WrapCallback = <Args extends unknown[]>(report: (...args: Args) => void) => (...args: Args) => void;
 interface ListenerCallbacks {
-  /** Wraps a callback for the server's answer or a failure. It first clears the deadline. It does nothing once the listener is stopped. */
+  /** Wraps a callback for the server's answer or a failure. The wrapped callback clears the deadline. Once the listener is stopped, it does nothing. */
   readonly wrap: WrapCallback;
-  /** Wraps a callback for cached data. It doesn't clear the deadline. If the deadline has passed, it reports `unavailable` again. */
+  /** Wraps a callback for cached data. The wrapped callback doesn't clear the deadline. If the deadline has passed, it reports `unavailable` again. */
   readonly wrapCached: WrapCallback;
   /** Records that the server didn't answer, and reports `unavailable`. */
   readonly markUnavailable: () => void;

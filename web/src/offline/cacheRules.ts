@@ -21,8 +21,8 @@ export const isCachedFile = (pathname: string): boolean => /^\/(?:assets|fonts)\
 export const isCachedQuery = (pathname: string): boolean => pathname.startsWith('/api/') && pathname !== '/api/suggest';
 
 /**
- * The app's message to the service worker: the URLs to save. The worker hasn't seen them itself, because it wasn't controlling the page
- * yet, or because of client-side navigation.
+ * The app's message to the service worker: the URLs to save. The worker hasn't seen requests for these URLs, because it wasn't controlling
+ * the page yet, or because of client-side navigation.
  */
 export interface SaveMessage {
   readonly keep: readonly string[];

@@ -34,7 +34,7 @@ export function lazyPart<Props extends object>(
       <ErrorBoundary attempt={attempt} screen={(failure) => <PartFailed name={name} failure={failure} retry={retry} {...messageProps} />}>
         <Suspense fallback={placeholder}>
           <Lazy {...props} />
-          {/* Within the boundary: a script that is still loading hasn't succeeded. */}
+          {/* Inside Suspense, so that this runs only once the script has loaded. */}
           <ForgetFailures name={name} />
         </Suspense>
       </ErrorBoundary>

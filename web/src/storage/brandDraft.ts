@@ -4,7 +4,7 @@ import { hasFields, readStored, writeStored } from './storage';
 export interface BrandDraft {
   readonly name: string;
   readonly url: string;
-  /** The chosen file as a data URL. */
+  /** The chosen file: its name (`file`), and its content as a data URL. */
   readonly logo?: { readonly file: string; readonly dataUrl: string };
 }
 const KEY = 'halfmat:brand';

@@ -3,12 +3,12 @@ import { DRAFT_PREFIX, type Draft, isCurrentDraft, readDraft } from './drafts';
 import { readSessionMarker } from './sessionMarker';
 import { writeStored } from './storage';
 
-/**
- * Browsers keep localStorage writes in memory for seconds, or minutes under heavy use, before they write them to disk. If the browser
- * crashes, or a phone kills it, they are lost. IndexedDB writes go to disk right away, so each draft is copied there. Lost drafts are
- * restored before the first form is shown. Drafts aren't copied if the session belongs to one tab, because nothing may stay on a shared
- * computer.
- */
+// Browsers keep localStorage writes in memory for seconds, or minutes under heavy use, before they write them to disk. If the browser
+// crashes, or a phone kills it, these writes are lost. IndexedDB writes go to disk right away, so each draft is copied there. Lost drafts
+// are restored before the first form is shown. Drafts aren't copied if the session belongs to one tab, because nothing may stay on a
+// shared computer.
+
+/** A draft as it is copied to IndexedDB. Empty if the draft was deleted. */
 type DraftCopy = Draft<Readonly<Record<string, unknown>>>;
 
 /** If the database doesn't open in time, forms only offer the drafts in localStorage. */

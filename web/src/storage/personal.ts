@@ -6,7 +6,7 @@ import { deleteStored, readStored, readStrings, listStoredKeys, writeStored } fr
 /** The key prefix of an account's unsent forms in this tab. For a signed-out visitor, `uid` is empty. */
 export const getUnsentPrefix = (uid: string): string => `halfmat:typed:${uid}:`;
 
-/** Moves what a signed-out visitor entered in a form to the account they have signed in with. @returns whether there was anything */
+/** Moves what a signed-out visitor entered in a form to the account they have signed in with. @returns whether anything was moved */
 export function adoptUnsentForm(uid: string, name: string): boolean {
   const typed = readStored('sessionStorage', getUnsentPrefix('') + name);
   if (typed === undefined) return false;

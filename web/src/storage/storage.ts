@@ -61,7 +61,7 @@ export function writeStored(where: StorageArea, key: string, value: unknown): bo
 
 // Checks for stored values, which can be anything, because another build, an extension or a person may have written them.
 
-/** Whether this is an object, not a list. */
+/** Whether a value is an object, but not an array. */
 export const isRecord = (stored: unknown): stored is Readonly<Record<string, unknown>> =>
   typeof stored === 'object' && stored !== null && !Array.isArray(stored);
 
@@ -74,7 +74,7 @@ type Fields = Readonly<Record<string, keyof TypeByName>>;
 /** An object with fields of these types. */
 type WithFields<Named extends Fields> = { readonly [Name in keyof Named]: TypeByName[Named[Name]] };
 
-/** Whether this is an object with fields of these types, as in `{ name: 'string' }`. It may have other fields, too. */
+/** Whether a value is an object with fields of these types, as in `{ name: 'string' }`. It may have other fields, too. */
 export const hasFields = <const Named extends Fields>(stored: unknown, fields: Named): stored is WithFields<Named> & Readonly<Record<string, unknown>> =>
   isRecord(stored) && Object.entries(fields).every(([name, type]) => typeof getOwn(stored, name) === type);
 

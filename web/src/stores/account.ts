@@ -75,7 +75,10 @@ function findEndElsewhere(uid: string): Session['endedElsewhere'] {
   return readSessionMarker() !== 'sessionStorage' && hasLocalChanges(uid) ? 'with-changes' : 'saved';
 }
 
-/** Clears everything that this page or tab has stored about the user who was signed in. */
+/**
+ * Clears the data of the user who was signed in from this page and this browser. Drafts stay in the browser unless the session belonged
+ * only to this tab. Unsent forms stay in the tab if `endedElsewhere` is `with-changes`.
+ */
 function clearUserData(uid: string, endedElsewhere: Session['endedElsewhere']): void {
   useConfirmation.getState().question?.answer(false);
   resetToasts();

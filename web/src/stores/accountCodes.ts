@@ -11,7 +11,7 @@ export async function readResetLinkEmail(code: string): Promise<string> {
 }
 
 /**
- * Sets a new password with the code of a reset link, signs in with it, and ends every other session.
+ * Sets a new password with the code of a reset link, signs in with the new password, and ends every other session.
  * @throws CallFailure if the password is rejected, SignInFailure
  * @returns whether the user is signed in
  */

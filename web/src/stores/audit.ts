@@ -7,7 +7,7 @@ import { findDocumentName } from '../words/audit';
 import { invoke } from '../lib/invoke';
 import { createLoadedValues } from './values';
 
-/** An audit entry in a list. `createdAt` repeats `at`, because `createPagedLists` continues a page from that field. */
+/** An audit entry in a list. `createdAt` repeats `at`, because `createPagedLists` uses that field as its cursor. */
 export type StoredAuditEntry = Stored<AuditEntry> & { readonly createdAt: string };
 
 /** All entries, or those with one value in one field: `by=ana`. */

@@ -4,7 +4,7 @@ import { syncAcrossTabs, createPersistOptions } from '../storage/persisted';
 import { isString, filterItems } from '../storage/storage';
 
 interface Dismissed {
-  /** Names of dismissed notices, newest first. */
+  /** The names of dismissed notices, the last one dismissed first. */
   readonly names: readonly string[];
 }
 /** The maximum number of names to store. No page ever shows this many notices. */

@@ -71,7 +71,7 @@ export function useGoing({ uid, gymId, sessionId }: UserAndSession): { readonly 
   return { isGoing: changedPlan ?? plans.includes(id), count: changedCount ?? getOwn(counts, sessionId) ?? 0 };
 }
 
-/** Resolves once all changes so far were sent. Changes are sent one after another, so that the last press wins. */
+/** Resolves once all changes so far have been sent. Changes are sent one after another, so that the last press wins. */
 let lastChange: Promise<void> = Promise.resolve();
 
 /** Stores whether the user plans to go to a session. The page shows the change right away, and reverts it if it can't be stored. */
@@ -97,16 +97,16 @@ export async function answerSession(input: CallableInput<'answerSession'>): Prom
   clearCachedReads();
 }
 
-let hasAsked = false;
-onSignOut(() => void (hasAsked = false));
+let hasRequestedQuestion = false;
+onSignOut(() => void (hasRequestedQuestion = false));
 
 /**
  * Makes the backend check whether it has a question about one of the user's saved gyms, once per page load. A question arrives as
  * a notification.
  */
 export async function askAboutSavedGyms(): Promise<void> {
-  if (hasAsked) return;
-  hasAsked = true;
+  if (hasRequestedQuestion) return;
+  hasRequestedQuestion = true;
   // The user isn't waiting for a question, so a failure shows no message.
   await invoke('askAboutSavedGyms', {}).catch((error: unknown) => console.warn('Could not request a question about a saved gym.', error));
 }

@@ -10,7 +10,7 @@ import { createPageStore, type Visit } from './pageStores';
 export type GymData =
   | (Omit<GymPage, 'kind'> & {
       readonly kind: 'found';
-      /** When it was read, ISO. Discounts that had ended by then are left out. Absent in copies saved by the previous release. */
+      /** When the page's document was read (ISO). Discounts that had ended by then are left out. Absent in copies saved by the previous release. */
       readonly at?: string;
       /** Open gyms nearby. Undefined if the page loads them itself when it is viewed. */
       readonly nearby?: readonly NearbyGym[] | undefined;

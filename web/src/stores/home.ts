@@ -15,7 +15,7 @@ export type HomeData = FoundDocument<HomeDocument> & {
   readonly stats: StatsResult;
   /** The sponsors in this rotation. Absent if there are none. */
   readonly sponsors?: readonly SponsorEntry[];
-  /** The database couldn't be reached, so the page has no cities, states or counters, and says so. */
+  /** Set if the database can't be reached. The page then has no cities, states or counters, and says so. */
   readonly isUnavailable?: true;
 };
 

@@ -97,7 +97,7 @@ export interface ImportUpload {
   readonly dryRun: boolean;
 }
 
-/** Guesses the meaning of a file's columns from its beginning. @throws CallFailure */
+/** Guesses the meaning of a file's columns from the beginning of the file. @throws CallFailure */
 export async function guessColumns(file: File): Promise<CallableOutput<'guessColumns'>> {
   const head = toBase64(await file.slice(0, IMPORT_HEAD_BYTES).arrayBuffer());
   return await invoke('guessColumns', { fileName: file.name, head });

@@ -42,7 +42,11 @@ export async function loadMoreInbox(): Promise<void> {
   }
 }
 
-/** Marks a message or report as done, with a reply if its sender was signed in. @throws CallFailure, like the function below */
+/**
+ * Marks a message or report as done.
+ * @param answer a reply, which only a sender who was signed in can get
+ * @throws CallFailure, like the function below
+ */
 export async function markMessageAsDone({ id }: InboxEntry, answer?: string): Promise<void> {
   await invoke('settleMessage', { id, ...(answer && { answer }) });
   removeInboxEntry(id);
@@ -53,5 +57,5 @@ export async function deleteMessage({ kind, id }: InboxEntry): Promise<void> {
   removeInboxEntry(id);
 }
 
-/** Removes an entry from the list, such as after it was decided. */
+/** Removes an entry from the list, for example after an admin has decided on it. */
 export const removeInboxEntry = (id: string): void => useInbox.setState(({ entries }) => ({ entries: entries.filter((entry) => entry.id !== id) }));

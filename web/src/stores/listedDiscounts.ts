@@ -20,7 +20,7 @@ export interface DiscountsData {
   readonly kind: 'found';
   /** When the discounts were read (ISO). Server and browser render them as of this time until the visitor's clock is known. */
   readonly at: string;
-  /** Discounts that had not ended by then, upcoming ones last. Undefined if loading failed. */
+  /** Discounts that hadn't ended at the time `at`, upcoming ones last. Undefined if loading failed. */
   readonly discounts?: readonly DiscountEntry[];
   /** Gyms with a free visit. Set if there are no discounts. */
   readonly free?: FreeGyms;

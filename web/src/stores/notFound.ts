@@ -5,7 +5,7 @@ import { cachedQuery } from './cachedQuery';
 /** The data of a page whose state, city, gym or event doesn't exist. */
 export interface NotFound {
   readonly kind: 'not-found';
-  /** Pages that the URL may mean, most likely first. Absent if they failed to load. */
+  /** Pages that the URL may mean, most likely first. Absent for an unknown state, and if they failed to load. */
   readonly suggestions?: readonly NamedPage[];
 }
 export const NOT_FOUND: NotFound = { kind: 'not-found' };

@@ -125,11 +125,7 @@ async function upload(gymId: string, key: string): Promise<void> {
   try {
     const file = await toBase64(await fitToLimit(chosenFile.file));
     const onProgress = (progress: number) => updateUpload(gymId, key, { progress, state: progress < 1 ? 'sending' : 'processing' });
-    const { photo } = await invokeWithProgress(
-      'addPhoto',
-      { key, gymId, file, mayPublish: true },
-      { progress: onProgress, signal: chosenFile.controller.signal },
-    );
+    const { photo } = await invokeWithProgress('addPhoto', { key, gymId, file, mayPublish: true }, { onProgress, signal: chosenFile.controller.signal });
     removeUpload(gymId, key);
     const { photos } = getCurrentPhotos(gymId);
     if (!photos.some(({ id }) => id === key)) setPhotos(gymId, { photos: [...photos, photo] });

@@ -36,12 +36,12 @@ export const userPurchases = createLiveValues<UserPurchases>((userId, next, onEr
   return watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, show, onError);
 });
 
-/** The user's purchase in a checkout session, by the ids of the user and the session, separated by a space. */
+/** The purchase in a checkout session. The key is the user's id and the checkout session's id, separated by a space. */
 export const checkedOutPurchases = createLiveValues<Purchase>((key, next, onError) => {
-  const [userId = '', session = ''] = key.split(' ');
+  const [userId = '', checkoutSessionId = ''] = key.split(' ');
   return watchList<Sponsorship>(
     COLLECTIONS.sponsorships,
-    { equal: { userId }, contains: ['sessions', session], order: ['createdAt', 'desc'], limit: 1 },
+    { equal: { userId }, contains: ['sessions', checkoutSessionId], order: ['createdAt', 'desc'], limit: 1 },
     ([purchase]) => next(purchase),
     onError,
   );

@@ -4,8 +4,8 @@ import { MINUTE_MS } from '@contract';
 export const REFRESH_MS = MINUTE_MS;
 
 /**
- * Calls `refresh` about once a minute while the page is visible and the browser is online. When the page becomes visible again after
- * more than a minute, calls it right away. Returns a function that stops this.
+ * Calls `refresh` about once a minute while the page is visible and the browser is online. If the last call was
+ * more than a minute ago when the page becomes visible again, calls it right away. Returns a function that stops this.
  */
 export function refreshWhileVisible(refresh: () => void): () => void {
   let lastRefreshAt = Date.now();

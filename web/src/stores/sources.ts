@@ -2,7 +2,10 @@ import { COLLECTIONS, LIST_LIMIT, type RememberedSource } from '@contract';
 import { watchList } from '../lib/watch';
 import { createLiveValues } from './values';
 
-/** What was entered about the sources of earlier imports, by the source's name, newest first. Under the key `all`. Importing also works without it. */
+/**
+ * What was entered about the sources of earlier imports, by the source's name, most recently used first. Under the key `all`. Importing
+ * also works without these entries.
+ */
 export const rememberedSources = createLiveValues<ReadonlyMap<string, RememberedSource>>((_all, next, onError) =>
   watchList<RememberedSource>(
     COLLECTIONS.sources,

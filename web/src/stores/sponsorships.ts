@@ -14,7 +14,7 @@ export const cancelCheckout = (id: string): Promise<void> => clearCacheAfter(inv
 export const readRenewableIds = async (input: CallableInput<'readRenewable'> = {}): Promise<readonly string[]> => (await invoke('readRenewable', input)).ids;
 /**
  * For an order that was rejected because its gym is already sponsored: the ids of the user's active sponsorships of this gym, which
- * they can renew instead. The key is the `OrderedSponsor` as JSON.
+ * they can renew instead. The key is the `RejectedOrder` as JSON.
  */
 export const renewalAlternatives = createLoadedValues((insteadOf) => readRenewableIds({ insteadOf: JSON.parse(insteadOf) as RejectedOrder }));
 /** The gym that the rejected order was for, or the sponsorship that it was meant to renew. */

@@ -8,7 +8,7 @@ import { ROLE_FAILURE_MESSAGES, type Session, SIGNED_OUT, useSession } from './s
  * too long, because public pages don't wait any longer.
  */
 export async function startSession(): Promise<void> {
-  // The session marker changes when the user signs in in another tab.
+  // The session marker changes when the user signs in from another tab.
   window.addEventListener('storage', (event) => {
     if (event.key === MARKER && event.newValue !== null) void watchSession();
   });

@@ -2,7 +2,7 @@ import { COLLECTIONS, toDayNumber, fromDayNumber, type Gym, CHECK_REMINDER_DAYS 
 import { type Stored, watchList } from '../lib/watch';
 import { PAGE_SIZE, createPagedLists } from './liveLists';
 
-/** A gym in a list. `createdAt` holds the list's sort key, because `createPagedLists` continues a page from that field. */
+/** A gym in a list. `createdAt` holds the list's sort key, because `createPagedLists` uses that field as its cursor. */
 export type GymToCheck = Stored<Gym> & { readonly createdAt: string };
 
 /** Lists of gyms to check: those with facts that visitors reported as wrong, and those with facts that are or soon will be outdated. */

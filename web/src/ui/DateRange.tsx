@@ -19,15 +19,15 @@ interface Props {
 
 /** The fields for the first and last day of a period. The date picker doesn't offer a last day before the first. */
 export function DateRange({ from, to, min }: Props) {
-  const [enteredDay, setEnteredDay] = useState(from.defaultValue);
-  const setFirstDay: DayProps['onChange'] = (event) => {
-    setEnteredDay(event.target.value);
+  const [firstDay, setFirstDay] = useState(from.defaultValue);
+  const handleFirstDayChange: DayProps['onChange'] = (event) => {
+    setFirstDay(event.target.value);
     from.onChange?.(event);
   };
   return (
     <>
-      <Field label={from.required ? 'First day' : 'First day (optional)'} type="date" min={min} {...from} onChange={setFirstDay} />
-      <Field label="Last day (optional)" type="date" min={(from.value ?? enteredDay) || min} {...to} />
+      <Field label={from.required ? 'First day' : 'First day (optional)'} type="date" min={min} {...from} onChange={handleFirstDayChange} />
+      <Field label="Last day (optional)" type="date" min={(from.value ?? firstDay) || min} {...to} />
     </>
   );
 }

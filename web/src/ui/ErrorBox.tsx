@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import * as styles from './ErrorBox.module.css';
 
-/** Says what failed and what still works, with a way to try again. Screen readers announce it. A form that failed can focus it. */
+/**
+ * Says what failed and what still works. `action` is a button, such as one to try again. Screen readers announce the box, and a form that
+ * failed can focus it.
+ */
 export function ErrorBox({ title, children, action }: { title: ReactNode; children?: ReactNode; action?: ReactNode }) {
   return (
     <div role="alert" tabIndex={-1} className={styles.box}>

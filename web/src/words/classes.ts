@@ -166,7 +166,10 @@ export function formatUpcomingTime({ class: gymClass, daysAhead, date }: Pick<Up
   return daysAhead < WEEKDAYS.length ? `${formatShortDay(gymClass)} ${time}` : `next ${formatShortDay(gymClass)} ${time}`;
 }
 
-/** Says when the next open mat is: `Open mat today 5:30 pm`. Until the visitor's clock is known, just says how many there are. */
+/**
+ * Says when the next open mat is: `Open mat today 5:30 pm`. If the visitor's clock or the next date isn't known, says how many there are a
+ * week or, if they aren't weekly, to ask.
+ */
 export function formatNextOpenMat(openMats: readonly GymClass[], gym: DatedGym, now: Date | undefined): string {
   const next = now && listUpcomingOpenMats(openMats, gym, now)[0];
   if (!next) return formatOpenMatCount(openMats, now);
@@ -179,7 +182,7 @@ export function formatNextOpenMat(openMats: readonly GymClass[], gym: DatedGym, 
 /** Added after the time of a class that may not take place. */
 export const NOT_CONFIRMED = ', not confirmed';
 
-/** Says how often there are open mats, for when the visitor's clock or the next date isn't known. */
+/** `Open mat every week`, `2 open mats a week`, or `Open mat, ask when` if they aren't weekly or the next date isn't known. */
 function formatOpenMatCount(openMats: readonly GymClass[], now: Date | undefined): string {
   if (now || openMats.some(({ repeats, validFrom, validUntil }) => repeats || validFrom || validUntil)) return 'Open mat, ask when';
   return openMats.length === 1 ? 'Open mat every week' : `${openMats.length} open mats a week`;

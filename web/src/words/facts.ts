@@ -33,7 +33,7 @@ export const slugToTitle = (slug: string): string =>
     .join(' ')
     .replaceAll('Jiu Jitsu', 'Jiu-Jitsu');
 
-/** Converts a place's slug to a label: `denver-co` to `Denver, CO`. Returns other text unchanged. */
+/** Converts a place's slug to a label: `denver-co` to `Denver, CO`, and `san-jose` to `San Jose`. Returns text that isn't a slug unchanged. */
 export function placeToLabel(text: string): string {
   const [, name, end = ''] = /^([a-z]+(?:-[a-z]+)*?)-([a-z]+)$/.exec(text) ?? [];
   if (name === undefined) return text;
