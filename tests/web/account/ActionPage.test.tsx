@@ -152,6 +152,13 @@ test('a reset link whose account is deleted while the form is open says so', asy
   expect(await screen.findByText(/^The account it was sent for was disabled or deleted/)).toBeTruthy();
 });
 
+test('the page says that the user is signed in even if the other sessions can’t be ended right away', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  answer({ checkNewPassword: {}, syncAccount: new CallFailure('unavailable') });
+  await choose(STRONG_PASSWORD);
+  expect(await screen.findByText('Your new password is set, and you’re signed in.')).toBeTruthy();
+});
+
 test('the page says that the password is set if only the sign-in after it fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(auth.signIn).mockRejectedValue(new SignInFailure('unavailable'));

@@ -21,13 +21,13 @@ export async function resetPasswordByCode(code: string, email: string, password:
   await reset(code, password);
   try {
     await signIn(email, password, staySignedIn);
-    await invoke('syncAccount', {});
-    return true;
   } catch (error) {
-    // The password is set, and the authentication service ends the other sessions within an hour.
     console.error('The password is set, but signing in with it failed.', error);
     return false;
   }
+  // Ends the other sessions right away. If this fails, the authentication service ends them within an hour.
+  await invoke('syncAccount', {}).catch((error: unknown) => console.error('The other sessions were not ended right away.', error));
+  return true;
 }
 
 /** Applies the code of an emailed link. Returns the account's email address after that. @throws SignInFailure */
