@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '@web/lib/failure';
-import { unreachableMessage } from '@web/lib/unreachable';
+import { getUnreachableMessage } from '@web/lib/unreachable';
 import { invokeWithProgress } from '@web/lib/invokeWithProgress';
 
 vi.mock('@web/lib/auth', () => ({ getIdToken: async () => 'a-token' }));
@@ -96,7 +96,7 @@ test.each([
 ] as const)('invokeWithProgress reports a call without an answer (%s) as %s', async (event, why) => {
   const { answer, request } = await startCall();
   request.dispatchEvent(new Event(event));
-  await expect(answer).rejects.toEqual(new CallFailure('unavailable', { message: unreachableMessage(why) }));
+  await expect(answer).rejects.toEqual(new CallFailure('unavailable', { message: getUnreachableMessage(why) }));
 });
 
 test('invokeWithProgress rejects an aborted call with the abort reason', async () => {

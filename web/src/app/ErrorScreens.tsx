@@ -3,7 +3,7 @@ import { useLocation, useRevalidator, useRouteError } from 'react-router-dom';
 import { PersonalMeta } from '../head/PersonalMeta';
 import { reloadPage } from '../hooks/document';
 import { ChunkLoadError } from '../lib/script';
-import { isOffline, Unreachable, unreachableMessage } from '../lib/unreachable';
+import { isOffline, Unreachable, getUnreachableMessage } from '../lib/unreachable';
 import type { Failure } from '../parts/failures';
 import { useIsFirstFailure } from '../parts/useIsFirstFailure';
 import { retryPeriodically } from '../parts/retryPeriodically';
@@ -72,7 +72,7 @@ function PageFailed({ error, name }: { readonly error: unknown; readonly name: s
 
 function describeError(error: unknown): string {
   if (error instanceof Unreachable) return error.message;
-  if (error instanceof ChunkLoadError) return isOffline() ? unreachableMessage('unconnected') : 'Part of it didn’t load.';
+  if (error instanceof ChunkLoadError) return isOffline() ? getUnreachableMessage('unconnected') : 'Part of it didn’t load.';
   return 'Something went wrong on our side.';
 }
 

@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { confirm, useConfirmation } from '../stores/confirmation';
-import { hasUnsaved, getLeaveQuestion } from '../hooks/unsaved';
+import { hasUnsavedChanges, getLeaveQuestion } from '../hooks/unsaved';
 import { usePageHandle } from './page';
 
 /** Asks before a link or Back leaves a page with unsaved changes. Rendered once, because a router has one blocker. */
 export function LeaveGuard() {
   const ignoresSearchParams = usePageHandle()?.ignoresSearchParams;
   const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) => hasUnsaved() && (from.pathname !== to.pathname || (!ignoresSearchParams && from.search !== to.search)),
+    ({ currentLocation: from, nextLocation: to }) =>
+      hasUnsavedChanges() && (from.pathname !== to.pathname || (!ignoresSearchParams && from.search !== to.search)),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

@@ -9,7 +9,7 @@ export function markUnsaved(hasDraft: boolean): () => void {
 }
 
 /** Whether the page has unsaved changes, even if this browser keeps a draft of them. */
-export const hasUnsaved = (): boolean => forms.size > 0;
+export const hasUnsavedChanges = (): boolean => forms.size > 0;
 
 /** The question to ask before the user leaves the page. */
 export function getLeaveQuestion(): string {

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorDetails, type ErrorReason, type FieldIssue, getOwn, type RemainingGym } from '@contract';
 import { UserFacingError } from './userFacingError';
-import { type UnreachableReason, unreachableMessage } from './unreachable';
+import { type UnreachableReason, getUnreachableMessage } from './unreachable';
 
 /** Messages for failures that come from the platform instead of our backend, such as an expired session or an exceeded quota. */
 const MESSAGES = {
@@ -34,7 +34,7 @@ export class CallFailure extends UserFacingError {
 }
 
 function getDefaultMessage(reason: ErrorReason): string {
-  if (reason === 'unavailable') return unreachableMessage('busy');
+  if (reason === 'unavailable') return getUnreachableMessage('busy');
   return getOwn(MESSAGES, reason) ?? MESSAGES.internal;
 }
 
@@ -48,7 +48,7 @@ export function toCallFailure(error: unknown): CallFailure {
   const [, text, httpStatus] = /^(.*?)(?: \[(\d+)\])?$/s.exec(message) ?? [];
   if (details?.reason !== undefined && isReason(details.reason)) return createRejection(details.reason, details, text);
   const unreachableReason = findUnreachableReason(status, httpStatus);
-  if (unreachableReason) return new CallFailure('unavailable', { message: unreachableMessage(unreachableReason) });
+  if (unreachableReason) return new CallFailure('unavailable', { message: getUnreachableMessage(unreachableReason) });
   return new CallFailure(getOwn(REASON_BY_STATUS, status) ?? 'internal');
 }
 

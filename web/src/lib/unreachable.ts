@@ -13,7 +13,7 @@ const MESSAGES: Record<UnreachableReason, string> = {
 };
 
 /** The message for the visitor if a request got no answer. If the browser is offline, it says so, whatever `reason` is. */
-export const unreachableMessage = (reason: UnreachableReason): string => MESSAGES[isOffline() ? 'unconnected' : reason];
+export const getUnreachableMessage = (reason: UnreachableReason): string => MESSAGES[isOffline() ? 'unconnected' : reason];
 
 /** Whether the browser reports that it has no network. If false, the internet may still be unreachable. */
 export const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
@@ -22,7 +22,7 @@ export const isOffline = (): boolean => typeof navigator !== 'undefined' && navi
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
   constructor(reason: UnreachableReason = 'unconnected', options?: ErrorOptions) {
-    super(unreachableMessage(reason), options);
+    super(getUnreachableMessage(reason), options);
   }
 }
 

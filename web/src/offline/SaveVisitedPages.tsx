@@ -6,7 +6,7 @@ import { onFirstInteraction } from '../hooks/nearViewport';
 const SAVE_DELAY_MS = 3000;
 
 /** Resolves at the visitor's first interaction. Pages that a bot or a background tab opens aren't saved. */
-let interaction: Promise<void> | undefined;
+let firstInteraction: Promise<void> | undefined;
 
 /** Saves a page. If the script that does this doesn't load, the page isn't saved. That only matters offline. */
 const savePage = (url: string): Promise<void> =>
@@ -20,10 +20,10 @@ export function SaveVisitedPages() {
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    interaction ??= new Promise((resolve) => void onFirstInteraction(resolve));
+    firstInteraction ??= new Promise((resolve) => void onFirstInteraction(resolve));
     let timer: ReturnType<typeof setTimeout> | undefined;
     let hasLeft = false;
-    void interaction.then(() => {
+    void firstInteraction.then(() => {
       if (!hasLeft) timer = setTimeout(() => void savePage(pathname + search), SAVE_DELAY_MS);
     });
     return () => {

@@ -70,12 +70,12 @@ interface TypeByName {
   readonly number: number;
   readonly boolean: boolean;
 }
-type Fields = Readonly<Record<string, keyof TypeByName>>;
+type FieldTypes = Readonly<Record<string, keyof TypeByName>>;
 /** An object with fields of these types. */
-type WithFields<Named extends Fields> = { readonly [Name in keyof Named]: TypeByName[Named[Name]] };
+type WithFields<Types extends FieldTypes> = { readonly [Name in keyof Types]: TypeByName[Types[Name]] };
 
 /** Whether a value is an object with fields of these types, as in `{ name: 'string' }`. It may have other fields, too. */
-export const hasFields = <const Named extends Fields>(stored: unknown, fields: Named): stored is WithFields<Named> & Readonly<Record<string, unknown>> =>
+export const hasFields = <const Types extends FieldTypes>(stored: unknown, fields: Types): stored is WithFields<Types> & Readonly<Record<string, unknown>> =>
   isRecord(stored) && Object.entries(fields).every(([name, type]) => typeof getOwn(stored, name) === type);
 
 export const isString = (stored: unknown): stored is string => typeof stored === 'string';

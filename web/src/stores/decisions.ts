@@ -12,9 +12,9 @@ const HIDDEN_AFTER_SENDING_MS = 15_000;
 export interface Decision {
   /** The item being decided: `claims/{id}`. A second decision on the same item replaces the first. */
   readonly key: string;
-  /** The decision, as a sentence: `Rejected the claim to Half Guard Hall.` */
+  /** The decision, as a sentence: `Rejected the claim for Half Guard Hall.` */
   readonly summary: string;
-  /** What didn't happen if sending fails, as a sentence: `Couldn’t reject the claim to Half Guard Hall.` */
+  /** What didn't happen if sending fails, as a sentence: `Couldn’t reject the claim for Half Guard Hall.` */
   readonly failedMessage: string;
   /** The result once it is sent, as a sentence. */
   readonly sentMessage: string;

@@ -32,7 +32,10 @@ export const redirectSearches = createLiveValues<readonly StoredRedirect[]>((tex
 });
 type Next = (redirects: StoredRedirect[]) => void;
 
-/** Creates a redirect. Returns its final target: if the target redirects to another page, the redirect goes straight there. @throws CallFailure, like the functions below */
+/**
+ * Creates a redirect. Returns its final target: if the target redirects to another page, the redirect goes straight there.
+ * @throws CallFailure, like the functions below
+ */
 export const createRedirect = async (from: string, to: string): Promise<string> => (await invoke('createRedirect', { from, to })).to;
 
 /** Changes a redirect's target and returns the final one. Fails with `stale-edit` if the stored target is no longer `previousTo`. */

@@ -192,7 +192,7 @@ export function formatActor(by: string, profile: Pick<UserProfile, 'isAdmin' | '
 }
 
 /** What we call a document of each collection. */
-const KIND_NAMES: ReadonlyMap<string, string> = new Map([
+const DOCUMENT_KIND_NAMES: ReadonlyMap<string, string> = new Map([
   [COLLECTIONS.users, 'Account'],
   [COLLECTIONS.gyms, 'Gym'],
   [COLLECTIONS.featuredCities, 'Featured city'],
@@ -237,9 +237,9 @@ export function parseAuditTarget({ target }: Pick<AuditEntry, 'target'>): AuditT
   const { collection, id: key } = parseDocumentPath(target);
   // A redirect's key is its path, encoded as a single segment.
   const id = collection === COLLECTIONS.redirects ? decodeUrlPart(key) : key;
-  const kind = KIND_NAMES.get(collection) ?? collection;
+  const kind = DOCUMENT_KIND_NAMES.get(collection) ?? collection;
   // A change to a whole collection has no id, for example reordering the featured cities.
-  const isReadable = KIND_NAMES.has(collection) && !BACKEND_ONLY_COLLECTIONS.has(collection) && id !== '';
+  const isReadable = DOCUMENT_KIND_NAMES.has(collection) && !BACKEND_ONLY_COLLECTIONS.has(collection) && id !== '';
   const to = collection === COLLECTIONS.gyms ? paths.adminGym(id) : findAdminPage(collection, id);
   return { collection, id, kind, isReadable, ...(to !== undefined && { to }) };
 }

@@ -1,7 +1,7 @@
 import type { OptionalMailKind, NotificationKind, UserProfile } from '@contract';
 
 /** The name of each kind of notification. */
-export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
+export const NOTIFICATION_KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
   welcome: 'Welcome',
   role: 'Your role',
   claim: 'Gym claims',
@@ -20,7 +20,7 @@ export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
 };
 
 /** When a user gets a notification of this kind. */
-export const KIND_HINTS: Readonly<Record<NotificationKind, string>> = {
+export const NOTIFICATION_HINTS: Readonly<Record<NotificationKind, string>> = {
   welcome: 'Once, when you create your account.',
   role: 'When you become an admin or gym owner, or stop being one.',
   claim: 'When your claim is approved or rejected, someone claims your gym, or its owners change.',
@@ -39,8 +39,8 @@ export const KIND_HINTS: Readonly<Record<NotificationKind, string>> = {
   announcement: 'When we announce something to a group you’re in, such as gym owners in your state.',
 };
 
-/** When a user also gets an email. */
-export const MAIL_HINTS: Readonly<Record<OptionalMailKind, string>> = {
+/** When a user also gets an email about a notification of this kind. */
+export const EMAIL_HINTS: Readonly<Record<OptionalMailKind, string>> = {
   claim: 'When your claim is approved or rejected, someone claims your gym, or its owners change.',
   'owner-question': 'Before holidays, on Thursdays if your open mats aren’t confirmed, and when a closure needs review. At most once a week per gym.',
   'gym-check': 'When details on your gym’s page need a check, or a visitor reports a change.',

@@ -1,15 +1,15 @@
 import type { ErrorReason, FieldIssue, RemainingGym } from '@contract';
 import { ChunkLoadError } from '../lib/script';
 import { UserFacingError } from '../lib/userFacingError';
-import { unreachableMessage, Unreachable } from '../lib/unreachable';
+import { getUnreachableMessage, Unreachable } from '../lib/unreachable';
 
-/** Shown if a live list failed to load. It loads on its own once there is a connection. */
+/** Shown if live data failed to load. It loads on its own once there is a connection. */
 export const LOADS_WHEN_ONLINE = 'If you’re offline, this will load when you’re back online.';
 
 /** Returns the message to show to the user for an error that an action threw. */
 export function getErrorMessage(error: unknown): string {
   if (error instanceof ChunkLoadError)
-    return navigator.onLine ? 'Part of the site didn’t load. Reload the page and try again.' : unreachableMessage('unconnected');
+    return navigator.onLine ? 'Part of the site didn’t load. Reload the page and try again.' : getUnreachableMessage('unconnected');
   return error instanceof Unreachable || error instanceof UserFacingError ? error.message : 'Something went wrong on our side. Please try again.';
 }
 

@@ -1,8 +1,8 @@
 /** Finds the names that several gyms in a list share. Lists show the streets of these gyms to tell them apart. */
-export function findSharedNames(named: readonly { readonly name: string }[]): ReadonlySet<string> {
+export function findSharedNames(items: readonly { readonly name: string }[]): ReadonlySet<string> {
   const seen = new Set<string>();
   return new Set(
-    named.flatMap(({ name }) => {
+    items.flatMap(({ name }) => {
       if (seen.has(name)) return [name];
       seen.add(name);
       return [];
@@ -11,6 +11,6 @@ export function findSharedNames(named: readonly { readonly name: string }[]): Re
 }
 
 /** Formats names as a list, with counts for shared names: `Atos (2), Half Guard Hall`. */
-export function formatNames(named: readonly { readonly name: string }[]): string {
-  return [...Map.groupBy(named, ({ name }) => name)].map(([name, { length }]) => (length > 1 ? `${name} (${length})` : name)).join(', ');
+export function formatNames(items: readonly { readonly name: string }[]): string {
+  return [...Map.groupBy(items, ({ name }) => name)].map(([name, { length }]) => (length > 1 ? `${name} (${length})` : name)).join(', ');
 }

@@ -29,4 +29,4 @@ export function toLinkFailure(error: unknown): LinkFailure {
 }
 
 /** Whether an emailed link would fail in the same way if the user tried it again. */
-export const isFinal = (failure: LinkFailure): failure is 'expired' | 'no-account' => failure === 'expired' || failure === 'no-account';
+export const isPermanentFailure = (failure: LinkFailure): failure is 'expired' | 'no-account' => failure === 'expired' || failure === 'no-account';

@@ -5,18 +5,18 @@ import type { SponsorshipParams } from './paths';
 import { getErrorMessage, getErrorReason } from './problems';
 
 /** Average days per month: the Gregorian year has 365.2425. */
-const MONTH_DAYS = 365.2425 / 12;
+const DAYS_PER_MONTH = 365.2425 / 12;
 /** A term that is this close to a whole number of months is shown in months. 91 and 92 days are shown as 3 months, but 90 days aren't. */
 const MONTH_TOLERANCE_DAYS = 0.76;
 
 /** Formats a term for buyers: `12 months`, `90 days`. */
 export function formatTerm(days: number): string {
-  const months = Math.round(days / MONTH_DAYS);
-  return months > 0 && Math.abs(days - months * MONTH_DAYS) <= MONTH_TOLERANCE_DAYS ? formatCount(months, 'month') : formatCount(days, 'day');
+  const months = Math.round(days / DAYS_PER_MONTH);
+  return months > 0 && Math.abs(days - months * DAYS_PER_MONTH) <= MONTH_TOLERANCE_DAYS ? formatCount(months, 'month') : formatCount(days, 'day');
 }
 
 /** The names of what can be sponsored. */
-export const KIND_NAMES: Record<SponsorKind, string> = { gym: 'Gym', brand: 'Brand' };
+export const SPONSOR_KIND_NAMES: Record<SponsorKind, string> = { gym: 'Gym', brand: 'Brand' };
 /** The sponsors that a tier is for: `Gyms and brands`, `Gyms`, `Brands`. */
 export function formatSponsorKinds(kinds: readonly SponsorKind[]): string {
   if (kinds.length > 1) return 'Gyms and brands';

@@ -6,7 +6,7 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { Skeleton } from '../../ui/Skeleton';
 import { paths } from '../../words/paths';
 import { getErrorMessage } from '../../words/problems';
-import { isFinal, type LinkFailure, toLinkFailure } from '../../words/signInProblems';
+import { isPermanentFailure, type LinkFailure, toLinkFailure } from '../../words/signInProblems';
 import { NewPassword } from '../../widgets/passwords/NewPassword';
 import * as styles from './account.module.css';
 import { parsePassword, staysSignedIn } from './parseForms';
@@ -46,7 +46,7 @@ function Form({ code, email, onDone, onLinkFailure }: FormProps) {
       onDone(await resetPasswordByCode(code, email, password, staysSignedIn(formData)));
     } catch (error) {
       // The link may have been used elsewhere, or the account deleted, while this page was open.
-      if (isFinal(toLinkFailure(error))) onLinkFailure(error);
+      if (isPermanentFailure(toLinkFailure(error))) onLinkFailure(error);
       else throw error;
     }
   });

@@ -8,7 +8,7 @@ import { getNotificationListKey, type NotificationFilter, notificationLists } fr
 import { isUnread, markAllRead, countUnread, useNotifications } from '../../stores/notifications';
 import { useLiveList } from '../../stores/liveLists';
 import { NotificationItem } from '../../widgets/notifications/NotificationItem';
-import { KIND_NAMES } from '../../words/notifications';
+import { NOTIFICATION_KIND_NAMES } from '../../words/notifications';
 import { paths } from '../../words/paths';
 import * as styles from './notifications.module.css';
 
@@ -64,7 +64,7 @@ function NoNotifications({ filter: { unread, kind }, showAll }: Pick<Props, 'fil
   }
   return (
     <Empty title={unread ? 'No unread notifications' : 'No notifications of this type'} action={<Button onClick={showAll}>Show all notifications</Button>}>
-      {kind && <p>You’re filtering by “{KIND_NAMES[kind]}.”</p>}
+      {kind && <p>You’re filtering by “{NOTIFICATION_KIND_NAMES[kind]}.”</p>}
     </Empty>
   );
 }

@@ -6,7 +6,7 @@ import { Select } from '../../ui/Field';
 import { PageMeta } from '../../head/PageMeta';
 import type { NotificationFilter } from '../../stores/notificationLists';
 import { useSession } from '../../stores/session';
-import { receivesKind, KIND_NAMES } from '../../words/notifications';
+import { receivesKind, NOTIFICATION_KIND_NAMES } from '../../words/notifications';
 import { paths } from '../../words/paths';
 import { NotificationList } from './NotificationList';
 import { Preferences } from './Preferences';
@@ -42,7 +42,7 @@ export default function NotificationsPage() {
             <option value="">All types</option>
             {kinds.map((kind) => (
               <option key={kind} value={kind}>
-                {KIND_NAMES[kind]}
+                {NOTIFICATION_KIND_NAMES[kind]}
               </option>
             ))}
           </Select>

@@ -10,7 +10,7 @@ import { useSubmit } from '../../forms/useSubmit';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
 import { useSendsEmail } from '../../widgets/email/useSendsEmail';
-import { receivesKind, KIND_HINTS, KIND_NAMES, MAIL_HINTS } from '../../words/notifications';
+import { receivesKind, NOTIFICATION_HINTS, NOTIFICATION_KIND_NAMES, EMAIL_HINTS } from '../../words/notifications';
 import { paths } from '../../words/paths';
 import * as styles from './notifications.module.css';
 
@@ -51,11 +51,12 @@ function Form({ profile }: { readonly profile: UserProfile }) {
       <fieldset className={styles.kinds}>
         <legend className={sendsMail ? styles.channel : 'visually-hidden'}>{sendsMail ? 'On this site' : 'Types of notifications'}</legend>
         {offeredKinds.map((kind) => (
-          <Checkbox key={kind} name={kind} label={KIND_NAMES[kind]} hint={KIND_HINTS[kind]} defaultChecked={!muted.includes(kind)} />
+          <Checkbox key={kind} name={kind} label={NOTIFICATION_KIND_NAMES[kind]} hint={NOTIFICATION_HINTS[kind]} defaultChecked={!muted.includes(kind)} />
         ))}
       </fieldset>
       <p className="muted small">
-        Always on, because they’re about your account or your money: {REQUIRED_NOTIFICATION_KINDS.map((kind) => KIND_NAMES[kind].toLowerCase()).join(', ')}.
+        Always on, because they’re about your account or your money:{' '}
+        {REQUIRED_NOTIFICATION_KINDS.map((kind) => NOTIFICATION_KIND_NAMES[kind].toLowerCase()).join(', ')}.
       </p>
       {sendsMail && (
         <>
@@ -65,8 +66,8 @@ function Form({ profile }: { readonly profile: UserProfile }) {
               <Checkbox
                 key={kind}
                 name={getMailFieldName(kind)}
-                label={`${KIND_NAMES[kind]} by email`}
-                hint={MAIL_HINTS[kind]}
+                label={`${NOTIFICATION_KIND_NAMES[kind]} by email`}
+                hint={EMAIL_HINTS[kind]}
                 defaultChecked={!mutedMail.includes(kind)}
               />
             ))}

@@ -13,7 +13,7 @@ import { useSession } from '../../stores/session';
 import { ChooseGym } from '../../widgets/choose-gym/ChooseGym';
 import { formatMoney } from '../../words/money';
 import { paths, type SponsorshipParams } from '../../words/paths';
-import { KIND_NAMES, formatTerm } from '../../words/sponsorships';
+import { SPONSOR_KIND_NAMES, formatTerm } from '../../words/sponsorships';
 import { BrandFields } from './BrandFields';
 import * as styles from './sponsorships.module.css';
 import { Terms } from './Terms';
@@ -111,7 +111,7 @@ function ChooseKind({ kind, choose }: { readonly kind: SponsorKind; readonly cho
       {(['gym', 'brand'] as const).map((option) => (
         <label key={option}>
           <input type="radio" name="kind" value={option} checked={option === kind} onChange={() => choose(option)} />
-          {KIND_NAMES[option]}
+          {SPONSOR_KIND_NAMES[option]}
         </label>
       ))}
     </fieldset>

@@ -3,7 +3,7 @@ import { Link } from '../../ui/Link';
 import { MatPlan } from '../../ui/MatPlan';
 import { Phrase } from '../../ui/Phrase';
 import { Tag } from '../../ui/Tag';
-import { KIND_NAMES, formatTermDay, SITE_ZONE } from '../../words/sponsorships';
+import { SPONSOR_KIND_NAMES, formatTermDay, SITE_ZONE } from '../../words/sponsorships';
 import * as styles from './sponsorships.module.css';
 
 /** The width and height of a logo, in pixels. */
@@ -53,7 +53,7 @@ function Row({ sponsor }: { readonly sponsor: SponsorEntry }) {
           </span>
         </span>
       </th>
-      <td data-column="Type">{KIND_NAMES[kind]}</td>
+      <td data-column="Type">{SPONSOR_KIND_NAMES[kind]}</td>
       <td data-column="Sponsorship">{tier}</td>
       <td data-column="Location">{place ?? 'Nationwide'}</td>
       <td data-column="Until" className="condensed">
