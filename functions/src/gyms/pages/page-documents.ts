@@ -95,7 +95,7 @@ export function toPublicGym(gym: Gym): PublicGym {
     lastImport: _lastImport,
     pageHash: _pageHash,
     version: _version,
-    importsBlocked: _approvalRequired,
+    importsBlocked: _importsBlocked,
     cityKey: _cityKey,
     listings: _listings,
     origins: _origins,
