@@ -136,7 +136,7 @@ describe('mergeGyms, stopped midway', () => {
     await sweepUp();
     // The report still names the gym where the photo was reported.
     const { gyms: _g, pairs: _p, audit: _a, notifications: _n, ...rest } = await affected();
-    expect(JSON.stringify(rest).replace(`\\"reportedAt\\":\\"${b}\\"`, '')).not.toContain(b);
+    expect(JSON.stringify(rest).replace(`\\"originalGymId\\":\\"${b}\\"`, '')).not.toContain(b);
     expect(await contentsOf('users')).toMatchObject({ owner: { ownedGyms: [a] } });
     expect(await contentsOf('gymOwners')).toMatchObject({ [a]: { primary: 'owner', uids: ['owner'] } });
     expect(await contentsOf('gymViews')).toEqual({ [a]: { months: { '2026-11': 12 } } });
