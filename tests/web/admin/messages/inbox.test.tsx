@@ -264,6 +264,23 @@ test('InboxPage asks before deleting a message, and canceling deletes nothing', 
   expect(invoke).toHaveBeenCalledWith('deleteMessage', { kind: 'message', id: QUESTION.id });
 });
 
+test('InboxPage calls a suggestion a suggestion when it asks before deleting it', async () => {
+  const user = open();
+  await user.click((await entry('Suggested change: Half Guard Hall')).getByRole('button', { name: 'Delete' }));
+  await user.click(screen.getByRole('button', { name: 'Delete suggestion' }));
+  expect(invoke).toHaveBeenCalledWith('deleteMessage', { kind: 'suggestion', id: SUGGESTION.id });
+});
+
+test.each([
+  ['accepted', 'Reply'],
+  ['withdrawn', 'Reason'],
+])('InboxPage labels the text of an %s suggestion as “%s”', async (status, label) => {
+  stored.suggestions = [{ ...SUGGESTION, status, reason: 'The gym was deleted.' } as { status: string }];
+  open('/admin/messages?show=done');
+  const suggestion = await entry('Suggested change: Half Guard Hall');
+  expect(suggestion.getByText(label).nextElementSibling?.textContent).toBe('The gym was deleted.');
+});
+
 test('InboxPage lists finished messages under their own URL without decision buttons', async () => {
   stored = { contactMessages: [{ ...QUESTION, status: 'done' }], suggestions: [] };
   open();

@@ -18,6 +18,7 @@ import { confirm } from '../../../stores/confirmation';
 import { deleteMessage, removeInboxEntry } from '../../../stores/inbox';
 import { useAttempt } from '../../../forms/useAttempt';
 import { LazySuggestionToDecide, LazySuggestedFields } from '../../../widgets/suggestions/lazySuggestions';
+import { capitalize } from '../../../words/facts';
 import { formatSuggestionState } from '../../../words/suggestions';
 import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
 import { getInboxKey } from '../../../widgets/suggestions/decisionKeys';
@@ -50,7 +51,7 @@ export function InboxItem({ entry }: { readonly entry: InboxEntry }) {
         <Fact name="From">
           <Sender entry={entry} />
         </Fact>
-        {entry.kind === 'message' && entry.answer && <Fact name="Your reply">{entry.answer}</Fact>}
+        {entry.kind === 'message' && entry.answer && <Fact name="Reply">{entry.answer}</Fact>}
         {(gymPath || gymId) && (
           <Fact name="Gym">
             {gymPath && (
@@ -129,15 +130,15 @@ function DecisionForm({ suggestion }: { readonly suggestion: SuggestionEntry }) 
   return gymId === undefined ? null : <LazySuggestionToDecide suggestion={{ ...suggestion, gymId }} onDecided={onDecided} />;
 }
 
-/** The changes that an accepted or declined suggestion asked for, and the admin's reply. */
+/** The changes that a decided or withdrawn suggestion asked for, and the reply or the reason why the site withdrew it. */
 function Changes({ suggestion }: { readonly suggestion: SuggestionEntry }) {
-  const { gym, reason } = suggestion;
+  const { gym, reason, status } = suggestion;
   return (
     <>
       {listEditFields(suggestion).length > 0 && <LazySuggestedFields suggestion={suggestion} />}
       <dl className={items.facts}>
         {gym && <Fact name="Address">{`${gym.full_address}, ${gym.city}, ${gym.state}`}</Fact>}
-        {reason && <Fact name="Your reply">{reason}</Fact>}
+        {reason && <Fact name={status === 'withdrawn' ? 'Reason' : 'Reply'}>{reason}</Fact>}
       </dl>
     </>
   );
@@ -145,8 +146,9 @@ function Changes({ suggestion }: { readonly suggestion: SuggestionEntry }) {
 
 function Actions({ entry }: { readonly entry: InboxEntry }) {
   const { busy, attempt } = useAttempt();
+  const noun = entry.kind === 'message' ? 'message' : 'suggestion';
   const remove = async () => {
-    if (await confirm('Delete this message? You can’t undo this.', 'Delete message')) await attempt(() => deleteMessage(entry), 'Message deleted.');
+    if (await confirm(`Delete this ${noun}? You can’t undo this.`, `Delete ${noun}`)) await attempt(() => deleteMessage(entry), `${capitalize(noun)} deleted.`);
   };
   return (
     <Button busy={busy} onClick={remove}>

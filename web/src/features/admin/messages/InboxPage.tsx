@@ -52,7 +52,9 @@ function Entries({ part }: { readonly part: InboxPart }) {
       plural="messages"
       empty={
         <Empty title={isOpen ? 'No new messages' : 'No messages marked as done yet'}>
-          {isOpen ? 'You’ll get a notification when a message, report or suggestion comes in.' : 'Messages you mark as done stay here for two years.'}
+          {isOpen
+            ? 'You’ll get a notification when a message, report or suggestion comes in.'
+            : 'Messages marked as done and decided suggestions stay here until two years after they were sent.'}
         </Empty>
       }
       moreLabel="Show older messages"
