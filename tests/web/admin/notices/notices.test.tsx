@@ -111,7 +111,7 @@ describe('a notice on NoticesPage', () => {
     expect(preview.getByRole('link', { name: 'Why' })).toBeTruthy();
     const until = screen.getByLabelText<HTMLInputElement>('Ends').value;
     await press(user, 'Post site notice');
-    expect(await screen.findByText(/It will show on every page within two minutes/)).toBeTruthy();
+    expect(await screen.findByText(/It will show on every public page within two minutes/)).toBeTruthy();
     expect(invoke).toHaveBeenCalledWith('createSiteNotice', {
       key: expect.any(String),
       notice: {
@@ -154,7 +154,7 @@ describe('a notice on NoticesPage', () => {
     await press(user, 'Edit: Notice current');
     await user.type(screen.getByLabelText('Text'), ' on');
     await press(user, 'Save changes');
-    await screen.findByText('Site notice saved. Pages will show the change within two minutes.');
+    await screen.findByText('Site notice saved. The changes take effect within two minutes.');
     expect(invoke).toHaveBeenCalledWith('updateSiteNotice', { id: 'current', version: 1, notice: expect.objectContaining({ text: 'Notice current on' }) });
   });
 
@@ -172,5 +172,14 @@ describe('a notice on NoticesPage', () => {
     expect(invoke).not.toHaveBeenCalled();
     await press(user, 'End site notice');
     expect(invoke).toHaveBeenCalledWith('endSiteNotice', { id: 'current' });
+  });
+
+  test.each([
+    ['current', 'Pages will stop showing it within two minutes.'],
+    ['scheduled', 'It won’t be shown.'],
+  ])('that is %s says what ending it does', async (name, consequence) => {
+    const user = open();
+    await press(user, `End site notice: Notice ${name}`);
+    expect((await screen.findByRole('dialog')).textContent).toContain(consequence);
   });
 });

@@ -12,7 +12,7 @@ import { SITE_NOTICE_LABELS, formatSiteNoticeFact } from './siteNoticeText';
 export function NewSiteNotice({ close }: { readonly close: () => void }) {
   const send = async (notice: SiteNoticeFacts) => {
     await createSiteNotice(notice);
-    showToast('success', 'Site notice saved. It will show on every page within two minutes of its start time.');
+    showToast('success', 'Site notice saved. It will show on every public page within two minutes of its start time.');
   };
   return (
     <Dialog title="New site notice" onClose={close}>
@@ -31,7 +31,7 @@ interface Props {
 export function EditSiteNotice({ notice, close }: Props) {
   const send = async (version: number, facts: SiteNoticeFacts) => {
     await updateSiteNotice(notice.id, version, facts);
-    showToast('success', 'Site notice saved. Pages will show the change within two minutes.');
+    showToast('success', 'Site notice saved. The changes take effect within two minutes.');
   };
   return (
     <EditDialog<SiteNotice>

@@ -85,8 +85,8 @@ function SiteNoticeItem({ notice, status, edit }: ItemProps) {
   const { id, text, from, until, endedAt, dismissable } = notice;
   const { busy, attempt } = useAttempt();
   const end = async () => {
-    if (await confirm(`End the site notice “${text}”? Pages will stop showing it within two minutes.`, 'End site notice'))
-      await attempt(() => endSiteNotice(id), 'Site notice ended.');
+    const consequence = status === 'later' ? 'It won’t be shown.' : 'Pages will stop showing it within two minutes.';
+    if (await confirm(`End the site notice “${text}”? ${consequence}`, 'End site notice')) await attempt(() => endSiteNotice(id), 'Site notice ended.');
   };
   return (
     <li>
