@@ -12,7 +12,7 @@ import { showToast } from '../../../stores/toasts';
 import { formatMoney } from '../../../words/money';
 import { getFieldProblems } from '../../../words/problems';
 import { countDaysLeft, formatPlainAmount, parseAmount, prorateDays } from './refundAmounts';
-import { describeAmount, describeSponsorshipProblem } from './sponsorshipText';
+import { describeAmount, describeRefundProblem } from './sponsorshipText';
 
 interface Props {
   /** The sponsorship as it was when the form was opened. */
@@ -48,7 +48,7 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
     try {
       await refundSponsorship({ id, amount, refunded: base.refunded });
     } catch (error) {
-      throw new FormProblem(getFieldProblems(error), describeSponsorshipProblem(error));
+      throw new FormProblem(getFieldProblems(error), describeRefundProblem(error));
     }
     forget();
     showToast('success', `Refunded ${formatAmount(amount)}. The buyer will be notified and should get it within about 10 days.`);
@@ -70,7 +70,7 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
           name="how"
           value={kind}
           onChange={(event) => setChosenKind(event.target.value as RefundKind)}
-          hint="A full refund ends the sponsorship right away. A partial refund doesn’t."
+          hint="Once the full amount is refunded, the sponsorship ends right away. A partial refund doesn’t end it."
           error={kind === 'part' ? undefined : fields.amount}
         >
           <option value="whole">

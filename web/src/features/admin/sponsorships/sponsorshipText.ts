@@ -57,13 +57,19 @@ const replaceUnderscores = (word: string): string => word.replaceAll('_', ' ');
 const PROBLEM_MESSAGES: Partial<Record<ErrorReason, string>> = {
   'sponsorship-not-found': 'This purchase no longer exists.',
   'payments-closed': 'The site has no Stripe key (STRIPE_SECRET_KEY). Set it, then try again.',
-  unavailable: 'We couldn’t reach Stripe or our server. Select “Check with Stripe” to see whether it went through before you try again.',
+  unavailable: 'We couldn’t reach Stripe or our server. Try again in a moment.',
 };
 
 /** The message for an error in an action on a sponsorship. */
 export function describeSponsorshipProblem(error: unknown): string {
   const reason = getErrorReason(error);
   return (reason && PROBLEM_MESSAGES[reason]) ?? getErrorMessage(error);
+}
+
+/** The message for an error in a refund. */
+export function describeRefundProblem(error: unknown): string {
+  if (getErrorReason(error) !== 'unavailable') return describeSponsorshipProblem(error);
+  return 'We couldn’t reach Stripe or our server. Before you try again, select “Check with Stripe” to see whether the refund went through.';
 }
 
 /** The key of the decision about a brand. */
