@@ -245,6 +245,13 @@ describe('a dispute on AdminSponsorshipsPage', () => {
     expect(dispute.queryByText(/^Shown from/)).toBeNull();
     expect(dispute.queryByRole('link', { name: 'receipt' })).toBeNull();
     expect(dispute.queryByText('Due by')).toBeNull();
+    expect(dispute.queryByText(/^Shown on the/)).toBeNull();
+  });
+
+  test('says where a brand was shown if its term has started', async () => {
+    open({ ...BRAND, review: 'approved', startsAt: day(-10), endsAt: day(20), dispute: { status: 'under_review', reason: 'fraudulent', amount: 24090 } });
+    const dispute = within((await section('Open disputes')).getByRole('region', { name: 'Dispute about Roll Gear' }));
+    expect(dispute.getByText(/^Shown on the/)).toBeTruthy();
   });
 
   test('is listed by deadline while it is open', async () => {
@@ -264,7 +271,7 @@ describe('a refund on AdminSponsorshipsPage', () => {
   test('of the full amount warns that the placement ends, and sends the amount refunded so far', async () => {
     const user = open({ ...GYM, refunded: 90 });
     await press(user, 'Refund Half Guard Hall');
-    expect(screen.getByText(/^A full refund ends the sponsorship right away\./)).toBeTruthy();
+    expect(screen.getByText(/^Once the full amount is refunded, the sponsorship ends right away\./)).toBeTruthy();
     await press(user, 'Refund $240');
     expect(invoke).toHaveBeenCalledWith('refundSponsorship', { id: 's1', amount: 24000, refunded: 90 });
     expect(await screen.findByText(/^Refunded \$240\./)).toBeTruthy();
@@ -343,7 +350,7 @@ describe('a refund on AdminSponsorshipsPage', () => {
 
   test.each([
     ['not-refundable', /^There’s no payment to refund/],
-    ['unavailable', /“Check with Stripe” to see whether it/],
+    ['unavailable', /“Check with Stripe” to see whether the refund went through/],
   ] as const)('that fails as %s shows why and keeps the dialog open', async (reason, sentence) => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure(reason, { message: 'There’s no payment to refund.' }));
     const user = open(GYM);

@@ -49,7 +49,7 @@ export function DisputeFacts({ sponsorship, dispute }: { readonly sponsorship: S
             Sponsored page: <Link to={gymPath}>{sponsor}</Link>.
           </li>
         )}
-        {brand && (
+        {brand && startsAt && (
           <li>
             Shown on the <Link to={paths.sponsorships}>sponsors</Link> page with a link to {brand.url}.
           </li>

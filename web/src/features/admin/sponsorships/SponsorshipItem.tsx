@@ -111,7 +111,7 @@ function Payment({ sponsorship: { receiptUrl, paymentIntent, paidAt } }: Pick<Pr
   );
 }
 
-const APPROVED_MESSAGE = 'Brand approved. Its term starts now and the buyer will be notified.';
+const APPROVED_MESSAGE = 'Brand approved. Its term starts now, or when the brand’s current term ends. The buyer will be notified.';
 
 function Actions({ sponsorship, openDialog }: Props) {
   const { id, sponsor, status, review, paymentIntent, amount, refunded } = sponsorship;
