@@ -89,7 +89,7 @@ describe('ImportPage', () => {
   test('says so if the import does not exist', async () => {
     open();
     await sendData(documentPaths.import('i1'), undefined);
-    expect(screen.getByRole('heading', { name: 'This import no longer exists' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Import not found' })).toBeTruthy();
   });
 
   test('offers a retry if the import cannot be loaded', async () => {

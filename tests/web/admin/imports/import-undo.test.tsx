@@ -51,7 +51,9 @@ describe('ImportUndo', () => {
     vi.mocked(invoke).mockResolvedValue({ state: 'undoing' } as never);
     const user = open(DONE);
     await user.click(screen.getByRole('button', { name: 'Undo this import' }));
-    expect(await screen.findByText(/^This permanently deletes the 1,204 gyms that the import added and restores the gyms it updated\./)).toBeTruthy();
+    expect(
+      await screen.findByText(/^This permanently deletes the 1,204 gyms that the import added and restores the gyms that the import updated\./),
+    ).toBeTruthy();
     expect(screen.getByText(/^Deleted gyms don’t go to the trash and can’t be restored\. To get them back, import the file again\.$/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo import' }));
     await waitFor(() => expect(vi.mocked(invoke).mock.calls).toEqual([['undoImport', { importId: 'i1' }]]));
@@ -61,8 +63,15 @@ describe('ImportUndo', () => {
     const user = open({ ...DONE, counts: { ...ZERO_IMPORT_COUNTS, updated: 83 } });
     await user.click(screen.getByRole('button', { name: 'Undo this import' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toContain('This restores the gyms it updated.');
+    expect(dialog.textContent).toContain('This restores the gyms that the import updated.');
     expect(dialog.textContent).not.toMatch(/delete|trash/i);
+  });
+
+  test('mentions no restored gyms if the import only added gyms', async () => {
+    const user = open({ ...DONE, counts: { ...ZERO_IMPORT_COUNTS, created: 12 } });
+    await user.click(screen.getByRole('button', { name: 'Undo this import' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('This permanently deletes the 12 gyms that the import added. Anything');
   });
 
   test('starts nothing if the admin cancels', async () => {

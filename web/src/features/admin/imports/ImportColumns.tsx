@@ -5,6 +5,7 @@ import { compareColumns, findFallbackColumns, type Roles } from './columnRoles';
 import * as styles from './ImportColumns.module.css';
 
 interface Props {
+  /** The names of the files with these columns. */
   readonly fileNames: readonly string[];
   readonly columns: readonly GuessedColumn[];
   readonly roles: Roles;
@@ -13,7 +14,7 @@ interface Props {
   readonly onChoose: (name: string, role: ColumnRole | null) => void;
 }
 
-/** A file's columns with their first values. The admin can change the guessed role of each. */
+/** The columns that one or more files share, with their first values. The admin can change each column's guessed role. */
 export function ImportColumns({ fileNames, columns, roles, rememberedChoices, onChoose }: Props) {
   const usedRoles = [...roles.values()].filter((role) => role !== null);
   const missingColumnProblems = listMissingColumns(new Set(usedRoles));

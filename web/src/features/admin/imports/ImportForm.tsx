@@ -114,11 +114,12 @@ const parseSource = ({ name, license, url }: SourceInput) => toListSource({ name
 function validateForm(files: readonly FileColumns[], getRoles: (file: FileColumns) => Roles, { name }: Pick<RememberedSource, 'name'>): void {
   const incompleteFile = files.find((file) => file.columns && describeMissingColumns(getRoles(file)).length > 0);
   const unreadableFile = files.find(({ columns }) => !columns);
+  const emptyFile = files.find(({ file }) => file.size === 0)?.file;
   const problems = {
     ...(files.length === 0 && { files: 'Choose a file.' }),
     ...(unreadableFile && { files: describeUnreadable(unreadableFile) }),
     ...(incompleteFile && { files: `${incompleteFile.file.name}: ${describeMissingColumns(getRoles(incompleteFile)).join(' ')}` }),
-    ...(files.some(({ file }) => file.size === 0) && { files: 'One of the files is empty.' }),
+    ...(emptyFile && { files: `${emptyFile.name} is empty. Choose another file.` }),
     ...(files.some(({ file }) => file.size > IMPORT_FILE_LIMIT_BYTES) && { files: `Each file can be up to ${IMPORT_FILE_LIMIT_BYTES / 1024 / 1024} MB.` }),
     ...(name.trim() === '' && { 'source.name': 'Enter the source, such as “OpenStreetMap contributors.”' }),
   };

@@ -34,7 +34,9 @@ function LoadedImport({ id }: { readonly id: string }) {
     >
       {!importData && <LoadState load={load} what="the import" />}
       {load.status === 'known' && !importData && (
-        <Empty title="This import no longer exists" action={<LinkButton to={paths.adminImports}>All imports</LinkButton>} />
+        <Empty title="Import not found" action={<LinkButton to={paths.adminImports}>All imports</LinkButton>}>
+          <p>It was deleted, or the URL is wrong.</p>
+        </Empty>
       )}
       {importData && <Details id={id} importData={importData} />}
     </AdminLayout>

@@ -37,7 +37,7 @@ export function ImportSource({ sources, input, errors, rememberedSource, onChang
         name="source.name"
         hint={
           rememberedSource
-            ? `Last imported on ${formatDateTime(rememberedSource.usedAt)}. We filled in what you entered then.`
+            ? `Last imported on ${formatDateTime(rememberedSource.usedAt)}. We filled in the empty fields from that import.`
             : 'Who made the list, as they want to be credited. It’s shown with the gyms.'
         }
         error={errors['source.name']}

@@ -25,8 +25,11 @@ export function ImportUndo({ id, importData }: Props) {
   if (undoUntil === undefined || undoUntil < openedAt || !hasImportEnded(state) || counts.created + counts.updated + counts.merged === 0) return null;
   const undoAfterConfirmation = async () => {
     const addsGyms = counts.created > 0;
-    const deletion = addsGyms ? `permanently deletes the ${formatGyms(counts.created)} that the import added and ` : '';
-    const text = `This ${deletion}restores the gyms it updated. Anything that was changed after the import stays as it is.`;
+    const effects = [
+      addsGyms && `permanently deletes the ${formatGyms(counts.created)} that the import added`,
+      counts.updated + counts.merged > 0 && 'restores the gyms that the import updated',
+    ].filter(Boolean);
+    const text = `This ${effects.join(' and ')}. Anything that was changed after the import stays as it is.`;
     if (await confirm(text, 'Undo import', { note: addsGyms ? NO_TRASH_NOTE : undefined })) await attempt(() => undoImport(id));
   };
   return (

@@ -17,7 +17,7 @@ export const canCancel = (state: ImportState): boolean => isInProgress(state) &&
 /** An interrupted upload or a failed run can be resumed. */
 export const canResume = (state: ImportState): boolean => state === 'uploading' || state === 'failed';
 
-/** The import's progress from 0 to 1. Undefined until the file's rows have been counted. */
+/** The import's progress from 0 to 1. Undefined until the file's rows have been counted, and during an undo. */
 export function getProgress({ nextRow, totalRows, state }: Import): number | undefined {
   if (state === 'done') return 1;
   // The backend doesn't count how much there is to undo.
