@@ -153,7 +153,7 @@ describe('PositionsPage if someone else has changed the gym', () => {
   test('says that the gym has a location now', async () => {
     backend.documents.set('gyms/a', makeGym({ name: 'Alpha BJJ', latitude: 30.26, longitude: -97.74 }));
     open();
-    expect(await screen.findByText('This gym now has a location. Move the pin if it’s wrong, or skip it.')).toBeTruthy();
+    expect(await screen.findByText('This gym now has a location. Move the pin if it’s in the wrong place, or skip this gym.')).toBeTruthy();
     expect((await latitudeField()).value).toBe('30.26');
   });
 
@@ -193,7 +193,13 @@ describe('PositionsPage while its gyms load', () => {
   test('says so if every gym has a location', async () => {
     pages = [makePage([])];
     open();
-    expect(await screen.findByRole('heading', { name: 'Every gym has a location' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Every gym has an exact location' })).toBeTruthy();
+  });
+
+  test('names the state if every gym in it has a location', async () => {
+    pages = [makePage([])];
+    open('?state=TX');
+    expect(await screen.findByRole('heading', { name: 'Every gym in Texas has an exact location' })).toBeTruthy();
   });
 
   test('says that all gyms were shown and can start over with the skipped ones', async () => {

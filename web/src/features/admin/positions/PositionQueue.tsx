@@ -1,3 +1,4 @@
+import type { State } from '@contract';
 import { Button, LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { LoadState } from '../../../parts/LoadState';
@@ -14,15 +15,15 @@ const SHORTCUTS: readonly Shortcut[] = [
   ['b', 'back'],
 ];
 
-/** Gyms without an exact location, one at a time. */
-export function PositionQueue({ state }: { readonly state: string | undefined }) {
-  const { queue, load, step, startOver } = usePositionQueue(state);
+/** Gyms without an exact location, one at a time. `state`: only that state's gyms. */
+export function PositionQueue({ state }: { readonly state: State | undefined }) {
+  const { queue, load, step, startOver } = usePositionQueue(state?.code);
   if (queue.kind === 'unloaded') return <LoadState load={load} what="the gyms" />;
   if (queue.kind === 'done') {
     return (
       <Empty
         level={2}
-        title={queue.total === 0 ? 'Every gym has a location' : 'That was the last one'}
+        title={queue.total === 0 ? `Every gym${state ? ` in ${state.name}` : ''} has an exact location` : 'That was the last one'}
         action={
           <span className="row">
             {queue.total > 0 && <Button onClick={startOver}>Start over</Button>}

@@ -6,7 +6,7 @@ import { PositionQueue } from './PositionQueue';
 
 /** `/admin/positions`: sets missing locations, one gym at a time. */
 export default function PositionsPage() {
-  const state = useListParams({}).state?.code;
+  const { state } = useListParams({});
   return (
     <AdminLayout
       title="Missing locations"
@@ -16,7 +16,7 @@ export default function PositionsPage() {
       lead="Go through gyms whose location is missing or approximate. Look up the address on a map, then place the pin here."
     >
       <ListFilters path={paths.adminPositions} hasStateFilter />
-      <PositionQueue key={state} state={state} />
+      <PositionQueue key={state?.code} state={state} />
     </AdminLayout>
   );
 }

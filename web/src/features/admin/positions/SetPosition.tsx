@@ -102,7 +102,9 @@ function PinForm({ gym, isFirst, step }: FormProps) {
       showToast('success', `Location of ${gym.name} saved.`);
     } catch (error) {
       const message =
-        getErrorReason(error) === 'stale-edit' ? 'Someone else just set this location. Open the gym to see it, or skip it.' : getErrorMessage(error);
+        getErrorReason(error) === 'stale-edit'
+          ? 'Someone else just set this location. Open the gym to see the location, or skip the gym.'
+          : getErrorMessage(error);
       throw new FormProblem(getFieldProblems(error), message);
     }
     step(1);
@@ -111,7 +113,7 @@ function PinForm({ gym, isFirst, step }: FormProps) {
     <form {...form} className={styles.gym}>
       <GymAddress gym={gym} />
       {latitude !== undefined && (
-        <p>{gym.doubts?.includes('position') ? APPROXIMATE_HINT : 'This gym now has a location. Move the pin if it’s wrong, or skip it.'}</p>
+        <p>{gym.doubts?.includes('position') ? APPROXIMATE_HINT : 'This gym now has a location. Move the pin if it’s in the wrong place, or skip this gym.'}</p>
       )}
       <PinMap
         position={parseCoordinates(texts)}
