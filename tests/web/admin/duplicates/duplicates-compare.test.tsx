@@ -248,6 +248,13 @@ describe('PairPage if someone else has changed one of the gyms', () => {
     expect(await screen.findByRole('heading', { name: 'One of these gyms was deleted' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All duplicates' }).getAttribute('href')).toBe('/admin/duplicates');
   });
+
+  test('says that both gyms were deleted', async () => {
+    backend.documents.delete('gyms/a');
+    backend.documents.delete('gyms/b');
+    open();
+    expect(await screen.findByRole('heading', { name: 'These gyms were deleted' })).toBeTruthy();
+  });
 });
 
 describe('PairPage while the gyms load', () => {

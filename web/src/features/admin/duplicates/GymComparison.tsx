@@ -73,7 +73,7 @@ export function GymComparison({ gyms, ties, pair, reloadProblem, reload }: GymCo
   const key = getPairKey({ gymIds: [gyms[0].id, gyms[1].id] });
   const decision = useDecision(key)?.kind;
   const canUndo = decision === 'undoable';
-  // If the admin couldn't mark the gyms as different, one of them may have changed.
+  // If the decision couldn't be sent, one of the gyms may have changed.
   useEffect(() => {
     if (decision === 'failed') reload();
   }, [decision, reload]);
@@ -115,7 +115,7 @@ export function GymComparison({ gyms, ties, pair, reloadProblem, reload }: GymCo
               ))}
             </div>
             <p className="small">
-              <span>It keeps its owners and history, and the other listing’s URL redirects to it.</span>
+              <span>The listing you choose keeps its owners and history. The other listing’s URL will redirect to it.</span>
               {picksOtherName(gyms, keptSide, picks) && (
                 <span> If you use the other name, the page moves to the other URL and its old URL redirects there.</span>
               )}

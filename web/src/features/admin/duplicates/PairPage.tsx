@@ -85,7 +85,7 @@ function ComparedGyms({ ids }: PairProps) {
   return <MergedOrDeleted gyms={gyms} reload={reload} />;
 }
 
-/** Says that one of the two gyms no longer exists as a separate gym. */
+/** Says that at least one of the two gyms was deleted or merged. */
 function MergedOrDeleted({ gyms: { first, second }, reload }: { readonly gyms: TwoGyms; readonly reload: () => void }) {
   const [isUnmerging, setUnmerging] = useState(false);
   const mergedLookup = [first, second].find((lookup) => lookup.kind === 'merged');
@@ -93,8 +93,8 @@ function MergedOrDeleted({ gyms: { first, second }, reload }: { readonly gyms: T
   const backLink = <LinkButton to={paths.adminDuplicates}>All duplicates</LinkButton>;
   if (mergedLookup?.kind !== 'merged') {
     return (
-      <Empty level={2} title="One of these gyms was deleted" action={backLink}>
-        <p>You can’t compare it anymore.</p>
+      <Empty level={2} title={remainingLookup ? 'One of these gyms was deleted' : 'These gyms were deleted'} action={backLink}>
+        <p>You can’t compare deleted gyms.</p>
       </Empty>
     );
   }

@@ -55,8 +55,8 @@ function UnmergeForm({ mergedGym, keptGym, id, close, onUnmerged }: MergedPair &
         )}
         {keptLabels.length > 0 && <li>Details changed after the merge stay as they are: {joinList(keptLabels)}.</li>}
         <li>
-          Owners, saves, claims, suggestions, discounts, page views and any sponsorship stay with {gym.name}. To give owners their gym back, open the gym’s
-          owners page.
+          Owners, saves, claims, suggestions, discounts, page views and any sponsorship stay with {gym.name}. To give owners their gym back, add them on the
+          unmerged gym’s owners page.
         </li>
         <li>These gyms won’t be suggested as duplicates again.</li>
       </ul>

@@ -30,7 +30,7 @@ function listFields(firstGym: StoredGym, secondGym: StoredGym): MergeField[] {
 /** The index of an opening hours field's weekday. -1 for all other fields, which keep their order. */
 const getDayIndex = (field: MergeField): number => (field.names[0] === 'hours' ? WEEKDAYS.findIndex((day) => day === getFieldPart(field)) : -1);
 
-/** The side of the gym to keep by default: the published one, or the one that was created first. */
+/** The side of the gym to keep by default: the published one if the other isn't, otherwise the one that was created first. */
 export function chooseKeptGym([first, second]: Gyms): Side {
   if ((first.status === 'published') !== (second.status === 'published')) return first.status === 'published' ? 0 : 1;
   return first.createdAt <= second.createdAt ? 0 : 1;
