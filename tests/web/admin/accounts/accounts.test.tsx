@@ -173,7 +173,7 @@ describe('AccountPage', () => {
 
   test('removes a user from a gym after a confirmation', async () => {
     const user = open('/admin/users/bo');
-    await user.click(await screen.findByRole('button', { name: 'Remove: Half Guard Hall' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove as owner of Half Guard Hall' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove owner' }));
     await waitFor(() => expect(sentChanges()).toEqual([['removeOwner', { gymId: 'g1', uid: 'bo' }]]));
   });

@@ -81,7 +81,7 @@ describe('AdminDiscountsPage', () => {
     expect(proposal.getByText('Members only.')).toBeTruthy();
     expect(proposal.getByText('Until Dec 31, 2099, Central Time')).toBeTruthy();
     expect(proposal.getByText('Waiting for approval')).toBeTruthy();
-    expect(proposal.getByText('Any admin can approve or reject it. The owner who submitted it will be notified.')).toBeTruthy();
+    expect(proposal.getByText('Any admin can edit, approve or reject it. The owner who submitted it will be notified of the decision.')).toBeTruthy();
     expect((await proposal.findByRole('link', { name: 'Half Guard Hall' })).getAttribute('href')).toBe('/bjj/texas/austin/half-guard-hall');
   });
 

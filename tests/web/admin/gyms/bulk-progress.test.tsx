@@ -76,7 +76,7 @@ describe('undoing a bulk change in BulkProgress', () => {
   });
 
   test.each([
-    ['running', 'It’s being undone.', 0],
+    ['running', 'This change is being undone.', 0],
     ['done', 'This change was undone.', 0],
     ['canceled', 'The undo was canceled.', 1],
     ['failed', 'The undo stopped before it finished.', 1],

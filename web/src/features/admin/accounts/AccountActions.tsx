@@ -23,7 +23,7 @@ export function AccountActions({ uid, profile: { email, isAdmin, isDisabled = fa
   if (isAdmin) {
     const question = isSelf
       ? 'Give up your admin role? Only another admin can give it back.'
-      : `Remove the admin role from ${email}? They’ll be notified and can no longer manage the site.`;
+      : `Remove the admin role from ${email}? They’ll be notified and won’t be able to manage the site.`;
     const action = isSelf ? 'Give up admin role' : 'Remove admin role';
     return (
       <div className="stack-small">

@@ -45,9 +45,9 @@ function OverviewFacts({ overview }: { readonly overview: AccountOverview }) {
   );
 }
 
-/** Formats how many of an account's reports were right or wrong: `1 right, 3 false alarms in the last year. New reports don’t count`. */
+/** Formats how many of an account's reports were right or wrong: `0 right, 3 false alarms in the last year. Their reports no longer count`. */
 function formatReports(reports: AccountOverview['dateReports']): string {
   if (reports.right + reports.wrong === 0) return 'None resolved in the last year';
   const counts = `${reports.right} right, ${formatCount(reports.wrong, 'false alarm', 'false alarms')} in the last year`;
-  return isReliableReporter(reports) ? counts : `${counts}. New reports don’t count`;
+  return isReliableReporter(reports) ? counts : `${counts}. Their reports no longer count`;
 }

@@ -58,7 +58,7 @@ function OwnedGym({ id, gym, uid, email }: OwnedGymProps) {
   const { busy, attempt } = useAttempt();
   const name = gym?.name ?? id;
   const removeAfterConfirmation = async () => {
-    if (!(await confirm(`Remove ${email} as an owner of ${name}? They’ll be notified and can no longer edit it.`, 'Remove owner'))) return;
+    if (!(await confirm(`Remove ${email} as an owner of ${name}? They’ll be notified and won’t be able to edit it.`, 'Remove owner'))) return;
     await attempt(() => removeOwner(id, uid), `${email} no longer owns ${name}.`);
   };
   return (
@@ -70,7 +70,7 @@ function OwnedGym({ id, gym, uid, email }: OwnedGymProps) {
           Edit
         </Link>
       </span>
-      <Button kind="danger" busy={busy} aria-label={`Remove: ${name}`} onClick={() => void removeAfterConfirmation()}>
+      <Button kind="danger" busy={busy} aria-label={`Remove as owner of ${name}`} onClick={() => void removeAfterConfirmation()}>
         Remove
       </Button>
     </li>
@@ -92,7 +92,7 @@ function AddGymForm({ email }: { readonly email: string }) {
     setAddedCount((count) => count + 1);
   });
   return (
-    <Collapsible title="Add a gym">
+    <Collapsible title="Make owner of another gym">
       <form {...form} className="stack">
         {problem && <ErrorBox title={problem} />}
         <ChooseGym key={addedCount} error={fields.gymId} />

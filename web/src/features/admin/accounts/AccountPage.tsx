@@ -84,7 +84,7 @@ function AccountContent({ uid }: { readonly uid: string }) {
           </Panel>
         </div>
       </div>
-      <Panel title="Activity">
+      <Panel title="Changes by this account">
         <AuditEntries list={`by=${uid}`} empty="No changes yet. The log doesn’t record page views, searches or saved gyms." />
       </Panel>
     </>

@@ -19,7 +19,7 @@ const EMPTY_TEXTS: Record<AccountList, string> = {
   disabled: 'No disabled accounts.',
 };
 
-/** `/admin/users`: all accounts, filtered by role, or searched by the beginning of their email address. */
+/** `/admin/users`: all accounts, those with a role, the disabled ones, or those whose email address starts with the search text. */
 export default function AccountsPage() {
   const { list, search } = useListParams(LISTS);
   return (

@@ -17,7 +17,7 @@ import * as styles from './NewAnnouncement.module.css';
 import { describeAudience, describeRecipients, formatPeople } from './announcementText';
 import { AudienceFields, type AudienceChoice, parseAudience } from './AudienceFields';
 
-/** An announcement that has been written but not sent. `count`: how many people will get it. */
+/** An announcement that has been written but not sent. `count`: how many people will get it, and how many more turned announcements off. */
 interface Draft {
   readonly audience: Audience;
   readonly announcement: AnnouncementFacts;

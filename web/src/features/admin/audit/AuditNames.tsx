@@ -38,7 +38,7 @@ export function GymName({ id, name: fallbackName }: { readonly id: string; reado
 interface TargetProps {
   /** The path of a document. */
   readonly path: string;
-  /** The name, if the entry itself has it. */
+  /** The document's name, if the audit entry contains it. */
   readonly name?: string | undefined;
 }
 interface LinkedTargetProps {
@@ -47,7 +47,7 @@ interface LinkedTargetProps {
   readonly to: string | undefined;
 }
 
-/** The name of an action's target, with a link to the page where an admin manages it. */
+/** A document's name, with a link to the admin page that manages it, if there is one. */
 export function Target({ path, name }: TargetProps) {
   const { collection, id, isReadable, to } = parseAuditTarget({ target: path });
   if (collection === COLLECTIONS.users) return <Actor uid={id} />;

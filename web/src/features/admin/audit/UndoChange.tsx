@@ -12,7 +12,7 @@ export function UndoChange({ entry }: { readonly entry: StoredAuditEntry }) {
   const undoable = findUndoableChange(entry);
   if (!undoable) return null;
   const question = undoable.after
-    ? `Undo this change and restore the gym’s previous ${joinList([...toLabels(undoable.names), ...(undoable.dates ? ['dates'] : [])])}?`
+    ? `Undo this change and restore the gym’s previous ${joinList([...toLabels(undoable.names), ...(undoable.dates ? ['changes to single dates'] : [])])}?`
     : 'Restore this gym from the trash with everything that was deleted with it?';
   const undo = async () => {
     if (await confirm(question, 'Undo')) await attempt(() => undoGymChange(entry.id), 'Change undone.');

@@ -81,7 +81,9 @@ function RejectClaim({ claim, close }: { readonly claim: StoredClaim; readonly c
       }}
       close={close}
     >
-      <p>They won’t become an owner of {gymName}. They can claim it again with different proof.</p>
+      <p>
+        {email} won’t become an owner of {gymName}. They can claim it again with different proof.
+      </p>
     </DecisionDialog>
   );
 }

@@ -91,17 +91,18 @@ function describeClaimant({ email, emailVerified }: StoredClaim, gym: StoredGym 
   return isOnSiteDomain(email, gym?.site) ? `${email} (verified; same domain as the website)` : `${email} (verified)`;
 }
 
-function Proof({ claim: { evidence }, site }: { readonly claim: StoredClaim; readonly site: string | undefined }) {
+function Proof({ claim: { evidence, status }, site }: { readonly claim: StoredClaim; readonly site: string | undefined }) {
+  const isPending = status === 'pending';
   if (evidence.kind === 'text') return evidence.text;
   if (evidence.kind === 'link') return <SiteLink url={evidence.url} />;
   if (evidence.kind === 'mail') {
     return evidence.enteredAt === undefined
-      ? `We sent a code to ${evidence.address}, the gym’s email address at the time. It hasn’t been entered yet.`
+      ? `We sent a code to ${evidence.address}, the gym’s email address at the time. ${isPending ? 'It hasn’t been entered yet.' : 'It wasn’t entered.'}`
       : `They entered the code we sent to ${evidence.address}, the gym’s email address at the time.`;
   }
   return (
     <>
-      <span>Look for the code </span>
+      <span>{isPending ? 'Look for the code ' : 'They were asked to put the code '}</span>
       <strong className="nowrap">{evidence.code}</strong>
       <span> on </span>
       <span>{site === undefined ? 'the gym’s website' : <SiteLink url={site} />}</span>

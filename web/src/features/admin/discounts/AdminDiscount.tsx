@@ -40,7 +40,7 @@ export function AdminDiscount({ discount, openDialog }: Props) {
 }
 
 function describeEditors({ status, gymId }: StoredDiscount): string | undefined {
-  if (status === 'proposed') return 'Any admin can approve or reject it. The owner who submitted it will be notified.';
+  if (status === 'proposed') return 'Any admin can edit, approve or reject it. The owner who submitted it will be notified of the decision.';
   if (status !== 'approved') return undefined;
   return gymId === undefined ? 'Any admin can edit or end it.' : 'Any admin can edit or end it. The gym’s owners can end it, too.';
 }

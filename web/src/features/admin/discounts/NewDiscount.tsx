@@ -58,7 +58,7 @@ function PartnerFields({ fields }: { readonly fields: Readonly<Record<string, st
   );
 }
 
-/** @throws FormProblem if no gym was chosen or no partner was entered */
+/** @throws FormProblem if no gym was chosen, or the partner's name or state is invalid */
 function parseProvider(formData: FormData): DiscountProvider {
   const text = (name: string) => String(formData.get(name) ?? '');
   if (text('by') === 'gym') {

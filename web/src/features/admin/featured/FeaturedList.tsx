@@ -38,7 +38,7 @@ export function FeaturedList() {
     <>
       <div className={styles.item}>
         <p className="muted small">
-          {isOrdered ? 'In the order you chose. New cities go last.' : 'Sorted by number of gyms. Drag a city or pick its position to use your own order.'}
+          {isOrdered ? 'In a custom order. New cities go last.' : 'Sorted by number of gyms. Drag a city or pick its position to use your own order.'}
         </p>
         {isOrdered && <Button onClick={() => saveOrder([], () => announce(''))}>Sort by number of gyms</Button>}
       </div>
@@ -61,7 +61,7 @@ function sortByHomepage({ cities, order }: Featured): FeaturedCity[] {
   return cities.toSorted((a, b) => getIndex(a) - getIndex(b));
 }
 
-/** Saves the cities' order. Calls `onFailure` if that fails. */
+/** Saves the cities' order, or goes back to sorting them by number of gyms if `ids` is empty. Calls `onFailure` if that fails. */
 async function saveOrder(ids: readonly string[], onFailure: () => void): Promise<void> {
   try {
     if (await reorderFeaturedCities(ids)) showToast('success', 'City order saved.');

@@ -34,7 +34,7 @@ export function GymFilters({ query, sources, searchText, setSearchText, applyFil
       <FilterSelect label="Status" names={STATUS_NAMES} value={query.status} choose={(status) => applyFilter({ status })} />
       <FilterSelect label="Owner" names={OWNER_FILTER_NAMES} value={query.owner} choose={(owner) => applyFilter({ owner })} />
       <FilterSelect label="Last checked" names={LAST_CHECKED_NAMES} value={query.checked} choose={(checked) => applyFilter({ checked })} />
-      <FilterSelect label="Missing" names={MISSING_FACT_NAMES} value={query.lacks} choose={(lacks) => applyFilter({ lacks })} allLabel="Any" />
+      <FilterSelect label="Missing" names={MISSING_FACT_NAMES} value={query.lacks} choose={(lacks) => applyFilter({ lacks })} allLabel="No filter" />
       <Select label="Source" value={query.source ?? ''} onChange={({ target }) => applyFilter({ source: target.value || undefined })}>
         <option value="">All</option>
         {query.source && !sources.some(({ name }) => name === query.source) && <option value={query.source}>{getSourceName(query.source)}</option>}

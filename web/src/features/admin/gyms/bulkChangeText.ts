@@ -21,7 +21,7 @@ export function describeOutcome({ change, state, changed, unchanged, skipped, sk
 }
 
 const UNDO_STATES: Readonly<Record<BulkChange['state'], string>> = {
-  running: 'It’s being undone.',
+  running: 'This change is being undone.',
   done: 'This change was undone.',
   canceled: 'The undo was canceled.',
   failed: 'The undo stopped before it finished.',

@@ -34,7 +34,7 @@ export default function BarChart({ name, bars }: Props) {
   }, [name, bars, theme]);
   return (
     <div className={styles.bars}>
-      <canvas ref={canvas} role="img" aria-label={`Chart of ${name.toLowerCase()} per day, from ${bars[0]?.value ?? 0} to ${bars.at(-1)?.value ?? 0}`} />
+      <canvas ref={canvas} role="img" aria-label={`Chart of ${name.toLowerCase()} by day, from ${bars[0]?.value ?? 0} to ${bars.at(-1)?.value ?? 0}`} />
     </div>
   );
 }

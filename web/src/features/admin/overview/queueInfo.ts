@@ -32,7 +32,7 @@ export const QUEUE_INFO: Readonly<Record<QueueName, QueueInfo>> = {
   },
   reportedFacts: {
     title: 'Gyms with reported changes',
-    text: 'Two visitors reported the same change. We’ve asked the owners to check.',
+    text: 'Two visitors said the same details have changed. If a gym has owners, we’ve asked them to check.',
     action: 'Check reported gyms',
     to: paths.adminWorklist,
     lateAfterDays: 7,

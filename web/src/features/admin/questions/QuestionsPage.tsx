@@ -14,7 +14,7 @@ export default function QuestionsPage() {
       title="Questions for owners"
       description="Questions about holidays, weekends and closures that owners haven’t answered."
       path={paths.adminQuestions}
-      lead="We asked the owners whether these gyms are open, but they haven’t answered. Call the gym and record what they say. Visitors will see that the information came from us."
+      lead="We asked the owners about these dates, but they haven’t answered. Call the gym and record what they say. Visitors will see that the information came from us."
     >
       <Questions />
     </AdminLayout>

@@ -12,7 +12,7 @@ interface Props {
   readonly pick: (match: DirectoryMatch) => void;
 }
 
-/** A directory search inside a form. Calls `pick` with the chosen result to fill in the form's other fields. */
+/** A directory search inside a form. Calls `pick` with the chosen result, such as to fill in other fields. */
 export function PickFromDirectory({ label, find, pick }: Props) {
   const { input, state: lookup, lookUp, lookUpOnEnter, clear } = useLookup(find);
   const choose = (match: DirectoryMatch) => {
@@ -50,5 +50,5 @@ export function PickFromDirectory({ label, find, pick }: Props) {
 function describeResults(lookup: LookupState<DirectoryMatch>): string {
   if (lookup.kind === 'failed') return lookup.problem;
   if (lookup.kind !== 'found') return '';
-  return lookup.items.length === 0 ? 'No matches. Check the spelling.' : 'Select a result to fill in the fields below.';
+  return lookup.items.length === 0 ? 'No matches. Check the spelling.' : 'Select one of these results.';
 }

@@ -78,8 +78,8 @@ const findVisibleItems = (list: HTMLElement | null): HTMLElement[] =>
   [...(list?.querySelectorAll<HTMLElement>('article') ?? [])].filter((item) => !item.closest('[hidden]'));
 
 /**
- * Moves focus from a control to its item, if it has one. Does nothing if another element has already handled Escape, such as
- * an open list of suggestions.
+ * Moves focus from a control to its item, or removes focus from a control outside the items. Does nothing if a dialog is open or
+ * another element, such as an open list of suggestions, has already handled Escape.
  */
 function leaveControl({ defaultPrevented }: KeyboardEvent, list: HTMLElement | null): void {
   const active = document.activeElement;
