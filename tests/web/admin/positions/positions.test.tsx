@@ -165,7 +165,7 @@ describe('PositionsPage if someone else has changed the gym', () => {
     await user.click(await latitudeField());
     await user.paste('30.2672, -97.7431');
     await user.click(await saveButton());
-    expect(await screen.findByText('Someone else just set this location. Open the gym to see it, or skip it.')).toBeTruthy();
+    expect(await screen.findByText('Someone else just set this location. Open the gym to see the location, or skip the gym.')).toBeTruthy();
   });
 
   test('names the gym that this one was merged into, and has no pin to set', async () => {
