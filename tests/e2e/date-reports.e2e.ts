@@ -18,7 +18,7 @@ test('two people are told that an open mat is off, which doesn’t cancel it, an
   await page.route(/reportDate/, (route) => route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': '203.0.113.60' } }));
   await page.goto(path);
   await waitForHydration(page);
-  const toldOff = page.getByRole('button', { name: /^They told me it’s off: Open mat/ }).first();
+  const toldOff = page.getByRole('button', { name: /^The gym told me it’s off: Open mat/ }).first();
   await waitForCall(page, 'reportDate', () => toldOff.click());
   await expect(toldOff).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);

@@ -217,6 +217,12 @@ describe('FindPage without results', () => {
     expect(screen.getByRole('link', { name: 'Search without Kids' }).getAttribute('href')).toBe('/bjj?near=78704&program=judo');
   });
 
+  test('names the filter as the reason if it is the only one', async () => {
+    found = () => ({ ...NONE, relaxations: [{ filter: 'program:judo', total: 9 }] });
+    openAt('/bjj?program=judo');
+    expect(await screen.findByText('No gyms match your filter')).toBeTruthy();
+  });
+
   test('shows no map, unless the visitor searched an area', async () => {
     found = () => NONE;
     openAt('/bjj?q=zzqx');

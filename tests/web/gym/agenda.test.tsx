@@ -77,6 +77,11 @@ describe('Agenda', () => {
     expect(summaryOf('Saturday, November 28')).toBe(`Saturday, November 28 ${summary}`);
     expect(within(dayOf('Saturday, November 28')).getByRole('listitem').textContent).toContain(state);
   });
+  it('says that a day is canceled if its only session is a canceled event', () => {
+    const seminar = change({ kind: 'event', date: '2026-11-22', start: '10:00', title: 'Seminar', replaces: false, canceled: true });
+    show(<Agenda page={pageWith({ datedChanges: [seminar] })} />);
+    expect(summaryOf('Tomorrow, Sunday, November 22')).toBe('Tomorrow, Sunday, November 22 Canceled');
+  });
   it('doesn’t count a holiday’s classes as taking place', () => {
     show(<Agenda page={pageWith({})} />);
     expect(summaryOf('Thursday, November 26')).toBe('Thursday, November 26 1 class, not confirmed');

@@ -16,7 +16,7 @@ import { BARTON, BARTON_PAGE, SATURDAY_MORNING } from '../fixtures';
 import { show } from '../show';
 
 const SESSION = 'sat-1100-open-mat~2026-11-21';
-const NAME = /^They told me it’s off: Open mat, Sat, Nov 21/;
+const NAME = /^The gym told me it’s off: Open mat, Sat, Nov 21/;
 
 beforeEach(() => {
   clearPersonalData();

@@ -74,6 +74,16 @@ describe('a date on OpenMatsPage', () => {
     expect(day(/Friday/).textContent).toContain('Thanksgiving Day: 3 of 41 open mats are confirmed. Call before you go to one that isn’t confirmed.');
   });
 
+  test.each([
+    [0, 'no gym has confirmed its open mat yet. Call before you go.'],
+    [2, '2 of 2 open mats are confirmed.'],
+  ])('doesn’t tell some open mats apart if %i of 2 are confirmed on a holiday', (confirmed, text) => {
+    const response = responseWith([openMat({ session: { date: FRIDAY } })], { place: NEAR });
+    const dates = response.dates.map((date) => (date.date === FRIDAY ? { ...date, total: 2, confirmed, holiday: 'Thanksgiving Day' } : date));
+    open('/open-mats?near=78704&date=2026-11-27', { ...response, dates });
+    expect(within(day(/Friday/)).getByText(`Thanksgiving Day: ${text}`)).toBeTruthy();
+  });
+
   test('beyond the dates with links also says how many open mats are confirmed on a holiday', () => {
     const laterDate = { date: '2026-12-25', total: 2, confirmed: 1, holiday: 'Christmas Day' };
     open('/open-mats?near=78704&date=2026-12-25', responseWith([openMat({ session: { date: '2026-12-25' } })], { place: NEAR, laterDate }));

@@ -321,6 +321,7 @@ describe('saving a gym that was merged into another', () => {
   ])('says so, links %s to the other gym’s editor, and keeps the typed text', async (_who, admin, editor) => {
     await saveMergedGym(admin);
     expect(screen.getByRole('link', { name: 'Edit Alpha BJJ' }).getAttribute('href')).toBe(editor);
+    expect(screen.getByText('Your changes weren’t saved, but you can restore them there.')).toBeTruthy();
     expect((dropIn() as HTMLInputElement).value).toBe('80');
     expect(onSaved).not.toHaveBeenCalled();
   });

@@ -27,7 +27,7 @@ function show(changed: Entries) {
 
 test('MovedNotice asks about an address far from the pin, shows the distance, and offers to move the pin', async () => {
   show(BOULDER);
-  expect(screen.getByText('Has your gym moved? Its pin is still at the old location.')).toBeTruthy();
+  expect(screen.getByText('Has the gym moved? Its pin is still at the old location.')).toBeTruthy();
   expect(await screen.findByText(/ZIP code 80302 is Boulder, CO, 24 mi from the pin/)).toBeTruthy();
   await userEvent.setup().click(screen.getByRole('button', { name: 'Move the pin to ZIP code 80302' }));
   expect(updateEntries).toHaveBeenCalledWith({ latitude: '40.0172', longitude: '-105.2851', city: 'Boulder', state: 'CO' });
@@ -36,5 +36,5 @@ test('MovedNotice asks about an address far from the pin, shows the distance, an
 test('MovedNotice asks nothing if the pin moves, too, or if only the suite number changes', () => {
   show({ ...BOULDER, latitude: '40.0195', longitude: '-105.2727' });
   show({ full_address: '1515 Arapahoe St Ste 4, Denver, CO 80202' });
-  expect(screen.queryByText(/Has your gym moved/)).toBeNull();
+  expect(screen.queryByText(/Has the gym moved/)).toBeNull();
 });

@@ -19,10 +19,10 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
   test('close for a range, with a preview of the days', async () => {
     const user = open();
     await press(user, 'Add a closure');
-    expect(await screen.findByText('Enter the dates to see which classes change.')).toBeTruthy();
+    expect(await screen.findByText('Fill in the form to see what changes.')).toBeTruthy();
     await replace(user, 'First day', '2026-11-24');
     await replace(user, 'Last day (optional)', '2026-11-28');
-    expect(await preview().findByText('2 classes change on 2 days.')).toBeTruthy();
+    expect(await preview().findByText('2 changes to your schedule on 2 days.')).toBeTruthy();
     expect(
       preview()
         .getAllByRole('listitem')
@@ -30,7 +30,7 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
     ).toEqual(['Tue, Nov 24, 6:00 pm: Gi canceled', 'Sat, Nov 28, 11:00 am: Open mat canceled']);
     await user.selectOptions(screen.getByLabelText('What’s closed'), 'Only gi classes');
     expect(screen.getByRole('option', { name: 'Only women-only classes' })).toBeTruthy();
-    expect(await preview().findByText('1 class changes on 1 day.')).toBeTruthy();
+    expect(await preview().findByText('1 change to your schedule on 1 day.')).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('Reason (optional)'), 'Holiday');
     await press(user, 'Close on these days');
     expect(await screen.findByText('Saved. No gi classes Tue, Nov 24 – Sat, Nov 28.')).toBeTruthy();
@@ -42,7 +42,7 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
     await press(user, 'Add a closure');
     await replace(user, 'First day', '2026-11-24');
     expect(screen.getByLabelText<HTMLInputElement>('Ask me on').value).toBe('2026-12-08');
-    expect(await preview().findByText('8 classes change on 8 days through Mon, Dec 21, and all later ones change, too.')).toBeTruthy();
+    expect(await preview().findByText('8 changes to your schedule on 8 days through Mon, Dec 21, and more after that.')).toBeTruthy();
     await press(user, 'Close on these days');
     await waitFor(() => expect(sent()).toMatchObject([{ changes: [{ kind: 'closed', from: '2026-11-24', reviewOn: '2026-12-08' }] }]));
   });
@@ -88,7 +88,7 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
     await press(user, 'Save special hours');
     expect(await screen.findByText(/“sometimes” can’t be read as hours/)).toBeTruthy();
     await replace(user, 'Hours', '8-10am');
-    expect(await preview().findByText('1 class changes on 1 day.')).toBeTruthy();
+    expect(await preview().findByText('1 change to your schedule on 1 day.')).toBeTruthy();
     await press(user, 'Save special hours');
     await waitFor(() =>
       expect(sent()).toMatchObject([{ changes: [{ kind: 'hours', from: '2026-11-28', to: '2026-11-28', spans: [{ open: '08:00', close: '10:00' }] }] }]),
@@ -118,7 +118,7 @@ describe('the dialogs for closures, hours, extra classes and events', () => {
     await replace(user, 'To', '3pm');
     await user.click(screen.getByLabelText('It replaces that day’s classes'));
     await replace(user, 'Link (optional)', 'halfguard.example/seminar');
-    expect(await preview().findByText('2 classes change on 1 day.')).toBeTruthy();
+    expect(await preview().findByText('2 changes to your schedule on 1 day.')).toBeTruthy();
     await press(user, 'Add event');
     expect(await screen.findByText('Saved. Event: Guard seminar, Sat, Nov 28, 12:00 pm, instead of that day’s classes.')).toBeTruthy();
     expect(sent()).toMatchObject([{ changes: [{ kind: 'event', start: '12:00', end: '15:00', replaces: true, link: 'https://halfguard.example/seminar' }] }]);
@@ -156,7 +156,7 @@ describe('the dialog for holidays', () => {
     await press(user, 'Add holiday closures');
     expect(await screen.findByText(/^No closures to copy from last year\./)).toBeTruthy();
     await press(user, 'Close on these days');
-    expect(await screen.findByText('Choose at least one holiday.')).toBeTruthy();
+    expect(await screen.findByText('Choose at least one closure.')).toBeTruthy();
     expect(sent()).toEqual([]);
   });
 
@@ -215,7 +215,7 @@ describe('questions about changes', () => {
     const user = open();
     expect(await screen.findByRole('region', { name: 'Changes to review' })).toBeTruthy();
     expect(screen.queryByLabelText('Another class that day')).toBeNull();
-    await press(user, 'Remove: A class on Sun, Nov 29: canceled');
+    await press(user, 'Remove the change: A class on Sun, Nov 29: canceled');
     expect(await screen.findByText('Removed: A class on Sun, Nov 29: canceled.')).toBeTruthy();
     expect(sent()).toEqual([{ gymId: 'g1', changes: [], removes: ['c1'] }]);
   });

@@ -63,7 +63,7 @@ describe('a date that visitors reported as off', () => {
     storeGym(reported(LATER, '2026-11-19T12:00:00.000Z'));
     const user = open();
     const section = within(await screen.findByRole('region', { name: 'Reported as off' }));
-    expect(section.getByText(/most recently yesterday\. Your page says “Not confirmed” until you answer\.$/)).toBeTruthy();
+    expect(section.getByText(/most recently yesterday\. Your page says “Not confirmed” until you confirm, move or cancel it\.$/)).toBeTruthy();
     await press(user, 'Confirm it’s on: Open mat, Sat, Nov 28, 11:00 am');
     expect(sent()).toEqual([{ gymId: 'g1', changes: [{ kind: 'confirmed', classId: 'sat-1100-open-mat', date: '2026-11-28' }], removes: [] }]);
     expect(await screen.findByText('Confirmed: Open mat, Sat, Nov 28, 11:00 am.')).toBeTruthy();
@@ -72,7 +72,7 @@ describe('a date that visitors reported as off', () => {
   test('is listed from the first report on, which the page doesn’t show yet, and can be canceled', async () => {
     storeGym(reported(LATER));
     const user = open();
-    expect(await screen.findByText(/^A visitor said yesterday.*if someone else says the same\.$/)).toBeTruthy();
+    expect(await screen.findByText(/^A visitor said yesterday.*If another visitor reports it too, your page will say “Not confirmed.”$/)).toBeTruthy();
     await press(user, /^Cancel it: Open mat/);
     expect(await screen.findByRole('dialog', { name: 'Cancel open mat' })).toBeTruthy();
   });

@@ -41,6 +41,7 @@ describe('an owner of several gyms who edits one', () => {
     openEditor();
     await act(async () => setOwnedGyms('g2', 'g3'));
     expect((await screen.findByRole('link', { name: 'Edit Full Guard Hall' })).getAttribute('href')).toBe('/my-gyms/g3');
+    expect(screen.getByRole('alert').textContent).not.toContain('Your changes');
   });
 
   it('sees no message when another of their gyms is added or removed', async () => {

@@ -132,7 +132,7 @@ describe('a new schedule from a date', () => {
   test('says so if no class is on the schedule on that date', async () => {
     const user = openEditor({ gym: withClasses(SUMMER) });
     await startOn(user, '2027-01-04');
-    expect(screen.getByText('No class is on the schedule on that date.')).toBeTruthy();
+    expect(screen.getByText('No classes are on the schedule on that date.')).toBeTruthy();
   });
 
   test('can be canceled, and is not offered without classes', async () => {

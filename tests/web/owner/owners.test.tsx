@@ -131,7 +131,7 @@ describe('inviting an owner', () => {
 
   test.each([
     ['invited', 'Invited cy@example.com. We’ll notify you when they reply.'],
-    ['invited-without-email', 'Invited cy@example.com. We send at most one invitation email a day, so we won’t send another one now.'],
+    ['invited-without-email', 'Invited cy@example.com. We already emailed them about this gym today, so we didn’t send another email.'],
     ['already-invited', 'cy@example.com was already invited on Jan 20, 2026, so we didn’t send another email.'],
   ])('says whether an email is sent if the outcome is “%s”', async (outcome, message) => {
     invited = { outcome, at: SINCE };

@@ -5,12 +5,12 @@ import { FilterBox, FilterGroup, type FilterProps, MoreFilters } from './FilterB
 import { FilterSelect } from './FilterSelect';
 
 type Filter<Kind extends FactFilter['kind']> = Extract<FactFilter, { readonly kind: Kind }>;
-const filtersOfKind = <Kind extends FactFilter['kind']>(...kinds: readonly Kind[]): readonly Filter<Kind>[] =>
+const findFiltersOfKind = <Kind extends FactFilter['kind']>(...kinds: readonly Kind[]): readonly Filter<Kind>[] =>
   FACT_FILTERS.filter((filter): filter is Filter<Kind> => kinds.some((kind) => kind === filter.kind));
 
 /** A checkbox for each yes-or-no fact that belongs to this part of the filters. */
 export function FactBoxes({ panel, ...props }: FilterProps & { readonly panel: FactFilter['panel'] }) {
-  return filtersOfKind('flag')
+  return findFiltersOfKind('flag')
     .filter((filter) => filter.panel === panel)
     .map(({ name, label }) => (
       <FilterBox key={name} {...props} filter={name}>
@@ -21,7 +21,7 @@ export function FactBoxes({ panel, ...props }: FilterProps & { readonly panel: F
 
 /** A drop-down list for each choice and number that belongs to this part of the filters. */
 export function FactSelects({ panel, ...props }: FilterProps & { readonly panel: FactFilter['panel'] }) {
-  return filtersOfKind('choice', 'limit')
+  return findFiltersOfKind('choice', 'limit')
     .filter((filter) => filter.panel === panel)
     .map((filter) => (
       <FilterSelect
@@ -43,7 +43,7 @@ function formatOption(filter: Filter<'choice' | 'limit'>, value: string, { filte
 
 /** A group of checkboxes for each fact with several choices, except those about classes, which `ProgramFilters` shows. */
 export function ChoiceGroups(props: FilterProps) {
-  return filtersOfKind('several')
+  return findFiltersOfKind('several')
     .filter(({ isAboutClasses }) => !isAboutClasses)
     .map((filter) => (
       <FilterGroup key={filter.name} legend={filter.label}>

@@ -36,8 +36,10 @@ export function NothingFound({ response: { relaxations = [] }, context, view }: 
 }
 
 function formatTitle(query: FindQuery): string {
-  if (listActiveFilters(query).length > 1) return 'No gyms match all your filters';
-  return query.q ? `No gyms match “${query.q}”` : 'No gyms listed here yet';
+  const filters = listActiveFilters(query);
+  if (filters.length > 1) return 'No gyms match all your filters';
+  if (query.q) return `No gyms match “${query.q}”`;
+  return filters.length === 0 || query.near || query.bounds ? 'No gyms listed here yet' : 'No gyms match your filter';
 }
 
 const isRadius = (filter: string): boolean => filter.startsWith('radius:');

@@ -9,7 +9,7 @@ import * as styles from './Agenda.module.css';
 
 /**
  * The gym's next 14 days, and the events and extra sessions after them. On the first day that isn't closed, all sessions are listed.
- * On later days, only sessions that the gym or visitors have said something about are. The rest are collapsed.
+ * Later days list only events, extra sessions, and classes that the gym or visitors have said something about. The rest are collapsed.
  */
 export function Agenda({ page }: GymProps) {
   const now = useNow();

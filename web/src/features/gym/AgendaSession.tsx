@@ -13,7 +13,7 @@ import { formatSessionDetails } from './formatAgenda';
 import * as styles from './Agenda.module.css';
 import type { ReportOffProps } from './ReportOffButton';
 
-const ReportOffButton = lazyPart<ReportOffProps>('The “They told me it’s off” button', async () => (await import('./ReportOffButton')).ReportOffButton);
+const ReportOffButton = lazyPart<ReportOffProps>('The “The gym told me it’s off” button', async () => (await import('./ReportOffButton')).ReportOffButton);
 
 interface Props {
   readonly session: LocalSession;

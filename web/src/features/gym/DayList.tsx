@@ -9,7 +9,7 @@ interface Props extends Week {
   readonly getClassId: (gymClass: GymClass) => string;
   /** The path of the gym's page. The paths of its calendar files start with it. */
   readonly path: string;
-  /** The day of the next class. Undefined until the visitor's clock is known. */
+  /** The day of the next class. Undefined if there is none, or until the visitor's clock is known. */
   readonly nextDay: Weekday | undefined;
   /** Shows all days, one below the other, instead of one at a time. */
   readonly showAllDays: boolean;

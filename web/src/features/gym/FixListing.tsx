@@ -23,7 +23,7 @@ const FixListingDialog = lazyPart<FixListingDialogProps>('The form', async () =>
   ),
 });
 
-/** Ways to fix a listing: a report (no account needed), a suggested change (account needed), or the owner's editor. */
+/** Ways to fix a gym's page: a report (no account needed), a suggested change (account needed), or the owner's editor. */
 export function FixListing({ page }: GymProps) {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();

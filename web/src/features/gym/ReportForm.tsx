@@ -16,7 +16,7 @@ const KINDS: Record<'published' | 'closed', readonly ReportKind[]> = {
   closed: ['reopened', 'moved', 'duplicate', 'wrong'],
 };
 
-/** Reports a problem with a listing. No account is needed. */
+/** Reports a problem with a gym. No account is needed. */
 export function ReportForm({ page: { id, gym }, onSent }: GymProps & { readonly onSent: (reference: string) => void }) {
   const [kind, setKind] = useState('');
   const { formProps, forget } = useUnsentForm(`report ${id}`);

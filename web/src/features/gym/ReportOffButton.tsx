@@ -31,10 +31,10 @@ export function ReportOffButton({ gymId, sessionId, label }: ReportOffProps) {
       className="chip no-print"
       aria-pressed={isReported}
       aria-disabled={busy}
-      aria-label={`They told me it’s off: ${label}`}
+      aria-label={`The gym told me it’s off: ${label}`}
       onClick={() => !busy && void attempt(send, isReported ? 'Your report was withdrawn.' : thanks)}
     >
-      They told me it’s off
+      The gym told me it’s off
     </button>
   );
 }

@@ -28,13 +28,11 @@ export function SaveButton({ page: { id, gym }, uid }: SaveButtonProps) {
   );
 }
 
-/**
- * Reloads the page's data for the gym's owner, who wants to see changes right away: the cached page may be a few minutes old.
- */
+/** Reloads the page's data for the gym's owner, because the cached page may be a few minutes old and lack the owner's latest changes. */
 function useRefreshForOwner(gymId: string): void {
-  const isOwn = useSession(({ profile }) => profile?.ownedGyms.includes(gymId) === true);
+  const isOwner = useSession(({ profile }) => profile?.ownedGyms.includes(gymId) === true);
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (isOwn) void revalidate();
-  }, [isOwn, revalidate]);
+    if (isOwner) void revalidate();
+  }, [isOwner, revalidate]);
 }

@@ -114,7 +114,7 @@ interface ChoicesProps {
 /** Links that look like buttons. Each sets a query parameter of the page. */
 function Choices({ path, label, name, chosen, choices }: ChoicesProps) {
   const [params] = useSearchParams();
-  const pathFor = (value: string | undefined) => {
+  const getChoicePath = (value: string | undefined) => {
     const next = new URLSearchParams(params);
     if (value) next.set(name, value);
     else next.delete(name);
@@ -125,7 +125,7 @@ function Choices({ path, label, name, chosen, choices }: ChoicesProps) {
       {choices.map((choice) => (
         <li key={choice.name}>
           <Link
-            to={pathFor(choice.value)}
+            to={getChoicePath(choice.value)}
             replace
             preventScrollReset
             rel="nofollow"

@@ -44,14 +44,14 @@ function toIsoTime(date: string, time: string, timeZone: string): string {
   const local = `${isMidnight ? addDays(date, 1) : date}T${isMidnight ? '00:00' : time}:00`;
   const asUtc = Date.parse(`${local}Z`);
   // Reads the offset twice, since the first reading may be from the wrong side of a clock change.
-  const offset = offsetAt(asUtc - offsetAt(asUtc, timeZone) * MINUTE_MS, timeZone);
+  const offset = getUtcOffset(asUtc - getUtcOffset(asUtc, timeZone) * MINUTE_MS, timeZone);
   const minutes = Math.abs(offset);
   const parts = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
   return `${local}${offset < 0 ? '-' : '+'}${parts.join(':')}`;
 }
 
 /** A time zone's offset from UTC at a time, in minutes. */
-function offsetAt(time: number, timeZone: string): number {
+function getUtcOffset(time: number, timeZone: string): number {
   // Swedish dates are almost in ISO format: `2026-12-12 10:00:00`.
   const local = new Date(time).toLocaleString('sv-SE', { timeZone });
   return Math.round((Date.parse(`${local.replace(' ', 'T')}Z`) - time) / MINUTE_MS);

@@ -40,6 +40,6 @@ export function summarizeDay({ sessions, closure }: AgendaDay): string {
     const name = SESSION_STATE_NAMES[state].toLowerCase();
     return count === 0 ? [] : [count === sessions.length ? name : `${count} ${name}`];
   });
-  if (active.length === 0) return 'All classes canceled';
+  if (active.length === 0) return sessions.every(({ kind }) => kind === 'event') ? 'Canceled' : 'All classes canceled';
   return [...counts, ...states].join(', ');
 }

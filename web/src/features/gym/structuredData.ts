@@ -46,7 +46,7 @@ export function toGymThing(gym: PublicGym, path: string): Thing {
   };
 }
 
-/** The fields that a permanently closed gym doesn't have. */
+/** The fields left out for permanently closed gyms. */
 function buildVisitFields(gym: PublicGym): Omit<Thing, '@type'> {
   const hours = toOpeningHours(gym.hours);
   const specialHours = toSpecialOpeningHours(gym.datedChanges);
@@ -104,7 +104,7 @@ function formatPriceRange({ dropIn, monthly }: Pricing = {}): string {
 
 /**
  * One entry per span, in Google's format: a span past midnight closes earlier than it opens, a closed day opens and closes at
- * midnight, and a whole day ends at 23:59.
+ * midnight, and a span that ends at 24:00 closes at 23:59, as does a 24-hour day.
  */
 function toOpeningHours(hours: Hours = {}): Thing[] {
   return WEEKDAYS.flatMap((day) => {

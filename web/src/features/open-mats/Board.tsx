@@ -67,9 +67,7 @@ function DateSection({ listedDate, query, ...itemProps }: DateProps) {
         <p className="muted small">{formatDateCount(listedDate)}</p>
         {!isForOneDate(query) && <Shortcuts listedDate={listedDate} query={query} />}
       </header>
-      {holiday !== undefined && total > 0 && (
-        <p className={styles.holiday}>{`${holiday}: ${formatConfirmed(confirmed, total)} Call before you go to one that isn’t confirmed.`}</p>
-      )}
+      {holiday !== undefined && total > 0 && <p className={styles.holiday}>{`${holiday}: ${formatConfirmed(confirmed, total)}`}</p>}
       {openMats.length > 0 && (
         <ul>
           {openMats.map((item) => (
@@ -90,11 +88,12 @@ function DateSection({ listedDate, query, ...itemProps }: DateProps) {
   );
 }
 
-/** `3 of 41 open mats are confirmed.` For a sentence that has already started. */
-const formatConfirmed = (confirmed: number, total: number): string =>
-  confirmed === 0
-    ? 'no gym has confirmed its open mat yet.'
-    : `${withCommas(confirmed)} of ${formatCount(total, 'open mat')} ${confirmed === 1 ? 'is' : 'are'} confirmed.`;
+/** `3 of 41 open mats are confirmed. Call before you go to one that isn’t confirmed.` For a sentence that has already started. */
+function formatConfirmed(confirmed: number, total: number): string {
+  if (confirmed === 0) return 'no gym has confirmed its open mat yet. Call before you go.';
+  const confirmedCount = `${withCommas(confirmed)} of ${formatCount(total, 'open mat')} ${confirmed === 1 ? 'is' : 'are'} confirmed.`;
+  return confirmed < total ? `${confirmedCount} Call before you go to one that isn’t confirmed.` : confirmedCount;
+}
 
 /** `Other dates: All 660 on Fri, Nov 27` */
 function OtherDates({ dates, query }: { readonly dates: readonly ListedDate[]; readonly query: FindQuery }) {

@@ -14,7 +14,7 @@ export function OpenMatsNotFound({ stateSlug, citySlug }: { readonly stateSlug: 
   const near = new URLSearchParams({ near: `${citySlug ?? stateSlug}${state ? `-${state.code.toLowerCase()}` : ''}` });
   return (
     <div className="container page">
-      <PageMeta title="Place not found" description="This page has no open mats." path={paths.openMats(stateSlug, citySlug)} noindex />
+      <PageMeta title="Place not found" description="We couldn’t find this place." path={paths.openMats(stateSlug, citySlug)} noindex />
       <Breadcrumbs
         crumbs={[
           { name: 'Home', to: paths.home },

@@ -21,7 +21,7 @@ import { BiggestCities, Places } from './Places';
 import { useRememberPlace } from '../../widgets/near/useRememberPlace';
 import { OtherPlaces } from '../../widgets/places/WhichPlace';
 import { LastPlaceNote } from '../../widgets/near/LastPlaceNote';
-import { WhereForm } from './WhereForm';
+import { PlaceForm } from './PlaceForm';
 import { formatTitle, formatWhen, formatPlace } from './words';
 import { formatFullDate } from '../../words/dates';
 import { withCommas } from '../../words/withCommas';
@@ -49,7 +49,7 @@ function OpenMatsView({ data }: { readonly data: OpenMats }) {
       <Head query={listedQuery} response={response} title={title} />
       <h1>{title}</h1>
       {response && response.total > 0 && <Summary query={listedQuery} response={response} />}
-      <WhereForm query={query} />
+      <PlaceForm query={query} />
       <p role="status" className="visually-hidden">
         {response && !isLoading ? `${formatCount(response.total, 'open mat')} listed` : ''}
       </p>
@@ -137,7 +137,7 @@ function Summary({ query, response: { total, facetCounts, place } }: { readonly 
 const DateOutOfRange = ({ date }: { readonly date: string }) => (
   <p
     className={shared.note}
-  >{`We can’t list open mats on ${formatFullDate(date)}. Choose a date from today on, up to a year ahead. Here are the next ones.`}</p>
+  >{`We can’t list open mats on ${formatFullDate(date)}. Choose a date from today on, up to a year ahead. Here are the next open mats.`}</p>
 );
 
 function LoadFailed() {

@@ -12,7 +12,7 @@ import { formatRelativeTime } from '../../ui/relativeTime';
 import { capitalize } from '../../words/facts';
 import { getErrorMessage, getErrorReason } from '../../words/problems';
 
-/** Recent edits to the gym by admins. Its owners can undo each one. */
+/** Recent edits to the gym by admins. Its owners can undo each one, unless the same thing has been changed again since then. */
 export function AdminEdits({ gymId }: { readonly gymId: string }) {
   const { value: edits = [], ...load } = useValue(adminEdits, gymId);
   return (

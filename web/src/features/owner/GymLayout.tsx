@@ -13,7 +13,7 @@ interface Props {
   /** The page's heading, such as `Discounts for Alpha BJJ`. By default, the gym's name. */
   readonly formatHeading?: (gymName: string) => string;
   readonly getPath: (gymId: string) => string;
-  /** The parent page: the owner's gyms, or the admin page. */
+  /** The page that the breadcrumbs link to, such as My Gyms. */
   readonly parent: { readonly name: string; readonly to: string };
   /** Returns the path of the page to edit the gym. Only for pages below that one. */
   readonly getGymPath?: (gymId: string) => string;

@@ -47,7 +47,7 @@ function Ownership({ gym: { id, name } }: { readonly gym: StoredGym }) {
         {owners.length > 0 ? (
           <OwnerList gymId={id} gymName={name} owners={owners} onChange={() => void reload()} onLeave={() => void navigate(paths.dashboard)} />
         ) : (
-          <p>This gym doesn’t have an owner yet.</p>
+          <p>This gym doesn’t have an owner.</p>
         )}
       </Panel>
       <Panel title="Invite an owner">

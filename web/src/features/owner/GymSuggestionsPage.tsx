@@ -47,18 +47,18 @@ function Suggestions({ gym: { id } }: { readonly gym: StoredGym }) {
   const { value, ...load } = useValue(gymSuggestions, id);
   const { status } = load;
   const suggestions = status === 'known' && value ? value : NO_SUGGESTIONS;
-  const previous = useRef(NO_SUGGESTIONS);
+  const previousSuggestions = useRef(NO_SUGGESTIONS);
   useEffect(() => {
     if (status !== 'known') return;
-    for (const earlier of previous.current) if (!suggestions.some(({ id }) => id === earlier.id)) void announceRemoved(earlier);
-    previous.current = suggestions;
+    for (const previous of previousSuggestions.current) if (!suggestions.some(({ id }) => id === previous.id)) void announceRemoved(previous);
+    previousSuggestions.current = suggestions;
   }, [status, suggestions]);
   const { isEmpty, listRef } = useHideDecidedItems(suggestions, getSuggestionKey);
   return (
     <div className="stack">
       <p className="lead">
-        Changes that visitors and admins suggest for this gym. When you accept one, the page updates right away. We’ll tell the person who suggested it and the
-        gym’s other owners. Admins can review them, too.
+        Changes that visitors suggest for this gym. When you accept one, the page updates right away. We’ll tell the person who suggested it and the gym’s other
+        owners. Admins can review them, too.
       </p>
       <LoadState load={load} what="the suggestions" />
       {status === 'known' && (
@@ -105,7 +105,7 @@ function formatTitle(suggestion: StoredSuggestion): string {
 /** Does nothing, because the list updates live and removes decided suggestions. */
 const ignoreDecided = (): void => {};
 
-/** Says why a suggestion left the list while the user was looking at it, unless they decided it themselves. */
+/** Says why a suggestion left the list while the user was looking at it, unless they reviewed it themselves. */
 async function announceRemoved(suggestion: StoredSuggestion): Promise<void> {
   const current = await readSuggestion(suggestion.id).catch(() => undefined);
   if (!current || current.status === 'pending' || current.decidedBy === useSession.getState().account?.uid) return;

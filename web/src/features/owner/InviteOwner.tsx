@@ -65,7 +65,7 @@ function SentInvitationItem({
 
 function describeResult(email: string, { outcome, at }: InviteResult): string {
   if (outcome === 'already-invited') return `${email} was already invited on ${formatDate(at)}, so we didn’t send another email.`;
-  if (outcome === 'invited-without-email') return `Invited ${email}. We send at most one invitation email a day, so we won’t send another one now.`;
+  if (outcome === 'invited-without-email') return `Invited ${email}. We already emailed them about this gym today, so we didn’t send another email.`;
   return `Invited ${email}. We’ll notify you when they reply.`;
 }
 
@@ -84,8 +84,8 @@ function InviteForm({ gymId, onChange }: Omit<Props, 'invitations'>) {
     <form {...form} className={styles.claimForm}>
       {problem && <ErrorBox title={problem} />}
       <p>
-        Owners can edit the page, submit discounts and invite others. Only the primary owner can remove owners. To hand the gym over, invite the other person,
-        make them the primary owner once they accept, then give up the gym.
+        Owners can edit the page, submit discounts and invite others. Only the primary owner can remove owners or hand the gym over: invite the new owner, make
+        them the primary owner once they accept, then give up the gym.
       </p>
       <Field
         label="Their email address"

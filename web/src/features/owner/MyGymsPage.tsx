@@ -140,7 +140,7 @@ function Completeness({ gym }: { gym: StoredGym }) {
   );
 }
 
-/** When the gym's sponsorship ends, or a link to buy one if the gym is listed. */
+/** The period of the gym's sponsorship. If a published gym has none, a link to the sponsorships. */
 function Sponsorship({ gym: { id, sponsored, status } }: { gym: StoredGym }) {
   const now = new Date();
   if (!sponsored || !isStillSponsored(sponsored, now)) {

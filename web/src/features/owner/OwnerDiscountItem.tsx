@@ -11,7 +11,7 @@ interface Props {
   readonly edit: () => void;
 }
 
-/** A discount and what its gym's owner can do with it: edit or withdraw it until an admin decides, or end it afterwards. */
+/** A discount and what its gym's owner can do with it: edit or withdraw it until an admin decides, and end it once it is approved. */
 export function OwnerDiscountItem({ discount, edit }: Props) {
   const { title, status } = discount;
   const isOver = status === 'rejected' || status === 'ended';

@@ -280,7 +280,7 @@ function FilteredSummary({ found: { response }, all }: { readonly found: Filtere
   if (!response) return <p className="lead">{formatCount(all, 'gym')} in all</p>;
   return (
     <p className="lead">
-      <b>{withCommas(response.total)}</b> of {formatCount(all, 'gym')} match your filters
+      <b>{withCommas(response.total)}</b> of {formatCount(all, 'gym')} {response.total === 1 ? 'matches' : 'match'} your filters
     </p>
   );
 }

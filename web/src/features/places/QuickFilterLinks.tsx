@@ -20,7 +20,7 @@ const MAX_LINKS = 5;
 
 export interface QuickFiltersProps extends PlaceSlugs {
   readonly facets: FacetsResponse | undefined;
-  /** The current filters, for a page that filters its own list. Each link adds one. */
+  /** The current filters, for a page that filters its own list. Links add to or remove from these. */
   readonly query?: FindQuery | undefined;
   readonly label: string;
 }
@@ -36,8 +36,8 @@ export function QuickFilterLinks({ facets: response, query, label, ...place }: Q
   const currentQuery = query ?? NO_FILTERS;
   const context = { query: currentQuery, affiliations: response.affiliations };
   const popular = POPULAR_FILTERS.filter(([filter]) => !applied.includes(filter) && (response.facetCounts[filter] ?? 0) > 0).slice(0, MAX_LINKS);
-  const allFilterParams = new URLSearchParams(toFilterParams(currentQuery));
-  allFilterParams.set('view', 'list');
+  const listViewParams = new URLSearchParams(toFilterParams(currentQuery));
+  listViewParams.set('view', 'list');
   return (
     <nav aria-label={label} className={`${styles.quick} no-print`}>
       <ul>
@@ -56,7 +56,7 @@ export function QuickFilterLinks({ facets: response, query, label, ...place }: Q
           </li>
         ))}
         <li>
-          <LinkChip to={`${path}?${allFilterParams}`} state={OPEN_FILTERS}>
+          <LinkChip to={`${path}?${listViewParams}`} state={OPEN_FILTERS}>
             All filters
           </LinkChip>
         </li>

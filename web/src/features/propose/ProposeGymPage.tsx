@@ -106,7 +106,7 @@ function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void 
       <Button kind="secondary" type="submit" busy={busy}>
         {busy ? 'Sending…' : 'Send suggestion'}
       </Button>
-      <p className="small muted">If we list the gym, these details become public. Your name doesn’t.</p>
+      <p className="small muted">If we list the gym, its details become public. Your note and your name don’t.</p>
     </form>
   );
 }

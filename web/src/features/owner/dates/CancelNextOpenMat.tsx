@@ -11,7 +11,7 @@ import type { CancelDialogProps } from './CancelDialog';
 
 const CancelDialog = lazyPart<CancelDialogProps>('The form', async () => (await import('./CancelDialog')).CancelDialog, { floats: true });
 
-/** A button that cancels the gym's next open mat: `Cancel this Saturday’s open mat`. Renders nothing if there is none soon. */
+/** A button that cancels the gym's next open mat: `Cancel this Saturday’s open mat`. Renders nothing if the gym has none soon. */
 export function CancelNextOpenMat({ gym }: { readonly gym: StoredGym }) {
   const now = useNow();
   const [target, setTarget] = useState<ClassOnDate>();
@@ -35,7 +35,7 @@ function findNextOpenMat({ status, schedule = [], timeZone, datedChanges }: Stor
   return next && toClassOnDate(next.session);
 }
 
-/** The button's label: `Cancel today’s open mat`. Names the weekday within a week, and the date after that. */
+/** The button's label: `Cancel today’s open mat`. From the day after tomorrow, it names the weekday, and from a week ahead, the date. */
 function formatCancelLabel(date: string, { timeZone }: StoredGym, now: Date): string {
   const days = toDayNumber(date) - toDayNumber(getLocalDate(now, timeZone));
   if (days === 0) return 'Cancel today’s open mat';

@@ -25,7 +25,7 @@ export function ChangePreview({ gym, changes, now }: Props) {
   return (
     <section aria-label="What changes" className={styles.preview}>
       <p role="status">
-        <b>{preview ? formatSummary(preview) : 'Enter the dates to see which classes change.'}</b>
+        <b>{preview ? formatSummary(preview) : 'Fill in the form to see what changes.'}</b>
       </p>
       {preview && preview.sessions.length > 0 && (
         <ul className="small">
@@ -43,8 +43,8 @@ export function ChangePreview({ gym, changes, now }: Props) {
 }
 
 function formatSummary({ sessions, until }: DatesPreview): string {
-  if (sessions.length === 0) return 'No classes on your schedule change.';
+  if (sessions.length === 0) return 'Nothing on your schedule changes.';
   const days = new Set(sessions.map(({ date }) => date)).size;
-  const laterNote = until === undefined ? '' : ` through ${formatShortDate(until)}, and all later ones change, too`;
-  return `${formatCount(sessions.length, 'class changes', 'classes change')} on ${formatCount(days, 'day', 'days')}${laterNote}.`;
+  const laterNote = until === undefined ? '' : ` through ${formatShortDate(until)}, and more after that`;
+  return `${formatCount(sessions.length, 'change')} to your schedule on ${formatCount(days, 'day')}${laterNote}.`;
 }

@@ -102,7 +102,7 @@ function ReviewOrphanedChange({ gym, change, today }: QuestionProps<ClassChange>
             Apply to this class
           </Button>
         )}
-        <Button busy={busy} aria-label={`Remove: ${text}`} onClick={() => attempt(remove)}>
+        <Button busy={busy} aria-label={`Remove the change: ${text}`} onClick={() => attempt(remove)}>
           Remove the change
         </Button>
       </p>

@@ -32,7 +32,7 @@ export function ClosureFields({ problems, today }: ChangeFieldsProps) {
         <Field
           key={from}
           label="Ask me on"
-          hint="Without a last day, you’re closed until further notice. We’ll ask you on this day whether that’s still right."
+          hint="Without a last day, the closure lasts until further notice. We’ll ask you on this day whether it’s still right."
           name="reviewOn"
           type="date"
           min={from}

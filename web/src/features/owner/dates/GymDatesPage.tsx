@@ -32,8 +32,8 @@ function GymDates({ gym }: { readonly gym: StoredGym }) {
   return (
     <div className={styles.page}>
       <p className="lead">
-        Cancel, move or confirm classes on specific dates. Visitors see it right away on <Link to={paths.gym(gym)}>your page</Link>, and within minutes in
-        search and the list of open mats.
+        Cancel, move or confirm classes on specific dates. Visitors see your changes right away on <Link to={paths.gym(gym)}>your page</Link>, and within
+        minutes in search and the list of open mats.
       </p>
       <AddChange gym={gym} now={now} />
       <ReportedDates gym={gym} now={now} />

@@ -41,7 +41,7 @@ function HolidaysForm({ gym, now, close, planned }: HolidaysDialogProps & { read
   const chosen = planned.filter((closure) => chosenKeys.includes(getClosureKey(closure))).map(({ change }) => change);
   const toggle = (key: string) => setChosenKeys(chosenKeys.includes(key) ? chosenKeys.filter((other) => other !== key) : [...chosenKeys, key]);
   const send = async () => {
-    if (chosen.length === 0) throw new FormProblem({}, 'Choose at least one holiday.');
+    if (chosen.length === 0) throw new FormProblem({}, 'Choose at least one closure.');
     await applyChanges(gym, { changes: chosen }, `Saved ${formatCount(chosen.length, 'closure', 'closures')}.`);
     close();
   };
@@ -51,7 +51,7 @@ function HolidaysForm({ gym, now, close, planned }: HolidaysDialogProps & { read
         <>
           <p>
             {planned.some(({ pastClosure }) => pastClosure)
-              ? 'Last year’s closures on this year’s dates, and federal holidays.'
+              ? 'These are last year’s closures, moved to their next dates, and the federal holidays in the next 12 months.'
               : 'No closures to copy from last year. These are the federal holidays in the next 12 months.'}
           </p>
           <ul className="stack-small">
@@ -75,6 +75,6 @@ function HolidaysForm({ gym, now, close, planned }: HolidaysDialogProps & { read
 
 const getClosureKey = ({ change: { from, to, program } }: PlannedClosure): string => `${from} ${to} ${program ?? ''}`;
 
-/** Says why a closure is suggested: the holiday, and last year's closure. */
+/** Says why a closure is suggested: the federal holiday, or last year's closure with its reason. */
 const describeOrigin = ({ change, pastClosure, holiday }: PlannedClosure): string =>
   [holiday, pastClosure && `Last year: ${formatClosure(pastClosure, '')}`, pastClosure && formatWhy(change)].filter(Boolean).join('. ');

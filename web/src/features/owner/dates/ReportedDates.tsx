@@ -55,7 +55,7 @@ function ReportedClass({ gym, target, at: [newest, earlier], now, cancel }: Repo
   const { busy, attempt } = useAttempt();
   const { classId, date, title, when } = target;
   const confirm = () => applyChanges(gym, { changes: [{ kind: 'confirmed', classId, date }] }, `Confirmed: ${title}, ${when}.`);
-  const last = newest === undefined ? '' : formatDaysAgo(newest, now);
+  const lastReported = newest === undefined ? '' : formatDaysAgo(newest, now);
   return (
     <>
       <p>
@@ -63,8 +63,8 @@ function ReportedClass({ gym, target, at: [newest, earlier], now, cancel }: Repo
       </p>
       <p className="small">
         {earlier === undefined
-          ? `A visitor said ${last} that they were told it’s off. Your page will say “Not confirmed” if someone else says the same.`
-          : `Visitors said that they were told it’s off, most recently ${last}. Your page says “Not confirmed” until you answer.`}
+          ? `A visitor said ${lastReported} that they were told it’s off. If another visitor reports it too, your page will say “Not confirmed.”`
+          : `Visitors said that they were told it’s off, most recently ${lastReported}. Your page says “Not confirmed” until you confirm, move or cancel it.`}
       </p>
       <p className="row">
         <Button busy={busy} aria-label={`Confirm it’s on: ${title}, ${when}`} onClick={() => attempt(confirm)}>

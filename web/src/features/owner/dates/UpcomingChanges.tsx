@@ -6,7 +6,7 @@ import { formatChange, formatWhy } from '../../../words/datedChanges';
 import { applyChanges, type ChangesToApply } from './applyChanges';
 import { removeCancellation } from './CancelEvent';
 import * as styles from './dates.module.css';
-import { firstDayOf } from './gymSessions';
+import { getFirstDay } from './gymSessions';
 
 interface Props {
   readonly gym: StoredGym;
@@ -30,12 +30,12 @@ export function UpcomingChanges({ gym, now }: Props) {
   );
 }
 
-/** Sorted by first day. Leaves out changes whose class is no longer on the schedule, because `ChangesToReview` lists those. */
+/** Sorted by first day. Leaves out changes whose class is no longer on the schedule that day, because `ChangesToReview` lists those. */
 function listUpcomingChanges({ datedChanges = [], schedule }: StoredGym, today: string): DatedChange[] {
   const orphaned = findOrphanedChanges(schedule, datedChanges);
   return datedChanges
     .filter((change) => (getLastDay(change) ?? today) >= today && !orphaned.includes(change))
-    .toSorted((a, b) => (firstDayOf(a) < firstDayOf(b) ? -1 : 1));
+    .toSorted((a, b) => (getFirstDay(a) < getFirstDay(b) ? -1 : 1));
 }
 
 function Change({ gym, change, text }: { readonly gym: StoredGym; readonly change: DatedChange; readonly text: string }) {

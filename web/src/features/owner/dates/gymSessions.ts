@@ -39,8 +39,8 @@ export interface DatesPreview {
 /** The sessions that would be different with these changes. */
 export function previewChanges(gym: Gym, changes: readonly EnteredChange[], now: Date): DatesPreview {
   const today = getLocalDate(now, gym.timeZone);
-  const from = pickLater(changes.map(firstDayOf).sort()[0] ?? today, today);
-  const ends = changes.map((change) => getLastDay(change) ?? addDays(pickLater(firstDayOf(change), today), PREVIEW_DAYS - 1));
+  const from = pickLater(changes.map(getFirstDay).sort()[0] ?? today, today);
+  const ends = changes.map((change) => getLastDay(change) ?? addDays(pickLater(getFirstDay(change), today), PREVIEW_DAYS - 1));
   const end = ends.sort().at(-1) ?? today;
   const to = pickEarlier(end, addDays(from, MAX_PREVIEW_DAYS - 1));
   const isTruncated = to < end || changes.some((change) => getLastDay(change) === undefined);
@@ -58,7 +58,7 @@ const pickLater = (a: string, b: string): string => (a > b ? a : b);
 const pickEarlier = (a: string, b: string): string => (a < b ? a : b);
 
 /** The first day that a change affects. */
-export function firstDayOf(change: EnteredChange): string {
+export function getFirstDay(change: EnteredChange): string {
   if ('from' in change) return change.from;
   return change.kind === 'moved' && change.toDate !== undefined && change.toDate < change.date ? change.toDate : change.date;
 }

@@ -35,7 +35,7 @@ export function ConflictNotice({ conflicts, entries, hasUnsavedChanges, resolve 
     <div ref={container} tabIndex={-1} role="alert" className={styles.notice}>
       <p>
         <strong>Someone else changed this gym while you were editing.</strong>
-        <span>{hasUnsavedChanges ? ' Their other changes are now in the form, along with yours.' : ' Their changes are now in the form.'}</span>
+        <span>{hasUnsavedChanges ? ' Changes that don’t conflict with yours are now in the form.' : ' Their changes are now in the form.'}</span>
       </p>
       {conflicts.length === 0 ? (
         <p>{hasUnsavedChanges ? 'Save to keep both.' : 'You have nothing left to save.'}</p>

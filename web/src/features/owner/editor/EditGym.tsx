@@ -131,7 +131,7 @@ export function EditGym({ gym: initialGym, isAdmin, onSaved, actions }: EditGymP
           </>
         }
       >
-        {mergedInto && <MergedNotice into={mergedInto} isAdmin={isAdmin} />}
+        {mergedInto && <MergedNotice into={mergedInto} isAdmin={isAdmin} hasUnsavedChanges={hasUnsavedChanges} isDraftStored={isDraftStored} />}
         {hasLostAccess && !mergedInto && (
           <LostAccessNotice gym={gym} hasUnsavedChanges={hasUnsavedChanges} isDraftStored={isDraftStored} onMerged={setMergedInto} />
         )}

@@ -37,7 +37,7 @@ export function MovedNotice({ original, askToMove, moveReference }: Props) {
   return (
     <div className={styles.notice} role="status">
       <p>
-        <strong>Has your gym moved? Its pin is still at the old location.</strong>{' '}
+        <strong>Has the gym moved? Its pin is still at the old location.</strong>{' '}
         {center && miles !== undefined && <span>{`ZIP code ${center.zip} is ${center.city}, ${center.state}, ${formatMiles(miles)} from the pin. `}</span>}
         <span>We won’t show the address as verified until the pin matches it.</span>
       </p>

@@ -21,7 +21,7 @@ export function NewSchedule() {
     setDate(undefined);
     setResult(
       Object.keys(changed).length === 0
-        ? 'No class is on the schedule on that date.'
+        ? 'No classes are on the schedule on that date.'
         : `Your classes now end on ${formatShortDate(addDays(date, -1))}, and copies of them start on ${formatShortDate(date)}. Edit the copies, then save.`,
     );
   };

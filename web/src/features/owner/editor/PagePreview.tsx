@@ -25,7 +25,7 @@ export function PagePreview({ gym, entries }: Props) {
   return <PreviewContent gym={gym} entries={useDeferredValue(entries)} />;
 }
 
-/** Invalid entries aren't applied. Without `memo`, each keystroke would render the previous entries again. */
+/** Memoized, because each keystroke would otherwise render the previous entries again. */
 const PreviewContent = memo(function PreviewContent({ gym, entries }: Props) {
   const preview = buildPreviewGym(gym, entries);
   const now = useNow();
@@ -67,7 +67,7 @@ function Week({ classes }: { readonly classes: NonNullable<PublicGym['schedule']
   return <WeekGrid classes={byStart} days={days} runningClasses={[]} getClassId={(gymClass) => idByClass.get(gymClass) ?? ''} scrolls />;
 }
 
-/** The gym with every valid gymClass applied. */
+/** The gym with the form's changes applied, except for facts whose entries are invalid. */
 export function buildPreviewGym(gym: StoredGym, entries: Entries): StoredGym {
   const validFacts = findFacts(findChangedNames(toEntries(gym), entries)).map((fact) => {
     try {

@@ -19,7 +19,7 @@ export function PinFields() {
   return (
     <fieldset id="pin" className={styles.pinFields}>
       <legend>On the map</legend>
-      <p>Drag the pin to your front door, tap the map, or use the arrow keys. Imports won’t move a pin you set here.</p>
+      <p>Drag the pin to the gym’s front door, tap the map, or use the arrow keys. Imports won’t move a pin you set here.</p>
       <PinMap position={parsePosition(entries)} stateCode={getEntry(entries, 'state')} city={getEntry(entries, 'city')} onPositionChange={setPosition} />
       <MyLocationButton setPosition={setPosition} />
       <div className={styles.pair}>

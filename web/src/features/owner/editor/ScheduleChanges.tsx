@@ -16,7 +16,7 @@ interface Props {
   readonly entries: Entries;
 }
 
-/** The days that an edited schedule affects. It is rendered after the form, so that it doesn't slow down typing. */
+/** The sessions that an edited schedule adds or removes. It is rendered after the form, so that it doesn't slow down typing. */
 export function ScheduleChanges({ gym, entries }: Props) {
   return <ChangeList gym={gym} entries={useDeferredValue(entries)} />;
 }

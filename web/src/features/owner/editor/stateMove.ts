@@ -27,10 +27,10 @@ export const isUnchanged = (original: Entries, entries: Entries, name: string): 
  * If no ZIP code in the new state is known, an unchanged pin is removed.
  */
 export function buildMoveEntries(state: string, { original, entries }: Pick<EditorState, 'original' | 'entries'>, center: ZipCenter | undefined): Entries {
-  const zip = center?.state === state ? center : undefined;
+  const newCenter = center?.state === state ? center : undefined;
   const isPinUnchanged = isUnchanged(original, entries, 'latitude') && isUnchanged(original, entries, 'longitude');
-  const pin = { latitude: zip ? String(zip.latitude) : '', longitude: zip ? String(zip.longitude) : '' };
-  return { state, ...(zip && isUnchanged(original, entries, 'city') && { city: zip.city }), ...(isPinUnchanged && pin) };
+  const pin = { latitude: newCenter ? String(newCenter.latitude) : '', longitude: newCenter ? String(newCenter.longitude) : '' };
+  return { state, ...(newCenter && isUnchanged(original, entries, 'city') && { city: newCenter.city }), ...(isPinUnchanged && pin) };
 }
 
 /**

@@ -8,12 +8,12 @@ import { NearMe } from '../../widgets/near/NearMe';
 import { useRequiredPlace } from '../../widgets/near/useRequiredPlace';
 import { withPlace } from '../../widgets/near/formQuery';
 import { getOpenMatsPath } from './getOpenMatsPath';
-import * as styles from './WhereForm.module.css';
+import * as styles from './PlaceForm.module.css';
 
 const NEAR_ID = 'open-mats-near';
 
-/** Place and radius. A plain GET form that works without JavaScript. The other filters are hidden fields. */
-export function WhereForm({ query }: { readonly query: FindQuery }) {
+/** Fields for a place and a radius. A plain GET form that works without JavaScript. The other filters are hidden fields. */
+export function PlaceForm({ query }: { readonly query: FindQuery }) {
   const navigate = useNavigate();
   const { near, radius, stateSlug: _state, citySlug: _city, bounds: _bounds, ...rest } = query;
   const required = useRequiredPlace();
