@@ -6,8 +6,11 @@ const manifest = JSON.parse(readFileSync(new URL('web/dist/.vite/manifest.json',
 
 const COMPRESSED = 'tests/.results/compressed';
 
-/** Public pages load on phones over slow connections. Admins use the same few pages all day. */
-const limitFor = (page: string): string => (page.includes('/admin/') ? '180 kB' : '162 kB');
+/**
+ * Public pages load on phones over slow connections. Admins use the same few pages all day. Both include 1 kB for the names of the previous release
+ * (docs/decisions/082-renamed-stored-names.md), until they are removed.
+ */
+const limitFor = (page: string): string => (page.includes('/admin/') ? '181 kB' : '163 kB');
 
 /** Compresses a script with Brotli at its best quality and returns the file's path. */
 function compress(file: string): string {
