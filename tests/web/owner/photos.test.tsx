@@ -161,6 +161,17 @@ describe('adding photos in GymPhotos', () => {
     expect(uploads).toEqual([]);
   });
 
+  test('says that a file can’t be read if it was deleted after it was chosen', async () => {
+    vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader) {
+      this.dispatchEvent(new ProgressEvent('error'));
+    });
+    const user = open();
+    await choose(user, file('one.jpg'));
+    expect((await section().findByRole('alert')).textContent).toBe('This file can’t be read. Choose another one.');
+    expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
+    expect(uploads).toEqual([]);
+  });
+
   test('sends a large photo or a HEIC file as a smaller JPEG if the browser can decode it', async () => {
     const drawn: number[][] = [];
     vi.stubGlobal('createImageBitmap', async (from: File) => {

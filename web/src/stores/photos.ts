@@ -174,14 +174,17 @@ async function fitToLimit(file: File): Promise<Blob> {
   if (problem === undefined) return file;
   const shrunk = await shrinkPhoto(file);
   if (shrunk) return shrunk;
-  throw new CallFailure('invalid', { issues: [{ path: 'file', message: problem }] });
+  throw toRejection(problem);
 }
 
+const toRejection = (message: string): CallFailure => new CallFailure('invalid', { issues: [{ path: 'file', message }] });
+
+/** @throws CallFailure if the browser can't read the file, for example because it was moved or deleted after it was chosen */
 function toBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('This file can’t be read. Choose another one.')));
+    reader.addEventListener('error', () => reject(toRejection('This file can’t be read. Choose another one.')));
     reader.readAsDataURL(file);
   });
 }
