@@ -72,7 +72,7 @@ const LONE_DIRECTION = /,\s*(?:[nsew]|ne|nw|se|sw)\.?$/i;
 const STREET_ENDINGS: ReadonlySet<string> = new Set(['NE', 'CT']);
 
 /**
- * A state's name or code at the end. Streets end in such words too (`Main Ct`, `West Virginia`), so it only counts after a comma, before a ZIP code,
+ * The state whose name or code is at the end of text. Streets end in such words too (`Main Ct`, `West Virginia`), so it only counts after a comma, before a ZIP code,
  * in capitals, or if it can't be a street. A code that can end a street, even in capitals, also needs one of the state's cities before it or one of
  * its ZIP codes after it.
  * @param isFollowed whether a ZIP code or a country was split off after it
@@ -97,7 +97,7 @@ function findStateAtEnd(text: string, isFollowed: boolean, zip?: string): { stat
 const endsInCity = (text: string, state: State): boolean => findCityAtEnd({ before: text.replace(/[,\s]+$/, ''), state }, state.code).city !== undefined;
 
 /**
- * Three or four digits after a state: a ZIP code that was cut off or lost its leading zeros. Streets and units look similar (`1000 NY 110`,
+ * The three or four digits after a state at the end of text: a ZIP code that was cut off or lost its leading zeros. Streets and units look similar (`1000 NY 110`,
  * `US 290, TX 452`, `100 Fairfield Ct 610`), so at least two of three things must be true: a comma is before the state, one of the state's
  * cities is before it, or the digits are the start of one of its ZIP codes.
  */
@@ -164,7 +164,7 @@ export function listPossibleCityNames({ before, state, zip }: AddressLine): stri
     return isPartOfStreet ? [] : [name];
   });
 }
-/** The most words that a city's name has, such as `Village of Oak Creek`. */
+/** Maximum number of words in a city's name. `Village of Oak Creek` has four. */
 const MAX_NAME_WORDS = 5;
 
 const POST_OFFICE_BOX = /[,;\s]*\b(?:p\.?\s*o\.?\s*(?:box|drawer)|post office box)\s*#?\s*[\da-z-]+\b/i;

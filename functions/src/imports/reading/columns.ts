@@ -5,6 +5,7 @@ import { isPersonalHeading } from './headings/person-headings';
 
 /** The roles that an admin chose for columns, by column name. `null` means that the column isn't used. */
 export type ChosenColumns = ReadonlyMap<string, ColumnRole | null>;
+/** Indexes an admin's choices by column name. */
 export const toChosenColumns = (choices: readonly ColumnChoice[]): ChosenColumns => new Map(choices.map(({ name, role }) => [name, role]));
 
 /** A column that is read, with its position in the row. */
@@ -36,6 +37,7 @@ export interface Columns {
 /** How a file's columns are recognized. */
 export interface ColumnReader {
   readonly fileName: string;
+  /** The columns with these headings. */
   readonly columnsFor: (headings: readonly string[]) => Columns;
   /** Called with the columns of the file, or of each row that names its own. */
   readonly onColumns?: (columns: Columns) => void;

@@ -80,7 +80,8 @@ function joinDaysAndTimes(groups: readonly string[]): string[] {
     const isTimes = /^(?:\d|open\b|closed\b|noon\b)/i.test(group) && !NAMES_DAY.test(group);
     if (separator && isTimes) joined.push(`${joined.pop()}${separator}${group}`);
     else joined.push(isDay ? group.replace(/:$/, '') : group);
-    separator = isDay ? ': ' : separator && isTimes ? ', ' : undefined;
+    if (isDay) separator = ': ';
+    else separator = separator && isTimes ? ', ' : undefined;
   }
   return joined;
 }

@@ -63,7 +63,10 @@ export function readSpan(startText: string, endText: string | undefined): Writte
 const isHalfUnclear = (time: WrittenTime) => !time.half && !time.isCertain;
 
 /** The likely half of the day for a time without am or pm: 8 to 11 is in the morning, everything else is in the afternoon or evening. */
-const guessHalf = (time: WrittenTime): 'am' | 'pm' | undefined => (isHalfUnclear(time) ? (time.hour >= 8 && time.hour <= 11 ? 'am' : 'pm') : undefined);
+function guessHalf(time: WrittenTime): 'am' | 'pm' | undefined {
+  if (!isHalfUnclear(time)) return undefined;
+  return time.hour >= 8 && time.hour <= 11 ? 'am' : 'pm';
+}
 
 function toMinutes({ hour, minute }: WrittenTime, half: 'am' | 'pm' | undefined): number {
   if (!half || hour > 12) return hour * 60 + minute;

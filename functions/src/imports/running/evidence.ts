@@ -148,7 +148,8 @@ export const compareDays = (a = '', b = ''): number => compareText(a, b);
 
 /** How specific a value is. The rating can only be compared with those of other values for the same piece. */
 export function rateSpecificity(path: string, { value, doubts }: EvidenceValue): number {
-  if (path === LOCALITY) return doubts.includes('state') ? 0 : doubts.includes('city') ? 1 : 2;
+  if (path === LOCALITY && doubts.includes('state')) return 0;
+  if (path === LOCALITY) return doubts.includes('city') ? 1 : 2;
   if (path === POSITION) return doubts.includes('position') ? 0 : 1;
   if (path === 'site') return rankSite(String(value));
   if (path === 'full_address') return (/^\s*\d/.test(String(value)) ? 2 : 0) + (/\b\d{5}(?:-\d{4})?\b/.test(String(value).slice(MAX_HOUSE_DIGITS)) ? 1 : 0);

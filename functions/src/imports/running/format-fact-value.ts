@@ -16,7 +16,8 @@ export const formatFactValue = (value: unknown): string => formatPart(value) || 
 
 function formatPart(value: unknown): string {
   if (Array.isArray(value)) return value.map(formatPart).join(value.some((entry) => isClass(entry) || isDatedChange(entry)) ? '; ' : ', ');
-  if (typeof value !== 'object' || value === null) return value === true ? 'yes' : value === false ? 'no' : formatPhone(String(value));
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'object' || value === null) return formatPhone(String(value));
   if (isClass(value)) return formatClass(value);
   if (isDatedChange(value)) return formatDatedChange(value);
   if (isSpan(value)) return formatTimes(value.open, value.close);

@@ -65,8 +65,9 @@ export function planDateEdits(gymId: string, gym: Gym, { id, version, datedChang
   const changes = added.map(toEnteredChange);
   const replaced = stored.filter((change) => removed.includes(change) || changes.some((entered) => isReplacedBy(change, entered)));
   const isKeptByOwner = gym.importsBlocked === true || replaced.some(({ by }) => by === 'owner');
-  const keptBy = id !== gymId || version !== gym.version ? 'newer' : isKeptByOwner ? 'owner' : undefined;
-  if (keptBy) return { difference: { fact: 'datedChanges', keptBy, kept: nonEmpty(stored), offered: nonEmpty(offered) } };
+  const isNewer = id !== gymId || version !== gym.version;
+  const keptBy = isNewer ? 'newer' : 'owner';
+  if (isNewer || isKeptByOwner) return { difference: { fact: 'datedChanges', keptBy, kept: nonEmpty(stored), offered: nonEmpty(offered) } };
   return { request: { changes, removes: removed.map((change) => change.id) } };
 }
 

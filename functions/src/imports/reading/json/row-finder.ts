@@ -19,23 +19,27 @@ export class RowFinder {
 
   /** The rows in a whole file or in one line of JSON lines. */
   findInFile(value: unknown): JsonRow[] {
-    const rows = Array.isArray(value) ? this.findInList(value, {}) : isObject(value) ? this.findInObject(value, {}) : [];
+    const rows = this.findInValue(value, {});
     return rows.length > 0 ? rows : this.findByShape(value);
   }
 
   /** The rows in a list entry. If it contains none, the entry itself is a row. */
   findInEntry(value: unknown, inherited: InheritedValues): JsonRow[] {
-    const rows = Array.isArray(value) ? this.findInList(value, inherited) : isObject(value) ? this.findInObject(value, inherited) : [];
+    const rows = this.findInValue(value, inherited);
     return rows.length === 0 && isObject(value) ? this.rowMaker.toRows(value, inherited) : rows;
+  }
+
+  /** The rows in a list or object. Empty for any other value. */
+  private findInValue(value: unknown, inherited: InheritedValues): JsonRow[] {
+    if (Array.isArray(value)) return this.findInList(value, inherited);
+    return isObject(value) ? this.findInObject(value, inherited) : [];
   }
 
   /** The rows in a list. Empty if nothing in it looks like a gym. */
   findInList(list: readonly unknown[], inherited: InheritedValues): JsonRow[] {
     const heading = findHeadings(list, (cells) => this.rowMaker.areHeadings(cells));
     if (heading) return toTableRows(list.slice(heading.at + 1), heading.cells).map((fields) => this.rowMaker.makeRow(fields, fields, inherited));
-    const rowsByEntry = list.map((entry) =>
-      Array.isArray(entry) ? this.findInList(entry, inherited) : isObject(entry) ? this.findInObject(entry, inherited) : [],
-    );
+    const rowsByEntry = list.map((entry) => this.findInValue(entry, inherited));
     if (rowsByEntry.every((rows) => rows.length === 0)) return [];
     const isDirect = rowsByEntry.some(([first], at) => first?.builtFrom === list[at]);
     return rowsByEntry.flatMap((rows, at) => {
@@ -69,7 +73,7 @@ export class RowFinder {
     const listed = this.findInLists(value, inherited);
     if (listed.length > 0) return [...listed, ...this.findInPlaces(value, inherited)];
     const keyed = this.findByKey(value, inherited);
-    // A single object in an object with a name is a detail of that object.
+    // If an object with a name contains a single row, the row is a detail of that object.
     return roles.has('name') && keyed.length === 1 ? [] : keyed;
   }
 
@@ -150,8 +154,12 @@ export class RowFinder {
 /** Maximum number of values on a level that are searched for a list or table. */
 const MAX_PARTS_PER_LEVEL = 1000;
 const isListOfText = (value: unknown): value is string[] => Array.isArray(value) && value.every((cell) => typeof cell === 'string');
-const listChildren = (value: unknown): unknown[] => (isObject(value) ? Object.values(value) : Array.isArray(value) ? value : []);
-const findLabel = (value: unknown): string => (isObject(value) ? String(value.name ?? value.label ?? value.id ?? '') : typeof value === 'string' ? value : '');
+const listChildren = (value: unknown): unknown[] => (typeof value === 'object' && value !== null ? Object.values(value) : []);
+/** The text of a heading, which may also be an object that describes its column. Empty if there is none. */
+function findLabel(value: unknown): string {
+  if (isObject(value)) return String(value.name ?? value.label ?? value.id ?? '');
+  return typeof value === 'string' ? value : '';
+}
 
 /** Whether an object can only be a row. A wrapper may have a name and a place, but it has no street and no phone number. */
 const isSurelyGym = (roles: ReadonlySet<ColumnRole>): boolean =>

@@ -30,15 +30,19 @@ export function parseTolerant(text: string, isCut = false, level = 0): unknown {
     }
   }
   if (!/^[[{]/.test(text)) return undefined;
-  const problem = isCut ? CUT_OFF : isTooDeep ? NESTED_TOO_DEEP : INVALID;
   const entries = level < LEVELS ? splitEntries(text) : [];
   const values = entries.map((entry) => [entry.key, parseTolerant(entry.text, entry.isCut, level + 1)] as const);
   if (text.startsWith('[')) return values.flatMap(([, value]) => (value === undefined ? [] : [value]));
   const isOtherwiseValid = !isTooDeep && !isCut && values.every(([key, value]) => key !== undefined && value !== undefined && !hasProblem(value));
   const object = Object.fromEntries(values.flatMap(([key, value]) => (key === undefined ? [] : [[key, value]])));
   // An object whose only problem is an extra comma at its end is complete.
-  if (!isOtherwiseValid || !/,\s*\}$/.test(text)) problems.set(object, problem);
+  if (!isOtherwiseValid || !/,\s*\}$/.test(text)) problems.set(object, describeProblem({ isCut, isTooDeep }));
   return object;
+}
+
+function describeProblem({ isCut, isTooDeep }: { readonly isCut: boolean; readonly isTooDeep: boolean }): string {
+  if (isCut) return CUT_OFF;
+  return isTooDeep ? NESTED_TOO_DEEP : INVALID;
 }
 
 const hasProblem = (value: unknown): boolean =>
