@@ -139,7 +139,9 @@ test.each([
   ['/dashboard/settings', /^Sign in to change your account/],
   ['/my-gyms/g1', /^Sign in to manage your gyms/],
   ['/propose-gym', /^Sign in to suggest a missing gym, so we can tell you when it’s added\.$/],
+  ['/payment-success?session_id=cs_1', /^Only the account that paid can see this payment/],
   ['/admin/imports/1', /^This page is for admins/],
+  ['/admin/claims', /^This page is for admins/],
 ])('the login page that returns to %s explains why it asks', (to, why) => {
   open(`/login?to=${encodeURIComponent(to)}`);
   expect(screen.getByText(why)).toBeTruthy();
@@ -147,6 +149,7 @@ test.each([
 
 test.each([
   ['/bjj/texas/austin/a-gym#save', /^Create an account to save this gym/],
+  ['/payment-success?session_id=cs_1', /^Only the account that paid can see this payment/],
   ['/admin/imports/1', /^This page is for admins/],
 ])('the sign-up page that returns to %s explains why an account is needed', (to, why) => {
   open(`/login?mode=sign-up&to=${encodeURIComponent(to)}`);

@@ -43,7 +43,7 @@ export default function LoginPage() {
   const isLate = useSession((session) => session.status === 'late');
   // The next page performs the action that the visitor signed in for, such as saving a gym, unless they were already signed in.
   const [wasSignedIn] = useState(signedIn);
-  const hasOwnDocument = useDirectLoad(offersGoogle());
+  const isReloadDone = useDirectLoad(offersGoogle());
   const [email, setEmail] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const shownMode = useRef(mode);
@@ -54,7 +54,7 @@ export default function LoginPage() {
   }, [mode]);
   if (signedIn) return <Navigate to={returnPath} replace state={wasSignedIn ? null : JUST_SIGNED_IN} />;
   // The session may still be loading, or the page may be about to reload, which would lose what the visitor types.
-  if (isLate || !hasOwnDocument) return <LoadingPage />;
+  if (isLate || !isReloadDone) return <LoadingPage />;
   const { title, form: Form } = MODES[mode];
   const reason = to !== null && isSitePath(to) && mode !== 'reset' ? getSignInReason(to, mode === 'sign-up') : undefined;
   const lead = ended !== null && mode === 'sign-in' ? explainSessionEnd(ended) : reason;

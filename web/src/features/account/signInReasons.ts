@@ -3,6 +3,7 @@ import { GOING_HASH, MOVED_HASH, paths, SAVE_HASH } from '../../words/paths';
 
 /** Why we ask a visitor to sign in, by the page that they return to. The first match applies. */
 const REASONS: readonly (readonly [matches: (to: URL) => boolean, reason: string])[] = [
+  [({ pathname }) => isWithin(pathname, paths.admin), 'This page is for admins. Sign in with an admin account.'],
   [({ hash }) => hash === SAVE_HASH, 'Sign in to save this gym to your dashboard.'],
   [({ hash }) => hash.startsWith(GOING_HASH), 'Sign in to say that you’re going, so we can tell you if it’s canceled or moved.'],
   [({ hash }) => hash === '#suggest' || hash === MOVED_HASH, 'Sign in to suggest a change, so we can tell you what we decide.'],
@@ -10,12 +11,12 @@ const REASONS: readonly (readonly [matches: (to: URL) => boolean, reason: string
     ({ pathname, hash }) => hash === '#claim' || /\/claims?(?:\/|$)/.test(pathname),
     'Sign in to claim your gym. An admin reviews your claim, and we’ll tell you the result.',
   ],
-  [({ pathname }) => isWithin(pathname, sitePaths.sponsorships) || pathname === '/payment-success', 'Sign in to buy a sponsorship. We’ll keep what you chose.'],
+  [({ pathname }) => pathname === '/payment-success', 'Only the account that paid can see this payment. Sign in with that account.'],
+  [({ pathname }) => isWithin(pathname, sitePaths.sponsorships), 'Sign in to buy a sponsorship. We’ll keep what you chose.'],
   [({ pathname }) => pathname === paths.proposeGym, 'Sign in to suggest a missing gym, so we can tell you when it’s added.'],
   [({ pathname }) => isWithin(pathname, paths.settings), 'Sign in to change your account settings.'],
   [({ pathname }) => isWithin(pathname, paths.dashboard), 'Sign in to see your dashboard.'],
   [({ pathname }) => isWithin(pathname, paths.myGyms), 'Sign in to manage your gyms.'],
-  [({ pathname }) => isWithin(pathname, paths.admin), 'This page is for admins. Sign in with an admin account.'],
 ];
 const isWithin = (pathname: string, page: string): boolean => pathname === page || pathname.startsWith(`${page}/`);
 
