@@ -86,6 +86,23 @@ test.each<[string, Partial<Purchase>, string, string]>([
   expect(screen.queryAllByText(/The link is dead\./)).toHaveLength(fields.reviewReason ? 1 : 0);
 });
 
+test('PaymentSuccessPage does not say that a refunded sponsorship ended if it never started', () => {
+  new Collection('sponsorships', [paidPurchaseOf({ ...BRAND, review: 'rejected', status: 'refunded', refunded: 24_000 })]);
+  open();
+  expect(title()).toBe('Your payment was refunded');
+  expect(screen.getByText('Sponsorship didn’t start')).toBeTruthy();
+  expect(screen.queryByText('Sponsorship ended')).toBeNull();
+});
+
+test('PaymentSuccessPage links back to an unfinished payment, but not to one that Stripe is processing', () => {
+  const purchases = new Collection('sponsorships', [purchaseOf({ status: 'pending' }) as Purchase]);
+  open();
+  expect(screen.getByText(/If you left the payment page/)).toBeTruthy();
+  purchases.set([purchaseOf({ status: 'processing' }) as Purchase]);
+  expect(screen.getByText('Please don’t pay again.')).toBeTruthy();
+  expect(screen.queryByText(/If you left the payment page/)).toBeNull();
+});
+
 test('PaymentSuccessPage shows a partial refund along with the amount charged', () => {
   new Collection('sponsorships', [paidPurchaseOf({ refunded: 5000 })]);
   open();

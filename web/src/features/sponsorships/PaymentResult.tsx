@@ -4,7 +4,7 @@ import { Link } from '../../ui/Link';
 import { gymPaths } from '../../stores/gyms';
 import { useValue } from '../../stores/values';
 import { forgetBrand } from '../../storage/brandDraft';
-import type { Purchase } from '../../stores/purchases';
+import { isPayable, type Purchase } from '../../stores/purchases';
 import { paths } from '../../words/paths';
 import { toContinueParams, formatStepTime, formatPaidAmount, formatReference, formatTerm } from '../../words/sponsorships';
 import * as styles from './payment.module.css';
@@ -38,8 +38,13 @@ export function PaymentResult({ purchase, now, children }: Props) {
       <Steps steps={view.steps} />
       {view.isPending && (
         <p className={styles.notice}>
-          <b>Please don’t pay again.</b> You can close this page. We’ll notify you of the result. If you left the payment page before you finished, you can go
-          back to it from <Link to={paths.dashboard}>your dashboard</Link>.
+          <b>Please don’t pay again.</b> You can close this page. We’ll notify you of the result.
+          {isPayable(purchase, now) && (
+            <>
+              {' '}
+              If you left the payment page before you finished, you can go back to it from <Link to={paths.dashboard}>your dashboard</Link>.
+            </>
+          )}
         </p>
       )}
       <PurchaseFacts purchase={purchase} />
@@ -145,8 +150,8 @@ function NextSteps({ purchase, canBuyAgain }: { readonly purchase: Purchase } & 
 }
 
 /**
- * The URL parameters to buy the same sponsorship again. Buying a renewal again starts a new sponsorship, because only the dashboard
- * checks whether a sponsorship can be renewed.
+ * The URL parameters to buy the same sponsorship again. Buying a renewal again starts a new sponsorship, because this page
+ * doesn't check whether a sponsorship can be renewed.
  */
 function toBuyAgainParams({ renews: _renews, ...purchase }: Purchase) {
   return toContinueParams(purchase);

@@ -14,7 +14,7 @@ interface Step {
 
 /** The wording and the steps that show a payment's status. */
 export interface PaymentView {
-  /** Two or three words above the title. */
+  /** One to three words above the title. */
   readonly label: string;
   readonly title: string;
   readonly lead: string;
@@ -82,7 +82,7 @@ function toUnpaidView(purchase: Sponsorship): PaymentView {
     steps: [
       toOrderStep(purchase, 'You went to the payment page'),
       { title: failed ? 'Payment declined' : 'No payment received', note: 'You weren’t charged.', state: 'stopped' },
-      { title: 'Sponsorship starts', note: `Didn’t start. Nothing has changed for ${purchase.sponsor}.`, state: 'upcoming' },
+      { title: 'Sponsorship didn’t start', note: `Nothing has changed for ${purchase.sponsor}.`, state: 'stopped' },
     ],
     canBuyAgain: true,
   };
@@ -96,7 +96,9 @@ function toRefundedView(purchase: Sponsorship): PaymentView {
     steps: [
       toOrderStep(purchase, 'You paid'),
       toConfirmationStep(purchase),
-      { title: 'Sponsorship ended', note: `This purchase no longer marks ${purchase.sponsor} as a sponsor.`, state: 'stopped' },
+      purchase.startsAt === undefined
+        ? { title: 'Sponsorship didn’t start', note: `This purchase never marked ${purchase.sponsor} as a sponsor.`, state: 'stopped' }
+        : { title: 'Sponsorship ended', note: `This purchase no longer marks ${purchase.sponsor} as a sponsor.`, state: 'stopped' },
     ],
     canBuyAgain: true,
   };
