@@ -84,7 +84,7 @@ test('ProposeGymPage says if the check for duplicates failed, and can still be s
   mockLikelyGyms(() => Promise.reject(new Error('offline')));
   const user = open();
   await fillIn(user);
-  expect(await screen.findByText('We couldn’t check whether this gym is already listed. An admin will.')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t check whether this gym is already listed. An admin will check.')).toBeTruthy();
   await send(user);
   expect(invoke).toHaveBeenCalledWith('proposeGym', { gym: GYM });
 });

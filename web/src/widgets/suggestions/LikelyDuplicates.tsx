@@ -2,6 +2,7 @@ import { type GymFacts, gymFactsSchema, type LikelyGym } from '@contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { type DescribedGym, likelyGyms } from '../../stores/gyms';
+import { isAdmin, useSession } from '../../stores/session';
 import { useLastKnown, useValue } from '../../stores/values';
 import { Button, LinkButton } from '../../ui/Button';
 import { Phrase } from '../../ui/Phrase';
@@ -30,14 +31,18 @@ const METERS_PER_MILE = 1609.344;
 /** Lists gyms that may be the same as the one in the form, with their distances and a map, and asks the user whether one is. */
 export function LikelyDuplicates({ gym, except, renderActions }: Props) {
   const result = useLikelyGyms(gym, except);
+  const isForAdmin = useSession(isAdmin);
+  const dismissedNote = isForAdmin ? 'You marked every similar gym as different.' : 'Thanks. An admin will compare them, too.';
   const [dismissedIds, setDismissedIds] = useState<readonly string[]>([]);
   const likely = typeof result === 'object' ? result.filter(({ id }) => !dismissedIds.includes(id)) : [];
   return (
     <div role="status">
-      {result === 'failed' && <p className="small">We couldn’t check whether this gym is already listed. An admin will.</p>}
-      {typeof result === 'object' && likely.length === 0 && (
-        <p className="small">{result.length === 0 ? 'No similar gym is listed.' : 'Thanks. An admin will compare them, too.'}</p>
+      {result === 'failed' && (
+        <p className="small">
+          We couldn’t check whether this gym is already listed. {isForAdmin ? 'Search for it before you continue.' : 'An admin will check.'}
+        </p>
       )}
+      {typeof result === 'object' && likely.length === 0 && <p className="small">{result.length === 0 ? 'No similar gym is listed.' : dismissedNote}</p>}
       {likely.length > 0 && (
         <div className={styles.likelyDuplicates}>
           <p>
