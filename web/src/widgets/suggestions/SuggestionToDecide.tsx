@@ -22,7 +22,7 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { TextArea } from '../../ui/Field';
 import { getFieldProblems, getErrorReason, getErrorMessage } from '../../words/problems';
 import { confirmStatusChange } from '../gym-edit/confirmStatusChange';
-import { formProblemMessage } from '../decisions/formProblemMessage';
+import { getFormProblemMessage } from '../decisions/getFormProblemMessage';
 import { FieldToDecide } from './FieldToDecide';
 import { getSuggestionKey } from './decisionKeys';
 import { SuggestedFields } from './SuggestedFields';
@@ -70,7 +70,7 @@ export function SuggestionToDecide({ suggestion, onDecided }: SuggestionToDecide
         forget();
         onDecided();
       },
-      describeProblem: formProblemMessage,
+      describeProblem: getFormProblemMessage,
     });
   });
   if ((gym === 'loading' || gym === 'failed') && allFields.length > 0) {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { TextArea } from '../../../ui/Field';
 import { getFieldProblems, getErrorMessage } from '../../../words/problems';
-import { formProblemMessage } from '../../../widgets/decisions/formProblemMessage';
+import { getFormProblemMessage } from '../../../widgets/decisions/getFormProblemMessage';
 import { getInboxKey } from '../../../widgets/suggestions/decisionKeys';
 import * as styles from '../../../widgets/suggestions/suggestions.module.css';
 
@@ -37,7 +37,7 @@ export function MarkAsDoneForm({ message }: { readonly message: InboxEntry & { r
       failedMessage: 'Couldn’t reply to the message.',
       sentMessage: 'Reply sent. The message is marked as done.',
       send,
-      describeProblem: formProblemMessage,
+      describeProblem: getFormProblemMessage,
     });
   });
   return (

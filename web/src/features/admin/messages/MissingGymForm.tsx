@@ -9,7 +9,7 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { Fact } from '../../../ui/Fact';
 import { TextArea } from '../../../ui/Field';
 import * as items from '../../../ui/items.module.css';
-import { formProblemMessage } from '../../../widgets/decisions/formProblemMessage';
+import { getFormProblemMessage } from '../../../widgets/decisions/getFormProblemMessage';
 import { getSuggestionKey } from '../../../widgets/suggestions/decisionKeys';
 import { LikelyDuplicates } from '../../../widgets/suggestions/LikelyDuplicates';
 import { getFieldProblems, getErrorMessage } from '../../../words/problems';
@@ -46,7 +46,7 @@ export function MissingGymForm({ id, gym, onDecided }: Props) {
         forget();
         onDecided();
       },
-      describeProblem: formProblemMessage,
+      describeProblem: getFormProblemMessage,
     });
   });
   return (
