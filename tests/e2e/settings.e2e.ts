@@ -81,7 +81,7 @@ test('emailed links verify an email address, change it and set a new password, e
   await form.getByLabel('New email address').fill(moved);
   await form.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Send link' }).click();
-  await expect(form.getByText(`If ${moved} doesn’t have an account here yet, we’ve sent it a link.`)).toBeVisible();
+  await expect(form.getByText(`If there’s no account for ${moved} yet, we’ve emailed a link there.`)).toBeVisible();
   await page.goto('/dev/mail');
   await mail('Confirm your new email address', moved).click();
   await expect(page.getByText(`Your email address is now ${moved}.`)).toBeVisible();

@@ -38,7 +38,7 @@ const open = (query: string) => ({
 
 test.each([
   ['verifyEmail', /^ana@example\.com is verified/],
-  ['verifyAndChangeEmail', /^Your email address is now ana@example\.com\. Use it to sign in/],
+  ['verifyAndChangeEmail', /^Your email address is now ana@example\.com\. Use your new email address to sign in/],
   ['recoverEmail', /^Your email address is ana@example\.com again\..*Choose a new one now\.$/],
 ])('a %s link is applied once, and the page says what it did', async (mode, message) => {
   open(`mode=${mode}&oobCode=c1`);

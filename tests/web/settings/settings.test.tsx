@@ -131,7 +131,7 @@ test('SettingsPage sends a link to a new email address and keeps the old one unt
   await fill(user, email.getByLabelText('Current password'), 'the old one');
   await user.click(email.getByRole('button', { name: 'Send link' }));
   expect(
-    await email.findByText(/^If ana\.new@example\.com doesn’t have an account here yet, we’ve sent it a link\..*Until then, keep using ana@example\.com\./),
+    await email.findByText(/^If there’s no account for ana\.new@example\.com yet, we’ve emailed a link there\..*Until then, keep using ana@example\.com\./),
   ).toBeTruthy();
   expect(auth.confirmPassword).toHaveBeenCalledWith('the old one');
   expect(auth.changeEmail).toHaveBeenCalledWith('ana.new@example.com');

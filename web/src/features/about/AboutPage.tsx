@@ -93,12 +93,12 @@ export function AboutView({ stats }: { readonly stats: StatsResult }) {
               your claim.
             </li>
           </ul>
-          <p>Changes appear on the site within minutes.</p>
+          <p>Approved changes appear on the site within minutes.</p>
         </Panel>
         <Panel title="How we make money">
           <p>
             Browsing is free, and you don’t need an account. Gyms and brands can <Link to={paths.sponsorships}>sponsor</Link> the directory. A sponsored gym may
-            be listed first in its city for a limited time. Everything paid for is marked “Sponsored.” Sponsorships don’t change search and filter results or
+            be listed first in its city for a limited time. All paid placements are marked “Sponsored.” Sponsorships don’t change search and filter results or
             their order, and stripes aren’t for sale.
           </p>
         </Panel>

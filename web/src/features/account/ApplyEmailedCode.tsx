@@ -21,7 +21,7 @@ const SUCCESS_MESSAGES: Record<Props['mode'], (email: string | undefined) => str
   verifyEmail: (email = 'Your email address') => `${email} is verified.`,
   verifyAndChangeEmail: (email) => {
     const result = email === undefined ? 'Your email address has been changed.' : `Your email address is now ${email}.`;
-    return `${result} ${offersGoogle() ? 'If you sign in with a password, use the new address.' : 'Use it to sign in.'}`;
+    return `${result} ${offersGoogle() ? 'If you sign in with a password, use your new email address.' : 'Use your new email address to sign in.'}`;
   },
   recoverEmail: (email) => {
     const result = email === undefined ? 'Your email address has been changed back.' : `Your email address is ${email} again.`;

@@ -20,8 +20,7 @@ export function ResetForm({ email }: AccountFormProps) {
     <form {...form} className={styles.form}>
       {problem && <ErrorBox title={problem} />}
       <p role="status">
-        {sentTo &&
-          `If there’s an account for ${sentTo}, we’ve emailed it a link to choose a new password. It may take a few minutes. Check your spam folder too.`}
+        {sentTo && `If there’s an account for ${sentTo}, we’ve emailed a link to choose a new password. It may take a few minutes. Check your spam folder too.`}
       </p>
       <Field
         label="Email address"

@@ -66,7 +66,7 @@ function ComparedList({ gyms, onlyDifferences }: ComparedGyms & { readonly onlyD
       <CompareTable gyms={gyms} onlyDifferences={onlyDifferences} now={now} />
       <p className={`muted small ${styles.note}`}>
         {gyms.length > 1 && <span>A bar marks rows that differ. In lists, bold marks what only some gyms have. </span>}
-        <span>“Not listed” means we don’t have it yet, so ask the gym. Times are in each gym’s own time zone.</span>
+        <span>“Not listed” means we don’t have that information, so ask the gym. Times are in each gym’s own time zone.</span>
       </p>
       <Attribution sources={gyms.flatMap(({ card: { source, credits = [] } }) => [source, ...credits])} />
     </>

@@ -50,7 +50,7 @@ function LoadFailed() {
   const { revalidate } = useRevalidator();
   return (
     <ErrorBox title="The discounts didn’t load" action={<TryAgain retry={() => void revalidate()} />}>
-      <p>Check your connection, then try again. Your filters are still set.</p>
+      <p>Check your connection, then try again.</p>
     </ErrorBox>
   );
 }

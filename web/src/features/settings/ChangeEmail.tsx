@@ -25,7 +25,7 @@ export function ChangeEmail() {
     <>
       <p role="status">
         {sentTo &&
-          `If ${sentTo} doesn’t have an account here yet, we’ve sent it a link. Open it to change your email address. ${onlyGoogle ? 'You’ll keep signing in with Google.' : `Until then, keep using ${currentEmail}.`}`}
+          `If there’s no account for ${sentTo} yet, we’ve emailed a link there. Open it to change your email address. ${onlyGoogle ? 'You’ll keep signing in with Google.' : `Until then, keep using ${currentEmail}.`}`}
       </p>
       <details>
         <summary>

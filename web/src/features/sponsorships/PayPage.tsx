@@ -94,7 +94,7 @@ function OrderSummary({ tier, order, gym }: { readonly tier: TierOffer; readonly
   );
 }
 
-/** The name of the gym or brand that the order is for. */
+/** Describes whom the order is for: the gym with its place, the brand, or the sponsor whose sponsorship is renewed. */
 function useSponsorName({ sponsored }: PurchaseOrder, gym: SponsorshipsData['gym']): string {
   const renews = 'renews' in sponsored ? sponsored.renews : undefined;
   // If the purchase doesn't load, a generic name is shown.

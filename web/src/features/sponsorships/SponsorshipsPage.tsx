@@ -40,7 +40,7 @@ export default function SponsorshipsPage() {
       <section aria-labelledby="questions" className="section measure stack-small">
         <h2 id="questions">Questions</h2>
         <p>
-          <Link to={paths.contactAbout('sponsorship')}>Contact us</Link> and tell us which gym or brand it’s for. There’s no obligation.
+          <Link to={paths.contactAbout('sponsorship')}>Contact us</Link> and tell us which gym or brand you want to sponsor. There’s no obligation.
         </p>
       </section>
     </div>

@@ -55,8 +55,9 @@ export default function TermsPage() {
 
       <Section title="Gym owners">
         <p>
-          If you run a gym, claim it with “Is this your gym?” on its page. An admin decides, even if two people claim the same gym. For anything else about your
-          listing, <ContactLink topic="my-gym" />. When a gym closes permanently, we keep its page for a while and say so, so that no one drives there.
+          If you run a gym, claim it with “Is this your gym?” on its page. An admin reviews every claim, including when two people claim the same gym. For
+          anything else about your listing, <ContactLink topic="my-gym" />. When a gym closes permanently, we keep its page for a while and say so, so that no
+          one drives there.
         </p>
       </Section>
 
@@ -96,7 +97,7 @@ export default function TermsPage() {
         <p>Grappling can cause injuries. Talk with the gym and your doctor about whether it’s right for you.</p>
       </Section>
 
-      <Section title="Questions and changes">
+      <Section title="Questions">
         <p>
           If anything here is unclear, <ContactLink topic="question" />.
         </p>

@@ -43,7 +43,7 @@ interface OwnerProps extends Omit<Props, 'owners'> {
   readonly owner: GymOwner;
   readonly isSelf: boolean;
   readonly canManage: boolean;
-  /** The owner who becomes the primary owner if this one is and leaves. */
+  /** The owner who takes over as primary owner if this owner has that role and leaves or is removed. */
   readonly nextPrimary: GymOwner | undefined;
 }
 
@@ -69,7 +69,7 @@ type ActionProps = Omit<OwnerProps, 'isSelf' | 'canManage'>;
 function MakePrimary({ owner: { uid, email }, gymId, gymName, onChange }: ActionProps) {
   const { busy, attempt } = useAttempt();
   const makePrimary = async () => {
-    const question = `Make ${email} the primary owner of ${gymName}? After that, only they and admins can remove owners, and only they can give the role back to you.`;
+    const question = `Make ${email} the primary owner of ${gymName}? After that, only they and admins can remove owners or change the primary owner.`;
     if (!(await confirm(question, 'Make primary owner'))) return;
     await attempt(async () => {
       await makePrimaryOwner(gymId, uid);
