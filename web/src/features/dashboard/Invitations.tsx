@@ -13,8 +13,8 @@ import { formatDate } from '../../words/dateTime';
 import * as styles from './dashboard.module.css';
 
 /**
- * The user's invitations to co-own a gym, to accept or decline. Asks the user to verify their email address first. Renders nothing
- * if there are none.
+ * The user's invitations to co-own a gym, to accept or decline. Renders nothing if the user has none. Users whose email address isn't
+ * verified are asked to verify it instead.
  */
 export function Invitations() {
   const account = useSession((session) => session.account);

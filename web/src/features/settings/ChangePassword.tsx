@@ -11,7 +11,7 @@ import { NewPassword } from '../../widgets/passwords/NewPassword';
 import { ConfirmIdentity } from './ConfirmIdentity';
 import { parsePasswords, withWrongPasswordError } from './parseForms';
 
-/** Changes the password. Every other browser has to sign in again with the new one. */
+/** Changes the password, or adds one to an account that signs in with Google. Either way, it signs out every other browser. */
 export function ChangePassword() {
   const email = useSession(({ account }) => account?.email ?? '');
   const withGoogle = useSession(({ account }) => account?.withGoogle);

@@ -122,7 +122,7 @@ const formatTimes = ({ start, end }: TypedClass): string => [start.trim(), end?.
 function formatRepeats({ typedClass: { repeats, validFrom, validUntil }, days }: ClassRow): string[] {
   const isIncomplete = repeats?.kind === 'month' && repeats.weeks.length === 0;
   const rules = isIncomplete ? [] : days.map((day) => formatClassRepeats({ day, repeats }));
-  // The same for all days.
+  // All of the row's days have the same season.
   const season = days.slice(0, 1).map((day) => formatClassRepeats({ day, validFrom, validUntil }));
   return [...rules, ...season].filter((label) => label !== undefined);
 }

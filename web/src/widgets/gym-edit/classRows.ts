@@ -123,7 +123,7 @@ function describeOverlap(gymClass: GymClass, other: GymClass): string | undefine
  */
 const WEEKS_COMPARED = 60;
 
-/** Whether two classes on the same weekday take place on the same date within about a year of the later start. */
+/** Whether two classes on the same weekday may take place on the same date within about a year from today or, if later, from their later start. */
 function haveCommonDate(a: GymClass, b: GymClass): boolean {
   const starts = [a.validFrom, b.validFrom].filter((date) => date !== undefined);
   const today = fromDayNumber(toDayNumber(new Date()));

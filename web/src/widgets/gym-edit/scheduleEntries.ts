@@ -146,7 +146,7 @@ function createClassChanges(paths: readonly string[], entries: Entries, stored: 
  * earliest replaces it.
  */
 function findReplacements(paths: readonly string[], entries: Entries, idsByName: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const firstDayOf = (name: string) => deserializeClass(getEntry(entries, name)).validFrom ?? '';
+  const getFirstDay = (name: string) => deserializeClass(getEntry(entries, name)).validFrom ?? '';
   const added = paths.filter((name) => getSourceName(name) !== name && getEntry(entries, name) !== '');
   const replacements = new Map<string, string>();
   for (const [source = '', names] of Map.groupBy(added, getSourceName)) {
@@ -154,7 +154,7 @@ function findReplacements(paths: readonly string[], entries: Entries, idsByName:
     if (first === undefined || !idsByName.has(source) || getEntry(entries, source) !== '') continue;
     replacements.set(
       source,
-      others.reduce((earliest, name) => (firstDayOf(name) < firstDayOf(earliest) ? name : earliest), first),
+      others.reduce((earliest, name) => (getFirstDay(name) < getFirstDay(earliest) ? name : earliest), first),
     );
   }
   return replacements;

@@ -132,13 +132,13 @@ const isToday = ({ isOnNow, daysAhead }: UpcomingClass): boolean => isOnNow || d
 
 /** `Sat, Nov 21 · 11:00 am`, `Sat, Nov 21 · 11:00 am, not confirmed`, or `On now until 1:00 pm`. */
 function formatWhen(next: UpcomingClass, timeZone: string, now: Date): string {
-  if (next.isDoubtful) return `${dayLabel(next, timeZone, now)} · ${formatClock(next.class.start)}${NOT_CONFIRMED}`;
-  if (!next.isOnNow) return `${dayLabel(next, timeZone, now)} · ${formatClock(next.class.start)}`;
+  if (next.isDoubtful) return `${formatDayLabel(next, timeZone, now)} · ${formatClock(next.class.start)}${NOT_CONFIRMED}`;
+  if (!next.isOnNow) return `${formatDayLabel(next, timeZone, now)} · ${formatClock(next.class.start)}`;
   return next.class.end ? `On now until ${formatClock(next.class.end)}` : `On now, started at ${formatClock(next.class.start)}`;
 }
 
-/** `Today, Sat, Nov 21`, in the gym's time zone. */
-function dayLabel({ daysAhead }: UpcomingClass, timeZone: string, now: Date): string {
+/** `Sat, Nov 21` or `Today, Sat, Nov 21`, in the gym's time zone. */
+function formatDayLabel({ daysAhead }: UpcomingClass, timeZone: string, now: Date): string {
   const day = formatDateAhead(daysAhead, timeZone, now, { weekday: 'short', month: 'short', day: 'numeric' });
   return daysAhead === 0 ? `Today, ${day}` : day;
 }

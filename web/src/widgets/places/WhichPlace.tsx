@@ -15,7 +15,10 @@ interface Props {
 
 const listPages = ({ choices = [], getPath }: Props): NamedPage[] => choices.map((choice) => ({ name: choice.label, path: getPath(choice) }));
 
-/** Asks which place the visitor means if several have the name. If none has it, says what to enter. */
+/**
+ * Asks which place the visitor means if several have the name. If only a state has it, links to that state. If none has it, says what
+ * to enter.
+ */
 export function WhichPlace({ action, ...props }: Props & { readonly action?: ReactNode }) {
   const { choices = [] } = props;
   const near = placeToLabel(props.near);

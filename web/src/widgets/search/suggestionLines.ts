@@ -57,7 +57,7 @@ export const toLine = ({ kind, title, detail, path, gyms, at, here }: SearchSugg
   detail: [
     detail,
     gyms === undefined ? undefined : `${withCommas(gyms)} ${gyms === 1 ? 'gym' : 'gyms'}`,
-    near && at && milesLabel(milesBetween(near, { latitude: at[0], longitude: at[1] })),
+    near && at && formatWholeMiles(milesBetween(near, { latitude: at[0], longitude: at[1] })),
   ]
     .filter((part) => part !== undefined)
     .join(' · '),
@@ -66,4 +66,5 @@ export const toLine = ({ kind, title, detail, path, gyms, at, here }: SearchSugg
 });
 
 /** In whole miles, since tenths of the straight-line distance between towns would be false precision. */
-const milesLabel = (miles: number): string => (miles < 1 ? 'under 1 mile' : `${withCommas(Math.round(miles))} ${Math.round(miles) === 1 ? 'mile' : 'miles'}`);
+const formatWholeMiles = (miles: number): string =>
+  miles < 1 ? 'under 1 mile' : `${withCommas(Math.round(miles))} ${Math.round(miles) === 1 ? 'mile' : 'miles'}`;

@@ -2,7 +2,8 @@ import { roundCoordinate } from '@contract';
 import { type Bounds, type Point, unproject } from './projection';
 
 /**
- * A part of the map in pixels. As with street tiles, the world is 256 · 2^zoom pixels wide. `left` and `top` count from its corner.
+ * A part of the map in pixels. As with street tiles, the world is 256 · 2^zoom pixels wide. `left` and `top` are measured from the
+ * world's top-left corner.
  */
 export interface Viewport {
   readonly zoom: number;
@@ -41,8 +42,8 @@ export const covers = (outer: Extent, inner: Extent): boolean =>
 
 /** The viewport enlarged by `share` of its size on each side, in whole pixels, so that drawing stays sharp. */
 export function pad({ zoom, left, top, width, height }: Viewport, share: number): Viewport {
-  const [right, down] = [Math.ceil(width * share), Math.ceil(height * share)];
-  return { zoom, left: Math.round(left) - right, top: Math.round(top) - down, width: width + 2 * right, height: height + 2 * down };
+  const [padX, padY] = [Math.ceil(width * share), Math.ceil(height * share)];
+  return { zoom, left: Math.round(left) - padX, top: Math.round(top) - padY, width: width + 2 * padX, height: height + 2 * padY };
 }
 
 /** The viewport's bounds, in degrees, rounded to four decimal places. */

@@ -15,8 +15,8 @@ export function listenToWheel(map: LeafletMap & { zoomAround(at: Pixels, steps: 
     // A touchpad pinch arrives as a wheel event with Ctrl held.
     if (!event.ctrlKey && !element.contains(document.activeElement)) return;
     event.preventDefault();
-    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PIXELS : 1;
-    const steps = -(event.deltaY * lines) / (event.ctrlKey ? PINCH_PIXELS : WHEEL_PIXELS);
+    const pixelsPerUnit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PIXELS : 1;
+    const steps = -(event.deltaY * pixelsPerUnit) / (event.ctrlKey ? PINCH_PIXELS : WHEEL_PIXELS);
     map.zoomAround(map.mouseEventToContainerPoint(event), steps);
   };
   element.addEventListener('wheel', onWheel, { passive: false, signal });
