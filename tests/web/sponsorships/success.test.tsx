@@ -103,6 +103,12 @@ test('PaymentSuccessPage links back to an unfinished payment, but not to one tha
   expect(screen.queryByText(/If you left the payment page/)).toBeNull();
 });
 
+test('PaymentSuccessPage says what was refunded for the unused days', () => {
+  new Collection('sponsorships', [paidPurchaseOf({ status: 'ended', endedEarly: 'gym-closed', refunded: 5000 })]);
+  open();
+  expect(screen.getByText('The gym closed, so the sponsorship ended early. We refunded $50.')).toBeTruthy();
+});
+
 test('PaymentSuccessPage shows a partial refund along with the amount charged', () => {
   new Collection('sponsorships', [paidPurchaseOf({ refunded: 5000 })]);
   open();

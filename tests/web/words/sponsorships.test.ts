@@ -50,6 +50,7 @@ test.each([
   [paidPurchaseOf({ startsAt: '2027-01-01T00:00:00.000Z' }), 'Paid. Starts when the current one ends.'],
   [paidPurchaseOf({ endsAt: SATURDAY_MORNING.toISOString() }), 'Ended'],
   [paidPurchaseOf({ kind: 'brand', review: 'waiting', startsAt: undefined, endsAt: undefined }), 'Paid. Waiting for approval.'],
+  [paidPurchaseOf({ status: 'ended', endedEarly: 'gym-closed', refunded: 5000 }), 'Ended because the gym closed. We refunded $50.'],
   [paidPurchaseOf({ status: 'ended', endedEarly: 'gym-deleted' }), 'Ended because the gym is no longer listed. We’ll refund the unused days.'],
 ])('formatPurchaseState describes the current state of a purchase (%#)', (purchase, state) =>
   expect(formatPurchaseState(purchase, SATURDAY_MORNING)).toBe(state),

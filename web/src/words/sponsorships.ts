@@ -58,18 +58,28 @@ export function formatPurchaseState(purchase: Sponsorship, now: Date): string {
     case 'refunded':
       return 'Refunded';
     case 'ended':
-      return purchase.endedEarly ? ENDED_EARLY_TEXT[purchase.endedEarly] : 'Ended';
+      return purchase.endedEarly ? formatEarlyEnd(purchase.endedEarly, purchase) : 'Ended';
     case 'active':
       return formatPaidState(purchase, at);
   }
 }
 
-const ENDED_EARLY_TEXT: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
-  'gym-closed': 'Ended because the gym closed. We’ll refund the unused days.',
-  'gym-deleted': 'Ended because the gym is no longer listed. We’ll refund the unused days.',
-  'dispute-lost': 'Ended because your bank reversed the payment.',
-  'place-taken': 'Paid too late: the spot had gone to another sponsor. We’ll refund you in full.',
-};
+function formatEarlyEnd(reason: NonNullable<Sponsorship['endedEarly']>, purchase: Sponsorship): string {
+  switch (reason) {
+    case 'gym-closed':
+      return `Ended because the gym closed. ${formatUnusedDaysRefund(purchase)}`;
+    case 'gym-deleted':
+      return `Ended because the gym is no longer listed. ${formatUnusedDaysRefund(purchase)}`;
+    case 'dispute-lost':
+      return 'Ended because your bank reversed the payment.';
+    case 'place-taken':
+      return 'Paid too late: the spot had gone to another sponsor. We’ll refund you in full.';
+  }
+}
+
+/** Says what the buyer gets back for the unused days of a sponsorship that ended early, or what they got back already. */
+export const formatUnusedDaysRefund = ({ refunded, currency }: Pick<Sponsorship, 'refunded' | 'currency'>): string =>
+  refunded > 0 ? `We refunded ${formatMoney(refunded, currency)}.` : 'We’ll refund the unused days.';
 
 /** A browser's clock may be a few minutes behind the server's. */
 const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;

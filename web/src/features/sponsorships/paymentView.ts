@@ -1,6 +1,6 @@
 import type { Sponsorship } from '@contract';
 import { formatMoney } from '../../words/money';
-import { startsAfterAnother, formatTermDay, formatPaidAmount, formatTerm } from '../../words/sponsorships';
+import { startsAfterAnother, formatTermDay, formatPaidAmount, formatTerm, formatUnusedDaysRefund } from '../../words/sponsorships';
 
 /** The state of one step. `now`: in progress. `upcoming`: still to come. `stopped`: won't happen. */
 export type StepState = 'done' | 'now' | 'upcoming' | 'stopped';
@@ -109,12 +109,18 @@ function toPaidView(purchase: Sponsorship, now: Date): PaymentView {
   return { ...texts, steps: [toOrderStep(purchase, 'You paid'), toConfirmationStep(purchase), step] };
 }
 
-const ENDED_EARLY_TEXT: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
-  'gym-closed': 'The gym closed, so the sponsorship ended early. We’ll refund the unused days.',
-  'gym-deleted': 'The gym is no longer listed, so the sponsorship ended early. We’ll refund the unused days.',
-  'dispute-lost': 'Your bank reversed the payment, so the sponsorship ended.',
-  'place-taken': 'Your spot had already gone to another sponsor. We’ll refund you in full.',
-};
+function formatEarlyEnd(reason: NonNullable<Sponsorship['endedEarly']>, purchase: Sponsorship): string {
+  switch (reason) {
+    case 'gym-closed':
+      return `The gym closed, so the sponsorship ended early. ${formatUnusedDaysRefund(purchase)}`;
+    case 'gym-deleted':
+      return `The gym is no longer listed, so the sponsorship ended early. ${formatUnusedDaysRefund(purchase)}`;
+    case 'dispute-lost':
+      return 'Your bank reversed the payment, so the sponsorship ended.';
+    case 'place-taken':
+      return 'Your spot had already gone to another sponsor. We’ll refund you in full.';
+  }
+}
 
 /** The last step of a paid sponsorship, and the text above the steps. */
 function toLastStep(purchase: Sponsorship, now: Date): { readonly texts: Pick<PaymentView, 'label' | 'title' | 'lead'>; readonly step: Step } {
@@ -128,7 +134,7 @@ function toLastStep(purchase: Sponsorship, now: Date): { readonly texts: Pick<Pa
   }
   if (endedEarly === 'place-taken') {
     return {
-      texts: { label: 'Paid too late', title: 'Your payment arrived too late', lead: ENDED_EARLY_TEXT[endedEarly] },
+      texts: { label: 'Paid too late', title: 'Your payment arrived too late', lead: formatEarlyEnd(endedEarly, purchase) },
       step: { title: 'Sponsorship didn’t start', note: 'Your dashboard will show when we’ve sent your refund.', state: 'stopped' },
     };
   }
@@ -148,7 +154,7 @@ function toLastStep(purchase: Sponsorship, now: Date): { readonly texts: Pick<Pa
       texts: {
         label: 'Ended',
         title: 'This sponsorship has ended',
-        lead: endedEarly ? ENDED_EARLY_TEXT[endedEarly] : 'Your sponsorship ran its full term. It doesn’t renew automatically.',
+        lead: endedEarly ? formatEarlyEnd(endedEarly, purchase) : 'Your sponsorship ran its full term. It doesn’t renew automatically.',
       },
       step: { title: 'Sponsorship ended', note: term, state: 'done', at: endsAt },
     };
