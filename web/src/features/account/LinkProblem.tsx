@@ -12,7 +12,7 @@ export const IncompleteLink = () => <ErrorBox title="This link isn’t complete.
 interface Props {
   readonly failure: LinkFailure;
   readonly mode: LinkMode;
-  /** The error message, if the user can try again. */
+  /** The error message. It is only shown if the user can try again. */
   readonly problem: string;
   readonly retry: () => void;
 }

@@ -8,7 +8,7 @@ import { SearchBox } from '../../widgets/search/SearchBox';
 import { suggestPages } from './suggestPages';
 import * as styles from './textPages.module.css';
 
-/** The maximum length of the search text taken from the URL. No place or gym has a longer name. */
+/** The maximum length of the search text taken from the URL. Few gyms have a longer name, and its beginning is enough to find them. */
 const MAX_QUERY_LENGTH = 60;
 
 /** The 404 page: a search for the words in the URL, and pages the visitor may have meant. */

@@ -14,7 +14,8 @@ interface UndecidedList {
 
 /**
  * Hides a list's decided items, even before the decisions are sent. They stay rendered, so that an item keeps its form entries if its
- * decision is undone or fails. An item whose decision is undone gets focus.
+ * decision is undone or fails. An item whose decision is undone gets focus. Hides nothing if
+ * `getKey` is undefined.
  */
 export function useHideDecidedItems<Item>(items: readonly Item[], getKey: ((item: Item) => string) | undefined): UndecidedList {
   const states = useDecisions((decisions) => decisions.states);
