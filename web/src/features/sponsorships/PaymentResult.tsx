@@ -38,12 +38,11 @@ export function PaymentResult({ purchase, now, children }: Props) {
       <Steps steps={view.steps} />
       {view.isPending && (
         <p className={styles.notice}>
-          <b>Please don’t pay again.</b> You can close this page. We’ll notify you of the result.
+          <b>Please don’t pay again.</b> <span>You can close this page. We’ll notify you of the result.</span>{' '}
           {isPayable(purchase, now) && (
-            <>
-              {' '}
+            <span>
               If you left the payment page before you finished, you can go back to it from <Link to={paths.dashboard}>your dashboard</Link>.
-            </>
+            </span>
           )}
         </p>
       )}
