@@ -49,8 +49,8 @@ test.each([
   ['Zed, brown, under Ana Souza', 'Zed: Fill this in only for black belts. Choose the belt, or leave this empty.'],
   ['Zed, under Ana Souza', 'Zed: Fill this in only for black belts. Choose the belt, or leave this empty.'],
   [`Zed, black, under ${'A'.repeat(101)}`, 'Zed: Keep this to 100 characters.'],
-  ['Bob, chartreuse', `“chartreuse” isn’t a belt rank. Enter it like “Ana Souza, purple 2”. ${BELTS}`],
-  ['Ben Ito, Jr., purple 2nd', `“purple 2nd” isn’t a belt rank. Enter it like “Ana Souza, purple 2”. ${BELTS}`],
+  ['Bob, chartreuse', `“chartreuse” isn’t a belt rank. Enter instructors like “Ana Souza, purple 2”. ${BELTS}`],
+  ['Ben Ito, Jr., purple 2nd', `“purple 2nd” isn’t a belt rank. Enter instructors like “Ana Souza, purple 2”. ${BELTS}`],
 ])('the instructor line "%s" is rejected with advice', (instructors, message) => {
   expect(problemsOf({ instructors })).toMatchObject({ instructors: message });
 });

@@ -18,7 +18,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** A gym's owners. The primary owner and admins can remove the others and choose the primary owner. Every owner can leave. */
+/** A gym's owners. The primary owner and admins can remove other owners and change the primary owner. Every owner can leave. */
 export function OwnerList({ owners, ...rest }: Props) {
   const uid = useSession(({ account }) => account?.uid);
   const isAdmin = useSession(({ profile }) => profile?.isAdmin === true);

@@ -48,7 +48,7 @@ function findInstructorProblem(text: string, stored: readonly Instructor[] | und
       .slice(1)
       .map((part) => part.trim())
       .find((part) => !NAME_SUFFIX_PATTERN.test(part));
-    if (invalidPart !== undefined) return `“${invalidPart}” isn’t a belt rank. Enter it like “Ana Souza, purple 2”. Belts: ${BELT_RANKS.join(', ')}.`;
+    if (invalidPart !== undefined) return `“${invalidPart}” isn’t a belt rank. Enter instructors like “Ana Souza, purple 2”. Belts: ${BELT_RANKS.join(', ')}.`;
     const { issues } = v.safeParse(enteredInstructorSchema, instructor);
     if (issues) return `${instructor.name}: ${issues[0].message}`;
   }

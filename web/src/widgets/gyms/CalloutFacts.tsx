@@ -130,7 +130,7 @@ function NextOpenMat({ openMats, isFiltered, card, now }: NextOpenMatProps) {
 
 const isToday = ({ isOnNow, daysAhead }: UpcomingClass): boolean => isOnNow || daysAhead === 0;
 
-/** `Sat, Nov 21 · 11:00 am`, `Sat, Nov 21 · 11:00 am, not confirmed`, or `On now until 1:00 pm`. */
+/** `Sat, Nov 21 · 11:00 am`, `Sat, Nov 21 · 11:00 am, not confirmed`, `On now until 1:00 pm`, or `On now, started at 11:00 am` if no end is listed. */
 function formatWhen(next: UpcomingClass, timeZone: string, now: Date): string {
   if (next.isDoubtful) return `${formatDayLabel(next, timeZone, now)} · ${formatClock(next.class.start)}${NOT_CONFIRMED}`;
   if (!next.isOnNow) return `${formatDayLabel(next, timeZone, now)} · ${formatClock(next.class.start)}`;
